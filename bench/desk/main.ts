@@ -4,19 +4,21 @@ import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
 import { table } from "../report/table.ts";
 import { measureOpening } from "./opening.ts";
+import { measureOtherScreen } from "./other-screen.ts";
 import { measurePublishing } from "./publishing.ts";
 import { measureTyping } from "./typing.ts";
 import { measureTypingMemory } from "./typing-memory.ts";
 
 /*
- * npm run bench:desk [-- --quick] [-- --only typing,memory,publishing,opening]
- * What readers notice of twenty people who type, and what the server's memory does meanwhile; how long an article takes from “Yayımla” to its page, beside the same
- * with few posts; how soon the editor is ready, and a key's press on the screen, in a text of 20,000 words.
+ * npm run bench:desk [-- --quick] [-- --only typing,screen,memory,publishing,opening]
+ * What readers notice of twenty people who type, how long a key's press takes to another's screen, and what the
+ * server's memory does meanwhile; how long an article takes from “Yayımla” to its page, beside the same with few posts;
+ * how soon the editor is ready, and a key's press on the screen, in a text of 20,000 words.
  */
 const { values } = parseArgs({
   options: {
     quick: { type: "boolean", default: false },
-    only: { type: "string", default: "typing,memory,publishing,opening" },
+    only: { type: "string", default: "typing,screen,memory,publishing,opening" },
   },
 });
 const parts = new Set(values.only.split(","));
@@ -39,6 +41,23 @@ if (parts.has("typing")) {
     },
     { what: "a save of a sentence, median and p99", measured: `${median.toFixed(1)}, ${p99.toFixed(1)} ms` },
   ]);
+}
+if (parts.has("screen")) {
+  const { quiet, busy } = await measureOtherScreen(values.quick ? 10 : 60);
+  for (const [when, { keys, median, p99 }] of [
+    ["nobody else writes", quiet],
+    ["20 others type", busy],
+  ] as const) {
+    const measured = `${Math.round(median)}, ${Math.round(p99)} ms`;
+    console.log(`\n${keys} keys to another's screen while ${when}: ${measured} (median, p99).`);
+    keepFigures([
+      {
+        what: `a key to another's screen while ${when}, median and p99`,
+        measured,
+        goal: "median < 1 s",
+      },
+    ]);
+  }
 }
 if (parts.has("memory")) {
   const seconds = values.quick ? 5 : 60;

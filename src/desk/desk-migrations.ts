@@ -108,9 +108,13 @@ const machines = deskMigration(
   "ALTER TABLE held_batch ADD COLUMN machine_id TEXT",
 );
 
+/** On the row that each save writes, so that a save and a closing are in one order. */
+const closedWindows = deskMigration("ALTER TABLE article ADD COLUMN closed_windows TEXT NOT NULL DEFAULT ''");
+
 export const deskMigrations = {
   "0001-staff": staff,
   "0002-articles": articles,
   "0003-work": work,
   "0004-machines": machines,
+  "0005-closed-windows": closedWindows,
 };

@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { StaffRole } from "../domain/staff.ts";
 
 /** Set once. */
@@ -61,6 +61,8 @@ export interface DeskTables {
     updated_at: number;
     updated_by: string | null;
     deleted_at: number | null;
+    /** Ids of windows that save no more, between spaces; the one that was closed last at the end. */
+    closed_windows: Generated<string>;
   };
   step: {
     article_id: Fixed<string>;
@@ -154,8 +156,14 @@ export interface DeskTables {
   };
 }
 
-/** A scheduled one becomes a published one when its time has come. */
-export type RevisionKind = "sitting" | "scheduled" | "published" | "restored" | "before restore";
+/** A scheduled one becomes a published one when its time has come. What is set aside was never the article's text. */
+export type RevisionKind =
+  | "sitting"
+  | "scheduled"
+  | "published"
+  | "restored"
+  | "before restore"
+  | "set aside";
 
 export type JobState = "running" | "done" | "failed" | "cancelled" | "interrupted";
 

@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { writeAtomically } from "../platform/blobs/disk-files.ts";
 import { claimFile, type FileClaim } from "../platform/jobs/file-claim.ts";
+import { wellFormedJson } from "../platform/well-formed-json.ts";
 import { copy } from "./magazine-copy.ts";
 import {
   PICTURE_FIELDS,
@@ -86,7 +87,7 @@ async function readText(path: string): Promise<string | null> {
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(wellFormedJson(text));
   } catch (error) {
     throw new SettingsError(copy.notJson(/line (\d+)/.exec(String(error))?.[1] ?? null));
   }

@@ -35,6 +35,15 @@ test("an export's settings come where none is set here, cleaned, and what cannot
   expect(await takeExportedSettings(fileSettings(dataDir), folder)).toEqual([]);
 });
 
+test("half of a surrogate pair in the file of here or in an export's is nowhere in the settings", async () => {
+  const [dataDir, folder] = [await tempFolder(), await tempFolder()];
+  await writeFile(join(dataDir, "settings.json"), JSON.stringify({ sections: ["a\ud800"] }));
+  await writeFile(join(folder, "ayarlar.json"), JSON.stringify({ tagline: "b\udc00" }));
+  await takeExportedSettings(fileSettings(dataDir), folder);
+  const settings = await readSettingsFile(settingsPaths(dataDir));
+  expect(settings).toMatchObject({ sections: ["a\ufffd"], tagline: "b\ufffd" });
+});
+
 test("an export without settings, or with a broken file, brings none", async () => {
   const [dataDir, folder] = [await tempFolder(), await tempFolder()];
   expect(await takeExportedSettings(fileSettings(dataDir), folder)).toEqual([]);

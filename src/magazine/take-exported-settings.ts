@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { wellFormedJson } from "../platform/well-formed-json.ts";
 import { type TakenPicture, takePictureFile } from "./pictures/take-picture.ts";
 import { isPictureField, PICTURE_FILE, readSetting, type SettingName, settingNames } from "./settings.ts";
 import { SettingsError } from "./settings-error.ts";
@@ -40,7 +41,7 @@ async function readExported(file: string): Promise<Record<string, unknown>> {
   const size = (await stat(file).catch(() => null))?.size ?? Number.POSITIVE_INFINITY;
   if (size > MAX_FILE) return {};
   try {
-    const value: unknown = JSON.parse(await readFile(file, "utf8"));
+    const value: unknown = JSON.parse(wellFormedJson(await readFile(file, "utf8")));
     return typeof value === "object" && value !== null ? { ...value } : {};
   } catch {
     return {};

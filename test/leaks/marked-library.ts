@@ -7,7 +7,7 @@ import { until, type WatchedSite } from "../faults/watched-site.ts";
 import { deskPerson } from "../server/desk/desk-person.ts";
 import { uploadAtDesk } from "../server/desk/desk-upload.ts";
 import { ROUTE_ROLES } from "../server/desk/route-roles.ts";
-import { changeArticle, publishArticle, writeArticle } from "../server/desk/write-article.ts";
+import { changeArticle, publishArticle, seenText, writeArticle } from "../server/desk/write-article.ts";
 import { markedPdf } from "./marked-pdf.ts";
 import { type MarkedSite, markedPlace, pageAddresses, startMarkedSite } from "./marked-site.ts";
 import type { Audience } from "./marks.ts";
@@ -115,7 +115,11 @@ export async function startMarkedLibrary(): Promise<MarkedSite> {
       `<p>${marks.mark("text that is scheduled at the desk")}</p>`,
     );
     const instant = new Date(Date.now() + 3_600_000).toISOString();
-    await publisher.send("PUT", `/publishing/${later}/schedule`, { instant, zone: "Europe/Istanbul" });
+    await publisher.send("PUT", `/publishing/${later}/schedule`, {
+      instant,
+      zone: "Europe/Istanbul",
+      seen: await seenText(publisher, later),
+    });
     const link = await editor.send<{ path: string }>("POST", `/previews/${atDesk}/links`);
     marks.text("link of a preview", link.path.split("/").at(-1) ?? "");
     for (const path of [`/previews/${atDesk}/page`, `/articles/${atDesk}`, `/files/${picture.hash}`])

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { signIn } from "../faults/member.ts";
 import { startSite, until } from "../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "../server/desk/desk-person.ts";
-import { writeArticle } from "../server/desk/write-article.ts";
+import { seenText, writeArticle } from "../server/desk/write-article.ts";
 import { copySampleData } from "../server/sample-data.ts";
 import { type Acknowledged, AcknowledgedWrites, MEMBERS } from "./acknowledged-writes.ts";
 
@@ -51,6 +51,7 @@ describe.skipIf(!existsSync(LIBRARY))("with a clock that jumps (package libfaket
       await publisher.send("PUT", `/publishing/${due}/schedule`, {
         instant: new Date(Date.now() + 30 * MINUTE).toISOString(),
         zone: "Europe/Istanbul",
+        seen: await seenText(publisher, due),
       });
       const writes = new AcknowledgedWrites();
       const { stop } = await writes.start(site);

@@ -2,9 +2,13 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
+import { openLibrary } from "../../src/content/library/library.ts";
+import { updatePost } from "../../src/content/library/update-post.ts";
 import { removeFolder } from "../remove-folder.ts";
+import { CLIENT, saveSteps, typed, viewArticle } from "../server/desk/desk-article.ts";
 import { type DeskPerson, personAt } from "../server/desk/desk-person.ts";
-import { changeArticle, publishArticle, writeArticle } from "../server/desk/write-article.ts";
+import { sendHalfPairs } from "../server/desk/send-half-pairs.ts";
+import { changeArticle, publishArticle, seenText, writeArticle } from "../server/desk/write-article.ts";
 import { sampleFolder } from "../server/sample-data.ts";
 import { startInProcess } from "../server/start-in-process.ts";
 import type { RunningServer } from "../server/start-server.ts";
@@ -82,14 +86,49 @@ test("what is written on one is gone on with on the other, published there, and 
   expect(actions.entries.map(({ action }) => action)).toContain("article published");
 });
 
+test("a window that was closed on one machine saves on neither, and a text of the site is taken over once", async () => {
+  const id = await writeArticle(nermin[0], { title: "Kapanan" }, "<p>Metin.</p>");
+  await nermin[1].send("POST", `/articles/${id}/windows/${CLIENT}/close`);
+  expect((await saveSteps(nermin[0], id, 1, [typed("Geç ")])).status).toBe(422);
+
+  const { publishing } = await publishArticle(nermin[0], id);
+  const library = await openLibrary({ dataDir: folders[0], databaseUrl: database.url });
+  await updatePost(library, publishing.path?.split("/").at(-1) ?? "", { html: "<p>Komutla.</p>" });
+  await library.close();
+  const { version, fieldsVersion } = await viewArticle(nermin[0], id);
+  const choice = { isTaken: true, over: { version, fieldsVersion } };
+  const answers = await Promise.all(
+    nermin.map((person) => person.ask("POST", `/articles/${id}/outside`, choice)),
+  );
+  expect(answers.map(({ status }) => status)).toContain(200);
+  for (const person of nermin)
+    expect(await viewArticle(person, id)).toMatchObject({ version: version + 1, outside: null });
+});
+
 test("of two that publish at once on two machines one is told, and there is one post", async () => {
   const id = await writeArticle(nermin[0], { title: "Aynı anda" }, "<p>Metin</p>");
-  const publish = (person: DeskPerson) =>
-    person.ask("POST", `/publishing/${id}/publish`, { after: null, isForced: false });
+  const order = { after: null, isForced: false, seen: await seenText(nermin[0], id) };
+  const publish = (person: DeskPerson) => person.ask("POST", `/publishing/${id}/publish`, order);
   const answers = await Promise.all(nermin.map(publish));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const { articles } = await nermin[1].get<{ articles: unknown[] }>("/articles?q=Aynı anda");
   expect(articles).toHaveLength(1);
+});
+
+test("six of one title that are published at once on two machines are six posts", async () => {
+  const titled = Array.from({ length: 6 }, () =>
+    writeArticle(nermin[0], { title: "Tek ad" }, "<p>Metin</p>"),
+  );
+  const published = (await Promise.all(titled)).map((id, index) =>
+    publishArticle(index % 2 === 0 ? nermin[0] : nermin[1], id),
+  );
+  const paths = (await Promise.all(published)).map(({ publishing }) => publishing.path);
+  const numbered = [2, 3, 4, 5, 6].map((number) => `/post/tek-ad-${number}`);
+  expect(paths.sort()).toEqual(["/post/tek-ad", ...numbered]);
+});
+
+test("half of a surrogate pair, which PostgreSQL cannot hold, breaks nothing wherever it is sent", async () => {
+  await sendHalfPairs(nermin[0]);
 });
 
 test("a change of a setting, by the desk or a command, is on both", async () => {
@@ -113,7 +152,7 @@ test("without the database readers read on, the desk says so in one sentence, an
     const answer = await personAt(site.address, nermin[0].cookie, nermin[0].id).ask("GET", "/articles");
     expect([answer.status, (await answer.json()).message]).toEqual([
       503,
-      "Veritabanı şu anda yanıt vermiyor; birazdan yeniden deneyin. Yazdıklarınız bu tarayıcıda duruyor.",
+      "Veritabanı şu anda yanıt vermiyor; birazdan yeniden deneyin.",
     ]);
   }
   const page = await fetch(`${sites[1].address}/masa`);

@@ -6,7 +6,7 @@ import { behindProxy } from "../journeys/own-address.ts";
 import type { PageState } from "../journeys/states/page-state.ts";
 import { type DeskPerson, deskPerson } from "../server/desk/desk-person.ts";
 import { uploadAtDesk } from "../server/desk/desk-upload.ts";
-import { changeArticle, publishArticle, writeArticle } from "../server/desk/write-article.ts";
+import { changeArticle, publishArticle, seenText, writeArticle } from "../server/desk/write-article.ts";
 import { startInProcess } from "../server/start-in-process.ts";
 import { withContent } from "../server/with-content.ts";
 
@@ -79,6 +79,7 @@ async function fillDesk(server: Desk): Promise<{ publisher: DeskPerson; article:
   await nermin.send("PUT", `/publishing/${winter}/schedule`, {
     instant: new Date(Math.ceil((Date.now() + DAY) / DAY) * DAY + 6 * 60 * 60 * 1000).toISOString(),
     zone: "Europe/Istanbul",
+    seen: await seenText(nermin, winter),
   });
   const out = await draft(nermin, "Yedi mektup ve bir pul", "Bir pul koleksiyoncusunun çekmecesi.", "Deneme");
   await publishArticle(nermin, out);

@@ -31,6 +31,8 @@ export interface Word {
   isMoved: boolean;
   /** It was shown as set aside. */
   isTold: boolean;
+  /** A former text, or the site's, was put in place of the whole one. */
+  isReplaced: boolean;
   touch: { readonly by: Toucher; readonly at: number; version: number | null } | null;
   readonly story: string[];
 }
@@ -67,6 +69,7 @@ export class Ledger {
       isContended: false,
       isMoved: false,
       isTold: false,
+      isReplaced: false,
       touch: null,
       story: [],
     };
@@ -129,10 +132,19 @@ export class Ledger {
     }
   }
 
+  /** What was told stands in the text again. */
+  putBack(text: string): void {
+    for (const id of idsIn(text)) {
+      const word = this.#words.get(id);
+      if (word) word.isTold = false;
+    }
+  }
+
   /** Another text was put in place of the whole one: what is moved just now may stand in both. */
   replaced(how: string): void {
     for (const word of this.#words.values()) {
       if (word.isMoved) word.isContended = true;
+      word.isReplaced = true;
       tell(word, how);
     }
   }
@@ -142,8 +154,8 @@ export class Ledger {
     for (const word of this.#words.values()) word.touch = null;
   }
 
-  /** @param text the article's @param kept texts that were kept aside: in its history, told or let go */
-  judge(text: string, kept: string): Verdict {
+  /** @param text the article's @param kept texts that were set aside @param history every text of its history */
+  judge(text: string, kept: string, history: string): Verdict {
     const verdict: Verdict = { lost: [], doubled: [], torn: [], setAside: [] };
     for (const word of this.#words.values()) {
       const claimed = claimOf(word);
@@ -151,7 +163,8 @@ export class Ledger {
       const stands = count(text, `⟨${word.id}`);
       if (stands > 1) verdict.doubled.push(word);
       else if (word.isRemoved || word.isVolatile || text.includes(claimed)) continue;
-      else if (word.isTold || kept.includes(claimed)) verdict.setAside.push(word);
+      else if (word.isTold || (word.isReplaced ? history : kept).includes(claimed))
+        verdict.setAside.push(word);
       else (stands > 0 ? verdict.torn : verdict.lost).push(word);
     }
     return verdict;

@@ -7,9 +7,6 @@ import { textOf, type Writer } from "./writer.ts";
 
 /** In milliseconds: how soon a scheduled text goes out. */
 const SOON_MS = 3_000;
-/** Revisions in which whatever a person replaced stands whole. */
-const KEPT_ASIDE = new Set(["before restore", "set aside"]);
-
 interface Line {
   readonly id: string;
   readonly kind: string;
@@ -51,11 +48,10 @@ export async function restore(writer: Writer): Promise<boolean> {
 
 /** Takes the text that a command left on the site, or keeps the desk's. */
 export async function choose(writer: Writer): Promise<boolean> {
-  const { article, chance, session } = writer;
+  const { article, chance } = writer;
   const isTaken = chance.happens(0.5);
-  const { version, fieldsVersion } = session.store.getState().shown;
   article.ledger.replaced(`${writer.name} ${isTaken ? "took the site's text" : "kept the desk's text"}`);
-  const json = { isTaken, over: { version, fieldsVersion } };
+  const json = { isTaken, over: null };
   const isDone = (await ask(writer, "POST", `/articles/${article.id}/outside`, json)) !== null;
   await writer.refresh();
   return isDone;
@@ -77,12 +73,13 @@ export async function command(writer: Writer, machine: Machine): Promise<boolean
   return machine.command("update", html, "categories: [Deneme]", postId);
 }
 
-/** The stored text and fields, and what is kept aside of former texts. @throws */
+/** The stored text and fields, and those of its history. @throws */
 export async function stored(writer: Writer): Promise<{
   doc: unknown;
   fields: unknown;
   version: number;
-  readAside(): Promise<string>;
+  /** The texts that were set aside, and all. */
+  readHistory(): Promise<{ aside: string; all: string }>;
 }> {
   const { id } = writer.article;
   const view = await ask<{ article: { doc: unknown; fields: unknown; version: number } }>(
@@ -93,17 +90,21 @@ export async function stored(writer: Writer): Promise<{
   if (!view) throw new Error("the article is not answered");
   return {
     ...view.article,
-    async readAside() {
+    async readHistory() {
       const { revisions } = (await ask<{ revisions: Line[] }>(writer, "GET", `/history/${id}`)) ?? {
         revisions: [],
       };
-      const texts: string[] = [];
+      const texts: { readonly kind: string; readonly text: string }[] = [];
       for (const { id: revision, kind } of revisions) {
-        if (!KEPT_ASIDE.has(kind)) continue;
         const answer = await ask<{ former: { doc: unknown } }>(writer, "GET", `/history/${id}/${revision}`);
-        if (answer) texts.push(textOf(schema.nodeFromJSON(answer.former.doc)));
+        if (answer) texts.push({ kind, text: textOf(schema.nodeFromJSON(answer.former.doc)) });
       }
-      return texts.join("\n");
+      const textsOf = (isWanted: (kind: string) => boolean) =>
+        texts
+          .filter(({ kind }) => isWanted(kind))
+          .map(({ text }) => text)
+          .join("\n");
+      return { aside: textsOf((kind) => kind === "set aside"), all: textsOf(() => true) };
     },
   };
 }

@@ -27,8 +27,23 @@ export class Browser {
     this.line = line;
   }
 
+  /** Without locks a window that crashed counts as open for a minute and a half: as if that were over. */
+  async age(isOpen: (clientId: string) => boolean): Promise<void> {
+    if (this.hasLocks) return;
+    await this.#onCopies("readwrite", (store, copies) => {
+      for (const copy of copies) if (!isOpen(copy.clientId)) store.put({ ...copy, seenAt: 0 });
+    });
+  }
+
   /** What its windows have kept. */
-  async copies(): Promise<{ articleId: string; staffId: string; clientId: string }[]> {
+  async copies(): Promise<KeptCopy[]> {
+    return await this.#onCopies("readonly", () => undefined);
+  }
+
+  async #onCopies(
+    mode: IDBTransactionMode,
+    work: (store: IDBObjectStore, copies: readonly KeptCopy[]) => void,
+  ): Promise<KeptCopy[]> {
     const known = await this.databases.databases();
     if (known.length === 0) return [];
     const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
@@ -36,14 +51,23 @@ export class Browser {
     opening.onsuccess = () => resolve(opening.result);
     opening.onerror = () => reject(opening.error);
     const database = await promise;
-    const all = database.transaction("copy").objectStore("copy").getAll();
-    const done = Promise.withResolvers<{ articleId: string; staffId: string; clientId: string }[]>();
-    all.onsuccess = () => done.resolve(all.result);
-    all.onerror = () => done.reject(all.error);
-    const copies = await done.promise;
+    const transaction = database.transaction("copy", mode);
+    const store = transaction.objectStore("copy");
+    const all: IDBRequest<KeptCopy[]> = store.getAll();
+    all.onsuccess = () => work(store, all.result);
+    const done = Promise.withResolvers<void>();
+    transaction.oncomplete = () => done.resolve();
+    transaction.onabort = () => done.reject(transaction.error);
+    await done.promise;
     database.close();
-    return copies;
+    return all.result;
   }
+}
+
+interface KeptCopy {
+  readonly articleId: string;
+  readonly staffId: string;
+  readonly clientId: string;
 }
 
 /** A page until it is closed or crashes. */
@@ -169,7 +193,9 @@ function installTimers(): void {
     const inPage = (work: (...words: unknown[]) => void, delay = 0, ...words: unknown[]) => {
       const page = pageNow();
       if (!page) return given(() => work(...words), delay);
-      return given(() => page.isAlive && work(...words), delay / SPEED);
+      const timer = given(() => page.isAlive && work(...words), delay / SPEED);
+      // One of a window that crashed is never cleared.
+      return name === "setInterval" ? timer.unref() : timer;
     };
     Object.defineProperty(globalThis, name, { value: inPage });
   }

@@ -267,7 +267,10 @@ export class Torture {
   async #unsettled(): Promise<string[]> {
     const left: string[] = [];
     for (const article of this.#articles) if (article.open.size === 0) await this.#open(article);
-    for (const browser of this.#browsers)
+    for (const browser of this.#browsers) {
+      await browser.age((clientId) =>
+        [...this.#writers, ...this.#left].some(({ session }) => session?.clientId === clientId),
+      );
       for (const { articleId, staffId, clientId } of await browser.copies()) {
         const article = this.#articles.find(({ id }) => id === articleId);
         const person = this.#people.find(({ id }) => id === staffId);
@@ -279,6 +282,7 @@ export class Torture {
         if (own.length === 0) await this.#open(article, browser, person);
         else for (const writer of own) await writer.look();
       }
+    }
     for (const writer of this.#writers) {
       writer.settle();
       if (writer.word) edit(writer, this.#without);
@@ -296,7 +300,7 @@ export class Torture {
     const writers = [...article.open];
     const [first] = writers;
     if (!first) return this.#fail(`${article.id}: nobody has it open`);
-    const { doc, fields, version, readAside } = await stored(first);
+    const { doc, fields, version, readHistory } = await stored(first);
     for (const writer of writers) {
       if (JSON.stringify(writer.state.doc.toJSON()) !== JSON.stringify(doc))
         this.#fail(`${writer.name} shows another text (${writer.version}) than is stored (${version})`);
@@ -305,7 +309,8 @@ export class Torture {
           `${writer.name} shows ${JSON.stringify(writer.session.fields.own)}, stored is ${JSON.stringify(fields)}`,
         );
     }
-    const { lost, doubled, torn, setAside } = article.ledger.judge(first.text, await readAside());
+    const { aside, all } = await readHistory();
+    const { lost, doubled, torn, setAside } = article.ledger.judge(first.text, aside, all);
     this.#count("setAside", setAside.length);
     for (const [name, words] of Object.entries({ lost, doubled, torn })) {
       this.#count(name, words.length);

@@ -4,7 +4,7 @@ import { Node, type Slice } from "prosemirror-model";
 import { EditorState, type Transaction } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
-import type { ArticleView } from "../../src/desk/articles/article-view.ts";
+import type { ArticleState, ArticleView } from "../../src/desk/articles/article-view.ts";
 import { schema } from "../../src/desk/document/schema.ts";
 import type { Chance } from "./chance.ts";
 import { idsIn, type Ledger, type Toucher, type Word } from "./ledger.ts";
@@ -13,7 +13,6 @@ import { ledgerClock, loadInPage, type Page } from "./page.ts";
 type SessionModule = typeof import("../../src/desk/app/articles/sync/article-session.ts");
 type Session = InstanceType<SessionModule["ArticleSession"]>;
 type RecoveryModule = typeof import("../../src/desk/app/articles/sync/recovered-text.ts");
-type CopiesModule = typeof import("../../src/desk/app/articles/sync/local-copies.ts");
 
 /** An article that the harness follows. */
 export interface FollowedArticle {
@@ -37,7 +36,6 @@ interface TakenPlace {
 interface Modules {
   readonly session: SessionModule;
   readonly recovery: RecoveryModule;
-  readonly copies: CopiesModule;
 }
 
 /** An article's screen: the desk's own session with an editor's state. */
@@ -86,7 +84,6 @@ export class Writer implements Toucher {
     const modules = {
       session: await loadInPage<SessionModule>(page, "articles/sync/article-session.ts"),
       recovery: await loadInPage<RecoveryModule>(page, "articles/sync/recovered-text.ts"),
-      copies: await loadInPage<CopiesModule>(page, "articles/sync/local-copies.ts"),
     };
     const writer = new Writer(page.name, page, staffId, article, chance, modules);
     const view = await writer.#ask();
@@ -155,6 +152,7 @@ export class Writer implements Toucher {
     this.page.run(() => {
       for (const name of Object.keys(this.session.store.getState().conflicts))
         this.session.settleField(name as "title", this.chance.happens(0.5));
+      for (const { id, text } of this.session.store.getState().asides) this.#decide(id, text);
     });
     const [oldest] = sendableSteps(this.state)?.origins ?? [];
     const unsentSince = oldest ? (this.#madeAt.get(oldest as Transaction) ?? 0) : Number.POSITIVE_INFINITY;
@@ -165,10 +163,42 @@ export class Writer implements Toucher {
     this.article.taken = this.article.taken.filter(({ version }) => version === null || version > seen);
   }
 
+  /** Words without a place are put back, or stay where they are told. */
+  #decide(id: string, text: string): void {
+    const { ledger } = this.article;
+    ledger.told(text, `set aside in ${this.name}`);
+    if (this.chance.happens(0.5)) {
+      this.act("put back", () => this.session.putBack(id));
+      ledger.putBack(text);
+    } else this.session.letAsideGo(id);
+  }
+
   /** The state of the article is asked for, as after a publishing. */
   async refresh(): Promise<void> {
-    const view = await this.#ask();
-    this.isAsked = view !== null && view.outside !== null;
+    const answer = await this.page
+      .run(() => fetch(`/masa/api/articles/${this.article.id}/state`))
+      .then((response) => (response.ok ? response.json() : null))
+      .catch(() => null);
+    if (answer) await this.#see((answer as { state: ArticleState }).state);
+  }
+
+  /** As the screen does: what a command changed is taken over where nobody has written, else somebody chooses. */
+  async #see({ outside, version, fieldsVersion }: ArticleState): Promise<void> {
+    this.isAsked = outside?.hasOwnChanges === true;
+    if (!outside || outside.hasOwnChanges || !this.isOpen) return;
+    await this.page.run(() => this.session.flush());
+    if (this.session.hasUnsent || !this.isOpen) return;
+    this.article.ledger.replaced(`${this.name} took the site's text over version ${version}`);
+    const json = { isTaken: true, over: { version, fieldsVersion } };
+    await this.page
+      .run(() =>
+        fetch(`/masa/api/articles/${this.article.id}/outside`, {
+          method: "POST",
+          body: JSON.stringify(json),
+          headers: { "content-type": "application/json" },
+        }),
+      )
+      .catch(() => null);
   }
 
   #start(view: ArticleView): void {
@@ -177,9 +207,8 @@ export class Writer implements Toucher {
       this.session = new ArticleSession(view, this.staffId);
       this.state = EditorState.create({
         doc: Node.fromJSON(schema, view.doc),
-        plugins: [this.session.document.plugin, history(), tableEditing()],
+        plugins: [...this.session.document.plugins, history(), tableEditing()],
       });
-      this.isAsked = view.outside !== null;
       this.#stop = this.session.start(this as unknown as EditorView, {
         onState: () => void this.refresh(),
         onCursor: () => undefined,
@@ -188,6 +217,7 @@ export class Writer implements Toucher {
         if (isOver && !former.isOver) void this.#startOver();
       });
     });
+    void this.#see(view);
     void this.look();
   }
 
@@ -208,14 +238,15 @@ export class Writer implements Toucher {
   }
 
   async #look(): Promise<void> {
-    const { findRecoveredText, mergeRecoveredText, replaceByRecoveredText } = this.modules.recovery;
+    const { findRecoveredText, mergeRecoveredText, replaceByRecoveredText, discardRecoveredText } =
+      this.modules.recovery;
     for (;;) {
       if (!this.page.isAlive || !this.isOpen) return;
       const { session } = this;
       const found = await findRecoveredText(this.article.id, this.staffId, session).catch(() => null);
-      if (found === null || !this.isOpen || session !== this.session) return;
+      if (found === null || !this.isOpen || session !== this.session) return found?.release();
       const isMerged = found.canMerge && !(found.isChangedSince && this.chance.happens(0.1));
-      if (isMerged) await mergeRecoveredText(found.copy, session);
+      if (isMerged) await mergeRecoveredText(found, session);
       else {
         const kept = found.doc ? textOf(found.doc) : "";
         const left = `${JSON.stringify(found.copy.steps)}${kept}`;
@@ -225,7 +256,7 @@ export class Writer implements Toucher {
           const before = idsIn(this.text);
           await replaceByRecoveredText(found, session);
           this.article.ledger.changed(this, "replace by recovered", before, idsIn(this.text));
-        } else await this.modules.copies.dropCopy(found.copy);
+        } else await discardRecoveredText(found);
       }
     }
   }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { asRemoteError, RemoteError, retryAfterSeconds } from "../../platform/remote/remote-error.ts";
 import { decodedBody, discardBody, limitedBytes } from "../../platform/remote/response-body.ts";
+import { wellFormedJson } from "../../platform/well-formed-json.ts";
 import { isObject } from "./parse-fields.ts";
 
 export interface GraphqlAnswer {
@@ -112,7 +113,7 @@ function statusSentence(status: number): string {
 function parseAnswer(text: string, host: string): GraphqlAnswer {
   let answer: unknown = null;
   try {
-    answer = JSON.parse(text);
+    answer = JSON.parse(wellFormedJson(text));
   } catch {
     // The parser's own message quotes the body, which may echo the token.
   }

@@ -147,6 +147,15 @@ test("a broken post is a fault with its place, and the good ones come through", 
   ]);
 });
 
+test("half of a surrogate pair in an answer is nowhere in its posts", async () => {
+  const half = "a\ud800";
+  const post = { id: half, title: half, abstract: half, categories: [{ name: half }], authors: [half] };
+  await start({ kind: "plain", posts: [buildPost({ ...post, content: { html: `<p>${half}</p>` } })] });
+  const { posts } = await readAll();
+  expect(posts).toMatchObject([{ id: "a\ufffd", title: "a\ufffd", html: "<p>a\ufffd</p>" }]);
+  expect(JSON.stringify(posts)).not.toContain("\\ud800");
+});
+
 test("content of which every post is broken is no content", async () => {
   await start({ kind: "paged", posts: [null, buildPost({ title: null })] });
   await expect(readAll()).rejects.toMatchObject({ code: "shape" });

@@ -9,7 +9,7 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Untouched but for lone surrogates, which no address can hold. GraphQL's ID may be an integer. */
+/** Untouched. GraphQL's ID may be an integer. */
 export function readId(value: unknown, report: Report): string | null {
   const id = Number.isSafeInteger(value) ? String(value) : value;
   if (typeof id !== "string" || id.trim() === "") {
@@ -23,11 +23,11 @@ export function readId(value: unknown, report: Report): string | null {
     );
     return null;
   }
-  return id.toWellFormed();
+  return id;
 }
 
 export function readTitle(value: unknown, report: Report): string | null {
-  const title = typeof value === "string" ? value.toWellFormed().replace(/\s+/gu, " ").trim() : "";
+  const title = typeof value === "string" ? value.replace(/\s+/gu, " ").trim() : "";
   if (title !== "") return title;
   reportWrongType(value, "title", "dolu bir metin", report);
   return null;
@@ -35,7 +35,7 @@ export function readTitle(value: unknown, report: Report): string | null {
 
 export function readText(value: unknown, field: string, report: Report): string | null {
   if (value === null || value === undefined) return null;
-  if (typeof value === "string") return value.toWellFormed();
+  if (typeof value === "string") return value;
   reportWrongType(value, field, "metin", report);
   return null;
 }
@@ -101,12 +101,7 @@ export function readAuthors(node: Readonly<Record<string, unknown>>, report: Rep
 function nameOf(entry: unknown): string {
   const named = isObject(entry) && isObject(entry.node) ? entry.node : entry;
   const name = isObject(named) ? named.name : named;
-  return typeof name === "string"
-    ? name
-        .toWellFormed()
-        .replace(/[\p{Cc}\s]+/gu, " ")
-        .trim()
-    : "";
+  return typeof name === "string" ? name.replace(/[\p{Cc}\s]+/gu, " ").trim() : "";
 }
 
 /**
@@ -164,7 +159,7 @@ export function readOwnDate(value: unknown, report: Report): string | null {
 export function readAlt(asset: unknown, report: Report): string | null {
   const alt = isObject(asset) ? asset.alt : null;
   if (alt === null || alt === undefined) return null;
-  if (typeof alt === "string") return alt.toWellFormed().replace(/\s+/gu, " ").trim() || null;
+  if (typeof alt === "string") return alt.replace(/\s+/gu, " ").trim() || null;
   report(
     "repaired",
     `"featuredImage.alt" alanı metin olmalı (gelen: ${describeValue(alt)}); görsel açıklamasız alındı.`,
@@ -207,7 +202,7 @@ export function describeValue(value: unknown): string {
 
 /** Control characters could forge lines of a log. */
 export function oneLine(text: string, maxLength: number): string {
-  const line = text.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
+  const line = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ");
   const characters = [...line.slice(0, 2 * maxLength)];
   return characters.length > maxLength ? `${characters.slice(0, maxLength).join("")}…` : characters.join("");
 }

@@ -123,13 +123,8 @@ test.each([
   expect(parsed({ id })).toMatchObject({ post: { id }, severities: [] });
 });
 
-test("an integer id becomes text, and lone surrogates are made well-formed", () => {
+test("an integer id becomes text", () => {
   expect(parsed({ id: 42 }).post?.id).toBe("42");
-  expect(parsed({ id: "a\ud800", title: "b\udc00", abstract: "\ud800" }).post).toMatchObject({
-    id: "a\ufffd",
-    title: "b\ufffd",
-    abstract: "\ufffd",
-  });
 });
 
 test("a field named __proto__ pollutes nothing", () => {

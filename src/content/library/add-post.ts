@@ -7,7 +7,7 @@ import { checkedAuthorName } from "./authors/author-details.ts";
 import { writeTerms } from "./issue-terms.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
-import type { DraftByline, LibraryFile, LibraryPostLine, PostDraft } from "./library-post.ts";
+import type { DraftByline, LibraryFile, LibraryPost, LibraryPostLine, PostDraft } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 import { Refusal } from "./refusal.ts";
 import { markHolding } from "./sample/sample-mark.ts";
@@ -15,16 +15,30 @@ import { markHolding } from "./sample/sample-mark.ts";
 /** Written in the same transaction as a post or page. */
 export type AlsoWritten = (tx: Transaction<LibraryTables>, id: string) => Promise<void>;
 
+type AddedPost = LibraryPostLine & Pick<LibraryPost, "updatedAt">;
+
+interface AddOptions {
+  readonly also?: AlsoWritten;
+  /** Id of a post whose draft names none, where it is free. */
+  readonly preferredId?: string | null;
+  /** True of an id that no post has and that is another's all the same. */
+  isReserved?(id: string): Promise<boolean>;
+}
+
 /** @param draft its files lie in the store already @throws Refusal */
 export async function addPost(
   library: Library,
   draft: PostDraft,
-  also?: AlsoWritten,
-): Promise<LibraryPostLine> {
+  { also, preferredId = null, isReserved = async () => false }: AddOptions = {},
+): Promise<AddedPost> {
   return await library.database.transaction().execute(async (tx) => {
     await markHolding(tx, "own");
-    const added = await insertDraft(tx, library.files, draft);
-    await also?.(tx, added.id);
+    // Whoever chooses an id holds the write lock, so that nobody else gets it meanwhile.
+    const isFree = async (id: string) => !(await isTaken(tx, id)) && !(await isReserved(id));
+    const isPreferred = draft.id === null && preferredId !== null && (await isFree(preferredId));
+    const id = isPreferred ? preferredId : await choosePostId(tx, draft.id, draft.title, isFree);
+    const added = await insertDraft(tx, library.files, { ...draft, id });
+    await also?.(tx, id);
     return added;
   });
 }
@@ -35,10 +49,11 @@ export async function insertDraft(
   files: Library["files"],
   draft: PostDraft,
   isSample = false,
-): Promise<LibraryPostLine> {
+): Promise<AddedPost> {
   const needed = filesOf(draft);
   for (const file of needed) await insertFile(tx, files, file);
   const id = await choosePostId(tx, draft.id, draft.title);
+  const updatedAt = new Date().toISOString();
   // A post at a former address takes it over.
   await tx.deleteFrom("redirect").where("path", "=", paths.post(id)).execute();
   await tx
@@ -51,7 +66,7 @@ export async function insertDraft(
       status: draft.status,
       created_at: draft.createdAt,
       is_dated: draft.isDated ? 1 : 0,
-      updated_at: new Date().toISOString(),
+      updated_at: updatedAt,
       image_file: draft.image?.hash ?? null,
       image_alt: draft.imageAlt,
       pdf_file: draft.pdf?.hash ?? null,
@@ -65,7 +80,7 @@ export async function insertDraft(
   if (draft.terms) await writeTerms(tx, id, draft.terms);
   for (const { hash } of needed) await tx.insertInto("post_file").values({ post_id: id, hash }).execute();
   const { title, categories, createdAt, status } = draft;
-  return { id, title, categories, createdAt, status, isIssue: draft.pdf !== null };
+  return { id, title, categories, createdAt, status, isIssue: draft.pdf !== null, updatedAt };
 }
 
 /** @throws Refusal */
@@ -151,21 +166,21 @@ function filesOf(draft: PostDraft): LibraryFile[] {
 /** Addresses stay usable in a mail or a chat; a title may be a paragraph. */
 const MAX_SLUG_LENGTH = 80;
 
-/** The wanted id, else the title's slug, made unique by `-2`, `-3`. @throws Refusal when the wanted id is taken */
+/** The wanted id, else the title's slug, made unique by `-2`, `-3`. @throws Refusal when the wanted id is not free */
 export async function choosePostId(
   tx: Kysely<LibraryTables>,
   wanted: string | null,
   title: string,
+  isFree = async (id: string) => !(await isTaken(tx, id)),
 ): Promise<string> {
   if (wanted !== null) {
-    if (await isTaken(tx, wanted)) throw new Refusal(`“${wanted}”`, copy.idTaken);
+    if (!(await isFree(wanted))) throw new Refusal(`“${wanted}”`, copy.idTaken);
     return wanted;
   }
   const slug = shorten(slugOf(title));
   if (slug === "") return randomBytes(6).toString("hex");
   let id = slug;
-  for (let number = 2; (await isTaken(tx, id)) || (await isFormer(tx, id)); number += 1)
-    id = `${slug}-${number}`;
+  for (let number = 2; !(await isFree(id)) || (await isFormer(tx, id)); number += 1) id = `${slug}-${number}`;
   return id;
 }
 

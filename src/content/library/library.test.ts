@@ -60,6 +60,17 @@ it("makes ids of titles, by Turkish rules, each once", async () => {
   expect((await idOf("uzun başlık ".repeat(30))).length).toBeLessThanOrEqual(80);
 });
 
+it("gives a preferred id to one of all who want it at once, and a reserved one to nobody", async () => {
+  const library = await tempLibrary();
+  const isReserved = async (id: string) => id === "baslik";
+  const adding = Array.from({ length: 3 }, () =>
+    addPost(library, aDraft({ title: "Başlık" }), { preferredId: "istenen", isReserved }),
+  );
+  const ids = (await Promise.all(adding)).map(({ id }) => id);
+  expect(ids.sort()).toEqual(["baslik-2", "baslik-3", "istenen"]);
+  await expect(addPost(library, aDraft({ id: "baslik" }), { isReserved })).rejects.toThrow("zaten var");
+});
+
 it("refuses an id that is taken, and adds nothing", async () => {
   const library = await tempLibrary();
   await addPost(library, aDraft({ id: "a/b ç" }));

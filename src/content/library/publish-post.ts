@@ -15,6 +15,9 @@ export interface StateChange {
   readonly former: PostState;
   readonly state: PostState;
   readonly hasChanged: boolean;
+  /** When it was changed before, and by now. */
+  readonly formerUpdate: string;
+  readonly lastUpdate: string;
 }
 
 /** A draft without a date of its own gets this moment's; whatever else has a date keeps it. @throws Refusal */
@@ -73,7 +76,7 @@ async function changeState(
       .executeTakeFirst();
     if (!row) return refuseUnknownPost(tx, id);
     const changes = decide(row);
-    const updated_at = new Date().toISOString();
+    const updated_at = changes ? new Date().toISOString() : row.updated_at;
     if (changes)
       await tx
         .updateTable("post")
@@ -84,6 +87,13 @@ async function changeState(
     const changed = await selectLines(tx).where("id", "=", id).executeTakeFirstOrThrow();
     const post = lineOf(changed);
     const former = postState({ status: row.status, createdAt: row.created_at }, now);
-    return { post, former, state: postState(post, now), hasChanged: changes !== null };
+    return {
+      post,
+      former,
+      state: postState(post, now),
+      hasChanged: changes !== null,
+      formerUpdate: row.updated_at,
+      lastUpdate: updated_at,
+    };
   });
 }

@@ -1,11 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import { paths } from "../../domain/paths.ts";
+import { foldTerm } from "../../domain/turkish-text.ts";
 import { isPostgres } from "../../platform/database/migrate.ts";
 import { type AlsoWritten, insertBylines, insertCategories, insertFile, isTaken } from "./add-post.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { sweepFiles } from "./library-files.ts";
-import { hashesInText, type PostChanges } from "./library-post.ts";
+import { hashesInText, type LibraryPost, type PostChanges } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 import { Refusal } from "./refusal.ts";
 import { markHolding } from "./sample/sample-mark.ts";
@@ -24,22 +25,23 @@ interface UpdateOptions {
 /**
  * Changes what is named, in one transaction.
  * @param changes new files lie in the store already
- * @returns false when there is no such post @throws Refusal, ChangedMeanwhile
+ * @returns its new updatedAt; null when there is no such post @throws Refusal, ChangedMeanwhile
  */
 export async function updatePost(
   library: Library,
   id: string,
   changes: PostChanges,
-  { updatedAt, isOwn = false, also }: UpdateOptions = {},
-): Promise<boolean> {
+  { updatedAt: readAt, isOwn = false, also }: UpdateOptions = {},
+): Promise<string | null> {
   const { title, abstract, categories, authors, createdAt, image, imageAlt, pageSetup } = changes;
   const { html, pdf, pictures = [], status, isDated } = changes;
-  const unused = await library.database.transaction().execute(async (tx) => {
+  const done = await library.database.transaction().execute(async (tx) => {
+    const updatedAt = new Date().toISOString();
     // The first statement writes, which takes the lock before anything is read.
     const updated = await tx
       .updateTable("post")
       .set({
-        updated_at: new Date().toISOString(),
+        updated_at: updatedAt,
         ...(title !== undefined && { title }),
         ...(abstract !== undefined && { abstract }),
         ...(createdAt !== undefined && { created_at: createdAt }),
@@ -51,7 +53,7 @@ export async function updatePost(
         ...(isOwn && { is_sample: 0 }),
       })
       .where("id", "=", id)
-      .$if(updatedAt !== undefined, (query) => query.where("updated_at", "=", updatedAt ?? ""))
+      .$if(readAt !== undefined, (query) => query.where("updated_at", "=", readAt ?? ""))
       .returningAll()
       .executeTakeFirst();
     if (!updated) {
@@ -77,10 +79,26 @@ export async function updatePost(
     const unused = await keepFiles(tx, id, [files.image_file, files.pdf_file, ...hashesInText(updated.html)]);
     if (changes.id !== undefined && changes.id !== id) await movePost(tx, id, changes.id);
     await also?.(tx, changes.id ?? id);
-    return unused;
+    return { unused, updatedAt };
   });
-  await sweepFiles(library, unused ?? []);
-  return unused !== null;
+  await sweepFiles(library, done?.unused ?? []);
+  return done?.updatedAt ?? null;
+}
+
+/** True where the post would say something else afterwards. */
+export function changesPost(post: LibraryPost, changes: PostChanges): boolean {
+  const { authors, image, pdf, pictures, isDated, ...plain } = changes;
+  const isSameByline = ({ author, role }: NonNullable<typeof authors>[number], index: number) => {
+    const former = post.authors[index];
+    return former?.role === role && (author === former.id || foldTerm(author) === foldTerm(former.name));
+  };
+  const sameAuthors = !authors || (authors.length === post.authors.length && authors.every(isSameByline));
+  const samePlain = Object.entries(plain).every(
+    ([name, value]) => JSON.stringify(value) === JSON.stringify(post[name as keyof LibraryPost]),
+  );
+  const sameImage = image === undefined || image?.hash === post.image?.hash;
+  const samePdf = pdf === undefined || pdf?.hash === post.pdf?.hash;
+  return !(sameAuthors && samePlain && sameImage && samePdf);
 }
 
 /** @returns hashes of files that were the post's and are not any more */

@@ -15,7 +15,8 @@ const MAX_ADDRESS = 200;
 
 const text = (most: number, message: string) => v.pipe(v.string(), v.maxLength(most, message));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const clientId = v.pipe(v.string(), v.minLength(8), v.maxLength(40));
+/** Id of a window. */
+export const clientId = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));
 
 const picture = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
@@ -60,6 +61,16 @@ export const stepsBody = v.object({
 export const fieldsBody = v.object({ version: count, changes: fields });
 
 export const cursorBody = v.object({ clientId, anchor: count, head: count });
+
+const versions = { version: count, fieldsVersion: count };
+
+/** A page of a former version names no text: its person chose. */
+export const outsideBody = v.object({
+  isTaken: v.boolean(),
+  over: v.optional(v.nullable(v.object(versions)), null),
+});
+
+export const asideBody = v.object({ doc: v.unknown(), ...versions });
 
 export const postBody = v.object({ postId: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) });
 

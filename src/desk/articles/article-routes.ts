@@ -4,13 +4,23 @@ import * as v from "valibot";
 import { listAuthors } from "../../content/library/authors/find-authors.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { setDocumentAside } from "../history/set-aside.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody, queryFields, queryText } from "../http/request-input.ts";
 import { isStaffSessionOpen } from "../staff/staff-sessions.ts";
 import { binArticle, emptyBin, restoreArticle } from "./article-bin.ts";
-import { cursorBody, fieldsBody, listQuery, postBody, stepsBody } from "./article-bodies.ts";
+import {
+  asideBody,
+  clientId,
+  cursorBody,
+  fieldsBody,
+  listQuery,
+  outsideBody,
+  postBody,
+  stepsBody,
+} from "./article-bodies.ts";
 import { createArticle, openPost, readFields } from "./article-store.ts";
-import { settleOutside, viewArticle } from "./article-view.ts";
+import { settleOutside, viewArticle, viewState } from "./article-view.ts";
 import { copy } from "./articles-copy.ts";
 import { articleList } from "./list-articles.ts";
 
@@ -63,9 +73,17 @@ export function articleRoutes(services: DeskServices) {
       await audit.record(context.var.session.staff, "article restored", fields.title || copy.untitled);
       return context.json({});
     })
-    .post("/:id/outside", jsonBody(v.object({ isTaken: v.boolean() })), async (context) => {
+    .get("/:id/state", async (context) =>
+      context.json({ state: await viewState(services, context.req.param("id")) }),
+    )
+    .post("/:id/outside", jsonBody(outsideBody), async (context) => {
       const { id } = context.req.param();
-      await settleOutside(services, id, context.var.session.staff.id, context.req.valid("json").isTaken);
+      await settleOutside(services, id, context.var.session.staff.id, context.req.valid("json"));
+      return context.json({});
+    })
+    .post("/:id/aside", jsonBody(asideBody), async (context) => {
+      const { id } = context.req.param();
+      await setDocumentAside(services, id, context.var.session.staff.id, context.req.valid("json"));
       return context.json({});
     })
     .get("/:id/steps/:since{[0-9]+}", async (context) => {
@@ -79,6 +97,12 @@ export function articleRoutes(services: DeskServices) {
       const at = services.now();
       const version = await articles.addSteps(id, context.var.session.staff.id, sent);
       return context.json({ version, at });
+    })
+    .post("/:id/windows/:clientId/close", async (context) => {
+      const { id, clientId: window } = context.req.param();
+      if (!v.is(clientId, window)) throw new DeskError("refused", copy.stepInvalid);
+      await articles.closeWindow(id, context.var.session.staff.id, window);
+      return context.json({});
     })
     .patch("/:id/fields", jsonBody(fieldsBody), async (context) => {
       const { id } = context.req.param();

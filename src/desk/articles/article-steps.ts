@@ -1,4 +1,4 @@
-import { type Node, Slice } from "prosemirror-model";
+import { Node, Slice } from "prosemirror-model";
 import { ReplaceStep, Step } from "prosemirror-transform";
 import { DeskError } from "../desk-error.ts";
 import { MAX_DOCUMENT, measureDocument } from "../document/measure-document.ts";
@@ -14,9 +14,24 @@ export function applied(doc: Node, step: Step): Node {
 
 /** @param sent as Step.toJSON, by whoever @throws DeskError */
 export function fitSteps(doc: Node, sent: readonly unknown[]): { steps: readonly Step[]; doc: Node } {
-  const { steps, fitted } = parseAndFit(doc, sent);
-  if (isLarger(fitted, doc)) throw new DeskError("refused", copy.tooLong);
-  return { steps, doc: fitted };
+  const steps = understood(() => sent.map((step) => Step.fromJSON(schema, step)));
+  return { steps, doc: refuseUnfit(doc, () => steps.reduce(applied, doc)) };
+}
+
+/** @param sent as Node.toJSON, by whoever @param former the document that it stands beside @throws DeskError */
+export function fitDocument(former: Node, sent: unknown): Node {
+  return refuseUnfit(former, () => Node.fromJSON(schema, sent));
+}
+
+function refuseUnfit(former: Node, make: () => Node): Node {
+  const doc = understood(() => {
+    const made = make();
+    made.check();
+    if (made.type !== schema.topNodeType) throw new RangeError("no document");
+    return made;
+  });
+  if (isLarger(doc, former)) throw new DeskError("refused", copy.tooLong, { isTooLong: true });
+  return doc;
 }
 
 /** A document that is too large already may still shrink. */
@@ -29,14 +44,11 @@ function isLarger(fitted: Node, former: Node): boolean {
   );
 }
 
-function parseAndFit(doc: Node, sent: readonly unknown[]) {
+function understood<T>(read: () => T): T {
   try {
-    const steps = sent.map((step) => Step.fromJSON(schema, step));
-    const fitted = steps.reduce(applied, doc);
-    fitted.check();
-    return { steps, fitted };
+    return read();
   } catch {
-    // ProseMirror throws errors of any kind for a step that is none, of another schema, or out of range.
+    // ProseMirror throws errors of any kind for what is none, of another schema, or out of range.
     throw new DeskError("refused", copy.stepInvalid);
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Selectable } from "kysely";
+import type { Insertable, Selectable } from "kysely";
 import { Node } from "prosemirror-model";
 import { Step } from "prosemirror-transform";
 import { findPost } from "../../content/library/find-posts.ts";
@@ -23,15 +23,13 @@ export interface ArticleStorage {
   readonly now: () => number;
 }
 
-/** An article as it was saved last. */
-export interface Article {
+/** What is known of an article beside its words, as it was saved last. */
+export interface ArticleHead {
   readonly id: string;
   /** Null before it was ever given to the library. */
   readonly postId: string | null;
-  readonly doc: Node;
   /** Counts steps. */
   readonly version: number;
-  readonly fields: ArticleFields;
   readonly fieldsVersion: number;
   /** The post's updatedAt of which the article holds all. */
   readonly postUpdatedAt: string | null;
@@ -44,6 +42,25 @@ export interface Article {
   readonly updatedBy: string | null;
   /** Since when it lies in the bin. */
   readonly deletedAt: number | null;
+}
+
+const HEAD_COLUMNS = [
+  "id",
+  "post_id",
+  "version",
+  "fields_version",
+  "post_updated_at",
+  "published_version",
+  "published_fields_version",
+  "created_at",
+  "updated_at",
+  "updated_by",
+  "deleted_at",
+] as const;
+
+export interface Article extends ArticleHead {
+  readonly doc: Node;
+  readonly fields: ArticleFields;
 }
 
 /** @throws DeskError when there is none; one in the bin is there */
@@ -60,7 +77,15 @@ export async function readArticle(db: DeskDb, id: string): Promise<Article> {
   let doc = Node.fromJSON(schema, JSON.parse(row.doc));
   for (const { step } of steps) doc = applied(doc, Step.fromJSON(schema, JSON.parse(step)));
   // Steps that came between the two statements count.
-  return articleOf(row, doc, row.doc_version + steps.length);
+  const version = row.doc_version + steps.length;
+  return { ...headOf(row), version, doc, fields: JSON.parse(row.fields) };
+}
+
+/** Reads no word. @throws DeskError when there is none; one in the bin is there */
+export async function readArticleHead(db: DeskDb, id: string): Promise<ArticleHead> {
+  const row = await db.selectFrom("article").select(HEAD_COLUMNS).where("id", "=", id).executeTakeFirst();
+  if (!row) throw new DeskError("missing", copy.noSuchArticle);
+  return headOf(row);
 }
 
 /** @throws DeskError */
@@ -120,7 +145,7 @@ export function fieldsOfPost(post: LibraryPost): ArticleFields {
   };
 }
 
-type Inserted = Partial<Omit<DeskTables["article"], "doc" | "fields">> & {
+type Inserted = Partial<Omit<Insertable<DeskTables["article"]>, "doc" | "fields">> & {
   readonly doc: Node;
   readonly fields: ArticleFields;
 };
@@ -146,14 +171,18 @@ async function insertArticle(db: DeskDb, now: number, { doc, fields, ...given }:
   return (await other.executeTakeFirstOrThrow()).id;
 }
 
-function articleOf(row: Selectable<DeskTables["article"]>, doc: Node, version: number): Article {
+function headOf(row: Pick<Selectable<DeskTables["article"]>, (typeof HEAD_COLUMNS)[number]>): ArticleHead {
   return {
-    ...{ id: row.id, postId: row.post_id, doc, version },
-    ...{ fields: JSON.parse(row.fields), fieldsVersion: row.fields_version },
+    id: row.id,
+    postId: row.post_id,
+    version: row.version,
+    fieldsVersion: row.fields_version,
     postUpdatedAt: row.post_updated_at,
     publishedVersion: row.published_version,
     publishedFieldsVersion: row.published_fields_version,
-    ...{ createdAt: row.created_at, updatedAt: row.updated_at },
-    ...{ updatedBy: row.updated_by, deletedAt: row.deleted_at },
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    updatedBy: row.updated_by,
+    deletedAt: row.deleted_at,
   };
 }

@@ -1,20 +1,25 @@
+import { isDeepStrictEqual } from "node:util";
 import { LRUCache } from "lru-cache";
 import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { DeskError } from "../desk-error.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
+import { isLargeDeletion } from "../history/large-deletion.ts";
 import { type DeskMachines, type MachineMessage, oneDeskMachine } from "../machines/desk-machines.ts";
 import { hashesInJson, holdArticleFiles, releaseArticleFiles } from "./article-files.ts";
 import { ArticleHub } from "./article-hub.ts";
 import { fitSteps, stepBetween } from "./article-steps.ts";
 import { type ArticleStorage, readArticle, readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
-import { commitWrites, type Refused, type Write } from "./commit-writes.ts";
-import { fieldsBehind, type MissingSteps, missingSteps, stepsBehind } from "./missing-steps.ts";
+import { closeWindow } from "./closed-windows.ts";
+import { commitWrites, type Write } from "./commit-writes.ts";
+import { type MissingSteps, missingSteps, saveRefused } from "./missing-steps.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 const OPEN_ARTICLES = 64;
+/** Steps of no window. */
+const SERVER_CLIENT = "desk";
 
 interface SentSteps {
   /** Version of the document on which the steps build. */
@@ -27,21 +32,27 @@ interface SentSteps {
 /** Each field that is named gets this value. */
 type FieldChanges = { readonly [Field in keyof ArticleFields]?: ArticleFields[Field] | undefined };
 
-/** The text that is replaced by another. */
-interface ReplacedArticle {
+interface ArticleText {
   readonly doc: Node;
-  readonly version: number;
   readonly fields: ArticleFields;
+}
+
+/** Which text it is. */
+export interface ArticleVersions {
+  readonly version: number;
   readonly fieldsVersion: number;
 }
 
+export interface CurrentArticle extends ArticleText, ArticleVersions {}
+
 /** An article with the changes that are not committed yet. */
-interface LiveArticle {
-  doc: Node;
-  docVersion: number;
-  version: number;
-  fields: ArticleFields;
-  fieldsVersion: number;
+type LiveArticle = { -readonly [Key in keyof CurrentArticle]: CurrentArticle[Key] } & Write["live"];
+
+/** The text after the steps, and the fields. */
+interface Change extends ArticleText {
+  readonly staffId: string | null;
+  readonly clientId: string;
+  readonly steps: readonly Step[];
 }
 
 /** The one place that changes articles, so that everybody's steps come in one order. */
@@ -82,9 +93,11 @@ export class ArticleSync implements AsyncDisposable {
     if (version !== live.version) {
       // Changes that are not on the disk yet could still fail, and must not be told.
       await this.#writes.settled();
-      throw await stepsBehind(this.#storage.db, id, version);
+      throw await saveRefused(this.#storage.db, id, { before: version, steps: [{ clientId }] });
     }
-    return await this.#takeSteps(id, live, { staffId, clientId, ...fitSteps(live.doc, steps) });
+    const fitted = fitSteps(live.doc, steps);
+    const change = { staffId, clientId, steps: fitted.steps, doc: fitted.doc, fields: live.fields };
+    return (await this.#take(id, live, change)).version;
   }
 
   /**
@@ -100,40 +113,49 @@ export class ArticleSync implements AsyncDisposable {
     const live = version > known.fieldsVersion ? await this.#reopen(id) : known;
     if (version !== live.fieldsVersion) {
       await this.#writes.settled();
-      throw await fieldsBehind(this.#storage.db, id);
+      throw await saveRefused(this.#storage.db, id, { before: live.version, steps: [] });
     }
-    return await this.#takeFields(id, live, staffId, {
-      ...live.fields,
-      ...(changes as Partial<ArticleFields>),
-    });
+    const fields = { ...live.fields, ...(changes as Partial<ArticleFields>) };
+    const change = { staffId, clientId: SERVER_CLIENT, steps: [], doc: live.doc, fields };
+    return (await this.#take(id, live, change)).fieldsVersion;
   }
 
-  /** The article at this moment, with changes that are not on the disk yet. @throws DeskError */
-  async current(id: string): Promise<ReplacedArticle> {
-    const { doc, version, fields, fieldsVersion } = await this.#open(id);
+  /**
+   * The article at this moment, with changes that are not on the disk yet.
+   * @param least versions that it is known to have, maybe by another machine @throws DeskError
+   */
+  async current(id: string, least: ArticleVersions | null = null): Promise<CurrentArticle> {
+    const known = await this.#open(id);
+    const isBehind = least && (least.version > known.version || least.fieldsVersion > known.fieldsVersion);
+    const { doc, version, fields, fieldsVersion } = isBehind ? await this.#reopen(id) : known;
     return { doc, version, fields, fieldsVersion };
   }
 
   /**
-   * Puts another text or other fields in place, as one change that everybody who has it open gets.
-   * @param over nothing else may have been written since @throws DeskError
+   * Puts another text and other fields in place, as one change that everybody who has it open gets.
+   * @param over nothing else may have been written since @returns the versions after it @throws DeskError
    */
   async replace(
     id: string,
     staffId: string | null,
-    { doc, fields }: { readonly doc?: Node; readonly fields?: ArticleFields },
-    over?: ReplacedArticle,
-  ): Promise<{ version: number; fieldsVersion: number }> {
+    { doc, fields }: ArticleText,
+    over: ArticleVersions,
+  ): Promise<ArticleVersions> {
     const live = await this.#open(id);
-    if (over && (over.version !== live.version || over.fieldsVersion !== live.fieldsVersion))
+    if (over.version !== live.version || over.fieldsVersion !== live.fieldsVersion)
       throw new DeskError("conflict", copy.behind);
-    const step = doc && stepBetween(live.doc, doc);
-    const saves: Promise<unknown>[] = [];
-    if (doc && step) saves.push(this.#takeSteps(id, live, { staffId, clientId: "desk", steps: [step], doc }));
-    if (fields) saves.push(this.#takeFields(id, live, staffId, fields));
-    const { version, fieldsVersion } = live;
-    await Promise.all(saves);
-    return { version, fieldsVersion };
+    const step = stepBetween(live.doc, doc);
+    const change = { staffId, clientId: SERVER_CLIENT, steps: step ? [step] : [], doc, fields };
+    return await this.#take(id, live, change);
+  }
+
+  /**
+   * Shuts a window out for good, on all machines: what it had sent is saved already, or is refused.
+   * @throws DeskError of a window that another person has open
+   */
+  async closeWindow(id: string, staffId: string, clientId: string): Promise<void> {
+    if (this.hub.isOthers(id, clientId, staffId)) throw new DeskError("refused", copy.windowOfOther);
+    await closeWindow(this.#storage.db, id, clientId);
   }
 
   /** @throws DeskError */
@@ -165,11 +187,11 @@ export class ArticleSync implements AsyncDisposable {
     const tellAll = async () => {
       if (steps > 0) {
         const missing = await this.missingSteps(articleId, before);
-        // Without them those who have it open ask for everything.
-        this.hub.tell(articleId, {
-          ...{ kind: "steps", version: missing ? before : before + steps },
-          steps: missing?.steps ?? [],
-        });
+        const current = missing?.current ?? before + steps;
+        if (missing) this.hub.tell(articleId, { kind: "steps", version: before, steps: missing.steps });
+        // Those who have less than there is ask for the rest.
+        if (before + (missing?.steps.length ?? 0) < current)
+          this.hub.tell(articleId, { kind: "steps", version: current, steps: [] });
       }
       if (fieldsVersion !== null)
         this.hub.tell(articleId, { kind: "fields", ...(await readFields(this.#storage.db, articleId)) });
@@ -184,50 +206,40 @@ export class ArticleSync implements AsyncDisposable {
     // One that was pushed out a moment ago may not be on the disk yet.
     const opening = this.#writes.settled().then(() => readArticle(this.#storage.db, id));
     const live = opening.then(({ doc, version, fields, fieldsVersion }) => ({
-      ...{ doc, docVersion: version, version, fields, fieldsVersion },
+      ...{ doc, version, fields, fieldsVersion },
+      isStale: false,
     }));
     this.#live.set(id, live);
     live.catch(() => this.#live.delete(id));
     return await live;
   }
 
-  /** There must be no await between the reading of `live` and this. */
-  async #takeSteps(
+  /** There must be no await between the reading of `live` and this. @returns the versions after it */
+  async #take(
     id: string,
     live: LiveArticle,
-    {
-      staffId,
-      clientId,
-      steps,
-      doc,
-    }: Pick<Write, "staffId" | "doc"> & {
-      readonly clientId: string;
-      readonly steps: readonly Step[];
-    },
-  ): Promise<number> {
+    { staffId, clientId, steps, doc, fields }: Change,
+  ): Promise<ArticleVersions> {
     const before = live.version;
-    const saved = steps.map((step) => ({ clientId, step: step.toJSON() }));
+    const isLarge = isLargeDeletion(live, { doc, fields });
+    const hasFields = !isDeepStrictEqual(fields, live.fields);
     live.doc = doc;
     live.version += steps.length;
-    await this.#writes.add({ articleId: id, staffId, doc, before, steps: saved, live });
-    return before + steps.length;
-  }
-
-  async #takeFields(
-    id: string,
-    live: LiveArticle,
-    staffId: string | null,
-    fields: ArticleFields,
-  ): Promise<number> {
     live.fields = fields;
-    live.fieldsVersion += 1;
-    const fieldsVersion = live.fieldsVersion;
-    const { doc, version: before } = live;
+    if (hasFields) live.fieldsVersion += 1;
+    const { version, fieldsVersion } = live;
+    if (steps.length === 0 && !hasFields) return { version, fieldsVersion };
     await this.#writes.add({
-      ...{ articleId: id, staffId, doc, before, steps: [], live },
-      ...{ fields: { value: fields, version: fieldsVersion } },
+      articleId: id,
+      staffId,
+      doc,
+      before,
+      steps: steps.map((step) => ({ clientId, step: step.toJSON() })),
+      ...(hasFields && { fields: { value: fields, version: fieldsVersion } }),
+      isLargeDeletion: isLarge,
+      live,
     });
-    return fieldsVersion;
+    return { version, fieldsVersion };
   }
 
   async #commit(batch: readonly Write[]): Promise<void> {
@@ -235,32 +247,26 @@ export class ArticleSync implements AsyncDisposable {
     for (const { articleId, steps, fields } of batch)
       await holdArticleFiles(library, articleId, [JSON.stringify(steps), JSON.stringify(fields ?? null)]);
     const tell: DeskMachines["tell"] = (message, tx) => this.#machines.tell(message, tx);
-    const refused = await retryWhileBusy(() => commitWrites(db, batch, now(), tell));
+    const outcomes = await retryWhileBusy(() => commitWrites(db, batch, now(), tell));
     for (const write of batch) {
       const { articleId, before: version, steps, fields } = write;
-      const why = refused.get(write);
-      if (why) {
+      const outcome = outcomes.get(write);
+      if (outcome === "left out") {
         this.#live.delete(articleId);
-        write.fail(await this.#refusal(write, why).catch((error: unknown) => error));
+        write.fail(await saveRefused(db, articleId, write).catch((error: unknown) => error));
         continue;
       }
       if (steps.length > 0) this.hub.tell(articleId, { kind: "steps", version, steps });
       if (fields) this.hub.tell(articleId, { kind: "fields", version: fields.version, fields: fields.value });
       write.done();
       // Once in a while; a file too many does no harm.
-      if (write.live.docVersion === version + steps.length && steps.length > 0)
-        await this.#releaseFiles(write).catch(() => undefined);
+      if (outcome === "whole") await this.#releaseFiles(write).catch(() => undefined);
     }
   }
 
-  async #refusal({ articleId, before, steps }: Write, why: Refused): Promise<DeskError> {
-    if (why === "closed") return new DeskError("missing", copy.inBin);
-    const { db } = this.#storage;
-    return steps.length > 0 ? stepsBehind(db, articleId, before) : fieldsBehind(db, articleId);
-  }
-
-  async #releaseFiles({ articleId, doc, live }: Write): Promise<void> {
-    const named = hashesInJson(JSON.stringify([doc.toJSON(), live.fields]));
+  async #releaseFiles({ articleId, doc }: Write): Promise<void> {
+    const { fields } = await readFields(this.#storage.db, articleId);
+    const named = hashesInJson(JSON.stringify([doc.toJSON(), fields]));
     await releaseArticleFiles(this.#storage, articleId, named);
   }
 }

@@ -1,16 +1,27 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Node } from "prosemirror-model";
 import { findPost } from "../../content/library/find-posts.ts";
 import type { LibraryPost } from "../../content/library/library-post.ts";
 import { type PostState, postState } from "../../content/library/post-state.ts";
+import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
-import { keepRevision } from "../history/revisions.ts";
+import { replaceText } from "../history/restore-revision.ts";
+import { setAside } from "../history/set-aside.ts";
 import { readHtml } from "../html/read-html.ts";
-import { type Article, fieldsOfPost, hasUnpublishedChanges, readArticle } from "./article-store.ts";
+import {
+  type Article,
+  type ArticleHead,
+  fieldsOfPost,
+  hasUnpublishedChanges,
+  readArticle,
+  readArticleHead,
+} from "./article-store.ts";
+import type { ArticleVersions } from "./article-sync.ts";
+import { copy } from "./articles-copy.ts";
 
-/** An article as the desk's page opens it. */
-export interface ArticleView extends Omit<Article, "doc"> {
-  /** As Node.toJSON. */
-  readonly doc: unknown;
+/** How an article stands, without its words. */
+export interface ArticleState extends ArticleHead {
   readonly state: PostState;
   /** ISO 8601: when readers saw it first, or will; null of a draft. */
   readonly publishedAt: string | null;
@@ -18,8 +29,15 @@ export interface ArticleView extends Omit<Article, "doc"> {
   readonly isChanged: boolean;
   /** Name of the person who saved last. */
   readonly by: string | null;
-  /** The library's text was changed elsewhere while the desk had changes of its own: one is to be chosen. */
+  /** The library's post was changed elsewhere since the desk knew all of it. */
   readonly outside: OutsideChange | null;
+}
+
+/** An article as the desk's page opens it. */
+export interface ArticleView extends ArticleState {
+  /** As Node.toJSON. */
+  readonly doc: unknown;
+  readonly fields: ArticleFields;
 }
 
 export interface OutsideChange {
@@ -28,93 +46,122 @@ export interface OutsideChange {
   readonly fields: ArticleFields;
   /** As Node.toJSON. */
   readonly doc: unknown;
+  /** The desk has unpublished changes and another text: one of the two is to be chosen. */
+  readonly hasOwnChanges: boolean;
 }
 
-type Services = Pick<DeskServices, "db" | "library" | "now" | "articles">;
-
-/** An article for its screen. A text changed elsewhere is taken over unless the desk has changes. @throws DeskError */
-export async function viewArticle(services: Services, id: string): Promise<ArticleView> {
-  const { db, library, now } = services;
-  const found = await readArticle(db, id);
-  const post = found.postId === null ? null : await findPost(library, found.postId);
-  const isElsewhere = post !== null && post.updatedAt !== found.postUpdatedAt;
-  const outside = isElsewhere ? await takeOrShow(services, found, post) : null;
-  const article = isElsewhere ? await readArticle(db, id) : found;
-  const schedule = await db
-    .selectFrom("schedule")
-    .select("instant")
-    .where("article_id", "=", id)
-    .executeTakeFirst();
-  const person = await db
-    .selectFrom("staff")
-    .select("name")
-    .where("id", "=", article.updatedBy ?? "")
-    .executeTakeFirst();
-  const standing = post ? postState(post, new Date(now())) : "draft";
-  return {
-    ...article,
-    doc: article.doc.toJSON(),
-    state: schedule ? "scheduled" : standing,
-    publishedAt: schedule?.instant ?? (post && standing !== "draft" ? post.createdAt : null),
-    isChanged: hasUnpublishedChanges(article),
-    by: person?.name ?? null,
-    outside,
-  };
+interface OutsideChoice {
+  /** The library's text, in place of the desk's. */
+  readonly isTaken: boolean;
+  /** The only text that may be replaced, without unpublished changes; null: whichever it is, a person chose. */
+  readonly over: ArticleVersions | null;
 }
 
-/** Chooses between the library's text and the desk's; the other one is kept in the history. @throws DeskError */
+type Services = Pick<DeskServices, "db" | "library" | "now" | "articles" | "publisher">;
+type Stores = Pick<Services, "db" | "library" | "now">;
+
+/** An article for its screen. @throws DeskError */
+export async function viewArticle(services: Stores, id: string): Promise<ArticleView> {
+  const { doc, fields, ...head } = await readArticle(services.db, id);
+  return { ...(await stateOf(services, head)), doc: doc.toJSON(), fields };
+}
+
+/** The same without its words, for a screen that has them. @throws DeskError */
+export async function viewState(services: Stores, id: string): Promise<ArticleState> {
+  return stateOf(services, await readArticleHead(services.db, id));
+}
+
+/**
+ * Takes the library's text or keeps the desk's; the other one is in the history. Where another window was first,
+ * nothing is left to do.
+ * @throws DeskError
+ */
 export async function settleOutside(
   services: Services,
   id: string,
   staffId: string,
-  isTaken: boolean,
+  { isTaken, over }: OutsideChoice,
 ): Promise<void> {
-  const article = await readArticle(services.db, id);
-  const post = article.postId === null ? null : await findPost(services.library, article.postId);
-  if (!post) return;
-  const taken = { doc: await readHtml(post.html), fields: fieldsOfPost(post) };
-  const { version, fieldsVersion } = article;
-  const { doc, fields } = isTaken ? article : taken;
-  await keepRevision(services.db, {
-    ...{ articleId: id, kind: "before restore", doc, fields, version, fieldsVersion },
-    ...{ staffId, at: services.now() },
+  const { db, library, articles, publisher } = services;
+  await publisher.alone(id, async () => {
+    const article = await readArticle(db, id);
+    const post = article.postId === null ? null : await findPost(library, article.postId);
+    if (!post || post.updatedAt === article.postUpdatedAt) return;
+    const text = await textOf(post);
+    if (isSame(article, text)) return noteKnown(db, id, post, article);
+    if (!isTaken) {
+      const { version, fieldsVersion } = article;
+      await setAside(services, id, staffId, { ...text, version, fieldsVersion });
+      return noteKnown(db, id, post);
+    }
+    const refuseUnseen = ({ version, fieldsVersion }: ArticleVersions) => {
+      const isSeen = over?.version === version && over.fieldsVersion === fieldsVersion;
+      const isUnchanged = isSeen && !hasUnpublishedChanges({ ...article, version, fieldsVersion });
+      if (over && !isUnchanged) throw new DeskError("conflict", copy.behind);
+      return text;
+    };
+    return noteKnown(db, id, post, await replaceText(services, id, staffId, refuseUnseen, over));
   });
-  if (isTaken) await takePost(services, id, post, staffId);
-  else await markKnown(services, id, post.updatedAt);
-  services.articles.tellState(id);
+  articles.tellState(id);
 }
 
-async function takeOrShow(
-  services: Services,
-  article: Article,
-  post: LibraryPost,
-): Promise<OutsideChange | null> {
-  const doc = await readHtml(post.html);
-  const fields = fieldsOfPost(post);
-  const isSame = doc.eq(article.doc) && JSON.stringify(fields) === JSON.stringify(article.fields);
-  if (!isSame && hasUnpublishedChanges(article))
-    return { updatedAt: post.updatedAt, fields, doc: doc.toJSON() };
-  await takePost(services, article.id, post, article.updatedBy);
-  return null;
+async function stateOf(services: Stores, head: ArticleHead): Promise<ArticleState> {
+  const { db, library, now } = services;
+  const post = head.postId === null ? null : await findPost(library, head.postId);
+  const schedule = await db
+    .selectFrom("schedule")
+    .select("instant")
+    .where("article_id", "=", head.id)
+    .executeTakeFirst();
+  const person = await db
+    .selectFrom("staff")
+    .select("name")
+    .where("id", "=", head.updatedBy ?? "")
+    .executeTakeFirst();
+  const standing = post ? postState(post, new Date(now())) : "draft";
+  return {
+    ...head,
+    state: schedule ? "scheduled" : standing,
+    publishedAt: schedule?.instant ?? (post && standing !== "draft" ? post.createdAt : null),
+    isChanged: hasUnpublishedChanges(head),
+    by: person?.name ?? null,
+    outside: post && post.updatedAt !== head.postUpdatedAt ? await outsideOf(db, head.id, post) : null,
+  };
 }
 
-async function takePost(services: Services, id: string, post: LibraryPost, staffId: string | null) {
-  const taken = { doc: await readHtml(post.html), fields: fieldsOfPost(post) };
-  const { version, fieldsVersion } = await services.articles.replace(id, staffId, taken);
-  await markKnown(services, id, post.updatedAt, {
-    ...{ published_version: version, published_fields_version: fieldsVersion },
-  });
+async function outsideOf(db: Stores["db"], id: string, post: LibraryPost): Promise<OutsideChange> {
+  const { doc, fields } = await textOf(post);
+  const article = await readArticle(db, id);
+  const hasOwnChanges = hasUnpublishedChanges(article) && !isSame(article, { doc, fields });
+  return { updatedAt: post.updatedAt, fields, doc: doc.toJSON(), hasOwnChanges };
 }
 
-async function markKnown(
-  { db }: Services,
+async function textOf(post: LibraryPost): Promise<{ readonly doc: Node; readonly fields: ArticleFields }> {
+  return { doc: await readHtml(post.html), fields: fieldsOfPost(post) };
+}
+
+function isSame({ doc, fields, postId }: Article, text: Awaited<ReturnType<typeof textOf>>): boolean {
+  // Without an address of its own it has the post's.
+  const address = fields.address ?? postId;
+  return doc.eq(text.doc) && isDeepStrictEqual({ ...fields, address }, text.fields);
+}
+
+/** @param published versions of the article that are the library's text */
+async function noteKnown(
+  db: Stores["db"],
   id: string,
-  updatedAt: string,
-  published: { published_version?: number; published_fields_version?: number } = {},
+  { updatedAt }: LibraryPost,
+  published?: ArticleVersions,
 ): Promise<void> {
   await db
     .updateTable("article")
-    .set({ post_updated_at: updatedAt, ...published })
+    .set({
+      post_updated_at: updatedAt,
+      ...(published && {
+        published_version: published.version,
+        published_fields_version: published.fieldsVersion,
+      }),
+    })
     .where("id", "=", id)
     .execute();
 }

@@ -1,39 +1,70 @@
+import { sql } from "kysely";
 import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
 import type { SavedStep } from "./article-hub.ts";
 import { readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
+import { isWindowOpen } from "./closed-windows.ts";
 
-const MAX_CATCH_UP = 5_000;
+/** Steps in one answer, at most. */
+const PAGE_STEPS = 1_000;
+/** In bytes, of the steps in one answer; a larger step comes by itself. */
+const PAGE_BYTES = 4 * 1024 * 1024;
 
-/** Answer to a save that is behind: the steps it lacks, or none where they are not kept any more. */
-export type MissingSteps = { readonly version: number; readonly steps: readonly SavedStep[] } | null;
+/**
+ * Answer to a save that is behind: the steps on top of its version, as many as one answer takes, and the article's
+ * version, up to which the others are asked for. Null: they are not kept any more, or the article has no such version.
+ */
+export type MissingSteps = {
+  readonly version: number;
+  readonly steps: readonly SavedStep[];
+  readonly current: number;
+} | null;
 
-/** Null: not all of them are there. @throws DeskError */
+/** @throws DeskError */
 export async function missingSteps(db: DeskDb, id: string, version: number): Promise<MissingSteps> {
   const article = await db.selectFrom("article").select("version").where("id", "=", id).executeTakeFirst();
   if (!article) throw new DeskError("missing", copy.noSuchArticle);
-  const rows = await db
+  const { version: current } = article;
+  const missing = db
     .selectFrom("step")
-    .select(["step", "client_id", "version"])
     .where("article_id", "=", id)
     .where("version", ">", version)
-    .orderBy("version")
-    .limit(MAX_CATCH_UP)
+    .orderBy("version");
+  const sizes = await missing
+    .select(["version", sql<number>`octet_length(step)`.as("bytes")])
+    .where("version", "<=", current)
+    .limit(PAGE_STEPS)
     .execute();
-  const isWhole =
-    rows.length >= article.version - version && (rows[0]?.version ?? version + 1) === version + 1;
-  if (version > article.version || !isWhole) return null;
-  return { version, steps: rows.map((row) => ({ clientId: row.client_id, step: JSON.parse(row.step) })) };
+  let last = version;
+  let bytes = 0;
+  for (const size of sizes) {
+    bytes += size.bytes;
+    if (bytes > PAGE_BYTES && last > version) break;
+    last = size.version;
+  }
+  const rows = await missing.select(["step", "client_id"]).where("version", "<=", last).execute();
+  const hasNext = last > version && rows.length === last - version;
+  if (!hasNext && version !== current) return null;
+  const steps = rows.map((row) => ({ clientId: row.client_id, step: JSON.parse(row.step) }));
+  return { version, steps, current };
 }
 
-/** The refusal of steps on top of a former version; its `detail` is MissingSteps. */
-export async function stepsBehind(db: DeskDb, id: string, version: number): Promise<DeskError> {
-  const missing = await missingSteps(db, id, version);
+/**
+ * The refusal of a save that was not taken. One that is behind has the MissingSteps on top of `before` in its `detail`,
+ * one of fields alone, without steps, the current `{ version, fields }`.
+ */
+export async function saveRefused(
+  db: DeskDb,
+  id: string,
+  { before, steps }: { readonly before: number; readonly steps: readonly { readonly clientId: string }[] },
+): Promise<DeskError> {
+  const open = db.selectFrom("article").select("id").where("id", "=", id).where("deleted_at", "is", null);
+  if (!(await open.executeTakeFirst())) return new DeskError("missing", copy.inBin);
+  const [step] = steps;
+  if (!step) return new DeskError("conflict", copy.behind, await readFields(db, id));
+  if (!(await open.where(isWindowOpen(step.clientId)).executeTakeFirst()))
+    return new DeskError("refused", copy.windowClosed, { isShutOut: true });
+  const missing = await missingSteps(db, id, before);
   return new DeskError("conflict", missing ? copy.behind : copy.tooOld, missing);
-}
-
-/** The refusal of a change to former fields; its `detail` is the current `{ version, fields }`. */
-export async function fieldsBehind(db: DeskDb, id: string): Promise<DeskError> {
-  return new DeskError("conflict", copy.behind, await readFields(db, id));
 }

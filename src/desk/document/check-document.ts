@@ -60,7 +60,7 @@ export function checkDocument(doc: Node): TextFinding[] {
           find("table-without-head", (transform) => makeHead(transform, position));
         break;
       case "footnote":
-        if (!calls.has(node.attrs.key)) find("uncalled-note", (transform) => removeNote(transform, position));
+        if (!calls.has(node.attrs.key)) find("uncalled-note", remove);
         else if (BLANK.test(node.textContent)) find("empty-note");
         break;
       case "footnote_call":
@@ -122,12 +122,4 @@ function makeHead(transform: Transform, position: number): void {
     const { table_header: head } = cell.type.schema.nodes;
     transform.setNodeMarkup(position + 2 + offset, head, cell.attrs);
   });
-}
-
-/** The last note goes with the list of notes. */
-function removeNote(transform: Transform, position: number): void {
-  const place = transform.doc.resolve(position);
-  const isOnly = place.parent.childCount === 1;
-  if (isOnly) transform.delete(place.before(), place.after());
-  else transform.delete(position, position + (place.nodeAfter?.nodeSize ?? 0));
 }

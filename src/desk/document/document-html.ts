@@ -10,14 +10,18 @@ const NOTES_TITLE = '<h2 id="footnote-label" class="sr-only">Dipnotlar</h2>';
  * the document.
  */
 export function documentToHtml(doc: Node): string {
-  const writer = new HtmlWriter(findFootnotes(doc));
-  return doc.children.map((block) => writer.block(block)).join("\n");
+  return blocksToHtml(doc).join("\n");
 }
 
-/** The same of each block at the top. */
+/** The same of each block at the top; all notes are one, the last. */
 export function blocksToHtml(doc: Node): string[] {
   const writer = new HtmlWriter(findFootnotes(doc));
-  return doc.children.map((block) => writer.block(block));
+  const { sections = [], blocks = [] } = Object.groupBy(doc.children, ({ type }) =>
+    type.name === "footnotes" ? "sections" : "blocks",
+  );
+  const notes = sections.flatMap(({ children }) => children);
+  const written = blocks.map((block) => writer.block(block));
+  return notes.length === 0 ? written : [...written, writer.notes(notes)];
 }
 
 class HtmlWriter {
@@ -66,8 +70,6 @@ class HtmlWriter {
         return `<p>${escapeText(attrs.address)}</p>`;
       case "opaque":
         return attrs.html;
-      case "footnotes":
-        return this.#notes(node);
       default:
         throw new RangeError(`No HTML for ${node.type.name}`);
     }
@@ -153,10 +155,10 @@ class HtmlWriter {
     return `<sup>${openTag("a", attributes)}${this.#footnotes.numbers.get(key) ?? 1}</a></sup>`;
   }
 
-  #notes(node: Node): string {
+  notes(unordered: readonly Node[]): string {
     const { numbers } = this.#footnotes;
     const numberOf = (note: Node) => numbers.get(note.attrs.key) ?? Number.POSITIVE_INFINITY;
-    const notes = [...node.children].sort((one, other) => numberOf(one) - numberOf(other) || 0);
+    const notes = unordered.toSorted((one, other) => numberOf(one) - numberOf(other) || 0);
     const items = notes.map((note) => this.#note(note)).join("\n");
     return `<section data-footnotes="" class="footnotes">${NOTES_TITLE}\n<ol>\n${items}\n</ol></section>`;
   }

@@ -14,10 +14,17 @@ const CALL = "a[data-footnote-ref]";
  */
 export const footnoteNodes = {
   footnotes: {
-    content: "footnote+",
+    // It stays when its last note goes: another person may be adding one.
+    content: "footnote*",
     defining: true,
     isolating: true,
-    parseDOM: [{ tag: "section[data-footnotes]", contentElement: "ol" }],
+    parseDOM: [
+      {
+        tag: "section[data-footnotes]",
+        contentElement: (section: globalThis.Node) =>
+          (section as HTMLElement).querySelector("ol") ?? (section as HTMLElement),
+      },
+    ],
     toDOM: () => ["section", { "data-footnotes": "" }, ["ol", 0]],
   },
   footnote: {

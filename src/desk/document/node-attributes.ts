@@ -1,4 +1,4 @@
-import type { AttributeSpec } from "prosemirror-model";
+import type { AttributeSpec, MarkSpec, NodeSpec, TagParseRule } from "prosemirror-model";
 
 /** The part of an element that the schema's parse rules read, in the browser and on the server alike. */
 export interface ReadElement {
@@ -27,6 +27,44 @@ export function wholeNumber(min: number, max: number, isOptional = false): Check
   };
 }
 
+/**
+ * Has each parse rule read what the schema's own check accepts, whoever wrote the HTML: an attribute that it refuses has
+ * its default, and a rule whose element lacks one without a default does not match.
+ */
+export function withCheckedRules<Specs extends Record<string, NodeSpec | MarkSpec>>(specs: Specs): Specs {
+  const checked = Object.entries(specs).map(([name, { attrs = {}, parseDOM = [], ...spec }]) => {
+    const rules = (parseDOM as readonly TagParseRule[]).map((rule) => checkedRule(rule, attrs));
+    return [name, { ...spec, attrs, parseDOM: rules }];
+  });
+  return Object.fromEntries(checked) as Specs;
+}
+
+function checkedRule(rule: TagParseRule, attributes: Readonly<Record<string, AttributeSpec>>): TagParseRule {
+  if (rule.ignore) return rule;
+  const getAttrs = (element: HTMLElement) => {
+    const read = rule.getAttrs?.(element) ?? rule.attrs ?? {};
+    if (read === false) return false;
+    const accepted: Record<string, unknown> = {};
+    for (const [name, { validate, ...spec }] of Object.entries(attributes)) {
+      if (accepts(validate, read[name])) accepted[name] = read[name];
+      else if (!("default" in spec)) return false;
+    }
+    return accepted;
+  };
+  return { ...rule, getAttrs };
+}
+
+function accepts(validate: AttributeSpec["validate"], value: unknown): boolean {
+  if (typeof validate !== "function")
+    return validate?.split("|").includes(value === null ? "null" : typeof value) ?? false;
+  try {
+    validate(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const optionalText = { default: null, validate: "string|null" } satisfies AttributeSpec;
 
 /** Attributes of paragraphs, headings and the like. */
@@ -42,14 +80,10 @@ export function readBlock(element: ReadElement) {
   return { align: readAlign(element), id, lang: element.getAttribute("lang") };
 }
 
-/** Alignment by style or attribute; null where it is absent or unknown. */
-export function readAlign(element: ReadElement): string | null {
-  const found =
-    ALIGNED_BY_STYLE.exec(element.getAttribute("style") ?? "")?.[1] ??
-    element.getAttribute("align") ??
-    element.getAttribute("data-align") ??
-    "";
-  return ALIGNMENTS.includes(found.toLowerCase()) ? found.toLowerCase() : null;
+/** Alignment by style or attribute. */
+export function readAlign(element: ReadElement): string | undefined {
+  const style = ALIGNED_BY_STYLE.exec(element.getAttribute("style") ?? "")?.[1];
+  return (style ?? element.getAttribute("align") ?? element.getAttribute("data-align"))?.toLowerCase();
 }
 
 /** Null where it is not there or no whole number. */

@@ -1,4 +1,5 @@
 import { type NodeSpec, Schema } from "prosemirror-model";
+import { embedHost } from "./embed-address.ts";
 import { figure } from "./figure-node.ts";
 import { footnoteNodes } from "./footnote-nodes.ts";
 import { marks } from "./marks.ts";
@@ -11,14 +12,19 @@ import {
   readNumber,
   shownBlock,
   wholeNumber,
+  withCheckedRules,
 } from "./node-attributes.ts";
 import { tableNodes } from "./table-nodes.ts";
+// Who reads a document by the schema reads its steps too.
+import "./text-attribute-step.ts";
 
 const LEVELS = [1, 2, 3, 4, 5, 6];
 const MAX_LIST_NUMBER = 1_000_000;
+const QUOTED = "paragraph | heading | bullet_list | ordered_list | blockquote";
 
 const nodes = {
-  doc: { content: "block+ footnotes?" },
+  /** Two people begin the notes at once, and a third one puts a block at the end: no rebase refuses any of them. */
+  doc: { content: "block (footnotes | block)*" },
   paragraph: {
     content: "inline*",
     group: "block",
@@ -47,7 +53,8 @@ const nodes = {
     toDOM: ({ attrs }) => [`h${LEVELS.includes(attrs.level) ? attrs.level : 2}`, shownBlock(attrs), 0],
   },
   blockquote: {
-    content: "(paragraph | heading | bullet_list | ordered_list | blockquote)+ quote_source?",
+    // A quotation has one source; two that were added at once both stay, as does what came behind them.
+    content: `(${QUOTED}) (${QUOTED} | quote_source)*`,
     group: "block",
     defining: true,
     attrs: { cite: optionalText },
@@ -80,7 +87,7 @@ const nodes = {
         tag: "ol",
         getAttrs: (element: ReadElement) => ({
           start: readNumber(element, "start"),
-          type: /^[1aAiI]$/.exec(element.getAttribute("type") ?? "")?.[0] ?? null,
+          type: element.getAttribute("type"),
         }),
       },
     ],
@@ -148,7 +155,10 @@ const nodes = {
     parseDOM: [
       {
         tag: "div[data-embed-address]",
-        getAttrs: (element: ReadElement) => ({ address: element.getAttribute("data-embed-address") }),
+        getAttrs: (element: ReadElement) => {
+          const address = element.getAttribute("data-embed-address") ?? "";
+          return embedHost(address) !== null && { address };
+        },
       },
     ],
     toDOM: ({ attrs }) => ["div", { "data-embed-address": attrs.address }, attrs.address],
@@ -185,4 +195,4 @@ function isLoose(shown: string | null, firstTag: string | undefined): boolean {
 }
 
 /** Every element of an article that can be edited. What it cannot hold unchanged is an `opaque` block. */
-export const schema = new Schema({ nodes, marks });
+export const schema = new Schema({ nodes: withCheckedRules(nodes), marks: withCheckedRules(marks) });

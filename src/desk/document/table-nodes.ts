@@ -9,8 +9,8 @@ import {
   wholeNumber,
 } from "./node-attributes.ts";
 
-const MAX_SPAN = 100;
-const SCOPES = [null, "row", "col", "rowgroup", "colgroup"] as const;
+/** Columns or rows of one cell. */
+export const MAX_SPAN = 100;
 
 /* Written by hand with prosemirror-tables' roles: importing that package would bring the whole view to the server. */
 export const tableNodes = {
@@ -56,7 +56,7 @@ function cell(tag: "td" | "th", tableRole: string): NodeSpec {
       // prosemirror-tables reads it; widths are the browser's.
       colwidth: { default: null, validate: oneOf(null) },
       align: blockAttributes.align,
-      scope: { default: null, validate: oneOf(...SCOPES) },
+      scope: { default: null, validate: oneOf(null, "row", "col", "rowgroup", "colgroup") },
       lang: optionalText,
     },
     parseDOM: [{ tag, getAttrs: (element: ReadElement) => readCell(element) }],
@@ -65,19 +65,13 @@ function cell(tag: "td" | "th", tableRole: string): NodeSpec {
 }
 
 function readCell(element: ReadElement) {
-  const scope = element.getAttribute("scope")?.toLowerCase();
   return {
-    colspan: readSpan(element, "colspan"),
-    rowspan: readSpan(element, "rowspan"),
+    colspan: readNumber(element, "colspan"),
+    rowspan: readNumber(element, "rowspan"),
     align: readAlign(element),
-    scope: SCOPES.find((known) => known === scope) ?? null,
+    scope: element.getAttribute("scope")?.toLowerCase(),
     lang: element.getAttribute("lang"),
   };
-}
-
-function readSpan(element: ReadElement, name: string): number {
-  const span = readNumber(element, name) ?? 1;
-  return span >= 1 && span <= MAX_SPAN ? span : 1;
 }
 
 function shownCell({ attrs: { colspan, rowspan, align, scope, lang } }: Node): Record<string, string> {

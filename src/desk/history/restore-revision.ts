@@ -1,42 +1,65 @@
-import { readArticle } from "../articles/article-store.ts";
+import type { ArticleVersions, CurrentArticle } from "../articles/article-sync.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./history-copy.ts";
-import { keepRevision, readRevision } from "./revisions.ts";
+import { keepUnlessKept, type Revision, readRevision } from "./revisions.ts";
 
 const ATTEMPTS = 3;
 
+type Services = Pick<DeskServices, "db" | "articles" | "now">;
+
 /**
- * Puts a former text into the draft, as one change that everybody who has it open gets. What it takes the place of is
+ * Puts another text into the draft, as one change that everybody who has it open gets. What it takes the place of is
  * kept to the last word, also while somebody types.
- * @throws DeskError
+ * @param least versions that the article is known to have @returns its versions after it @throws DeskError
  */
-export async function restoreRevision(
-  { db, articles, now }: Pick<DeskServices, "db" | "articles" | "now">,
+export async function replaceText(
+  { db, articles, now }: Services,
   articleId: string,
-  revisionId: string,
   staffId: string,
-): Promise<void> {
-  const { doc, fields } = await readRevision(db, articleId, revisionId);
-  const { updatedBy } = await readArticle(db, articleId);
+  replacement: (current: CurrentArticle) => Pick<Revision, "doc" | "fields">,
+  least: ArticleVersions | null = null,
+): Promise<ArticleVersions> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const current = await articles.current(articleId);
-    await keepRevision(db, {
-      ...{ articleId, kind: "before restore", staffId: updatedBy, at: now() },
-      ...current,
+    const current = await articles.current(articleId, least);
+    const text = replacement(current);
+    await db.transaction().execute(async (tx) => {
+      const { updated_by } = await tx
+        .selectFrom("article")
+        .select("updated_by")
+        .where("id", "=", articleId)
+        .executeTakeFirstOrThrow();
+      await keepUnlessKept(tx, {
+        ...current,
+        articleId,
+        kind: "before restore",
+        staffId: updated_by,
+        at: now(),
+      });
     });
-    // The address that readers know is no part of a text.
-    const restored = { ...fields, address: current.fields.address };
-    const isDone = await articles
-      .replace(articleId, staffId, { doc, fields: restored }, current)
-      .then(() => true, isConflict);
-    if (isDone) return;
+    const replaced = await articles.replace(articleId, staffId, text, current).catch(nullOfConflict);
+    if (replaced) return replaced;
   }
   throw new DeskError("conflict", copy.stillChanging);
 }
 
+/** Puts a former text into the draft. @throws DeskError */
+export async function restoreRevision(
+  services: Services,
+  articleId: string,
+  revisionId: string,
+  staffId: string,
+): Promise<void> {
+  const { doc, fields } = await readRevision(services.db, articleId, revisionId);
+  await replaceText(services, articleId, staffId, (current) => ({
+    doc,
+    // The address that readers know is no part of a text.
+    fields: { ...fields, address: current.fields.address },
+  }));
+}
+
 /** Somebody wrote meanwhile. @throws what else went wrong */
-function isConflict(error: unknown): false {
-  if (error instanceof DeskError && error.reason === "conflict") return false;
+function nullOfConflict(error: unknown): null {
+  if (error instanceof DeskError && error.reason === "conflict") return null;
   throw error;
 }

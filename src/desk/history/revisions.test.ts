@@ -1,33 +1,69 @@
 import { expect, test } from "vitest";
+import { createArticle } from "../articles/article-store.ts";
 import { EMPTY_FIELDS } from "../document/article-fields.ts";
 import { schema } from "../document/schema.ts";
 import { tempDesk } from "../testing/temp-desk.ts";
-import { keepRevision, listRevisions, MAX_REVISIONS } from "./revisions.ts";
+import { keepSitting } from "./keep-sitting.ts";
+import { keepRevision, keepUnlessKept, listRevisions, MAX_REVISIONS } from "./revisions.ts";
 
 const MINUTE = 60_000;
+const doc = schema.nodeFromJSON({ type: "doc", content: [{ type: "paragraph" }] });
+
+/** An article and what keeps revisions of it. */
+async function begun() {
+  const db = await tempDesk();
+  const articleId = await createArticle({ db, now: () => 0 }, "ada");
+  const words = { articleId, doc, fields: EMPTY_FIELDS, fieldsVersion: 0, staffId: null };
+  return { db, articleId, words };
+}
 
 test("a history is bounded: sittings that lie closest together go, publishings and the newest stay", async () => {
-  const db = await tempDesk();
-  const doc = schema.nodes.doc.createAndFill();
-  if (!doc) throw new Error("no document");
-  const versions = { version: 0, fieldsVersion: 0 };
-  await db
-    .insertInto("article")
-    .values({
-      ...{ id: "a", fields: JSON.stringify(EMPTY_FIELDS), doc: JSON.stringify(doc.toJSON()), version: 0 },
-      ...{ doc_version: 0, fields_version: 0, created_at: 0, updated_at: 0 },
-    })
-    .execute();
+  const { db, articleId, words } = await begun();
   const keep = (kind: "published" | "sitting", at: number) =>
-    keepRevision(db, { articleId: "a", kind, doc, fields: EMPTY_FIELDS, ...versions, staffId: null, at });
+    keepRevision(db, { ...words, kind, version: 0, at });
   for (let count = 0; count < MAX_REVISIONS; count += 1) {
     await keep(count % 10 === 0 ? "published" : "sitting", count * 60 * MINUTE);
     // Right after it.
     if (count === 5) await keep("sitting", count * 60 * MINUTE + MINUTE);
   }
-  const kept = await listRevisions(db, "a");
+  const kept = await listRevisions(db, articleId);
   expect(kept).toHaveLength(MAX_REVISIONS);
   expect(kept.filter(({ kind }) => kind === "published")).toHaveLength(10);
   expect(kept.map(({ at }) => at)).not.toContain(5 * 60 * MINUTE);
   expect(kept.map(({ at }) => at)).toContain(5 * 60 * MINUTE + MINUTE);
+});
+
+test("the order is that of versions, whatever the machines' clocks say, and the newest words stay", async () => {
+  const { db, articleId, words } = await begun();
+  const versions = async () => (await listRevisions(db, articleId)).map(({ version }) => version);
+  // Clocks that go backward, and one that is days ahead.
+  for (let version = 0; version < MAX_REVISIONS + 20; version += 1)
+    await keepRevision(db, { ...words, kind: "sitting", version, at: (version % 7) * MINUTE - version });
+  await keepRevision(db, { ...words, kind: "published", version: 3, at: 9_999 * MINUTE });
+  const kept = await versions();
+  expect(kept).toHaveLength(MAX_REVISIONS);
+  expect(kept).toEqual(kept.toSorted((one, other) => other - one));
+  expect(kept.slice(0, 20)).toEqual(Array.from({ length: 20 }, (_, index) => MAX_REVISIONS + 19 - index));
+});
+
+test("a turn ends by the newest words' time, not by a former one's of a clock that is ahead", async () => {
+  const { db, articleId, words } = await begun();
+  await keepRevision(db, { ...words, kind: "sitting", version: 1, at: 120 * MINUTE });
+  await keepRevision(db, { ...words, kind: "sitting", version: 2, at: 0 });
+  const saved = { version: 3, doc_version: 3, updated_by: "ada", updated_at: 18 * MINUTE };
+  await db.updateTable("article").set(saved).where("id", "=", articleId).execute();
+  await keepSitting(db, { articleId, staffId: "can", isLargeDeletion: false }, 20 * MINUTE);
+  expect((await listRevisions(db, articleId)).map(({ version }) => version)).toEqual([3, 2, 1]);
+});
+
+test("words are kept twice neither by two windows nor before two deletions; scheduled and other words do not stand for them", async () => {
+  const { db, articleId, words } = await begun();
+  const other = schema.nodeFromJSON({ type: "doc", content: [{ type: "horizontal_rule" }] });
+  const at = { version: 4, at: 0 };
+  await keepRevision(db, { ...words, ...at, kind: "scheduled" });
+  await keepUnlessKept(db, { ...words, ...at, doc: other, kind: "set aside" });
+  for (let count = 0; count < 2; count += 1)
+    await keepUnlessKept(db, { ...words, ...at, at: count, kind: "sitting" });
+  const kinds = (await listRevisions(db, articleId)).map(({ kind }) => kind);
+  expect(kinds.sort()).toEqual(["scheduled", "set aside", "sitting"]);
 });

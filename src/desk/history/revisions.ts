@@ -32,14 +32,23 @@ export const MAX_REVISIONS = 100;
 /** The newest stay, however close together. */
 const UNTOUCHED = 20;
 
+type KeptRevision = Omit<Revision, "id" | "plannedFor"> & { readonly plannedFor?: string };
+
+/** An article's revisions, the newest first: by versions, which only go up, since clocks of machines differ. */
+export function newestRevisions(db: Kysely<DeskTables>, articleId: string) {
+  return db
+    .selectFrom("revision")
+    .where("article_id", "=", articleId)
+    .orderBy(({ eb, ref }) => eb("doc_version", "+", ref("fields_version")), "desc")
+    .orderBy("at", "desc");
+}
+
 /**
  * Keeps an article's words, and lets one of more than MAX_REVISIONS go.
  * @param db in a transaction, where what it belongs to is written as well @returns the revision's id
  */
-export async function keepRevision(
-  db: Kysely<DeskTables>,
-  revision: Omit<Revision, "id" | "plannedFor"> & { readonly plannedFor?: string },
-): Promise<string> {
+export async function keepRevision(db: Kysely<DeskTables>, revision: KeptRevision): Promise<string> {
+  await thinOut(db, revision.articleId);
   const id = randomBytes(9).toString("base64url");
   await db
     .insertInto("revision")
@@ -50,21 +59,30 @@ export async function keepRevision(
       ...{ staff_id: revision.staffId, at: revision.at, planned_for: revision.plannedFor ?? null },
     })
     .execute();
-  await thinOut(db, revision.articleId);
   return id;
+}
+
+/** As keepRevision, unless the history has these very words of these versions already. @param db in a transaction */
+export async function keepUnlessKept(db: Kysely<DeskTables>, revision: KeptRevision): Promise<void> {
+  const kept = await db
+    .selectFrom("revision")
+    .select("id")
+    .where("article_id", "=", revision.articleId)
+    .where("doc_version", "=", revision.version)
+    .where("fields_version", "=", revision.fieldsVersion)
+    .where("doc", "=", JSON.stringify(revision.doc.toJSON()))
+    .where("fields", "=", JSON.stringify(revision.fields))
+    // A scheduled one goes when its schedule is dropped.
+    .where("kind", "!=", "scheduled")
+    .executeTakeFirst();
+  if (!kept) await keepRevision(db, revision);
 }
 
 /** Newest first, without their texts. */
 export async function listRevisions(db: Kysely<DeskTables>, articleId: string): Promise<RevisionLine[]> {
-  const rows = await db
-    .selectFrom("revision")
+  const rows = await newestRevisions(db, articleId)
     .leftJoin("staff", "staff.id", "revision.staff_id")
     .select(["revision.id", "kind", "doc_version", "fields_version", "at", "planned_for", "staff.name as by"])
-    .where("article_id", "=", articleId)
-    .orderBy("at", "desc")
-    // Two of one millisecond are in the order of their words.
-    .orderBy("doc_version", "desc")
-    .orderBy("fields_version", "desc")
     .execute();
   return rows.map(({ id, kind, doc_version, fields_version, at, planned_for, by }) => ({
     ...{ id, kind, version: doc_version, fieldsVersion: fields_version, at, plannedFor: planned_for, by },
@@ -93,20 +111,17 @@ function revisionOf(row: Selectable<DeskTables["revision"]>): Revision {
   };
 }
 
+/** Makes room for one more. */
 async function thinOut(db: Kysely<DeskTables>, articleId: string): Promise<void> {
-  const rows = await db
-    .selectFrom("revision")
-    .select(["id", "kind", "at"])
-    .where("article_id", "=", articleId)
-    .orderBy("at", "desc")
-    .execute();
-  if (rows.length <= MAX_REVISIONS) return;
-  const old = rows.slice(UNTOUCHED).filter(({ kind }) => kind !== "scheduled");
-  const sittings = old.filter(({ kind }) => kind !== "published");
-  const newerThan = ({ at }: { readonly at: number }) => rows.findLast((row) => row.at > at)?.at ?? Infinity;
-  const [closest] = sittings.toSorted(
-    (one, other) => newerThan(one) - one.at - (newerThan(other) - other.at),
-  );
+  const rows = await newestRevisions(db, articleId).select(["id", "kind", "at"]).execute();
+  if (rows.length < MAX_REVISIONS) return;
+  const old = rows
+    .map(({ id, kind, at }, index) => ({ id, kind, pause: Math.abs(at - (rows[index - 1]?.at ?? Infinity)) }))
+    .slice(UNTOUCHED)
+    .filter(({ kind }) => kind !== "scheduled");
+  const [closest] = old
+    .filter(({ kind }) => kind !== "published")
+    .toSorted((one, other) => one.pause - other.pause);
   const goes = closest ?? old.at(-1);
   if (goes) await db.deleteFrom("revision").where("id", "=", goes.id).execute();
 }

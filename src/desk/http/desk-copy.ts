@@ -4,11 +4,9 @@ export const copy = {
       ? "Gönderilen veri anlaşılmadı; sayfayı yenileyin."
       : `“${field}” alanı anlaşılmadı; sayfayı yenileyin.`,
   notFound: "Masada böyle bir adres yok.",
-  broken: "Beklenmedik bir hata oldu; sunucu günlüğü nedenini söyler. Yazdıklarınız bu tarayıcıda duruyor.",
-  diskFull:
-    "Sunucunun diski dolu; yer açılmadan hiçbir şey kaydedilemez. Yazdıklarınız bu tarayıcıda duruyor.",
-  unavailable:
-    "Veritabanı şu anda yanıt vermiyor; birazdan yeniden deneyin. Yazdıklarınız bu tarayıcıda duruyor.",
+  broken: "Beklenmedik bir hata oldu; sunucu günlüğü nedenini söyler.",
+  diskFull: "Sunucunun diski dolu; yer açılmadan hiçbir şey kaydedilemez.",
+  unavailable: "Veritabanı şu anda yanıt vermiyor; birazdan yeniden deneyin.",
   notOpened: "Masa şu anda açılamıyor: veritabanı yanıt vermiyor; birazdan yeniden deneyin.",
   tooLarge: "Gönderilen veri çok büyük.",
   notBuilt: "Masa derlenmemiş; “npm run build” çalıştırın.",

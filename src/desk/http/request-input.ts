@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { validator } from "hono/validator";
 import * as v from "valibot";
+import { wellFormedJson } from "../../platform/well-formed-json.ts";
 import { DeskError } from "../desk-error.ts";
 import { copy } from "./desk-copy.ts";
 
@@ -9,7 +10,14 @@ import { copy } from "./desk-copy.ts";
  * stands in a general one, which only a page of another version can bring about.
  */
 export function jsonBody<Schema extends v.GenericSchema>(schema: Schema) {
-  return validator("json", (value) => checked(schema, value));
+  const check = validator("json", (value) => checked(schema, value));
+  const read: typeof check = (context, next) => {
+    const { req } = context;
+    // By it the validator reads the body.
+    req.json = async () => JSON.parse(wellFormedJson(await req.text()));
+    return check(context, next);
+  };
+  return read;
 }
 
 /** The same of what stands in the address behind `?`. @param schema of strings, each of which may be missing */

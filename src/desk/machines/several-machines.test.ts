@@ -78,6 +78,20 @@ describe.runIf(inject("postgresUrl") !== undefined)("machines that share a desk"
     await expect.poll(() => namesOn(other)).toEqual(["Can"]);
   });
 
+  test("of more than a window is told at once it hears that there is more", async () => {
+    const { one, other, id } = await twoMachines();
+    const told: ArticleEvent[] = [];
+    other.sync.hub.join(id, { clientId: "pencere-2", staff: can, send: (event) => told.push(event) });
+    const steps = ["ş", "ğ"].map((letter) => typed(letter.repeat(1_400_000)));
+    await one.sync.addSteps(id, "ada", { version: 0, clientId: "pencere-1", steps });
+    const versions = () =>
+      told.flatMap((event) => (event.kind === "steps" ? [[event.version, event.steps.length]] : []));
+    await expect.poll(versions).toEqual([
+      [0, 1],
+      [2, 0],
+    ]);
+  });
+
   test("of two that write on the same text one is behind, and loses no word", async () => {
     const { one, other, id } = await twoMachines();
     await Promise.all([one.sync.current(id), other.sync.current(id)]);

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { SectionReader } from "../../content/snapshot/section-reader.ts";
 import { paths } from "../../domain/paths.ts";
 import { PICTURE_FIELDS, type SettingName, settingNames } from "../../magazine/settings.ts";
+import { wellFormedJson } from "../../platform/well-formed-json.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy as deskCopy } from "../http/desk-copy.ts";
@@ -60,7 +61,7 @@ export function settingsRoutes(services: DeskServices) {
 
 function parsed(text: string | null): unknown {
   try {
-    return JSON.parse(text ?? "null");
+    return JSON.parse(wellFormedJson(text ?? "null"));
   } catch {
     return null;
   }

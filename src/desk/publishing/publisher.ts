@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
-import { addPost, choosePostId } from "../../content/library/add-post.ts";
+import { addPost } from "../../content/library/add-post.ts";
 import { findPost } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
+import { copy as libraryCopy } from "../../content/library/library-copy.ts";
 import type { LibraryPost } from "../../content/library/library-post.ts";
 import { readPost } from "../../content/library/library-source.ts";
-import { updatePost } from "../../content/library/update-post.ts";
+import { Refusal } from "../../content/library/refusal.ts";
+import { changesPost, updatePost } from "../../content/library/update-post.ts";
 import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
 import { sourceHash } from "../../content/sync/prepare-post.ts";
 import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
@@ -21,7 +23,9 @@ import { keepRevision, readRevision } from "../history/revisions.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
 import { type ArticleText, articlePost } from "./article-post.ts";
 import { dropSchedule } from "./drop-schedule.ts";
+import { lastPublication } from "./last-publication.ts";
 import { copy } from "./publishing-copy.ts";
+import { refuseNewer, type SeenText } from "./refuse-newer.ts";
 
 export interface PublisherServices {
   readonly db: DeskDb;
@@ -41,7 +45,10 @@ interface PublishOrder {
   readonly after: string | null;
   /** Overwrites changes from outside the desk. */
   readonly isForced: boolean;
+  readonly seen: SeenText;
 }
+
+type WrittenPost = Pick<LibraryPost, "id" | "title" | "updatedAt">;
 
 interface DueRevision {
   readonly articleId: string;
@@ -63,12 +70,13 @@ export class Publisher {
     this.#services = services;
   }
 
-  /** Publishes the article as it is saved now. @returns whether readers have it already @throws DeskError, Refusal */
-  publish(articleId: string, staff: StaffMember, { after, isForced }: PublishOrder): Promise<boolean> {
+  /** Publishes the article as it was seen, which is as it is saved now. @returns whether readers have it already @throws DeskError, Refusal */
+  publish(articleId: string, staff: StaffMember, { after, isForced, seen }: PublishOrder): Promise<boolean> {
     return this.alone(articleId, async () => {
       const { db, now, audit } = this.#services;
       const article = await readArticle(db, articleId);
       await this.#refuseSecond(articleId, after);
+      await refuseNewer(db, article, seen, staff.id);
       const written = await this.#write(article, article, { isForced });
       await this.#note(async (tx) => {
         const { doc, fields, version, fieldsVersion } = article;
@@ -122,23 +130,14 @@ export class Publisher {
     }
   }
 
-  /** Notes the publishing, which the library has already, even while others write at the desk. */
+  /** Notes what the library has, even while others write at the desk. */
   async #note(work: (tx: Transaction<DeskTables>) => Promise<void>): Promise<void> {
     await retryWhileBusy(() => this.#services.db.transaction().execute(work));
   }
 
   async #refuseSecond(articleId: string, after: string | null): Promise<void> {
-    const last = await this.#services.db
-      .selectFrom("revision")
-      .leftJoin("staff", "staff.id", "revision.staff_id")
-      .select(["revision.id", "at", "staff.name"])
-      .where("article_id", "=", articleId)
-      .where("kind", "=", "published")
-      .orderBy("at", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    if (last && last.id !== after)
-      throw new DeskError("conflict", copy.publishedMeanwhile(last.name, last.at));
+    const last = await lastPublication(this.#services.db, articleId);
+    if (last && last.id !== after) throw new DeskError("conflict", copy.publishedMeanwhile(last.by, last.at));
   }
 
   /** @param createdAt of a post without a date of its own; now, unless it was to come out earlier */
@@ -146,7 +145,7 @@ export class Publisher {
     article: Article,
     text: ArticleText,
     { isForced, createdAt }: { readonly isForced: boolean; readonly createdAt?: string },
-  ): Promise<LibraryPost> {
+  ): Promise<WrittenPost> {
     const { library, now } = this.#services;
     if (article.deletedAt !== null) throw new DeskError("refused", copy.inBin);
     const given = await articlePost(library, text);
@@ -154,25 +153,22 @@ export class Publisher {
     const date = createdAt ?? moment;
     const known = article.postId === null ? null : await this.#findPost(article.postId);
     if (known === null) return this.#add(article, text, given, date);
-    // A server that ended right after its writing left the library with these very words.
-    const isWritten =
-      known.title === given.title && known.abstract === given.abstract && known.html === given.html;
+    const id = text.fields.address ?? known.id;
+    const changes = { ...given, id, status: "published", isDated: true } as const;
+    // A server that ended right after its writing left the library with this very post.
+    const isWritten = !changesPost(known, changes);
     if (known.updatedAt !== article.postUpdatedAt && !isWritten && !isForced)
       throw new DeskError("conflict", copy.changedElsewhere, { isElsewhere: true });
+    if (await this.#isOthers(id, article)) throw new Refusal(`“${id}”`, libraryCopy.idTaken);
     const needsDate = (known.status === "draft" && !known.isDated) || known.createdAt > moment;
-    const { address } = text.fields;
-    await updatePost(
+    const updatedAt = await updatePost(
       library,
       known.id,
-      {
-        ...given,
-        ...{ status: "published", isDated: true },
-        ...(needsDate && { createdAt: date }),
-        ...(address !== null && { id: address }),
-      },
+      { ...changes, ...(needsDate && { createdAt: date }) },
       { updatedAt: known.updatedAt, isOwn: true },
     );
-    return this.#written(address ?? known.id);
+    if (updatedAt === null) throw new Error(`post ${known.id} was removed while it was published`);
+    return { id, title: given.title, updatedAt };
   }
 
   async #add(
@@ -180,22 +176,36 @@ export class Publisher {
     text: ArticleText,
     given: Awaited<ReturnType<typeof articlePost>>,
     createdAt: string,
-  ): Promise<LibraryPost> {
-    const { library, db } = this.#services;
-    const wanted = text.fields.address ?? article.postId;
-    const id = await choosePostId(library.database, wanted, given.title);
+  ): Promise<WrittenPost> {
+    const { library } = this.#services;
     const note = (post_id: string | null) =>
-      db.updateTable("article").set({ post_id }).where("id", "=", article.id).execute();
-    // Noted first: whatever ends the server in between, the next publishing finds its post instead of a second one.
-    await note(id);
+      this.#note(async (tx) => {
+        await tx.updateTable("article").set({ post_id }).where("id", "=", article.id).execute();
+      });
+    const dated = { createdAt, isDated: true, status: "published" } as const;
+    const { address } = text.fields;
     try {
-      const dated = { createdAt, isDated: true, status: "published" } as const;
-      await addPost(library, { ...given, ...dated, id, pdf: null, pageSetup: AUTO_PAGES });
+      return await addPost(
+        library,
+        { ...given, ...dated, id: address, pdf: null, pageSetup: AUTO_PAGES },
+        {
+          preferredId: article.postId,
+          isReserved: (id) => this.#isOthers(id, article),
+          // Noted first: whatever ends the server in between, the next publishing finds its post instead of a second one.
+          also: (_, id) => note(id),
+        },
+      );
     } catch (error) {
       await note(article.postId);
       throw error;
     }
-    return this.#written(id);
+  }
+
+  /** Another article's post has this id, or had it when it was removed. */
+  async #isOthers(postId: string, { id }: Article): Promise<boolean> {
+    const { db } = this.#services;
+    const other = db.selectFrom("article").select("id").where("post_id", "=", postId).where("id", "!=", id);
+    return (await other.executeTakeFirst()) !== undefined;
   }
 
   /** The post, also where it was moved to another address. */
@@ -211,13 +221,7 @@ export class Publisher {
     return moved ? findPost(library, addressedId(moved.target)) : null;
   }
 
-  async #written(id: string): Promise<LibraryPost> {
-    const post = await findPost(this.#services.library, id);
-    if (!post) throw new Error(`post ${id} was removed while it was published`);
-    return post;
-  }
-
-  async #show(articleId: string, { id }: LibraryPost): Promise<boolean> {
+  async #show(articleId: string, { id }: WrittenPost): Promise<boolean> {
     const { library, snapshot, articles, requestSync } = this.#services;
     requestSync(false);
     articles.tellState(articleId);
@@ -236,7 +240,7 @@ export class Publisher {
   }
 }
 
-function notedOf(post: LibraryPost, text: { readonly version: number; readonly fieldsVersion: number }) {
+function notedOf(post: WrittenPost, text: { readonly version: number; readonly fieldsVersion: number }) {
   return {
     post_id: post.id,
     post_updated_at: post.updatedAt,

@@ -12,6 +12,7 @@ export const copy = {
     const who = person === null ? "Zamanı gelince" : `${person} tarafından`;
     return `Bu yazı bu arada yayımlandı (${who}, ${moment}). Son duruma bakıp gerekirse yeniden yayımlayın.`;
   },
+  newerText: "Siz bakarken metin değişti; yeni hâline bakıp yeniden yayımlayın.",
   changedElsewhere:
     "Sitedeki yazı masanın dışında değişti. Yine de yayımlarsanız oradaki değişiklik masadaki metinle değişir.",
   notPublished: "Bu yazı yayında değil.",

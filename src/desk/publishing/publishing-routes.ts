@@ -18,11 +18,14 @@ import { waitingArticles } from "./waiting-articles.ts";
 const MAX_NOTE = 500;
 
 const instant = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp());
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+const seen = v.object({ version: count, fieldsVersion: count });
 const publishBody = v.object({
   after: v.nullable(v.pipe(v.string(), v.maxLength(40))),
   isForced: v.boolean(),
+  seen,
 });
-const scheduleBody = v.object({ instant, zone: v.pipe(v.string(), v.maxLength(60)) });
+const scheduleBody = v.object({ instant, zone: v.pipe(v.string(), v.maxLength(60)), seen });
 const noteBody = v.object({ note: v.pipe(v.string(), v.maxLength(MAX_NOTE, copy.noteTooLong(MAX_NOTE))) });
 const pinBody = v.object({ endsAt: v.nullable(instant) });
 
@@ -50,8 +53,13 @@ export function publishingRoutes(services: DeskServices) {
       const postId = await postOf(id);
       const { post } = await publisher.alone(id, async () => {
         const change = await withdrawPost(library, postId, new Date(services.now()));
-        const { updatedAt } = await knownPost(library, postId);
-        await db.updateTable("article").set({ post_updated_at: updatedAt }).where("id", "=", id).execute();
+        // A change from outside that nobody saw stays one.
+        await db
+          .updateTable("article")
+          .set({ post_updated_at: change.lastUpdate })
+          .where("id", "=", id)
+          .where("post_updated_at", "=", change.formerUpdate)
+          .execute();
         // A text that waits for its time would bring it back.
         await db.transaction().execute((tx) => dropSchedule(tx, id));
         return change;

@@ -4,6 +4,7 @@ import { type PostState, postState } from "../../content/library/post-state.ts";
 import { paths } from "../../domain/paths.ts";
 import { hasUnpublishedChanges, readArticle } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { type LastPublication, lastPublication } from "./last-publication.ts";
 
 /** How an article stands towards readers. Times are milliseconds since 1970, instants ISO 8601 in UTC. */
 export interface PublishingState {
@@ -20,16 +21,6 @@ export interface PublishingState {
   readonly schedule: ScheduledText | null;
   readonly handIn: { readonly by: string | null; readonly note: string; readonly at: number } | null;
   readonly pin: { readonly endsAt: string | null } | null;
-}
-
-interface LastPublication {
-  /** Goes with the next publishing, so that of two at once one is told. */
-  readonly id: string;
-  readonly at: number;
-  /** Null: the clock. */
-  readonly by: string | null;
-  /** When it was to come out, of one that the clock published. */
-  readonly plannedFor: string | null;
 }
 
 interface ScheduledText {
@@ -65,27 +56,11 @@ export async function publishingState(
     publishedAt: post && standing !== "draft" ? post.createdAt : null,
     isChanged: post !== null && hasUnpublishedChanges(article),
     isChangedOutside: post !== null && post.updatedAt !== article.postUpdatedAt,
-    last: await lastPublication(services, articleId),
+    last: await lastPublication(db, articleId),
     schedule,
     handIn: handIn ?? null,
     pin: pins.find(({ postId }) => postId === post?.id) ?? null,
   };
-}
-
-async function lastPublication(
-  { db }: Pick<DeskServices, "db">,
-  articleId: string,
-): Promise<LastPublication | null> {
-  const last = await db
-    .selectFrom("revision")
-    .leftJoin("staff", "staff.id", "staff_id")
-    .select(["revision.id", "at", "planned_for", "staff.name as by"])
-    .where("article_id", "=", articleId)
-    .where("kind", "=", "published")
-    .orderBy("at", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last ? { id: last.id, at: last.at, by: last.by, plannedFor: last.planned_for } : null;
 }
 
 async function scheduleOf(

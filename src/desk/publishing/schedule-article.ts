@@ -6,6 +6,7 @@ import { keepRevision } from "../history/revisions.ts";
 import { articlePost } from "./article-post.ts";
 import { dropSchedule } from "./drop-schedule.ts";
 import { copy } from "./publishing-copy.ts";
+import { refuseNewer, type SeenText } from "./refuse-newer.ts";
 
 type ScheduleServices = Pick<
   DeskServices,
@@ -20,14 +21,15 @@ interface Appointment {
   readonly instant: string;
   /** Time zone in which it was chosen. */
   readonly zone: string;
+  readonly seen: SeenText;
 }
 
-/** Freezes the text as it is saved now: this one goes out, whatever is written later. @throws DeskError */
+/** Freezes the text as it was seen, which is as it is saved now: this one goes out, whatever is written later. @throws DeskError */
 export async function scheduleArticle(
   services: ScheduleServices,
   articleId: string,
   staff: StaffMember,
-  { instant, zone }: Appointment,
+  { instant, zone, seen }: Appointment,
 ): Promise<void> {
   const { db, library, now, audit, articles, publisher, scheduleClock } = services;
   const due = Date.parse(instant);
@@ -36,6 +38,7 @@ export async function scheduleArticle(
   const title = await publisher.alone(articleId, async () => {
     const article = await readArticle(db, articleId);
     if (article.deletedAt !== null) throw new DeskError("refused", copy.inBin);
+    await refuseNewer(db, article, seen, staff.id);
     const { title } = await articlePost(library, article);
     const { doc, fields, version, fieldsVersion } = article;
     await db.transaction().execute(async (tx) => {

@@ -8,6 +8,7 @@ import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { copy as staffCopy } from "../staff/staff-copy.ts";
 import { fetchPicture } from "./fetch-picture.ts";
+import { IncomingPiece } from "./incoming-piece.ts";
 import { appendToUpload, beginUpload, findUpload, removeUpload, type UploadRow } from "./receive-upload.ts";
 import { MAX_SIZES } from "./upload-kinds.ts";
 import { takeUpload } from "./uploads.ts";
@@ -39,10 +40,18 @@ const FETCHED_AT_ONCE = 4;
 
 /** The core of tus 1.0 (https://tus.io/protocols/resumable-upload), with creation and termination. */
 export function uploadRoutes(services: DeskServices) {
-  const writing = new Set<string>();
+  const coming = new Map<string, IncomingPiece>();
   const fetching = new PQueue({ concurrency: FETCHED_AT_ONCE });
-  const own = (context: Context<DeskEnv>) =>
+  const find = (context: Context<DeskEnv>) =>
     findUpload(services, context.req.param("id") ?? "", context.var.session.staff.id);
+  /** The upload with what has come of it: a newer request ends a piece that fell silent. */
+  const own = async (context: Context<DeskEnv>) => {
+    const row = await find(context);
+    const piece = coming.get(row.id);
+    if (!piece?.cutIfSilent()) return row;
+    await piece.over;
+    return find(context);
+  };
   return (
     new Hono<DeskEnv>()
       .on("OPTIONS", "/", (context) =>
@@ -87,23 +96,25 @@ export function uploadRoutes(services: DeskServices) {
       .patch("/:id", async (context) => {
         assertTus(context);
         if (context.req.header("content-type") !== CHUNK) throw new DeskError("refused", copy.notTus);
-        const { id } = context.req.param();
-        if (writing.has(id)) throw new DeskError("conflict", copy.underWay);
-        writing.add(id);
+        const { id } = await own(context);
+        if (coming.has(id)) throw new DeskError("conflict", copy.underWay);
+        const piece = new IncomingPiece(context.req.raw.body);
+        coming.set(id, piece);
         try {
-          const row = await own(context);
+          const row = await find(context);
           if (wholeNumber(context.req.header("upload-offset")) !== row.received)
             throw new DeskError("conflict", copy.wrongOffset);
           if (row.state !== "receiving") throw new DeskError("missing", copy.noSuchUpload);
-          const end = await receive(row, context.req.raw.body);
+          const end = await appendToUpload(services, row, piece);
           return context.body(null, 204, { ...TUS, "upload-offset": String(end) });
         } finally {
-          writing.delete(id);
+          coming.delete(id);
+          piece.letGo();
         }
       })
       .delete("/:id", async (context) => {
         const { id } = await own(context);
-        if (writing.has(id)) throw new DeskError("conflict", copy.underWay);
+        if (coming.has(id)) throw new DeskError("conflict", copy.underWay);
         await removeUpload(services, id);
         return context.body(null, 204, TUS);
       })
@@ -112,10 +123,6 @@ export function uploadRoutes(services: DeskServices) {
         return context.json(await finish(row));
       })
   );
-
-  async function receive(row: UploadRow, body: ReadableStream<Uint8Array> | null): Promise<number> {
-    return body === null ? row.received : await appendToUpload(services, row, body);
-  }
 
   async function finish({ id, kind, name, size, received }: UploadRow): Promise<UploadedFile> {
     if (kind !== "import") {

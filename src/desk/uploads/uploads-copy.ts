@@ -8,6 +8,7 @@ export const copy = {
     `“${name}”: dosya çok büyük (${size}); en çok ${most} olabilir.`,
   tooMany: "Bitmemiş çok fazla yüklemeniz var; önce onların bitmesini bekleyin.",
   underWay: "Bu dosya şu anda başka bir sekmeden yükleniyor.",
+  silent: "Bağlantı sustu; yükleme kaldığı yerden sürdürülecek.",
   wrongOffset: "Yükleme başka bir yerde kalmış; kaldığı yerden sürdürülecek.",
   tooLong: "Bildirilenden çok veri geldi; dosyayı yeniden seçin.",
   notTus: "Yükleme isteği anlaşılmadı; sayfayı yenileyin.",

@@ -2,16 +2,18 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { deskPerson } from "../../server/desk/desk-person.ts";
 import { writeArticle } from "../../server/desk/write-article.ts";
+import { eventually } from "../journey.ts";
 import { testAtDesk } from "./desk-journey.ts";
 import { putCaret } from "./go-to-desk.ts";
 
 /* What one does in a text while another writes in it. */
 
 const test = testAtDesk().extend("twoPeople", async ({ openDesk, server }) => {
-  return async () => {
+  return async (html = "<p>Işık söndü.</p>") => {
     const writer = await deskPerson(server, "editor", "Editör Ada");
-    const id = await writeArticle(writer, { title: "Deniz feneri" }, "<p>Işık söndü.</p>");
-    const open = (name: string) => openDesk(`/yazilar/${id}`, { role: "editor", name, noise: /409/ });
+    const id = await writeArticle(writer, { title: "Deniz feneri" }, html);
+    const noise = /409|net::ERR_INTERNET_DISCONNECTED/;
+    const open = (name: string) => openDesk(`/yazilar/${id}`, { role: "editor", name, noise });
     const [{ page: first }, { page: second }] = [await open("Editör Ada"), await open("Editör Can")];
     return { first, second };
   };
@@ -55,4 +57,39 @@ test("a link goes to the words that were chosen, though another writes before th
   await second.keyboard.press("Enter");
   await expect.poll(() => shown.locator("a").allInnerTexts()).toEqual(["söndü"]);
   expect(await shown.innerText()).toBe("Dün gece: Işık söndü.");
+});
+
+test("the first notes of two people and what both write in a table's caption stand in each window", async ({
+  twoPeople,
+}) => {
+  const { first, second } = await twoPeople(
+    "<table><tbody><tr><td>Poyraz</td></tr></tbody></table><p>Son</p>",
+  );
+  const captionOf = (page: Page) => page.getByRole("textbox", { name: "Tablonun başlığı" });
+  for (const page of [first, second]) await page.context().setOffline(true);
+  for (const [page, words] of [
+    [first, "Ada’nın"],
+    [second, "Can’ın"],
+  ] as const) {
+    await captionOf(page).pressSequentially(words);
+    await putCaret(textOf(page), "last");
+    await page.keyboard.press("Control+Shift+d");
+    await page.keyboard.type(`${words} notu`);
+    await captionOf(page).focus();
+  }
+  for (const page of [first, second]) await page.context().setOffline(false);
+  const bothWords = /^(?:Ada’nınCan’ın|Can’ınAda’nın)$/;
+  for (const page of [first, second]) await eventually(() => captionOf(page).inputValue()).toMatch(bothWords);
+  // Each goes on where one's own words end.
+  for (const [page, words] of [
+    [first, "!"],
+    [second, "?"],
+  ] as const)
+    await page.keyboard.type(words);
+  for (const page of [first, second]) {
+    await eventually(() => captionOf(page).inputValue()).toMatch(/^(?:Ada’nın!Can’ın\?|Can’ın\?Ada’nın!)$/);
+    const notes = textOf(page).locator("section");
+    await eventually(() => notes.innerText()).toMatch(/^(?:Ada|Can)’[nı]+ notu\s+(?:Ada|Can)’[nı]+ notu\s*$/);
+    for (const words of ["Ada’nın notu", "Can’ın notu"]) expect(await notes.innerText()).toContain(words);
+  }
 });

@@ -1,9 +1,14 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { turkishAppointment } from "../../../src/domain/turkish-date.ts";
 import { deskPerson } from "../../server/desk/desk-person.ts";
-import { changeArticle, publishArticle, writeArticle } from "../../server/desk/write-article.ts";
+import {
+  changeArticle,
+  publishArticle,
+  publishingOf,
+  writeArticle,
+} from "../../server/desk/write-article.ts";
 import { eventually } from "../journey.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";
@@ -84,6 +89,84 @@ test("a time is Istanbul's to whoever chooses it in New York; what was late says
   await db.destroy();
   await page.reload();
   await panel.getByText("Sunucu o sırada kapalıydı; açılınca yayımlandı.").waitFor();
+});
+
+test("what another writes while one is about to publish is shown first, and goes out only by a second word", async ({
+  openDesk,
+  server,
+}) => {
+  const editor = await deskPerson(server, "editor");
+  const id = await writeArticle(
+    editor,
+    { title: "Bakılan Yazı", categories: ["Kent"] },
+    "<p>Deniz durgundu.</p>",
+  );
+  const { page } = await openDesk(`/yazilar/${id}`, { noise: /409/ });
+  const panel = panelOf(page);
+  const [dialog, newer] = ["Yayımla", "Yazı bu arada değişti"].map((name) =>
+    page.getByRole("dialog", { name, exact: true }),
+  ) as [Locator, Locator];
+  await panel.getByRole("button", { name: "Yayımla…" }).click();
+  await dialog.getByRole("button", { name: "Şimdi yayımla" }).waitFor();
+  await changeArticle(editor, id, { html: "<p>Deniz durgundu. Rüzgâr çıktı.</p>" });
+  // It is on the screen behind the dialog before the click, and was not there when one looked.
+  await page.locator(".ProseMirror").getByText("Rüzgâr çıktı.").waitFor();
+  await dialog.getByRole("button", { name: "Şimdi yayımla" }).click();
+  await newer.getByText("Son kaydeden: Editör Ada").waitFor();
+  await newer.locator("ins", { hasText: "Rüzgâr çıktı." }).waitFor();
+  expect(await deskFindings(page)).toEqual([]);
+  expect((await publishingOf(editor, id)).state).toBe("draft");
+  await newer.getByRole("button", { name: "Yazıya dön" }).click();
+  await dialog.waitFor({ state: "detached" });
+
+  // What one has seen by now is no question again; what comes after it is.
+  await panel.getByRole("button", { name: "Yayımla…" }).click();
+  await dialog.getByLabel("Seçtiğim zamanda").check();
+  await changeArticle(editor, id, { fields: { categories: ["Kent", "Deniz"] } });
+  await page
+    .getByRole("button", { name: "Kaldır: Deniz", includeHidden: true })
+    .waitFor({ state: "attached" });
+  await dialog.getByRole("button", { name: "Zamanla" }).click();
+  await newer.locator("ins", { hasText: "Deniz" }).waitFor();
+  await newer.getByText("Konular").waitFor();
+  expect((await publishingOf(editor, id)).schedule).toBeNull();
+  await newer.getByRole("button", { name: "Yeni hâlini zamanla" }).click();
+  await panel.getByText("Zamanlandı").waitFor();
+});
+
+test("what a window never heard of does not go out by its click, and its own words and repairs are no question", async ({
+  openDesk,
+  server,
+}) => {
+  const editor = await deskPerson(server, "editor");
+  const id = await writeArticle(
+    editor,
+    { title: "Duyulmayan" },
+    "<h2>İskele</h2><h4>Sabah</h4><p>Deniz.</p>",
+  );
+  const { page } = await openDesk("/yazilar", { noise: /409|ERR_FAILED/ });
+  await page.route("**/events?*", (route) => route.abort());
+  await page.goto(`/masa/yazilar/${id}`);
+  const panel = panelOf(page);
+  const dialog = page.getByRole("dialog", { name: "Yayımla", exact: true });
+  await putCaret(page.getByRole("textbox", { name: "Yazının metni" }), "last");
+  await page.keyboard.type(" Kendi sözü.");
+  await panel.getByRole("button", { name: "Yayımla…" }).click();
+  await dialog.getByRole("button", { name: "Bir basamağa indir" }).click();
+  await dialog.getByText("basamak aşağıda").waitFor({ state: "detached" });
+  await dialog.getByRole("button", { name: "Şimdi yayımla" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(await publishingOf(editor, id)).toMatchObject({ state: "published", isChanged: false });
+
+  await changeArticle(editor, id, { fields: { abstract: "Duyulmayan özet" } });
+  await panel.getByRole("button", { name: "Güncelle…" }).click();
+  await dialog.getByRole("button", { name: "Şimdi yayımla" }).click();
+  const newer = page.getByRole("dialog", { name: "Yazı bu arada değişti" });
+  await newer.locator("ins", { hasText: "Duyulmayan özet" }).waitFor();
+  expect((await publishingOf(editor, id)).isChanged).toBe(true);
+  await newer.getByRole("button", { name: "Yeni hâlini yayımla" }).click();
+  await newer.waitFor({ state: "detached" });
+  await expect.poll(async () => (await publishingOf(editor, id)).isChanged).toBe(false);
 });
 
 test("a draft is shown at three widths, and by a link to one without an account until it is revoked", async ({

@@ -6,61 +6,23 @@ import { eventually } from "../journey.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { type OpenDesk, testAtDesk } from "./desk-journey.ts";
 import { putCaret } from "./go-to-desk.ts";
+import {
+  abstractOf,
+  crash,
+  kept,
+  NO_CONNECTION,
+  newArticle,
+  offline,
+  saved,
+  stateOf,
+  textOf,
+  titleOf,
+  typeAtEnd,
+} from "./writing-page.ts";
 
 /* Nothing that is typed is lost, and the screen says how it stands. */
 
 const test = testAtDesk();
-
-const textOf = (page: Page) => page.getByRole("textbox", { name: "Yazının metni" });
-const titleOf = (page: Page) => page.getByRole("textbox", { name: "Başlık", exact: true });
-const abstractOf = (page: Page) => page.getByRole("textbox", { name: "Özet" });
-const stateOf = (page: Page) => page.locator("[data-save]");
-const saved = (page: Page) =>
-  stateOf(page)
-    .filter({ hasText: /^Kaydedildi \d\d\.\d\d$/ })
-    .waitFor();
-const offline = (page: Page) =>
-  stateOf(page).filter({ hasText: "Çevrimdışı: yazdıklarınız bu tarayıcıda" }).waitFor();
-
-/** What a browser says of a request that did not arrive. */
-const NO_CONNECTION = /net::ERR_|Failed to load resource/;
-
-/** @returns its address below `/masa` */
-async function newArticle(page: Page, text: string): Promise<string> {
-  await page.getByRole("button", { name: "Yeni yazı" }).click();
-  await textOf(page).pressSequentially(text);
-  await saved(page);
-  return new URL(page.url()).pathname.replace("/masa", "");
-}
-
-async function typeAtEnd(page: Page, text: string): Promise<void> {
-  await putCaret(textOf(page), "last");
-  await page.keyboard.type(text);
-}
-
-/** Until the browser's own store has it: before that a closed browser would be quicker than it. */
-async function kept(page: Page, text: string): Promise<void> {
-  const copies = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const opening = indexedDB.open("mecmua-masa");
-          opening.onsuccess = () => {
-            const all = opening.result.transaction("copy").objectStore("copy").getAll();
-            all.onsuccess = () => resolve(JSON.stringify(all.result));
-          };
-        }),
-    );
-  await eventually(copies).toContain(text);
-}
-
-/** A window that is closed sends once more, and may no longer be offline then. */
-async function crash(page: Page): Promise<void> {
-  const crashed = page.waitForEvent("crash");
-  void page.goto("chrome://crash").catch(() => undefined);
-  await crashed;
-  await page.close();
-}
 
 /** A browser under load puts a closed window away some seconds later, and its lock with it. */
 async function untilOpenWindowsAre(count: number, page: Page): Promise<void> {

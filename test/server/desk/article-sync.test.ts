@@ -67,6 +67,34 @@ test("refuses what is no step, too much, or another text's, in one sentence each
   expect((await view(id)).version).toBe(0);
 });
 
+test("a window that is closed saves no more, and no other is touched", async () => {
+  const id = await begin();
+  const sent = (clientId: string, version: number) =>
+    ada.ask("POST", `/articles/${id}/steps`, { version, clientId, steps: [typed(`${version} `)] });
+  const close = (person: DeskPerson, clientId: string) =>
+    person.ask("POST", `/articles/${id}/windows/${clientId}/close`);
+  expect((await sent("pencere-1", 0)).status).toBe(200);
+  expect((await close(ada, "pencere-1")).status).toBe(200);
+  expect((await close(ada, "pencere-1")).status).toBe(200);
+  // Whether it is behind or not.
+  for (const version of [0, 1]) {
+    const late = await sent("pencere-1", version);
+    expect([late.status, await late.json()]).toEqual([
+      422,
+      { reason: "refused", message: expect.stringContaining("buradan artık kaydedilmez") },
+    ]);
+  }
+  for (const [version, clientId] of ["x-pencere-1", "pencere-1-x", "pencere-2"].entries())
+    expect([clientId, (await sent(clientId, version + 1)).status]).toEqual([clientId, 200]);
+  const told = await listen(deniz, id, "pencere-3");
+  expect((await close(ada, "pencere-3")).status).toBe(422);
+  expect((await close(deniz, "pencere-3")).status).toBe(200);
+  await told.leave();
+  expect((await close(ada, "a%20b%20c%20d%20e")).status).toBe(422);
+  expect((await ada.ask("POST", "/articles/yok/windows/pencere-1/close")).status).toBe(404);
+  expect((await view(id)).version).toBe(4);
+});
+
 test("twenty who type in twenty articles share the disk's time", async () => {
   const ids = await Promise.all(Array.from({ length: 20 }, () => begin()));
   for (let round = 0; round < 5; round += 1) {

@@ -3,13 +3,16 @@ import { openLibrary } from "../../../src/content/library/library.ts";
 import { makePicture } from "../../../src/content/library/testing/make-files.ts";
 import { updatePost } from "../../../src/content/library/update-post.ts";
 import { emptyBin, KEPT_IN_BIN } from "../../../src/desk/articles/article-bin.ts";
+import type { ArticleState } from "../../../src/desk/articles/article-view.ts";
 import type { ArticlePage } from "../../../src/desk/articles/list-articles.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { schema } from "../../../src/desk/document/schema.ts";
+import type { HistoryAnswer } from "../../../src/desk/history/history-routes.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { beginArticle, saveSteps, typed, viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
+import { publishArticle, writeArticle } from "./write-article.ts";
 
 /* Articles at the desk: opened, saved, listed, put into the bin. */
 
@@ -25,6 +28,8 @@ afterAll(() => site.close());
 
 const begin = () => beginArticle(ada);
 const view = (id: string) => viewArticle(ada, id);
+const stateOf = async (id: string) => (await ada.get<{ state: ArticleState }>(`/articles/${id}/state`)).state;
+const sizeOf = (doc: unknown) => schema.nodeFromJSON(doc).content.size;
 const save = (id: string, version: number, ...steps: unknown[]) => saveSteps(ada, id, version, steps);
 
 describe("an article", () => {
@@ -73,6 +78,18 @@ describe("an article", () => {
     expect(articles.map((article) => article.id)).toEqual([id]);
   });
 
+  test("tells how it stands without its text, which is not even read", async () => {
+    const id = await begin();
+    await save(id, 0, typed("Söz"));
+    const { doc, fields, ...state } = await view(id);
+    const db = await openDeskDatabase(site);
+    await db.updateTable("article").set({ doc: "bozuk" }).where("id", "=", id).execute();
+    await db.destroy();
+    expect(await stateOf(id)).toEqual(state);
+    expect((await ada.ask("GET", `/articles/${id}`)).status).toBe(500);
+    expect((await ada.ask("GET", "/articles/yok/state")).status).toBe(404);
+  });
+
   test("goes to the bin and comes back; one that readers see does not go", async () => {
     const id = await begin();
     expect((await ada.ask("DELETE", `/articles/${id}`)).status).toBe(200);
@@ -90,9 +107,10 @@ describe("an article", () => {
 });
 
 describe("a text of the site that is changed elsewhere", () => {
-  const opened = async (place: number) => {
+  /** A post that nobody opened at the desk before. */
+  const opened = async () => {
     const { articles } = await ada.get<ArticlePage>("/articles?state=published&q=a");
-    const postId = articles.at(place)?.postId ?? "";
+    const postId = articles.find(({ id }) => id === null)?.postId ?? "";
     return { postId, ...(await ada.send<{ id: string }>("POST", "/articles/open", { postId })) };
   };
   const changeElsewhere = async (postId: string, html: string) => {
@@ -101,26 +119,154 @@ describe("a text of the site that is changed elsewhere", () => {
     await library.close();
   };
 
-  test("is taken over where the desk has nothing of its own", async () => {
-    const { id, postId } = await opened(3);
+  const settle = (id: string, isTaken: boolean, over: object | null) =>
+    ada.ask("POST", `/articles/${id}/outside`, { isTaken, over });
+  const textOf = (doc: unknown) => schema.nodeFromJSON(doc).textContent;
+  const revisionsOf = async (id: string) =>
+    (await ada.get<HistoryAnswer>(`/history/${id}`)).revisions.map(({ kind }) => kind);
+
+  test("is shown, and changes nothing by itself, whoever opens it", async () => {
+    const { id, postId } = await opened();
+    const before = await view(id);
     await changeElsewhere(postId, "<p>Komutla yazıldı.</p>");
+    await view(id);
+    const { outside, ...after } = await view(id);
+    expect(after).toEqual({ ...before, outside: undefined });
+    expect(outside).toMatchObject({ hasOwnChanges: false, fields: before.fields });
+    expect(textOf(outside?.doc)).toBe("Komutla yazıldı.");
+    const { doc, fields, ...state } = await view(id);
+    expect(await stateOf(id)).toEqual(state);
+  });
+
+  test("is taken over where the desk has nothing of its own, and what it replaces is in the history", async () => {
+    const { id, postId } = await opened();
+    const before = await view(id);
+    await changeElsewhere(postId, "<p>Komutla yazıldı.</p>");
+    const { version, fieldsVersion } = before;
+    const answers = await Promise.all([1, 2].map(() => settle(id, true, { version, fieldsVersion })));
+    // One of two windows that do it at once may be told that the other is at it.
+    expect(answers.map(({ status }) => status)).toContain(200);
     const taken = await view(id);
-    expect(schema.nodeFromJSON(taken.doc).textContent).toBe("Komutla yazıldı.");
-    expect(taken).toMatchObject({ outside: null, isChanged: false });
+    expect(textOf(taken.doc)).toBe("Komutla yazıldı.");
+    expect(taken).toMatchObject({ outside: null, isChanged: false, version: version + 1, fieldsVersion });
+    const { revisions } = await ada.get<HistoryAnswer>(`/history/${id}`);
+    expect(revisions.map(({ kind }) => kind)).toEqual(["before restore"]);
+    const former = await ada.get<{ former: { doc: unknown } }>(`/history/${id}/${revisions[0]?.id}`);
+    expect(former.former.doc).toEqual(before.doc);
+  });
+
+  test("replaces a published text without keeping it once more", async () => {
+    const id = await writeArticle(deniz, { title: "Yeniden Yazılan" }, "<p>Masada yayımlandı.</p>");
+    const { path } = (await publishArticle(deniz, id)).publishing;
+    await changeElsewhere(path?.split("/").at(-1) ?? "", "<p>Komutla yazıldı.</p>");
+    const { version, fieldsVersion } = await view(id);
+    expect((await settle(id, true, { version, fieldsVersion })).status).toBe(200);
+    expect(textOf((await view(id)).doc)).toBe("Komutla yazıldı.");
+    expect(await revisionsOf(id)).toEqual(["published"]);
+  });
+
+  test("replaces by itself only the text that a window has seen, and none with changes of its own", async () => {
+    const { id, postId } = await opened();
+    const { version, fieldsVersion } = await view(id);
+    await changeElsewhere(postId, "<p>Komutla yazıldı.</p>");
+    for (const over of [
+      { version: version + 1, fieldsVersion },
+      { version, fieldsVersion: fieldsVersion + 1 },
+    ])
+      expect(await (await settle(id, true, over)).json()).toMatchObject({ reason: "conflict" });
+    await save(id, version, typed("Masada yazıldı. "));
+    expect((await settle(id, true, { version, fieldsVersion })).status).toBe(409);
+    expect((await settle(id, true, { version: version + 1, fieldsVersion })).status).toBe(409);
+    const after = await view(id);
+    expect(textOf(after.doc)).toContain("Masada yazıldı.");
+    expect(after).toMatchObject({ version: version + 1, outside: { hasOwnChanges: true } });
+  });
+
+  test("is only noted where it is the desk's own", async () => {
+    const { id, postId } = await opened();
+    const { version } = await view(id);
+    await changeElsewhere(postId, "<p>Aynı söz.</p>");
+    const { doc } = (await view(id)).outside ?? {};
+    await save(id, version, { stepType: "replace", from: 0, to: sizeOf((await view(id)).doc), slice: doc });
+    const both = await view(id);
+    expect(both.outside).toMatchObject({ hasOwnChanges: false });
+    const kept = await revisionsOf(id);
+    expect((await settle(id, true, null)).status).toBe(200);
+    expect(await view(id)).toEqual({
+      ...both,
+      ...{ outside: null, isChanged: false, postUpdatedAt: both.outside?.updatedAt },
+      ...{ publishedVersion: version + 1, publishedFieldsVersion: 0 },
+    });
+    expect(await revisionsOf(id)).toEqual(kept);
   });
 
   test("stands beside the desk's own changes, and one of the two is chosen", async () => {
-    const { id, postId } = await opened(4);
+    const { id, postId } = await opened();
     const { version } = await view(id);
     await save(id, version, typed("Masada yazıldı. "));
     await changeElsewhere(postId, "<p>Komutla yazıldı.</p>");
     const both = await view(id);
-    expect(schema.nodeFromJSON(both.doc).textContent).toContain("Masada yazıldı.");
-    expect(schema.nodeFromJSON(both.outside?.doc).textContent).toBe("Komutla yazıldı.");
-    expect((await ada.ask("POST", `/articles/${id}/outside`, { isTaken: true })).status).toBe(200);
+    expect(textOf(both.doc)).toContain("Masada yazıldı.");
+    expect(textOf(both.outside?.doc)).toBe("Komutla yazıldı.");
+    expect((await settle(id, false, null)).status).toBe(200);
+    const kept = await view(id);
+    expect(kept).toMatchObject({ doc: both.doc, outside: null, isChanged: true });
+    const { revisions } = await ada.get<HistoryAnswer>(`/history/${id}`);
+    expect(revisions[0]).toMatchObject({ kind: "set aside", by: "Editör Ada" });
+    const aside = await ada.get<{ former: { doc: unknown } }>(`/history/${id}/${revisions[0]?.id}`);
+    expect(textOf(aside.former.doc)).toBe("Komutla yazıldı.");
+
+    await changeElsewhere(postId, "<p>Komutla yine yazıldı.</p>");
+    expect((await settle(id, true, null)).status).toBe(200);
     const settled = await view(id);
-    expect(schema.nodeFromJSON(settled.doc).textContent).toBe("Komutla yazıldı.");
+    expect(textOf(settled.doc)).toBe("Komutla yine yazıldı.");
     expect(settled).toMatchObject({ outside: null, isChanged: false });
+    expect(await revisionsOf(id)).toContain("before restore");
+    // A window that comes later changes nothing any more.
+    await save(id, settled.version, typed("Sonra yazıldı. "));
+    expect((await settle(id, true, null)).status).toBe(200);
+    expect(textOf((await view(id)).doc)).toBe("Sonra yazıldı. Komutla yine yazıldı.");
+  });
+
+  test("leaves every acknowledged word in the text or in the history, whoever opens or takes it while one types", async () => {
+    const { id, postId } = await opened();
+    const words: string[] = [];
+    const type = async (round: number) => {
+      let { version } = await view(id);
+      for (let count = 0; count < 3; ) {
+        const word = `kelime-${round}-${count}`;
+        const answer = await save(id, version, typed(`${word} `));
+        if (answer.ok) {
+          words.push(word);
+          version += 1;
+          count += 1;
+        } else version = ((await answer.json()) as { detail: { current: number } }).detail.current;
+      }
+    };
+    const taken: number[] = [];
+    const take = async (round: number) => {
+      while (!taken.includes(round)) {
+        const { outside, version, fieldsVersion } = await viewArticle(deniz, id);
+        if (!outside) return;
+        // As a window would: by itself, or as a person chose.
+        const over = outside.hasOwnChanges ? null : { version, fieldsVersion };
+        const answer = await deniz.ask("POST", `/articles/${id}/outside`, { isTaken: true, over });
+        if (answer.ok) taken.push(round);
+        else expect(answer.status).toBe(409);
+      }
+    };
+    for (let round = 0; round < 12; round += 1) {
+      await changeElsewhere(postId, `<p>Komut ${round}.</p>`);
+      await Promise.all([type(round), take(round), view(id)]);
+    }
+    const { revisions } = await ada.get<HistoryAnswer>(`/history/${id}`);
+    const texts = [textOf((await view(id)).doc)];
+    for (const { id: revision } of revisions) {
+      const { former } = await ada.get<{ former: { doc: unknown } }>(`/history/${id}/${revision}`);
+      texts.push(textOf(former.doc));
+    }
+    const lost = words.filter((word) => !texts.some((text) => text.includes(`${word} `)));
+    expect([words.length, taken.length, lost]).toEqual([36, 12, []]);
   });
 });
 

@@ -9,10 +9,9 @@ import { removeFolder } from "../../remove-folder.ts";
 import { mayMount, mount, unmount } from "../small-disk.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { idOf, tusOf } from "./desk-upload.ts";
-import { changeArticle, publishingOf, publishShown, writeArticle } from "./write-article.ts";
+import { changeArticle, publishingOf, publishShown, seenText, writeArticle } from "./write-article.ts";
 
-const FULL =
-  "Sunucunun diski dolu; yer açılmadan hiçbir şey kaydedilemez. Yazdıklarınız bu tarayıcıda duruyor.";
+const FULL = "Sunucunun diski dolu; yer açılmadan hiçbir şey kaydedilemez.";
 
 describe.skipIf(!(await mayMount()))("on a full disk", () => {
   let dataDir: string;
@@ -32,10 +31,11 @@ describe.skipIf(!(await mayMount()))("on a full disk", () => {
     await removeFolder(dataDir);
   });
 
-  const schedule = (id: string, seconds: number) =>
+  const schedule = async (id: string, seconds: number) =>
     publisher.send("PUT", `/publishing/${id}/schedule`, {
       instant: new Date(Date.now() + seconds * 1000).toISOString(),
       zone: "Europe/Istanbul",
+      seen: await seenText(publisher, id),
     });
   const batch = { name: "Sayı 12", count: 30, from: null, until: null, address: "dergi.example" };
 
@@ -50,15 +50,14 @@ describe.skipIf(!(await mayMount()))("on a full disk", () => {
     await fill(dataDir);
     const since = performance.now();
 
-    const { fieldsVersion } = (await publisher.get<{ article: { fieldsVersion: number } }>(`/articles/${id}`))
-      .article;
+    const seen = await seenText(publisher, id);
     for (const [method, path, body] of [
       [
         "PATCH",
         `/articles/${id}/fields`,
-        { version: fieldsVersion, changes: { abstract: "Ö".repeat(5000) } },
+        { version: seen.fieldsVersion, changes: { abstract: "Ö".repeat(5000) } },
       ],
-      ["POST", `/publishing/${id}/publish`, { after: null, isForced: false }],
+      ["POST", `/publishing/${id}/publish`, { after: null, isForced: false, seen }],
       ["POST", "/authors", { id: null, name: "Yeni Yazar", about: "Söz. ".repeat(250), links: [] }],
       ["PUT", "/front/pins/sayi-12-yol", { place: null, lastDay: null }],
       ["PATCH", "/settings", { changes: { tagline: { from: null, to: "Söz. ".repeat(20) } } }],

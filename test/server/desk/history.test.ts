@@ -68,3 +68,65 @@ test("a former text comes back into the draft alone; what it took the place of i
   expect(await titleOf(id)).toBe("Sonraki Ad");
   expect((await publisher.ask("GET", `/history/${id}/yok`)).status).toBe(404);
 });
+
+test("what is taken away at once is kept before, within one sitting, and is kept once", async () => {
+  const sentences = Array.from({ length: 12 }, (_, index) => `Bu oturumda yazılan ${index}. cümle budur.`);
+  const id = await writeArticle(editor, { title: "Silinen" }, `<p>${sentences.join(" ")}</p>`);
+  await changeArticle(editor, id, { html: `<p>${sentences.join(" ")}</p><p>Sonu.</p>` });
+  const { article } = await editor.get<{ article: { doc: unknown; version: number } }>(`/articles/${id}`);
+  expect(await kindsOf(id)).toEqual([]);
+  await changeArticle(editor, id, { html: "<p></p>" });
+  await changeArticle(editor, id, { html: "<p>Baştan yazılıyor.</p>" });
+  expect(await kindsOf(id)).toEqual(["sitting, Editör Ada"]);
+  const [kept] = (await editor.get<HistoryAnswer>(`/history/${id}`)).revisions;
+  expect(kept?.version).toBe(article.version);
+  const { former } = await editor.get<{ former: { doc: unknown } }>(`/history/${id}/${kept?.id}`);
+  expect(former.doc).toEqual(article.doc);
+  await editor.send("POST", `/history/${id}/${kept?.id}/restore`);
+  // Restoring keeps what it replaces; taking it back keeps the restored text.
+  expect(await kindsOf(id)).toEqual(["before restore, Editör Ada", "sitting, Editör Ada"]);
+});
+
+const paragraphs = (...texts: string[]) => ({
+  type: "doc",
+  content: texts.map((text) => ({ type: "paragraph", content: [{ type: "text", text }] })),
+});
+
+test("a window's text that found no place is set aside under its writer's name, once however often it is sent", async () => {
+  const id = await writeArticle(editor, { title: "Kenara Alınan" }, "<p>Masadaki metin.</p>");
+  const doc = paragraphs("Yerini bulamayan sözler.");
+  for (const version of [0, 0, 9_999])
+    await publisher.send("POST", `/articles/${id}/aside`, { doc, version, fieldsVersion: 0 });
+  expect(await kindsOf(id)).toEqual(["set aside, Yayıncı Deniz", "set aside, Yayıncı Deniz"]);
+  const { revisions } = await publisher.get<HistoryAnswer>(`/history/${id}`);
+  expect(revisions.map(({ version }) => version)).toEqual([1, 0]);
+  const shown = await publisher.get<{ former: { doc: unknown; fields: object } }>(
+    `/history/${id}/${revisions[0]?.id}`,
+  );
+  expect(shown.former.fields).toMatchObject({ title: "Kenara Alınan" });
+  expect(JSON.stringify(shown.former.doc)).toContain("Yerini bulamayan sözler.");
+  await changeArticle(editor, id, { html: "<p>Masadaki metin sürüyor.</p>" });
+  await editor.send("POST", `/history/${id}/${revisions[0]?.id}/restore`);
+  // It stands for no text of the article.
+  expect((await kindsOf(id))[0]).toBe("before restore, Editör Ada");
+});
+
+test("what is set aside is held to what a text may be", async () => {
+  const id = await writeArticle(editor, { title: "Geçersiz" }, "<p>Metin.</p>");
+  const unfit = [
+    ...[undefined, null, 3, "metin", { type: "script" }, { type: "paragraph" }, { type: "doc" }],
+    { type: "doc", content: [{ type: "text", text: "çıplak" }] },
+    { type: "doc", content: [{ type: "heading", attrs: { level: 99 } }] },
+    paragraphs("a".repeat(3_100_000)),
+  ];
+  for (const doc of unfit) {
+    const answer = await editor.ask("POST", `/articles/${id}/aside`, { doc, version: 1, fieldsVersion: 1 });
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      422,
+      expect.stringMatching(/^[“\p{Lu}].*\.$/su),
+    ]);
+  }
+  const missing = { doc: paragraphs("Söz"), version: 0, fieldsVersion: 0 };
+  expect((await editor.ask("POST", "/articles/yok/aside", missing)).status).toBe(404);
+  expect(await kindsOf(id)).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { expectSilence, startSiteInProcess, type WatchedSite } from "../../fault
 import { beginArticle, CLIENT, saveSteps, typed, viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { idOf, tusOf } from "./desk-upload.ts";
+import { sendHalfPairs } from "./send-half-pairs.ts";
 import { publishShown } from "./write-article.ts";
 
 /* What no page of the desk sends: by a stranger, or by an editor who wants more than an editor has. */
@@ -102,6 +103,11 @@ test("what is too long is refused in a sentence that says how long it may be, an
       .toEqual([422, expect.stringContaining(sentence)]);
   }
   expect((await publisher.get<{ page: { title: string } }>(`/pages/${page}`)).page.title).toBe("Kısa");
+});
+
+test("half of a surrogate pair, which no address and no database holds, breaks nothing wherever it is sent", async () => {
+  await sendHalfPairs(publisher);
+  expectSilence(site);
 });
 
 test("no answer of the API is framed, kept or told by its length alone", async () => {

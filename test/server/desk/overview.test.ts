@@ -6,7 +6,7 @@ import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
-import { changeArticle, publishArticle, writeArticle } from "./write-article.ts";
+import { changeArticle, publishArticle, seenText, writeArticle } from "./write-article.ts";
 
 /* What the desk shows first. */
 
@@ -69,7 +69,11 @@ test("a draft is what readers do not have: new, or changed after it went out; no
   const scheduled = await write("Zamanlanan");
   const instant = new Date(Date.now() + 3_600_000).toISOString();
   const zone = "Europe/Istanbul";
-  await publisher.send("PUT", `/publishing/${scheduled}/schedule`, { instant, zone });
+  await publisher.send("PUT", `/publishing/${scheduled}/schedule`, {
+    instant,
+    zone,
+    seen: await seenText(publisher, scheduled),
+  });
   // A post that was opened and not touched is nobody's draft.
   await editor.send("POST", "/articles/open", { postId: "son-vapur" });
 

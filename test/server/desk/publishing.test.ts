@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { openLibrary } from "../../../src/content/library/library.ts";
+import type { PostChanges } from "../../../src/content/library/library-post.ts";
+import { removePost } from "../../../src/content/library/remove-posts.ts";
+import { updatePost } from "../../../src/content/library/update-post.ts";
 import type { ArticlePage } from "../../../src/desk/articles/list-articles.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
@@ -6,7 +10,7 @@ import type { WaitingArticles } from "../../../src/desk/publishing/waiting-artic
 import type { MagazineState } from "../../../src/desk/state/magazine-state.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
-import { changeArticle, publishArticle, publishingOf, writeArticle } from "./write-article.ts";
+import { changeArticle, publishArticle, publishingOf, seenText, writeArticle } from "./write-article.ts";
 
 /* What readers see of what is written at the desk, and when. */
 
@@ -26,8 +30,12 @@ const pageOf = async (path: string) => (await site.get(path)).text();
 const statusOf = async (path: string) => (await site.get(path)).status;
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 
-function schedule(id: string, instant: string): Promise<Response> {
-  return publisher.ask("PUT", `/publishing/${id}/schedule`, { instant, zone: "Europe/Istanbul" });
+/** Of what writeArticle has written. */
+const WRITTEN = { version: 1, fieldsVersion: 1 };
+
+async function schedule(id: string, instant: string): Promise<Response> {
+  const seen = await seenText(publisher, id);
+  return publisher.ask("PUT", `/publishing/${id}/schedule`, { instant, zone: "Europe/Istanbul", seen });
 }
 
 /** For a moment that is still ahead when the desk hears of it. */
@@ -91,7 +99,7 @@ test("published, changed, published anew, moved, withdrawn and brought back", as
 
 test("of two who publish at once one is told, and nothing is doubled", async () => {
   const id = await writeArticle(publisher, { title: "İki Pencere" }, "<p>Metin.</p>");
-  const order = { after: null, isForced: false };
+  const order = { after: null, isForced: false, seen: WRITTEN };
   const answers = await Promise.all([
     publisher.ask("POST", `/publishing/${id}/publish`, order),
     publisher.ask("POST", `/publishing/${id}/publish`, order),
@@ -119,17 +127,17 @@ test("an editor hands in with a note; it is seen until it is published", async (
 });
 
 test("what cannot be published says why, and stays as it is", async () => {
+  const order = { after: null, isForced: false, seen: WRITTEN };
   const id = await writeArticle(publisher, { title: " " }, "<p>Metin.</p>");
-  const untitled = await publisher.ask("POST", `/publishing/${id}/publish`, { after: null, isForced: false });
+  const untitled = await publisher.ask("POST", `/publishing/${id}/publish`, order);
   expect([untitled.status, await untitled.json()]).toMatchObject([422, { detail: { place: "title" } }]);
   expect((await schedule(id, soon(60))).status).toBe(422);
   const titled = await writeArticle(publisher, { title: "Görselsiz" }, "<p>Metin.</p>");
   const image = { hash: "a".repeat(64), width: 10, height: 10, alt: null };
   await changeArticle(publisher, titled, { fields: { image } });
-  const order = { after: null, isForced: false };
-  expect(await (await publisher.ask("POST", `/publishing/${titled}/publish`, order)).text()).toContain(
-    "görsel",
-  );
+  const seen = { version: 1, fieldsVersion: 2 };
+  const pictured = publisher.ask("POST", `/publishing/${titled}/publish`, { ...order, seen });
+  expect(await (await pictured).text()).toContain("görsel");
   expect((await publishingOf(publisher, titled)).state).toBe("draft");
   expect((await schedule(titled, soon(-60))).status).toBe(422);
 });
@@ -217,22 +225,137 @@ test("what was changed outside the desk is not written over unasked", async () =
     .where("id", "=", id)
     .execute();
   await db.destroy();
-  const order = { after: publishing.last?.id, isForced: false };
+  const order = { after: publishing.last?.id, isForced: false, seen: { version: 2, fieldsVersion: 1 } };
   const refused = await publisher.ask("POST", `/publishing/${id}/publish`, order);
   expect([refused.status, await refused.json()]).toMatchObject([409, { detail: { isElsewhere: true } }]);
   await publisher.send("POST", `/publishing/${id}/publish`, { ...order, isForced: true });
 });
 
-test("a server that ended between the library's writing and its note publishes no second post", async () => {
-  const id = await writeArticle(publisher, { title: "Yarıda Kalan" }, "<p>Metin.</p>");
-  await publishArticle(publisher, id);
+/** As a server leaves it that ends between the library's writing and its note. */
+async function forgetPublishing(id: string): Promise<void> {
   const db = await openDeskDatabase(site);
   const before = { post_updated_at: null, published_version: null, published_fields_version: null };
   await db.updateTable("article").set(before).where("id", "=", id).execute();
   await db.deleteFrom("revision").where("article_id", "=", id).execute();
   await db.destroy();
-  const { publishing } = await publishArticle(publisher, id);
+}
+
+/** As a command changes it. */
+async function changeOutside(id: string, changes: PostChanges): Promise<void> {
+  const library = await openLibrary({ dataDir: site.dataDir, databaseUrl: null });
+  expect(await updatePost(library, id, changes)).not.toBeNull();
+  await library.close();
+}
+
+test("a server that ended between the library's writing and its note publishes no second post", async () => {
+  const fields = { title: "Yarıda Kalan", authors: [{ author: "Yarıda Yazan", role: "writer" as const }] };
+  const id = await writeArticle(publisher, fields, "<p>Metin.</p>");
+  await publishArticle(publisher, id);
+  await forgetPublishing(id);
+  const order = { after: null, isForced: false, seen: WRITTEN };
+  const { publishing } = await publisher.send<{ publishing: PublishingState }>(
+    "POST",
+    `/publishing/${id}/publish`,
+    order,
+  );
   expect(publishing).toMatchObject({ path: "/post/yarida-kalan", isChanged: false, isChangedOutside: false });
+});
+
+test.each<[string, PostChanges]>([
+  ["konu", { categories: ["Komutun konusu"] }],
+  ["yazar", { authors: [{ author: "Komutun Yazarı", role: "writer" }] }],
+  ["acik", { imageAlt: "Komutun açıklaması" }],
+  ["durum", { status: "withdrawn" }],
+  ["adres", { id: "komutun-adresi" }],
+])(
+  "a command's change of one thing beside the words (%s) is no leftover of a server that ended",
+  async (address, changes) => {
+    const id = await writeArticle(publisher, { title: "Komutla Değişen", address }, "<p>Metin.</p>");
+    await publishArticle(publisher, id);
+    await forgetPublishing(id);
+    await changeOutside(address, changes);
+    const order = { after: null, isForced: false, seen: WRITTEN };
+    const refused = await publisher.ask("POST", `/publishing/${id}/publish`, order);
+    expect([refused.status, await refused.json()]).toMatchObject([409, { detail: { isElsewhere: true } }]);
+  },
+);
+
+test("a command's change that nobody saw is not taken for seen when the post is withdrawn", async () => {
+  const id = await writeArticle(publisher, { title: "Görülmeden Kaldırılan" }, "<p>Metin.</p>");
+  await publishArticle(publisher, id);
+  await changeOutside("gorulmeden-kaldirilan", { categories: ["Komutun konusu"] });
+  await publisher.send("POST", `/publishing/${id}/withdraw`);
+  const publishing = await publishingOf(publisher, id);
+  expect(publishing).toMatchObject({ state: "withdrawn", isChangedOutside: true });
+  const order = { after: publishing.last?.id, isForced: false, seen: WRITTEN };
+  expect((await publisher.ask("POST", `/publishing/${id}/publish`, order)).status).toBe(409);
+});
+
+test("an address that another article had is left to it, and a chosen one is refused", async () => {
+  const first = await writeArticle(publisher, { title: "Silinen Yazı" }, "<p>Metin.</p>");
+  await publishArticle(publisher, first);
+  const library = await openLibrary({ dataDir: site.dataDir, databaseUrl: null });
+  await removePost(library, "silinen-yazi");
+  await library.close();
+  const second = await writeArticle(publisher, { title: "Silinen Yazı" }, "<p>Metin.</p>");
+  expect((await publishArticle(publisher, second)).publishing.path).toBe("/post/silinen-yazi-2");
+  await changeArticle(publisher, second, { fields: { address: "silinen-yazi" } });
+  const moved = publishArticle(publisher, second);
+  await expect(moved).rejects.toThrow("422");
+  const third = await writeArticle(publisher, { title: "Üçüncü", address: "silinen-yazi" }, "<p>Metin.</p>");
+  await expect(publishArticle(publisher, third)).rejects.toThrow("bu kimlikte bir yazı zaten var");
+  // Its own article brings it back there.
+  expect((await publishArticle(publisher, first)).publishing.path).toBe("/post/silinen-yazi");
+});
+
+test("what is saved after somebody looked goes out neither now nor at a time, and is shown", async () => {
+  const id = await writeArticle(publisher, { title: "Bakılan Yazı" }, "<p>Bakılan metin.</p>");
+  const seen = await seenText(publisher, id);
+  await changeArticle(editor, id, { html: "<p>Editörün eklediği metin.</p>" });
+  const asked = [
+    publisher.ask("POST", `/publishing/${id}/publish`, { after: null, isForced: true, seen }),
+    publisher.ask("PUT", `/publishing/${id}/schedule`, { instant: soon(60), zone: "Europe/Istanbul", seen }),
+  ];
+  for (const answer of asked) {
+    const refused = await answer;
+    expect([refused.status, await refused.json()]).toMatchObject([
+      409,
+      { reason: "conflict", detail: { newer: { version: 2, fieldsVersion: 1, by: "Editör Ada" } } },
+    ]);
+  }
+  await changeArticle(editor, id, { fields: { abstract: "Editörün özeti" } });
+  const { version } = await seenText(publisher, id);
+  const late = await publisher.ask("POST", `/publishing/${id}/publish`, {
+    after: null,
+    isForced: false,
+    seen: { version, fieldsVersion: seen.fieldsVersion },
+  });
+  const { newer } = (await late.json()).detail;
+  expect([late.status, newer.fields.abstract]).toEqual([409, "Editörün özeti"]);
+  expect(JSON.stringify(newer.doc)).toContain("Editörün eklediği metin.");
+  expect(await publishingOf(publisher, id)).toMatchObject({ state: "draft", schedule: null });
+  expect((await publishArticle(publisher, id)).publishing.state).toBe("published");
+});
+
+test("which publication is the last is not decided by a clock that was set back", async () => {
+  const id = await writeArticle(publisher, { title: "Geri Alınan Saat" }, "<p>Bir.</p>");
+  const first = (await publishArticle(publisher, id)).publishing.last;
+  await changeArticle(publisher, id, { html: "<p>İki.</p>" });
+  const second = (await publishArticle(publisher, id)).publishing.last;
+  const db = await openDeskDatabase(site);
+  const ahead = { at: Date.now() + 3_600_000 };
+  await db
+    .updateTable("revision")
+    .set(ahead)
+    .where("id", "=", first?.id ?? "")
+    .execute();
+  await db.destroy();
+  expect((await publishingOf(publisher, id)).last).toEqual(second);
+  const order = { isForced: false, seen: await seenText(publisher, id) };
+  const publish = (after: string | undefined) =>
+    publisher.ask("POST", `/publishing/${id}/publish`, { ...order, after });
+  expect((await publish(first?.id)).status).toBe(409);
+  expect((await publish(second?.id)).status).toBe(200);
 });
 
 test("pinned to the front until a time, and let go", async () => {

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { readdir, stat } from "node:fs/promises";
+import { connect } from "node:net";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPost } from "../../../src/content/library/find-posts.ts";
@@ -147,22 +150,57 @@ test("an upload goes on where the connection broke; another offset is not believ
 });
 
 test("of two tabs that send the same piece one waits", async () => {
-  const id = await begin();
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  const long = Buffer.alloc(1_000_000);
+  const id = await begin("import", long.length);
+  let isRefused = false;
+  let sent = 0;
   const slow = new ReadableStream({
-    async start(controller) {
-      controller.enqueue(BYTES.subarray(0, 3));
-      await held;
-      controller.enqueue(BYTES.subarray(3));
-      controller.close();
+    // While it is sent it never falls silent.
+    async pull(controller) {
+      const end = isRefused ? long.length : sent + 1;
+      controller.enqueue(long.subarray(sent, end));
+      sent = end;
+      if (isRefused) controller.close();
+      else await pause(10);
     },
   });
-  const first = tus.append(id, 0, slow, { "content-length": String(BYTES.length) });
-  await arrived(id, 3);
-  expect((await tus.append(id, 0, BYTES)).status).toBe(409);
-  release();
+  const first = tus.append(id, 0, slow, { "content-length": String(long.length) });
+  await until(async () => (await stat(join(site.dataDir, "uploads", id))).size > 0);
+  expect((await tus.append(id, 0, long)).status).toBe(409);
+  isRefused = true;
   expect((await first).status).toBe(204);
-  expect(await tus.offset(id)).toBe(BYTES.length);
+  expect(await tus.offset(id)).toBe(long.length);
+});
+
+test("a piece that falls silent keeps nobody waiting, and what came of it counts", async () => {
+  const id = await begin();
+  const { host, port } = new URL(site.address);
+  const silent = connect(Number(port), "127.0.0.1");
+  let answered = "";
+  silent.setEncoding("utf8").on("data", (text) => (answered += text));
+  const ended = once(
+    silent.on("error", () => undefined),
+    "close",
+  );
+  const head = {
+    host,
+    cookie: person.cookie,
+    origin: site.address,
+    "tus-resumable": "1.0.0",
+    "upload-offset": "0",
+    "content-type": "application/offset+octet-stream",
+    "content-length": String(BYTES.length),
+  };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  silent.write(`PATCH /masa/api/uploads/${id} HTTP/1.1\r\n${lines.join("")}\r\n`);
+  silent.write(BYTES.subarray(0, 7));
+  await arrived(id, 7);
+  // Its connection is open all the time: only a newer request ends it.
+  await expect.poll(() => tus.offset(id)).toBe(7);
+  expect((await tus.append(id, 7, BYTES.subarray(7))).status).toBe(204);
+  await ended;
+  expect(answered).toMatch(/^HTTP\/1\.1 409 [\s\S]*Bağlantı sustu/);
+  expect((await tus.finish(id)).status).toBe(200);
 });
 
 test("another person's upload is not there for anybody else", async () => {

@@ -4,6 +4,7 @@ import type { ArticleFields } from "../../../src/desk/document/article-fields.ts
 import { schema } from "../../../src/desk/document/schema.ts";
 import { htmlToDocument } from "../../../src/desk/html/html-to-document.ts";
 import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
+import type { SeenText } from "../../../src/desk/publishing/refuse-newer.ts";
 import { until } from "../../faults/watched-site.ts";
 import type { DeskPerson } from "./desk-person.ts";
 
@@ -48,6 +49,12 @@ export async function publishingOf(person: DeskPerson, id: string): Promise<Publ
   return (await person.get<{ publishing: PublishingState }>(`/publishing/${id}`)).publishing;
 }
 
+/** The versions of the text that whoever publishes it has before them. */
+export async function seenText(person: DeskPerson, id: string): Promise<SeenText> {
+  const { version, fieldsVersion } = (await person.get<WrittenArticle>(`/articles/${id}`)).article;
+  return { version, fieldsVersion };
+}
+
 interface Published {
   readonly isShown: boolean;
   readonly publishing: PublishingState;
@@ -56,7 +63,8 @@ interface Published {
 /** Publishes it after whatever was published before. */
 export async function publishArticle(person: DeskPerson, id: string): Promise<Published> {
   const { last } = await publishingOf(person, id);
-  return person.send("POST", `/publishing/${id}/publish`, { after: last?.id ?? null, isForced: false });
+  const order = { after: last?.id ?? null, isForced: false, seen: await seenText(person, id) };
+  return person.send("POST", `/publishing/${id}/publish`, order);
 }
 
 /** As publishArticle; waits until readers have its page, which on a busy machine may be later than its answer. */

@@ -4,11 +4,10 @@ import { refuseUnknownPost } from "../../../content/library/known-post.ts";
 import type { Library } from "../../../content/library/library.ts";
 import { type StoreFile, withStoredFiles } from "../../../content/library/library-files.ts";
 import type { LibraryFile, LibraryPost, PostChanges } from "../../../content/library/library-post.ts";
-import { updatePost } from "../../../content/library/update-post.ts";
+import { changesPost, updatePost } from "../../../content/library/update-post.ts";
 import { renewedCover } from "../../../desk/issues/page-cover.ts";
 import { refuseUnusable } from "../../../desk/issues/refuse-unusable.ts";
 import { paths } from "../../../domain/paths.ts";
-import { foldTerm } from "../../../domain/turkish-text.ts";
 import type { Call } from "../../command.ts";
 import { withEditions } from "../../with-editions.ts";
 import { postCopy } from "./post-command-copy.ts";
@@ -41,7 +40,7 @@ export function changeByFile(
     async (keep) => {
       const read = await importChanges(path, label, keep, post, { signal, adjust });
       const changes = { ...read, id: id ?? (await idInFile(call, library, post, read.id)) };
-      if (!differs(post, changes)) return null;
+      if (!changesPost(post, changes)) return null;
       const cover = await coverOfNewPdf(call, library, post, changes, label, keep);
       const options = { updatedAt: post.updatedAt, isOwn: true };
       const isThere = await updatePost(
@@ -92,19 +91,4 @@ async function coverOfNewPdf(
     await refuseUnusable(editions, source, label);
     return renewedCover(editions, source, image, keep);
   });
-}
-
-function differs(post: LibraryPost, changes: PostChanges): boolean {
-  const { authors, image, pdf, pictures, isDated, ...plain } = changes;
-  const isSameByline = ({ author, role }: NonNullable<typeof authors>[number], index: number) => {
-    const former = post.authors[index];
-    return former?.role === role && (author === former.id || foldTerm(author) === foldTerm(former.name));
-  };
-  const sameAuthors = !authors || (authors.length === post.authors.length && authors.every(isSameByline));
-  const samePlain = Object.entries(plain).every(
-    ([name, value]) => JSON.stringify(value) === JSON.stringify(post[name as keyof LibraryPost]),
-  );
-  const sameImage = image === undefined || image?.hash === post.image?.hash;
-  const samePdf = pdf === undefined || pdf?.hash === post.pdf?.hash;
-  return !(sameAuthors && samePlain && sameImage && samePdf);
 }

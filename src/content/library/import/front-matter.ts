@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type Scalar } from "yaml";
 import { copy } from "../library-copy.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -56,8 +56,13 @@ function isCut(node: Node | null): boolean {
 
 function readValue(node: Node | null): FrontMatterField["value"] {
   if (node === null) return "";
-  if (isScalar(node)) return String(node.value ?? "");
+  if (isScalar(node)) return textOf(node);
   if (!isSeq(node)) return null;
-  const values = node.items.map((item) => (isScalar(item) ? String(item.value ?? "") : null));
+  const values = node.items.map((item) => (isScalar(item) ? textOf(item) : null));
   return values.every((value) => value !== null) ? values : null;
+}
+
+/** An escape may be half of a surrogate pair, which no address holds. */
+function textOf({ value }: Scalar): string {
+  return String(value ?? "").toWellFormed();
 }

@@ -37,6 +37,15 @@ it("reads every field of the front matter", async () => {
   });
 });
 
+it("makes whole what YAML escapes as half of a surrogate pair", async () => {
+  const fields = String.raw`title: "Ay \ud83c\udf19 \ud83c"
+categories: ["a\ud800"]`;
+  expect(await read({ "a.md": matter(fields) })).toMatchObject({
+    title: "Ay \u{1f319} \ufffd",
+    categories: ["a\ufffd"],
+  });
+});
+
 it("needs a title only", async () => {
   const draft = await read({ "a.md": "\uFEFF---\r\ntitle: Baş\u0007lık\r\n---\r\n" });
   expect(draft).toMatchObject({ id: null, title: "Baş lık", abstract: null, categories: [], html: null });

@@ -7,13 +7,14 @@ import { copy as libraryCopy } from "../library-copy.ts";
 import { type StoreFile, withStoredFiles } from "../library-files.ts";
 import { type LibraryFile, libraryAddress, type PostDraft } from "../library-post.ts";
 import type { PageDraft } from "../pages/import-page.ts";
-import { addPage, updatePage } from "../pages/library-pages.ts";
+import { addPage, type LibraryPage, updatePage } from "../pages/library-pages.ts";
 import { checkedPageId, pageIdOf } from "../pages/page-id.ts";
 import { Refusal } from "../refusal.ts";
-import { updatePost } from "../update-post.ts";
+import { ChangedMeanwhile, updatePost } from "../update-post.ts";
 import type { PictureFetcher } from "./fetch-pictures.ts";
 import { readForeignText } from "./foreign-html.ts";
 import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
+import { type KnownOrigin, pageMark } from "./import-origins.ts";
 
 export interface ItemWork {
   readonly library: Library;
@@ -33,6 +34,8 @@ export interface PictureFailure {
   /** One Turkish sentence. */
   readonly reason: string;
 }
+
+type Former = Pick<KnownOrigin, "mark"> & { readonly id: string };
 
 interface Imported {
   readonly id: string;
@@ -54,10 +57,10 @@ const MAX_OWN_ID = 200;
 
 /**
  * Fetches an item's pictures and writes it into the library.
- * @param id of what it became before; null: it is new
- * @throws Refusal
+ * @param former what it became before; null: it is new
+ * @throws Refusal, ChangedMeanwhile
  */
-export function importItem(work: ItemWork, item: ForeignItem, id: string | null): Promise<Imported> {
+export function importItem(work: ItemWork, item: ForeignItem, former: Former | null): Promise<Imported> {
   const { library, signal } = work;
   return withStoredFiles(
     library,
@@ -67,11 +70,11 @@ export function importItem(work: ItemWork, item: ForeignItem, id: string | null)
       const content = { html, pictures: files };
       const written =
         item.kind === "page"
-          ? await writePage(library, item, id, content, also)
+          ? await writePage(library, item, former, content, also)
           : await writePost(
               library,
               item,
-              id,
+              former,
               { ...content, image, pdf: await pdfOf(item, storeFile) },
               also,
             );
@@ -112,7 +115,7 @@ type Content = Pick<PostDraft, "html" | "pictures" | "image" | "pdf">;
 async function writePost(
   library: Library,
   item: ForeignItem,
-  id: string | null,
+  former: Former | null,
   content: Content,
   also: AlsoWritten,
 ): Promise<string> {
@@ -125,40 +128,40 @@ async function writePost(
     categories: item.categories.slice(0, MAX_CATEGORIES).map((name) => cut(name, MAX_NAME)),
     authors: item.authors
       .slice(0, MAX_AUTHORS)
-      .map(({ author, role }) => ({ author: author.slice(0, MAX_NAME), role })),
+      .map(({ author, role }) => ({ author: author.slice(0, MAX_NAME).toWellFormed(), role })),
     status,
     createdAt: createdAt ?? new Date().toISOString(),
     isDated: createdAt !== null || status !== "draft",
     imageAlt: content.image && picture?.alt ? cut(picture.alt, MAX_ALT) : null,
     pageSetup: { ...AUTO_PAGES, ...issue?.pageSetup },
   };
-  if (id !== null) {
+  if (former !== null) {
     const { id: _, ...changes } = draft;
-    await updatePost(library, id, changes, { also });
+    const { id, mark } = former;
+    await updatePost(library, id, changes, { also, ...(mark !== null && { updatedAt: mark }) });
     return id;
   }
   const wanted = item.id ?? slugOf(item.slug ?? "").slice(0, MAX_ID);
-  if (wanted !== "" && wanted.length <= MAX_OWN_ID && !(await isPost(library, wanted)))
-    return (await addPost(library, { ...draft, id: wanted }, also)).id;
-  return (await addPost(library, draft, also)).id;
-}
-
-async function isPost({ database }: Library, id: string): Promise<boolean> {
-  return (
-    (await database.selectFrom("post").select("id").where("id", "=", id).executeTakeFirst()) !== undefined
-  );
+  const preferredId = wanted !== "" && wanted.length <= MAX_OWN_ID ? wanted : null;
+  return (await addPost(library, draft, { also, preferredId })).id;
 }
 
 async function writePage(
   library: Library,
   item: ForeignItem,
-  id: string | null,
+  former: Former | null,
   content: Pick<PageDraft, "html" | "pictures">,
   also: AlsoWritten,
 ): Promise<string> {
   const status = item.status === "published" ? "published" : "draft";
   const draft: PageDraft = { ...content, id: null, title: cut(item.title, MAX_TITLE), status };
-  if (id !== null) return (await updatePage(library, id, draft, { also })).id;
+  if (former !== null) {
+    const { id, mark } = former;
+    const check = (current: LibraryPage) => {
+      if (pageMark(current) !== mark) throw new ChangedMeanwhile(`“${id}”`, libraryCopy.changedMeanwhile);
+    };
+    return (await updatePage(library, id, draft, { also, check })).id;
+  }
   return (await addPage(library, { ...draft, id: await freePageId(library, item) }, also)).id;
 }
 

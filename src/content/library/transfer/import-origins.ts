@@ -15,6 +15,8 @@ export interface KnownOrigin {
   readonly sourceHash: string;
   readonly isWhole: boolean;
   readonly isChangedHere: boolean;
+  /** Another one when it is written: it was changed here since. */
+  readonly mark: string | null;
 }
 
 /** The step that an import takes with an item. */
@@ -56,6 +58,7 @@ export async function readOrigins({ database }: Library): Promise<Map<string, Kn
         sourceHash: row.source_hash,
         isWhole: row.is_whole === 1,
         isChangedHere: mark !== row.here_mark,
+        mark,
       };
       return [row.origin, known];
     }),
@@ -116,7 +119,7 @@ async function markOf(
 }
 
 /** Pages have no time of their last change. */
-function pageMark(page: { title: string | null; html: string | null; status: string | null }): string {
+export function pageMark(page: { title: string | null; html: string | null; status: string | null }): string {
   const { title, html, status } = page;
   return createHash("sha256")
     .update(JSON.stringify([title, html, status]))

@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { zipStream } from "../../../platform/zip/write-zip.ts";
 import { tempFolder } from "../testing/temp-library.ts";
+import { BESIDE_FILES, readBesidePosts } from "./mecmua/beside-posts.ts";
 import { openExport } from "./open-export.ts";
 import { readExport } from "./testing/read-export.ts";
 
@@ -213,6 +214,38 @@ test("Markdown of Hugo, Jekyll and Obsidian: their fields, their pictures, their
   expect(given.placesOf("fener.png", note)).toContainEqual({ path: join(folder, "ekler/fener.png") });
   const outside = given.placesOf("../../../../etc/passwd", note);
   expect(outside.filter((place) => "path" in place && !place.path.startsWith(folder))).toEqual([]);
+});
+
+test("half of a surrogate pair in another system's JSON or YAML is nowhere in what comes", async () => {
+  const half = "yarım \ud83d";
+  const post = {
+    id: "1",
+    title: half,
+    slug: half,
+    html: `<p>${half}</p>`,
+    type: "post",
+    status: "published",
+  };
+  const tags = { tags: [{ id: "1", name: half }], posts_tags: [{ post_id: "1", tag_id: "1" }] };
+  const json = JSON.stringify({ db: [{ data: { posts: [post], ...tags } }] });
+  const markdown = await folderOf({
+    "a.md": String.raw`---
+title: "yarım \ud83d"
+tags: ["yarım \ud83d"]
+authors: [{ name: "yarım \ud83d" }]
+---
+Metin`,
+  });
+  for (const { items } of [
+    await readExport("ghost.json", json),
+    await readExport("klasör", null, markdown),
+  ]) {
+    expect(items).toMatchObject([{ title: "yarım \ufffd" }]);
+    expect(JSON.stringify(items)).not.toContain("\\ud83d");
+  }
+  const name = JSON.stringify([{ id: "yarim", name: half, about: null, links: [], image: null }]);
+  const { authors } = await readBesidePosts(await folderOf({ [BESIDE_FILES.authors]: name }));
+  expect(authors).toMatchObject([{ name: "yarım \ufffd" }]);
 });
 
 test("a row of Ghost's that is too large to be held is said, and those beside it come", async () => {

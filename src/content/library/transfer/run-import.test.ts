@@ -4,7 +4,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isPostgres } from "../../../platform/database/migrate.ts";
 import type { Library } from "../library.ts";
+import { updatePage } from "../pages/library-pages.ts";
 import { tempFolder, tempLibrary } from "../testing/temp-library.ts";
+import { updatePost } from "../update-post.ts";
 import { ALL } from "./import-choices.ts";
 import { openExport } from "./open-export.ts";
 import { type ImportResult, runImport } from "./run-import.ts";
@@ -13,11 +15,11 @@ import { wxr } from "./testing/wxr.ts";
 const page = { id: 3, title: "Künye", type: "page", content: "Kimler" };
 const EXPORT = wxr({ id: 1, title: "Bir", content: "Bir" }, { id: 2, title: "İki", content: "İki" }, page);
 
-async function run(library: Library, text = EXPORT): Promise<ImportResult> {
-  const file = join(await tempFolder(), "eski.xml");
+async function run(library: Library, text = EXPORT, name = "eski.xml"): Promise<ImportResult> {
+  const file = join(await tempFolder(), name);
   await writeFile(file, text);
   const { signal } = new AbortController();
-  await using given = await openExport(file, { name: "eski.xml", site: null, signal });
+  await using given = await openExport(file, { name, site: null, signal });
   return await runImport(library, given, { choices: ALL, allowedHosts: [], signal });
 }
 
@@ -55,4 +57,45 @@ test("two imports of one export at once, and an item that is in it twice, bring 
     [expect.objectContaining({ reason: expect.stringContaining("iki kez") })],
   ]);
   expect(await titles(library)).toEqual(["Bir", "Künye", "Çift", "İki"]);
+});
+
+test("an author's name that is cut in the midst of a letter is a name", async () => {
+  const library = await tempLibrary();
+  const post = { id: "1", title: "Bir", slug: "bir", html: "<p>Bir</p>", type: "post", status: "published" };
+  const users = [{ id: "1", name: `${"a".repeat(99)}😀` }];
+  const data = { posts: [post], users, posts_authors: [{ post_id: "1", author_id: "1", sort_order: 0 }] };
+  const { added, left } = await run(library, JSON.stringify({ db: [{ data }] }), "ghost.json");
+  expect({ added, left }).toEqual({ added: 1, left: [] });
+});
+
+test("what is changed here while an import goes on stays as it is", async () => {
+  const library = await tempLibrary();
+  await run(library);
+  const newer = EXPORT.replaceAll("<![CDATA[Bir", "<![CDATA[Yeni Bir").replaceAll(
+    "<![CDATA[Kimler",
+    "<![CDATA[Yeni kimler",
+  );
+  const file = join(await tempFolder(), "eski.xml");
+  await writeFile(file, newer);
+  const { signal } = new AbortController();
+  await using given = await openExport(file, { name: "eski.xml", site: null, signal });
+  let readings = 0;
+  const read = async function* (until: AbortSignal) {
+    readings += 1;
+    // The first reading looks through it; then it is known how everything stands here.
+    if (readings === 2) {
+      await updatePost(library, "yazi-1", { title: "Elle değişti" });
+      await updatePage(library, "yazi-3", {
+        id: null,
+        title: "Elle",
+        html: null,
+        status: null,
+        pictures: [],
+      });
+    }
+    yield* given.read(until);
+  };
+  const result = await runImport(library, { ...given, read }, { choices: ALL, allowedHosts: [], signal });
+  expect(result).toMatchObject({ updated: 0, unchanged: 1 });
+  expect(await titles(library)).toEqual(["Elle", "Elle değişti", "İki"]);
 });

@@ -7,6 +7,7 @@ import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { Library } from "../library.ts";
 import { type PostState, postState } from "../post-state.ts";
 import { Refusal } from "../refusal.ts";
+import { ChangedMeanwhile } from "../update-post.ts";
 import { pictureFetcher } from "./fetch-pictures.ts";
 import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
 import { chosen, type ImportChoices } from "./import-choices.ts";
@@ -132,7 +133,11 @@ async function takeItem(
   if (step === "changed here") return tally.left.add(copy.run.changedHere, title);
   if (step === "removed here") return tally.left.add(copy.run.removedHere, title);
   try {
-    const { id, failures, pictures } = await importItem(work, item, known?.id ?? null);
+    const { id, failures, pictures } = await importItem(
+      work,
+      item,
+      known?.id ? { ...known, id: known.id } : null,
+    );
     if (item.id !== undefined && kind === "post") tally.posts.set(item.id, id);
     if (item.id !== undefined && kind === "page" && step === "add") tally.newPages.set(item.id, id);
     tally[step === "add" ? "added" : "updated"] += 1;
@@ -141,7 +146,7 @@ async function takeItem(
     for (const note of item.notes) tally.notes.add(note, title);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    tally.left.add(error.message, title);
+    tally.left.add(error instanceof ChangedMeanwhile ? copy.run.changedHere : error.message, title);
   }
 }
 

@@ -43,11 +43,20 @@ export async function deskFetch(input: RequestInfo | URL, init?: RequestInit): P
     if (init?.signal?.aborted) throw error;
     throw errorOfAnswer(0, "");
   });
-  if (response.ok) return response;
+  if (response.ok) return whole(response);
   const error = errorOfAnswer(response.status, await response.text().catch(() => ""));
   const asksForProof = error.reason === "signed-out" || error.reason === "confirm";
   if (asksForProof && (await proveAgain(error.reason))) return deskFetch(input, init);
   throw error;
+}
+
+/** An answer that breaks off in its midst is none. @throws ApiError */
+async function whole(response: Response): Promise<Response> {
+  if (!response.headers.get("content-type")?.startsWith("application/json")) return response;
+  const text = await response.text().catch(() => {
+    throw errorOfAnswer(0, "");
+  });
+  return new Response(text, response);
 }
 
 /** Typed by the server's own routes. */

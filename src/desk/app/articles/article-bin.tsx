@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
-import type { ArticleView } from "../../articles/article-view.ts";
+import type { ArticleState } from "../../articles/article-view.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
@@ -11,14 +10,14 @@ import { copy } from "./writing-copy.ts";
 const Confirm = onDemand(async () => (await import("../components/modal.tsx")).Confirm);
 
 interface ArticleBinProps {
-  readonly article: ArticleView;
+  readonly article: ArticleState;
+  onRestored(): Promise<void>;
   onGone(): void;
 }
 
 /** Into the bin and out of it. What readers see does not go there. */
-export function ArticleBin({ article, onGone }: ArticleBinProps) {
+export function ArticleBin({ article, onRestored, onGone }: ArticleBinProps) {
   const [isAsking, setAsking] = useState(false);
-  const { revalidate } = useRevalidator();
   const param = { id: article.id };
   const remove = useAction(async () => {
     await api.articles[":id"].$delete({ param });
@@ -28,7 +27,7 @@ export function ArticleBin({ article, onGone }: ArticleBinProps) {
   const restore = useAction(async () => {
     await api.articles[":id"].restore.$post({ param });
     notify(copy.list.restored);
-    await revalidate();
+    await onRestored();
   });
   if (article.deletedAt !== null)
     return (

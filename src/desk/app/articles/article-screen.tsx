@@ -1,9 +1,12 @@
 import { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
-import { useRef, useState } from "react";
-import { Link, useLoaderData, useNavigate, useRevalidator, useRouteLoaderData } from "react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Link, useLoaderData, useNavigate, useRouteLoaderData } from "react-router";
+import type { ArticleState } from "../../articles/article-view.ts";
 import type { ArticlePicture } from "../../document/article-fields.ts";
 import { schema } from "../../document/schema.ts";
+import { api } from "../api/api.ts";
+import { useAsked } from "../api/use-asked.ts";
 import { Button } from "../components/button.tsx";
 import { onDemand } from "../components/on-demand.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
@@ -14,10 +17,12 @@ import { PublishPanel } from "../publishing/publish-panel.tsx";
 import type { ShellData } from "../shell/shell.tsx";
 import { ArticleBin } from "./article-bin.tsx";
 import styles from "./article-screen.module.css";
+import { AsideWords } from "./aside-words.tsx";
 import { ArticleHead } from "./fields/article-head.tsx";
 import { jumpTo, repair } from "./jump-and-repair.ts";
-import type { ArticleData } from "./load-article.ts";
+import { type ArticleData, loadArticle } from "./load-article.ts";
 import { StatusBar } from "./status-bar.tsx";
+import type { ArticleSession } from "./sync/article-session.ts";
 import { useArticleSession } from "./use-article-session.ts";
 import { useRecoveredText } from "./use-recovered-text.ts";
 import { useWordCount } from "./use-word-count.ts";
@@ -28,25 +33,30 @@ const RecoveryDialog = onDemand(async () => (await import("./recovery-dialog.tsx
 const OutsideDialog = onDemand(async () => (await import("./outside-dialog.tsx")).OutsideDialog);
 
 export function ArticleScreen() {
-  const { article, choices } = useLoaderData<ArticleData>();
+  const loaded = useLoaderData<ArticleData>();
   const staff = useRouteLoaderData<ShellData>("shell")?.staff;
-  const [round, setRound] = useState(0);
-  const { revalidate } = useRevalidator();
-  if (!staff) return null;
-  const startOver = async () => {
-    await revalidate();
-    setRound((former) => former + 1);
+  return staff ? <OpenArticle key={loaded.article.id} loaded={loaded} staffId={staff.id} /> : null;
+}
+
+/** Once open, an article is asked for anew only where its text cannot be joined with the server's. */
+function OpenArticle({ loaded, staffId }: { readonly loaded: ArticleData; readonly staffId: string }) {
+  const [opened, ask] = useAsked({ ...loaded, round: 0 });
+  const openAnew = async () => {
+    const data = await loadArticle({ params: { id: loaded.article.id } });
+    return { ...data, round: opened.round + 1 };
   };
   return (
     <Writing
-      key={`${article.id} ${round}`}
-      article={article}
-      choices={choices}
-      staffId={staff.id}
-      onOver={() => void startOver()}
+      key={opened.round}
+      article={opened.article}
+      choices={opened.choices}
+      staffId={staffId}
+      onOver={() => void ask(openAnew)}
     />
   );
 }
+
+const TAKE_OVER_RETRY_MS = 1_000;
 
 interface WritingProps extends ArticleData {
   readonly staffId: string;
@@ -59,20 +69,26 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
   const [words, tellText] = useWordCount(initial);
   const view = useRef<EditorView | null>(null);
   const side = useRef<HTMLElement>(null);
-  const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const [state, ask] = useAsked<ArticleState>(article);
+  const askState = useCallback(() => ask(() => readState(article.id)), [ask, article.id]);
   const { session, plugins, start, title } = useArticleSession(article, staffId, {
-    onState: () => void revalidate(),
+    onState: () => void askState(),
     onOver,
   });
   const { recovered, look, choose } = useRecoveredText(article.id, staffId, session);
+  useTakenOver(state, session, askState);
   usePageTitle(title || copy.untitled);
-  const isInBin = article.deletedAt !== null;
+  const isInBin = state.deletedAt !== null;
   const onReady = (opened: EditorView) => {
     view.current = opened;
     const stop = start(opened);
-    void look();
-    return stop;
+    const ending = new AbortController();
+    void look(ending.signal);
+    return () => {
+      ending.abort();
+      stop();
+    };
   };
   const textNow = () => view.current?.state.doc ?? initial;
   const saveAll = async () => {
@@ -93,6 +109,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
       </div>
       <div className={styles.writing}>
         {isInBin && <p role="alert">{copy.bin.inBin}</p>}
+        <AsideWords session={session} onPutBack={() => view.current?.focus()} />
         <ArticleHead session={session} isReadOnly={isInBin} onLeave={() => view.current?.focus()} />
         <TextEditor
           label={copy.text}
@@ -106,7 +123,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
       <aside className={styles.side} ref={side}>
         {!isInBin && (
           <PublishPanel
-            article={article}
+            article={state}
             session={session}
             onSaveAll={saveAll}
             readText={() => ({
@@ -119,27 +136,58 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
         )}
         {!isInBin && (
           <ArticleDetails
-            article={article}
+            article={state}
             session={session}
             choices={choices}
             firstPicture={() => firstPictureOf(textNow())}
           />
         )}
-        <ArticleBin article={article} onGone={() => void navigate("/yazilar")} />
+        <ArticleBin article={state} onRestored={askState} onGone={() => void navigate("/yazilar")} />
       </aside>
       {recovered && (
         <RecoveryDialog
           recovered={recovered}
-          article={article}
+          article={state}
           doc={textNow()}
           onChoose={(choice) => void choose(choice)}
         />
       )}
-      {article.outside && !recovered && (
-        <OutsideDialog article={article} outside={article.outside} doc={textNow()} />
+      {state.outside?.hasOwnChanges && !recovered && (
+        <OutsideDialog
+          articleId={article.id}
+          outside={state.outside}
+          doc={textNow()}
+          onSaveAll={saveAll}
+          onSettled={askState}
+        />
       )}
     </div>
   );
+}
+
+/**
+ * The site's text was changed by a command or an import, and the desk has nothing of its own: this window has it taken
+ * over, once what is written here is on the server.
+ */
+function useTakenOver(state: ArticleState, session: ArticleSession, askState: () => Promise<void>): void {
+  const { id, outside, version, fieldsVersion } = state;
+  useEffect(() => {
+    if (!outside || outside.hasOwnChanges) return;
+    const take = async () => {
+      await session.flush();
+      const over = { version, fieldsVersion };
+      if (!session.hasUnsent)
+        await api.articles[":id"].outside.$post({ param: { id }, json: { isTaken: true, over } });
+    };
+    // A refusal means that somebody has written meanwhile: the next answer says so.
+    void take()
+      .catch(() => new Promise((resolve) => setTimeout(resolve, TAKE_OVER_RETRY_MS)))
+      .then(askState);
+  }, [id, outside, version, fieldsVersion, session, askState]);
+}
+
+async function readState(id: string): Promise<ArticleState> {
+  return (await (await api.articles[":id"].state.$get({ param: { id } })).json()).state as ArticleState;
 }
 
 /** Null where a text has none of the library's. */

@@ -8,7 +8,7 @@ export interface ArticleData {
   readonly choices: Choices;
 }
 
-export async function loadArticle({ params }: LoaderFunctionArgs): Promise<ArticleData> {
+export async function loadArticle({ params }: Pick<LoaderFunctionArgs, "params">): Promise<ArticleData> {
   const param = { id: params.id ?? "" };
   const [opened, choices] = await Promise.all([
     api.articles[":id"].$get({ param }).then((response) => response.json()),

@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
-import type { ArticleView } from "../../articles/article-view.ts";
+import type { ArticleState } from "../../articles/article-view.ts";
 import { Button } from "../components/button.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
 import { DocumentDifferences } from "../history/differences-view.tsx";
@@ -12,7 +12,7 @@ import { copy } from "./writing-copy.ts";
 
 interface RecoveryDialogProps {
   readonly recovered: RecoveredText;
-  readonly article: ArticleView;
+  readonly article: Pick<ArticleState, "updatedAt" | "by">;
   /** The current document. */
   readonly doc: Node;
   /** `merge` fits them into the text, `replace` puts the browser's whole text in its place. */

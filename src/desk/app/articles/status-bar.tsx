@@ -14,6 +14,7 @@ interface StatusBarProps {
 /** How the words stand: saved or not, who else is here, how many they are. */
 export function StatusBar({ session, staffId, words }: StatusBarProps) {
   const save = useStore(session.store, (state) => state.save);
+  const isKept = useStore(session.store, (state) => state.isKept);
   const savedAt = useStore(session.store, (state) => state.savedAt);
   const people = useStore(session.store, (state) => state.people);
   const others = people.filter((person) => person.staffId !== staffId);
@@ -25,7 +26,7 @@ export function StatusBar({ session, staffId, words }: StatusBarProps) {
     <div className={styles.status}>
       {/* What goes well is not read out at every sentence. */}
       <p role={isTrouble ? "alert" : undefined} data-save={save.kind}>
-        {saveWords(save, savedAt)}
+        {saveWords(save, savedAt, isKept)}
       </p>
       {(names.length > 0 || isTwice) && (
         <p role="status">{names.length > 0 ? copy.people.others(names) : copy.people.ownWindow}</p>
@@ -35,8 +36,10 @@ export function StatusBar({ session, staffId, words }: StatusBarProps) {
   );
 }
 
-function saveWords(save: SaveState, savedAt: number): string {
-  if (save.kind === "failed") return copy.save.failed(save.why);
-  if (save.kind !== "saved") return copy.save[save.kind];
+/** @param isKept by the browser, what the server does not have */
+function saveWords(save: SaveState, savedAt: number, isKept: boolean): string {
+  if (save.kind === "failed") return copy.save.failed(save.why, isKept);
+  if (save.kind === "offline") return isKept ? copy.save.offline : copy.save.offlineUnkept;
+  if (save.kind === "saving") return copy.save.saving;
   return copy.save.saved(turkishTime(new Date(savedAt).toISOString()));
 }

@@ -18,7 +18,11 @@ const CURSOR_PAUSE = 400;
 /** A window's session with an article, for as long as its screen is open. */
 export function useArticleSession(article: ArticleView, staffId: string, handlers: SessionHandlers) {
   const [session] = useState(() => new ArticleSession(article, staffId));
-  const [plugins] = useState(() => [session.document.plugin, othersCursors(), watching(session, article.id)]);
+  const [plugins] = useState(() => [
+    ...session.document.plugins,
+    othersCursors(),
+    watching(session, article.id),
+  ]);
   const title = useStore(session.store, (state) => state.fields.title);
   const isOver = useStore(session.store, (state) => state.isOver);
   const { onState, onOver } = handlers;

@@ -1,8 +1,11 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { ApiError } from "../api/api.ts";
+import { askUntilAnswered } from "../api/use-asked.ts";
 import { notify } from "../components/notices.tsx";
 import type { ArticleSession } from "./sync/article-session.ts";
-import { dropCopy } from "./sync/local-copies.ts";
+import { recheckMs } from "./sync/local-copies.ts";
 import {
+  discardRecoveredText,
   findRecoveredText,
   mergeRecoveredText,
   type RecoveredText,
@@ -15,22 +18,40 @@ export type RecoveryChoice = "merge" | "replace" | "discard";
 /** Recovers what a crash or a closed browser left: it is put in where it fits, else asked about, one by one. */
 export function useRecoveredText(articleId: string, staffId: string, session: ArticleSession) {
   const [recovered, setRecovered] = useState<RecoveredText | null>(null);
-  const look = async (): Promise<void> => {
-    // A browser that keeps nothing has left nothing.
-    const found = await findRecoveredText(articleId, staffId, session).catch(() => null);
-    if (found === null) return;
-    if (found.isChangedSince) return setRecovered(found);
-    await mergeRecoveredText(found.copy, session);
-    notify(copy.found.applied);
-    await look();
+  const ending = useRef<AbortSignal>(undefined);
+  /** @param signal ends it with the screen */
+  const look = async (signal: AbortSignal): Promise<void> => {
+    ending.current = signal;
+    const found = await askUntilAnswered(() => findRecoveredText(articleId, staffId, session), signal).catch(
+      // A browser that keeps nothing has left nothing.
+      () => null,
+    );
+    if (signal.aborted) return found?.release();
+    const again = recheckMs();
+    if (found?.isChangedSince) setRecovered(found);
+    else if (found) await settle(found, "merge", signal);
+    else if (again !== null) setTimeout(() => !signal.aborted && void look(signal), again);
+  };
+  const settle = async (found: RecoveredText, choice: RecoveryChoice, signal: AbortSignal): Promise<void> => {
+    const isTold = choice === "merge" && !found.isChangedSince && found.copy.steps.length > 0;
+    const settling = {
+      merge: () => mergeRecoveredText(found, session),
+      replace: () => replaceByRecoveredText(found, session),
+      discard: () => discardRecoveredText(found),
+    };
+    try {
+      await askUntilAnswered(settling[choice], signal);
+    } catch (error) {
+      found.release();
+      if (error instanceof ApiError || signal.aborted) return;
+      throw error;
+    }
+    if (isTold) notify(copy.found.applied);
+    await look(signal);
   };
   const choose = async (choice: RecoveryChoice): Promise<void> => {
     setRecovered(null);
-    if (recovered === null) return;
-    if (choice === "merge") await mergeRecoveredText(recovered.copy, session);
-    else if (choice === "replace") await replaceByRecoveredText(recovered, session);
-    else await dropCopy(recovered.copy);
-    await look();
+    if (recovered && ending.current) await settle(recovered, choice, ending.current);
   };
   return { recovered, look, choose };
 }

@@ -45,7 +45,10 @@ export const copy = {
     saved: (time: string) => `Kaydedildi ${time}`,
     saving: "Kaydediliyor…",
     offline: "Çevrimdışı: yazdıklarınız bu tarayıcıda",
-    failed: (why: string) => `Kaydedilemiyor: ${why}`,
+    offlineUnkept:
+      "Çevrimdışı: bu tarayıcı hiçbir şey saklayamıyor; bağlantı gelene dek pencereyi kapatmayın",
+    failed: (why: string, isKept: boolean) =>
+      `Kaydedilemiyor: ${why} ${isKept ? "Yazdıklarınız bu tarayıcıda duruyor." : "Bu tarayıcı da saklayamıyor; pencereyi kapatmayın."}`,
   },
   words: (words: number, minutes: number) =>
     `${turkishNumber(words)} sözcük, ${turkishNumber(minutes)} dakikada okunur`,
@@ -108,6 +111,15 @@ export const copy = {
     text: "Sitedeki metin bir komutla ya da içe aktarmayla değişti; masada da yayımlanmamış değişiklik var. Hangisiyle sürsün? Öteki geçmişte kalır.",
     take: "Sitedekini al",
     keep: "Masadakiyle sür",
+    notSaved: "Son yazdıklarınız henüz kaydedilmedi; kaydedilince yeniden seçin.",
+  },
+  aside: {
+    title: "Kenara alınan sözcükler",
+    own: "Siz yazarken bu yeri başkası değiştirdi; şu sözcükler metinde yer bulamadı:",
+    others: "Sildiğiniz yere o sırada başkası yazmıştı; şu sözcükler de gitti:",
+    putBack: "Yerine koy",
+    letGo: "Metne girmesin",
+    kept: "Geçmişte de duruyor.",
   },
   bin: {
     remove: "Çöp kutusuna at",

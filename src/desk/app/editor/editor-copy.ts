@@ -63,6 +63,8 @@ export const copy = {
   fetching: "Görsel bulunduğu yerden alınıyor",
   notInClipboard: "Metindeki bu görsel panoyla gelmedi; dosyasını siz seçin.",
   tooLong: "Yapıştırılan metin çok uzun; iki milyon harften kısa parçalarla yapıştırın.",
+  documentTooLong: "Yazı bununla bir sayfa için çok uzun olurdu; eklenmedi.",
+  pastedPlain: "Bu metnin biçimleri alınamadı; sözleri düz paragraflar olarak eklendi.",
   pastedPicture: "Yapıştırılan görsel",
   leaving: {
     title: "Bir görsel daha gelmedi",

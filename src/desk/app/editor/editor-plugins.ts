@@ -9,6 +9,7 @@ import { tableEditing } from "prosemirror-tables";
 import { editorKeys } from "./editor-keys.ts";
 import { emptyText } from "./empty-text.ts";
 import { typingRules } from "./input-rules.ts";
+import { gatherNotes } from "./notes/gather-notes.ts";
 import { noteNumbers } from "./notes/note-numbers.ts";
 import { pasting } from "./paste/paste-plugin.ts";
 import { pictureUploads } from "./pictures/picture-uploads.ts";
@@ -36,6 +37,7 @@ export function editorPlugins(onPictureNote: (hash: string) => void): Plugin[] {
     history(),
     nodeViews,
     noteNumbers(),
+    gatherNotes(),
     pictureUploads(),
     pasting(),
     emptyText(),

@@ -49,6 +49,15 @@ export function DocumentDifferences({ before, after }: DocumentDifferencesProps)
   );
 }
 
+/** Differences of two lines of text. */
+export function WordDifferences({ before, after }: { readonly before: string; readonly after: string }) {
+  return (
+    <span className={styles.words}>
+      <Parts parts={textDifferences(before, after)} />
+    </span>
+  );
+}
+
 function Blocks({ blocks, isWhole }: { blocks: readonly BlockDifference[]; isWhole: boolean }) {
   return shownBlocks(blocks, isWhole).map(({ at, block, count }) =>
     block === null ? (

@@ -6,6 +6,7 @@ const kinds: Readonly<Record<RevisionKind, string>> = {
   published: "Yayımlandı",
   restored: "Geri getirildi",
   "before restore": "Geri getirmeden önce",
+  "set aside": "Kenara alındı",
 };
 
 export const copy = {

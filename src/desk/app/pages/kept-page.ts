@@ -23,12 +23,13 @@ export function readKept(id: string): KeptPage | null {
   }
 }
 
-/** A browser without room keeps the page on the screen only. */
-export function keepPage(id: string, page: KeptPage | null): void {
+/** @returns false where the browser keeps nothing: the page is on the screen alone */
+export function keepPage(id: string, page: KeptPage | null): boolean {
   try {
     if (page === null) localStorage.removeItem(keyOf(id));
     else localStorage.setItem(keyOf(id), JSON.stringify(page));
+    return true;
   } catch {
-    // Nothing is lost yet: the text is still in the form.
+    return false;
   }
 }

@@ -38,6 +38,7 @@ export function PageForm({ page, initial, keptAt, isOutdated, onSaved, onDiscard
   const navigate = useNavigate();
   const [title, setTitle] = useState(initial.title);
   const [isChanged, setChanged] = useState(keptAt !== null);
+  const [isKept, setKept] = useState(true);
   const [asked, setAsked] = useState<"remove" | "discard" | null>(null);
   /** Version that somebody else saved meanwhile. */
   const [theirs, setTheirs] = useState<string | null>(null);
@@ -47,7 +48,7 @@ export function PageForm({ page, initial, keptAt, isOutdated, onSaved, onDiscard
     typed.current = { ...typed.current, ...changes };
     setChanged(true);
     const { title: newTitle, doc } = typed.current;
-    keepPage(id, { title: newTitle, doc: doc.toJSON(), version: page.version, at: Date.now() });
+    setKept(keepPage(id, { title: newTitle, doc: doc.toJSON(), version: page.version, at: Date.now() }));
   };
 
   const save = useAction(async (wanted: Status, version: string) => {
@@ -87,7 +88,13 @@ export function PageForm({ page, initial, keptAt, isOutdated, onSaved, onDiscard
         lead={
           <>
             <span role="status">
-              {isChanged ? copy.unsaved : status === "published" ? copy.isPublished : copy.isDraft}
+              {isChanged
+                ? isKept
+                  ? copy.unsaved
+                  : copy.unkept
+                : status === "published"
+                  ? copy.isPublished
+                  : copy.isDraft}
             </span>{" "}
             {status === "published" && (
               <a href={paths.page(id)} target="_blank" rel="noreferrer">

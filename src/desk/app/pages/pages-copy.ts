@@ -21,6 +21,7 @@ export const copy = {
   isPublished: "Bu sayfa yayında: kaydedilen, okurlara görünür.",
   isDraft: "Bu sayfa taslak: okurlar göremez.",
   unsaved: "Kaydedilmedi; bu tarayıcıda duruyor.",
+  unkept: "Kaydedilmedi; bu tarayıcı saklayamıyor, kaydetmeden kapatmayın.",
   save: "Kaydet",
   publish: "Yayımla",
   unpublish: "Taslağa al",
@@ -38,6 +39,6 @@ export const copy = {
   toSavedText: "Bu tarayıcıda duran, kaydedilmemiş metin silinir.",
   conflict: "Bu sayfayı başka biri de kaydetti",
   conflictText:
-    "Siz yazarken başka biri bu sayfayı kaydetmiş. Sizinki hâlâ burada ve bu tarayıcıda duruyor. Kaydederseniz onunkinin yerine geçer.",
+    "Siz yazarken başka biri bu sayfayı kaydetmiş. Sizinki hâlâ burada. Kaydederseniz onunkinin yerine geçer.",
   saveMine: "Benimkini kaydet",
 } as const;

@@ -3,18 +3,25 @@ import type { TextFinding } from "../../document/check-document.ts";
 import type { PublishingState } from "../../publishing/publishing-state.ts";
 import { ApiError, api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
+import type { ArticleSession } from "../articles/sync/article-session.ts";
 import { Button } from "../components/button.tsx";
 import { Actions, Confirm, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
+import { onDemand } from "../components/on-demand.tsx";
 import { ArticleChecks } from "./article-checks.tsx";
 import { type ArticleText, type CheckPlace, checkArticle } from "./check-article.ts";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
+import { useSeenText } from "./seen-text.ts";
 import { CHOOSE_MOMENT, type When, WhenField } from "./when-field.tsx";
+
+const NewerText = onDemand(async () => (await import("./newer-text.tsx")).NewerText);
+const routes = api.publishing[":id"];
 
 interface PublishDialogProps {
   readonly articleId: string;
   readonly publishing: PublishingState;
+  readonly session: Pick<ArticleSession, "store">;
   /** Opens with a later time instead of now. */
   readonly isLater: boolean;
   onSaveAll(): Promise<boolean>;
@@ -29,6 +36,7 @@ interface PublishDialogProps {
 export function PublishDialog({
   articleId,
   publishing,
+  session,
   isLater,
   onDone,
   onClose,
@@ -38,6 +46,7 @@ export function PublishDialog({
   const [when, setWhen] = useState<When>({ isLater, instant: publishing.schedule?.instant ?? null });
   const [problem, setProblem] = useState<string | null>(null);
   const [outside, setOutside] = useState<string | null>(null);
+  const seen = useSeenText(session, text.readText);
   const isBlocked = findings.some(({ isBlocking }) => isBlocking);
 
   const publish = useAction(async (isForced: boolean) => {
@@ -45,7 +54,10 @@ export function PublishDialog({
     const param = { id: articleId };
     const order = { after: publishing.last?.id ?? null, isForced };
     try {
-      const answer = await (await api.publishing[":id"].publish.$post({ param, json: order })).json();
+      const answer = await seen.decide(async (text) =>
+        (await routes.publish.$post({ param, json: { ...order, seen: text } })).json(),
+      );
+      if (answer === null) return;
       notify(answer.isShown ? copy.published : copy.publishedSoon);
       onDone(answer.publishing);
     } catch (error) {
@@ -58,13 +70,19 @@ export function PublishDialog({
       const { instant } = when;
       if (instant === null) return setProblem(CHOOSE_MOMENT);
       if (!(await saved(text.onSaveAll))) return;
-      const json = { instant, zone: "Europe/Istanbul" };
-      const answer = await api.publishing[":id"].schedule.$put({ param: { id: articleId }, json });
+      const param = { id: articleId };
+      const zone = "Europe/Istanbul";
+      const answer = await seen.decide(async (text) =>
+        (await routes.schedule.$put({ param, json: { instant, zone, seen: text } })).json(),
+      );
+      if (answer === null) return;
       notify(copy.scheduled);
-      onDone((await answer.json()).publishing);
+      onDone(answer.publishing);
     },
     { isShown: true },
   );
+
+  const decide = () => void (when.isLater ? schedule.run() : publish.run(false));
 
   return (
     <Modal title={copy.publishTitle} isOpen onClose={onClose}>
@@ -76,7 +94,7 @@ export function PublishDialog({
           requestAnimationFrame(() => text.onJump(place));
         }}
         onRepair={(finding) => {
-          text.onRepair(finding);
+          seen.changeOwn(() => text.onRepair(finding));
           setFindings(checkArticle(text.readText()));
         }}
       />
@@ -95,11 +113,23 @@ export function PublishDialog({
           look="main"
           isDisabled={isBlocked}
           isPending={publish.isRunning || schedule.isRunning}
-          onPress={() => void (when.isLater ? schedule.run() : publish.run(false))}
+          onPress={decide}
         >
           {when.isLater ? copy.scheduleIt : copy.publishNow}
         </Button>
       </Actions>
+      {seen.change && (
+        <NewerText
+          change={seen.change}
+          action={when.isLater ? copy.newerSchedule : copy.newerPublish}
+          onAccept={() => {
+            seen.accept();
+            decide();
+          }}
+          onLook={onClose}
+          onClose={seen.dismiss}
+        />
+      )}
       <Confirm
         title={copy.overwriteTitle}
         text={outside ?? ""}

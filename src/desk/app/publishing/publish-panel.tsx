@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import { useStore } from "zustand";
-import type { ArticleView } from "../../articles/article-view.ts";
+import type { ArticleState } from "../../articles/article-view.ts";
 import type { TextFinding } from "../../document/check-document.ts";
 import type { PublishingState } from "../../publishing/publishing-state.ts";
-import { ApiError, api } from "../api/api.ts";
+import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
+import { useAsked } from "../api/use-asked.ts";
 import type { ArticleSession, ShownText } from "../articles/sync/article-session.ts";
 import { Button } from "../components/button.tsx";
 import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
@@ -24,7 +25,7 @@ const PinDialog = onDemand(async () => (await import("./side-dialogs.tsx")).PinD
 
 interface PublishPanelProps {
   /** As it was asked for last: another one after each event that tells of its state. */
-  readonly article: ArticleView;
+  readonly article: ArticleState;
   readonly session: Pick<ArticleSession, "store">;
   /** Before anything is done with the text. @returns false when words are still only in this browser */
   onSaveAll(): Promise<boolean>;
@@ -91,7 +92,13 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
         <Link to={`/yazilar/${id}/gecmis`}>{copy.history}</Link>
       </p>
       {(open === "publish" || open === "schedule") && (
-        <PublishDialog {...dialog} {...text} publishing={publishing} isLater={open === "schedule"} />
+        <PublishDialog
+          {...dialog}
+          {...text}
+          publishing={publishing}
+          session={session}
+          isLater={open === "schedule"}
+        />
       )}
       {open === "hand in" && <HandInDialog {...dialog} onSaveAll={text.onSaveAll} />}
       {open === "pin" && <PinDialog {...dialog} />}
@@ -164,26 +171,15 @@ async function unpin(id: string): Promise<PublishingState> {
   return (await (await routes.pin.$delete({ param: { id } })).json()).publishing;
 }
 
-/** How an article stands towards readers, asked anew whenever it is another view; null at first. */
-function usePublishing(article: ArticleView) {
-  const [publishing, setPublishing] = useState<PublishingState | null>(null);
+/** How an article stands towards readers, asked anew whenever its state is another one; null at first. */
+function usePublishing(article: ArticleState) {
+  const [publishing, ask, setPublishing] = useAsked<PublishingState | null>(null);
   useEffect(() => {
-    let isCurrent = true;
-    readPublishing(article).then(
-      (state) => {
-        if (isCurrent) setPublishing(state);
-      },
-      (error: unknown) => {
-        if (isCurrent && error instanceof ApiError) notify(error.message, "problem");
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [article]);
+    void ask(() => readPublishing(article));
+  }, [article, ask]);
   return { publishing, setPublishing };
 }
 
-async function readPublishing({ id }: ArticleView): Promise<PublishingState> {
+async function readPublishing({ id }: ArticleState): Promise<PublishingState> {
   return (await (await api.publishing[":id"].$get({ param: { id } })).json()).publishing;
 }

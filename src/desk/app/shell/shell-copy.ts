@@ -23,5 +23,5 @@ export const copy = {
   signOut: "Çık",
   failed: "Bu sayfa açılamadı",
   again: "Sayfayı yenile",
-  unknownFailure: "Beklenmedik bir hata oldu. Yazdıklarınız bu tarayıcıda duruyor; sayfayı yenileyin.",
+  unknownFailure: "Beklenmedik bir hata oldu; sayfayı yenileyin.",
 } as const;

@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { wellFormedJson } from "../../../../platform/well-formed-json.ts";
 import { Refusal } from "../../refusal.ts";
 import { copy } from "../transfer-copy.ts";
 
@@ -102,7 +103,7 @@ class Scanner {
 
 function parsed(json: string): JsonRow["row"] | null {
   try {
-    const row: unknown = JSON.parse(json);
+    const row: unknown = JSON.parse(wellFormedJson(json));
     return typeof row === "object" && row !== null ? (row as JsonRow["row"]) : null;
   } catch {
     return null;

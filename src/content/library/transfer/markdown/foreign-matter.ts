@@ -17,8 +17,17 @@ export function splitForeignMatter(text: string): SplitText {
   const body = text.slice(whole.length);
   if (fence === "+++") return { matter: readToml(written), body };
   // Every value is a text: 1984 is a title here.
-  const matter: unknown = parse(written, { schema: "failsafe", uniqueKeys: false, logLevel: "error" });
+  const matter: unknown = parse(written, wellFormed, {
+    schema: "failsafe",
+    uniqueKeys: false,
+    logLevel: "error",
+  });
   return { matter: typeof matter === "object" && matter !== null ? (matter as ForeignMatter) : {}, body };
+}
+
+/** An escape may be half of a surrogate pair, which no address holds. */
+function wellFormed(_key: unknown, value: unknown): unknown {
+  return typeof value === "string" ? value.toWellFormed() : value;
 }
 
 const TOML_LINE = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/;

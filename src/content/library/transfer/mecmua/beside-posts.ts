@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { wellFormedJson } from "../../../../platform/well-formed-json.ts";
 import { Refusal } from "../../refusal.ts";
 import { copy } from "../transfer-copy.ts";
 
@@ -108,7 +109,7 @@ async function readRows<Row extends v.GenericSchema>(
   if (size === null) return [];
   if (size > MAX_FILE) throw new Refusal(name, copy.notOurs);
   try {
-    return v.parse(v.array(row), JSON.parse(await readFile(file, "utf8")));
+    return v.parse(v.array(row), JSON.parse(wellFormedJson(await readFile(file, "utf8"))));
   } catch (error) {
     throw new Refusal(name, copy.notOurs, { cause: error });
   }

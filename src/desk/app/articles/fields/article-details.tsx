@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useStore } from "zustand";
 import { slugOf } from "../../../../domain/turkish-text.ts";
-import type { ArticleView } from "../../../articles/article-view.ts";
+import type { ArticleState } from "../../../articles/article-view.ts";
 import type { ArticlePicture } from "../../../document/article-fields.ts";
 import { Field } from "../../components/field.tsx";
 import type { ArticleSession } from "../sync/article-session.ts";
@@ -19,7 +19,7 @@ export interface Choices {
 }
 
 interface ArticleDetailsProps {
-  readonly article: ArticleView;
+  readonly article: Pick<ArticleState, "state">;
   readonly session: ArticleSession;
   readonly choices: Choices;
   firstPicture(): ArticlePicture | null;

@@ -1,9 +1,8 @@
 import type { ArticleEvent } from "../../../articles/article-hub.ts";
 
-/** In milliseconds. */
-const RECONNECT = 3_000;
-/** A browser has few connections: a window that nobody looks at gives its own back. */
-const HIDDEN_FOR = 60_000;
+const RECONNECT_MS = 3_000;
+/** A browser has six connections: windows that nobody looks at hold none, or the seventh could not save. */
+const HIDDEN_MS = 2_000;
 
 interface EventHandlers {
   onEvent(event: ArticleEvent): void;
@@ -29,15 +28,16 @@ export function followArticle(articleId: string, clientId: string, handlers: Eve
     source.addEventListener("message", ({ data }) => handlers.onEvent(JSON.parse(data)));
     source.addEventListener("error", () => {
       // The browser gives up after an answer that is an error.
-      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, RECONNECT);
+      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, RECONNECT_MS);
     });
   };
   const onVisibility = () => {
     clearTimeout(hiding);
-    if (document.hidden) hiding = setTimeout(close, HIDDEN_FOR);
+    if (document.hidden) hiding = setTimeout(close, HIDDEN_MS);
     else if (source === null) connect();
   };
-  connect();
+  // One that was opened behind another is looked at later.
+  onVisibility();
   document.addEventListener("visibilitychange", onVisibility);
   return () => {
     document.removeEventListener("visibilitychange", onVisibility);

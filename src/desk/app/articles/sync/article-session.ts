@@ -1,4 +1,4 @@
-import type { Node } from "prosemirror-model";
+import { type Node, Slice } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -7,21 +7,25 @@ import type { ArticleView } from "../../../articles/article-view.ts";
 import type { MissingSteps } from "../../../articles/missing-steps.ts";
 import type { PersonInArticle } from "../../../articles/person-in-article.ts";
 import type { ArticleFields } from "../../../document/article-fields.ts";
+import { schema } from "../../../document/schema.ts";
 import { ApiError, api } from "../../api/api.ts";
 import { readCaret } from "../../editor/read-caret.ts";
 import { randomHex } from "../../random-hex.ts";
 import { followArticle } from "./article-events.ts";
+import { wordsOf } from "./asides.ts";
 import { DocumentSync, type StepBatch } from "./document-sync.ts";
 import { type FieldConflicts, FieldsSync, type SavedFields } from "./fields-sync.ts";
-import { dropCopy, keepCopy, type LocalCopy, stayOpen } from "./local-copies.ts";
+import { type LocalCopy, stayOpen } from "./local-copies.ts";
 import { type FieldName, isSame } from "./merge-fields.ts";
+import { UnsentKeeper } from "./unsent-keeper.ts";
 
-/** In milliseconds: what is typed waits so long for what is typed next. */
-const SAVE_DELAY = 600;
-const FIRST_RETRY = 1_000;
-const LAST_RETRY = 15_000;
-/** Between two writings of the whole text in the browser while the server is out of reach. */
-const WHOLE_EVERY = 5_000;
+/** What is typed waits so long for what is typed next. */
+const SAVE_DELAY_MS = 600;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 15_000;
+const CATCH_UP_RETRY_MS = 2_000;
+/** A batch that is refused by one of these statuses will always be. */
+const FINAL_REFUSALS: readonly number[] = [400, 413, 422];
 
 export type SaveState =
   | { readonly kind: "saved" }
@@ -37,13 +41,23 @@ export interface ShownText {
   readonly hasUnsent: boolean;
 }
 
+/** Words that have no place in the text, for the person who decides on them. */
+export interface AsideWords {
+  readonly id: string;
+  readonly text: string;
+  readonly isOwn: boolean;
+}
+
 interface SessionState {
   readonly shown: ShownText;
   readonly save: SaveState;
+  /** False: the browser could not keep what the server does not have. */
+  readonly isKept: boolean;
   /** When the server acknowledged last, in milliseconds since 1970. */
   readonly savedAt: number;
   readonly fields: ArticleFields;
   readonly conflicts: FieldConflicts;
+  readonly asides: readonly AsideWords[];
   /** Everybody who has the article open, this window too. */
   readonly people: readonly PersonInArticle[];
   /** The server's text cannot be joined with this one: the article is to be opened anew. */
@@ -63,39 +77,52 @@ export class ArticleSession {
   readonly fields: FieldsSync;
   readonly store: StoreApi<SessionState>;
   readonly #articleId: string;
-  readonly #staffId: string;
+  readonly #keeper: UnsentKeeper;
   #flushing: Promise<void> | null = null;
   #flushAt = Number.POSITIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #isServerUnable = false;
   #isEnded = false;
-  #keeping: Promise<void> | null = null;
-  #isKeptStale = false;
-  #wholeAt = 0;
-  #whole: unknown = null;
+  /** Another window has taken this one for gone: it goes on under another name. */
+  #isShutOut = false;
+  /** Why the server refused something in this round of sending. */
+  #refusal: string | null = null;
+  #formerTexts: ReturnType<DocumentSync["takeFormerTexts"]> = [];
+  #catchingUp: Promise<void> | null = null;
+  #catchUpTimer: ReturnType<typeof setTimeout> | undefined;
+  #isBehind = false;
 
   constructor(article: ArticleView, staffId: string) {
     this.#articleId = article.id;
-    this.#staffId = staffId;
     this.document = new DocumentSync(this.clientId, article.version);
     this.fields = new FieldsSync({ version: article.fieldsVersion, fields: article.fields });
     this.store = createStore<SessionState>(() => ({
       shown: this.#shown(),
-      ...{ save: { kind: "saved" as const }, savedAt: article.updatedAt },
-      ...{ fields: article.fields, conflicts: {}, people: [], isOver: false },
+      save: { kind: "saved" },
+      isKept: true,
+      savedAt: article.updatedAt,
+      fields: article.fields,
+      conflicts: {},
+      asides: [],
+      people: [],
+      isOver: false,
     }));
+    const window = { articleId: article.id, clientId: this.clientId, staffId };
+    this.#keeper = new UnsentKeeper(window, this.document, this.fields, (isKept) => {
+      if (isKept !== this.store.getState().isKept) this.store.setState({ isKept });
+    });
   }
 
   get hasUnsent(): boolean {
     return this.document.hasUnsent || this.fields.hasUnsent;
   }
 
-  /** @param view shows the article's document, with the session's plugin @returns ends it; what is unsent stays in the browser */
+  /** @param view shows the article's document, with the session's plugins @returns ends it; what is unsent stays in the browser */
   start(view: EditorView, { onState, onCursor }: SessionHandlers): () => void {
     this.document.attach(view);
     this.#isEnded = false;
-    const letGo = stayOpen(this.clientId);
+    const letGo = stayOpen(this.#articleId, this.clientId);
     const onEvent = (event: ArticleEvent) => {
       if (event.kind === "people") this.store.setState({ people: event.people });
       else if (event.kind === "cursor") onCursor(event);
@@ -107,10 +134,10 @@ export class ArticleSession {
     const unfollow = followArticle(this.#articleId, this.clientId, {
       onEvent,
       onConnected: () => {
-        void this.#catchUp();
-        // What was published or withdrawn in a gap is told nobody again.
-        if (wasConnected) onState();
+        const isAgain = wasConnected;
         wasConnected = true;
+        // What was written meanwhile goes before what the screen then asks for and decides.
+        void this.#catchUp().then(() => this.flush().then(() => isAgain && onState()));
       },
     });
     const ending = new AbortController();
@@ -124,6 +151,7 @@ export class ArticleSession {
       unfollow();
       this.document.detach();
       this.#isEnded = true;
+      clearTimeout(this.#catchUpTimer);
       // Another window would take what is under way for lost words.
       void this.flush().finally(letGo);
     };
@@ -151,8 +179,8 @@ export class ArticleSession {
     void this.keep();
     const { save } = this.store.getState();
     if (save.kind === "saved") this.store.setState({ save: { kind: "saving" } });
-    // One refused field keeps nothing else from being saved; a server that cannot save is asked again in its time.
-    if (!this.#isServerUnable && !this.#flushing) this.#flushIn(SAVE_DELAY);
+    // A server that cannot save is asked again in its time.
+    if (!this.#isServerUnable && !this.#flushing) this.#flushIn(SAVE_DELAY_MS);
   }
 
   /** Sends what is not there yet. Afterwards `hasUnsent` says whether all of it got there. */
@@ -161,75 +189,73 @@ export class ArticleSession {
     this.#flushAt = Number.POSITIVE_INFINITY;
     this.#flushing ??= this.#sendAll().finally(() => {
       this.#flushing = null;
-      if (this.hasUnsent && this.#failures === 0) this.#flushIn(SAVE_DELAY);
+      if (this.#hasSendable && this.#failures === 0 && !this.#isEnded) this.#flushIn(SAVE_DELAY_MS);
     });
     return this.#flushing;
   }
 
   /** Writes what the server does not have into the browser's store. */
   keep(): Promise<void> {
-    this.#isKeptStale = true;
-    // A browser that keeps nothing is no reason to stop: the server does.
-    this.#keeping ??= this.#keepAll()
-      .catch(() => undefined)
-      .finally(() => {
-        this.#keeping = null;
-      });
-    return this.#keeping;
+    return this.#keeper.keep();
   }
 
-  /** Takes over what an earlier window left. @param steps fit the current text @param base its fields' former values */
-  takeOver(steps: readonly Step[], base: ArticleFields, mine: ArticleFields): void {
+  /**
+   * Takes over what an earlier window left.
+   * @param steps fit the current text @param base its fields' former values @param asides have no place in the text
+   */
+  takeOver(
+    steps: readonly Step[],
+    base: ArticleFields,
+    mine: ArticleFields,
+    asides: Parameters<DocumentSync["setAside"]>[0] = [],
+  ): void {
     const { view } = this.document;
     if (!view) return;
     const change = view.state.tr;
     for (const step of steps) change.maybeStep(step);
     if (change.docChanged) view.dispatch(change);
+    this.document.setAside(asides);
     this.fields.mergeIn(base, mine);
     this.#showFields();
+    this.#showAsides();
     this.touch();
   }
 
   /** Replaces the text as one change, which can be undone. */
   replaceText(doc: Node): void {
     const { view } = this.document;
+    this.document.rememberText();
     view?.dispatch(view.state.tr.replaceWith(0, view.state.doc.content.size, doc.content));
   }
 
-  async #keepAll(): Promise<void> {
-    while (this.#isKeptStale) {
-      this.#isKeptStale = false;
-      if (this.hasUnsent) await keepCopy(this.#copy());
-      else await dropCopy({ articleId: this.#articleId, clientId: this.clientId });
-    }
+  /** Puts words that had lost their place into the text again. */
+  putBack(id: string): void {
+    this.document.settleAside(id, true);
+    this.#showAsides();
   }
 
-  #copy(): LocalCopy {
-    const { version, steps, sending } = this.document.unsent();
-    if (this.#failures === 0) this.#whole = null;
-    else if (Date.now() - this.#wholeAt > WHOLE_EVERY) {
-      this.#wholeAt = Date.now();
-      this.#whole = this.document.current().doc.toJSON();
-    }
-    return {
-      ...{ articleId: this.#articleId, clientId: this.clientId, staffId: this.#staffId },
-      ...{ version, steps: steps.map((step) => step.toJSON()), sending },
-      ...{ base: this.fields.base, fields: this.fields.own },
-      ...{ doc: this.#whole, at: Date.now() },
-    };
+  letAsideGo(id: string): void {
+    this.document.settleAside(id, false);
+    this.#showAsides();
   }
 
-  #flushIn(delay: number): void {
-    const at = performance.now() + delay;
+  #flushIn(delayMs: number): void {
+    const at = performance.now() + delayMs;
     // A text typed without a pause is saved all the same.
     if (at >= this.#flushAt) return;
     this.#flushAt = at;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.flush(), delay);
+    this.#timer = setTimeout(() => void this.flush(), delayMs);
+  }
+
+  get #hasSendable(): boolean {
+    return this.document.hasUnsent || this.fields.hasSendable;
   }
 
   async #sendAll(): Promise<void> {
+    this.#refusal = null;
     try {
+      await this.#sendFormerTexts();
       while (!this.store.getState().isOver) {
         const batch = this.document.takeBatch();
         if (batch) await this.#sendSteps(batch);
@@ -237,19 +263,26 @@ export class ArticleSession {
         if (changed) await this.#sendFields(changed);
         if (!batch && !changed) break;
       }
+      await this.#sendFormerTexts();
       this.#failures = 0;
       this.#isServerUnable = false;
+      this.#keeper.isServerAway = false;
       await this.keep();
       this.#tellShown();
-      if (!this.hasUnsent) this.store.setState({ save: { kind: "saved" } });
+      if (this.#isShutOut) this.store.setState({ isOver: true });
+      if (this.#refusal !== null) this.store.setState({ save: { kind: "failed", why: this.#refusal } });
+      else if (!this.hasUnsent) this.store.setState({ save: { kind: "saved" } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.#failures += 1;
+      this.#keeper.isServerAway = true;
       const isAway = error.status === 0;
       this.#isServerUnable = isAway || error.status >= 500;
       this.store.setState({ save: isAway ? { kind: "offline" } : { kind: "failed", why: error.message } });
+      // Without it a browser that is short of room may throw away what it keeps.
+      if (this.#failures === 1) void navigator.storage?.persist?.().catch(() => false);
       await this.keep();
-      if (!this.#isEnded) this.#flushIn(Math.min(LAST_RETRY, FIRST_RETRY * 2 ** (this.#failures - 1)));
+      if (!this.#isEnded) this.#flushIn(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1)));
     }
   }
 
@@ -263,8 +296,18 @@ export class ArticleSession {
       this.document.confirm(batch);
       this.store.setState({ savedAt: at });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.reason !== "conflict") throw error;
-      this.#receiveMissing(error.detail as MissingSteps);
+      if (!(error instanceof ApiError)) throw error;
+      if (error.reason === "conflict") return this.#receiveMissing(error.detail as MissingSteps);
+      if (isMarked(error, "isTooLong")) {
+        // Whoever shortens the text sends it with what is too long.
+        this.document.free(batch);
+        throw error;
+      }
+      if (!FINAL_REFUSALS.includes(error.status)) throw error;
+      this.#refusal = error.message;
+      this.#isShutOut ||= isMarked(error, "isShutOut");
+      this.document.refuse(batch);
+      this.#showAsides();
     }
   }
 
@@ -283,40 +326,78 @@ export class ArticleSession {
       this.fields.confirm(saved, changes);
       this.store.setState({ savedAt: at });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.reason !== "conflict") throw error;
-      this.#receiveFields(error.detail as SavedFields);
+      if (!(error instanceof ApiError)) throw error;
+      if (error.reason === "conflict") return this.#receiveFields(error.detail as SavedFields);
+      if (!FINAL_REFUSALS.includes(error.status)) throw error;
+      this.#refusal = error.message;
+      this.fields.refuse(changes);
+    }
+  }
+
+  /** The texts in which words stood that have lost their place, for the history. */
+  async #sendFormerTexts(): Promise<void> {
+    this.#formerTexts = [...this.#formerTexts, ...this.document.takeFormerTexts()];
+    for (let former = this.#formerTexts[0]; former; former = this.#formerTexts[0]) {
+      const json = {
+        doc: former.doc.toJSON(),
+        version: former.version,
+        fieldsVersion: this.fields.base.version,
+      };
+      await api.articles[":id"].aside.$post({ param: { id: this.#articleId }, json }).catch((error) => {
+        // The words themselves are on the screen and in the browser.
+        if (!(error instanceof ApiError) || !FINAL_REFUSALS.includes(error.status)) throw error;
+      });
+      this.#formerTexts = this.#formerTexts.slice(1);
     }
   }
 
   /** After a gap: what others did meanwhile. */
-  async #catchUp(): Promise<void> {
-    const param = { id: this.#articleId, since: String(this.document.version) };
-    const asked = api.articles[":id"].steps[":since{[0-9]+}"].$get({ param });
-    const answer = await asked.then((response) => response.json()).catch(() => null);
-    // The connection is there, or comes again, and asks again.
-    if (!answer) return;
-    this.#receiveFields(answer.fields);
-    this.#receiveMissing(answer.missing);
+  #catchUp(): Promise<void> {
+    clearTimeout(this.#catchUpTimer);
+    this.#isBehind = true;
+    this.#catchingUp ??= this.#askMissing().finally(() => {
+      this.#catchingUp = null;
+    });
+    return this.#catchingUp;
+  }
+
+  async #askMissing(): Promise<void> {
+    while (this.#isBehind) {
+      this.#isBehind = false;
+      const param = { id: this.#articleId, since: String(this.document.version) };
+      const asked = api.articles[":id"].steps[":since{[0-9]+}"].$get({ param });
+      const answer = await asked.then((response) => response.json()).catch(() => null);
+      if (!answer) {
+        if (!this.#isEnded) this.#catchUpTimer = setTimeout(() => void this.#catchUp(), CATCH_UP_RETRY_MS);
+        return;
+      }
+      this.#receiveFields(answer.fields);
+      if (answer.missing === null) return this.#giveUp();
+      this.#receiveSteps(answer.missing);
+      // Many steps come page by page.
+      if (answer.missing.steps.length > 0 && this.document.version < answer.missing.current)
+        this.#isBehind = true;
+    }
     if (this.hasUnsent) void this.flush();
   }
 
   #receiveMissing(missing: MissingSteps): void {
-    if (missing && this.#receiveSteps(missing)) return;
-    if (missing) void this.#catchUp();
-    else void this.#giveUp();
+    if (missing === null) void this.#giveUp();
+    else if (!this.#receiveSteps(missing)) void this.#catchUp();
   }
 
   /** @returns false when steps before them are missing */
-  #receiveSteps({ version, steps }: NonNullable<MissingSteps>): boolean {
+  #receiveSteps({ version, steps }: Pick<NonNullable<MissingSteps>, "version" | "steps">): boolean {
     readCaret();
-    return this.document.receive(version, steps);
+    const isTaken = this.document.receive(version, steps);
+    this.#showAsides();
+    return isTaken;
   }
 
   /** Gives up saving: the server's text cannot be joined with this one, which stays whole in the browser. */
   async #giveUp(): Promise<void> {
     this.#failures += 1;
-    this.#wholeAt = 0;
-    await this.keep();
+    await this.#keeper.keepWhole();
     this.store.setState({ isOver: true });
   }
 
@@ -330,6 +411,18 @@ export class ArticleSession {
     this.#tellShown();
   }
 
+  #showAsides(): void {
+    const asides = this.document.asides.map((aside) => ({
+      id: aside.id,
+      text: wordsOf(aside),
+      isOwn: aside.isOwn,
+    }));
+    if (isSame(asides, this.store.getState().asides)) return;
+    this.store.setState({ asides });
+    void this.keep();
+    if (!this.#isEnded) this.#flushIn(SAVE_DELAY_MS);
+  }
+
   #shown(): ShownText {
     const { version } = this.document;
     return { version, fieldsVersion: this.fields.base.version, hasUnsent: this.hasUnsent };
@@ -339,6 +432,15 @@ export class ArticleSession {
     const shown = this.#shown();
     if (!isSame(shown, this.store.getState().shown)) this.store.setState({ shown });
   }
+}
+
+/** Words without a place as an earlier window kept them. */
+export function asidesOfCopy({ asides = [] }: LocalCopy) {
+  return asides.map(({ content, isOwn }) => ({ content: Slice.fromJSON(schema, content), isOwn }));
+}
+
+function isMarked({ detail }: ApiError, mark: "isTooLong" | "isShutOut"): boolean {
+  return (detail as { readonly [mark]?: unknown } | undefined)?.[mark] === true;
 }
 
 /** Changes in the type of a request, whose lists are mutable. */

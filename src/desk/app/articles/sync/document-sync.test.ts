@@ -1,69 +1,17 @@
-import type { Node } from "prosemirror-model";
-import { EditorState } from "prosemirror-state";
-import { Step } from "prosemirror-transform";
 import { expect, test } from "vitest";
-import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
-import { DocumentSync } from "./document-sync.ts";
+import { paragraph, StepServer, WritingWindow } from "../../../testing/writing-windows.ts";
 
 /* Three windows, a server that takes whole batches in one order, and connections that lose answers. */
 
-const paragraph = (text: string) => schema.node("paragraph", null, text === "" ? [] : [schema.text(text)]);
 const first = schema.node("doc", null, [paragraph("Bir kış gecesi."), paragraph("Işık söndü.")]);
-
-class Server {
-  doc: Node = first;
-  readonly steps: SavedStep[] = [];
-
-  take(version: number, clientId: string, steps: readonly Step[]): boolean {
-    if (version !== this.steps.length) return false;
-    for (const step of steps) {
-      const sent: unknown = JSON.parse(JSON.stringify(step.toJSON()));
-      this.doc = Step.fromJSON(schema, sent).apply(this.doc).doc ?? this.doc;
-      this.steps.push({ clientId, step: sent });
-    }
-    return true;
-  }
-}
-
-class Window {
-  readonly sync: DocumentSync;
-  readonly clientId: string;
-  state: EditorState;
-
-  constructor(clientId: string) {
-    this.clientId = clientId;
-    this.sync = new DocumentSync(clientId, 0);
-    this.state = EditorState.create({ doc: first, plugins: [this.sync.plugin] });
-    this.sync.attach(this);
-  }
-
-  readonly dispatch = (change: EditorState["tr"]) => {
-    this.state = this.state.apply(change);
-  };
-
-  hear(server: Server): void {
-    const { version } = this.sync;
-    this.sync.receive(version, server.steps.slice(version));
-  }
-
-  /** @param isLost the answer, not the request */
-  send(server: Server, isLost: boolean): void {
-    const batch = this.sync.takeBatch();
-    if (!batch) return;
-    const isTaken = server.take(batch.version, this.clientId, batch.steps);
-    if (isLost) return;
-    if (isTaken) this.sync.confirm(batch);
-    else this.hear(server);
-  }
-}
 
 test.each([1, 2, 3, 4, 5, 6])(
   "windows that type, delete and lose answers end with one text that has every word (round %i)",
   (seed) => {
     const random = randomFrom(seed);
-    const server = new Server();
-    const windows = ["birinci", "ikinci", "üçüncü"].map((name) => new Window(name));
+    const server = new StepServer(first);
+    const windows = ["birinci", "ikinci", "üçüncü"].map((name) => new WritingWindow(name, first));
     const words: string[] = [];
     for (let turn = 0; turn < 400; turn += 1) {
       const window = windows[random(windows.length)];
@@ -89,7 +37,7 @@ test.each([1, 2, 3, 4, 5, 6])(
 );
 
 /** Letter by letter, with a slip that is taken back, between two words. */
-function typeWord(window: Window, word: string, random: (below: number) => number): string {
+function typeWord(window: WritingWindow, word: string, random: (below: number) => number): string {
   const places: number[] = [];
   window.state.doc.descendants((node, position) => {
     if (!node.isTextblock) return;
@@ -106,7 +54,7 @@ function typeWord(window: Window, word: string, random: (below: number) => numbe
   return word;
 }
 
-function splitParagraph(window: Window, random: (below: number) => number): void {
+function splitParagraph(window: WritingWindow, random: (below: number) => number): void {
   const last = window.state.doc.child(random(window.state.doc.childCount));
   let position = 0;
   window.state.doc.forEach((node, offset) => {

@@ -1,10 +1,20 @@
 import { collab, receiveTransaction, sendableSteps } from "prosemirror-collab";
-import type { Node } from "prosemirror-model";
+import type { Node, Slice } from "prosemirror-model";
 import type { EditorState, Plugin, Transaction } from "prosemirror-state";
-import { Step } from "prosemirror-transform";
+import { Mapping, Step } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
 import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
+import {
+  type Aside,
+  addLost,
+  asidesOf,
+  asidesPlugin,
+  findLost,
+  newAside,
+  settleAside,
+  wordsOf,
+} from "./asides.ts";
 import { mergedSteps } from "./rebase-steps.ts";
 
 /** Steps in one request, at most. */
@@ -18,12 +28,19 @@ export interface StepBatch {
   readonly count: number;
 }
 
+/** A document with words that lost their place since. */
+interface FormerText {
+  readonly doc: Node;
+  readonly version: number;
+}
+
 /** The part of an editor's view that is needed. */
 type Shown = Pick<EditorView, "state" | "dispatch">;
 
 /** An editor's text and the server's: which steps are not there yet, and which came from others. */
 export class DocumentSync {
-  readonly plugin: Plugin;
+  readonly plugins: readonly Plugin[];
+  readonly #collab: Plugin;
   readonly #clientId: string;
   readonly #firstVersion: number;
   #version: number;
@@ -32,9 +49,12 @@ export class DocumentSync {
   #left: EditorState | null = null;
   /** Sent, and repeated as it is until it is known whether the server has it. */
   #sending: StepBatch | null = null;
+  #maxBatch = MAX_BATCH;
+  #formerTexts: FormerText[] = [];
 
   constructor(clientId: string, version: number) {
-    this.plugin = collab({ clientID: clientId });
+    this.#collab = collab({ clientID: clientId });
+    this.plugins = [this.#collab, asidesPlugin()];
     this.#clientId = clientId;
     this.#firstVersion = version;
     this.#version = version;
@@ -52,7 +72,12 @@ export class DocumentSync {
     return this.#state !== null && sendableSteps(this.#state) !== null;
   }
 
-  /** @param view with the plugin, of the document that it began with */
+  /** Words that lost their place, the oldest first. */
+  get asides(): readonly Aside[] {
+    return this.#state === null ? [] : asidesOf(this.#state);
+  }
+
+  /** @param view with the plugins, of the document that it began with */
   attach(view: Shown): void {
     this.#view = view;
     this.#version = this.#firstVersion;
@@ -74,7 +99,7 @@ export class DocumentSync {
   /** The steps to send next; null: none. */
   takeBatch(): StepBatch | null {
     if (this.#sending) return this.#sending;
-    const steps = this.#unconfirmed().slice(0, MAX_BATCH);
+    const steps = this.#unconfirmed().slice(0, this.#maxBatch);
     if (steps.length === 0) return null;
     this.#sending = { version: this.#version, steps: mergedSteps(steps), count: steps.length };
     return this.#sending;
@@ -96,15 +121,70 @@ export class DocumentSync {
     const state = this.#state;
     if (this.#sending !== batch || !state) return;
     this.#sending = null;
+    this.#maxBatch = MAX_BATCH;
     this.#version += batch.steps.length;
-    const own = this.#unconfirmed().slice(0, batch.count);
-    this.#dispatch(
-      receiveTransaction(
-        state,
-        own,
-        own.map(() => this.#clientId),
-      ),
-    );
+    this.#confirmOwn(state, batch.count);
+  }
+
+  /**
+   * The server will never take it. What comes after it is not held up: the next batches are smaller, until the one step
+   * that is refused is known, whose words are set aside.
+   */
+  refuse(batch: StepBatch): void {
+    const state = this.#state;
+    if (this.#sending !== batch || !state) return;
+    this.#sending = null;
+    this.#maxBatch = Math.max(1, Math.floor(batch.count / 2));
+    if (batch.count > 1) return;
+    this.#maxBatch = MAX_BATCH;
+    const { unconfirmed } = this.#collab.getState(state) as { unconfirmed: readonly { inverted: Step }[] };
+    const [refused, ...later] = this.#unconfirmed();
+    const inverted = unconfirmed[0]?.inverted;
+    if (!refused || !inverted) return;
+    const toNow = new Mapping(later.map((step) => step.getMap()));
+    const asides: Aside[] = [];
+    refused.getMap().forEach((_, __, start, end) => {
+      const [from, to] = [toNow.map(start), toNow.map(end, -1)];
+      const content = state.doc.slice(from, Math.max(from, to));
+      asides.push(newAside({ content, position: from, isOwn: true }));
+    });
+    const kept = asides.filter((aside) => wordsOf(aside) !== "");
+    if (kept.length > 0) this.rememberText();
+    this.#confirmOwn(state, 1);
+    // To the steps that come after it, it is as if another person had taken it back.
+    this.#takeIn([inverted], ["refused"], kept);
+  }
+
+  /** The server cannot take it now: it is made anew of what there is then. */
+  free(batch: StepBatch): void {
+    if (this.#sending === batch) this.#sending = null;
+  }
+
+  /** @param isPutBack into the text, else they go */
+  settleAside(id: string, isPutBack: boolean): void {
+    const change = this.#state && settleAside(this.#state, id, isPutBack);
+    if (change) this.#dispatch(change);
+  }
+
+  /** Words of a window that is gone. @param contents one each */
+  setAside(contents: readonly { readonly content: Slice; readonly isOwn: boolean }[]): void {
+    const state = this.#state;
+    if (!state || contents.length === 0) return;
+    const position = state.selection.head;
+    const asides = contents.map((given) => newAside({ ...given, position }));
+    this.#dispatch(addLost(state.tr, { asides, remnants: [] }));
+  }
+
+  /** Keeps the text as it is shown for the history, before something else takes its place. */
+  rememberText(): void {
+    if (this.#state) this.#formerTexts.push({ doc: this.#state.doc, version: this.#version });
+  }
+
+  /** The documents in which words stood that have lost their place since the last call. */
+  takeFormerTexts(): readonly FormerText[] {
+    const texts = this.#formerTexts;
+    this.#formerTexts = [];
+    return texts;
   }
 
   /** @param base the version that the first step comes on top of @returns false when steps before them are missing */
@@ -119,16 +199,40 @@ export class DocumentSync {
     // Others were first: what was sent is refused, and goes again on top of theirs.
     this.#sending = null;
     this.#version += fresh.length;
-    const steps = fresh.map(({ step }) => Step.fromJSON(schema, step));
-    this.#dispatch(
-      receiveTransaction(
-        this.#state,
-        steps,
-        fresh.map(({ clientId }) => clientId),
-        { mapSelectionBackward: true },
-      ),
+    this.#takeIn(
+      fresh.map(({ step }) => Step.fromJSON(schema, step)),
+      fresh.map(({ clientId }) => clientId),
     );
     return true;
+  }
+
+  #confirmOwn(state: EditorState, count: number): void {
+    const own = this.#unconfirmed().slice(0, count);
+    this.#dispatch(
+      receiveTransaction(
+        state,
+        own,
+        own.map(() => this.#clientId),
+      ),
+    );
+  }
+
+  /** Puts others' steps below one's own. */
+  #takeIn(steps: readonly Step[], clientIds: readonly string[], asides: readonly Aside[] = []): void {
+    const state = this.#state;
+    if (!state) return;
+    const own = this.#unconfirmed();
+    const change = receiveTransaction(state, steps, clientIds, { mapSelectionBackward: true });
+    const lost = findLost(own, steps.length, change);
+    const moved = asides.map((aside) => ({ ...aside, position: change.mapping.map(aside.position) }));
+    const former = new Set(asidesOf(state).map(({ id }) => id));
+    this.#dispatch(addLost(change, { ...lost, asides: [...lost.asides, ...moved] }));
+    // Those that a text carried along have their place again.
+    const stay = this.asides.filter(({ id }) => !former.has(id) && lost.asides.some((one) => one.id === id));
+    if (stay.some(({ isOwn }) => isOwn)) this.#formerTexts.push({ doc: state.doc, version: this.#version });
+    const between = change.docs[own.length + steps.length];
+    if (between && stay.some(({ isOwn }) => !isOwn))
+      this.#formerTexts.push({ doc: between, version: this.#version });
   }
 
   #unconfirmed(): readonly Step[] {

@@ -15,6 +15,10 @@ export class FieldsSync {
   #own: ArticleFields;
   #sent: Partial<ArticleFields> = {};
   #conflicts: FieldConflicts = {};
+  /** Values that the server refused. They are not sent again before they are changed. */
+  #refused: Partial<ArticleFields> = {};
+  /** After a refusal each field is sent by itself, so that the others are saved. */
+  #isOneByOne = false;
 
   constructor(base: SavedFields) {
     this.#base = base;
@@ -38,6 +42,11 @@ export class FieldsSync {
     return Object.keys(changedFields(this.#base.fields, this.#own)).length > 0;
   }
 
+  /** Something of it can be sent: a field with two texts or a refused value waits for the person. */
+  get hasSendable(): boolean {
+    return Object.keys(this.#sendable()).length > 0;
+  }
+
   change(changes: Partial<ArticleFields>): void {
     this.#own = { ...this.#own, ...changes };
     for (const name of Object.keys(changes)) this.settle(name as FieldName);
@@ -51,17 +60,33 @@ export class FieldsSync {
 
   /** The changes to send next; null: none. */
   takeChanges(): { readonly version: number; readonly changes: Partial<ArticleFields> } | null {
-    const changed = Object.entries(changedFields(this.#base.fields, this.#own));
-    const changes = Object.fromEntries(changed.filter(([name]) => !(name in this.#conflicts)));
-    if (Object.keys(changes).length === 0) return null;
+    const sendable = Object.entries(this.#sendable());
+    if (sendable.length === 0) return null;
+    const changes = Object.fromEntries(this.#isOneByOne ? sendable.slice(0, 1) : sendable);
     this.#sent = changes;
     return { version: this.#base.version, changes };
+  }
+
+  /** The server refuses the changes, or one of them. */
+  refuse(changes: Partial<ArticleFields>): void {
+    this.#sent = {};
+    if (Object.keys(changes).length === 1) this.#refused = { ...this.#refused, ...changes };
+    this.#isOneByOne = true;
+  }
+
+  #sendable(): Partial<ArticleFields> {
+    const changed = Object.entries(changedFields(this.#base.fields, this.#own));
+    const isFree = (name: string, value: unknown) =>
+      !(name in this.#conflicts) &&
+      !(name in this.#refused && isSame(this.#refused[name as FieldName], value));
+    return Object.fromEntries(changed.filter(([name, value]) => isFree(name, value)));
   }
 
   confirm(version: number, changes: Partial<ArticleFields>): void {
     // It may have been told to all before the answer came.
     if (version > this.#base.version) this.#base = { version, fields: { ...this.#base.fields, ...changes } };
     this.#sent = {};
+    this.#isOneByOne = Object.keys(this.#refused).length > 0 && this.hasSendable;
   }
 
   /** Merges another window's changes: where both changed a place, one has to be chosen. @param base its former values */

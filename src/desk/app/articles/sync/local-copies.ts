@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { ArticleFields } from "../../../document/article-fields.ts";
 import type { SavedFields } from "./fields-sync.ts";
 
-/** One window's changes that the server has not acknowledged. */
+/** One window's changes that the server has not acknowledged, and words that have no place in the text. */
 export interface LocalCopy {
   readonly articleId: string;
   /** Id of the window. */
@@ -18,16 +18,22 @@ export interface LocalCopy {
   readonly fields: ArticleFields;
   /** The whole text, as Node.toJSON, once the server was out of reach for a while; else null. */
   readonly doc: unknown;
+  /** Each as Slice.toJSON. Copies of former versions have none. */
+  readonly asides?: readonly { readonly content: unknown; readonly isOwn: boolean }[];
   /** In milliseconds since 1970. */
   readonly at: number;
+  /** The window's last sign of life, where the browser has no locks; 0: it was closed. */
+  readonly seenAt?: number;
 }
 
 interface Copies extends DBSchema {
   copy: { key: [string, string]; value: LocalCopy; indexes: { article: string } };
 }
 
-/** In milliseconds. */
-const CLOSING_TIME = 3_000;
+const CLOSING_MS = 3_000;
+/** A browser may let a window in the background do something once a minute only. */
+const ALIVE_MS = 90_000;
+const SIGN_OF_LIFE_MS = 20_000;
 
 let opening: Promise<IDBPDatabase<Copies>> | null = null;
 
@@ -43,38 +49,104 @@ function open(): Promise<IDBPDatabase<Copies>> {
       opening = null;
     },
   });
+  opening.catch(() => {
+    opening = null;
+  });
   return opening;
 }
 
 /** Takes the place of the same window's former copy. @throws what IndexedDB throws, as in a private window or on a full disk */
 export async function keepCopy(copy: LocalCopy): Promise<void> {
-  await (await open()).put("copy", copy);
+  await (await open()).put("copy", { ...copy, seenAt: Date.now() });
 }
 
 export async function dropCopy({ articleId, clientId }: Pick<LocalCopy, "articleId" | "clientId">) {
   await (await open()).delete("copy", [articleId, clientId]);
 }
 
-/** Those of windows that are closed, the oldest first. */
-export async function copiesOfClosedWindows(articleId: string, staffId: string): Promise<LocalCopy[]> {
+interface ClaimedCopy {
+  readonly copy: LocalCopy;
+  /** Lets other windows have it, unless it was dropped. */
+  release(): void;
+}
+
+/** The oldest copy of a window that is closed: until it is released no other window gets it. Null: there is none. */
+export async function claimCopy(articleId: string, staffId: string): Promise<ClaimedCopy | null> {
   const copies = await (await open()).getAllFromIndex("copy", "article", articleId);
   const own = copies.filter((copy) => copy.staffId === staffId);
-  const areOpen = await Promise.all(own.map(({ clientId }) => isOpen(clientId)));
-  return own.filter((_, index) => !areOpen[index]).sort((one, other) => one.at - other.at);
+  for (const copy of own.sort((one, other) => one.at - other.at)) {
+    const release = await (navigator.locks ? claimByLock(copy) : claimBySign(copy));
+    if (!release) continue;
+    const current = await (await open()).get("copy", [copy.articleId, copy.clientId]);
+    if (current) return { copy: current, release };
+    release();
+  }
+  return null;
+}
+
+/** In milliseconds: where windows are known by a sign of life alone, one that has gone is known so much later. */
+export function recheckMs(): number | null {
+  return navigator.locks ? null : ALIVE_MS + 1_000;
 }
 
 /** Says to other windows that this one is open, until it is closed or crashes. @returns ends it */
-export function stayOpen(clientId: string): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
+export function stayOpen(articleId: string, clientId: string): () => void {
+  if (navigator.locks) {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    void navigator.locks.request(clientId, () => promise);
+    return resolve;
+  }
   // Without https there are no locks.
-  void navigator.locks?.request(clientId, () => promise);
-  return resolve;
+  const sign = (seenAt: number) =>
+    void signCopy({ articleId, clientId }, () => seenAt).catch(() => undefined);
+  const signs = setInterval(() => sign(Date.now()), SIGN_OF_LIFE_MS);
+  const onLeave = () => sign(0);
+  addEventListener("pagehide", onLeave);
+  return () => {
+    clearInterval(signs);
+    removeEventListener("pagehide", onLeave);
+    onLeave();
+  };
 }
 
 /** One that was closed a moment ago holds its lock until the browser has put it away. */
-async function isOpen(clientId: string): Promise<boolean> {
-  const { locks } = navigator;
-  if (!locks) return false;
-  const signal = AbortSignal.timeout(CLOSING_TIME);
-  return locks.request(clientId, { signal }, () => false).catch(() => true);
+function claimByLock({ clientId }: LocalCopy): Promise<(() => void) | null> {
+  const claimed = Promise.withResolvers<(() => void) | null>();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const signal = AbortSignal.timeout(CLOSING_MS);
+  navigator.locks
+    .request(clientId, { signal }, () => {
+      claimed.resolve(resolve);
+      return promise;
+    })
+    .catch(() => claimed.resolve(null));
+  return claimed.promise;
+}
+
+async function claimBySign(copy: LocalCopy): Promise<(() => void) | null> {
+  let isMine = false;
+  await signCopy(copy, (seenAt) => {
+    isMine = Date.now() - seenAt > ALIVE_MS;
+    return isMine ? Date.now() : seenAt;
+  });
+  if (!isMine) return null;
+  const signs = setInterval(
+    () => void signCopy(copy, () => Date.now()).catch(() => undefined),
+    SIGN_OF_LIFE_MS,
+  );
+  return () => {
+    clearInterval(signs);
+    void signCopy(copy, () => 0).catch(() => undefined);
+  };
+}
+
+/** In one transaction, so that of two windows one alone gets a copy. */
+async function signCopy(
+  { articleId, clientId }: Pick<LocalCopy, "articleId" | "clientId">,
+  sign: (seenAt: number) => number,
+): Promise<void> {
+  const { store, done } = (await open()).transaction("copy", "readwrite");
+  const current = await store.get([articleId, clientId]);
+  if (current) await store.put({ ...current, seenAt: sign(current.seenAt ?? 0) });
+  await done;
 }

@@ -1,10 +1,10 @@
-import { Node } from "prosemirror-model";
+import { Node, Slice } from "prosemirror-model";
 import { Step } from "prosemirror-transform";
 import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
 import { api } from "../../api/api.ts";
-import type { ArticleSession } from "./article-session.ts";
-import { copiesOfClosedWindows, dropCopy, type LocalCopy } from "./local-copies.ts";
+import { type ArticleSession, asidesOfCopy } from "./article-session.ts";
+import { claimCopy, dropCopy, type LocalCopy } from "./local-copies.ts";
 import { isSame } from "./merge-fields.ts";
 import { rebaseSteps } from "./rebase-steps.ts";
 
@@ -17,34 +17,59 @@ export interface RecoveredText {
   readonly doc: Node | null;
   /** The article was changed since: nothing is put into it without asking. */
   readonly isChangedSince: boolean;
+  /** Lets other windows of this browser find it again. */
+  release(): void;
 }
 
-/** The oldest; null: nothing was left. */
+/**
+ * The oldest; null: nothing was left.
+ * @throws ApiError where the server cannot be asked now, and what IndexedDB throws
+ */
 export async function findRecoveredText(
   articleId: string,
   staffId: string,
   session: ArticleSession,
 ): Promise<RecoveredText | null> {
-  const [copy] = await copiesOfClosedWindows(articleId, staffId);
-  if (!copy) return null;
-  const { base, fields } = copy;
-  const areFieldsChanged = !isSame(base.fields, session.fields.own) && !isSame(base.fields, fields);
+  const claimed = await claimCopy(articleId, staffId);
+  if (!claimed) return null;
+  const { copy, release } = claimed;
   try {
-    const { own, others, steps, doc } = fitCopy(copy, await savedUpToNow(copy, session), session);
-    const isChangedSince = (others.length > 0 && own.length > 0) || areFieldsChanged;
-    return { copy, canMerge: steps.length > 0 || own.length === 0, doc, isChangedSince };
-  } catch {
-    // Steps of another schema, or such as the server has forgotten.
-    const doc = copy.doc === null ? null : Node.fromJSON(schema, copy.doc);
-    return { copy, canMerge: false, doc, isChangedSince: true };
+    return { ...(await fitted(copy, session)), copy, release };
+  } catch (error) {
+    release();
+    throw error;
   }
 }
 
-/** Puts them into the text, whatever was typed there meanwhile. */
-export async function mergeRecoveredText(copy: LocalCopy, session: ArticleSession): Promise<void> {
+async function fitted(
+  copy: LocalCopy,
+  session: ArticleSession,
+): Promise<Pick<RecoveredText, "canMerge" | "doc" | "isChangedSince">> {
+  const { base, fields } = copy;
+  const areFieldsChanged = !isSame(base.fields, session.fields.own) && !isSame(base.fields, fields);
+  // A save of it that is still on its way would count twice.
+  if (copy.steps.length > 0) await shutOut(copy);
   const saved = await savedUpToNow(copy, session);
-  session.takeOver(fitCopy(copy, saved, session).steps, copy.base.fields, copy.fields);
-  await dropRecoveredText(copy, session);
+  try {
+    if (saved === null) throw new RangeError("steps are missing");
+    const { own, others, doc } = fitCopy(copy, saved, session);
+    const isChangedSince = (others.length > 0 && own.length > 0) || areFieldsChanged;
+    return { canMerge: true, doc, isChangedSince };
+  } catch {
+    // Steps of another schema, or such as the server has forgotten.
+    const doc = copy.doc === null ? null : Node.fromJSON(schema, copy.doc);
+    return { canMerge: false, doc, isChangedSince: true };
+  }
+}
+
+/** Puts them into the text, whatever was typed there meanwhile. @throws ApiError */
+export async function mergeRecoveredText(recovered: RecoveredText, session: ArticleSession): Promise<void> {
+  const { copy } = recovered;
+  const saved = await savedUpToNow(copy, session);
+  if (saved === null) throw new RangeError("steps are missing");
+  const { steps, lost } = fitCopy(copy, saved, session);
+  session.takeOver(steps, copy.base.fields, copy.fields, [...asidesOfCopy(copy), ...contentOf(lost)]);
+  await dropRecoveredText(recovered, session);
 }
 
 /** Puts the browser's whole text in the place of the newer one. */
@@ -52,15 +77,23 @@ export async function replaceByRecoveredText(
   recovered: RecoveredText,
   session: ArticleSession,
 ): Promise<void> {
-  if (recovered.doc) session.replaceText(recovered.doc);
-  session.takeOver([], recovered.copy.base.fields, recovered.copy.fields);
-  await dropRecoveredText(recovered.copy, session);
+  const { copy, doc } = recovered;
+  if (doc) session.replaceText(doc);
+  session.takeOver([], copy.base.fields, copy.fields, asidesOfCopy(copy));
+  await dropRecoveredText(recovered, session);
 }
 
-async function dropRecoveredText(copy: LocalCopy, session: ArticleSession): Promise<void> {
+/** Lets them go: whoever it belongs to has decided so. */
+export async function discardRecoveredText({ copy, release }: RecoveredText): Promise<void> {
+  await dropCopy(copy);
+  release();
+}
+
+async function dropRecoveredText({ copy, release }: RecoveredText, session: ArticleSession): Promise<void> {
   // The words lie in this window's own copy before the other one goes.
   await session.keep();
   await dropCopy(copy);
+  release();
 }
 
 function fitCopy(copy: LocalCopy, saved: readonly SavedStep[], { document }: ArticleSession) {
@@ -73,16 +106,30 @@ function fitCopy(copy: LocalCopy, saved: readonly SavedStep[], { document }: Art
   return { own, others, ...rebaseSteps(own, others, doc) };
 }
 
-/**
- * All steps since then that are in the text as it is shown.
- * @throws RangeError when the server has not all of them
- */
-async function savedUpToNow(copy: LocalCopy, session: ArticleSession): Promise<readonly SavedStep[]> {
-  if (copy.steps.length === 0) return [];
-  const param = { id: copy.articleId, since: String(copy.version) };
-  const { missing } = await (await api.articles[":id"].steps[":since{[0-9]+}"].$get({ param })).json();
-  if (missing === null) throw new RangeError("steps are missing");
-  // Others' steps may have come while the answer was on its way.
-  const isBehind = copy.version + missing.steps.length < session.document.version;
-  return isBehind ? savedUpToNow(copy, session) : missing.steps;
+/** The words of steps that have no place any more. */
+function contentOf(steps: readonly Step[]) {
+  return steps.flatMap((step) => {
+    const slice: unknown = "slice" in step ? step.slice : null;
+    return slice instanceof Slice && slice.size > 0 ? [{ content: slice, isOwn: true }] : [];
+  });
+}
+
+async function shutOut({ articleId: id, clientId }: LocalCopy): Promise<void> {
+  await api.articles[":id"].windows[":clientId"].close.$post({ param: { id, clientId } });
+}
+
+/** All steps since then that are in the text as it is shown; null: the server has not all of them. @throws ApiError */
+async function savedUpToNow(copy: LocalCopy, session: ArticleSession): Promise<readonly SavedStep[] | null> {
+  const saved: SavedStep[] = [];
+  if (copy.steps.length === 0) return saved;
+  for (;;) {
+    const param = { id: copy.articleId, since: String(copy.version + saved.length) };
+    const { missing } = await (await api.articles[":id"].steps[":since{[0-9]+}"].$get({ param })).json();
+    if (missing === null) return null;
+    saved.push(...missing.steps);
+    const reached = copy.version + saved.length;
+    // Others' steps may have come while the answer was on its way.
+    if (reached >= missing.current && reached >= session.document.version) return saved;
+    if (missing.steps.length === 0 && reached >= session.document.version) return saved;
+  }
 }

@@ -2,7 +2,9 @@ import { lift, setBlockType, wrapIn } from "prosemirror-commands";
 import type { Node, NodeType } from "prosemirror-model";
 import { liftListItem, wrapInList } from "prosemirror-schema-list";
 import { type Command, type EditorState, TextSelection } from "prosemirror-state";
+import { mergeCells, selectedRect } from "prosemirror-tables";
 import { schema } from "../../../document/schema.ts";
+import { MAX_SPAN } from "../../../document/table-nodes.ts";
 
 const { nodes, marks } = schema;
 
@@ -160,4 +162,10 @@ export const leaveBlock: Command = (state, dispatch) => {
     return true;
   }
   return false;
+};
+
+/** The server takes no cell that is larger. */
+export const mergeSelectedCells: Command = (state, dispatch) => {
+  const { left, right, top, bottom } = selectedRect(state);
+  return Math.max(right - left, bottom - top) <= MAX_SPAN && mergeCells(state, dispatch);
 };

@@ -1,7 +1,16 @@
+import { splitBlock } from "prosemirror-commands";
+import type { Node } from "prosemirror-model";
 import { type Command, EditorState, TextSelection } from "prosemirror-state";
+import { CellSelection } from "prosemirror-tables";
 import { expect, test } from "vitest";
 import { htmlToDocument } from "../../../html/html-to-document.ts";
-import { enterAfterQuestion, enterInVerse, leaveBlock, setStyle } from "./block-commands.ts";
+import {
+  enterAfterQuestion,
+  enterInVerse,
+  leaveBlock,
+  mergeSelectedCells,
+  setStyle,
+} from "./block-commands.ts";
 import {
   embedTypedAddress,
   followNote,
@@ -83,4 +92,30 @@ test("an address that is all of a paragraph becomes a player at Enter", () => {
   const { doc } = at("<p>Bir</p>", "Bir");
   const state = EditorState.create({ doc, selection: TextSelection.create(doc, 1, 4) });
   expect(after(typed(state, address), embedTypedAddress).doc.toString()).toBe("doc(embed, paragraph)");
+});
+
+test("Enter in a quotation begins a paragraph, not its source", () => {
+  const quote = at("<blockquote><p>Söz</p></blockquote>", "Söz");
+  expect(after(quote, splitBlock).doc.toString()).toBe('doc(blockquote(paragraph("Söz"), paragraph))');
+});
+
+/** Their positions. */
+function findCells(doc: Node): number[] {
+  const found: number[] = [];
+  doc.descendants(({ type }, position) => {
+    if (type.name === "table_cell") found.push(position);
+  });
+  return found;
+}
+
+test("cells are merged as far as the schema allows", () => {
+  for (const [rows, isDone] of [
+    [100, true],
+    [101, false],
+  ] as const) {
+    const { doc } = at(`<table><tbody>${"<tr><td>Ad</td></tr>".repeat(rows)}</tbody></table>`, "Ad");
+    const cells = findCells(doc);
+    const selection = CellSelection.create(doc, cells[0] ?? 0, cells.at(-1));
+    expect(mergeSelectedCells(EditorState.create({ doc, selection }))).toBe(isDone);
+  }
 });

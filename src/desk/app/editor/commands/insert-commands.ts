@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from "prosemirror-state";
 import { embedHost } from "../../../document/embed-address.ts";
-import { findFootnotes } from "../../../document/footnote-numbers.ts";
+import { type Footnotes, findFootnotes } from "../../../document/footnote-numbers.ts";
 import { schema } from "../../../document/schema.ts";
 import { randomHex } from "../../random-hex.ts";
 
@@ -84,21 +84,32 @@ export const insertNote: Command = (state, dispatch) => {
 
 /** Among the notes in the order of their calls. @returns where it stands */
 export function insertInNotes(tr: Transaction, note: Node): number {
-  const { doc } = tr;
-  const { lastChild } = doc;
-  if (lastChild?.type !== nodes.footnotes) {
-    tr.insert(doc.content.size, nodes.footnotes.create(null, note));
-    return doc.content.size + 1;
-  }
-  const { numbers } = findFootnotes(doc);
-  const own = numbers.get(note.attrs.key) ?? 0;
-  let position = doc.content.size - lastChild.nodeSize + 1;
-  for (const other of lastChild.children) {
-    if ((numbers.get(other.attrs.key) ?? Number.POSITIVE_INFINITY) > own) break;
-    position += other.nodeSize;
-  }
+  const start = notesStart(tr.doc);
+  // A step of its own: what undoes the note leaves notes that others have put there meanwhile.
+  if (start === tr.doc.content.size) tr.insert(start, nodes.footnotes.create());
+  const position = start + 1 + placeInNotes(tr.doc.nodeAt(start), note, findFootnotes(tr.doc));
   tr.insert(position, note);
   return position;
+}
+
+/** In a list of notes, before the first one that is called later than this note. */
+export function placeInNotes(list: Node | null, note: Node, { numbers }: Footnotes): number {
+  const numberOf = ({ attrs }: Node) => numbers.get(attrs.key) ?? Number.POSITIVE_INFINITY;
+  let place = 0;
+  for (const other of list?.children ?? []) {
+    if (numberOf(other) > numberOf(note)) break;
+    place += other.nodeSize;
+  }
+  return place;
+}
+
+/** Where the first notes stand, or would stand. */
+export function notesStart(doc: Node): number {
+  let start = doc.content.size;
+  doc.forEach((block, position) => {
+    if (block.type === nodes.footnotes) start = Math.min(start, position);
+  });
+  return start;
 }
 
 /** Leads from a call to its note, and from a note back behind its first call. */
@@ -120,7 +131,7 @@ export const followNote: Command = (state, dispatch) => {
   return true;
 };
 
-export function isInNotes({ selection: { $from } }: EditorState): boolean {
+export function isInNotes({ selection: { $from } }: Pick<EditorState, "selection">): boolean {
   return $from.depth > 0 && $from.node(1).type === nodes.footnotes;
 }
 

@@ -1,14 +1,48 @@
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
+import { Transform } from "prosemirror-transform";
 import { schema } from "../../../document/schema.ts";
 import { randomHex } from "../../random-hex.ts";
-import { insertInNotes } from "../commands/insert-commands.ts";
+import { insertInNotes, notesStart } from "../commands/insert-commands.ts";
 
 const { nodes } = schema;
 
-/** Its notes stand at its end, where the document has its own. */
-export function notesOf({ content: { lastChild } }: Slice): Node | null {
-  return lastChild?.type === nodes.footnotes ? lastChild : null;
+/** What goes where of a pasted text. */
+export interface PastedParts {
+  /** What was pasted itself where nothing has to go elsewhere. */
+  readonly text: Slice;
+  /** Those that a note cannot hold: they go to the text's end. */
+  readonly blocks: readonly Node[];
+  /** These go among the notes. */
+  readonly notes: readonly Node[];
+}
+
+/** Words out of a note are words wherever they are put, and a note takes paragraphs alone: a list would part it. */
+export function partsOf(slice: Slice, isInNotes: boolean): PastedParts {
+  const { content, openStart } = slice;
+  const isOutOfNote = openStart > 0 && content.firstChild?.type === nodes.footnotes;
+  const [blocks, notes, text]: [Node[], Node[], Node[]] = [[], [], []];
+  for (const block of content.content) {
+    if (block.type === nodes.footnotes && !isOutOfNote) notes.push(...block.children);
+    else if (isInNotes || isOutOfNote) takeParagraphs(block, text, blocks);
+    else text.push(block);
+  }
+  const words = Fragment.from(text);
+  if (words.eq(content)) return { text: slice, blocks, notes };
+  const open = Slice.maxOpen(words, false);
+  const most = isInNotes || isOutOfNote ? 1 : openStart;
+  return {
+    text: new Slice(words, Math.min(most, open.openStart), Math.min(most, open.openEnd)),
+    blocks,
+    notes,
+  };
+}
+
+function takeParagraphs(block: Node, paragraphs: Node[], others: Node[]): void {
+  if (block.isAtom || block.type === nodes.figure) (block.isInline ? paragraphs : others).push(block);
+  else if (block.type === nodes.paragraph) paragraphs.push(block);
+  else if (block.isTextblock) paragraphs.push(nodes.paragraph.create(null, block.content));
+  else for (const child of block.children) takeParagraphs(child, paragraphs, others);
 }
 
 /** A picture's place in a pasted text. */
@@ -21,30 +55,26 @@ interface PicturePlace {
  * Puts a pasted text in the place of the selection, and its notes among those that are there.
  * @returns where its pictures are wanted: their marks are not in the text any more
  */
-export function insertPasted(tr: Transaction, slice: Slice): PicturePlace[] {
-  const notes = notesOf(slice);
-  if (notes === null) tr.replaceSelection(slice);
-  else replaceWithNotes(tr, slice, notes);
-  return takeMarks(tr);
-}
-
-/** A note that is there already is not put there twice; another one of its key gets a key of its own. */
-function replaceWithNotes(tr: Transaction, slice: Slice, notes: Node): void {
+export function insertPasted(tr: Transaction, { text, blocks, notes }: PastedParts): PicturePlace[] {
   const there = new Map<string, Node>();
-  tr.doc.descendants((node) => {
+  // What is selected goes.
+  new Transform(tr.doc).delete(tr.selection.from, tr.selection.to).doc.descendants((node) => {
     if (node.type === nodes.footnote) there.set(node.attrs.key, node);
   });
-  const fresh = notes.children.filter((note) => !there.get(note.attrs.key)?.eq(note));
+  // A note that is there already is not put there twice; another one of its key gets a key of its own.
+  const fresh = notes.filter((note) => !there.get(note.attrs.key)?.eq(note));
   const keys = new Map(
-    fresh.filter(({ attrs }) => there.has(attrs.key)).map(({ attrs }) => [attrs.key, randomHex(4)]),
+    fresh
+      .filter(({ attrs: { key } }) => key === "" || there.has(key))
+      .map(({ attrs }) => [attrs.key, randomHex(4)]),
   );
-  const text = slice.content.cut(0, slice.content.size - notes.nodeSize);
-  const openEnd = Math.min(slice.openStart, Slice.maxOpen(text, false).openEnd);
-  tr.replaceSelection(new Slice(withKeys(text, keys), slice.openStart, openEnd));
+  tr.replaceSelection(new Slice(withKeys(text.content, keys), text.openStart, text.openEnd));
+  tr.insert(notesStart(tr.doc), blocks);
   for (const note of fresh) {
     const key = keys.get(note.attrs.key) ?? note.attrs.key;
     insertInNotes(tr, nodes.footnote.create({ key }, note.content));
   }
+  return takeMarks(tr);
 }
 
 function withKeys(content: Fragment, keys: ReadonlyMap<string, string>): Fragment {

@@ -1,20 +1,23 @@
-import { Fragment, Slice } from "prosemirror-model";
+import { Fragment, Node, Slice } from "prosemirror-model";
 import { Plugin, Selection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { MAX_DOCUMENT, measureDocument } from "../../../document/measure-document.ts";
+import { schema } from "../../../document/schema.ts";
 import { notify } from "../../components/notices.tsx";
-import { embedNode, insertAndGoOn } from "../commands/insert-commands.ts";
+import { embedNode, insertAndGoOn, isInNotes } from "../commands/insert-commands.ts";
 import { copy } from "../editor-copy.ts";
 import { addPicture, addPictures, blockEnd, picturesOf } from "../pictures/picture-uploads.ts";
 import type { PictureSource } from "../pictures/upload-status.ts";
 import { cleanPasted, type PastedPicture } from "./clean-pasted.ts";
 import { inertBody } from "./inert-body.ts";
-import { insertPasted, notesOf } from "./insert-pasted.ts";
+import { insertPasted, type PastedParts, partsOf } from "./insert-pasted.ts";
 import { plainParagraphs } from "./plain-paragraphs.ts";
 
 /** Length in characters, without embedded pictures. */
 const MAX_LENGTH = 2_000_000;
 const PICTURE_DATA = /data:image\/[a-z+.-]+;base64,[a-z\d+/=\s]+/gi;
-const OWN = /<[^<>]+\sdata-pm-slice=/;
+/** What an editor of this kind says of what was copied there, with the nodes around it at the end. */
+const SLICE = /^\d+ \d+(?: -\d+)? (.*)/;
 
 /** Content of the clipboard or of a drop, until it is put into the text. */
 interface Read {
@@ -38,18 +41,49 @@ export function pasting(): Plugin {
         read = { isTooLong: html.replace(PICTURE_DATA, "").length > MAX_LENGTH, pictures: [] };
         if (read.isTooLong) return "";
         const body = inertBody(html);
-        if (!OWN.test(html)) read = { isTooLong: false, pictures: cleanPasted(body) };
+        const copied = body.querySelector("[data-pm-slice]");
+        if (!isOfThisSchema(copied?.getAttribute("data-pm-slice") ?? "")) {
+          copied?.removeAttribute("data-pm-slice");
+          read = { isTooLong: false, pictures: cleanPasted(body) };
+        }
         return body.innerHTML;
       },
       clipboardTextParser(text) {
         read = { isTooLong: text.length > MAX_LENGTH, pictures: [] };
-        if (read.isTooLong) return Slice.empty;
-        return new Slice(Fragment.from(plainParagraphs(text)), 1, 1);
+        return read.isTooLong ? Slice.empty : plainSlice(text);
+      },
+      transformPasted(slice, view) {
+        const { depth } = view.state.selection.$from;
+        if (depth + measureSlice(slice).depth <= MAX_DOCUMENT.depth) return slice;
+        notify(copy.pastedPlain, "problem");
+        return plainSlice(slice.content.textBetween(0, slice.content.size, "\n", wordsOfLeaf));
+      },
+      handleDOMEvents: {
+        paste(view, event) {
+          const { clipboardData: data } = event;
+          if (data === null || view.composing || !view.editable) return false;
+          const { doc, selection } = view.state;
+          const [html, text] = [data.getData("text/html"), data.getData("text/plain")];
+          const isText = html === "" || (text !== "" && selection.$from.parent.type.spec.code === true);
+          try {
+            if (!(isText ? view.pasteText(text, event) : view.pasteHTML(html, event))) return false;
+          } catch (error) {
+            take();
+            // Nothing of the clipboard is lost: its words come without their looks.
+            const slice = plainSlice(text || html.replace(/<[^<>]*>/g, "\n"));
+            if (view.state.doc !== doc || slice.content.size === 0) throw error;
+            view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+            notify(copy.pastedPlain, "problem");
+          }
+          event.preventDefault();
+          return true;
+        },
       },
       handlePaste(view, { clipboardData }, slice) {
         const { isTooLong, pictures } = take();
         // An empty slice would take the place of what is selected.
-        if (isTooLong) return refuse();
+        if (isTooLong) return refuse(copy.tooLong);
+        if (isTooLarge(view.state.doc, slice)) return refuse(copy.documentTooLong);
         const text = clipboardData?.getData("text/plain") ?? "";
         const html = clipboardData?.getData("text/html") ?? "";
         // Word puts a bitmap of the text beside it.
@@ -60,20 +94,24 @@ export function pasting(): Plugin {
           return true;
         }
         if (pasteEmbed(view, text)) return true;
-        if (pictures.length === 0 && notesOf(slice) === null) return false;
-        insert(view, slice, sourcesOf(pictures, clipboardData), view.state.tr);
+        const parts = partsOf(slice, isInNotes(view.state));
+        if (pictures.length === 0 && parts.text === slice) return false;
+        insert(view, parts, sourcesOf(pictures, clipboardData), view.state.tr);
         return true;
       },
-      handleDrop(view, event, slice) {
+      handleDrop(view, event, slice, isMoved) {
         const { isTooLong, pictures } = take();
-        if (isTooLong) return refuse();
+        if (isTooLong) return refuse(copy.tooLong);
+        if (!isMoved && isTooLarge(view.state.doc, slice)) return refuse(copy.documentTooLong);
         const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
-        const isPlain = pictures.length === 0 && notesOf(slice) === null;
-        // Content that is moved within the text is not read again.
-        if (isPlain || place === null || view.dragging !== null) return false;
+        if (place === null) return false;
         const { tr } = view.state;
-        tr.setSelection(Selection.near(tr.doc.resolve(place.pos)));
-        insert(view, slice, sourcesOf(pictures, event.dataTransfer), tr);
+        const target = Selection.near(tr.doc.resolve(place.pos));
+        const parts = partsOf(slice, isInNotes({ selection: target }));
+        if (pictures.length === 0 && parts.text === slice) return false;
+        if (isMoved) tr.deleteSelection();
+        tr.setSelection(target.map(tr.doc, tr.mapping));
+        insert(view, parts, sourcesOf(pictures, event.dataTransfer), tr);
         view.focus();
         return true;
       },
@@ -81,8 +119,36 @@ export function pasting(): Plugin {
   });
 }
 
-function refuse(): true {
-  notify(copy.tooLong, "problem");
+function isOfThisSchema(copied: string): boolean {
+  try {
+    const around: unknown[] = JSON.parse(SLICE.exec(copied)?.[1] ?? "null");
+    for (let index = 0; index < around.length; index += 2)
+      Node.fromJSON(schema, { type: around[index], attrs: around[index + 1] });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function plainSlice(text: string): Slice {
+  return new Slice(Fragment.from(plainParagraphs(text)), 1, 1);
+}
+
+function wordsOfLeaf({ type, attrs }: Node): string {
+  return type === schema.nodes.hard_break ? "\u2028" : (attrs.address ?? "");
+}
+
+function measureSlice({ content }: Slice) {
+  return measureDocument(schema.nodes.doc.create(null, content));
+}
+
+/** The server takes no larger document. */
+function isTooLarge(doc: Node, slice: Slice): boolean {
+  return measureDocument(doc).size + measureSlice(slice).size > MAX_DOCUMENT.size;
+}
+
+function refuse(sentence: string): true {
+  notify(sentence, "problem");
   return true;
 }
 
@@ -112,8 +178,13 @@ function sourcesOf(pictures: readonly PastedPicture[], data: DataTransfer | null
 }
 
 /** @param tr with the selection that it takes the place of */
-function insert(view: EditorView, slice: Slice, sources: readonly PictureSource[], tr: Transaction): void {
-  const places = insertPasted(tr, slice);
+function insert(
+  view: EditorView,
+  parts: PastedParts,
+  sources: readonly PictureSource[],
+  tr: Transaction,
+): void {
+  const places = insertPasted(tr, parts);
   view.dispatch(tr.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste"));
   for (const { index, position } of places) {
     const source = sources[index];

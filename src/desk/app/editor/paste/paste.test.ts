@@ -1,6 +1,6 @@
 import { parseHTML } from "linkedom";
 import { DOMParser, Slice } from "prosemirror-model";
-import { EditorState, TextSelection } from "prosemirror-state";
+import { AllSelection, EditorState, TextSelection } from "prosemirror-state";
 import { beforeAll, expect, test, vi } from "vitest";
 import { renderMarkdown } from "../../../../content/library/import/render-markdown.ts";
 import { documentToHtml } from "../../../document/document-html.ts";
@@ -8,7 +8,7 @@ import { schema } from "../../../document/schema.ts";
 import { htmlToDocument } from "../../../html/html-to-document.ts";
 import { cleanPasted } from "./clean-pasted.ts";
 import { inertBody } from "./inert-body.ts";
-import { insertPasted } from "./insert-pasted.ts";
+import { insertPasted, partsOf } from "./insert-pasted.ts";
 import { plainParagraphs } from "./plain-paragraphs.ts";
 
 beforeAll(() => {
@@ -102,7 +102,7 @@ test("a pasted text's notes come among those that are there, each of them once",
   /** Pasted behind the first word. */
   const after = (pasted: ReturnType<typeof withNote>) => {
     const { tr } = EditorState.create({ doc, selection: TextSelection.create(doc, 4) });
-    insertPasted(tr, new Slice(pasted.content, 1, 0));
+    insertPasted(tr, partsOf(new Slice(pasted.content, 1, 0), false));
     tr.doc.check();
     return documentToHtml(tr.doc).replace(/<h2.*?<\/h2>| <a href="#fnref.*?<\/a>|\n| id="fnref.*?(?=>)/g, "");
   };
@@ -114,6 +114,26 @@ test("a pasted text's notes come among those that are there, each of them once",
   // Another note of the same key.
   const other = after(withNote("sıfır", "a", "Başka"));
   expect(other).toMatch(/<li id="fn-(?!a")\w+"><p>Başka<\/p><\/li><li id="fn-a"><p>Not<\/p><\/li>/);
+});
+
+test("what a note cannot hold of a pasted text goes before the notes, and the note stays one", () => {
+  const doc = htmlToDocument(renderMarkdown("Söz[^a]\n\n[^a]: Önce sonra"));
+  const { tr } = EditorState.create({ doc, selection: TextSelection.create(doc, doc.content.size - 8) });
+  const { content } = htmlToDocument("<ul><li>Bir</li></ul><hr><h2>İki</h2>");
+  insertPasted(tr, partsOf(new Slice(content, 0, 0), true));
+  tr.doc.check();
+  expect(tr.doc.toString()).toBe(
+    'doc(paragraph("Söz", footnote_call), horizontal_rule, footnotes(footnote(paragraph("Önce Bir"), paragraph("İkisonra"))))',
+  );
+});
+
+test("a text with its notes takes its own place", () => {
+  const doc = htmlToDocument(renderMarkdown("Söz[^a]\n\n[^a]: Not"));
+  for (const selection of [new AllSelection(doc), TextSelection.create(doc, 1, doc.content.size - 3)]) {
+    const { tr } = EditorState.create({ doc, selection });
+    insertPasted(tr, partsOf(selection.content(), false));
+    expect(documentToHtml(tr.doc)).toBe(documentToHtml(doc));
+  }
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { schema } from "../../../document/schema.ts";
-import { insertBlock, isInNotes } from "../commands/insert-commands.ts";
+import { insertBlock, isInNotes, notesStart } from "../commands/insert-commands.ts";
 import { type PictureSource, uploadStatus } from "./upload-status.ts";
 
 type Change =
@@ -57,7 +57,7 @@ export function addPictures(view: EditorView, files: readonly File[], at = view.
 
 /** Position for a picture wanted at a place: behind that block, and before the notes. */
 export function blockEnd({ state }: EditorView, at: number): number {
-  if (isInNotes(state)) return state.doc.content.size - (state.doc.lastChild?.nodeSize ?? 0);
+  if (isInNotes(state)) return notesStart(state.doc);
   const place = state.doc.resolve(at);
   return place.depth === 0 ? at : place.after(1);
 }

@@ -7,12 +7,12 @@ import {
   deleteColumn,
   deleteRow,
   deleteTable,
-  mergeCells,
   setCellAttr,
   splitCell,
   toggleHeaderColumn,
   toggleHeaderRow,
 } from "prosemirror-tables";
+import { mergeSelectedCells } from "../commands/block-commands.ts";
 import { copy } from "../editor-copy.ts";
 import { Icon } from "./icons.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
@@ -26,7 +26,7 @@ const COMMANDS: Readonly<Record<keyof typeof copy.tableTools, Command>> = {
   removeColumn: deleteColumn,
   headRow: toggleHeaderRow,
   headColumn: toggleHeaderColumn,
-  merge: mergeCells,
+  merge: mergeSelectedCells,
   split: splitCell,
   alignStart: setCellAttr("align", null),
   alignCenter: setCellAttr("align", "center"),

@@ -5,6 +5,7 @@ import { copy } from "../editor-copy.ts";
 import { choosePictures } from "../pictures/choose-pictures.ts";
 import { pictureAddress, pictureHash } from "../pictures/picture-address.ts";
 import { textButton, uploadStatus } from "../pictures/upload-status.ts";
+import { showValue, writeAttribute } from "./attribute-field.ts";
 
 /** A picture, what it shows in words, its caption, and who made it. */
 export class FigureView implements NodeView {
@@ -32,8 +33,8 @@ export class FigureView implements NodeView {
     this.contentDOM.dataset.placeholder = copy.caption;
     this.#tools.className = "figure-tools";
     this.#tools.contentEditable = "false";
-    this.#alt = this.#field(copy.alt, (value) => this.#set({ alt: value === "" ? null : value }));
-    this.#credit = this.#field(copy.credit, (value) => this.#set({ credit: value }));
+    this.#alt = this.#field(copy.alt, "alt", null);
+    this.#credit = this.#field(copy.credit, "credit", "");
     this.#note = textButton(copy.pictureNote, () => onNote(pictureHash(this.#node.attrs.src) ?? ""));
     const buttons = document.createElement("div");
     buttons.append(
@@ -83,14 +84,16 @@ export class FigureView implements NodeView {
     this.contentDOM.toggleAttribute("data-empty", this.#node.content.size === 0);
   }
 
-  #field(name: string, change: (value: string) => void): HTMLTextAreaElement {
-    const label = document.createElement("label");
+  #field(label: string, attribute: string, empty: string | null): HTMLTextAreaElement {
+    const element = document.createElement("label");
     const field = document.createElement("textarea");
     field.rows = 1;
-    field.addEventListener("input", () => change(field.value.replaceAll("\n", " ")));
+    field.addEventListener("input", () =>
+      writeAttribute(this.#view, this.#position(), attribute, field.value.replaceAll("\n", " ") || empty),
+    );
     field.readOnly = !this.#view.editable;
-    label.append(name, field);
-    this.#tools.append(label);
+    element.append(label, field);
+    this.#tools.append(element);
     return field;
   }
 
@@ -134,8 +137,4 @@ export class FigureView implements NodeView {
     );
     this.#tools.prepend(status);
   }
-}
-
-function showValue(field: HTMLTextAreaElement, value: string): void {
-  if (field.value !== value) field.value = value;
 }

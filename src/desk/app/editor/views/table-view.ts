@@ -1,6 +1,7 @@
 import type { Node } from "prosemirror-model";
 import type { EditorView, NodeView } from "prosemirror-view";
 import { copy } from "../editor-copy.ts";
+import { showValue, writeAttribute } from "./attribute-field.ts";
 
 /** A table that scrolls by itself, with its caption above it. */
 export class TableView implements NodeView {
@@ -16,10 +17,9 @@ export class TableView implements NodeView {
     this.#caption.placeholder = copy.tableCaption;
     this.#caption.setAttribute("aria-label", copy.tableCaption);
     this.#caption.readOnly = !view.editable;
-    this.#caption.addEventListener("input", () => {
-      const at = position();
-      if (at !== undefined) view.dispatch(view.state.tr.setNodeAttribute(at, "caption", this.#caption.value));
-    });
+    this.#caption.addEventListener("input", () =>
+      writeAttribute(view, position(), "caption", this.#caption.value),
+    );
     const scroller = document.createElement("div");
     scroller.className = "table-scroller";
     const table = document.createElement("table");
@@ -45,7 +45,6 @@ export class TableView implements NodeView {
   }
 
   #show(): void {
-    const { caption } = this.#node.attrs;
-    if (this.#caption.value !== caption) this.#caption.value = caption;
+    showValue(this.#caption, this.#node.attrs.caption);
   }
 }

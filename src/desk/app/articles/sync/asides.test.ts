@@ -1,0 +1,223 @@
+import { joinBackward, lift, setBlockType, wrapIn } from "prosemirror-commands";
+import { history, undo } from "prosemirror-history";
+import { Node } from "prosemirror-model";
+import { wrapInList } from "prosemirror-schema-list";
+import { type Command, type EditorState, TextSelection } from "prosemirror-state";
+import { expect, test } from "vitest";
+import { schema } from "../../../document/schema.ts";
+import { before, behind, paragraph, StepServer, WritingWindow } from "../../../testing/writing-windows.ts";
+import { wordsOf } from "./asides.ts";
+
+/* What one types while another changes the very place: it stands in the text once, or is set aside and told. */
+
+const { nodes } = schema;
+const doc = schema.node("doc", null, [
+  paragraph("Önce gelen satır."),
+  paragraph("Deniz feneri yan"),
+  nodes.blockquote.create(null, paragraph("Alıntının sözü.")),
+  nodes.bullet_list.create(null, [
+    nodes.list_item.create(null, paragraph("birinci")),
+    nodes.list_item.create(null, paragraph("ikinci")),
+  ]),
+  paragraph("Sonra gelen satır."),
+]);
+
+type Act = (state: EditorState) => EditorState["tr"];
+
+const at = (state: EditorState, text: string) => before(state.doc, text);
+const select = (state: EditorState, from: number, to = from) =>
+  state.apply(state.tr.setSelection(TextSelection.create(state.doc, from, to)));
+const byCommand =
+  (command: Command, text: string): Act =>
+  (state) => {
+    let change = state.tr;
+    command(select(state, at(state, text)), (done) => {
+      change = done;
+    });
+    return change;
+  };
+const blockOf = (state: EditorState, text: string, depth = 1) => {
+  const place = state.doc.resolve(at(state, text));
+  return { from: place.before(depth), to: place.after(depth) };
+};
+const deleteBlock =
+  (text: string, depth = 1): Act =>
+  (state) => {
+    const { from, to } = blockOf(state, text, depth);
+    return state.tr.delete(from, to);
+  };
+/** Deletes and inserts in one transaction, as what is dragged. */
+const moveBlock =
+  (text: string, behindText: string, depth = 1): Act =>
+  (state) => {
+    const { from, to } = blockOf(state, text, depth);
+    const content = state.doc.slice(from, to);
+    const change = state.tr.delete(from, to);
+    const target = change.doc.resolve(before(change.doc, behindText));
+    return change.replace(target.after(1), target.after(1), content);
+  };
+
+const acts: Record<string, Act> = {
+  "deletes the block": deleteBlock("Deniz"),
+  "drags the block down": moveBlock("Deniz", "Sonra"),
+  "drags the block up": moveBlock("Deniz", "Önce"),
+  "deletes the line's text": (state) => state.tr.delete(at(state, "Deniz"), behind(state.doc, "yan")),
+  "deletes the last word": (state) => state.tr.delete(at(state, "yan"), behind(state.doc, "yan")),
+  "replaces the line": (state) =>
+    state.tr.insertText("Başka bir söz", at(state, "Deniz"), behind(state.doc, "yan")),
+  "replaces all": (state) => state.tr.replaceWith(0, state.doc.content.size, paragraph("Hepsi yeni.")),
+  "deletes all": (state) => state.tr.delete(0, state.doc.content.size),
+  "joins it with the line before": byCommand((state, dispatch) => joinBackward(state, dispatch), "Deniz"),
+  "makes it a heading": byCommand(setBlockType(nodes.heading, { level: 2 }), "Deniz"),
+  "makes it a quotation": byCommand(wrapIn(nodes.blockquote), "Deniz"),
+  "makes it a list": byCommand(wrapInList(nodes.bullet_list), "Deniz"),
+  "lifts the quotation": byCommand(lift, "Alıntının"),
+  "deletes the quotation": deleteBlock("Alıntının"),
+  "drags the quotation": moveBlock("Alıntının", "Sonra"),
+  "deletes the list": deleteBlock("birinci"),
+  "deletes an item": deleteBlock("birinci", 2),
+  "splits the line": (state) => state.tr.split(behind(state.doc, "Deniz")),
+  "deletes over the line's end": (state) =>
+    state.tr.delete(behind(state.doc, "fen"), behind(state.doc, "Alın")),
+  "turns the line into a rule": (state) => {
+    const { from, to } = blockOf(state, "Deniz");
+    return state.tr.replaceWith(from, to, nodes.horizontal_rule.create());
+  },
+};
+const places: Record<string, (state: EditorState) => number> = {
+  "at the line's end": (state) => behind(state.doc, "yan"),
+  "within a word": (state) => behind(state.doc, "fen"),
+  "at the line's start": (state) => at(state, "Deniz"),
+  "in the quotation": (state) => behind(state.doc, "Alıntının"),
+  "in an item": (state) => behind(state.doc, "birinci"),
+};
+
+const WORD = "ışıklar";
+function type(window: WritingWindow, place: number, word = WORD): void {
+  let position = place;
+  for (const letter of word) {
+    window.dispatch(window.state.tr.insertText(letter, position));
+    position += 1;
+  }
+}
+
+const ways = Object.keys(acts).flatMap((act) => Object.keys(places).map((place) => ({ act, place })));
+
+/** How often the word stands: in the text, and in what was set aside in any window. */
+function found(server: StepServer, windows: readonly WritingWindow[]) {
+  const asides = windows.flatMap(({ sync }) => sync.asides.map(wordsOf));
+  return {
+    inText: server.doc.textContent.split(WORD).length - 1,
+    aside: asides.filter((words) => words.includes(WORD)).length,
+  };
+}
+
+function begin() {
+  const server = new StepServer(doc);
+  const [writer, other] = [new WritingWindow("yazan", doc), new WritingWindow("öteki", doc)];
+  return { server, writer, other, windows: [writer, other] };
+}
+
+function finish({ server, windows }: ReturnType<typeof begin>): void {
+  for (let round = 0; round < 4; round += 1) for (const window of windows) window.settle(server);
+  for (const window of windows) {
+    window.hear(server);
+    expect(window.state.doc.toJSON()).toEqual(server.doc.toJSON());
+  }
+}
+
+test.each(ways)("who types $place while another $act loses nothing unsaid", ({ act, place }) => {
+  for (const isOtherFirst of [true, false]) {
+    const desk = begin();
+    const { server, writer, other } = desk;
+    type(writer, places[place]?.(writer.state) ?? 0);
+    other.dispatch(acts[act]?.(other.state) ?? other.state.tr);
+    (isOtherFirst ? other : writer).settle(server);
+    finish(desk);
+    const { inText, aside } = found(server, desk.windows);
+    expect({ isOtherFirst, inText, aside }).toEqual({
+      ...{ isOtherFirst, inText },
+      aside: 1 - inText,
+    });
+    // One press brings them back.
+    for (const { sync } of desk.windows) for (const { id } of sync.asides) sync.settleAside(id, true);
+    finish(desk);
+    expect(found(server, desk.windows)).toEqual({ inText: 1, aside: 0 });
+  }
+});
+
+test.each(["drags the block down", "drags the block up"])("a word follows the line: another %s", (act) => {
+  for (const isOtherFirst of [true, false])
+    for (const place of ["at the line's end", "within a word", "at the line's start"]) {
+      const desk = begin();
+      const { server, writer, other } = desk;
+      type(writer, places[place]?.(writer.state) ?? 0);
+      other.dispatch(acts[act]?.(other.state) ?? other.state.tr);
+      (isOtherFirst ? other : writer).settle(server);
+      finish(desk);
+      const line =
+        place === "within a word"
+          ? `Deniz fen${WORD}eri yan`
+          : place.includes("end")
+            ? `Deniz feneri yan${WORD}`
+            : `${WORD}Deniz feneri yan`;
+      expect(server.doc.children.map(({ textContent }) => textContent)).toContain(line);
+      expect(found(server, desk.windows)).toEqual({ inText: 1, aside: 0 });
+    }
+});
+
+test("a line that is cut and pasted later has what was typed in it meanwhile", () => {
+  for (const isOtherFirst of [true, false]) {
+    const desk = begin();
+    const { server, writer, other } = desk;
+    const [from, to] = [at(other.state, "Deniz"), behind(other.state.doc, "yan")];
+    const cut = other.state.doc.slice(from, to);
+    type(writer, behind(writer.state.doc, "yan"), "ı");
+    writer.settle(server);
+    other.hear(server);
+    const line = other.state.doc.slice(from, to + 1);
+    expect(cut.size + 1).toBe(line.size);
+    type(writer, behind(writer.state.doc, "yanı"), "yor");
+    other.dispatch(other.state.tr.delete(from, to + 1));
+    (isOtherFirst ? other : writer).settle(server);
+    for (const window of [other, writer]) window.settle(server);
+    other.dispatch(other.state.tr.replace(behind(other.state.doc, "Sonra gelen satır."), undefined, line));
+    finish(desk);
+    expect(server.doc.textContent).toContain("Sonra gelen satır.Deniz feneri yanıyor");
+    expect(desk.windows.flatMap(({ sync }) => sync.asides)).toEqual([]);
+  }
+});
+
+test("undoing the line that another types in sets the words aside", () => {
+  const server = new StepServer(doc);
+  const other = new WritingWindow("öteki", doc, [history()]);
+  const writer = new WritingWindow("yazan", doc);
+  const desk = { server, writer, other, windows: [writer, other] };
+  other.dispatch(other.state.tr.insert(0, paragraph("Yeni satır")));
+  other.settle(server);
+  writer.hear(server);
+  type(writer, behind(writer.state.doc, "Yeni"));
+  undo(other.state, other.dispatch);
+  other.settle(server);
+  finish(desk);
+  expect(found(server, desk.windows)).toEqual({ inText: 0, aside: 1 });
+});
+
+test("a step that is refused for good holds nothing up, and its words are told", () => {
+  const server = new StepServer(doc);
+  const window = new WritingWindow("yazan", doc);
+  type(window, behind(window.state.doc, "yan"), "önce ");
+  window.dispatch(window.state.tr.insert(0, Node.fromJSON(schema, paragraph("uymayan").toJSON())));
+  type(window, behind(window.state.doc, "Sonra"), "sonra");
+  const isUnfit = (steps: readonly unknown[]) => JSON.stringify(steps).includes("uymayan");
+  for (let tries = 0; window.sync.hasUnsent && tries < 50; tries += 1) {
+    const batch = window.sync.takeBatch();
+    if (batch && isUnfit(batch.steps)) window.sync.refuse(batch);
+    else window.send(server);
+  }
+  expect(server.doc.textContent).toContain("yanönce ");
+  expect(server.doc.textContent).toContain("Sonrasonra");
+  expect(server.doc.textContent).not.toContain("uymayan");
+  expect(window.state.doc.toJSON()).toEqual(server.doc.toJSON());
+  expect(window.sync.asides.map(wordsOf)).toEqual(["uymayan"]);
+});

@@ -1,0 +1,80 @@
+import { Node } from "prosemirror-model";
+import { useRef, useState } from "react";
+import type { ArticleFields } from "../../document/article-fields.ts";
+import { schema } from "../../document/schema.ts";
+import type { NewerText, SeenText } from "../../publishing/refuse-newer.ts";
+import { ApiError } from "../api/api.ts";
+import type { ArticleSession } from "../articles/sync/article-session.ts";
+import { changedFields } from "../articles/sync/merge-fields.ts";
+
+export interface ComparedText {
+  readonly doc: Node;
+  readonly fields: ArticleFields;
+}
+
+/** A text, and the versions under which the server has it. */
+type VersionedText = ComparedText & SeenText;
+
+/** What others saved after somebody had looked. */
+export interface OthersChange {
+  readonly seen: VersionedText;
+  readonly newer: VersionedText;
+  /** Name of who saved last, where it is somebody else. */
+  readonly by: string | null;
+}
+
+/** Holds what was on the screen when somebody began to decide: nothing else goes out by their click. */
+export function useSeenText({ store }: Pick<ArticleSession, "store">, readText: () => ComparedText) {
+  const onScreen = (): VersionedText => {
+    const { doc, fields } = readText();
+    const { version, fieldsVersion } = store.getState().shown;
+    return { doc, fields, version, fieldsVersion };
+  };
+  const seen = useRef<VersionedText>(null);
+  seen.current ??= onScreen();
+  const first = seen.current;
+  const [change, setChange] = useState<OthersChange | null>(null);
+  return {
+    change,
+    /** Decides against it, or by `accept` for it. */
+    dismiss: () => setChange(null),
+    accept() {
+      seen.current = change?.newer ?? first;
+      setChange(null);
+    },
+    /** Does what is the decider's own, as a repair: its outcome is seen. */
+    changeOwn(work: () => void) {
+      const isSeen = isSameText(seen.current ?? first, onScreen());
+      work();
+      if (isSeen) seen.current = onScreen();
+    },
+    /** Sends a decision when all own words are saved. @returns null where others wrote something, which `change` then shows */
+    async decide<T>(send: (text: SeenText) => Promise<T>): Promise<T | null> {
+      const decided = seen.current ?? first;
+      // The versions of the decided text go up with own words; those of a text that others changed are refused.
+      let text = isSameText(decided, onScreen()) ? onScreen() : decided;
+      for (;;) {
+        try {
+          const { version, fieldsVersion } = text;
+          return await send({ version, fieldsVersion });
+        } catch (error) {
+          const saved = newerOf(error);
+          if (saved === null) throw error;
+          text = { ...saved, doc: Node.fromJSON(schema, saved.doc) };
+          if (isSameText(decided, text)) continue;
+          setChange({ seen: decided, newer: text, by: saved.by });
+          return null;
+        }
+      }
+    },
+  };
+}
+
+function isSameText(one: ComparedText, other: ComparedText): boolean {
+  return one.doc.eq(other.doc) && Object.keys(changedFields(one.fields, other.fields)).length === 0;
+}
+
+function newerOf(error: unknown): NewerText | null {
+  const detail = error instanceof ApiError ? (error.detail as { newer?: NewerText } | null) : null;
+  return detail?.newer ?? null;
+}

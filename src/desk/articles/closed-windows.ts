@@ -1,0 +1,32 @@
+import { type ExpressionBuilder, sql, type Transaction } from "kysely";
+import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
+import type { DeskDb } from "../desk-database.ts";
+import { DeskError } from "../desk-error.ts";
+import type { DeskTables } from "../desk-tables.ts";
+import { copy } from "./articles-copy.ts";
+
+/** Windows of one article that are shut out, at most: a save that is on its way longer than so many does not come. */
+const MAX_CLOSED = 100;
+
+/** Shuts a window out for good: when this returns, no save by its id is committed any more. @throws DeskError */
+export async function closeWindow(db: DeskDb, articleId: string, clientId: string): Promise<void> {
+  const close = async (tx: Transaction<DeskTables>) => {
+    const own = tx.selectFrom("article").select("closed_windows").where("id", "=", articleId);
+    const row = await own.executeTakeFirst();
+    if (!row) throw new DeskError("missing", copy.noSuchArticle);
+    const others = row.closed_windows.split(" ").filter((id) => id !== "" && id !== clientId);
+    const closed = [...others, clientId].slice(-MAX_CLOSED).join(" ");
+    await tx
+      .updateTable("article")
+      .set({ closed_windows: ` ${closed} ` })
+      .where("id", "=", articleId)
+      .execute();
+  };
+  await retryWhileBusy(() => db.transaction().execute(close));
+}
+
+/** Whether a window may save, asked in the statement that saves. */
+export function isWindowOpen(clientId: string) {
+  return ({ eb, ref }: ExpressionBuilder<DeskTables, "article">) =>
+    eb(sql<string>`replace(${ref("closed_windows")}, ${` ${clientId} `}, '')`, "=", ref("closed_windows"));
+}

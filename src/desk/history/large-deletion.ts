@@ -1,0 +1,54 @@
+import type { Node } from "prosemirror-model";
+import type { ArticleFields } from "../document/article-fields.ts";
+
+/** In UTF-16 units: what is shorter is written again in a minute. */
+const LEAST_LENGTH = 100;
+/** Share of a text that is much of it. */
+const MUCH = 1 / 3;
+
+interface Words {
+  readonly doc: Node;
+  readonly fields: Pick<ArticleFields, "abstract">;
+}
+
+/** Whether much of the text, or of the abstract, is gone at once. What stands elsewhere in it now is not gone. */
+export function isLargeDeletion(from: Words, to: Words): boolean {
+  const [former, later] = [from.fields.abstract, to.fields.abstract];
+  return isMuchOf(former.length, former, later) || isMuchOfDocument(from.doc, to.doc);
+}
+
+function isMuchOfDocument(from: Node, to: Node): boolean {
+  const start = from.content.findDiffStart(to.content);
+  const end = from.content.findDiffEnd(to.content);
+  if (start === null || end === null) return false;
+  // Both sides may count the same letters.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const removed = textOf(from, start, end.a + overlap);
+  // What is typed changes little: the whole text is not read for it.
+  if (removed.length < LEAST_LENGTH) return false;
+  return isMuchOf(textOf(from).length, removed, textOf(to, start, end.b + overlap));
+}
+
+/** @param length of the text that `removed` is a part of */
+function isMuchOf(length: number, removed: string, inserted: string): boolean {
+  const much = Math.max(LEAST_LENGTH, length * MUCH);
+  if (removed.length < much) return false;
+  const counts = new Map<string, number>();
+  for (const word of inserted.split(/\s+/)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let gone = 0;
+  for (const word of removed.split(/\s+/)) {
+    const count = counts.get(word) ?? 0;
+    if (count > 0) counts.set(word, count - 1);
+    else gone += word.length + 1;
+  }
+  return gone >= much;
+}
+
+/** With the texts that a block holds in its attributes, as HTML that is kept as it is. */
+function textOf(doc: Node, from = 0, to = doc.content.size): string {
+  return doc.textBetween(from, to, "\n", ({ attrs }) =>
+    Object.values(attrs)
+      .filter((value) => typeof value === "string")
+      .join(" "),
+  );
+}

@@ -1,0 +1,47 @@
+import { holdArticleFiles } from "../articles/article-files.ts";
+import { fitDocument } from "../articles/article-steps.ts";
+import type { CurrentArticle } from "../articles/article-sync.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { keepUnlessKept } from "./revisions.ts";
+
+type Services = Pick<DeskServices, "db" | "library" | "now">;
+
+interface SentDocument {
+  /** As Node.toJSON, by whoever. */
+  readonly doc: unknown;
+  /** The text that it was written on. */
+  readonly version: number;
+  readonly fieldsVersion: number;
+}
+
+/** Keeps a window's text that found no place in the article's, with the article's fields. @throws DeskError */
+export async function setDocumentAside(
+  services: Services & Pick<DeskServices, "articles">,
+  articleId: string,
+  staffId: string,
+  sent: SentDocument,
+): Promise<void> {
+  const current = await services.articles.current(articleId);
+  await setAside(services, articleId, staffId, {
+    doc: fitDocument(current.doc, sent.doc),
+    fields: current.fields,
+    // One that names later versions would stand before all that comes.
+    version: Math.min(sent.version, current.version),
+    fieldsVersion: Math.min(sent.fieldsVersion, current.fieldsVersion),
+  });
+}
+
+/** Keeps a text that is not the article's among its former ones, with the files that it names. */
+export async function setAside(
+  { db, library, now }: Services,
+  articleId: string,
+  staffId: string,
+  text: CurrentArticle,
+): Promise<void> {
+  const { doc, fields, version, fieldsVersion } = text;
+  await holdArticleFiles(library, articleId, [JSON.stringify(doc.toJSON()), JSON.stringify(fields)]);
+  const words = { articleId, doc, fields, version, fieldsVersion };
+  await db
+    .transaction()
+    .execute((tx) => keepUnlessKept(tx, { ...words, kind: "set aside", staffId, at: now() }));
+}
