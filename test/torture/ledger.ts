@@ -10,7 +10,6 @@ const LETTERS = "abcçdefgğhıijklmnoöprsştuüvyz";
 export interface Toucher {
   readonly name: string;
   readonly version: number;
-  readonly clientId: string;
 }
 
 /** One typed word, and what was done with it. */
@@ -75,7 +74,7 @@ export class Ledger {
       story: [],
     };
     this.#words.set(id, word);
-    tell(word, `begun by ${by.name} (${by.clientId}) on version ${by.version}`);
+    tell(word, `begun by ${by.name} on version ${by.version}`);
     return word;
   }
 
@@ -133,14 +132,6 @@ export class Ledger {
     }
   }
 
-  /** A window that is gone left a copy with these words. */
-  found(copy: string, by: string): void {
-    for (const id of idsIn(copy)) {
-      const word = this.#words.get(id);
-      if (word) tell(word, `found by ${by} in what a browser kept`);
-    }
-  }
-
   /** What was told stands in the text again. */
   putBack(text: string): void {
     for (const id of idsIn(text)) {
@@ -188,10 +179,7 @@ export class Ledger {
     word.isRemoved = isRemoved;
     word.isMoved = true;
     word.touch = { by, at: ledgerClock.now, version: null };
-    tell(
-      word,
-      `${isRemoved ? "taken away" : "put back"} by ${by.name} (${how}, ${by.clientId}) on version ${by.version}`,
-    );
+    tell(word, `${isRemoved ? "taken away" : "put back"} by ${by.name} (${how}) on version ${by.version}`);
   }
 }
 

@@ -55,7 +55,6 @@ export class Torture {
   readonly #running = new Map<Promise<unknown>, EventName>();
   readonly #busy = new Set<Machine>();
   #articles: FollowedArticle[] = [];
-  #writers: Writer[] = [];
   #left: Writer[] = [];
   #pages = 0;
   #round = 0;
@@ -102,6 +101,10 @@ export class Torture {
     for (const answer of traffic.brokenAnswers.splice(0)) this.#fail(answer);
     const [oldest] = this.#articles;
     if (oldest && this.#round % 2 === 0) this.#retire(oldest);
+  }
+
+  get #writers(): Writer[] {
+    return this.#articles.flatMap(({ open }) => [...open]);
   }
 
   async end(): Promise<void> {
@@ -182,16 +185,13 @@ export class Torture {
   ): Promise<boolean> {
     switch (name) {
       case "crash":
-        this.#leave(writer);
         writer.crash();
         return true;
       case "close":
-        this.#leave(writer);
         await writer.page.run(() => writer.session.flush());
-        writer.crash();
+        if (writer.isOpen) writer.crash();
         return true;
       case "leave":
-        this.#leave(writer);
         this.#left.push(writer);
         writer.leave();
         return true;
@@ -230,14 +230,8 @@ export class Torture {
     const name = `${browser.name}-p${this.#pages}`;
     const page = new Page(name, browser, { address: machine.address, cookie: person.cookie });
     const writer = await Writer.open(page, person.id, article, new Chance(this.#chance.below(2 ** 31)));
-    if (!writer) return false;
-    if (!this.#articles.includes(article)) return writer.crash() ?? false;
-    this.#writers.push(writer);
-    return true;
-  }
-
-  #leave(writer: Writer): void {
-    this.#writers = this.#writers.filter((one) => one !== writer);
+    if (writer && !this.#articles.includes(article)) writer.crash();
+    return writer?.isOpen === true;
   }
 
   async #begin(): Promise<FollowedArticle> {
@@ -245,7 +239,7 @@ export class Torture {
     const { id } = await person.send<{ id: string }>("POST", "/articles");
     const changes = { title: `Torture ${id}`, authors: [{ author: "Deniz", role: "writer" }] };
     await person.send("PATCH", `/articles/${id}/fields`, { version: 0, changes });
-    return { id, ledger: new Ledger(), taken: [] };
+    return { id, ledger: new Ledger(), open: new Set(), taken: [] };
   }
 
   /** No faults any more: all open windows, and those of browsers that kept words, come to the same text. */
@@ -272,8 +266,7 @@ export class Torture {
 
   async #unsettled(): Promise<string[]> {
     const left: string[] = [];
-    for (const article of this.#articles)
-      if (!this.#writers.some((writer) => writer.article === article)) await this.#open(article);
+    for (const article of this.#articles) if (article.open.size === 0) await this.#open(article);
     for (const browser of this.#browsers) {
       await browser.age((clientId) =>
         [...this.#writers, ...this.#left].some(({ session }) => session?.clientId === clientId),
@@ -282,12 +275,9 @@ export class Torture {
         const article = this.#articles.find(({ id }) => id === articleId);
         const person = this.#people.find(({ id }) => id === staffId);
         if (!article || !person) continue;
-        left.push(
-          `${browser.name} keeps words of ${clientId} (${[...this.#writers, ...this.#left].find((one) => one.session?.clientId === clientId)?.name ?? "gone"})`,
-        );
-        const own = this.#writers.filter(
-          (writer) =>
-            writer.page.browser === browser && writer.staffId === staffId && writer.article === article,
+        left.push(`${browser.name} keeps words of ${clientId}`);
+        const own = [...article.open].filter(
+          (one) => one.page.browser === browser && one.staffId === staffId,
         );
         if (own.length === 0) await this.#open(article, browser, person);
         else for (const writer of own) await writer.look();
@@ -300,14 +290,14 @@ export class Torture {
       if (writer.word || writer.session.hasUnsent) left.push(`${writer.name} ${JSON.stringify(save)}`);
     }
     for (const article of this.#articles) {
-      const versions = this.#writers.filter((one) => one.article === article).map(({ version }) => version);
+      const versions = [...article.open].map(({ version }) => version);
       if (new Set(versions).size !== 1) left.push(`versions ${versions.join(" ")}`);
     }
     return left;
   }
 
   async #judge(article: FollowedArticle): Promise<void> {
-    const writers = this.#writers.filter((writer) => writer.article === article);
+    const writers = [...article.open];
     const [first] = writers;
     if (!first) return this.#fail(`${article.id}: nobody has it open`);
     const { doc, fields, version, readHistory } = await stored(first);
@@ -322,12 +312,10 @@ export class Torture {
     const { aside, all } = await readHistory();
     const { lost, doubled, torn, setAside } = article.ledger.judge(first.text, aside, all);
     this.#count("setAside", setAside.length);
-    const wrong = [...lost, ...doubled, ...torn].map(({ id }) => id);
-    const saved = wrong.length > 0 ? await this.#machines[0]?.savedStories(article.id, wrong) : null;
     for (const [name, words] of Object.entries({ lost, doubled, torn })) {
       this.#count(name, words.length);
       for (const word of words.slice(0, SHOWN))
-        this.#fail(`${article.id}: ${name} ${storyOf(word, saved?.get(word.id) ?? [])}`);
+        this.#fail(`${article.id}: ${name} ${storyOf(word, first.text)}`);
       if (words.length > SHOWN) this.#fail(`${article.id}: ${words.length - SHOWN} more ${name}`);
     }
     if (lost.length + doubled.length + torn.length > 0) this.#retire(article);
@@ -338,7 +326,6 @@ export class Torture {
     this.#count("words", words.length);
     this.#count("contended", words.filter(({ isContended }) => isContended).length);
     for (const writer of [...this.#writers, ...this.#left]) if (writer.article === article) writer.crash();
-    this.#writers = this.#writers.filter((writer) => writer.article !== article);
     this.#articles = this.#articles.filter((one) => one !== article);
   }
 
@@ -351,8 +338,11 @@ export class Torture {
   }
 }
 
-function storyOf({ text, by, story }: Word, saved: readonly string[]): string {
-  return [`${text} of ${by}:`, ...story, ...saved].join("\n    ");
+function storyOf({ id, text, by, story }: Word, whole: string): string {
+  const places = [...whole.matchAll(new RegExp(`.{0,20}⟨${id}.{0,40}`, "gs"))].map(([place]) =>
+    JSON.stringify(place),
+  );
+  return `${text} of ${by}: ${places.join(", ")}\n    ${story.join("\n    ")}`;
 }
 
 function total(weights: Readonly<Record<string, number>>): number {

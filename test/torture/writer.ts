@@ -18,7 +18,8 @@ type RecoveryModule = typeof import("../../src/desk/app/articles/sync/recovered-
 export interface FollowedArticle {
   readonly id: string;
   readonly ledger: Ledger;
-  /** Where somebody puts something that is not on the server yet. */
+  readonly open: Set<Writer>;
+  /** Where somebody puts something that not everybody has yet. */
   taken: readonly TakenPlace[];
 }
 
@@ -28,6 +29,8 @@ interface TakenPlace {
   readonly between: readonly [string, string];
   /** The ledger's clock when something was put there last. */
   at: number;
+  /** Of the text that has it; null: it is not on the server yet. */
+  version: number | null;
 }
 
 interface Modules {
@@ -86,11 +89,8 @@ export class Writer implements Toucher {
     const view = await writer.#ask();
     if (!view || !page.isAlive) return null;
     writer.#start(view);
+    article.open.add(writer);
     return writer;
-  }
-
-  get clientId(): string {
-    return this.session.clientId;
   }
 
   get version(): number {
@@ -136,13 +136,14 @@ export class Writer implements Toucher {
   /** To another screen of the same page, which sends on. */
   leave(): void {
     this.isOpen = false;
+    this.article.open.delete(this);
     this.page.run(() => this.#stop());
   }
 
   crash(): void {
     this.isOpen = false;
+    this.article.open.delete(this);
     this.page.crash();
-    this.article.taken = this.article.taken.filter(({ by }) => by !== this);
     this.article.ledger.crashed(this, this.page.keptAt);
   }
 
@@ -156,9 +157,10 @@ export class Writer implements Toucher {
     const [oldest] = sendableSteps(this.state)?.origins ?? [];
     const unsentSince = oldest ? (this.#madeAt.get(oldest as Transaction) ?? 0) : Number.POSITIVE_INFINITY;
     this.article.ledger.sent(this, unsentSince);
-    this.article.taken = this.article.taken.filter(
-      ({ by, at }) => by !== this || this.word !== null || at >= unsentSince,
-    );
+    for (const place of this.article.taken)
+      if (place.by === this && !this.word && place.at < unsentSince) place.version ??= this.version;
+    const seen = Math.min(...[...this.article.open].map(({ version }) => version));
+    this.article.taken = this.article.taken.filter(({ version }) => version === null || version > seen);
   }
 
   /** Words without a place are put back, or stay where they are told. */
@@ -243,14 +245,9 @@ export class Writer implements Toucher {
       const { session } = this;
       const found = await findRecoveredText(this.article.id, this.staffId, session).catch(() => null);
       if (found === null || !this.isOpen || session !== this.session) return found?.release();
-      this.article.ledger.found(JSON.stringify(found.copy), this.name);
       const isMerged = found.canMerge && !(found.isChangedSince && this.chance.happens(0.1));
-      if (isMerged) {
-        await mergeRecoveredText(found, session).catch((error) => {
-          found.release();
-          throw error;
-        });
-      } else {
+      if (isMerged) await mergeRecoveredText(found, session);
+      else {
         const kept = found.doc ? textOf(found.doc) : "";
         const left = `${JSON.stringify(found.copy.steps)}${kept}`;
         const gone = [...idsIn(left)].filter((id) => !this.text.includes(`⟨${id}`));
