@@ -1,4 +1,4 @@
-import type { Node, Slice } from "prosemirror-model";
+import { Fragment, type Node, Slice } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
 import { Mapping, type Step, type StepMap, Transform } from "prosemirror-transform";
 import { schema } from "../../../document/schema.ts";
@@ -45,6 +45,8 @@ const key = new PluginKey<AsideState>("asides");
 /** A shorter text appears again by chance. */
 const MIN_MOVED_LENGTH = 3;
 const MAX_REMNANTS = 20;
+/** A shorter text may stand twice on purpose. */
+const MIN_STANDING_LENGTH = 10;
 /** Characters on each side by which a place is known. */
 const CONTEXT = 8;
 /** Stands for a picture, a note's call and the like. */
@@ -92,8 +94,31 @@ export function newAside(given: Pick<Aside, "content" | "position" | "isOwn">): 
 }
 
 /** Keeps what a change leaves without a place. */
-export function addLost(change: Transaction, lost: AsideState): Transaction {
-  return change.setMeta(key, lost satisfies AsideChange);
+export function addLost(change: Transaction, { asides, remnants }: AsideState): Transaction {
+  const missing = asides.flatMap((aside) => {
+    const content = missingPart(aside.content, change.doc);
+    return content ? [{ ...aside, content }] : [];
+  });
+  return change.setMeta(key, { asides: missing, remnants } satisfies AsideChange);
+}
+
+/** A text with words at its end that have no place in it, for the history. */
+export function withWords(doc: Node, contents: readonly Slice[]): Node {
+  const change = new Transform(doc);
+  for (const content of contents) insertWords(change, change.doc.content.size, content);
+  return change.doc;
+}
+
+/** What of the words does not stand in the text already, as after a deletion that was undone; null: all of it does. */
+function missingPart(content: Slice, doc: Node): Slice | null {
+  const text = textOf(doc, { from: 0, to: doc.content.size });
+  const stands = (words: string) => words.length >= MIN_STANDING_LENGTH && text.includes(words);
+  const blocks = content.content.content.filter(({ isBlock }) => isBlock);
+  if (blocks.length === 0) return stands(textOfSlice(content)) ? null : content;
+  const missing = blocks.filter((block) => !stands(textOf(block, { from: 0, to: block.content.size })));
+  if (missing.length === blocks.length) return content;
+  const words = new Slice(Fragment.from(missing), 0, 0);
+  return wordsOf({ content: words }) === "" ? null : words;
 }
 
 /** @param isPutBack into the text where it stood, else it goes @returns null where there is none of this id */
@@ -157,6 +182,22 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
       isGone || taken === null ? [] : [{ ...now, taken }],
     ),
   };
+}
+
+/**
+ * Others' words that an earlier window's deletions take away unseen.
+ * @param doc after `others` @param rebased what is left of `own`, on top of it
+ */
+export function swallowedBy(
+  own: readonly Step[],
+  others: readonly Step[],
+  doc: Node,
+  rebased: Transform,
+): Pick<Aside, "content" | "isOwn">[] {
+  const side = (steps: readonly Step[]) => ({ maps: steps.map((step) => step.getMap()), docs: [], doc });
+  return lostPieces(side(others), side(own), rebased.doc, rebased.mapping)
+    .filter(({ isGone }) => isGone)
+    .map(({ from, to }) => ({ content: doc.slice(from, to), isOwn: false }));
 }
 
 /** Words that one side wrote and the other one took away, or took what they continue. */
@@ -258,7 +299,7 @@ function followMovedText(changes: readonly Transaction[], state: EditorState): T
 
 /** Whether a text has the words in their place already, as after undoing what had taken both away. */
 function isAmong({ content }: Aside, { text, offset }: TakenText, inserted: string): boolean {
-  const words = content.content.textBetween(0, content.content.size, "", LEAF);
+  const words = textOfSlice(content);
   const [left, right] = [
     text.slice(Math.max(0, offset - CONTEXT), offset),
     text.slice(offset, offset + CONTEXT),
@@ -295,7 +336,7 @@ function insertWords(change: Transform, position: number, content: Slice): numbe
     () => new Transform(change.doc).replaceWith(beside, beside, blocks),
     () => new Transform(change.doc).insert(beside, plain),
   ];
-  const length = content.content.textBetween(0, content.content.size, "", LEAF).length;
+  const { length } = textOfSlice(content);
   const former = lengthOf(change.doc);
   for (const [index, way] of ways.entries()) {
     const { steps, doc, mapping } = way();
@@ -323,6 +364,10 @@ function moveWords(change: Transaction, { from, to }: Range, place: number): voi
 
 function lengthOf(doc: Node): number {
   return textOf(doc, { from: 0, to: doc.content.size }).length;
+}
+
+function textOfSlice({ content }: Slice): string {
+  return content.textBetween(0, content.size, "", LEAF);
 }
 
 function textOf(doc: Node, { from, to }: Range): string {

@@ -13,6 +13,7 @@ import {
   findLost,
   newAside,
   settleAside,
+  withWords,
   wordsOf,
 } from "./asides.ts";
 import { mergedSteps } from "./rebase-steps.ts";
@@ -172,7 +173,11 @@ export class DocumentSync {
     if (!state || contents.length === 0) return;
     const position = state.selection.head;
     const asides = contents.map((given) => newAside({ ...given, position }));
+    const former = this.asides.length;
     this.#dispatch(addLost(state.tr, { asides, remnants: [] }));
+    const added = this.asides.slice(former).map(({ content }) => content);
+    if (added.length > 0)
+      this.#formerTexts.push({ doc: withWords(state.doc, added), version: this.#version });
   }
 
   /** Keeps the text as it is shown for the history, before something else takes its place. */

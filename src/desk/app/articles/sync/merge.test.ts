@@ -52,7 +52,7 @@ describe("steps of an older text", () => {
   test("find their place on top of what came meanwhile", () => {
     const own = [insert(8, " üç"), insert(11, " dört"), new ReplaceStep(1, 4, Slice.empty)];
     const others = [insert(1, "Sıfır "), insert(apply(doc, [insert(1, "Sıfır ")]).content.size - 1, " söz")];
-    const rebased = rebaseSteps(own, others, apply(doc, others));
+    const { rebased } = rebaseSteps(own, others, apply(doc, others));
     expect(rebased.steps).toHaveLength(3);
     expect(rebased.doc.textBetween(0, rebased.doc.content.size, "|")).toBe("Sıfır  iki üç dört|Son söz");
   });
@@ -60,7 +60,8 @@ describe("steps of an older text", () => {
   test("that have no place any more are left out, and the others stay", () => {
     const own = [insert(2, "x"), insert(12, "y")];
     const others = [new ReplaceStep(0, 9, Slice.empty)];
-    const rebased = rebaseSteps(own, others, apply(doc, others));
+    const { rebased, lost } = rebaseSteps(own, others, apply(doc, others));
     expect(rebased.doc.textContent).toBe("Syon");
+    expect(lost).toEqual([own[0]]);
   });
 });

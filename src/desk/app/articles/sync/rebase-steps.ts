@@ -15,13 +15,13 @@ export function mergedSteps(steps: readonly Step[]): Step[] {
 /**
  * Puts steps that were made on an older text on top of what came meanwhile.
  * @param own begin with the same document as `others` @param doc after `others`
- * @returns those that still have a place, with the document after them, and those that have none
+ * @returns those that still have a place, on top of `doc`, and those that have none
  */
 export function rebaseSteps(
   own: readonly Step[],
   others: readonly Step[],
   doc: Node,
-): { readonly steps: readonly Step[]; readonly doc: Node; readonly lost: readonly Step[] } {
+): { readonly rebased: Transform; readonly lost: readonly Step[] } {
   const mapping = new Mapping(own.map((step) => step.getMap().invert()).reverse());
   for (const step of others) mapping.appendMap(step.getMap());
   const rebased = new Transform(doc);
@@ -33,5 +33,5 @@ export function rebaseSteps(
     if (mapped && !rebased.maybeStep(mapped).failed) mapping.appendMap(mapped.getMap(), undone - 1);
     else lost.push(step);
   }
-  return { steps: rebased.steps, doc: rebased.doc, lost };
+  return { rebased, lost };
 }

@@ -4,6 +4,7 @@ import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
 import { api } from "../../api/api.ts";
 import type { ArticleSession } from "./article-session.ts";
+import { swallowedBy } from "./asides.ts";
 import { claimCopy, dropCopies, type LocalCopy } from "./local-copies.ts";
 import { isSame } from "./merge-fields.ts";
 import { rebaseSteps } from "./rebase-steps.ts";
@@ -52,9 +53,9 @@ async function fitted(
   const saved = await savedUpToNow(copy, session);
   try {
     if (saved === null) throw new RangeError("steps are missing");
-    const { own, others, doc } = fitCopy(copy, saved, session);
+    const { own, others, rebased } = fitCopy(copy, saved, session);
     const isChangedSince = (others.length > 0 && own.length > 0) || areFieldsChanged;
-    return { canMerge: true, doc, isChangedSince };
+    return { canMerge: true, doc: rebased.doc, isChangedSince };
   } catch {
     // Steps of another schema, or such as the server has forgotten.
     const doc = copy.doc === null ? null : Node.fromJSON(schema, copy.doc);
@@ -67,8 +68,9 @@ export async function mergeRecoveredText(recovered: RecoveredText, session: Arti
   const { copy } = recovered;
   const saved = await savedUpToNow(copy, session);
   if (saved === null) throw new RangeError("steps are missing");
-  const { steps, lost } = fitCopy(copy, saved, session);
-  await session.takeOver(copy, steps, contentOf(lost));
+  const { own, others, rebased, lost } = fitCopy(copy, saved, session);
+  const swallowed = swallowedBy(own, others, session.document.current().doc, rebased);
+  await session.takeOver(copy, rebased.steps, [...contentOf(lost), ...swallowed]);
   recovered.release();
 }
 
