@@ -175,6 +175,7 @@ export class ArticleSession {
   /** Something was typed: it is kept in the browser at once, and sent soon. */
   touch(): void {
     this.#tellShown();
+    this.#showAsides();
     if (!this.hasUnsent) return;
     void this.keep();
     const { save } = this.store.getState();

@@ -37,7 +37,12 @@ interface AsideState {
   readonly remnants: readonly Remnant[];
 }
 
-interface AsideChange extends Partial<AsideState> {
+interface LostWords extends AsideState {
+  /** Own copies of what another person moved or brought back as well. */
+  readonly doubles: readonly Range[];
+}
+
+interface AsideChange extends Partial<LostWords> {
   readonly removed?: readonly (Aside | Remnant)[];
 }
 
@@ -77,7 +82,8 @@ export const asidesPlugin = () =>
         };
       },
     },
-    appendTransaction: (changes, _, state) => followMovedText(changes, state),
+    appendTransaction: (changes, _, state) =>
+      removeDoubles(changes, state) ?? followMovedText(changes, state),
   });
 
 export function asidesOf(state: EditorState): readonly Aside[] {
@@ -94,12 +100,12 @@ export function newAside(given: Pick<Aside, "content" | "position" | "isOwn">): 
 }
 
 /** Keeps what a change leaves without a place. */
-export function addLost(change: Transaction, { asides, remnants }: AsideState): Transaction {
+export function addLost(change: Transaction, { asides, remnants, doubles }: LostWords): Transaction {
   const missing = asides.flatMap((aside) => {
     const content = missingPart(aside.content, change.doc);
     return content ? [{ ...aside, content }] : [];
   });
-  return change.setMeta(key, { asides: missing, remnants } satisfies AsideChange);
+  return change.setMeta(key, { asides: missing, remnants, doubles } satisfies AsideChange);
 }
 
 /** A text with words at its end that have no place in it, for the history. */
@@ -144,7 +150,7 @@ interface Side {
  * @param own unconfirmed steps before it @param change has their inverses, then the others' steps, then what is left of
  * one's own @param others how many steps are the others'
  */
-export function findLost(own: readonly Step[], others: number, change: Transaction): AsideState {
+export function findLost(own: readonly Step[], others: number, change: Transaction): LostWords {
   const { mapping } = change;
   const count = own.length;
   const docs = [...change.docs, change.doc];
@@ -181,7 +187,55 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
     remnants: [...mine, ...theirs].flatMap(({ isGone, now, taken }) =>
       isGone || taken === null ? [] : [{ ...now, taken }],
     ),
+    doubles: areAllKept && !takesAway(othersSide) ? [] : findDoubles(own, ownSide, othersSide, change),
   };
+}
+
+/** What was moved, or deleted and brought back, by both sides would stand twice: the other's stays. */
+function findDoubles(own: readonly Step[], mine: Side, theirs: Side, change: Transaction): Range[] {
+  const { mapping } = change;
+  const brought = insertedTexts(theirs);
+  const rebased = (index: number) => mapping.getMirror(own.length - 1 - index);
+  const doubles: Range[] = [];
+  for (const [index, map] of mine.maps.entries()) {
+    const at = rebased(index);
+    if (at === undefined) continue;
+    mapping.maps[at]?.forEach((from, to, newFrom, newTo) => {
+      const text = textOf(mine.docs[index + 1] ?? mine.doc, firstInsertion(map));
+      if (from < to || text.length < MIN_MOVED_LENGTH || !brought.some((one) => one.includes(text))) return;
+      const isMoved = mine.maps.slice(0, index).some((earlier, place) => {
+        const taken = firstDeletion(earlier);
+        const still = mapping.maps[rebased(place) ?? -1];
+        const left = still ? firstDeletion(still) : null;
+        const isWhole = left !== null && taken !== null && left.to - left.from >= taken.to - taken.from;
+        const doc = mine.docs[place];
+        return taken && doc && !isWhole && textOf(doc, taken) === text;
+      });
+      const later = mapping.slice(at + 1);
+      if (isMoved) doubles.push({ from: later.map(newFrom), to: later.map(newTo, -1) });
+    });
+  }
+  return doubles;
+}
+
+function insertedTexts({ maps, docs, doc }: Side): string[] {
+  return maps.map((map, index) => textOf(docs[index + 1] ?? doc, firstInsertion(map)));
+}
+
+function firstInsertion(map: StepMap): Range {
+  let range: Range = { from: 0, to: 0 };
+  map.forEach((_, __, from, to) => {
+    if (range.from === range.to) range = { from, to };
+  });
+  return range;
+}
+
+function firstDeletion(map: StepMap): Range | null {
+  let range: Range | null = null;
+  map.forEach((from, to) => {
+    if (from < to) range ??= { from, to };
+  });
+  return range;
 }
 
 /**
@@ -272,6 +326,19 @@ function continues({ text, offset }: TakenText, words: string): boolean {
   const [left, right] =
     offset === 0 ? [words.at(-1), text.at(0)] : offset === text.length ? [text.at(-1), words.at(0)] : [];
   return left !== undefined && right !== undefined && !/\s/u.test(left + right);
+}
+
+function removeDoubles(changes: readonly Transaction[], state: EditorState): Transaction | null {
+  const change = state.tr;
+  for (const [index, told] of changes.entries()) {
+    const { doubles = [] }: AsideChange = told.getMeta(key) ?? {};
+    const later = new Mapping(changes.slice(index + 1).flatMap(({ mapping }) => mapping.maps));
+    for (const { from, to } of doubles) {
+      const [start, end] = [change.mapping.map(later.map(from)), change.mapping.map(later.map(to, -1), -1)];
+      if (start < end) change.delete(start, end);
+    }
+  }
+  return change.docChanged ? change : null;
 }
 
 function followMovedText(changes: readonly Transaction[], state: EditorState): Transaction | null {

@@ -174,7 +174,7 @@ export class DocumentSync {
     const position = state.selection.head;
     const asides = contents.map((given) => newAside({ ...given, position }));
     const former = this.asides.length;
-    this.#dispatch(addLost(state.tr, { asides, remnants: [] }));
+    this.#dispatch(addLost(state.tr, { asides, remnants: [], doubles: [] }));
     const added = this.asides.slice(former).map(({ content }) => content);
     if (added.length > 0)
       this.#formerTexts.push({ doc: withWords(state.doc, added), version: this.#version });
