@@ -287,7 +287,7 @@ function isTaken(writer: Writer, position: number): boolean {
 
 /** Nobody else begins here until it is on the server. */
 function hold(writer: Writer, from: number, to = from): void {
-  const place = { by: writer, between: around(writer, from, to), at: ledgerClock.now + 1, version: null };
+  const place = { by: writer, between: around(writer, from, to), at: ledgerClock.now + 1 };
   writer.article.taken = [...writer.article.taken, place];
 }
 

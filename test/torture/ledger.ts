@@ -4,6 +4,8 @@ import { ledgerClock } from "./page.ts";
 /** `⟨` an id of four signs `·` letters `⟩`: a piece of it is known by its id. */
 const ID = /⟨([0-9a-z]{4})/g;
 const ID_LENGTH = 4;
+/** By the ledger's clock: a window that was away for some seconds has not seen what others did meanwhile. */
+const MEANWHILE = 1_000;
 const LETTERS = "abcçdefgğhıijklmnoöprsştuüvyz";
 
 /** A window of which the ledger knows what it has sent. */
@@ -42,6 +44,8 @@ export interface Verdict {
   readonly doubled: Word[];
   readonly torn: Word[];
   readonly setAside: Word[];
+  /** Two wrote at the same place at once, one in the midst of the other's word. */
+  readonly interleaved: Word[];
 }
 
 let words = 0;
@@ -156,7 +160,7 @@ export class Ledger {
 
   /** @param text the article's @param kept texts that were set aside @param history every text of its history */
   judge(text: string, kept: string, history: string): Verdict {
-    const verdict: Verdict = { lost: [], doubled: [], torn: [], setAside: [] };
+    const verdict: Verdict = { lost: [], doubled: [], torn: [], setAside: [], interleaved: [] };
     for (const word of this.#words.values()) {
       const claimed = claimOf(word);
       if (word.isContended || claimed.length <= ID_LENGTH + 1) continue;
@@ -165,9 +169,22 @@ export class Ledger {
       else if (word.isRemoved || word.isVolatile || text.includes(claimed)) continue;
       else if (word.isTold || (word.isReplaced ? history : kept).includes(claimed))
         verdict.setAside.push(word);
+      else if (this.#isInterleaved(word, text)) verdict.interleaved.push(word);
       else (stands > 0 ? verdict.torn : verdict.lost).push(word);
     }
     return verdict;
+  }
+
+  /** Whether it stands whole but for words that were typed about the same time. */
+  #isInterleaved(word: Word, text: string): boolean {
+    const [first = 0, last = 0] = [word.typedAt[0], word.typedAt.at(-1)];
+    let rest = text;
+    for (const other of this.#words.values()) {
+      const [begin = 0, end = 0] = [other.typedAt[0], other.typedAt.at(-1)];
+      const isMeanwhile = begin < last + MEANWHILE && end > first - MEANWHILE;
+      if (other !== word && isMeanwhile) rest = rest.replace(claimOf(other), "");
+    }
+    return rest.replaceAll(/\s/g, "").includes(claimOf(word));
   }
 
   #touch(id: string, by: Toucher, how: string, isRemoved: boolean): void {

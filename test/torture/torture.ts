@@ -56,7 +56,9 @@ export class Torture {
   readonly #busy = new Set<Machine>();
   #articles: FollowedArticle[] = [];
   #left: Writer[] = [];
+  #crashed: Writer[] = [];
   #pages = 0;
+  #opening = 0;
   #round = 0;
 
   readonly #without: ReadonlySet<string>;
@@ -140,8 +142,13 @@ export class Torture {
   async #event(name: EventName, writer: Writer | undefined, machine: Machine): Promise<boolean> {
     const chance = this.#chance;
     switch (name) {
-      case "open":
-        return this.#writers.length < MAX_WRITERS && (await this.#open());
+      case "open": {
+        // Whose tab has crashed opens it again, for the most part.
+        const crashed = this.#chance.happens(0.7) ? this.#crashed.shift() : undefined;
+        if (this.#writers.length + this.#opening >= MAX_WRITERS) return false;
+        if (!crashed) return this.#open();
+        return this.#open(crashed.article, crashed.page.browser, crashed.person);
+      }
       case "cut": {
         const { line } = chance.pick(this.#browsers) as Browser;
         line.isCut = true;
@@ -186,6 +193,7 @@ export class Torture {
     switch (name) {
       case "crash":
         writer.crash();
+        this.#crashed.push(writer);
         return true;
       case "close":
         await writer.page.run(() => writer.session.flush());
@@ -225,11 +233,15 @@ export class Torture {
     person = this.#chance.pick(this.#people),
   ): Promise<boolean> {
     const machine = this.#chance.pick(this.#machines);
-    if (!article || !browser || !person || !machine) return false;
+    if (!article || !browser || !person || !machine || !this.#articles.includes(article)) return false;
     this.#pages += 1;
+    this.#opening += 1;
     const name = `${browser.name}-p${this.#pages}`;
     const page = new Page(name, browser, { address: machine.address, cookie: person.cookie });
-    const writer = await Writer.open(page, person.id, article, new Chance(this.#chance.below(2 ** 31)));
+    const opening = Writer.open(page, person, article, new Chance(this.#chance.below(2 ** 31)));
+    const writer = await opening.finally(() => {
+      this.#opening -= 1;
+    });
     if (writer && !this.#articles.includes(article)) writer.crash();
     return writer?.isOpen === true;
   }
@@ -275,10 +287,10 @@ export class Torture {
         const article = this.#articles.find(({ id }) => id === articleId);
         const person = this.#people.find(({ id }) => id === staffId);
         if (!article || !person) continue;
+        // Whether it ought to have one is looked at when everything else is settled.
+        if ([...article.open].some(({ session }) => session.clientId === clientId)) continue;
         left.push(`${browser.name} keeps words of ${clientId}`);
-        const own = [...article.open].filter(
-          (one) => one.page.browser === browser && one.staffId === staffId,
-        );
+        const own = [...article.open].filter((one) => one.page.browser === browser && one.person === person);
         if (own.length === 0) await this.#open(article, browser, person);
         else for (const writer of own) await writer.look();
       }
@@ -309,9 +321,13 @@ export class Torture {
           `${writer.name} shows ${JSON.stringify(writer.session.fields.own)}, stored is ${JSON.stringify(fields)}`,
         );
     }
+    for (const { name, page, session } of writers)
+      if ((await page.browser.copies()).some(({ clientId }) => clientId === session.clientId))
+        this.#fail(`${name} lacks nothing, and its browser keeps a copy`);
     const { aside, all } = await readHistory();
-    const { lost, doubled, torn, setAside } = article.ledger.judge(first.text, aside, all);
+    const { lost, doubled, torn, setAside, interleaved } = article.ledger.judge(first.text, aside, all);
     this.#count("setAside", setAside.length);
+    this.#count("interleaved", interleaved.length);
     for (const [name, words] of Object.entries({ lost, doubled, torn })) {
       this.#count(name, words.length);
       for (const word of words.slice(0, SHOWN))

@@ -6,12 +6,14 @@ import { tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import type { ArticleState, ArticleView } from "../../src/desk/articles/article-view.ts";
 import { schema } from "../../src/desk/document/schema.ts";
+import type { DeskPerson } from "../server/desk/desk-person.ts";
 import type { Chance } from "./chance.ts";
 import { idsIn, type Ledger, type Toucher, type Word } from "./ledger.ts";
 import { ledgerClock, loadInPage, type Page } from "./page.ts";
 
 type SessionModule = typeof import("../../src/desk/app/articles/sync/article-session.ts");
 type Session = InstanceType<SessionModule["ArticleSession"]>;
+type RecoveredText = import("../../src/desk/app/articles/sync/recovered-text.ts").RecoveredText;
 type RecoveryModule = typeof import("../../src/desk/app/articles/sync/recovered-text.ts");
 
 /** An article that the harness follows. */
@@ -19,7 +21,7 @@ export interface FollowedArticle {
   readonly id: string;
   readonly ledger: Ledger;
   readonly open: Set<Writer>;
-  /** Where somebody puts something that not everybody has yet. */
+  /** Where somebody puts something that is not on the server yet. */
   taken: readonly TakenPlace[];
 }
 
@@ -29,8 +31,6 @@ interface TakenPlace {
   readonly between: readonly [string, string];
   /** The ledger's clock when something was put there last. */
   at: number;
-  /** Of the text that has it; null: it is not on the server yet. */
-  version: number | null;
 }
 
 interface Modules {
@@ -42,7 +42,7 @@ interface Modules {
 export class Writer implements Toucher {
   readonly name: string;
   readonly page: Page;
-  readonly staffId: string;
+  readonly person: DeskPerson;
   readonly article: FollowedArticle;
   readonly chance: Chance;
   readonly modules: Modules;
@@ -61,14 +61,14 @@ export class Writer implements Toucher {
   private constructor(
     name: string,
     page: Page,
-    staffId: string,
+    person: DeskPerson,
     article: FollowedArticle,
     chance: Chance,
     modules: Modules,
   ) {
     this.name = name;
     this.page = page;
-    this.staffId = staffId;
+    this.person = person;
     this.article = article;
     this.chance = chance;
     this.modules = modules;
@@ -77,7 +77,7 @@ export class Writer implements Toucher {
   /** @returns null where the site was not reached */
   static async open(
     page: Page,
-    staffId: string,
+    person: DeskPerson,
     article: FollowedArticle,
     chance: Chance,
   ): Promise<Writer | null> {
@@ -85,7 +85,7 @@ export class Writer implements Toucher {
       session: await loadInPage<SessionModule>(page, "articles/sync/article-session.ts"),
       recovery: await loadInPage<RecoveryModule>(page, "articles/sync/recovered-text.ts"),
     };
-    const writer = new Writer(page.name, page, staffId, article, chance, modules);
+    const writer = new Writer(page.name, page, person, article, chance, modules);
     const view = await writer.#ask();
     if (!view || !page.isAlive) return null;
     writer.#start(view);
@@ -144,6 +144,7 @@ export class Writer implements Toucher {
     this.isOpen = false;
     this.article.open.delete(this);
     this.page.crash();
+    this.article.taken = this.article.taken.filter(({ by }) => by !== this);
     this.article.ledger.crashed(this, this.page.keptAt);
   }
 
@@ -157,10 +158,9 @@ export class Writer implements Toucher {
     const [oldest] = sendableSteps(this.state)?.origins ?? [];
     const unsentSince = oldest ? (this.#madeAt.get(oldest as Transaction) ?? 0) : Number.POSITIVE_INFINITY;
     this.article.ledger.sent(this, unsentSince);
-    for (const place of this.article.taken)
-      if (place.by === this && !this.word && place.at < unsentSince) place.version ??= this.version;
-    const seen = Math.min(...[...this.article.open].map(({ version }) => version));
-    this.article.taken = this.article.taken.filter(({ version }) => version === null || version > seen);
+    this.article.taken = this.article.taken.filter(
+      ({ by, at }) => by !== this || this.word !== null || at >= unsentSince,
+    );
   }
 
   /** Words without a place are put back, or stay where they are told. */
@@ -204,7 +204,7 @@ export class Writer implements Toucher {
   #start(view: ArticleView): void {
     const { ArticleSession } = this.modules.session;
     this.page.run(() => {
-      this.session = new ArticleSession(view, this.staffId);
+      this.session = new ArticleSession(view, this.person.id);
       this.state = EditorState.create({
         doc: Node.fromJSON(schema, view.doc),
         plugins: [...this.session.document.plugins, history(), tableEditing()],
@@ -238,27 +238,34 @@ export class Writer implements Toucher {
   }
 
   async #look(): Promise<void> {
-    const { findRecoveredText, mergeRecoveredText, replaceByRecoveredText, discardRecoveredText } =
-      this.modules.recovery;
+    const { findRecoveredText } = this.modules.recovery;
     for (;;) {
       if (!this.page.isAlive || !this.isOpen) return;
       const { session } = this;
-      const found = await findRecoveredText(this.article.id, this.staffId, session).catch(() => null);
+      const found = await findRecoveredText(this.article.id, this.person.id, session).catch(() => null);
       if (found === null || !this.isOpen || session !== this.session) return found?.release();
-      const isMerged = found.canMerge && !(found.isChangedSince && this.chance.happens(0.1));
-      if (isMerged) await mergeRecoveredText(found, session);
-      else {
-        const kept = found.doc ? textOf(found.doc) : "";
-        const left = `${JSON.stringify(found.copy.steps)}${kept}`;
-        const gone = [...idsIn(left)].filter((id) => !this.text.includes(`⟨${id}`));
-        this.article.ledger.told(gone.map((id) => `⟨${id}`).join(), `${this.name} was asked about it`);
-        if (!found.canMerge && found.doc && this.chance.happens(0.5)) {
-          const before = idsIn(this.text);
-          await replaceByRecoveredText(found, session);
-          this.article.ledger.changed(this, "replace by recovered", before, idsIn(this.text));
-        } else await discardRecoveredText(found);
+      try {
+        await this.#settle(found);
+      } catch (error) {
+        found.release();
+        throw error;
       }
     }
+  }
+
+  /** Puts what an earlier window left into the text, for the most part. */
+  async #settle(found: RecoveredText): Promise<void> {
+    const { mergeRecoveredText, replaceByRecoveredText, discardRecoveredText } = this.modules.recovery;
+    const { ledger } = this.article;
+    if (found.canMerge && !(found.isChangedSince && this.chance.happens(0.1)))
+      return mergeRecoveredText(found, this.session);
+    const left = `${JSON.stringify(found.copy)}${found.doc ? textOf(found.doc) : ""}`;
+    const gone = [...idsIn(left)].filter((id) => !this.text.includes(`⟨${id}`));
+    ledger.told(gone.map((id) => `⟨${id}`).join(), `${this.name} was asked about it`);
+    if (found.canMerge || !found.doc || this.chance.happens(0.5)) return discardRecoveredText(found);
+    const before = idsIn(this.text);
+    await replaceByRecoveredText(found, this.session);
+    ledger.changed(this, "replace by recovered", before, idsIn(this.text));
   }
 }
 
