@@ -12,6 +12,7 @@ const LETTERS = "abcçdefgğhıijklmnoöprsştuüvyz";
 export interface Toucher {
   readonly name: string;
   readonly version: number;
+  readonly clientId: string;
 }
 
 /** One typed word, and what was done with it. */
@@ -78,7 +79,7 @@ export class Ledger {
       story: [],
     };
     this.#words.set(id, word);
-    tell(word, `begun by ${by.name} on version ${by.version}`);
+    tell(word, `begun by ${by.name} (${by.clientId}) on version ${by.version}`);
     return word;
   }
 
@@ -134,6 +135,20 @@ export class Ledger {
       word.isTold = true;
       tell(word, how);
     }
+  }
+
+  /** A window that is gone left a copy with these words. */
+  found(copy: string, by: string): void {
+    for (const word of this.#words.values()) {
+      const tail = claimOf(word).slice(-3);
+      if (copy.includes(`⟨${word.id}`) || (tail.length === 3 && copy.includes(tail)))
+        tell(word, `found by ${by}`);
+    }
+  }
+
+  /** What became of the window in which words were typed. */
+  note(by: Toucher, what: string): void {
+    for (const word of this.#words.values()) if (word.by === by.name) tell(word, what);
   }
 
   /** What was told stands in the text again. */

@@ -2,8 +2,11 @@ import { mkdtemp, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { Node } from "prosemirror-model";
+import { Step } from "prosemirror-transform";
 import { startMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { openDeskDatabase } from "../../src/desk/desk-database.ts";
+import { schema } from "../../src/desk/document/schema.ts";
 import { freePort } from "../free-port.ts";
 import { type FaultyLine, openFaultyLine } from "../machines/faulty-line.ts";
 import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
@@ -132,6 +135,32 @@ export class Machine implements AsyncDisposable {
     return faults;
   }
 
+  /** By which saved steps words came and went. @returns for each id its lines */
+  async savedStories(articleId: string, ids: readonly string[]): Promise<Map<string, string[]>> {
+    const db = await openDeskDatabase(this.#database());
+    const rows = await db
+      .selectFrom("step")
+      .select(["version", "step", "client_id"])
+      .where("article_id", "=", articleId)
+      .orderBy("version")
+      .execute();
+    await db.destroy();
+    const stories = new Map(ids.map((id): [string, string[]] => [id, []]));
+    if (rows[0]?.version !== 1) return stories;
+    let doc = schema.topNodeType.createAndFill() as Node;
+    let former = "";
+    for (const { version, step, client_id } of rows) {
+      doc = Step.fromJSON(schema, JSON.parse(step)).apply(doc).doc ?? doc;
+      const text = doc.textBetween(0, doc.content.size, "\n", "\n");
+      for (const [id, story] of stories) {
+        const shown = pieceOf(text, id);
+        if (shown !== pieceOf(former, id)) story.push(`saved ${version} of ${client_id}: “${shown}”`);
+      }
+      former = text;
+    }
+    return stories;
+  }
+
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#server?.stop();
     await this.#line?.[Symbol.asyncDispose]();
@@ -142,6 +171,15 @@ export class Machine implements AsyncDisposable {
   #database(): { dataDir: string; databaseUrl: string | null } {
     return { dataDir: this.dataDir, databaseUrl: this.#environment.DATABASE_URL ?? null };
   }
+}
+
+/** What stands of a word, each time. */
+function pieceOf(text: string, id: string): string {
+  return text
+    .split(`⟨${id}`)
+    .slice(1)
+    .map((rest) => rest.slice(0, 14))
+    .join(" | ");
 }
 
 /** One on SQLite, or two that share a PostgreSQL. */

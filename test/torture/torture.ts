@@ -328,10 +328,14 @@ export class Torture {
     const { lost, doubled, torn, setAside, interleaved } = article.ledger.judge(first.text, aside, all);
     this.#count("setAside", setAside.length);
     this.#count("interleaved", interleaved.length);
+    const wrong = [...lost, ...doubled, ...torn].map(({ id }) => id);
+    const saved = wrong.length > 0 ? await this.#machines[0]?.savedStories(article.id, wrong) : null;
     for (const [name, words] of Object.entries({ lost, doubled, torn })) {
       this.#count(name, words.length);
-      for (const word of words.slice(0, SHOWN))
-        this.#fail(`${article.id}: ${name} ${storyOf(word, first.text)}`);
+      for (const word of words.slice(0, SHOWN)) {
+        const story = [storyOf(word, first.text), ...(saved?.get(word.id) ?? [])].join("\n    ");
+        this.#fail(`${article.id}: ${name} ${story}`);
+      }
       if (words.length > SHOWN) this.#fail(`${article.id}: ${words.length - SHOWN} more ${name}`);
     }
     if (lost.length + doubled.length + torn.length > 0) this.#retire(article);

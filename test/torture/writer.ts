@@ -93,6 +93,10 @@ export class Writer implements Toucher {
     return writer;
   }
 
+  get clientId(): string {
+    return this.session.clientId;
+  }
+
   get version(): number {
     return this.session.document.version;
   }
@@ -135,12 +139,14 @@ export class Writer implements Toucher {
 
   /** To another screen of the same page, which sends on. */
   leave(): void {
+    this.article.ledger.note(this, `${this.name} left`);
     this.isOpen = false;
     this.article.open.delete(this);
     this.page.run(() => this.#stop());
   }
 
   crash(): void {
+    this.article.ledger.note(this, `${this.name} crashed`);
     this.isOpen = false;
     this.article.open.delete(this);
     this.page.crash();
@@ -257,6 +263,12 @@ export class Writer implements Toucher {
   async #settle(found: RecoveredText): Promise<void> {
     const { mergeRecoveredText, replaceByRecoveredText, discardRecoveredText } = this.modules.recovery;
     const { ledger } = this.article;
+    const { clientId, version, steps, sending } = found.copy;
+    const about = `version ${version}, ${steps.length} steps, ${sending} of them on the way`;
+    ledger.found(
+      JSON.stringify(found.copy),
+      `${this.name} (${this.clientId}) in what ${clientId} left: ${about}`,
+    );
     if (found.canMerge && !(found.isChangedSince && this.chance.happens(0.1)))
       return mergeRecoveredText(found, this.session);
     const left = `${JSON.stringify(found.copy)}${found.doc ? textOf(found.doc) : ""}`;

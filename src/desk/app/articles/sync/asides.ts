@@ -102,7 +102,7 @@ export function newAside(given: Pick<Aside, "content" | "position" | "isOwn">): 
 /** Keeps what a change leaves without a place. */
 export function addLost(change: Transaction, { asides, remnants, doubles }: LostWords): Transaction {
   const missing = asides.flatMap((aside) => {
-    const content = missingPart(aside.content, change.doc);
+    const content = wordsOf(aside) === "" ? null : missingPart(aside.content, change.doc);
     return content ? [{ ...aside, content }] : [];
   });
   return change.setMeta(key, { asides: missing, remnants, doubles } satisfies AsideChange);

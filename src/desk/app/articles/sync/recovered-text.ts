@@ -1,5 +1,5 @@
 import { Node, Slice } from "prosemirror-model";
-import { Step } from "prosemirror-transform";
+import { ReplaceStep, Step } from "prosemirror-transform";
 import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
 import { api } from "../../api/api.ts";
@@ -101,12 +101,21 @@ function fitCopy(copy: LocalCopy, saved: readonly SavedStep[], { document }: Art
   return { own, others, ...rebaseSteps(own, others, doc) };
 }
 
-/** The words of steps that have no place any more. */
+/** The words of steps that have no place any more; what was typed on is one piece. */
 function contentOf(steps: readonly Step[]) {
-  return steps.flatMap((step) => {
-    const slice: unknown = "slice" in step ? step.slice : null;
-    return slice instanceof Slice && slice.size > 0 ? [{ content: slice, isOwn: true }] : [];
-  });
+  const pieces: { content: Slice; end: number }[] = [];
+  for (const step of steps) {
+    if (!(step instanceof ReplaceStep) || step.slice.size === 0) continue;
+    const { slice, from } = step;
+    const last = pieces.at(-1);
+    const isInline = (one: Slice) =>
+      one.openStart === 0 && one.openEnd === 0 && one.content.firstChild?.isInline;
+    if (last?.end === from && isInline(last.content) && isInline(slice)) {
+      last.content = new Slice(last.content.content.append(slice.content), 0, 0);
+      last.end += slice.size;
+    } else pieces.push({ content: slice, end: from + slice.size });
+  }
+  return pieces.map(({ content }) => ({ content, isOwn: true }));
 }
 
 async function shutOut({ articleId: id, clientId }: LocalCopy): Promise<void> {
