@@ -64,4 +64,15 @@ describe("steps of an older text", () => {
     expect(rebased.doc.textContent).toBe("Syon");
     expect(lost).toEqual([own[0]]);
   });
+
+  test("that move what others have moved meanwhile leave it where they put it", () => {
+    const moved = doc.slice(0, doc.firstChild?.nodeSize ?? 0);
+    const move = [
+      new ReplaceStep(0, moved.size, Slice.empty),
+      new ReplaceStep(doc.content.size - moved.size, doc.content.size - moved.size, moved),
+    ];
+    const { rebased, lost } = rebaseSteps(move, move, apply(doc, move));
+    expect(rebased.doc.eq(apply(doc, move))).toBe(true);
+    expect(lost).toEqual([]);
+  });
 });
