@@ -206,32 +206,6 @@ test.each(Object.keys(bothMove))("a line that one drags down while another %s st
   }
 });
 
-test("what both delete and bring back at once stands once", () => {
-  const desk = begin();
-  const { server, writer, other } = desk;
-  for (const window of desk.windows) {
-    const all = window.state.doc.slice(0, window.state.doc.content.size);
-    window.dispatch(window.state.tr.delete(0, window.state.doc.content.size));
-    window.dispatch(window.state.tr.replace(0, window.state.doc.content.size, all));
-  }
-  writer.settle(server);
-  other.settle(server);
-  finish(desk);
-  expect(server.doc.textContent.split("Deniz feneri yan")).toHaveLength(2);
-});
-
-test("words that are put back where they do not fit become a paragraph, and none is lost", () => {
-  const desk = begin();
-  const { server, writer, other } = desk;
-  type(writer, behind(writer.state.doc, "yan"));
-  other.dispatch(other.state.tr.replaceWith(0, other.state.doc.content.size, nodes.horizontal_rule.create()));
-  other.settle(server);
-  finish(desk);
-  for (const { id } of writer.sync.asides) writer.sync.settleAside(id, true);
-  finish(desk);
-  expect(server.doc.textContent).toBe(WORD);
-});
-
 test("undoing the line that another types in sets the words aside", () => {
   const server = new StepServer(doc);
   const other = new WritingWindow("öteki", doc, [history()]);

@@ -1,7 +1,6 @@
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
 import { Mapping, type Step, type StepMap, Transform } from "prosemirror-transform";
-import { schema } from "../../../document/schema.ts";
 import { randomHex } from "../../random-hex.ts";
 
 /** A text that a step took away, and how many of its characters stand before a place in it. */
@@ -387,50 +386,24 @@ function insertedBy(changes: readonly Transaction[]): Range[] {
   return ranges.filter(({ from, to }) => from < to);
 }
 
-/**
- * Puts words into the text without losing one: where they do not fit as they are, they become blocks of their own.
- * @returns the end of the words
- */
+/** @returns the end of the words, which are fitted to the place */
 function insertWords(change: Transform, position: number, content: Slice): number {
-  const $place = change.doc.resolve(position);
-  const isInNotes = $place.depth > 0 && $place.node(1).type === schema.nodes.footnotes;
-  const beside = $place.depth === 0 ? position : isInNotes ? $place.before(1) : $place.after(1);
-  const empty = schema.node("doc", null, schema.node("paragraph"));
-  const blocks = new Transform(empty).replace(1, 1, content).doc.content;
-  const plain = schema.node("paragraph", null, schema.text(wordsOf({ content }) || " "));
-  const ways = [
-    () => new Transform(change.doc).replace(position, position, content),
-    () => new Transform(change.doc).replaceWith(beside, beside, blocks),
-    () => new Transform(change.doc).insert(beside, plain),
-  ];
-  const { length } = textOfSlice(content);
-  const former = lengthOf(change.doc);
-  for (const [index, way] of ways.entries()) {
-    const { steps, doc, mapping } = way();
-    if (lengthOf(doc) !== former + length && index < ways.length - 1) continue;
-    for (const step of steps) change.step(step);
-    return mapping.map(index === 0 ? position : beside);
-  }
-  return position;
+  const former = change.steps.length;
+  change.replace(position, position, content);
+  return change.mapping.slice(former).map(position);
 }
 
-/** Words that are in one block go to another place, unless they would lose something there. */
+/** Words that are in one block go to another place. */
 function moveWords(change: Transaction, { from, to }: Range, place: number): void {
   const [start, end] = [change.mapping.map(from), change.mapping.map(to, -1)];
   if (start >= end || !change.doc.resolve(start).sameParent(change.doc.resolve(end))) return;
-  const content = change.doc.slice(start, end);
-  const moved = new Transform(change.doc).delete(start, end);
-  const target = moved.mapping.map(place);
-  const after = insertWords(moved, target, content);
-  if (lengthOf(moved.doc) !== lengthOf(change.doc)) return;
   const { head } = change.selection;
-  for (const step of moved.steps) change.step(step);
+  const content = change.doc.slice(start, end);
+  const former = change.steps.length;
+  change.delete(start, end);
+  const after = insertWords(change, change.mapping.slice(former).map(place), content);
   // Whoever writes there goes on behind them.
   if (head >= start && head <= end) change.setSelection(TextSelection.near(change.doc.resolve(after), -1));
-}
-
-function lengthOf(doc: Node): number {
-  return textOf(doc, { from: 0, to: doc.content.size }).length;
 }
 
 function textOfSlice({ content }: Slice): string {
