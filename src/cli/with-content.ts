@@ -111,7 +111,8 @@ export async function noteSampleRests({ config, terminal }: Call, drafts: readon
 /** Says what was added, where the site will show it, and when. */
 export function reportAdded({ terminal, arguments: given }: Call, post: LibraryPostLine): void {
   const state = postState(post, new Date());
-  if (given.has("json")) terminal.json(post);
+  const { id, title, categories, createdAt, status, isIssue } = post;
+  if (given.has("json")) terminal.json({ id, title, categories, createdAt, status, isIssue });
   else terminal.line(copy.added(post.title, post.id, paths.post(post.id)));
   if (state === "scheduled") terminal.note(copy.scheduled(turkishMoment(post.createdAt)));
   if (state === "draft") terminal.note(copy.addedAsDraft(post.id));

@@ -280,9 +280,7 @@ export class Torture {
     const left: string[] = [];
     for (const article of this.#articles) if (article.open.size === 0) await this.#open(article);
     for (const browser of this.#browsers) {
-      await browser.age((clientId) =>
-        [...this.#writers, ...this.#left].some(({ session }) => session?.clientId === clientId),
-      );
+      await browser.age((clientId) => this.#writers.some(({ session }) => session.clientId === clientId));
       for (const { articleId, staffId, clientId } of await browser.copies()) {
         const article = this.#articles.find(({ id }) => id === articleId);
         const person = this.#people.find(({ id }) => id === staffId);

@@ -173,7 +173,9 @@ export class Writer implements Toucher {
   #decide(id: string, text: string): void {
     const { ledger } = this.article;
     ledger.told(text, `set aside in ${this.name}`);
-    if (this.chance.happens(0.5)) {
+    // Who sees them in the text does not put them there once more.
+    const isMissing = [...idsIn(text)].every((word) => !this.text.includes(`⟨${word}`));
+    if (isMissing && this.chance.happens(0.5)) {
       this.act("put back", () => this.session.putBack(id));
       ledger.putBack(text);
     } else this.session.letAsideGo(id);

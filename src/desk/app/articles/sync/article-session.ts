@@ -176,8 +176,8 @@ export class ArticleSession {
   touch(): void {
     this.#tellShown();
     this.#showAsides();
-    if (!this.hasUnsent) return;
     void this.keep();
+    if (!this.hasUnsent) return;
     const { save } = this.store.getState();
     if (save.kind === "saved") this.store.setState({ save: { kind: "saving" } });
     // A server that cannot save is asked again in its time.

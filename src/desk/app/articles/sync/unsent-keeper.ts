@@ -17,6 +17,7 @@ export class UnsentKeeper {
   readonly #onKept: (isKept: boolean) => void;
   /** Copies of other windows whose words are this window's now: they go with the next writing. */
   #takenOver: readonly LocalCopy[] = [];
+  #hasCopy = false;
   #keeping: Promise<void> | null = null;
   #isStale = false;
   #wholeAt = 0;
@@ -57,7 +58,8 @@ export class UnsentKeeper {
         const taken = this.#takenOver;
         const hasAny = this.#document.hasUnsent || this.#fields.hasUnsent || this.#document.asides.length > 0;
         if (hasAny) await keepCopy(this.#copy(), taken);
-        else await dropCopies([this.#window, ...taken]);
+        else if (this.#hasCopy || taken.length > 0) await dropCopies([this.#window, ...taken]);
+        this.#hasCopy = hasAny;
         this.#takenOver = this.#takenOver.filter((copy) => !taken.includes(copy));
       }
       this.#onKept(true);
