@@ -81,7 +81,11 @@ test("a window that is closed saves no more, and no other is touched", async () 
     const late = await sent("pencere-1", version);
     expect([late.status, await late.json()]).toEqual([
       422,
-      { reason: "refused", message: expect.stringContaining("buradan artık kaydedilmez") },
+      {
+        reason: "refused",
+        message: expect.stringContaining("buradan artık kaydedilmez"),
+        detail: { isShutOut: true },
+      },
     ]);
   }
   for (const [version, clientId] of ["x-pencere-1", "pencere-1-x", "pencere-2"].entries())
