@@ -130,14 +130,13 @@ export class ArticleSession {
       else if (event.kind === "fields") this.#receiveFields(event);
       else if (!this.#receiveSteps(event)) void this.#catchUp();
     };
-    let wasConnected = false;
     const unfollow = followArticle(this.#articleId, this.clientId, {
       onEvent,
       onConnected: () => {
-        const isAgain = wasConnected;
-        wasConnected = true;
-        // What was written meanwhile goes before what the screen then asks for and decides.
-        void this.#catchUp().then(() => this.flush().then(() => isAgain && onState()));
+        // What was written meanwhile goes before what the screen asks for and decides.
+        void this.#catchUp()
+          .then(() => this.flush())
+          .then(onState);
       },
     });
     const ending = new AbortController();
@@ -220,7 +219,8 @@ export class ArticleSession {
       content: Slice.fromJSON(schema, content),
       isOwn,
     }));
-    this.document.setAside([...asides, ...lost]);
+    this.document.setAside(asides, false);
+    this.document.setAside(lost, true);
     this.fields.mergeIn(copy.base.fields, copy.fields);
     this.#showFields();
     this.#showAsides();

@@ -167,8 +167,8 @@ export class DocumentSync {
     if (change) this.#dispatch(change);
   }
 
-  /** Words of a window that is gone. @param contents one each */
-  setAside(contents: readonly { readonly content: Slice; readonly isOwn: boolean }[]): void {
+  /** Words of a window that is gone. @param contents one each @param isNew the history has none of them yet */
+  setAside(contents: readonly { readonly content: Slice; readonly isOwn: boolean }[], isNew: boolean): void {
     const state = this.#state;
     if (!state || contents.length === 0) return;
     const position = state.selection.head;
@@ -176,7 +176,7 @@ export class DocumentSync {
     const former = this.asides.length;
     this.#dispatch(addLost(state.tr, { asides, remnants: [], doubles: [] }));
     const added = this.asides.slice(former).map(({ content }) => content);
-    if (added.length > 0)
+    if (isNew && added.length > 0)
       this.#formerTexts.push({ doc: withWords(state.doc, added), version: this.#version });
   }
 
