@@ -106,8 +106,8 @@ function key(name: string): Command {
   return chainCommands(...[own, base].filter((one) => one !== undefined));
 }
 
-function command(writer: Writer, how: string, work: Command): boolean {
-  return writer.act(how, () => work(writer.state, writer.dispatch));
+function command(writer: Writer, how: string, work: Command, moved = ""): boolean {
+  return writer.act(how, () => work(writer.state, writer.dispatch), moved);
 }
 
 /** @param isHere where the selection is, in whose place the word comes */
@@ -238,14 +238,15 @@ function drag(writer: Writer): boolean {
   if (target === null || (target >= selection.from && target <= selection.to)) return false;
   hold(writer, target);
   const slice = selection.content();
-  return command(writer, "drag", (_, dispatch) => {
+  const put: Command = (_, dispatch) => {
     tr.deleteSelection();
     const there = tr.mapping.map(target);
     if (selection instanceof NodeSelection) tr.replaceRangeWith(there, there, selection.node);
     else tr.replaceRange(there, there, slice);
     if (tr.docChanged) dispatch?.(tr);
     return tr.docChanged;
-  });
+  };
+  return command(writer, "drag", put, textOf(schema.topNodeType.create(null, slice.content)));
 }
 
 function free(writer: Writer): number | null {

@@ -3,9 +3,10 @@ import { ledgerClock } from "./page.ts";
 
 /** `⟨` an id of four signs `·` letters `⟩`: a piece of it is known by its id. */
 const ID = /⟨([0-9a-z]{4})/g;
+const PIECE = /⟨([0-9a-z]{4})[^⟨⟩\s]*⟩?/g;
 const ID_LENGTH = 4;
-/** By the ledger's clock: a window that was away for some seconds has not seen what others did meanwhile. */
-const MEANWHILE = 1_000;
+/** Characters of others between two pieces of a word, at most. */
+const BETWEEN = 60;
 const LETTERS = "abcçdefgğhıijklmnoöprsştuüvyz";
 
 /** A window of which the ledger knows what it has sent. */
@@ -54,6 +55,8 @@ let words = 0;
 /** What became of the words of one article. */
 export class Ledger {
   readonly #words = new Map<string, Word>();
+  /** All that was shown as set aside, and not put back. */
+  #aside = "";
 
   get all(): ReadonlyMap<string, Word> {
     return this.#words;
@@ -89,11 +92,15 @@ export class Ledger {
     if (word.typedAt.length === word.text.length) tell(word, "typed to its end");
   }
 
-  /** A window's own change: what it took away it had on its screen. */
-  changed(by: Toucher, how: string, before: ReadonlySet<string>, after: ReadonlySet<string>): void {
+  /** A window's own change: what it took away it had on its screen. @param moved text that is in another place now */
+  changed(by: Toucher, how: string, before: string, after: string, moved = ""): void {
     ledgerClock.now += 1;
-    for (const id of before) if (!after.has(id)) this.#touch(id, by, how, true);
-    for (const id of after) if (!before.has(id)) this.#touch(id, by, how, false);
+    const [had, has] = [piecesIn(before), piecesIn(after)];
+    for (const id of new Set([...had.keys(), ...has.keys(), ...idsIn(moved)])) {
+      const [former, piece] = [had.get(id) ?? "", has.get(id) ?? ""];
+      if (former !== piece || moved.includes(`⟨${id}`))
+        this.#touch(id, by, how, piece.length < former.length);
+    }
   }
 
   /** What came from others, and put a window's own changes on top of it anew. */
@@ -127,11 +134,12 @@ export class Ledger {
     }
   }
 
-  /** Somebody was shown a text that stands aside. */
-  told(text: string, how: string): void {
-    for (const id of idsIn(text)) {
+  /** Somebody was shown words that stand aside. @param text those that are whole in it are not meant */
+  told(shown: string, how: string, text = ""): void {
+    this.#aside += `\n${shown}`;
+    for (const id of idsIn(shown)) {
       const word = this.#words.get(id);
-      if (!word) continue;
+      if (!word || text.includes(claimOf(word))) continue;
       word.isTold = true;
       tell(word, how);
     }
@@ -153,6 +161,7 @@ export class Ledger {
 
   /** What was told stands in the text again. */
   putBack(text: string): void {
+    this.#aside = this.#aside.replace(text, "");
     for (const id of idsIn(text)) {
       const word = this.#words.get(id);
       if (word) word.isTold = false;
@@ -179,44 +188,42 @@ export class Ledger {
     for (const word of this.#words.values()) {
       const claimed = claimOf(word);
       if (word.isContended || claimed.length <= ID_LENGTH + 1) continue;
-      const stands = count(text, `⟨${word.id}`);
+      const stands = count(text, `⟨${word.id}·`);
       if (stands > 1) verdict.doubled.push(word);
       else if (word.isRemoved || word.isVolatile || text.includes(claimed)) continue;
       else if (word.isTold || (word.isReplaced ? history : kept).includes(claimed))
         verdict.setAside.push(word);
-      else if (this.#isInterleaved(word, text)) verdict.interleaved.push(word);
+      else if (isAsideInPieces(claimed, text, this.#aside)) verdict.setAside.push(word);
+      else if (isInterleaved(claimed, text)) verdict.interleaved.push(word);
       else (stands > 0 ? verdict.torn : verdict.lost).push(word);
     }
     return verdict;
   }
 
-  /** Whether it stands whole but for words that were typed about the same time. */
-  #isInterleaved(word: Word, text: string): boolean {
-    const [first = 0, last = 0] = [word.typedAt[0], word.typedAt.at(-1)];
-    let rest = text;
-    for (const other of this.#words.values()) {
-      const [begin = 0, end = 0] = [other.typedAt[0], other.typedAt.at(-1)];
-      const isMeanwhile = begin < last + MEANWHILE && end > first - MEANWHILE;
-      if (other !== word && isMeanwhile) rest = rest.replace(claimOf(other), "");
-    }
-    return rest.replaceAll(/\s/g, "").includes(claimOf(word));
-  }
-
-  #touch(id: string, by: Toucher, how: string, isRemoved: boolean): void {
+  /** @param isRemoved null: it stands elsewhere, as it was */
+  #touch(id: string, by: Toucher, how: string, isRemoved: boolean | null): void {
     const word = this.#words.get(id);
     if (!word) return;
     const { touch } = word;
     const isUnseen = touch && touch.by !== by && (touch.version === null || touch.version > by.version);
     if (isUnseen) word.isContended = true;
-    word.isRemoved = isRemoved;
+    word.isRemoved = isRemoved ?? word.isRemoved;
     word.isMoved = true;
     word.touch = { by, at: ledgerClock.now, version: null };
-    tell(word, `${isRemoved ? "taken away" : "put back"} by ${by.name} (${how}) on version ${by.version}`);
+    tell(
+      word,
+      `${isRemoved === null ? "moved" : isRemoved ? "taken away" : "put back"} by ${by.name} (${how}) on version ${by.version}`,
+    );
   }
 }
 
 export function idsIn(text: string): Set<string> {
   return new Set([...text.matchAll(ID)].map(([, id = ""]) => id));
+}
+
+/** What stands of each word, by its id. */
+function piecesIn(text: string): Map<string, string> {
+  return new Map([...text.matchAll(PIECE)].map(([piece, id = ""]) => [id, piece]));
 }
 
 /** What has to be found of a word. */
@@ -226,6 +233,29 @@ export function claimOf({ text, typedAt, claimed }: Word): string {
 
 export function count(text: string, part: string): number {
   return text.split(part).length - 1;
+}
+
+/** Whether a word stands near by in two or three pieces: others wrote at the same place at the same time. */
+function isInterleaved(word: string, text: string): boolean {
+  return piecesOf(word).some((pieces) => new RegExp(pieces.join(`.{0,${BETWEEN}}?`), "s").test(text));
+}
+
+/** Whether all of a word is accounted for, and what makes it known of it was shown as set aside. */
+function isAsideInPieces(word: string, text: string, aside: string): boolean {
+  return piecesOf(word).some(
+    (pieces) =>
+      pieces.some((piece) => piece.length >= ID_LENGTH && aside.includes(piece)) &&
+      pieces.every((piece) => piece.length < 3 || aside.includes(piece) || text.includes(piece)),
+  );
+}
+
+/** A word in two or three pieces, in each way. */
+function piecesOf(word: string): string[][] {
+  const ways: string[][] = [];
+  for (let first = 1; first < word.length - 1; first += 1)
+    for (let second = first; second < word.length - 1; second += 1)
+      ways.push([word.slice(0, first), word.slice(first, second), word.slice(second)]);
+  return ways;
 }
 
 function tell(word: Word, what: string): void {

@@ -48,6 +48,7 @@ export class Line {
 
   /** As a browser's fetch. What a page has sent goes on when the page is gone; its answer reaches nobody. */
   async fetch(page: Page, path: string, init: RequestInit = {}): Promise<Response> {
+    if (!page.isAlive) return new Promise(() => undefined);
     const { weather } = this;
     const method = init.method ?? "GET";
     const fate = this.#fate(weather, method !== "GET");

@@ -357,7 +357,8 @@ export class Torture {
 }
 
 function storyOf({ id, text, by, story }: Word, whole: string): string {
-  const places = [...whole.matchAll(new RegExp(`.{0,20}⟨${id}.{0,40}`, "gs"))].map(([place]) =>
+  const end = text.slice(-4);
+  const places = [...whole.matchAll(new RegExp(`.{0,20}(?:⟨${id}|${end}).{0,40}`, "gs"))].map(([place]) =>
     JSON.stringify(place),
   );
   return `${text} of ${by}: ${places.join(", ")}\n    ${story.join("\n    ")}`;

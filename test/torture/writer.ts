@@ -105,14 +105,14 @@ export class Writer implements Toucher {
     return textOf(this.state.doc);
   }
 
-  /** A change of this window's own. */
-  act<T>(how: string, work: () => T): T {
+  /** A change of this window's own. @param moved text that it puts elsewhere */
+  act<T>(how: string, work: () => T, moved = ""): T {
     return this.page.run(() => {
-      const before = idsIn(this.text);
+      const before = this.text;
       try {
         return work();
       } finally {
-        this.article.ledger.changed(this, how, before, idsIn(this.text));
+        this.article.ledger.changed(this, how, before, this.text, moved);
       }
     });
   }
@@ -132,7 +132,7 @@ export class Writer implements Toucher {
     this.#looking = this.#looking
       .then(() => this.page.run(() => this.#look()))
       .catch((error) => {
-        if (this.page.isAlive && !isApiError(error)) throw error;
+        if (this.page.isAlive && this.isOpen && !isApiError(error)) throw error;
       });
     return this.#looking;
   }
@@ -273,13 +273,12 @@ export class Writer implements Toucher {
     );
     if (found.canMerge && !(found.isChangedSince && this.chance.happens(0.1)))
       return mergeRecoveredText(found, this.session);
-    const left = `${JSON.stringify(found.copy)}${found.doc ? textOf(found.doc) : ""}`;
-    const gone = [...idsIn(left)].filter((id) => !this.text.includes(`⟨${id}`));
-    ledger.told(gone.map((id) => `⟨${id}`).join(), `${this.name} was asked about it`);
+    const shown = `${found.doc ? textOf(found.doc) : ""}${JSON.stringify(found.copy)}`;
+    ledger.told(shown, `${this.name} was asked about it`, this.text);
     if (found.canMerge || !found.doc || this.chance.happens(0.5)) return discardRecoveredText(found);
-    const before = idsIn(this.text);
+    const before = this.text;
     await replaceByRecoveredText(found, this.session);
-    ledger.changed(this, "replace by recovered", before, idsIn(this.text));
+    ledger.changed(this, "replace by recovered", before, this.text);
   }
 }
 
