@@ -173,16 +173,16 @@ function useTakenOver(state: ArticleState, session: ArticleSession, askState: ()
   const { id, outside, version, fieldsVersion } = state;
   useEffect(() => {
     if (!outside || outside.hasOwnChanges) return;
+    const pause = () => new Promise<void>((resolve) => setTimeout(resolve, TAKE_OVER_RETRY_MS));
     const take = async () => {
       await session.flush();
+      // What cannot be sent, as a field that is refused, is no reason to ask without a pause.
+      if (session.hasUnsent) return pause();
       const over = { version, fieldsVersion };
-      if (!session.hasUnsent)
-        await api.articles[":id"].outside.$post({ param: { id }, json: { isTaken: true, over } });
+      await api.articles[":id"].outside.$post({ param: { id }, json: { isTaken: true, over } });
     };
     // A refusal means that somebody has written meanwhile: the next answer says so.
-    void take()
-      .catch(() => new Promise((resolve) => setTimeout(resolve, TAKE_OVER_RETRY_MS)))
-      .then(askState);
+    void take().catch(pause).then(askState);
   }, [id, outside, version, fieldsVersion, session, askState]);
 }
 
