@@ -319,13 +319,27 @@ async function pasteInto(text: Locator, html: string, plain = ""): Promise<void>
   );
 }
 
-/** The editor knows where each key put the caret before the next one is pressed. */
+/** The editor knows where each key put the caret before something else than a key comes. */
 async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) {
-    await page.keyboard.press(key);
-    await page.evaluate(() => document.dispatchEvent(new Event("selectionchange")));
-  }
+  for (const key of keys) await page.keyboard.press(key);
+  await page.evaluate(() => document.dispatchEvent(new Event("selectionchange")));
 }
+
+test("a key and a tool act where the caret is, before the browser has told where it was moved to", async ({
+  writing,
+}) => {
+  const { page, text, tool, saved } = await writing("<p>Poyraz.</p><p>Lodos.</p>");
+  await putCaret(text, "last");
+  await page.keyboard.press("Home");
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event("selectionchange"));
+    const hold = (event: Event) => event.isTrusted && event.stopImmediatePropagation();
+    addEventListener("selectionchange", hold, { capture: true });
+  });
+  await press(page, "End", "Backspace", "Control+Home");
+  await tool("Alıntı").click();
+  await saved("<blockquote><p>Poyraz.</p></blockquote>\n<p>Lodos</p>");
+});
 
 test("whatever another editor put into the clipboard comes, and the server takes it", async ({ writing }) => {
   const { page, text, saved } = await writing("<p>Son.</p>");

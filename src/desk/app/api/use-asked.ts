@@ -23,21 +23,33 @@ export async function askUntilAnswered<T>(ask: () => Promise<T>, signal: AbortSi
 /**
  * What the server answers to a question of its own, apart from the screen's loading: a question that fails leaves what
  * is shown, and is asked again.
- * @returns the last answer, a function that asks, and one that sets another answer
+ * @returns the last answer, a function that asks, and one that sets what a change answered
  */
 export function useAsked<T>(first: T) {
   const [answer, setAnswer] = useState(first);
   const asking = useRef<AbortController>(undefined);
+  const underWay = useRef<() => Promise<T>>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
   const ask = useCallback(async (question: () => Promise<T>): Promise<void> => {
     // An older question would answer with an older state.
     asking.current?.abort();
     asking.current = new AbortController();
     const { signal } = asking.current;
+    underWay.current = question;
     const latest = await askUntilAnswered(question, signal).catch(() => null);
-    if (latest !== null && !signal.aborted) setAnswer(latest);
+    if (signal.aborted) return;
+    underWay.current = undefined;
+    if (latest !== null) setAnswer(latest);
   }, []);
-  return [answer, ask, setAnswer] as const;
+  /** What a change of one's own answered; a question that is under way may be older, and is put again. */
+  const setAfterChange = useCallback(
+    (changed: T) => {
+      setAnswer(changed);
+      if (underWay.current) void ask(underWay.current);
+    },
+    [ask],
+  );
+  return [answer, ask, setAfterChange] as const;
 }
 
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {

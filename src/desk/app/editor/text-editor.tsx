@@ -52,10 +52,6 @@ export function TextEditor({
   const [shown, setShown] = useState<ToolbarState | null>(null);
   const [open, setOpen] = useState<"link" | "find" | { readonly picture: string } | null>(null);
   const close = () => setOpen(null);
-  const openAtCaret = (part: "link" | "find") => {
-    readCaret();
-    setOpen(part);
-  };
   const keyboard = useKeyboardHeight();
   const onTransaction = useEffectEvent((state: EditorState, isChanged: boolean) => {
     setShown((former) => {
@@ -117,8 +113,8 @@ export function TextEditor({
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlainCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (isPlainCommand && event.key === "f") openAtCaret("find");
-    else if (isPlainCommand && event.key === "k" && !isReadOnly) openAtCaret("link");
+    if (isPlainCommand && event.key === "f") setOpen("find");
+    else if (isPlainCommand && event.key === "k" && !isReadOnly) setOpen("link");
     // A menu or a dialog of the tools keeps the key to itself.
     else if (event.key === "Escape" && toolbar.current?.contains(event.target as globalThis.Node))
       view?.focus();
@@ -132,6 +128,8 @@ export function TextEditor({
       aria-label={label}
       className={styles.editor ?? ""}
       style={{ "--keyboard": `${keyboard}px` } as Record<string, string>}
+      onKeyDownCapture={({ nativeEvent }) => nativeEvent.isComposing || readCaret()}
+      onPointerDownCapture={readCaret}
       onKeyDown={onKeyDown}
     >
       {view !== null && shown !== null && (
@@ -141,8 +139,8 @@ export function TextEditor({
               view={view}
               tools={shown}
               place={toolbar}
-              onLink={() => openAtCaret("link")}
-              onFind={() => openAtCaret("find")}
+              onLink={() => setOpen("link")}
+              onFind={() => setOpen("find")}
             />
           )}
           {open === "find" && <FindBar view={view} matches={shown.matches} onClose={close} />}
