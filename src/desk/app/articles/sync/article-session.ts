@@ -1,5 +1,4 @@
-import { type Node, Slice } from "prosemirror-model";
-import type { Step } from "prosemirror-transform";
+import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ArticleEvent } from "../../../articles/article-hub.ts";
@@ -7,7 +6,6 @@ import type { ArticleView } from "../../../articles/article-view.ts";
 import type { MissingSteps } from "../../../articles/missing-steps.ts";
 import type { PersonInArticle } from "../../../articles/person-in-article.ts";
 import type { ArticleFields } from "../../../document/article-fields.ts";
-import { schema } from "../../../document/schema.ts";
 import { ApiError, api } from "../../api/api.ts";
 import { readCaret } from "../../editor/read-caret.ts";
 import { randomHex } from "../../random-hex.ts";
@@ -201,26 +199,14 @@ export class ArticleSession {
 
   /**
    * Takes over what an earlier window left.
-   * @param steps fit the current text @param lost words that have no place in it
+   * @param steps fit the text as it is shown @param asides words that have no place in it, with its steps
+   * @param texts in which these words stood
    * @returns when the browser has them as this window's @throws RangeError where the screen has gone
    */
-  async takeOver(
-    copy: LocalCopy,
-    steps: readonly Step[],
-    lost: Parameters<DocumentSync["setAside"]>[0] = [],
-  ): Promise<void> {
-    const { view } = this.document;
-    if (!view) throw new RangeError("no editor is open");
+  async takeOver(copy: LocalCopy, ...left: Parameters<DocumentSync["takeOver"]>): Promise<void> {
+    if (!this.document.view) throw new RangeError("no editor is open");
     this.#keeper.takesOver(copy);
-    const change = view.state.tr;
-    for (const step of steps) change.maybeStep(step);
-    if (change.docChanged) view.dispatch(change);
-    const asides = (copy.asides ?? []).map(({ content, isOwn }) => ({
-      content: Slice.fromJSON(schema, content),
-      isOwn,
-    }));
-    this.document.setAside(asides, false);
-    this.document.setAside(lost, true);
+    this.document.takeOver(...left);
     this.fields.mergeIn(copy.base.fields, copy.fields);
     this.#showFields();
     this.#showAsides();
@@ -273,7 +259,6 @@ export class ArticleSession {
       await this.#sendFormerTexts();
       this.#failures = 0;
       this.#isServerUnable = false;
-      this.#keeper.isServerAway = false;
       await this.keep();
       this.#tellShown();
       if (this.#isShutOut) this.store.setState({ isOver: true });
@@ -282,7 +267,6 @@ export class ArticleSession {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.#failures += 1;
-      this.#keeper.isServerAway = true;
       const isAway = error.status === 0;
       this.#isServerUnable = isAway || error.status >= 500;
       this.store.setState({ save: isAway ? { kind: "offline" } : { kind: "failed", why: error.message } });
@@ -413,7 +397,7 @@ export class ArticleSession {
   /** Gives up saving: the server's text cannot be joined with this one, which stays whole in the browser. */
   async #giveUp(): Promise<void> {
     this.#failures += 1;
-    await this.#keeper.keepWhole();
+    await this.keep();
     this.store.setState({ isOver: true });
   }
 

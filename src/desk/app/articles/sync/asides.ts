@@ -55,6 +55,7 @@ const MIN_STANDING_LENGTH = 10;
 const CONTEXT = 8;
 /** Stands for a picture, a note's call and the like. */
 const LEAF = "\ufffc";
+const WORD = /[^\s\ufffc]+/g;
 
 /** Keeps words that lost their place. When the text that they were in is put elsewhere, they follow it. */
 export const asidesPlugin = () =>
@@ -107,13 +108,6 @@ export function addLost(change: Transaction, { asides, remnants, doubles }: Lost
   return change.setMeta(key, { asides: missing, remnants, doubles } satisfies AsideChange);
 }
 
-/** A text with words at its end that have no place in it, for the history. */
-export function withWords(doc: Node, contents: readonly Slice[]): Node {
-  const change = new Transform(doc);
-  for (const content of contents) insertWords(change, change.doc.content.size, content);
-  return change.doc;
-}
-
 /** What of the words does not stand in the text already, as after a deletion that was undone; null: all of it does. */
 function missingPart(content: Slice, doc: Node): Slice | null {
   const text = textOf(doc, { from: 0, to: doc.content.size });
@@ -133,6 +127,10 @@ export function settleAside(state: EditorState, id: string, isPutBack: boolean):
   const change = state.tr.setMeta(key, { removed: [aside] } satisfies AsideChange);
   if (!isPutBack) return change;
   const end = insertWords(change, aside.position, aside.content);
+  const { taken } = aside;
+  // Whoever undoes the deletion brings the words along once more.
+  const remnants = taken ? [{ from: change.mapping.map(aside.position, -1), to: end, taken }] : [];
+  change.setMeta(key, { removed: [aside], remnants } satisfies AsideChange);
   return change.setSelection(TextSelection.near(change.doc.resolve(end), -1)).scrollIntoView();
 }
 
@@ -186,71 +184,100 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
     remnants: [...mine, ...theirs].flatMap(({ isGone, now, taken }) =>
       isGone || taken === null ? [] : [{ ...now, taken }],
     ),
-    doubles: areAllKept && !takesAway(othersSide) ? [] : findDoubles(own, ownSide, othersSide, change),
+    doubles:
+      takesAway(ownSide) && takesAway(othersSide)
+        ? findDoubles(keptInsertions(count, others, mapping), ownSide, othersSide, docAt(count), change.doc)
+        : [],
   };
 }
 
-/** What was moved, or deleted and brought back, by both sides would stand twice: the other's stays. */
-function findDoubles(own: readonly Step[], mine: Side, theirs: Side, change: Transaction): Range[] {
-  const { mapping } = change;
-  const brought = insertedTexts(theirs);
-  const rebased = (index: number) => mapping.getMirror(own.length - 1 - index);
+/** What one's own steps put into the text, as it stands after all of a rebase. */
+function keptInsertions(own: number, others: number, mapping: Mapping): Range[] {
+  const ranges = mapping.maps.slice(own + others).flatMap((map, index) => {
+    const later = mapping.slice(own + others + index + 1);
+    return insertedRanges(map).map(({ from, to }) => ({ from: later.map(from), to: later.map(to, -1) }));
+  });
+  const all: Range[] = [];
+  for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
+    const last = all.at(-1);
+    if (last && range.from <= last.to)
+      all[all.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
+    else if (range.from < range.to) all.push(range);
+  }
+  return all;
+}
+
+/**
+ * Own copies of what both sides moved, or deleted and brought back: words that stand more often than both together put
+ * them there.
+ * @param inserted places in `now` where one's own steps put something @param base the text that both began with
+ */
+function findDoubles(inserted: readonly Range[], own: Side, others: Side, base: Node, now: Node): Range[] {
+  const brought = new Set(
+    others.maps.flatMap((map, index) => {
+      const doc = others.docs[index + 1] ?? others.doc;
+      return insertedRanges(map).flatMap((range) => wordsIn(doc, range).map(({ text }) => text));
+    }),
+  );
+  if (brought.size === 0) return [];
+  const [before, mine, theirs] = [countWords(base), countWords(own.doc), countWords(others.doc)];
+  const standing = countWords(now);
+  const isDouble = (text: string) => {
+    const [had, have, came, stand] = [before, mine, theirs, standing].map((counts) => counts.get(text) ?? 0);
+    return brought.has(text) && (stand ?? 0) > Math.max(1, (have ?? 0) + (came ?? 0) - (had ?? 0));
+  };
   const doubles: Range[] = [];
-  for (const [index, map] of mine.maps.entries()) {
-    const at = rebased(index);
-    if (at === undefined) continue;
-    mapping.maps[at]?.forEach((from, to, newFrom, newTo) => {
-      const text = textOf(mine.docs[index + 1] ?? mine.doc, firstInsertion(map));
-      if (from < to || text.length < MIN_MOVED_LENGTH || !brought.some((one) => one.includes(text))) return;
-      const isMoved = mine.maps.slice(0, index).some((earlier, place) => {
-        const taken = firstDeletion(earlier);
-        const still = mapping.maps[rebased(place) ?? -1];
-        const left = still ? firstDeletion(still) : null;
-        const isWhole = left !== null && taken !== null && left.to - left.from >= taken.to - taken.from;
-        const doc = mine.docs[place];
-        return taken && doc && !isWhole && textOf(doc, taken) === text;
-      });
-      const later = mapping.slice(at + 1);
-      if (isMoved) doubles.push({ from: later.map(newFrom), to: later.map(newTo, -1) });
-    });
+  for (const range of inserted) {
+    const words = wordsIn(now, range);
+    const runs: { readonly from: number; to: number; count: number }[] = [];
+    let isGoingOn = false;
+    for (const { text, from, to } of words) {
+      const last = runs.at(-1);
+      const isOne = isDouble(text);
+      if (isOne) standing.set(text, (standing.get(text) ?? 0) - 1);
+      if (isOne && isGoingOn && last) Object.assign(last, { to, count: last.count + 1 });
+      else if (isOne) runs.push({ from, to, count: 1 });
+      isGoingOn = isOne;
+    }
+    for (const { from, to, count } of runs) {
+      const isWhole = count === words.length;
+      // A short text may stand twice on purpose.
+      if (to - from >= (isWhole ? MIN_MOVED_LENGTH : MIN_STANDING_LENGTH))
+        doubles.push(isWhole ? range : { from, to });
+    }
   }
   return doubles;
 }
 
-function insertedTexts({ maps, docs, doc }: Side): string[] {
-  return maps.map((map, index) => textOf(docs[index + 1] ?? doc, firstInsertion(map)));
-}
-
-function firstInsertion(map: StepMap): Range {
-  let range: Range = { from: 0, to: 0 };
+function insertedRanges(map: StepMap): Range[] {
+  const ranges: Range[] = [];
   map.forEach((_, __, from, to) => {
-    if (range.from === range.to) range = { from, to };
+    if (from < to) ranges.push({ from, to });
   });
-  return range;
+  return ranges;
 }
 
-function firstDeletion(map: StepMap): Range | null {
-  let range: Range | null = null;
-  map.forEach((from, to) => {
-    if (from < to) range ??= { from, to };
+/** The words that stand wholly in a range, with their places. */
+function wordsIn(doc: Node, { from, to }: Range): (Range & { readonly text: string })[] {
+  const words: (Range & { readonly text: string })[] = [];
+  doc.nodesBetween(from, to, (node, position) => {
+    if (!node.isTextblock) return true;
+    const text = node.textBetween(0, node.content.size, "", LEAF);
+    for (const { 0: word, index } of text.matchAll(WORD)) {
+      const start = position + 1 + index;
+      if (start >= from && start + word.length <= to)
+        words.push({ text: word, from: start, to: start + word.length });
+    }
+    return false;
   });
-  return range;
+  return words;
 }
 
-/**
- * Others' words that an earlier window's deletions take away unseen.
- * @param doc after `others` @param rebased what is left of `own`, on top of it
- */
-export function swallowedBy(
-  own: readonly Step[],
-  others: readonly Step[],
-  doc: Node,
-  rebased: Transform,
-): Pick<Aside, "content" | "isOwn">[] {
-  const side = (steps: readonly Step[]) => ({ maps: steps.map((step) => step.getMap()), docs: [], doc });
-  return lostPieces(side(others), side(own), rebased.doc, rebased.mapping)
-    .filter(({ isGone }) => isGone)
-    .map(({ from, to }) => ({ content: doc.slice(from, to), isOwn: false }));
+function countWords(doc: Node): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { text } of wordsIn(doc, { from: 0, to: doc.content.size }))
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
 }
 
 /** Words that one side wrote and the other one took away, or took what they continue. */
@@ -273,7 +300,7 @@ function lostPieces(writer: Side, other: Side, doc: Node, toNow: Mapping): Piece
       const text = textOf(writer.doc, range);
       if (text === "") return;
       const now = { from: toNow.map(range.from), to: toNow.map(range.to, -1) };
-      const isGone = textOf(doc, now) !== text;
+      const isGone = !isWithin(text, textOf(doc, now));
       const before = writer.maps.slice(0, index).reverse();
       const start = new Mapping(before.map((one) => one.invert())).map(oldStart);
       const taken = takenAt(other, start);
@@ -281,6 +308,14 @@ function lostPieces(writer: Side, other: Side, doc: Node, toNow: Mapping): Piece
     });
   }
   return joined(pieces);
+}
+
+/** Whether all letters of a text stand in another one in their order, as when somebody typed among them. */
+function isWithin(text: string, whole: string): boolean {
+  let found = 0;
+  for (let at = 0; at < whole.length && found < text.length; at += 1)
+    if (whole[at] === text[found]) found += 1;
+  return found === text.length;
 }
 
 function takesAway({ maps }: Side): boolean {
@@ -352,11 +387,13 @@ function followMovedText(changes: readonly Transaction[], state: EditorState): T
     const text = textOf(state.doc, range);
     for (const one of waiting) {
       if (!one.taken || removed.includes(one)) continue;
-      const isBack = "content" in one && isAmong(one, one.taken, text);
+      if ("from" in one && one.from < range.to && one.to > range.from) continue;
+      const words = "content" in one ? textOfSlice(one.content) : textOf(state.doc, one);
+      const isBack = isAmong(words, one.taken, text);
       if (!isBack && one.taken.text !== text) continue;
       const place = change.mapping.map(placeInText(state.doc, range, one.taken.offset));
-      if (!isBack && "content" in one) insertWords(change, place, one.content);
-      else if (!isBack && "from" in one) moveWords(change, one, place);
+      if ("from" in one) moveWords(change, one, isBack ? null : place);
+      else if (!isBack) insertWords(change, place, one.content);
       removed.push(one);
     }
   }
@@ -364,8 +401,7 @@ function followMovedText(changes: readonly Transaction[], state: EditorState): T
 }
 
 /** Whether a text has the words in their place already, as after undoing what had taken both away. */
-function isAmong({ content }: Aside, { text, offset }: TakenText, inserted: string): boolean {
-  const words = textOfSlice(content);
+function isAmong(words: string, { text, offset }: TakenText, inserted: string): boolean {
   const [left, right] = [
     text.slice(Math.max(0, offset - CONTEXT), offset),
     text.slice(offset, offset + CONTEXT),
@@ -386,21 +422,33 @@ function insertedBy(changes: readonly Transaction[]): Range[] {
   return ranges.filter(({ from, to }) => from < to);
 }
 
-/** @returns the end of the words, which are fitted to the place */
+/** @returns the end of the words, which are fitted to the place; where it cannot hold them they come behind its block */
 function insertWords(change: Transform, position: number, content: Slice): number {
   const former = change.steps.length;
-  change.replace(position, position, content);
+  const fitted = new Transform(change.doc).replace(position, position, content);
+  const words = textOfSlice(content);
+  const range = { from: fitted.mapping.map(position, -1), to: fitted.mapping.map(position) };
+  if (isWithin(words, textOf(fitted.doc, range))) for (const step of fitted.steps) change.step(step);
+  else {
+    const { depth } = change.doc.resolve(position);
+    const { paragraph } = change.doc.type.schema.nodes;
+    const text = change.doc.type.schema.text(words.replaceAll(LEAF, " "));
+    const place = depth === 0 ? position : change.doc.resolve(position).after(1);
+    if (paragraph) change.insert(place, paragraph.create(null, text));
+    return change.mapping.slice(former).map(place);
+  }
   return change.mapping.slice(former).map(position);
 }
 
-/** Words that are in one block go to another place. */
-function moveWords(change: Transaction, { from, to }: Range, place: number): void {
+/** Words that are in one block go to another place. @param place null: they stand there already */
+function moveWords(change: Transaction, { from, to }: Range, place: number | null): void {
   const [start, end] = [change.mapping.map(from), change.mapping.map(to, -1)];
   if (start >= end || !change.doc.resolve(start).sameParent(change.doc.resolve(end))) return;
   const { head } = change.selection;
   const content = change.doc.slice(start, end);
   const former = change.steps.length;
   change.delete(start, end);
+  if (place === null) return;
   const after = insertWords(change, change.mapping.slice(former).map(place), content);
   // Whoever writes there goes on behind them.
   if (head >= start && head <= end) change.setSelection(TextSelection.near(change.doc.resolve(after), -1));

@@ -36,6 +36,13 @@ test.each([1, 2, 3, 4, 5, 6])(
   },
 );
 
+test("the keystrokes of a word are sent as one step", () => {
+  const window = new WritingWindow("yazan", first);
+  for (const [index, letter] of [..."Merhaba"].entries())
+    window.dispatch(window.state.tr.insertText(letter, 1 + index));
+  expect(window.sync.takeBatch()).toMatchObject({ steps: { length: 1 }, count: 7 });
+});
+
 /** Letter by letter, with a slip that is taken back, between two words. */
 function typeWord(window: WritingWindow, word: string, random: (below: number) => number): string {
   const places: number[] = [];

@@ -1,7 +1,7 @@
 import { collab, receiveTransaction, sendableSteps } from "prosemirror-collab";
-import type { Node, Slice } from "prosemirror-model";
+import type { Node } from "prosemirror-model";
 import type { EditorState, Plugin, Transaction } from "prosemirror-state";
-import { Mapping, Step } from "prosemirror-transform";
+import { Mapping, Step, Transform } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
 import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
@@ -13,10 +13,8 @@ import {
   findLost,
   newAside,
   settleAside,
-  withWords,
   wordsOf,
 } from "./asides.ts";
-import { mergedSteps } from "./rebase-steps.ts";
 
 /** Steps in one request, at most. */
 const MAX_BATCH = 400;
@@ -30,7 +28,7 @@ export interface StepBatch {
 }
 
 /** A document with words that lost their place since. */
-interface FormerText {
+export interface FormerText {
   readonly doc: Node;
   readonly version: number;
 }
@@ -97,6 +95,13 @@ export class DocumentSync {
     return { doc: this.#state.doc, version: this.#version, unconfirmed: this.#unconfirmed() };
   }
 
+  /** The text that the server has. */
+  get confirmed(): Node {
+    const { doc } = this.current();
+    return this.#rebaseable().reduceRight((text, { inverted }) => text.step(inverted), new Transform(doc))
+      .doc;
+  }
+
   /** The steps to send next; null: none. */
   takeBatch(): StepBatch | null {
     if (this.#sending) return this.#sending;
@@ -138,9 +143,8 @@ export class DocumentSync {
     this.#maxBatch = Math.max(1, Math.floor(batch.count / 2));
     if (batch.count > 1) return;
     this.#maxBatch = MAX_BATCH;
-    const { unconfirmed } = this.#collab.getState(state) as { unconfirmed: readonly { inverted: Step }[] };
     const [refused, ...later] = this.#unconfirmed();
-    const inverted = unconfirmed[0]?.inverted;
+    const inverted = this.#rebaseable()[0]?.inverted;
     if (!refused || !inverted) return;
     const toNow = new Mapping(later.map((step) => step.getMap()));
     const asides: Aside[] = [];
@@ -167,17 +171,18 @@ export class DocumentSync {
     if (change) this.#dispatch(change);
   }
 
-  /** Words of a window that is gone. @param contents one each @param isNew the history has none of them yet */
-  setAside(contents: readonly { readonly content: Slice; readonly isOwn: boolean }[], isNew: boolean): void {
+  /**
+   * What a window that is gone left.
+   * @param steps of the text as it is shown @param asides of the text with them @param texts in which words stood that
+   * are set aside by this
+   */
+  takeOver(steps: readonly Step[], asides: readonly Aside[], texts: readonly FormerText[] = []): void {
     const state = this.#state;
-    if (!state || contents.length === 0) return;
-    const position = state.selection.head;
-    const asides = contents.map((given) => newAside({ ...given, position }));
-    const former = this.asides.length;
-    this.#dispatch(addLost(state.tr, { asides, remnants: [], doubles: [] }));
-    const added = this.asides.slice(former).map(({ content }) => content);
-    if (isNew && added.length > 0)
-      this.#formerTexts.push({ doc: withWords(state.doc, added), version: this.#version });
+    if (!state) return;
+    const change = state.tr;
+    for (const step of steps) change.step(step);
+    this.#dispatch(addLost(change, { asides, remnants: [], doubles: [] }));
+    this.#formerTexts.push(...texts);
   }
 
   /** Keeps the text as it is shown for the history, before something else takes its place. */
@@ -240,6 +245,11 @@ export class DocumentSync {
       this.#formerTexts.push({ doc: between, version: this.#version });
   }
 
+  /** The unconfirmed steps as the plugin keeps them. */
+  #rebaseable(): readonly { readonly inverted: Step }[] {
+    return this.#state ? this.#collab.getState(this.#state).unconfirmed : [];
+  }
+
   #unconfirmed(): readonly Step[] {
     return (this.#state && sendableSteps(this.#state)?.steps) ?? [];
   }
@@ -252,4 +262,15 @@ export class DocumentSync {
     if (this.#view) this.#view.dispatch(change);
     else this.#left = this.#left?.apply(change) ?? null;
   }
+}
+
+/** Neighbouring keystrokes as one step each. */
+function mergedSteps(steps: readonly Step[]): Step[] {
+  const merged: Step[] = [];
+  for (const step of steps) {
+    const both = merged.at(-1)?.merge(step);
+    if (both) merged[merged.length - 1] = both;
+    else merged.push(step);
+  }
+  return merged;
 }

@@ -1,5 +1,6 @@
-import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import type { ArticleFields } from "../../../document/article-fields.ts";
+import type { Aside } from "./asides.ts";
 import type { SavedFields } from "./fields-sync.ts";
 
 /** One window's changes that the server has not acknowledged, and words that have no place in the text. */
@@ -16,19 +17,35 @@ export interface LocalCopy {
   readonly sending: number;
   readonly base: SavedFields;
   readonly fields: ArticleFields;
-  /** The whole text, as Node.toJSON, once the server was out of reach for a while; else null. */
-  readonly doc: unknown;
-  /** Each as Slice.toJSON. Copies of former versions have none. */
-  readonly asides?: readonly { readonly content: unknown; readonly isOwn: boolean }[];
+  /** The whole text, as Node.toJSON: copies of former versions have it in place of a base. */
+  readonly doc?: unknown;
+  /** Copies of former versions have none. */
+  readonly asides?: readonly KeptAside[];
   /** In milliseconds since 1970. */
   readonly at: number;
   /** The window's last sign of life, where the browser has no locks; 0: it was closed. */
   readonly seenAt?: number;
 }
 
-interface Copies extends DBSchema {
-  copy: { key: [string, string]; value: LocalCopy; indexes: { article: string } };
+/** Words that have no place in the text, with their position in the text with the copy's steps. */
+interface KeptAside extends Omit<Aside, "content"> {
+  /** As Slice.toJSON. */
+  readonly content: unknown;
 }
+
+/** The text on which the steps of a copy build: beside it, since it changes less often. */
+interface BaseText {
+  readonly articleId: string;
+  readonly clientId: string;
+  /** As Node.toJSON. */
+  readonly doc: unknown;
+}
+
+interface Copies extends DBSchema {
+  copy: { key: [string, string]; value: LocalCopy | BaseText; indexes: { article: string } };
+}
+
+type CopyStore = IDBPObjectStore<Copies, ["copy"], "copy", "readwrite">;
 
 const CLOSING_MS = 3_000;
 /** A browser may let a window in the background do something once a minute only. */
@@ -57,11 +74,20 @@ function open(): Promise<IDBPDatabase<Copies>> {
 
 type CopyName = Pick<LocalCopy, "articleId" | "clientId">;
 
-/** Takes the place of the same window's former copy. @throws what IndexedDB throws, as in a private window or on a full disk */
-export async function keepCopy(copy: LocalCopy, dropped: readonly CopyName[] = []): Promise<void> {
+/**
+ * Takes the place of the same window's former copy.
+ * @param base the text on which its steps build, as Node.toJSON; null: the one that is kept already
+ * @throws what IndexedDB throws, as in a private window or on a full disk
+ */
+export async function keepCopy(copy: LocalCopy, base: unknown, dropped: readonly CopyName[]): Promise<void> {
   const { store, done } = (await open()).transaction("copy", "readwrite");
   // In one transaction: words that were taken over from another window stand in one copy.
-  await Promise.all([store.put({ ...copy, seenAt: Date.now() }), ...deletes(store, dropped), done]);
+  await Promise.all([
+    store.put({ ...copy, seenAt: Date.now() }),
+    ...(base === null ? [] : [store.put({ ...baseName(copy), doc: base })]),
+    ...deletes(store, dropped),
+    done,
+  ]);
 }
 
 export async function dropCopies(dropped: readonly CopyName[]): Promise<void> {
@@ -69,25 +95,38 @@ export async function dropCopies(dropped: readonly CopyName[]): Promise<void> {
   await Promise.all([...deletes(store, dropped), done]);
 }
 
-function deletes(store: { delete(key: [string, string]): Promise<void> }, copies: readonly CopyName[]) {
-  return copies.map(({ articleId, clientId }) => store.delete([articleId, clientId]));
+function deletes(store: CopyStore, copies: readonly CopyName[]): Promise<void>[] {
+  return copies.flatMap((copy) => [copy, baseName(copy)]).map((name) => store.delete(keyOf(name)));
 }
 
-interface ClaimedCopy {
+function keyOf({ articleId, clientId }: CopyName): [string, string] {
+  return [articleId, clientId];
+}
+
+/** In the same store, as a new one would have to wait until each page of a former version is closed. */
+function baseName({ articleId, clientId }: CopyName): CopyName {
+  return { articleId: `${articleId}/base`, clientId };
+}
+
+export interface ClaimedCopy {
   readonly copy: LocalCopy;
+  /** As Node.toJSON; null: a former version kept none. */
+  readonly base: unknown;
   /** Lets other windows have it, unless it was dropped. */
   release(): void;
 }
 
 /** The oldest copy of a window that is closed: until it is released no other window gets it. Null: there is none. */
 export async function claimCopy(articleId: string, staffId: string): Promise<ClaimedCopy | null> {
-  const copies = await (await open()).getAllFromIndex("copy", "article", articleId);
+  const copies = (await (await open()).getAllFromIndex("copy", "article", articleId)) as LocalCopy[];
   const own = copies.filter((copy) => copy.staffId === staffId);
   for (const copy of own.sort((one, other) => one.at - other.at)) {
     const release = await (navigator.locks ? claimByLock(copy) : claimBySign(copy));
     if (!release) continue;
-    const current = await (await open()).get("copy", [copy.articleId, copy.clientId]);
-    if (current) return { copy: current, release };
+    const { store } = (await open()).transaction("copy");
+    const [current, base] = await Promise.all([copy, baseName(copy)].map((name) => store.get(keyOf(name))));
+    if (current)
+      return { copy: current as LocalCopy, base: base && "doc" in base ? base.doc : null, release };
     release();
   }
   return null;
@@ -150,9 +189,9 @@ async function claimBySign(copy: LocalCopy): Promise<(() => void) | null> {
 }
 
 /** In one transaction, so that of two windows one alone gets a copy. */
-async function signCopy({ articleId, clientId }: CopyName, sign: (seenAt: number) => number): Promise<void> {
+async function signCopy(name: CopyName, sign: (seenAt: number) => number): Promise<void> {
   const { store, done } = (await open()).transaction("copy", "readwrite");
-  const current = await store.get([articleId, clientId]);
+  const current = (await store.get(keyOf(name))) as LocalCopy | undefined;
   if (current) await store.put({ ...current, seenAt: sign(current.seenAt ?? 0) });
   await done;
 }

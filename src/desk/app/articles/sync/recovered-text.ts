@@ -1,25 +1,24 @@
 import { Node, Slice } from "prosemirror-model";
-import { ReplaceStep, Step } from "prosemirror-transform";
+import { EditorState } from "prosemirror-state";
+import { Step, Transform } from "prosemirror-transform";
 import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
 import { api } from "../../api/api.ts";
+import { randomHex } from "../../random-hex.ts";
 import type { ArticleSession } from "./article-session.ts";
-import { swallowedBy } from "./asides.ts";
-import { claimCopy, dropCopies, type LocalCopy } from "./local-copies.ts";
+import type { Aside } from "./asides.ts";
+import { DocumentSync } from "./document-sync.ts";
+import { type ClaimedCopy, claimCopy, dropCopies, type LocalCopy } from "./local-copies.ts";
 import { isSame } from "./merge-fields.ts";
-import { rebaseSteps } from "./rebase-steps.ts";
 
 /** Changes of an earlier window of this browser that never reached the server. */
-export interface RecoveredText {
-  readonly copy: LocalCopy;
+export interface RecoveredText extends ClaimedCopy {
   /** False: its changes have no place in the text as it is now. */
   readonly canMerge: boolean;
   /** The text with them; null: it is not known whole. */
   readonly doc: Node | null;
   /** The article was changed since: nothing is put into it without asking. */
   readonly isChangedSince: boolean;
-  /** Lets other windows of this browser find it again. */
-  release(): void;
 }
 
 /**
@@ -33,44 +32,39 @@ export async function findRecoveredText(
 ): Promise<RecoveredText | null> {
   const claimed = await claimCopy(articleId, staffId);
   if (!claimed) return null;
-  const { copy, release } = claimed;
   try {
-    return { ...(await fitted(copy, session)), copy, release };
+    return { ...claimed, ...(await fitted(claimed, session)) };
   } catch (error) {
-    release();
+    claimed.release();
     throw error;
   }
 }
 
 async function fitted(
-  copy: LocalCopy,
+  claimed: ClaimedCopy,
   session: ArticleSession,
 ): Promise<Pick<RecoveredText, "canMerge" | "doc" | "isChangedSince">> {
-  const { base, fields } = copy;
+  const { base, fields, steps } = claimed.copy;
   const areFieldsChanged = !isSame(base.fields, session.fields.own) && !isSame(base.fields, fields);
   // A save of it that is still on its way would count twice.
-  if (copy.steps.length > 0) await shutOut(copy);
-  const saved = await savedUpToNow(copy, session);
+  if (steps.length > 0) await shutOut(claimed.copy);
+  const saved = await savedUpToNow(claimed.copy, session);
   try {
-    if (saved === null) throw new RangeError("steps are missing");
-    const { own, others, rebased } = fitCopy(copy, saved, session);
-    const isChangedSince = (others.length > 0 && own.length > 0) || areFieldsChanged;
-    return { canMerge: true, doc: rebased.doc, isChangedSince };
+    const { text, isBehind } = replayed(claimed, saved, session);
+    const isChangedSince = (isBehind && text.hasUnsent) || areFieldsChanged;
+    return { canMerge: true, doc: text.current().doc, isChangedSince };
   } catch {
     // Steps of another schema, or such as the server has forgotten.
-    const doc = copy.doc === null ? null : Node.fromJSON(schema, copy.doc);
-    return { canMerge: false, doc, isChangedSince: true };
+    return { canMerge: false, doc: wholeText(claimed), isChangedSince: true };
   }
 }
 
 /** Puts them into the text, whatever was typed there meanwhile. @throws ApiError */
 export async function mergeRecoveredText(recovered: RecoveredText, session: ArticleSession): Promise<void> {
-  const { copy } = recovered;
-  const saved = await savedUpToNow(copy, session);
-  if (saved === null) throw new RangeError("steps are missing");
-  const { own, others, rebased, lost } = fitCopy(copy, saved, session);
-  const swallowed = swallowedBy(own, others, session.document.current().doc, rebased);
-  await session.takeOver(copy, rebased.steps, [...contentOf(lost), ...swallowed]);
+  const saved = await savedUpToNow(recovered.copy, session);
+  const { text } = replayed(recovered, saved, session);
+  const steps = text.current().unconfirmed;
+  await session.takeOver(recovered.copy, steps, text.asides, text.takeFormerTexts());
   recovered.release();
 }
 
@@ -81,7 +75,7 @@ export async function replaceByRecoveredText(
 ): Promise<void> {
   const { copy, doc } = recovered;
   if (doc) session.replaceText(doc);
-  await session.takeOver(copy, []);
+  await session.takeOver(copy, [], keptAsides(copy, session.document.current().doc));
   recovered.release();
 }
 
@@ -91,31 +85,67 @@ export async function discardRecoveredText({ copy, release }: RecoveredText): Pr
   release();
 }
 
-function fitCopy(copy: LocalCopy, saved: readonly SavedStep[], { document }: ArticleSession) {
-  const { doc, version, unconfirmed } = document.current();
+/**
+ * The window that is gone goes on for a moment: what others did meanwhile comes to it as to an open one.
+ * @param saved since the version of the copy; null: the server has not all of them
+ * @throws RangeError where steps or a text are missing, or of another schema
+ */
+function replayed(
+  claimed: ClaimedCopy,
+  saved: readonly SavedStep[] | null,
+  { document, clientId }: ArticleSession,
+): { readonly text: DocumentSync; readonly isBehind: boolean } {
+  if (saved === null) throw new RangeError("steps are missing");
+  const { copy } = claimed;
   // The last request of that window got there; only its answer did not come back.
   const arrived = saved[0]?.clientId === copy.clientId ? copy.sending : 0;
-  const own = copy.steps.slice(arrived).map((step) => Step.fromJSON(schema, step));
-  const known = saved.slice(arrived, version - copy.version).map(({ step }) => Step.fromJSON(schema, step));
-  const others = [...known, ...unconfirmed];
-  return { own, others, ...rebaseSteps(own, others, doc) };
+  const { version, unconfirmed } = document.current();
+  const shown = saved.slice(arrived, Math.max(arrived, version - copy.version));
+  const others = [...shown, ...unconfirmed.map((step) => ({ clientId, step: step.toJSON() }))];
+  const text = reopened(claimed, arrived, version === copy.version ? document.confirmed : null);
+  text.receive(text.version, others);
+  return { text, isBehind: others.length > 0 };
 }
 
-/** The words of steps that have no place any more; what was typed on is one piece. */
-function contentOf(steps: readonly Step[]) {
-  const pieces: { content: Slice; end: number }[] = [];
-  for (const step of steps) {
-    if (!(step instanceof ReplaceStep) || step.slice.size === 0) continue;
-    const { slice, from } = step;
-    const last = pieces.at(-1);
-    const isInline = (one: Slice) =>
-      one.openStart === 0 && one.openEnd === 0 && one.content.firstChild?.isInline;
-    if (last?.end === from && isInline(last.content) && isInline(slice)) {
-      last.content = new Slice(last.content.content.append(slice.content), 0, 0);
-      last.end += slice.size;
-    } else pieces.push({ content: slice, end: from + slice.size });
+/** @param arrived how many of its steps the server has @param known where the copy has no base @throws RangeError */
+function reopened({ copy, base }: ClaimedCopy, arrived: number, known: Node | null): DocumentSync {
+  const first = base === null ? known : Node.fromJSON(schema, base);
+  if (!first) throw new RangeError("the text before the steps is missing");
+  const steps = copy.steps.map((step) => Step.fromJSON(schema, step));
+  const { doc } = steps.slice(0, arrived).reduce((text, step) => text.step(step), new Transform(first));
+  const text = new DocumentSync(copy.clientId, copy.version + arrived);
+  let state = EditorState.create({ doc, plugins: [...text.plugins] });
+  text.attach({
+    get state() {
+      return state;
+    },
+    dispatch(change) {
+      state = state.apply(change);
+    },
+  });
+  const own = steps.slice(arrived);
+  const whole = own.reduce((later, step) => later.step(step), new Transform(doc)).doc;
+  text.takeOver(own, keptAsides(copy, whole));
+  return text;
+}
+
+/** @param doc with the copy's steps */
+function keptAsides({ asides = [] }: LocalCopy, { content }: Node): readonly Aside[] {
+  return asides.map((aside) => ({
+    ...{ id: randomHex(6), position: content.size, taken: null },
+    ...aside,
+    content: Slice.fromJSON(schema, aside.content),
+  }));
+}
+
+function wholeText(claimed: ClaimedCopy): Node | null {
+  try {
+    return claimed.copy.doc
+      ? Node.fromJSON(schema, claimed.copy.doc)
+      : reopened(claimed, 0, null).current().doc;
+  } catch {
+    return null;
   }
-  return pieces.map(({ content }) => ({ content, isOwn: true }));
 }
 
 async function shutOut({ articleId: id, clientId }: LocalCopy): Promise<void> {
@@ -125,7 +155,7 @@ async function shutOut({ articleId: id, clientId }: LocalCopy): Promise<void> {
 /** All steps since then that are in the text as it is shown; null: the server has not all of them. @throws ApiError */
 async function savedUpToNow(copy: LocalCopy, session: ArticleSession): Promise<readonly SavedStep[] | null> {
   const saved: SavedStep[] = [];
-  if (copy.steps.length === 0) return saved;
+  if (copy.steps.length === 0 && !copy.asides?.length) return saved;
   for (;;) {
     const param = { id: copy.articleId, since: String(copy.version + saved.length) };
     const { missing } = await (await api.articles[":id"].steps[":since{[0-9]+}"].$get({ param })).json();

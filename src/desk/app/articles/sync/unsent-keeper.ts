@@ -2,26 +2,20 @@ import type { DocumentSync } from "./document-sync.ts";
 import type { FieldsSync } from "./fields-sync.ts";
 import { dropCopies, keepCopy, type LocalCopy } from "./local-copies.ts";
 
-/** Between two writings of the whole text in the browser while the server is out of reach. */
-const WHOLE_MS = 5_000;
-
 type Window = Pick<LocalCopy, "articleId" | "clientId" | "staffId">;
 
 /** Keeps what the server does not have in the browser's store, one writing at a time. */
 export class UnsentKeeper {
-  /** The server was not reached at the last try: the whole text is kept as well. */
-  isServerAway = false;
   readonly #window: Window;
   readonly #document: DocumentSync;
   readonly #fields: FieldsSync;
   readonly #onKept: (isKept: boolean) => void;
   /** Copies of other windows whose words are this window's now: they go with the next writing. */
   #takenOver: readonly LocalCopy[] = [];
-  #hasCopy = false;
+  /** Of the text that is kept with this window's copy; null: it has none. */
+  #baseVersion: number | null = null;
   #keeping: Promise<void> | null = null;
   #isStale = false;
-  #wholeAt = 0;
-  #whole: unknown = null;
 
   /** @param onKept told after each writing whether the browser has taken it */
   constructor(window: Window, document: DocumentSync, fields: FieldsSync, onKept: (isKept: boolean) => void) {
@@ -43,13 +37,6 @@ export class UnsentKeeper {
     this.#takenOver = [...this.#takenOver, copy];
   }
 
-  /** As `keep`, with the whole text as it is now. */
-  keepWhole(): Promise<void> {
-    this.isServerAway = true;
-    this.#wholeAt = 0;
-    return this.keep();
-  }
-
   async #keepAll(): Promise<void> {
     await null;
     try {
@@ -57,9 +44,13 @@ export class UnsentKeeper {
         this.#isStale = false;
         const taken = this.#takenOver;
         const hasAny = this.#document.hasUnsent || this.#fields.hasUnsent || this.#document.asides.length > 0;
-        if (hasAny) await keepCopy(this.#copy(), taken);
-        else if (this.#hasCopy || taken.length > 0) await dropCopies([this.#window, ...taken]);
-        this.#hasCopy = hasAny;
+        const kept = this.#baseVersion;
+        const copy = hasAny ? this.#copy() : null;
+        if (copy) {
+          const base = copy.version === kept ? null : this.#document.confirmed.toJSON();
+          await keepCopy(copy, base, taken);
+        } else if (kept !== null || taken.length > 0) await dropCopies([this.#window, ...taken]);
+        this.#baseVersion = copy?.version ?? null;
         this.#takenOver = this.#takenOver.filter((copy) => !taken.includes(copy));
       }
       this.#onKept(true);
@@ -72,11 +63,6 @@ export class UnsentKeeper {
 
   #copy(): LocalCopy {
     const { version, steps, sending } = this.#document.unsent();
-    if (!this.isServerAway) this.#whole = null;
-    else if (Date.now() - this.#wholeAt > WHOLE_MS) {
-      this.#wholeAt = Date.now();
-      this.#whole = this.#document.current().doc.toJSON();
-    }
     return {
       ...this.#window,
       version,
@@ -84,8 +70,7 @@ export class UnsentKeeper {
       steps: steps.map((step) => step.toJSON()),
       base: this.#fields.base,
       fields: this.#fields.own,
-      doc: this.#whole,
-      asides: this.#document.asides.map(({ content, isOwn }) => ({ content: content.toJSON(), isOwn })),
+      asides: this.#document.asides.map((aside) => ({ ...aside, content: aside.content.toJSON() })),
       at: Date.now(),
     };
   }
