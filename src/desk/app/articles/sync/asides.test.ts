@@ -206,6 +206,18 @@ test.each(Object.keys(bothMove))("a line that one drags down while another %s st
   }
 });
 
+test("what is typed within one's own words is set aside with all of them", () => {
+  const desk = begin();
+  const { server, writer, other } = desk;
+  const place = behind(writer.state.doc, "yan");
+  writer.dispatch(writer.state.tr.insertText(" ilk son", place));
+  writer.dispatch(writer.state.tr.insertText(" orta", place + " ilk".length));
+  other.dispatch(deleteBlock("Deniz")(other.state));
+  other.settle(server);
+  finish(desk);
+  expect(desk.windows.flatMap(({ sync }) => sync.asides.map(wordsOf))).toEqual(["ilk orta son"]);
+});
+
 test("undoing the line that another types in sets the words aside", () => {
   const server = new StepServer(doc);
   const other = new WritingWindow("öteki", doc, [history()]);

@@ -333,7 +333,12 @@ function joined(pieces: readonly Piece[]): Piece[] {
   for (const piece of pieces.toSorted((one, other) => one.from - other.from)) {
     const last = all.at(-1);
     if (last && last.isGone === piece.isGone && piece.from <= last.to)
-      all[all.length - 1] = { ...last, to: piece.to, now: { from: last.now.from, to: piece.now.to } };
+      // One that was typed within the other ends before it.
+      all[all.length - 1] = {
+        ...last,
+        to: Math.max(last.to, piece.to),
+        now: { from: last.now.from, to: Math.max(last.now.to, piece.now.to) },
+      };
     else all.push(piece);
   }
   return all;
