@@ -1,61 +1,27 @@
 import { Fragment, type Node, Slice } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
-import { Mapping, type Step, type StepMap, Transform } from "prosemirror-transform";
+import { Mapping, Transform } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
+import {
+  type Aside,
+  type LostWords,
+  MIN_MOVED_LENGTH,
+  MIN_STANDING_LENGTH,
+  type Remnant,
+  type TakenText,
+} from "./lost-words.ts";
+import { isWithin, LEAF, placeInText, type Range, textOf, textOfSlice } from "./text-range.ts";
 
-/** A text that a step took away, and how many of its characters stand before a place in it. */
-interface TakenText {
-  readonly text: string;
-  readonly offset: number;
-}
-
-interface Range {
-  readonly from: number;
-  readonly to: number;
-}
-
-/** Words whose place another change took away before both met. */
-export interface Aside {
-  readonly id: string;
-  readonly content: Slice;
-  /** False: another person's words, which went unseen with what was deleted here. */
-  readonly isOwn: boolean;
-  /** The place in the current document where they stood. */
-  readonly position: number;
-  /** The text that they were in: where it appears again they return to it. Null: they were in none. */
-  readonly taken: TakenText | null;
-}
-
-/** Words that still stand where the text was that they continued. */
-interface Remnant extends Range {
-  readonly taken: TakenText;
-}
-
-interface AsideState {
-  readonly asides: readonly Aside[];
-  readonly remnants: readonly Remnant[];
-}
-
-interface LostWords extends AsideState {
-  /** Own copies of what another person moved or brought back as well. */
-  readonly doubles: readonly Range[];
-}
+type AsideState = Omit<LostWords, "doubles">;
 
 interface AsideChange extends Partial<LostWords> {
   readonly removed?: readonly (Aside | Remnant)[];
 }
 
 const key = new PluginKey<AsideState>("asides");
-/** A shorter text appears again by chance. */
-const MIN_MOVED_LENGTH = 3;
 const MAX_REMNANTS = 20;
-/** A shorter text may stand twice on purpose. */
-const MIN_STANDING_LENGTH = 10;
 /** Characters on each side by which a place is known. */
 const CONTEXT = 8;
-/** Stands for a picture, a note's call and the like. */
-const LEAF = "\ufffc";
-const WORD = /[^\s\ufffc]+/g;
 
 /** Keeps words that lost their place. When the text that they were in is put elsewhere, they follow it. */
 export const asidesPlugin = () =>
@@ -132,239 +98,6 @@ export function settleAside(state: EditorState, id: string, isPutBack: boolean):
   const remnants = taken ? [{ from: change.mapping.map(aside.position, -1), to: end, taken }] : [];
   change.setMeta(key, { removed: [aside], remnants } satisfies AsideChange);
   return change.setSelection(TextSelection.near(change.doc.resolve(end), -1)).scrollIntoView();
-}
-
-/** Steps of one side, each with the document before it, from the text that both sides began with. */
-interface Side {
-  readonly maps: readonly StepMap[];
-  readonly docs: readonly Node[];
-  /** After all of them. */
-  readonly doc: Node;
-}
-
-/**
- * Compares the words of both sides before and after a rebase.
- * @param own unconfirmed steps before it @param change has their inverses, then the others' steps, then what is left of
- * one's own @param others how many steps are the others'
- */
-export function findLost(own: readonly Step[], others: number, change: Transaction): LostWords {
-  const { mapping } = change;
-  const count = own.length;
-  const docs = [...change.docs, change.doc];
-  const docAt = (index: number) => docs[index] ?? change.doc;
-  const ownSide: Side = {
-    maps: own.map((step) => step.getMap()),
-    docs: own.map((_, index) => docAt(count - index)),
-    doc: docAt(0),
-  };
-  const othersSide: Side = {
-    maps: mapping.maps.slice(count, count + others),
-    docs: docs.slice(count, count + others),
-    doc: docAt(count + others),
-  };
-  const areAllKept = change.steps.length === 2 * count + others;
-  const mine =
-    areAllKept && !takesAway(othersSide) ? [] : lostPieces(ownSide, othersSide, change.doc, mapping.slice(0));
-  const theirs = takesAway(ownSide)
-    ? lostPieces(othersSide, ownSide, change.doc, mapping.slice(count + others))
-    : [];
-  const toNow = mapping.slice(count);
-  const asides = (pieces: readonly Piece[], doc: Node, isOwn: boolean): Aside[] =>
-    pieces
-      .filter(({ isGone }) => isGone)
-      .map(({ from, to, start, taken }) => ({
-        id: randomHex(6),
-        content: doc.slice(from, to),
-        isOwn,
-        position: toNow.map(start),
-        taken,
-      }));
-  return {
-    asides: [...asides(mine, ownSide.doc, true), ...asides(theirs, othersSide.doc, false)],
-    remnants: [...mine, ...theirs].flatMap(({ isGone, now, taken }) =>
-      isGone || taken === null ? [] : [{ ...now, taken }],
-    ),
-    doubles:
-      takesAway(ownSide) && takesAway(othersSide)
-        ? findDoubles(keptInsertions(count, others, mapping), ownSide, othersSide, docAt(count), change.doc)
-        : [],
-  };
-}
-
-/** What one's own steps put into the text, as it stands after all of a rebase. */
-function keptInsertions(own: number, others: number, mapping: Mapping): Range[] {
-  const ranges = mapping.maps.slice(own + others).flatMap((map, index) => {
-    const later = mapping.slice(own + others + index + 1);
-    return insertedRanges(map).map(({ from, to }) => ({ from: later.map(from), to: later.map(to, -1) }));
-  });
-  const all: Range[] = [];
-  for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
-    const last = all.at(-1);
-    if (last && range.from <= last.to)
-      all[all.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
-    else if (range.from < range.to) all.push(range);
-  }
-  return all;
-}
-
-/**
- * Own copies of what both sides moved, or deleted and brought back: words that stand more often than both together put
- * them there.
- * @param inserted places in `now` where one's own steps put something @param base the text that both began with
- */
-function findDoubles(inserted: readonly Range[], own: Side, others: Side, base: Node, now: Node): Range[] {
-  const brought = new Set(
-    others.maps.flatMap((map, index) => {
-      const doc = others.docs[index + 1] ?? others.doc;
-      return insertedRanges(map).flatMap((range) => wordsIn(doc, range).map(({ text }) => text));
-    }),
-  );
-  if (brought.size === 0) return [];
-  const [before, mine, theirs] = [countWords(base), countWords(own.doc), countWords(others.doc)];
-  const standing = countWords(now);
-  const isDouble = (text: string) => {
-    const [had, have, came, stand] = [before, mine, theirs, standing].map((counts) => counts.get(text) ?? 0);
-    return brought.has(text) && (stand ?? 0) > Math.max(1, (have ?? 0) + (came ?? 0) - (had ?? 0));
-  };
-  const doubles: Range[] = [];
-  for (const range of inserted) {
-    const words = wordsIn(now, range);
-    const runs: { readonly from: number; to: number; count: number }[] = [];
-    let isGoingOn = false;
-    for (const { text, from, to } of words) {
-      const last = runs.at(-1);
-      const isOne = isDouble(text);
-      if (isOne) standing.set(text, (standing.get(text) ?? 0) - 1);
-      if (isOne && isGoingOn && last) Object.assign(last, { to, count: last.count + 1 });
-      else if (isOne) runs.push({ from, to, count: 1 });
-      isGoingOn = isOne;
-    }
-    for (const { from, to, count } of runs) {
-      const isWhole = count === words.length;
-      // A short text may stand twice on purpose.
-      if (to - from >= (isWhole ? MIN_MOVED_LENGTH : MIN_STANDING_LENGTH))
-        doubles.push(isWhole ? range : { from, to });
-    }
-  }
-  return doubles;
-}
-
-function insertedRanges(map: StepMap): Range[] {
-  const ranges: Range[] = [];
-  map.forEach((_, __, from, to) => {
-    if (from < to) ranges.push({ from, to });
-  });
-  return ranges;
-}
-
-/** The words that stand wholly in a range, with their places. */
-function wordsIn(doc: Node, { from, to }: Range): (Range & { readonly text: string })[] {
-  const words: (Range & { readonly text: string })[] = [];
-  doc.nodesBetween(from, to, (node, position) => {
-    if (!node.isTextblock) return true;
-    const text = node.textBetween(0, node.content.size, "", LEAF);
-    for (const { 0: word, index } of text.matchAll(WORD)) {
-      const start = position + 1 + index;
-      if (start >= from && start + word.length <= to)
-        words.push({ text: word, from: start, to: start + word.length });
-    }
-    return false;
-  });
-  return words;
-}
-
-function countWords(doc: Node): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { text } of wordsIn(doc, { from: 0, to: doc.content.size }))
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
-}
-
-/** Words that one side wrote and the other one took away, or took what they continue. */
-interface Piece extends Range {
-  readonly isGone: boolean;
-  /** Where it stands after the rebase. */
-  readonly now: Range;
-  /** Its place in the text that both began with. */
-  readonly start: number;
-  readonly taken: TakenText | null;
-}
-
-/** @param toNow from the writer's document to `doc`, the one after the rebase */
-function lostPieces(writer: Side, other: Side, doc: Node, toNow: Mapping): Piece[] {
-  const pieces: Piece[] = [];
-  for (const [index, map] of writer.maps.entries()) {
-    const later = new Mapping(writer.maps.slice(index + 1));
-    map.forEach((oldStart, _, newStart, newEnd) => {
-      const range = { from: later.map(newStart), to: later.map(newEnd, -1) };
-      const text = textOf(writer.doc, range);
-      if (text === "") return;
-      const now = { from: toNow.map(range.from), to: toNow.map(range.to, -1) };
-      const isGone = !isWithin(text, textOf(doc, now));
-      const before = writer.maps.slice(0, index).reverse();
-      const start = new Mapping(before.map((one) => one.invert())).map(oldStart);
-      const taken = takenAt(other, start);
-      if (isGone || (taken && continues(taken, text))) pieces.push({ ...range, isGone, now, start, taken });
-    });
-  }
-  return joined(pieces);
-}
-
-/** Whether all letters of a text stand in another one in their order, as when somebody typed among them. */
-function isWithin(text: string, whole: string): boolean {
-  let found = 0;
-  for (let at = 0; at < whole.length && found < text.length; at += 1)
-    if (whole[at] === text[found]) found += 1;
-  return found === text.length;
-}
-
-function takesAway({ maps }: Side): boolean {
-  let isAny = false;
-  for (const map of maps)
-    map.forEach((from, to) => {
-      isAny ||= from < to;
-    });
-  return isAny;
-}
-
-/** Letters that follow each other are one piece. */
-function joined(pieces: readonly Piece[]): Piece[] {
-  const all: Piece[] = [];
-  for (const piece of pieces.toSorted((one, other) => one.from - other.from)) {
-    const last = all.at(-1);
-    if (last && last.isGone === piece.isGone && piece.from <= last.to)
-      // One that was typed within the other ends before it.
-      all[all.length - 1] = {
-        ...last,
-        to: Math.max(last.to, piece.to),
-        now: { from: last.now.from, to: Math.max(last.now.to, piece.now.to) },
-      };
-    else all.push(piece);
-  }
-  return all;
-}
-
-/** The text that a side took away around a place, or beside it. @param place in the text that both began with */
-function takenAt({ maps, docs }: Side, place: number): TakenText | null {
-  let at = place;
-  for (const [index, map] of maps.entries()) {
-    const doc = docs[index];
-    let taken: TakenText | null = null;
-    map.forEach((from, to) => {
-      if (!doc || from === to || at < from || at > to) return;
-      taken = { text: textOf(doc, { from, to }), offset: textOf(doc, { from, to: at }).length };
-    });
-    if (taken) return taken;
-    at = map.map(at);
-  }
-  return null;
-}
-
-/** Whether a text at the edge of a removed one goes on with a word of it. */
-function continues({ text, offset }: TakenText, words: string): boolean {
-  const [left, right] =
-    offset === 0 ? [words.at(-1), text.at(0)] : offset === text.length ? [text.at(-1), words.at(0)] : [];
-  return left !== undefined && right !== undefined && !/\s/u.test(left + right);
 }
 
 function removeDoubles(changes: readonly Transaction[], state: EditorState): Transaction | null {
@@ -457,27 +190,4 @@ function moveWords(change: Transaction, { from, to }: Range, place: number | nul
   const after = insertWords(change, change.mapping.slice(former).map(place), content);
   // Whoever writes there goes on behind them.
   if (head >= start && head <= end) change.setSelection(TextSelection.near(change.doc.resolve(after), -1));
-}
-
-function textOfSlice({ content }: Slice): string {
-  return content.textBetween(0, content.size, "", LEAF);
-}
-
-function textOf(doc: Node, { from, to }: Range): string {
-  return from < to ? doc.textBetween(from, to, "", LEAF) : "";
-}
-
-/** The place behind so many characters of a range. */
-function placeInText(doc: Node, { from, to }: Range, offset: number): number {
-  let left = offset;
-  let found: number | null = null;
-  doc.nodesBetween(from, to, (node, position) => {
-    if (found !== null || (!node.isText && !node.isLeaf)) return found === null;
-    const start = Math.max(position, from);
-    const length = node.isText ? Math.min(position + node.nodeSize, to) - start : 1;
-    if (left <= length) found = node.isText || left > 0 ? start + left : start;
-    else left -= length;
-    return false;
-  });
-  return found ?? to;
 }

@@ -5,16 +5,8 @@ import { Mapping, Step, Transform } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
 import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
-import {
-  type Aside,
-  addLost,
-  asidesOf,
-  asidesPlugin,
-  findLost,
-  newAside,
-  settleAside,
-  wordsOf,
-} from "./asides.ts";
+import { addLost, asidesOf, asidesPlugin, newAside, settleAside, wordsOf } from "./asides.ts";
+import { type Aside, findLost } from "./lost-words.ts";
 
 /** Steps in one request, at most. */
 const MAX_BATCH = 400;

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import type { ArticleFields } from "../../../document/article-fields.ts";
-import type { Aside } from "./asides.ts";
 import type { SavedFields } from "./fields-sync.ts";
+import type { Aside } from "./lost-words.ts";
 
 /** One window's changes that the server has not acknowledged, and words that have no place in the text. */
 export interface LocalCopy {

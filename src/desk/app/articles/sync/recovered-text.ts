@@ -6,9 +6,9 @@ import { schema } from "../../../document/schema.ts";
 import { api } from "../../api/api.ts";
 import { randomHex } from "../../random-hex.ts";
 import type { ArticleSession } from "./article-session.ts";
-import type { Aside } from "./asides.ts";
 import { DocumentSync } from "./document-sync.ts";
 import { type ClaimedCopy, claimCopy, dropCopies, type LocalCopy } from "./local-copies.ts";
+import type { Aside } from "./lost-words.ts";
 import { isSame } from "./merge-fields.ts";
 
 /** Changes of an earlier window of this browser that never reached the server. */

@@ -1,0 +1,64 @@
+import type { Node, Slice } from "prosemirror-model";
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Stands for a picture, a note's call and the like. */
+export const LEAF = "\ufffc";
+const WORD = /[^\s\ufffc]+/g;
+
+export function textOf(doc: Node, { from, to }: Range): string {
+  return from < to ? doc.textBetween(from, to, "", LEAF) : "";
+}
+
+export function textOfSlice({ content }: Slice): string {
+  return content.textBetween(0, content.size, "", LEAF);
+}
+
+/** The place behind so many characters of a range. */
+export function placeInText(doc: Node, { from, to }: Range, offset: number): number {
+  let left = offset;
+  let found: number | null = null;
+  doc.nodesBetween(from, to, (node, position) => {
+    if (found !== null || (!node.isText && !node.isLeaf)) return found === null;
+    const start = Math.max(position, from);
+    const length = node.isText ? Math.min(position + node.nodeSize, to) - start : 1;
+    if (left <= length) found = node.isText || left > 0 ? start + left : start;
+    else left -= length;
+    return false;
+  });
+  return found ?? to;
+}
+
+/** The words that stand wholly in a range, with their places. */
+export function wordsIn(doc: Node, { from, to }: Range): (Range & { readonly text: string })[] {
+  const words: (Range & { readonly text: string })[] = [];
+  doc.nodesBetween(from, to, (node, position) => {
+    if (!node.isTextblock) return true;
+    const text = node.textBetween(0, node.content.size, "", LEAF);
+    for (const { 0: word, index } of text.matchAll(WORD)) {
+      const start = position + 1 + index;
+      if (start >= from && start + word.length <= to)
+        words.push({ text: word, from: start, to: start + word.length });
+    }
+    return false;
+  });
+  return words;
+}
+
+export function countWords(doc: Node): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { text } of wordsIn(doc, { from: 0, to: doc.content.size }))
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether all letters of a text stand in another one in their order, as when somebody typed among them. */
+export function isWithin(text: string, whole: string): boolean {
+  let found = 0;
+  for (let at = 0; at < whole.length && found < text.length; at += 1)
+    if (whole[at] === text[found]) found += 1;
+  return found === text.length;
+}
