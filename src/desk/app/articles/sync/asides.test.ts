@@ -112,9 +112,9 @@ function found(server: StepServer, windows: readonly WritingWindow[]) {
   };
 }
 
-function begin() {
-  const server = new StepServer(doc);
-  const [writer, other] = [new WritingWindow("yazan", doc), new WritingWindow("öteki", doc)];
+function begin(first = doc) {
+  const server = new StepServer(first);
+  const [writer, other] = [new WritingWindow("yazan", first), new WritingWindow("öteki", first)];
   return { server, writer, other, windows: [writer, other] };
 }
 
@@ -204,6 +204,70 @@ test.each(Object.keys(bothMove))("a line that one drags down while another %s st
     expect(server.doc.textContent.split("Deniz feneri yan")).toHaveLength(2);
     expect(desk.windows.flatMap(({ sync }) => sync.asides)).toEqual([]);
   }
+});
+
+test("a block that one drags while another joins it with both of its neighbours stands once", () => {
+  for (const isOtherFirst of [true, false]) {
+    const lines = ["birinci", "ortadaki sözler", "üçüncü", "son"].map(paragraph);
+    const desk = begin(schema.node("doc", null, lines));
+    const { server, writer, other } = desk;
+    writer.dispatch(moveBlock("ortadaki", "son")(writer.state));
+    for (const line of ["ortadaki", "üçüncü"])
+      other.dispatch(byCommand((state, dispatch) => joinBackward(state, dispatch), line)(other.state));
+    (isOtherFirst ? other : writer).settle(server);
+    finish(desk);
+    expect(server.doc.textContent.split("ortadaki sözler")).toHaveLength(2);
+  }
+});
+
+test("what one types and drags while another moves the block beside it stands once", () => {
+  for (const isOtherFirst of [true, false]) {
+    const desk = begin();
+    const { server, writer, other } = desk;
+    type(writer, behind(writer.state.doc, "fen"));
+    const [from, to] = [behind(writer.state.doc, "Önce "), behind(writer.state.doc, "yan")];
+    const dragged = writer.state.doc.slice(from, to);
+    const change = writer.state.tr.delete(from, to);
+    writer.dispatch(change.replace(before(change.doc, "Sonra"), undefined, dragged));
+    other.dispatch(moveBlock("Önce", "Alıntının")(other.state));
+    (isOtherFirst ? other : writer).settle(server);
+    finish(desk);
+    expect(found(server, desk.windows)).toEqual({ inText: 1, aside: 0 });
+  }
+});
+
+test("a word that both delete and one types elsewhere stays, though it stands more than once", () => {
+  for (const isOtherFirst of [true, false]) {
+    const desk = begin(schema.node("doc", null, ["deniz durgun deniz", "kıyı", "deniz"].map(paragraph)));
+    const { server, writer, other } = desk;
+    for (const { dispatch, state } of [writer, other])
+      dispatch(state.tr.delete(behind(state.doc, "durgun"), behind(state.doc, "durgun deniz")));
+    type(writer, behind(writer.state.doc, "kıyı"), " deniz");
+    (isOtherFirst ? other : writer).settle(server);
+    finish(desk);
+    expect(server.doc.children.map(({ textContent }) => textContent)).toEqual([
+      "deniz durgun",
+      "kıyı deniz",
+      "deniz",
+    ]);
+  }
+});
+
+test("words that were put back stand once when what had taken them away is undone", () => {
+  const server = new StepServer(doc);
+  const writer = new WritingWindow("yazan", doc);
+  const other = new WritingWindow("öteki", doc, [history()]);
+  const desk = { server, writer, other, windows: [writer, other] };
+  type(writer, behind(writer.state.doc, "fen"));
+  writer.settle(server);
+  other.dispatch(deleteBlock("Deniz")(other.state));
+  finish(desk);
+  expect(found(server, desk.windows)).toEqual({ inText: 0, aside: 1 });
+  for (const { sync } of desk.windows) for (const { id } of sync.asides) sync.settleAside(id, true);
+  finish(desk);
+  undo(other.state, other.dispatch);
+  finish(desk);
+  expect(found(server, desk.windows)).toEqual({ inText: 1, aside: 0 });
 });
 
 test("what is typed within one's own words is set aside with all of them", () => {

@@ -1,8 +1,18 @@
 import type { Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
-import { Mapping, type Step, type StepMap } from "prosemirror-transform";
+import { Mapping, type Step, type StepMap, Transform } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
-import { countWords, isWithin, type Range, textOf, wordsIn } from "./text-range.ts";
+import {
+  countWords,
+  isWithin,
+  LEAF,
+  linesIn,
+  type Range,
+  type TextRange,
+  textOf,
+  WORD,
+  wordsIn,
+} from "./text-range.ts";
 
 /** A text that a step took away, and how many of its characters stand before a place in it. */
 export interface TakenText {
@@ -114,45 +124,98 @@ function keptInsertions(own: number, others: number, mapping: Mapping): Range[] 
 }
 
 /**
- * Own copies of what both sides moved, or deleted and brought back: words that stand more often than both together put
+ * Own copies of what both sides moved, or deleted and brought back: texts that stand more often than both together put
  * them there.
  * @param inserted places in `now` where one's own steps put something @param base the text that both began with
  */
 function findDoubles(inserted: readonly Range[], own: Side, others: Side, base: Node, now: Node): Range[] {
-  const brought = new Set(
-    others.maps.flatMap((map, index) => {
-      const doc = others.docs[index + 1] ?? others.doc;
-      return insertedRanges(map).flatMap((range) => wordsIn(doc, range).map(({ text }) => text));
-    }),
-  );
-  if (brought.size === 0) return [];
-  const [before, mine, theirs] = [countWords(base), countWords(own.doc), countWords(others.doc)];
-  const standing = countWords(now);
-  const isDouble = (text: string) => {
-    const [had, have, came, stand] = [before, mine, theirs, standing].map((counts) => counts.get(text) ?? 0);
-    return brought.has(text) && (stand ?? 0) > Math.max(1, (have ?? 0) + (came ?? 0) - (had ?? 0));
-  };
+  const [had, have, came] = [new WordCount(base), new WordCount(own.doc), new WordCount(others.doc)];
+  const [taken, brought] = [deletedText(own), insertedText(others)];
+  const broughtWords = new Set(brought.match(WORD));
+  const rest = new Transform(now);
+  let standing = new WordCount(now);
   const doubles: Range[] = [];
-  for (const range of inserted) {
-    const words = wordsIn(now, range);
-    const runs: { readonly from: number; to: number; count: number }[] = [];
-    let isGoingOn = false;
-    for (const { text, from, to } of words) {
-      const last = runs.at(-1);
-      const isOne = isDouble(text);
-      if (isOne) standing.set(text, (standing.get(text) ?? 0) - 1);
-      if (isOne && isGoingOn && last) Object.assign(last, { to, count: last.count + 1 });
-      else if (isOne) runs.push({ from, to, count: 1 });
-      isGoingOn = isOne;
-    }
-    for (const { from, to, count } of runs) {
-      const isWhole = count === words.length;
-      // A short text may stand twice on purpose.
-      if (to - from >= (isWhole ? MIN_MOVED_LENGTH : MIN_STANDING_LENGTH))
-        doubles.push(isWhole ? range : { from, to });
+  const takeOut = (range: Range) => {
+    doubles.push(range);
+    rest.delete(rest.mapping.map(range.from), rest.mapping.map(range.to, -1));
+    standing = new WordCount(rest.doc);
+  };
+  const isDouble = (text: string, isBrought: boolean, kind: "words" | "texts") => {
+    const [before, mine, theirs] = [had[kind](text), have[kind](text), came[kind](text)];
+    // Where the other took one away, both may have taken the same.
+    return (isBrought || theirs >= before) && standing[kind](text) > Math.max(1, mine + theirs - before);
+  };
+  const isDoubleLine = ({ text }: TextRange) =>
+    text.length >= MIN_MOVED_LENGTH &&
+    taken.includes(text) &&
+    isDouble(text, brought.includes(text), "texts");
+  const isDoubleWord = ({ text }: TextRange) => broughtWords.has(text) && isDouble(text, true, "words");
+  /** A shorter text may stand twice on purpose. */
+  const isDoubleRun = (run: Range) =>
+    run.to - run.from >= MIN_STANDING_LENGTH && isDouble(textOf(now, run), true, "texts");
+  // The longest first: what was typed on in a text stays with the other's copy of it.
+  for (const range of inserted.toSorted((one, other) => other.to - other.from - (one.to - one.from))) {
+    const lines = linesIn(now, range).filter(({ text }) => text.trim() !== "");
+    const isWhole = lines.length > 0 && lines.every(isDoubleLine);
+    if (isWhole) takeOut(range);
+    for (const line of isWhole ? [] : lines) {
+      if (isDoubleLine(line)) takeOut(line);
+      else for (const run of runsOf(wordsIn(now, line), isDoubleWord)) if (isDoubleRun(run)) takeOut(run);
     }
   }
   return doubles;
+}
+
+/** How often texts and words stand in a document. */
+class WordCount {
+  readonly #text: string;
+  #words: Map<string, number> | null = null;
+  readonly #doc: Node;
+
+  constructor(doc: Node) {
+    this.#doc = doc;
+    this.#text = doc.textBetween(0, doc.content.size, "\n", LEAF);
+  }
+
+  texts(text: string): number {
+    return this.#text.split(text).length - 1;
+  }
+
+  words(word: string): number {
+    this.#words ??= countWords(this.#doc);
+    return this.#words.get(word) ?? 0;
+  }
+}
+
+/** Words that follow each other, as one range each time. */
+function runsOf(words: readonly TextRange[], isIn: (word: TextRange) => boolean): Range[] {
+  const runs: Range[] = [];
+  let isGoingOn = false;
+  for (const word of words) {
+    const last = runs.at(-1);
+    const isOne = isIn(word);
+    if (isOne && isGoingOn && last) runs[runs.length - 1] = { from: last.from, to: word.to };
+    else if (isOne) runs.push({ from: word.from, to: word.to });
+    isGoingOn = isOne;
+  }
+  return runs;
+}
+
+function deletedText({ maps, docs }: Side): string {
+  const texts: string[] = [];
+  for (const [index, map] of maps.entries())
+    map.forEach((from, to) => {
+      const doc = docs[index];
+      if (doc && from < to) texts.push(doc.textBetween(from, to, "\n", LEAF));
+    });
+  return texts.join("\n");
+}
+
+function insertedText({ maps, docs, doc }: Side): string {
+  const texts = maps.flatMap((map, index) =>
+    insertedRanges(map).map(({ from, to }) => (docs[index + 1] ?? doc).textBetween(from, to, "\n", LEAF)),
+  );
+  return texts.join("\n");
 }
 
 function insertedRanges(map: StepMap): Range[] {

@@ -5,9 +5,13 @@ export interface Range {
   readonly to: number;
 }
 
+export interface TextRange extends Range {
+  readonly text: string;
+}
+
 /** Stands for a picture, a note's call and the like. */
 export const LEAF = "\ufffc";
-const WORD = /[^\s\ufffc]+/g;
+export const WORD = /[^\s\ufffc]+/g;
 
 export function textOf(doc: Node, { from, to }: Range): string {
   return from < to ? doc.textBetween(from, to, "", LEAF) : "";
@@ -32,9 +36,21 @@ export function placeInText(doc: Node, { from, to }: Range, offset: number): num
   return found ?? to;
 }
 
+/** Each block's part of a range. */
+export function linesIn(doc: Node, { from, to }: Range): TextRange[] {
+  const lines: TextRange[] = [];
+  doc.nodesBetween(from, to, (node, position) => {
+    if (!node.isTextblock) return true;
+    const line = { from: Math.max(from, position + 1), to: Math.min(to, position + 1 + node.content.size) };
+    if (line.from < line.to) lines.push({ ...line, text: textOf(doc, line) });
+    return false;
+  });
+  return lines;
+}
+
 /** The words that stand wholly in a range, with their places. */
-export function wordsIn(doc: Node, { from, to }: Range): (Range & { readonly text: string })[] {
-  const words: (Range & { readonly text: string })[] = [];
+export function wordsIn(doc: Node, { from, to }: Range): TextRange[] {
+  const words: TextRange[] = [];
   doc.nodesBetween(from, to, (node, position) => {
     if (!node.isTextblock) return true;
     const text = node.textBetween(0, node.content.size, "", LEAF);
