@@ -51,7 +51,8 @@ export class Line {
     if (!page.isAlive) return new Promise(() => undefined);
     const { weather } = this;
     const method = init.method ?? "GET";
-    const fate = this.#fate(weather, method !== "GET");
+    // A whole text that is put in place once more, seconds later, would be another decision.
+    const fate = this.#fate(weather, method !== "GET" && !/\/(?:restore|outside)$/.test(path));
     const outside = new Headers(init.headers);
     outside.set("cookie", page.cookie);
     outside.set("origin", page.address);

@@ -1,12 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { ArticleView } from "../../src/desk/articles/article-view.ts";
+import { schema } from "../../src/desk/document/schema.ts";
 import type { DeskPerson } from "../server/desk/desk-person.ts";
 import { Chance } from "./chance.ts";
 import { edit } from "./edits.ts";
-import { Ledger, type Word } from "./ledger.ts";
+import { Ledger, piecesOf, type Word } from "./ledger.ts";
 import type { Machine } from "./machines.ts";
 import { CALM, Line, traffic, type Weather } from "./network.ts";
-import { choose, command, publish, restore, schedule, stored } from "./outside.ts";
+import { choose, command, publish, restore, schedule } from "./outside.ts";
 import { Browser, Page } from "./page.ts";
+import { textOf } from "./text-of.ts";
 import { type FollowedArticle, Writer } from "./writer.ts";
 
 /** In milliseconds. */
@@ -270,17 +273,15 @@ export class Torture {
     }
     for (const { page } of this.#left) page.crash();
     this.#left = [];
-    for (const article of this.#articles) {
-      article.ledger.settle();
-      article.taken = [];
-    }
+    for (const article of this.#articles) article.taken = [];
   }
 
   async #unsettled(): Promise<string[]> {
     const left: string[] = [];
     for (const article of this.#articles) if (article.open.size === 0) await this.#open(article);
     for (const browser of this.#browsers) {
-      await browser.age((clientId) => this.#writers.some(({ session }) => session.clientId === clientId));
+      const open = [...this.#writers, ...this.#left.filter(({ isSending }) => isSending)];
+      await browser.age((clientId) => open.some(({ session }) => session.clientId === clientId));
       for (const { articleId, staffId, clientId } of await browser.copies()) {
         const article = this.#articles.find(({ id }) => id === articleId);
         const person = this.#people.find(({ id }) => id === staffId);
@@ -310,7 +311,9 @@ export class Torture {
     const writers = [...article.open];
     const [first] = writers;
     if (!first) return this.#fail(`${article.id}: nobody has it open`);
-    const { doc, fields, version, readHistory } = await stored(first);
+    const stored = await first.ask<{ article: ArticleView }>("GET", `/articles/${article.id}`);
+    if (!stored) return this.#fail(`${article.id} is not answered`);
+    const { doc, fields, version } = stored.article;
     for (const writer of writers) {
       if (JSON.stringify(writer.state.doc.toJSON()) !== JSON.stringify(doc))
         this.#fail(`${writer.name} shows another text (${writer.version}) than is stored (${version})`);
@@ -322,27 +325,40 @@ export class Torture {
     for (const { name, page, session } of writers)
       if ((await page.browser.copies()).some(({ clientId }) => clientId === session.clientId))
         this.#fail(`${name} lacks nothing, and its browser keeps a copy`);
-    const { aside, all } = await readHistory();
-    const { lost, doubled, torn, setAside, interleaved } = article.ledger.judge(first.text, aside, all);
+    const history = (await this.#machines[0]?.history(article.id)) ?? [];
+    const textsOf = (revisions: typeof history) =>
+      revisions.map(({ doc }) => textOf(schema.nodeFromJSON(JSON.parse(doc)))).join("\n");
+    const aside = textsOf(history.filter(({ kind }) => kind === "set aside"));
+    const { setAside, ...wrong } = article.ledger.judge(first.text, aside, textsOf(history));
     this.#count("setAside", setAside.length);
-    this.#count("interleaved", interleaved.length);
-    const wrong = [...lost, ...doubled, ...torn].map(({ id }) => id);
-    const saved = wrong.length > 0 ? await this.#machines[0]?.savedStories(article.id, wrong) : null;
-    for (const [name, words] of Object.entries({ lost, doubled, torn })) {
+    for (const [name, words] of Object.entries(wrong)) {
       this.#count(name, words.length);
-      for (const word of words.slice(0, SHOWN)) {
-        const story = [storyOf(word, first.text), ...(saved?.get(word.id) ?? [])].join("\n    ");
-        this.#fail(`${article.id}: ${name} ${story}`);
-      }
+      for (const word of words.slice(0, SHOWN))
+        this.#fail(`${article.id}: ${name} ${await this.#storyOf(article, word, first.text)}`);
       if (words.length > SHOWN) this.#fail(`${article.id}: ${words.length - SHOWN} more ${name}`);
     }
-    if (lost.length + doubled.length + torn.length > 0) this.#retire(article);
+    article.ledger.settle(first.text);
+    if (Object.values(wrong).some(({ length }) => length > 0)) this.#retire(article);
+  }
+
+  /** What was done with a word, and by which saved steps it came and went. */
+  async #storyOf({ id }: FollowedArticle, word: Word, text: string): Promise<string> {
+    const saved: string[] = [];
+    let former = "";
+    for await (const after of this.#machines[0]?.savedTexts(id) ?? []) {
+      const pieces = piecesOf(word, after.text);
+      if (pieces !== former) saved.push(`saved as ${after.version} by ${after.by}: “${pieces}”`);
+      former = pieces;
+    }
+    const about = `${word.text} of ${word.by}, now “${piecesOf(word, text)}”`;
+    return [about, ...word.story, ...saved].join("\n    ");
   }
 
   #retire(article: FollowedArticle): void {
-    const words = [...article.ledger.all.values()];
+    const { words } = article.ledger;
     this.#count("words", words.length);
-    this.#count("contended", words.filter(({ isContended }) => isContended).length);
+    const isContended = ({ letters }: Word) => letters.some((letter) => letter.isContended);
+    this.#count("contended", words.filter(isContended).length);
     for (const writer of [...this.#writers, ...this.#left]) if (writer.article === article) writer.crash();
     this.#articles = this.#articles.filter((one) => one !== article);
   }
@@ -354,14 +370,6 @@ export class Torture {
   #fail(what: string): void {
     this.failures.push({ round: this.#round, what });
   }
-}
-
-function storyOf({ id, text, by, story }: Word, whole: string): string {
-  const end = text.slice(-4);
-  const places = [...whole.matchAll(new RegExp(`.{0,20}(?:⟨${id}|${end}).{0,40}`, "gs"))].map(([place]) =>
-    JSON.stringify(place),
-  );
-  return `${text} of ${by}: ${places.join(", ")}\n    ${story.join("\n    ")}`;
 }
 
 function total(weights: Readonly<Record<string, number>>): number {

@@ -8,8 +8,9 @@ import type { ArticleState, ArticleView } from "../../src/desk/articles/article-
 import { schema } from "../../src/desk/document/schema.ts";
 import type { DeskPerson } from "../server/desk/desk-person.ts";
 import type { Chance } from "./chance.ts";
-import { idsIn, type Ledger, type Toucher, type Word } from "./ledger.ts";
+import { type Ledger, lettersIn, type Toucher, type Word } from "./ledger.ts";
 import { ledgerClock, loadInPage, type Page } from "./page.ts";
+import { textOf } from "./text-of.ts";
 
 type SessionModule = typeof import("../../src/desk/app/articles/sync/article-session.ts");
 type Session = InstanceType<SessionModule["ArticleSession"]>;
@@ -49,6 +50,8 @@ export class Writer implements Toucher {
   session!: Session;
   state!: EditorState;
   isOpen = true;
+  /** It was left, and what it has is still on its way. */
+  isSending = false;
   /** The word that is being typed. */
   word: Word | null = null;
   clipboard: Slice | null = null;
@@ -105,6 +108,13 @@ export class Writer implements Toucher {
     return textOf(this.state.doc);
   }
 
+  /** The ledger's clock when it made the first change that is not on the server. */
+  get unsentSince(): number {
+    const [oldest] = (sendableSteps(this.state)?.origins ?? []) as readonly Transaction[];
+    if (!oldest) return Number.POSITIVE_INFINITY;
+    return this.#madeAt.get(oldest.getMeta("appendedTransaction") ?? oldest) ?? 0;
+  }
+
   /** A change of this window's own. @param moved text that it puts elsewhere */
   act<T>(how: string, work: () => T, moved = ""): T {
     return this.page.run(() => {
@@ -122,6 +132,7 @@ export class Writer implements Toucher {
     ledgerClock.now += 1;
     this.#madeAt.set(change, ledgerClock.now);
     this.state = this.state.applyTransaction(change).state;
+    this.article.ledger.sent(this, this.unsentSince);
     if (change.getMeta("rebased") !== undefined)
       this.article.ledger.received(this, textOf(former), this.text);
     if (this.state.doc !== former) this.session.touch();
@@ -141,8 +152,13 @@ export class Writer implements Toucher {
   leave(): void {
     this.article.ledger.note(this, `${this.name} left`);
     this.isOpen = false;
+    this.isSending = true;
     this.article.open.delete(this);
     this.page.run(() => this.#stop());
+    const sending = this.page.run(() => this.session.flush());
+    void sending.finally(() => {
+      this.isSending = false;
+    });
   }
 
   crash(): void {
@@ -161,33 +177,54 @@ export class Writer implements Toucher {
         this.session.settleField(name as "title", this.chance.happens(0.5));
       for (const { id, text } of this.session.store.getState().asides) this.#decide(id, text);
     });
-    const [oldest] = sendableSteps(this.state)?.origins ?? [];
-    const unsentSince = oldest ? (this.#madeAt.get(oldest as Transaction) ?? 0) : Number.POSITIVE_INFINITY;
-    this.article.ledger.sent(this, unsentSince);
+    const { unsentSince } = this;
     this.article.taken = this.article.taken.filter(
       ({ by, at }) => by !== this || this.word !== null || at >= unsentSince,
     );
   }
 
   /** Words without a place are put back, or stay where they are told. */
-  #decide(id: string, text: string): void {
+  #decide(id: string, shown: string): void {
     const { ledger } = this.article;
-    ledger.told(text, `set aside in ${this.name}`);
-    // Who sees them in the text does not put them there once more.
-    const isMissing = [...idsIn(text)].every((word) => !this.text.includes(`⟨${word}`));
+    const standing = new Set(lettersIn(this.text));
+    ledger.told(shown, `set aside in ${this.name}`, this.text);
+    // Who sees some of them in the text does not put them there once more.
+    const isMissing = lettersIn(shown).every((sign) => !standing.has(sign));
     if (isMissing && this.chance.happens(0.5)) {
       this.act("put back", () => this.session.putBack(id));
-      ledger.putBack(text);
+      ledger.putBack(shown);
     } else this.session.letAsideGo(id);
+  }
+
+  /** As the page asks the desk. @returns null: it was refused, or nothing came back */
+  async ask<T>(method: string, path: string, json?: unknown): Promise<T | null> {
+    const { page } = this;
+    const headers = { "content-type": "application/json" };
+    const body = json === undefined ? {} : { body: JSON.stringify(json), headers };
+    const asking = page.run(() => fetch(`/masa/api${path}`, { method, ...body })).catch(() => null);
+    const answer = await Promise.race([asking, page.gone.then(() => null)]);
+    return answer?.ok ? ((await answer.json()) as T) : null;
+  }
+
+  /** Asks for another text in place of the whole one. @returns whether it was done, as far as one was told */
+  async replaceText(how: string, path: string, json: unknown): Promise<boolean> {
+    const done = this.article.ledger.replacing(`${this.name} ${how}`);
+    const answer = await this.ask("POST", path, json);
+    // A window that is gone has sent it, and does not hear when it was done.
+    const now = this.page.isAlive ? await this.#askState() : null;
+    done(now?.version ?? null);
+    return answer !== null;
   }
 
   /** The state of the article is asked for, as after a publishing. */
   async refresh(): Promise<void> {
-    const answer = await this.page
-      .run(() => fetch(`/masa/api/articles/${this.article.id}/state`))
-      .then((response) => (response.ok ? response.json() : null))
-      .catch(() => null);
-    if (answer) await this.#see((answer as { state: ArticleState }).state);
+    const state = await this.#askState();
+    if (state) await this.#see(state);
+  }
+
+  async #askState(): Promise<ArticleState | null> {
+    const answer = await this.ask<{ state: ArticleState }>("GET", `/articles/${this.article.id}/state`);
+    return answer?.state ?? null;
   }
 
   /** As the screen does: what a command changed is taken over where nobody has written, else somebody chooses. */
@@ -196,17 +233,9 @@ export class Writer implements Toucher {
     if (!outside || outside.hasOwnChanges || !this.isOpen) return;
     await this.page.run(() => this.session.flush());
     if (this.session.hasUnsent || !this.isOpen) return;
-    this.article.ledger.replaced(`${this.name} took the site's text over version ${version}`);
     const json = { isTaken: true, over: { version, fieldsVersion } };
-    await this.page
-      .run(() =>
-        fetch(`/masa/api/articles/${this.article.id}/outside`, {
-          method: "POST",
-          body: JSON.stringify(json),
-          headers: { "content-type": "application/json" },
-        }),
-      )
-      .catch(() => null);
+    const how = `took the site's text over version ${version}`;
+    await this.replaceText(how, `/articles/${this.article.id}/outside`, json);
   }
 
   #start(view: ArticleView): void {
@@ -239,10 +268,8 @@ export class Writer implements Toucher {
   }
 
   async #ask(): Promise<ArticleView | null> {
-    const answer = await this.page
-      .run(() => fetch(`/masa/api/articles/${this.article.id}`))
-      .catch(() => null);
-    return answer?.ok ? ((await answer.json()) as { article: ArticleView }).article : null;
+    const answer = await this.ask<{ article: ArticleView }>("GET", `/articles/${this.article.id}`);
+    return answer?.article ?? null;
   }
 
   async #look(): Promise<void> {
@@ -280,10 +307,6 @@ export class Writer implements Toucher {
     await replaceByRecoveredText(found, this.session);
     ledger.changed(this, "replace by recovered", before, this.text);
   }
-}
-
-export function textOf(doc: Node): string {
-  return doc.textBetween(0, doc.content.size, "\n", "\n");
 }
 
 function isApiError(error: unknown): boolean {
