@@ -7,8 +7,6 @@ const FIRST_LETTERS = [0x4e00, 0xac00] as const;
 const FIRST_COUNT = 0xa000 - 0x4e00;
 /** So many letters of a word that are lost are a loss; so many that stand twice are a double. */
 const LEAST = 3;
-/** Characters of others between two letters of a word, at most. */
-const BETWEEN = 60;
 
 /** A window of which the ledger knows what it has sent. */
 export interface Toucher {
@@ -43,6 +41,8 @@ interface Letter {
   isVolatile: boolean;
   /** Two touched it, neither knowing of the other. */
   isContended: boolean;
+  /** It was moved, taken away or brought back at least once. */
+  isMoved: boolean;
   /** It was shown as set aside, and was not put back. */
   isTold: boolean;
   /** Another text was put in place of the whole one. */
@@ -85,7 +85,14 @@ export class Ledger {
     if (lettersIn(sign).length === 0) return;
     const letter: Letter = {
       ...{ sign, word, typedAt: ledgerClock.now, touch: null, isReplaced: this.#replacing > 0 },
-      ...{ isRemoved: false, isVolatile: false, isContended: false, isTold: false, isInCommand: false },
+      ...{
+        isRemoved: false,
+        isVolatile: false,
+        isContended: false,
+        isMoved: false,
+        isTold: false,
+        isInCommand: false,
+      },
     };
     word.letters.push(letter);
     this.#letters.set(sign, letter);
@@ -105,6 +112,7 @@ export class Ledger {
     const come = this.#lettersOf(without(has, had));
     const elsewhere = this.#lettersOf(lettersIn(moved).filter((sign) => had.has(sign) && has.has(sign)));
     for (const letter of [...gone, ...come, ...elsewhere]) touch(letter, by);
+    for (const letter of [...gone, ...come, ...elsewhere]) letter.isMoved = true;
     for (const letter of gone) letter.isRemoved = true;
     for (const letter of come) letter.isRemoved = false;
     tellAll(gone, `taken away ${about}`);
@@ -115,15 +123,13 @@ export class Ledger {
   /** What came from others, and put a window's own changes on top of it anew. */
   received(by: Toucher, before: string, after: string): void {
     const [had, has] = [placesIn(before), placesIn(after)];
-    const changes = {
-      "gone from": without(had, has),
-      "come to": without(has, had),
-      "twice in": [...has.keys()].filter(
-        (sign) => had.get(sign)?.length === 1 && has.get(sign)?.length === 2,
-      ),
-    };
-    for (const [how, signs] of Object.entries(changes))
-      tellAll(this.#lettersOf(signs), `${how} ${by.name} by what others did up to version ${by.version}`);
+    const gone = without(had, has);
+    const twice = [...has.keys()].filter(
+      (sign) => had.get(sign)?.length === 1 && has.get(sign)?.length === 2,
+    );
+    const about = `${by.name} by what others did up to version ${by.version}`;
+    tellAll(this.#lettersOf(gone), `gone from ${about}`);
+    tellAll(this.#lettersOf(twice), `twice in ${about}`);
   }
 
   /** @param unsentSince the clock when a window made the first change that is not on the server */
@@ -159,7 +165,7 @@ export class Ledger {
 
   /** A window that is gone left a copy with these words. */
   found(copy: string, how: string): void {
-    tellAll(this.#lettersOf(lettersIn(copy)), how);
+    tellAll(this.#lettersOf(new Set(lettersIn(copy))), how);
   }
 
   /** What became of the window in which words were typed. */
@@ -212,7 +218,7 @@ export class Ledger {
       if (doubled.length >= LEAST) verdict.doubled.push(word);
       else if (lost.length >= LEAST)
         (judged.some((letter) => count(letter) > 0) ? verdict.torn : verdict.lost).push(word);
-      else if (!word.mayBeApart && isApart(word, places)) verdict.torn.push(word);
+      else if (!word.mayBeApart && this.#isApart(word, text, places)) verdict.torn.push(word);
       else if (missing.length > lost.length) verdict.setAside.push(word);
     }
     return verdict;
@@ -228,6 +234,15 @@ export class Ledger {
       letter.isRemoved = letter.isVolatile = letter.isContended = letter.isTold = false;
       letter.isReplaced = letter.isInCommand = false;
     }
+  }
+
+  /** Whether older words stand amid a word, or its letters in another order; two may write at the same place at once. */
+  #isApart({ letters }: Word, text: string, places: ReturnType<typeof placesIn>): boolean {
+    const standing = letters.flatMap(({ sign }) => places.get(sign) ?? []);
+    if (standing.length === 0) return false;
+    if (standing.some((place, index) => place < (standing[index - 1] ?? place))) return true;
+    const amid = this.#lettersOf(lettersIn(text.slice(standing[0], standing.at(-1))));
+    return amid.some(({ typedAt, isMoved }) => typedAt < (letters[0]?.typedAt ?? 0) && !isMoved);
   }
 
   #nextLetter(): string {
@@ -262,15 +277,6 @@ function placesIn(text: string): Map<string, number[]> {
   for (const { 0: sign, index } of text.matchAll(LETTER))
     places.set(sign, [...(places.get(sign) ?? []), index]);
   return places;
-}
-
-/** Whether others' words stand between its letters, more than two who write at one place leave there. */
-function isApart({ letters }: Word, places: ReadonlyMap<string, readonly number[]>): boolean {
-  const standing = letters.flatMap(({ sign }) => places.get(sign) ?? []);
-  return standing.some((place, index) => {
-    const former = standing[index - 1] ?? place;
-    return place < former || place - former > BETWEEN;
-  });
 }
 
 function touch(letter: Letter, by: Toucher | "site"): void {

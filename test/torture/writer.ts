@@ -295,7 +295,7 @@ export class Writer implements Toucher {
     const { clientId, version, steps, sending } = found.copy;
     const about = `version ${version}, ${steps.length} steps, ${sending} of them on the way`;
     ledger.found(
-      JSON.stringify(found.copy),
+      JSON.stringify([steps, found.copy.asides]),
       `${this.name} (${this.clientId}) in what ${clientId} left: ${about}`,
     );
     if (found.canMerge && !(found.isChangedSince && this.chance.happens(0.1)))
