@@ -117,7 +117,7 @@ function beginWord(writer: Writer, isHere = false): boolean {
   const { article, chance, state } = writer;
   if (!state.selection.$from.parent.isTextblock) return false;
   hold(writer, state.selection.from, state.selection.to);
-  writer.word = article.ledger.begin(writer, chance);
+  writer.word = article.ledger.begin(writer, chance, writer.text);
   return typeOn(writer) !== null;
 }
 

@@ -21,6 +21,8 @@ export interface Word {
   readonly id: string;
   readonly text: string;
   readonly by: string;
+  /** The text in which it was begun. */
+  readonly seen: string;
   /** Signs of it that were typed, with the brackets. */
   typed: number;
   readonly letters: Letter[];
@@ -66,11 +68,12 @@ export class Ledger {
   /** Replacements of which it is not known whether they are over. */
   #replacing = 0;
 
-  begin(by: Toucher, chance: Chance): Word {
+  /** @param seen the text in which it is begun */
+  begin(by: Toucher, chance: Chance, seen: string): Word {
     const letters = Array.from({ length: chance.between(6, 14) }, () => this.#nextLetter());
     const [id = ""] = letters;
     const text = `⟨${letters.join("")}⟩`;
-    const word = { id, text, by: by.name, typed: 0, letters: [], mayBeApart: false, story: [] };
+    const word = { id, text, by: by.name, seen, typed: 0, letters: [], mayBeApart: false, story: [] };
     this.words.push(word);
     tell(word, `begun by ${by.name} (${by.clientId}) on version ${by.version}`);
     return word;
@@ -236,13 +239,16 @@ export class Ledger {
     }
   }
 
-  /** Whether older words stand amid a word, or its letters in another order; two may write at the same place at once. */
-  #isApart({ letters }: Word, text: string, places: ReturnType<typeof placesIn>): boolean {
+  /**
+   * Whether words that stood beside a word when it was begun stand amid it, or its letters in another order. Two may
+   * write at the same place at once.
+   */
+  #isApart({ letters, seen }: Word, text: string, places: ReturnType<typeof placesIn>): boolean {
     const standing = letters.flatMap(({ sign }) => places.get(sign) ?? []);
     if (standing.length === 0) return false;
     if (standing.some((place, index) => place < (standing[index - 1] ?? place))) return true;
     const amid = this.#lettersOf(lettersIn(text.slice(standing[0], standing.at(-1))));
-    return amid.some(({ typedAt, isMoved }) => typedAt < (letters[0]?.typedAt ?? 0) && !isMoved);
+    return amid.some(({ sign, isMoved }) => seen.includes(sign) && !isMoved);
   }
 
   #nextLetter(): string {

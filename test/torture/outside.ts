@@ -16,7 +16,7 @@ interface Line {
 /** @returns whether it was done, as far as one was told */
 export async function publish(writer: Writer): Promise<boolean> {
   const { id } = writer.article;
-  await writer.page.run(() => writer.session.flush());
+  await writer.flush();
   const { version, fieldsVersion, hasUnsent } = writer.session.store.getState().shown;
   if (hasUnsent) return false;
   const state = await writer.ask<{ publishing: { last: { id: string } | null } }>("GET", `/publishing/${id}`);

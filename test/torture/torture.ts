@@ -16,6 +16,7 @@ import { type FollowedArticle, Writer } from "./writer.ts";
 const ROUND_MS = 12_000;
 const TICK_MS = 2;
 const SETTLING_MS = 60_000;
+const BROWSER_MS = 50;
 const MAX_WRITERS = 7;
 const ARTICLES = 2;
 /** Words of one kind of which a failure tells the whole story. */
@@ -133,94 +134,64 @@ export class Torture {
   #start(name: EventName): void {
     const writer = this.#chance.pick(this.#writers);
     const machine = this.#chance.pick(this.#machines);
-    if (!machine || this.#without.has(name)) return;
-    const work = this.#event(name, writer, machine).then((isDone) => {
-      if (isDone) this.#count(name);
+    if (!machine || this.#without.has(name) || !(writer || name === "open")) return;
+    const work = this.#events[name](writer as Writer, machine).then((isDone) => {
+      if (isDone !== false) this.#count(name);
     });
-    const running = writer ? Promise.race([work, writer.page.gone]) : work;
-    this.#running.set(running, name);
-    void running.finally(() => this.#running.delete(running));
+    this.#running.set(work, name);
+    void work.finally(() => this.#running.delete(work));
   }
 
-  async #event(name: EventName, writer: Writer | undefined, machine: Machine): Promise<boolean> {
-    const chance = this.#chance;
-    switch (name) {
-      case "open": {
-        // Whose tab has crashed opens it again, for the most part.
-        const crashed = this.#chance.happens(0.7) ? this.#crashed.shift() : undefined;
-        if (this.#writers.length + this.#opening >= MAX_WRITERS) return false;
-        if (!crashed) return this.#open();
-        return this.#open(crashed.article, crashed.page.browser, crashed.person);
-      }
-      case "cut": {
-        const { line } = chance.pick(this.#browsers) as Browser;
-        line.isCut = true;
-        await pause(chance.between(300, 4_000));
-        line.isCut = false;
-        return true;
-      }
-      case "kill":
-        return this.#alone(machine, async () => {
-          await machine.kill();
-          await pause(chance.below(1_500));
-          await machine.run();
-        });
-      case "fullDisk":
-        return (
-          machine.hasDiskOfItsOwn &&
-          this.#alone(machine, async () => {
-            await machine.setDisk(true);
-            await pause(chance.between(500, 3_000));
-            await machine.setDisk(false);
-          })
-        );
-      case "database":
-        return (
-          this.#machines.length > 1 &&
-          this.#alone(machine, async () => {
-            machine.setDatabase(chance.happens(0.5) ? "hangs" : "refuses");
-            await pause(chance.between(300, 4_000));
-            machine.setDatabase("passes");
-          })
-        );
-      default:
-        return writer !== undefined && (await this.#happen(name, writer, machine));
-    }
-  }
-
-  async #happen(
-    name: Exclude<EventName, "open" | "cut" | "kill" | "fullDisk" | "database">,
-    writer: Writer,
-    machine: Machine,
-  ): Promise<boolean> {
-    switch (name) {
-      case "crash":
-        writer.crash();
-        this.#crashed.push(writer);
-        return true;
-      case "close":
-        await writer.page.run(() => writer.session.flush());
-        if (writer.isOpen) writer.crash();
-        return true;
-      case "leave":
-        this.#left.push(writer);
-        writer.leave();
-        return true;
-      case "hide":
-        writer.page.hide(!writer.page.isHidden);
-        return true;
-      case "command":
-        return command(writer, machine);
-      case "publish":
-        return publish(writer);
-      case "schedule":
-        return schedule(writer);
-      case "restore":
-        return restore(writer);
-      case "choose":
-        return writer.isAsked && choose(writer);
-    }
-  }
+  /** Each is answered with false where it did not happen. */
+  readonly #events: Record<EventName, (writer: Writer, machine: Machine) => Promise<unknown>> = {
+    crash: async (writer) => {
+      this.#crashed.push(writer);
+      writer.crash();
+    },
+    close: async (writer) => {
+      await writer.flush();
+      if (writer.isOpen) writer.crash();
+    },
+    leave: async (writer) => {
+      this.#left.push(writer);
+      writer.leave();
+    },
+    hide: async ({ page }) => page.hide(!page.isHidden),
+    choose: async (writer) => writer.isAsked && choose(writer),
+    ...{ command, publish, schedule, restore },
+    open: async () => {
+      if (this.#writers.length + this.#opening >= MAX_WRITERS) return false;
+      // Whose tab has crashed opens it again, for the most part.
+      const crashed = this.#chance.happens(0.7) ? this.#crashed.shift() : undefined;
+      return this.#open(crashed?.article, crashed?.page.browser, crashed?.person);
+    },
+    cut: async ({ page }) => {
+      const { line } = page.browser;
+      line.isCut = true;
+      await pause(this.#chance.between(300, 4_000));
+      line.isCut = false;
+    },
+    kill: (_, machine) =>
+      this.#alone(machine, async () => {
+        await machine.kill();
+        await pause(this.#chance.below(1_500));
+        await machine.run();
+      }),
+    fullDisk: async (_, machine) =>
+      machine.hasDiskOfItsOwn &&
+      this.#alone(machine, async () => {
+        await machine.setDisk(true);
+        await pause(this.#chance.between(500, 3_000));
+        await machine.setDisk(false);
+      }),
+    database: async (_, machine) =>
+      this.#machines.length > 1 &&
+      this.#alone(machine, async () => {
+        machine.setDatabase(this.#chance.happens(0.5) ? "hangs" : "refuses");
+        await pause(this.#chance.between(300, 4_000));
+        machine.setDatabase("passes");
+      }),
+  };
 
   /** One trouble at a time for each machine. */
   async #alone(machine: Machine, work: () => Promise<void>): Promise<boolean> {
@@ -322,9 +293,12 @@ export class Torture {
           `${writer.name} shows ${JSON.stringify(writer.session.fields.own)}, stored is ${JSON.stringify(fields)}`,
         );
     }
-    for (const { name, page, session } of writers)
-      if ((await page.browser.copies()).some(({ clientId }) => clientId === session.clientId))
-        this.#fail(`${name} lacks nothing, and its browser keeps a copy`);
+    for (const { name, page, session } of writers) {
+      // A browser may still be writing what was done last.
+      await pause(BROWSER_MS);
+      const copy = (await page.browser.copies()).find(({ clientId }) => clientId === session.clientId);
+      if (copy) this.#fail(`${name} lacks nothing, and its browser keeps ${JSON.stringify(copy)}`);
+    }
     const history = (await this.#machines[0]?.history(article.id)) ?? [];
     const textsOf = (revisions: typeof history) =>
       revisions.map(({ doc }) => textOf(schema.nodeFromJSON(JSON.parse(doc)))).join("\n");

@@ -61,20 +61,13 @@ export class Writer implements Toucher {
   #stop: () => void = () => undefined;
   #looking: Promise<void> = Promise.resolve();
 
-  private constructor(
-    name: string,
-    page: Page,
-    person: DeskPerson,
-    article: FollowedArticle,
-    chance: Chance,
-    modules: Modules,
-  ) {
-    this.name = name;
-    this.page = page;
-    this.person = person;
-    this.article = article;
-    this.chance = chance;
-    this.modules = modules;
+  private constructor(given: Pick<Writer, "page" | "person" | "article" | "chance" | "modules">) {
+    this.name = given.page.name;
+    this.page = given.page;
+    this.person = given.person;
+    this.article = given.article;
+    this.chance = given.chance;
+    this.modules = given.modules;
   }
 
   /** @returns null where the site was not reached */
@@ -88,7 +81,7 @@ export class Writer implements Toucher {
       session: await loadInPage<SessionModule>(page, "articles/sync/article-session.ts"),
       recovery: await loadInPage<RecoveryModule>(page, "articles/sync/recovered-text.ts"),
     };
-    const writer = new Writer(page.name, page, person, article, chance, modules);
+    const writer = new Writer({ page, person, article, chance, modules });
     const view = await writer.#ask();
     if (!view || !page.isAlive) return null;
     writer.#start(view);
@@ -216,6 +209,11 @@ export class Writer implements Toucher {
     return answer !== null;
   }
 
+  /** Sends what is not there yet, unless the page goes meanwhile. */
+  async flush(): Promise<void> {
+    await Promise.race([this.page.run(() => this.session.flush()), this.page.gone]);
+  }
+
   /** The state of the article is asked for, as after a publishing. */
   async refresh(): Promise<void> {
     const state = await this.#askState();
@@ -231,7 +229,7 @@ export class Writer implements Toucher {
   async #see({ outside, version, fieldsVersion }: ArticleState): Promise<void> {
     this.isAsked = outside?.hasOwnChanges === true;
     if (!outside || outside.hasOwnChanges || !this.isOpen) return;
-    await this.page.run(() => this.session.flush());
+    await this.flush();
     if (this.session.hasUnsent || !this.isOpen) return;
     const json = { isTaken: true, over: { version, fieldsVersion } };
     const how = `took the site's text over version ${version}`;
