@@ -107,8 +107,8 @@ function key(name: string): Command {
   return chainCommands(...[own, base].filter((one) => one !== undefined));
 }
 
-function command(writer: Writer, how: string, work: Command, moved = ""): boolean {
-  return writer.act(how, () => work(writer.state, writer.dispatch), moved);
+function command(writer: Writer, how: string, work: Command): boolean {
+  return writer.act(how, () => work(writer.state, writer.dispatch));
 }
 
 /** @param isHere where the selection is, in whose place the word comes */
@@ -247,7 +247,7 @@ function drag(writer: Writer): boolean {
     if (tr.docChanged) dispatch?.(tr);
     return tr.docChanged;
   };
-  return command(writer, "drag", put, textOf(schema.topNodeType.create(null, slice.content)));
+  return command(writer, "drag", put);
 }
 
 function free(writer: Writer): number | null {

@@ -106,14 +106,14 @@ export class Ledger {
     return this.#letters.get(sign ?? "")?.word;
   }
 
-  /** A window's own change: what it took away it had on its screen. @param moved text that is in another place now */
-  changed(by: Toucher, how: string, before: string, after: string, moved = ""): void {
+  /** A window's own change: what it took away it had on its screen. @param brought what it put in */
+  changed(by: Toucher, how: string, before: string, after: string, brought: string): void {
     ledgerClock.now += 1;
     const [had, has] = [new Set(lettersIn(before)), new Set(lettersIn(after))];
     const about = `by ${by.name} (${by.clientId}, ${how}) on version ${by.version}`;
     const gone = this.#lettersOf(without(had, has));
     const come = this.#lettersOf(without(has, had));
-    const elsewhere = this.#lettersOf(lettersIn(moved).filter((sign) => had.has(sign) && has.has(sign)));
+    const elsewhere = this.#lettersOf(lettersIn(brought).filter((sign) => had.has(sign) && has.has(sign)));
     for (const letter of [...gone, ...come, ...elsewhere]) touch(letter, by);
     for (const letter of [...gone, ...come, ...elsewhere]) letter.isMoved = true;
     for (const letter of gone) letter.isRemoved = true;

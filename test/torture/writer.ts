@@ -58,6 +58,8 @@ export class Writer implements Toucher {
   /** The site's text was changed elsewhere, and one has to choose. */
   isAsked = false;
   readonly #madeAt = new WeakMap<Transaction, number>();
+  /** The text that its changes put in since `act` began. */
+  #brought = "";
   #stop: () => void = () => undefined;
   #looking: Promise<void> = Promise.resolve();
 
@@ -108,14 +110,15 @@ export class Writer implements Toucher {
     return this.#madeAt.get(oldest.getMeta("appendedTransaction") ?? oldest) ?? 0;
   }
 
-  /** A change of this window's own. @param moved text that it puts elsewhere */
-  act<T>(how: string, work: () => T, moved = ""): T {
+  /** A change of this window's own. */
+  act<T>(how: string, work: () => T): T {
     return this.page.run(() => {
       const before = this.text;
+      this.#brought = "";
       try {
         return work();
       } finally {
-        this.article.ledger.changed(this, how, before, this.text, moved);
+        this.article.ledger.changed(this, how, before, this.text, this.#brought);
       }
     });
   }
@@ -124,7 +127,13 @@ export class Writer implements Toucher {
     const former = this.state.doc;
     ledgerClock.now += 1;
     this.#madeAt.set(change, ledgerClock.now);
-    this.state = this.state.applyTransaction(change).state;
+    const { state, transactions } = this.state.applyTransaction(change);
+    this.state = state;
+    for (const { steps, docs, doc } of transactions)
+      for (const [index, step] of steps.entries())
+        step.getMap().forEach((_, __, from, to) => {
+          this.#brought += (docs[index + 1] ?? doc).textBetween(from, to, "\n", "\n");
+        });
     this.article.ledger.sent(this, this.unsentSince);
     if (change.getMeta("rebased") !== undefined)
       this.article.ledger.received(this, textOf(former), this.text);
@@ -303,7 +312,7 @@ export class Writer implements Toucher {
     if (found.canMerge || !found.doc || this.chance.happens(0.5)) return discardRecoveredText(found);
     const before = this.text;
     await replaceByRecoveredText(found, this.session);
-    ledger.changed(this, "replace by recovered", before, this.text);
+    ledger.changed(this, "replace by recovered", before, this.text, "");
   }
 }
 
