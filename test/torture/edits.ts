@@ -11,9 +11,10 @@ import {
 import { insertNote, insertTable } from "../../src/desk/app/editor/commands/insert-commands.ts";
 import { editorKeys } from "../../src/desk/app/editor/editor-keys.ts";
 import { schema } from "../../src/desk/document/schema.ts";
-import { claimOf, idsIn } from "./ledger.ts";
+import { lettersIn } from "./ledger.ts";
 import { ledgerClock } from "./page.ts";
-import { textOf, type Writer } from "./writer.ts";
+import { textOf } from "./text-of.ts";
+import type { Writer } from "./writer.ts";
 
 const { nodes, marks } = schema;
 const STYLES: readonly BlockStyle[] = ["paragraph", "heading2", "heading3", "question", "paragraph"];
@@ -106,8 +107,8 @@ function key(name: string): Command {
   return chainCommands(...[own, base].filter((one) => one !== undefined));
 }
 
-function command(writer: Writer, how: string, work: Command, moved = ""): boolean {
-  return writer.act(how, () => work(writer.state, writer.dispatch), moved);
+function command(writer: Writer, how: string, work: Command): boolean {
+  return writer.act(how, () => work(writer.state, writer.dispatch));
 }
 
 /** @param isHere where the selection is, in whose place the word comes */
@@ -116,7 +117,7 @@ function beginWord(writer: Writer, isHere = false): boolean {
   const { article, chance, state } = writer;
   if (!state.selection.$from.parent.isTextblock) return false;
   hold(writer, state.selection.from, state.selection.to);
-  writer.word = article.ledger.begin(writer, chance);
+  writer.word = article.ledger.begin(writer, chance, writer.text);
   return typeOn(writer) !== null;
 }
 
@@ -125,20 +126,20 @@ function typeOn(writer: Writer): string | null {
   const { word, chance, article } = writer;
   if (!word) return null;
   for (let letters = chance.between(1, 4); letters > 0; letters -= 1) {
-    if (word.typedAt.length > 0 && !isBehindWord(writer)) {
+    if (word.typed > 0 && !isBehindWord(writer)) {
       // Others took away what there was of it.
       writer.word = null;
       word.story.push("given up: its begin is gone");
       return "give up";
     }
-    const letter = word.text[word.typedAt.length] ?? "";
+    const letter = word.text[word.typed] ?? "";
     const work = () => writer.dispatch(writer.state.tr.insertText(letter));
     if (writer.state.selection.empty) writer.page.run(work);
     else writer.act("replace", work);
     article.ledger.letter(word);
     const place = article.taken.findLast(({ by }) => by === writer);
     if (place) place.at = ledgerClock.now;
-    if (word.typedAt.length < word.text.length) continue;
+    if (word.typed < word.text.length) continue;
     writer.page.run(() => writer.dispatch(writer.state.tr.insertText(" ")));
     writer.word = null;
     break;
@@ -149,11 +150,11 @@ function typeOn(writer: Writer): string | null {
 /** Whether the cursor is behind the letters so far; a word that was moved is followed. */
 function isBehindWord(writer: Writer): boolean {
   const { word, state } = writer;
-  const typed = word ? claimOf({ ...word, claimed: Number.POSITIVE_INFINITY }) : "";
+  const typed = word?.text.slice(0, word.typed) ?? "";
   const { $from, empty } = state.selection;
   const before = $from.parent.textBetween(0, $from.parentOffset, "\n", "\n");
   if (empty && before.endsWith(typed)) return true;
-  if (typed.length < 6) return false;
+  if (typed.length < 2) return false;
   let end: number | null = null;
   state.doc.descendants((node, position) => {
     if (!node.isTextblock || end !== null) return end === null;
@@ -215,8 +216,8 @@ function paste(writer: Writer): boolean {
   if (!clipboard || !place(writer)) return false;
   writer.clipboard = null;
   const holder = schema.topNodeType.create(null, clipboard.content);
-  const standing = idsIn(writer.text);
-  if ([...idsIn(textOf(holder))].some((id) => standing.has(id))) return false;
+  const standing = new Set(lettersIn(writer.text));
+  if (lettersIn(textOf(holder)).some((sign) => standing.has(sign))) return false;
   return command(writer, "paste", (state, dispatch) => {
     dispatch?.(state.tr.replaceSelection(clipboard));
     return true;
@@ -246,7 +247,7 @@ function drag(writer: Writer): boolean {
     if (tr.docChanged) dispatch?.(tr);
     return tr.docChanged;
   };
-  return command(writer, "drag", put, textOf(schema.topNodeType.create(null, slice.content)));
+  return command(writer, "drag", put);
 }
 
 function free(writer: Writer): number | null {
@@ -293,8 +294,10 @@ function hold(writer: Writer, from: number, to = from): void {
 }
 
 /** Ids of the words before and behind a place. */
-function around({ state: { doc } }: Writer, from: number, to = from): readonly [string, string] {
-  const before = [...idsIn(doc.textBetween(0, from, "\n", "\n"))].at(-1) ?? "";
-  const [after = ""] = idsIn(doc.textBetween(to, doc.content.size, "\n", "\n"));
-  return [before, after];
+function around({ state, article }: Writer, from: number, to = from): readonly [string, string] {
+  const { doc } = state;
+  const before = lettersIn(doc.textBetween(0, from, "\n", "\n")).at(-1);
+  const [after] = lettersIn(doc.textBetween(to, doc.content.size, "\n", "\n"));
+  const idOf = (sign: string | undefined) => article.ledger.wordOf(sign)?.id ?? "";
+  return [idOf(before), idOf(after)];
 }

@@ -1,13 +1,12 @@
 import type { Chance } from "./chance.ts";
 import { ledgerClock } from "./page.ts";
 
-/** `⟨` an id of four signs `·` letters `⟩`: a piece of it is known by its id. */
-const ID = /⟨([0-9a-z]{4})/g;
-const PIECE = /⟨([0-9a-z]{4})[^⟨⟩\s]*⟩?/g;
-const ID_LENGTH = 4;
-/** Characters of others between two pieces of a word, at most. */
-const BETWEEN = 60;
-const LETTERS = "abcçdefgğhıijklmnoöprsştuüvyz";
+/** Each is typed once in an article: wherever it is seen, it is known whose it is. */
+const LETTER = /[\u4e00-\u9fff\uac00-\ud7a3]/g;
+const FIRST_LETTERS = [0x4e00, 0xac00] as const;
+const FIRST_COUNT = 0xa000 - 0x4e00;
+/** So many letters of a word that are lost are a loss; so many that stand twice are a double. */
+const LEAST = 3;
 
 /** A window of which the ledger knows what it has sent. */
 export interface Toucher {
@@ -16,29 +15,42 @@ export interface Toucher {
   readonly clientId: string;
 }
 
-/** One typed word, and what was done with it. */
+/** One typed word: `⟨` letters `⟩`. */
 export interface Word {
+  /** Its first letter. */
   readonly id: string;
   readonly text: string;
   readonly by: string;
-  /** For each letter that was typed, the ledger's clock. */
-  readonly typedAt: number[];
-  /** The letters that have to be there. */
-  claimed: number;
+  /** The text in which it was begun. */
+  readonly seen: string;
+  /** Signs of it that were typed, with the brackets. */
+  typed: number;
+  readonly letters: Letter[];
+  /** Two moved it unseen, or words set aside were put back: its pieces need not stand together. */
+  mayBeApart: boolean;
+  readonly story: string[];
+}
+
+interface Letter {
+  readonly sign: string;
+  readonly word: Word;
+  readonly typedAt: number;
+  /** Who last took it away, moved it or brought it back, and as which version; null: it is not on the server. */
+  touch: { readonly by: Toucher | "site"; readonly at: number; version: number | null } | null;
   /** Somebody who saw it took it away last. */
   isRemoved: boolean;
-  /** Its window crashed before its browser had kept it. */
+  /** Its window crashed before its browser had kept it, or what was done with it. */
   isVolatile: boolean;
-  /** Two moved, deleted or brought it back, neither knowing of the other. */
+  /** Two touched it, neither knowing of the other. */
   isContended: boolean;
-  /** It was taken away or brought back at least once. */
+  /** It was moved, taken away or brought back at least once. */
   isMoved: boolean;
-  /** It was shown as set aside. */
+  /** It was shown as set aside, and was not put back. */
   isTold: boolean;
-  /** A former text, or the site's, was put in place of the whole one. */
+  /** Another text was put in place of the whole one. */
   isReplaced: boolean;
-  touch: { readonly by: Toucher; readonly at: number; version: number | null } | null;
-  readonly story: string[];
+  /** A command took it from a window that had not sent it. */
+  isInCommand: boolean;
 }
 
 export interface Verdict {
@@ -46,216 +58,247 @@ export interface Verdict {
   readonly doubled: Word[];
   readonly torn: Word[];
   readonly setAside: Word[];
-  /** Two wrote at the same place at once, one in the midst of the other's word. */
-  readonly interleaved: Word[];
 }
-
-let words = 0;
 
 /** What became of the words of one article. */
 export class Ledger {
-  readonly #words = new Map<string, Word>();
-  /** All that was shown as set aside, and not put back. */
-  #aside = "";
+  readonly words: Word[] = [];
+  readonly #letters = new Map<string, Letter>();
+  #given = 0;
+  /** Replacements of which it is not known whether they are over. */
+  #replacing = 0;
 
-  get all(): ReadonlyMap<string, Word> {
-    return this.#words;
-  }
-
-  begin(by: Toucher, chance: Chance): Word {
-    words += 1;
-    const id = words.toString(36).padStart(ID_LENGTH, "0");
-    const letters = Array.from({ length: chance.between(2, 9) }, () => chance.pick([...LETTERS]));
-    const word: Word = {
-      id,
-      text: `⟨${id}·${letters.join("")}⟩`,
-      by: by.name,
-      typedAt: [],
-      claimed: Number.POSITIVE_INFINITY,
-      isRemoved: false,
-      isVolatile: false,
-      isContended: false,
-      isMoved: false,
-      isTold: false,
-      isReplaced: false,
-      touch: null,
-      story: [],
-    };
-    this.#words.set(id, word);
+  /** @param seen the text in which it is begun */
+  begin(by: Toucher, chance: Chance, seen: string): Word {
+    const letters = Array.from({ length: chance.between(6, 14) }, () => this.#nextLetter());
+    const [id = ""] = letters;
+    const text = `⟨${letters.join("")}⟩`;
+    const word = { id, text, by: by.name, seen, typed: 0, letters: [], mayBeApart: false, story: [] };
+    this.words.push(word);
     tell(word, `begun by ${by.name} (${by.clientId}) on version ${by.version}`);
     return word;
   }
 
+  /** The next sign of a word was typed. */
   letter(word: Word): void {
     ledgerClock.now += 1;
-    word.typedAt.push(ledgerClock.now);
-    if (word.typedAt.length === word.text.length) tell(word, "typed to its end");
+    const sign = word.text[word.typed] ?? "";
+    word.typed += 1;
+    if (word.typed === word.text.length) tell(word, "typed to its end");
+    if (lettersIn(sign).length === 0) return;
+    const letter: Letter = {
+      ...{ sign, word, typedAt: ledgerClock.now, touch: null, isReplaced: this.#replacing > 0 },
+      ...{
+        isRemoved: false,
+        isVolatile: false,
+        isContended: false,
+        isMoved: false,
+        isTold: false,
+        isInCommand: false,
+      },
+    };
+    word.letters.push(letter);
+    this.#letters.set(sign, letter);
   }
 
-  /** A window's own change: what it took away it had on its screen. @param moved text that is in another place now */
-  changed(by: Toucher, how: string, before: string, after: string, moved = ""): void {
+  /** The word of which a letter is. */
+  wordOf(sign: string | undefined): Word | undefined {
+    return this.#letters.get(sign ?? "")?.word;
+  }
+
+  /** A window's own change: what it took away it had on its screen. @param brought what it put in */
+  changed(by: Toucher, how: string, before: string, after: string, brought: string): void {
     ledgerClock.now += 1;
-    const [had, has] = [piecesIn(before), piecesIn(after)];
-    for (const id of new Set([...had.keys(), ...has.keys(), ...idsIn(moved)])) {
-      const [former, piece] = [had.get(id) ?? "", has.get(id) ?? ""];
-      if (former !== piece || moved.includes(`⟨${id}`))
-        this.#touch(id, by, how, piece.length < former.length);
-    }
+    const [had, has] = [new Set(lettersIn(before)), new Set(lettersIn(after))];
+    const about = `by ${by.name} (${by.clientId}, ${how}) on version ${by.version}`;
+    const gone = this.#lettersOf(without(had, has));
+    const come = this.#lettersOf(without(has, had));
+    const elsewhere = this.#lettersOf(lettersIn(brought).filter((sign) => had.has(sign) && has.has(sign)));
+    for (const letter of [...gone, ...come, ...elsewhere]) touch(letter, by);
+    for (const letter of [...gone, ...come, ...elsewhere]) letter.isMoved = true;
+    for (const letter of gone) letter.isRemoved = true;
+    for (const letter of come) letter.isRemoved = false;
+    tellAll(gone, `taken away ${about}`);
+    tellAll(come, `put back ${about}`);
+    tellAll(elsewhere, `moved ${about}`);
   }
 
   /** What came from others, and put a window's own changes on top of it anew. */
   received(by: Toucher, before: string, after: string): void {
-    for (const id of idsIn(before)) {
-      const word = this.#words.get(id);
-      if (!word) continue;
-      const [had, has] = [before.includes(claimOf(word)), after.includes(claimOf(word))];
-      if (had && !has) tell(word, `gone from ${by.name} by what others did up to version ${by.version}`);
-    }
+    const [had, has] = [placesIn(before), placesIn(after)];
+    const gone = without(had, has);
+    const twice = [...has.keys()].filter(
+      (sign) => had.get(sign)?.length === 1 && has.get(sign)?.length === 2,
+    );
+    const about = `${by.name} by what others did up to version ${by.version}`;
+    tellAll(this.#lettersOf(gone), `gone from ${about}`);
+    tellAll(this.#lettersOf(twice), `twice in ${about}`);
   }
 
   /** @param unsentSince the clock when a window made the first change that is not on the server */
   sent(by: Toucher, unsentSince: number): void {
-    for (const { touch } of this.#words.values())
+    for (const { touch } of this.#letters.values())
       if (touch?.by === by && touch.version === null && touch.at < unsentSince) touch.version = by.version;
   }
 
   /** @param keptAt the clock when the browser kept last what its window had */
   crashed(by: Toucher, keptAt: number): void {
-    for (const word of this.#words.values()) {
-      if (word.by === by.name) {
-        const kept = word.typedAt.filter((at) => at <= keptAt).length;
-        if (kept < word.typedAt.length) tell(word, `${by.name} crashed when ${kept} letters were kept`);
-        if (kept < word.typedAt.length) word.claimed = Math.min(word.claimed, kept);
-      }
-      if (word.touch?.by === by && word.touch.version === null && word.touch.at > keptAt) {
-        word.isVolatile = true;
-        tell(word, `${by.name} crashed before its change was kept`);
-      }
-    }
+    const isUnkept = ({ word, typedAt, touch }: Letter) =>
+      (word.by === by.name && typedAt > keptAt) ||
+      (touch?.by === by && touch.version === null && touch.at > keptAt);
+    const unkept = [...this.#letters.values()].filter(isUnkept);
+    for (const letter of unkept) letter.isVolatile = true;
+    tellAll(unkept, `${by.name} crashed before this was kept`);
   }
 
-  /** Somebody was shown words that stand aside. @param text those that are whole in it are not meant */
-  told(shown: string, how: string, text = ""): void {
-    this.#aside += `\n${shown}`;
-    for (const id of idsIn(shown)) {
-      const word = this.#words.get(id);
-      if (!word || text.includes(claimOf(word))) continue;
-      word.isTold = true;
-      tell(word, how);
+  /** Somebody was shown words that stand aside. @param text what stands in it is not missed */
+  told(shown: string, how: string, text: string): void {
+    const missing = this.#lettersOf(without(new Set(lettersIn(shown)), new Set(lettersIn(text))));
+    for (const letter of missing) {
+      letter.isTold = true;
+      letter.word.mayBeApart = true;
     }
+    tellAll(missing, how);
+  }
+
+  /** Words that were told are to stand in the text again. */
+  putBack(shown: string): void {
+    for (const letter of this.#lettersOf(lettersIn(shown))) letter.isTold = false;
   }
 
   /** A window that is gone left a copy with these words. */
-  found(copy: string, by: string): void {
-    for (const word of this.#words.values()) {
-      const tail = claimOf(word).slice(-3);
-      if (copy.includes(`⟨${word.id}`) || (tail.length === 3 && copy.includes(tail)))
-        tell(word, `found by ${by}`);
-    }
+  found(copy: string, how: string): void {
+    tellAll(this.#lettersOf(new Set(lettersIn(copy))), how);
   }
 
   /** What became of the window in which words were typed. */
   note(by: Toucher, what: string): void {
-    for (const word of this.#words.values()) if (word.by === by.name) tell(word, what);
+    for (const word of this.words) if (word.by === by.name) tell(word, what);
   }
 
-  /** What was told stands in the text again. */
-  putBack(text: string): void {
-    this.#aside = this.#aside.replace(text, "");
-    for (const id of idsIn(text)) {
-      const word = this.#words.get(id);
-      if (word) word.isTold = false;
+  /** A command made a post of a window's text. @param unsentSince as in `sent` */
+  commanded(by: Toucher, text: string, unsentSince: number): void {
+    for (const letter of this.#lettersOf(lettersIn(text))) {
+      const isUnsent = letter.word.by === by.name && letter.typedAt >= unsentSince;
+      if (isUnsent || letter.touch?.version === null) letter.isInCommand = true;
     }
   }
 
-  /** Another text was put in place of the whole one: what is moved just now may stand in both. */
-  replaced(how: string): void {
-    for (const word of this.#words.values()) {
-      if (word.isMoved) word.isContended = true;
-      word.isReplaced = true;
-      tell(word, how);
+  /** Another text is being put in place of the whole one. @returns told the version that has it; null: nobody knows */
+  replacing(how: string): (version: number | null) => void {
+    this.#replacing += 1;
+    ledgerClock.now += 1;
+    const at = ledgerClock.now;
+    for (const letter of this.#letters.values()) {
+      letter.isReplaced = true;
+      touch(letter, "site");
     }
+    tellAll([...this.#letters.values()], how);
+    return (version) => {
+      if (version === null) return;
+      this.#replacing -= 1;
+      for (const { touch } of this.#letters.values())
+        if (touch?.by === "site" && touch.at === at) touch.version = version;
+    };
   }
 
-  /** Everybody has everything: from now on whoever changes something has seen it all. */
-  settle(): void {
-    for (const word of this.#words.values()) word.touch = null;
-  }
-
-  /** @param text the article's @param kept texts that were set aside @param history every text of its history */
-  judge(text: string, kept: string, history: string): Verdict {
-    const verdict: Verdict = { lost: [], doubled: [], torn: [], setAside: [], interleaved: [] };
-    for (const word of this.#words.values()) {
-      const claimed = claimOf(word);
-      if (word.isContended || claimed.length <= ID_LENGTH + 1) continue;
-      const stands = count(text, `⟨${word.id}·`);
-      if (stands > 1) verdict.doubled.push(word);
-      else if (word.isRemoved || word.isVolatile || text.includes(claimed)) continue;
-      else if (word.isTold || (word.isReplaced ? history : kept).includes(claimed))
-        verdict.setAside.push(word);
-      else if (isAsideInPieces(claimed, text, this.#aside)) verdict.setAside.push(word);
-      else if (isInterleaved(claimed, text)) verdict.interleaved.push(word);
-      else (stands > 0 ? verdict.torn : verdict.lost).push(word);
+  /** @param text the article's @param aside texts that its history has as set aside @param history all of its texts */
+  judge(text: string, aside: string, history: string): Verdict {
+    const verdict: Verdict = { lost: [], doubled: [], torn: [], setAside: [] };
+    const places = placesIn(text);
+    const [kept, former] = [new Set(lettersIn(aside)), new Set(lettersIn(history))];
+    const isTold = ({ sign, ...letter }: Letter) =>
+      letter.isTold || kept.has(sign) || (letter.isReplaced && former.has(sign));
+    for (const word of this.words) {
+      const judged = word.letters.filter(({ isContended }) => !isContended);
+      const count = (letter: Letter) => places.get(letter.sign)?.length ?? 0;
+      const doubled = judged.filter((letter) => count(letter) > 1 && !letter.isInCommand);
+      const missing = judged.filter(
+        (letter) => count(letter) === 0 && !letter.isRemoved && !letter.isVolatile,
+      );
+      const lost = missing.filter((letter) => !isTold(letter));
+      if (judged.length < word.letters.length || missing.length > lost.length) word.mayBeApart = true;
+      if (doubled.length >= LEAST) verdict.doubled.push(word);
+      else if (lost.length >= LEAST)
+        (judged.some((letter) => count(letter) > 0) ? verdict.torn : verdict.lost).push(word);
+      else if (!word.mayBeApart && this.#isApart(word, text, places)) verdict.torn.push(word);
+      else if (missing.length > lost.length) verdict.setAside.push(word);
     }
     return verdict;
   }
 
-  /** @param isRemoved null: it stands elsewhere, as it was */
-  #touch(id: string, by: Toucher, how: string, isRemoved: boolean | null): void {
-    const word = this.#words.get(id);
-    if (!word) return;
-    const { touch } = word;
-    const isUnseen = touch && touch.by !== by && (touch.version === null || touch.version > by.version);
-    if (isUnseen) word.isContended = true;
-    word.isRemoved = isRemoved ?? word.isRemoved;
-    word.isMoved = true;
-    word.touch = { by, at: ledgerClock.now, version: null };
-    tell(
-      word,
-      `${isRemoved === null ? "moved" : isRemoved ? "taken away" : "put back"} by ${by.name} (${how}) on version ${by.version}`,
-    );
+  /** Everybody has this text: whoever changes something from now on has seen it all. */
+  settle(text: string): void {
+    const places = placesIn(text);
+    this.#replacing = 0;
+    for (const letter of this.#letters.values()) {
+      letter.touch = null;
+      if (places.get(letter.sign)?.length !== 1) continue;
+      letter.isRemoved = letter.isVolatile = letter.isContended = letter.isTold = false;
+      letter.isReplaced = letter.isInCommand = false;
+    }
+  }
+
+  /**
+   * Whether words that stood beside a word when it was begun stand amid it, or its letters in another order. Two may
+   * write at the same place at once.
+   */
+  #isApart({ letters, seen }: Word, text: string, places: ReturnType<typeof placesIn>): boolean {
+    const standing = letters.flatMap(({ sign }) => places.get(sign) ?? []);
+    if (standing.length === 0) return false;
+    if (standing.some((place, index) => place < (standing[index - 1] ?? place))) return true;
+    const amid = this.#lettersOf(lettersIn(text.slice(standing[0], standing.at(-1))));
+    return amid.some(({ sign, isMoved }) => seen.includes(sign) && !isMoved);
+  }
+
+  #nextLetter(): string {
+    const [first, second] = FIRST_LETTERS;
+    const index = this.#given;
+    this.#given += 1;
+    return String.fromCharCode(index < FIRST_COUNT ? first + index : second + index - FIRST_COUNT);
+  }
+
+  #lettersOf(signs: Iterable<string>): Letter[] {
+    return [...signs].flatMap((sign) => this.#letters.get(sign) ?? []);
   }
 }
 
-export function idsIn(text: string): Set<string> {
-  return new Set([...text.matchAll(ID)].map(([, id = ""]) => id));
+export function lettersIn(text: string): string[] {
+  return text.match(LETTER) ?? [];
 }
 
-/** What stands of each word, by its id. */
-function piecesIn(text: string): Map<string, string> {
-  return new Map([...text.matchAll(PIECE)].map(([piece, id = ""]) => [id, piece]));
+/** What stands of a word, piece by piece. */
+export function piecesOf({ text: word }: Pick<Word, "text">, text: string): string {
+  return (text.match(new RegExp(`[${word.slice(1, -1)}]+`, "g")) ?? []).join(" | ");
 }
 
-/** What has to be found of a word. */
-export function claimOf({ text, typedAt, claimed }: Word): string {
-  return text.slice(0, Math.min(typedAt.length, claimed));
+type Signs = Pick<ReadonlyMap<string, unknown>, "has" | "keys">;
+
+function without(signs: Signs, others: Signs): string[] {
+  return [...signs.keys()].filter((sign) => !others.has(sign));
 }
 
-export function count(text: string, part: string): number {
-  return text.split(part).length - 1;
+function placesIn(text: string): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const { 0: sign, index } of text.matchAll(LETTER))
+    places.set(sign, [...(places.get(sign) ?? []), index]);
+  return places;
 }
 
-/** Whether a word stands near by in two or three pieces: others wrote at the same place at the same time. */
-function isInterleaved(word: string, text: string): boolean {
-  return piecesOf(word).some((pieces) => new RegExp(pieces.join(`.{0,${BETWEEN}}?`), "s").test(text));
+function touch(letter: Letter, by: Toucher | "site"): void {
+  const { touch } = letter;
+  const version = by === "site" ? null : by.version;
+  const isUnseen =
+    touch && touch.by !== by && (touch.version === null || (version !== null && touch.version > version));
+  if (isUnseen) letter.isContended = true;
+  letter.touch = { by, at: ledgerClock.now, version: null };
 }
 
-/** Whether all of a word is accounted for, and what makes it known of it was shown as set aside. */
-function isAsideInPieces(word: string, text: string, aside: string): boolean {
-  return piecesOf(word).some(
-    (pieces) =>
-      pieces.some((piece) => piece.length >= ID_LENGTH && aside.includes(piece)) &&
-      pieces.every((piece) => piece.length < 3 || aside.includes(piece) || text.includes(piece)),
-  );
-}
-
-/** A word in two or three pieces, in each way. */
-function piecesOf(word: string): string[][] {
-  const ways: string[][] = [];
-  for (let first = 1; first < word.length - 1; first += 1)
-    for (let second = first; second < word.length - 1; second += 1)
-      ways.push([word.slice(0, first), word.slice(first, second), word.slice(second)]);
-  return ways;
+function tellAll(letters: readonly Letter[], what: string): void {
+  for (const [word, own] of Map.groupBy(letters, ({ word }) => word)) {
+    const isWhole = own.length === word.letters.length;
+    tell(word, isWhole ? what : `${what}: ${own.map(({ sign }) => sign).join("")}`);
+  }
 }
 
 function tell(word: Word, what: string): void {

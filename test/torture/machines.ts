@@ -2,6 +2,7 @@ import { mkdtemp, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import type { Node } from "prosemirror-model";
 import { Step } from "prosemirror-transform";
 import { startMecmua } from "../../src/cli/testing/run-mecmua.ts";
@@ -15,6 +16,7 @@ import { type DeskPerson, deskPerson } from "../server/desk/desk-person.ts";
 import { mayMount, mount, unmount } from "../server/small-disk.ts";
 import { type ServerProcess, startServer } from "../server/start-server.ts";
 import { withContent } from "../server/with-content.ts";
+import { textOf } from "./text-of.ts";
 
 const DISK = "size=1g";
 
@@ -135,8 +137,30 @@ export class Machine implements AsyncDisposable {
     return faults;
   }
 
-  /** By which saved steps words came and went. @returns for each id its lines */
-  async savedStories(articleId: string, ids: readonly string[]): Promise<Map<string, string[]>> {
+  /** Revisions that the history's limit drops stay where `history` finds them. */
+  async keepHistory(): Promise<void> {
+    const db = await openDeskDatabase(this.#database());
+    await sql`create table gone_revision as select * from revision where false`.execute(db);
+    const keep = sql`insert into gone_revision select`;
+    await (this.#database().databaseUrl === null
+      ? sql`create trigger keep_gone before delete on revision begin ${keep} * from revision where id = old.id; end`
+      : sql`create rule keep_gone as on delete to revision do also ${keep} old.*`
+    ).execute(db);
+    await db.destroy();
+  }
+
+  /** All texts that an article's history ever had. */
+  async history(articleId: string): Promise<{ readonly kind: string; readonly doc: string }[]> {
+    const db = await openDeskDatabase(this.#database());
+    const { rows } = await sql<{ kind: string; doc: string }>`
+      select kind, doc from revision where article_id = ${articleId}
+      union all select kind, doc from gone_revision where article_id = ${articleId}`.execute(db);
+    await db.destroy();
+    return rows;
+  }
+
+  /** An article's text after each saved step, and whose it was. */
+  async *savedTexts(articleId: string): AsyncGenerator<{ by: string; version: number; text: string }> {
     const db = await openDeskDatabase(this.#database());
     const rows = await db
       .selectFrom("step")
@@ -145,20 +169,13 @@ export class Machine implements AsyncDisposable {
       .orderBy("version")
       .execute();
     await db.destroy();
-    const stories = new Map(ids.map((id): [string, string[]] => [id, []]));
-    if (rows[0]?.version !== 1) return stories;
     let doc = schema.topNodeType.createAndFill() as Node;
-    let former = "";
-    for (const { version, step, client_id } of rows) {
-      doc = Step.fromJSON(schema, JSON.parse(step)).apply(doc).doc ?? doc;
-      const text = doc.textBetween(0, doc.content.size, "\n", "\n");
-      for (const [id, story] of stories) {
-        const shown = pieceOf(text, id);
-        if (shown !== pieceOf(former, id)) story.push(`saved ${version} of ${client_id}: “${shown}”`);
-      }
-      former = text;
+    for (const { version, step, client_id: by } of rows) {
+      const { doc: after, failed } = Step.fromJSON(schema, JSON.parse(step)).apply(doc);
+      if (!after) throw new Error(`saved step ${version} does not fit: ${failed}`);
+      doc = after;
+      yield { by, version, text: textOf(doc) };
     }
-    return stories;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -173,20 +190,12 @@ export class Machine implements AsyncDisposable {
   }
 }
 
-/** What stands of a word, each time. */
-function pieceOf(text: string, id: string): string {
-  return text
-    .split(`⟨${id}`)
-    .slice(1)
-    .map((rest) => rest.slice(0, 14))
-    .join(" | ");
-}
-
 /** One on SQLite, or two that share a PostgreSQL. */
 export async function startMachines(count: number): Promise<{ machines: Machine[] } & AsyncDisposable> {
   const postgres = count > 1 ? await startPostgres() : null;
   const machines: Machine[] = [];
   for (let index = 0; index < count; index += 1) machines.push(await Machine.start(postgres));
+  await machines[0]?.keepHistory();
   return {
     machines,
     async [Symbol.asyncDispose]() {

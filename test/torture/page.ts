@@ -8,6 +8,8 @@ import { type Line, PageEventSource } from "./network.ts";
 
 /** How much faster timers of pages run than clocks. */
 export const SPEED = 3;
+/** In milliseconds: a window's signs of life follow each other sooner. */
+const SIGN_MS = 30_000;
 
 const current = new AsyncLocalStorage<Page>();
 /** Counts letters and changes, in their order. */
@@ -20,6 +22,8 @@ export class Browser {
   readonly hasLocks: boolean;
   readonly line: Line;
   readonly databases = new IDBFactory();
+  /** Windows whose copies were made old. */
+  readonly #aged = new Set<string>();
 
   constructor(name: string, hasLocks: boolean, line: Line) {
     this.name = name;
@@ -27,11 +31,20 @@ export class Browser {
     this.line = line;
   }
 
-  /** Without locks a window that crashed counts as open for a minute and a half: as if that were over. */
+  /**
+   * Without locks a window that crashed counts as open for a minute and a half: as if that were over. A copy that has a
+   * sign of life since is another window's, which is taking it over.
+   */
   async age(isOpen: (clientId: string) => boolean): Promise<void> {
     if (this.hasLocks) return;
+    const isSigned = ({ clientId, seenAt }: KeptCopy) =>
+      this.#aged.has(clientId) && Date.now() - seenAt < SIGN_MS / SPEED;
     await this.#onCopies("readwrite", (store, copies) => {
-      for (const copy of copies) if (!isOpen(copy.clientId)) store.put({ ...copy, seenAt: 0 });
+      for (const copy of copies) {
+        if (isOpen(copy.clientId) || isSigned(copy)) continue;
+        this.#aged.add(copy.clientId);
+        store.put({ ...copy, seenAt: 0 });
+      }
     });
   }
 
@@ -68,6 +81,7 @@ interface KeptCopy {
   readonly articleId: string;
   readonly staffId: string;
   readonly clientId: string;
+  readonly seenAt: number;
 }
 
 /** A page until it is closed or crashes. */

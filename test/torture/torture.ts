@@ -1,18 +1,22 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { ArticleView } from "../../src/desk/articles/article-view.ts";
+import { schema } from "../../src/desk/document/schema.ts";
 import type { DeskPerson } from "../server/desk/desk-person.ts";
 import { Chance } from "./chance.ts";
 import { edit } from "./edits.ts";
-import { Ledger, type Word } from "./ledger.ts";
+import { Ledger, piecesOf, type Word } from "./ledger.ts";
 import type { Machine } from "./machines.ts";
 import { CALM, Line, traffic, type Weather } from "./network.ts";
-import { choose, command, publish, restore, schedule, stored } from "./outside.ts";
+import { choose, command, publish, restore, schedule } from "./outside.ts";
 import { Browser, Page } from "./page.ts";
+import { textOf } from "./text-of.ts";
 import { type FollowedArticle, Writer } from "./writer.ts";
 
 /** In milliseconds. */
 const ROUND_MS = 12_000;
 const TICK_MS = 2;
 const SETTLING_MS = 60_000;
+const BROWSER_MS = 50;
 const MAX_WRITERS = 7;
 const ARTICLES = 2;
 /** Words of one kind of which a failure tells the whole story. */
@@ -130,94 +134,64 @@ export class Torture {
   #start(name: EventName): void {
     const writer = this.#chance.pick(this.#writers);
     const machine = this.#chance.pick(this.#machines);
-    if (!machine || this.#without.has(name)) return;
-    const work = this.#event(name, writer, machine).then((isDone) => {
-      if (isDone) this.#count(name);
+    if (!machine || this.#without.has(name) || !(writer || name === "open")) return;
+    const work = this.#events[name](writer as Writer, machine).then((isDone) => {
+      if (isDone !== false) this.#count(name);
     });
-    const running = writer ? Promise.race([work, writer.page.gone]) : work;
-    this.#running.set(running, name);
-    void running.finally(() => this.#running.delete(running));
+    this.#running.set(work, name);
+    void work.finally(() => this.#running.delete(work));
   }
 
-  async #event(name: EventName, writer: Writer | undefined, machine: Machine): Promise<boolean> {
-    const chance = this.#chance;
-    switch (name) {
-      case "open": {
-        // Whose tab has crashed opens it again, for the most part.
-        const crashed = this.#chance.happens(0.7) ? this.#crashed.shift() : undefined;
-        if (this.#writers.length + this.#opening >= MAX_WRITERS) return false;
-        if (!crashed) return this.#open();
-        return this.#open(crashed.article, crashed.page.browser, crashed.person);
-      }
-      case "cut": {
-        const { line } = chance.pick(this.#browsers) as Browser;
-        line.isCut = true;
-        await pause(chance.between(300, 4_000));
-        line.isCut = false;
-        return true;
-      }
-      case "kill":
-        return this.#alone(machine, async () => {
-          await machine.kill();
-          await pause(chance.below(1_500));
-          await machine.run();
-        });
-      case "fullDisk":
-        return (
-          machine.hasDiskOfItsOwn &&
-          this.#alone(machine, async () => {
-            await machine.setDisk(true);
-            await pause(chance.between(500, 3_000));
-            await machine.setDisk(false);
-          })
-        );
-      case "database":
-        return (
-          this.#machines.length > 1 &&
-          this.#alone(machine, async () => {
-            machine.setDatabase(chance.happens(0.5) ? "hangs" : "refuses");
-            await pause(chance.between(300, 4_000));
-            machine.setDatabase("passes");
-          })
-        );
-      default:
-        return writer !== undefined && (await this.#happen(name, writer, machine));
-    }
-  }
-
-  async #happen(
-    name: Exclude<EventName, "open" | "cut" | "kill" | "fullDisk" | "database">,
-    writer: Writer,
-    machine: Machine,
-  ): Promise<boolean> {
-    switch (name) {
-      case "crash":
-        writer.crash();
-        this.#crashed.push(writer);
-        return true;
-      case "close":
-        await writer.page.run(() => writer.session.flush());
-        if (writer.isOpen) writer.crash();
-        return true;
-      case "leave":
-        this.#left.push(writer);
-        writer.leave();
-        return true;
-      case "hide":
-        writer.page.hide(!writer.page.isHidden);
-        return true;
-      case "command":
-        return command(writer, machine);
-      case "publish":
-        return publish(writer);
-      case "schedule":
-        return schedule(writer);
-      case "restore":
-        return restore(writer);
-      case "choose":
-        return writer.isAsked && choose(writer);
-    }
-  }
+  /** Each is answered with false where it did not happen. */
+  readonly #events: Record<EventName, (writer: Writer, machine: Machine) => Promise<unknown>> = {
+    crash: async (writer) => {
+      this.#crashed.push(writer);
+      writer.crash();
+    },
+    close: async (writer) => {
+      await writer.flush();
+      if (writer.isOpen) writer.crash();
+    },
+    leave: async (writer) => {
+      this.#left.push(writer);
+      writer.leave();
+    },
+    hide: async ({ page }) => page.hide(!page.isHidden),
+    choose: async (writer) => writer.isAsked && choose(writer),
+    ...{ command, publish, schedule, restore },
+    open: async () => {
+      if (this.#writers.length + this.#opening >= MAX_WRITERS) return false;
+      // Whose tab has crashed opens it again, for the most part.
+      const crashed = this.#chance.happens(0.7) ? this.#crashed.shift() : undefined;
+      return this.#open(crashed?.article, crashed?.page.browser, crashed?.person);
+    },
+    cut: async ({ page }) => {
+      const { line } = page.browser;
+      line.isCut = true;
+      await pause(this.#chance.between(300, 4_000));
+      line.isCut = false;
+    },
+    kill: (_, machine) =>
+      this.#alone(machine, async () => {
+        await machine.kill();
+        await pause(this.#chance.below(1_500));
+        await machine.run();
+      }),
+    fullDisk: async (_, machine) =>
+      machine.hasDiskOfItsOwn &&
+      this.#alone(machine, async () => {
+        await machine.setDisk(true);
+        await pause(this.#chance.between(500, 3_000));
+        await machine.setDisk(false);
+      }),
+    database: async (_, machine) =>
+      this.#machines.length > 1 &&
+      this.#alone(machine, async () => {
+        machine.setDatabase(this.#chance.happens(0.5) ? "hangs" : "refuses");
+        await pause(this.#chance.between(300, 4_000));
+        machine.setDatabase("passes");
+      }),
+  };
 
   /** One trouble at a time for each machine. */
   async #alone(machine: Machine, work: () => Promise<void>): Promise<boolean> {
@@ -270,17 +244,15 @@ export class Torture {
     }
     for (const { page } of this.#left) page.crash();
     this.#left = [];
-    for (const article of this.#articles) {
-      article.ledger.settle();
-      article.taken = [];
-    }
+    for (const article of this.#articles) article.taken = [];
   }
 
   async #unsettled(): Promise<string[]> {
     const left: string[] = [];
     for (const article of this.#articles) if (article.open.size === 0) await this.#open(article);
     for (const browser of this.#browsers) {
-      await browser.age((clientId) => this.#writers.some(({ session }) => session.clientId === clientId));
+      const open = [...this.#writers, ...this.#left.filter(({ isSending }) => isSending)];
+      await browser.age((clientId) => open.some(({ session }) => session.clientId === clientId));
       for (const { articleId, staffId, clientId } of await browser.copies()) {
         const article = this.#articles.find(({ id }) => id === articleId);
         const person = this.#people.find(({ id }) => id === staffId);
@@ -310,7 +282,9 @@ export class Torture {
     const writers = [...article.open];
     const [first] = writers;
     if (!first) return this.#fail(`${article.id}: nobody has it open`);
-    const { doc, fields, version, readHistory } = await stored(first);
+    const stored = await first.ask<{ article: ArticleView }>("GET", `/articles/${article.id}`);
+    if (!stored) return this.#fail(`${article.id} is not answered`);
+    const { doc, fields, version } = stored.article;
     for (const writer of writers) {
       if (JSON.stringify(writer.state.doc.toJSON()) !== JSON.stringify(doc))
         this.#fail(`${writer.name} shows another text (${writer.version}) than is stored (${version})`);
@@ -319,30 +293,46 @@ export class Torture {
           `${writer.name} shows ${JSON.stringify(writer.session.fields.own)}, stored is ${JSON.stringify(fields)}`,
         );
     }
-    for (const { name, page, session } of writers)
-      if ((await page.browser.copies()).some(({ clientId }) => clientId === session.clientId))
-        this.#fail(`${name} lacks nothing, and its browser keeps a copy`);
-    const { aside, all } = await readHistory();
-    const { lost, doubled, torn, setAside, interleaved } = article.ledger.judge(first.text, aside, all);
+    for (const { name, page, session } of writers) {
+      // A browser may still be writing what was done last.
+      await pause(BROWSER_MS);
+      const copy = (await page.browser.copies()).find(({ clientId }) => clientId === session.clientId);
+      if (copy) this.#fail(`${name} lacks nothing, and its browser keeps ${JSON.stringify(copy)}`);
+    }
+    const history = (await this.#machines[0]?.history(article.id)) ?? [];
+    const textsOf = (revisions: typeof history) =>
+      revisions.map(({ doc }) => textOf(schema.nodeFromJSON(JSON.parse(doc)))).join("\n");
+    const aside = textsOf(history.filter(({ kind }) => kind === "set aside"));
+    const { setAside, ...wrong } = article.ledger.judge(first.text, aside, textsOf(history));
     this.#count("setAside", setAside.length);
-    this.#count("interleaved", interleaved.length);
-    const wrong = [...lost, ...doubled, ...torn].map(({ id }) => id);
-    const saved = wrong.length > 0 ? await this.#machines[0]?.savedStories(article.id, wrong) : null;
-    for (const [name, words] of Object.entries({ lost, doubled, torn })) {
+    for (const [name, words] of Object.entries(wrong)) {
       this.#count(name, words.length);
-      for (const word of words.slice(0, SHOWN)) {
-        const story = [storyOf(word, first.text), ...(saved?.get(word.id) ?? [])].join("\n    ");
-        this.#fail(`${article.id}: ${name} ${story}`);
-      }
+      for (const word of words.slice(0, SHOWN))
+        this.#fail(`${article.id}: ${name} ${await this.#storyOf(article, word, first.text)}`);
       if (words.length > SHOWN) this.#fail(`${article.id}: ${words.length - SHOWN} more ${name}`);
     }
-    if (lost.length + doubled.length + torn.length > 0) this.#retire(article);
+    article.ledger.settle(first.text);
+    if (Object.values(wrong).some(({ length }) => length > 0)) this.#retire(article);
+  }
+
+  /** What was done with a word, and by which saved steps it came and went. */
+  async #storyOf({ id }: FollowedArticle, word: Word, text: string): Promise<string> {
+    const saved: string[] = [];
+    let former = "";
+    for await (const after of this.#machines[0]?.savedTexts(id) ?? []) {
+      const pieces = piecesOf(word, after.text);
+      if (pieces !== former) saved.push(`saved as ${after.version} by ${after.by}: “${pieces}”`);
+      former = pieces;
+    }
+    const about = `${word.text} of ${word.by}, now “${piecesOf(word, text)}”`;
+    return [about, ...word.story, ...saved].join("\n    ");
   }
 
   #retire(article: FollowedArticle): void {
-    const words = [...article.ledger.all.values()];
+    const { words } = article.ledger;
     this.#count("words", words.length);
-    this.#count("contended", words.filter(({ isContended }) => isContended).length);
+    const isContended = ({ letters }: Word) => letters.some((letter) => letter.isContended);
+    this.#count("contended", words.filter(isContended).length);
     for (const writer of [...this.#writers, ...this.#left]) if (writer.article === article) writer.crash();
     this.#articles = this.#articles.filter((one) => one !== article);
   }
@@ -354,14 +344,6 @@ export class Torture {
   #fail(what: string): void {
     this.failures.push({ round: this.#round, what });
   }
-}
-
-function storyOf({ id, text, by, story }: Word, whole: string): string {
-  const end = text.slice(-4);
-  const places = [...whole.matchAll(new RegExp(`.{0,20}(?:⟨${id}|${end}).{0,40}`, "gs"))].map(([place]) =>
-    JSON.stringify(place),
-  );
-  return `${text} of ${by}: ${places.join(", ")}\n    ${story.join("\n    ")}`;
 }
 
 function total(weights: Readonly<Record<string, number>>): number {

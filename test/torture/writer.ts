@@ -8,8 +8,9 @@ import type { ArticleState, ArticleView } from "../../src/desk/articles/article-
 import { schema } from "../../src/desk/document/schema.ts";
 import type { DeskPerson } from "../server/desk/desk-person.ts";
 import type { Chance } from "./chance.ts";
-import { idsIn, type Ledger, type Toucher, type Word } from "./ledger.ts";
+import { type Ledger, lettersIn, type Toucher, type Word } from "./ledger.ts";
 import { ledgerClock, loadInPage, type Page } from "./page.ts";
+import { textOf } from "./text-of.ts";
 
 type SessionModule = typeof import("../../src/desk/app/articles/sync/article-session.ts");
 type Session = InstanceType<SessionModule["ArticleSession"]>;
@@ -49,29 +50,26 @@ export class Writer implements Toucher {
   session!: Session;
   state!: EditorState;
   isOpen = true;
+  /** It was left, and what it has is still on its way. */
+  isSending = false;
   /** The word that is being typed. */
   word: Word | null = null;
   clipboard: Slice | null = null;
   /** The site's text was changed elsewhere, and one has to choose. */
   isAsked = false;
   readonly #madeAt = new WeakMap<Transaction, number>();
+  /** The text that its changes put in since `act` began. */
+  #brought = "";
   #stop: () => void = () => undefined;
   #looking: Promise<void> = Promise.resolve();
 
-  private constructor(
-    name: string,
-    page: Page,
-    person: DeskPerson,
-    article: FollowedArticle,
-    chance: Chance,
-    modules: Modules,
-  ) {
-    this.name = name;
-    this.page = page;
-    this.person = person;
-    this.article = article;
-    this.chance = chance;
-    this.modules = modules;
+  private constructor(given: Pick<Writer, "page" | "person" | "article" | "chance" | "modules">) {
+    this.name = given.page.name;
+    this.page = given.page;
+    this.person = given.person;
+    this.article = given.article;
+    this.chance = given.chance;
+    this.modules = given.modules;
   }
 
   /** @returns null where the site was not reached */
@@ -85,7 +83,7 @@ export class Writer implements Toucher {
       session: await loadInPage<SessionModule>(page, "articles/sync/article-session.ts"),
       recovery: await loadInPage<RecoveryModule>(page, "articles/sync/recovered-text.ts"),
     };
-    const writer = new Writer(page.name, page, person, article, chance, modules);
+    const writer = new Writer({ page, person, article, chance, modules });
     const view = await writer.#ask();
     if (!view || !page.isAlive) return null;
     writer.#start(view);
@@ -105,14 +103,22 @@ export class Writer implements Toucher {
     return textOf(this.state.doc);
   }
 
-  /** A change of this window's own. @param moved text that it puts elsewhere */
-  act<T>(how: string, work: () => T, moved = ""): T {
+  /** The ledger's clock when it made the first change that is not on the server. */
+  get unsentSince(): number {
+    const [oldest] = (sendableSteps(this.state)?.origins ?? []) as readonly Transaction[];
+    if (!oldest) return Number.POSITIVE_INFINITY;
+    return this.#madeAt.get(oldest.getMeta("appendedTransaction") ?? oldest) ?? 0;
+  }
+
+  /** A change of this window's own. */
+  act<T>(how: string, work: () => T): T {
     return this.page.run(() => {
       const before = this.text;
+      this.#brought = "";
       try {
         return work();
       } finally {
-        this.article.ledger.changed(this, how, before, this.text, moved);
+        this.article.ledger.changed(this, how, before, this.text, this.#brought);
       }
     });
   }
@@ -121,7 +127,14 @@ export class Writer implements Toucher {
     const former = this.state.doc;
     ledgerClock.now += 1;
     this.#madeAt.set(change, ledgerClock.now);
-    this.state = this.state.applyTransaction(change).state;
+    const { state, transactions } = this.state.applyTransaction(change);
+    this.state = state;
+    for (const { steps, docs, doc } of transactions)
+      for (const [index, step] of steps.entries())
+        step.getMap().forEach((_, __, from, to) => {
+          this.#brought += (docs[index + 1] ?? doc).textBetween(from, to, "\n", "\n");
+        });
+    this.article.ledger.sent(this, this.unsentSince);
     if (change.getMeta("rebased") !== undefined)
       this.article.ledger.received(this, textOf(former), this.text);
     if (this.state.doc !== former) this.session.touch();
@@ -141,8 +154,13 @@ export class Writer implements Toucher {
   leave(): void {
     this.article.ledger.note(this, `${this.name} left`);
     this.isOpen = false;
+    this.isSending = true;
     this.article.open.delete(this);
     this.page.run(() => this.#stop());
+    const sending = this.page.run(() => this.session.flush());
+    void sending.finally(() => {
+      this.isSending = false;
+    });
   }
 
   crash(): void {
@@ -161,52 +179,70 @@ export class Writer implements Toucher {
         this.session.settleField(name as "title", this.chance.happens(0.5));
       for (const { id, text } of this.session.store.getState().asides) this.#decide(id, text);
     });
-    const [oldest] = sendableSteps(this.state)?.origins ?? [];
-    const unsentSince = oldest ? (this.#madeAt.get(oldest as Transaction) ?? 0) : Number.POSITIVE_INFINITY;
-    this.article.ledger.sent(this, unsentSince);
+    const { unsentSince } = this;
     this.article.taken = this.article.taken.filter(
       ({ by, at }) => by !== this || this.word !== null || at >= unsentSince,
     );
   }
 
   /** Words without a place are put back, or stay where they are told. */
-  #decide(id: string, text: string): void {
+  #decide(id: string, shown: string): void {
     const { ledger } = this.article;
-    ledger.told(text, `set aside in ${this.name}`);
-    // Who sees them in the text does not put them there once more.
-    const isMissing = [...idsIn(text)].every((word) => !this.text.includes(`⟨${word}`));
+    const standing = new Set(lettersIn(this.text));
+    ledger.told(shown, `set aside in ${this.name}`, this.text);
+    // Who sees some of them in the text does not put them there once more.
+    const isMissing = lettersIn(shown).every((sign) => !standing.has(sign));
     if (isMissing && this.chance.happens(0.5)) {
       this.act("put back", () => this.session.putBack(id));
-      ledger.putBack(text);
+      ledger.putBack(shown);
     } else this.session.letAsideGo(id);
+  }
+
+  /** As the page asks the desk. @returns null: it was refused, or nothing came back */
+  async ask<T>(method: string, path: string, json?: unknown): Promise<T | null> {
+    const { page } = this;
+    const headers = { "content-type": "application/json" };
+    const body = json === undefined ? {} : { body: JSON.stringify(json), headers };
+    const asking = page.run(() => fetch(`/masa/api${path}`, { method, ...body })).catch(() => null);
+    const answer = await Promise.race([asking, page.gone.then(() => null)]);
+    return answer?.ok ? ((await answer.json()) as T) : null;
+  }
+
+  /** Asks for another text in place of the whole one. @returns whether it was done, as far as one was told */
+  async replaceText(how: string, path: string, json: unknown): Promise<boolean> {
+    const done = this.article.ledger.replacing(`${this.name} ${how}`);
+    const answer = await this.ask("POST", path, json);
+    // A window that is gone has sent it, and does not hear when it was done.
+    const now = this.page.isAlive ? await this.#askState() : null;
+    done(now?.version ?? null);
+    return answer !== null;
+  }
+
+  /** Sends what is not there yet, unless the page goes meanwhile. */
+  async flush(): Promise<void> {
+    await Promise.race([this.page.run(() => this.session.flush()), this.page.gone]);
   }
 
   /** The state of the article is asked for, as after a publishing. */
   async refresh(): Promise<void> {
-    const answer = await this.page
-      .run(() => fetch(`/masa/api/articles/${this.article.id}/state`))
-      .then((response) => (response.ok ? response.json() : null))
-      .catch(() => null);
-    if (answer) await this.#see((answer as { state: ArticleState }).state);
+    const state = await this.#askState();
+    if (state) await this.#see(state);
+  }
+
+  async #askState(): Promise<ArticleState | null> {
+    const answer = await this.ask<{ state: ArticleState }>("GET", `/articles/${this.article.id}/state`);
+    return answer?.state ?? null;
   }
 
   /** As the screen does: what a command changed is taken over where nobody has written, else somebody chooses. */
   async #see({ outside, version, fieldsVersion }: ArticleState): Promise<void> {
     this.isAsked = outside?.hasOwnChanges === true;
     if (!outside || outside.hasOwnChanges || !this.isOpen) return;
-    await this.page.run(() => this.session.flush());
+    await this.flush();
     if (this.session.hasUnsent || !this.isOpen) return;
-    this.article.ledger.replaced(`${this.name} took the site's text over version ${version}`);
     const json = { isTaken: true, over: { version, fieldsVersion } };
-    await this.page
-      .run(() =>
-        fetch(`/masa/api/articles/${this.article.id}/outside`, {
-          method: "POST",
-          body: JSON.stringify(json),
-          headers: { "content-type": "application/json" },
-        }),
-      )
-      .catch(() => null);
+    const how = `took the site's text over version ${version}`;
+    await this.replaceText(how, `/articles/${this.article.id}/outside`, json);
   }
 
   #start(view: ArticleView): void {
@@ -239,10 +275,8 @@ export class Writer implements Toucher {
   }
 
   async #ask(): Promise<ArticleView | null> {
-    const answer = await this.page
-      .run(() => fetch(`/masa/api/articles/${this.article.id}`))
-      .catch(() => null);
-    return answer?.ok ? ((await answer.json()) as { article: ArticleView }).article : null;
+    const answer = await this.ask<{ article: ArticleView }>("GET", `/articles/${this.article.id}`);
+    return answer?.article ?? null;
   }
 
   async #look(): Promise<void> {
@@ -268,7 +302,7 @@ export class Writer implements Toucher {
     const { clientId, version, steps, sending } = found.copy;
     const about = `version ${version}, ${steps.length} steps, ${sending} of them on the way`;
     ledger.found(
-      JSON.stringify(found.copy),
+      JSON.stringify([steps, found.copy.asides]),
       `${this.name} (${this.clientId}) in what ${clientId} left: ${about}`,
     );
     if (found.canMerge && !(found.isChangedSince && this.chance.happens(0.1)))
@@ -278,12 +312,8 @@ export class Writer implements Toucher {
     if (found.canMerge || !found.doc || this.chance.happens(0.5)) return discardRecoveredText(found);
     const before = this.text;
     await replaceByRecoveredText(found, this.session);
-    ledger.changed(this, "replace by recovered", before, this.text);
+    ledger.changed(this, "replace by recovered", before, this.text, "");
   }
-}
-
-export function textOf(doc: Node): string {
-  return doc.textBetween(0, doc.content.size, "\n", "\n");
 }
 
 function isApiError(error: unknown): boolean {
