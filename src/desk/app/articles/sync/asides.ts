@@ -181,7 +181,11 @@ function insertWords(change: Transform, position: number, content: Slice): numbe
 /** Words that are in one block go to another place. @param place null: they stand there already */
 function moveWords(change: Transaction, { from, to }: Range, place: number | null): void {
   const [start, end] = [change.mapping.map(from), change.mapping.map(to, -1)];
-  if (start >= end || !change.doc.resolve(start).sameParent(change.doc.resolve(end))) return;
+  if (start >= end) return;
+  const [$start, $end] = [change.doc.resolve(start), change.doc.resolve(end)];
+  // Letters that stand in a word would tear it.
+  const neighbours = `${$start.nodeBefore?.text?.at(-1) ?? ""}${$end.nodeAfter?.text?.at(0) ?? ""}`;
+  if (!$start.sameParent($end) || !$start.parent.isTextblock || /\S/u.test(neighbours)) return;
   const { head } = change.selection;
   const content = change.doc.slice(start, end);
   const former = change.steps.length;

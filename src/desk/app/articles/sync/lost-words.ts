@@ -131,7 +131,7 @@ function keptInsertions(own: number, others: number, mapping: Mapping): Range[] 
 function findDoubles(inserted: readonly Range[], own: Side, others: Side, base: Node, now: Node): Range[] {
   const [had, have, came] = [new WordCount(base), new WordCount(own.doc), new WordCount(others.doc)];
   const [taken, brought] = [deletedText(own), insertedText(others)];
-  const broughtWords = new Set(brought.match(WORD));
+  const [takenWords, broughtWords] = [new Set(taken.match(WORD)), new Set(brought.match(WORD))];
   const rest = new Transform(now);
   let standing = new WordCount(now);
   const doubles: Range[] = [];
@@ -149,10 +149,13 @@ function findDoubles(inserted: readonly Range[], own: Side, others: Side, base: 
     text.length >= MIN_MOVED_LENGTH &&
     taken.includes(text) &&
     isDouble(text, brought.includes(text), "texts");
-  const isDoubleWord = ({ text }: TextRange) => broughtWords.has(text) && isDouble(text, true, "words");
-  /** A shorter text may stand twice on purpose. */
-  const isDoubleRun = (run: Range) =>
-    run.to - run.from >= MIN_STANDING_LENGTH && isDouble(textOf(now, run), true, "texts");
+  const isDoubleWord = ({ text }: TextRange) =>
+    (takenWords.has(text) || broughtWords.has(text)) && isDouble(text, broughtWords.has(text), "words");
+  const isDoubleRun = (run: Range) => {
+    const text = textOf(now, run);
+    // A shorter text may stand twice on purpose.
+    return text.length >= MIN_STANDING_LENGTH && isDouble(text, brought.includes(text), "texts");
+  };
   // The longest first: what was typed on in a text stays with the other's copy of it.
   for (const range of inserted.toSorted((one, other) => other.to - other.from - (one.to - one.from))) {
     const lines = linesIn(now, range).filter(({ text }) => text.trim() !== "");
