@@ -12,7 +12,7 @@ import {
 } from "./lost-words.ts";
 import { isWithin, LEAF, placeInText, type Range, textOf, textOfSlice } from "./text-range.ts";
 
-type AsideState = Omit<LostWords, "doubles">;
+type AsideState = Omit<LostWords, "surplus">;
 
 interface AsideChange extends Partial<LostWords> {
   readonly removed?: readonly (Aside | Remnant)[];
@@ -49,7 +49,7 @@ export const asidesPlugin = () =>
       },
     },
     appendTransaction: (changes, _, state) =>
-      removeDoubles(changes, state) ?? followMovedText(changes, state),
+      removeSurplus(changes, state) ?? followMovedText(changes, state),
   });
 
 export function asidesOf(state: EditorState): readonly Aside[] {
@@ -66,12 +66,12 @@ export function newAside(given: Pick<Aside, "content" | "position" | "isOwn">): 
 }
 
 /** Keeps what a change leaves without a place. */
-export function addLost(change: Transaction, { asides, remnants, doubles }: LostWords): Transaction {
+export function addLost(change: Transaction, { asides, remnants, surplus }: LostWords): Transaction {
   const missing = asides.flatMap((aside) => {
     const content = wordsOf(aside) === "" ? null : missingPart(aside.content, change.doc);
     return content ? [{ ...aside, content }] : [];
   });
-  return change.setMeta(key, { asides: missing, remnants, doubles } satisfies AsideChange);
+  return change.setMeta(key, { asides: missing, remnants, surplus } satisfies AsideChange);
 }
 
 /** What of the words does not stand in the text already, as after a deletion that was undone; null: all of it does. */
@@ -100,12 +100,12 @@ export function settleAside(state: EditorState, id: string, isPutBack: boolean):
   return change.setSelection(TextSelection.near(change.doc.resolve(end), -1)).scrollIntoView();
 }
 
-function removeDoubles(changes: readonly Transaction[], state: EditorState): Transaction | null {
+function removeSurplus(changes: readonly Transaction[], state: EditorState): Transaction | null {
   const change = state.tr;
   for (const [index, told] of changes.entries()) {
-    const { doubles = [] }: AsideChange = told.getMeta(key) ?? {};
+    const { surplus = [] }: AsideChange = told.getMeta(key) ?? {};
     const later = new Mapping(changes.slice(index + 1).flatMap(({ mapping }) => mapping.maps));
-    for (const { from, to } of doubles) {
+    for (const { from, to } of surplus) {
       const [start, end] = [change.mapping.map(later.map(from)), change.mapping.map(later.map(to, -1), -1)];
       if (start < end) change.delete(start, end);
     }

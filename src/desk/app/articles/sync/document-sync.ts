@@ -173,7 +173,7 @@ export class DocumentSync {
     if (!state) return;
     const change = state.tr;
     for (const step of steps) change.step(step);
-    this.#dispatch(addLost(change, { asides, remnants: [], doubles: [] }));
+    this.#dispatch(addLost(change, { asides, remnants: [], surplus: [] }));
     this.#formerTexts.push(...texts);
   }
 

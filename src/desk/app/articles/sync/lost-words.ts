@@ -41,8 +41,8 @@ export interface Remnant extends Range {
 export interface LostWords {
   readonly asides: readonly Aside[];
   readonly remnants: readonly Remnant[];
-  /** Own copies of what another person moved or brought back as well. */
-  readonly doubles: readonly Range[];
+  /** What own deletions were to take away, and own copies of what another person moved or brought back as well. */
+  readonly surplus: readonly Range[];
 }
 
 /** A shorter text appears again by chance. */
@@ -100,11 +100,77 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
     remnants: [...mine, ...theirs].flatMap(({ isGone, now, taken }) =>
       isGone || taken === null ? [] : [{ ...now, taken }],
     ),
-    doubles:
+    surplus:
       takesAway(ownSide) && takesAway(othersSide)
-        ? findDoubles(keptInsertions(count, others, mapping), ownSide, othersSide, docAt(count), change.doc)
+        ? findSurplus(ownSide, othersSide, docAt(count), change.doc, mapping, mine)
         : [],
   };
+}
+
+/** @param base the text that both began with @param now after the rebase @param mine own words that lost their place */
+function findSurplus(
+  own: Side,
+  others: Side,
+  base: Node,
+  now: Node,
+  mapping: Mapping,
+  mine: readonly Piece[],
+): Range[] {
+  const goneWords = mine.filter(({ isGone }) => isGone).map((piece) => textOf(own.doc, piece));
+  // Words that are told aside are not to be missing in the text as well.
+  const left = leftStanding(own, now, mapping).filter(
+    (range) => !goneWords.some((words) => words.includes(textOf(now, range))),
+  );
+  const rest = new Transform(now);
+  for (const { from, to } of left) rest.delete(rest.mapping.map(from), rest.mapping.map(to, -1));
+  const inserted = keptInsertions(own.maps.length, others.maps.length, mapping);
+  return [...left, ...findDoubles(inserted, own, others, base, now, rest)];
+}
+
+/**
+ * What one's own deletions were to take away and others did not, as it stands now. A deletion has no place any more, or a
+ * smaller one, when others join or move what stands at its edges.
+ */
+function leftStanding({ maps, docs }: Side, now: Node, mapping: Mapping): Range[] {
+  const left: Range[] = [];
+  for (const [index, map] of maps.entries()) {
+    const doc = docs[index];
+    const kept = mapping.getMirror(maps.length - 1 - index);
+    const isWhole = kept !== undefined && deletedSize(mapping.maps[kept]) === deletedSize(map);
+    if (!doc || isWhole) continue;
+    const toNow = mapping.slice(maps.length - index);
+    const stand = (from: number, to: number): Range[] => {
+      const range = { from: toNow.map(from), to: toNow.map(to, -1) };
+      if (range.to - range.from === to - from) return [range];
+      if (to - from <= 1) return [];
+      const middle = Math.floor((from + to) / 2);
+      return [...stand(from, middle), ...stand(middle, to)];
+    };
+    map.forEach((from, to, newFrom, newTo) => {
+      // What was to stand in its place is told aside.
+      if (kept === undefined && newFrom < newTo) return;
+      left.push(...linesIn(doc, { from, to }).flatMap((line) => stand(line.from, line.to)));
+    });
+  }
+  return withoutOverlap(left.filter((range) => textOf(now, range).trim() !== ""));
+}
+
+function deletedSize(map: StepMap | undefined): number {
+  let size = 0;
+  map?.forEach((from, to) => {
+    size += to - from;
+  });
+  return size;
+}
+
+function withoutOverlap(ranges: readonly Range[]): Range[] {
+  const all: Range[] = [];
+  for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
+    const last = all.at(-1);
+    if (last && from <= last.to) all[all.length - 1] = { from: last.from, to: Math.max(last.to, to) };
+    else if (from < to) all.push({ from, to });
+  }
+  return all;
 }
 
 /** What one's own steps put into the text, as it stands after all of a rebase. */
@@ -113,48 +179,43 @@ function keptInsertions(own: number, others: number, mapping: Mapping): Range[] 
     const later = mapping.slice(own + others + index + 1);
     return insertedRanges(map).map(({ from, to }) => ({ from: later.map(from), to: later.map(to, -1) }));
   });
-  const all: Range[] = [];
-  for (const range of ranges.toSorted((one, other) => one.from - other.from)) {
-    const last = all.at(-1);
-    if (last && range.from <= last.to)
-      all[all.length - 1] = { from: last.from, to: Math.max(last.to, range.to) };
-    else if (range.from < range.to) all.push(range);
-  }
-  return all;
+  return withoutOverlap(ranges);
 }
 
 /**
  * Own copies of what both sides moved, or deleted and brought back: texts that stand more often than both together put
  * them there.
  * @param inserted places in `now` where one's own steps put something @param base the text that both began with
+ * @param rest the changes of `now` that are to be made anyway
  */
-function findDoubles(inserted: readonly Range[], own: Side, others: Side, base: Node, now: Node): Range[] {
+function findDoubles(
+  inserted: readonly Range[],
+  own: Side,
+  others: Side,
+  base: Node,
+  now: Node,
+  rest: Transform,
+): Range[] {
+  const brought = insertedText(others);
+  if (brought.trim() === "") return [];
+  const broughtWords = new Set(brought.match(WORD));
   const [had, have, came] = [new WordCount(base), new WordCount(own.doc), new WordCount(others.doc)];
-  const [taken, brought] = [deletedText(own), insertedText(others)];
-  const [takenWords, broughtWords] = [new Set(taken.match(WORD)), new Set(brought.match(WORD))];
-  const rest = new Transform(now);
-  let standing = new WordCount(now);
+  let standing = new WordCount(rest.doc);
   const doubles: Range[] = [];
   const takeOut = (range: Range) => {
     doubles.push(range);
     rest.delete(rest.mapping.map(range.from), rest.mapping.map(range.to, -1));
     standing = new WordCount(rest.doc);
   };
-  const isDouble = (text: string, isBrought: boolean, kind: "words" | "texts") => {
-    const [before, mine, theirs] = [had[kind](text), have[kind](text), came[kind](text)];
-    // Where the other took one away, both may have taken the same.
-    return (isBrought || theirs >= before) && standing[kind](text) > Math.max(1, mine + theirs - before);
-  };
+  const isDouble = (text: string, kind: "words" | "texts") =>
+    standing[kind](text) > Math.max(1, have[kind](text) + came[kind](text) - had[kind](text));
   const isDoubleLine = ({ text }: TextRange) =>
-    text.length >= MIN_MOVED_LENGTH &&
-    taken.includes(text) &&
-    isDouble(text, brought.includes(text), "texts");
-  const isDoubleWord = ({ text }: TextRange) =>
-    (takenWords.has(text) || broughtWords.has(text)) && isDouble(text, broughtWords.has(text), "words");
+    text.length >= MIN_MOVED_LENGTH && brought.includes(text) && isDouble(text, "texts");
+  const isDoubleWord = ({ text }: TextRange) => broughtWords.has(text) && isDouble(text, "words");
   const isDoubleRun = (run: Range) => {
     const text = textOf(now, run);
     // A shorter text may stand twice on purpose.
-    return text.length >= MIN_STANDING_LENGTH && isDouble(text, brought.includes(text), "texts");
+    return text.length >= MIN_STANDING_LENGTH && isDouble(text, "texts");
   };
   // The longest first: what was typed on in a text stays with the other's copy of it.
   for (const range of inserted.toSorted((one, other) => other.to - other.from - (one.to - one.from))) {
@@ -202,16 +263,6 @@ function runsOf(words: readonly TextRange[], isIn: (word: TextRange) => boolean)
     isGoingOn = isOne;
   }
   return runs;
-}
-
-function deletedText({ maps, docs }: Side): string {
-  const texts: string[] = [];
-  for (const [index, map] of maps.entries())
-    map.forEach((from, to) => {
-      const doc = docs[index];
-      if (doc && from < to) texts.push(doc.textBetween(from, to, "\n", LEAF));
-    });
-  return texts.join("\n");
 }
 
 function insertedText({ maps, docs, doc }: Side): string {
