@@ -214,8 +214,9 @@ function findDoubles(
   const isDoubleWord = ({ text }: TextRange) => broughtWords.has(text) && isDouble(text, "words");
   const isDoubleRun = (run: Range) => {
     const text = textOf(now, run);
-    // A shorter text may stand twice on purpose.
-    return text.length >= MIN_STANDING_LENGTH && isDouble(text, "texts");
+    // A short text may stand twice on purpose, and where the other took one away, both may have taken the same.
+    const isLong = text.length >= MIN_STANDING_LENGTH || came.texts(text) >= had.texts(text);
+    return isLong && text.length >= MIN_MOVED_LENGTH && isDouble(text, "texts");
   };
   // The longest first: what was typed on in a text stays with the other's copy of it.
   for (const range of inserted.toSorted((one, other) => other.to - other.from - (one.to - one.from))) {

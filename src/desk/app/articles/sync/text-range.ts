@@ -11,7 +11,7 @@ export interface TextRange extends Range {
 
 /** Stands for a picture, a note's call and the like. */
 export const LEAF = "\ufffc";
-export const WORD = /[^\s\ufffc]+/g;
+export const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 export function textOf(doc: Node, { from, to }: Range): string {
   return from < to ? doc.textBetween(from, to, "", LEAF) : "";
