@@ -220,6 +220,20 @@ test("a block that one drags while another joins it with both of its neighbours 
   }
 });
 
+test("what one deletes while another joins it with both of its neighbours is gone, and the neighbours stay", () => {
+  for (const isOtherFirst of [true, false]) {
+    const desk = begin(schema.node("doc", null, ["birinci", "ortadaki", "üçüncü"].map(paragraph)));
+    const { server, writer, other } = desk;
+    const { from, to } = blockOf(writer.state, "ortadaki");
+    writer.dispatch(writer.state.tr.delete(from - 1, to + 1));
+    for (const line of ["ortadaki", "üçüncü"])
+      other.dispatch(byCommand((state, dispatch) => joinBackward(state, dispatch), line)(other.state));
+    (isOtherFirst ? other : writer).settle(server);
+    finish(desk);
+    expect(server.doc.textContent).toBe("birinciüçüncü");
+  }
+});
+
 test("what one types and drags while another moves the block beside it stands once", () => {
   for (const isOtherFirst of [true, false]) {
     const desk = begin();
