@@ -234,6 +234,28 @@ test("what one deletes while another joins it with both of its neighbours is gon
   }
 });
 
+test("what another puts in the place of a part of what one deletes is not deleted unseen", () => {
+  for (const isOtherFirst of [true, false]) {
+    const desk = begin(schema.node("doc", null, ["birinci", "ortadaki satır", "üçüncü"].map(paragraph)));
+    const { server, writer, other } = desk;
+    const { from, to } = blockOf(writer.state, "ortadaki");
+    writer.dispatch(writer.state.tr.delete(from - 1, to + 1));
+    const change = other.state.tr.insertText(
+      WORD,
+      behind(other.state.doc, "orta"),
+      behind(other.state.doc, "ortadaki sa"),
+    );
+    expect(WORD).toHaveLength("daki sa".length);
+    other.dispatch(change);
+    for (const line of ["orta", "üçüncü"])
+      other.dispatch(byCommand((state, dispatch) => joinBackward(state, dispatch), line)(other.state));
+    (isOtherFirst ? other : writer).settle(server);
+    finish(desk);
+    const { inText, aside } = found(server, desk.windows);
+    expect(inText + aside).toBe(1);
+  }
+});
+
 test("what one types and drags while another moves the block beside it stands once", () => {
   for (const isOtherFirst of [true, false]) {
     const desk = begin();

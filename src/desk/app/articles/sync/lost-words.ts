@@ -141,7 +141,8 @@ function leftStanding({ maps, docs }: Side, now: Node, mapping: Mapping): Range[
     const toNow = mapping.slice(maps.length - index);
     const stand = (from: number, to: number): Range[] => {
       const range = { from: toNow.map(from), to: toNow.map(to, -1) };
-      if (range.to - range.from === to - from) return [range];
+      if (range.to - range.from === to - from && textOf(now, range) === textOf(doc, { from, to }))
+        return [range];
       if (to - from <= 1) return [];
       const middle = Math.floor((from + to) / 2);
       return [...stand(from, middle), ...stand(middle, to)];
