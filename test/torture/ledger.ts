@@ -219,7 +219,7 @@ export class Ledger {
       const lost = missing.filter((letter) => !isTold(letter));
       if (judged.length < word.letters.length || missing.length > lost.length) word.mayBeApart = true;
       if (doubled.length >= LEAST) verdict.doubled.push(word);
-      else if (lost.length >= LEAST)
+      else if (lost.length > 0)
         (judged.some((letter) => count(letter) > 0) ? verdict.torn : verdict.lost).push(word);
       else if (!word.mayBeApart && this.#isApart(word, text, places)) verdict.torn.push(word);
       else if (missing.length > lost.length) verdict.setAside.push(word);

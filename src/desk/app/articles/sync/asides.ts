@@ -48,8 +48,12 @@ export const asidesPlugin = () =>
         };
       },
     },
-    appendTransaction: (changes, _, state) =>
-      removeSurplus(changes, state) ?? followMovedText(changes, state),
+    appendTransaction(changes, _, state) {
+      const change = state.tr;
+      removeSurplus(changes, change);
+      followMovedText(changes, state, change);
+      return change.docChanged || change.getMeta(key) ? change : null;
+    },
   });
 
 export function asidesOf(state: EditorState): readonly Aside[] {
@@ -67,8 +71,10 @@ export function newAside(given: Pick<Aside, "content" | "position" | "isOwn">): 
 
 /** Keeps what a change leaves without a place. */
 export function addLost(change: Transaction, { asides, remnants, surplus }: LostWords): Transaction {
+  const left = new Transform(change.doc);
+  for (const { from, to } of surplus) left.delete(left.mapping.map(from), left.mapping.map(to, -1));
   const missing = asides.flatMap((aside) => {
-    const content = wordsOf(aside) === "" ? null : missingPart(aside.content, change.doc);
+    const content = wordsOf(aside) === "" ? null : missingPart(aside.content, left.doc);
     return content ? [{ ...aside, content }] : [];
   });
   return change.setMeta(key, { asides: missing, remnants, surplus } satisfies AsideChange);
@@ -100,8 +106,7 @@ export function settleAside(state: EditorState, id: string, isPutBack: boolean):
   return change.setSelection(TextSelection.near(change.doc.resolve(end), -1)).scrollIntoView();
 }
 
-function removeSurplus(changes: readonly Transaction[], state: EditorState): Transaction | null {
-  const change = state.tr;
+function removeSurplus(changes: readonly Transaction[], change: Transaction): void {
   for (const [index, told] of changes.entries()) {
     const { surplus = [] }: AsideChange = told.getMeta(key) ?? {};
     const later = new Mapping(changes.slice(index + 1).flatMap(({ mapping }) => mapping.maps));
@@ -110,32 +115,37 @@ function removeSurplus(changes: readonly Transaction[], state: EditorState): Tra
       if (start < end) change.delete(start, end);
     }
   }
-  return change.docChanged ? change : null;
 }
 
-function followMovedText(changes: readonly Transaction[], state: EditorState): Transaction | null {
+function followMovedText(changes: readonly Transaction[], state: EditorState, change: Transaction): void {
   const { asides, remnants } = key.getState(state) ?? { asides: [], remnants: [] };
   const waiting = [...asides, ...remnants].filter(
     ({ taken }) => taken && taken.text.length >= MIN_MOVED_LENGTH,
   );
-  if (waiting.length === 0 || !changes.some(({ docChanged }) => docChanged)) return null;
-  const change = state.tr;
+  if (waiting.length === 0 || !changes.some(({ docChanged }) => docChanged)) return;
   const removed: (Aside | Remnant)[] = [];
+  const { doc } = change;
+  const former = change.mapping.maps.length;
   for (const range of insertedBy(changes)) {
-    const text = textOf(state.doc, range);
+    // What is taken out again has not come back.
+    const left = {
+      from: change.mapping.slice(0, former).map(range.from),
+      to: change.mapping.slice(0, former).map(range.to, -1),
+    };
+    const text = textOf(doc, left);
     for (const one of waiting) {
       if (!one.taken || removed.includes(one)) continue;
       if ("from" in one && one.from < range.to && one.to > range.from) continue;
       const words = "content" in one ? textOfSlice(one.content) : textOf(state.doc, one);
       const isBack = isAmong(words, one.taken, text);
       if (!isBack && one.taken.text !== text) continue;
-      const place = change.mapping.map(placeInText(state.doc, range, one.taken.offset));
+      const place = change.mapping.slice(former).map(placeInText(doc, left, one.taken.offset));
       if ("from" in one) moveWords(change, one, isBack ? null : place);
       else if (!isBack) insertWords(change, place, one.content);
       removed.push(one);
     }
   }
-  return removed.length > 0 ? change.setMeta(key, { removed } satisfies AsideChange) : null;
+  if (removed.length > 0) change.setMeta(key, { removed } satisfies AsideChange);
 }
 
 /** Whether a text has the words in their place already, as after undoing what had taken both away. */

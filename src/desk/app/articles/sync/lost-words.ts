@@ -117,14 +117,15 @@ function findSurplus(
   mine: readonly Piece[],
 ): Range[] {
   const goneWords = mine.filter(({ isGone }) => isGone).map((piece) => textOf(own.doc, piece));
-  // Words that are told aside are not to be missing in the text as well.
+  // Where their other copy has no place, words stay where they stood.
   const left = leftStanding(own, now, mapping).filter(
     (range) => !goneWords.some((words) => words.includes(textOf(now, range))),
   );
   const rest = new Transform(now);
-  for (const { from, to } of left) rest.delete(rest.mapping.map(from), rest.mapping.map(to, -1));
+  for (const { from, to } of withoutOverlap(left))
+    rest.delete(rest.mapping.map(from), rest.mapping.map(to, -1));
   const inserted = keptInsertions(own.maps.length, others.maps.length, mapping);
-  return [...left, ...findDoubles(inserted, own, others, base, now, rest)];
+  return withoutOverlap([...left, ...findDoubles(inserted, own, others, base, now, rest)]);
 }
 
 /**
@@ -153,7 +154,7 @@ function leftStanding({ maps, docs }: Side, now: Node, mapping: Mapping): Range[
       left.push(...linesIn(doc, { from, to }).flatMap((line) => stand(line.from, line.to)));
     });
   }
-  return withoutOverlap(left.filter((range) => textOf(now, range).trim() !== ""));
+  return left.filter((range) => textOf(now, range).trim() !== "");
 }
 
 function deletedSize(map: StepMap | undefined): number {
