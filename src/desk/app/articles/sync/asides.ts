@@ -197,6 +197,9 @@ function moveWords(change: Transaction, { from, to }: Range, place: number | nul
   const neighbours = `${$start.nodeBefore?.text?.at(-1) ?? ""}${$end.nodeAfter?.text?.at(0) ?? ""}`;
   if (!$start.sameParent($end) || !$start.parent.isTextblock || /\S/u.test(neighbours)) return;
   const { head } = change.selection;
+  const words = textOf(change.doc, { from: start, to: end });
+  const whole = textOf(change.doc, { from: 0, to: change.doc.content.size });
+  if (place === null && whole.indexOf(words) === whole.lastIndexOf(words)) return;
   const content = change.doc.slice(start, end);
   const former = change.steps.length;
   change.delete(start, end);

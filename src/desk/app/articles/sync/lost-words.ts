@@ -117,15 +117,47 @@ function findSurplus(
   mine: readonly Piece[],
 ): Range[] {
   const goneWords = mine.filter(({ isGone }) => isGone).map((piece) => textOf(own.doc, piece));
-  // Where their other copy has no place, words stay where they stood.
-  const left = leftStanding(own, now, mapping).filter(
-    (range) => !goneWords.some((words) => words.includes(textOf(now, range))),
-  );
-  const rest = new Transform(now);
-  for (const { from, to } of withoutOverlap(left))
-    rest.delete(rest.mapping.map(from), rest.mapping.map(to, -1));
-  const inserted = keptInsertions(own.maps.length, others.maps.length, mapping);
-  return withoutOverlap([...left, ...findDoubles(inserted, own, others, base, now, rest)]);
+  const rest = new Remainder(now, own.doc);
+  for (const range of leftStanding(own, now, mapping)) {
+    // Where their other copy has no place, words stay where they stood.
+    if (!goneWords.some((words) => words.includes(textOf(now, range)))) rest.takeOut(range);
+  }
+  takeDoubles(keptInsertions(own.maps.length, others.maps.length, mapping), own, others, base, now, rest);
+  return withoutOverlap(rest.taken);
+}
+
+/** A text after a rebase, without what is taken out of it. */
+class Remainder {
+  readonly taken: Range[] = [];
+  readonly #now: Node;
+  readonly #text: Transform;
+  readonly #wanted: WordCount;
+  #count: WordCount;
+
+  /** @param own the text before the rebase, none of whose words is to be taken out for good */
+  constructor(now: Node, own: Node) {
+    this.#now = now;
+    this.#text = new Transform(now);
+    this.#wanted = new WordCount(own);
+    this.#count = new WordCount(now);
+  }
+
+  get count(): WordCount {
+    return this.#count;
+  }
+
+  takeOut(range: Range): void {
+    const [from, to] = [this.#text.mapping.map(range.from), this.#text.mapping.map(range.to, -1)];
+    if (from >= to) return;
+    const { doc } = new Transform(this.#text.doc).delete(from, to);
+    const left = new WordCount(doc);
+    const words = wordsIn(this.#now, range).map(({ text }) => text);
+    if (words.some((word) => left.words(word) < Math.min(this.#wanted.words(word), this.#count.words(word))))
+      return;
+    this.#text.delete(from, to);
+    this.#count = left;
+    this.taken.push(range);
+  }
 }
 
 /**
@@ -188,49 +220,49 @@ function keptInsertions(own: number, others: number, mapping: Mapping): Range[] 
  * Own copies of what both sides moved, or deleted and brought back: texts that stand more often than both together put
  * them there.
  * @param inserted places in `now` where one's own steps put something @param base the text that both began with
- * @param rest the changes of `now` that are to be made anyway
  */
-function findDoubles(
+function takeDoubles(
   inserted: readonly Range[],
   own: Side,
   others: Side,
   base: Node,
   now: Node,
-  rest: Transform,
-): Range[] {
+  rest: Remainder,
+): void {
   const brought = insertedText(others);
-  if (brought.trim() === "") return [];
+  if (brought.trim() === "") return;
   const broughtWords = new Set(brought.match(WORD));
   const [had, have, came] = [new WordCount(base), new WordCount(own.doc), new WordCount(others.doc)];
-  let standing = new WordCount(rest.doc);
-  const doubles: Range[] = [];
-  const takeOut = (range: Range) => {
-    doubles.push(range);
-    rest.delete(rest.mapping.map(range.from), rest.mapping.map(range.to, -1));
-    standing = new WordCount(rest.doc);
-  };
-  const isDouble = (text: string, kind: "words" | "texts") =>
-    standing[kind](text) > Math.max(1, have[kind](text) + came[kind](text) - had[kind](text));
+  const isDouble = (text: string, kind: "words" | "texts", taken = 0) =>
+    rest.count[kind](text) - taken > Math.max(1, have[kind](text) + came[kind](text) - had[kind](text));
   const isDoubleLine = ({ text }: TextRange) =>
     text.length >= MIN_MOVED_LENGTH && brought.includes(text) && isDouble(text, "texts");
-  const isDoubleWord = ({ text }: TextRange) => broughtWords.has(text) && isDouble(text, "words");
-  const isDoubleRun = (run: Range) => {
-    const text = textOf(now, run);
-    // A short text may stand twice on purpose, and where the other took one away, both may have taken the same.
-    const isLong = text.length >= MIN_STANDING_LENGTH || came.texts(text) >= had.texts(text);
-    return isLong && text.length >= MIN_MOVED_LENGTH && isDouble(text, "texts");
+  /** Words of a line that follow each other. */
+  const takeRuns = (line: Range) => {
+    const taken = new Map<string, number>();
+    const isDoubleWord = ({ text }: TextRange) => {
+      const before = taken.get(text) ?? 0;
+      const isOne = broughtWords.has(text) && isDouble(text, "words", before);
+      if (isOne) taken.set(text, before + 1);
+      return isOne;
+    };
+    for (const run of runsOf(wordsIn(now, line), isDoubleWord)) {
+      const length = run.to - run.from;
+      // A short text may stand twice on purpose, and where the other took one away, both may have taken the same.
+      const isSure = wordsIn(now, run).every(({ text }) => came.words(text) >= had.words(text));
+      if (length >= MIN_STANDING_LENGTH || (isSure && length >= MIN_MOVED_LENGTH)) rest.takeOut(run);
+    }
   };
   // The longest first: what was typed on in a text stays with the other's copy of it.
   for (const range of inserted.toSorted((one, other) => other.to - other.from - (one.to - one.from))) {
     const lines = linesIn(now, range).filter(({ text }) => text.trim() !== "");
-    const isWhole = lines.length > 0 && lines.every(isDoubleLine);
-    if (isWhole) takeOut(range);
-    for (const line of isWhole ? [] : lines) {
-      if (isDoubleLine(line)) takeOut(line);
-      else for (const run of runsOf(wordsIn(now, line), isDoubleWord)) if (isDoubleRun(run)) takeOut(run);
-    }
+    if (lines.length > 0 && lines.every(isDoubleLine)) rest.takeOut(range);
+    else
+      for (const line of lines) {
+        if (isDoubleLine(line)) rest.takeOut(line);
+        else takeRuns(line);
+      }
   }
-  return doubles;
 }
 
 /** How often texts and words stand in a document. */
