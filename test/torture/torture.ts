@@ -237,7 +237,8 @@ export class Torture {
     for (const { page } of [...this.#writers, ...this.#left]) page.hide(false);
     const deadline = performance.now() + SETTLING_MS;
     for (;;) {
-      const left = await this.#unsettled();
+      const late = pause(SETTLING_MS, ["nothing answers"], { ref: false });
+      const left = await Promise.race([this.#unsettled(), late]);
       if (left.length === 0) break;
       if (performance.now() > deadline) return this.#fail(`not settled: ${left.join("; ")}`);
       await pause(100);
@@ -262,7 +263,8 @@ export class Torture {
         left.push(`${browser.name} keeps words of ${clientId}`);
         const own = [...article.open].filter((one) => one.page.browser === browser && one.person === person);
         if (own.length === 0) await this.#open(article, browser, person);
-        else for (const writer of own) await writer.look();
+        // One that goes while it looks never ends looking.
+        else for (const writer of own) await Promise.race([writer.look(), writer.page.gone]);
       }
     }
     for (const writer of this.#writers) {
