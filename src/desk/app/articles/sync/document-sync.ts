@@ -20,7 +20,7 @@ export interface StepBatch {
 }
 
 /** A document with words that lost their place since. */
-export interface FormerText {
+interface FormerText {
   readonly doc: Node;
   readonly version: number;
 }

@@ -118,10 +118,11 @@ function findSurplus(
 ): Range[] {
   const goneWords = mine.filter(({ isGone }) => isGone).map((piece) => textOf(own.doc, piece));
   const rest = new Remainder(now, own.doc);
-  for (const range of leftStanding(own, now, mapping)) {
-    // Where their other copy has no place, words stay where they stood.
-    if (!goneWords.some((words) => words.includes(textOf(now, range)))) rest.takeOut(range);
-  }
+  // Where their other copy has no place, words stay where they stood.
+  const left = leftStanding(own, now, mapping).filter(
+    (range) => !goneWords.some((words) => words.includes(textOf(now, range))),
+  );
+  if (!rest.takeOut(left)) for (const range of left) rest.takeOut([range]);
   takeDoubles(keptInsertions(own.maps.length, others.maps.length, mapping), own, others, base, now, rest);
   return withoutOverlap(rest.taken);
 }
@@ -146,17 +147,22 @@ class Remainder {
     return this.#count;
   }
 
-  takeOut(range: Range): void {
-    const [from, to] = [this.#text.mapping.map(range.from), this.#text.mapping.map(range.to, -1)];
-    if (from >= to) return;
-    const { doc } = new Transform(this.#text.doc).delete(from, to);
-    const left = new WordCount(doc);
-    const words = wordsIn(this.#now, range).map(({ text }) => text);
-    if (words.some((word) => left.words(word) < Math.min(this.#wanted.words(word), this.#count.words(word))))
-      return;
-    this.#text.delete(from, to);
+  /** @returns false where a word would be gone: then nothing is taken out */
+  takeOut(ranges: readonly Range[]): boolean {
+    const text = new Transform(this.#text.doc);
+    for (const { from, to } of withoutOverlap(ranges)) {
+      const [start, end] = [this.#text.mapping.map(from), this.#text.mapping.map(to, -1)];
+      text.delete(text.mapping.map(start), Math.max(text.mapping.map(start), text.mapping.map(end, -1)));
+    }
+    const left = new WordCount(text.doc);
+    const words = ranges.flatMap((range) => wordsIn(this.#now, range).map((word) => word.text));
+    const isGone = (word: string) =>
+      left.words(word) < Math.min(this.#wanted.words(word), this.#count.words(word));
+    if (words.some(isGone)) return false;
+    for (const step of text.steps) this.#text.step(step);
     this.#count = left;
-    this.taken.push(range);
+    this.taken.push(...ranges);
+    return true;
   }
 }
 
@@ -250,16 +256,16 @@ function takeDoubles(
       const length = run.to - run.from;
       // A short text may stand twice on purpose, and where the other took one away, both may have taken the same.
       const isSure = wordsIn(now, run).every(({ text }) => came.words(text) >= had.words(text));
-      if (length >= MIN_STANDING_LENGTH || (isSure && length >= MIN_MOVED_LENGTH)) rest.takeOut(run);
+      if (length >= MIN_STANDING_LENGTH || (isSure && length >= MIN_MOVED_LENGTH)) rest.takeOut([run]);
     }
   };
   // The longest first: what was typed on in a text stays with the other's copy of it.
   for (const range of inserted.toSorted((one, other) => other.to - other.from - (one.to - one.from))) {
     const lines = linesIn(now, range).filter(({ text }) => text.trim() !== "");
-    if (lines.length > 0 && lines.every(isDoubleLine)) rest.takeOut(range);
+    if (lines.length > 0 && lines.every(isDoubleLine)) rest.takeOut([range]);
     else
       for (const line of lines) {
-        if (isDoubleLine(line)) rest.takeOut(line);
+        if (isDoubleLine(line)) rest.takeOut([line]);
         else takeRuns(line);
       }
   }

@@ -4,8 +4,8 @@ import { Step, Transform } from "prosemirror-transform";
 import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
 import { api } from "../../api/api.ts";
-import { randomHex } from "../../random-hex.ts";
 import type { ArticleSession } from "./article-session.ts";
+import { newAside } from "./asides.ts";
 import { DocumentSync } from "./document-sync.ts";
 import { type ClaimedCopy, claimCopy, dropCopies, type LocalCopy } from "./local-copies.ts";
 import type { Aside } from "./lost-words.ts";
@@ -132,7 +132,8 @@ function reopened({ copy, base }: ClaimedCopy, arrived: number, known: Node | nu
 /** @param doc with the copy's steps */
 function keptAsides({ asides = [] }: LocalCopy, { content }: Node): readonly Aside[] {
   return asides.map((aside) => ({
-    ...{ id: randomHex(6), position: content.size, taken: null },
+    // Copies of former versions have the words alone.
+    ...newAside({ position: content.size, isOwn: aside.isOwn, content: Slice.empty }),
     ...aside,
     content: Slice.fromJSON(schema, aside.content),
   }));
