@@ -140,8 +140,10 @@ function followMovedText(changes: readonly Transaction[], state: EditorState, ch
       const isBack = isAmong(words, one.taken, text);
       if (!isBack && one.taken.text !== text) continue;
       const place = change.mapping.slice(former).map(placeInText(doc, left, one.taken.offset));
-      if ("from" in one) moveWords(change, one, isBack ? null : place);
-      else if (!isBack) insertWords(change, place, one.content);
+      if ("content" in one) {
+        if (!isBack) insertWords(change, place, one.content);
+      } else if (isBack) dropWords(change, one);
+      else moveWords(change, one, place);
       removed.push(one);
     }
   }
@@ -188,8 +190,8 @@ function insertWords(change: Transform, position: number, content: Slice): numbe
   return change.mapping.slice(former).map(position);
 }
 
-/** Words that are in one block go to another place. @param place null: they stand there already */
-function moveWords(change: Transaction, { from, to }: Range, place: number | null): void {
+/** Words that are in one block go to another place. */
+function moveWords(change: Transaction, { from, to }: Range, place: number): void {
   const [start, end] = [change.mapping.map(from), change.mapping.map(to, -1)];
   if (start >= end) return;
   const [$start, $end] = [change.doc.resolve(start), change.doc.resolve(end)];
@@ -197,14 +199,18 @@ function moveWords(change: Transaction, { from, to }: Range, place: number | nul
   const neighbours = `${$start.nodeBefore?.text?.at(-1) ?? ""}${$end.nodeAfter?.text?.at(0) ?? ""}`;
   if (!$start.sameParent($end) || !$start.parent.isTextblock || /\S/u.test(neighbours)) return;
   const { head } = change.selection;
-  const words = textOf(change.doc, { from: start, to: end });
-  const whole = textOf(change.doc, { from: 0, to: change.doc.content.size });
-  if (place === null && whole.indexOf(words) === whole.lastIndexOf(words)) return;
   const content = change.doc.slice(start, end);
   const former = change.steps.length;
   change.delete(start, end);
-  if (place === null) return;
   const after = insertWords(change, change.mapping.slice(former).map(place), content);
   // Whoever writes there goes on behind them.
   if (head >= start && head <= end) change.setSelection(TextSelection.near(change.doc.resolve(after), -1));
+}
+
+/** Words go that stand in another place as well. */
+function dropWords(change: Transaction, { from, to }: Range): void {
+  const [start, end] = [change.mapping.map(from), change.mapping.map(to, -1)];
+  const words = textOf(change.doc, { from: start, to: end });
+  const whole = textOf(change.doc, { from: 0, to: change.doc.content.size });
+  if (words !== "" && whole.indexOf(words) !== whole.lastIndexOf(words)) change.deleteRange(start, end);
 }
