@@ -86,7 +86,13 @@ export default defineConfig({
         test: {
           ...besideSource,
           name: "unit",
-          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "{bench,deploy}/**/*.test.ts", "*.test.ts"],
+          include: [
+            "src/**/*.test.ts",
+            "src/**/*.test.tsx",
+            "{bench,deploy}/**/*.test.ts",
+            "*.test.ts",
+            "test/torture/storm.test.ts",
+          ],
           // A benchmark has packages of its own.
           exclude: [...WITH_PROCESSES, "**/node_modules/**"],
           // Modules are loaded once by each worker.
@@ -153,7 +159,7 @@ export default defineConfig({
       },
       {
         // Two minutes of what `npm run torture` does for as long as one likes.
-        test: { ...withServers, name: "torture", include: ["test/torture/**/*.test.ts"] },
+        test: { ...withServers, name: "torture", include: ["test/torture/torture.test.ts"] },
       },
       {
         ...asInProduction,

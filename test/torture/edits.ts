@@ -14,7 +14,7 @@ import { schema } from "../../src/desk/document/schema.ts";
 import { lettersIn } from "./ledger.ts";
 import { ledgerClock } from "./page.ts";
 import { textOf } from "./text-of.ts";
-import type { Writer } from "./writer.ts";
+import type { Typist } from "./typist.ts";
 
 const { nodes, marks } = schema;
 const STYLES: readonly BlockStyle[] = ["paragraph", "heading2", "heading3", "question", "paragraph"];
@@ -47,14 +47,14 @@ const WEIGHTS = {
 };
 
 /** One press of a key, or one change by the mouse. @returns what it was; null: nothing was to be done */
-export function edit(writer: Writer, without: ReadonlySet<string>): string | null {
+export function edit(writer: Typist, without: ReadonlySet<string>): string | null {
   if (writer.word) return typeOn(writer);
   const kind = writer.chance.weighted(WEIGHTS);
   if (without.has(kind)) return null;
-  return writer.page.run(() => EDITS[kind](writer)) ? kind : null;
+  return writer.run(() => EDITS[kind](writer)) ? kind : null;
 }
 
-const EDITS: Readonly<Record<keyof typeof WEIGHTS, (writer: Writer) => boolean>> = {
+const EDITS: Readonly<Record<keyof typeof WEIGHTS, (writer: Typist) => boolean>> = {
   type: beginWord,
   replace: (writer) => select(writer) && beginWord(writer, true),
   split: (writer) => place(writer) && command(writer, "split", key("Enter")),
@@ -87,17 +87,17 @@ const EDITS: Readonly<Record<keyof typeof WEIGHTS, (writer: Writer) => boolean>>
     return command(writer, "delete all", key("Backspace"));
   },
   title: (writer) => {
-    writer.session.changeFields({ title: `Torture ${writer.chance.below(1000)} ${writer.article.id}` });
+    writer.session?.changeFields({ title: `Torture ${writer.chance.below(1000)} ${writer.article.id}` });
     return true;
   },
   abstract: (writer) => {
-    const words = writer.session.fields.own.abstract.split(" ").slice(-20);
-    writer.session.changeFields({ abstract: [...words, `söz${writer.chance.below(1000)}`].join(" ") });
+    const words = writer.session?.fields.own.abstract.split(" ").slice(-20) ?? [];
+    writer.session?.changeFields({ abstract: [...words, `söz${writer.chance.below(1000)}`].join(" ") });
     return true;
   },
   categories: (writer) => {
     const chosen = CATEGORIES.filter(() => writer.chance.happens(0.4));
-    writer.session.changeFields({ categories: chosen });
+    writer.session?.changeFields({ categories: chosen });
     return true;
   },
 };
@@ -107,12 +107,12 @@ function key(name: string): Command {
   return chainCommands(...[own, base].filter((one) => one !== undefined));
 }
 
-function command(writer: Writer, how: string, work: Command): boolean {
+function command(writer: Typist, how: string, work: Command): boolean {
   return writer.act(how, () => work(writer.state, writer.dispatch));
 }
 
 /** @param isHere where the selection is, in whose place the word comes */
-function beginWord(writer: Writer, isHere = false): boolean {
+function beginWord(writer: Typist, isHere = false): boolean {
   if (!isHere && !place(writer)) return false;
   const { article, chance, state } = writer;
   if (!state.selection.$from.parent.isTextblock) return false;
@@ -122,7 +122,7 @@ function beginWord(writer: Writer, isHere = false): boolean {
 }
 
 /** Some letters of the word that is being typed. */
-function typeOn(writer: Writer): string | null {
+function typeOn(writer: Typist): string | null {
   const { word, chance, article } = writer;
   if (!word) return null;
   for (let letters = chance.between(1, 4); letters > 0; letters -= 1) {
@@ -134,13 +134,13 @@ function typeOn(writer: Writer): string | null {
     }
     const letter = word.text[word.typed] ?? "";
     const work = () => writer.dispatch(writer.state.tr.insertText(letter));
-    if (writer.state.selection.empty) writer.page.run(work);
+    if (writer.state.selection.empty) writer.run(work);
     else writer.act("replace", work);
     article.ledger.letter(word);
     const place = article.taken.findLast(({ by }) => by === writer);
     if (place) place.at = ledgerClock.now;
     if (word.typed < word.text.length) continue;
-    writer.page.run(() => writer.dispatch(writer.state.tr.insertText(" ")));
+    writer.run(() => writer.dispatch(writer.state.tr.insertText(" ")));
     writer.word = null;
     break;
   }
@@ -148,7 +148,7 @@ function typeOn(writer: Writer): string | null {
 }
 
 /** Whether the cursor is behind the letters so far; a word that was moved is followed. */
-function isBehindWord(writer: Writer): boolean {
+function isBehindWord(writer: Typist): boolean {
   const { word, state } = writer;
   const typed = word?.text.slice(0, word.typed) ?? "";
   const { $from, empty } = state.selection;
@@ -164,14 +164,14 @@ function isBehindWord(writer: Writer): boolean {
   });
   if (end === null) return false;
   const found = end;
-  writer.page.run(() =>
+  writer.run(() =>
     writer.dispatch(writer.state.tr.setSelection(TextSelection.create(writer.state.doc, found))),
   );
   return true;
 }
 
 /** Puts the cursor between two words where nobody writes. */
-function place(writer: Writer): boolean {
+function place(writer: Typist): boolean {
   const position = free(writer);
   if (position === null) return false;
   hold(writer, position);
@@ -180,7 +180,7 @@ function place(writer: Writer): boolean {
 }
 
 /** Some words of one block, or of two neighbours. */
-function select(writer: Writer): boolean {
+function select(writer: Typist): boolean {
   const from = free(writer);
   if (from === null) return false;
   const { doc } = writer.state;
@@ -192,7 +192,7 @@ function select(writer: Writer): boolean {
   return true;
 }
 
-function atBegin(writer: Writer): boolean {
+function atBegin(writer: Typist): boolean {
   const position = free(writer);
   if (position === null) return false;
   const { doc } = writer.state;
@@ -201,7 +201,7 @@ function atBegin(writer: Writer): boolean {
   return true;
 }
 
-function cut(writer: Writer): boolean {
+function cut(writer: Typist): boolean {
   if (!select(writer)) return false;
   writer.clipboard = writer.state.selection.content();
   return command(writer, "cut", (state, dispatch) => {
@@ -211,7 +211,7 @@ function cut(writer: Writer): boolean {
 }
 
 /** What was cut, where no word of it stands meanwhile. */
-function paste(writer: Writer): boolean {
+function paste(writer: Typist): boolean {
   const { clipboard } = writer;
   if (!clipboard || !place(writer)) return false;
   writer.clipboard = null;
@@ -225,7 +225,7 @@ function paste(writer: Writer): boolean {
 }
 
 /** As the editor's view does it: a deletion and an insertion, in one change. */
-function drag(writer: Writer): boolean {
+function drag(writer: Typist): boolean {
   const { chance } = writer;
   if (chance.happens(0.5)) {
     const index = chance.below(writer.state.doc.childCount);
@@ -250,7 +250,7 @@ function drag(writer: Writer): boolean {
   return command(writer, "drag", put);
 }
 
-function free(writer: Writer): number | null {
+function free(writer: Typist): number | null {
   const { doc } = writer.state;
   const blocks: (readonly [number, number])[] = [];
   doc.descendants((node, position) => {
@@ -262,7 +262,7 @@ function free(writer: Writer): number | null {
 }
 
 /** A place between words where nobody writes one. */
-function freeWithin(writer: Writer, from: number, to: number): number | null {
+function freeWithin(writer: Typist, from: number, to: number): number | null {
   const { doc } = writer.state;
   const found: number[] = [];
   doc.nodesBetween(Math.max(0, from - 1), Math.min(to, doc.content.size), (node, position) => {
@@ -279,7 +279,7 @@ function freeWithin(writer: Writer, from: number, to: number): number | null {
   return place === undefined || isTaken(writer, place) ? null : place;
 }
 
-function isTaken(writer: Writer, position: number): boolean {
+function isTaken(writer: Typist, position: number): boolean {
   const [before, after] = around(writer, position);
   return writer.article.taken.some(
     ({ by, between: [last, next] }) =>
@@ -288,13 +288,13 @@ function isTaken(writer: Writer, position: number): boolean {
 }
 
 /** Nobody else begins here until it is on the server. */
-function hold(writer: Writer, from: number, to = from): void {
+function hold(writer: Typist, from: number, to = from): void {
   const place = { by: writer, between: around(writer, from, to), at: ledgerClock.now + 1 };
   writer.article.taken = [...writer.article.taken, place];
 }
 
 /** Ids of the words before and behind a place. */
-function around({ state, article }: Writer, from: number, to = from): readonly [string, string] {
+function around({ state, article }: Typist, from: number, to = from): readonly [string, string] {
   const { doc } = state;
   const before = lettersIn(doc.textBetween(0, from, "\n", "\n")).at(-1);
   const [after] = lettersIn(doc.textBetween(to, doc.content.size, "\n", "\n"));

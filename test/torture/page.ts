@@ -222,7 +222,9 @@ function installStorage(): void {
   const given = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function (...words: Parameters<IDBDatabase["transaction"]>) {
     const page = pageNow();
-    if (page && !page.isAlive) throw new DOMException("the page is gone", "InvalidStateError");
+    // The database of a browser is made to its end, whatever becomes of the page that opened it first.
+    if (page && !page.isAlive && words[1] !== ("versionchange" as IDBTransactionMode))
+      throw new DOMException("the page is gone", "InvalidStateError");
     const begun = given.apply(this, words);
     const { now } = ledgerClock;
     if (page && words[1] === "readwrite")

@@ -1,16 +1,15 @@
-import { sendableSteps } from "prosemirror-collab";
 import { history } from "prosemirror-history";
-import { Node, type Slice } from "prosemirror-model";
-import { EditorState, type Transaction } from "prosemirror-state";
+import { Node } from "prosemirror-model";
+import { EditorState } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import type { ArticleState, ArticleView } from "../../src/desk/articles/article-view.ts";
 import { schema } from "../../src/desk/document/schema.ts";
 import type { DeskPerson } from "../server/desk/desk-person.ts";
 import type { Chance } from "./chance.ts";
-import { type Ledger, lettersIn, type Toucher, type Word } from "./ledger.ts";
-import { ledgerClock, loadInPage, type Page } from "./page.ts";
+import { loadInPage, type Page } from "./page.ts";
 import { textOf } from "./text-of.ts";
+import { type FollowedText, Typist } from "./typist.ts";
 
 type SessionModule = typeof import("../../src/desk/app/articles/sync/article-session.ts");
 type Session = InstanceType<SessionModule["ArticleSession"]>;
@@ -18,20 +17,8 @@ type RecoveredText = import("../../src/desk/app/articles/sync/recovered-text.ts"
 type RecoveryModule = typeof import("../../src/desk/app/articles/sync/recovered-text.ts");
 
 /** An article that the harness follows. */
-export interface FollowedArticle {
-  readonly id: string;
-  readonly ledger: Ledger;
+export interface FollowedArticle extends FollowedText {
   readonly open: Set<Writer>;
-  /** Where somebody puts something that is not on the server yet. */
-  taken: readonly TakenPlace[];
-}
-
-interface TakenPlace {
-  readonly by: Writer;
-  /** Ids of the words before and behind. */
-  readonly between: readonly [string, string];
-  /** The ledger's clock when something was put there last. */
-  at: number;
 }
 
 interface Modules {
@@ -40,7 +27,7 @@ interface Modules {
 }
 
 /** An article's screen: the desk's own session with an editor's state. */
-export class Writer implements Toucher {
+export class Writer extends Typist {
   readonly name: string;
   readonly page: Page;
   readonly person: DeskPerson;
@@ -48,22 +35,16 @@ export class Writer implements Toucher {
   readonly chance: Chance;
   readonly modules: Modules;
   session!: Session;
-  state!: EditorState;
   isOpen = true;
   /** It was left, and what it has is still on its way. */
   isSending = false;
-  /** The word that is being typed. */
-  word: Word | null = null;
-  clipboard: Slice | null = null;
   /** The site's text was changed elsewhere, and one has to choose. */
   isAsked = false;
-  readonly #madeAt = new WeakMap<Transaction, number>();
-  /** The text that its changes put in since `act` began. */
-  #brought = "";
   #stop: () => void = () => undefined;
   #looking: Promise<void> = Promise.resolve();
 
   private constructor(given: Pick<Writer, "page" | "person" | "article" | "chance" | "modules">) {
+    super();
     this.name = given.page.name;
     this.page = given.page;
     this.person = given.person;
@@ -99,51 +80,18 @@ export class Writer implements Toucher {
     return this.session.document.version;
   }
 
-  get text(): string {
-    return textOf(this.state.doc);
+  override run<T>(work: () => T): T {
+    return this.page.run(work);
   }
 
-  /** The ledger's clock when it made the first change that is not on the server. */
-  get unsentSince(): number {
-    const [oldest] = (sendableSteps(this.state)?.origins ?? []) as readonly Transaction[];
-    if (!oldest) return Number.POSITIVE_INFINITY;
-    return this.#madeAt.get(oldest.getMeta("appendedTransaction") ?? oldest) ?? 0;
+  protected override changed(): void {
+    this.session.touch();
   }
-
-  /** A change of this window's own. */
-  act<T>(how: string, work: () => T): T {
-    return this.page.run(() => {
-      const before = this.text;
-      this.#brought = "";
-      try {
-        return work();
-      } finally {
-        this.article.ledger.changed(this, how, before, this.text, this.#brought);
-      }
-    });
-  }
-
-  readonly dispatch = (change: Transaction): void => {
-    const former = this.state.doc;
-    ledgerClock.now += 1;
-    this.#madeAt.set(change, ledgerClock.now);
-    const { state, transactions } = this.state.applyTransaction(change);
-    this.state = state;
-    for (const { steps, docs, doc } of transactions)
-      for (const [index, step] of steps.entries())
-        step.getMap().forEach((_, __, from, to) => {
-          this.#brought += (docs[index + 1] ?? doc).textBetween(from, to, "\n", "\n");
-        });
-    this.article.ledger.sent(this, this.unsentSince);
-    if (change.getMeta("rebased") !== undefined)
-      this.article.ledger.received(this, textOf(former), this.text);
-    if (this.state.doc !== former) this.session.touch();
-  };
 
   /** As the screen does: what a crash left is put in where it fits, else somebody chooses. */
   look(): Promise<void> {
     this.#looking = this.#looking
-      .then(() => this.page.run(() => this.#look()))
+      .then(() => this.run(() => this.#look()))
       .catch((error) => {
         if (this.page.isAlive && this.isOpen && !isApiError(error)) throw error;
       });
@@ -156,8 +104,8 @@ export class Writer implements Toucher {
     this.isOpen = false;
     this.isSending = true;
     this.article.open.delete(this);
-    this.page.run(() => this.#stop());
-    const sending = this.page.run(() => this.session.flush());
+    this.run(() => this.#stop());
+    const sending = this.run(() => this.session.flush());
     void sending.finally(() => {
       this.isSending = false;
     });
@@ -174,28 +122,14 @@ export class Writer implements Toucher {
 
   /** What a person does with what the window shows beside the text. */
   settle(): void {
-    this.page.run(() => {
-      for (const name of Object.keys(this.session.store.getState().conflicts))
-        this.session.settleField(name as "title", this.chance.happens(0.5));
-      for (const { id, text } of this.session.store.getState().asides) this.#decide(id, text);
+    const { session } = this;
+    this.run(() => {
+      for (const name of Object.keys(session.store.getState().conflicts))
+        session.settleField(name as "title", this.chance.happens(0.5));
+      this.decide(session.store.getState().asides, (id, isPutBack) =>
+        isPutBack ? session.putBack(id) : session.letAsideGo(id),
+      );
     });
-    const { unsentSince } = this;
-    this.article.taken = this.article.taken.filter(
-      ({ by, at }) => by !== this || this.word !== null || at >= unsentSince,
-    );
-  }
-
-  /** Words without a place are put back, or stay where they are told. */
-  #decide(id: string, shown: string): void {
-    const { ledger } = this.article;
-    const standing = new Set(lettersIn(this.text));
-    ledger.told(shown, `set aside in ${this.name}`, this.text);
-    // Who sees some of them in the text does not put them there once more.
-    const isMissing = lettersIn(shown).every((sign) => !standing.has(sign));
-    if (isMissing && this.chance.happens(0.5)) {
-      this.act("put back", () => this.session.putBack(id));
-      ledger.putBack(shown);
-    } else this.session.letAsideGo(id);
   }
 
   /** As the page asks the desk. @returns null: it was refused, or nothing came back */
@@ -220,7 +154,7 @@ export class Writer implements Toucher {
 
   /** Sends what is not there yet, unless the page goes meanwhile. */
   async flush(): Promise<void> {
-    await Promise.race([this.page.run(() => this.session.flush()), this.page.gone]);
+    await Promise.race([this.run(() => this.session.flush()), this.page.gone]);
   }
 
   /** The state of the article is asked for, as after a publishing. */
@@ -247,7 +181,7 @@ export class Writer implements Toucher {
 
   #start(view: ArticleView): void {
     const { ArticleSession } = this.modules.session;
-    this.page.run(() => {
+    this.run(() => {
       this.session = new ArticleSession(view, this.person.id);
       this.state = EditorState.create({
         doc: Node.fromJSON(schema, view.doc),
@@ -268,7 +202,7 @@ export class Writer implements Toucher {
   /** The session cannot go on: the article is opened anew, with what its browser kept. */
   async #startOver(): Promise<void> {
     this.word = null;
-    this.page.run(() => this.#stop());
+    this.run(() => this.#stop());
     const view = await this.#ask();
     if (view && this.page.isAlive && this.isOpen) this.#start(view);
     else this.crash();

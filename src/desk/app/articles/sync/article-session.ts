@@ -126,13 +126,13 @@ export class ArticleSession {
       else if (event.kind === "cursor") onCursor(event);
       else if (event.kind === "state") onState();
       else if (event.kind === "fields") this.#receiveFields(event);
-      else if (!this.#receiveSteps(event)) void this.#catchUp();
+      else if (!this.#receiveSteps(event)) void this.catchUp();
     };
     const unfollow = followArticle(this.#articleId, this.clientId, {
       onEvent,
       onConnected: () => {
         // What was written meanwhile goes before what the screen asks for and decides.
-        void this.#catchUp()
+        void this.catchUp()
           .then(() => this.flush())
           .then(onState);
       },
@@ -342,8 +342,8 @@ export class ArticleSession {
     }
   }
 
-  /** After a gap: what others did meanwhile. */
-  #catchUp(): Promise<void> {
+  /** After a gap: what others did meanwhile. Where the server is away, this is asked again later. */
+  catchUp(): Promise<void> {
     clearTimeout(this.#catchUpTimer);
     this.#isBehind = true;
     this.#catchingUp ??= this.#askMissing();
@@ -358,7 +358,7 @@ export class ArticleSession {
       this.#catchingUp = null;
     }
     // Somebody asked again in the last moment.
-    if (this.#isBehind) return this.#catchUp();
+    if (this.#isBehind) return this.catchUp();
     if (this.hasUnsent) void this.flush();
   }
 
@@ -369,7 +369,7 @@ export class ArticleSession {
       const asked = api.articles[":id"].steps[":since{[0-9]+}"].$get({ param });
       const answer = await asked.then((response) => response.json()).catch(() => null);
       if (!answer) {
-        if (!this.#isEnded) this.#catchUpTimer = setTimeout(() => void this.#catchUp(), CATCH_UP_RETRY_MS);
+        if (!this.#isEnded) this.#catchUpTimer = setTimeout(() => void this.catchUp(), CATCH_UP_RETRY_MS);
         return;
       }
       this.#receiveFields(answer.fields);
@@ -383,7 +383,7 @@ export class ArticleSession {
 
   #receiveMissing(missing: MissingSteps): void {
     if (missing === null) void this.#giveUp();
-    else if (!this.#receiveSteps(missing)) void this.#catchUp();
+    else if (!this.#receiveSteps(missing)) void this.catchUp();
   }
 
   /** @returns false when steps before them are missing */

@@ -316,6 +316,68 @@ test("what is typed within one's own words is set aside with all of them", () =>
   expect(desk.windows.flatMap(({ sync }) => sync.asides.map(wordsOf))).toEqual(["ilk orta son"]);
 });
 
+test("an ending follows its word when another splits the line, or begins to write, right behind it", () => {
+  const acts: readonly Act[] = [
+    (state) => state.tr.split(behind(state.doc, "feneri")),
+    (state) => state.tr.insertText(" (eski)", behind(state.doc, "feneri")),
+  ];
+  for (const act of acts)
+    for (const isOtherFirst of [true, false]) {
+      const desk = begin();
+      const { server, writer, other } = desk;
+      type(writer, behind(writer.state.doc, "feneri"), "nde");
+      other.dispatch(act(other.state));
+      (isOtherFirst ? other : writer).settle(server);
+      finish(desk);
+      expect(server.doc.textContent).toContain("Deniz fenerinde");
+    }
+});
+
+test("what is typed in a line follows it though another changes it before and after dragging it", () => {
+  const desk = begin();
+  const { server, writer, other } = desk;
+  type(writer, behind(writer.state.doc, "fen"));
+  other.dispatch(other.state.tr.insertText("Eski ", at(other.state, "Deniz")));
+  other.dispatch(moveBlock("Deniz", "Sonra")(other.state));
+  other.dispatch(other.state.tr.insertText("ıyor", behind(other.state.doc, "yan")));
+  other.dispatch(other.state.tr.insertText("Ama ", at(other.state, "Eski")));
+  other.dispatch(moveBlock("Deniz", "Önce")(other.state));
+  other.settle(server);
+  finish(desk);
+  expect(server.doc.textContent).toContain(`Ama Eski Deniz fen${WORD}eri yanıyor`);
+  expect(found(server, desk.windows)).toEqual({ inText: 1, aside: 0 });
+});
+
+test("a deletion stands though another makes a list of its lines", () => {
+  const desk = begin();
+  const { server, writer, other } = desk;
+  writer.dispatch(
+    writer.state.tr.delete(behind(writer.state.doc, "Önce"), behind(writer.state.doc, "Deniz")),
+  );
+  other.dispatch(byCommand(wrapInList(nodes.bullet_list), "Deniz")(other.state));
+  other.settle(server);
+  finish(desk);
+  expect(server.doc.textContent).not.toMatch(/gelen satır.*Deniz/);
+});
+
+test("words that stand with what both moved are not told as lost", () => {
+  for (const isOtherFirst of [true, false]) {
+    const desk = begin();
+    const { server, writer, other } = desk;
+    const { state } = writer;
+    writer.dispatch(state.tr.replaceWith(0, state.doc.content.size, [...state.doc.children].reverse()));
+    other.dispatch(moveBlock("Deniz", "Sonra")(other.state));
+    type(other, behind(other.state.doc, "yan"));
+    (isOtherFirst ? other : writer).settle(server);
+    finish(desk);
+    expect(server.doc.textContent.split("Deniz feneri")).toHaveLength(2);
+    const { inText, aside } = found(server, desk.windows);
+    expect(inText + aside).toBe(1);
+    const asides = desk.windows.flatMap(({ sync }) => sync.asides.map(wordsOf));
+    expect(asides.join()).not.toContain("Deniz");
+  }
+});
+
 test("undoing the line that another types in sets the words aside", () => {
   const server = new StepServer(doc);
   const other = new WritingWindow("öteki", doc, [history()]);

@@ -1,27 +1,33 @@
-import { Fragment, type Node, Slice } from "prosemirror-model";
+import type { Node, Slice } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
-import { Mapping, Transform } from "prosemirror-transform";
+import { Mapping, type StepMap, Transform } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
 import {
   type Aside,
+  continuedSide,
+  insertedRanges,
   type LostWords,
   MIN_MOVED_LENGTH,
   MIN_STANDING_LENGTH,
+  missingPart,
   type Remnant,
   type TakenText,
+  takenBy,
 } from "./lost-words.ts";
-import { isWithin, LEAF, placeInText, type Range, textOf, textOfSlice } from "./text-range.ts";
+import { isOneWord, isWithin, LEAF, placeInText, type Range, textOf, textOfSlice } from "./text-range.ts";
 
-type AsideState = Omit<LostWords, "surplus">;
+type AsideState = Pick<LostWords, "asides" | "remnants">;
 
 interface AsideChange extends Partial<LostWords> {
   readonly removed?: readonly (Aside | Remnant)[];
+  /** The texts in which they were taken away once more. */
+  readonly retaken?: ReadonlyMap<Aside | Remnant, TakenText>;
 }
 
 const key = new PluginKey<AsideState>("asides");
 const MAX_REMNANTS = 20;
 /** Characters on each side by which a place is known. */
-const CONTEXT = 8;
+const CONTEXT = 12;
 
 /** Keeps words that lost their place. When the text that they were in is put elsewhere, they follow it. */
 export const asidesPlugin = () =>
@@ -31,18 +37,22 @@ export const asidesPlugin = () =>
       init: () => ({ asides: [], remnants: [] }),
       apply(change, { asides, remnants }) {
         const { mapping } = change;
-        const { removed = [], ...added }: AsideChange = change.getMeta(key) ?? {};
+        const { removed = [], retaken, ...added }: AsideChange = change.getMeta(key) ?? {};
         const stays = (one: Aside | Remnant) => !removed.includes(one);
-        const moved = remnants
-          .filter(stays)
+        const keptAsides = asides.filter(stays).map((one) => ({
+          ...one,
+          taken: retaken?.get(one) ?? one.taken,
+          position: mapping.map(one.position),
+        }));
+        const keptRemnants = remnants.filter(stays).map((one) => ({
+          taken: retaken?.get(one) ?? one.taken,
           // What is typed on behind them belongs to them.
-          .map(({ from, to, taken }) => ({ from: mapping.map(from), to: mapping.map(to), taken }));
+          from: mapping.map(one.from),
+          to: mapping.map(one.to),
+        }));
         return {
-          asides: [
-            ...asides.filter(stays).map((one) => ({ ...one, position: mapping.map(one.position) })),
-            ...(added.asides ?? []),
-          ],
-          remnants: [...moved.filter(({ from, to }) => from < to), ...(added.remnants ?? [])].slice(
+          asides: [...keptAsides, ...(added.asides ?? [])],
+          remnants: [...keptRemnants.filter(({ from, to }) => from < to), ...(added.remnants ?? [])].slice(
             -MAX_REMNANTS,
           ),
         };
@@ -50,7 +60,17 @@ export const asidesPlugin = () =>
     },
     appendTransaction(changes, _, state) {
       const change = state.tr;
-      removeSurplus(changes, change);
+      for (const [index, told] of changes.entries()) {
+        const { surplus = [], tornOff = [] }: AsideChange = told.getMeta(key) ?? {};
+        const later = new Mapping(changes.slice(index + 1).flatMap(({ mapping }) => mapping.maps));
+        removeSurplus(surplus, later, change);
+        for (const { from, to, place } of tornOff)
+          moveWords(
+            change,
+            { from: later.map(from), to: later.map(to, -1) },
+            change.mapping.map(later.map(place, -1), -1),
+          );
+      }
       followMovedText(changes, state, change);
       return change.docChanged || change.getMeta(key) ? change : null;
     },
@@ -70,26 +90,9 @@ export function newAside(given: Pick<Aside, "content" | "position" | "isOwn">): 
 }
 
 /** Keeps what a change leaves without a place. */
-export function addLost(change: Transaction, { asides, remnants, surplus }: LostWords): Transaction {
-  const left = new Transform(change.doc);
-  for (const { from, to } of surplus) left.delete(left.mapping.map(from), left.mapping.map(to, -1));
-  const missing = asides.flatMap((aside) => {
-    const content = wordsOf(aside) === "" ? null : missingPart(aside.content, left.doc);
-    return content ? [{ ...aside, content }] : [];
-  });
-  return change.setMeta(key, { asides: missing, remnants, surplus } satisfies AsideChange);
-}
-
-/** What of the words does not stand in the text already, as after a deletion that was undone; null: all of it does. */
-function missingPart(content: Slice, doc: Node): Slice | null {
-  const text = textOf(doc, { from: 0, to: doc.content.size });
-  const stands = (words: string) => words.length >= MIN_STANDING_LENGTH && text.includes(words);
-  const blocks = content.content.content.filter(({ isBlock }) => isBlock);
-  if (blocks.length === 0) return stands(textOfSlice(content)) ? null : content;
-  const missing = blocks.filter((block) => !stands(textOf(block, { from: 0, to: block.content.size })));
-  if (missing.length === blocks.length) return content;
-  const words = new Slice(Fragment.from(missing), 0, 0);
-  return wordsOf({ content: words }) === "" ? null : words;
+export function addLost(change: Transaction, lost: Partial<LostWords>): Transaction {
+  const asides = (lost.asides ?? []).filter((aside) => wordsOf(aside) !== "");
+  return change.setMeta(key, { ...lost, asides } satisfies AsideChange);
 }
 
 /** @param isPutBack into the text where it stood, else it goes @returns null where there is none of this id */
@@ -106,14 +109,10 @@ export function settleAside(state: EditorState, id: string, isPutBack: boolean):
   return change.setSelection(TextSelection.near(change.doc.resolve(end), -1)).scrollIntoView();
 }
 
-function removeSurplus(changes: readonly Transaction[], change: Transaction): void {
-  for (const [index, told] of changes.entries()) {
-    const { surplus = [] }: AsideChange = told.getMeta(key) ?? {};
-    const later = new Mapping(changes.slice(index + 1).flatMap(({ mapping }) => mapping.maps));
-    for (const { from, to } of surplus) {
-      const [start, end] = [change.mapping.map(later.map(from)), change.mapping.map(later.map(to, -1), -1)];
-      if (start < end) change.delete(start, end);
-    }
+function removeSurplus(surplus: readonly Range[], later: Mapping, change: Transaction): void {
+  for (const { from, to } of surplus) {
+    const [start, end] = [change.mapping.map(later.map(from)), change.mapping.map(later.map(to, -1), -1)];
+    if (start < end) change.delete(start, end);
   }
 }
 
@@ -123,31 +122,126 @@ function followMovedText(changes: readonly Transaction[], state: EditorState, ch
     ({ taken }) => taken && taken.text.length >= MIN_MOVED_LENGTH,
   );
   if (waiting.length === 0 || !changes.some(({ docChanged }) => docChanged)) return;
+  const steps = changes.flatMap((one) => stepsOf(one, one.getMeta("rebased") ?? 0));
+  const former = change.steps.length;
   const removed: (Aside | Remnant)[] = [];
-  const { doc } = change;
-  const former = change.mapping.maps.length;
-  for (const range of insertedBy(changes)) {
+  const retaken = new Map<Aside | Remnant, TakenText>();
+  for (const one of waiting) {
+    if (!one.taken) continue;
+    const words = "content" in one ? textOfSlice(one.content) : textOf(state.doc, one);
     // What is taken out again has not come back.
-    const left = {
-      from: change.mapping.slice(0, former).map(range.from),
-      to: change.mapping.slice(0, former).map(range.to, -1),
-    };
-    const text = textOf(doc, left);
-    for (const one of waiting) {
-      if (!one.taken || removed.includes(one)) continue;
-      if ("from" in one && one.from < range.to && one.to > range.from) continue;
-      const words = "content" in one ? textOfSlice(one.content) : textOf(state.doc, one);
-      const isBack = isAmong(words, one.taken, text);
-      if (!isBack && one.taken.text !== text) continue;
-      const place = change.mapping.slice(former).map(placeInText(doc, left, one.taken.offset));
-      if ("content" in one) {
-        if (!isBack) insertWords(change, place, one.content);
-      } else if (isBack) dropWords(change, one);
-      else moveWords(change, one, place);
-      removed.push(one);
+    const own = stepsOf(change).map((step, index) => ({ ...step, isSurplus: index < former }));
+    const { taken, place, isBack } = returned(one.taken, words, [...steps, ...own]);
+    if (taken !== null) {
+      if (taken !== one.taken) retaken.set(one, taken);
+      continue;
     }
+    removed.push(one);
+    if (!("content" in one)) {
+      if (isBack) dropWords(change, one);
+      else moveWords(change, one, place);
+      continue;
+    }
+    const content = isBack ? null : notStanding(one.content, change.doc);
+    if (content) insertWords(change, place, content);
   }
-  if (removed.length > 0) change.setMeta(key, { removed } satisfies AsideChange);
+  if (removed.length + retaken.size > 0) change.setMeta(key, { removed, retaken } satisfies AsideChange);
+}
+
+interface DoneStep {
+  readonly map: StepMap;
+  readonly before: Node;
+  readonly after: Node;
+  /** What it puts in is not looked at. */
+  readonly isSurplus?: boolean;
+}
+
+/** The steps of a change, without the first ones. */
+function stepsOf({ mapping, docs, doc }: Transaction, first = 0): DoneStep[] {
+  return mapping.maps.slice(first).map((map, index) => ({
+    map,
+    before: docs[first + index] ?? doc,
+    after: docs[first + index + 1] ?? doc,
+  }));
+}
+
+/** Where words belong after some steps. */
+interface Whereabouts {
+  /** The text that they were in, which was taken away; null: it is back. */
+  readonly taken: TakenText | null;
+  readonly place: number;
+  /** They came back with it. */
+  readonly isBack: boolean;
+}
+
+/** Follows a text that was taken away to where it comes back. @param words which were in it */
+function returned(taken: TakenText, words: string, steps: readonly DoneStep[]): Whereabouts {
+  let at: Whereabouts = { taken, place: 0, isBack: false };
+  for (const { map, before, after, isSurplus = false } of steps) {
+    if (at.taken === null)
+      at = { ...at, taken: takenBy(map, before, at.place), place: map.map(at.place, -1) };
+    if (at.taken !== null && !isSurplus) at = backBy(map, after, at.taken, words) ?? at;
+  }
+  return at;
+}
+
+function backBy(map: StepMap, doc: Node, taken: TakenText, words: string): Whereabouts | null {
+  for (const range of insertedRanges(map)) {
+    const text = textOf(doc, range);
+    const isBack = isAmong(words, taken, text);
+    const offset = isBack ? taken.offset : offsetIn(text, taken, words);
+    if (offset !== null) return { taken: null, place: placeInText(doc, range, offset), isBack };
+  }
+  return null;
+}
+
+/**
+ * How many characters of an inserted text stand before the place that words had in a taken one; null: it is another one.
+ * Words that go on with one of its words are known by this one.
+ */
+function offsetIn(inserted: string, taken: TakenText, words: string): number | null {
+  const { text, offset } = taken;
+  if (inserted === text) return offset;
+  const left = text.slice(Math.max(0, offset - CONTEXT), offset);
+  const right = text.slice(offset, offset + CONTEXT);
+  const side = continuedSide(taken, words);
+  const contexts = [
+    [left, right],
+    side === "behind" ? null : [left, ""],
+    side === "before" ? null : ["", right],
+  ];
+  for (const [before = "", after = ""] of contexts.filter((one) => one !== null)) {
+    const found = inserted.indexOf(before + after);
+    const isSure = before.length + after.length >= CONTEXT && found === inserted.lastIndexOf(before + after);
+    if (found >= 0 && isSure) return found + before.length;
+  }
+  return null;
+}
+
+/** What of words does not stand in a text, where somebody may have put them back meanwhile; null: all of them do. */
+function notStanding({ content, openStart, openEnd }: Slice, doc: Node): Slice | null {
+  const { type } = doc;
+  const isInline = content.firstChild?.isInline ?? true;
+  const holder = type.create(null, isInline ? type.schema.nodes.paragraph?.create(null, content) : content);
+  const range = isInline
+    ? { from: 1, to: holder.content.size - 1 }
+    : { from: openStart, to: holder.content.size - openEnd };
+  const text = textOf(doc, { from: 0, to: doc.content.size });
+  return missingPart(holder, range, (words) => {
+    const runs: Range[] = [];
+    for (let first = 0; first < words.length; ) {
+      let last = first;
+      const run = () => ({ from: words[first]?.from ?? 0, to: words[last]?.to ?? 0 });
+      const isLonger = () =>
+        last + 1 < words.length &&
+        text.includes(textOf(holder, { from: run().from, to: words[last + 1]?.to ?? 0 }));
+      while (isLonger()) last += 1;
+      if (run().to - run().from >= MIN_STANDING_LENGTH && text.includes(textOf(holder, run())))
+        runs.push(run());
+      first = last + 1;
+    }
+    return runs;
+  });
 }
 
 /** Whether a text has the words in their place already, as after undoing what had taken both away. */
@@ -157,19 +251,6 @@ function isAmong(words: string, { text, offset }: TakenText, inserted: string): 
     text.slice(offset, offset + CONTEXT),
   ];
   return left.length + right.length >= MIN_MOVED_LENGTH && inserted.includes(left + words + right);
-}
-
-/** What the changes put into the text, as it stands after all of them. */
-function insertedBy(changes: readonly Transaction[]): Range[] {
-  const all = new Mapping(changes.flatMap(({ mapping }) => mapping.maps));
-  const ranges: Range[] = [];
-  for (const [index, map] of all.maps.entries()) {
-    const later = all.slice(index + 1);
-    map.forEach((_, __, from, to) => {
-      ranges.push({ from: later.map(from), to: later.map(to, -1) });
-    });
-  }
-  return ranges.filter(({ from, to }) => from < to);
 }
 
 /** @returns the end of the words, which are fitted to the place; where it cannot hold them they come behind its block */
@@ -195,9 +276,9 @@ function moveWords(change: Transaction, { from, to }: Range, place: number): voi
   const [start, end] = [change.mapping.map(from), change.mapping.map(to, -1)];
   if (start >= end) return;
   const [$start, $end] = [change.doc.resolve(start), change.doc.resolve(end)];
-  // Letters that stand in a word would tear it.
-  const neighbours = `${$start.nodeBefore?.text?.at(-1) ?? ""}${$end.nodeAfter?.text?.at(0) ?? ""}`;
-  if (!$start.sameParent($end) || !$start.parent.isTextblock || /\S/u.test(neighbours)) return;
+  const words = textOf(change.doc, { from: start, to: end });
+  const isInWord = isOneWord($start.nodeBefore?.text, words) || isOneWord(words, $end.nodeAfter?.text);
+  if (!$start.sameParent($end) || !$start.parent.isTextblock || isInWord) return;
   const { head } = change.selection;
   const content = change.doc.slice(start, end);
   const former = change.steps.length;

@@ -173,7 +173,7 @@ export class DocumentSync {
     if (!state) return;
     const change = state.tr;
     for (const step of steps) change.step(step);
-    this.#dispatch(addLost(change, { asides, remnants: [], surplus: [] }));
+    this.#dispatch(addLost(change, { asides }));
     this.#formerTexts.push(...texts);
   }
 

@@ -3,7 +3,7 @@ import { EditorState } from "prosemirror-state";
 import { Step, Transform } from "prosemirror-transform";
 import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
-import { api } from "../../api/api.ts";
+import { api, errorOfAnswer } from "../../api/api.ts";
 import type { ArticleSession } from "./article-session.ts";
 import { newAside } from "./asides.ts";
 import { DocumentSync } from "./document-sync.ts";
@@ -90,10 +90,10 @@ export async function discardRecoveredText({ copy, release }: RecoveredText): Pr
  * @param saved since the version of the copy; null: the server has not all of them
  * @throws RangeError where steps or a text are missing, or of another schema
  */
-function replayed(
+export function replayed(
   claimed: ClaimedCopy,
   saved: readonly SavedStep[] | null,
-  { document, clientId }: ArticleSession,
+  { document, clientId }: Pick<ArticleSession, "document" | "clientId">,
 ): { readonly text: DocumentSync; readonly isBehind: boolean } {
   if (saved === null) throw new RangeError("steps are missing");
   const { copy } = claimed;
@@ -163,8 +163,11 @@ async function savedUpToNow(copy: LocalCopy, session: ArticleSession): Promise<r
     if (missing === null) return null;
     saved.push(...missing.steps);
     const reached = copy.version + saved.length;
+    if (reached < missing.current && missing.steps.length > 0) continue;
+    // What that window sent last may not have come to this one yet.
+    if (session.document.version < reached) await session.catchUp();
+    if (session.document.version < reached) throw errorOfAnswer(0, "");
     // Others' steps may have come while the answer was on its way.
-    if (reached >= missing.current && reached >= session.document.version) return saved;
-    if (missing.steps.length === 0 && reached >= session.document.version) return saved;
+    if (session.document.version <= reached) return saved;
   }
 }

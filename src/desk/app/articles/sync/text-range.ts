@@ -49,14 +49,19 @@ export function linesIn(doc: Node, { from, to }: Range): TextRange[] {
 }
 
 /** The words that stand wholly in a range, with their places. */
-export function wordsIn(doc: Node, { from, to }: Range): TextRange[] {
+export function wordsIn(doc: Node, range: Range): TextRange[] {
+  return wordsAt(doc, range).filter(({ from, to }) => from >= range.from && to <= range.to);
+}
+
+/** The words of which at least a letter stands in a range. */
+export function wordsAt(doc: Node, { from, to }: Range): TextRange[] {
   const words: TextRange[] = [];
   doc.nodesBetween(from, to, (node, position) => {
     if (!node.isTextblock) return true;
     const text = node.textBetween(0, node.content.size, "", LEAF);
     for (const { 0: word, index } of text.matchAll(WORD)) {
       const start = position + 1 + index;
-      if (start >= from && start + word.length <= to)
+      if (start < to && start + word.length > from)
         words.push({ text: word, from: start, to: start + word.length });
     }
     return false;
@@ -69,6 +74,11 @@ export function countWords(doc: Node): Map<string, number> {
   for (const { text } of wordsIn(doc, { from: 0, to: doc.content.size }))
     counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
+}
+
+/** Whether a word of the one text goes on in the other one, with an ending or a point. */
+export function isOneWord(before = "", after = ""): boolean {
+  return /[\p{L}\p{M}\p{N}]$/u.test(before) && /^[^\s\p{Ps}\p{Pi}]/u.test(after);
 }
 
 /** Whether all letters of a text stand in another one in their order, as when somebody typed among them. */

@@ -1,0 +1,215 @@
+import { history } from "prosemirror-history";
+import { EditorState } from "prosemirror-state";
+import { tableEditing } from "prosemirror-tables";
+import type { EditorView } from "prosemirror-view";
+import { wordsOf } from "../../src/desk/app/articles/sync/asides.ts";
+import { DocumentSync } from "../../src/desk/app/articles/sync/document-sync.ts";
+import type { ClaimedCopy } from "../../src/desk/app/articles/sync/local-copies.ts";
+import { replayed } from "../../src/desk/app/articles/sync/recovered-text.ts";
+import { schema } from "../../src/desk/document/schema.ts";
+import { StepServer } from "../../src/desk/testing/writing-windows.ts";
+import { Chance } from "./chance.ts";
+import { edit } from "./edits.ts";
+import { Ledger, piecesOf } from "./ledger.ts";
+import { ledgerClock } from "./page.ts";
+import { textOf } from "./text-of.ts";
+import { type FollowedText, Typist } from "./typist.ts";
+
+/*
+ * The windows of one article without a network and without a clock: what one has not sent yet meets what others did,
+ * hundreds of times a second, and the same for the same seed.
+ */
+
+const WITHOUT = new Set(["title", "abstract", "categories"]);
+const TURNS = 1_000;
+const MAX_ROUNDS = 500;
+/** How often in a thousand turns a window crashes, and looks for what others left. */
+const CRASHES = 4;
+const TAKEOVERS = 6;
+/** How often it sends, and how often it hears what others did. */
+const TRAFFIC = [3, 10, 30, 80];
+
+export interface StormResult {
+  readonly words: number;
+  readonly setAside: number;
+  /** Each with the story of its word. */
+  readonly faults: readonly string[];
+}
+
+/** Some windows write, crash, take over what others left, and at last come to one text. */
+export function storm(seed: number): StormResult {
+  const chance = new Chance(seed);
+  const server = new BatchServer(chance);
+  const most = chance.between(2, 5);
+  const traffic = chance.pick(TRAFFIC) ?? 10;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const isOpening = server.windows.length < most && chance.happens(0.1);
+    const window = (isOpening ? null : chance.pick(server.windows)) ?? server.open();
+    const event = chance.below(1000);
+    if (event < CRASHES) window.crash();
+    else if (event < CRASHES + TAKEOVERS) window.takeOver();
+    else if (event < CRASHES + TAKEOVERS + traffic) window.send(chance.happens(0.1));
+    else if (event < CRASHES + TAKEOVERS + 2 * traffic) window.hear(chance.between(1, 8));
+    else window.write();
+  }
+  const isSettled = server.settle();
+  const text = textOf(server.doc);
+  const { setAside, ...wrong } = server.article.ledger.judge(text, server.former, server.former);
+  const words = Object.entries(wrong).flatMap(([name, all]) => all.map((word) => ({ name, word })));
+  const faults = words.map(({ name, word }) =>
+    [`${name} ${word.text} of ${word.by}, now “${piecesOf(word, text)}”`, ...word.story].join("\n    "),
+  );
+  return {
+    words: server.article.ledger.words.length,
+    setAside: setAside.length,
+    faults: isSettled ? faults : ["the windows have not come to one text", ...faults],
+  };
+}
+
+interface LeftCopy extends ReturnType<DocumentSync["unsent"]> {
+  readonly clientId: string;
+  readonly base: DocumentSync["confirmed"];
+  readonly asides: DocumentSync["asides"];
+}
+
+class BatchServer extends StepServer {
+  readonly chance: Chance;
+  readonly article: FollowedText = { id: "storm", ledger: new Ledger(), taken: [] };
+  windows: Window[] = [];
+  readonly copies: LeftCopy[] = [];
+  /** The texts in which words stood that were set aside. */
+  former = "";
+  /** Versions at which batches end. */
+  readonly #ends: number[] = [];
+  #opened = 0;
+
+  constructor(chance: Chance) {
+    super(schema.node("doc", null, [schema.node("paragraph")]));
+    this.chance = chance;
+  }
+
+  open(): Window {
+    this.#opened += 1;
+    const window = new Window(this, `w${this.#opened}`);
+    this.windows.push(window);
+    return window;
+  }
+
+  override take(...batch: Parameters<StepServer["take"]>): boolean {
+    const isTaken = super.take(...batch);
+    if (isTaken) this.#ends.push(this.steps.length);
+    return isTaken;
+  }
+
+  /** @param batches at most */
+  since(version: number, batches = Number.POSITIVE_INFINITY) {
+    const ends = this.#ends.filter((end) => end > version);
+    return this.steps.slice(version, ends[Math.min(batches, ends.length) - 1]);
+  }
+
+  /** @returns whether all windows have its text */
+  settle(): boolean {
+    const isOne = ({ state, sync, word }: Window) => !sync.hasUnsent && !word && state.doc.eq(this.doc);
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      if (this.windows.length === 0) this.open();
+      for (const window of this.windows) {
+        window.takeOver();
+        if (window.word) window.write();
+        window.send();
+        window.hear();
+        window.decideAll();
+      }
+      if (this.copies.length === 0 && this.windows.every(isOne)) return true;
+    }
+    return false;
+  }
+}
+
+class Window extends Typist {
+  readonly name: string;
+  readonly clientId: string;
+  readonly chance: Chance;
+  readonly article: FollowedText;
+  readonly session = null;
+  readonly sync: DocumentSync;
+  readonly #server: BatchServer;
+
+  constructor(server: BatchServer, name: string) {
+    super();
+    this.#server = server;
+    this.name = name;
+    this.clientId = name;
+    this.chance = server.chance;
+    this.article = server.article;
+    this.sync = new DocumentSync(name, server.steps.length);
+    this.state = EditorState.create({
+      doc: server.doc,
+      plugins: [...this.sync.plugins, history(), tableEditing()],
+    });
+    this.sync.attach(this as unknown as EditorView);
+  }
+
+  get version(): number {
+    return this.sync.version;
+  }
+
+  protected override changed(): void {
+    for (const { doc } of this.sync.takeFormerTexts()) this.#server.former += `${textOf(doc)}\n`;
+  }
+
+  write(): void {
+    this.decideAll();
+    edit(this, WITHOUT);
+  }
+
+  decideAll(): void {
+    const shown = this.sync.asides.map((aside) => ({ id: aside.id, text: wordsOf(aside) }));
+    this.decide(shown, (id, isPutBack) => this.sync.settleAside(id, isPutBack));
+  }
+
+  hear(batches?: number): void {
+    const steps = this.#server.since(this.version, batches);
+    if (steps.length > 0) this.sync.receive(this.version, steps);
+    this.changed();
+  }
+
+  /** @param isLost the answer, not the request */
+  send(isLost = false): void {
+    const batch = this.sync.takeBatch();
+    if (!batch) return;
+    const isTaken = this.#server.take(batch.version, this.clientId, batch.steps);
+    if (!isTaken) this.hear();
+    else if (!isLost) this.sync.confirm(batch);
+  }
+
+  /** What it sent last may still arrive. */
+  crash(): void {
+    const { article, sync, clientId } = this;
+    article.ledger.note(this, `${this.name} crashed`);
+    if (this.chance.happens(0.5)) this.send(true);
+    this.#server.windows = this.#server.windows.filter((window) => window !== this);
+    article.taken = article.taken.filter(({ by }) => by !== this);
+    if (sync.hasUnsent || sync.asides.length > 0)
+      this.#server.copies.push({ ...sync.unsent(), clientId, base: sync.confirmed, asides: sync.asides });
+    article.ledger.crashed(this, ledgerClock.now);
+  }
+
+  /** As a page does with what an earlier one left. */
+  takeOver(): void {
+    const copy = this.#server.copies.shift();
+    if (!copy) return;
+    this.hear();
+    const { base, ...left } = JSON.parse(JSON.stringify(copy)) as Omit<LeftCopy, "base"> & { base: unknown };
+    this.article.ledger.found(
+      JSON.stringify([left.steps, left.asides]),
+      `${this.name} in what ${copy.clientId} left`,
+    );
+    const claimed = { copy: left, base, release() {} } as unknown as ClaimedCopy;
+    const { text } = replayed(claimed, this.#server.since(copy.version), {
+      document: this.sync,
+      clientId: this.clientId,
+    });
+    this.sync.takeOver(text.current().unconfirmed, text.asides, text.takeFormerTexts());
+    this.changed();
+  }
+}
