@@ -1,26 +1,27 @@
 import type { Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
-import { Mapping, type Step, StepMap, Transform } from "prosemirror-transform";
+import { Mapping, type Step, Transform } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
 import {
-  countWords,
-  isOneWord,
-  isWithin,
-  LEAF,
-  linesIn,
-  placeInText,
-  type Range,
-  type TextRange,
-  textOf,
-  wordsAt,
-  wordsIn,
-} from "./text-range.ts";
-
-/** A text that a step took away, and how many of its characters stand before a place in it. */
-export interface TakenText {
-  readonly text: string;
-  readonly offset: number;
-}
+  insertedIn,
+  type Side,
+  type TakenText,
+  takesAway,
+  trace,
+  typedTogether,
+  withoutOverlap,
+} from "./side-steps.ts";
+import {
+  leftStanding,
+  MIN_STANDING_LENGTH,
+  Remainder,
+  runsOf,
+  takeDoubles,
+  takeFragments,
+  takeLeft,
+  WantedCount,
+} from "./surplus.ts";
+import { isOneWord, isWithin, linesIn, type Range, type TextRange, textOf, wordsIn } from "./text-range.ts";
 
 /** Words whose place another change took away before both met. */
 export interface Aside {
@@ -54,19 +55,6 @@ export interface LostWords {
   readonly others: number;
   /** What own deletions were to take away, and own copies of what another person moved or brought back as well. */
   readonly surplus: readonly Range[];
-}
-
-/** A shorter text appears again by chance. */
-export const MIN_MOVED_LENGTH = 3;
-/** A shorter text may stand twice on purpose. */
-export const MIN_STANDING_LENGTH = 10;
-
-/** Steps of one side, each with the document before it, from the text that both sides began with. */
-interface Side {
-  readonly maps: readonly StepMap[];
-  readonly docs: readonly Node[];
-  /** After all of them. */
-  readonly doc: Node;
 }
 
 /**
@@ -136,41 +124,6 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
   };
 }
 
-/** How often words are to stand when both sides' changes are in the text. */
-class WantedCount {
-  readonly #base: WordCount;
-  readonly #own: WordCount;
-  readonly #others: WordCount;
-
-  /** @param base the text that both began with */
-  constructor(base: Node, own: Node, others: Node) {
-    [this.#base, this.#own, this.#others] = [new WordCount(base), new WordCount(own), new WordCount(others)];
-  }
-
-  words(word: string): number {
-    return Math.max(1, this.rest(word));
-  }
-
-  /** As words, where nothing says that one is to stand. */
-  rest(word: string): number {
-    return Math.max(0, this.#own.words(word) + this.#others.words(word) - this.#base.words(word));
-  }
-
-  /** Whether it did not stand in the text that both began with. */
-  isNew(word: string): boolean {
-    return this.#base.words(word) === 0;
-  }
-
-  texts(text: string): number {
-    return Math.max(1, this.#own.texts(text) + this.#others.texts(text) - this.#base.texts(text));
-  }
-
-  /** Whether the others took one away. */
-  isTaken(word: string): boolean {
-    return this.#others.words(word) < this.#base.words(word);
-  }
-}
-
 /**
  * What of a range does not stand in the text already, as where both brought it to another place; null: all of it does.
  * @param standing the parts of a line that stand there, each from one of its words to another
@@ -194,255 +147,6 @@ export function missingPart(
   }
   const range = { from: left.mapping.map(from), to: left.mapping.map(to, -1) };
   return textOf(left.doc, range).trim() === "" ? null : left.doc.slice(range.from, range.to);
-}
-
-/** @param left what own deletions were to take away @param now after the rebase @param rest is told what is to go */
-function takeLeft(left: readonly Range[], now: Node, rest: Remainder): void {
-  if (rest.takeOut(left)) return;
-  for (const range of left)
-    if (!rest.takeOut([range])) for (const word of wordsIn(now, range)) rest.takeOut([word]);
-}
-
-/** A text after a rebase, without what is taken out of it. */
-class Remainder {
-  readonly taken: Range[] = [];
-  readonly #now: Node;
-  readonly #count: WordCount;
-  readonly #wanted: WordCount;
-  /** Places of words of which at least a letter was taken out. */
-  readonly #gone = new Set<number>();
-  readonly #goneWords = new Map<string, number>();
-
-  /** @param own the text before the rebase, none of whose words is to be taken out for good */
-  constructor(now: Node, own: Node) {
-    this.#now = now;
-    this.#count = new WordCount(now);
-    this.#wanted = new WordCount(own);
-  }
-
-  words(word: string): number {
-    return this.#count.words(word) - (this.#goneWords.get(word) ?? 0);
-  }
-
-  texts(text: string): number {
-    const gone = this.taken.map((range) => textOf(this.#now, range).split(text).length - 1);
-    return gone.reduce((left, more) => left - more, this.#count.texts(text));
-  }
-
-  /** @param isForced its words stand elsewhere @returns false where a word would be gone: then nothing is taken out */
-  takeOut(ranges: readonly Range[], isForced = false): boolean {
-    const touched = ranges.flatMap((range) => wordsAt(this.#now, range));
-    const words = new Map(touched.map((word) => [word.from, word]));
-    for (const from of this.#gone) words.delete(from);
-    const going = Map.groupBy(words.values(), ({ text }) => text);
-    const isGone = (kind: "words" | "texts", word: string, count: number) =>
-      this[kind](word) - count < Math.min(this.#wanted[kind](word), this[kind](word));
-    // It may stand in a longer one, which somebody made of it.
-    for (const [word, { length }] of going)
-      if (!isForced && isGone("words", word, length) && isGone("texts", word, length)) return false;
-    for (const from of words.keys()) this.#gone.add(from);
-    for (const [word, { length }] of going)
-      this.#goneWords.set(word, (this.#goneWords.get(word) ?? 0) + length);
-    this.taken.push(...ranges);
-    return true;
-  }
-}
-
-/**
- * What one's own deletions were to take away and others did not, as it stands now. A deletion has no place any more, or a
- * smaller one, when others join or move what stands at its edges.
- */
-function leftStanding({ maps, docs }: Side, now: Node, mapping: Mapping): Range[] {
-  const left: Range[] = [];
-  for (const [index, map] of maps.entries()) {
-    const doc = docs[index];
-    const kept = mapping.getMirror(maps.length - 1 - index);
-    const isWhole = kept !== undefined && deletedSize(mapping.maps[kept]) === deletedSize(map);
-    if (!doc || isWhole) continue;
-    const toNow = mapping.slice(maps.length - index);
-    const stand = (from: number, to: number): Range[] => {
-      const range = { from: toNow.map(from), to: toNow.map(to, -1) };
-      if (range.to - range.from === to - from && textOf(now, range) === textOf(doc, { from, to }))
-        return [range];
-      if (to - from <= 1) return [];
-      const middle = Math.floor((from + to) / 2);
-      return [...stand(from, middle), ...stand(middle, to)];
-    };
-    map.forEach((from, to) => {
-      left.push(...linesIn(doc, { from, to }).flatMap((line) => stand(line.from, line.to)));
-    });
-  }
-  return withoutOverlap(left.filter((range) => textOf(now, range).trim() !== ""));
-}
-
-function deletedSize(map: StepMap | undefined): number {
-  let size = 0;
-  map?.forEach((from, to) => {
-    size += to - from;
-  });
-  return size;
-}
-
-function withoutOverlap(ranges: readonly Range[]): Range[] {
-  const all: Range[] = [];
-  for (const { from, to } of ranges.toSorted((one, other) => one.from - other.from)) {
-    const last = all.at(-1);
-    if (last && from <= last.to) all[all.length - 1] = { from: last.from, to: Math.max(last.to, to) };
-    else if (from < to) all.push({ from, to });
-  }
-  return all;
-}
-
-/**
- * Own copies of what both sides moved, or deleted and brought back: texts that stand more often than both together put
- * them there.
- * @param inserted places in `now` where one's own steps put something
- */
-function takeDoubles(
-  inserted: readonly Range[],
-  others: Side,
-  wanted: WantedCount,
-  now: Node,
-  rest: Remainder,
-): void {
-  const lines = insertedIn(others).flatMap((range) => linesIn(others.doc, range));
-  const brought = lines.map(({ text }) => text).join("\n");
-  if (brought.trim() === "") return;
-  const broughtWords = new Set(lines.flatMap((line) => wordsAt(others.doc, line)).map(({ text }) => text));
-  const isDouble = (text: string, kind: "words" | "texts", taken = 0) =>
-    rest[kind](text) - taken > wanted[kind](text);
-  const isDoubleLine = ({ text }: TextRange) =>
-    text.length >= MIN_MOVED_LENGTH && brought.includes(text) && isDouble(text, "texts");
-  /** Words of a line that follow each other. */
-  const takeRuns = (line: Range) => {
-    const taken = new Map<string, number>();
-    const isDoubleWord = ({ text }: TextRange) => {
-      const before = taken.get(text) ?? 0;
-      const isOne = broughtWords.has(text) && isDouble(text, "words", before);
-      if (isOne) taken.set(text, before + 1);
-      return isOne;
-    };
-    for (const run of runsOf(wordsIn(now, line), isDoubleWord)) {
-      const length = run.to - run.from;
-      // A short text may stand twice on purpose, and where the other took one away, both may have taken the same.
-      const isSure = wordsIn(now, run).every(({ text }) => !wanted.isTaken(text));
-      if (length >= MIN_STANDING_LENGTH || (isSure && length >= MIN_MOVED_LENGTH)) rest.takeOut([run]);
-    }
-  };
-  // The longest first: what was typed on in a text stays with the other's copy of it.
-  for (const range of inserted.toSorted((one, other) => other.to - other.from - (one.to - one.from))) {
-    const lines = linesIn(now, range).filter(({ text }) => text.trim() !== "");
-    if (lines.length > 0 && lines.every(isDoubleLine)) rest.takeOut([range]);
-    else
-      for (const line of lines) {
-        if (isDoubleLine(line)) rest.takeOut([line]);
-        else takeRuns(line);
-      }
-  }
-}
-
-/**
- * One side's copies of words that the other one moved as well, and went on with.
- * @param inserted places in `now` where the one side put something @param gone texts that have no place in it
- */
-function takeFragments(
-  inserted: readonly Range[],
-  other: Side,
-  gone: ReadonlySet<string>,
-  wanted: WantedCount,
-  now: Node,
-  rest: Remainder,
-): void {
-  const words = inserted.flatMap((range) => wordsIn(now, range));
-  if (words.length === 0) return;
-  const longer = insertedIn(other).flatMap((range) => wordsAt(other.doc, range));
-  for (const word of words) {
-    const { text } = word;
-    const isBegin = (long: TextRange) =>
-      long.text.length > text.length &&
-      long.text.startsWith(text) &&
-      (rest.words(long.text) > 0 || gone.has(long.text));
-    const isDouble = (long: TextRange) =>
-      rest.texts(text) > wanted.texts(text) ||
-      (wanted.isNew(long.text) && rest.words(text) > wanted.rest(text));
-    if (longer.some((long) => isBegin(long) && isDouble(long))) rest.takeOut([word], true);
-  }
-}
-
-/** How often texts and words stand in a document. */
-class WordCount {
-  #text: string | null = null;
-  #words: Map<string, number> | null = null;
-  readonly #doc: Node;
-
-  constructor(doc: Node) {
-    this.#doc = doc;
-  }
-
-  texts(text: string): number {
-    this.#text ??= this.#doc.textBetween(0, this.#doc.content.size, "\n", LEAF);
-    return this.#text.split(text).length - 1;
-  }
-
-  words(word: string): number {
-    this.#words ??= countWords(this.#doc);
-    return this.#words.get(word) ?? 0;
-  }
-}
-
-/** Words that follow each other, as one range each time. */
-function runsOf(words: readonly TextRange[], isIn: (word: TextRange) => boolean): Range[] {
-  const runs: Range[] = [];
-  let isGoingOn = false;
-  for (const word of words) {
-    const last = runs.at(-1);
-    const isOne = isIn(word);
-    if (isOne && isGoingOn && last) runs[runs.length - 1] = { from: last.from, to: word.to };
-    else if (isOne) runs.push({ from: word.from, to: word.to });
-    isGoingOn = isOne;
-  }
-  return runs;
-}
-
-/** What a side put into its text, as it stands there after all of its steps. */
-function insertedIn({ maps }: Side): Range[] {
-  const ranges = maps.flatMap((map, index) => {
-    const later = new Mapping(maps.slice(index + 1));
-    return insertedRanges(map).map(({ from, to }) => ({ from: later.map(from), to: later.map(to, -1) }));
-  });
-  return withoutOverlap(ranges);
-}
-
-/** Letters that were typed one behind the other as one step. */
-function typedTogether({ maps, docs, doc }: Side): Side {
-  const steps: { map: StepMap; readonly doc: Node }[] = [];
-  for (const [index, map] of maps.entries()) {
-    const last = steps.at(-1);
-    const [former, next] = [last && insertionOf(last.map), insertionOf(map)];
-    if (last && former && next && next.from === former.to)
-      last.map = new StepMap([former.from, 0, next.to - former.from]);
-    else steps.push({ map, doc: docs[index] ?? doc });
-  }
-  return { maps: steps.map(({ map }) => map), docs: steps.map((step) => step.doc), doc };
-}
-
-/** Null: it does something else as well. */
-function insertionOf(map: StepMap): Range | null {
-  const ranges: Range[] = [];
-  let isMore = false;
-  map.forEach((from, to, newFrom, newTo) => {
-    isMore ||= from < to;
-    ranges.push({ from: newFrom, to: newTo });
-  });
-  return isMore || ranges.length !== 1 ? null : (ranges[0] ?? null);
-}
-
-export function insertedRanges(map: StepMap): Range[] {
-  const ranges: Range[] = [];
-  map.forEach((_, __, from, to) => {
-    if (from < to) ranges.push({ from, to });
-  });
-  return ranges;
 }
 
 /** Words that one side wrote and the other one took away, or took what they continue. */
@@ -500,15 +204,6 @@ function isApart(doc: Node, { from, to }: Range): boolean {
   return from < to && !/^\p{L}/u.test(textOf(doc, { from, to }));
 }
 
-function takesAway({ maps }: Side): boolean {
-  let isAny = false;
-  for (const map of maps)
-    map.forEach((from, to) => {
-      isAny ||= from < to;
-    });
-  return isAny;
-}
-
 /** Letters that follow each other are one piece. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = [];
@@ -525,39 +220,6 @@ function joined(pieces: readonly Piece[]): Piece[] {
     else all.push(piece);
   }
   return all;
-}
-
-/**
- * The text that a side took away around a place, or beside it; null: none, and the place after its steps.
- * @param place in the text that both began with @param side -1: it stays behind what is before it
- */
-function trace({ maps, docs, doc: last }: Side, place: number, side: -1 | 1): TakenText | number {
-  let at = place;
-  for (let index = 0; index < maps.length; index += 1) {
-    const [map, next] = [maps[index], maps[index + 1]];
-    const doc = docs[index];
-    const taken = map && doc ? takenBy(map, doc, at) : null;
-    at = map?.map(at, side) ?? at;
-    if (!taken) continue;
-    const [range] = next ? insertedRanges(next) : [];
-    const after = docs[index + 2] ?? last;
-    // Some letters are known where the next step puts them elsewhere.
-    const isMoved = range && /\p{L}/u.test(taken.text) && textOf(after, range) === taken.text;
-    if (!isMoved || taken.text.length >= MIN_MOVED_LENGTH) return taken;
-    at = placeInText(after, range, taken.offset);
-    index += 1;
-  }
-  return at;
-}
-
-/** The text that a step took away around a place, or beside it. @param doc before the step */
-export function takenBy(map: StepMap, doc: Node, place: number): TakenText | null {
-  let taken: TakenText | null = null;
-  map.forEach((from, to) => {
-    if (from === to || place < from || place > to) return;
-    taken = { text: textOf(doc, { from, to }), offset: textOf(doc, { from, to: place }).length };
-  });
-  return taken;
 }
 
 /** Whether words that stood in a text that was taken away, or at its edge, go on with a word of it, and on which side. */
