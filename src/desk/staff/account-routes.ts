@@ -53,8 +53,9 @@ export function accountRoutes(services: DeskServices) {
     .post("/confirm", jsonBody(v.object({ passphrase: text })), async (context) => {
       const { session } = context.var;
       const { passphrase } = context.req.valid("json");
-      const attempt = { name: session.staff.id, passphrase, network: members.network(context), session };
-      await checkPassphrase({ ...members, db }, attempt);
+      const network = members.network(context);
+      const attempt = { name: session.staff.id, passphrase, network, deviceId: undefined, session };
+      await checkPassphrase(services, attempt);
       await confirmStaffSession(db, session.idHash, now());
       return context.json({});
     })

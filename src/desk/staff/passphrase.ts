@@ -1,12 +1,13 @@
 import type { StaffMember } from "../../domain/staff.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
-import { hashPassword, type PasswordPool, unmatchedHash } from "../../membership/hashing/password-pool.ts";
-import type { AttemptLimits } from "../../membership/rate-limit/attempt-limits.ts";
+import { hashPassword, unmatchedHash } from "../../membership/hashing/password-pool.ts";
+import { isKnownDevice } from "../../membership/sessions/known-devices.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { delayRefusal } from "../../platform/http/delay-refusal.ts";
 import { isPoolFailure } from "../../platform/jobs/process-pool.ts";
 import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
+import type { DeskServices } from "../desk-services.ts";
 import { findStaff } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
 import type { StaffSession } from "./staff-sessions.ts";
@@ -15,19 +16,14 @@ import type { StaffSession } from "./staff-sessions.ts";
 const MIN_PASSPHRASE = 15;
 const MAX_PASSPHRASE = 200;
 
-interface CheckOptions {
-  readonly db: DeskDb;
-  readonly limits: AttemptLimits;
-  readonly passwords: PasswordPool;
-}
-
 interface PassphraseAttempt {
   readonly name: string;
   readonly passphrase: string;
   /** The network whose attempts are counted as readers' are, under names of its own. */
   readonly network: string;
-  /** A session of the named person: others' attempts do not count there. */
-  readonly session?: StaffSession;
+  /** A device's cookie and a session, which may be anybody's: on those of the named person others' attempts do not count. */
+  readonly deviceId: string | undefined;
+  readonly session: StaffSession | null;
 }
 
 /** The same work whether there is such a name or not. */
@@ -35,20 +31,21 @@ const unknownHash = unmatchedHash();
 
 /** @throws DeskError when it is wrong, past a limit, or there is no time to check it */
 export async function checkPassphrase(
-  { db, limits, passwords }: CheckOptions,
-  { name, passphrase, network, session }: PassphraseAttempt,
+  { db, members, now }: Pick<DeskServices, "db" | "members" | "now">,
+  { name, passphrase, network, deviceId, session }: PassphraseAttempt,
 ): Promise<StaffMember> {
-  const level = session ? "known" : "stranger";
-  // Most attempts of a flood end here, before any query.
-  if (passwords.isFull(level)) throw await delayed(new DeskError("busy", copy.busy));
+  const { limits, passwords } = members;
+  // In a flood most attempts end here, before any query. One with a cookie may be of a known device.
+  if (passwords.isFull("stranger") && deviceId === undefined && session === null)
+    throw await delayed(new DeskError("busy", copy.busy));
   const staff = await findStaff(db, name);
-  const admission = await retryWhileBusy(() =>
-    limits.admit({
-      name: `desk ${staff?.id ?? foldTerm(name).slice(0, 200)}`,
-      network,
-      knownDevice: session ? `desk ${session.idHash}` : null,
-    }),
-  );
+  const counted = staffCredential(staff?.id ?? foldTerm(name).slice(0, 200));
+  const isRemembered =
+    staff !== null && deviceId !== undefined && (await isKnownDevice(members.db, deviceId, counted, now()));
+  const isOwn = staff !== null && session?.staff.id === staff.id;
+  const knownDevice = isRemembered ? deviceId : isOwn ? session.idHash : null;
+  const level = knownDevice === null ? "stranger" : "known";
+  const admission = await retryWhileBusy(() => limits.admit({ name: counted, network, knownDevice }));
   if (!admission.isAdmitted)
     throw await delayed(new DeskError("too many", copy.tooMany(Math.ceil(admission.retryAfter / 60))));
   const row = staff && (await hashOf(db, staff.id));
@@ -68,6 +65,11 @@ export async function checkPassphrase(
   }
   await retryWhileBusy(() => admission.giveBack());
   return { id: staff.id, name: staff.name, role: staff.role };
+}
+
+/** The name by which attempts and devices of the staff stand beside readers'. @param id of the person, or what was typed */
+export function staffCredential(id: string): string {
+  return `desk ${id}`;
 }
 
 /** @returns argon2id in PHC form @throws DeskError when it is too short or too long */

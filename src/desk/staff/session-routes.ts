@@ -1,6 +1,8 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import type { StaffMember } from "../../domain/staff.ts";
+import { rememberDevice } from "../../membership/sessions/known-devices.ts";
+import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskCookie } from "../http/desk-cookie.ts";
@@ -8,7 +10,7 @@ import { jsonBody } from "../http/request-input.ts";
 import { madePasskey, usedPasskey } from "../passkeys/passkey-responses.ts";
 import { addPasskey } from "../passkeys/passkey-store.ts";
 import { relyingParty } from "../passkeys/relying-party.ts";
-import { checkPassphrase, hashPassphrase } from "./passphrase.ts";
+import { checkPassphrase, hashPassphrase, staffCredential } from "./passphrase.ts";
 import { copy } from "./staff-copy.ts";
 import { openLink, staffOfLink } from "./staff-links.ts";
 import { endStaffSession, findStaffSession, startStaffSession } from "./staff-sessions.ts";
@@ -27,6 +29,9 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
     if (former) await endStaffSession(db, former);
     const session = await startStaffSession(db, staff.id, context.req.header("user-agent"), now());
     cookie.keep(context, session.id, session.maxAge);
+    const remember = () =>
+      rememberDevice(members.db, cookie.device(context), staffCredential(staff.id), now());
+    cookie.keepDevice(context, await retryWhileBusy(remember));
     await services.audit.record(staff, "signed in");
     return { staff };
   };
@@ -39,13 +44,18 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
     })
     .post("/", jsonBody(v.object({ name: text, passphrase: text, as })), async (context) => {
       const { name, passphrase, as: expected } = context.req.valid("json");
-      const network = members.network(context);
-      const staff = await checkPassphrase({ ...members, db }, { name, passphrase, network });
+      const [network, deviceId, id] = [
+        members.network(context),
+        cookie.device(context),
+        cookie.read(context),
+      ];
+      const session = id ? await findStaffSession(db, id, now()) : null;
+      const staff = await checkPassphrase(services, { name, passphrase, network, deviceId, session });
       refuseOther(staff, expected);
       return context.json(await enter(context, staff));
     })
     .post("/passkey/options", async (context) => {
-      const options = await passkeys.optionsToSignIn(relyingParty(context), members.network(context));
+      const options = await passkeys.optionsToSignIn(relyingParty(context));
       return context.json({ options });
     })
     .post("/passkey", jsonBody(v.object({ passkey: usedPasskey, as })), async (context) => {
