@@ -11,14 +11,16 @@ const PICTURE_WIDTH = 1440;
 
 /** An article as readers would see it now, for those at the desk, and links that show it to others for a day. */
 export function previewRoutes(services: DeskServices) {
-  const { db, config } = services;
+  const { db, config, previews } = services;
   return new Hono<DeskEnv>()
     .get("/:id/page", (context) =>
-      previewArticle(
-        services,
-        context,
-        context.req.param("id"),
-        (hash) => `/masa/api/files/${hash}?w=${PICTURE_WIDTH}`,
+      previews.run(context.var.session.staff.id, () =>
+        previewArticle(
+          services,
+          context,
+          context.req.param("id"),
+          (hash) => `/masa/api/files/${hash}?w=${PICTURE_WIDTH}`,
+        ),
       ),
     )
     .get("/:id/links", async (context) => {
