@@ -8,10 +8,16 @@ export const AUDIT_ACTIONS = [
   "staff disabled",
   "staff enabled",
   "link made",
+  "link opened",
   "passkey added",
   "passkey removed",
   "passphrase changed",
   "signed in",
+  "signed out",
+  "sign-in refused",
+  "preview link made",
+  "preview links revoked",
+  "file uploaded",
   "article published",
   "article scheduled",
   "schedule cancelled",
@@ -54,11 +60,15 @@ export interface AuditLog {
     subject?: string,
     detail?: Readonly<Record<string, string | number | boolean | null>>,
   ): Promise<void>;
+  /** Records it where the last such entry is older than a quarter of an hour: strangers fill no record. */
+  recordSeldom(action: AuditAction, subject: string | undefined): Promise<void>;
 }
+
+const SELDOM_MS = 15 * 60 * 1000;
 
 /** Records who did what, when. Entries are never edited or removed. */
 export function auditLog(db: DeskDb, now: () => number): AuditLog {
-  return {
+  const log: AuditLog = {
     async record(person, action, subject, detail) {
       await db
         .insertInto("audit")
@@ -73,5 +83,17 @@ export function auditLog(db: DeskDb, now: () => number): AuditLog {
         })
         .execute();
     },
+    async recordSeldom(action, subject) {
+      const recent = await db
+        .selectFrom("audit")
+        .select("id")
+        .where("action", "=", action)
+        .where("subject", subject === undefined ? "is" : "=", subject ?? null)
+        .where("at", ">", now() - SELDOM_MS)
+        .limit(1)
+        .executeTakeFirst();
+      if (!recent) await log.record(null, action, subject);
+    },
   };
+  return log;
 }

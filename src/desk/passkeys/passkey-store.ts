@@ -43,6 +43,12 @@ export async function addPasskey(db: Db, staffId: string, made: NewPasskey, now:
   if (numInsertedOrUpdatedRows === 0n) throw new DeskError("refused", copy.known);
 }
 
+/** @returns the id of its person; null: it is nobody's here */
+export async function ownerOfPasskey(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom("passkey").select("staff_id").where("id", "=", id).executeTakeFirst();
+  return row?.staff_id ?? null;
+}
+
 /** The oldest first. */
 export async function listPasskeys(db: Db, staffId: string): Promise<PasskeyLine[]> {
   const rows = await db

@@ -28,7 +28,7 @@ export function accountRoutes(services: DeskServices) {
         sessions: await listStaffSessions(db, session, now()),
       });
     })
-    .put("/name", jsonBody(v.object({ name: v.string() })), async (context) => {
+    .put("/name", confirmed, jsonBody(v.object({ name: v.string() })), async (context) => {
       const { staff } = context.var.session;
       const given = context.req.valid("json").name;
       const name = await db.transaction().execute((tx) => renameStaff(tx, staff.id, given));
@@ -55,7 +55,10 @@ export function accountRoutes(services: DeskServices) {
       const { passphrase } = context.req.valid("json");
       const network = members.network(context);
       const attempt = { name: session.staff.id, passphrase, network, deviceId: undefined, session };
-      await checkPassphrase(services, attempt);
+      await checkPassphrase(services, attempt).catch(async (error) => {
+        await audit.recordSeldom("sign-in refused", session.staff.name);
+        throw error;
+      });
       await confirmStaffSession(db, session.idHash, now());
       return context.json({});
     })
@@ -84,7 +87,7 @@ export function accountRoutes(services: DeskServices) {
       await audit.record(staff, "passkey added", made.name);
       return context.json({ id: made.id });
     })
-    .patch("/passkeys/:id", jsonBody(v.object({ name: text })), async (context) => {
+    .patch("/passkeys/:id", confirmed, jsonBody(v.object({ name: text })), async (context) => {
       const { staff } = context.var.session;
       await renamePasskey(db, staff.id, context.req.param("id"), context.req.valid("json").name);
       return context.json({});
@@ -98,13 +101,17 @@ export function accountRoutes(services: DeskServices) {
       return context.json({});
     })
     .delete("/sessions", async (context) => {
-      await endOtherSessions(db, context.var.session);
+      const { session } = context.var;
+      await endOtherSessions(db, session);
       await streams.endUnwelcome();
+      await audit.record(session.staff, "signed out", undefined, { others: true });
       return context.json({});
     })
     .delete("/sessions/:handle", async (context) => {
-      await endOwnSession(db, context.var.session, context.req.param("handle"));
+      const { session } = context.var;
+      await endOwnSession(db, session, context.req.param("handle"));
       await streams.endUnwelcome();
+      await audit.record(session.staff, "signed out", undefined, { others: true });
       return context.json({});
     });
 }

@@ -120,7 +120,11 @@ export function uploadRoutes(services: DeskServices) {
       })
       .post("/:id/finish", async (context) => {
         const row = await own(context);
-        return context.json(await finish(row));
+        const file = await finish(row);
+        const { staff } = context.var.session;
+        // Of one that is asked for twice once.
+        if (row.state === "receiving") await services.audit.record(staff, "file uploaded", row.name);
+        return context.json(file);
       })
   );
 
