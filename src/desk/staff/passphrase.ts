@@ -26,6 +26,13 @@ interface PassphraseAttempt {
   readonly session: StaffSession | null;
 }
 
+/** Pairs of neighbours that differ from all before and stand beside each other on no row of keys. */
+const MIN_SURPRISES = 8;
+const ROWS = "abcdefghijklmnopqrstuvwxyz qwertyuiopgu asdfghjklsi zxcvbnmoc 12345678901";
+/** What many choose: each counts as one sign. */
+const WELL_KNOWN =
+  /parola|sifre|password|passphrase|mecmua|dergi|galatasaray|fenerbahce|besiktas|trabzonspor|turkiye|istanbul|ankara|ataturk|seviyorum|letmein|welcome|admin/g;
+
 /** The same work whether there is such a name or not. */
 const unknownHash = unmatchedHash();
 
@@ -76,8 +83,20 @@ export function staffCredential(id: string): string {
 export async function hashPassphrase(passphrase: string): Promise<string> {
   const chosen = normalized(passphrase);
   if ([...chosen].length < MIN_PASSPHRASE) throw new DeskError("refused", copy.tooShort(MIN_PASSPHRASE));
+  if (surprises(chosen) < MIN_SURPRISES) throw new DeskError("refused", copy.tooPlain);
   if (chosen.length > MAX_PASSPHRASE) throw new DeskError("refused", copy.tooLong(MAX_PASSPHRASE));
   return hashPassword(chosen);
+}
+
+function surprises(passphrase: string): number {
+  const signs = foldTerm(passphrase).replace(WELL_KNOWN, "·");
+  const pairs = new Set<string>();
+  for (let index = 1; index < signs.length; index += 1) {
+    const [one = "", other = ""] = [signs[index - 1], signs[index]];
+    const isOfRow = ROWS.includes(one + other) || ROWS.includes(other + one);
+    if (one !== other && !isOfRow) pairs.add(one + other);
+  }
+  return pairs.size;
 }
 
 async function delayed(error: DeskError): Promise<DeskError> {
