@@ -5,33 +5,17 @@ const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Latin letters that languages write names with: those of phonetics and of old alphabets look like others. */
 const LATIN = /[a-zß-öø-ſƏəƠơƯưƁɓƊɗǍ-ǜǦ-ǭȘ-țȦ-ȳḀ-ỹ]/iu;
 /** In everyday use (UAX 31, table 5); a name's letters are of one of them. */
-const SCRIPTS = [
-  ...["Latin", "Arabic", "Armenian", "Bengali", "Cyrillic", "Devanagari", "Ethiopic", "Georgian", "Greek"],
-  ...[
-    "Gujarati",
-    "Gurmukhi",
-    "Hebrew",
-    "Kannada",
-    "Khmer",
-    "Lao",
-    "Malayalam",
-    "Myanmar",
-    "Sinhala",
-    "Tamil",
-  ],
-  ...["Telugu", "Thaana", "Thai", "Tibetan", "Hangul"],
-].map((script) => new RegExp(`^\\p{Script=${script}}+$`, "u"));
+const SCRIPTS =
+  "Latin Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hangul Hebrew Kannada Khmer Lao Malayalam Myanmar Sinhala Tamil Telugu Thaana Thai Tibetan"
+    .split(" ")
+    .map((script) => new RegExp(`^\\p{Script=${script}}+$`, "u"));
 const JAPANESE_OR_CHINESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
 
 /** A sign, and what looks like it: of the skeletons of UTS 39 those of the scripts in which whole names look Latin. */
-const LOOKALIKES = [
-  ...["AАΑ", "BВΒ", "CСϹ", "EЕΕ", "GԌ", "HНΗ", "JЈͿ", "KКΚ", "MМΜϺ", "NΝ", "O0ОΟՕ", "PРΡ", "QԚ", "SЅՏ"],
-  ...["TТΤ", "UՍ", "VѴ", "WԜ", "XХΧ", "YУΥҮ", "ZΖ", "aаα", "bвьβ", "cсϲ", "dԁ", "eе", "gց", "hһհ", "iіι"],
-  ...["jјϳ", "kкκ", "lI1ІΙӀӏ", "mм", "nոпη", "oоοσօ", "pрρ", "qԛգ", "rг", "sѕ", "tтτ"],
-  ...["uυս", "vνѵ", "wԝωա", "xхχ", "yуγү"],
-];
+const LOOKALIKES =
+  "AАΑ BВΒ CСϹ EЕΕ GԌ HНΗ JЈͿ KКΚ MМΜϺ NΝ O0ОΟՕ PРΡ QԚ SЅՏ TТΤ UՍ VѴ WԜ XХΧ YУΥҮ ZΖ aаα bвьβ cсϲ dԁ eе gց hһհ iіι jјϳ kкκ lI1ІΙӀӏ mм nոпη oоοσօ pрρ qԛգ rг sѕ tтτ uυս vνѵ wԝωա xхχ yуγү";
 const LOOKS = new Map(
-  LOOKALIKES.flatMap(([sign = "", ...others]) => others.map((other) => [other, sign] as const)),
+  LOOKALIKES.split(" ").flatMap(([sign = "", ...others]) => others.map((other) => [other, sign] as const)),
 );
 
 /** Whether all of a name is seen, and is of one alphabet. @param name in NFKC */
