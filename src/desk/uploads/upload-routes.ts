@@ -80,8 +80,10 @@ export function uploadRoutes(services: DeskServices) {
         return context.body(null, 201, { ...TUS, location: `${context.req.path.replace(/\/$/, "")}/${id}` });
       })
       .post("/fetched", jsonBody(pastedPicture), async (context) => {
-        const asked = { ...context.req.valid("json"), staffId: context.var.session.staff.id };
+        const { staff } = context.var.session;
+        const asked = { ...context.req.valid("json"), staffId: staff.id };
         const { uploadId, file } = await fetching.add(() => fetchPicture(services, asked));
+        await services.audit.record(staff, "file uploaded", file.name);
         return context.json(shownFile(uploadId, file));
       })
       // Hono answers HEAD by it.
