@@ -15,7 +15,10 @@ test("one person's many PDFs are made two at a time, and another's beside them",
     },
   } as unknown as EditionStore;
   const intakes = new IssueIntakes(editions, pino({ level: "silent" }));
-  onTestFinished(() => intakes[Symbol.asyncDispose]());
+  onTestFinished(() => {
+    resolve({ pages: [] });
+    return intakes[Symbol.asyncDispose]();
+  });
   const begin = (name: string, staffId: string) =>
     intakes.begin({ hash: name, path: name, setup: AUTO_PAGES }, staffId);
   for (const name of ["a1", "a2", "a3", "a4"]) begin(name, "ada");
