@@ -1,5 +1,6 @@
 import type { StaffMember } from "../../domain/staff.ts";
 import type { DeskDb } from "../desk-database.ts";
+import { DeskError } from "../desk-error.ts";
 
 /** Every action that the log names. Its words for the publisher are in `app/audit/audit-copy.ts`. */
 export const AUDIT_ACTIONS = [
@@ -60,8 +61,13 @@ export interface AuditLog {
     subject?: string,
     detail?: Readonly<Record<string, string | number | boolean | null>>,
   ): Promise<void>;
-  /** Records it where the last such entry is older than a quarter of an hour: strangers fill no record. */
-  recordSeldom(action: AuditAction, subject: string | undefined): Promise<void>;
+  /**
+   * Records that a way in was refused, unless the last such entry is younger than a quarter of an hour: strangers fill
+   * no record.
+   * @param name of the person whose way in was tried; undefined: nobody's
+   * @throws the error
+   */
+  signInRefused(error: unknown, name: string | undefined): Promise<never>;
 }
 
 const SELDOM_MS = 15 * 60 * 1000;
@@ -83,16 +89,18 @@ export function auditLog(db: DeskDb, now: () => number): AuditLog {
         })
         .execute();
     },
-    async recordSeldom(action, subject) {
+    async signInRefused(error, name) {
+      if (!(error instanceof DeskError) || error.reason !== "refused") throw error;
       const recent = await db
         .selectFrom("audit")
         .select("id")
-        .where("action", "=", action)
-        .where("subject", subject === undefined ? "is" : "=", subject ?? null)
+        .where("action", "=", "sign-in refused")
+        .where("subject", name === undefined ? "is" : "=", name ?? null)
         .where("at", ">", now() - SELDOM_MS)
         .limit(1)
         .executeTakeFirst();
-      if (!recent) await log.record(null, action, subject);
+      if (!recent) await log.record(null, "sign-in refused", name);
+      throw error;
     },
   };
   return log;

@@ -55,10 +55,9 @@ export function accountRoutes(services: DeskServices) {
       const { passphrase } = context.req.valid("json");
       const network = members.network(context);
       const attempt = { name: session.staff.id, passphrase, network, deviceId: undefined, session };
-      await checkPassphrase(services, attempt).catch(async (error) => {
-        await audit.recordSeldom("sign-in refused", session.staff.name);
-        throw error;
-      });
+      await checkPassphrase(services, attempt).catch((error: unknown) =>
+        audit.signInRefused(error, session.staff.name),
+      );
       await confirmStaffSession(db, session.idHash, now());
       return context.json({});
     })

@@ -28,7 +28,7 @@ const as = v.optional(text);
 
 /** Signing in and out: the only part of the desk for those who are not signed in. */
 export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
-  const { db, now, magazine, isHosted, members, passkeys, streams } = services;
+  const { db, now, magazine, isHosted, members, passkeys, streams, audit } = services;
   const enter = async (context: Context, staff: StaffMember) => {
     const former = cookie.read(context);
     if (former) await endStaffSession(db, former);
@@ -37,7 +37,7 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
     const remember = () =>
       rememberDevice(members.db, cookie.device(context), staffCredential(staff.id), now());
     cookie.keepDevice(context, await retryWhileBusy(remember));
-    await services.audit.record(staff, "signed in");
+    await audit.record(staff, "signed in");
     return { staff };
   };
   const enterByLink = async (context: Context, staff: StaffMember, kept: readonly FormerAccess[]) => {
@@ -45,15 +45,8 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
       await retryWhileBusy(() => forgetDevices(members.db, staffCredential(staff.id)));
       await streams.endUnwelcome();
     }
-    await services.audit.record(staff, "link opened", staff.name, { kept: kept.join(" ") });
+    await audit.record(staff, "link opened", staff.name, { kept: kept.join(" ") });
     return enter(context, staff);
-  };
-  /** @param id of whose way in was tried; null: nobody's */
-  const refused = async (error: unknown, id: string | null): Promise<never> => {
-    const known = id === null ? null : await findStaff(db, id);
-    if (error instanceof DeskError && error.reason === "refused")
-      await services.audit.recordSeldom("sign-in refused", known?.name);
-    throw error;
   };
   return new Hono()
     .get("/", async (context) => {
@@ -64,14 +57,13 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
     })
     .post("/", jsonBody(v.object({ name: text, passphrase: text, as })), async (context) => {
       const { name, passphrase, as: expected } = context.req.valid("json");
-      const [network, deviceId, id] = [
-        members.network(context),
-        cookie.device(context),
-        cookie.read(context),
-      ];
+      const id = cookie.read(context);
       const session = id ? await findStaffSession(db, id, now()) : null;
-      const attempt = { name, passphrase, network, deviceId, session };
-      const staff = await checkPassphrase(services, attempt).catch((error) => refused(error, name));
+      const device = { network: members.network(context), deviceId: cookie.device(context), session };
+      const checking = checkPassphrase(services, { name, passphrase, ...device });
+      const staff = await checking.catch(async (error: unknown) =>
+        audit.signInRefused(error, (await findStaff(db, name))?.name),
+      );
       refuseOther(staff, expected);
       return context.json(await enter(context, staff));
     })
@@ -82,8 +74,8 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
     .post("/passkey", jsonBody(v.object({ passkey: usedPasskey, as })), async (context) => {
       const { passkey, as: expected } = context.req.valid("json");
       const signingIn = passkeys.signedIn(relyingParty(context), passkey);
-      const staff = await signingIn.catch(async (error) =>
-        refused(error, await ownerOfPasskey(db, passkey.id)),
+      const staff = await signingIn.catch(async (error: unknown) =>
+        audit.signInRefused(error, await ownerOfPasskey(db, passkey.id)),
       );
       refuseOther(staff, expected);
       return context.json(await enter(context, staff));
@@ -92,7 +84,7 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
       const staff = await staffOfLink(db, context.req.valid("json").secret, now());
       // The owner of a new magazine has no name yet.
       const name = staff.name === copy.owner ? "" : staff.name;
-      return context.json({ name, former: await formerAccess(db, staff.id, now()) });
+      return context.json({ name, former: await formerAccess(db, staff.id) });
     })
     .post("/link/passphrase", jsonBody(v.object({ ...link, passphrase: text })), async (context) => {
       const { secret, name, kept, passphrase } = context.req.valid("json");
@@ -131,7 +123,7 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
       const id = cookie.read(context);
       const session = id ? await findStaffSession(db, id, now()) : null;
       if (id) await endStaffSession(db, id);
-      if (session) await services.audit.record(session.staff, "signed out");
+      if (session) await audit.record(session.staff, "signed out");
       await streams.endUnwelcome();
       cookie.drop(context);
       return context.json({});

@@ -58,35 +58,31 @@ export async function staffOfLink(db: DeskDb, secret: string, now: number): Prom
 }
 
 /** What there is that a link's person may keep. */
-export async function formerAccess(db: DeskDb, staffId: string, now: number): Promise<FormerAccess[]> {
+export async function formerAccess(db: DeskDb, staffId: string): Promise<FormerAccess[]> {
   const staff = await findStaff(db, staffId);
-  const sessions = await db
-    .selectFrom("staff_session")
-    .select("id_hash")
-    .where("staff_id", "=", staffId)
-    .where("ends_at", ">", now)
-    .executeTakeFirst();
   const has = {
-    passkeys: (staff?.passkeys ?? 0) > 0,
-    passphrase: staff?.hasPassphrase ?? false,
-    sessions: sessions !== undefined,
+    passkeys: staff !== null && staff.passkeys > 0,
+    passphrase: staff?.hasPassphrase === true,
+    sessions: staff !== null && staff.lastSeenAt !== null,
   };
   return FORMER_ACCESS.filter((access) => has[access]);
 }
 
+interface OpenedLink {
+  readonly secret: string;
+  /** As they write it themselves. */
+  readonly name: string;
+  /** What does not end. */
+  readonly kept: readonly FormerAccess[];
+}
+
 /**
  * Uses a link up for what its person signs in with from now on. What may be in somebody else's hands ends.
- * @param name as they write it themselves
- * @param kept what does not end
  * @throws DeskError for a link that is unknown, used or too old, or an unusable name
  */
 export async function openLink(
   db: DeskDb,
-  {
-    secret,
-    name,
-    kept,
-  }: { readonly secret: string; readonly name: string; readonly kept: readonly FormerAccess[] },
+  { secret, name, kept }: OpenedLink,
   now: number,
   keep: (tx: Transaction<DeskTables>, staff: StaffMember) => Promise<void>,
 ): Promise<StaffMember> {

@@ -12,7 +12,8 @@ export class FairQueue {
   readonly #options: FairQueueOptions;
   /** Those who wait, by who asks; whose turn is next comes first. */
   readonly #waiting = new Map<string, PromiseWithResolvers<void>[]>();
-  readonly #running = new Map<string, number>();
+  /** Who asked for what is done now. */
+  readonly #running: string[] = [];
 
   constructor(options: FairQueueOptions) {
     this.#options = options;
@@ -23,22 +24,21 @@ export class FairQueue {
     const turn = Promise.withResolvers<void>();
     this.#waiting.set(who, [...(this.#waiting.get(who) ?? []), turn]);
     this.#startNext();
-    if (sum([...this.#waiting.values()].map(({ length }) => length)) > this.#options.maxWaiting)
-      this.#dropLast();
+    if ([...this.#waiting.values()].flat().length > this.#options.maxWaiting) this.#dropLast();
     await turn.promise;
     try {
       return await work();
     } finally {
-      this.#count(who, -1);
+      this.#running.splice(this.#running.indexOf(who), 1);
       this.#startNext();
     }
   }
 
   #startNext(): void {
     for (const [who, turns] of this.#waiting) {
-      if (sum(this.#running.values()) >= this.#options.max) return;
-      if ((this.#running.get(who) ?? 0) >= this.#options.maxOfOne) continue;
-      this.#count(who, 1);
+      if (this.#running.length >= this.#options.max) return;
+      if (this.#running.filter((one) => one === who).length >= this.#options.maxOfOne) continue;
+      this.#running.push(who);
       turns.shift()?.resolve();
       // Everybody else is next.
       this.#waiting.delete(who);
@@ -53,14 +53,4 @@ export class FairQueue {
     turns.pop()?.reject(new QueueFullError());
     if (turns.length === 0) this.#waiting.delete(who);
   }
-
-  #count(who: string, change: number): void {
-    const running = (this.#running.get(who) ?? 0) + change;
-    if (running > 0) this.#running.set(who, running);
-    else this.#running.delete(who);
-  }
-}
-
-function sum(counts: Iterable<number>): number {
-  return [...counts].reduce((total, count) => total + count, 0);
 }

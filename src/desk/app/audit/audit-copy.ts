@@ -87,11 +87,7 @@ const access: Readonly<Record<string, string>> = {
   passphrase: "parola",
   sessions: "oturumlar",
 };
-const keptWords = (kept: string) =>
-  kept
-    .split(" ")
-    .map((one) => access[one] ?? "")
-    .join(", ");
+const keptWords = (kept: string) => kept.replaceAll(" ", ", ").replace(/\w+/g, (one) => access[one] ?? one);
 
 /** Words for details of entries; other details are ids and are not shown. */
 const details: Readonly<Record<string, (value: unknown) => string | null>> = {
