@@ -3,7 +3,7 @@ export const copy = {
   owner: "Yayıncı",
   nameMissing: "Ad boş olamaz.",
   nameTooLong: (most: number) => `Ad en çok ${most} karakter olabilir.`,
-  nameTaken: "Bu adda, ya da bu ada çok benzeyen bir adda biri zaten var; ayırt eden bir ad verin.",
+  nameTaken: "Bu adda biri zaten var, ya da birinin adı buna çok benziyor; ayırt eden bir ad verin.",
   nameOdd:
     "Ad, tek bir alfabenin harfleriyle ve görünmeyen işaretler olmadan yazılmalı; klavyeden yeniden yazın.",
   noSuchStaff: "Ekipte böyle biri yok.",

@@ -322,10 +322,15 @@ test("who signs out is asked about words that the server does not have, and then
   await other.goto("/masa/yazilar");
   await newArticle(other, "Öbür pencerede.");
   await page.context().route(/\/steps$/, (route) => route.abort());
-  await typeAtEnd(page, " Gönderilmeyen.");
-  await typeAtEnd(other, " Gizli kalan.");
-  await kept(page, "Gönderilmeyen.");
-  await kept(page, "Gizli kalan.");
+  for (const [window, words] of [
+    [page, "Gönderilmeyen."],
+    [other, "Gizli kalan."],
+  ] as const) {
+    await putCaret(textOf(window), "last");
+    // At once: in one step.
+    await window.keyboard.insertText(words);
+    await kept(page, words);
+  }
 
   const ask = async () => {
     await page.getByRole("button", { name: "Çık", exact: true }).click();
