@@ -62,11 +62,11 @@ export interface DeskServices extends DeskDependencies {
   readonly intakes: IssueIntakes;
   readonly audit: AuditLog;
   readonly passkeys: Passkeys;
+  /** Previews that are made, by the network that asks for a link's, or the person. */
+  readonly previews: FairQueue;
   readonly articles: ArticleSync;
   readonly streams: EventStreams;
   readonly publisher: Publisher;
   readonly scheduleClock: ScheduleClock;
   readonly heldCodes: HeldCodes;
-  /** Previews that are made, by the network that asks for a link's, or the person. */
-  readonly previews: FairQueue;
 }

@@ -27,40 +27,37 @@ const importRequest = v.object({
 export function transferRoutes(services: DeskServices) {
   const { jobs, audit, library, now, log } = services;
   const confirmed = recentlyConfirmed(services);
-  return (
-    new Hono<DeskEnv>()
-      .get("/", publisherOnly, async (context) => {
-        const [last] = (await jobs.list(null)).filter(({ kind }) => kind === RUN || kind === SURVEY);
-        return context.json({ isHosted: services.isHosted, lastJobId: last?.id ?? null });
-      })
-      .post("/survey", publisherOnly, jsonBody(importRequest), async (context) => {
-        const job = await startSurvey(services, context.var.session.staff, context.req.valid("json"));
-        return context.json({ jobId: job.id });
-      })
-      .post("/run", publisherOnly, confirmed, jsonBody(importRequest), async (context) => {
-        const job = await startImport(services, context.var.session.staff, context.req.valid("json"));
-        return context.json({ jobId: job.id });
-      })
-      // Before the download, which a browser shows as a page or a file: what it asks for stays on the screen.
-      .post("/export", publisherOnly, confirmed, (context) => context.json({}))
-      .get("/export", publisherOnly, confirmed, async (context) => {
-        // Rarely asked for, and 20 MB of libraries.
-        const { exportMagazine } = await import("../../content/library/export/export-magazine.ts");
-        const { zipStream } = await import("../../platform/zip/write-zip.ts");
-        const settings = await settingsForExport(services.magazine.settings);
-        const { signal } = context.req.raw;
-        const drafts = draftsForExport(services);
-        await audit.record(context.var.session.staff, "export downloaded");
-        const archive = zipStream(exportMagazine(library, { ...settings, drafts, signal }), (error) => {
-          if (!signal.aborted) log.error({ err: error }, "export broken off");
-        });
-        return context.body(archive, 200, {
-          "content-type": "application/zip",
-          "content-disposition": `attachment; filename="${copy.archive(istanbulDay(now()))}"`,
-          "cache-control": "private, no-store",
-        });
-      })
-  );
+  return new Hono<DeskEnv>()
+    .get("/", publisherOnly, async (context) => {
+      const [last] = (await jobs.list(null)).filter(({ kind }) => kind === RUN || kind === SURVEY);
+      return context.json({ isHosted: services.isHosted, lastJobId: last?.id ?? null });
+    })
+    .post("/survey", publisherOnly, jsonBody(importRequest), async (context) => {
+      const job = await startSurvey(services, context.var.session.staff, context.req.valid("json"));
+      return context.json({ jobId: job.id });
+    })
+    .post("/run", publisherOnly, confirmed, jsonBody(importRequest), async (context) => {
+      const job = await startImport(services, context.var.session.staff, context.req.valid("json"));
+      return context.json({ jobId: job.id });
+    })
+    .post("/export", publisherOnly, confirmed, (context) => context.json({}))
+    .get("/export", publisherOnly, confirmed, async (context) => {
+      // Rarely asked for, and 20 MB of libraries.
+      const { exportMagazine } = await import("../../content/library/export/export-magazine.ts");
+      const { zipStream } = await import("../../platform/zip/write-zip.ts");
+      const settings = await settingsForExport(services.magazine.settings);
+      const { signal } = context.req.raw;
+      const drafts = draftsForExport(services);
+      await audit.record(context.var.session.staff, "export downloaded");
+      const archive = zipStream(exportMagazine(library, { ...settings, drafts, signal }), (error) => {
+        if (!signal.aborted) log.error({ err: error }, "export broken off");
+      });
+      return context.body(archive, 200, {
+        "content-type": "application/zip",
+        "content-disposition": `attachment; filename="${copy.archive(istanbulDay(now()))}"`,
+        "cache-control": "private, no-store",
+      });
+    });
 }
 
 function isWebAddress(address: string): boolean {
