@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { FairQueue } from "../platform/jobs/fair-queue.ts";
 import { emptyBin } from "./articles/article-bin.ts";
 import { ArticleSync } from "./articles/article-sync.ts";
 import { EventStreams } from "./articles/event-stream.ts";
@@ -53,6 +54,7 @@ export async function buildDesk(
   const services: DeskServices = {
     ...dependencies,
     passkeys: new Passkeys(db, now),
+    previews: new FairQueue({ max: 4, maxOfOne: 2, maxWaiting: 100 }),
     ...{ jobs, audit, articles, streams, publisher, scheduleClock, intakes, heldCodes },
   };
   await warnOfStranded(services);

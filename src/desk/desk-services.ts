@@ -11,6 +11,7 @@ import type { OpenMagazine } from "../magazine/open-magazine.ts";
 import type { Membership } from "../membership/build-membership.ts";
 import type { Pictures } from "../pictures/build-pictures.ts";
 import type { RequestId } from "../platform/http/request-id.ts";
+import type { FairQueue } from "../platform/jobs/fair-queue.ts";
 import type { Search } from "../search/search.ts";
 import type { Pages } from "../web/page-cache/pages.ts";
 import type { ArticleSync } from "./articles/article-sync.ts";
@@ -61,6 +62,8 @@ export interface DeskServices extends DeskDependencies {
   readonly intakes: IssueIntakes;
   readonly audit: AuditLog;
   readonly passkeys: Passkeys;
+  /** Previews that are made, by the network that asks for a link's, or the person. */
+  readonly previews: FairQueue;
   readonly articles: ArticleSync;
   readonly streams: EventStreams;
   readonly publisher: Publisher;

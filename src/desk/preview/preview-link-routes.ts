@@ -1,6 +1,8 @@
 import { Hono } from "hono";
 import { findFile } from "../../content/library/find-posts.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
+import { unavailablePage } from "../../platform/http/unavailable.ts";
+import { QueueFullError } from "../../platform/jobs/process-pool.ts";
 import { hashesInJson } from "../articles/article-files.ts";
 import { readArticle } from "../articles/article-store.ts";
 import { previewLinkPath } from "../desk-paths.ts";
@@ -22,7 +24,9 @@ const PRIVATE = {
 /** The page behind a preview's link, for whoever has the link, without an account. */
 export function previewLinkRoutes(services: DeskServices) {
   const isOver = () => plainPage(404, copy.linkOver, PRIVATE);
+  const { previews, members } = services;
   const routes = new Hono()
+    .use((context, next) => previews.run(members.network(context), next))
     .get("/:secret", async (context) => {
       const { secret } = context.req.param();
       const articleId = await articleOfLink(services, secret);
@@ -45,6 +49,7 @@ export function previewLinkRoutes(services: DeskServices) {
     })
     .all("*", isOver);
   routes.onError((error) => {
+    if (error instanceof QueueFullError) return unavailablePage();
     services.log.error({ err: error }, "preview not shown");
     return plainPage(500, copy.broken, PRIVATE);
   });

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { istanbulDay } from "../../domain/turkish-date.ts";
 import { settingsForExport } from "../../magazine/settings-for-export.ts";
 import type { DeskServices } from "../desk-services.ts";
-import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
+import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { copy } from "./desk-transfer-copy.ts";
 import { draftsForExport } from "./drafts-for-export.ts";
@@ -26,6 +26,7 @@ const importRequest = v.object({
 /** Moving in from another system, and out with everything. */
 export function transferRoutes(services: DeskServices) {
   const { jobs, audit, library, now, log } = services;
+  const confirmed = recentlyConfirmed(services);
   return new Hono<DeskEnv>()
     .get("/", publisherOnly, async (context) => {
       const [last] = (await jobs.list(null)).filter(({ kind }) => kind === RUN || kind === SURVEY);
@@ -35,11 +36,12 @@ export function transferRoutes(services: DeskServices) {
       const job = await startSurvey(services, context.var.session.staff, context.req.valid("json"));
       return context.json({ jobId: job.id });
     })
-    .post("/run", publisherOnly, jsonBody(importRequest), async (context) => {
+    .post("/run", publisherOnly, confirmed, jsonBody(importRequest), async (context) => {
       const job = await startImport(services, context.var.session.staff, context.req.valid("json"));
       return context.json({ jobId: job.id });
     })
-    .get("/export", publisherOnly, async (context) => {
+    .post("/export", publisherOnly, confirmed, (context) => context.json({}))
+    .get("/export", publisherOnly, confirmed, async (context) => {
       // Rarely asked for, and 20 MB of libraries.
       const { exportMagazine } = await import("../../content/library/export/export-magazine.ts");
       const { zipStream } = await import("../../platform/zip/write-zip.ts");
