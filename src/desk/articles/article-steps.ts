@@ -1,7 +1,7 @@
 import { Node, Slice } from "prosemirror-model";
 import { ReplaceStep, Step } from "prosemirror-transform";
 import { DeskError } from "../desk-error.ts";
-import { MAX_DOCUMENT, measureDocument } from "../document/measure-document.ts";
+import { isTooLarge, MAX_DOCUMENT, measureDocument } from "../document/measure-document.ts";
 import { schema } from "../document/schema.ts";
 import { copy } from "./articles-copy.ts";
 
@@ -12,9 +12,21 @@ export function applied(doc: Node, step: Step): Node {
   return changed;
 }
 
+/** Nodes times steps, half a second of work: as many steps as one save has, in the largest document. */
+const MAX_STEPPED_NODES = 600 * MAX_DOCUMENT.nodes;
+
+/** @returns what the document would have if the steps took nothing away */
+function nodesAtMost(doc: Node, steps: readonly Step[]): number {
+  return steps.reduce((sum, step) => {
+    if (!("slice" in step && step.slice instanceof Slice)) return sum;
+    return sum + measureDocument(schema.topNodeType.create(null, step.slice.content)).nodes;
+  }, measureDocument(doc).nodes);
+}
+
 /** @param sent as Step.toJSON, by whoever @throws DeskError */
 export function fitSteps(doc: Node, sent: readonly unknown[]): { steps: readonly Step[]; doc: Node } {
   const steps = understood(() => sent.map((step) => Step.fromJSON(schema, step)));
+  if (steps.length * nodesAtMost(doc, steps) > MAX_STEPPED_NODES) throw tooLong();
   return { steps, doc: refuseUnfit(doc, () => steps.reduce(applied, doc)) };
 }
 
@@ -30,18 +42,17 @@ function refuseUnfit(former: Node, make: () => Node): Node {
     if (made.type !== schema.topNodeType) throw new RangeError("no document");
     return made;
   });
-  if (isLarger(doc, former)) throw new DeskError("refused", copy.tooLong, { isTooLong: true });
+  refuseLarger(doc, former);
   return doc;
 }
 
-/** A document that is too large already may still shrink. */
-function isLarger(fitted: Node, former: Node): boolean {
-  const { size, depth } = measureDocument(fitted);
-  if (size <= MAX_DOCUMENT.size && depth <= MAX_DOCUMENT.depth) return false;
-  const before = measureDocument(former);
-  return (
-    (size > MAX_DOCUMENT.size && size > before.size) || (depth > MAX_DOCUMENT.depth && depth > before.depth)
-  );
+/** @param former null: there is none @throws DeskError */
+export function refuseLarger(doc: Node, former: Node | null): void {
+  if (isTooLarge(doc, former)) throw tooLong();
+}
+
+function tooLong(): DeskError {
+  return new DeskError("refused", copy.tooLong, { isTooLong: true });
 }
 
 function understood<T>(read: () => T): T {

@@ -12,7 +12,7 @@ import { type ArticleFields, EMPTY_FIELDS } from "../document/article-fields.ts"
 import { schema } from "../document/schema.ts";
 import { readHtml } from "../html/read-html.ts";
 import { holdArticleFiles } from "./article-files.ts";
-import { applied } from "./article-steps.ts";
+import { applied, refuseLarger } from "./article-steps.ts";
 import { copy } from "./articles-copy.ts";
 
 /** The stores of articles and of the files that they name. */
@@ -123,6 +123,7 @@ export async function openPost({ db, library, now }: ArticleStorage, postId: str
   if (!post) throw new DeskError("missing", copy.noSuchPost);
   if (post.isIssue) throw new DeskError("refused", copy.isIssue);
   const doc = await readHtml(post.html);
+  refuseLarger(doc, null);
   const fields = fieldsOfPost(post);
   const id = await insertArticle(db, now(), {
     ...{ doc, fields, updated_by: null, post_id: post.id, post_updated_at: post.updatedAt },
