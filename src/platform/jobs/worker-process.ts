@@ -32,6 +32,8 @@ export interface WorkerOptions {
   readonly niceness?: number;
   /** What a job frees is kept for the next one: for jobs of the same sizes, one after another. */
   readonly keepsMemory?: boolean;
+  /** Bytes that it is given, or gives back, stay bytes; else all goes as JSON. */
+  readonly takesBytes?: boolean;
   /** Made again from their message; of others the message and the `code` are kept. */
   readonly errors?: readonly (new (
     message: never,
@@ -152,11 +154,13 @@ export class WorkerProcess<Jobs extends JobHandlers> {
 
   #fork(): ChildProcess {
     const { maxHeap } = this.#limits;
-    const { file, niceness, keepsMemory = false } = this.#options;
+    const { file, niceness, keepsMemory = false, takesBytes = false } = this.#options;
+    const serialization = takesBytes ? "advanced" : "json";
     const execArgv = maxHeap === undefined ? [] : [`--max-old-space-size=${maxHeap}`];
     const args = niceness === undefined ? [] : [String(niceness)];
     try {
-      return fork(fileURLToPath(file), args, { execArgv, env: environment(keepsMemory), stdio: "ignore" });
+      const options = { execArgv, env: environment(keepsMemory), serialization, stdio: "ignore" } as const;
+      return fork(fileURLToPath(file), args, options);
     } catch (cause) {
       throw new WorkerUnavailable("no process", { cause });
     }
