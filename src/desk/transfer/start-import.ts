@@ -17,7 +17,7 @@ import { uploadPath } from "../uploads/uploads.ts";
 import { copy } from "./desk-transfer-copy.ts";
 import type { LibraryPlace } from "./transfer-jobs.ts";
 
-type TransferJobs = typeof import("./transfer-jobs.ts");
+export type TransferJobs = typeof import("./transfer-jobs.ts");
 
 /** An upload to import, and the choices for it. */
 export interface ImportRequest {
@@ -87,7 +87,7 @@ export async function startImport(
 }
 
 /** What an import may take: an hour of one processor, and the memory of an issue's PDF. */
-const LIMITS = { jobTimeout: 60 * 60_000, maxMemory: 1.5 * 1024 ** 3, maxHeap: 768 } as const;
+export const TRANSFER_LIMITS = { jobTimeout: 60 * 60_000, maxMemory: 1.5 * 1024 ** 3, maxHeap: 768 } as const;
 
 /** An export that is open in a process of its own. */
 interface OpenTransfer {
@@ -119,7 +119,7 @@ async function start(
     const unpackIn = join(unpackFolder(config), randomUUID());
     const worker = new WorkerProcess<TransferJobs>({
       file: new URL("./transfer-process.ts", import.meta.url),
-      limits: LIMITS,
+      limits: TRANSFER_LIMITS,
       errors: [Refusal],
       // It stores files, maybe in an object store, whose keys are there.
       knowsEnvironment: true,

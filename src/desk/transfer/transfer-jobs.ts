@@ -1,3 +1,4 @@
+import { toMarkdown } from "../../content/library/export/export-post.ts";
 import { type Library, openLibrary } from "../../content/library/library.ts";
 import type { ForeignExport } from "../../content/library/transfer/foreign-item.ts";
 import type { ImportChoices } from "../../content/library/transfer/import-choices.ts";
@@ -6,6 +7,11 @@ import { type ImportResult, runImport } from "../../content/library/transfer/run
 import { type ImportSurvey, surveyImport } from "../../content/library/transfer/survey.ts";
 import { type FilesOptions, openFiles } from "../../platform/blobs/open-files.ts";
 import { jobAtWork } from "../../platform/jobs/serve-jobs.ts";
+
+/** One text of an export, whose files go out from the site's own process. */
+export function writeMarkdown(html: string, label: string): Promise<string | null> {
+  return toMarkdown(html, label, jobAtWork.signal);
+}
 
 /** An upload, and where it is unpacked: whoever asks removes that folder. */
 export interface OpenedUpload {

@@ -19,7 +19,7 @@ import type { RunResult, SurveyResult } from "../../../src/desk/transfer/start-i
 import { fileSettings } from "../../../src/magazine/settings-file.ts";
 import { settingsForExport } from "../../../src/magazine/settings-for-export.ts";
 import { childProcesses, onlyChildProcess } from "../../../src/platform/jobs/testing/child-processes.ts";
-import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
 import { changeArticle, writeArticle } from "./write-article.ts";
@@ -298,6 +298,21 @@ test("what is no export, and an editor, are refused in one sentence", async () =
     422,
     expect.stringContaining("https://eski-dergi.com"),
   ]);
+});
+
+test("a text at whose turning into Markdown the process ends goes out as HTML, and the others as before", async () => {
+  const exporting = person.ask("GET", "/transfer/export");
+  const children = () => childProcesses(process.pid, "transfer-process.ts");
+  const [id = 0] = await until(children, ({ length }) => length > 0);
+  process.kill(id, "SIGKILL");
+  const bytes = new Uint8Array(await (await exporting).arrayBuffer());
+  const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries();
+  const texts = entries
+    .map(({ filename }) => filename)
+    .filter((name) => /^yazilar\/.*\.(?:md|html)$/.test(name));
+  expect(texts.filter((name) => name.endsWith(".html"))).toHaveLength(1);
+  expect(texts.length).toBeGreaterThan(10);
+  await expect.poll(children).toEqual([]);
 });
 
 test("everything goes out as one archive that nobody keeps, what is written and not published as well", async () => {
