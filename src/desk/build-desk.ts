@@ -17,6 +17,7 @@ import { type DeskMachines, oneDeskMachine } from "./machines/desk-machines.ts";
 import type { SeveralMachines } from "./machines/several-machines.ts";
 import { strandedPasskeys } from "./passkeys/passkey-store.ts";
 import { Passkeys } from "./passkeys/passkeys.ts";
+import { PreparedDrafts } from "./preview/prepared-drafts.ts";
 import { previewLinkRoutes } from "./preview/preview-link-routes.ts";
 import { Publisher } from "./publishing/publisher.ts";
 import { ScheduleClock } from "./publishing/schedule-clock.ts";
@@ -54,6 +55,7 @@ export async function buildDesk(
     ...dependencies,
     passkeys: new Passkeys(db, now),
     ...{ jobs, audit, articles, streams, publisher, scheduleClock, intakes, heldCodes },
+    drafts: opened.use(new PreparedDrafts()),
   };
   await warnOfStranded(services);
   await emptyBin(services);

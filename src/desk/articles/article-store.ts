@@ -63,8 +63,31 @@ export interface Article extends ArticleHead {
   readonly fields: ArticleFields;
 }
 
+/** An article's words as they are saved, in JSON: the whole document, steps on top of it, the fields. */
+export interface SavedText {
+  readonly doc: string;
+  readonly steps: readonly string[];
+  readonly fields: string;
+}
+
 /** @throws DeskError when there is none; one in the bin is there */
 export async function readArticle(db: DeskDb, id: string): Promise<Article> {
+  const { saved, ...head } = await readSaved(db, id);
+  return { ...head, doc: documentOf(saved), fields: JSON.parse(saved.fields) };
+}
+
+export function documentOf({ doc, steps }: Pick<SavedText, "doc" | "steps">): Node {
+  return steps.reduce(
+    (read, step) => applied(read, Step.fromJSON(schema, JSON.parse(step))),
+    Node.fromJSON(schema, JSON.parse(doc)),
+  );
+}
+
+/** The same without reading the words. @throws DeskError */
+export async function readSaved(
+  db: DeskDb,
+  id: string,
+): Promise<ArticleHead & { readonly saved: SavedText }> {
   const row = await db.selectFrom("article").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new DeskError("missing", copy.noSuchArticle);
   const steps = await db
@@ -74,11 +97,10 @@ export async function readArticle(db: DeskDb, id: string): Promise<Article> {
     .where("version", ">", row.doc_version)
     .orderBy("version")
     .execute();
-  let doc = Node.fromJSON(schema, JSON.parse(row.doc));
-  for (const { step } of steps) doc = applied(doc, Step.fromJSON(schema, JSON.parse(step)));
   // Steps that came between the two statements count.
   const version = row.doc_version + steps.length;
-  return { ...headOf(row), version, doc, fields: JSON.parse(row.fields) };
+  const { doc, fields } = row;
+  return { ...headOf(row), version, saved: { doc, steps: steps.map(({ step }) => step), fields } };
 }
 
 /** Reads no word. @throws DeskError when there is none; one in the bin is there */

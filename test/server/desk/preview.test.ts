@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { IssueLine, IssueView } from "../../../src/desk/issues/desk-issues.ts";
+import { childProcesses, onlyChildProcess } from "../../../src/platform/jobs/testing/child-processes.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
@@ -161,4 +162,24 @@ test("a link shows one draft and its pictures to whoever has it, for a day or un
     404, 404, 404,
   ]);
   expect(site.output()).not.toContain(path.split("/").at(-1));
+});
+
+test("a long text is prepared in a process of its own, once for each version, whoever asks", async () => {
+  const long = (word: string) => `${`<p>${"Uzun bir cümle. ".repeat(100)}</p>`.repeat(100)}<p>${word}</p>`;
+  const id = await writeArticle(publisher, { title: "Uzun Yazı" }, long("ilkhali"));
+  const page = async () => {
+    const answer = await publisher.ask("GET", `/previews/${id}/page`);
+    return [answer.status, /ilkhali|sonhali/.exec(await answer.text())?.[0]];
+  };
+  const children = () => childProcesses(process.pid, "preview-process.ts");
+  expect(await Promise.all([page(), page(), page()])).toEqual(Array(3).fill([200, "ilkhali"]));
+  process.kill(await onlyChildProcess(process.pid, "preview-process.ts"), "SIGKILL");
+  await expect.poll(children).toEqual([]);
+  const { path } = await publisher.send<{ path: string }>("POST", `/previews/${id}/links`);
+  expect(await (await site.get(path)).text()).toContain("ilkhali");
+  expect(await page()).toEqual([200, "ilkhali"]);
+  expect(await children()).toEqual([]);
+  await changeArticle(publisher, id, { html: long("sonhali") });
+  expect(await page()).toEqual([200, "sonhali"]);
+  expect(await children()).toHaveLength(1);
 });
