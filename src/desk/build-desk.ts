@@ -55,7 +55,7 @@ export async function buildDesk(
     ...dependencies,
     passkeys: new Passkeys(db, now),
     ...{ jobs, audit, articles, streams, publisher, scheduleClock, intakes, heldCodes },
-    drafts: opened.use(new PreparedDrafts()),
+    drafts: new PreparedDrafts(),
   };
   await warnOfStranded(services);
   await emptyBin(services);

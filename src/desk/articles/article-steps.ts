@@ -23,6 +23,20 @@ function nodesAtMost(doc: Node, steps: readonly Step[]): number {
   }, measureDocument(doc).nodes);
 }
 
+/** An article's words as they are saved, in JSON: the whole document, steps on top of it, the fields. */
+export interface SavedText {
+  readonly doc: string;
+  readonly steps: readonly string[];
+  readonly fields: string;
+}
+
+export function documentOf({ doc, steps }: Pick<SavedText, "doc" | "steps">): Node {
+  return steps.reduce(
+    (read, step) => applied(read, Step.fromJSON(schema, JSON.parse(step))),
+    Node.fromJSON(schema, JSON.parse(doc)),
+  );
+}
+
 /** @param sent as Step.toJSON, by whoever @throws DeskError */
 export function fitSteps(doc: Node, sent: readonly unknown[]): { steps: readonly Step[]; doc: Node } {
   const steps = understood(() => sent.map((step) => Step.fromJSON(schema, step)));

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
-import { Node } from "prosemirror-model";
-import { Step } from "prosemirror-transform";
+import type { Node } from "prosemirror-model";
 import { findPost } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
 import type { LibraryPost } from "../../content/library/library-post.ts";
@@ -12,7 +11,7 @@ import { type ArticleFields, EMPTY_FIELDS } from "../document/article-fields.ts"
 import { schema } from "../document/schema.ts";
 import { readHtml } from "../html/read-html.ts";
 import { holdArticleFiles } from "./article-files.ts";
-import { applied, refuseLarger } from "./article-steps.ts";
+import { documentOf, refuseLarger, type SavedText } from "./article-steps.ts";
 import { copy } from "./articles-copy.ts";
 
 /** The stores of articles and of the files that they name. */
@@ -63,24 +62,10 @@ export interface Article extends ArticleHead {
   readonly fields: ArticleFields;
 }
 
-/** An article's words as they are saved, in JSON: the whole document, steps on top of it, the fields. */
-export interface SavedText {
-  readonly doc: string;
-  readonly steps: readonly string[];
-  readonly fields: string;
-}
-
 /** @throws DeskError when there is none; one in the bin is there */
 export async function readArticle(db: DeskDb, id: string): Promise<Article> {
   const { saved, ...head } = await readSaved(db, id);
   return { ...head, doc: documentOf(saved), fields: JSON.parse(saved.fields) };
-}
-
-export function documentOf({ doc, steps }: Pick<SavedText, "doc" | "steps">): Node {
-  return steps.reduce(
-    (read, step) => applied(read, Step.fromJSON(schema, JSON.parse(step))),
-    Node.fromJSON(schema, JSON.parse(doc)),
-  );
 }
 
 /** The same without reading the words. @throws DeskError */

@@ -9,6 +9,7 @@ import type { DeskServices } from "../desk-services.ts";
 import { previewedPost } from "../publishing/article-post.ts";
 import { openDraftPosts } from "./draft-posts.ts";
 
+const PICTURE_ADDRESS = new RegExp(paths.picture("key").replace("key", "([\\w-]{22})"), "g");
 const HOUR_MS = 60 * 60 * 1000;
 
 /** An article as it is saved now, as readers would get it at its address. @throws DeskError */
@@ -45,9 +46,10 @@ export async function previewArticle(
     reader: async () => "member",
     sessionEnd: async () => null,
   });
-  let html = await page.text();
-  for (const [key, url] of draft.hidden)
-    html = html.replaceAll(paths.picture(key), pictureAddress(hashOfAddress(url) ?? ""));
+  const html = (await page.text()).replace(PICTURE_ADDRESS, (address, key: string) => {
+    const url = draft.hidden.get(key);
+    return url === undefined ? address : pictureAddress(hashOfAddress(url) ?? "");
+  });
   const headers = new Headers(page.headers);
   headers.set("x-robots-tag", "noindex, nofollow, noarchive");
   headers.set("referrer-policy", "no-referrer");
