@@ -200,6 +200,8 @@ test("a long text that was written elsewhere is read in a process of its own, an
   const children = () => childProcesses(process.pid, "text-process.ts");
   for (const id of await children()) process.kill(id, "SIGKILL");
   await expect.poll(children).toEqual([]);
+  // The site hears of its end with the next event.
+  await site.get("/");
   const { id } = await publisher.send<{ id: string }>("POST", "/articles/open", { postId });
   expect(await children()).toHaveLength(1);
   const { doc } = await viewArticle(publisher, id);
