@@ -9,7 +9,7 @@ const MAX_NAME_LENGTH = 100;
 const MAX_AUTHORS = 20;
 
 /** HTML of one imported text, in UTF-16 units and tags: what the desk can open, and the site can clean in seconds. */
-export const MAX_TEXT = { length: 5_000_000, tags: 200_000 } as const;
+export const MAX_TEXT = { length: 3_000_000, tags: 100_000 } as const;
 
 export function isTextTooLong(html: string): boolean {
   return html.length > MAX_TEXT.length || html.split("<").length > MAX_TEXT.tags;
