@@ -1,5 +1,5 @@
 import { Node, Slice } from "prosemirror-model";
-import { ReplaceStep, Step } from "prosemirror-transform";
+import { AddMarkStep, RemoveMarkStep, ReplaceStep, Step } from "prosemirror-transform";
 import { DeskError } from "../desk-error.ts";
 import { isTooLarge, MAX_DOCUMENT, measureDocument } from "../document/measure-document.ts";
 import { schema } from "../document/schema.ts";
@@ -12,15 +12,20 @@ export function applied(doc: Node, step: Step): Node {
   return changed;
 }
 
-/** Nodes times steps, half a second of work: as many steps as one save has, in the largest document. */
-const MAX_STEPPED_NODES = 600 * MAX_DOCUMENT.nodes;
+/** Nodes times steps, a second of work or two: as many steps as one save has, in the largest document. */
+const MAX_COST = 600 * MAX_DOCUMENT.nodes;
+/** A mark makes each node that it covers anew, where other steps pass by. */
+const MARK_COST = 40;
 
-/** @returns what the document would have if the steps took nothing away */
-function nodesAtMost(doc: Node, steps: readonly Step[]): number {
-  return steps.reduce((sum, step) => {
-    if (!("slice" in step && step.slice instanceof Slice)) return sum;
-    return sum + measureDocument(schema.topNodeType.create(null, step.slice.content)).nodes;
-  }, measureDocument(doc).nodes);
+/** @returns how many nodes are passed by, if the steps took nothing away */
+function costOf(doc: Node, steps: readonly Step[]): number {
+  let [nodes, marked] = [measureDocument(doc).nodes, 0];
+  for (const step of steps) {
+    if ("slice" in step && step.slice instanceof Slice)
+      nodes += measureDocument(schema.topNodeType.create(null, step.slice.content)).nodes;
+    if (step instanceof AddMarkStep || step instanceof RemoveMarkStep) marked += step.to - step.from;
+  }
+  return steps.length * nodes + MARK_COST * Math.min(marked, steps.length * nodes);
 }
 
 /** An article's words as they are saved, in JSON: the whole document, steps on top of it, the fields. */
@@ -40,7 +45,7 @@ export function documentOf({ doc, steps }: Pick<SavedText, "doc" | "steps">): No
 /** @param sent as Step.toJSON, by whoever @throws DeskError */
 export function fitSteps(doc: Node, sent: readonly unknown[]): { steps: readonly Step[]; doc: Node } {
   const steps = understood(() => sent.map((step) => Step.fromJSON(schema, step)));
-  if (steps.length * nodesAtMost(doc, steps) > MAX_STEPPED_NODES) throw tooLong();
+  if (costOf(doc, steps) > MAX_COST) throw tooLong();
   return { steps, doc: refuseUnfit(doc, () => steps.reduce(applied, doc)) };
 }
 

@@ -225,5 +225,7 @@ test("a text of too many nodes comes by no door, and one that is too large alrea
     later.addSteps(id, "ada", { version, clientId: "sinama-1", steps });
   await expect(send(1, put(1))).rejects.toMatchObject(tooLong);
   expect(await send(1, { stepType: "replace", from: 2, to: 12 })).toBe(2);
+  const marked = { stepType: "addMark", mark: { type: "strong" }, from: 0, to: 90_000 };
+  await expect(send(2, ...Array.from({ length: 500 }, () => marked))).rejects.toMatchObject(tooLong);
   await expect(send(2, ...Array.from({ length: 700 }, () => typed("a")))).rejects.toMatchObject(tooLong);
 });
