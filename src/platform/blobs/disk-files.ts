@@ -22,8 +22,9 @@ const RESERVE_BYTES = 64 * 1024 * 1024;
 
 /** @returns how many bytes files may take on the folder's disk; below 0 where they have taken of the reserve */
 export async function roomIn(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize - RESERVE_BYTES;
+  const { bavail, blocks, bsize } = await statfs(folder);
+  // Some file systems of a network tell nothing.
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize - RESERVE_BYTES;
 }
 
 /** @throws Error with the code of a full disk where so many bytes more would take of the reserve */

@@ -3,19 +3,14 @@ import { flushCompileCache } from "node:module";
 import { constants, setPriority } from "node:os";
 import { type JobAnswer, type JobHandlers, type JobMessage, type SentJob, STOP } from "./worker-process.ts";
 
-/** What a long job hears and tells; a process is given one job at a time. */
-export interface JobAtWork {
-  readonly signal: AbortSignal;
-  report(...progress: readonly (number | null)[]): void;
-}
-
 let abort = new AbortController();
 
-export const jobAtWork: JobAtWork = {
-  get signal() {
+/** What a long job hears and tells; a process is given one job at a time. */
+export const jobAtWork = {
+  get signal(): AbortSignal {
     return abort.signal;
   },
-  report: (...progress) => void process.send?.({ progress } satisfies JobMessage),
+  report: (...progress: readonly (number | null)[]) => void process.send?.({ progress } satisfies JobMessage),
 };
 
 /**
