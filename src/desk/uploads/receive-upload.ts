@@ -10,7 +10,6 @@ import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskTables } from "../desk-tables.ts";
-import { isDiskFull } from "../disk-full.ts";
 import { MAX_SIZES, type UploadKind } from "./upload-kinds.ts";
 import { copy } from "./uploads-copy.ts";
 
@@ -66,6 +65,7 @@ export async function promise(
     ...{ id: randomUUID(), staff_id: staffId, kind, name, size, received: 0 },
     ...{ state: "receiving", result: null, post_id: null, created_at: now(), updated_at: now() },
   };
+  let isShort = false;
   const admit = () =>
     db.transaction().execute(async (tx) => {
       // Others wait until it is counted, and then count it.
@@ -74,13 +74,14 @@ export async function promise(
       if (unfinished > MAX_UNFINISHED) throw new DeskError("too many", copy.tooMany);
       const room = await roomIn(folder);
       // Nobody takes more than stays free for the others.
-      if (promised + own <= room) return;
-      throw promised <= room && own > size ? new DeskError("too many", copy.noShare) : diskFull();
+      isShort = promised + own > room;
+      if (isShort)
+        throw promised <= room && own > size ? new DeskError("too many", copy.noShare) : diskFull();
     });
   try {
     await admit();
   } catch (error) {
-    if (!isDiskFull(error) && !(error instanceof DeskError)) throw error;
+    if (!isShort) throw error;
     await removeOldUploads(services, DAY_MS);
     await admit();
   }
