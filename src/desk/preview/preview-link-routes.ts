@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { findFile } from "../../content/library/find-posts.ts";
 import { hashOfAddress } from "../../content/library/library-post.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
+import { DeskError } from "../desk-error.ts";
 import { previewLinkPath } from "../desk-paths.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { sendLibraryFile } from "../uploads/file-routes.ts";
@@ -44,6 +45,7 @@ export function previewLinkRoutes(services: DeskServices) {
     })
     .all("*", isOver);
   routes.onError((error) => {
+    if (error instanceof DeskError) return plainPage(error.status, error.message, PRIVATE);
     services.log.error({ err: error }, "preview not shown");
     return plainPage(500, copy.broken, PRIVATE);
   });

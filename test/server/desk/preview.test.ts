@@ -188,6 +188,14 @@ test("a long text is prepared in a process of its own, once for each version, wh
   expect(await page()).toEqual([200, "ilkhali"]);
   expect(await children()).toEqual([]);
   await changeArticle(publisher, id, { html: long("sonhali") });
+  const broken = site.get(path);
+  const [begun = 0] = await until(children, ({ length }) => length > 0);
+  process.kill(begun, "SIGKILL");
+  const { status } = await broken;
+  expect([status, await (await broken).text()]).toEqual([
+    503,
+    expect.stringContaining("birazdan yeniden deneyin"),
+  ]);
   expect(await page()).toEqual([200, "sonhali"]);
   expect(await children()).toHaveLength(1);
 });
