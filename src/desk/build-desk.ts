@@ -18,6 +18,7 @@ import { type DeskMachines, oneDeskMachine } from "./machines/desk-machines.ts";
 import type { SeveralMachines } from "./machines/several-machines.ts";
 import { strandedPasskeys } from "./passkeys/passkey-store.ts";
 import { Passkeys } from "./passkeys/passkeys.ts";
+import { PreparedDrafts } from "./preview/prepared-drafts.ts";
 import { previewLinkRoutes } from "./preview/preview-link-routes.ts";
 import { Publisher } from "./publishing/publisher.ts";
 import { ScheduleClock } from "./publishing/schedule-clock.ts";
@@ -56,6 +57,7 @@ export async function buildDesk(
     passkeys: new Passkeys(db, now),
     previews: new FairQueue({ max: 4, maxOfOne: 2, maxWaiting: 100 }),
     ...{ jobs, audit, articles, streams, publisher, scheduleClock, intakes, heldCodes },
+    drafts: new PreparedDrafts(),
   };
   await warnOfStranded(services);
   await emptyBin(services);

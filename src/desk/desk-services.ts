@@ -22,6 +22,7 @@ import type { DeskDb } from "./desk-database.ts";
 import type { IssueIntakes } from "./issues/issue-intakes.ts";
 import type { DeskJobs } from "./jobs/desk-jobs.ts";
 import type { Passkeys } from "./passkeys/passkeys.ts";
+import type { PreparedDrafts } from "./preview/prepared-drafts.ts";
 import type { Publisher } from "./publishing/publisher.ts";
 import type { ScheduleClock } from "./publishing/schedule-clock.ts";
 
@@ -69,4 +70,5 @@ export interface DeskServices extends DeskDependencies {
   readonly publisher: Publisher;
   readonly scheduleClock: ScheduleClock;
   readonly heldCodes: HeldCodes;
+  readonly drafts: PreparedDrafts;
 }

@@ -20,6 +20,7 @@ export const copy = {
   notUtf8: "metin UTF-8 değil; dosyayı UTF-8 olarak kaydedin.",
   notText: "bu bir metin dosyası değil.",
 
+  markdownTooLarge: "Markdown’dan çok büyük bir metin çıkıyor; yazıyı bölün ya da HTML olarak verin.",
   markdownTooSlow: "Markdown bir dakikada çevrilemedi; yazıyı bölün ya da HTML olarak verin.",
 
   frontMatterMissing: "dosya “---” satırları arasında başlığı (title) veren bir ön bilgiyle başlamalı.",

@@ -21,6 +21,11 @@ interface Block {
   readonly nodes: readonly Node[];
 }
 
+/** What htmlToDocument reads, as Node.toJSON makes it: a document does not cross to another process. */
+export function htmlToDocumentJson(html: string): unknown {
+  return htmlToDocument(html).toJSON();
+}
+
 /**
  * Reads an article's HTML, block by block: what comes out changed when it is written again is an `opaque` block with
  * its HTML. What readers get nothing of is left out.

@@ -31,7 +31,7 @@ import { transferRoutes } from "../transfer/transfer-routes.ts";
 import { fileNoteRoutes } from "../uploads/file-note-routes.ts";
 import { fileRoutes } from "../uploads/file-routes.ts";
 import { uploadRoutes } from "../uploads/upload-routes.ts";
-import { bodyLimit, flatJson } from "./body-limits.ts";
+import { bodyLimit } from "./body-limits.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
 import { copy } from "./desk-copy.ts";
 import { signedIn } from "./desk-env.ts";
@@ -60,7 +60,6 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .use("/session/*", bodyLimit(MAX_STRANGERS_BODY))
     .route("/session", sessionRoutes(services, cookie))
     .use(signedIn(services, cookie))
-    .use(flatJson)
     .route("/account", accountRoutes(services))
     .route("/staff", staffRoutes(services))
     .route("/audit", auditRoutes(services))

@@ -11,6 +11,7 @@ import { renderInTime } from "../import/render-markdown.ts";
 import type { Library } from "../library.ts";
 import { hashesInText, type LibraryFile, type LibraryPost } from "../library-post.ts";
 import type { LibraryPage } from "../pages/library-pages.ts";
+import { Refusal } from "../refusal.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 
 export type ExportFormat = "md" | "html";
@@ -25,14 +26,24 @@ export interface ExportedPost {
   readonly format: ExportFormat;
 }
 
+/** As htmlToMarkdown; a text for which that takes too long, or too much, is null as well. */
+export type ToMarkdown = (html: string, label: string, signal?: AbortSignal) => Promise<string | null>;
+
+export const toMarkdown: ToMarkdown = (html, label, signal) =>
+  htmlToMarkdown(html, (markdown) => renderInTime(markdown, label, signal)).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+
 /** A post as text and files, which `importArticle` reads as the same post again. */
 export async function exportPost(
   library: Library,
   post: LibraryPost,
   format: ExportFormat,
   signal?: AbortSignal,
+  write = toMarkdown,
 ): Promise<ExportedPost> {
-  return exportText(library, post, (names) => fieldsOf(library, post, names), format, signal);
+  return exportText(library, post, (names) => fieldsOf(library, post, names), format, signal, write);
 }
 
 /** A page as text and files, which `importPage` reads as the same page again. */
@@ -41,10 +52,11 @@ export function exportPage(
   page: LibraryPage,
   format: ExportFormat,
   signal?: AbortSignal,
+  write = toMarkdown,
 ): Promise<ExportedPost> {
   const { title, id, status } = page;
   const text = { ...page, image: null, pdf: null };
-  return exportText(library, text, async () => ({ title, id, status }), format, signal);
+  return exportText(library, text, async () => ({ title, id, status }), format, signal, write);
 }
 
 type Names = ReadonlyMap<FileHash, string>;
@@ -57,12 +69,12 @@ async function exportText(
   fieldsWith: (names: Names) => Promise<Fields>,
   format: ExportFormat,
   signal: AbortSignal | undefined,
+  write: ToMarkdown,
 ): Promise<ExportedPost> {
   const base = slugOf(post.id) || "yazi";
   const names = await fileNames(library, post, base);
   const html = withLocalPictures(post.html ?? "", names);
-  const render = (markdown: string) => renderInTime(markdown, post.id, signal);
-  const markdown = format === "md" ? await htmlToMarkdown(html, render) : null;
+  const markdown = format === "md" ? await write(html, post.id, signal) : null;
   const matter = stringify(await fieldsWith(names), { lineWidth: 0 });
   const extension = markdown === null ? "html" : "md";
   return {

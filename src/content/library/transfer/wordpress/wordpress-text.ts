@@ -1,7 +1,11 @@
+import { MAX_TEXT } from "../../../post-limits.ts";
 import { copy } from "../transfer-copy.ts";
 import { autop } from "./autop.ts";
 import { replaceShortcodes, type Shortcode, type ShortcodeAttributes } from "./shortcodes.ts";
 import type { Attachment, WordpressSite } from "./wordpress-site.ts";
+
+/** What a short sign stands for, while a text has not grown too much by it. */
+type Grow = (html: string) => string;
 
 /** @param postId whose own pictures a gallery without a list shows @param footnotes as WordPress keeps them beside it */
 export function wordpressText(
@@ -11,8 +15,15 @@ export function wordpressText(
 ): { readonly html: string; readonly notes: readonly string[] } {
   const notes = new Set<string>();
   const note = (sentence: string) => notes.add(sentence);
-  const whole = withMadeBlocks(content, footnotesOf(footnotes), site, note);
-  const html = replaceShortcodes(whole, shortcodesOf(postId, site, note), (name) =>
+  let made = 0;
+  const grow: Grow = (html) => {
+    made += html.length;
+    if (made <= MAX_TEXT.length) return html;
+    note(copy.notes.tooMuchMade);
+    return "";
+  };
+  const whole = withMadeBlocks(content, footnotesOf(footnotes), site, note, grow);
+  const html = replaceShortcodes(whole, shortcodesOf(postId, site, note, grow), (name) =>
     note(copy.notes.shortcode(name)),
   );
   if (/<(?:audio|video)\b/i.test(html)) note(copy.notes.media);
@@ -30,11 +41,12 @@ function withMadeBlocks(
   footnotes: string,
   { patterns }: WordpressSite,
   note: (sentence: string) => void,
+  grow: Grow,
 ): string {
   return content.replace(MADE_BLOCK, (comment, name: string, options = "") => {
-    if (name === "footnotes") return footnotes;
+    if (name === "footnotes") return grow(footnotes);
     const pattern = name === "block" ? patterns.get(/"ref":\s*(\d+)/.exec(options)?.[1] ?? "") : undefined;
-    if (pattern !== undefined) return pattern;
+    if (pattern !== undefined) return grow(pattern);
     if (!UNSEEN_BLOCK.test(name)) note(copy.notes.block(name));
     return comment;
   });
@@ -57,6 +69,7 @@ function shortcodesOf(
   postId: string,
   site: WordpressSite,
   note: (sentence: string) => void,
+  grow: Grow,
 ): Record<string, Shortcode> {
   const caption: Shortcode = (attributes, inside) => block(captioned(attributes, inside ?? ""));
   const gallery: Shortcode = (attributes) => {
@@ -65,7 +78,7 @@ function shortcodesOf(
     const ids = listed?.split(",").map((id) => id.trim()) ?? own;
     const pictures = ids.flatMap((id) => site.attachments.get(id) ?? []).filter(isPicture);
     if (pictures.length < ids.length) note(copy.notes.gallery);
-    return block(pictures.map(figure).join("\n"));
+    return block(grow(pictures.map(figure).join("\n")));
   };
   const film: Shortcode = (attributes, inside) => {
     const address = addressOf(attributes, inside);
