@@ -117,15 +117,22 @@ function removeSurplus(surplus: readonly Range[], later: Mapping, change: Transa
 }
 
 function followMovedText(changes: readonly Transaction[], state: EditorState, change: Transaction): void {
-  const { asides, remnants } = key.getState(state) ?? { asides: [], remnants: [] };
-  const waiting = [...asides, ...remnants].filter(
+  const known = key.getState(state) ?? { asides: [], remnants: [] };
+  const waiting = [...known.asides, ...known.remnants].filter(
     ({ taken }) => taken && taken.text.length >= MIN_MOVED_LENGTH,
   );
   if (waiting.length === 0 || !changes.some(({ docChanged }) => docChanged)) return;
-  const steps = changes.flatMap((one) => stepsOf(one, one.getMeta("rebased") ?? 0));
+  const steps = changes.flatMap((one) => {
+    const { others = 0 }: AsideChange = one.getMeta(key) ?? {};
+    return stepsOf(one, one.getMeta("rebased") ?? 0).map((step, index) => ({
+      ...step,
+      isOthers: index < others,
+    }));
+  });
   const former = change.steps.length;
   const removed: (Aside | Remnant)[] = [];
   const retaken = new Map<Aside | Remnant, TakenText>();
+  const putBack: { readonly words: Remnant; readonly steps: number }[] = [];
   for (const one of waiting) {
     if (!one.taken) continue;
     const words = "content" in one ? textOfSlice(one.content) : textOf(state.doc, one);
@@ -143,9 +150,16 @@ function followMovedText(changes: readonly Transaction[], state: EditorState, ch
       continue;
     }
     const content = isBack ? null : notStanding(one.content, change.doc);
-    if (content) insertWords(change, place, content);
+    if (!content) continue;
+    const to = insertWords(change, place, content);
+    putBack.push({ words: { from: place, to, taken: one.taken }, steps: change.steps.length });
   }
-  if (removed.length + retaken.size > 0) change.setMeta(key, { removed, retaken } satisfies AsideChange);
+  if (removed.length + retaken.size === 0) return;
+  const remnants = putBack.map(({ words: { from, to, taken }, steps }) => {
+    const later = change.mapping.slice(steps);
+    return { from: later.map(from), to: later.map(to, -1), taken };
+  });
+  change.setMeta(key, { removed, retaken, remnants } satisfies AsideChange);
 }
 
 interface DoneStep {
@@ -154,6 +168,7 @@ interface DoneStep {
   readonly after: Node;
   /** What it puts in is not looked at. */
   readonly isSurplus?: boolean;
+  readonly isOthers?: boolean;
 }
 
 /** The steps of a change, without the first ones. */
@@ -177,20 +192,28 @@ interface Whereabouts {
 /** Follows a text that was taken away to where it comes back. @param words which were in it */
 function returned(taken: TakenText, words: string, steps: readonly DoneStep[]): Whereabouts {
   let at: Whereabouts = { taken, place: 0, isBack: false };
-  for (const { map, before, after, isSurplus = false } of steps) {
+  for (const step of steps) {
+    const { map, before, isSurplus = false } = step;
     if (at.taken === null)
       at = { ...at, taken: takenBy(map, before, at.place), place: map.map(at.place, -1) };
-    if (at.taken !== null && !isSurplus) at = backBy(map, after, at.taken, words) ?? at;
+    if (at.taken !== null && !isSurplus) at = backBy(step, at.taken, words) ?? at;
   }
   return at;
 }
 
-function backBy(map: StepMap, doc: Node, taken: TakenText, words: string): Whereabouts | null {
+function backBy(
+  { map, after, isOthers = false }: DoneStep,
+  taken: TakenText,
+  words: string,
+): Whereabouts | null {
+  const bare = words.trim();
   for (const range of insertedRanges(map)) {
-    const text = textOf(doc, range);
-    const isBack = isAmong(words, taken, text);
+    const text = textOf(after, range);
+    // Others may have put them back as well, who had them aside too.
+    const isTheirs = isOthers && bare.length >= MIN_STANDING_LENGTH && text.includes(bare);
+    const isBack = isTheirs || isAmong(words, taken, text);
     const offset = isBack ? taken.offset : offsetIn(text, taken, words);
-    if (offset !== null) return { taken: null, place: placeInText(doc, range, offset), isBack };
+    if (offset !== null) return { taken: null, place: placeInText(after, range, offset), isBack };
   }
   return null;
 }

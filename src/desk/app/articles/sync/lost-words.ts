@@ -49,6 +49,8 @@ export interface LostWords {
   readonly asides: readonly Aside[];
   readonly remnants: readonly Remnant[];
   readonly tornOff: readonly TornOff[];
+  /** How many steps of the change are the others', behind those that take one's own out of the way. */
+  readonly others: number;
   /** What own deletions were to take away, and own copies of what another person moved or brought back as well. */
   readonly surplus: readonly Range[];
 }
@@ -117,6 +119,7 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
     tornOff: mine.flatMap(({ isGone, now, start, taken }) =>
       isGone || taken !== null ? [] : [{ ...now, place: toNow.map(start, -1) }],
     ),
+    others,
     surplus: withoutOverlap(rest.taken),
   };
 }
@@ -363,11 +366,15 @@ function takeFragments(
   if (inserted.length === 0) return;
   const longer = insertedBy(other)
     .flatMap((line) => wordsAt(other.doc, line))
-    .filter(({ text }) => wanted.isNew(text) && (rest.words(text) > 0 || gone.has(text)));
+    .filter(({ text }) => rest.words(text) > 0 || gone.has(text));
   if (longer.length === 0) return;
   for (const word of inserted.flatMap((range) => wordsIn(now, range))) {
-    const isBegin = ({ text }: TextRange) => text.length > word.text.length && text.startsWith(word.text);
-    if (longer.some(isBegin) && rest.words(word.text) > wanted.rest(word.text)) rest.takeOut([word], true);
+    const { text } = word;
+    const isDouble = (long: TextRange) =>
+      rest.texts(text) > wanted.texts(text) ||
+      (wanted.isNew(long.text) && rest.words(text) > wanted.rest(text));
+    const isBegin = (long: TextRange) => long.text.length > text.length && long.text.startsWith(text);
+    if (longer.some((long) => isBegin(long) && isDouble(long))) rest.takeOut([word], true);
   }
 }
 
