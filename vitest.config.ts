@@ -86,7 +86,7 @@ export default defineConfig({
         test: {
           ...besideSource,
           name: "unit",
-          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "{bench,deploy}/**/*.test.ts", "*.test.ts"],
+          include: ["src/**/*.test.ts", "src/**/*.test.tsx", "{bench,deploy,lint}/**/*.test.ts", "*.test.ts"],
           // A benchmark has packages of its own.
           exclude: [...WITH_PROCESSES, "**/node_modules/**"],
           // Modules are loaded once by each worker.

@@ -65,7 +65,7 @@ export function slugOf(title: string): string {
     .replace(/[ßæœøđł]/gu, (letter) => slugLetters[letter] ?? "")
     .replace(/['’]/gu, "")
     .replace(/[^a-z0-9]+/gu, "-")
-    .replace(/^-+|-+$/gu, "");
+    .replace(/^-|-$/gu, "");
 }
 
 export function plainLine(text: string): string {

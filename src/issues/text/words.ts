@@ -21,7 +21,7 @@ const MIN_RAISED = 0.15;
 const MAX_MARK_SIZE = 0.85;
 const MARK = /^[([]?(?:\d{1,3}(?:[,;–-]\d{1,3})*|[*†‡§]{1,3}|TM|SM|[™®©℠])[)\]]?[.,;:]?$/u;
 /** A unit or a variable before a raised 2 or 3. */
-const POWER_OF = /(?:^|[^\p{L}])(?:[cdhkmµ]?m|\p{L}|\d+)$/u;
+const POWER_OF = /(?:^|[^\p{L}])(?:[cdhkmµ]?m|\p{L}|\d)$/u;
 
 /** Marks that TeX sets before their letter. */
 const MARKS: Readonly<Record<string, string>> = {

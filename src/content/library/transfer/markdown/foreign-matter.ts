@@ -30,7 +30,7 @@ function wellFormed(_key: unknown, value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed() : value;
 }
 
-const TOML_LINE = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/;
+const TOML_LINE = /^([\w-]+)\s*=\s*(.*)$/s;
 
 /** Reads the part of TOML that Hugo writes: texts, booleans, dates and lists, in tables one level deep. */
 function readToml(written: string): ForeignMatter {
@@ -45,7 +45,7 @@ function readToml(written: string): ForeignMatter {
       matter[heading] = table;
       continue;
     }
-    const [, name, value = ""] = TOML_LINE.exec(line) ?? [];
+    const [, name, value = ""] = TOML_LINE.exec(line.trim()) ?? [];
     if (name !== undefined) table[name] = tomlValue(value);
   }
   return matter;
@@ -53,11 +53,11 @@ function readToml(written: string): ForeignMatter {
 
 function tomlValue(written: string): unknown {
   if (written.startsWith("["))
-    return [...written.matchAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'/g)].map(
+    return [...written.matchAll(/"((?:[^"\\]|\\[\s\S])*)(?:"|\\?$)|'([^']*)'/g)].map(
       ([, double, single]) => single ?? unescaped(double ?? ""),
     );
   const quoted = /^"((?:[^"\\]|\\.)*)"|^'([^']*)'/.exec(written);
-  return quoted ? (quoted[2] ?? unescaped(quoted[1] ?? "")) : written.replace(/\s+#.*$/, "");
+  return quoted ? (quoted[2] ?? unescaped(quoted[1] ?? "")) : (written.split(/\s#/, 1)[0] ?? "").trimEnd();
 }
 
 function unescaped(text: string): string {
