@@ -1,3 +1,4 @@
+import { normalized } from "../../domain/turkish-text.ts";
 import type { TextFragment } from "./text-fragments.ts";
 import type { TextRun } from "./text-runs.ts";
 
@@ -34,10 +35,11 @@ const MARKS: Readonly<Record<string, string>> = {
 /** A line's words: composed, without soft hyphens and what is not to be seen. */
 export function wordsOf({ runs, size }: TextFragment): FragmentWord[] {
   return withWideWords(written(runs), size).flatMap(({ text, start, end }) => {
-    const composed = text
-      .replaceAll(/([¨¸˘˙])(\p{L})/gu, (_, mark: string, letter: string) => letter + (MARKS[mark] ?? ""))
-      .normalize("NFC")
-      .replaceAll(/[\p{Cc}\u00AD\u200B\uFEFF]/gu, "");
+    const marked = text.replaceAll(
+      /([¨¸˘˙])(\p{L})/gu,
+      (_, mark: string, letter: string) => letter + (MARKS[mark] ?? ""),
+    );
+    const composed = normalized(marked).replaceAll(/[\p{Cc}\u00AD\u200B\uFEFF]/gu, "");
     return composed === "" ? [] : [{ text: composed, start, end }];
   });
 }

@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { copy, MAX_FRONT_MATTER } from "../../library-copy.ts";
 
 /** A front matter of whatever program: texts, lists and what is nested in it. */
 export type ForeignMatter = Readonly<Record<string, unknown>>;
@@ -10,10 +11,11 @@ interface SplitText {
 
 const FENCED = /^(---|\+\+\+)[ \t]*\n([\s\S]*?)\n\1[ \t]*(?:\n|$)/;
 
-/** YAML between `---`, TOML between `+++`, or none. @throws Error with YAML's own words */
+/** YAML between `---`, TOML between `+++`, or none. @throws Error with YAML's own words, or ours where it is too long */
 export function splitForeignMatter(text: string): SplitText {
   const [whole, fence, written = ""] = FENCED.exec(text) ?? [];
   if (whole === undefined) return { matter: {}, body: text };
+  if (written.length > MAX_FRONT_MATTER) throw new Error(copy.frontMatterLong);
   const body = text.slice(whole.length);
   if (fence === "+++") return { matter: readToml(written), body };
   // Every value is a text: 1984 is a title here.
