@@ -439,3 +439,24 @@ test.each(Object.entries(READERS))("%s takes twice as long for twice as much", a
   }
   expect(slow).toEqual([]);
 });
+
+const DEEP: Readonly<Record<string, string>> = {
+  "an HTML file": "<b>",
+  "a drawing": "<g>",
+  "an article's HTML": "<b>",
+  "WordPress's file": "<b>",
+};
+
+test.each(Object.entries(DEEP))(
+  "%s of tags that nobody closes takes twice as long for twice as much",
+  async (name, tag) => {
+    const read = READERS[name] ?? (() => expect.unreachable());
+    expect(await factorOf(read, tag, 300_000)).toBeLessThanOrEqual(MAX_FACTOR);
+  },
+);
+
+test("front matter that is longer than anybody writes is not read", () => {
+  const text = "]".repeat(60_000);
+  expect(() => splitFrontMatter(`---\n${text}\n---\n`, "a.md")).toThrow(/çok uzun/);
+  expect(() => splitForeignMatter(`---\n${text}\n---\n`)).toThrow(/çok uzun/);
+});

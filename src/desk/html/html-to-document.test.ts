@@ -88,3 +88,10 @@ test.each([
   expect(doc.children.map(({ type }) => type.name)).not.toContain("opaque");
   expect(forReaders(documentToHtml(doc))).toBe(forReaders(html));
 });
+
+test("a long text of signs that HTML escapes is read", () => {
+  const text = "> & <".repeat(40_000);
+  expect(htmlToDocument(`<p>${text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</p>`).textContent).toBe(
+    text,
+  );
+});

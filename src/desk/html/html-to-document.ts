@@ -10,9 +10,6 @@ import { BLOCKS, canonicalHtml, cleanForReaders } from "./canonical-html.ts";
 const parser = DOMParser.fromSchema(schema);
 const EMBED = /^<a [^<>]*data-embed="[^"<>]*" href="([^"<>]*)"/;
 
-/** Each block that is kept as it is may change the notes' numbers in one other. */
-const MAX_ROUNDS = 10;
-
 /** Those that cleaning gives another name. */
 const OTHER_BLOCKS = new Set(["h1", "iframe", "table"]);
 
@@ -37,11 +34,10 @@ export function htmlToDocument(html: string | null): Node {
       index < blocks.length - 1 && block.nodes.some(({ type }) => type.name === "footnotes");
     return isMisplaced ? keptAsItIs(block) : block;
   });
-  for (let round = 1; ; round += 1) {
+  for (;;) {
     const doc = documentOf(blocks);
     const changed = findChanged(blocks, doc);
-    if (changed.size === 0 && isLossless(doc, html ?? "")) return doc;
-    if (changed.size === 0 || round === MAX_ROUNDS) return documentOf([keptWhole(html ?? "")]);
+    if (changed.size === 0) return isLossless(doc, html ?? "") ? doc : documentOf([keptWhole(html ?? "")]);
     // Notes are numbered through the document: what was equal may not be without another block's calls.
     blocks = blocks.map((block) => (changed.has(block) ? keptAsItIs(block) : block));
   }
