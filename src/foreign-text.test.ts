@@ -232,6 +232,7 @@ const PAIRS: readonly Seed[] = [
   ["{{< a", "-"],
   ["a=", " "],
   ["a", " "],
+  ["a", "."],
   ["query", " "],
   ["[[a", "|"],
   ["https://substackcdn.com/image/fetch/", "https%3A%2F%2Fa"],
