@@ -480,7 +480,6 @@ const LONG: readonly (readonly [reader: string, repeated: string, length: number
   ["a drawing", "<g>", 200_000],
   ["an article's HTML", "<b>", 200_000],
   ["WordPress's file", "<b>", 200_000],
-  ["a document of the desk", "&gt; ", 200_000],
 ];
 
 test.each(LONG)("%s of many “%s” takes twice as long for twice as much", async (name, repeated, length) => {
