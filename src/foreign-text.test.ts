@@ -436,8 +436,10 @@ const LENGTHS: Readonly<Record<string, number>> = {
 };
 const MAX_FACTOR = 2.5;
 /** Processor time of this thread: below it a factor says nothing. */
-const MIN_MS = 15;
+const MIN_MS = 20;
 const ATTEMPTS = 4;
+/** So often a text is doubled again that seemed to be slow. */
+const DOUBLINGS = 2;
 
 async function cost(read: Reader, text: string): Promise<number> {
   const begin = process.threadCpuUsage();
@@ -452,7 +454,7 @@ async function cost(read: Reader, text: string): Promise<number> {
 }
 
 /** By how much longer the reader takes for twice the text, at best; 1 where both take no time. */
-async function factorOf(read: Reader, seed: Seed, length: number, isAgain = false): Promise<number> {
+async function factorOf(read: Reader, seed: Seed, length: number, more = DOUBLINGS): Promise<number> {
   const [first, repeated] = typeof seed === "string" ? ["", seed] : seed;
   const textOf = (size: number) => first + repeated.repeat(size / repeated.length) + END;
   const [short, twice] = [textOf(length), textOf(2 * length)];
@@ -463,8 +465,8 @@ async function factorOf(read: Reader, seed: Seed, length: number, isAgain = fals
     least = Math.min(least, await cost(read, short));
     if (leastOfTwice / least <= MAX_FACTOR) return leastOfTwice / least;
   }
-  // What only looked like it, as memory was cleared just then, does not do so with twice the text.
-  const again = isAgain ? Number.POSITIVE_INFINITY : await factorOf(read, seed, 2 * length, true);
+  // What only looked like it, as memory was cleared just then, does not do so with twice the text, and twice that.
+  const again = more === 0 ? Number.POSITIVE_INFINITY : await factorOf(read, seed, 2 * length, more - 1);
   return Math.min(leastOfTwice / least, again);
 }
 
