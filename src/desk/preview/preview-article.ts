@@ -9,7 +9,9 @@ import type { DeskServices } from "../desk-services.ts";
 import { previewedPost } from "../publishing/article-post.ts";
 import { openDraftPosts } from "./draft-posts.ts";
 
-const PICTURE_ADDRESS = new RegExp(paths.picture("key").replace("key", "([\\w-]{22})"), "g");
+/** What stands before a picture's key in its address, and the key's length. */
+const PICTURE_PREFIX = paths.picture("key").slice(0, -"key".length);
+const KEY_LENGTH = 22;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** An article as it is saved now, as readers would get it at its address. @throws DeskError */
@@ -46,10 +48,14 @@ export async function previewArticle(
     reader: async () => "member",
     sessionEnd: async () => null,
   });
-  const html = (await page.text()).replace(PICTURE_ADDRESS, (address, key: string) => {
-    const url = draft.hidden.get(key);
-    return url === undefined ? address : pictureAddress(hashOfAddress(url) ?? "");
+  const [first, ...others] = (await page.text()).split(PICTURE_PREFIX);
+  const shown = others.map((text) => {
+    const url = draft.hidden.get(text.slice(0, KEY_LENGTH));
+    return url === undefined
+      ? PICTURE_PREFIX + text
+      : pictureAddress(hashOfAddress(url) ?? "") + text.slice(KEY_LENGTH);
   });
+  const html = [first, ...shown].join("");
   const headers = new Headers(page.headers);
   headers.set("x-robots-tag", "noindex, nofollow, noarchive");
   headers.set("referrer-policy", "no-referrer");

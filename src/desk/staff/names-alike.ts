@@ -4,12 +4,9 @@ import { foldTurkish } from "../../domain/turkish-text.ts";
 const UNSEEN = /[\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Latin letters that languages write names with: those of phonetics and of old alphabets look like others. */
 const LATIN = /[a-zß-öø-ſƏəƠơƯưƁɓƊɗǍ-ǜǦ-ǭȘ-țȦ-ȳḀ-ỹ]/iu;
-/** In everyday use (UAX 31, table 5); a name's letters are of one of them. */
-const SCRIPTS =
-  "Latin Arabic Armenian Bengali Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Hangul Hebrew Kannada Khmer Lao Malayalam Myanmar Sinhala Tamil Telugu Thaana Thai Tibetan"
-    .split(" ")
-    .map((script) => new RegExp(`^\\p{Script=${script}}+$`, "u"));
-const JAPANESE_OR_CHINESE = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
+/** In everyday use (UAX 31, table 5); a name's letters are of one of them, and Japanese is written with three. */
+const ONE_SCRIPT =
+  /^(?:\p{sc=Latn}+|\p{sc=Arab}+|\p{sc=Armn}+|\p{sc=Beng}+|\p{sc=Cyrl}+|\p{sc=Deva}+|\p{sc=Ethi}+|\p{sc=Geor}+|\p{sc=Grek}+|\p{sc=Gujr}+|\p{sc=Guru}+|\p{sc=Hang}+|\p{sc=Hebr}+|\p{sc=Knda}+|\p{sc=Khmr}+|\p{sc=Laoo}+|\p{sc=Mlym}+|\p{sc=Mymr}+|\p{sc=Sinh}+|\p{sc=Taml}+|\p{sc=Telu}+|\p{sc=Thaa}+|\p{sc=Thai}+|\p{sc=Tibt}+|[\p{sc=Hani}\p{sc=Hira}\p{sc=Kana}]+)$/u;
 
 /** A sign, and what looks like it: of the skeletons of UTS 39 those of the scripts in which whole names look Latin. */
 const LOOKALIKES =
@@ -21,8 +18,7 @@ const LOOKS = new Map(
 /** Whether all of a name is seen, and is of one alphabet. @param name in NFKC */
 export function isPlainName(name: string): boolean {
   const letters = (name.match(/\p{L}/gu) ?? []).filter((letter) => !/\p{Script=Common}/u.test(letter));
-  const word = letters.join("");
-  const isOneScript = [...SCRIPTS, JAPANESE_OR_CHINESE].some((script) => script.test(word));
+  const isOneScript = ONE_SCRIPT.test(letters.join(""));
   const isUsual = letters.every((letter) => LATIN.test(letter) || !/\p{Script=Latin}/u.test(letter));
   return !UNSEEN.test(name) && isOneScript && isUsual;
 }

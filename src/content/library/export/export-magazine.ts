@@ -8,7 +8,7 @@ import type { Library } from "../library.ts";
 import type { LibraryPost } from "../library-post.ts";
 import { findPage, listPages } from "../pages/library-pages.ts";
 import { BESIDE_FILES } from "../transfer/mecmua/beside-posts.ts";
-import { type ExportedPost, exportPage, exportPost, type ToMarkdown } from "./export-post.ts";
+import { type ExportedPost, exportPage, exportPost, freeName, type ToMarkdown } from "./export-post.ts";
 
 interface MagazineExport {
   /** The publisher's settings, without secrets. */
@@ -57,7 +57,7 @@ export async function* exportMagazine(
   const posts = await listPosts(library);
   const pages = await listPages(library);
   const total = posts.length + pages.length;
-  const folders = new Set<string>();
+  const folders = new Map<string, number>();
   const write = async function* (under: string, exported: ExportedPost): AsyncGenerator<ZipEntry> {
     const folder = freeName(folders, `${under}/${basename(exported.name, extname(exported.name))}`);
     for (const { name, hash } of exported.files) {
@@ -125,12 +125,4 @@ async function* exportTables({ database }: Library): AsyncGenerator<ZipEntry> {
 
 function json(name: string, value: unknown): ZipEntry {
   return { name, content: `${JSON.stringify(value, null, 2)}\n` };
-}
-
-/** Two ids may have one name in an archive. */
-function freeName(taken: Set<string>, wanted: string): string {
-  let name = wanted;
-  for (let number = 2; taken.has(name); number += 1) name = `${wanted}-${number}`;
-  taken.add(name);
-  return name;
 }

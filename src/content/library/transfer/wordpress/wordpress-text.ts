@@ -1,4 +1,5 @@
 import { MAX_TEXT } from "../../../post-limits.ts";
+import { plainText } from "../plain-text.ts";
 import { copy } from "../transfer-copy.ts";
 import { autop } from "./autop.ts";
 import { replaceShortcodes, type Shortcode, type ShortcodeAttributes } from "./shortcodes.ts";
@@ -32,7 +33,7 @@ export function wordpressText(
 }
 
 /** `<!-- wp:block {"ref":12} /-->`: a block that WordPress makes when it shows the page. */
-const MADE_BLOCK = /<!-- wp:([a-z][\w/-]*)(?:\s+(\{[^\n]*?\}))?\s+\/-->/g;
+const MADE_BLOCK = /<!-- wp:([a-z][\w/-]*)(?:\s+(\{[^\n<>]*\}))?\s+\/-->/g;
 /** They show nothing of a text's own. */
 const UNSEEN_BLOCK = /^(?:spacer|separator|more|nextpage|image|social-link)$/;
 
@@ -135,7 +136,7 @@ function figure({ url, alt, caption }: Attachment): string {
 const SOURCES = ["src", "url", "mp3", "m4a", "ogg", "wav", "mp4", "m4v", "webm", "ogv", "0"];
 
 function addressOf(attributes: ShortcodeAttributes, inside: string | null): string | null {
-  const given = [inside?.replace(/<[^>]*>/g, "").trim(), ...SOURCES.map((name) => attributes.get(name))];
+  const given = [plainText(inside ?? ""), ...SOURCES.map((name) => attributes.get(name))];
   return given.find((address) => address !== undefined && /^https?:\/\/\S+$/.test(address)) ?? null;
 }
 
