@@ -217,7 +217,9 @@ export class Ledger {
         (letter) => count(letter) === 0 && !letter.isRemoved && !letter.isVolatile,
       );
       const lost = missing.filter((letter) => !isTold(letter));
-      if (judged.length < word.letters.length || missing.length > lost.length) word.mayBeApart = true;
+      const isDoubledByCommand = judged.some((letter) => count(letter) > 1 && letter.isInCommand);
+      if (judged.length < word.letters.length || missing.length > lost.length || isDoubledByCommand)
+        word.mayBeApart = true;
       if (doubled.length >= LEAST) verdict.doubled.push(word);
       else if (lost.length > 0)
         (judged.some((letter) => count(letter) > 0) ? verdict.torn : verdict.lost).push(word);

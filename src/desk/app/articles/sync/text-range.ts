@@ -78,7 +78,7 @@ export function countWords(doc: Node): Map<string, number> {
 
 /** Whether a word of the one text goes on in the other one, with an ending or a point. */
 export function isOneWord(before = "", after = ""): boolean {
-  return /[\p{L}\p{M}\p{N}]$/u.test(before) && /^[^\s\p{Ps}\p{Pi}]/u.test(after);
+  return /[\p{L}\p{M}\p{N}]$/u.test(before) && /^[\p{L}\p{M}\p{N}\p{Pe}\p{Pf}\p{Po}]/u.test(after);
 }
 
 /** Whether all letters of a text stand in another one in their order, as when somebody typed among them. */
