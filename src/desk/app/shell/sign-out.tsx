@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
+import { copiesOf } from "../articles/sync/local-copies.ts";
 import { onDemand } from "../components/on-demand.tsx";
 import { forgetAfterLeaving } from "../sign-in/forget-unsent.ts";
 import styles from "./shell.module.css";
@@ -25,7 +26,6 @@ export function SignOut({ staff }: { staff: StaffMember }) {
     location.assign("/masa");
   };
   const ask = async () => {
-    const { copiesOf } = await import("../articles/sync/local-copies.ts");
     const articles = new Set((await copiesOf(staff.id).catch(() => [])).map(({ articleId }) => articleId));
     if (articles.size === 0) await signOut();
     else setUnsent(articles.size);

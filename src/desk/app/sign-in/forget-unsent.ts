@@ -1,3 +1,5 @@
+import { copiesOf, dropCopies } from "../articles/sync/local-copies.ts";
+
 const KEY = "mecmua-masa-cikan";
 
 /** For the next document of this window: the one that is left may still write. */
@@ -9,7 +11,6 @@ export function forgetAfterLeaving(staffId: string): void {
 export async function forgetUnsent(): Promise<void> {
   const staffId = sessionStorage.getItem(KEY);
   if (staffId === null) return;
-  const { copiesOf, dropCopies } = await import("../articles/sync/local-copies.ts");
   await dropCopies(await copiesOf(staffId));
   sessionStorage.removeItem(KEY);
 }
