@@ -116,6 +116,11 @@ export class Ledger {
     const elsewhere = this.#lettersOf(lettersIn(brought).filter((sign) => had.has(sign) && has.has(sign)));
     for (const letter of [...gone, ...come, ...elsewhere]) touch(letter, by);
     for (const letter of [...gone, ...come, ...elsewhere]) letter.isMoved = true;
+    const [stood, stand] = [placesIn(before), placesIn(after)];
+    // Whoever undoes a deletion of what another brought back sees it twice, and did it.
+    for (const letter of elsewhere)
+      if (stood.get(letter.sign)?.length === 1 && (stand.get(letter.sign)?.length ?? 0) > 1)
+        letter.isContended = true;
     for (const letter of gone) letter.isRemoved = true;
     for (const letter of come) letter.isRemoved = false;
     tellAll(gone, `taken away ${about}`);
