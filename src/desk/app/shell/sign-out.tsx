@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
 import { copiesOf } from "../articles/sync/local-copies.ts";
 import { onDemand } from "../components/on-demand.tsx";
 import { forgetAfterLeaving } from "../sign-in/forget-unsent.ts";
@@ -20,33 +21,31 @@ export function SignOut({ staff }: { staff: StaffMember }) {
     channel.onmessage = ({ data }) => data === staff.id && leave();
     return () => channel.close();
   }, [staff.id]);
-  const signOut = async () => {
+  const ask = useAction(async () => {
+    const articles = new Set((await copiesOf(staff.id).catch(() => [])).map(({ articleId }) => articleId));
+    if (articles.size > 0) return setUnsent(articles.size);
     await api.session.$delete();
     // A new document: nothing of this person stays in memory.
     location.assign("/masa");
-  };
-  const ask = async () => {
-    const articles = new Set((await copiesOf(staff.id).catch(() => [])).map(({ articleId }) => articleId));
-    if (articles.size === 0) await signOut();
-    else setUnsent(articles.size);
-  };
-  const forget = async () => {
+  });
+  const forget = useAction(async () => {
+    setUnsent(0);
     await api.session.$delete();
     const channel = new BroadcastChannel(CHANNEL);
     channel.postMessage(staff.id);
     channel.close();
     forgetAfterLeaving(staff.id);
     leave();
-  };
+  });
   return (
     <>
-      <button type="button" className={styles.leave} onClick={() => void ask()}>
+      <button type="button" className={styles.leave} onClick={() => void ask.run()}>
         {copy.signOut}
       </button>
       {unsent > 0 && (
         <LeavingDialog
           words={{ title: copy.unsent, text: copy.unsentText(unsent), leave: copy.leaveUnsent }}
-          onLeave={() => void forget()}
+          onLeave={() => void forget.run()}
           onClose={() => setUnsent(0)}
         />
       )}
