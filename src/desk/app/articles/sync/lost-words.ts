@@ -1,6 +1,6 @@
 import type { Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
-import { Mapping, type Step, type StepMap, Transform } from "prosemirror-transform";
+import { Mapping, type Step, StepMap, Transform } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
 import {
   countWords,
@@ -8,6 +8,7 @@ import {
   isWithin,
   LEAF,
   linesIn,
+  placeInText,
   type Range,
   type TextRange,
   textOf,
@@ -88,17 +89,28 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
     docs: docs.slice(count, count + others),
     doc: docAt(count + others),
   };
-  const mine = lostPieces(ownSide, othersSide, change.doc, mapping.slice(0), mapping.slice(count));
+  const [first, last] = [count, count + others];
+  const [ownRuns, othersRuns] = [typedTogether(ownSide), typedTogether(othersSide)];
+  const mine = lostPieces(ownRuns, othersRuns, change.doc, mapping.slice(0), mapping.slice(last));
   const theirs = takesAway(ownSide)
-    ? lostPieces(othersSide, ownSide, change.doc, mapping.slice(count + others), null)
+    ? lostPieces(othersRuns, ownRuns, change.doc, mapping.slice(last), null)
     : [];
-  const toNow = mapping.slice(count);
+  const toNow = mapping.slice(first);
   const rest = new Remainder(change.doc, ownSide.doc);
   const wanted = new WantedCount(docAt(count), ownSide.doc, othersSide.doc);
   const goneIn = (pieces: readonly Piece[], doc: Node) =>
     pieces.filter(({ isGone }) => isGone).flatMap((piece) => wordsIn(doc, piece).map(({ text }) => text));
   const gone = new Set([...goneIn(mine, ownSide.doc), ...goneIn(theirs, othersSide.doc)]);
-  findSurplus(ownSide, othersSide, gone, change.doc, mapping, wanted, rest);
+  takeLeft(leftStanding(ownSide, change.doc, mapping), change.doc, rest);
+  const rebased = typedTogether({ maps: mapping.maps.slice(last), docs: docs.slice(last), doc: change.doc });
+  const mineNow = insertedIn(rebased);
+  const theirsNow = insertedIn(othersRuns).map(({ from, to }) => {
+    const later = mapping.slice(last);
+    return { from: later.map(from), to: later.map(to, -1) };
+  });
+  takeDoubles(mineNow, othersRuns, wanted, change.doc, rest);
+  takeFragments(theirsNow, ownRuns, gone, wanted, change.doc, rest);
+  takeFragments(mineNow, othersRuns, gone, wanted, change.doc, rest);
   const stands = ({ text }: TextRange) =>
     rest.words(text) >= wanted.words(text) ||
     (text.length >= MIN_STANDING_LENGTH && rest.texts(text) >= wanted.texts(text));
@@ -116,8 +128,8 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
       const line = side && linesIn(change.doc, now).at(side === "before" ? 0 : -1);
       return line && taken ? [{ from: line.from, to: line.to, taken }] : [];
     }),
-    tornOff: mine.flatMap(({ isGone, now, start, taken }) =>
-      isGone || taken !== null ? [] : [{ ...now, place: toNow.map(start, -1) }],
+    tornOff: mine.flatMap(({ isGone, now, place, taken }) =>
+      isGone || taken !== null ? [] : [{ ...now, place }],
     ),
     others,
     surplus: withoutOverlap(rest.taken),
@@ -184,24 +196,11 @@ export function missingPart(
   return textOf(left.doc, range).trim() === "" ? null : left.doc.slice(range.from, range.to);
 }
 
-/** @param gone words that have no place @param now after the rebase @param rest is told what is to go */
-function findSurplus(
-  own: Side,
-  others: Side,
-  gone: ReadonlySet<string>,
-  now: Node,
-  mapping: Mapping,
-  wanted: WantedCount,
-  rest: Remainder,
-): void {
-  const left = withoutOverlap(leftStanding(own, now, mapping));
-  if (!rest.takeOut(left))
-    for (const range of left)
-      if (!rest.takeOut([range])) for (const word of wordsIn(now, range)) rest.takeOut([word]);
-  const [first, last] = [own.maps.length, own.maps.length + others.maps.length];
-  takeDoubles(insertionsNow(mapping, last), others, wanted, now, rest);
-  takeFragments(insertionsNow(mapping, first, last), own, gone, wanted, now, rest);
-  takeFragments(insertionsNow(mapping, last), others, gone, wanted, now, rest);
+/** @param left what own deletions were to take away @param now after the rebase @param rest is told what is to go */
+function takeLeft(left: readonly Range[], now: Node, rest: Remainder): void {
+  if (rest.takeOut(left)) return;
+  for (const range of left)
+    if (!rest.takeOut([range])) for (const word of wordsIn(now, range)) rest.takeOut([word]);
 }
 
 /** A text after a rebase, without what is taken out of it. */
@@ -273,7 +272,7 @@ function leftStanding({ maps, docs }: Side, now: Node, mapping: Mapping): Range[
       left.push(...linesIn(doc, { from, to }).flatMap((line) => stand(line.from, line.to)));
     });
   }
-  return left.filter((range) => textOf(now, range).trim() !== "");
+  return withoutOverlap(left.filter((range) => textOf(now, range).trim() !== ""));
 }
 
 function deletedSize(map: StepMap | undefined): number {
@@ -294,15 +293,6 @@ function withoutOverlap(ranges: readonly Range[]): Range[] {
   return all;
 }
 
-/** What the steps from one to another put into the text, as it stands after all of a rebase. */
-function insertionsNow(mapping: Mapping, first: number, last?: number): Range[] {
-  const ranges = mapping.maps.slice(first, last).flatMap((map, index) => {
-    const later = mapping.slice(first + index + 1);
-    return insertedRanges(map).map(({ from, to }) => ({ from: later.map(from), to: later.map(to, -1) }));
-  });
-  return withoutOverlap(ranges);
-}
-
 /**
  * Own copies of what both sides moved, or deleted and brought back: texts that stand more often than both together put
  * them there.
@@ -315,7 +305,7 @@ function takeDoubles(
   now: Node,
   rest: Remainder,
 ): void {
-  const lines = insertedBy(others);
+  const lines = insertedIn(others).flatMap((range) => linesIn(others.doc, range));
   const brought = lines.map(({ text }) => text).join("\n");
   if (brought.trim() === "") return;
   const broughtWords = new Set(lines.flatMap((line) => wordsAt(others.doc, line)).map(({ text }) => text));
@@ -363,17 +353,18 @@ function takeFragments(
   now: Node,
   rest: Remainder,
 ): void {
-  if (inserted.length === 0) return;
-  const longer = insertedBy(other)
-    .flatMap((line) => wordsAt(other.doc, line))
-    .filter(({ text }) => rest.words(text) > 0 || gone.has(text));
-  if (longer.length === 0) return;
-  for (const word of inserted.flatMap((range) => wordsIn(now, range))) {
+  const words = inserted.flatMap((range) => wordsIn(now, range));
+  if (words.length === 0) return;
+  const longer = insertedIn(other).flatMap((range) => wordsAt(other.doc, range));
+  for (const word of words) {
     const { text } = word;
+    const isBegin = (long: TextRange) =>
+      long.text.length > text.length &&
+      long.text.startsWith(text) &&
+      (rest.words(long.text) > 0 || gone.has(long.text));
     const isDouble = (long: TextRange) =>
       rest.texts(text) > wanted.texts(text) ||
       (wanted.isNew(long.text) && rest.words(text) > wanted.rest(text));
-    const isBegin = (long: TextRange) => long.text.length > text.length && long.text.startsWith(text);
     if (longer.some((long) => isBegin(long) && isDouble(long))) rest.takeOut([word], true);
   }
 }
@@ -414,12 +405,36 @@ function runsOf(words: readonly TextRange[], isIn: (word: TextRange) => boolean)
 }
 
 /** What a side put into its text, as it stands there after all of its steps. */
-function insertedBy({ maps, doc }: Side): TextRange[] {
+function insertedIn({ maps }: Side): Range[] {
   const ranges = maps.flatMap((map, index) => {
     const later = new Mapping(maps.slice(index + 1));
     return insertedRanges(map).map(({ from, to }) => ({ from: later.map(from), to: later.map(to, -1) }));
   });
-  return withoutOverlap(ranges).flatMap((range) => linesIn(doc, range));
+  return withoutOverlap(ranges);
+}
+
+/** Letters that were typed one behind the other as one step. */
+function typedTogether({ maps, docs, doc }: Side): Side {
+  const steps: { map: StepMap; readonly doc: Node }[] = [];
+  for (const [index, map] of maps.entries()) {
+    const last = steps.at(-1);
+    const [former, next] = [last && insertionOf(last.map), insertionOf(map)];
+    if (last && former && next && next.from === former.to)
+      last.map = new StepMap([former.from, 0, next.to - former.from]);
+    else steps.push({ map, doc: docs[index] ?? doc });
+  }
+  return { maps: steps.map(({ map }) => map), docs: steps.map((step) => step.doc), doc };
+}
+
+/** Null: it does something else as well. */
+function insertionOf(map: StepMap): Range | null {
+  const ranges: Range[] = [];
+  let isMore = false;
+  map.forEach((from, to, newFrom, newTo) => {
+    isMore ||= from < to;
+    ranges.push({ from: newFrom, to: newTo });
+  });
+  return isMore || ranges.length !== 1 ? null : (ranges[0] ?? null);
 }
 
 export function insertedRanges(map: StepMap): Range[] {
@@ -437,14 +452,22 @@ interface Piece extends Range {
   readonly now: Range;
   /** Its place in the text that both began with. */
   readonly start: number;
+  /** After the rebase the place behind what it continues. */
+  readonly place: number;
   readonly taken: TakenText | null;
 }
 
 /**
  * @param toNow from the writer's document to `doc`, the one after the rebase
- * @param fromBase to it from the one that both began with; null: nothing comes between the letters of a word
+ * @param fromOther to it from the other side's; null: nothing comes between the letters of a word
  */
-function lostPieces(writer: Side, other: Side, doc: Node, toNow: Mapping, fromBase: Mapping | null): Piece[] {
+function lostPieces(
+  writer: Side,
+  other: Side,
+  doc: Node,
+  toNow: Mapping,
+  fromOther: Mapping | null,
+): Piece[] {
   const pieces: Piece[] = [];
   for (const [index, map] of writer.maps.entries()) {
     const later = new Mapping(writer.maps.slice(index + 1));
@@ -456,12 +479,17 @@ function lostPieces(writer: Side, other: Side, doc: Node, toNow: Mapping, fromBa
       const isGone = !isWithin(text, textOf(doc, now));
       const before = writer.maps.slice(0, index).reverse();
       const start = new Mapping(before.map((one) => one.invert())).map(oldStart);
-      const isGoingOn = fromBase !== null && isOneWord(writer.doc.resolve(range.from).nodeBefore?.text, text);
-      const taken = takenAt(other, start, isGoingOn ? -1 : 1);
+      const isGoingOn =
+        fromOther !== null && isOneWord(writer.doc.resolve(range.from).nodeBefore?.text, text);
+      const side = isGoingOn ? -1 : 1;
+      const traced = trace(other, start, side);
+      const taken = typeof traced === "number" ? null : traced;
+      const place = typeof traced === "number" && fromOther ? fromOther.map(traced, -1) : now.from;
+      const isMoved = traced !== new Mapping([...other.maps]).map(start, side) && place !== now.from;
       const isTornOff =
-        isGoingOn && taken === null && isApart(doc, { from: fromBase.map(start, -1), to: now.from });
+        isGoingOn && taken === null && (isMoved || isApart(doc, { from: place, to: now.from }));
       if (isGone || isTornOff || (taken && continuedSide(taken, text)))
-        pieces.push({ ...range, isGone, now, start, taken });
+        pieces.push({ ...range, isGone, now, start, place, taken });
     });
   }
   return joined(pieces);
@@ -500,18 +528,26 @@ function joined(pieces: readonly Piece[]): Piece[] {
 }
 
 /**
- * The text that a side took away around a place, or beside it.
+ * The text that a side took away around a place, or beside it; null: none, and the place after its steps.
  * @param place in the text that both began with @param side -1: it stays behind what is before it
  */
-function takenAt({ maps, docs }: Side, place: number, side: -1 | 1): TakenText | null {
+function trace({ maps, docs, doc: last }: Side, place: number, side: -1 | 1): TakenText | number {
   let at = place;
-  for (const [index, map] of maps.entries()) {
+  for (let index = 0; index < maps.length; index += 1) {
+    const [map, next] = [maps[index], maps[index + 1]];
     const doc = docs[index];
-    const taken = doc ? takenBy(map, doc, at) : null;
-    if (taken) return taken;
-    at = map.map(at, side);
+    const taken = map && doc ? takenBy(map, doc, at) : null;
+    at = map?.map(at, side) ?? at;
+    if (!taken) continue;
+    const [range] = next ? insertedRanges(next) : [];
+    const after = docs[index + 2] ?? last;
+    // Some letters are known where the next step puts them elsewhere.
+    const isMoved = range && /\p{L}/u.test(taken.text) && textOf(after, range) === taken.text;
+    if (!isMoved || taken.text.length >= MIN_MOVED_LENGTH) return taken;
+    at = placeInText(after, range, taken.offset);
+    index += 1;
   }
-  return null;
+  return at;
 }
 
 /** The text that a step took away around a place, or beside it. @param doc before the step */
