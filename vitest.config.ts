@@ -89,7 +89,7 @@ export default defineConfig({
           include: [
             "src/**/*.test.ts",
             "src/**/*.test.tsx",
-            "{bench,deploy}/**/*.test.ts",
+            "{bench,deploy,lint}/**/*.test.ts",
             "*.test.ts",
             "test/torture/storm.test.ts",
           ],

@@ -13,6 +13,9 @@ const DESK_RELOAD_PORT = 24_679;
 /** The page's own modules of its folder `api` are no addresses of the API. */
 const DESK_PAGE = /^\/masa(?:$|\/$|\/(?!api\/)|\/api\/[\w-]+\.tsx?(?:$|\?))/;
 
+// As the server's.
+process.umask(0o077);
+
 /* Site and desk with hot reload, for whoever works on them: `npm run dev`. The server itself is started anew by hand. */
 try {
   const config = readConfig(process.env);

@@ -18,6 +18,9 @@ const LONGEST_END = 30;
 // React chooses its server build by this when it is loaded.
 process.env.NODE_ENV ??= "production";
 
+// Files of this process, its threads and its child processes are for its user alone.
+process.umask(0o077);
+
 try {
   const config = readConfig(process.env);
   const log = createLog({ level: config.logLevel, instance: config.instance, version: projectVersion });

@@ -104,7 +104,10 @@ export function routeRequests(parts: RequestParts): Pick<SharedListener, "fetch"
   const secret = config.secrets.contentWebhookSecret;
   // Without a secret the address does not exist.
   if (secret !== null)
-    app.post(routes.contentWebhook, contentWebhook({ secret, requestSync: parts.requestSync, log }));
+    app.post(
+      routes.contentWebhook,
+      contentWebhook({ secret, requestSync: parts.requestSync, network: members.network, log }),
+    );
   app.use(sameOrigin(config.publicUrl));
   app.use(allowedPosts);
   app.use(smallForm);

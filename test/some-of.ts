@@ -36,7 +36,7 @@ export const filesOnPostgres = isWhole
       "src/content/sweep-unused-files.test.ts",
       "src/platform/database/one-writer-dialect.test.ts",
       "src/platform/{machines/*,remote/shared-copies}.test.ts",
-      "src/{desk/{articles,codes,history,machines,postgres},magazine/postgres}/*.test.ts",
+      "src/{desk/{articles,codes,history,machines,postgres,uploads},magazine/postgres}/*.test.ts",
       "src/cli/commands/{codes/codes*,move/move}.test.ts",
     ]
   : [

@@ -1,5 +1,8 @@
 import { runCommand } from "./command-line.ts";
 
+// As the server's: what one of them makes the other reads, and nobody else.
+process.umask(0o077);
+
 const interrupt = new AbortController();
 // Once: a second Ctrl-C ends the process at once.
 process.once("SIGINT", () => interrupt.abort());

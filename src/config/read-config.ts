@@ -166,7 +166,7 @@ function readQuery(file: string | null): string | null {
       `CONTENT_QUERY geçersiz: “${file}” okunamadı. Beklenen: ${variables.CONTENT_QUERY.takes}.`,
     );
   }
-  const isQuery = /\{[^{}]*\{/.test(text) && !/^\s*(mutation|subscription)\b/m.test(text);
+  const isQuery = /\{[^{}]*\{/.test(text) && !/^[ \t]*(mutation|subscription)\b/m.test(text);
   if (isQuery) return text;
   throw new ConfigError(`CONTENT_QUERY geçersiz: “${file}” bir GraphQL sorgusu değil.`);
 }

@@ -8,6 +8,13 @@ const MAX_ALT_LENGTH = 1000;
 const MAX_NAME_LENGTH = 100;
 const MAX_AUTHORS = 20;
 
+/** HTML of one imported text, in UTF-16 units and tags: what the desk can open, and the site can clean in seconds. */
+export const MAX_TEXT = { length: 3_000_000, tags: 100_000 } as const;
+
+export function isTextTooLong(html: string): boolean {
+  return html.length > MAX_TEXT.length || html.split("<").length > MAX_TEXT.tags;
+}
+
 /** Cuts texts that are too long. @param report called for each that was cut */
 export function withinLimits(post: Post, report: (reason: string) => void): Post {
   const cut = (text: string, field: string, maxLength: number) => {

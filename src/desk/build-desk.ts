@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { FairQueue } from "../platform/jobs/fair-queue.ts";
 import { emptyBin } from "./articles/article-bin.ts";
 import { ArticleSync } from "./articles/article-sync.ts";
 import { EventStreams } from "./articles/event-stream.ts";
@@ -17,6 +18,7 @@ import { type DeskMachines, oneDeskMachine } from "./machines/desk-machines.ts";
 import type { SeveralMachines } from "./machines/several-machines.ts";
 import { strandedPasskeys } from "./passkeys/passkey-store.ts";
 import { Passkeys } from "./passkeys/passkeys.ts";
+import { PreparedDrafts } from "./preview/prepared-drafts.ts";
 import { previewLinkRoutes } from "./preview/preview-link-routes.ts";
 import { Publisher } from "./publishing/publisher.ts";
 import { ScheduleClock } from "./publishing/schedule-clock.ts";
@@ -53,7 +55,9 @@ export async function buildDesk(
   const services: DeskServices = {
     ...dependencies,
     passkeys: new Passkeys(db, now),
+    previews: new FairQueue({ max: 4, maxOfOne: 2, maxWaiting: 100 }),
     ...{ jobs, audit, articles, streams, publisher, scheduleClock, intakes, heldCodes },
+    drafts: new PreparedDrafts(),
   };
   await warnOfStranded(services);
   await emptyBin(services);

@@ -111,10 +111,17 @@ const machines = deskMigration(
 /** On the row that each save writes, so that a save and a closing are in one order. */
 const closedWindows = deskMigration("ALTER TABLE article ADD COLUMN closed_windows TEXT NOT NULL DEFAULT ''");
 
+/** Links end with the account of who made them. */
+const linkMakers = deskMigration(
+  "ALTER TABLE staff_link ADD COLUMN made_by TEXT",
+  "ALTER TABLE preview_link ADD COLUMN staff_id TEXT",
+);
+
 export const deskMigrations = {
   "0001-staff": staff,
   "0002-articles": articles,
   "0003-work": work,
   "0004-machines": machines,
   "0005-closed-windows": closedWindows,
+  "0006-link-makers": linkMakers,
 };

@@ -11,6 +11,7 @@ import type { OpenMagazine } from "../magazine/open-magazine.ts";
 import type { Membership } from "../membership/build-membership.ts";
 import type { Pictures } from "../pictures/build-pictures.ts";
 import type { RequestId } from "../platform/http/request-id.ts";
+import type { FairQueue } from "../platform/jobs/fair-queue.ts";
 import type { Search } from "../search/search.ts";
 import type { Pages } from "../web/page-cache/pages.ts";
 import type { ArticleSync } from "./articles/article-sync.ts";
@@ -21,6 +22,7 @@ import type { DeskDb } from "./desk-database.ts";
 import type { IssueIntakes } from "./issues/issue-intakes.ts";
 import type { DeskJobs } from "./jobs/desk-jobs.ts";
 import type { Passkeys } from "./passkeys/passkeys.ts";
+import type { PreparedDrafts } from "./preview/prepared-drafts.ts";
 import type { Publisher } from "./publishing/publisher.ts";
 import type { ScheduleClock } from "./publishing/schedule-clock.ts";
 
@@ -61,9 +63,12 @@ export interface DeskServices extends DeskDependencies {
   readonly intakes: IssueIntakes;
   readonly audit: AuditLog;
   readonly passkeys: Passkeys;
+  /** Previews that are made, by the network that asks for a link's, or the person. */
+  readonly previews: FairQueue;
   readonly articles: ArticleSync;
   readonly streams: EventStreams;
   readonly publisher: Publisher;
   readonly scheduleClock: ScheduleClock;
   readonly heldCodes: HeldCodes;
+  readonly drafts: PreparedDrafts;
 }

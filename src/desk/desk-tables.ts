@@ -28,7 +28,14 @@ export interface DeskTables {
     created_at: number;
     last_used_at: number | null;
   };
-  staff_link: { hash: string; staff_id: string; expires_at: number; used_at: number | null };
+  staff_link: {
+    hash: string;
+    staff_id: string;
+    expires_at: number;
+    used_at: number | null;
+    /** Null: a command, or a former version. */
+    made_by: string | null;
+  };
   staff_session: {
     id_hash: string;
     staff_id: string;
@@ -100,7 +107,8 @@ export interface DeskTables {
   };
   /** Somebody says that an article may be published. */
   hand_in: { article_id: string; staff_id: string; note: string; at: number };
-  preview_link: { hash: string; article_id: string; expires_at: number };
+  /** `staff_id` is its maker's; null: a former version did not note it. */
+  preview_link: { hash: string; article_id: string; expires_at: number; staff_id: string | null };
   upload: {
     id: string;
     staff_id: string;

@@ -1,11 +1,19 @@
 const MARKS = /\p{M}+/gu;
+/** As much as UAX #15 lets stand on a letter (“stream-safe”); no language writes more than a few. */
+const MAX_MARKS = 30;
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 const APOSTROPHES = /[’‘ʼ′]/gu;
+
+/** Marks are put in order, for which hundreds of thousands on one letter would take hours: only the first 30 stay. */
+export function normalized(text: string, form: "NFC" | "NFKC" | "NFKD" = "NFC"): string {
+  const safe = text.length > MAX_MARKS ? text.replace(TOO_MANY_MARKS, "$1") : text;
+  return safe.normalize(form);
+}
 
 /** Letters that a Turkish reader types for each other become equal: `ı i İ I`, `ğ g`, `â a`, `’ '`, upper and lower case. */
 export function foldTurkish(text: string): string {
   return (
-    text
-      .normalize("NFKD")
+    normalized(text, "NFKD")
       .replace(MARKS, "")
       .replace(APOSTROPHES, "'")
       .replaceAll("ı", "i")
@@ -50,7 +58,7 @@ export function writtenRange({ starts }: MappedFold, start: number, end: number)
 
 /** Two texts are written with the same letters, whatever their case in Turkish, when these are equal. */
 export function lowerTurkish(text: string): string {
-  return text.normalize("NFC").replace(APOSTROPHES, "'").toLocaleLowerCase("tr");
+  return normalized(text).replace(APOSTROPHES, "'").toLocaleLowerCase("tr");
 }
 
 export function foldTerm(term: string): string {
@@ -65,12 +73,11 @@ export function slugOf(title: string): string {
     .replace(/[ßæœøđł]/gu, (letter) => slugLetters[letter] ?? "")
     .replace(/['’]/gu, "")
     .replace(/[^a-z0-9]+/gu, "-")
-    .replace(/^-+|-+$/gu, "");
+    .replace(/^-|-$/gu, "");
 }
 
 export function plainLine(text: string): string {
-  return text
-    .normalize("NFC")
+  return normalized(text)
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 }

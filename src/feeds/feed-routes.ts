@@ -145,7 +145,12 @@ function text(context: Context, body: string, cacheControl: string): Response {
   return context.text(body, 200, { "cache-control": cacheControl });
 }
 
-const NOT_INDEXED = [routes.pdf.replace(/:.*$/, ""), paths.member(), paths.signOut(), "/*?ara="];
+const NOT_INDEXED = [
+  routes.pdf.slice(0, routes.pdf.indexOf(":")),
+  paths.member(),
+  paths.signOut(),
+  "/*?ara=",
+];
 
 function robotsText(origin: string): string {
   const rules = NOT_INDEXED.map((path) => `Disallow: ${path}`);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
+import { requestNetwork } from "../platform/http/client-network.ts";
 import { limitConnections, MAX_CONNECTIONS } from "./limit-connections.ts";
 import { createServer } from "./node-http.ts";
 
@@ -11,9 +12,11 @@ export interface HttpServer {
   close(): Promise<void>;
 }
 
-interface HttpServerOptions {
+export interface HttpServerOptions {
   readonly host: string;
   readonly port: number;
+  /** Addresses and networks whose `X-Forwarded-For` counts. */
+  readonly trustedProxies?: readonly string[] | undefined;
   /** Processes that share the port, and with it the number of connections. */
   readonly processes?: number;
 }
@@ -27,7 +30,7 @@ const MAX_WAITING = 100;
 /** An HTTP server for whoever comes: slow, silent and greedy clients cost no others anything. */
 export async function openHttpServer(
   respond: Respond,
-  { host, port, processes = 1 }: HttpServerOptions,
+  { host, port, trustedProxies = [], processes = 1 }: HttpServerOptions,
 ): Promise<HttpServer> {
   const waiting = new WeakMap<Socket, number>();
   const server = createServer(
@@ -55,7 +58,10 @@ export async function openHttpServer(
       });
     },
   );
-  const { closeIdle } = limitConnections(server, { max: Math.ceil(MAX_CONNECTIONS / processes) });
+  const { closeIdle } = limitConnections(server, {
+    max: Math.ceil(MAX_CONNECTIONS / processes),
+    network: requestNetwork(trustedProxies),
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, host, resolve);
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
-import type { Server } from "node:http";
+import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
+import { networkOf } from "../platform/http/client-network.ts";
 
 interface ConnectionLimits {
   /** Connections at once; each has one answer under way at the most. */
@@ -9,6 +10,10 @@ interface ConnectionLimits {
   readonly patience: number;
   /** The same while there is no room for others. */
   readonly crowdedPatience: number;
+  /** Connections that one network may always have: a household, a small office. */
+  readonly household: number;
+  /** @returns the network that asks, behind a proxy too */
+  network(incoming: IncomingMessage): string;
 }
 
 /** An unread answer may fill memory with 0.1 MB. */
@@ -25,23 +30,30 @@ const DEFAULTS: ConnectionLimits = {
   max: MAX_CONNECTIONS,
   patience: 300_000,
   crowdedPatience: 30_000,
+  household: 32,
+  network: ({ socket }) => addressNetwork(socket),
 };
 /** Between two looks at all connections, in milliseconds. */
 const LOOK_PAUSE = 1_000;
 
-/** A newcomer takes the place of an idle connection, else of the one that has read nothing for longest, else it is refused. */
+/**
+ * A newcomer takes the place of an idle connection, else of the oldest of the largest network, those first whose request
+ * is not whole; else of the one that has read nothing for longest, else it is refused.
+ */
 export function limitConnections(
   server: Server,
   limits: Partial<ConnectionLimits> = {},
 ): { /** Closes those that wait for their next request. */ closeIdle(): void } {
-  const { max, patience, crowdedPatience } = { ...DEFAULTS, ...limits };
-  const open = new Set<Socket>();
+  const { max, patience, crowdedPatience, household, network } = { ...DEFAULTS, ...limits };
+  /** By the network of their address, the oldest first. */
+  const open = new Map<Socket, string>();
+  const networks = new WeakMap<IncomingMessage, string>();
   const unread = new Map<Socket, { readonly sent: number; readonly since: number }>();
   let lookedAt = Number.NEGATIVE_INFINITY;
 
   const look = (now: number) => {
     lookedAt = now;
-    for (const socket of open) {
+    for (const socket of open.keys()) {
       if (socket.writableLength === 0) unread.delete(socket);
       else if (unread.get(socket)?.sent !== socket.bytesWritten)
         unread.set(socket, { sent: socket.bytesWritten, since: now });
@@ -58,11 +70,42 @@ export function limitConnections(
     unread.delete(socket);
   };
   const closeIdle = () => {
-    for (const socket of open) if (isIdle(socket)) release(socket);
+    for (const socket of open.keys()) if (isIdle(socket)) release(socket);
   };
-  const makeRoom = (now: number): boolean => {
+  const networkOfRequest = (incoming: IncomingMessage): string => {
+    const found = networks.get(incoming) ?? network(incoming);
+    networks.set(incoming, found);
+    return found;
+  };
+  const leastFit = (newcomer: string): Socket | undefined => {
+    const sizes = new Map<string, number>();
+    const connections = [...open].map(([socket, address]) => {
+      const asked = requestOf(socket);
+      const one = asked ? networkOfRequest(asked) : address;
+      sizes.set(one, (sizes.get(one) ?? 0) + 1);
+      // Its client has to send the rest of a request.
+      return { socket, network: one, isHalf: !asked?.complete };
+    });
+    const fair = Math.max(household, sizes.get(newcomer) ?? 0);
+    let least: (typeof connections)[number] | undefined;
+    let most = 0;
+    for (const one of connections) {
+      const size = sizes.get(one.network) ?? 0;
+      if (!one.isHalf && size <= fair) continue;
+      if (size < most || (size === most && (least?.isHalf || !one.isHalf))) continue;
+      most = size;
+      least = one;
+    }
+    return least?.socket;
+  };
+  const makeRoom = (newcomer: string, now: number): boolean => {
     closeIdle();
     if (open.size < max) return true;
+    const least = leastFit(newcomer);
+    if (least) {
+      release(least);
+      return true;
+    }
     const [longest] = [...unread].sort(([, one], [, other]) => one.since - other.since);
     if (!longest || now - longest[1].since < crowdedPatience) return false;
     release(longest[0]);
@@ -72,11 +115,12 @@ export function limitConnections(
   server.on("connection", (socket: Socket) => {
     const now = performance.now();
     if (open.size * 2 >= max && now - lookedAt >= LOOK_PAUSE) look(now);
-    if (open.size >= max && !makeRoom(now)) {
+    const newcomer = addressNetwork(socket);
+    if (open.size >= max && !makeRoom(newcomer, now)) {
       socket.destroy();
       return;
     }
-    open.add(socket);
+    open.set(socket, newcomer);
     socket.once("close", () => forget(socket));
   });
   server.timeout = patience;
@@ -85,6 +129,15 @@ export function limitConnections(
     if (isIdle(socket) || socket.writableLength > 0) socket.destroy();
   });
   return { closeIdle };
+}
+
+/** What is answered on a connection now, by Node's own note of it: a list of ours would cost every request something. */
+function requestOf(socket: Socket): IncomingMessage | undefined {
+  return (socket as { readonly _httpMessage?: { readonly req: IncomingMessage } | null })._httpMessage?.req;
+}
+
+function addressNetwork({ remoteAddress = "" }: Socket): string {
+  return networkOf(remoteAddress) ?? "?";
 }
 
 /** Node raises its own limit to the highest that it may have. */

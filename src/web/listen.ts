@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { takeFile } from "../platform/http/file-response.ts";
-import { addressOf, openHttpServer, type Respond } from "./http-server.ts";
+import { addressOf, type HttpServerOptions, openHttpServer, type Respond } from "./http-server.ts";
 import type { FastPath } from "./page-cache/fast-path.ts";
 import { writeFile } from "./write-file.ts";
 
@@ -26,9 +26,9 @@ const PATIENCE = 5_000;
 
 export async function listen(
   listener: Listener,
-  { host, port }: { readonly host: string; readonly port: number },
+  { host, port, trustedProxies }: HttpServerOptions,
 ): Promise<Listening> {
-  const server = await openHttpServer(respondBy(listener), { host, port });
+  const server = await openHttpServer(respondBy(listener), { host, port, trustedProxies });
   return {
     address: addressOf(server.address),
     patience: patience(),

@@ -52,7 +52,7 @@ test.each([
   ["broken encodings", "username=%ff%&password=%zz"],
   ["repeated fields, the wrong one first", `username=yok&${good}`],
   ["fields of objects", "username[]=okur&password[$ne]=x&__proto__[a]=1"],
-  ["60 KB of one field", `username=${"a".repeat(60_000)}&password=gizli-deneme`],
+  ["7 KB of one field", `username=${"a".repeat(7_000)}&password=gizli-deneme`],
   ["SQL", "username=okur'--&password=gizli-deneme' OR '1'='1"],
   ["a forged log line", "username=okur%0A%7B%22level%22%3A60%7D&password=gizli-deneme"],
 ])("%s is a wrong pair like any other", async (_, body) => {
@@ -61,7 +61,7 @@ test.each([
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
 });
 
-test("more than 64 KB is not taken, whatever is said of the length", async () => {
+test("more than 8 KB is not taken, whatever is said of the length", async () => {
   expect((await post(`username=${"a".repeat(1024 * 1024)}`)).status).toBe(413);
   const own = { ...formHeaders(site.address), host: new URL(site.address).host, connection: "close" };
   const head = Object.entries(own)

@@ -75,7 +75,7 @@ test("one device ends another, which is told why; an other's it cannot end", asy
   expect(await stateOf(second.cookie)).toEqual({ signedIn: false, ended: "device" });
 });
 
-test.each(["", "\0", "yok", "a".repeat(60_000), "' OR 1=1 --"])(
+test.each(["", "\0", "yok", "a".repeat(6_000), "' OR 1=1 --"])(
   "%j ends nothing and breaks nothing",
   async (oturum) => {
     const { cookie } = await site.signIn(codeAt(4));

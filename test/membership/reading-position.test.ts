@@ -102,7 +102,7 @@ test.each([
   ["", "1", NOW],
   ["\0", "1", NOW],
   ["sayi\0-12", "1", NOW],
-  ["a".repeat(10_000), "1", NOW],
+  ["a".repeat(5_000), "1", NOW],
   ["sayi-12", "0", NOW],
   ["sayi-12", "-1", NOW],
   ["sayi-12", "1.5", NOW],

@@ -86,6 +86,32 @@ test("what is written on one is gone on with on the other, published there, and 
   expect(actions.entries.map(({ action }) => action)).toContain("article published");
 });
 
+test("links end on both machines with whoever gave them out, and refused sign-ins are recorded once", async () => {
+  const given = { name: "Giden Yayıncı", passphrase: PASSPHRASE };
+  const { link } = await nermin[0].send<{ link: string }>("POST", "/staff", {
+    name: given.name,
+    role: "publisher",
+  });
+  const opened = await askSession(sites[0], "/link/passphrase", { secret: link.split("#")[1], ...given });
+  const { staff } = await opened.json();
+  const cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const leaving = personAt(sites[0].address, cookie, staff.id);
+  const invited = await leaving.send<{ link: string }>("POST", "/staff", {
+    name: "Çağrılan",
+    role: "editor",
+  });
+  const id = await writeArticle(nermin[0], { title: "Gösterilen" }, "<p>Metin.</p>");
+  const { path } = await leaving.send<{ path: string }>("POST", `/previews/${id}/links`);
+  expect((await fetch(sites[1].address + path)).status).toBe(200);
+  await nermin[1].send("POST", `/staff/${staff.id}/disable`);
+  expect((await fetch(sites[0].address + path)).status).toBe(404);
+  const secret = invited.link.split("#")[1];
+  expect((await askSession(sites[0], "/link", { secret })).status).toBe(404);
+  for (const site of sites) await askSession(site, "", { ...given, name: "Nermin Öz", passphrase: "x" });
+  const { entries } = await nermin[0].get<{ entries: { action: string }[] }>("/audit");
+  expect(entries.filter(({ action }) => action === "sign-in refused")).toHaveLength(1);
+});
+
 test("a window that was closed on one machine saves on neither, and a text of the site is taken over once", async () => {
   const id = await writeArticle(nermin[0], { title: "Kapanan" }, "<p>Metin.</p>");
   await nermin[1].send("POST", `/articles/${id}/windows/${CLIENT}/close`);

@@ -108,7 +108,7 @@ function isValidation({ message, code, isFromResolver }: GraphqlError): boolean 
 }
 
 /** A service without `id` on posts says so of this one field. */
-const UNKNOWN_ID = /\b(field|property)\b[^"'`“]*["'`“](?:Post\.)?id["'`”]/i;
+const UNKNOWN_ID = /\b(field|property)\b[^"'`“]{0,100}["'`“](?:Post\.)?id["'`”]/i;
 
 const PAGING_WORDS: Readonly<Record<Exclude<Paging, "none">, RegExp>> = {
   connection: /\b(postsConnection|edges|cursor|node|pageInfo|hasNextPage|endCursor|after|first)\b/,

@@ -107,8 +107,8 @@ interface Operation {
 
 /** Text and comments are left out, as they may hold anything. */
 function operationsOf(text: string): Operation[] {
-  const bare = text.replace(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|#.*/g, "");
-  return [...bare.matchAll(/\bquery\b\s*(\w+)?\s*(?:\(([^)]*)\))?\s*[@{]/g)].map(
+  const bare = text.replace(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"?|#.*/g, "");
+  return [...bare.matchAll(/\bquery\b\s*(?:(\w+)\s*)?(?:\(([^()]*)\)\s*)?[@{]/g)].map(
     ([, name = null, declared = ""]) => ({
       name,
       variables: [...declared.matchAll(/\$(\w+)/g)].flatMap(([, variable]) => variable ?? []),

@@ -1,11 +1,12 @@
 import { createHmac } from "node:crypto";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { contentWebhook } from "./content-webhook.ts";
 
 const SECRET = "webhook-gizlisi-4711";
 const requestSync = vi.fn();
+const network = (context: Context) => context.req.header("x-from") ?? "";
 let lines = "";
 let app: Hono;
 
@@ -14,7 +15,7 @@ beforeEach(() => {
   requestSync.mockReset();
   lines = "";
   const log = pino({ base: null }, { write: (line) => (lines += line) });
-  app = new Hono().post("/w", contentWebhook({ secret: SECRET, requestSync, log }));
+  app = new Hono().post("/w", contentWebhook({ secret: SECRET, requestSync, network, log }));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -103,6 +104,17 @@ test("a body over a megabyte is refused", async () => {
   const headers = { authorization: `Bearer ${SECRET}` };
   expect(await post(headers, new Uint8Array(1024 * 1024 + 1))).toBe(413);
   expect(await post(headers, new Uint8Array(1024 * 1024))).toBe(202);
+});
+
+test("megabytes that one network never ends are few, and keep no service out", async () => {
+  const halfBody = () => new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(9)) });
+  const send = (from: string) => {
+    const init = { method: "POST", headers: { "x-from": from }, body: halfBody(), duplex: "half" };
+    return app.request("/w", init as RequestInit);
+  };
+  const answered = Array.from({ length: 30 }, () => send("stranger"));
+  expect((await Promise.race(answered)).status).toBe(503);
+  expect(await post({ authorization: `Bearer ${SECRET}`, "x-from": "service" })).toBe(202);
 });
 
 test("the log has neither the secret nor the body", async () => {

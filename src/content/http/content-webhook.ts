@@ -2,12 +2,16 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import type { Handler } from "hono";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import type { ClientNetwork } from "../../platform/http/client-network.ts";
 import { readBody } from "../../platform/http/read-body.ts";
+import { FairQueue } from "../../platform/jobs/fair-queue.ts";
+import { QueueFullError } from "../../platform/jobs/process-pool.ts";
 
 interface WebhookOptions {
   readonly secret: string;
   /** Lets the running sync look at once. @param isWhole the service's times may not show the change */
   readonly requestSync: (isWhole: boolean) => void;
+  readonly network: ClientNetwork;
   readonly log: Logger;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -26,12 +30,25 @@ const answer = (status: number) => new Response(null, { status, headers: { "cach
  * A content service says that something changed: 202 at once, and the site looks. Whoever sends it proves that it knows
  * the secret, by Hygraph's signature or as a bearer token; else 401.
  */
-export function contentWebhook({ secret, requestSync, log, now = Date.now }: WebhookOptions): Handler {
+export function contentWebhook({
+  secret,
+  requestSync,
+  network,
+  log,
+  now = Date.now,
+}: WebhookOptions): Handler {
   const isFresh = replayGuard(now);
+  // A megabyte of each stranger who never ends it would fill the memory.
+  const bodies = new FairQueue({ max: 8, maxOfOne: 2, maxWaiting: 16 });
   let secondLook: NodeJS.Timeout | null = null;
 
   return async (context) => {
-    const body = await readBody(context, MAX_BODY_SIZE);
+    const reading = bodies.run(network(context), () => readBody(context, MAX_BODY_SIZE));
+    const body = await reading.catch((error: unknown): "too many" => {
+      if (error instanceof QueueFullError) return "too many";
+      throw error;
+    });
+    if (body === "too many") return answer(503);
     if (body === "too large") return answer(413);
     if (body === "cut") return answer(400);
     const text = new TextDecoder().decode(body);

@@ -165,6 +165,8 @@ function filesOf(draft: PostDraft): LibraryFile[] {
 
 /** Addresses stay usable in a mail or a chat; a title may be a paragraph. */
 const MAX_SLUG_LENGTH = 80;
+/** An import may hold thousands of one title, each of which would ask for all numbers before it. */
+const MAX_TRIES = 100;
 
 /** The wanted id, else the title's slug, made unique by `-2`, `-3`. @throws Refusal when the wanted id is not free */
 export async function choosePostId(
@@ -180,7 +182,8 @@ export async function choosePostId(
   const slug = shorten(slugOf(title));
   if (slug === "") return randomBytes(6).toString("hex");
   let id = slug;
-  for (let number = 2; !(await isFree(id)) || (await isFormer(tx, id)); number += 1) id = `${slug}-${number}`;
+  for (let number = 2; !(await isFree(id)) || (await isFormer(tx, id)); number += 1)
+    id = `${slug}-${number <= MAX_TRIES ? number : randomBytes(6).toString("hex")}`;
   return id;
 }
 

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
-import { addPost } from "./add-post.ts";
+import { addPost, choosePostId } from "./add-post.ts";
 import { findPost, listPosts } from "./find-posts.ts";
 import type { Library } from "./library.ts";
 import { withStoredFiles } from "./library-files.ts";
@@ -143,4 +143,15 @@ it("remembers, once emptied, that it was in use", async () => {
   expect(await holdsOwnPosts(library)).toBe(false);
   expect(await isSample(library)).toBe(false);
   expect(await isUntouched(library.database)).toBe(false);
+});
+
+it("of thousands of posts with one title none asks for all of the numbers before it", async () => {
+  const library = await tempLibrary();
+  let asked = 0;
+  const id = await choosePostId(library.database, null, "Aynı başlık", async (wanted) => {
+    asked += 1;
+    return !/-\d{1,4}$|baslik$/.test(wanted);
+  });
+  expect(id).toMatch(/^ayni-baslik-[0-9a-f]{12}$/);
+  expect(asked).toBeLessThan(150);
 });

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 4096;
 /** Browsers cut it out of an address first: `java\nscript:` is a scheme to them. */
-const IGNORED = /[\t\n\r]|^[\0- ]+|[\0- ]+$/g;
+const IGNORED = /[\t\n\r]|^[\0- ]+|(?<![\0- ])[\0- ]+$/g;
 /** Stands for this site, whose name the content does not know. */
 const HERE = "https://mecmua.invalid/";
 

@@ -25,6 +25,8 @@ interface Listener {
   readonly clientId: string;
   readonly staff: StaffMember;
   readonly send: (event: ArticleEvent) => void;
+  /** Makes room for somebody who listens less. */
+  readonly end: () => void;
 }
 
 const MAX_LISTENERS = 50;
@@ -60,9 +62,13 @@ export class ArticleHub {
     const isOwn = ({ staff }: Listener) => staff.id === listener.staff.id;
     const own = [...room].filter(isOwn).length;
     const allOwn = [...this.#rooms.values()].reduce((sum, one) => sum + [...one].filter(isOwn).length, 0);
-    const isOneTooMany = own >= MAX_OWN_LISTENERS || allOwn >= MAX_ALL_OWN_LISTENERS;
-    if (isOneTooMany || room.size >= MAX_LISTENERS || this.#count >= MAX_ALL_LISTENERS)
-      throw new DeskError("too many", copy.tooManyListeners);
+    const everybody = () => [...this.#rooms.values()].flatMap((one) => [...one]);
+    const hasRoom =
+      own < MAX_OWN_LISTENERS &&
+      allOwn < MAX_ALL_OWN_LISTENERS &&
+      (room.size < MAX_LISTENERS || makeRoom([...room], listener)) &&
+      (this.#count < MAX_ALL_LISTENERS || makeRoom(everybody(), listener));
+    if (!hasRoom) throw new DeskError("too many", copy.tooManyListeners);
     this.#rooms.set(articleId, room.add(listener));
     this.#count += 1;
     this.#tellPeople(articleId, room);
@@ -147,6 +153,15 @@ export class ArticleHub {
     else this.#elsewhere.delete(articleId);
     this.tell(articleId, { kind: "people", people: this.#peopleIn(articleId) });
   }
+}
+
+/** Ends the oldest listener of the person who has most, for one who has fewer. @returns false where nobody has more */
+function makeRoom(listeners: readonly Listener[], { staff }: Listener): boolean {
+  const people = Map.groupBy(listeners, (one) => one.staff.id);
+  const [largest = []] = [...people.values()].sort((one, other) => other.length - one.length);
+  if (largest.length <= (people.get(staff.id)?.length ?? 0) + 1) return false;
+  largest[0]?.end();
+  return true;
 }
 
 function peopleOf(room: ReadonlySet<Listener>): PersonInArticle[] {

@@ -117,7 +117,7 @@ export function articleRoutes(services: DeskServices) {
       const { staff, idHash } = context.var.session;
       const clientId = (queryText(context, "client") ?? "").slice(0, 40);
       return streams.open({
-        join: (send) => articles.hub.join(id, { clientId, staff, send }),
+        join: (send, end) => articles.hub.join(id, { clientId, staff, send, end }),
         isWelcome: () => isStaffSessionOpen(services.db, idHash, services.now()),
       });
     })

@@ -1,7 +1,7 @@
 import { Node, Slice } from "prosemirror-model";
-import { ReplaceStep, Step } from "prosemirror-transform";
+import { AddMarkStep, RemoveMarkStep, ReplaceStep, Step } from "prosemirror-transform";
 import { DeskError } from "../desk-error.ts";
-import { MAX_DOCUMENT, measureDocument } from "../document/measure-document.ts";
+import { isTooLarge, MAX_DOCUMENT, measureDocument } from "../document/measure-document.ts";
 import { schema } from "../document/schema.ts";
 import { copy } from "./articles-copy.ts";
 
@@ -12,9 +12,40 @@ export function applied(doc: Node, step: Step): Node {
   return changed;
 }
 
+/** Nodes times steps, a second of work or two: as many steps as one save has, in the largest document. */
+const MAX_COST = 600 * MAX_DOCUMENT.nodes;
+/** A mark makes each node that it covers anew, where other steps pass by. */
+const MARK_COST = 40;
+
+/** @returns how many nodes are passed by, if the steps took nothing away */
+function costOf(doc: Node, steps: readonly Step[]): number {
+  let [nodes, marked] = [measureDocument(doc).nodes, 0];
+  for (const step of steps) {
+    if ("slice" in step && step.slice instanceof Slice)
+      nodes += measureDocument(schema.topNodeType.create(null, step.slice.content)).nodes;
+    if (step instanceof AddMarkStep || step instanceof RemoveMarkStep) marked += step.to - step.from;
+  }
+  return steps.length * nodes + MARK_COST * Math.min(marked, steps.length * nodes);
+}
+
+/** An article's words as they are saved, in JSON: the whole document, steps on top of it, the fields. */
+export interface SavedText {
+  readonly doc: string;
+  readonly steps: readonly string[];
+  readonly fields: string;
+}
+
+export function documentOf({ doc, steps }: Pick<SavedText, "doc" | "steps">): Node {
+  return steps.reduce(
+    (read, step) => applied(read, Step.fromJSON(schema, JSON.parse(step))),
+    Node.fromJSON(schema, JSON.parse(doc)),
+  );
+}
+
 /** @param sent as Step.toJSON, by whoever @throws DeskError */
 export function fitSteps(doc: Node, sent: readonly unknown[]): { steps: readonly Step[]; doc: Node } {
   const steps = understood(() => sent.map((step) => Step.fromJSON(schema, step)));
+  if (costOf(doc, steps) > MAX_COST) throw tooLong();
   return { steps, doc: refuseUnfit(doc, () => steps.reduce(applied, doc)) };
 }
 
@@ -30,18 +61,17 @@ function refuseUnfit(former: Node, make: () => Node): Node {
     if (made.type !== schema.topNodeType) throw new RangeError("no document");
     return made;
   });
-  if (isLarger(doc, former)) throw new DeskError("refused", copy.tooLong, { isTooLong: true });
+  refuseLarger(doc, former);
   return doc;
 }
 
-/** A document that is too large already may still shrink. */
-function isLarger(fitted: Node, former: Node): boolean {
-  const { size, depth } = measureDocument(fitted);
-  if (size <= MAX_DOCUMENT.size && depth <= MAX_DOCUMENT.depth) return false;
-  const before = measureDocument(former);
-  return (
-    (size > MAX_DOCUMENT.size && size > before.size) || (depth > MAX_DOCUMENT.depth && depth > before.depth)
-  );
+/** @param former null: there is none @throws DeskError */
+export function refuseLarger(doc: Node, former: Node | null): void {
+  if (isTooLarge(doc, former)) throw tooLong();
+}
+
+function tooLong(): DeskError {
+  return new DeskError("refused", copy.tooLong, { isTooLong: true });
 }
 
 function understood<T>(read: () => T): T {

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
-import { Node } from "prosemirror-model";
-import { Step } from "prosemirror-transform";
+import type { Node } from "prosemirror-model";
 import { findPost } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
 import type { LibraryPost } from "../../content/library/library-post.ts";
@@ -12,7 +11,7 @@ import { type ArticleFields, EMPTY_FIELDS } from "../document/article-fields.ts"
 import { schema } from "../document/schema.ts";
 import { readHtml } from "../html/read-html.ts";
 import { holdArticleFiles } from "./article-files.ts";
-import { applied } from "./article-steps.ts";
+import { documentOf, refuseLarger, type SavedText } from "./article-steps.ts";
 import { copy } from "./articles-copy.ts";
 
 /** The stores of articles and of the files that they name. */
@@ -65,6 +64,15 @@ export interface Article extends ArticleHead {
 
 /** @throws DeskError when there is none; one in the bin is there */
 export async function readArticle(db: DeskDb, id: string): Promise<Article> {
+  const { saved, ...head } = await readSaved(db, id);
+  return { ...head, doc: documentOf(saved), fields: JSON.parse(saved.fields) };
+}
+
+/** The same without reading the words. @throws DeskError */
+export async function readSaved(
+  db: DeskDb,
+  id: string,
+): Promise<ArticleHead & { readonly saved: SavedText }> {
   const row = await db.selectFrom("article").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new DeskError("missing", copy.noSuchArticle);
   const steps = await db
@@ -74,11 +82,10 @@ export async function readArticle(db: DeskDb, id: string): Promise<Article> {
     .where("version", ">", row.doc_version)
     .orderBy("version")
     .execute();
-  let doc = Node.fromJSON(schema, JSON.parse(row.doc));
-  for (const { step } of steps) doc = applied(doc, Step.fromJSON(schema, JSON.parse(step)));
   // Steps that came between the two statements count.
   const version = row.doc_version + steps.length;
-  return { ...headOf(row), version, doc, fields: JSON.parse(row.fields) };
+  const { doc, fields } = row;
+  return { ...headOf(row), version, saved: { doc, steps: steps.map(({ step }) => step), fields } };
 }
 
 /** Reads no word. @throws DeskError when there is none; one in the bin is there */
@@ -123,6 +130,7 @@ export async function openPost({ db, library, now }: ArticleStorage, postId: str
   if (!post) throw new DeskError("missing", copy.noSuchPost);
   if (post.isIssue) throw new DeskError("refused", copy.isIssue);
   const doc = await readHtml(post.html);
+  refuseLarger(doc, null);
   const fields = fieldsOfPost(post);
   const id = await insertArticle(db, now(), {
     ...{ doc, fields, updated_by: null, post_id: post.id, post_updated_at: post.updatedAt },

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
+import { Node } from "prosemirror-model";
 import { Step } from "prosemirror-transform";
 import { expect, inject, test } from "vitest";
 import { tempLibrary } from "../../content/library/testing/temp-library.ts";
 import { DeskError } from "../desk-error.ts";
+import { MAX_DOCUMENT } from "../document/measure-document.ts";
 import { schema } from "../document/schema.ts";
 import { tempDesk } from "../testing/temp-desk.ts";
 import type { SavedStep } from "./article-hub.ts";
-import { applied } from "./article-steps.ts";
+import { applied, fitDocument } from "./article-steps.ts";
 import { createArticle, readArticle } from "./article-store.ts";
 import { ArticleSync } from "./article-sync.ts";
 
@@ -195,4 +197,35 @@ test("what a window lacks comes in pages, by number and by bytes, to the last st
   expect(doc.textContent).toBe(await textNow());
   expect(await sync.missingSteps(id, 6003)).toEqual({ version: 6003, steps: [], current: 6003 });
   expect(await sync.missingSteps(id, 6004)).toBeNull();
+});
+
+test("a text of too many nodes comes by no door, and one that is too large already may shrink", async () => {
+  const { db, id, sync, save } = await open();
+  const tooLong = { reason: "refused", message: "Yazı bir sayfa için çok uzun; ikiye bölün." };
+  const rules = (count: number) => Array.from({ length: count }, () => ({ type: "horizontal_rule" }));
+  const put = (count: number) => ({ stepType: "replace", from: 2, to: 2, slice: { content: rules(count) } });
+  await expect(save(0, put(MAX_DOCUMENT.nodes))).rejects.toMatchObject(tooLong);
+  // Each of the later steps would go through what the first one puts there, whatever the last one takes away.
+  const taken = { stepType: "replace", from: 2, to: 2 + 3 * MAX_DOCUMENT.nodes };
+  const heavy = [put(3 * MAX_DOCUMENT.nodes), ...Array.from({ length: 498 }, () => typed("a")), taken];
+  await expect(save(0, ...heavy)).rejects.toMatchObject(tooLong);
+  const { doc, fields, ...versions } = await sync.current(id);
+  const large = (count: number) =>
+    Node.fromJSON(schema, { type: "doc", content: [{ type: "paragraph" }, ...rules(count)] });
+  expect(() => fitDocument(doc, large(MAX_DOCUMENT.nodes).toJSON())).toThrow(tooLong.message);
+  const restored = sync.replace(id, "ada", { doc: large(MAX_DOCUMENT.nodes), fields }, versions);
+  await expect(restored).rejects.toMatchObject(tooLong);
+  expect(await save(0, put(MAX_DOCUMENT.nodes - 10))).toBe(1);
+
+  // One of before there was a limit.
+  const former = JSON.stringify(large(MAX_DOCUMENT.nodes + 100).toJSON());
+  await db.updateTable("article").set({ doc: former, doc_version: 1 }).where("id", "=", id).execute();
+  const later = new ArticleSync({ db, library: await tempLibrary(), now: Date.now });
+  const send = (version: number, ...steps: unknown[]) =>
+    later.addSteps(id, "ada", { version, clientId: "sinama-1", steps });
+  await expect(send(1, put(1))).rejects.toMatchObject(tooLong);
+  expect(await send(1, { stepType: "replace", from: 2, to: 12 })).toBe(2);
+  const marked = { stepType: "addMark", mark: { type: "strong" }, from: 0, to: 90_000 };
+  await expect(send(2, ...Array.from({ length: 500 }, () => marked))).rejects.toMatchObject(tooLong);
+  await expect(send(2, ...Array.from({ length: 700 }, () => typed("a")))).rejects.toMatchObject(tooLong);
 });

@@ -9,7 +9,7 @@ import { isLargeDeletion } from "../history/large-deletion.ts";
 import { type DeskMachines, type MachineMessage, oneDeskMachine } from "../machines/desk-machines.ts";
 import { hashesInJson, holdArticleFiles, releaseArticleFiles } from "./article-files.ts";
 import { ArticleHub } from "./article-hub.ts";
-import { fitSteps, stepBetween } from "./article-steps.ts";
+import { fitSteps, refuseLarger, stepBetween } from "./article-steps.ts";
 import { type ArticleStorage, readArticle, readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
 import { closeWindow } from "./closed-windows.ts";
@@ -144,6 +144,7 @@ export class ArticleSync implements AsyncDisposable {
     const live = await this.#open(id);
     if (over.version !== live.version || over.fieldsVersion !== live.fieldsVersion)
       throw new DeskError("conflict", copy.behind);
+    refuseLarger(doc, live.doc);
     const step = stepBetween(live.doc, doc);
     const change = { staffId, clientId: SERVER_CLIENT, steps: step ? [step] : [], doc, fields };
     return await this.#take(id, live, change);

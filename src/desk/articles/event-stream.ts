@@ -7,7 +7,7 @@ const MAX_WAITING = 1024 * 1024;
 
 interface Subscription {
   /** @returns leaves */
-  join(send: (event: unknown) => void): () => void;
+  join(send: (event: unknown) => void, end: () => void): () => void;
   /** Asked at every beat: false ends the stream. */
   isWelcome(): Promise<boolean>;
 }
@@ -58,7 +58,7 @@ export class EventStreams {
           // The browser tries again after so many milliseconds.
           write("retry: 1000\n\n");
           try {
-            leave = join((event) => write(`data: ${JSON.stringify(event)}\n\n`));
+            leave = join((event) => write(`data: ${JSON.stringify(event)}\n\n`), end);
           } catch (error) {
             end();
             throw error;

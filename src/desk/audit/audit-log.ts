@@ -1,5 +1,6 @@
 import type { StaffMember } from "../../domain/staff.ts";
 import type { DeskDb } from "../desk-database.ts";
+import { DeskError } from "../desk-error.ts";
 
 /** Every action that the log names. Its words for the publisher are in `app/audit/audit-copy.ts`. */
 export const AUDIT_ACTIONS = [
@@ -8,10 +9,16 @@ export const AUDIT_ACTIONS = [
   "staff disabled",
   "staff enabled",
   "link made",
+  "link opened",
   "passkey added",
   "passkey removed",
   "passphrase changed",
   "signed in",
+  "signed out",
+  "sign-in refused",
+  "preview link made",
+  "preview links revoked",
+  "file uploaded",
   "article published",
   "article scheduled",
   "schedule cancelled",
@@ -54,11 +61,20 @@ export interface AuditLog {
     subject?: string,
     detail?: Readonly<Record<string, string | number | boolean | null>>,
   ): Promise<void>;
+  /**
+   * Records that a way in was refused, unless the last such entry is younger than a quarter of an hour: strangers fill
+   * no record.
+   * @param name of the person whose way in was tried; undefined: nobody's
+   * @throws the error
+   */
+  signInRefused(error: unknown, name: string | undefined): Promise<never>;
 }
+
+const SELDOM_MS = 15 * 60 * 1000;
 
 /** Records who did what, when. Entries are never edited or removed. */
 export function auditLog(db: DeskDb, now: () => number): AuditLog {
-  return {
+  const log: AuditLog = {
     async record(person, action, subject, detail) {
       await db
         .insertInto("audit")
@@ -73,5 +89,19 @@ export function auditLog(db: DeskDb, now: () => number): AuditLog {
         })
         .execute();
     },
+    async signInRefused(error, name) {
+      if (!(error instanceof DeskError) || error.reason !== "refused") throw error;
+      const recent = await db
+        .selectFrom("audit")
+        .select("id")
+        .where("action", "=", "sign-in refused")
+        .where("subject", name === undefined ? "is" : "=", name ?? null)
+        .where("at", ">", now() - SELDOM_MS)
+        .limit(1)
+        .executeTakeFirst();
+      if (!recent) await log.record(null, "sign-in refused", name);
+      throw error;
+    },
   };
+  return log;
 }

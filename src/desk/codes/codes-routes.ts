@@ -19,6 +19,7 @@ const typedCode = jsonBody(v.object({ username: v.pipe(v.string(), v.maxLength(2
 
 export function codesRoutes(services: DeskServices) {
   const { members, heldCodes, audit, now } = services;
+  const confirmed = recentlyConfirmed(services);
   return new Hono<DeskEnv>()
     .use(publisherOnly)
     .get("/", async (context) => context.json(await codesReport(services)))
@@ -26,7 +27,7 @@ export function codesRoutes(services: DeskServices) {
       const job = await startBatch(services, context.var.session.staff, context.req.valid("json"));
       return context.json({ job: job.id });
     })
-    .post("/batches/:id/download", recentlyConfirmed(services), async (context) => {
+    .post("/batches/:id/download", confirmed, async (context) => {
       const { staff } = context.var.session;
       const { id } = await batchOf(members.db, context.req.param("id"));
       // The ZIP writer takes 20 MB of memory, and is loaded with the first download.
@@ -45,7 +46,7 @@ export function codesRoutes(services: DeskServices) {
         "cache-control": "private, no-store",
       });
     })
-    .post("/batches/:id/revoke", async (context) => {
+    .post("/batches/:id/revoke", confirmed, async (context) => {
       const batch = await batchOf(members.db, context.req.param("id"));
       const { isNew, ended } = await revokeBatch(members.db, batch, members.logEvent, now());
       // Its codes open nothing any more: nothing is left to print.
@@ -62,7 +63,7 @@ export function codesRoutes(services: DeskServices) {
       const code = await codeNamed(members.db, context.req.valid("json").username);
       return context.json({ code: await describeCode(members.db, code, now()) });
     })
-    .post("/revoke", typedCode, async (context) => {
+    .post("/revoke", confirmed, typedCode, async (context) => {
       const code = await codeNamed(members.db, context.req.valid("json").username);
       const { isNew, ended } = await revokeCode(members.db, code, members.logEvent, now());
       if (isNew)

@@ -23,7 +23,7 @@ export interface TextFinding {
 /** Pixels: a narrower picture, as wide as the text, is blurred on most screens. */
 export const MIN_WIDTH = 800;
 const BLANK = /^[\s\u00ad\u200b-\u200d\u2060]*$/;
-const NO_ADDRESS = /^\s*(?:#|https?:\/*)?\s*$/i;
+const NO_ADDRESS = /^(?:#|https?:\/*)?$/i;
 
 /** Findings to look at before publishing, in the order of the text. */
 export function checkDocument(doc: Node): TextFinding[] {
@@ -104,7 +104,7 @@ function emptyLinks(block: Node, position: number): TextFinding[] {
     } else links.push({ from, to: from + child.nodeSize, href, text });
   });
   return links
-    .filter(({ href, text }) => NO_ADDRESS.test(href) || BLANK.test(text))
+    .filter(({ href, text }) => NO_ADDRESS.test(href.trim()) || BLANK.test(text))
     .map(({ from, to }) =>
       finding("empty-link", from, to, (transform) =>
         transform.removeMark(from, to, block.type.schema.marks.link),

@@ -7,7 +7,8 @@ export interface Footnotes {
   readonly counts: ReadonlyMap<string, number>;
 }
 
-const CALL_IN_HTML = /<a\s[^<>]*href="#fn-([^"<>]*)"[^<>]*data-footnote-ref/g;
+const LINK = /<a\s[^<>]*>/g;
+const NOTE_ADDRESS = /href="#fn-([^"<>]*)"/;
 
 /** Calls in blocks that are kept as they are count: readers see their numbers. */
 export function findFootnotes(doc: Node): Footnotes {
@@ -20,7 +21,10 @@ export function findFootnotes(doc: Node): Footnotes {
   doc.descendants((node) => {
     if (node.type.name === "footnote_call") call(node.attrs.key);
     if (node.type.name === "opaque")
-      for (const [, key = ""] of node.attrs.html.matchAll(CALL_IN_HTML)) call(key);
+      for (const [link] of node.attrs.html.matchAll(LINK)) {
+        const key = link.includes("data-footnote-ref") ? NOTE_ADDRESS.exec(link)?.[1] : undefined;
+        if (key !== undefined) call(key);
+      }
     return !node.isTextblock || node.childCount > 0;
   });
   return { numbers, counts };

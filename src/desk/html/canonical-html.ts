@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { cleanHtml } from "../../content/sanitize/clean-html.ts";
 import type { HtmlElement, HtmlNode } from "../../content/sanitize/html-tree.ts";
 import { parseHtml } from "../../content/sanitize/parse-html.ts";
@@ -11,7 +12,10 @@ export const BLOCKS = new Set(
     "figure figcaption table caption colgroup col thead tr th td audio video",
   ].flatMap((tags) => tags.split(" ")),
 );
+const MAX_NAME = 100;
 const SEPARATOR = "\u0001";
+/** White space is not to be seen where a block or a line ends. */
+const EDGE = new RegExp(`(?<![ \\n${SEPARATOR}])[ \\n]*${SEPARATOR}[ \\n${SEPARATOR}]*`, "g");
 
 /** An article's HTML as readers get it; addresses of pictures stay legible. */
 export function cleanForReaders(html: string): string {
@@ -25,18 +29,14 @@ export function cleanForReaders(html: string): string {
 export function canonicalHtml(cleaned: string): string {
   const pieces: string[] = [];
   write(parseHtml(cleaned), [], false, pieces);
-  return pieces
-    .join("")
-    .replaceAll(new RegExp(`[ \\n]*${SEPARATOR}[ \\n]*`, "g"), SEPARATOR)
-    .replaceAll(new RegExp(`${SEPARATOR}+`, "g"), "\n")
-    .trim();
+  return pieces.join("").replaceAll(EDGE, "\n").trim();
 }
 
 function write(element: HtmlElement, formats: readonly string[], isPre: boolean, pieces: string[]): void {
   for (const child of element.children) {
     if (typeof child === "string") writeText(child, formats, isPre, pieces);
     else if (FORMATS.has(child.tag) && !holdsBlock(child)) {
-      const format = nameOf(child);
+      const format = shortName(child);
       // A span that says nothing is nothing; an empty link may be an anchor.
       if (child.children.length === 0 && format !== "span") pieces.push(`<${format}/>`);
       const inner = format === "span" ? formats : [...new Set([...formats, format])].sort();
@@ -74,6 +74,14 @@ function holdsBlock({ children }: HtmlElement): boolean {
 
 function isBlock(node: HtmlNode): boolean {
   return typeof node === "object" && (BLOCKS.has(node.tag) || node.tag === "img" || holdsBlock(node));
+}
+
+/** Of a format, which is written before each sign: a long title would be there as often as the text has letters. */
+function shortName(element: HtmlElement): string {
+  const name = nameOf(element);
+  return name.length > MAX_NAME
+    ? `${element.tag} ${createHash("sha256").update(name).digest("base64")}`
+    : name;
 }
 
 function nameOf({ tag, attributes }: HtmlElement): string {

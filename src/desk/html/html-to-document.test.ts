@@ -1,4 +1,6 @@
+import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { promisify } from "node:util";
 import { Node } from "prosemirror-model";
 import { expect, test } from "vitest";
 import { splitFrontMatter } from "../../content/library/import/front-matter.ts";
@@ -87,4 +89,12 @@ test.each([
   const doc = htmlToDocument(html);
   expect(doc.children.map(({ type }) => type.name)).not.toContain("opaque");
   expect(forReaders(documentToHtml(doc))).toBe(forReaders(html));
+});
+
+test("a long text of signs that HTML escapes is read with a process's own stack", async () => {
+  const program = `
+    import { htmlToDocument } from ${JSON.stringify(new URL("./html-to-document.ts", import.meta.url))};
+    process.stdout.write(String(htmlToDocument("a&gt; ".repeat(80_000)).childCount));`;
+  const run = promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program]);
+  expect((await run).stdout).toBe("1");
 });

@@ -21,6 +21,11 @@ interface Block {
   readonly nodes: readonly Node[];
 }
 
+/** What htmlToDocument reads, as Node.toJSON makes it: a document does not cross to another process. */
+export function htmlToDocumentJson(html: string): unknown {
+  return htmlToDocument(html).toJSON();
+}
+
 /**
  * Reads an article's HTML, block by block: what comes out changed when it is written again is an `opaque` block with
  * its HTML. What readers get nothing of is left out.
@@ -68,9 +73,12 @@ function readNodes(html: string, cleaned: string): readonly Node[] {
   const address = EMBED.exec(cleaned)?.[1];
   if (address !== undefined)
     return [schema.node("embed", { address: address.replaceAll("&quot;", '"').replaceAll("&amp;", "&") })];
-  const { document } = parseHTML("<!doctype html><html><body></body></html>");
   // Notes stand after a block, or the parser takes them apart.
-  document.body.innerHTML = html.startsWith("<section") ? `<p></p>${html}` : html;
+  const inside = html.startsWith("<section") ? `<p></p>${html}` : html;
+  // Not by `innerHTML`, which passes all nodes as arguments, as many as the stack can hold.
+  const { document } = parseHTML(`<!doctype html><html><body>${inside}</body></html>`);
+  // Each sign that was escaped is a text of its own there; the schema's parser goes through all that stands before.
+  document.body.normalize();
   const { children } = parser.parse(document.body);
   return children.at(-1)?.type.name === "footnotes" ? children.slice(-1) : children;
 }

@@ -1,12 +1,11 @@
 import type { MiddlewareHandler } from "hono";
-import { DeskError } from "../desk-error.ts";
 import { copy } from "./desk-copy.ts";
 
-/** In bytes: what is smaller is read in a moment, however it is nested. */
-const SMALL = 256 * 1024;
 /** Nesting of brackets, at most. */
 const MAX_NESTING = 2_000;
-const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+/** Commas and opening brackets: of the largest text that fits into a body there are fewer. */
+const MAX_VALUES = 1_000_000;
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
 
 /** @param most in bytes */
 export function bodyLimit(most: number): MiddlewareHandler {
@@ -19,28 +18,26 @@ export function bodyLimit(most: number): MiddlewareHandler {
   };
 }
 
-/** Megabytes of brackets would keep the whole server busy for seconds while they are parsed. @throws DeskError */
-export const flatJson: MiddlewareHandler = async (context, next) => {
-  const { "content-length": length, "content-type": type } = context.req.header();
-  const isLargeJson = Number(length ?? 0) > SMALL && type?.startsWith("application/json");
-  if (isLargeJson && isTooNested(new Uint8Array(await context.req.arrayBuffer())))
-    throw new DeskError("refused", copy.invalidField(""));
-  await next();
-};
-
-function isTooNested(json: Uint8Array): boolean {
-  let depth = 0;
-  let isInString = false;
+/** True for JSON that is millions of values or nested deeply: everybody would wait while it is parsed. */
+export function isHeavyJson(json: string): boolean {
+  let [depth, values] = [0, 0];
   for (let index = 0; index < json.length; index += 1) {
-    const sign = json[index];
-    if (isInString) {
-      if (sign === BACKSLASH) index += 1;
-      else if (sign === QUOTE) isInString = false;
-    } else if (sign === QUOTE) isInString = true;
+    const sign = json.charCodeAt(index);
+    if (sign === QUOTE) index = endOfText(json, index);
+    else if (sign === COMMA) values += 1;
     else if (sign === 0x5b || sign === 0x7b) {
       depth += 1;
-      if (depth > MAX_NESTING) return true;
+      values += 1;
     } else if (sign === 0x5d || sign === 0x7d) depth -= 1;
+    if (depth > MAX_NESTING || values > MAX_VALUES) return true;
   }
   return false;
+}
+
+/** @returns where the quote is that ends it; the whole length where none does */
+function endOfText(json: string, begin: number): number {
+  let index = begin + 1;
+  while (index < json.length && json.charCodeAt(index) !== QUOTE)
+    index += json.charCodeAt(index) === BACKSLASH ? 2 : 1;
+  return index;
 }

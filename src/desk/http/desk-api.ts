@@ -5,6 +5,7 @@ import { capitalized } from "../../domain/turkish-text.ts";
 import { SettingsError } from "../../magazine/settings-error.ts";
 import { REQUEST_ID_HEADER, requestNote } from "../../platform/http/request-id.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
+import { QueueFullError } from "../../platform/jobs/process-pool.ts";
 import { articleRoutes } from "../articles/article-routes.ts";
 import { auditRoutes } from "../audit/audit-routes.ts";
 import { authorRoutes } from "../authors/author-routes.ts";
@@ -30,15 +31,15 @@ import { transferRoutes } from "../transfer/transfer-routes.ts";
 import { fileNoteRoutes } from "../uploads/file-note-routes.ts";
 import { fileRoutes } from "../uploads/file-routes.ts";
 import { uploadRoutes } from "../uploads/upload-routes.ts";
-import { bodyLimit, flatJson } from "./body-limits.ts";
+import { bodyLimit } from "./body-limits.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
 import { copy } from "./desk-copy.ts";
 import { signedIn } from "./desk-env.ts";
 
 /** In bytes: an article's text with its steps; an upload comes in pieces of less. */
 const MAX_BODY = 8 * 1024 * 1024;
-/** Body of people who are not signed in: a passkey fits. Megabytes of nested JSON would keep readers waiting. */
-const MAX_STRANGERS_BODY = 256 * 1024;
+/** Body of people who are not signed in: a passkey fits, and thousands that never end take no memory. */
+const MAX_STRANGERS_BODY = 8 * 1024;
 /** PostgreSQL's word for a text with NUL, which nobody types. */
 const UNSTORABLE = "22021";
 /** Answers of the API are no pages; previews have a policy of their own. */
@@ -59,7 +60,6 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .use("/session/*", bodyLimit(MAX_STRANGERS_BODY))
     .route("/session", sessionRoutes(services, cookie))
     .use(signedIn(services, cookie))
-    .use(flatJson)
     .route("/account", accountRoutes(services))
     .route("/staff", staffRoutes(services))
     .route("/audit", auditRoutes(services))
@@ -110,6 +110,8 @@ function failure(
     const message = capitalized(error.message);
     return context.json({ message, reason: "refused" }, 422);
   }
+  if (error instanceof QueueFullError)
+    return context.json({ message: copy.unavailable, reason: "busy" }, 503);
   if ((error as { code?: unknown }).code === UNSTORABLE)
     return context.json({ message: copy.invalidField(""), reason: "refused" }, 422);
   const id = requestId(context);

@@ -8,6 +8,7 @@ export const copy = {
   diskFull: "Sunucunun diski dolu; yer açılmadan hiçbir şey kaydedilemez.",
   unavailable: "Veritabanı şu anda yanıt vermiyor; birazdan yeniden deneyin.",
   notOpened: "Masa şu anda açılamıyor: veritabanı yanıt vermiyor; birazdan yeniden deneyin.",
+  textTooHeavy: "Metin çok uzun olduğu için okunamadı; birazdan yeniden deneyin ya da metni bölün.",
   tooLarge: "Gönderilen veri çok büyük.",
   notBuilt: "Masa derlenmemiş; “npm run build” çalıştırın.",
 } as const;

@@ -3,6 +3,7 @@ import { validator } from "hono/validator";
 import * as v from "valibot";
 import { wellFormedJson } from "../../platform/well-formed-json.ts";
 import { DeskError } from "../desk-error.ts";
+import { isHeavyJson } from "./body-limits.ts";
 import { copy } from "./desk-copy.ts";
 
 /**
@@ -13,8 +14,11 @@ export function jsonBody<Schema extends v.GenericSchema>(schema: Schema) {
   const check = validator("json", (value) => checked(schema, value));
   const read: typeof check = (context, next) => {
     const { req } = context;
-    // By it the validator reads the body.
-    req.json = async () => JSON.parse(wellFormedJson(await req.text()));
+    // By it the validator reads the body, whatever kind of JSON it is said to be; no schema takes what is undefined.
+    req.json = async () => {
+      const json = await req.text();
+      return isHeavyJson(json) ? undefined : JSON.parse(wellFormedJson(json));
+    };
     return check(context, next);
   };
   return read;

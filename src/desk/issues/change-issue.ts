@@ -30,12 +30,13 @@ interface IssueText {
 export async function takePdf(
   services: DeskServices,
   uploadId: string,
+  staffId: string,
 ): Promise<{ readonly pdf: LibraryFile; readonly intake: IntakeView }> {
   const pdf = await takeUpload(services, uploadId);
   if (pdf.contentType !== "application/pdf") throw new DeskError("refused", copy.notPdf);
   const source = await sourceOf(services, { pdf, pageSetup: AUTO_PAGES });
   await refuseUnusable(services.issues.editions, source, `“${pdf.name}”`);
-  return { pdf, intake: services.intakes.begin(source) };
+  return { pdf, intake: services.intakes.begin(source, staffId) };
 }
 
 /**
@@ -46,11 +47,12 @@ export async function createIssue(
   services: DeskServices,
   uploadId: string,
   text: IssueText,
+  staffId: string,
 ): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const { library, issues, db, now } = services;
   const made = await db.selectFrom("upload").select("post_id").where("id", "=", uploadId).executeTakeFirst();
   if (made?.post_id) return { id: made.post_id, isNew: false };
-  const { pdf } = await takePdf(services, uploadId);
+  const { pdf } = await takePdf(services, uploadId, staffId);
   const source = await sourceOf(services, { pdf, pageSetup: AUTO_PAGES });
   const { id } = await withStoredFiles(library, async (storeFile) =>
     addPost(library, {

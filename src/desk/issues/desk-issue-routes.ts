@@ -75,7 +75,7 @@ export function deskIssueRoutes(services: DeskServices) {
       refuseHosted(services);
       const { staff } = context.var.session;
       const id = await creating.run(uploadId, async () => {
-        const made = await createIssue(services, uploadId, written);
+        const made = await createIssue(services, uploadId, written, staff.id);
         if (made.isNew) await audit.record(staff, "issue added", written.title);
         return made.id;
       });
@@ -83,7 +83,8 @@ export function deskIssueRoutes(services: DeskServices) {
     })
     .post("/intake", jsonBody(v.object({ uploadId: upload })), async (context) => {
       refuseHosted(services);
-      const { intake } = await takePdf(services, context.req.valid("json").uploadId);
+      const { staff } = context.var.session;
+      const { intake } = await takePdf(services, context.req.valid("json").uploadId, staff.id);
       return context.json({ intake });
     })
     .get("/:id", async (context) => context.json({ issue: await viewIssue(services, idOf(context)) }))

@@ -5,6 +5,7 @@ import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import { editionKey, type PdfSource } from "../../issues/render/pdf-source.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
+import { FairQueue } from "../../platform/jobs/fair-queue.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { copy as deskCopy } from "../http/desk-copy.ts";
 import { copy } from "./issues-copy.ts";
@@ -33,20 +34,24 @@ export class IssueIntakes implements AsyncDisposable {
   readonly #stopping = new AbortController();
   readonly #intakes = new LRUCache<string, Intake>({ max: KEPT });
   readonly #running = new Set<Promise<void>>();
+  readonly #turns = new FairQueue({ max: 3, maxOfOne: 2, maxWaiting: KEPT / 2 });
 
   constructor(editions: EditionStore, log: Logger) {
     this.#editions = editions;
     this.#log = log;
   }
 
-  /** Begins where nobody did. What failed for a passing reason is tried again. */
-  begin(source: PdfSource): IntakeView {
-    return this.#intake(source).view;
+  /**
+   * Begins where nobody did. What failed for a passing reason is tried again.
+   * @param staffId of whoever brings the PDF: people take turns
+   */
+  begin(source: PdfSource, staffId = ""): IntakeView {
+    return this.#intake(source, staffId).view;
   }
 
   /** Waits until all pages are made. */
   async end(source: PdfSource): Promise<IntakeView> {
-    const intake = this.#intake(source);
+    const intake = this.#intake(source, "");
     await intake.ended;
     return intake.view;
   }
@@ -56,13 +61,13 @@ export class IssueIntakes implements AsyncDisposable {
     await Promise.all(this.#running);
   }
 
-  #intake(source: PdfSource): Intake {
+  #intake(source: PdfSource, staffId: string): Intake {
     const key = editionKey(source);
     const known = this.#intakes.get(key);
     if (known) return known;
     const intake: Intake = {
       view: { state: "making", done: 0, total: null, message: null },
-      ended: Promise.resolve().then(() => this.#make(source, intake)),
+      ended: Promise.resolve().then(() => this.#make(source, intake, staffId)),
     };
     this.#intakes.set(key, intake);
     this.#running.add(intake.ended);
@@ -70,12 +75,13 @@ export class IssueIntakes implements AsyncDisposable {
     return intake;
   }
 
-  async #make(source: PdfSource, intake: Intake): Promise<void> {
+  async #make(source: PdfSource, intake: Intake, staffId: string): Promise<void> {
     const onProgress = (done: number, total: number) => {
       intake.view = { ...intake.view, done, total };
     };
     try {
-      await ingestPdf(this.#editions, source, { signal: this.#stopping.signal, onProgress });
+      const { signal } = this.#stopping;
+      await this.#turns.run(staffId, () => ingestPdf(this.#editions, source, { signal, onProgress }));
       intake.view = { ...intake.view, state: "made" };
     } catch (error) {
       if (this.#stopping.signal.aborted) return;

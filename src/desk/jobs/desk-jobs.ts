@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
 import type { DeskDb } from "../desk-database.ts";
+import { DeskError } from "../desk-error.ts";
 import type { DeskTables, JobState } from "../desk-tables.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { copy as deskCopy } from "../http/desk-copy.ts";
@@ -48,6 +49,15 @@ interface StartedJob {
 const REPORT_INTERVAL = 250;
 const KEEP_AGAIN = 2_000;
 const KEPT = 50;
+/** Jobs that run at once on this machine, and of one person. */
+const MAX_RUNNING = 20;
+const MAX_OWN_RUNNING = 5;
+
+interface RunningJob {
+  readonly staffId: string;
+  readonly abort: AbortController;
+  ended: Promise<void>;
+}
 
 /** Work of minutes: making codes, importing, exporting. It ends with the server, and says so at the next start. */
 export class DeskJobs implements AsyncDisposable {
@@ -56,7 +66,7 @@ export class DeskJobs implements AsyncDisposable {
   readonly #now: () => number;
   readonly #machines: DeskMachines;
   readonly #stopping = new AbortController();
-  readonly #running = new Map<string, { readonly abort: AbortController; readonly ended: Promise<void> }>();
+  readonly #running = new Map<string, RunningJob>();
 
   private constructor(db: DeskDb, log: Logger, now: () => number, machines: DeskMachines) {
     this.#db = db;
@@ -92,7 +102,11 @@ export class DeskJobs implements AsyncDisposable {
       .execute();
   }
 
+  /** @throws DeskError when too many run */
   async start(job: StartedJob): Promise<JobView> {
+    const own = [...this.#running.values()].filter(({ staffId }) => staffId === job.staffId).length;
+    if (own >= MAX_OWN_RUNNING || this.#running.size >= MAX_RUNNING)
+      throw new DeskError("too many", copy.tooMany);
     const row: Selectable<DeskTables["job"]> = {
       id: randomUUID(),
       kind: job.kind,
@@ -102,11 +116,17 @@ export class DeskJobs implements AsyncDisposable {
       started_at: this.#now(),
       machine_id: this.#machines.id,
     };
-    await this.#db.insertInto("job").values(row).execute();
-    await this.#removeOld();
     const abort = new AbortController();
-    const ended = this.#run(row.id, job, abort.signal).finally(() => this.#running.delete(row.id));
-    this.#running.set(row.id, { abort, ended });
+    const running = { staffId: job.staffId, abort, ended: Promise.resolve() };
+    // Before the first wait: of those who begin at once each is counted.
+    this.#running.set(row.id, running);
+    try {
+      await this.#db.insertInto("job").values(row).execute();
+      await this.#removeOld();
+      running.ended = this.#run(row.id, job, abort.signal);
+    } finally {
+      void running.ended.finally(() => this.#running.delete(row.id));
+    }
     return viewOf(row);
   }
 

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { Client } from "pg";
 import { pino } from "pino";
+
+const end = () => undefined;
+
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { tempLibrary } from "../../content/library/testing/temp-library.ts";
 import type { ArticleEvent } from "../articles/article-hub.ts";
@@ -48,8 +51,8 @@ describe.runIf(inject("postgresUrl") !== undefined)("machines that share a desk"
   test("what is written on one is told on the other, and who has it open on both", async () => {
     const { one, other, id } = await twoMachines();
     const told: ArticleEvent[] = [];
-    other.sync.hub.join(id, { clientId: "pencere-2", staff: can, send: (event) => told.push(event) });
-    const leave = one.sync.hub.join(id, { clientId: "pencere-1", staff: ada, send: () => undefined });
+    other.sync.hub.join(id, { clientId: "pencere-2", staff: can, send: (event) => told.push(event), end });
+    const leave = one.sync.hub.join(id, { clientId: "pencere-1", staff: ada, send: () => undefined, end });
     const namesOn = ({ sync }: typeof one) =>
       (sync.hub.people().get(id) ?? []).map(({ name }) => name).sort();
     await expect
@@ -81,7 +84,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("machines that share a desk"
   test("of more than a window is told at once it hears that there is more", async () => {
     const { one, other, id } = await twoMachines();
     const told: ArticleEvent[] = [];
-    other.sync.hub.join(id, { clientId: "pencere-2", staff: can, send: (event) => told.push(event) });
+    other.sync.hub.join(id, { clientId: "pencere-2", staff: can, send: (event) => told.push(event), end });
     const steps = ["ş", "ğ"].map((letter) => typed(letter.repeat(1_400_000)));
     await one.sync.addSteps(id, "ada", { version: 0, clientId: "pencere-1", steps });
     const versions = () =>

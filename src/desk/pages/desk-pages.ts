@@ -17,7 +17,7 @@ import { plainLine, slugOf } from "../../domain/turkish-text.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { documentToHtml } from "../document/document-html.ts";
-import { MAX_DOCUMENT, measureDocument } from "../document/measure-document.ts";
+import { isTooLarge } from "../document/measure-document.ts";
 import { schema } from "../document/schema.ts";
 import { readHtml } from "../html/read-html.ts";
 import { copy } from "./desk-pages-copy.ts";
@@ -76,8 +76,7 @@ function readDocument(json: DocumentJson): Node {
   try {
     const doc = Node.fromJSON(schema, json);
     doc.check();
-    const { size, depth } = measureDocument(doc);
-    if (size <= MAX_DOCUMENT.size && depth <= MAX_DOCUMENT.depth) return doc;
+    if (!isTooLarge(doc)) return doc;
   } catch {
     // The parser throws errors of any kind.
   }

@@ -1,43 +1,46 @@
-/** In milliseconds: as long as a browser asks for a passkey. */
-export const CHALLENGE_LIFETIME = 5 * 60 * 1000;
-/** Challenges of one asker, whose oldest makes room, and of all. */
-const MAX_OF_ASKER = 10;
-const MAX_CHALLENGES = 2_000;
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
-interface Challenge {
-  readonly purpose: string;
-  readonly asker: string;
-  readonly endsAt: number;
-}
+/** As long as a browser asks for a passkey. */
+export const CHALLENGE_LIFETIME_MS = 5 * 60 * 1000;
+const MAX_USED = 10_000;
 
-/** Challenges for browsers to sign. Each is used once; a restarted server knows none of them. */
+/** Challenges for browsers to sign. They prove themselves, so that however many are asked for take no memory. */
 export class Challenges {
   readonly #now: () => number;
-  /** Open challenges by their base64url, the oldest first. */
-  readonly #open = new Map<string, Challenge>();
+  /** A restarted server takes none of the former challenges. */
+  readonly #key = randomBytes(32);
+  /** What was signed rightly, which strangers cannot do. */
+  readonly #used = new LRUCache<string, true>({ max: MAX_USED });
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /**
-   * @param purpose must be the same when it is used
-   * @param asker the network or person that asks: a flood of one leaves the others' challenges alone
-   */
-  keep(challenge: string, purpose: string, asker: string): void {
-    for (const [known, { endsAt }] of this.#open) if (endsAt <= this.#now()) this.#open.delete(known);
-    const own = [...this.#open].filter(([, open]) => open.asker === asker);
-    const [oldest] = own.length >= MAX_OF_ASKER ? (own[0] ?? []) : [];
-    if (oldest !== undefined) this.#open.delete(oldest);
-    const [first] = this.#open.keys();
-    if (this.#open.size >= MAX_CHALLENGES && first !== undefined) this.#open.delete(first);
-    this.#open.set(challenge, { purpose, asker, endsAt: this.#now() + CHALLENGE_LIFETIME });
+  /** @param purpose must be the same when it is used */
+  make(purpose: string): string {
+    const given = `${this.#now() + CHALLENGE_LIFETIME_MS}.${randomBytes(16).toString("base64url")}`;
+    return `${given}.${this.#sign(given, purpose)}`;
   }
 
-  /** @returns false when it was not given for this, or is used or too old */
-  use(challenge: string, purpose: string): boolean {
-    const open = this.#open.get(challenge);
-    this.#open.delete(challenge);
-    return open !== undefined && open.purpose === purpose && open.endsAt > this.#now();
+  /** @param sent as browsers send it: base64url of what was made @returns false when it was not made for this, or is used or too old */
+  isOpen(sent: string, purpose: string): boolean {
+    const [endsAt = "", random, signature = ""] = Buffer.from(sent, "base64url").toString().split(".");
+    const [own, given] = [this.#sign(`${endsAt}.${random}`, purpose), signature].map((text) =>
+      Buffer.from(text),
+    );
+    const isOurs = own !== undefined && own.length === given?.length && timingSafeEqual(own, given);
+    return isOurs && Number(endsAt) > this.#now() && !this.#used.has(sent);
+  }
+
+  /** @returns false for one that was used before, also in this moment */
+  use(sent: string): boolean {
+    const isFirst = !this.#used.has(sent);
+    this.#used.set(sent, true);
+    return isFirst;
+  }
+
+  #sign(given: string, purpose: string): string {
+    return createHmac("sha256", this.#key).update(`${given} ${purpose}`).digest("base64url");
   }
 }

@@ -43,6 +43,17 @@ export async function addPasskey(db: Db, staffId: string, made: NewPasskey, now:
   if (numInsertedOrUpdatedRows === 0n) throw new DeskError("refused", copy.known);
 }
 
+/** @returns the name of its person; undefined: it is nobody's here */
+export async function ownerOfPasskey(db: Db, id: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("passkey")
+    .innerJoin("staff", "staff.id", "passkey.staff_id")
+    .select("staff.name")
+    .where("passkey.id", "=", id)
+    .executeTakeFirst();
+  return row?.name;
+}
+
 /** The oldest first. */
 export async function listPasskeys(db: Db, staffId: string): Promise<PasskeyLine[]> {
   const rows = await db

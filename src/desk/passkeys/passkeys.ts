@@ -4,7 +4,7 @@ import { deviceWords } from "../../membership/sessions/start-session.ts";
 import { delayRefusal } from "../../platform/http/delay-refusal.ts";
 import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
-import { CHALLENGE_LIFETIME, Challenges } from "./challenges.ts";
+import { CHALLENGE_LIFETIME_MS, Challenges } from "./challenges.ts";
 import { copy } from "./passkey-copy.ts";
 import type { MadePasskey, UsedPasskey } from "./passkey-responses.ts";
 import { listPasskeys, type NewPasskey } from "./passkey-store.ts";
@@ -34,17 +34,16 @@ export class Passkeys {
   async optionsToMake(staff: StaffMember, party: RelyingParty, magazine: string) {
     const own = await this.#idsOf(staff.id, party);
     const { generateRegistrationOptions } = await webauthn();
-    const options = await generateRegistrationOptions({
+    return generateRegistrationOptions({
       ...{ rpName: magazine, rpID: party.id, userName: staff.name, userDisplayName: staff.name },
+      challenge: this.#challenges.make(making(staff.id)),
       userID: new TextEncoder().encode(staff.id),
       excludeCredentials: own,
       attestationType: "none",
       supportedAlgorithmIDs: ALGORITHMS,
       authenticatorSelection: { residentKey: "required", userVerification: "required" },
-      timeout: CHALLENGE_LIFETIME,
+      timeout: CHALLENGE_LIFETIME_MS,
     });
-    this.#challenges.keep(options.challenge, making(staff.id), staff.id);
-    return options;
   }
 
   /** @throws DeskError when it is not what was asked for */
@@ -57,7 +56,7 @@ export class Passkeys {
     const { verifyRegistrationResponse } = await webauthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
-      expectedChallenge: (challenge) => this.#challenges.use(challenge, making(staff.id)),
+      expectedChallenge: (challenge) => this.#challenges.isOpen(challenge, making(staff.id)),
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
@@ -70,24 +69,21 @@ export class Passkeys {
     return { id, publicKey, counter, transports, rpId: party.id, name };
   }
 
-  /** @param network that asks */
-  async optionsToSignIn(party: RelyingParty, network: string) {
+  async optionsToSignIn(party: RelyingParty) {
     const { generateAuthenticationOptions } = await webauthn();
-    const options = await generateAuthenticationOptions({
-      ...{ rpID: party.id, userVerification: "required", timeout: CHALLENGE_LIFETIME },
+    return generateAuthenticationOptions({
+      ...{ rpID: party.id, userVerification: "required", timeout: CHALLENGE_LIFETIME_MS },
+      challenge: this.#challenges.make(SIGN_IN),
     });
-    this.#challenges.keep(options.challenge, SIGN_IN, network);
-    return options;
   }
 
   async optionsToConfirm(staff: StaffMember, party: RelyingParty) {
     const { generateAuthenticationOptions } = await webauthn();
-    const options = await generateAuthenticationOptions({
-      ...{ rpID: party.id, userVerification: "required", timeout: CHALLENGE_LIFETIME },
+    return generateAuthenticationOptions({
+      ...{ rpID: party.id, userVerification: "required", timeout: CHALLENGE_LIFETIME_MS },
+      challenge: this.#challenges.make(confirming(staff.id)),
       allowCredentials: await this.#idsOf(staff.id, party),
     });
-    this.#challenges.keep(options.challenge, confirming(staff.id), staff.id);
-    return options;
   }
 
   /** @throws DeskError when it opens nothing here */
@@ -116,9 +112,13 @@ export class Passkeys {
     }
     if (row.rp_id !== party.id) throw new DeskError("refused", copy.otherDomain(row.rp_id));
     const { verifyAuthenticationResponse } = await webauthn();
+    let signed = "";
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: response as AuthenticationResponseJSON,
-      expectedChallenge: (challenge) => this.#challenges.use(challenge, purpose),
+      expectedChallenge: (challenge) => {
+        signed = challenge;
+        return this.#challenges.isOpen(challenge, purpose);
+      },
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       credential: {
@@ -128,7 +128,7 @@ export class Passkeys {
       },
       requireUserVerification: true,
     }).catch(refuseUnverified);
-    if (!verified) return refuseUnverified();
+    if (!verified || !this.#challenges.use(signed)) return refuseUnverified();
     await this.#db
       .updateTable("passkey")
       .set({ counter: authenticationInfo.newCounter, last_used_at: this.#now() })

@@ -3,9 +3,8 @@ import { PostReader } from "../../content/snapshot/post-reader.ts";
 import { relatingOf } from "../../content/snapshot/related-posts.ts";
 import { snapshotMigrations } from "../../content/snapshot/snapshot-migrations.ts";
 import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
-import { preparePost } from "../../content/sync/prepare-post.ts";
+import type { PreparedPost } from "../../content/sync/prepare-post.ts";
 import { paths } from "../../domain/paths.ts";
-import type { Post } from "../../domain/post.ts";
 import { openSqlite } from "../../platform/database/open-sqlite.ts";
 import type { DeskServices } from "../desk-services.ts";
 
@@ -15,13 +14,12 @@ interface DraftPosts extends AsyncDisposable {
   readonly hidden: ReadonlyMap<string, string>;
 }
 
-/** A post that readers do not see, prepared and read as they will get it, beside those that they see. */
+/** A prepared post that readers do not see, read as they will get it, beside those that they see. */
 export async function openDraftPosts(
-  post: Post,
+  { row, pictures, categories, authors }: PreparedPost,
   { snapshot, posts }: Pick<DeskServices, "snapshot" | "posts">,
 ): Promise<DraftPosts> {
   const draft = await openSqlite<SnapshotTables>(":memory:", snapshotMigrations);
-  const { row, pictures, categories, authors } = preparePost(post, paths.picture);
   await draft.insertInto("post").values(row).execute();
   if (pictures.length > 0) await draft.insertInto("picture").values(pictures).execute();
   if (categories.length > 0) await draft.insertInto("post_category").values(categories).execute();

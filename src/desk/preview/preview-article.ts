@@ -2,11 +2,33 @@ import type { Context } from "hono";
 import { choosePostId } from "../../content/library/add-post.ts";
 import { findPost } from "../../content/library/find-posts.ts";
 import { hashOfAddress } from "../../content/library/library-post.ts";
+import type { PreparedPost } from "../../content/sync/prepare-post.ts";
 import { paths } from "../../domain/paths.ts";
-import { readArticle } from "../articles/article-store.ts";
+import { readArticleHead, readFields } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { previewedPost } from "../publishing/article-post.ts";
 import { openDraftPosts } from "./draft-posts.ts";
+
+/** What stands before a picture's key in its address, and the key's length. */
+const PICTURE_PREFIX = paths.picture("key").slice(0, -"key".length);
+const KEY_LENGTH = 22;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** An article as it is saved now, as readers would get it at its address. @throws DeskError */
+export async function previewedDraft(services: DeskServices, articleId: string): Promise<PreparedPost> {
+  const { db, library, now, drafts } = services;
+  const { postId, version } = await readArticleHead(db, articleId);
+  const { fields } = await readFields(db, articleId);
+  const known = postId === null ? null : await findPost(library, postId);
+  const { title, address } = fields;
+  const id = address ?? known?.id ?? (await choosePostId(library.database, null, title));
+  const keepsDate = known !== null && (known.status !== "draft" || known.isDated);
+  // Of this hour: each text is prepared once for each moment that it would bear.
+  const hour = Math.floor(now() / HOUR_MS) * HOUR_MS;
+  const createdAt = keepsDate ? known.createdAt : new Date(hour).toISOString();
+  const post = await previewedPost(library, fields, { id, createdAt });
+  return drafts.prepared(db, articleId, version, post);
+}
 
 /**
  * The readers' page of an article as it is saved now: what publishing it this moment would show.
@@ -19,23 +41,21 @@ export async function previewArticle(
   articleId: string,
   pictureAddress: (hash: string) => string,
 ): Promise<Response> {
-  const { db, library, now } = services;
-  const article = await readArticle(db, articleId);
-  const known = article.postId === null ? null : await findPost(library, article.postId);
-  const { title, address } = article.fields;
-  const id = address ?? known?.id ?? (await choosePostId(library.database, null, title));
-  const keepsDate = known !== null && (known.status !== "draft" || known.isDated);
-  const createdAt = keepsDate ? known.createdAt : new Date(now()).toISOString();
-  const post = await previewedPost(library, article, { id, createdAt });
-  await using draft = await openDraftPosts(post, services);
-  const page = await services.previewPage(context, paths.post(id), {
+  const prepared = await previewedDraft(services, articleId);
+  await using draft = await openDraftPosts(prepared, services);
+  const page = await services.previewPage(context, paths.post(prepared.row.id), {
     posts: draft.posts,
     reader: async () => "member",
     sessionEnd: async () => null,
   });
-  let html = await page.text();
-  for (const [key, url] of draft.hidden)
-    html = html.replaceAll(paths.picture(key), pictureAddress(hashOfAddress(url) ?? ""));
+  const [first, ...others] = (await page.text()).split(PICTURE_PREFIX);
+  const shown = others.map((text) => {
+    const url = draft.hidden.get(text.slice(0, KEY_LENGTH));
+    return url === undefined
+      ? PICTURE_PREFIX + text
+      : pictureAddress(hashOfAddress(url) ?? "") + text.slice(KEY_LENGTH);
+  });
+  const html = [first, ...shown].join("");
   const headers = new Headers(page.headers);
   headers.set("x-robots-tag", "noindex, nofollow, noarchive");
   headers.set("referrer-policy", "no-referrer");

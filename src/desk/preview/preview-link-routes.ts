@@ -1,12 +1,14 @@
 import { Hono } from "hono";
 import { findFile } from "../../content/library/find-posts.ts";
+import { hashOfAddress } from "../../content/library/library-post.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
-import { hashesInJson } from "../articles/article-files.ts";
-import { readArticle } from "../articles/article-store.ts";
+import { unavailablePage } from "../../platform/http/unavailable.ts";
+import { QueueFullError } from "../../platform/jobs/process-pool.ts";
+import { DeskError } from "../desk-error.ts";
 import { previewLinkPath } from "../desk-paths.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { sendLibraryFile } from "../uploads/file-routes.ts";
-import { previewArticle } from "./preview-article.ts";
+import { previewArticle, previewedDraft } from "./preview-article.ts";
 import { copy } from "./preview-copy.ts";
 import { articleOfLink } from "./preview-links.ts";
 
@@ -22,7 +24,9 @@ const PRIVATE = {
 /** The page behind a preview's link, for whoever has the link, without an account. */
 export function previewLinkRoutes(services: DeskServices) {
   const isOver = () => plainPage(404, copy.linkOver, PRIVATE);
+  const { previews, members } = services;
   const routes = new Hono()
+    .use((context, next) => previews.run(members.network(context), next))
     .get("/:secret", async (context) => {
       const { secret } = context.req.param();
       const articleId = await articleOfLink(services, secret);
@@ -33,10 +37,10 @@ export function previewLinkRoutes(services: DeskServices) {
       const { secret, hash } = context.req.param();
       const articleId = await articleOfLink(services, secret);
       if (articleId === null) return isOver();
-      const { doc, fields } = await readArticle(services.db, articleId);
-      const own = hashesInJson(`${JSON.stringify(doc.toJSON())} ${JSON.stringify(fields)}`);
+      const { pictures } = await previewedDraft(services, articleId);
+      const isShown = pictures.some(({ url }) => hashOfAddress(url) === hash);
       // A text may name any file of the library: an issue's PDF is not shown by that.
-      const isPicture = own.includes(hash) && (await findFile(services.library, hash))?.width != null;
+      const isPicture = isShown && (await findFile(services.library, hash))?.width != null;
       if (!isPicture) return isOver();
       const file = await sendLibraryFile(services, hash, PICTURE_WIDTH, context.req.raw);
       if (file === null) return isOver();
@@ -45,6 +49,8 @@ export function previewLinkRoutes(services: DeskServices) {
     })
     .all("*", isOver);
   routes.onError((error) => {
+    if (error instanceof QueueFullError) return unavailablePage();
+    if (error instanceof DeskError) return plainPage(error.status, error.message, PRIVATE);
     services.log.error({ err: error }, "preview not shown");
     return plainPage(500, copy.broken, PRIVATE);
   });

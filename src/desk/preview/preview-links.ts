@@ -14,12 +14,21 @@ export interface PreviewLinks {
 }
 
 /** @returns the secret of its address, which is kept only as a hash */
-export async function makePreviewLink({ db, now }: LinkServices, articleId: string): Promise<string> {
+export async function makePreviewLink(
+  { db, now }: LinkServices,
+  articleId: string,
+  staffId: string,
+): Promise<string> {
   const secret = newId();
   await db.deleteFrom("preview_link").where("expires_at", "<=", now()).execute();
   await db
     .insertInto("preview_link")
-    .values({ hash: hashOfId(secret), article_id: articleId, expires_at: now() + PREVIEW_LIFETIME })
+    .values({
+      hash: hashOfId(secret),
+      article_id: articleId,
+      expires_at: now() + PREVIEW_LIFETIME,
+      staff_id: staffId,
+    })
     .execute();
   const kept = db
     .selectFrom("preview_link")

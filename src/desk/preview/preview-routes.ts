@@ -11,14 +11,16 @@ const PICTURE_WIDTH = 1440;
 
 /** An article as readers would see it now, for those at the desk, and links that show it to others for a day. */
 export function previewRoutes(services: DeskServices) {
-  const { db, config } = services;
+  const { db, config, previews, audit } = services;
   return new Hono<DeskEnv>()
     .get("/:id/page", (context) =>
-      previewArticle(
-        services,
-        context,
-        context.req.param("id"),
-        (hash) => `/masa/api/files/${hash}?w=${PICTURE_WIDTH}`,
+      previews.run(context.var.session.staff.id, () =>
+        previewArticle(
+          services,
+          context,
+          context.req.param("id"),
+          (hash) => `/masa/api/files/${hash}?w=${PICTURE_WIDTH}`,
+        ),
       ),
     )
     .get("/:id/links", async (context) => {
@@ -28,8 +30,10 @@ export function previewRoutes(services: DeskServices) {
     })
     .post("/:id/links", async (context) => {
       const { id } = context.req.param();
-      await readArticle(db, id);
-      const secret = await makePreviewLink(services, id);
+      const { staff } = context.var.session;
+      const { title } = (await readArticle(db, id)).fields;
+      const secret = await makePreviewLink(services, id, staff.id);
+      await audit.record(staff, "preview link made", title, { article: id });
       // The receiver may not reach the desk's own host.
       const { publicUrl: origin } = config;
       return context.json({
@@ -39,7 +43,9 @@ export function previewRoutes(services: DeskServices) {
     })
     .delete("/:id/links", async (context) => {
       const { id } = context.req.param();
+      const { title } = (await readArticle(db, id)).fields;
       await revokePreviewLinks(services, id);
+      await audit.record(context.var.session.staff, "preview links revoked", title, { article: id });
       return context.json({ links: await previewLinks(services, id) });
     });
 }

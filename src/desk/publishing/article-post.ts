@@ -50,21 +50,21 @@ export async function articlePost(library: Library, text: ArticleText): Promise<
   };
 }
 
-/** An article as the library's source would give it; missing fields are shown as missing. */
+/** An article as the library's source would give it, but for its text; missing fields are shown as missing. */
 export async function previewedPost(
   library: Library,
-  text: ArticleText,
+  fields: ArticleFields,
   { id, createdAt }: Pick<Post, "id" | "createdAt">,
 ): Promise<Post> {
-  const { title, abstract, html, categories, authors } = writtenPost(text);
-  const { image } = text.fields;
+  const { title, abstract, categories, authors } = writtenFields(fields);
+  const { image } = fields;
   const known = await library.database.selectFrom("author").select(["id", "name"]).execute();
   const bylines = authors.map(({ author, role }): Byline => {
     const { id, name } = knownAuthor(known, author) ?? { id: idOfName(author), name: author };
     return { id, name, role };
   });
   const post: Post = {
-    ...{ id, createdAt, abstract, html, title: title || copy.untitled },
+    ...{ id, createdAt, abstract, html: null, title: title || copy.untitled },
     categories: categories.map((name) => ({ name })),
     authors: bylines,
     imageUrl: image && libraryAddress(image.hash),
@@ -75,10 +75,13 @@ export async function previewedPost(
 }
 
 function writtenPost({ doc, fields }: ArticleText) {
+  return { ...writtenFields(fields), html: documentToHtml(doc) || null };
+}
+
+function writtenFields(fields: ArticleFields) {
   return {
     title: fields.title.trim(),
     abstract: fields.abstract.trim() || null,
-    html: documentToHtml(doc) || null,
     categories: [...new Map(fields.categories.map((name) => [foldTerm(name), name])).values()],
     authors: fields.authors,
   };

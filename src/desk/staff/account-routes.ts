@@ -28,7 +28,7 @@ export function accountRoutes(services: DeskServices) {
         sessions: await listStaffSessions(db, session, now()),
       });
     })
-    .put("/name", jsonBody(v.object({ name: v.string() })), async (context) => {
+    .put("/name", confirmed, jsonBody(v.object({ name: v.string() })), async (context) => {
       const { staff } = context.var.session;
       const given = context.req.valid("json").name;
       const name = await db.transaction().execute((tx) => renameStaff(tx, staff.id, given));
@@ -53,8 +53,11 @@ export function accountRoutes(services: DeskServices) {
     .post("/confirm", jsonBody(v.object({ passphrase: text })), async (context) => {
       const { session } = context.var;
       const { passphrase } = context.req.valid("json");
-      const attempt = { name: session.staff.id, passphrase, network: members.network(context), session };
-      await checkPassphrase({ ...members, db }, attempt);
+      const network = members.network(context);
+      const attempt = { name: session.staff.id, passphrase, network, deviceId: undefined, session };
+      await checkPassphrase(services, attempt).catch((error: unknown) =>
+        audit.signInRefused(error, session.staff.name),
+      );
       await confirmStaffSession(db, session.idHash, now());
       return context.json({});
     })
@@ -83,7 +86,7 @@ export function accountRoutes(services: DeskServices) {
       await audit.record(staff, "passkey added", made.name);
       return context.json({ id: made.id });
     })
-    .patch("/passkeys/:id", jsonBody(v.object({ name: text })), async (context) => {
+    .patch("/passkeys/:id", confirmed, jsonBody(v.object({ name: text })), async (context) => {
       const { staff } = context.var.session;
       await renamePasskey(db, staff.id, context.req.param("id"), context.req.valid("json").name);
       return context.json({});
@@ -97,13 +100,17 @@ export function accountRoutes(services: DeskServices) {
       return context.json({});
     })
     .delete("/sessions", async (context) => {
-      await endOtherSessions(db, context.var.session);
+      const { session } = context.var;
+      await endOtherSessions(db, session);
       await streams.endUnwelcome();
+      await audit.record(session.staff, "signed out", undefined, { others: true });
       return context.json({});
     })
     .delete("/sessions/:handle", async (context) => {
-      await endOwnSession(db, context.var.session, context.req.param("handle"));
+      const { session } = context.var;
+      await endOwnSession(db, session, context.req.param("handle"));
       await streams.endUnwelcome();
+      await audit.record(session.staff, "signed out", undefined, { others: true });
       return context.json({});
     });
 }

@@ -18,12 +18,15 @@ export async function renameStaff(tx: Transaction<DeskTables>, id: string, name:
 export async function changeRole(db: DeskDb, id: string, role: StaffRole): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("staff").set({ role }).where("id", "=", id).execute();
-    if (role !== "publisher") await refuseNoPublisher(tx);
+    if (role === "publisher") return;
+    await tx.deleteFrom("staff_link").where("made_by", "=", id).execute();
+    await refuseNoPublisher(tx);
   });
 }
 
 /**
- * Disables a person, whose name stays in the audit log, and whose next request is refused.
+ * Disables a person, whose name stays in the audit log, and whose next request is refused. Invitations and previews'
+ * links that they gave out open nothing any more.
  * @param isLastAllowed on the server itself, where the next account can be made
  * @throws DeskError when nobody would be left who can change it back
  */
@@ -41,7 +44,11 @@ export async function disableStaff(
       .returning("role")
       .executeTakeFirstOrThrow();
     await tx.deleteFrom("staff_session").where("staff_id", "=", id).execute();
-    await tx.deleteFrom("staff_link").where("staff_id", "=", id).execute();
+    await tx
+      .deleteFrom("staff_link")
+      .where(({ or, eb }) => or([eb("staff_id", "=", id), eb("made_by", "=", id)]))
+      .execute();
+    await tx.deleteFrom("preview_link").where("staff_id", "=", id).execute();
     if (role === "publisher" && !isLastAllowed) await refuseNoPublisher(tx);
   });
 }

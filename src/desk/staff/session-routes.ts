@@ -1,34 +1,52 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import type { StaffMember } from "../../domain/staff.ts";
+import { forgetDevices, rememberDevice } from "../../membership/sessions/known-devices.ts";
+import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskCookie } from "../http/desk-cookie.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { madePasskey, usedPasskey } from "../passkeys/passkey-responses.ts";
-import { addPasskey } from "../passkeys/passkey-store.ts";
+import { addPasskey, ownerOfPasskey } from "../passkeys/passkey-store.ts";
 import { relyingParty } from "../passkeys/relying-party.ts";
-import { checkPassphrase, hashPassphrase } from "./passphrase.ts";
+import { checkPassphrase, hashPassphrase, staffCredential } from "./passphrase.ts";
+import { findStaff } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
-import { openLink, staffOfLink } from "./staff-links.ts";
+import { FORMER_ACCESS, type FormerAccess, formerAccess, openLink, staffOfLink } from "./staff-links.ts";
 import { endStaffSession, findStaffSession, startStaffSession } from "./staff-sessions.ts";
 
 const text = v.pipe(v.string(), v.maxLength(500));
 /** The secret of a one-time link, and the name of the person who opens it. */
-const link = { secret: text, name: v.pipe(text, v.trim(), v.minLength(1, copy.nameMissing)) };
+const link = {
+  secret: text,
+  name: v.pipe(text, v.trim(), v.minLength(1, copy.nameMissing)),
+  kept: v.optional(v.array(v.picklist(FORMER_ACCESS)), []),
+};
 /** The id of whoever sat at the page that waits for this: their work goes on, nobody else's. */
 const as = v.optional(text);
 
 /** Signing in and out: the only part of the desk for those who are not signed in. */
 export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
-  const { db, now, magazine, isHosted, members, passkeys, streams } = services;
+  const { db, now, magazine, isHosted, members, passkeys, streams, audit } = services;
   const enter = async (context: Context, staff: StaffMember) => {
     const former = cookie.read(context);
     if (former) await endStaffSession(db, former);
     const session = await startStaffSession(db, staff.id, context.req.header("user-agent"), now());
     cookie.keep(context, session.id, session.maxAge);
-    await services.audit.record(staff, "signed in");
+    const remember = () =>
+      rememberDevice(members.db, cookie.device(context), staffCredential(staff.id), now());
+    cookie.keepDevice(context, await retryWhileBusy(remember));
+    await audit.record(staff, "signed in");
     return { staff };
+  };
+  const enterByLink = async (context: Context, staff: StaffMember, kept: readonly FormerAccess[]) => {
+    if (!kept.includes("sessions")) {
+      await retryWhileBusy(() => forgetDevices(members.db, staffCredential(staff.id)));
+      await streams.endUnwelcome();
+    }
+    await audit.record(staff, "link opened", staff.name, { kept: kept.join(" ") });
+    return enter(context, staff);
   };
   return new Hono()
     .get("/", async (context) => {
@@ -39,44 +57,56 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
     })
     .post("/", jsonBody(v.object({ name: text, passphrase: text, as })), async (context) => {
       const { name, passphrase, as: expected } = context.req.valid("json");
-      const network = members.network(context);
-      const staff = await checkPassphrase({ ...members, db }, { name, passphrase, network });
+      const id = cookie.read(context);
+      const session = id ? await findStaffSession(db, id, now()) : null;
+      const device = { network: members.network(context), deviceId: cookie.device(context), session };
+      const checking = checkPassphrase(services, { name, passphrase, ...device });
+      const staff = await checking.catch(async (error: unknown) =>
+        audit.signInRefused(error, (await findStaff(db, name))?.name),
+      );
       refuseOther(staff, expected);
       return context.json(await enter(context, staff));
     })
     .post("/passkey/options", async (context) => {
-      const options = await passkeys.optionsToSignIn(relyingParty(context), members.network(context));
+      const options = await passkeys.optionsToSignIn(relyingParty(context));
       return context.json({ options });
     })
     .post("/passkey", jsonBody(v.object({ passkey: usedPasskey, as })), async (context) => {
       const { passkey, as: expected } = context.req.valid("json");
-      const staff = await passkeys.signedIn(relyingParty(context), passkey);
+      const signingIn = passkeys.signedIn(relyingParty(context), passkey);
+      const staff = await signingIn.catch(async (error: unknown) =>
+        audit.signInRefused(error, await ownerOfPasskey(db, passkey.id)),
+      );
       refuseOther(staff, expected);
       return context.json(await enter(context, staff));
     })
     .post("/link", jsonBody(v.object({ secret: text })), async (context) => {
       const staff = await staffOfLink(db, context.req.valid("json").secret, now());
       // The owner of a new magazine has no name yet.
-      return context.json({ name: staff.name === copy.owner ? "" : staff.name });
+      const name = staff.name === copy.owner ? "" : staff.name;
+      return context.json({ name, former: await formerAccess(db, staff.id) });
     })
     .post("/link/passphrase", jsonBody(v.object({ ...link, passphrase: text })), async (context) => {
-      const { secret, name, passphrase } = context.req.valid("json");
+      const { secret, name, kept, passphrase } = context.req.valid("json");
       // Before it is hashed: only who has a link costs the server that.
       await staffOfLink(db, secret, now());
       const hash = await hashPassphrase(passphrase);
-      const staff = await openLink(db, { secret, name }, now(), async (tx, { id }) => {
+      const staff = await openLink(db, { secret, name, kept }, now(), async (tx, { id }) => {
         await tx.updateTable("staff").set({ passphrase_hash: hash }).where("id", "=", id).execute();
       });
-      return context.json(await enter(context, staff));
+      return context.json(await enterByLink(context, staff, kept));
     })
     .post("/link/passkey/options", jsonBody(v.object(link)), async (context) => {
-      const { secret, name } = context.req.valid("json");
+      const { secret, name, kept } = context.req.valid("json");
       const staff = { ...(await staffOfLink(db, secret, now())), name };
       const party = relyingParty(context);
-      return context.json({ options: await passkeys.optionsToMake(staff, party, magazine.current().name) });
+      const options = await passkeys.optionsToMake(staff, party, magazine.current().name);
+      // A device may make another one in place of one that ends.
+      if (!kept.includes("passkeys")) options.excludeCredentials = [];
+      return context.json({ options });
     })
     .post("/link/passkey", jsonBody(v.object({ ...link, passkey: madePasskey })), async (context) => {
-      const { secret, name, passkey } = context.req.valid("json");
+      const { secret, name, kept, passkey } = context.req.valid("json");
       const owner = await staffOfLink(db, secret, now());
       const made = await passkeys.made(
         owner,
@@ -84,14 +114,16 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
         passkey,
         context.req.header("user-agent"),
       );
-      const staff = await openLink(db, { secret, name }, now(), (tx, { id }) =>
+      const staff = await openLink(db, { secret, name, kept }, now(), (tx, { id }) =>
         addPasskey(tx, id, made, now()),
       );
-      return context.json(await enter(context, staff));
+      return context.json(await enterByLink(context, staff, kept));
     })
     .delete("/", async (context) => {
       const id = cookie.read(context);
+      const session = id ? await findStaffSession(db, id, now()) : null;
       if (id) await endStaffSession(db, id);
+      if (session) await audit.record(session.staff, "signed out");
       await streams.endUnwelcome();
       cookie.drop(context);
       return context.json({});

@@ -5,6 +5,7 @@ import { foldTerm, plainLine } from "../../domain/turkish-text.ts";
 import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
+import { isPlainName, skeletonOf } from "./names-alike.ts";
 import { copy } from "./staff-copy.ts";
 
 export interface StaffLine extends StaffMember {
@@ -94,19 +95,24 @@ export function isWorking({ and, or, eb, exists, selectFrom }: ExpressionBuilder
 
 /** @throws DeskError */
 export function checkedName(name: string): string {
-  const line = plainLine(name);
+  const line = plainLine(name.normalize("NFKC"));
   if (line === "") throw new DeskError("refused", copy.nameMissing);
   if (line.length > MAX_NAME) throw new DeskError("refused", copy.nameTooLong(MAX_NAME));
+  if (!isPlainName(line)) throw new DeskError("refused", copy.nameOdd);
   return line;
 }
 
-/** One signs in by name: two who differ in case alone would be one. @throws DeskError */
+/** One signs in by name, and is known by it: no two differ in case alone, or look alike. @throws DeskError */
 export async function refuseTaken(
   tx: Transaction<DeskTables>,
   name: string,
   own: string | null,
 ): Promise<void> {
   const all = await tx.selectFrom("staff").select(["id", "name"]).execute();
-  const isTaken = all.some((staff) => staff.id !== own && foldTerm(staff.name) === foldTerm(name));
+  const isTaken = all.some(
+    (staff) =>
+      staff.id !== own &&
+      (foldTerm(staff.name) === foldTerm(name) || skeletonOf(staff.name) === skeletonOf(name)),
+  );
   if (isTaken) throw new DeskError("refused", copy.nameTaken);
 }

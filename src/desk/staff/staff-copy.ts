@@ -3,13 +3,17 @@ export const copy = {
   owner: "Yayıncı",
   nameMissing: "Ad boş olamaz.",
   nameTooLong: (most: number) => `Ad en çok ${most} karakter olabilir.`,
-  nameTaken: "Bu adda biri zaten var; ayırt eden bir ad verin.",
+  nameTaken: "Bu adda biri zaten var, ya da birinin adı buna çok benziyor; ayırt eden bir ad verin.",
+  nameOdd:
+    "Ad, tek bir alfabenin harfleriyle ve görünmeyen işaretler olmadan yazılmalı; klavyeden yeniden yazın.",
   noSuchStaff: "Ekipte böyle biri yok.",
   linkUnknown: "Bu bağlantı geçerli değil; yenisini isteyin.",
   linkUsed: "Bu bağlantı kullanılmış; her bağlantı bir kez açılır. Yenisini isteyin.",
   linkOver: "Bu bağlantının süresi dolmuş; yenisini isteyin.",
   tooShort: (least: number) =>
     `Parola en az ${least} karakter olmalı; birkaç kelimelik bir cümle kolay akılda kalır.`,
+  tooPlain:
+    "Bu parola kolay tahmin edilir: yinelenen harflerden, sıralı tuşlardan ya da çok bilinen sözcüklerden oluşuyor. Birbiriyle ilgisiz dört beş sözcük seçin.",
   tooLong: (most: number) => `Parola en çok ${most} karakter olabilir.`,
   wrong: "Ad ya da parola yanlış.",
   tooMany: (minutes: number) => `Çok fazla deneme oldu; ${minutes} dakika sonra yeniden deneyin.`,

@@ -5,19 +5,39 @@ import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { renameStaff } from "./change-staff.ts";
+import { findStaff } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
 
 /** In milliseconds. */
 export const LINK_LIFETIME = 24 * 60 * 60 * 1000;
 
-/** A new link makes the former ones void. @returns the secret of its address, which is kept only as a hash */
-export async function makeLink(db: DeskDb, staffId: string, now: number): Promise<string> {
+/** What somebody who lost a device may keep of what they signed in with before. */
+export const FORMER_ACCESS = ["passkeys", "passphrase", "sessions"] as const;
+export type FormerAccess = (typeof FORMER_ACCESS)[number];
+
+/**
+ * A new link makes the former ones void.
+ * @param madeBy id of the person who makes it; null: a command
+ * @returns the secret of its address, which is kept only as a hash
+ */
+export async function makeLink(
+  db: DeskDb,
+  staffId: string,
+  now: number,
+  madeBy: string | null = null,
+): Promise<string> {
   const secret = newId();
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom("staff_link").where("staff_id", "=", staffId).execute();
     await tx
       .insertInto("staff_link")
-      .values({ hash: hashOfId(secret), staff_id: staffId, expires_at: now + LINK_LIFETIME, used_at: null })
+      .values({
+        hash: hashOfId(secret),
+        staff_id: staffId,
+        expires_at: now + LINK_LIFETIME,
+        used_at: null,
+        made_by: madeBy,
+      })
       .execute();
   });
   return secret;
@@ -37,25 +57,46 @@ export async function staffOfLink(db: DeskDb, secret: string, now: number): Prom
   return { id: row.id, name: row.name, role: row.role };
 }
 
+/** What there is that a link's person may keep. */
+export async function formerAccess(db: DeskDb, staffId: string): Promise<FormerAccess[]> {
+  const staff = await findStaff(db, staffId);
+  const has = {
+    passkeys: staff !== null && staff.passkeys > 0,
+    passphrase: staff?.hasPassphrase === true,
+    sessions: staff !== null && staff.lastSeenAt !== null,
+  };
+  return FORMER_ACCESS.filter((access) => has[access]);
+}
+
+interface OpenedLink {
+  readonly secret: string;
+  /** As they write it themselves. */
+  readonly name: string;
+  /** What does not end. */
+  readonly kept: readonly FormerAccess[];
+}
+
 /**
- * Uses a link up for what its person signs in with from now on.
- * @param name as they write it themselves
+ * Uses a link up for what its person signs in with from now on. What may be in somebody else's hands ends.
  * @throws DeskError for a link that is unknown, used or too old, or an unusable name
  */
 export async function openLink(
   db: DeskDb,
-  { secret, name }: { readonly secret: string; readonly name: string },
+  { secret, name, kept }: OpenedLink,
   now: number,
   keep: (tx: Transaction<DeskTables>, staff: StaffMember) => Promise<void>,
 ): Promise<StaffMember> {
   const staff = await staffOfLink(db, secret, now);
   return db.transaction().execute(async (tx) => {
     await useLink(tx, secret, now);
-    const kept = await renameStaff(tx, staff.id, name);
+    const chosen = await renameStaff(tx, staff.id, name);
+    if (!kept.includes("passkeys")) await tx.deleteFrom("passkey").where("staff_id", "=", staff.id).execute();
+    if (!kept.includes("passphrase"))
+      await tx.updateTable("staff").set({ passphrase_hash: null }).where("id", "=", staff.id).execute();
+    if (!kept.includes("sessions"))
+      await tx.deleteFrom("staff_session").where("staff_id", "=", staff.id).execute();
     await keep(tx, staff);
-    // A lost passphrase or passkey may be in somebody else's hands.
-    await tx.deleteFrom("staff_session").where("staff_id", "=", staff.id).execute();
-    return { ...staff, name: kept };
+    return { ...staff, name: chosen };
   });
 }
 

@@ -30,12 +30,15 @@ export function staffRoutes(services: DeskServices) {
       const given = context.req.valid("json");
       const added = await addStaff(db, given.name, given.role, now());
       await audit.record(context.var.session.staff, "staff added", added.name, { role: added.role });
-      return context.json({ id: added.id, link: firstLinkPath(await makeLink(db, added.id, now())) });
+      return context.json({
+        id: added.id,
+        link: firstLinkPath(await makeLink(db, added.id, now(), context.var.session.staff.id)),
+      });
     })
     .post("/:id/link", confirmed, async (context) => {
       const known = await existing(context.req.param("id"));
       if (known.isDisabled) throw new DeskError("refused", copy.disabled);
-      const link = firstLinkPath(await makeLink(db, known.id, now()));
+      const link = firstLinkPath(await makeLink(db, known.id, now(), context.var.session.staff.id));
       await audit.record(context.var.session.staff, "link made", known.name);
       return context.json({ link });
     })

@@ -1,19 +1,23 @@
+import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Refusal } from "../../content/library/refusal.ts";
 import type { ImportChoices } from "../../content/library/transfer/import-choices.ts";
-import type { OpenOptions } from "../../content/library/transfer/open-export.ts";
 import type { ImportResult } from "../../content/library/transfer/run-import.ts";
 import type { ImportSurvey } from "../../content/library/transfer/survey.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import type { SettingName } from "../../magazine/settings.ts";
+import { WorkerCrashed, WorkerProcess } from "../../platform/jobs/worker-process.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { isDiskFull } from "../disk-full.ts";
 import type { JobProgress, JobView } from "../jobs/desk-jobs.ts";
-import { removeUpload } from "../uploads/receive-upload.ts";
+import { promisedBytes, removeUpload } from "../uploads/receive-upload.ts";
 import { uploadPath } from "../uploads/uploads.ts";
 import { copy } from "./desk-transfer-copy.ts";
+import type { LibraryPlace } from "./transfer-jobs.ts";
+
+export type TransferJobs = typeof import("./transfer-jobs.ts");
 
 /** An upload to import, and the choices for it. */
 export interface ImportRequest {
@@ -43,33 +47,16 @@ export async function removeUnpacked({ config }: Pick<DeskServices, "config">): 
   await rm(unpackFolder(config), { recursive: true, force: true });
 }
 
-/** Opens an uploaded export; its readers are loaded with the first one. @throws Refusal */
-async function openUpload({ config }: DeskServices, path: string, options: OpenOptions) {
-  const { openExport } = await import("../../content/library/transfer/open-export.ts");
-  return openExport(path, { ...options, unpackIn: unpackFolder(config) });
-}
-
 /** Reads the whole export and writes nothing. @throws DeskError */
 export function startSurvey(
   services: DeskServices,
   staff: StaffMember,
   request: ImportRequest,
 ): Promise<JobView> {
-  return start(
-    services,
-    staff,
-    request,
-    SURVEY,
-    async ({ report, signal }, path, name): Promise<SurveyResult> => {
-      const { uploadId, site, choices } = request;
-      const { surveyImport } = await import("../../content/library/transfer/survey.ts");
-      await using found = await openUpload(services, path, { name, site, signal });
-      const survey = await surveyImport(services.library, found, signal, choices, (done) =>
-        report(done, null),
-      );
-      return { ...survey, uploadId };
-    },
-  );
+  return start(services, staff, request, SURVEY, async ({ worker, place }): Promise<SurveyResult> => {
+    const { uploadId, choices } = request;
+    return { ...(await worker.run("survey", place, choices)), uploadId };
+  });
 }
 
 /** @throws DeskError also while another import runs */
@@ -78,18 +65,14 @@ export async function startImport(
   staff: StaffMember,
   request: ImportRequest,
 ): Promise<JobView> {
-  const { jobs, library, config, audit, requestSync } = services;
+  const { jobs, config, audit, requestSync } = services;
   const running = (await jobs.list(RUN)).some(({ state }) => state === "running");
   if (running) throw new DeskError("conflict", copy.busy);
-  return start(services, staff, request, RUN, async ({ report, signal }, path, name): Promise<RunResult> => {
-    const { site, choices } = request;
-    const { contentAllowedHosts: allowedHosts } = config;
-    const { runImport } = await import("../../content/library/transfer/run-import.ts");
+  return start(services, staff, request, RUN, async ({ worker, place, found, name }): Promise<RunResult> => {
     const { takeExportedSettings } = await import("../../magazine/take-exported-settings.ts");
-    await using found = await openUpload(services, path, { name, site, signal });
     await audit.record(staff, "import run", name, { from: found.system });
     try {
-      const result = await runImport(library, found, { choices, allowedHosts, signal, onProgress: report });
+      const result = await worker.run("bring", place, request.choices, config.contentAllowedHosts);
       const { magazineFolder: folder } = found;
       const settings =
         folder === undefined ? [] : await takeExportedSettings(services.magazine.settings, folder);
@@ -103,14 +86,25 @@ export async function startImport(
   });
 }
 
+/** What an import may take: an hour of one processor, and the memory of an issue's PDF. */
+export const TRANSFER_LIMITS = { jobTimeout: 60 * 60_000, maxMemory: 1.5 * 1024 ** 3, maxHeap: 768 } as const;
+
+/** An export that is open in a process of its own. */
+interface OpenTransfer {
+  readonly worker: WorkerProcess<TransferJobs>;
+  readonly found: Awaited<ReturnType<TransferJobs["openUpload"]>>;
+  readonly place: LibraryPlace;
+  readonly name: string;
+}
+
 async function start(
   services: DeskServices,
   staff: StaffMember,
-  { uploadId }: ImportRequest,
+  { uploadId, site }: ImportRequest,
   kind: string,
-  work: (progress: JobProgress, path: string, name: string) => Promise<unknown>,
+  work: (transfer: OpenTransfer) => Promise<unknown>,
 ): Promise<JobView> {
-  const { db, isHosted, jobs } = services;
+  const { db, isHosted, jobs, config } = services;
   if (isHosted) throw new DeskError("refused", copy.hosted);
   const path = await uploadPath(services, uploadId);
   const { name } = await db
@@ -118,13 +112,36 @@ async function start(
     .select("name")
     .where("id", "=", uploadId)
     .executeTakeFirstOrThrow();
-  return jobs.start({
-    kind,
-    staffId: staff.id,
-    errors: [Refusal, DeskError],
-    work: (progress) =>
-      work(progress, path, name).catch((error: unknown) => {
-        throw isDiskFull(error) ? new DeskError("busy", copy.diskFull) : error;
-      }),
-  });
+  const { dataDir, filesUrl, filesCacheSize, secrets } = config;
+  const place = { dataDir, filesUrl, filesCacheSize, databaseUrl: secrets.databaseUrl };
+
+  async function inProcess({ report, signal }: JobProgress): Promise<unknown> {
+    const unpackIn = join(unpackFolder(config), randomUUID());
+    const worker = new WorkerProcess<TransferJobs>({
+      file: new URL("./transfer-process.ts", import.meta.url),
+      limits: TRANSFER_LIMITS,
+      errors: [Refusal],
+      // It stores files, maybe in an object store, whose keys are there.
+      knowsEnvironment: true,
+      onProgress: (done, total) => report(done ?? 0, total ?? null),
+    });
+    const stop = () => worker.stop();
+    signal.addEventListener("abort", stop);
+    try {
+      signal.throwIfAborted();
+      const upload = { path, name, site, unpackIn, promisedBytes: await promisedBytes(services) };
+      const found = await worker.run("openUpload", upload);
+      signal.throwIfAborted();
+      return await work({ worker, found, place, name });
+    } catch (error) {
+      if (error instanceof WorkerCrashed) throw new DeskError("refused", copy.tooHeavy);
+      throw isDiskFull(error) ? new DeskError("busy", copy.diskFull) : error;
+    } finally {
+      signal.removeEventListener("abort", stop);
+      worker.close();
+      await rm(unpackIn, { recursive: true, force: true });
+    }
+  }
+
+  return jobs.start({ kind, staffId: staff.id, errors: [Refusal, DeskError], work: inProcess });
 }

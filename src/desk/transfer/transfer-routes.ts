@@ -1,13 +1,16 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import type { ToMarkdown } from "../../content/library/export/export-post.ts";
 import { istanbulDay } from "../../domain/turkish-date.ts";
 import { settingsForExport } from "../../magazine/settings-for-export.ts";
+import { WorkerCrashed, WorkerProcess } from "../../platform/jobs/worker-process.ts";
+import type { ZipEntry } from "../../platform/zip/write-zip.ts";
 import type { DeskServices } from "../desk-services.ts";
-import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
+import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { copy } from "./desk-transfer-copy.ts";
 import { draftsForExport } from "./drafts-for-export.ts";
-import { RUN, SURVEY, startImport, startSurvey } from "./start-import.ts";
+import { RUN, SURVEY, startImport, startSurvey, TRANSFER_LIMITS, type TransferJobs } from "./start-import.ts";
 
 const MAX_CATEGORIES = 1000;
 const name = v.pipe(v.string(), v.maxLength(500));
@@ -26,6 +29,7 @@ const importRequest = v.object({
 /** Moving in from another system, and out with everything. */
 export function transferRoutes(services: DeskServices) {
   const { jobs, audit, library, now, log } = services;
+  const confirmed = recentlyConfirmed(services);
   return new Hono<DeskEnv>()
     .get("/", publisherOnly, async (context) => {
       const [last] = (await jobs.list(null)).filter(({ kind }) => kind === RUN || kind === SURVEY);
@@ -35,11 +39,12 @@ export function transferRoutes(services: DeskServices) {
       const job = await startSurvey(services, context.var.session.staff, context.req.valid("json"));
       return context.json({ jobId: job.id });
     })
-    .post("/run", publisherOnly, jsonBody(importRequest), async (context) => {
+    .post("/run", publisherOnly, confirmed, jsonBody(importRequest), async (context) => {
       const job = await startImport(services, context.var.session.staff, context.req.valid("json"));
       return context.json({ jobId: job.id });
     })
-    .get("/export", publisherOnly, async (context) => {
+    .post("/export", publisherOnly, confirmed, (context) => context.json({}))
+    .get("/export", publisherOnly, confirmed, async (context) => {
       // Rarely asked for, and 20 MB of libraries.
       const { exportMagazine } = await import("../../content/library/export/export-magazine.ts");
       const { zipStream } = await import("../../platform/zip/write-zip.ts");
@@ -47,7 +52,10 @@ export function transferRoutes(services: DeskServices) {
       const { signal } = context.req.raw;
       const drafts = draftsForExport(services);
       await audit.record(context.var.session.staff, "export downloaded");
-      const archive = zipStream(exportMagazine(library, { ...settings, drafts, signal }), (error) => {
+      const entries = inProcess((toMarkdown) =>
+        exportMagazine(library, { ...settings, drafts, signal, toMarkdown }),
+      );
+      const archive = zipStream(entries, (error) => {
         if (!signal.aborted) log.error({ err: error }, "export broken off");
       });
       return context.body(archive, 200, {
@@ -56,6 +64,28 @@ export function transferRoutes(services: DeskServices) {
         "cache-control": "private, no-store",
       });
     });
+}
+
+/** In milliseconds: a text that takes longer goes out as HTML. */
+const TEXT_LIMIT_MS = 60_000;
+
+/** Writes Markdown in a process of its own, which ends with the entries. */
+async function* inProcess(
+  entriesBy: (toMarkdown: ToMarkdown) => AsyncGenerator<ZipEntry>,
+): AsyncGenerator<ZipEntry> {
+  const file = new URL("./transfer-process.ts", import.meta.url);
+  const limits = { ...TRANSFER_LIMITS, jobTimeout: TEXT_LIMIT_MS };
+  const worker = new WorkerProcess<TransferJobs>({ file, limits });
+  try {
+    yield* entriesBy((html, label) =>
+      worker.run("writeMarkdown", html, label).catch((error: unknown) => {
+        if (error instanceof WorkerCrashed) return null;
+        throw error;
+      }),
+    );
+  } finally {
+    worker.close();
+  }
 }
 
 function isWebAddress(address: string): boolean {

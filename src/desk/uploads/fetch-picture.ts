@@ -1,9 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { holdFile } from "../../content/library/file-holds.ts";
 import { withStoredFiles } from "../../content/library/library-files.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
 import { DeskError } from "../desk-error.ts";
-import type { UploadServices } from "./receive-upload.ts";
+import { promise, removeUpload, type UploadServices } from "./receive-upload.ts";
+import { MAX_SIZES } from "./upload-kinds.ts";
 import { copy } from "./uploads-copy.ts";
 
 /**
@@ -16,29 +16,29 @@ export async function fetchPicture(
   { staffId, address }: { readonly staffId: string; readonly address: string },
 ): Promise<{ readonly uploadId: string; readonly file: LibraryFile }> {
   const { db, library, config, now } = services;
-  const id = randomUUID();
+  const asked = { staffId, kind: "picture", name: address, size: MAX_SIZES.picture } as const;
+  const { id } = await promise(services, asked);
   const { pictureFetcher } = await import("../../content/library/transfer/fetch-pictures.ts");
   // The fetcher has its own time limit.
   const { signal } = new AbortController();
   await using fetcher = pictureFetcher(library, config.contentAllowedHosts, signal);
-  const file = await withStoredFiles(library, async (storeFile) => {
-    const found = await fetcher.get(address, [{ url: address }], storeFile);
-    if ("failure" in found) throw new DeskError("refused", copy.notFetched(found.failure));
-    await holdFile(library, found, `upload:${id}`);
-    return found;
-  });
-  await db
-    .insertInto("upload")
-    .values({
-      ...{ id, staff_id: staffId, kind: "picture", name: file.name, size: file.size, received: file.size },
-      ...{
-        state: "ready",
-        result: JSON.stringify(file),
-        post_id: null,
-        created_at: now(),
-        updated_at: now(),
-      },
-    })
-    .execute();
-  return { uploadId: id, file };
+  try {
+    const file = await withStoredFiles(library, async (storeFile) => {
+      const found = await fetcher.get(address, [{ url: address }], storeFile);
+      if ("failure" in found) throw new DeskError("refused", copy.notFetched(found.failure));
+      await holdFile(library, found, `upload:${id}`);
+      return found;
+    });
+    const { name, size } = file;
+    const taken = { name, size, received: size, state: "ready", result: JSON.stringify(file) } as const;
+    await db
+      .updateTable("upload")
+      .set({ ...taken, updated_at: now() })
+      .where("id", "=", id)
+      .execute();
+    return { uploadId: id, file };
+  } catch (error) {
+    await removeUpload(services, id);
+    throw error;
+  }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { type FileHandle, mkdir, open, readdir, rm, statfs } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Selectable } from "kysely";
 import { keepOnlyHeld } from "../../content/library/file-holds.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
+import { assertRoom, diskFull, roomIn } from "../../platform/blobs/disk-files.ts";
+import type { DeskDb } from "../desk-database.ts";
 import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskTables } from "../desk-tables.ts";
@@ -16,11 +18,9 @@ export type UploadRow = Selectable<DeskTables["upload"]>;
 
 /** Unfinished uploads of one person. */
 const MAX_UNFINISHED = 50;
-/** In milliseconds. */
-const LIFETIME = 7 * 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 7 * DAY_MS;
 const MAX_NAME = 200;
-/** In bytes: what the databases need to go on. */
-const DISK_RESERVE = 64 * 1024 * 1024;
 
 const megabytes = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 0, roundingMode: "ceil" });
 const inMegabytes = (bytes: number) => `${megabytes.format(bytes / 1024 / 1024)} MB`;
@@ -30,7 +30,6 @@ export async function beginUpload(
   services: UploadServices,
   { staffId, kind, ...given }: { staffId: string; kind: UploadKind; name: string; size: number },
 ): Promise<UploadRow> {
-  const { db, config, now } = services;
   const name = plainLine(given.name).normalize("NFC").slice(0, MAX_NAME);
   if (name === "") throw new DeskError("refused", copy.nameMissing);
   if (given.size === 0) throw new DeskError("refused", copy.empty(name));
@@ -40,27 +39,76 @@ export async function beginUpload(
       copy.tooLarge(name, inMegabytes(given.size), inMegabytes(MAX_SIZES[kind])),
     );
   await removeOldUploads(services);
+  const row = await promise(services, { staffId, kind, name, size: given.size });
+  try {
+    await (await open(uploadFilePath(services, row.id), "wx")).close();
+  } catch (error) {
+    await removeUpload(services, row.id);
+    throw error;
+  }
+  return row;
+}
+
+/**
+ * Notes what an upload will take, where the disk has room for it and for all that was promised. Where it is short,
+ * what has been finished for a day goes first.
+ * @returns its row, without which its file would be swept @throws DeskError, or ENOSPC
+ */
+export async function promise(
+  services: UploadServices,
+  { staffId, kind, name, size }: { staffId: string; kind: UploadKind; name: string; size: number },
+): Promise<UploadRow> {
+  const { db, config, now } = services;
   const folder = join(config.dataDir, "uploads");
   await mkdir(folder, { recursive: true });
-  const { bavail, bsize } = await statfs(folder);
-  // It is stored once more before the upload goes.
-  if (bavail * bsize < 2 * given.size + DISK_RESERVE)
-    throw Object.assign(new Error("no room for an upload"), { code: "ENOSPC" });
-  const { unfinished } = await db
-    .selectFrom("upload")
-    .select((eb) => eb.fn.countAll<number>().as("unfinished"))
-    .where("staff_id", "=", staffId)
-    .where("state", "=", "receiving")
-    .executeTakeFirstOrThrow();
-  if (unfinished >= MAX_UNFINISHED) throw new DeskError("too many", copy.tooMany);
   const row: UploadRow = {
-    ...{ id: randomUUID(), staff_id: staffId, kind, name, size: given.size, received: 0 },
+    ...{ id: randomUUID(), staff_id: staffId, kind, name, size, received: 0 },
     ...{ state: "receiving", result: null, post_id: null, created_at: now(), updated_at: now() },
   };
-  // A file without a row would be swept.
-  await db.insertInto("upload").values(row).execute();
-  await (await open(uploadFilePath(services, row.id), "wx")).close();
+  let isShort = false;
+  const admit = () =>
+    db.transaction().execute(async (tx) => {
+      // Others wait until it is counted, and then count it.
+      await tx.insertInto("upload").values(row).execute();
+      const { promised, own, unfinished } = await uploadedBytes(tx, staffId);
+      if (unfinished > MAX_UNFINISHED) throw new DeskError("too many", copy.tooMany);
+      const room = await roomIn(folder);
+      // Nobody takes more than stays free for the others.
+      isShort = promised + own > room;
+      if (isShort)
+        throw promised <= room && own > size ? new DeskError("too many", copy.noShare) : diskFull();
+    });
+  try {
+    await admit();
+  } catch (error) {
+    if (!isShort) throw error;
+    await removeOldUploads(services, DAY_MS);
+    await admit();
+  }
   return row;
+}
+
+/** In bytes: what unfinished uploads may still take, and what the person's take in all. */
+async function uploadedBytes(db: DeskDb, staffId: string | null) {
+  const rows = await db
+    .selectFrom("upload")
+    .select(["staff_id", "kind", "state", "size", "received"])
+    .where("state", "!=", "refused")
+    .execute();
+  const sums = { promised: 0, own: 0, unfinished: 0 };
+  for (const { staff_id, kind, state, size, received } of rows) {
+    // A picture or PDF is stored once more before its upload goes.
+    if (state === "receiving") sums.promised += (kind === "import" ? 1 : 2) * size - received;
+    if (staff_id !== staffId) continue;
+    sums.own += size;
+    if (state === "receiving") sums.unfinished += 1;
+  }
+  return sums;
+}
+
+/** In bytes: what is to stay free for the uploads that were admitted. */
+export async function promisedBytes({ db }: Pick<UploadServices, "db">): Promise<number> {
+  return (await uploadedBytes(db, null)).promised;
 }
 
 /** @param staffId null: anybody's @throws DeskError */
@@ -90,7 +138,7 @@ export async function appendToUpload(
   { id, size, received }: UploadRow,
   body: AsyncIterable<Uint8Array>,
 ): Promise<number> {
-  const { db, now } = services;
+  const { db, config, now } = services;
   await using file = await open(uploadFilePath(services, id), "r+");
   let end = received;
   let failure: unknown = null;
@@ -100,6 +148,7 @@ export async function appendToUpload(
       if (failure !== null) continue;
       try {
         if (end + chunk.byteLength > size) throw new DeskError("refused", copy.tooLong);
+        await assertRoom(config.dataDir, chunk.byteLength);
         await writeAt(file, chunk, end);
         end += chunk.byteLength;
       } catch (error) {
@@ -122,13 +171,21 @@ export async function removeUpload(services: UploadServices, id: string): Promis
   await keepOnlyHeld(services.library, `upload:${id}`, []);
 }
 
-/** Those that nothing came to for a week, and what a crash left of others. */
-export async function removeOldUploads(services: UploadServices): Promise<void> {
+/**
+ * Those that nothing came to for a week, and what a crash left of others.
+ * @param finishedMs how long those are kept that came whole
+ */
+export async function removeOldUploads(services: UploadServices, finishedMs = LIFETIME_MS): Promise<void> {
   const { db, config, now } = services;
   const old = await db
     .selectFrom("upload")
     .select("id")
-    .where("updated_at", "<", now() - LIFETIME)
+    .where(({ eb, or, and }) =>
+      or([
+        eb("updated_at", "<", now() - LIFETIME_MS),
+        and([eb("updated_at", "<", now() - finishedMs), eb("received", "=", eb.ref("size"))]),
+      ]),
+    )
     .execute();
   for (const { id } of old) await removeUpload(services, id);
   const names = await readdir(join(config.dataDir, "uploads")).catch(() => []);

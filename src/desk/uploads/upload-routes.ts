@@ -80,8 +80,10 @@ export function uploadRoutes(services: DeskServices) {
         return context.body(null, 201, { ...TUS, location: `${context.req.path.replace(/\/$/, "")}/${id}` });
       })
       .post("/fetched", jsonBody(pastedPicture), async (context) => {
-        const asked = { ...context.req.valid("json"), staffId: context.var.session.staff.id };
+        const { staff } = context.var.session;
+        const asked = { ...context.req.valid("json"), staffId: staff.id };
         const { uploadId, file } = await fetching.add(() => fetchPicture(services, asked));
+        await services.audit.record(staff, "file uploaded", file.name);
         return context.json(shownFile(uploadId, file));
       })
       // Hono answers HEAD by it.
@@ -120,7 +122,11 @@ export function uploadRoutes(services: DeskServices) {
       })
       .post("/:id/finish", async (context) => {
         const row = await own(context);
-        return context.json(await finish(row));
+        const file = await finish(row);
+        const { staff } = context.var.session;
+        // Of one that is asked for twice once.
+        if (row.state === "receiving") await services.audit.record(staff, "file uploaded", row.name);
+        return context.json(file);
       })
   );
 

@@ -7,6 +7,8 @@ export const copy = {
   tooLarge: (name: string, size: string, most: string) =>
     `“${name}”: dosya çok büyük (${size}); en çok ${most} olabilir.`,
   tooMany: "Bitmemiş çok fazla yüklemeniz var; önce onların bitmesini bekleyin.",
+  noShare:
+    "Sunucunun diskinde yüklemelerinize ayrılan yer doldu; kullanmadıklarınızdan vazgeçin ya da sunucuda yer açılınca yeniden deneyin.",
   underWay: "Bu dosya şu anda başka bir sekmeden yükleniyor.",
   silent: "Bağlantı sustu; yükleme kaldığı yerden sürdürülecek.",
   wrongOffset: "Yükleme başka bir yerde kalmış; kaldığı yerden sürdürülecek.",

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { slowText } from "../../../lint/patterns.ts";
 import { describeMatches } from "./describe-matches.ts";
 import type { Box, PageText, TextLine, WordSpan } from "./edition.ts";
 import { findMatches, foldPage, termPattern } from "./term-matches.ts";
@@ -213,3 +214,12 @@ describe("surroundings", () => {
     expect(surroundings).toEqual([`…${"x".repeat(40)}`, "bul", `${"y".repeat(40)}…`]);
   });
 });
+
+test.each(["a".repeat(100), "ab ".repeat(30), "- a -", "\u00ad-‐-", "( * + [", "  a  b  "])(
+  "looking for “%s” takes as long as the text is",
+  (term) => {
+    const pattern = termPattern(term);
+    expect(pattern).not.toBeNull();
+    expect(pattern && slowText(pattern.source, pattern.flags)).toBeUndefined();
+  },
+);

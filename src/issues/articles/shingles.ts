@@ -6,7 +6,7 @@ const WORDS = 4;
 const MAX_SKETCH = 24;
 
 /** A tag, the link in place of a film with its text, or an entity. */
-const NO_TEXT = /<a [^<>]*data-embed="[^<>]*>[^<>]*|<[^<>]*>|&[a-z]+;/g;
+const NO_TEXT = /<a (?=[^<>]*data-embed=")[^<>]*>[^<>]*|<[^<>]*>|&[a-z]+;/g;
 const DIVIDED = /([a-z])[-\u2010\u00AD]\n(?=[a-z])/g;
 /** Whether a hyphen at a line's end is the word's own nobody knows: no word keeps its hyphens. */
 const INSIDE = /(?<=[a-z])['\u2010\u00AD-](?=[a-z])/g;

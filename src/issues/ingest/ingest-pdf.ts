@@ -48,6 +48,7 @@ export async function ingestPdf(
   const firstPageDrawn = Promise.withResolvers<void>();
   const makePage = async (page: number): Promise<void> => {
     if (!(await isLeft(page))) return;
+    await editions.files.assertRoom();
     const urgency = page <= FIRST_PAGES ? "first" : "rest";
     try {
       // Somebody waits for the first page of a new issue, and for its widest picture later, if at all.

@@ -1,6 +1,7 @@
-import { utimes, writeFile } from "node:fs/promises";
+import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
+import { mayMount, mount, unmount } from "../../../test/server/small-disk.ts";
 import { PAGE_STEPS } from "../../domain/issue/page-picture.ts";
 import { QueueFullError } from "../../platform/jobs/process-pool.ts";
 import { childProcesses, onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
@@ -152,3 +153,24 @@ test("a reader who turns page after page takes nobody's place: what he left is n
     "edition.json",
   ]);
 });
+
+test.skipIf(!(await mayMount()))(
+  "pages are made ahead of readers while the databases have room",
+  async ({ editions }) => {
+    const source = await editions.keep(await issuePdf({ pages: 2 }));
+    const folder = join(editions.folder, "editions");
+    await mkdir(folder);
+    mount("-t", "tmpfs", "-o", "size=60m", "tmpfs", folder);
+    try {
+      await expect(ingestPdf(editions.store, source)).rejects.toMatchObject({ code: "ENOSPC" });
+      expect(await editions.store.isMade(source, 1)).toBe(false);
+      // Whoever reads has a page still.
+      expect((await editions.store.picture(source, 1, "small", "reader")).size).toBeGreaterThan(0);
+      mount("-o", "remount,size=128m", folder);
+      await ingestPdf(editions.store, source);
+      expect(await editions.store.isMade(source, 2)).toBe(true);
+    } finally {
+      unmount(folder);
+    }
+  },
+);

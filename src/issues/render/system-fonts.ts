@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The part of PDFium that is used here: C, as WebAssembly. */
@@ -91,7 +92,7 @@ export function provideFonts(pdfium: FontHost): void {
       return bytes ? give(bytes, buffer, size) : 0;
     },
     getFaceName: (_info, handle = 0, buffer = 0, size = 0) =>
-      give(Buffer.from(`${/(\w+)[-_]\w+\.ttf$/.exec(pathOf(handle))?.[1]}\0`), buffer, size),
+      give(Buffer.from(`${basename(pathOf(handle)).split(/[-_]/)[0]}\0`), buffer, size),
     getFontCharset: () => TURKISH,
     deleteFont: () => undefined,
   };

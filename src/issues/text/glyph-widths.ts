@@ -1,4 +1,5 @@
 import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { normalized } from "../../domain/turkish-text.ts";
 
 export interface PdfFont {
   readonly name: string;
@@ -83,7 +84,7 @@ export async function fontsOfPage(page: PDFPageProxy): Promise<PageFonts> {
 
 /** Text without spaces, with ligatures decomposed, as pdf.js writes them. */
 function withoutSpaces(text: string): string {
-  return text.normalize("NFKC").replaceAll(/\s/gu, "");
+  return normalized(text, "NFKC").replaceAll(/\s/gu, "");
 }
 
 /**

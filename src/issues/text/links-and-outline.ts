@@ -1,5 +1,6 @@
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Box, OutlineEntry } from "../../domain/issue/edition.ts";
+import { normalized } from "../../domain/turkish-text.ts";
 import { boxOnPage } from "./page-geometry.ts";
 
 /** A destination in a PDF. */
@@ -103,8 +104,7 @@ export async function flatOutline(
 }
 
 function plainTitle(title: string): string {
-  return title
-    .normalize("NFC")
+  return normalized(title)
     .replaceAll(/[\s\p{Cc}]+/gu, " ")
     .replaceAll(/[\u00AD\u200B\uFEFF]/g, "")
     .trim()

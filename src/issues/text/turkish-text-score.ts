@@ -39,7 +39,8 @@ const ABBREVIATIONS = new Set(
     " ",
   ),
 );
-const EDGES = /^[\p{Ps}\p{Pe}"'“”‘’«».,:;!?…*•·–—/-]+|[\p{Ps}\p{Pe}"'“”‘’«».,:;!?…*•·–—/-]+$/gu;
+const SIGN = String.raw`[\p{Ps}\p{Pe}"'“”‘’«».,:;!?…*•·–—/-]`;
+const EDGES = new RegExp(`^${SIGN}+|(?<!${SIGN})${SIGN}+$`, "gu");
 const VOWEL = /[aeıioöuüâêîôûyáéíóú]/u;
 
 /** Most of Turkish text holds these. */

@@ -1,3 +1,4 @@
+import { normalized } from "../../domain/turkish-text.ts";
 import type { TextFragment } from "./text-fragments.ts";
 import type { TextRun } from "./text-runs.ts";
 
@@ -21,7 +22,7 @@ const MIN_RAISED = 0.15;
 const MAX_MARK_SIZE = 0.85;
 const MARK = /^[([]?(?:\d{1,3}(?:[,;–-]\d{1,3})*|[*†‡§]{1,3}|TM|SM|[™®©℠])[)\]]?[.,;:]?$/u;
 /** A unit or a variable before a raised 2 or 3. */
-const POWER_OF = /(?:^|[^\p{L}])(?:[cdhkmµ]?m|\p{L}|\d+)$/u;
+const POWER_OF = /(?:^|[^\p{L}])(?:[cdhkmµ]?m|\p{L}|\d)$/u;
 
 /** Marks that TeX sets before their letter. */
 const MARKS: Readonly<Record<string, string>> = {
@@ -34,10 +35,11 @@ const MARKS: Readonly<Record<string, string>> = {
 /** A line's words: composed, without soft hyphens and what is not to be seen. */
 export function wordsOf({ runs, size }: TextFragment): FragmentWord[] {
   return withWideWords(written(runs), size).flatMap(({ text, start, end }) => {
-    const composed = text
-      .replaceAll(/([¨¸˘˙])(\p{L})/gu, (_, mark: string, letter: string) => letter + (MARKS[mark] ?? ""))
-      .normalize("NFC")
-      .replaceAll(/[\p{Cc}\u00AD\u200B\uFEFF]/gu, "");
+    const marked = text.replaceAll(
+      /([¨¸˘˙])(\p{L})/gu,
+      (_, mark: string, letter: string) => letter + (MARKS[mark] ?? ""),
+    );
+    const composed = normalized(marked).replaceAll(/[\p{Cc}\u00AD\u200B\uFEFF]/gu, "");
     return composed === "" ? [] : [{ text: composed, start, end }];
   });
 }

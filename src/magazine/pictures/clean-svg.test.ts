@@ -84,3 +84,10 @@ test.each(["", "GIF89a", "<html><svg viewBox='0 0 1 1'/></html>", "<script>alert
     expect(cleanSvg(given)).toBeNull();
   },
 );
+
+test("a drawing that is nested deeper than anybody draws is none", () => {
+  const nested = (depth: number) =>
+    cleanSvg(`<svg viewBox="0 0 1 1">${"<g>".repeat(depth)}<rect/>${"</g>".repeat(depth)}</svg>`);
+  expect(nested(100)).toMatchObject({ width: 1 });
+  expect(nested(300)).toBeNull();
+});

@@ -37,10 +37,13 @@ const FUNCTIONS = words(
   ].join(" "),
 );
 
+/** Drawing programs nest groups a dozen deep; the parser searches its whole stack for every tag. */
+const MAX_DEPTH = 256;
+
 /**
  * Cleans a drawing by a list of what it may hold: shapes, gradients, masks, their styles and references within the file.
  * Scripts, event handlers, foreign objects, pictures, animations and whatever leads out of it are gone.
- * @param svg untrusted @returns null when it is no SVG; "no shape" when it says neither a viewBox nor sizes
+ * @param svg untrusted @returns null when it is no SVG, or nested deeper than anybody draws; "no shape" when it says neither a viewBox nor sizes
  */
 export function cleanSvg(svg: string): CleanSvg | "no shape" | null {
   const written: string[] = [];
@@ -49,10 +52,16 @@ export function cleanSvg(svg: string): CleanSvg | "no shape" | null {
   let skipped = 0;
   let size: { width: number; height: number } | "no shape" | null = null;
   let sheet: string | null = null;
+  let isTooDeep = false;
+  const giveUp = () => {
+    isTooDeep = true;
+    parser.pause();
+  };
   const parser = new Parser(
     {
       onopentag(name, given) {
         const tag = name.replace(/^svg:/, "");
+        if (open.length + skipped >= MAX_DEPTH) return giveUp();
         if (skipped > 0 || !(ELEMENTS.has(tag) || WRAPPERS.has(tag)) || (size === null && tag !== "svg")) {
           skipped += 1;
           return;
@@ -85,6 +94,7 @@ export function cleanSvg(svg: string): CleanSvg | "no shape" | null {
     { xmlMode: true },
   );
   parser.end(svg);
+  if (isTooDeep) return null;
   if (size === null || size === "no shape") return size;
   return { svg: written.join(""), ...(size as { width: number; height: number }) };
 }
@@ -135,7 +145,7 @@ function cleanStyleSheet(sheet: string): string {
   const bare = sheet
     .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, " ")
     .replace(/@(?:import|charset|namespace)[^;]*(?:;|$)/gi, " ")
-    .replace(/@font-face\s*\{[^}]*\}/gi, " ");
+    .replace(/@font-face\s*\{[^{}]*\}/gi, " ");
   const clean = cleanDeclarations(bare);
   // A style sheet with any other at-rule is dropped.
   return /@(?!media\b)/i.test(clean) ? "" : clean;
@@ -149,8 +159,8 @@ function cleanDeclarations(styles: string): string {
 /** True when it names nothing outside the file. Escapes could hide a name. */
 function isLocal(value: string): boolean {
   if (/[\\<]/.test(value)) return false;
-  const named = [...value.matchAll(/([\w-]*)\s*\(/g)].map(([, name = ""]) => name.toLowerCase());
-  if (!named.every((name) => name === "" || FUNCTIONS.has(name))) return false;
+  const named = [...value.matchAll(/(?<![\w-])([\w-]+)\s*\(/g)].map(([, name = ""]) => name.toLowerCase());
+  if (!named.every((name) => FUNCTIONS.has(name))) return false;
   return [...value.matchAll(/url\s*\(([^)]*)/gi)].every(([, target = ""]) =>
     /^\s*["']?#[\w.:-]+["']?\s*$/.test(target),
   );

@@ -3,11 +3,15 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { ICON_SIZES, type IconSize, iconFile, PAPER } from "../../domain/magazine.ts";
+import { ProcessPool } from "../../platform/jobs/process-pool.ts";
+import { WorkerCrashed } from "../../platform/jobs/worker-process.ts";
 import { copy } from "../magazine-copy.ts";
 import type { PictureField, PictureSetting } from "../settings.ts";
 import { SettingsError } from "../settings-error.ts";
 import type { NewFile } from "../settings-store.ts";
 import { cleanSvg } from "./clean-svg.ts";
+
+type LogoJobs = Readonly<Record<"drawPicture", typeof drawPicture>>;
 
 export interface TakenPicture {
   readonly setting: PictureSetting;
@@ -37,12 +41,35 @@ export async function takePictureFile(path: string, field: PictureField): Promis
   return takePicture(await readPictureFile(path, name), name, field);
 }
 
+const drawing = new ProcessPool<LogoJobs, "all">({
+  file: new URL("./logo-process.ts", import.meta.url),
+  size: 1,
+  levels: { all: { max: 20, order: "oldest first" } },
+  limits: { maxMemory: 1024 ** 3 },
+  errors: [SettingsError],
+  takesBytes: true,
+});
+
 /**
- * Cleans a publisher's logo or icon, and makes icons of it. Nothing is written yet.
+ * Cleans a publisher's logo or icon, and makes icons of it, in a process of its own. Nothing is written yet.
  * @param fileName how refusals call it
  * @throws SettingsError naming the file and what is wrong with it
  */
 export async function takePicture(
+  given: Buffer,
+  fileName: string,
+  field: PictureField,
+): Promise<TakenPicture> {
+  try {
+    return await drawing.use("all", (worker) => worker.run("drawPicture", given, fileName, field));
+  } catch (error) {
+    if (error instanceof WorkerCrashed) throw new SettingsError(copy.inFile(fileName, copy.brokenPicture));
+    throw error;
+  }
+}
+
+/** What takePicture does, in whatever process calls it. */
+export async function drawPicture(
   given: Buffer,
   fileName: string,
   field: PictureField,

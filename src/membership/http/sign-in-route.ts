@@ -3,11 +3,11 @@ import { LRUCache } from "lru-cache";
 import { copy } from "../../copy/copy.ts";
 import { type Credential, mistypedFields } from "../../domain/credential.ts";
 import { canonicalAddress } from "../../domain/paths.ts";
+import type { ClientNetwork } from "../../platform/http/client-network.ts";
 import { delayRefusal } from "../../platform/http/delay-refusal.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import { sentForm } from "../../platform/http/small-form.ts";
 import type { Closed, SignIn } from "../sign-in.ts";
-import type { ClientNetwork } from "./client-network.ts";
 import type { MemberCookies } from "./member-cookies.ts";
 
 const PRIVATE = { "cache-control": "private, no-store" };

@@ -1,5 +1,5 @@
 import type { MembershipDb } from "../membership-tables.ts";
-import { hashOfId } from "./sessions.ts";
+import { hashOfId, newId } from "./sessions.ts";
 
 /** A device is remembered for so long after it last signed in, in milliseconds. */
 export const DEVICE_RETENTION = 365 * 24 * 60 * 60 * 1000;
@@ -20,15 +20,22 @@ export async function isKnownDevice(
   return (await query.executeTakeFirst()) !== undefined;
 }
 
+/** @param sent the cookie's id, which may be invented: only one that this site gave is taken over @returns the id to keep */
 export async function rememberDevice(
   db: MembershipDb,
-  id: string,
+  sent: string | undefined,
   credential: string,
   now: number,
-): Promise<void> {
+): Promise<string> {
+  const id = sent !== undefined && (await isKnownDevice(db, sent, null, now)) ? sent : newId();
   await db
     .insertInto("known_device")
     .values({ id_hash: hashOfId(id), credential, last_seen_at: now })
     .onConflict((conflict) => conflict.columns(["id_hash", "credential"]).doUpdateSet({ last_seen_at: now }))
     .execute();
+  return id;
+}
+
+export async function forgetDevices(db: MembershipDb, credential: string): Promise<void> {
+  await db.deleteFrom("known_device").where("credential", "=", credential).execute();
 }

@@ -4,7 +4,7 @@ import type { DeviceWords } from "../../domain/session.ts";
 import { codeIdOf } from "../credentials/credential-id.ts";
 import type { KnownCredential } from "../credentials/find-code.ts";
 import type { MembershipDb } from "../membership-tables.ts";
-import { isKnownDevice, rememberDevice } from "./known-devices.ts";
+import { rememberDevice } from "./known-devices.ts";
 import { endSession, hashOfId, isActive, newId, SESSION_LIFETIME } from "./sessions.ts";
 
 /** Cookies may be invented. */
@@ -38,10 +38,7 @@ export async function startSession(
     const endsAt = Math.min(now + SESSION_LIFETIME, validUntil ?? Number.POSITIVE_INFINITY);
     const device = deviceWords(browser.userAgent);
     const sessionId = await insertSession(tx, credential, device, endsAt, now);
-    // A device's id that this site never gave is not taken over.
-    const isOurs = browser.deviceId && (await isKnownDevice(tx, browser.deviceId, null, now));
-    const deviceId = isOurs ? browser.deviceId : newId();
-    await rememberDevice(tx, deviceId, credential, now);
+    const deviceId = await rememberDevice(tx, browser.deviceId, credential, now);
     return { sessionId, endsAt, deviceId, replaced, endedByLimit };
   });
 }

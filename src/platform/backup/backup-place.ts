@@ -45,6 +45,6 @@ export function backupStore(store: ObjectStore, address: string): BackupPlace {
     write: (name, bytes, signal) => store.upload(name, bytes, signal),
     size: async (name) => (await store.find(name))?.size ?? null,
     remove: (name) => store.remove(name),
-    label: (name) => `${address.replace(/\/*$/, "/")}${name}`,
+    label: (name) => `${address.replace(/(?<!\/)\/*$/, "/")}${name}`,
   };
 }

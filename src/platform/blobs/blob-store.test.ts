@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { mayMount, mount, unmount } from "../../../test/server/small-disk.ts";
 import { DiskBlobStore } from "./blob-store.ts";
 
 let folder: string;
@@ -43,6 +44,23 @@ test("a stream that breaks leaves nothing", async () => {
   expect(await readdir(folder)).toEqual(["incoming"]);
   expect(await readdir(join(folder, "incoming"))).toEqual([]);
 });
+
+test.skipIf(!(await mayMount()))(
+  "what the databases need stays free, and nothing is left of a file without room",
+  async () => {
+    mount("-t", "tmpfs", "-o", "size=66m", "tmpfs", folder);
+    try {
+      const mebibytes = async function* (count: number) {
+        for (let number = 0; number < count; number += 1) yield Buffer.alloc(1024 * 1024, number);
+      };
+      await expect(store.put(mebibytes(4))).rejects.toMatchObject({ code: "ENOSPC" });
+      expect(await readdir(join(folder, "incoming"))).toEqual([]);
+      expect((await store.put(mebibytes(1))).size).toBe(1024 * 1024);
+    } finally {
+      unmount(folder);
+    }
+  },
+);
 
 test("a file that is not there has no size and cannot be opened", async () => {
   const { hash } = await store.put(bytesOf("a"));

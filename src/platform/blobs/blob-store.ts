@@ -1,7 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readdir, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type ByteRange, type FileTarget, openFile, removeLeftovers, writeAtomically } from "./disk-files.ts";
+import {
+  assertRoom,
+  type ByteRange,
+  type FileTarget,
+  openFile,
+  removeLeftovers,
+  writeAtomically,
+} from "./disk-files.ts";
 
 /** The SHA-256 of a file's bytes, in lower-case hex. */
 export type FileHash = string;
@@ -40,8 +47,11 @@ export class DiskBlobStore implements BlobStore {
   async put(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile> {
     const sha256 = createHash("sha256");
     let size = 0;
+    const incoming = this.#incoming;
+    await mkdir(incoming, { recursive: true });
     async function* measured() {
       for await (const chunk of bytes) {
+        await assertRoom(incoming, chunk.byteLength);
         sha256.update(chunk);
         size += chunk.byteLength;
         yield chunk;

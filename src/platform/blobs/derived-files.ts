@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { FileHash } from "./blob-store.ts";
 import {
+  assertRoom,
   type ByteRange,
   type FileTarget,
   LEFTOVER_AGE,
@@ -121,6 +122,12 @@ export class DerivedFiles {
     const [, of] = NAME.exec(name) ?? [];
     if (of === undefined) throw new TypeError("not a derived file's name");
     return join(this.#folder, this.#formatVersion, of.slice(0, 2), name);
+  }
+
+  /** To be called before many are made ahead of readers. @throws Error with the code of a full disk */
+  async assertRoom(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    await assertRoom(this.#folder, 0);
   }
 
   async removeFormer(now = Date.now()): Promise<void> {

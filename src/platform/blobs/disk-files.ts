@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 
@@ -16,6 +16,25 @@ export interface ByteRange {
 
 /** In milliseconds. */
 export const LEFTOVER_AGE = 24 * 60 * 60 * 1000;
+
+/** What the databases need to go on when files have filled the disk. */
+const RESERVE_BYTES = 64 * 1024 * 1024;
+
+/** @returns how many bytes files may take on the folder's disk; below 0 where they have taken of the reserve */
+export async function roomIn(folder: string): Promise<number> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  // Some file systems of a network tell nothing.
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize - RESERVE_BYTES;
+}
+
+/** @throws Error with the code of a full disk where so many bytes more would take of the reserve */
+export async function assertRoom(folder: string, bytes: number): Promise<void> {
+  if ((await roomIn(folder)) < bytes) throw diskFull();
+}
+
+export function diskFull(): Error {
+  return Object.assign(new Error("no room on the disk"), { code: "ENOSPC", syscall: "write" });
+}
 
 /** A whole file or nothing. @param path called when all is written, where only the bytes tell the name */
 export async function writeAtomically(

@@ -57,12 +57,12 @@ test("a compressed body is not opened", async () => {
   expect(response.status).toBe(415);
 });
 
-test("64 KB are taken and a byte more is not, whatever the length says", async () => {
-  const most = `a=${"x".repeat(65_534)}`;
+test("8 KB are taken and a byte more is not, whatever the length says", async () => {
+  const most = `a=${"x".repeat(8_190)}`;
   expect((await post(most)).status).toBe(200);
   expect((await post(`${most}x`)).status).toBe(413);
   expect((await post(inParts(most, "x"))).status).toBe(413);
-  expect((await post("a=1", { ...FORM, "content-length": "65537" })).status).toBe(413);
+  expect((await post("a=1", { ...FORM, "content-length": "8193" })).status).toBe(413);
 });
 
 test("of a body without an end no more than that is read", async () => {

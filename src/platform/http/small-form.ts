@@ -4,10 +4,10 @@ import { plainPage } from "./plain-page.ts";
 import { readBody } from "./read-body.ts";
 
 /** In bytes. */
-const MAX_BODY_SIZE = 64 * 1024;
+const MAX_BODY_SIZE = 8 * 1024;
 const FORM = "application/x-www-form-urlencoded";
 
-/** Lets only forms of at most 64 KB pass, not compressed. */
+/** Lets only forms of at most 8 KB pass, not compressed. */
 export const smallForm: MiddlewareHandler = async (context, next) => {
   if (context.req.method !== "POST") return next();
   const body = await readBody(context, MAX_BODY_SIZE);

@@ -1,7 +1,17 @@
 import { writeFile } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { constants, setPriority } from "node:os";
-import type { JobAnswer, JobHandlers, SentJob } from "./worker-process.ts";
+import { type JobAnswer, type JobHandlers, type JobMessage, type SentJob, STOP } from "./worker-process.ts";
+
+let abort = new AbortController();
+
+/** What a long job hears and tells; a process is given one job at a time. */
+export const jobAtWork = {
+  get signal(): AbortSignal {
+    return abort.signal;
+  },
+  report: (...progress: readonly (number | null)[]) => void process.send?.({ progress } satisfies JobMessage),
+};
 
 /**
  * Does a WorkerProcess's jobs at low priority; the first argument, a niceness, may make it lower.
@@ -17,7 +27,9 @@ export function serveJobs(load: () => Promise<JobHandlers>): void {
   void writeFile("/proc/self/oom_score_adj", "1000").catch(() => undefined);
   // An orderly exit would first wait for native code that may hang.
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
-  process.on("message", (job: SentJob) => {
+  process.on("message", (job: SentJob | typeof STOP) => {
+    if (job === STOP) return abort.abort();
+    abort = new AbortController();
     void answerTo(job, loaded).then((answer) => process.send?.(answer));
   });
 }

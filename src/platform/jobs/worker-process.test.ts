@@ -127,3 +127,34 @@ test("what the process has compiled is kept for the next one, though it is ended
     (await readdir(folder, { recursive: true })).filter((name) => name.includes("/"));
   await expect.poll(cached).not.toEqual([]);
 });
+
+test("a long job tells how far it is, and ends in order when it is told to; one that does not is ended", async () => {
+  const told: (number | null)[][] = [];
+  const working = Promise.withResolvers<void>();
+  const worker = new WorkerProcess<TestJobs>({
+    file: FILE,
+    onProgress(...progress) {
+      told.push([...progress]);
+      working.resolve();
+    },
+  });
+  started.push(worker);
+  const waiting = worker.run("wait", 7);
+  await working.promise;
+  worker.stop();
+  expect([await waiting, told]).toEqual(["stopped", [[7, null]]]);
+  const deaf = workerOf();
+  await echo(deaf);
+  const hanging = failureOf(deaf.run("hang"));
+  deaf.stop();
+  expect(await hanging).toBeInstanceOf(WorkerUnavailable);
+});
+
+test("a process knows the site's environment only where it is to, and bytes go to it as bytes", async () => {
+  vi.stubEnv("MECMUA_SECRET", "gizli");
+  expect(await workerOf().run("environment", "MECMUA_SECRET")).toBeNull();
+  const told = new WorkerProcess<TestJobs>({ file: FILE, knowsEnvironment: true, takesBytes: true });
+  started.push(told);
+  expect(await told.run("environment", "MECMUA_SECRET")).toBe("gizli");
+  expect(await told.run("length", Buffer.alloc(1_000_000))).toBe(1_000_000);
+});

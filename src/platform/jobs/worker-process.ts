@@ -32,6 +32,12 @@ export interface WorkerOptions {
   readonly niceness?: number;
   /** What a job frees is kept for the next one: for jobs of the same sizes, one after another. */
   readonly keepsMemory?: boolean;
+  /** False, the usual: it knows nothing of the site's environment, in which secrets are. */
+  readonly knowsEnvironment?: boolean;
+  /** Called with what a job reports while it is at work. */
+  readonly onProgress?: (...progress: readonly (number | null)[]) => void;
+  /** Bytes that it is given, or gives back, stay bytes; else all goes as JSON. */
+  readonly takesBytes?: boolean;
   /** Made again from their message; of others the message and the `code` are kept. */
   readonly errors?: readonly (new (
     message: never,
@@ -50,6 +56,13 @@ export interface JobAnswer {
   readonly result?: unknown;
   readonly error?: { readonly type: string; readonly message: string; readonly code: string | undefined };
 }
+
+export type JobMessage = JobAnswer | { readonly progress: readonly (number | null)[] };
+
+/** Tells a process to end its job in order. */
+export const STOP = "stop";
+/** A job that does not end by itself is ended then. */
+const STOP_LIMIT_MS = 5_000;
 
 const LIMITS = { jobTimeout: 20_000, startTimeout: 20_000, idleTimeout: 30_000, maxMemory: Infinity };
 const CHECK_INTERVAL = 100;
@@ -88,6 +101,12 @@ export class WorkerProcess<Jobs extends JobHandlers> {
     return this.#ends;
   }
 
+  /** Lets the job end in order, if it does so soon; then as `close`. */
+  stop(): void {
+    this.#child?.send(STOP, () => undefined);
+    setTimeout(() => this.close(), STOP_LIMIT_MS).unref();
+  }
+
   close(): void {
     this.#isClosed = true;
     this.#kill(null);
@@ -114,7 +133,11 @@ export class WorkerProcess<Jobs extends JobHandlers> {
       firstTime ??= time;
       if (isRunning && (memory > maxMemory || time - firstTime > allowed)) this.#kill("limit");
     }, CHECK_INTERVAL);
-    child.once("message", resolve).once("exit", onExit).once("error", onError);
+    const onMessage = (message: JobMessage) => {
+      if ("progress" in message) this.#options.onProgress?.(...message.progress);
+      else resolve(message);
+    };
+    child.on("message", onMessage).once("exit", onExit).once("error", onError);
     // Without this a command that waits for nothing else would end before its job is done.
     child.ref();
     child.send(job, (error) => {
@@ -126,7 +149,7 @@ export class WorkerProcess<Jobs extends JobHandlers> {
       isRunning = false;
       clearTimeout(timeout);
       clearInterval(check);
-      child.off("message", resolve).off("exit", onExit).off("error", onError);
+      child.off("message", onMessage).off("exit", onExit).off("error", onError);
       child.unref();
       this.#idle = setTimeout(() => this.#kill("idle"), idleTimeout).unref();
     }
@@ -152,11 +175,14 @@ export class WorkerProcess<Jobs extends JobHandlers> {
 
   #fork(): ChildProcess {
     const { maxHeap } = this.#limits;
-    const { file, niceness, keepsMemory = false } = this.#options;
+    const { file, niceness, keepsMemory = false, takesBytes = false, knowsEnvironment } = this.#options;
+    const serialization = takesBytes ? "advanced" : "json";
     const execArgv = maxHeap === undefined ? [] : [`--max-old-space-size=${maxHeap}`];
     const args = niceness === undefined ? [] : [String(niceness)];
     try {
-      return fork(fileURLToPath(file), args, { execArgv, env: environment(keepsMemory), stdio: "ignore" });
+      const env = { ...(knowsEnvironment ? process.env : {}), ...environment(keepsMemory) };
+      const options = { execArgv, env, serialization, stdio: "ignore" } as const;
+      return fork(fileURLToPath(file), args, options);
     } catch (cause) {
       throw new WorkerUnavailable("no process", { cause });
     }

@@ -1,6 +1,8 @@
-import { type FileHandle, mkdir, open, statfs } from "node:fs/promises";
+import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { configure, ERR_UNSAFE_FILENAME, type FileEntry, Reader, ZipReader } from "@zip.js/zip.js";
+import { normalized } from "../../domain/turkish-text.ts";
+import { assertRoom } from "../blobs/disk-files.ts";
 
 configure({ useWebWorkers: false });
 
@@ -19,6 +21,8 @@ interface ZipLimits {
   /** In bytes, of all files unpacked. */
   readonly maxSize: number;
   readonly maxFiles: number;
+  /** What stays free for others that were promised it; none when it is not given. */
+  readonly promisedBytes?: number | undefined;
 }
 
 const IGNORED = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
@@ -32,7 +36,7 @@ const IGNORED = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
 export async function unpackZip(
   path: string,
   folder: string,
-  { maxSize, maxFiles }: ZipLimits,
+  { maxSize, maxFiles, promisedBytes = 0 }: ZipLimits,
   isWanted: (name: string) => boolean,
   signal: AbortSignal,
 ): Promise<void> {
@@ -42,7 +46,7 @@ export async function unpackZip(
     for await (const entry of zip.getEntriesGenerator()) {
       signal.throwIfAborted();
       // The reader itself refuses names that lead out of the folder.
-      const name = entry.filename.normalize("NFC");
+      const name = normalized(entry.filename);
       if (!entry.directory && !IGNORED.test(name) && isWanted(name)) yield [entry, name];
     }
   }
@@ -56,7 +60,7 @@ export async function unpackZip(
       if (size > maxSize) throw new UnusableZip("too large");
     }
     await mkdir(folder, { recursive: true });
-    await assertRoom(folder, size);
+    await assertRoom(folder, size + promisedBytes);
     const folders = new Set<string>();
     for await (const [entry, name] of wanted()) await unpackEntry(entry, join(folder, name), folders, signal);
   } catch (error) {
@@ -65,16 +69,6 @@ export async function unpackZip(
   } finally {
     await zip.close().catch(() => undefined);
   }
-}
-
-/** Free bytes that stay for everything else on the disk. */
-const DISK_RESERVE = 256 * 1024 * 1024;
-
-/** @throws Error with the code of a full disk */
-async function assertRoom(folder: string, size: number): Promise<void> {
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < size + DISK_RESERVE)
-    throw Object.assign(new Error("no room to unpack"), { code: "ENOSPC", syscall: "write" });
 }
 
 /** Errors of names that no file can have, or that are a file and a folder at once. */
@@ -106,6 +100,7 @@ async function unpackEntry(
     async write(chunk) {
       size += chunk.byteLength;
       if (size > entry.uncompressedSize) throw new UnusableZip("broken");
+      await assertRoom(parent, chunk.byteLength);
       await file.writeFile(chunk);
     },
   });

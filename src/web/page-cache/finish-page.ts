@@ -30,7 +30,7 @@ export function withModuleFiles(html: string, { script, styles }: ModuleFiles): 
 
 /** Before the stylesheets they cost a slow phone's text a second; the page's last script names the modules as well. */
 export function stripModulePreloads(html: string): string {
-  return html.replace(/<link rel="modulepreload"[^>]*>/g, "");
+  return html.replace(/<link rel="modulepreload"[^<>]*>/g, "");
 }
 
 /**
@@ -38,15 +38,20 @@ export function stripModulePreloads(html: string): string {
  * beside the styles, so that it is there before anything can be seen and used.
  */
 export function startLater(html: string, starter: ModuleFiles): string {
-  const isLater = /<script([^>]*?) type="module"[^>]*>/;
+  let hasModules = false;
+  const later = (tag: string) => {
+    const type = hasModules ? -1 : tag.indexOf(' type="module"');
+    hasModules ||= type >= 0;
+    return type < 0 ? tag : `${tag.slice(0, type)} type="text/plain" data-modules="">`;
+  };
   return html
-    .replace(isLater, (_, attributes: string) => `<script${attributes} type="text/plain" data-modules="">`)
+    .replace(/<script[^<>]*>/g, later)
     .replace("</head>", () => `<script type="module" src="${starter.script}"></script></head>`);
 }
 
 /** For who may look at a page but not use it. */
 export function withoutScripts(html: string): string {
-  return html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, "");
+  return html.replace(/<script\b[^<>]*>[\s\S]*?(?:<\/script>|$)/g, "");
 }
 
 /** Names an inline script or style sheet in a content security policy. */
@@ -57,10 +62,8 @@ export function policyHash(text: string): string {
 /** Hashes instead of a nonce, as a page is sent to many. Scripts that came in with the content do not know the nonce. */
 export function hashInlineScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
-  const scripts = new RegExp(`<script([^>]*?) nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, "g");
-  const hashed = html.replace(scripts, (_, before: string, after: string, code: string) => {
-    if (code !== "") hashes.add(policyHash(code));
-    return `<script${before}${after}>${code}</script>`;
-  });
-  return { html: hashed.replaceAll(` nonce="${nonce}"`, ""), hashes: [...hashes] };
+  const own = ` nonce="${nonce}"`;
+  for (const [, attributes = "", code = ""] of html.matchAll(/<script([^<>]*)>([\s\S]*?)(?:<\/script>|$)/g))
+    if (code !== "" && attributes.includes(own)) hashes.add(policyHash(code));
+  return { html: html.replaceAll(own, ""), hashes: [...hashes] };
 }

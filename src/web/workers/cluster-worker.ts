@@ -34,7 +34,8 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => u
 function start(options: WorkerOptions): void {
   revision = options.revision;
   server = openHttpServer(respondAsWorker(options), {
-    ...{ host: options.host, port: options.port, processes: options.workers },
+    ...options,
+    processes: options.workers,
   });
   server.then(({ address }) => tell({ kind: "listening", address }), refuse);
   setInterval(tellCounts, COUNT_INTERVAL).unref();

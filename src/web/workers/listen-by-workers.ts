@@ -27,6 +27,7 @@ export interface SharedListener extends Listener {
 interface WorkersOptions {
   readonly host: string;
   readonly port: number;
+  readonly trustedProxies: readonly string[];
   readonly workers: number;
   readonly dataDir: string;
   readonly log: Logger;
@@ -49,7 +50,7 @@ const FLAGS = ["--max-semi-space-size=4", "--max-old-space-size=128"];
  */
 export async function listenByWorkers(
   listener: SharedListener,
-  { host, port, workers: count, dataDir, log, onAnswered }: WorkersOptions,
+  { host, port, trustedProxies, workers: count, dataDir, log, onAnswered }: WorkersOptions,
 ): Promise<Listening> {
   const { stored } = listener;
   const socket = await openPrimarySocket({
@@ -96,7 +97,7 @@ export async function listenByWorkers(
     const { headers, sessionCookie } = stored;
     const options = { socket: socket.path, revision: stored.revision(), headers, sessionCookie, refusal };
     // cluster gives all that ask for port 0 the same one.
-    send(worker, { kind: "start", options: { host, port, workers: count, ...options } });
+    send(worker, { kind: "start", options: { host, port, trustedProxies, workers: count, ...options } });
   };
 
   stored.onClear((revision) => {

@@ -18,6 +18,7 @@ export interface HandedPage {
 export interface WorkerOptions {
   readonly host: string;
   readonly port: number;
+  readonly trustedProxies: readonly string[];
   /** How many share the port. */
   readonly workers: number;
   /** Where the main process answers. */

@@ -10,6 +10,7 @@ import { putCaret } from "./go-to-desk.ts";
 import {
   crash,
   kept,
+  keptCopies,
   NO_CONNECTION,
   newArticle,
   offline,
@@ -311,3 +312,36 @@ async function eventStreamsOf(windows: readonly Page[]): Promise<number> {
   );
   return counts.reduce((sum, count) => sum + count, 0);
 }
+
+test("who signs out is asked about words that the server does not have, and then no window keeps them", async ({
+  openDesk,
+}) => {
+  const { page } = await openDesk("/yazilar", { ...EDITOR, name: "Çıkan Editör" });
+  await newArticle(page, "Gönderilmiş.");
+  const other = await page.context().newPage();
+  await other.goto("/masa/yazilar");
+  await newArticle(other, "Öbür pencerede.");
+  await page.context().route(/\/steps$/, (route) => route.abort());
+  for (const [window, words] of [
+    [page, "Gönderilmeyen."],
+    [other, "Gizli kalan."],
+  ] as const) {
+    await putCaret(textOf(window), "last");
+    // At once: in one step.
+    await window.keyboard.insertText(words);
+    await kept(page, words);
+  }
+
+  const ask = async () => {
+    await page.getByRole("button", { name: "Çık", exact: true }).click();
+    await page.getByRole("dialog", { name: "Sunucuya ulaşmamış yazı var" }).getByText("2").waitFor();
+  };
+  await ask();
+  await page.getByRole("button", { name: "Burada kal" }).click();
+  await textOf(page).getByText("Gönderilmeyen.").waitFor();
+  await ask();
+  await page.getByRole("button", { name: "Sil ve çık" }).click();
+  for (const window of [page, other])
+    await window.getByRole("button", { name: "Gir", exact: true }).waitFor();
+  await eventually(() => keptCopies(page)).toBe("[]");
+});

@@ -77,3 +77,42 @@ test("a session that ends over open work is taken up again by the same person al
   await page.getByRole("link", { name: "Ada Irmak Su" }).waitFor();
   await db.destroy();
 });
+
+test("whoever lost a device is asked what stays of their former ways in, and by default nothing does", async ({
+  open,
+  server,
+}) => {
+  const db = await openDeskDatabase({ dataDir: server.dataDir, databaseUrl: null });
+  const { id } = await addStaff(db, "Telefonsuz Kalan", "editor", Date.now());
+  const page = await open("/robots.txt", { noise: NOISE });
+  await addAuthenticator(page);
+  const openLink = async () => {
+    await page.goto("/robots.txt");
+    await page.goto(`/masa/baglanti#${await makeLink(db, id, Date.now())}`);
+    await untilShown(page);
+  };
+  const passkeys = async () =>
+    (await db.selectFrom("passkey").select("id").where("staff_id", "=", id).execute()).map((row) => row.id);
+  await openLink();
+  expect(await page.getByText("Eskilerden ne kalsın?").count()).toBe(0);
+  await page.getByRole("button", { name: "Geçiş anahtarı yap" }).click();
+  await page.getByRole("heading", { name: "Genel bakış" }).waitFor();
+  const [lost] = await passkeys();
+
+  await openLink();
+  await page.getByText("Eskilerden ne kalsın?").waitFor();
+  expect(await deskFindings(page)).toEqual([]);
+  // The same device makes another one in its place.
+  await page.getByRole("button", { name: "Geçiş anahtarı yap" }).click();
+  await page.getByRole("heading", { name: "Genel bakış" }).waitFor();
+  const [own, ...others] = await passkeys();
+  expect([others, own === lost]).toEqual([[], false]);
+
+  await openLink();
+  await page.getByRole("checkbox", { name: "Eski geçiş anahtarlarım" }).check({ force: true });
+  await page.getByLabel("Parola", { exact: true }).fill("mavi vapur sabah kalkar");
+  await page.getByRole("button", { name: "Masayı aç" }).click();
+  await page.getByRole("heading", { name: "Genel bakış" }).waitFor();
+  expect(await passkeys()).toEqual([own]);
+  await db.destroy();
+});

@@ -31,20 +31,26 @@ export async function typeAtEnd(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
+/** Whatever the browser's own store has of the server's texts, as JSON. */
+export function keptCopies(page: Page): Promise<string> {
+  return page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const opening = indexedDB.open("mecmua-masa");
+        opening.onsuccess = () => {
+          const all = opening.result.transaction("copy").objectStore("copy").getAll();
+          all.onsuccess = () => {
+            opening.result.close();
+            resolve(JSON.stringify(all.result));
+          };
+        };
+      }),
+  );
+}
+
 /** Until the browser's own store has it: before that a closed browser would be quicker than it. */
 export async function kept(page: Page, text: string): Promise<void> {
-  const copies = () =>
-    page.evaluate(
-      () =>
-        new Promise<string>((resolve) => {
-          const opening = indexedDB.open("mecmua-masa");
-          opening.onsuccess = () => {
-            const all = opening.result.transaction("copy").objectStore("copy").getAll();
-            all.onsuccess = () => resolve(JSON.stringify(all.result));
-          };
-        }),
-    );
-  await eventually(copies).toContain(text);
+  await eventually(() => keptCopies(page)).toContain(text);
 }
 
 /** A window that is closed sends once more, and may no longer be offline then. */

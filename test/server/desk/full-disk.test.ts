@@ -1,8 +1,9 @@
-import { cpSync } from "node:fs";
+import { cpSync, existsSync } from "node:fs";
 import { mkdtemp, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { removeFolder } from "../../remove-folder.ts";
@@ -88,7 +89,61 @@ describe.skipIf(!(await mayMount()))("on a full disk", () => {
     expect(ended).toMatchObject({ state: "failed", message: FULL });
     expect((await publisher.ask("POST", "/codes", batch)).status).toBe(200);
   });
+
+  test("what was promised to uploads is there, nobody takes all of it, and texts are saved when it is used up", async () => {
+    const other = await deskPerson(site, "publisher", "Yayıncı Rüzgâr");
+    const id = await writeArticle(publisher, { title: "Yer Dolarken" }, "<p>Metin.</p>");
+    const [own, others] = [tusOf(site, publisher), tusOf(site, other)];
+    await leave(dataDir, RESERVE + 105 * MB);
+    const begun = await Promise.all(
+      Array.from({ length: 6 }, () => own.begin("arşiv.zip", "import", 10 * MB)),
+    );
+    expect(begun.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429]);
+    const [first = "", second = ""] = begun.filter(({ ok }) => ok).map(idOf);
+    for (let count = 0; count < 2; count += 1)
+      expect((await others.begin("a.zip", "import", 10 * MB)).status).toBe(201);
+    const noShare = [429, expect.stringContaining("yüklemelerinize ayrılan yer doldu")];
+    expect(await sentenceOf(await others.begin("a.zip", "import", 10 * MB))).toEqual(noShare);
+    expect(await sentenceOf(await others.begin("a.pdf", "pdf", 90 * MB))).toEqual([507, FULL]);
+
+    const piece = new Uint8Array(MB);
+    for (let sent = 0; sent < 10; sent += 1)
+      expect((await own.append(first, sent * MB, piece)).status).toBe(204);
+    expect(await sentenceOf(await others.begin("a.zip", "import", 10 * MB))).toEqual(noShare);
+    expect(existsSync(join(dataDir, "uploads", first))).toBe(true);
+    const db = await openDeskDatabase({ dataDir, databaseUrl: null });
+    const yesterday = Date.now() - 25 * 60 * 60 * 1000;
+    await db
+      .updateTable("upload")
+      .set({ updated_at: yesterday })
+      .where("id", "in", [first, second])
+      .execute();
+    await db.destroy();
+    expect((await others.begin("a.zip", "import", 10 * MB)).status).toBe(201);
+    expect([first, second].map((name) => existsSync(join(dataDir, "uploads", name)))).toEqual([false, true]);
+
+    await leave(dataDir, RESERVE + 5 * MB);
+    let [answer, sent] = [await own.append(second, 0, piece), 1];
+    for (; answer.status === 204 && sent < 10; sent += 1) answer = await own.append(second, sent * MB, piece);
+    expect(sent).toBeGreaterThan(2);
+    expect(await sentenceOf(answer)).toEqual([507, FULL]);
+    const { bavail, bsize } = await statfs(dataDir);
+    expect(bavail * bsize).toBeGreaterThan(RESERVE - 2 * MB);
+    await changeArticle(publisher, id, { html: `<p>${"Dolu diskte yazılan. ".repeat(1000)}</p>` });
+    mount("-o", "remount,size=1g", dataDir);
+    expect((await own.append(second, await own.offset(second), piece)).status).toBe(204);
+  });
 });
+
+const MB = 1024 * 1024;
+/** In bytes: what uploads leave free. */
+const RESERVE = 64 * MB;
+
+/** Leaves room for so many bytes. */
+async function leave(disk: string, bytes: number): Promise<void> {
+  const { blocks, bfree, bsize } = await statfs(disk);
+  mount("-o", `remount,size=${(blocks - bfree) * bsize + bytes}`, disk);
+}
 
 /** Leaves no room. */
 async function fill(disk: string): Promise<void> {

@@ -123,3 +123,40 @@ test("a flood of attempts waits for no hashing, and whoever sits at the desk con
   await Promise.all(flood);
   expect(new Set(answered)).toEqual(new Set([422, 503]));
 });
+
+test("who signed in on this device before is neither counted with strangers nor waits behind them", async () => {
+  const owner = await deskPerson(site, "editor", "Sahibi");
+  await owner.send("PUT", "/account/passphrase", { passphrase: PASSPHRASE });
+  const enter = (passphrase: string, from: string, cookie = "") =>
+    post("/session", { name: "Sahibi", passphrase }, { "x-forwarded-for": from, cookie });
+  const first = await enter(PASSPHRASE, "192.0.2.1");
+  const device = first.headers.getSetCookie().find((cookie) => cookie.startsWith("mecmua-masa-cihaz="));
+  expect(device).toMatch(/; HttpOnly; SameSite=Strict$/);
+  const cookie = device?.split(";")[0] ?? "";
+  for (let attempt = 0; attempt < 20; attempt += 1)
+    await enter("yanlış parola deneniyor", `198.51.100.${1 + (attempt % 2)}`);
+  const elsewhere = [await enter(PASSPHRASE, "203.0.113.1"), await enter(PASSPHRASE, "203.0.113.2")];
+  expect(elsewhere.map(({ status }) => status)).toContain(429);
+  expect((await enter(PASSPHRASE, "198.51.100.1", cookie)).status).toBe(200);
+
+  const options = () => post("/session/passkey/options", {}, { "x-forwarded-for": "198.51.100.9" });
+  for (let count = 0; count < 50; count += 1) expect((await options()).status).toBe(200);
+  const release = passwords.hold();
+  const answered: number[] = [];
+  const flood = Array.from({ length: 200 }, async (_, index) => {
+    const attempt = { name: `Biri ${index}`, passphrase: PASSPHRASE };
+    const made = { "x-forwarded-for": `10.2.${index}.1`, cookie: "mecmua-masa-cihaz=uydurma" };
+    answered.push((await post("/session", attempt, made)).status);
+  });
+  await until(() => answered.length >= 100);
+  const entering = enter(PASSPHRASE, "198.51.100.2", cookie);
+  const invented = await enter(PASSPHRASE, "203.0.113.3", "mecmua-masa-cihaz=uydurma");
+  release();
+  expect([invented.status, (await entering).status]).toEqual([429, 200]);
+  await Promise.all(flood);
+  // Its own tries are counted too.
+  const own = [];
+  for (let attempt = 0; attempt < 11; attempt += 1)
+    own.push((await enter("yanlış parola deneniyor", "198.51.100.1", cookie)).status);
+  expect(own).toEqual([...Array(10).fill(422), 429]);
+});

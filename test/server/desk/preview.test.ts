@@ -1,8 +1,17 @@
+import { Node } from "prosemirror-model";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addPost } from "../../../src/content/library/add-post.ts";
+import { openLibrary } from "../../../src/content/library/library.ts";
+import { aDraft } from "../../../src/content/library/testing/a-draft.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
+import { documentToHtml } from "../../../src/desk/document/document-html.ts";
+import { schema } from "../../../src/desk/document/schema.ts";
+import { htmlToDocument } from "../../../src/desk/html/html-to-document.ts";
 import type { IssueLine, IssueView } from "../../../src/desk/issues/desk-issues.ts";
+import { childProcesses, onlyChildProcess } from "../../../src/platform/jobs/testing/child-processes.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
+import { viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
 import { changeArticle, publishArticle, publishShown, writeArticle } from "./write-article.ts";
@@ -161,4 +170,48 @@ test("a link shows one draft and its pictures to whoever has it, for a day or un
     404, 404, 404,
   ]);
   expect(site.output()).not.toContain(path.split("/").at(-1));
+});
+
+test("a long text is prepared in a process of its own, once for each version, whoever asks", async () => {
+  const long = (word: string) => `${`<p>${"Uzun bir cümle. ".repeat(100)}</p>`.repeat(100)}<p>${word}</p>`;
+  const id = await writeArticle(publisher, { title: "Uzun Yazı" }, long("ilkhali"));
+  const page = async () => {
+    const answer = await publisher.ask("GET", `/previews/${id}/page`);
+    return [answer.status, /ilkhali|sonhali/.exec(await answer.text())?.[0]];
+  };
+  const children = () => childProcesses(process.pid, "text-process.ts");
+  expect(await Promise.all([page(), page(), page()])).toEqual(Array(3).fill([200, "ilkhali"]));
+  process.kill(await onlyChildProcess(process.pid, "text-process.ts"), "SIGKILL");
+  await expect.poll(children).toEqual([]);
+  const { path } = await publisher.send<{ path: string }>("POST", `/previews/${id}/links`);
+  expect(await (await site.get(path)).text()).toContain("ilkhali");
+  expect(await page()).toEqual([200, "ilkhali"]);
+  expect(await children()).toEqual([]);
+  await changeArticle(publisher, id, { html: long("sonhali") });
+  const broken = site.get(path);
+  const [begun = 0] = await until(children, ({ length }) => length > 0);
+  process.kill(begun, "SIGKILL");
+  const { status } = await broken;
+  expect([status, await (await broken).text()]).toEqual([
+    503,
+    expect.stringContaining("birazdan yeniden deneyin"),
+  ]);
+  expect(await page()).toEqual([200, "sonhali"]);
+  expect(await children()).toHaveLength(1);
+});
+
+test("a long text that was written elsewhere is read in a process of its own, and is the text that readers have", async () => {
+  const words = "<p>Uzun bir <b>cümle</b>. </p>".repeat(5_000);
+  const library = await openLibrary({ dataDir: site.dataDir, databaseUrl: null });
+  const { id: postId } = await addPost(library, aDraft({ title: "Elden Gelen", html: words }));
+  await library.close();
+  const children = () => childProcesses(process.pid, "text-process.ts");
+  for (const id of await children()) process.kill(id, "SIGKILL");
+  await expect.poll(children).toEqual([]);
+  // The site hears of its end with the next event.
+  await site.get("/");
+  const { id } = await publisher.send<{ id: string }>("POST", "/articles/open", { postId });
+  expect(await children()).toHaveLength(1);
+  const { doc } = await viewArticle(publisher, id);
+  expect(documentToHtml(Node.fromJSON(schema, doc))).toBe(documentToHtml(htmlToDocument(words)));
 });

@@ -11,14 +11,14 @@ export type LeastRole = "anyone" | "editor" | "confirmed editor" | "publisher" |
 export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastRole>>>> = {
   account: {
     "GET /": "editor",
-    "PUT /name": "editor",
+    "PUT /name": "confirmed editor",
     "PUT /passphrase": "confirmed editor",
     "POST /confirm": "editor",
     "POST /confirm/passkey/options": "editor",
     "POST /confirm/passkey": "editor",
     "POST /passkeys/options": "confirmed editor",
     "POST /passkeys": "confirmed editor",
-    "PATCH /passkeys/:id": "editor",
+    "PATCH /passkeys/:id": "confirmed editor",
     "DELETE /passkeys/:id": "confirmed editor",
     "DELETE /sessions": "editor",
     "DELETE /sessions/:handle": "editor",
@@ -78,9 +78,9 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "GET /": "publisher",
     "POST /": "publisher",
     "POST /batches/:id/download": "confirmed publisher",
-    "POST /batches/:id/revoke": "publisher",
+    "POST /batches/:id/revoke": "confirmed publisher",
     "POST /look-up": "publisher",
-    "POST /revoke": "publisher",
+    "POST /revoke": "confirmed publisher",
   },
   front: {
     "GET /": "publisher",
@@ -157,8 +157,9 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
   transfer: {
     "GET /": "publisher",
     "POST /survey": "publisher",
-    "POST /run": "publisher",
-    "GET /export": "publisher",
+    "POST /run": "confirmed publisher",
+    "POST /export": "confirmed publisher",
+    "GET /export": "confirmed publisher",
   },
   uploads: {
     "OPTIONS /": "editor",

@@ -1,7 +1,10 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DeskDb, openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { beginArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
+import { uploadAtDesk } from "./desk-upload.ts";
 
 /* Who is added to the desk and leaves it, and what the record says of it. */
 
@@ -25,7 +28,12 @@ interface Team {
 }
 
 interface Recorded {
-  readonly entries: readonly { readonly id: number; readonly action: string; readonly person: string }[];
+  readonly entries: readonly {
+    readonly id: number;
+    readonly action: string;
+    readonly person: string | null;
+    readonly subject: string | null;
+  }[];
   readonly hasMore: boolean;
 }
 
@@ -40,7 +48,7 @@ test("somebody is added with a link that opens once; the next link takes its pla
   expect([await opened(added.link), await opened(again.link)]).toEqual([404, 200]);
   const twice = await publisher.ask("POST", "/staff", { name: "ada su", role: "editor" });
   expect([twice.status, await twice.json()]).toMatchObject([422, { message: /zaten var/ }]);
-  for (const name of ["", " ", "a".repeat(400)])
+  for (const name of ["Ada  Su.", "Аdа Su", "Ada\u200b Sun", "", " ", "a".repeat(400)])
     expect((await publisher.ask("POST", "/staff", { name, role: "editor" })).status).toBe(422);
   expect((await publisher.ask("POST", "/staff", { name: "Can", role: "owner" })).status).toBe(422);
 });
@@ -57,6 +65,99 @@ test("whoever is disabled is out at once, and their link with them; enabled, the
   expect((await leaving.ask("GET", "/account")).status).toBe(401);
   const { staff } = await publisher.get<Team>("/staff");
   expect(staff.find(({ id }) => id === leaving.id)?.isDisabled).toBe(false);
+});
+
+test("a link for who lost a device ends the former ways in, but for what they choose to keep", async () => {
+  const passkey = { public_key: new Uint8Array(8), counter: 0, transports: "[]", rp_id: "localhost" };
+  const lost = async (name: string) => {
+    const person = await deskPerson(site, "editor", name);
+    await person.send("PUT", "/account/passphrase", { passphrase: "yedi cüce altı pabuç" });
+    const own = { staff_id: person.id, id: name, name, created_at: 1, last_used_at: null };
+    await db
+      .insertInto("passkey")
+      .values({ ...passkey, ...own })
+      .execute();
+    const { link } = await publisher.send<{ link: string }>("POST", `/staff/${person.id}/link`);
+    const secret = link.split("#")[1];
+    const opened = await publisher.send<{ former: string[] }>("POST", "/session/link", { secret });
+    expect(opened.former).toEqual(["passkeys", "passphrase", "sessions"]);
+    return { person, secret };
+  };
+  const choose = async (name: string, kept?: readonly string[]) => {
+    const { person, secret } = await lost(name);
+    const given = { secret, name, passphrase: "sekiz cüce dokuz pabuç", ...(kept && { kept }) };
+    const chosen = await fetch(`${site.address}/masa/api/session/link/passphrase`, {
+      method: "POST",
+      headers: { origin: site.address, "content-type": "application/json" },
+      body: JSON.stringify(given),
+    });
+    expect(chosen.status).toBe(200);
+    const passkeys = await db.selectFrom("passkey").select("id").where("staff_id", "=", person.id).execute();
+    return [(await person.ask("GET", "/account")).status, passkeys.length];
+  };
+  expect(await choose("Telefonsuz")).toEqual([401, 0]);
+  expect(await choose("Unutkan", ["passkeys", "sessions"])).toEqual([200, 1]);
+  const record = await publisher.get<{ entries: { action: string; detail: unknown }[] }>("/audit");
+  const opened = record.entries.filter(({ action }) => action === "link opened");
+  expect(opened.map(({ detail }) => detail)).toEqual([{ kept: "passkeys sessions" }, { kept: "" }]);
+});
+
+test("whoever is disabled leaves no invitation and no preview's link behind", async () => {
+  const leaving = await deskPerson(site, "publisher", "Giden Yayıncı");
+  const invited = await leaving.send<{ link: string }>("POST", "/staff", {
+    name: "Çağrılan",
+    role: "editor",
+  });
+  const secret = invited.link.split("#")[1];
+  const article = await beginArticle(publisher);
+  const preview = async (person: DeskPerson) =>
+    (await person.send<{ path: string }>("POST", `/previews/${article}/links`)).path;
+  const [theirs, ours] = [await preview(leaving), await preview(publisher)];
+  const opened = async () => [
+    (await publisher.ask("POST", "/session/link", { secret })).status,
+    (await site.get(theirs)).status,
+    (await site.get(ours)).status,
+  ];
+  expect(await opened()).toEqual([200, 200, 200]);
+  await publisher.send("POST", `/staff/${leaving.id}/disable`);
+  expect(await opened()).toEqual([404, 404, 200]);
+});
+
+test("a publisher who becomes an editor leaves no invitation behind", async () => {
+  const former = await deskPerson(site, "publisher", "Eski Yayıncı");
+  const { link } = await former.send<{ link: string }>("POST", "/staff", {
+    name: "Davetli",
+    role: "publisher",
+  });
+  await publisher.send("PATCH", `/staff/${former.id}`, { role: "editor" });
+  const { status } = await publisher.ask("POST", "/session/link", { secret: link.split("#")[1] });
+  expect(status).toBe(404);
+});
+
+test("links, uploads, sign-outs and refused sign-ins are in the record, which strangers do not fill", async () => {
+  const person = await deskPerson(site, "editor", "Kaydı Tutulan");
+  const article = await beginArticle(person);
+  await person.send("POST", `/previews/${article}/links`);
+  await person.send("DELETE", `/previews/${article}/links`);
+  const bytes = new TextEncoder().encode("%PDF-1.4");
+  await uploadAtDesk(site, person, { name: "bozuk.pdf", kind: "pdf", bytes }).catch(() => undefined);
+  const png = sharp({ create: { width: 8, height: 8, channels: 3, background: "teal" } }).png();
+  const picture = new Uint8Array(await png.toBuffer());
+  await uploadAtDesk(site, person, { name: "küçük.png", kind: "picture", bytes: picture });
+  await person.send("DELETE", "/session");
+  for (const name of ["Kaydı Tutulan", "kaydı tutulan", "Kaydı Tutulan", "Uydurma 1", "Uydurma 2"])
+    await publisher.ask("POST", "/session", { name, passphrase: "yanlış parola deneniyor" });
+  const { entries } = await publisher.get<Recorded>("/audit");
+  const told = entries.map(({ action, person, subject }) => [action, person, subject]);
+  expect(told.slice(0, 7)).toEqual([
+    ["sign-in refused", null, null],
+    ["sign-in refused", null, "Kaydı Tutulan"],
+    ["signed out", "Kaydı Tutulan", null],
+    ["file uploaded", "Kaydı Tutulan", "küçük.png"],
+    ["preview links revoked", "Kaydı Tutulan", ""],
+    ["preview link made", "Kaydı Tutulan", ""],
+    expect.anything(),
+  ]);
 });
 
 test("the last publisher who can come in stays one, also of two who disable each other", async () => {
@@ -87,7 +188,7 @@ test("the record tells who did it, is paged and filtered, and nothing of it can 
   const links = await publisher.get<Recorded>("/audit?actions=link%20made,nothing");
   expect(new Set(links.entries.map(({ action }) => action))).toEqual(new Set(["link made"]));
   const others = await publisher.get<Recorded>("/audit?person=server");
-  expect(others.entries).toEqual([]);
+  expect(new Set(others.entries.map(({ action }) => action))).toEqual(new Set(["sign-in refused"]));
   const last = all.entries.at(-1)?.id ?? 0;
   expect((await publisher.get<Recorded>(`/audit?before=${last}`)).entries).toEqual([]);
   for (const method of ["POST", "PUT", "PATCH", "DELETE"])
@@ -110,6 +211,7 @@ test("a changed passphrase ends the other sessions, and one's own sessions are o
   await publisher.send("DELETE", `/account/sessions/${handle}`);
   expect((await there.ask("GET", "/account")).status).toBe(200);
   expect((await here.ask("PUT", "/account/passphrase", { passphrase: "çok kısa" })).status).toBe(422);
+  expect((await here.ask("PUT", "/account/passphrase", { passphrase: "a".repeat(16) })).status).toBe(422);
   await here.send("PUT", "/account/passphrase", { passphrase: "yedi cüce altı pabuç" });
   expect([(await here.ask("GET", "/account")).status, (await there.ask("GET", "/account")).status]).toEqual([
     200, 401,

@@ -18,7 +18,8 @@ import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
 import type { RunResult, SurveyResult } from "../../../src/desk/transfer/start-import.ts";
 import { fileSettings } from "../../../src/magazine/settings-file.ts";
 import { settingsForExport } from "../../../src/magazine/settings-for-export.ts";
-import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { childProcesses, onlyChildProcess } from "../../../src/platform/jobs/testing/child-processes.ts";
+import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
 import { changeArticle, writeArticle } from "./write-article.ts";
@@ -30,6 +31,8 @@ let oldSite: string;
 let site: WatchedSite;
 let person: DeskPerson;
 const asked: string[] = [];
+/** A picture of the old site that it is asked for in vain. */
+const NEVER_ANSWERED = "/wp-content/uploads/bekleyen.jpg";
 /** What the old site has, by path. */
 const oldFiles = new Map<string, Buffer>();
 
@@ -37,6 +40,7 @@ beforeAll(async () => {
   old = createServer((request, response) => {
     asked.push(request.url ?? "");
     const bytes = oldFiles.get(request.url ?? "");
+    if (request.url === NEVER_ANSWERED) return;
     if (bytes) response.writeHead(200, { "content-type": "image/jpeg" }).end(bytes);
     else response.writeHead(404).end();
   });
@@ -49,6 +53,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await site.close();
+  old.closeAllConnections();
   old.close();
 });
 
@@ -248,6 +253,36 @@ test("of a Ghost export neither keys nor members are kept, and what stood behind
   expect(texts.join()).not.toMatch(/GIZLI|okur@/);
 });
 
+test("an import is a process's: one that ends is said, one that is stopped ends in order, and nothing unpacked stays", async () => {
+  const item = { id: 900, title: "Bekleyen", slug: "bekleyen" };
+  const text = wxr({ ...item, content: `<img src="${oldSite}${NEVER_ANSWERED}">` });
+  const begin = async () => {
+    const request = { uploadId: await upload(text), site: null, choices: EVERYTHING };
+    const before = asked.length;
+    const { jobId } = await person.send<{ jobId: string }>("POST", "/transfer/run", request);
+    await expect.poll(() => asked.slice(before)).toContain(NEVER_ANSWERED);
+    return jobId;
+  };
+  const ended = (jobId: string, state: JobView["state"]) =>
+    expect
+      .poll(async () => (await person.get<{ job: JobView }>(`/jobs/${jobId}`)).job)
+      .toMatchObject({ state });
+  const children = () => childProcesses(process.pid, "transfer-process.ts");
+
+  const killed = await begin();
+  process.kill(await onlyChildProcess(process.pid, "transfer-process.ts"), "SIGKILL");
+  await ended(killed, "failed");
+  const { job } = await person.get<{ job: JobView }>(`/jobs/${killed}`);
+  expect(job.message).toMatch(/süreyi ya da belleği aştı.*\.$/);
+  const stopped = await begin();
+  await person.send("POST", `/jobs/${stopped}/cancel`);
+  await ended(stopped, "cancelled");
+  await expect.poll(children).toEqual([]);
+  expect(await readdir(join(site.dataDir, "unpacked")).catch(() => [])).toEqual([]);
+  expect((await site.get("/post/bekleyen")).status).toBe(404);
+  expect(await run(wxr({ ...item, content: "Geldi." }))).toMatchObject({ added: 1 });
+});
+
 test("what is no export, and an editor, are refused in one sentence", async () => {
   const uploadId = await upload("Bir metin");
   const { jobId } = await person.send<{ jobId: string }>("POST", "/transfer/survey", {
@@ -263,6 +298,21 @@ test("what is no export, and an editor, are refused in one sentence", async () =
     422,
     expect.stringContaining("https://eski-dergi.com"),
   ]);
+});
+
+test("a text at whose turning into Markdown the process ends goes out as HTML, and the others as before", async () => {
+  const exporting = person.ask("GET", "/transfer/export");
+  const children = () => childProcesses(process.pid, "transfer-process.ts");
+  const [id = 0] = await until(children, ({ length }) => length > 0);
+  process.kill(id, "SIGKILL");
+  const bytes = new Uint8Array(await (await exporting).arrayBuffer());
+  const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries();
+  const texts = entries
+    .map(({ filename }) => filename)
+    .filter((name) => /^yazilar\/.*\.(?:md|html)$/.test(name));
+  expect(texts.filter((name) => name.endsWith(".html"))).toHaveLength(1);
+  expect(texts.length).toBeGreaterThan(10);
+  await expect.poll(children).toEqual([]);
 });
 
 test("everything goes out as one archive that nobody keeps, what is written and not published as well", async () => {

@@ -40,6 +40,8 @@ export const backupCopy = {
     `${name}: kitaplığın adını verdiği ${hash} yedekte yok; başka bir yedek kullanın.`,
   restored: (folder: string, madeAt: string, files: number) =>
     `Geri yüklendi: ${folder}. Yedek ${madeAt} tarihli, ${turkishNumber(files)} dosya. Siteyi bu DATA_DIR ile başlatın.`,
+  accessEnded:
+    "Bütün oturumlar, giriş bağlantıları ve ön izleme bağlantıları kapatıldı: ekip ve okurlar yeniden girer. Ekipten birine yeni bağlantı: mecmua staff link AD.",
   checked: (name: string, madeAt: string) => `${name} sağlam; ${madeAt} tarihli. İçindekiler:`,
   counts: {
     articles: "Yazı",

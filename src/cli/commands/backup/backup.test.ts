@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { generateIdentity, identityToRecipient } from "age-encryption";
 import { beforeEach, expect, test } from "vitest";
 import { addPost } from "../../../content/library/add-post.ts";
@@ -8,8 +9,14 @@ import { withStoredFiles } from "../../../content/library/library-files.ts";
 import { removePost } from "../../../content/library/remove-posts.ts";
 import { aDraft } from "../../../content/library/testing/a-draft.ts";
 import { tempFolder, tempLibrary } from "../../../content/library/testing/temp-library.ts";
+import { createArticle } from "../../../desk/articles/article-store.ts";
 import { openDeskDatabase } from "../../../desk/desk-database.ts";
+import { makePreviewLink } from "../../../desk/preview/preview-links.ts";
+import { addStaff } from "../../../desk/staff/staff-accounts.ts";
+import { makeLink } from "../../../desk/staff/staff-links.ts";
+import { startStaffSession } from "../../../desk/staff/staff-sessions.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
+import { startSession } from "../../../membership/sessions/start-session.ts";
 import { readLastBackup } from "../../../platform/backup/last-backup.ts";
 import { runMecmua, startMecmua } from "../../testing/run-mecmua.ts";
 
@@ -94,6 +101,37 @@ test("a rehearsal counts what is there and leaves nothing; a folder with data is
   await mkdir(join(cwd, "bos"));
   expect((await run("restore", "dergi.zip", "--into", "bos")).code).toBe(0);
   expect(await readdir(join(cwd, "bos"))).toContain("library.db");
+});
+
+test("a restored magazine has nobody's session and no link, and says so; codes and staff are as they were", async () => {
+  await aMagazine(1);
+  const now = Date.now();
+  const desk = await openDeskDatabase({ dataDir, databaseUrl: null });
+  const { id } = await addStaff(desk, "Ada Su", "editor", now);
+  await startStaffSession(desk, id, undefined, now);
+  await makeLink(desk, id, now);
+  const article = await createArticle({ db: desk, now: () => now }, id);
+  await makePreviewLink({ db: desk, now: () => now }, article, id);
+  await desk.destroy();
+  const members = await openMembership({ dataDir, databaseUrl: null });
+  const browser = { userAgent: undefined, deviceId: undefined, sessionId: undefined };
+  const shared = { id: "pair:a", validUntil: null, isShared: true };
+  await startSession(members, shared, browser, 5, now);
+  await members.destroy();
+  await run("backup", "dergi.zip");
+  const { code, out } = await run("restore", "dergi.zip", "--into", "yeni");
+  expect([code, out]).toEqual([0, expect.stringContaining("Bütün oturumlar")]);
+  expect((await readdir(join(cwd, "yeni"))).filter((name) => /-(wal|shm)$/.test(name))).toEqual([]);
+  const left = async (file: string, table: string) => {
+    const database = new DatabaseSync(join(cwd, "yeni", file), { readOnly: true });
+    const { rows } = database.prepare(`SELECT count(*) AS rows FROM ${table}`).get() ?? {};
+    database.close();
+    return rows;
+  };
+  for (const table of ["staff_session", "staff_link", "preview_link"])
+    expect([table, await left("desk.db", table)]).toEqual([table, 0]);
+  expect(await left("membership.db", "session")).toBe(0);
+  expect([await left("desk.db", "staff"), await left("desk.db", "article")]).toEqual([1, 1]);
 });
 
 test("damaged, truncated and foreign files are refused in one sentence, and nothing is written", async () => {

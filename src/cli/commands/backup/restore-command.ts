@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -25,6 +26,12 @@ import { DATABASES, isDataName, libraryFile } from "./data-parts.ts";
 import { fileHashes } from "./stage-data.ts";
 
 const DATED = /^mecmua-[\dTZ-]+\.zip(?:\.age)?$/;
+
+/** What opens the desk or an issue, by the database that has it. */
+const ACCESS = {
+  "desk.db": ["staff_session", "staff_link", "preview_link"],
+  "membership.db": ["session"],
+} as const;
 
 export const run: RunCommand = async (call) => {
   const { arguments: given, cwd, config, terminal } = call;
@@ -60,10 +67,17 @@ export const run: RunCommand = async (call) => {
   }
   // Where an empty folder may go, the restored one takes its place in one step.
   await rmdir(target).catch(() => undefined);
-  const { madeAt, entries } = await withNewFolder(target, into ?? target, unpackInto);
+  const { madeAt, entries } = await withNewFolder(target, into ?? target, async (folder) => {
+    const manifest = await unpackInto(folder);
+    endAccess(folder);
+    return manifest;
+  });
   const files = entries.filter((entry) => entry.name.startsWith("files/")).length;
   if (given.has("json")) terminal.json({ folder: target, madeAt, files });
-  else terminal.line(backupCopy.restored(target, turkishMoment(madeAt), files));
+  else {
+    terminal.line(backupCopy.restored(target, turkishMoment(madeAt), files));
+    terminal.line(backupCopy.accessEnded);
+  }
   return exitCodes.done;
 };
 
@@ -148,6 +162,17 @@ async function unpackChecked(
   for (const part of Object.keys(DATABASES))
     for (const ending of ["-wal", "-shm"]) await rm(join(folder, part + ending), { force: true });
   return manifest;
+}
+
+/** Whoever was signed out, disabled or uninvited since the backup stays so: sessions and links are given anew. */
+function endAccess(folder: string): void {
+  for (const [part, tables] of Object.entries(ACCESS)) {
+    if (!existsSync(join(folder, part))) continue;
+    const database = new DatabaseSync(join(folder, part));
+    const isThere = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?");
+    for (const table of tables) if (isThere.get(table)) database.exec(`DELETE FROM ${table}`);
+    database.close();
+  }
 }
 
 /** Reads it as a file that does not change: nothing is written beside it. @throws BackupError */

@@ -8,7 +8,7 @@ import type { Library } from "../library.ts";
 import type { LibraryPost } from "../library-post.ts";
 import { findPage, listPages } from "../pages/library-pages.ts";
 import { BESIDE_FILES } from "../transfer/mecmua/beside-posts.ts";
-import { type ExportedPost, exportPage, exportPost } from "./export-post.ts";
+import { type ExportedPost, exportPage, exportPost, freeName, type ToMarkdown } from "./export-post.ts";
 
 interface MagazineExport {
   /** The publisher's settings, without secrets. */
@@ -19,6 +19,8 @@ interface MagazineExport {
   readonly drafts: AsyncIterable<LibraryPost> | Iterable<LibraryPost>;
   readonly signal: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
+  /** In this process where it is not given. */
+  readonly toMarkdown?: ToMarkdown | undefined;
 }
 
 /** How much went out. */
@@ -48,14 +50,14 @@ yazılmaz. Üyelik kodları, masadaki kişiler ve yazıların geçmişi burada y
 /** Everything of the library as entries of one archive: texts that `mecmua import` takes again, their files, and JSON. */
 export async function* exportMagazine(
   library: Library,
-  { settings, settingsFiles, drafts, signal, onProgress = () => undefined }: MagazineExport,
+  { settings, settingsFiles, drafts, signal, onProgress = () => undefined, toMarkdown }: MagazineExport,
   counts: ExportCounts = { posts: 0, pages: 0, files: 0 },
 ): AsyncGenerator<ZipEntry> {
   yield { name: "OKU.txt", content: README };
   const posts = await listPosts(library);
   const pages = await listPages(library);
   const total = posts.length + pages.length;
-  const folders = new Set<string>();
+  const folders = new Map<string, number>();
   const write = async function* (under: string, exported: ExportedPost): AsyncGenerator<ZipEntry> {
     const folder = freeName(folders, `${under}/${basename(exported.name, extname(exported.name))}`);
     for (const { name, hash } of exported.files) {
@@ -69,19 +71,19 @@ export async function* exportMagazine(
     signal.throwIfAborted();
     const post = await findPost(library, id);
     if (!post) continue;
-    yield* write("yazilar", await exportPost(library, post, "md", signal));
+    yield* write("yazilar", await exportPost(library, post, "md", signal, toMarkdown));
     counts.posts += 1;
     onProgress(counts.posts, total);
   }
   for await (const draft of drafts) {
-    yield* write("yazilar", await exportPost(library, draft, "md", signal));
+    yield* write("yazilar", await exportPost(library, draft, "md", signal, toMarkdown));
     counts.posts += 1;
   }
   for (const { id } of pages) {
     signal.throwIfAborted();
     const page = await findPage(library, id);
     if (!page) continue;
-    yield* write("sayfalar", await exportPage(library, page, "md", signal));
+    yield* write("sayfalar", await exportPage(library, page, "md", signal, toMarkdown));
     counts.pages += 1;
     onProgress(posts.length + counts.pages, total);
   }
@@ -123,12 +125,4 @@ async function* exportTables({ database }: Library): AsyncGenerator<ZipEntry> {
 
 function json(name: string, value: unknown): ZipEntry {
   return { name, content: `${JSON.stringify(value, null, 2)}\n` };
-}
-
-/** Two ids may have one name in an archive. */
-function freeName(taken: Set<string>, wanted: string): string {
-  let name = wanted;
-  for (let number = 2; taken.has(name); number += 1) name = `${wanted}-${number}`;
-  taken.add(name);
-  return name;
 }

@@ -11,7 +11,7 @@ import { withStoredFiles } from "../library-files.ts";
 import type { LibraryPost } from "../library-post.ts";
 import { fillFromSample } from "../sample/fill-from-sample.ts";
 import { tempFolder, tempLibrary } from "../testing/temp-library.ts";
-import { exportPost } from "./export-post.ts";
+import { exportPost, freeName } from "./export-post.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 import { writeExport } from "./write-export.ts";
 
@@ -92,4 +92,28 @@ it("says when a text has no Markdown, and gives it as HTML", async () => {
   const { createdAt, ...same } = meaning(post);
   expect(back.post && meaning(back.post)).toMatchObject(same);
   expect(back.exported.text).not.toContain("date:");
+});
+
+it("renders a text of many parts that do not come back only a few times", async () => {
+  const call = '<p>a<sup><a href="#fn-x" id="fnref-x" data-footnote-ref="">1</a></sup></p>\n';
+  let renders = 0;
+  await htmlToMarkdown(call.repeat(100), (markdown) => {
+    renders += 1;
+    return renderMarkdown(markdown);
+  });
+  expect(renders).toBeLessThanOrEqual(25);
+});
+
+it("finds a free name for each of many files of one name without asking for all before it", () => {
+  let asked = 0;
+  const taken = new (class extends Map<string, number> {
+    override has(name: string): boolean {
+      asked += 1;
+      return super.has(name);
+    }
+  })([["a-2.jpg", 1]]);
+  const names = Array.from({ length: 500 }, () => freeName(taken, "a", ".jpg"));
+  expect(names.slice(0, 3)).toEqual(["a.jpg", "a-3.jpg", "a-4.jpg"]);
+  expect(new Set(names).size).toBe(500);
+  expect(asked).toBeLessThan(2_000);
 });

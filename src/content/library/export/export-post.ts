@@ -4,13 +4,15 @@ import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { turkishDate } from "../../../domain/turkish-date.ts";
 import { foldTerm, slugOf } from "../../../domain/turkish-text.ts";
 import type { FileHash } from "../../../platform/blobs/blob-store.ts";
+import { tagsIn } from "../../sanitize/parse-html.ts";
 import { findFile } from "../find-posts.ts";
 import { ROLE_FIELDS } from "../import/post-details.ts";
 import { publicationDate } from "../import/publication-date.ts";
 import { renderInTime } from "../import/render-markdown.ts";
 import type { Library } from "../library.ts";
-import { hashesInText, type LibraryFile, type LibraryPost } from "../library-post.ts";
+import { hashesInText, hashOfAddress, type LibraryFile, type LibraryPost } from "../library-post.ts";
 import type { LibraryPage } from "../pages/library-pages.ts";
+import { Refusal } from "../refusal.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 
 export type ExportFormat = "md" | "html";
@@ -25,14 +27,24 @@ export interface ExportedPost {
   readonly format: ExportFormat;
 }
 
+/** As htmlToMarkdown; a text for which that takes too long, or too much, is null as well. */
+export type ToMarkdown = (html: string, label: string, signal?: AbortSignal) => Promise<string | null>;
+
+export const toMarkdown: ToMarkdown = (html, label, signal) =>
+  htmlToMarkdown(html, (markdown) => renderInTime(markdown, label, signal)).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+
 /** A post as text and files, which `importArticle` reads as the same post again. */
 export async function exportPost(
   library: Library,
   post: LibraryPost,
   format: ExportFormat,
   signal?: AbortSignal,
+  write = toMarkdown,
 ): Promise<ExportedPost> {
-  return exportText(library, post, (names) => fieldsOf(library, post, names), format, signal);
+  return exportText(library, post, (names) => fieldsOf(library, post, names), format, signal, write);
 }
 
 /** A page as text and files, which `importPage` reads as the same page again. */
@@ -41,10 +53,11 @@ export function exportPage(
   page: LibraryPage,
   format: ExportFormat,
   signal?: AbortSignal,
+  write = toMarkdown,
 ): Promise<ExportedPost> {
   const { title, id, status } = page;
   const text = { ...page, image: null, pdf: null };
-  return exportText(library, text, async () => ({ title, id, status }), format, signal);
+  return exportText(library, text, async () => ({ title, id, status }), format, signal, write);
 }
 
 type Names = ReadonlyMap<FileHash, string>;
@@ -57,12 +70,12 @@ async function exportText(
   fieldsWith: (names: Names) => Promise<Fields>,
   format: ExportFormat,
   signal: AbortSignal | undefined,
+  write: ToMarkdown,
 ): Promise<ExportedPost> {
   const base = slugOf(post.id) || "yazi";
   const names = await fileNames(library, post, base);
   const html = withLocalPictures(post.html ?? "", names);
-  const render = (markdown: string) => renderInTime(markdown, post.id, signal);
-  const markdown = format === "md" ? await htmlToMarkdown(html, render) : null;
+  const markdown = format === "md" ? await write(html, post.id, signal) : null;
   const matter = stringify(await fieldsWith(names), { lineWidth: 0 });
   const extension = markdown === null ? "html" : "md";
   return {
@@ -80,30 +93,47 @@ async function fileNames(library: Library, post: ExportedText, base: string): Pr
   );
   const files = [post.image, post.pdf, ...inText].filter((file): file is LibraryFile => file !== null);
   const names = new Map<FileHash, string>();
-  const taken = new Set([`${base}.md`, `${base}.html`]);
+  const taken = new Map([`${base}.md`, `${base}.html`].map((name) => [name, 1]));
   for (const { hash, name } of files) {
     if (names.has(hash)) continue;
     const extension = extname(name)
       .toLowerCase()
       .replace(/[^.a-z0-9]/g, "");
     const stem = slugOf(name.slice(0, name.length - extname(name).length)) || "dosya";
-    let unique = stem + extension;
-    for (let number = 2; taken.has(unique); number += 1) unique = `${stem}-${number}${extension}`;
-    taken.add(unique);
-    names.set(hash, unique);
+    names.set(hash, freeName(taken, stem, extension));
   }
   return names;
 }
 
-const PICTURE = /<img\b[^>]*\bsrc="library:([0-9a-f]{64})"[^>]*>/g;
+/** @param taken names with the last number that was tried for each */
+export function freeName(taken: Map<string, number>, stem: string, extension = ""): string {
+  const wanted = stem + extension;
+  let [name, number] = [wanted, taken.get(wanted) ?? 1];
+  while (taken.has(name)) {
+    number += 1;
+    name = `${stem}-${number}${extension}`;
+  }
+  taken.set(name, 1);
+  taken.set(wanted, number);
+  return name;
+}
+
+const PICTURE = new Set(["img"]);
 /** The import measures pictures anew. */
 const MEASURES = /\s(?:width|height)="\d+"/g;
 
 function withLocalPictures(html: string, names: Names): string {
-  return html.replace(PICTURE, (tag, hash: string) => {
-    const name = names.get(hash);
-    return name === undefined ? tag : tag.replace(`library:${hash}`, name).replace(MEASURES, "");
-  });
+  let result = "";
+  let copiedTo = 0;
+  for (const { start, end, attributes } of tagsIn(html, PICTURE).opening) {
+    const hash = hashOfAddress(attributes.src ?? "");
+    const name = hash === null ? undefined : names.get(hash);
+    if (name === undefined) continue;
+    const tag = html.slice(start, end).replace(`library:${hash}`, name).replace(MEASURES, "");
+    result += html.slice(copiedTo, start) + tag;
+    copiedTo = end;
+  }
+  return result + html.slice(copiedTo);
 }
 
 async function fieldsOf({ database }: Library, post: LibraryPost, names: Names): Promise<Fields> {

@@ -7,6 +7,9 @@ import { toMarkdown } from "mdast-util-to-markdown";
 
 type Render = (markdown: string) => string | Promise<string>;
 
+/** One part may change how others are read; each round renders all of them. */
+const MAX_ROUNDS = 20;
+
 /**
  * Markdown of which `render` makes the same HTML again. A block that Markdown has no words for stays HTML.
  * @returns null when not even that brings the same back
@@ -17,12 +20,12 @@ export async function htmlToMarkdown(html: string, render: Render): Promise<stri
   const asHtml = new Set<number>();
   for (const [index, part] of parts.entries())
     if (!isFootnoted(part.node) && !(await comesBack(part, html, render))) asHtml.add(index);
-  for (;;) {
+  for (let round = 1; ; round += 1) {
     const markdown = written(parts.flatMap((part, index) => blocksOf(part, html, asHtml.has(index))));
     const found = canonicalParts(await render(markdown));
     const wrong = wanted.findIndex((part, index) => part !== found[index]);
     if (wrong === -1 && found.length === wanted.length) return markdown;
-    if (wrong === -1 || asHtml.has(wrong)) return null;
+    if (wrong === -1 || asHtml.has(wrong) || round === MAX_ROUNDS) return null;
     asHtml.add(wrong);
   }
 }

@@ -1,5 +1,5 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type Scalar } from "yaml";
-import { copy } from "../library-copy.ts";
+import { copy, MAX_FRONT_MATTER } from "../library-copy.ts";
 import { Refusal } from "../refusal.ts";
 
 /** A list of texts is a list; null is anything else. */
@@ -20,6 +20,7 @@ export function splitFrontMatter(text: string, label: string): FrontMatter {
   const rest = text.slice(opening[0].length);
   const closing = /^---[ \t]*(?:\n|$)/m.exec(rest);
   if (!closing) throw new Refusal(`${label}, 1. satır`, copy.frontMatterOpen);
+  if (closing.index > MAX_FRONT_MATTER) throw new Refusal(label, copy.frontMatterLong);
   return {
     fields: readFields(rest.slice(0, closing.index), label),
     body: rest.slice(closing.index + closing[0].length),

@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import type { AuthorRole } from "../../../domain/author.ts";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
+import { tagsIn } from "../../sanitize/parse-html.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { DraftByline, LibraryFile, LibraryPost, PostChanges, PostDraft } from "../library-post.ts";
@@ -168,5 +169,6 @@ async function bodyReader(path: string, label: string): Promise<ToHtml> {
 
 /** The content of `<body>` of a whole HTML page, or the text itself when it is only a part. */
 function insideBody(html: string): string {
-  return /<body\b[^>]*>([\s\S]*)<\/body\s*>/iu.exec(html)?.[1] ?? html;
+  const { opening, closing } = tagsIn(html, new Set(["body"]));
+  return opening[0] && closing[0] ? html.slice(opening[0].end, closing[0].start) : html;
 }

@@ -1,16 +1,19 @@
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { fileTypeFromBuffer } from "file-type";
-import sharp from "sharp";
+import { UnusableFile } from "../../../platform/blobs/unusable-file.ts";
+import { ProcessPool } from "../../../platform/jobs/process-pool.ts";
+import { WorkerCrashed } from "../../../platform/jobs/worker-process.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
 import { Refusal } from "../refusal.ts";
 import { readSourceFile } from "./source-file.ts";
 
-/** In bytes and pixels. */
+type PictureChecks = typeof import("./check-picture.ts");
+
+/** In bytes. */
 export const MAX_PICTURE_SIZE = 20 * 1024 * 1024;
-const MAX_PIXELS = 50_000_000;
 
 /** @param name of the file as the publisher knows it @throws Refusal */
 export async function importPicture(
@@ -35,19 +38,28 @@ export async function storePicture(
 
 const ACCEPTED = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif", "image/gif"]);
 
+/** Decoding is no work of the site's own process: it may take seconds, or all of the memory. */
+const checks = new ProcessPool<PictureChecks, "all">({
+  file: new URL("./picture-check-process.ts", import.meta.url),
+  size: 1,
+  levels: { all: { max: Number.POSITIVE_INFINITY, order: "oldest first" } },
+  limits: { maxMemory: 1024 ** 3 },
+  takesBytes: true,
+});
+
 async function inspectPicture(bytes: Buffer, label: string) {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !ACCEPTED.has(type.mime))
     throw new Refusal(label, copy.notPicture(type?.ext.toUpperCase() ?? null));
   try {
-    // Metadata reads the header only, so a picture of a million by a million pixels costs nothing here.
-    const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient;
-    if (width * height > MAX_PIXELS) throw new Refusal(label, copy.pictureTooManyPixels(width, height));
-    // Made small, so that 50 megapixels are read through without being held.
-    await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).resize(16).raw().toBuffer();
+    const { width, height, hasTooManyPixels } = await checks.use("all", (worker) =>
+      worker.run("checkPicture", bytes),
+    );
+    if (hasTooManyPixels) throw new Refusal(label, copy.pictureTooManyPixels(width, height));
     return { contentType: type.mime === "image/apng" ? "image/png" : type.mime, width, height };
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(label, copy.pictureBroken, { cause: error });
+    if (error instanceof UnusableFile || error instanceof WorkerCrashed)
+      throw new Refusal(label, copy.pictureBroken, { cause: error });
+    throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { type TagInText, tagsIn } from "../../sanitize/parse-html.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import { type LibraryFile, libraryAddress } from "../library-post.ts";
@@ -22,7 +22,7 @@ export async function importPicturesInText(
   const imported = new Map<string, LibraryFile>();
   let result = "";
   let copiedTo = 0;
-  for (const tag of mediaTags(html)) {
+  for (const tag of tagsIn(html, MEDIA).opening) {
     if (tag.name !== "img") {
       refuseLocalMedia(tag, label);
       continue;
@@ -52,25 +52,6 @@ function refuseLocalMedia({ name, attributes }: TagInText, label: string): void 
   const address = (attributes.src ?? "").trim();
   if (address !== "" && !isRemote(address))
     throw new Refusal(`${label}, <${name} src="${address}">`, copy.mediaRelative);
-}
-
-interface TagInText {
-  readonly name: string;
-  readonly start: number;
-  readonly end: number;
-  readonly attributes: Readonly<Record<string, string>>;
-}
-
-function mediaTags(html: string): TagInText[] {
-  const tags: TagInText[] = [];
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (!MEDIA.has(name)) return;
-      tags.push({ name, start: parser.startIndex, end: parser.endIndex + 1, attributes: { ...attributes } });
-    },
-  });
-  parser.end(html);
-  return tags;
 }
 
 function escapeAttribute(value: string): string {

@@ -39,3 +39,8 @@ it("gives a long text up after its time, and when it is aborted", async () => {
   );
   await expect(renderInTime(lists, "a.md", AbortSignal.timeout(50))).rejects.toThrow(/abort/i);
 });
+
+it("refuses a short text that would become hundreds of times as long", async () => {
+  const markdown = `[a]: https://ornek.com/${"x".repeat(20_000)}\n\n${"[a] ".repeat(15_000)}`;
+  await expect(renderInTime(markdown, "a.md")).rejects.toThrow("a.md: Markdown’dan çok büyük");
+});

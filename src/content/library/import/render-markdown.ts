@@ -26,9 +26,11 @@ export async function renderInTime(
   try {
     const ends = signal ? [signal, timeout] : [timeout];
     const [html] = await once(thread, "message", { signal: AbortSignal.any(ends) });
+    if (html === null) throw new Refusal(label, copy.markdownTooLarge);
     return html;
   } catch (error) {
     signal?.throwIfAborted();
+    if (Object(error).code === "ERR_WORKER_OUT_OF_MEMORY") throw new Refusal(label, copy.markdownTooLarge);
     throw timeout.aborted ? new Refusal(label, copy.markdownTooSlow) : error;
   } finally {
     await thread.terminate();

@@ -6,9 +6,7 @@ import { Refusal } from "../refusal.ts";
 const MAX_ID_LENGTH = 80;
 /** The desk and the files of the build have addresses beside the routes. */
 const ROUTE_WORDS: ReadonlySet<string> = new Set(
-  [...Object.values(routes), "/masa", "/assets"].map(
-    (route) => route.split("/")[1]?.replace(/\..*$/, "") ?? "",
-  ),
+  [...Object.values(routes), "/masa", "/assets"].map((route) => route.split("/")[1]?.split(".")[0] ?? ""),
 );
 
 /** @throws Refusal */

@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
 import PQueue from "p-queue";
+import { normalized } from "../../../domain/turkish-text.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { remoteFiles } from "../../../platform/remote/remote-files.ts";
 import { importPicture, MAX_PICTURE_SIZE, storePicture } from "../import/import-picture.ts";
@@ -115,7 +116,7 @@ function shown(address: string): string {
 function nameOf(url: string): string {
   const name = basename(URL.parse(url)?.pathname ?? "");
   try {
-    return decodeURIComponent(name).normalize("NFC").slice(-100) || "resim";
+    return normalized(decodeURIComponent(name)).slice(-100) || "resim";
   } catch {
     return name.slice(-100) || "resim";
   }

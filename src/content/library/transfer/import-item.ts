@@ -1,5 +1,6 @@
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
+import { isTextTooLong } from "../../post-limits.ts";
 import { type AlsoWritten, addPost } from "../add-post.ts";
 import { importPdf } from "../import/import-pdf.ts";
 import type { Library } from "../library.ts";
@@ -15,6 +16,7 @@ import type { PictureFetcher } from "./fetch-pictures.ts";
 import { readForeignText } from "./foreign-html.ts";
 import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
 import { type KnownOrigin, pageMark } from "./import-origins.ts";
+import { copy } from "./transfer-copy.ts";
 
 export interface ItemWork {
   readonly library: Library;
@@ -65,7 +67,9 @@ export function importItem(work: ItemWork, item: ForeignItem, former: Former | n
   return withStoredFiles(
     library,
     async (storeFile) => {
+      refuseTooLong(item, item.html);
       const { failures, files, html, image } = await withPictures(work, item, storeFile);
+      refuseTooLong(item, html ?? "");
       const also = work.remember(item, failures.length === 0);
       const content = { html, pictures: files };
       const written =
@@ -83,6 +87,11 @@ export function importItem(work: ItemWork, item: ForeignItem, former: Former | n
     },
     signal,
   );
+}
+
+/** @throws Refusal */
+function refuseTooLong({ title }: ForeignItem, html: string): void {
+  if (isTextTooLong(html)) throw new Refusal(`“${title}”`, copy.textTooLong);
 }
 
 async function withPictures({ given, pictures, linkTo }: ItemWork, item: ForeignItem, storeFile: StoreFile) {

@@ -20,6 +20,8 @@ export interface OpenOptions {
   readonly signal: AbortSignal;
   /** Folder in which a ZIP is unpacked, under a name of its own; by default the system's temporary folder. */
   readonly unpackIn?: string;
+  /** What stays free on that disk for others. */
+  readonly promisedBytes?: number;
 }
 
 const GIBIBYTE = 1024 ** 3;
@@ -46,12 +48,18 @@ export async function openExport(
 }
 
 async function inZip(path: string, options: OpenOptions): Promise<ForeignExport & AsyncDisposable> {
-  const { unpackIn = tmpdir() } = options;
+  const { unpackIn = tmpdir(), promisedBytes } = options;
   await mkdir(unpackIn, { recursive: true });
   const folder = await mkdtemp(join(unpackIn, "mecmua-import-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await unpackZip(path, folder, ZIP_LIMITS, (file) => WANTED.test(file), options.signal);
+    await unpackZip(
+      path,
+      folder,
+      { ...ZIP_LIMITS, promisedBytes },
+      (file) => WANTED.test(file),
+      options.signal,
+    );
     return asDisposable(await inFolder(folder, options), remove);
   } catch (error) {
     await remove();

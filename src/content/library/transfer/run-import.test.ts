@@ -99,3 +99,32 @@ test("what is changed here while an import goes on stays as it is", async () => 
   expect(result).toMatchObject({ updated: 0, unchanged: 1 });
   expect(await titles(library)).toEqual(["Elle", "Elle değişti", "İki"]);
 });
+
+test("a short export does not become a long text: what repeats is left out, and what is too long is left and said", async () => {
+  const library = await tempLibrary();
+  const pictures = Array.from({ length: 200 }, (_, index) => ({
+    ...{ id: 100 + index, type: "attachment", status: "inherit" },
+    attachment: `https://eski.example/wp-content/uploads/${"a".repeat(100)}${index}.jpg`,
+    meta: { _wp_attachment_image_alt: "Yok" },
+  }));
+  const gallery = `[gallery ids="${pictures.map(({ id }) => id).join()}"]`;
+  const text = wxr(
+    { id: 1, title: "Galeriler", content: gallery.repeat(400) },
+    { id: 2, title: "Paragraflar", content: "<p>a</p>".repeat(60_000) },
+    { id: 3, title: "Kısa", content: "Kısa" },
+    ...pictures,
+  );
+  expect(text.length).toBeLessThan(2_500_000);
+  const { added, left, notes } = await run(library, text);
+  expect([added, left, notes]).toEqual([
+    2,
+    [expect.objectContaining({ reason: expect.stringContaining("çok uzun"), titles: ["Paragraflar"] })],
+    [expect.objectContaining({ reason: expect.stringContaining("çok uzun olurdu"), titles: ["Galeriler"] })],
+  ]);
+  const { html } = await library.database
+    .selectFrom("post")
+    .select("html")
+    .where("title", "=", "Galeriler")
+    .executeTakeFirstOrThrow();
+  expect(html?.length ?? 0).toBeLessThan(3_000_000);
+});

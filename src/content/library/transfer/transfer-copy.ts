@@ -44,8 +44,10 @@ export const copy = {
     emailOnly: "Yalnız e-postayla gönderilmişti; taslak olarak gelir.",
     uploadedMedia: "Substack’e yüklenen ses ve videolar dışa aktarımda yok.",
     poll: "Anketler alınmaz.",
+    tooMuchMade: "Tekrarlanan galerilerin ve blokların hepsi alınmaz; yazı bir sayfa için çok uzun olurdu.",
     gallery: "Galerinin bazı resimleri dışa aktarımda yok.",
   },
+  textTooLong: "metni bir sayfa için çok uzun; eski sitede bölüp yeniden dışa aktarın.",
   noPlace: "adresi anlaşılmadı; Ghost’tan geliyorsa eski sitenin adresini verin.",
   run: {
     changedHere: "Buraya alındıktan sonra değiştirilmiş; dokunulmadı.",

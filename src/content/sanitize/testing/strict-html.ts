@@ -47,7 +47,7 @@ const values: Readonly<Record<string, RegExp>> = {
   "data-embed":
     /^https:\/\/(?:www\.youtube-nocookie\.com|player\.vimeo\.com|geo\.dailymotion\.com|open\.spotify\.com)\//,
   class:
-    /^(?:footnotes|sr-only|ornek|embed|poster|table|all-bold|all-italic|opening|short-opening|data-footnote-backref|language-[\w+#-]+|align-[a-z]+| )+$/,
+    /^(?:(?:footnotes|sr-only|ornek|embed|poster|table|all-bold|all-italic|opening|short-opening|data-footnote-backref|language-[\w+#-]+|align-[a-z]+)(?: |$))+$/,
 };
 
 function faultsOfAttributes(tag: string, text: string): string[] {

@@ -35,10 +35,16 @@ export const actionWords: Readonly<Record<AuditAction, readonly [kind: AuditKind
   "staff disabled": ["staff", "Girişi kapatıldı"],
   "staff enabled": ["staff", "Girişi açıldı"],
   "link made": ["staff", "Giriş bağlantısı verildi"],
+  "link opened": ["staff", "Giriş bağlantısı açıldı"],
   "passkey added": ["staff", "Geçiş anahtarı eklendi"],
   "passkey removed": ["staff", "Geçiş anahtarı kaldırıldı"],
   "passphrase changed": ["staff", "Parola değişti"],
   "signed in": ["staff", "Masaya girildi"],
+  "signed out": ["staff", "Masadan çıkıldı"],
+  "sign-in refused": ["staff", "Giriş reddedildi"],
+  "preview link made": ["articles", "Ön izleme bağlantısı verildi"],
+  "preview links revoked": ["articles", "Ön izleme bağlantıları kapatıldı"],
+  "file uploaded": ["articles", "Dosya yüklendi"],
   "article published": ["articles", "Yazı yayımlandı"],
   "article scheduled": ["articles", "Yazı zamanlandı"],
   "schedule cancelled": ["articles", "Zamanlama kaldırıldı"],
@@ -76,6 +82,13 @@ const changes: Readonly<Record<string, string>> = {
   setup: "sayfaların alınışı",
 };
 
+const access: Readonly<Record<string, string>> = {
+  passkeys: "geçiş anahtarları",
+  passphrase: "parola",
+  sessions: "oturumlar",
+};
+const keptWords = (kept: string) => kept.replaceAll(" ", ", ").replace(/\w+/g, (one) => access[one] ?? one);
+
 /** Words for details of entries; other details are ids and are not shown. */
 const details: Readonly<Record<string, (value: unknown) => string | null>> = {
   address: String,
@@ -86,6 +99,8 @@ const details: Readonly<Record<string, (value: unknown) => string | null>> = {
   from: String,
   instant: appointment,
   planned: appointment,
+  kept: (value) => (value === "" ? "eski giriş yolları kapatıldı" : `kalanlar: ${keptWords(String(value))}`),
+  others: () => "öbür oturumlar",
   into: (value) => `şununla birleştirildi: ${value}`,
   isNew: () => "yeni eklendi",
   isRemoved: () => "kaldırıldı",

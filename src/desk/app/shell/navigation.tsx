@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, NavLink } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
-import { api } from "../api/api.ts";
 import styles from "./shell.module.css";
 import { copy } from "./shell-copy.ts";
+import { SignOut } from "./sign-out.tsx";
 
 interface Screen {
   readonly to: string;
@@ -110,22 +110,9 @@ export function Navigation({ staff, magazine, isHosted }: NavigationProps) {
           <Link to="/hesap" title={copy.account} onClick={close}>
             {staff.name}
           </Link>
-          <SignOut />
+          <SignOut staff={staff} />
         </p>
       </div>
     </header>
-  );
-}
-
-function SignOut() {
-  const leave = async () => {
-    await api.session.$delete();
-    // A new document: nothing of this person stays in memory.
-    location.assign("/masa");
-  };
-  return (
-    <button type="button" className={styles.leave} onClick={leave}>
-      {copy.signOut}
-    </button>
   );
 }

@@ -1,3 +1,5 @@
+import { turkishNumber } from "../../../domain/turkish-number.ts";
+
 export const copy = {
   skip: "İçeriğe geç",
   navigation: "Masa",
@@ -21,6 +23,10 @@ export const copy = {
   account: "Hesabım",
   site: "Siteyi aç",
   signOut: "Çık",
+  unsent: "Sunucuya ulaşmamış yazı var",
+  unsentText: (articles: number) =>
+    `Bu tarayıcıda, sunucuya henüz ulaşmamış değişiklikleriniz duruyor (yazı sayısı: ${turkishNumber(articles)}). Çıkarsanız silinirler; bağlantı gelince gönderilmelerini beklemek için burada kalın.`,
+  leaveUnsent: "Sil ve çık",
   failed: "Bu sayfa açılamadı",
   again: "Sayfayı yenile",
   unknownFailure: "Beklenmedik bir hata oldu; sayfayı yenileyin.",

@@ -1,11 +1,13 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
+import type { FormerAccess } from "../../staff/staff-links.ts";
 import { ApiError, api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { Notices } from "../components/notices.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
+import { Checkbox } from "../components/toggle.tsx";
 import { Callout } from "../layout/callout.tsx";
 import { canUsePasskeys, makePasskey } from "./passkey.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
@@ -13,7 +15,7 @@ import styles from "./sign-in.module.css";
 import { copy } from "./sign-in-copy.ts";
 
 type FirstLinkData =
-  | { readonly secret: string; readonly name: string }
+  | { readonly secret: string; readonly name: string; readonly former: readonly FormerAccess[] }
   | { readonly secret: null; readonly problem: string };
 
 /** The secret stands behind `#`, and so in no log; from here on it stands neither in the address nor in the history. */
@@ -22,8 +24,8 @@ export async function loadFirstLink(): Promise<FirstLinkData> {
   history.replaceState(history.state, "", location.pathname);
   if (secret === "") return { secret: null, problem: copy.noSecret };
   try {
-    const { name } = await (await api.session.link.$post({ json: { secret } })).json();
-    return { secret, name };
+    const link = await (await api.session.link.$post({ json: { secret } })).json();
+    return { secret, ...link };
   } catch (error) {
     if (error instanceof ApiError) return { secret: null, problem: error.message };
     throw error;
@@ -53,21 +55,23 @@ export function FirstLink() {
   );
 }
 
-function ChooseWay({ secret, name: given }: { secret: string; name: string }) {
+function ChooseWay({ secret, name: given, former }: Extract<FirstLinkData, { readonly name: string }>) {
+  const [kept, setKept] = useState<FormerAccess[]>([]);
   const [name, setName] = useState(given);
   const [passphrase, setPassphrase] = useState("");
   const choosePassphrase = useAction(
     async () => {
-      await api.session.link.passphrase.$post({ json: { secret, name, passphrase } });
+      await api.session.link.passphrase.$post({ json: { secret, name, kept, passphrase } });
       location.replace("/masa");
     },
     { isShown: true },
   );
   const choosePasskey = useAction(async () => {
     const { options } = await (
-      await api.session.link.passkey.options.$post({ json: { secret, name } })
+      await api.session.link.passkey.options.$post({ json: { secret, name, kept } })
     ).json();
-    await api.session.link.passkey.$post({ json: { secret, name, passkey: await makePasskey(options) } });
+    const passkey = await makePasskey(options);
+    await api.session.link.passkey.$post({ json: { secret, name, kept, passkey } });
     location.replace("/masa");
   });
   return (
@@ -89,6 +93,22 @@ function ChooseWay({ secret, name: given }: { secret: string; name: string }) {
           autoComplete="username"
           isRequired
         />
+        {former.length > 0 && (
+          <fieldset className={styles.kept}>
+            <legend>{copy.keep}</legend>
+            <p className={styles.help}>{copy.keepHint}</p>
+            {former.map((access) => (
+              <Checkbox
+                key={access}
+                label={copy.former[access]}
+                isSelected={kept.includes(access)}
+                onChange={(isKept) =>
+                  setKept(isKept ? [...kept, access] : kept.filter((one) => one !== access))
+                }
+              />
+            ))}
+          </fieldset>
+        )}
         <PassphraseField
           label={copy.passphrase}
           hint={copy.passphraseHint}

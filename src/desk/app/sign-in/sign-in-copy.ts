@@ -17,6 +17,13 @@ export const copy = {
   choose: "Bundan sonra nasıl gireceğinizi seçin: adınızla ve bir parolayla …",
   nameHint: "Girerken bunu yazarsınız; masadaki herkes sizi bu adla görür.",
   passphraseHint: "En az 15 karakter; birkaç kelimelik bir cümle iyidir.",
+  keep: "Eskilerden ne kalsın?",
+  keepHint: "Seçmedikleriniz kapanır. Cihazınız başkasının elindeyse hiçbirini seçmeyin.",
+  former: {
+    passkeys: "Eski geçiş anahtarlarım",
+    passphrase: "Eski parolam (yenisini seçmezsem)",
+    sessions: "Başka cihazlardaki oturumlarım",
+  },
   open: "Masayı aç",
   orPasskey: "… ya da cihazınızın kilidiyle",
   aboutPasskeys:

@@ -1,13 +1,16 @@
+import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
 import { CredentialForm } from "./credential-form.tsx";
+import { forgetUnsent } from "./forget-unsent.ts";
 import { askForPasskey } from "./passkey.ts";
 import styles from "./sign-in.module.css";
 import { copy } from "./sign-in-copy.ts";
 
 export function SignIn({ magazine }: { magazine: string }) {
   const { revalidate } = useRevalidator();
+  useEffect(() => void forgetUnsent().catch(() => undefined), []);
   return (
     <main className={styles.page}>
       <p className={styles.name}>{magazine}</p>

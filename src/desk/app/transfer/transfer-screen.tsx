@@ -106,8 +106,8 @@ function mutable({ categories, ...choices }: ImportRequest["choices"]) {
 
 function MoveOut() {
   const download = useAction(async () => {
-    // Somebody who was signed out meanwhile signs in here: a refused download would be a file.
-    await api.transfer.$get();
+    // Whoever has to prove who they are does so here: a refused download would be a file.
+    await api.transfer.export.$post();
     location.assign("/masa/api/transfer/export");
   });
   return (

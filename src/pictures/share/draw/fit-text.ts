@@ -83,7 +83,7 @@ export function shortened(line: string, measure: Measure, room: number): string 
     `${letters
       .slice(0, count)
       .join("")
-      .replace(/[\s,;:.–—-]+$/u, "")}…`;
+      .replace(/(?<![\s,;:.–—-])[\s,;:.–—-]+$/u, "")}…`;
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2);
     if (measure(withEllipsis(middle)) <= room) fits = middle;

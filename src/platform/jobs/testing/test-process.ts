@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { UnusableFile } from "../../blobs/unusable-file.ts";
-import { serveJobs } from "../serve-jobs.ts";
+import { jobAtWork, serveJobs } from "../serve-jobs.ts";
 
 const jobs = {
   echo: (text: string, number: number) => ({ text, number }),
@@ -9,6 +10,15 @@ const jobs = {
   fail: (message: string, code: string) => {
     throw Object.assign(new Error(message), { code });
   },
+  /** Reports, and waits until it is told to stop. */
+  wait: async (progress: number) => {
+    const { signal } = jobAtWork;
+    jobAtWork.report(progress, null);
+    await once(signal, "abort");
+    return "stopped";
+  },
+  environment: (name: string) => process.env[name] ?? null,
+  length: (bytes: Uint8Array) => bytes.byteLength,
   hang: () => new Promise<never>(() => undefined),
   /** Holds so many bytes until the process ends. */
   hold: (bytes: number) => {

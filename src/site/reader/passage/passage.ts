@@ -1,5 +1,5 @@
 import type { Box, PageText } from "../../../domain/issue/edition.ts";
-import { foldTurkish } from "../../../domain/turkish-text.ts";
+import { foldTurkish, normalized } from "../../../domain/turkish-text.ts";
 
 /** A longer passage is named by its first and its last words. */
 const MAX_LENGTH = 120;
@@ -10,7 +10,7 @@ const MAX_PLACES = 50;
 
 /** @param text that was selected @returns what an address says of it: whole, or as `first words…last words` */
 export function passageTerm(text: string): string {
-  const words = text.normalize("NFC").split(/\s+/u).filter(Boolean);
+  const words = normalized(text).split(/\s+/u).filter(Boolean);
   const whole = words.join(" ");
   if (whole.length <= MAX_LENGTH) return whole;
   const ends = [words.slice(0, END_WORDS), words.slice(-END_WORDS)];

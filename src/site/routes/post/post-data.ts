@@ -5,6 +5,7 @@ import type { PrintedPlace } from "../../../domain/issue/printed-article.ts";
 import { paths } from "../../../domain/paths.ts";
 import { variantFrom } from "../../../domain/picture.ts";
 import type { PostCard } from "../../../domain/post.ts";
+import { normalized } from "../../../domain/turkish-text.ts";
 import { GATED_CLASS } from "../../page-meta.ts";
 import { breadcrumb, type DescribedSite, magazineId, publisherId } from "../../structured-data.ts";
 import { allIssuesCopy } from "../issues/all-issues-copy.ts";
@@ -115,6 +116,6 @@ function peopleOf({ publicUrl }: DescribedSite, { authors }: PostCard): Partial<
 
 /** Only what the title says: “Sayı 12: Deniz”. */
 function issueNumber(title: string): { issueNumber?: number } {
-  const [, number] = /^say[ıi]\s+(\d{1,5})(?:\s*[:–—-]\s|$)/iu.exec(title.normalize("NFC")) ?? [];
+  const [, number] = /^say[ıi]\s+(\d{1,5})(?:\s*[:–—-]\s|$)/iu.exec(normalized(title)) ?? [];
   return number === undefined ? {} : { issueNumber: Number(number) };
 }

@@ -6,8 +6,14 @@ const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$|`[^`\n]+`)/m;
 /** Turns what Obsidian, Hugo and Jekyll add to Markdown into Markdown. @param note is told what was left out */
 export function plainMarkdown(body: string, note: (sentence: string) => void): string {
   const highlighted = body
-    .replace(/\{%-?\s*highlight\s+(\S+)[^}]*%\}([\s\S]*?)\{%-?\s*endhighlight\s*-?%\}/g, fenced)
-    .replace(/\{\{[<%]\s*highlight\s+(\S+)[^}]*[%>]\}\}([\s\S]*?)\{\{[<%]\s*\/highlight\s*[%>]\}\}/g, fenced);
+    .replace(
+      /\{%-?\s*highlight\s+([^\s{}%]+)(?:[\s%][^{}]*)?%\}([\s\S]*?)(?:\{%-?\s*endhighlight\s*-?%\}|$)/g,
+      fenced,
+    )
+    .replace(
+      /\{\{[<%]\s*highlight\s+([^\s{}%>]+)(?:\s[^{}]*)?[%>]\}\}([\s\S]*?)(?:\{\{[<%]\s*\/highlight\s*[%>]\}\}|$)/g,
+      fenced,
+    );
   return highlighted
     .split(CODE)
     .map((part, index) => (index % 2 === 0 ? withoutMarks(part, note) : part))
@@ -25,18 +31,18 @@ function withoutMarks(part: string, note: (sentence: string) => void): string {
       .replace(/\{\{-?\s*["']([^"']*)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g, "$1")
       .replace(/\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g, "")
       // Its attributes of what stands before them.
-      .replace(/\{:[^}\n]*\}/g, "")
-      .replace(/!\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]/g, (_, file: string, alt = "") => {
+      .replace(/\{:[^{}\n]*\}/g, "")
+      .replace(/!\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g, (_, file: string, alt = "") => {
         // Obsidian writes a width there.
         const words = /^\d+(?:x\d+)?$/.test(alt) ? "" : alt;
         return `![${words}](<${file.trim()}>)`;
       })
-      .replace(/\[\[([^\]|\n]+)(?:\|([^\]\n]*))?\]\]/g, (_, page: string, label?: string) => label ?? page)
+      .replace(/\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g, (_, page: string, label?: string) => label ?? page)
       .replace(/%%[\s\S]*?%%/g, "")
-      .replace(/\{\{[<%]\s*(\/?[\w/-]+)([^}]*?)[%>]\}\}/g, (_, name: string, rest: string) =>
+      .replace(/\{\{[<%]\s*([\w/-]+)(?![\w/-])([^{}]*?)[%>]\}\}/g, (_, name: string, rest: string) =>
         hugo(name, rest, note),
       )
-      .replace(/\{%-?\s*(\w+)[^}]*?%\}/g, (_, name: string) => {
+      .replace(/\{%-?\s*(\w+)\b[^{}]*%\}/g, (_, name: string) => {
         note(copy.notes.shortcode(name));
         return "";
       })
@@ -45,7 +51,7 @@ function withoutMarks(part: string, note: (sentence: string) => void): string {
 
 function hugo(name: string, rest: string, note: (sentence: string) => void): string {
   const named = new Map(
-    [...rest.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value]),
+    [...rest.matchAll(/\b(\w+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value]),
   );
   const [first = ""] = rest.trim().replaceAll('"', "").split(/\s+/);
   const id = named.get("id") ?? first;

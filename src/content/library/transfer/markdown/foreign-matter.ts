@@ -1,4 +1,5 @@
 import { parse } from "yaml";
+import { copy, MAX_FRONT_MATTER } from "../../library-copy.ts";
 
 /** A front matter of whatever program: texts, lists and what is nested in it. */
 export type ForeignMatter = Readonly<Record<string, unknown>>;
@@ -10,10 +11,11 @@ interface SplitText {
 
 const FENCED = /^(---|\+\+\+)[ \t]*\n([\s\S]*?)\n\1[ \t]*(?:\n|$)/;
 
-/** YAML between `---`, TOML between `+++`, or none. @throws Error with YAML's own words */
+/** YAML between `---`, TOML between `+++`, or none. @throws Error with YAML's own words, or ours where it is too long */
 export function splitForeignMatter(text: string): SplitText {
   const [whole, fence, written = ""] = FENCED.exec(text) ?? [];
   if (whole === undefined) return { matter: {}, body: text };
+  if (written.length > MAX_FRONT_MATTER) throw new Error(copy.frontMatterLong);
   const body = text.slice(whole.length);
   if (fence === "+++") return { matter: readToml(written), body };
   // Every value is a text: 1984 is a title here.
@@ -30,7 +32,7 @@ function wellFormed(_key: unknown, value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed() : value;
 }
 
-const TOML_LINE = /^\s*([\w-]+)\s*=\s*(.*?)\s*$/;
+const TOML_LINE = /^([\w-]+)\s*=\s*(.*)$/s;
 
 /** Reads the part of TOML that Hugo writes: texts, booleans, dates and lists, in tables one level deep. */
 function readToml(written: string): ForeignMatter {
@@ -45,7 +47,7 @@ function readToml(written: string): ForeignMatter {
       matter[heading] = table;
       continue;
     }
-    const [, name, value = ""] = TOML_LINE.exec(line) ?? [];
+    const [, name, value = ""] = TOML_LINE.exec(line.trim()) ?? [];
     if (name !== undefined) table[name] = tomlValue(value);
   }
   return matter;
@@ -53,11 +55,11 @@ function readToml(written: string): ForeignMatter {
 
 function tomlValue(written: string): unknown {
   if (written.startsWith("["))
-    return [...written.matchAll(/"((?:[^"\\]|\\.)*)"|'([^']*)'/g)].map(
+    return [...written.matchAll(/"((?:[^"\\]|\\[\s\S])*)(?:"|\\?$)|'([^']*)'/g)].map(
       ([, double, single]) => single ?? unescaped(double ?? ""),
     );
   const quoted = /^"((?:[^"\\]|\\.)*)"|^'([^']*)'/.exec(written);
-  return quoted ? (quoted[2] ?? unescaped(quoted[1] ?? "")) : written.replace(/\s+#.*$/, "");
+  return quoted ? (quoted[2] ?? unescaped(quoted[1] ?? "")) : (written.split(/\s#/, 1)[0] ?? "").trimEnd();
 }
 
 function unescaped(text: string): string {

@@ -88,7 +88,7 @@ function placesOf(
   byName: ReadonlyMap<string, string>,
 ): PicturePlace[] {
   if (/^https?:\/\//i.test(address)) return [{ url: address }];
-  const written = decoded(address).replace(/[?#].*$/, "");
+  const [written = ""] = decoded(address).split(/[?#]/, 1);
   const beside = dirname(join(folder, origin.slice("markdown:".length)));
   const named = byName.get(basename(written).toLowerCase());
   const paths = [

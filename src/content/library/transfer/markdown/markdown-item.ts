@@ -124,7 +124,7 @@ function pictureIn(matter: ForeignMatter): ForeignItem["picture"] {
     ...["coverImage", "thumbnail", "banner", "hero", "header.image", "images", "ogImage"],
   );
   const alt = textIn(matter, "imageAlt", "image_alt", "image.alt", "cover.alt", "coverAlt", "alt");
-  return address === null ? null : { address: address.replace(/^!?\[\[(.+?)(?:\|.*)?\]\]$/, "$1"), alt };
+  return address === null ? null : { address: address.replace(/^!?\[\[([^|\]]+)(?:\|.*)?\]\]$/, "$1"), alt };
 }
 
 /** Fields of an issue, as our own export writes them. */

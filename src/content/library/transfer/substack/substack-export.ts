@@ -98,9 +98,12 @@ async function textOf(postId: string, folder: string): Promise<string | null> {
 
 /** The original stands encoded at the end of the address of a smaller copy. */
 function placesOf(address: string): PicturePlace[] {
-  const encoded = /^https:\/\/substackcdn\.com\/image\/fetch\/.*?(https%3A%2F%2F[^?#]+)$/.exec(address)?.[1];
+  const start = address.startsWith("https://substackcdn.com/image/fetch/")
+    ? address.indexOf("https%3A%2F%2F")
+    : -1;
+  const encoded = start < 0 ? address : address.slice(start);
   const urls = [
-    encoded === undefined ? address : encoded.replace(/%3A/gi, ":").replace(/%2F/gi, "/"),
+    /[?#]/.test(encoded) ? address : encoded.replace(/%3A/gi, ":").replace(/%2F/gi, "/"),
     address,
   ];
   return [...new Set(urls)].flatMap((url) => (URL.canParse(url) ? { url } : []));

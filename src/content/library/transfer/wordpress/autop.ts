@@ -8,7 +8,7 @@ const CONTAINERS = new Set(
     " ",
   ),
 );
-const TAG = /<!--[\s\S]*?-->|<(\/?)([a-z][a-z0-9]*)\b[^>]*>/giu;
+const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)\b[^>]*(?:>|$)/giu;
 
 /**
  * Makes paragraphs of a text that has only line ends, as WordPress does when it shows one that its old editor wrote: an

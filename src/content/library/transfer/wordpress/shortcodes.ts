@@ -4,9 +4,9 @@ export type ShortcodeAttributes = ReadonlyMap<string, string>;
 /** @param inside null of one without an end, `[gallery]` */
 export type Shortcode = (attributes: ShortcodeAttributes, inside: string | null) => string;
 
-const CODE = /\[(\[?)(\/?)([a-z][\w-]*)([^[\]]*)\]/giu;
+const CODE = /\[(\[?)(\/?)([a-z][\w-]*)(?![\w-])([^[\]]*)\]/giu;
 
-const DOUBLED = /\[(\[\/?([a-z][\w-]*)[^[\]]*\])\]/giu;
+const DOUBLED = /\[(\[\/?([a-z][\w-]*)(?![\w-])[^[\]]*\])\]/giu;
 
 interface CodeTag {
   readonly start: number;

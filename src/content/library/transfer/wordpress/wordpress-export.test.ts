@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readExport } from "../testing/read-export.ts";
 import { WXR_HEAD, wxr, wxrItem } from "../testing/wxr.ts";
+import { categoryPath, type WordpressSite } from "./wordpress-site.ts";
 
 const read = (text: string | Uint8Array) => readExport("eski-dergi.xml", text);
 
@@ -192,4 +193,12 @@ test("control characters do no harm, and of a file that is cut the whole items c
 test("a feed that is no export is refused in words", async () => {
   const feed = '<?xml version="1.0"?><rss><channel><item><title>x</title></item></channel></rss>';
   await expect(read(feed)).rejects.toThrow("bu bir WordPress dışa aktarımı değil");
+});
+
+test("categories that are said to be within each other have an address of a few levels", () => {
+  const parents = new Map(Array.from({ length: 1000 }, (_, index) => [`k${index}`, `k${index + 1}`]));
+  const path = (slug: string) => categoryPath({ parents } as unknown as WordpressSite, slug);
+  expect(path("k0").split("/")).toHaveLength(20);
+  parents.set("k1", "k0");
+  expect(path("k0")).toBe("k1/k0");
 });

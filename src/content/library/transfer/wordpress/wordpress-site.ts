@@ -22,12 +22,15 @@ export interface Attachment {
   readonly caption: string;
 }
 
+/** More than anybody nests; a category may be said to stand within itself. */
+const MAX_LEVELS = 20;
+
 /** `/category/sanat/resim/` of one within another. */
 export function categoryPath({ parents }: WordpressSite, slug: string): string {
   const slugs = [slug];
-  for (let parent = parents.get(slug); parent && !slugs.includes(parent); parent = parents.get(parent))
-    slugs.unshift(parent);
-  return slugs.join("/");
+  let parent = parents.get(slug);
+  for (; parent && slugs.length < MAX_LEVELS; parent = parents.get(parent)) slugs.push(parent);
+  return [...new Set(slugs)].reverse().join("/");
 }
 
 export function asAttachment({ fields, meta }: WxrRecord): Attachment {

@@ -1,7 +1,12 @@
+import { MAX_TEXT } from "../../../post-limits.ts";
+import { plainText } from "../plain-text.ts";
 import { copy } from "../transfer-copy.ts";
 import { autop } from "./autop.ts";
 import { replaceShortcodes, type Shortcode, type ShortcodeAttributes } from "./shortcodes.ts";
 import type { Attachment, WordpressSite } from "./wordpress-site.ts";
+
+/** What a short sign stands for, while a text has not grown too much by it. */
+type Grow = (html: string) => string;
 
 /** @param postId whose own pictures a gallery without a list shows @param footnotes as WordPress keeps them beside it */
 export function wordpressText(
@@ -11,8 +16,15 @@ export function wordpressText(
 ): { readonly html: string; readonly notes: readonly string[] } {
   const notes = new Set<string>();
   const note = (sentence: string) => notes.add(sentence);
-  const whole = withMadeBlocks(content, footnotesOf(footnotes), site, note);
-  const html = replaceShortcodes(whole, shortcodesOf(postId, site, note), (name) =>
+  let made = 0;
+  const grow: Grow = (html) => {
+    made += html.length;
+    if (made <= MAX_TEXT.length) return html;
+    note(copy.notes.tooMuchMade);
+    return "";
+  };
+  const whole = withMadeBlocks(content, footnotesOf(footnotes), site, note, grow);
+  const html = replaceShortcodes(whole, shortcodesOf(postId, site, note, grow), (name) =>
     note(copy.notes.shortcode(name)),
   );
   if (/<(?:audio|video)\b/i.test(html)) note(copy.notes.media);
@@ -21,7 +33,7 @@ export function wordpressText(
 }
 
 /** `<!-- wp:block {"ref":12} /-->`: a block that WordPress makes when it shows the page. */
-const MADE_BLOCK = /<!-- wp:([a-z][\w/-]*)(?:\s+(\{[^\n]*?\}))?\s+\/-->/g;
+const MADE_BLOCK = /<!-- wp:([a-z][\w/-]*)(?:\s+(\{[^\n<>]*\}))?\s+\/-->/g;
 /** They show nothing of a text's own. */
 const UNSEEN_BLOCK = /^(?:spacer|separator|more|nextpage|image|social-link)$/;
 
@@ -30,11 +42,12 @@ function withMadeBlocks(
   footnotes: string,
   { patterns }: WordpressSite,
   note: (sentence: string) => void,
+  grow: Grow,
 ): string {
   return content.replace(MADE_BLOCK, (comment, name: string, options = "") => {
-    if (name === "footnotes") return footnotes;
+    if (name === "footnotes") return grow(footnotes);
     const pattern = name === "block" ? patterns.get(/"ref":\s*(\d+)/.exec(options)?.[1] ?? "") : undefined;
-    if (pattern !== undefined) return pattern;
+    if (pattern !== undefined) return grow(pattern);
     if (!UNSEEN_BLOCK.test(name)) note(copy.notes.block(name));
     return comment;
   });
@@ -57,6 +70,7 @@ function shortcodesOf(
   postId: string,
   site: WordpressSite,
   note: (sentence: string) => void,
+  grow: Grow,
 ): Record<string, Shortcode> {
   const caption: Shortcode = (attributes, inside) => block(captioned(attributes, inside ?? ""));
   const gallery: Shortcode = (attributes) => {
@@ -65,7 +79,7 @@ function shortcodesOf(
     const ids = listed?.split(",").map((id) => id.trim()) ?? own;
     const pictures = ids.flatMap((id) => site.attachments.get(id) ?? []).filter(isPicture);
     if (pictures.length < ids.length) note(copy.notes.gallery);
-    return block(pictures.map(figure).join("\n"));
+    return block(grow(pictures.map(figure).join("\n")));
   };
   const film: Shortcode = (attributes, inside) => {
     const address = addressOf(attributes, inside);
@@ -122,7 +136,7 @@ function figure({ url, alt, caption }: Attachment): string {
 const SOURCES = ["src", "url", "mp3", "m4a", "ogg", "wav", "mp4", "m4v", "webm", "ogv", "0"];
 
 function addressOf(attributes: ShortcodeAttributes, inside: string | null): string | null {
-  const given = [inside?.replace(/<[^>]*>/g, "").trim(), ...SOURCES.map((name) => attributes.get(name))];
+  const given = [plainText(inside ?? ""), ...SOURCES.map((name) => attributes.get(name))];
   return given.find((address) => address !== undefined && /^https?:\/\/\S+$/.test(address)) ?? null;
 }
 

@@ -95,6 +95,12 @@ export async function dropCopies(dropped: readonly CopyName[]): Promise<void> {
   await Promise.all([...deletes(store, dropped), done]);
 }
 
+/** Of one person, of all articles and windows. */
+export async function copiesOf(staffId: string): Promise<LocalCopy[]> {
+  const all = await (await open()).getAll("copy");
+  return all.filter((copy): copy is LocalCopy => "staffId" in copy && copy.staffId === staffId);
+}
+
 function deletes(store: CopyStore, copies: readonly CopyName[]): Promise<void>[] {
   return copies.flatMap((copy) => [copy, baseName(copy)]).map((name) => store.delete(keyOf(name)));
 }

@@ -1,5 +1,5 @@
 const SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
-const MAIL = /^[^\s@/:]+@[^\s@/]+\.[^\s@/]{2,}$/;
+const MAIL = /^[^\s@/:]+@(?:[^\s@/.]+\.)+[^\s@/.]{2,}$/;
 const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?:[:/?#]|$)/u;
 
 /** The address that was meant, as a link has it; null for what is none or would run a script. */

@@ -144,7 +144,8 @@ function measureSlice({ content }: Slice) {
 
 /** The server takes no larger document. */
 function isTooLarge(doc: Node, slice: Slice): boolean {
-  return measureDocument(doc).size + measureSlice(slice).size > MAX_DOCUMENT.size;
+  const [there, added] = [measureDocument(doc), measureSlice(slice)];
+  return there.size + added.size > MAX_DOCUMENT.size || there.nodes + added.nodes > MAX_DOCUMENT.nodes;
 }
 
 function refuse(sentence: string): true {

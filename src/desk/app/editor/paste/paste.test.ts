@@ -1,14 +1,17 @@
 import { parseHTML } from "linkedom";
-import { DOMParser, Slice } from "prosemirror-model";
+import { DOMParser, Fragment, Slice } from "prosemirror-model";
 import { AllSelection, EditorState, TextSelection } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
 import { beforeAll, expect, test, vi } from "vitest";
 import { renderMarkdown } from "../../../../content/library/import/render-markdown.ts";
 import { documentToHtml } from "../../../document/document-html.ts";
+import { MAX_DOCUMENT } from "../../../document/measure-document.ts";
 import { schema } from "../../../document/schema.ts";
 import { htmlToDocument } from "../../../html/html-to-document.ts";
 import { cleanPasted } from "./clean-pasted.ts";
 import { inertBody } from "./inert-body.ts";
 import { insertPasted, partsOf } from "./insert-pasted.ts";
+import { pasting } from "./paste-plugin.ts";
 import { plainParagraphs } from "./plain-paragraphs.ts";
 
 beforeAll(() => {
@@ -174,4 +177,17 @@ test("InDesign: hyphens set at line ends go, lines of verse stay lines", () => {
   expect(html("Bir el bilirim,\u2028cuma günleri")).toBe(
     'paragraph("Bir el bilirim,", hard_break, "cuma günleri")',
   );
+});
+
+test("what would make a text of too many nodes is not pasted, however short it is", () => {
+  const state = EditorState.create({ doc: schema.node("doc", null, [schema.node("paragraph")]) });
+  const { handlePaste } = pasting().props;
+  const paste = (count: number) => {
+    const rules = Array.from({ length: count }, () => schema.node("horizontal_rule"));
+    const [view, event] = [{ state }, { clipboardData: null }] as unknown as [EditorView, ClipboardEvent];
+    return handlePaste?.call(pasting(), view, event, new Slice(Fragment.from(rules), 0, 0));
+  };
+  expect(paste(MAX_DOCUMENT.nodes)).toBe(true);
+  // ProseMirror puts it in.
+  expect(paste(MAX_DOCUMENT.nodes - 10)).toBe(false);
 });

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
-import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context } from "hono";
 import ipaddr from "ipaddr.js";
 import proxyAddress from "proxy-addr";
@@ -17,23 +16,28 @@ export function clientNetwork(
   onIgnored: (from: string) => void = () => undefined,
 ): ClientNetwork {
   const isTrusted = proxyAddress.compile([...trustedProxies]);
+  const networkOfRequest = requestNetwork(trustedProxies);
   let isReported = false;
   return (context) => {
-    const direct = directAddress(context);
+    const incoming = (context.env as HttpBindings).incoming as IncomingMessage;
+    const direct = incoming.socket.remoteAddress ?? "";
     if (!isReported && context.req.header("x-forwarded-for") !== undefined && !isTrusted(direct, 0)) {
       isReported = true;
       onIgnored(direct);
     }
-    const { incoming } = context.env as HttpBindings;
-    return networkOf(proxyAddress(incoming as IncomingMessage, isTrusted)) ?? networkOf(direct) ?? "?";
+    return networkOfRequest(incoming);
   };
 }
 
-function directAddress(context: Context): string {
-  return getConnInfo(context).remote.address ?? "";
+/** The same for a request as Node has it. */
+export function requestNetwork(trustedProxies: readonly string[]): (incoming: IncomingMessage) => string {
+  const isTrusted = proxyAddress.compile([...trustedProxies]);
+  return (incoming) =>
+    networkOf(proxyAddress(incoming, isTrusted)) ?? networkOf(incoming.socket.remoteAddress ?? "") ?? "?";
 }
 
-function networkOf(address: string): string | null {
+/** @param address of a connection @returns null for what is no address */
+export function networkOf(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === "ipv4") return parsed.toString();

@@ -1,0 +1,30 @@
+import sharp from "sharp";
+import { UnusableFile } from "../../../platform/blobs/unusable-file.ts";
+
+const MAX_PIXELS = 50_000_000;
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+export interface PictureSides {
+  /** In pixels, as the picture is seen. */
+  readonly width: number;
+  readonly height: number;
+  /** Of too many pixels nothing was read but the header. */
+  readonly hasTooManyPixels: boolean;
+}
+
+/** Reads a picture through to its last pixel. @throws UnusableFile of one that is broken */
+export async function checkPicture(bytes: Uint8Array): Promise<PictureSides> {
+  try {
+    // Metadata reads the header only, so a picture of a million by a million pixels costs nothing here.
+    const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient;
+    const hasTooManyPixels = width * height > MAX_PIXELS;
+    // Made small, so that 50 megapixels are read through without being held.
+    if (!hasTooManyPixels)
+      await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).resize(16).raw().toBuffer();
+    return { width, height, hasTooManyPixels };
+  } catch (error) {
+    throw new UnusableFile("not readable", { cause: error });
+  }
+}

@@ -1,0 +1,30 @@
+import { pino } from "pino";
+import { expect, onTestFinished, test } from "vitest";
+import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
+import type { EditionStore } from "../../issues/render/edition-store.ts";
+import { IssueIntakes } from "./issue-intakes.ts";
+
+test("one person's many PDFs are made two at a time, and another's beside them", async () => {
+  const begun: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<{ pages: [] }>();
+  // Of the store nothing else is asked before a PDF is open.
+  const editions = {
+    edition: ({ path }: { path: string }) => {
+      begun.push(path);
+      return promise;
+    },
+  } as unknown as EditionStore;
+  const intakes = new IssueIntakes(editions, pino({ level: "silent" }));
+  onTestFinished(() => {
+    resolve({ pages: [] });
+    return intakes[Symbol.asyncDispose]();
+  });
+  const begin = (name: string, staffId: string) =>
+    intakes.begin({ hash: name, path: name, setup: AUTO_PAGES }, staffId);
+  for (const name of ["a1", "a2", "a3", "a4"]) begin(name, "ada");
+  begin("d1", "deniz");
+  await expect.poll(() => begun.length).toBe(3);
+  expect(begun).toEqual(["a1", "a2", "d1"]);
+  resolve({ pages: [] });
+  await expect.poll(() => begun.length).toBe(5);
+});

@@ -1,0 +1,72 @@
+import { toMarkdown } from "../../content/library/export/export-post.ts";
+import { type Library, openLibrary } from "../../content/library/library.ts";
+import type { ForeignExport } from "../../content/library/transfer/foreign-item.ts";
+import type { ImportChoices } from "../../content/library/transfer/import-choices.ts";
+import { openExport } from "../../content/library/transfer/open-export.ts";
+import { type ImportResult, runImport } from "../../content/library/transfer/run-import.ts";
+import { type ImportSurvey, surveyImport } from "../../content/library/transfer/survey.ts";
+import { type FilesOptions, openFiles } from "../../platform/blobs/open-files.ts";
+import { jobAtWork } from "../../platform/jobs/serve-jobs.ts";
+
+/** One text of an export, whose files go out from the site's own process. */
+export function writeMarkdown(html: string, label: string): Promise<string | null> {
+  return toMarkdown(html, label, jobAtWork.signal);
+}
+
+/** An upload, and where it is unpacked: whoever asks removes that folder. */
+export interface OpenedUpload {
+  readonly path: string;
+  readonly name: string;
+  readonly site: string | null;
+  readonly unpackIn: string;
+  /** What stays free on the disk for others. */
+  readonly promisedBytes: number;
+}
+
+export interface LibraryPlace extends FilesOptions {
+  readonly databaseUrl: string | null;
+}
+
+let opened: ForeignExport | null = null;
+
+/** Recognises an export, for the jobs that follow. @throws Refusal */
+export async function openUpload(
+  upload: OpenedUpload,
+): Promise<Pick<ForeignExport, "system" | "magazineFolder">> {
+  opened = await openExport(upload.path, { ...upload, signal: jobAtWork.signal });
+  const { system, magazineFolder } = opened;
+  return { system, ...(magazineFolder !== undefined && { magazineFolder }) };
+}
+
+/** @throws Refusal */
+export function survey(place: LibraryPlace, choices: ImportChoices): Promise<ImportSurvey> {
+  return atWork(place, (library, found) =>
+    surveyImport(library, found, jobAtWork.signal, choices, (done) => jobAtWork.report(done, null)),
+  );
+}
+
+/** @throws Refusal */
+export function bring(
+  place: LibraryPlace,
+  choices: ImportChoices,
+  allowedHosts: readonly string[],
+): Promise<ImportResult> {
+  const { signal, report: onProgress } = jobAtWork;
+  return atWork(place, (library, found) =>
+    runImport(library, found, { choices, allowedHosts, signal, onProgress }),
+  );
+}
+
+async function atWork<T>(
+  place: LibraryPlace,
+  work: (library: Library, found: ForeignExport) => Promise<T>,
+): Promise<T> {
+  if (opened === null) throw new Error("no export is open");
+  using files = await openFiles(place);
+  const library = await openLibrary({ ...place, files: files.blobs });
+  try {
+    return await work(library, opened);
+  } finally {
+    await library.close();
+  }
+}
