@@ -83,7 +83,7 @@ export class ArticleSession {
   #isServerUnable = false;
   #isEnded = false;
   /** Another window may have what this one left. */
-  #isLetGo = false;
+  #isReleased = false;
   /** Another window has taken this one for gone: it goes on under another name. */
   #isShutOut = false;
   /** Why the server refused something in this round of sending. */
@@ -122,8 +122,8 @@ export class ArticleSession {
   start(view: EditorView, { onState, onCursor }: SessionHandlers): () => void {
     this.document.attach(view);
     this.#isEnded = false;
-    this.#isLetGo = false;
-    const letGo = stayOpen(this.#articleId, this.clientId);
+    this.#isReleased = false;
+    const release = stayOpen(this.#articleId, this.clientId);
     const onEvent = (event: ArticleEvent) => {
       if (event.kind === "people") this.store.setState({ people: event.people });
       else if (event.kind === "cursor") onCursor(event);
@@ -155,8 +155,8 @@ export class ArticleSession {
       // Another window would take what is under way for lost words.
       void this.flush().finally(async () => {
         await this.keep();
-        this.#isLetGo = this.#isEnded;
-        letGo();
+        this.#isReleased = this.#isEnded;
+        release();
       });
     };
   }
@@ -191,7 +191,7 @@ export class ArticleSession {
   /** Sends what is not there yet. Afterwards `hasUnsent` says whether all of it got there. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#isLetGo) return Promise.resolve();
+    if (this.#isReleased) return Promise.resolve();
     this.#flushAt = Number.POSITIVE_INFINITY;
     this.#flushing ??= this.#sendAll().finally(() => {
       this.#flushing = null;
@@ -202,7 +202,7 @@ export class ArticleSession {
 
   /** Writes what the server does not have into the browser's store. */
   keep(): Promise<void> {
-    return this.#isLetGo ? Promise.resolve() : this.#keeper.keep();
+    return this.#isReleased ? Promise.resolve() : this.#keeper.keep();
   }
 
   /**

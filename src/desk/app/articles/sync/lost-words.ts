@@ -65,6 +65,7 @@ export interface LostWords {
 export function findLost(own: readonly Step[], others: number, change: Transaction): LostWords {
   const { mapping } = change;
   const count = own.length;
+  const last = count + others;
   const docs = [...change.docs, change.doc];
   const docAt = (index: number) => docs[index] ?? change.doc;
   const ownSide: Side = {
@@ -73,17 +74,16 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
     doc: docAt(0),
   };
   const othersSide: Side = {
-    maps: mapping.maps.slice(count, count + others),
-    docs: docs.slice(count, count + others),
-    doc: docAt(count + others),
+    maps: mapping.maps.slice(count, last),
+    docs: docs.slice(count, last),
+    doc: docAt(last),
   };
-  const [first, last] = [count, count + others];
   const [ownRuns, othersRuns] = [typedTogether(ownSide), typedTogether(othersSide)];
   const mine = lostPieces(ownRuns, othersRuns, change.doc, mapping.slice(0), mapping.slice(last));
   const theirs = takesAway(ownSide)
     ? lostPieces(othersRuns, ownRuns, change.doc, mapping.slice(last), null)
     : [];
-  const toNow = mapping.slice(first);
+  const toNow = mapping.slice(count);
   const rest = new Remainder(change.doc, ownSide.doc);
   const wanted = new WantedCount(docAt(count), ownSide.doc, othersSide.doc);
   const goneIn = (pieces: readonly Piece[], doc: Node) =>
@@ -92,10 +92,11 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
   takeLeft(leftStanding(ownSide, change.doc, mapping), change.doc, rest);
   const rebased = typedTogether({ maps: mapping.maps.slice(last), docs: docs.slice(last), doc: change.doc });
   const mineNow = insertedIn(rebased);
-  const theirsNow = insertedIn(othersRuns).map(({ from, to }) => {
-    const later = mapping.slice(last);
-    return { from: later.map(from), to: later.map(to, -1) };
-  });
+  const fromOthers = mapping.slice(last);
+  const theirsNow = insertedIn(othersRuns).map(({ from, to }) => ({
+    from: fromOthers.map(from),
+    to: fromOthers.map(to, -1),
+  }));
   takeDoubles(mineNow, othersRuns, wanted, change.doc, rest);
   takeFragments(theirsNow, ownRuns, gone, wanted, change.doc, rest);
   takeFragments(mineNow, othersRuns, gone, wanted, change.doc, rest);
