@@ -378,6 +378,30 @@ test("words that stand with what both moved are not told as lost", () => {
   }
 });
 
+test("an ending follows its word that another takes out of its line and writes elsewhere", () => {
+  const desk = begin();
+  const { server, writer, other } = desk;
+  const { state } = other;
+  other.dispatch(state.tr.delete(at(state, "Deniz"), behind(state.doc, "yan")));
+  type(other, behind(other.state.doc, "Sonra gelen satır."), " yan");
+  type(writer, behind(writer.state.doc, "yan"), "ıyordu");
+  writer.settle(server);
+  finish(desk);
+  expect(server.doc.textContent).toContain("Sonra gelen satır. yanıyordu");
+  expect(desk.windows.flatMap(({ sync }) => sync.asides.map(wordsOf))).toEqual([]);
+});
+
+test("words that follow a line do not come to stand within a word of it", () => {
+  const desk = begin();
+  const { server, writer, other } = desk;
+  type(writer, behind(writer.state.doc, "feneri"), ` ${WORD}`);
+  other.dispatch(moveBlock("Deniz", "Önce")(other.state));
+  type(other, behind(other.state.doc, "feneri"), "nde");
+  writer.settle(server);
+  finish(desk);
+  expect(server.doc.textContent).toContain(`Deniz fenerinde ${WORD} yan`);
+});
+
 test("undoing the line that another types in sets the words aside", () => {
   const server = new StepServer(doc);
   const other = new WritingWindow("öteki", doc, [history()]);

@@ -1,11 +1,11 @@
-import type { Slice } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
-import { Mapping, Transform } from "prosemirror-transform";
+import { Mapping } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
 import type { Aside, LostWords, Remnant } from "./lost-words.ts";
-import { notStanding, returned, stepsOf } from "./moved-text.ts";
-import { MIN_MOVED_LENGTH, type TakenText } from "./side-steps.ts";
-import { isOneWord, isWithin, LEAF, type Range, textOf, textOfSlice } from "./text-range.ts";
+import { notStanding, returned, runsWithin, stepsOf } from "./moved-text.ts";
+import { insertedRanges, MIN_MOVED_LENGTH, type TakenText } from "./side-steps.ts";
+import { LEAF, linesIn, type Range, textOf, textOfSlice, wordsIn } from "./text-range.ts";
+import { behindWord, insertWords, isInWord, mendWords, moveWords } from "./whole-words.ts";
 
 type AsideState = Pick<LostWords, "asides" | "remnants">;
 
@@ -56,11 +56,28 @@ export const asidesPlugin = () =>
         for (const { from, to, place } of tornOff)
           moveWords(
             change,
-            { from: later.map(from), to: later.map(to, -1) },
+            {
+              from: change.mapping.map(later.map(from)),
+              to: change.mapping.map(later.map(to, -1), -1),
+            },
             change.mapping.map(later.map(place, -1), -1),
           );
       }
-      followMovedText(changes, state, change);
+      const followed = followMovedText(changes, state, change);
+      for (const [index, told] of changes.entries()) {
+        const { wanted, brought }: AsideChange = told.getMeta(key) ?? {};
+        if (!wanted || !brought) continue;
+        const maps = changes.slice(index).flatMap(({ mapping }) => mapping.maps);
+        mendWords(change, maps.slice(told.getMeta("rebased") ?? 0), brought, wanted);
+      }
+      if (followed) {
+        const { putBack, ...rest } = followed;
+        const remnants = putBack.map(({ words, steps }) => {
+          const later = change.mapping.slice(steps);
+          return { ...words, from: later.map(words.from), to: later.map(words.to, -1) };
+        });
+        change.setMeta(key, { ...rest, remnants } satisfies AsideChange);
+      }
       return change.docChanged || change.getMeta(key) ? change : null;
     },
   });
@@ -90,10 +107,11 @@ export function settleAside(state: EditorState, id: string, isPutBack: boolean):
   if (!aside) return null;
   const change = state.tr.setMeta(key, { removed: [aside] } satisfies AsideChange);
   if (!isPutBack) return change;
-  const end = insertWords(change, aside.position, aside.content);
   const { taken } = aside;
+  const place = taken && isInWord(taken) ? aside.position : behindWord(change.doc, aside.position);
+  const end = insertWords(change, place, aside.content);
   // Whoever undoes the deletion brings the words along once more.
-  const remnants = taken ? [{ from: change.mapping.map(aside.position, -1), to: end, taken }] : [];
+  const remnants = [{ from: change.mapping.map(place, -1), to: end, taken }];
   change.setMeta(key, { removed: [aside], remnants } satisfies AsideChange);
   return change.setSelection(TextSelection.near(change.doc.resolve(end), -1)).scrollIntoView();
 }
@@ -105,12 +123,23 @@ function removeSurplus(surplus: readonly Range[], later: Mapping, change: Transa
   }
 }
 
-function followMovedText(changes: readonly Transaction[], state: EditorState, change: Transaction): void {
+/** What a change did with words that are followed. */
+interface Followed extends Pick<Required<AsideChange>, "removed" | "retaken"> {
+  /** And how many steps it had then. */
+  readonly putBack: readonly { readonly words: Remnant; readonly steps: number }[];
+}
+
+function followMovedText(
+  changes: readonly Transaction[],
+  state: EditorState,
+  change: Transaction,
+): Followed | null {
   const known = key.getState(state) ?? { asides: [], remnants: [] };
-  const waiting = [...known.asides, ...known.remnants].filter(
-    ({ taken }) => taken && taken.text.length >= MIN_MOVED_LENGTH,
-  );
-  if (waiting.length === 0 || !changes.some(({ docChanged }) => docChanged)) return;
+  const waiting = [
+    ...known.asides.filter(({ taken }) => taken && taken.text.length >= MIN_MOVED_LENGTH),
+    ...known.remnants,
+  ];
+  if (waiting.length === 0 || !changes.some(({ docChanged }) => docChanged)) return null;
   const steps = changes.flatMap((one) => {
     const { others = 0 }: AsideChange = one.getMeta(key) ?? {};
     return stepsOf(one, one.getMeta("rebased") ?? 0).map((step, index) => ({
@@ -118,15 +147,24 @@ function followMovedText(changes: readonly Transaction[], state: EditorState, ch
       isOthers: index < others,
     }));
   });
+  // Others may have put words back as well, who had them aside too.
+  const brought = steps
+    .flatMap(({ map, after, isOthers }) =>
+      isOthers ? insertedRanges(map).map((range) => textOf(after, range)) : [],
+    )
+    .join("\n");
   const former = change.steps.length;
   const removed: (Aside | Remnant)[] = [];
   const retaken = new Map<Aside | Remnant, TakenText>();
   const putBack: { readonly words: Remnant; readonly steps: number }[] = [];
   for (const one of waiting) {
-    if (!one.taken) continue;
     const words = "content" in one ? textOfSlice(one.content) : textOf(state.doc, one);
     // What is taken out again has not come back.
     const own = stepsOf(change).map((step, index) => ({ ...step, isSurplus: index < former }));
+    if (!("content" in one))
+      for (const line of linesIn(state.doc, one))
+        for (const run of runsWithin(brought, state.doc, wordsIn(state.doc, line))) dropWords(change, run);
+    if (one.taken === null) continue;
     const { taken, place, isBack } = returned(one.taken, words, [...steps, ...own]);
     if (taken !== null) {
       if (taken !== one.taken) retaken.set(one, taken);
@@ -135,55 +173,17 @@ function followMovedText(changes: readonly Transaction[], state: EditorState, ch
     removed.push(one);
     if (!("content" in one)) {
       if (isBack) dropWords(change, one);
-      else moveWords(change, one, place);
+      else
+        moveWords(change, { from: change.mapping.map(one.from), to: change.mapping.map(one.to, -1) }, place);
       continue;
     }
     const content = isBack ? null : notStanding(one.content, change.doc);
     if (!content) continue;
-    const to = insertWords(change, place, content);
-    putBack.push({ words: { from: place, to, taken: one.taken }, steps: change.steps.length });
+    const from = isInWord(one.taken) ? place : behindWord(change.doc, place);
+    const to = insertWords(change, from, content);
+    putBack.push({ words: { from, to, taken: one.taken }, steps: change.steps.length });
   }
-  if (removed.length + retaken.size === 0) return;
-  const remnants = putBack.map(({ words: { from, to, taken }, steps }) => {
-    const later = change.mapping.slice(steps);
-    return { from: later.map(from), to: later.map(to, -1), taken };
-  });
-  change.setMeta(key, { removed, retaken, remnants } satisfies AsideChange);
-}
-
-/** @returns the end of the words, which are fitted to the place; where it cannot hold them they come behind its block */
-function insertWords(change: Transform, position: number, content: Slice): number {
-  const former = change.steps.length;
-  const fitted = new Transform(change.doc).replace(position, position, content);
-  const words = textOfSlice(content);
-  const range = { from: fitted.mapping.map(position, -1), to: fitted.mapping.map(position) };
-  if (isWithin(words, textOf(fitted.doc, range))) for (const step of fitted.steps) change.step(step);
-  else {
-    const { depth } = change.doc.resolve(position);
-    const { paragraph } = change.doc.type.schema.nodes;
-    const text = change.doc.type.schema.text(words.replaceAll(LEAF, " "));
-    const place = depth === 0 ? position : change.doc.resolve(position).after(1);
-    if (paragraph) change.insert(place, paragraph.create(null, text));
-    return change.mapping.slice(former).map(place);
-  }
-  return change.mapping.slice(former).map(position);
-}
-
-/** Words that are in one block go to another place. */
-function moveWords(change: Transaction, { from, to }: Range, place: number): void {
-  const [start, end] = [change.mapping.map(from), change.mapping.map(to, -1)];
-  if (start >= end) return;
-  const [$start, $end] = [change.doc.resolve(start), change.doc.resolve(end)];
-  const words = textOf(change.doc, { from: start, to: end });
-  const isInWord = isOneWord($start.nodeBefore?.text, words) || isOneWord(words, $end.nodeAfter?.text);
-  if (!$start.sameParent($end) || !$start.parent.isTextblock || isInWord) return;
-  const { head } = change.selection;
-  const content = change.doc.slice(start, end);
-  const former = change.steps.length;
-  change.delete(start, end);
-  const after = insertWords(change, change.mapping.slice(former).map(place), content);
-  // Whoever writes there goes on behind them.
-  if (head >= start && head <= end) change.setSelection(TextSelection.near(change.doc.resolve(after), -1));
+  return removed.length + retaken.size > 0 ? { removed, retaken, putBack } : null;
 }
 
 /** Words go that stand in another place as well. */

@@ -17,11 +17,19 @@ import {
   Remainder,
   runsOf,
   takeDoubles,
-  takeFragments,
   takeLeft,
   WantedCount,
 } from "./surplus.ts";
-import { isOneWord, isWithin, linesIn, type Range, type TextRange, textOf, wordsIn } from "./text-range.ts";
+import {
+  isOneWord,
+  isWithin,
+  linesIn,
+  type Range,
+  type TextRange,
+  textOf,
+  wordsAt,
+  wordsIn,
+} from "./text-range.ts";
 
 /** Words whose place another change took away before both met. */
 export interface Aside {
@@ -37,7 +45,7 @@ export interface Aside {
 
 /** Words that still stand where the text was that they continued. */
 export interface Remnant extends Range {
-  readonly taken: TakenText;
+  readonly taken: TakenText | null;
 }
 
 /** Letters that stand apart from the word that they continue. */
@@ -55,6 +63,9 @@ export interface LostWords {
   readonly others: number;
   /** What own deletions were to take away, and own copies of what another person moved or brought back as well. */
   readonly surplus: readonly Range[];
+  readonly wanted: WantedCount;
+  /** Words of which either side put something in. */
+  readonly brought: ReadonlySet<string>;
 }
 
 /**
@@ -86,23 +97,18 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
   const toNow = mapping.slice(count);
   const rest = new Remainder(change.doc, ownSide.doc);
   const wanted = new WantedCount(docAt(count), ownSide.doc, othersSide.doc);
-  const goneIn = (pieces: readonly Piece[], doc: Node) =>
-    pieces.filter(({ isGone }) => isGone).flatMap((piece) => wordsIn(doc, piece).map(({ text }) => text));
-  const gone = new Set([...goneIn(mine, ownSide.doc), ...goneIn(theirs, othersSide.doc)]);
   takeLeft(leftStanding(ownSide, change.doc, mapping), change.doc, rest);
   const rebased = typedTogether({ maps: mapping.maps.slice(last), docs: docs.slice(last), doc: change.doc });
-  const mineNow = insertedIn(rebased);
-  const fromOthers = mapping.slice(last);
-  const theirsNow = insertedIn(othersRuns).map(({ from, to }) => ({
-    from: fromOthers.map(from),
-    to: fromOthers.map(to, -1),
-  }));
-  takeDoubles(mineNow, othersRuns, wanted, change.doc, rest);
-  takeFragments(theirsNow, ownRuns, gone, wanted, change.doc, rest);
-  takeFragments(mineNow, othersRuns, gone, wanted, change.doc, rest);
+  takeDoubles(insertedIn(rebased), othersRuns, wanted, change.doc, rest);
+  const sides = count > 0 ? [ownRuns, othersRuns] : [];
+  const brought = sides.flatMap((side) =>
+    insertedIn(side).flatMap((range) => wordsAt(side.doc, range).map(({ text }) => text)),
+  );
+  const standsLonger = (text: string) =>
+    brought.some((long) => long.length > text.length && long.includes(text) && rest.words(long) > 0);
   const stands = ({ text }: TextRange) =>
     rest.words(text) >= wanted.words(text) ||
-    (text.length >= MIN_STANDING_LENGTH && rest.texts(text) >= wanted.texts(text));
+    (rest.texts(text) >= wanted.texts(text) && (text.length >= MIN_STANDING_LENGTH || standsLonger(text)));
   const asides = (pieces: readonly Piece[], doc: Node, isOwn: boolean): Aside[] =>
     pieces.flatMap((piece) => {
       const content = piece.isGone ? missingPart(doc, piece, (words) => runsOf(words, stands)) : null;
@@ -120,6 +126,8 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
     tornOff: mine.flatMap(({ isGone, now, place, taken }) =>
       isGone || taken !== null ? [] : [{ ...now, place }],
     ),
+    wanted,
+    brought: new Set(brought),
     others,
     surplus: withoutOverlap(rest.taken),
   };

@@ -4,7 +4,7 @@ import type { StepMap } from "prosemirror-transform";
 import { continuedSide, missingPart } from "./lost-words.ts";
 import { insertedRanges, MIN_MOVED_LENGTH, type TakenText, takenBy } from "./side-steps.ts";
 import { MIN_STANDING_LENGTH } from "./surplus.ts";
-import { placeInText, type Range, textOf } from "./text-range.ts";
+import { placeInText, type Range, type TextRange, textOf } from "./text-range.ts";
 
 /** Characters on each side by which a place is known. */
 const CONTEXT = 12;
@@ -97,21 +97,23 @@ export function notStanding({ content, openStart, openEnd }: Slice, doc: Node): 
     ? { from: 1, to: holder.content.size - 1 }
     : { from: openStart, to: holder.content.size - openEnd };
   const text = textOf(doc, { from: 0, to: doc.content.size });
-  return missingPart(holder, range, (words) => {
-    const runs: Range[] = [];
-    for (let first = 0; first < words.length; ) {
-      let last = first;
-      const run = () => ({ from: words[first]?.from ?? 0, to: words[last]?.to ?? 0 });
-      const isLonger = () =>
-        last + 1 < words.length &&
-        text.includes(textOf(holder, { from: run().from, to: words[last + 1]?.to ?? 0 }));
-      while (isLonger()) last += 1;
-      if (run().to - run().from >= MIN_STANDING_LENGTH && text.includes(textOf(holder, run())))
-        runs.push(run());
-      first = last + 1;
-    }
-    return runs;
-  });
+  return missingPart(holder, range, (words) => runsWithin(text, holder, words));
+}
+
+/** Words of a line that stand in a text as well, one behind the other. */
+export function runsWithin(text: string, doc: Node, words: readonly TextRange[]): Range[] {
+  const runs: Range[] = [];
+  for (let first = 0; first < words.length; ) {
+    let last = first;
+    const run = () => ({ from: words[first]?.from ?? 0, to: words[last]?.to ?? 0 });
+    const isLonger = () =>
+      last + 1 < words.length &&
+      text.includes(textOf(doc, { from: run().from, to: words[last + 1]?.to ?? 0 }));
+    while (isLonger()) last += 1;
+    if (run().to - run().from >= MIN_STANDING_LENGTH && text.includes(textOf(doc, run()))) runs.push(run());
+    first = last + 1;
+  }
+  return runs;
 }
 
 /** Whether a text has the words in their place already, as after undoing what had taken both away. */

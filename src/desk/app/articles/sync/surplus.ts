@@ -76,8 +76,8 @@ export class Remainder {
     return gone.reduce((left, more) => left - more, this.#count.texts(text));
   }
 
-  /** @param isForced its words stand elsewhere @returns false where a word would be gone: then nothing is taken out */
-  takeOut(ranges: readonly Range[], isForced = false): boolean {
+  /** @returns false where a word would be gone: then nothing is taken out */
+  takeOut(ranges: readonly Range[]): boolean {
     const touched = ranges.flatMap((range) => wordsAt(this.#now, range));
     const words = new Map(touched.map((word) => [word.from, word]));
     for (const from of this.#gone) words.delete(from);
@@ -86,7 +86,7 @@ export class Remainder {
       this[kind](word) - count < Math.min(this.#wanted[kind](word), this[kind](word));
     // It may stand in a longer one, which somebody made of it.
     for (const [word, { length }] of going)
-      if (!isForced && isGone("words", word, length) && isGone("texts", word, length)) return false;
+      if (isGone("words", word, length) && isGone("texts", word, length)) return false;
     for (const from of words.keys()) this.#gone.add(from);
     for (const [word, { length }] of going)
       this.#goneWords.set(word, (this.#goneWords.get(word) ?? 0) + length);
@@ -185,36 +185,8 @@ export function takeDoubles(
   }
 }
 
-/**
- * One side's copies of words that the other one moved as well, and went on with.
- * @param inserted places in `now` where the one side put something @param gone texts that have no place in it
- */
-export function takeFragments(
-  inserted: readonly Range[],
-  other: Side,
-  gone: ReadonlySet<string>,
-  wanted: WantedCount,
-  now: Node,
-  rest: Remainder,
-): void {
-  const words = inserted.flatMap((range) => wordsIn(now, range));
-  if (words.length === 0) return;
-  const longer = insertedIn(other).flatMap((range) => wordsAt(other.doc, range));
-  for (const word of words) {
-    const { text } = word;
-    const isBegin = (long: TextRange) =>
-      long.text.length > text.length &&
-      long.text.startsWith(text) &&
-      (rest.words(long.text) > 0 || gone.has(long.text));
-    const isDouble = (long: TextRange) =>
-      rest.texts(text) > wanted.texts(text) ||
-      (wanted.isNew(long.text) && rest.words(text) > wanted.rest(text));
-    if (longer.some((long) => isBegin(long) && isDouble(long))) rest.takeOut([word], true);
-  }
-}
-
 /** How often texts and words stand in a document. */
-class WordCount {
+export class WordCount {
   #text: string | null = null;
   #words: Map<string, number> | null = null;
   readonly #doc: Node;

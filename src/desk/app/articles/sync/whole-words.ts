@@ -1,0 +1,121 @@
+import type { Node, Slice } from "prosemirror-model";
+import { TextSelection, type Transaction } from "prosemirror-state";
+import { type StepMap, Transform } from "prosemirror-transform";
+import { insertedIn, MIN_MOVED_LENGTH, type TakenText, typedTogether } from "./side-steps.ts";
+import { type WantedCount, WordCount } from "./surplus.ts";
+import { isOneWord, isWithin, LEAF, type Range, textOf, textOfSlice, wordsIn } from "./text-range.ts";
+
+/** A longer word is none that somebody typed. */
+const MAX_WORD_LENGTH = 60;
+
+/**
+ * Puts words together that a rebase left in two, and takes out those that it left in part beside the whole one.
+ * @param maps what others and one's own steps did in it @param words of which either side put something in
+ */
+export function mendWords(
+  change: Transaction,
+  maps: readonly StepMap[],
+  words: ReadonlySet<string>,
+  wanted: WantedCount,
+): void {
+  if (words.size === 0) return;
+  const some = [...words].filter((word) => word.length <= MAX_WORD_LENGTH);
+  let now = new WordCount(change.doc);
+  for (const word of some) {
+    const parts = now.texts(word) > 0 || !wanted.isNew(word) ? null : partsOf(word, change.doc, now, wanted);
+    if (!parts) continue;
+    const [begin, end] = parts;
+    moveWords(change, { from: end.from, to: behindWord(change.doc, end.to) }, begin.to);
+    now = new WordCount(change.doc);
+  }
+  dropFragments(change, [...maps, ...change.mapping.maps], some, wanted);
+}
+
+/** The begin and the end of a word that one side has whole, and nobody in parts; null: it is gone. */
+function partsOf(word: string, doc: Node, now: WordCount, wanted: WantedCount): [Range, Range] | null {
+  const isAlone = (part: string) => now.words(part) === 1 && wanted.rest(part) === 0;
+  for (let length = 1; length < word.length; length += 1) {
+    const [begin, end] = [word.slice(0, length), word.slice(length)];
+    if (!isAlone(begin) || !isAlone(end)) continue;
+    const standing = wordsIn(doc, wholeOf(doc));
+    const [first, second] = [begin, end].map((part) => standing.find(({ text }) => text === part));
+    if (first && second) return [first, second];
+  }
+  return null;
+}
+
+/** Begins and ends of words go that stand once more beside the whole one than both sides together put them there. */
+function dropFragments(
+  change: Transaction,
+  maps: readonly StepMap[],
+  words: readonly string[],
+  wanted: WantedCount,
+): void {
+  const { doc } = change;
+  const now = new WordCount(doc);
+  const inserted = insertedIn(typedTogether({ maps, docs: [], doc })).flatMap((range) => wordsIn(doc, range));
+  const fragments = Map.groupBy(inserted, ({ text }) => text);
+  const isDouble = (part: string, word: string) =>
+    now.texts(part) > wanted.texts(part) || (wanted.isNew(word) && now.words(part) > wanted.rest(part));
+  const dropped: Range[] = [];
+  for (const word of words)
+    for (let length = 1; length < word.length; length += 1)
+      for (const part of [word.slice(0, length), length < MIN_MOVED_LENGTH ? "" : word.slice(-length)]) {
+        const [fragment] = fragments.get(part)?.slice(-1) ?? [];
+        if (!fragment || now.words(word) === 0 || !isDouble(part, word)) continue;
+        fragments.get(part)?.pop();
+        dropped.push(fragment);
+      }
+  for (const { from, to } of dropped.toSorted((one, other) => other.from - one.from)) change.delete(from, to);
+}
+
+function wholeOf(doc: Node): Range {
+  return { from: 0, to: doc.content.size };
+}
+
+/** Whether a place is within a word. */
+export function isInWord({ text, offset }: TakenText): boolean {
+  return isOneWord(text.slice(0, offset), text.slice(offset));
+}
+
+/** A place within a word, or before its full stop, goes behind it. */
+export function behindWord(doc: Node, place: number): number {
+  const { nodeBefore, nodeAfter } = doc.resolve(place);
+  const after = nodeAfter?.text ?? "";
+  if (!isOneWord(nodeBefore?.text, after)) return place;
+  return place + (/^[\p{L}\p{M}\p{N}]*[\p{Pe}\p{Pf}\p{Po}]*/u.exec(after)?.[0].length ?? 0);
+}
+
+/** @returns the end of the words, which are fitted to the place; where it cannot hold them they come behind its block */
+export function insertWords(change: Transform, position: number, content: Slice): number {
+  const former = change.steps.length;
+  const fitted = new Transform(change.doc).replace(position, position, content);
+  const words = textOfSlice(content);
+  const range = { from: fitted.mapping.map(position, -1), to: fitted.mapping.map(position) };
+  if (isWithin(words, textOf(fitted.doc, range))) for (const step of fitted.steps) change.step(step);
+  else {
+    const { depth } = change.doc.resolve(position);
+    const { paragraph } = change.doc.type.schema.nodes;
+    const text = change.doc.type.schema.text(words.replaceAll(LEAF, " "));
+    const place = depth === 0 ? position : change.doc.resolve(position).after(1);
+    if (paragraph) change.insert(place, paragraph.create(null, text));
+    return change.mapping.slice(former).map(place);
+  }
+  return change.mapping.slice(former).map(position);
+}
+
+/** Words that are in one block go to another place. */
+export function moveWords(change: Transaction, { from, to }: Range, place: number): void {
+  if (from >= to) return;
+  const [$from, $to] = [change.doc.resolve(from), change.doc.resolve(to)];
+  const words = textOf(change.doc, { from, to });
+  const isPart = isOneWord($from.nodeBefore?.text, words) || isOneWord(words, $to.nodeAfter?.text);
+  if (!$from.sameParent($to) || !$from.parent.isTextblock || isPart) return;
+  const { head } = change.selection;
+  const content = change.doc.slice(from, to);
+  const former = change.steps.length;
+  change.delete(from, to);
+  const after = insertWords(change, change.mapping.slice(former).map(place), content);
+  // Whoever writes there goes on behind them.
+  if (head >= from && head <= to) change.setSelection(TextSelection.near(change.doc.resolve(after), -1));
+}
