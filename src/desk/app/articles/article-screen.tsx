@@ -15,9 +15,7 @@ import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
 import { PublishPanel } from "../publishing/publish-panel.tsx";
 import type { ShellData } from "../shell/shell.tsx";
-import { ArticleBin } from "./article-bin.tsx";
 import styles from "./article-screen.module.css";
-import { AsideWords } from "./aside-words.tsx";
 import { ArticleHead } from "./fields/article-head.tsx";
 import { jumpTo, repair } from "./jump-and-repair.ts";
 import { type ArticleData, loadArticle } from "./load-article.ts";
@@ -29,6 +27,8 @@ import { useWordCount } from "./use-word-count.ts";
 import { copy } from "./writing-copy.ts";
 
 const ArticleDetails = onDemand(async () => (await import("./fields/article-details.tsx")).ArticleDetails);
+const ArticleBin = onDemand(async () => (await import("./article-bin.tsx")).ArticleBin);
+const AsideWords = onDemand(async () => (await import("./aside-words.tsx")).AsideWords);
 const RecoveryDialog = onDemand(async () => (await import("./recovery-dialog.tsx")).RecoveryDialog);
 const OutsideDialog = onDemand(async () => (await import("./outside-dialog.tsx")).OutsideDialog);
 

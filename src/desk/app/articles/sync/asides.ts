@@ -153,6 +153,7 @@ function followMovedText(
       isOthers ? insertedRanges(map).map((range) => textOf(after, range)) : [],
     )
     .join("\n");
+  const { wanted }: AsideChange = changes[0]?.getMeta(key) ?? {};
   const former = change.steps.length;
   const removed: (Aside | Remnant)[] = [];
   const retaken = new Map<Aside | Remnant, TakenText>();
@@ -177,7 +178,7 @@ function followMovedText(
         moveWords(change, { from: change.mapping.map(one.from), to: change.mapping.map(one.to, -1) }, place);
       continue;
     }
-    const content = isBack ? null : notStanding(one.content, change.doc);
+    const content = isBack ? null : notStanding(one.content, change.doc, wanted);
     if (!content) continue;
     const from = isInWord(one.taken) ? place : behindWord(change.doc, place);
     const to = insertWords(change, from, content);

@@ -100,15 +100,21 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
   takeLeft(leftStanding(ownSide, change.doc, mapping), change.doc, rest);
   const rebased = typedTogether({ maps: mapping.maps.slice(last), docs: docs.slice(last), doc: change.doc });
   takeDoubles(insertedIn(rebased), othersRuns, wanted, change.doc, rest);
+  const goneIn = (pieces: readonly Piece[], doc: Node) =>
+    pieces.filter(({ isGone }) => isGone).flatMap((piece) => wordsIn(doc, piece).map(({ text }) => text));
   const sides = count > 0 ? [ownRuns, othersRuns] : [];
   const brought = sides.flatMap((side) =>
     insertedIn(side).flatMap((range) => wordsAt(side.doc, range).map(({ text }) => text)),
   );
-  const standsLonger = (text: string) =>
-    brought.some((long) => long.length > text.length && long.includes(text) && rest.words(long) > 0);
+  const gone = new Set([...goneIn(mine, ownSide.doc), ...goneIn(theirs, othersSide.doc)]);
+  const isLonger = (long: string, text: string) => long.length > text.length && long.includes(text);
+  const standsLonger = (text: string) => brought.some((long) => isLonger(long, text) && rest.words(long) > 0);
+  const isPart = (text: string) =>
+    wanted.rest(text) === 0 && brought.some((long) => isLonger(long, text) && gone.has(long));
   const stands = ({ text }: TextRange) =>
     rest.words(text) >= wanted.words(text) ||
-    (rest.texts(text) >= wanted.texts(text) && (text.length >= MIN_STANDING_LENGTH || standsLonger(text)));
+    (rest.texts(text) >= wanted.texts(text) && (text.length >= MIN_STANDING_LENGTH || standsLonger(text))) ||
+    isPart(text);
   const asides = (pieces: readonly Piece[], doc: Node, isOwn: boolean): Aside[] =>
     pieces.flatMap((piece) => {
       const content = piece.isGone ? missingPart(doc, piece, (words) => runsOf(words, stands)) : null;

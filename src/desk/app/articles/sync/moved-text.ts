@@ -3,7 +3,7 @@ import type { Transaction } from "prosemirror-state";
 import type { StepMap } from "prosemirror-transform";
 import { continuedSide, missingPart } from "./lost-words.ts";
 import { insertedRanges, MIN_MOVED_LENGTH, type TakenText, takenBy } from "./side-steps.ts";
-import { MIN_STANDING_LENGTH } from "./surplus.ts";
+import { MIN_STANDING_LENGTH, runsOf, type WantedCount, WordCount } from "./surplus.ts";
 import { placeInText, type Range, type TextRange, textOf } from "./text-range.ts";
 
 /** Characters on each side by which a place is known. */
@@ -89,7 +89,11 @@ function offsetIn(inserted: string, taken: TakenText, words: string): number | n
 }
 
 /** What of words does not stand in a text, where somebody may have put them back meanwhile; null: all of them do. */
-export function notStanding({ content, openStart, openEnd }: Slice, doc: Node): Slice | null {
+export function notStanding(
+  { content, openStart, openEnd }: Slice,
+  doc: Node,
+  wanted: WantedCount | undefined,
+): Slice | null {
   const { type } = doc;
   const isInline = content.firstChild?.isInline ?? true;
   const holder = type.create(null, isInline ? type.schema.nodes.paragraph?.create(null, content) : content);
@@ -97,7 +101,12 @@ export function notStanding({ content, openStart, openEnd }: Slice, doc: Node): 
     ? { from: 1, to: holder.content.size - 1 }
     : { from: openStart, to: holder.content.size - openEnd };
   const text = textOf(doc, { from: 0, to: doc.content.size });
-  return missingPart(holder, range, (words) => runsWithin(text, holder, words));
+  const now = new WordCount(doc);
+  const isTwice = ({ text }: TextRange) => wanted !== undefined && now.words(text) > wanted.rest(text);
+  return missingPart(holder, range, (words) => [
+    ...runsWithin(text, holder, words),
+    ...runsOf(words, isTwice),
+  ]);
 }
 
 /** Words of a line that stand in a text as well, one behind the other. */

@@ -56,11 +56,12 @@ function dropFragments(
   const inserted = insertedIn(typedTogether({ maps, docs: [], doc })).flatMap((range) => wordsIn(doc, range));
   const fragments = Map.groupBy(inserted, ({ text }) => text);
   const isDouble = (part: string, word: string) =>
-    now.texts(part) > wanted.texts(part) || (wanted.isNew(word) && now.words(part) > wanted.rest(part));
+    (part.length >= MIN_MOVED_LENGTH || wanted.rest(part) === 0) &&
+    (now.texts(part) > wanted.texts(part) || (wanted.isNew(word) && now.words(part) > wanted.rest(part)));
   const dropped: Range[] = [];
   for (const word of words)
     for (let length = 1; length < word.length; length += 1)
-      for (const part of [word.slice(0, length), length < MIN_MOVED_LENGTH ? "" : word.slice(-length)]) {
+      for (const part of [word.slice(0, length), word.slice(-length)]) {
         const [fragment] = fragments.get(part)?.slice(-1) ?? [];
         if (!fragment || now.words(word) === 0 || !isDouble(part, word)) continue;
         fragments.get(part)?.pop();
