@@ -20,6 +20,8 @@ export const copy = {
     label: "Yazılarda ara",
     placeholder: "Ara",
     count: (total: number) => `${turkishNumber(total)} sonuç`,
+    unanswered:
+      "Bağlantı kurulamadı: yalnızca bu sayfadaki yazıların başlıklarında ve özetlerinde arandı; metinlerde aranamadı.",
     none: (term: string) => `“${term}” için bir yazı bulunamadı.`,
     noneInTitles: (term: string) => `“${term}” hiçbir başlıkta ve özette geçmiyor.`,
     meant: { before: "Bunu mu demek istediniz:", after: "?" },
@@ -160,6 +162,7 @@ export const copy = {
       revoked: "Bu cihazdaki oturumunuz kapandı: kodunuz yayıncı tarafından iptal edildi.",
       changed:
         "Bu cihazdaki oturumunuz kapandı: dergideki kullanıcı adı ve şifre değişti. Yenileriyle giriş yapın.",
+      elsewhere: "Bu tarayıcıdaki oturumunuz kapandı.",
     },
     signInAgain: "Yeniden giriş yap",
     dismiss: "Kapat",

@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useRevalidator, useRouteLoaderData } from "react-router";
 import type { ReadableIssue } from "../../domain/issue/edition.ts";
 import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { PAGES_ID } from "../components/route-announcer.tsx";
 import type { SiteData } from "../page-meta.ts";
 import { useMagazine } from "../state/magazine-store.ts";
+import { refreshMember, useMemberSession } from "../state/member.ts";
 import { PAGE_TURNED, showControlsOnActivity } from "./bar/controls-activity.ts";
 import { ReaderBar } from "./bar/reader-bar.tsx";
 import { useBookmarks } from "./bookmarks/use-bookmarks.ts";
@@ -13,6 +14,7 @@ import { usePageNumber } from "./input/page-number.ts";
 import { toggleFullScreen } from "./input/reader-commands.ts";
 import { useReaderInput } from "./input/use-reader-input.ts";
 import { IssueEnd } from "./issue-end.tsx";
+import { listenToRefusals } from "./issue-parts.ts";
 import styles from "./issue-reader.module.css";
 import { articlesOn, PageArticles } from "./page-articles.tsx";
 import { PageCount } from "./page-count.tsx";
@@ -58,6 +60,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
 
   const offlineReading = useRouteLoaderData<SiteData>("root")?.offlineReading ?? false;
   const signedIn = useMagazine((state) => state.signedIn);
+  useCurrentAccess();
   const passageMarks = usePassageMarks(id, issue, addressed);
 
   const shapes = useMemo(() => shapesOf(issue), [issue]);
@@ -112,7 +115,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
     >
       <ReaderBar
         card={card}
-        page={page}
+        page={addressed}
         isWhole={!hasInvitation(issue)}
         hasOutline={issue.outline.length > 0}
         tab={tab}
@@ -163,6 +166,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
         </Stage>
         {isText && (
           <TextView
+            key={issue.version}
             id={id}
             issue={issue}
             page={page}
@@ -190,5 +194,31 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
       </div>
       <SharePassage id={id} reader={reader} />
     </section>
+  );
+}
+
+/**
+ * Has the issue asked for anew where its reader may have less of it than is open, or more: when a part of it is refused,
+ * and when somebody signed in or out in another window.
+ */
+function useCurrentAccess(): void {
+  const { state, revalidate } = useRevalidator();
+  const session = useMemberSession();
+  const handle = session === undefined ? undefined : (session?.handle ?? null);
+  const known = useRef(handle);
+  const askAnew = useEffectEvent(() => {
+    if (state === "idle") void revalidate();
+  });
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== handle) askAnew();
+    known.current = handle;
+  }, [handle]);
+  useEffect(
+    () =>
+      listenToRefusals(() => {
+        void refreshMember();
+        askAnew();
+      }),
+    [],
   );
 }

@@ -4,8 +4,8 @@ import { hasMemberHint, type MemberSession, type SessionEnd } from "../../domain
 import { setSignedIn, useMagazine } from "./magazine-store.ts";
 import { forgetCredential } from "./stored-credential.ts";
 
-/** Why the session ended when its reader did not end it, until the notice is dismissed. */
-export const useSessionEnd = create<SessionEnd | null>()(() => null);
+/** Why the session ended when its reader did not end it on this page, until the notice is dismissed. */
+export const useSessionEnd = create<SessionEnd | "elsewhere" | null>()(() => null);
 
 /** This browser's session; null: it has none, undefined: the server has not said. */
 export const useMemberSession = create<MemberSession | null | undefined>()(() => undefined);
@@ -17,9 +17,9 @@ let signOuts = 0;
 let lastSignOut: Promise<unknown> = Promise.resolve();
 
 /** Simultaneous calls share one request. @returns what was known before when the server cannot be reached */
-function refreshMember(): Promise<boolean> {
+export function refreshMember(): Promise<boolean> {
   if (!hasMemberHint(document.cookie)) {
-    setSignedIn(false);
+    store(false, null);
     useMemberSession.setState(null, true);
     return Promise.resolve(false);
   }
@@ -50,23 +50,35 @@ async function fetchMember(): Promise<boolean> {
 }
 
 function store(signedIn: boolean, ended: SessionEnd | null): void {
+  // Signed out in another window, or its cookie is gone.
+  const isElsewhere = ended === null && !signedIn && useMagazine.getState().signedIn;
   setSignedIn(signedIn);
   if (signedIn || ended) useSessionEnd.setState(ended);
+  if (isElsewhere) useSessionEnd.setState("elsewhere");
   // A device that was signed out from elsewhere must not sign in again by itself; one that the limit ended may.
   if (ended !== null && ended !== "limit") forgetCredential();
 }
 
-/** Asks now, and again when the browser restores the page from its back-forward cache. @returns how to undo it */
+/**
+ * Asks now, again when the browser restores the page from its back-forward cache, and when the page is seen again after
+ * somebody signed in or out in another window. @returns how to undo it
+ */
 export function watchMember(onAnswer: (isMember: boolean) => void = () => undefined): () => void {
   let isWatching = true;
   const check = () => void refreshMember().then((isMember) => isWatching && onAnswer(isMember));
   const checkRestored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) check();
   };
+  const checkSeen = () => {
+    const isSeen = document.visibilityState === "visible";
+    if (isSeen && hasMemberHint(document.cookie) !== useMagazine.getState().signedIn) check();
+  };
   check();
   window.addEventListener("pageshow", checkRestored);
+  document.addEventListener("visibilitychange", checkSeen);
   return () => {
     isWatching = false;
+    document.removeEventListener("visibilitychange", checkSeen);
     window.removeEventListener("pageshow", checkRestored);
   };
 }

@@ -3,6 +3,7 @@ import type { FoundPlaces } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
 import { fetchJson } from "../../fetch-json.ts";
+import { askForPart } from "../issue-parts.ts";
 import { nextMatch } from "./match-marks.ts";
 import type { PageListProps } from "./page-jump.tsx";
 
@@ -91,7 +92,7 @@ function isFindable(term: string): boolean {
 function fetchAfterPause(address: string, onMatches: (matches: FoundPlaces | null) => void): () => void {
   const abort = new AbortController();
   const timer = setTimeout(async () => {
-    const matches = await fetchJson(address, abort.signal);
+    const matches = await fetchJson(address, abort.signal, askForPart);
     if (!abort.signal.aborted) onMatches(matches as FoundPlaces | null);
   }, TYPING_PAUSE);
   return () => {

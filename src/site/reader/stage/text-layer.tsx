@@ -2,7 +2,7 @@ import { type ClipboardEvent, Fragment, useEffect, useMemo, useState } from "rea
 import { Link } from "react-router";
 import type { PageSize, PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
-import { fetchJson } from "../../fetch-json.ts";
+import { followPart } from "../issue-parts.ts";
 import { labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
 import { joinedText } from "../text/reading-blocks.ts";
@@ -90,14 +90,7 @@ function copyParagraphs(event: ClipboardEvent<HTMLElement>): void {
 /** @param address of a page's text @returns the text; null until it is there, and when it cannot be had */
 function usePageText(address: string): PageText | null {
   const [text, setText] = useState<PageText | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    // The picture can be read without its text, which is fetched again when the page is turned to again.
-    void fetchJson(address, abort.signal).then((found) => {
-      if (!abort.signal.aborted) setText(found as PageText | null);
-    });
-    return () => abort.abort();
-  }, [address]);
+  useEffect(() => followPart(address, (found) => setText(found as PageText | null)), [address]);
   return text;
 }
 
