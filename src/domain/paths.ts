@@ -19,6 +19,18 @@ export function isTitledAddress(pathname: string): boolean {
   return /^\/post\/[^/]+\/[^/]+\/?$/.test(pathname);
 }
 
+/** Where React Router asks for the data of a page. @param address of the page, perhaps with a query */
+export function dataAddress(address: string): string {
+  return address.replace(/^[^?]*/, (path) => `${path}${path.endsWith("/") ? "_" : ""}${DATA}`);
+}
+
+/** The path of the page whose data are asked for; null for an address of anything else. */
+export function pageOfData(pathname: string): string | null {
+  return pathname.endsWith(DATA) ? pathname.slice(0, -DATA.length).replace(/\/_$/, "/") : null;
+}
+
+const DATA = ".data";
+
 function withQuery(path: string, query: Readonly<Record<string, string | null | undefined>>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value != null) parameters.set(name, value);

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { dataAddress } from "../../src/domain/paths.ts";
 import { cards } from "./grid.ts";
 import { test } from "./journey.ts";
 import { ARTICLE, ISSUE, sample } from "./sample.ts";
@@ -28,4 +29,27 @@ test("S2 the links of the site lead to these addresses", async ({ open }) => {
   expect(hrefs).toContain(ISSUE.path);
   expect(hrefs.filter((href) => !/^\/post\/[^/]+$/.test(href ?? ""))).toEqual([]);
   expect(new Set(hrefs).size).toBe(Math.min(sample.length, 25));
+});
+
+test("the router that is built asks for a page's data where the site's table has them", async ({ open }) => {
+  const page = await open(ARTICLE.path);
+  const bar = page.getByRole("banner");
+  for (const follow of [
+    () => bar.getByRole("link", { name: "Rüzgârgülü" }).click(),
+    () => page.getByRole("combobox", { name: "Yazılarda ara" }).fill("vapur"),
+    () => bar.getByRole("link", { name: "Üye Girişi" }).click(),
+    () => page.getByRole("link", { name: "Arşiv" }).click(),
+    () => page.locator("main").getByRole("link").first().click(),
+  ]) {
+    const [asked] = await Promise.all([
+      page.waitForRequest((request) => /\.data(\?|$)/.test(request.url())),
+      follow(),
+    ]);
+    const url = new URL(asked.url());
+    url.searchParams.delete("_routes");
+    await page.waitForURL(
+      ({ pathname, search }) => dataAddress(pathname + search) === url.pathname + url.search,
+    );
+    expect((await asked.response())?.status()).toBe(200);
+  }
 });

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { copy } from "../../copy/copy.ts";
 import { type Credential, mistypedFields } from "../../domain/credential.ts";
-import { canonicalAddress } from "../../domain/paths.ts";
+import { canonicalAddress, pageOfData } from "../../domain/paths.ts";
 import type { ClientNetwork } from "../../platform/http/client-network.ts";
 import { delayRefusal } from "../../platform/http/delay-refusal.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
@@ -75,7 +75,7 @@ function tooManyAnswer(context: Context, retryAfter: number): Response {
   const minutes = Math.ceil(retryAfter / 60);
   const headers = { "retry-after": String(retryAfter) };
   // The page's own script still shows the form and needs only the number.
-  const isData = context.req.path.endsWith(".data");
+  const isData = pageOfData(context.req.path) !== null;
   return isData
     ? Response.json({ minutes }, { status: 429, headers: { ...headers, ...PRIVATE } })
     : plainPage(429, copy.errors.tooManySignIns(minutes), headers);

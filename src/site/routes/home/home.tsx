@@ -2,8 +2,10 @@ import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
+import { orShown, useShown } from "../../shown-page.ts";
 import { structuredData, website } from "../../structured-data.ts";
 import type { Route } from "./+types/home";
+import type { HomePage } from "./loaded-posts.ts";
 import { PostGrid } from "./post-grid.tsx";
 import { readHomePage } from "./read-home-page.ts";
 
@@ -12,6 +14,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(siteContext);
   if (page.data.term === "") services.structuredData = structuredData(services, (site) => [website(site)]);
   return page;
+}
+
+/** Whoever types where the network goes keeps what is loaded, which is filtered all the same. */
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  return orShown<HomePage>(request, serverLoader, (shown) => {
+    if (query.has("sayfa") || shown.page > 1) return null;
+    return { ...shown, isUnanswered: (query.get("ara") ?? "") !== shown.term };
+  });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -33,5 +44,6 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  useShown(loaderData);
   return <PostGrid page={loaderData} />;
 }
