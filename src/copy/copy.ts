@@ -130,7 +130,12 @@ export const copy = {
   },
   /** A page of an issue, by the number printed on it. */
   issuePage: (label: string) => `Sayfa ${label}`,
-  readLater: { add: "Sonra oku", added: "Listenizde", list: "Okuma listesi" },
+  readLater: {
+    add: "Sonra oku",
+    added: "Listenizde",
+    list: "Okuma listesi",
+    cannotKeep: "Tarayıcınız bu sitenin bir şey saklamasına izin vermediği için listeye eklenemedi.",
+  },
   page: { description: (title: string, name: string) => `${name} dergisi: ${title}.` },
   issue: {
     gateTitle: "Bu sayı yalnızca üyelere açık",

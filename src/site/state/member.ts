@@ -1,6 +1,12 @@
 import { create } from "zustand";
 import { paths } from "../../domain/paths.ts";
-import { hasMemberHint, type MemberSession, type SessionEnd } from "../../domain/session.ts";
+import {
+  COOKIE_TRIAL,
+  hasMemberHint,
+  MEMBER_HINT,
+  type MemberSession,
+  type SessionEnd,
+} from "../../domain/session.ts";
 import { setSignedIn, useMagazine } from "./magazine-store.ts";
 import { forgetCredential } from "./stored-credential.ts";
 
@@ -9,6 +15,15 @@ export const useSessionEnd = create<SessionEnd | "elsewhere" | null>()(() => nul
 
 /** This browser's session; null: it has none, undefined: the server has not said. */
 export const useMemberSession = create<MemberSession | null | undefined>()(() => undefined);
+
+/** True when this browser keeps cookies for the site: without them a sign-in would last until the next page. */
+export function keepsCookies(): boolean {
+  const isThere = () => document.cookie.split("; ").some((one) => one.startsWith(`${MEMBER_HINT}=`));
+  const { value, maxAge } = COOKIE_TRIAL;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and answers late
+  if (!isThere()) document.cookie = `${MEMBER_HINT}=${value}; path=/; max-age=${maxAge}; samesite=lax`;
+  return isThere();
+}
 
 let pending: Promise<boolean> | null = null;
 /** An answer that was asked for before a sign-out is out of date. */
