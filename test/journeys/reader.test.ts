@@ -135,18 +135,44 @@ test("what is copied of a page are paragraphs, with divided words whole", async 
   const page = await openWhole(open, `${ISSUE.path}?sayfa=12`);
   const lines = page.locator("[data-text]");
   await lines.filter({ hasText: "karşı koltuktaki adam" }).waitFor();
-  const copied = await page.evaluate(() => {
+  const [copied, whole] = await page.evaluate(() => {
     const all = [...document.querySelectorAll("[data-text]")];
     const at = (start: string) => all.find(({ textContent }) => textContent.startsWith(start)) as Element;
-    getSelection()?.setBaseAndExtent(at("karşı koltuktaki"), 0, at("Adam altmışında"), 1);
-    const clipboardData = new DataTransfer();
-    const event = new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true });
-    at("karşı koltuktaki").dispatchEvent(event);
-    return clipboardData.getData("text/plain");
+    const copy = (from: Element, to: Element) => {
+      getSelection()?.setBaseAndExtent(from, 0, to, 1);
+      const clipboardData = new DataTransfer();
+      const event = new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true });
+      from.dispatchEvent(event);
+      return clipboardData.getData("text/plain");
+    };
+    return [
+      copy(at("karşı koltuktaki"), at("Adam altmışında")),
+      copy(all[0] as Element, all.at(-1) as Element),
+    ];
   });
+  // Over the end of a column as well.
+  expect(whole).not.toMatch(/-\n|[\p{Ll},-]\n\n\p{Ll}/u);
   expect(copied).toMatch(
     /^karşı koltuktaki adam yerinden kalkmadan, yüksek de olmayan bir sesle “Cam o,” dedi\. .*\n\nAdam altmışında/,
   );
+});
+
+test("a page's divided words are heard whole, and each once", async ({ open }) => {
+  const page = await openWhole(open, `${ISSUE.path}?sayfa=12`);
+  await page.locator("[data-text]").filter({ hasText: "karşı koltuktaki adam" }).waitFor();
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const heard = nodes
+    .filter(({ ignored, role }) => !ignored && role?.value === "StaticText")
+    .map(({ name }) => String(name?.value).trim());
+  const shown = (await page.locator("[data-text]").allTextContents()).map((text) => text.trim());
+  expect(shown.filter((text) => /\p{Ll}-$/u.test(text)).length).toBeGreaterThan(5);
+  expect(heard.filter((text) => /\p{Ll}-$/u.test(text))).toEqual([]);
+  for (const [at, text] of shown.entries()) {
+    const divided = /(\p{L}+)-$/u.exec(text)?.[1];
+    const rest = /^\S+/.exec(shown[at + 1] ?? "")?.[0];
+    if (divided && rest && /^\p{Ll}/u.test(rest)) expect(heard).toContain(divided + rest);
+  }
 });
 
 test("S18 links in the PDF lead to their pages, and Back leads back", async ({ open }) => {

@@ -86,7 +86,12 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
   };
   const bookmarks = useBookmarks(id);
   const readable = spread.filter((one) => one <= issue.pages.length);
-  const toggleBookmark = () => bookmarks.toggle([page, ...readable].filter((one) => readable.includes(one)));
+  const isMarked = readable.some((one) => bookmarks.pages.includes(one));
+  const toggleBookmark = () => {
+    if (readable.length === 0) return;
+    bookmarks.toggle([page, ...readable].filter((one) => readable.includes(one)));
+    showHint(isMarked ? readerCopy.bookmarkRemoved : readerCopy.bookmarkAdded);
+  };
   useReaderInput({
     ...{ reader, stage, size, view, shapes, spread, covered, navigation, pageNumber },
     ...{ tab, setTab, isText, setText },
@@ -120,7 +125,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
         hasOutline={issue.outline.length > 0}
         tab={tab}
         isText={isText}
-        isMarked={readable.some((one) => bookmarks.pages.includes(one))}
+        isMarked={isMarked}
         onBookmark={toggleBookmark}
         onTab={openTab}
         onText={setText}

@@ -9,6 +9,8 @@ export const readerCopy = {
   previous: "Önceki sayfa",
   lostPage: (page: string) => `${page} getirilemedi. Bağlantı gelince burada olacak.`,
   retry: "Yeniden dene",
+  bookmarkAdded: "Yer imi kondu.",
+  bookmarkRemoved: "Yer imi kaldırıldı.",
   noPage: (typed: string) => `${typed} numaralı sayfa yok.`,
   bar: {
     fullScreen: "Tam ekran",
@@ -43,6 +45,7 @@ export const readerCopy = {
     },
     larger: "Yazıyı büyüt",
     smaller: "Yazıyı küçült",
+    size: (step: number, steps: number) => `Yazı boyu: ${turkishNumber(step)} / ${turkishNumber(steps)}`,
     toPage: (label: string) => `Sayfa ${label}, sayfanın kendisine git`,
     picture: (label: string) => `Resim, sayfa ${label}: sayfanın kendisine git`,
     earlier: "Önceki sayfanın metni",

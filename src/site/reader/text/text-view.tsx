@@ -45,7 +45,12 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
     () => (scroller.current ? reportReadPage(scroller.current, (read) => reportPage(read)) : undefined),
     [],
   );
-  const resize = (by: 1 | -1) => setSize(textSize.change(size, by));
+  const [said, setSaid] = useState("");
+  const resize = (by: 1 | -1) => {
+    const next = textSize.change(size, by);
+    setSize(next);
+    setSaid(words.size(next + 1, textSize.steps));
+  };
   const numbers = Array.from({ length: range.to - range.from + 1 }, (_, index) => range.from + index);
   return (
     <section className={styles.view} aria-label={words.name}>
@@ -54,6 +59,9 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
           {words.toPages}
         </button>
         <ReadAloudControls article={article} scroller={scroller} />
+        <span className="hidden" role="status">
+          {said}
+        </span>
         <span className={styles.sizes}>
           <button
             type="button"
