@@ -134,6 +134,7 @@ export const copy = {
     add: "Sonra oku",
     added: "Listenizde",
     list: "Okuma listesi",
+    busy: "Kaydediliyor…",
     cannotKeep: "Tarayıcınız bu sitenin bir şey saklamasına izin vermediği için listeye eklenemedi.",
   },
   page: { description: (title: string, name: string) => `${name} dergisi: ${title}.` },

@@ -182,8 +182,8 @@ function pageRenderer({ render, isDevelopment, readerFiles, starter, services, r
     if (status === 503) headers.set("retry-after", "30");
     if (isReported) headers.set(REQUEST_ID_HEADER, requestId(context));
     if (!isPage || nonce === undefined) return new Response(response.body, { status, headers });
-    const stripped = stripModulePreloads(await response.text());
-    const page = starter === null ? stripped : startLater(stripped, starter);
+    const written = await response.text();
+    const page = starter === null ? stripModulePreloads(written) : startLater(written, starter);
     const { html, hashes } = hashInlineScripts(
       siteServices.showsReader && readerFiles ? withModuleFiles(page, readerFiles) : page,
       nonce,

@@ -25,7 +25,7 @@ export function ReadLater({ card }: { card: PostCard }) {
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M7 4.500h10V19.500l-5-4-5 4z" />
         </svg>
-        {isListed ? copy.readLater.added : copy.readLater.add}
+        <span data-busy={copy.readLater.busy}>{isListed ? copy.readLater.added : copy.readLater.add}</span>
       </button>
       <span className={cannotKeep ? styles.said : "hidden"} role="status">
         {cannotKeep && copy.readLater.cannotKeep}
