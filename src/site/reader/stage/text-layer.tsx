@@ -5,7 +5,7 @@ import { paths } from "../../../domain/paths.ts";
 import { followPart } from "../issue-parts.ts";
 import { labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
-import { joined, joinedText, type SpokenLine, sentenceGoesOn } from "../text/reading-blocks.ts";
+import { isDivided, joined, joinedText, type SpokenLine } from "../text/reading-blocks.ts";
 import styles from "./text-layer.module.css";
 import { layOutText } from "./text-layout.ts";
 
@@ -81,7 +81,7 @@ function SpokenText({ line: { rest, text, divided } }: { line: SpokenLine }) {
   );
 }
 
-/** Copies whole paragraphs, without the line ends of a column, and over the end of one. */
+/** Copies whole paragraphs, without the line ends of a column, and a word whole that is divided between two. */
 function copyParagraphs(event: ClipboardEvent<HTMLElement>): void {
   const selection = window.getSelection();
   if (!selection || selection.rangeCount === 0) return;
@@ -94,7 +94,7 @@ function copyParagraphs(event: ClipboardEvent<HTMLElement>): void {
   const paragraphs: string[] = [];
   for (const text of parts.map((part) => joinedText(linesOf(part))).filter((text) => text !== "")) {
     const last = paragraphs.at(-1);
-    if (last !== undefined && sentenceGoesOn(last, text)) paragraphs.splice(-1, 1, joined(last, text));
+    if (last !== undefined && isDivided(last, text)) paragraphs.splice(-1, 1, joined(last, text));
     else paragraphs.push(text);
   }
   // A part of one line is copied as it is.

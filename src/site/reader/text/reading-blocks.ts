@@ -103,10 +103,7 @@ function placeOf([left, top, width, height]: Box, blocks: PageText["blocks"]): n
 /** True when a sentence goes on from one block to the next, over a column or a page. */
 export function goesOn(one: TextBlock, next: TextBlock): boolean {
   if (one.kind !== "text" || next.kind !== "text") return false;
-  return sentenceGoesOn(one.lines.at(-1) ?? "", next.lines[0] ?? "");
-}
-
-export function sentenceGoesOn(end: string, start: string): boolean {
+  const [end = "", start = ""] = [one.lines.at(-1), next.lines[0]];
   return isDivided(end, start) || (!/[.!?…:;»”’"')\]]$/u.test(end) && /^\p{Ll}/u.test(start));
 }
 
@@ -120,7 +117,8 @@ export function joinedText(lines: readonly string[]): string {
   return lines.reduce((text, line) => (text === "" ? line : joined(text, line)), "");
 }
 
-function isDivided(one: string, next: string): boolean {
+/** True when a word goes on from the end of one text to the next. */
+export function isDivided(one: string, next: string): boolean {
   return /\p{L}[-\u00AD\u2010]$/u.test(one) && /^\p{Ll}/u.test(next);
 }
 
