@@ -145,8 +145,12 @@ export const paths = {
   pageTile: (id: string, version: string, page: number, column: number, row: number) =>
     fill(routes.pagePicture, { id, version, page, file: `${column}-${row}.webp` }),
   pageText: (id: string, version: string, page: number) => fill(routes.pageText, { id, version, page }),
-  findInIssue: (id: string, version: string, term: string) =>
-    withQuery(fill(routes.findInIssue, { id, version }), { ara: term }),
+  /** @param last page that is open to who asks, from 1: where it is not any more, the answer is that and no place */
+  findInIssue: (id: string, version: string, term: string, last = 1) =>
+    withQuery(fill(routes.findInIssue, { id, version }), {
+      ara: term,
+      sayfa: last > 1 ? String(last) : null,
+    }),
   readingPosition: (id?: string) => withQuery(routes.readingPosition, { sayi: id }),
   bookmarks: (id?: string) => withQuery(routes.bookmarks, { sayi: id }),
   shareCard: (id: string | null, file: string) =>

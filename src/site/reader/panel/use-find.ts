@@ -23,10 +23,6 @@ export interface Find extends FindState {
   step(by: 1 | -1): void;
 }
 
-export interface FindOptions extends Omit<PageListProps, "issue"> {
-  readonly version: string;
-}
-
 interface FindRequest extends FindState {
   /** The term that the server is asked for; another object asks once more. */
   readonly requested: { readonly term: string } | null;
@@ -34,7 +30,9 @@ interface FindRequest extends FindState {
 
 const INITIAL: FindRequest = { typed: "", found: null, answer: "none", current: -1, requested: null };
 
-export function useFind({ id, version, shown, onGo }: FindOptions): Find {
+export function useFind({ id, issue, shown, onGo }: PageListProps): Find {
+  const { version, pages } = issue;
+  const open = pages.length;
   const [state, setState] = useState(INITIAL);
   const pendingStep = useRef<1 | -1 | null>(null);
   const { requested } = state;
@@ -55,8 +53,8 @@ export function useFind({ id, version, shown, onGo }: FindOptions): Find {
 
   useEffect(() => {
     if (requested === null) return;
-    return fetchAfterPause(paths.findInIssue(id, version, requested.term), (found) => receive(found));
-  }, [id, version, requested]);
+    return fetchAfterPause(paths.findInIssue(id, version, requested.term, open), (found) => receive(found));
+  }, [id, version, open, requested]);
 
   return {
     ...state,
