@@ -40,6 +40,7 @@ export function PostGrid({ page }: { page: HomePage }) {
           role="status"
         >
           {isUnanswered ? copy.search.count(cards.length) : isFiltered ? copy.search.count(loaded.total) : ""}
+          {isUnanswered && " "}
           {isUnanswered && <span className={styles.unanswered}>{copy.search.unanswered}</span>}
         </p>
         {loaded.total === 0 && isElsewhere && (
