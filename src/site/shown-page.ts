@@ -1,35 +1,32 @@
 import { useEffect } from "react";
+import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 
-let shown: { readonly pathname: string; readonly data: unknown } | null = null;
+/** Gives the page's data for another query of its address; null where an error is in place. */
+type Keep = (query: URLSearchParams) => object | null;
 
-/** Remembers what the page at hand was loaded with, for `orShown`. */
-export function useShown(data: unknown): void {
+let shown: { readonly pathname: string; readonly keep: Keep } | null = null;
+
+/** The page at hand stays where the network loses a question for its data. */
+export function useShown(keep: Keep): void {
   useEffect(() => {
-    shown = { pathname: window.location.pathname, data };
-  }, [data]);
+    shown = { pathname: window.location.pathname, keep };
+  });
 }
 
-/**
- * What the server answers or, where the network loses a question of the page that is shown already, what that has: an
- * error would take its place.
- * @param ask the server's loader @param kept what becomes of the shown page's data; null where they will not do
- */
-export async function orShown<T>(
-  { url }: Request,
-  ask: () => Promise<T>,
-  kept: (data: T) => T | null,
-): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    const { pathname } = new URL(url);
-    if (pathname !== window.location.pathname || pathname !== shown?.pathname || !isLost(error, pathname))
-      throw error;
-    const data = kept(shown.data as T);
-    if (data === null) throw error;
-    return data;
+/** Puts what is shown in the place of data that were lost: an error would take the page away. */
+export const keepShown: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+  { request },
+  next,
+) => {
+  const results = await next();
+  const { pathname, searchParams } = new URL(request.url);
+  if (request.method !== "GET" || pathname !== window.location.pathname || pathname !== shown?.pathname)
+    return;
+  for (const [route, { type, result }] of Object.entries(results)) {
+    const kept = type === "error" && isLost(result, pathname) ? shown.keep(searchParams) : null;
+    if (kept !== null) results[route] = { type: "data", result: kept };
   }
-}
+};
 
 function isLost(error: unknown, pathname: string): boolean {
   // The service worker leads to the page's document where its data cannot be had.

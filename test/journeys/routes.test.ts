@@ -53,3 +53,14 @@ test("the router that is built asks for a page's data where the site's table has
     expect((await asked.response())?.status()).toBe(200);
   }
 });
+
+test("an article's data are there before its card is clicked: pointing at it fetches them", async ({
+  open,
+}) => {
+  const page = await open("/");
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => new URL(request.url()).pathname === dataAddress(ARTICLE.path)),
+    cards(page).locator(`a[href="${ARTICLE.path}"]`).first().hover(),
+  ]);
+  expect((await asked.response())?.status()).toBe(200);
+});

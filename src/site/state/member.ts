@@ -100,7 +100,10 @@ export function watchMember(onAnswer: (isMember: boolean) => void = () => undefi
 
 /** Hides the notice and lets the server forget why the session ended. */
 export function dismissSessionEnd(): void {
+  const isServers = useSessionEnd.getState() !== "elsewhere";
   useSessionEnd.setState(null);
+  // Somebody may have signed in elsewhere since.
+  if (!isServers) return;
   // After a failure the next page shows the notice once more.
   void postSignOut().catch(() => undefined);
 }

@@ -2,10 +2,9 @@ import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
-import { orShown, useShown } from "../../shown-page.ts";
+import { useShown } from "../../shown-page.ts";
 import { structuredData, website } from "../../structured-data.ts";
 import type { Route } from "./+types/home";
-import type { HomePage } from "./loaded-posts.ts";
 import { PostGrid } from "./post-grid.tsx";
 import { readHomePage } from "./read-home-page.ts";
 
@@ -14,15 +13,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(siteContext);
   if (page.data.term === "") services.structuredData = structuredData(services, (site) => [website(site)]);
   return page;
-}
-
-/** Whoever types where the network goes keeps what is loaded, which is filtered all the same. */
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  return orShown<HomePage>(request, serverLoader, (shown) => {
-    if (query.has("sayfa") || shown.page > 1) return null;
-    return { ...shown, isUnanswered: (query.get("ara") ?? "") !== shown.term };
-  });
 }
 
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
@@ -44,6 +34,11 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  useShown(loaderData);
+  // Whoever types where the network goes keeps what is loaded, which is filtered all the same.
+  useShown((query) =>
+    query.has("sayfa") || loaderData.page > 1
+      ? null
+      : { ...loaderData, isUnanswered: (query.get("ara") ?? "") !== loaderData.term },
+  );
   return <PostGrid page={loaderData} />;
 }

@@ -11,7 +11,7 @@ import { privatePage, publicPage } from "../../cache-headers.ts";
 import { formerAnswer } from "../../former-address.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { type SiteServices, siteContext } from "../../services.ts";
-import { orShown, useShown } from "../../shown-page.ts";
+import { useShown } from "../../shown-page.ts";
 import { selectPost } from "../../state/magazine-store.ts";
 import { structuredData } from "../../structured-data.ts";
 import type { Route } from "./+types/post";
@@ -124,11 +124,6 @@ async function noted(authors: readonly Byline[], reader: AuthorReader): Promise<
   return described.filter(({ about }) => about !== null);
 }
 
-/** An issue that is being read stays when it cannot be asked for anew. */
-export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  return orShown(request, serverLoader, (shown) => shown);
-}
-
 export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
   return errorHeaders ?? loaderHeaders;
 }
@@ -161,7 +156,7 @@ export function shouldRevalidate({
 export default function Post({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const { card, view, neighbours, ended } = loaderData;
-  useShown(loaderData);
+  useShown(() => loaderData);
   // Not every way here is a card.
   useEffect(() => selectPost(card), [card]);
   if (view !== null) {

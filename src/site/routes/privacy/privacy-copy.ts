@@ -123,7 +123,7 @@ export const privacyCopy = {
     things: [
       [
         ["mecmua.username", "mecmua.password", "mecmua.refused"],
-        "Giriş sayfasında yazılan kullanıcı adı ve şifre, yazıldığı gibi: sonraki gelişte giriş kendiliğinden yapılsın diye; tutmadıysa bu da. Kullanıcı adı ve şifre kâğıda basılmış bir koddur. Çıkışta silinir.",
+        "Giriş sayfasında yazılan kullanıcı adı ve şifre, yazıldığı gibi: sonraki gelişte giriş kendiliğinden yapılsın diye. Kabul edilmediyse bu da yazılır; aynısı kendiliğinden bir daha denenmez. Kullanıcı adı ve şifre, kâğıda basılmış bir koddur. Çıkışta silinir.",
       ],
       [["mecmua-konum"], "Dijital sayılarda kalınan sayfalar; son okunan sayılar için."],
       [["mecmua-yer-imi"], "Dijital sayılardaki yer imleri."],
