@@ -422,7 +422,9 @@ test("what is typed while a suggested title opens is the next search, and stays"
 
 test("a search that the network loses filters what is loaded, says so, and is answered when the network is back", async ({
   open,
+  site,
 }) => {
+  await untilIndexed(site);
   const page = await open("/", { noise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
   const lost = page.getByText("metinlerde aranamadı");
   const texts = page.getByText(/^Metinlerde: /);
