@@ -8,7 +8,7 @@ import type { PostReader } from "./content/snapshot/post-reader.ts";
 import { copy } from "./copy/copy.ts";
 import { DESK } from "./desk/desk-paths.ts";
 import type { LazyDesk } from "./desk/lazy-desk.ts";
-import { routes } from "./domain/paths.ts";
+import { dataAddress, routes } from "./domain/paths.ts";
 import type { Feeds } from "./feeds/build-feeds.ts";
 import type { Issues } from "./issues/build-issues.ts";
 import { magazineRoutes } from "./magazine/http/magazine-routes.ts";
@@ -114,7 +114,7 @@ export function routeRequests(parts: RequestParts): Pick<SharedListener, "fetch"
   app.post(routes.signOut, members.routes.signOut);
   app.post(routes.readingPosition, members.routes.keepPosition);
   app.post(routes.bookmarks, members.routes.keepBookmark);
-  for (const address of [routes.login, `${routes.login}.data`]) app.post(address, members.routes.signIn);
+  for (const address of [routes.login, dataAddress(routes.login)]) app.post(address, members.routes.signIn);
   app.route("/", issues.routes);
   app.route("/", searchRoutes(parts.search, members.reader));
   app.all("*", pages.handler);

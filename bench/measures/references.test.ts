@@ -5,7 +5,7 @@ test("a page names its styles and scripts, and what is imported at its first use
   const html = `<link rel="preload" href="/assets/a.woff2" as="font"><link href="/assets/b.css" rel="stylesheet">
     <link rel="canonical" href="/post/1"><a href="/post/2">…</a>
     <script type="module" src="/assets/starter.js"></script>
-    <script type="text/plain" data-modules="">import "/assets/c.js";import * as route0 from "/assets/d.js";
+    <script type="text/plain" data-modules="/assets/c.js /assets/f.js">import "/assets/c.js";import * as route0 from "/assets/d.js";
     window.x = 1; import("/assets/e.js");</script>`;
   expect(referencesIn("text/html; charset=utf-8", html)).toEqual([
     "/assets/a.woff2",

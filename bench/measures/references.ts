@@ -8,7 +8,7 @@ export function referencesIn(contentType: string, text: string): string[] {
 
 /** The modules that a page names for its first use. */
 export function modulesIn(html: string): string[] {
-  const [, code = ""] = /<script\b[^>]* data-modules=""[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
+  const [, code = ""] = /<script\b[^>]* data-modules="[^"]*"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? [];
   return pathsBy(IN_MODULES, code);
 }
 

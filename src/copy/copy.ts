@@ -20,6 +20,8 @@ export const copy = {
     label: "Yazılarda ara",
     placeholder: "Ara",
     count: (total: number) => `${turkishNumber(total)} sonuç`,
+    unanswered:
+      "Bağlantı kurulamadı: yalnızca bu sayfadaki yazıların başlıklarında ve özetlerinde arandı; metinlerde aranamadı.",
     none: (term: string) => `“${term}” için bir yazı bulunamadı.`,
     noneInTitles: (term: string) => `“${term}” hiçbir başlıkta ve özette geçmiyor.`,
     meant: { before: "Bunu mu demek istediniz:", after: "?" },
@@ -128,7 +130,13 @@ export const copy = {
   },
   /** A page of an issue, by the number printed on it. */
   issuePage: (label: string) => `Sayfa ${label}`,
-  readLater: { add: "Sonra oku", added: "Listenizde", list: "Okuma listesi" },
+  readLater: {
+    add: "Sonra oku",
+    added: "Listenizde",
+    list: "Okuma listesi",
+    busy: "Kaydediliyor…",
+    cannotKeep: "Tarayıcınız bu sitenin bir şey saklamasına izin vermediği için listeye eklenemedi.",
+  },
   page: { description: (title: string, name: string) => `${name} dergisi: ${title}.` },
   issue: {
     gateTitle: "Bu sayı yalnızca üyelere açık",
@@ -160,6 +168,7 @@ export const copy = {
       revoked: "Bu cihazdaki oturumunuz kapandı: kodunuz yayıncı tarafından iptal edildi.",
       changed:
         "Bu cihazdaki oturumunuz kapandı: dergideki kullanıcı adı ve şifre değişti. Yenileriyle giriş yapın.",
+      elsewhere: "Bu tarayıcıdaki oturumunuz kapandı.",
     },
     signInAgain: "Yeniden giriş yap",
     dismiss: "Kapat",

@@ -4,7 +4,11 @@ export type DeviceKind = "desktop" | "mobile";
 
 export type PhoneIssues = "pdf" | "reader";
 
-/** Tablets count as desktops: their screens are large enough for the reader. */
+/** A browser within another app on Android, which shows no PDF; before Android 5 it said so in another way. */
+const ANDROID_WEBVIEW = /; wv\)|Version\/[\d.]+ Chrome\//;
+
+/** Tablets count as desktops: their screens are large enough for the reader. So do browsers that show no PDF. */
 export function deviceKind(userAgent: string | null | undefined): DeviceKind {
-  return isMobile({ ua: userAgent ?? "" }) ? "mobile" : "desktop";
+  const ua = userAgent ?? "";
+  return isMobile({ ua }) && !ANDROID_WEBVIEW.test(ua) ? "mobile" : "desktop";
 }

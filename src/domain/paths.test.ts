@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressedId, canonicalAddress, paths, routes, safeNext } from "./paths.ts";
+import { addressedId, canonicalAddress, dataAddress, pageOfData, paths, routes, safeNext } from "./paths.ts";
 
 describe("paths", () => {
   test("every address is written as it is published", () => {
@@ -30,6 +30,15 @@ describe("paths", () => {
     expect(pathname.split("/")).toHaveLength(3);
     expect(pathname.endsWith(".data")).toBe(false);
     expect(addressedId(pathname)).toBe(id);
+  });
+
+  test.each([
+    ["/", "/_.data"],
+    ["/?ara=a%2Fb", "/_.data?ara=a%2Fb"],
+    ["/post/a?sayfa=2", "/post/a.data?sayfa=2"],
+  ])("the data of %s are at %s", (page, data) => {
+    expect(dataAddress(page)).toBe(data);
+    expect(pageOfData(new URL(data, "https://dergi.example").pathname)).toBe(page.split("?")[0]);
   });
 
   test("an author and a section have one page each, whatever is asked beside it", () => {

@@ -19,6 +19,18 @@ export function isTitledAddress(pathname: string): boolean {
   return /^\/post\/[^/]+\/[^/]+\/?$/.test(pathname);
 }
 
+/** Where React Router asks for the data of a page. @param address of the page, perhaps with a query */
+export function dataAddress(address: string): string {
+  return address.replace(/^[^?]*/, (path) => `${path}${path.endsWith("/") ? "_" : ""}${DATA}`);
+}
+
+/** The path of the page whose data are asked for; null for an address of anything else. */
+export function pageOfData(pathname: string): string | null {
+  return pathname.endsWith(DATA) ? pathname.slice(0, -DATA.length).replace(/\/_$/, "/") : null;
+}
+
+const DATA = ".data";
+
 function withQuery(path: string, query: Readonly<Record<string, string | null | undefined>>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value != null) parameters.set(name, value);
@@ -133,8 +145,12 @@ export const paths = {
   pageTile: (id: string, version: string, page: number, column: number, row: number) =>
     fill(routes.pagePicture, { id, version, page, file: `${column}-${row}.webp` }),
   pageText: (id: string, version: string, page: number) => fill(routes.pageText, { id, version, page }),
-  findInIssue: (id: string, version: string, term: string) =>
-    withQuery(fill(routes.findInIssue, { id, version }), { ara: term }),
+  /** @param last page that is open to who asks, from 1: where it is not any more, the answer is that and no place */
+  findInIssue: (id: string, version: string, term: string, last = 1) =>
+    withQuery(fill(routes.findInIssue, { id, version }), {
+      ara: term,
+      sayfa: last > 1 ? String(last) : null,
+    }),
   readingPosition: (id?: string) => withQuery(routes.readingPosition, { sayi: id }),
   bookmarks: (id?: string) => withQuery(routes.bookmarks, { sayi: id }),
   shareCard: (id: string | null, file: string) =>

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { dataAddress, paths } from "../domain/paths.ts";
 import { routeKind } from "./route-kind.ts";
 
 test.each([
   ["/", "page"],
   ["/post/deniz-feneri", "page"],
-  ["/post/deniz-feneri.data", "page data"],
-  ["/_root.data", "page data"],
+  [dataAddress(paths.post("deniz-feneri")), "page data"],
+  [dataAddress(paths.home()), "page data"],
   ["/login", "sign-in"],
-  ["/login.data", "sign-in"],
+  [dataAddress(paths.login()), "sign-in"],
   ["/uye", "member"],
   ["/sayi/sayi-12/abc/3/800.webp", "issue"],
   ["/sayilar", "page"],

@@ -1,4 +1,4 @@
-import { FEED_FILES, routes } from "../domain/paths.ts";
+import { FEED_FILES, pageOfData, routes } from "../domain/paths.ts";
 
 export type RouteKind =
   | "page"
@@ -78,7 +78,7 @@ export function routeKind(pathname: string): RouteKind {
   const kind = bySegment.get(segment);
   if (kind !== undefined && kind !== "page") return kind;
   if (FEEDS.has(pathname.slice(pathname.lastIndexOf("/") + 1))) return "feed";
-  if (pathname.endsWith(".data"))
-    return segment === `${firstSegment(routes.login)}.data` ? "sign-in" : "page data";
+  const dataOf = pageOfData(pathname);
+  if (dataOf !== null) return dataOf === routes.login ? "sign-in" : "page data";
   return kind ?? "other";
 }

@@ -1,9 +1,30 @@
-/** @returns null when it cannot be had */
-export async function fetchJson(address: string, signal: AbortSignal | null = null): Promise<unknown> {
+/** @param ask sends the request @returns null when it cannot be had */
+export async function fetchJson(
+  address: string,
+  signal: AbortSignal | null = null,
+  ask: (address: string, init: RequestInit) => Promise<Response> = fetch,
+): Promise<unknown> {
   try {
-    const answer = await fetch(address, { headers: { accept: "application/json" }, signal });
+    const answer = await ask(address, { headers: { accept: "application/json" }, signal });
     return answer.ok ? await answer.json() : null;
   } catch {
     return null;
   }
+}
+
+/** After the first failure, in milliseconds; twice as long after each further one. */
+const RETRY_PAUSE = 1_000;
+/** What fails more often comes again with the network, or when its reader asks. */
+const MAX_RETRIES = 5;
+
+/** @param retries which have failed so far @param retry gets how many those are then @returns how to undo it */
+export function retryLost(retries: number, retry: (retries: number) => void): () => void {
+  const timer =
+    retries < MAX_RETRIES ? setTimeout(() => retry(retries + 1), RETRY_PAUSE * 2 ** retries) : undefined;
+  const retryOnline = () => retry(0);
+  window.addEventListener("online", retryOnline);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener("online", retryOnline);
+  };
 }

@@ -15,6 +15,7 @@ import type { Route } from "./+types/root";
 import { usePageLayout } from "./components/page-layout.ts";
 import type { SiteData } from "./page-meta.ts";
 import { siteContext } from "./services.ts";
+import { keepShown } from "./shown-page.ts";
 import { watchMember } from "./state/member.ts";
 import "./styles/fallback-fonts.css";
 import "./styles/fonts.css";
@@ -35,6 +36,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const shareCard = services.shareCard(null, null);
   return { magazine, pages, publicUrl, policy, phoneIssues, offlineReading, sections, shareCard };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown];
 
 /** Other settings and pages of the magazine, and a section that is new, are seen when a page is loaded anew. */
 export function shouldRevalidate() {

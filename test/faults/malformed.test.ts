@@ -122,8 +122,8 @@ test.each([
 });
 
 test.each([
-  "/_root.data",
-  "/_root.data?_routes=root",
+  "/_.data",
+  "/_.data?_routes=root",
   "/_.data?_routes=yok",
   "/.data",
   "/post/x.data?_routes=routes/post",

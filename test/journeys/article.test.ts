@@ -40,7 +40,7 @@ test("an article is shared by the device's own window, else its own address is c
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const address = new URL(ARTICLE.path, page.url()).href;
-  const status = page.locator("article").getByRole("status");
+  const status = page.locator("article").getByRole("status").last();
   expect(await status.textContent()).toBe("");
   const button = page.getByRole("button", { name: "Paylaş" });
   const copied = await noteCopied(page);

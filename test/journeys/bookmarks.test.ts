@@ -15,6 +15,7 @@ test("a page gets a bookmark by key and button, keeps it on the device, and is f
   await page.getByRole("img", { name: "Sayfa 12", exact: true }).waitFor();
   expect(await button.getAttribute("aria-pressed")).toBe("false");
   await page.keyboard.press("b");
+  await page.getByRole("status").getByText("Yer imi kondu.").waitFor();
   await page.getByRole("button", { name: "Bu sayfadaki yer imini kaldır", pressed: true }).waitFor();
 
   await goTo(page, `${ISSUE.path}?sayfa=18`);

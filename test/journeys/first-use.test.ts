@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { waitUntilAlive } from "./alive.ts";
 import { goAsMember } from "./go-as-member.ts";
 import { cards, searchBox, titles } from "./grid.ts";
 import { eventually, type Open, test } from "./journey.ts";
@@ -92,9 +93,66 @@ test("the first tap unfolds the sections, whose row says before that it is cut",
     viewport: { width: 360, height: 740 },
   });
   const unfold = page.getByRole("button", { name: "Bütün konular" });
+  const links = page.getByRole("navigation", { name: "Konular" }).getByRole("link");
+  const lines = async () =>
+    new Set(await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size;
+  expect(await lines()).toBe(1);
+  // Before the page's scripts are there.
   await unfold.tap();
+  expect(await unfold.getAttribute("aria-expanded")).toBe("true");
+  expect(await lines()).toBeGreaterThan(1);
   letIn();
-  await eventually(() => unfold.getAttribute("aria-expanded")).toBe("true");
+  await waitUntilAlive(page);
+  expect(await lines()).toBeGreaterThan(1);
+  await unfold.tap();
+  await eventually(lines).toBe(1);
+  await unfold.tap();
+  await eventually(lines).toBeGreaterThan(1);
+  await links.last().tap();
+  await page.waitForURL(/\/konu\//);
+  await eventually(() => unfold.getAttribute("aria-expanded")).toBe("false");
+});
+
+test("two taps that come before the scripts are heard at once, and both are done", async ({ open }) => {
+  const { page, letIn } = await openUnused(open, ARTICLE.path, {
+    permissions: ["clipboard-read", "clipboard-write"],
+    hasTouch: true,
+  });
+  const said = await noteSaid(page);
+  const [list, share] = [page.locator("[data-listed-by]"), page.getByRole("button", { name: "Paylaş" })];
+  await list.tap();
+  expect(await list.getAttribute("aria-busy")).toBe("true");
+  const word = list.locator("[data-busy]");
+  expect(await word.evaluate((one) => getComputedStyle(one, "::after").content)).toBe('"Kaydediliyor…"');
+  await share.tap();
+  expect(await share.getAttribute("aria-busy")).toBe("true");
+  letIn();
+  await page.getByRole("button", { name: "Listenizde", pressed: true }).waitFor();
+  await eventually(said).toContain("Bağlantı kopyalandı.");
+  expect(await page.locator("[aria-busy]").count()).toBe(0);
+});
+
+test("a pointer that lies over the page has the scripts fetched and not run, but not on a metered line", async ({
+  open,
+}) => {
+  for (const saveData of [false, true]) {
+    const page = await open("/healthz");
+    if (saveData)
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+      );
+    await page.goto("/", { waitUntil: "load" });
+    const over = () =>
+      page.evaluate(() => document.body.dispatchEvent(new PointerEvent("pointerover", { bubbles: true })));
+    await over();
+    if (saveData) expect(await loadedScripts(page)).toEqual(["starter"]);
+    else await eventually(() => loadedScripts(page)).toContain("site");
+    expect(
+      await page.evaluate(() => Object.keys(document).some((name) => name.startsWith("__reactContainer$"))),
+    ).toBe(false);
+    // Its first use does the rest.
+    await waitUntilAlive(page);
+  }
 });
 
 test("the first tap brings older posts into the grid", async ({ open }) => {

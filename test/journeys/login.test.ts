@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import { goTo } from "./go-to.ts";
 import { cards } from "./grid.ts";
 import { eventually, test } from "./journey.ts";
-import { ISSUE, MEMBER } from "./sample.ts";
+import { ARTICLE, ISSUE, MEMBER } from "./sample.ts";
 import { keepToasts, signIn, storedPair, tryPair } from "./sign-in.ts";
 
 const WRONG = "Kullanıcı adı veya şifre yanlış!";
@@ -43,7 +43,7 @@ test("S13 a wrong pair is kept on the device and refused by a toast at the top i
   const box = await page.locator(".Toastify__toast-container").boundingBox();
   expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, -1);
   expect(box?.y).toBeLessThan(100);
-  expect(await kept(page)).toEqual({
+  expect(await kept(page)).toMatchObject({
     "mecmua.username": "yanlış okur",
     "mecmua.password": "yanlış şifre",
   });
@@ -64,7 +64,7 @@ test("S13 every click writes what is typed at that moment, and every refusal is 
   await eventually(() => first?.evaluate((element) => element.isConnected)).toBe(false);
   await eventually(() => toast.count()).toBe(1);
   expect(await toast.innerText()).toContain(WRONG);
-  expect(await kept(page)).toEqual({ "mecmua.username": " iki ", "mecmua.password": "2" });
+  expect(await kept(page)).toMatchObject({ "mecmua.username": " iki ", "mecmua.password": "2" });
 });
 
 test("S13 the right pair is kept on the device and leads to the home page", async ({ open }) => {
@@ -114,8 +114,47 @@ test("S14 a stored pair that does not match is asked about once, in silence", as
   await goTo(page, "/login");
   expect((await answer).status()).toBe(401);
   await page.waitForLoadState("networkidle");
+  // The server has said no: later visits do not try it again.
+  await goTo(page, "/");
+  await goTo(page, "/login");
+  await page.waitForLoadState("networkidle");
   expect(asked).toBe(1);
+  expect(await kept(page)).toMatchObject({ "mecmua.username": "okur", "mecmua.password": "eski" });
   expect(new URL(page.url()).pathname).toBe("/login");
   expect(await page.locator(".Toastify__toast").count()).toBe(0);
   expect(await page.getByRole("alert").count()).toBe(0);
+});
+
+test("who refuses cookies is told so before anything is asked, and one who allows them then signs in", async ({
+  open,
+}) => {
+  const page = await open("/login");
+  await keepToasts(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setDocumentCookieDisabled", { disabled: true });
+  let asked = 0;
+  page.on("request", (request) => (asked += request.method() === "POST" ? 1 : 0));
+  await tryPair(page, MEMBER.username, MEMBER.password);
+  const told = page.locator("main").getByText(/^Tarayıcınız çerezleri engellediği için giriş tutulamıyor\./);
+  await told.first().waitFor();
+  expect(asked).toBe(0);
+  expect(await kept(page)).toMatchObject({ "mecmua.username": MEMBER.username });
+  await session.send("Emulation.setDocumentCookieDisabled", { disabled: false });
+  await signIn(page);
+  expect(asked).toBe(1);
+});
+
+test("a list that this browser cannot keep is told of", async ({ open }) => {
+  const page = await open("/healthz");
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("blocked", "SecurityError");
+      },
+    });
+  });
+  await goTo(page, ARTICLE.path);
+  await page.getByRole("button", { name: "Sonra oku" }).click();
+  await page.getByRole("status").getByText("listeye eklenemedi").waitFor();
+  expect(await page.getByRole("button", { name: "Sonra oku" }).getAttribute("aria-pressed")).toBe("false");
 });

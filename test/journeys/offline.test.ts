@@ -10,6 +10,7 @@ import { withContent } from "../server/with-content.ts";
 import { waitUntilAlive } from "./alive.ts";
 import { goAsMember } from "./go-as-member.ts";
 import { goTo } from "./go-to.ts";
+import { cards } from "./grid.ts";
 import { test as base, eventually, PATIENCE } from "./journey.ts";
 import { behindProxy } from "./own-address.ts";
 import { ARTICLE, ISSUE } from "./sample.ts";
@@ -92,10 +93,23 @@ test("what was read is read again without a network, and what is not kept says s
   expect(new URL(page.url()).pathname).toBe("/cevrimdisi");
   await page.getByRole("heading", { level: 1, name: "Bağlantı koptu" }).waitFor();
   await page.getByRole("link", { name: ARTICLE.title }).waitFor();
+
+  // The home page's search stays where it is, and filters what is there.
+  await goTo(page, "/");
+  const field = page.getByRole("combobox", { name: "Yazılarda ara" });
+  await field.fill("deniz");
+  await page.getByText("metinlerde aranamadı").waitFor();
+  expect(new URL(page.url()).search).toBe("?ara=deniz");
+  expect(await field.inputValue()).toBe("deniz");
+  expect(await cards(page).count()).toBeLessThan(25);
+  // As a document it is not kept, and comes with the network.
+  await page.reload();
+  const again = page.getByRole("link", { name: "Yeniden dene" });
+  await eventually(() => again.getAttribute("href")).toBe("/?ara=deniz");
   await page.context().setOffline(false);
   await switched.comeBack();
-  await page.getByRole("link", { name: "Yeniden dene" }).click();
-  await page.waitForURL((url) => url.pathname === "/post/uc-deniz-siiri");
+  await page.waitForURL((url) => url.pathname + url.search === "/?ara=deniz");
+  await cards(page).first().waitFor();
 });
 
 test("a member reads an issue that was taken along, and nothing of it is left after signing out", async ({

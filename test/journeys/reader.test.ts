@@ -133,20 +133,48 @@ test("S18 a page's words can be selected where they stand, and are read in order
 
 test("what is copied of a page are paragraphs, with divided words whole", async ({ open }) => {
   const page = await openWhole(open, `${ISSUE.path}?sayfa=12`);
-  const lines = page.locator("[data-text]");
-  await lines.filter({ hasText: "karşı koltuktaki adam" }).waitFor();
-  const copied = await page.evaluate(() => {
-    const all = [...document.querySelectorAll("[data-text]")];
-    const at = (start: string) => all.find(({ textContent }) => textContent.startsWith(start)) as Element;
-    getSelection()?.setBaseAndExtent(at("karşı koltuktaki"), 0, at("Adam altmışında"), 1);
-    const clipboardData = new DataTransfer();
-    const event = new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true });
-    at("karşı koltuktaki").dispatchEvent(event);
-    return clipboardData.getData("text/plain");
-  });
-  expect(copied).toMatch(
+  const copy = async (first: string, last: string) => {
+    await page.locator("[data-shown] [data-text]").filter({ hasText: first }).waitFor();
+    return page.evaluate(
+      (ends) => {
+        const all = [...document.querySelectorAll("[data-text]")];
+        const [from, to] = ends.map((start) => all.find(({ textContent }) => textContent.startsWith(start)));
+        if (!from || !to) throw new Error("not there");
+        getSelection()?.setBaseAndExtent(from, 0, to, to.childNodes.length);
+        const clipboardData = new DataTransfer();
+        const event = new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true });
+        from.dispatchEvent(event);
+        return clipboardData.getData("text/plain");
+      },
+      [first, last],
+    );
+  };
+  expect(await copy("karşı koltuktaki", "Adam altmışında")).toMatch(
     /^karşı koltuktaki adam yerinden kalkmadan, yüksek de olmayan bir sesle “Cam o,” dedi\. .*\n\nAdam altmışında/,
   );
+  // A word that is divided between two columns.
+  await goTo(page, `${ISSUE.path}?sayfa=8`);
+  expect(await copy("aralarında konuşmuşlardı.", "di, sonra")).toMatch(
+    /^aralarında konuşmuşlardı\. Rasim halatı ona verdi, sonra/,
+  );
+});
+
+test("a page's divided words are heard whole, and each once", async ({ open }) => {
+  const page = await openWhole(open, `${ISSUE.path}?sayfa=12`);
+  await page.locator("[data-text]").filter({ hasText: "karşı koltuktaki adam" }).waitFor();
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send("Accessibility.getFullAXTree");
+  const heard = nodes
+    .filter(({ ignored, role }) => !ignored && role?.value === "StaticText")
+    .map(({ name }) => String(name?.value).trim());
+  const shown = (await page.locator("[data-text]").allTextContents()).map((text) => text.trim());
+  expect(shown.filter((text) => /\p{Ll}-$/u.test(text)).length).toBeGreaterThan(5);
+  expect(heard.filter((text) => /\p{Ll}-$/u.test(text))).toEqual([]);
+  for (const [at, text] of shown.entries()) {
+    const divided = /(\p{L}+)-$/u.exec(text)?.[1];
+    const rest = /^\S+/.exec(shown[at + 1] ?? "")?.[0];
+    if (divided && rest && /^\p{Ll}/u.test(rest)) expect(heard).toContain(divided + rest);
+  }
 });
 
 test("S18 links in the PDF lead to their pages, and Back leads back", async ({ open }) => {

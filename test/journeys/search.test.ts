@@ -419,3 +419,39 @@ test("what is typed while a suggested title opens is the next search, and stays"
   expect(await box.inputValue()).toBe("vapur");
   expect((await stateOf(page)).search).toBe("vapur");
 });
+
+test("a search that the network loses filters what is loaded, says so, and is answered when the network is back", async ({
+  open,
+  site,
+}) => {
+  await untilIndexed(site);
+  const page = await open("/", { noise: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/ });
+  const lost = page.getByText("metinlerde aranamadı");
+  const texts = page.getByText(/^Metinlerde: /);
+  await page.context().setOffline(true);
+  await searchBox(page).fill("deniz");
+  await lost.waitFor();
+  const found = await cards(page).count();
+  expect(found).toBeGreaterThan(0);
+  expect(found).toBeLessThan(25);
+  expect(await page.getByRole("main").getByRole("status").innerText()).toMatch(
+    new RegExp(`^${found} sonuç\\s+Bağlantı kurulamadı: `),
+  );
+  expect(new URL(page.url()).search).toBe("?ara=deniz");
+  await searchBox(page).fill("");
+  await eventually(() => cards(page).count()).toBe(25);
+  await lost.waitFor({ state: "detached" });
+  await searchBox(page).fill("deniz");
+  await lost.waitFor();
+  await page.context().setOffline(false);
+  await texts.waitFor();
+  expect(await lost.count()).toBe(0);
+
+  // One question alone is lost, as in a tunnel.
+  await page.route(/\.data\?/, (route) => route.abort(), { times: 1 });
+  await searchBox(page).fill("vapur");
+  await lost.waitFor();
+  await lost.waitFor({ state: "detached" });
+  await texts.waitFor();
+  expect(await searchBox(page).inputValue()).toBe("vapur");
+});

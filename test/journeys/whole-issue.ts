@@ -9,8 +9,8 @@ export const WIDE = { width: 1600, height: 900 };
 export const FIRST = `${ISSUE.path}?sayfa=1`;
 
 /** Opens the issue as the sample's reader. */
-export async function openWhole(open: Open, path: string, viewport = NARROW): Promise<Page> {
-  const page = await open("/healthz", { viewport });
+export async function openWhole(open: Open, path: string, viewport = NARROW, noise?: RegExp): Promise<Page> {
+  const page = await open("/healthz", noise ? { viewport, noise } : { viewport });
   await goAsMember(page, path);
   await page.getByRole("region", { name: "Sayı okuyucu" }).waitFor();
   await eventually(() => shownPages(page)).not.toEqual([]);

@@ -1,3 +1,4 @@
+import { dataAddress, pageOfData } from "../../src/domain/paths.ts";
 import type { Answer, Asker } from "./ask.ts";
 
 interface Collecting {
@@ -70,10 +71,9 @@ function addresses(text: string, patterns: readonly RegExp[], target: string): s
 
 /** Addresses that are not written anywhere, but stand beside those that are. */
 function derived(target: string, { status, headers }: Answer): string[] {
-  const [path = "", query] = target.split("?");
+  const [path = ""] = target.split("?");
   const type = headers.get("content-type") ?? "";
   if (/javascript|css/.test(type)) return [`${path}.map`];
-  if (status === 404 || !type.startsWith("text/html") || path.endsWith(".data")) return [];
-  const data = path === "/" ? "/_root.data" : `${path}.data`;
-  return [query === undefined ? data : `${data}?${query}`];
+  if (status === 404 || !type.startsWith("text/html") || pageOfData(path) !== null) return [];
+  return [dataAddress(target)];
 }

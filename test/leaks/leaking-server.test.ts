@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { dataAddress } from "../../src/domain/paths.ts";
 import { findLeaks } from "./find-leaks.ts";
 import { Marks } from "./marks.ts";
 
@@ -59,7 +60,8 @@ const LEAKS: Readonly<Record<string, LeakOf>> = {
   "what a redirect leads to": at("/baska", text),
   "what a Link header names": at("/ipucu", text),
   "what JSON names": at("/veri/2.json", text),
-  "a page's data": at("/gizli.data", text),
+  "a page's data": at(dataAddress("/gizli"), text),
+  "the home page's data": at(dataAddress("/"), text),
   "a header": at("/", (leaking) => send(leaking, "", { etag: `"${leaking.word}"` })),
   "an error page": at("/gizli", (leaking) => send(leaking, `Error: ${leaking.word}`, {}, 403)),
   gzip: encoded("gzip", gzipSync),

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FEED_FILES, type FeedFormat, paths, routes } from "../../src/domain/paths.ts";
+import { dataAddress, FEED_FILES, type FeedFormat, paths, routes } from "../../src/domain/paths.ts";
 import { expectSilence } from "../faults/watched-site.ts";
 import { hasBothHalves } from "../some-of.ts";
 import { findLeaks, type LeakReport } from "./find-leaks.ts";
@@ -41,6 +41,10 @@ test("every route of the site has an address that was found and asked, and so ha
   for (const page of ["", paths.section("deneme"), paths.author("nermin-akyol")])
     for (const format of Object.keys(FEED_FILES) as FeedFormat[])
       expect(found).toContain(paths.feed(format, page));
+  const pages = [paths.home(), paths.archive(), paths.issues(), paths.privacy(), paths.section("deneme")];
+  for (const page of pages)
+    for (const { addresses } of reports)
+      expect([page, addresses.get(dataAddress(page))]).toEqual([page, 200]);
   const answered = new Set(
     reports.flatMap(({ addresses }) =>
       [...addresses].flatMap(([address, status]) => (status === 404 ? [] : routesOf(address))),

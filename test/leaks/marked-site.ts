@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { PAGE_STEPS } from "../../src/domain/issue/page-picture.ts";
-import { paths, routes } from "../../src/domain/paths.ts";
+import { pageOfData, paths, routes } from "../../src/domain/paths.ts";
 import { signIn } from "../faults/member.ts";
 import { startSiteInProcess, type WatchedSite } from "../faults/watched-site.ts";
 import { freePort } from "../free-port.ts";
@@ -127,7 +127,7 @@ const PRIVATE = [
     " ",
   ),
   ..."/masa /masa/ /masa/yazilar /masa/api /masa/onizleme /masa/onizleme/yok /masa/api/yok".split(" "),
-  ..."/__manifest /__manifest?p=%2Fmasa&version=1 /_root.data?_routes=root /yok /yok.data /% /%ff".split(" "),
+  ..."/__manifest /__manifest?p=%2Fmasa&version=1 /_.data?_routes=root /yok /yok.data /% /%ff".split(" "),
   ..."/?sayfa=2 /?sayfa=9999 /?_method=GET /yazilar?sayfa=1 /yazilar?sayfa=2 /login?next=%2Fmasa".split(" "),
 ];
 
@@ -154,21 +154,19 @@ export function pageAddresses(id: string, version: string, pages: number, term: 
 
 const PATTERNS = Object.entries(routes).map(([name, route]) => ({
   name,
-  pattern: new RegExp(`^${route.replaceAll(".", "\\.").replace(/:\w+/g, "[^/:]+")}(?:\\.data)?$`),
+  pattern: new RegExp(`^${route.replaceAll(".", "\\.").replace(/:\w+/g, "[^/:]+")}$`),
 }));
 
 /** Names of the routes at an address; two patterns may take the same one. */
 export function routesOf(address: string): string[] {
   const [path = ""] = address.split("?");
-  return PATTERNS.flatMap(({ name, pattern }) =>
-    pattern.test(path === "/_root.data" ? "/" : path) ? name : [],
-  );
+  return PATTERNS.flatMap(({ name, pattern }) => (pattern.test(pageOfData(path) ?? path) ? name : []));
 }
 
 function kindOf(address: string): string {
   const [path = "", query = ""] = address.split("?");
   const [name = path] = routesOf(address);
-  return [name, /\/\d+-\d+\.webp$/.test(path), path.endsWith(".data"), query !== ""].join(" ");
+  return [name, /\/\d+-\d+\.webp$/.test(path), pageOfData(path) !== null, query !== ""].join(" ");
 }
 
 /** Sizes and formats of one picture are the same picture, and each costs a second to make. */

@@ -1,4 +1,4 @@
-import { paths } from "../../src/domain/paths.ts";
+import { dataAddress, paths } from "../../src/domain/paths.ts";
 import { type Answer, Asker } from "./ask.ts";
 import type { FoundLeak, SearchedSite } from "./find-leaks.ts";
 
@@ -9,7 +9,7 @@ const NOWHERE = "wjqhvkxzyp";
 function searches(term: string, issues: readonly (readonly [id: string, version: string])[]): string[] {
   return [
     // What the home page and the grid's next pages are made of.
-    paths.home({ term }).replace("/?", "/_root.data?"),
+    dataAddress(paths.home({ term })),
     paths.titles(term),
     paths.foundTexts(term),
     ...issues.map(([id, version]) => paths.findInIssue(id, version, term)),

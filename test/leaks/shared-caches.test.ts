@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { paths, routes } from "../../src/domain/paths.ts";
+import { dataAddress, paths, routes } from "../../src/domain/paths.ts";
 import { signIn } from "../faults/member.ts";
 import { startSiteInProcess, type WatchedSite } from "../faults/watched-site.ts";
 import { type Answer, Asker } from "./ask.ts";
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const found = await collectAddresses({
     ...{ asker: new Asker(site.address), origin: site.address, isWanted },
     headers: { cookie },
-    start: [...everyFixedAddress(), paths.post("sayi-12-yol"), `${paths.post("sayi-12-yol")}.data`],
+    start: [...everyFixedAddress(), paths.post("sayi-12-yol"), dataAddress(paths.post("sayi-12-yol"))],
   });
   const pictures = [...found.keys()].filter((target) => target.endsWith("/small.webp"));
   const texts = pictures.map((target) => target.replace("small.webp", "metin.json"));

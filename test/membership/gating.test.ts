@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { dataAddress } from "../../src/domain/paths.ts";
 import { until } from "../faults/watched-site.ts";
 import { ISSUE } from "../journeys/sample.ts";
 import { type MemberSite, type PrintedPair, SHARED, startMemberSite } from "./member-site.ts";
@@ -57,6 +58,20 @@ test("a phone is sent to the PDF if it may read it, and else reads the free page
     expect([visitor.status, (await visitor.text()).includes(ISSUE.pdf)]).toEqual([200, false]);
     expect(visitor.headers.get("cache-control")).toBe("private, max-age=0");
     expect(visitor.headers.get("vary")).toMatch(/User-Agent, Cookie/);
+  }
+});
+
+test("a browser within an app on Android, which shows no PDF, gets the reader, with what its reader may have", async () => {
+  const { cookie } = await site.signIn(codeAt(0));
+  const userAgent =
+    "Mozilla/5.0 (Linux; Android 14; SM-S911B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/131.0.0.0 Mobile Safari/537.36 Instagram 360.0.0.52.192 Android";
+  for (const path of [ISSUE.path, dataAddress(ISSUE.path)]) {
+    // A phone's answer, which is another one, is stored before.
+    await site.get(path, "", PHONE);
+    const visitor = await site.get(path, "", { "user-agent": userAgent });
+    const member = await site.get(path, cookie, { "user-agent": userAgent });
+    expect([visitor.status, member.status, member.headers.get("location")]).toEqual([200, 200, null]);
+    expect(await member.text()).not.toContain(ISSUE.pdf);
   }
 });
 

@@ -44,6 +44,21 @@ test.each([
   expect((await site.signIn({ username, password })).status).toBe(303);
 });
 
+test("a form from a browser that keeps no cookies opens no session, and one that keeps them goes on with its next request", async () => {
+  const [, code] = codes as [PrintedPair, PrintedPair];
+  const browser = { headers: { accept: "text/html,*/*;q=0.8" } };
+  const first = await site.signIn({ ...code, ...browser, target: "/login?next=%2Fcihazlar" });
+  expect([first.status, first.headers.get("location")]).toEqual([307, "/login?next=%2Fcihazlar&cerez=1"]);
+  const target = first.headers.get("location") ?? "";
+  const without = await site.signIn({ ...code, ...browser, target });
+  expect([without.status, without.cookie]).toEqual([403, ""]);
+  expect(without.body).toContain("Tarayıcınız çerezleri engellediği için giriş tutulamıyor.");
+  const kept = await site.signIn({ ...code, ...browser, target, cookie: first.cookie });
+  expect([kept.status, kept.headers.get("location")]).toEqual([303, "/cihazlar"]);
+  const devices = await (await site.get("/cihazlar", kept.cookie)).text();
+  expect(devices.match(/aria-label="Oturumu kapat/g)).toHaveLength(1);
+});
+
 test("the dots of i are the keyboard's, in the configured pair as well", async () => {
   const own = await startMemberSite({
     environment: { MEMBER_USERNAME: "Işıl", MEMBER_PASSWORD: "kırmızı İnci 7" },

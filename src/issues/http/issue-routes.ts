@@ -6,7 +6,7 @@ import type { FormerAddress, PostReader } from "../../content/snapshot/post-read
 import { type AccessPolicy, canRead, freePages, isSameForAll, type Reader } from "../../domain/access.ts";
 import type { IssueToTake } from "../../domain/issue/edition.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/issue/page-picture.ts";
-import { addressedId, paths, routes } from "../../domain/paths.ts";
+import { addressedId, addressedPage, paths, routes } from "../../domain/paths.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
 import { fileErrorResponse } from "../../platform/http/file-error.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
@@ -142,7 +142,7 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
 
   const find: Handler = async (context) => {
     try {
-      const edition = await openEdition(context, 1);
+      const edition = await openEdition(context, addressedPage(new URL(context.req.url).searchParams));
       if (edition instanceof Response) return edition;
       const { source, version, open } = edition;
       const text = (page: number) => editions.text(source, page, "first");

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { serialize } from "hono/utils/cookie";
-import { MEMBER_HINT } from "../../domain/session.ts";
+import { COOKIE_TRIAL, MEMBER_HINT } from "../../domain/session.ts";
 import { holdsCookie } from "../../platform/http/holds-cookie.ts";
 import { DEVICE_RETENTION } from "../sessions/known-devices.ts";
 
@@ -15,6 +15,10 @@ export interface MemberCookies {
   /** `Set-Cookie` headers that keep a session in the browser. @param maxAge of the session, in seconds */
   keep(session: string, maxAge: number, device: string): Headers;
   drop(): Headers;
+  /** True when the browser sent back what this site gave it, of whatever kind. */
+  areKept(context: Context): boolean;
+  /** Tries whether the browser keeps cookies. */
+  tryOut(): Headers;
 }
 
 /** @param isHttps cookies are `__Host-` and Secure; browsers refuse those on plain http (localhost) */
@@ -40,5 +44,11 @@ export function memberCookies(isHttps: boolean): MemberCookies {
       return headers;
     },
     drop: () => sessionCookies("", "", 0),
+    areKept: (context) =>
+      [session, MEMBER_HINT, device].some((name) => getCookie(context, name) !== undefined),
+    tryOut: () => {
+      const { value, maxAge } = COOKIE_TRIAL;
+      return new Headers({ "set-cookie": serialize(MEMBER_HINT, value, { ...shared, maxAge }) });
+    },
   };
 }

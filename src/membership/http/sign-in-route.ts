@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { copy } from "../../copy/copy.ts";
 import { type Credential, mistypedFields } from "../../domain/credential.ts";
-import { canonicalAddress } from "../../domain/paths.ts";
+import { canonicalAddress, pageOfData } from "../../domain/paths.ts";
 import type { ClientNetwork } from "../../platform/http/client-network.ts";
 import { delayRefusal } from "../../platform/http/delay-refusal.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
@@ -17,6 +17,8 @@ const BUSY_SECONDS = "5";
 export type CheckedSignIn =
   | { readonly outcome: "opened"; readonly headers: Headers }
   | { readonly outcome: "refused" }
+  /** The browser keeps none: whoever signs in would not be known on the next page. */
+  | { readonly outcome: "cookies" }
   | Closed;
 
 const checked = new WeakMap<Context, CheckedSignIn>();
@@ -37,6 +39,12 @@ export function signInRoute({ signIn, cookies, network, now }: SignInRouteOption
   const refusals = new RefusalCache();
   return async (context, next) => {
     const form = sentForm(context);
+    const trial = cookieTrial(context, cookies);
+    if (trial instanceof Response) return trial;
+    if (trial === "failed") {
+      checked.set(context, { outcome: "cookies" });
+      return next();
+    }
     const typed = { username: form.get("username") ?? "", password: form.get("password") ?? "" };
     const result = await signIn({
       typed,
@@ -71,11 +79,30 @@ export function signInRoute({ signIn, cookies, network, now }: SignInRouteOption
   };
 }
 
+/** Marks the address of a form that was sent once more, with a cookie. */
+const TRIED = "cerez";
+
+/**
+ * A session that the browser does not keep would only count as one more device. The page's own script looks before it
+ * asks; a bare form is sent on to itself with a cookie first, by 307, which repeats its body.
+ */
+function cookieTrial(context: Context, cookies: MemberCookies): Response | "passed" | "failed" {
+  const isBareForm = context.req.header("accept")?.includes("text/html") ?? false;
+  if (!isBareForm || cookies.areKept(context)) return "passed";
+  const url = new URL(context.req.url);
+  if (url.searchParams.has(TRIED)) return "failed";
+  url.searchParams.set(TRIED, "1");
+  const headers = cookies.tryOut();
+  headers.set("location", url.pathname + url.search);
+  for (const [name, value] of Object.entries(PRIVATE)) headers.set(name, value);
+  return new Response(null, { status: 307, headers });
+}
+
 function tooManyAnswer(context: Context, retryAfter: number): Response {
   const minutes = Math.ceil(retryAfter / 60);
   const headers = { "retry-after": String(retryAfter) };
   // The page's own script still shows the form and needs only the number.
-  const isData = context.req.path.endsWith(".data");
+  const isData = pageOfData(context.req.path) !== null;
   return isData
     ? Response.json({ minutes }, { status: 429, headers: { ...headers, ...PRIVATE } })
     : plainPage(429, copy.errors.tooManySignIns(minutes), headers);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paths } from "../../domain/paths.ts";
+import { dataAddress, paths } from "../../domain/paths.ts";
 import { isAway, isKeepable, nearestSize, planRequest } from "./request-plan.ts";
 
 const ORIGIN = "https://dergi.example";
@@ -13,14 +13,14 @@ test("pages are answered, whatever stands behind their path, and so are the data
   expect(visit("/?utm_source=x")).toEqual({ kind: "page", path: "/" });
   expect(visit("/post/isik.v2?sayfa=3")).toEqual({ kind: "page", path: "/post/isik.v2" });
   expect(visit("/okuma-listesi")).toEqual({ kind: "page", path: "/okuma-listesi" });
-  expect(plan("/post/isik.data?_routes=x")).toEqual({ kind: "page data", path: "/post/isik" });
-  expect(plan("/_root.data")).toEqual({ kind: "page data", path: "/" });
+  expect(plan(dataAddress("/post/isik?_routes=x"))).toEqual({ kind: "page data", path: "/post/isik" });
+  expect(plan(dataAddress("/"))).toEqual({ kind: "page data", path: "/" });
 });
 
 test.each([
   ["a sign-in", "/login", { method: "POST" }],
   ["the sign-in's page", "/login?next=/", { isNavigation: true }],
-  ["the data of the sign-in's page", "/login.data", {}],
+  ["the data of the sign-in's page", dataAddress("/login"), {}],
   ["the desk", "/masa/yazilar", { isNavigation: true }],
   ["who reads", "/uye", {}],
   ["a reading position", "/konum?sayi=a", {}],
@@ -29,7 +29,7 @@ test.each([
   ["another host", "https://baska.example/post/isik", { isNavigation: true }],
   ["a feed that is opened", "/sitemap.xml", { isNavigation: true }],
   ["a picture that is opened", "/gorsel/a/720.jpg", { isNavigation: true }],
-  ["further posts", "/yazilar.data?sayfa=2", {}],
+  ["further posts", dataAddress("/yazilar?sayfa=2"), {}],
   ["suggested titles", "/basliklar.json?ara=a", {}],
   ["the worker itself", "/sw.js", {}],
 ])("%s is left to the browser", (_what, address, options) => {

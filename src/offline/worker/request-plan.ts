@@ -1,5 +1,5 @@
 import { isKeptWithoutSession } from "../../domain/access.ts";
-import { addressedId, paths, routes } from "../../domain/paths.ts";
+import { addressedId, pageOfData, paths, routes } from "../../domain/paths.ts";
 
 /** How the worker answers a request. Null: it leaves it to the browser. */
 export type RequestPlan =
@@ -36,24 +36,18 @@ export function planRequest(
   const { pathname } = url;
   if (method === "POST" && pathname === routes.signOut) return { kind: "sign-out" };
   if (method !== "GET" || hasRange) return null;
-  const path = pagePath(pathname);
+  const dataOf = pageOfData(pathname);
+  const path = dataOf ?? pathname;
   if ([...UNTOUCHED, ...OF_SCRIPTS].some((one) => path === one || path.startsWith(`${one}/`))) return null;
   if (isNavigation) {
     if (pathname.startsWith(paths.pdf(""))) return { kind: "pdf", id: addressedId(pathname) };
     return isFile(pathname) ? null : { kind: "page", path };
   }
-  if (pathname.endsWith(".data")) return { kind: "page data", path };
+  if (dataOf !== null) return { kind: "page data", path };
   if (pathname.startsWith("/assets/")) return { kind: "file" };
   if (/^\/(?:gorsel|dergi)\//.test(pathname)) return { kind: "picture" };
   const isPart = /^\/sayi\/[^/]+\/[^/]+\/(?:bul\.json|\d+\/[^/]+)$/.test(pathname);
   return isPart ? { kind: "issue part", id: addressedId(pathname) } : null;
-}
-
-/** The page's path behind an address of React Router's: `/post/a.data`, `/_root.data`. */
-function pagePath(pathname: string): string {
-  if (!pathname.endsWith(".data")) return pathname;
-  const path = pathname.slice(0, -".data".length);
-  return path === "/_root" ? routes.home : path;
 }
 
 /** Opened by itself, as a feed or a picture is, it is no page: what a browser shows of it is not ours. */

@@ -1,24 +1,28 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import type { Section } from "../../domain/author.ts";
 import { paths } from "../../domain/paths.ts";
-import { SECTION_LIST_ID, showCurrent, watchRow } from "../starter/section-row.ts";
+import { SECTION_LIST_ID, showCurrent, unfoldRow, watchRow } from "../starter/section-row.ts";
 import styles from "./section-navigation.module.css";
 
 /** One row, which scrolls sideways where the window is narrow; a button there unfolds it. */
 export function SectionNavigation({ sections }: { sections: readonly Section[] }) {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);
-  const [unfoldedAt, setUnfoldedAt] = useState<string | null>(null);
-  // The next page has its row folded again.
-  const isUnfolded = unfoldedAt === pathname;
+  const shownAt = useRef(pathname);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current link is another one on every page
   useEffect(() => (list.current ? showCurrent(list.current) : undefined), [pathname]);
   useEffect(() => (list.current ? watchRow(list.current) : undefined), []);
+  // The next page has its row folded again. What unfolds it works without React, which leaves its attributes alone.
+  useEffect(() => {
+    const button = list.current?.nextElementSibling;
+    if (button && shownAt.current !== pathname) unfoldRow(button, false);
+    shownAt.current = pathname;
+  }, [pathname]);
   return (
     <nav className={styles.navigation} aria-label={copy.sections.navigation}>
-      <ul ref={list} id={SECTION_LIST_ID} className={styles.list} data-unfolded={isUnfolded || undefined}>
+      <ul ref={list} id={SECTION_LIST_ID} className={styles.list}>
         {sections.map(({ id, name }) => {
           const address = paths.section(id);
           return (
@@ -34,9 +38,9 @@ export function SectionNavigation({ sections }: { sections: readonly Section[] }
         type="button"
         className={styles.unfold}
         aria-label={copy.sections.all}
-        aria-expanded={isUnfolded}
+        aria-expanded={false}
         aria-controls={SECTION_LIST_ID}
-        onClick={() => setUnfoldedAt(isUnfolded ? null : pathname)}
+        onClick={(event) => unfoldRow(event.currentTarget)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M6 9.5l6 6 6-6" />

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { create } from "zustand";
 import type { PostCard } from "../../domain/post.ts";
-import { useMemberSession } from "../state/member.ts";
+import { refreshMember, useMemberSession } from "../state/member.ts";
 import {
   removeTaken,
   type StoredIssue,
@@ -60,6 +60,7 @@ export async function startTaking(card: PostCard): Promise<void> {
   } catch (error) {
     if (!abort.signal.aborted) {
       const failure = error instanceof TakeError ? error.failure : "network";
+      if (failure === "session") void refreshMember();
       useTakenState.setState(({ failures }) => ({ failures: { ...failures, [id]: failure } }));
     }
   }

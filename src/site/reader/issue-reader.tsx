@@ -1,11 +1,12 @@
-import { useEffect, useMemo, useRef, useState } from "react";
-import { useRouteLoaderData } from "react-router";
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useRevalidator, useRouteLoaderData } from "react-router";
 import type { ReadableIssue } from "../../domain/issue/edition.ts";
 import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { PAGES_ID } from "../components/route-announcer.tsx";
 import type { SiteData } from "../page-meta.ts";
 import { useMagazine } from "../state/magazine-store.ts";
+import { refreshMember, useMemberSession } from "../state/member.ts";
 import { PAGE_TURNED, showControlsOnActivity } from "./bar/controls-activity.ts";
 import { ReaderBar } from "./bar/reader-bar.tsx";
 import { useBookmarks } from "./bookmarks/use-bookmarks.ts";
@@ -13,6 +14,7 @@ import { usePageNumber } from "./input/page-number.ts";
 import { toggleFullScreen } from "./input/reader-commands.ts";
 import { useReaderInput } from "./input/use-reader-input.ts";
 import { IssueEnd } from "./issue-end.tsx";
+import { listenToRefusals } from "./issue-parts.ts";
 import styles from "./issue-reader.module.css";
 import { articlesOn, PageArticles } from "./page-articles.tsx";
 import { PageCount } from "./page-count.tsx";
@@ -58,6 +60,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
 
   const offlineReading = useRouteLoaderData<SiteData>("root")?.offlineReading ?? false;
   const signedIn = useMagazine((state) => state.signedIn);
+  useCurrentAccess();
   const passageMarks = usePassageMarks(id, issue, addressed);
 
   const shapes = useMemo(() => shapesOf(issue), [issue]);
@@ -83,7 +86,12 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
   };
   const bookmarks = useBookmarks(id);
   const readable = spread.filter((one) => one <= issue.pages.length);
-  const toggleBookmark = () => bookmarks.toggle([page, ...readable].filter((one) => readable.includes(one)));
+  const isMarked = readable.some((one) => bookmarks.pages.includes(one));
+  const toggleBookmark = () => {
+    if (readable.length === 0) return;
+    bookmarks.toggle([page, ...readable].filter((one) => readable.includes(one)));
+    showHint(isMarked ? readerCopy.bookmarkRemoved : readerCopy.bookmarkAdded);
+  };
   useReaderInput({
     ...{ reader, stage, size, view, shapes, spread, covered, navigation, pageNumber },
     ...{ tab, setTab, isText, setText },
@@ -112,12 +120,12 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
     >
       <ReaderBar
         card={card}
-        page={page}
+        page={addressed}
         isWhole={!hasInvitation(issue)}
         hasOutline={issue.outline.length > 0}
         tab={tab}
         isText={isText}
-        isMarked={readable.some((one) => bookmarks.pages.includes(one))}
+        isMarked={isMarked}
         onBookmark={toggleBookmark}
         onTab={openTab}
         onText={setText}
@@ -163,6 +171,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
         </Stage>
         {isText && (
           <TextView
+            key={issue.version}
             id={id}
             issue={issue}
             page={page}
@@ -190,5 +199,31 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
       </div>
       <SharePassage id={id} reader={reader} />
     </section>
+  );
+}
+
+/**
+ * Has the issue asked for anew where its reader may have less of it than is open, or more: when a part of it is refused,
+ * and when somebody signed in or out in another window.
+ */
+function useCurrentAccess(): void {
+  const { state, revalidate } = useRevalidator();
+  const session = useMemberSession();
+  const handle = session === undefined ? undefined : (session?.handle ?? null);
+  const known = useRef(handle);
+  const askAnew = useEffectEvent(() => {
+    if (state === "idle") void revalidate();
+  });
+  useEffect(() => {
+    if (known.current !== undefined && known.current !== handle) askAnew();
+    known.current = handle;
+  }, [handle]);
+  useEffect(
+    () =>
+      listenToRefusals(() => {
+        void refreshMember();
+        askAnew();
+      }),
+    [],
   );
 }

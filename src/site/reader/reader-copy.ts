@@ -7,6 +7,10 @@ export const readerCopy = {
   page: copy.issuePage,
   next: "Sonraki sayfa",
   previous: "Önceki sayfa",
+  lostPage: (page: string) => `${page} getirilemedi. Bağlantı gelince burada olacak.`,
+  retry: "Yeniden dene",
+  bookmarkAdded: "Yer imi kondu.",
+  bookmarkRemoved: "Yer imi kaldırıldı.",
   noPage: (typed: string) => `${typed} numaralı sayfa yok.`,
   bar: {
     fullScreen: "Tam ekran",
@@ -41,11 +45,12 @@ export const readerCopy = {
     },
     larger: "Yazıyı büyüt",
     smaller: "Yazıyı küçült",
+    size: (step: number, steps: number) => `Yazı boyu: ${turkishNumber(step)} / ${turkishNumber(steps)}`,
     toPage: (label: string) => `Sayfa ${label}, sayfanın kendisine git`,
     picture: (label: string) => `Resim, sayfa ${label}: sayfanın kendisine git`,
     earlier: "Önceki sayfanın metni",
     loading: "Metin getiriliyor",
-    failed: "Bu sayfanın metni getirilemedi.",
+    failed: "Bu sayfanın metni getirilemedi; bağlantı gelince burada olacak.",
     empty: "Bu sayfada metin yok.",
     broken: "Bu sayfanın metni PDF’de bozuk; sayfanın kendisinden okuyun.",
   },
@@ -62,6 +67,7 @@ export const readerCopy = {
         ? `${turkishNumber(total)} sayfanın ilkini okudunuz.`
         : `${turkishNumber(total)} sayfanın ilk ${turkishNumber(free)} sayfasını okudunuz.`,
     title: "Sayının devamı üyelere açık",
+    ended: "Kaldığınız sayfadan okumayı sürdürmek için yeniden giriş yapın.",
     text: "Basılı dergiden çıkan kullanıcı adı ve şifreyle bu sayıyı ve öteki sayıları sonuna kadar okuyabilirsiniz.",
   },
   panel: {

@@ -1,20 +1,27 @@
-/** What does nothing, or less, without the page's scripts. Other links and forms are the browser's own meanwhile. */
-const SCRIPTED = "button[type=button], a[data-in-place], form[data-in-place] button, a[data-embed]";
+import { SECTION_LIST_ID } from "./section-row.ts";
 
-/** Keeps the last tap on what needs scripts until they are there. @returns the end of it, which repeats the tap */
+/** What does nothing, or less, without the page's scripts. Other links and forms are the browser's own meanwhile. */
+const SCRIPTED = `button[type=button]:not([aria-controls=${SECTION_LIST_ID}]), a[data-in-place], form[data-in-place] button, a[data-embed]`;
+/** The style sheet shows by it that a tap was heard. */
+const BUSY = "aria-busy";
+
+/** Keeps taps on what needs scripts until they are there, one for each control. @returns the end of it, which repeats the taps in their order */
 export function holdTaps(): () => void {
-  let held: HTMLElement | null = null;
+  const held = new Set<HTMLElement>();
   const hold = (event: MouseEvent) => {
     const control = (event.target as Element).closest<HTMLElement>(SCRIPTED);
     if (!control || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    held = control;
+    held.add(control);
+    control.setAttribute(BUSY, "true");
   };
   addEventListener("click", hold, true);
   return () => {
     removeEventListener("click", hold, true);
-    const tapped = held;
-    held = null;
-    tapped?.click();
+    for (const control of held) {
+      control.removeAttribute(BUSY);
+      control.click();
+    }
+    held.clear();
   };
 }

@@ -14,6 +14,15 @@ export function watchRow(list: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
+/** Shows all of the row in lines of their own, or folds it again. @param button which stands behind it */
+export function unfoldRow(
+  button: Element,
+  isUnfolded = button.getAttribute("aria-expanded") !== "true",
+): void {
+  button.setAttribute("aria-expanded", String(isUnfolded));
+  button.previousElementSibling?.toggleAttribute("data-unfolded", isUnfolded);
+}
+
 /** Moves the row and nothing else. */
 export function showCurrent(list: HTMLElement): void {
   const current = list.querySelector<HTMLElement>("[aria-current]");

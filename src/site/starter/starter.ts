@@ -2,7 +2,7 @@ import { ALIVE_EVENT } from "./alive-event.ts";
 import { holdTaps } from "./held-tap.ts";
 import { differsFromServers, isBroken, isUsedAlready } from "./page-state.ts";
 import { focusOnSlash } from "./search-key.ts";
-import { SECTION_LIST_ID, showCurrent, watchRow } from "./section-row.ts";
+import { SECTION_LIST_ID, showCurrent, unfoldRow, watchRow } from "./section-row.ts";
 
 /* Stands in every page, which works without scripts: theirs are fetched, and React takes over, when it is used. */
 
@@ -12,11 +12,15 @@ const row = document.getElementById(SECTION_LIST_ID);
 if (row) {
   showCurrent(row);
   watchRow(row);
+  const unfold = row.nextElementSibling;
+  const onClick = () => unfold && unfoldRow(unfold);
+  unfold?.addEventListener("click", onClick);
+  addEventListener(ALIVE_EVENT, () => unfold?.removeEventListener("click", onClick));
 }
-const modules = document.querySelector("script[data-modules]");
+const modules = document.querySelector<HTMLElement>("script[data-modules]");
 if (modules) awaitUse(modules);
 
-function awaitUse(modules: Element): void {
+function awaitUse(modules: HTMLElement): void {
   const search = () => document.querySelector<HTMLElement>("[role=search] input");
   const undo = [focusOnSlash(search), holdTaps()];
   const waiting = new AbortController();
@@ -25,10 +29,17 @@ function awaitUse(modules: Element): void {
   function start(): void {
     if (waiting.signal.aborted) return;
     waiting.abort();
+    fetchModules();
     run(modules, () => {
       for (const end of undo) end();
     });
   }
+  /** All at once: each would name the next one only when it is there. */
+  const fetchModules = () => {
+    for (const href of modules.dataset.modules?.match(/\S+/g) ?? [])
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    modules.dataset.modules = "";
+  };
   // A member may have signed in since a page that is restored was left.
   const look = () => {
     if (differsFromServers() || isUsedAlready()) start();
@@ -41,6 +52,8 @@ function awaitUse(modules: Element): void {
     if (target instanceof HTMLImageElement && isBroken(target)) start();
   };
   for (const use of USES) addEventListener(use, onUse, listening);
+  // A pointer that only lies there will be moved.
+  if (!isMetered()) addEventListener("pointerover", fetchModules, { ...listening, once: true });
   addEventListener("error", onError, listening);
   addEventListener("pageshow", look, listening);
   look();
@@ -55,6 +68,10 @@ function whenPictured(reader: Element, act: () => void): void {
   const picture = reader.querySelector("img");
   if (picture) picture.decode().then(act, act);
   else act();
+}
+
+function isMetered(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }
 
 function isStill({ movementX, movementY }: PointerEvent): boolean {

@@ -1,7 +1,12 @@
 /** The browser's memory of this site; keeps nothing where it is full or switched off. */
 export const deviceStorage = {
   getItem: (key: string) => attempt(() => window.localStorage.getItem(key)),
-  setItem: (key: string, value: string) => attempt(() => window.localStorage.setItem(key, value)),
+  /** @returns whether it was kept */
+  setItem: (key: string, value: string) =>
+    attempt(() => {
+      window.localStorage.setItem(key, value);
+      return true;
+    }) ?? false,
   removeItem: (key: string) => attempt(() => window.localStorage.removeItem(key)),
 };
 

@@ -39,8 +39,9 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export function addToList(card: PostCard, addedAt = Date.now()): void {
-  store([...withoutPost(card.id), { card, addedAt }]);
+/** @returns whether this browser keeps it */
+export function addToList(card: PostCard, addedAt = Date.now()): boolean {
+  return store([...withoutPost(card.id), { card, addedAt }]);
 }
 
 export function removeFromList(id: string): void {
@@ -57,10 +58,11 @@ function withoutPost(id: string): ListedPost[] {
   return readingList().filter(({ card }) => card.id !== id);
 }
 
-function store(posts: readonly ListedPost[]): void {
+function store(posts: readonly ListedPost[]): boolean {
   const newest = [...posts].sort((one, other) => other.addedAt - one.addedAt).slice(0, MAX_POSTS);
-  deviceStorage.setItem(READING_LIST, JSON.stringify(newest));
+  const isKept = deviceStorage.setItem(READING_LIST, JSON.stringify(newest));
   for (const listener of listeners) listener();
+  return isKept;
 }
 
 /** What somebody else left in the memory is no list. */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { copy } from "../../copy/copy.ts";
-import { paths } from "../../domain/paths.ts";
+import { dataAddress, paths } from "../../domain/paths.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 
 const METHODS = new Set(["GET", "HEAD", "POST"]);
@@ -24,7 +24,7 @@ function isDecodable(url: string): boolean {
 /** Compared letter for letter, since the router would take other spellings past the checks before it. */
 const FORMS: ReadonlySet<string> = new Set(
   [paths.login(), paths.devices()]
-    .flatMap((path) => [path, `${path}.data`])
+    .flatMap((path) => [path, dataAddress(path)])
     .concat(paths.signOut(), paths.readingPosition(), paths.bookmarks()),
 );
 

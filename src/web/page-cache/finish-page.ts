@@ -30,21 +30,26 @@ export function withModuleFiles(html: string, { script, styles }: ModuleFiles): 
 
 /** Before the stylesheets they cost a slow phone's text a second; the page's last script names the modules as well. */
 export function stripModulePreloads(html: string): string {
-  return html.replace(/<link rel="modulepreload"[^<>]*>/g, "");
+  return html.replace(MODULE_PRELOAD, "");
 }
 
+const MODULE_PRELOAD = /<link rel="modulepreload"[^<>]*>/g;
+
 /**
- * Lets a page's modules wait until it is used: they stay as they were written, as data that the starter runs. It comes
- * beside the styles, so that it is there before anything can be seen and used.
+ * Lets a page's modules wait until it is used: they stay as they were written, as data that the starter runs, with the
+ * addresses that it fetches before. It comes beside the styles, so that it is there before anything can be seen and used.
  */
 export function startLater(html: string, starter: ModuleFiles): string {
+  const preloads = (html.match(MODULE_PRELOAD) ?? []).flatMap(
+    (link) => /href="([^"]*)"/.exec(link)?.[1] ?? [],
+  );
   let hasModules = false;
   const later = (tag: string) => {
     const type = hasModules ? -1 : tag.indexOf(' type="module"');
     hasModules ||= type >= 0;
-    return type < 0 ? tag : `${tag.slice(0, type)} type="text/plain" data-modules="">`;
+    return type < 0 ? tag : `${tag.slice(0, type)} type="text/plain" data-modules="${preloads.join(" ")}">`;
   };
-  return html
+  return stripModulePreloads(html)
     .replace(/<script[^<>]*>/g, later)
     .replace("</head>", () => `<script type="module" src="${starter.script}"></script></head>`);
 }

@@ -3,7 +3,7 @@ import type { Context, Handler } from "hono";
 import { copy } from "../../copy/copy.ts";
 import { isKeptWithoutSession } from "../../domain/access.ts";
 import { type DeviceKind, deviceKind } from "../../domain/device.ts";
-import { canonicalAddress } from "../../domain/paths.ts";
+import { canonicalAddress, pageOfData } from "../../domain/paths.ts";
 import { REQUEST_ID_HEADER, type RequestId } from "../../platform/http/request-id.ts";
 import { formRequest } from "../../platform/http/small-form.ts";
 import { failurePage, isUnavailable, unavailablePage } from "../../platform/http/unavailable.ts";
@@ -149,7 +149,7 @@ function pageRenderer({ render, isDevelopment, readerFiles, starter, services, r
     changes: Partial<AppServices> = {},
   ): Promise<Response> => {
     const nonce = isDevelopment ? undefined : randomBytes(16).toString("hex");
-    const isDocument = !new URL(request.url).pathname.endsWith(".data");
+    const isDocument = pageOfData(new URL(request.url).pathname) === null;
     const appServices = { ...services(context), ...changes };
     let isDown = false;
     let isReported = false;
@@ -182,8 +182,8 @@ function pageRenderer({ render, isDevelopment, readerFiles, starter, services, r
     if (status === 503) headers.set("retry-after", "30");
     if (isReported) headers.set(REQUEST_ID_HEADER, requestId(context));
     if (!isPage || nonce === undefined) return new Response(response.body, { status, headers });
-    const stripped = stripModulePreloads(await response.text());
-    const page = starter === null ? stripped : startLater(stripped, starter);
+    const written = await response.text();
+    const page = starter === null ? stripModulePreloads(written) : startLater(written, starter);
     const { html, hashes } = hashInlineScripts(
       siteServices.showsReader && readerFiles ? withModuleFiles(page, readerFiles) : page,
       nonce,

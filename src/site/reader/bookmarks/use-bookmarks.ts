@@ -3,6 +3,7 @@ import type { Bookmark } from "../../../domain/bookmark.ts";
 import { paths } from "../../../domain/paths.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
+import { askForPart } from "../issue-parts.ts";
 import { deviceBookmarks, mergeBookmarks, parseBookmarks } from "./device-bookmarks.ts";
 
 export interface Bookmarks {
@@ -67,5 +68,5 @@ function send(id: string, { page, isSet, at }: Bookmark): void {
     an: String(at),
   });
   // A failure loses nothing: the device sends the bookmark at the next visit.
-  fetch(paths.bookmarks(), { method: "POST", body, keepalive: true }).catch(() => undefined);
+  askForPart(paths.bookmarks(), { method: "POST", body, keepalive: true }).catch(() => undefined);
 }

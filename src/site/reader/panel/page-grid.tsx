@@ -1,5 +1,7 @@
+import type { PageSize } from "../../../domain/issue/edition.ts";
 import { pagePictureSize } from "../../../domain/issue/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";
+import { usePartPicture } from "../issue-parts.ts";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
 import { cancelLoadOnRemoval } from "../stage/cancel-image-load.ts";
@@ -68,16 +70,7 @@ export function PageGrid({ id, issue, shown, bookmarks, onGo }: PageGridProps) {
                     data-start={page === start || undefined}
                     tabIndex={page === start ? 0 : -1}
                   >
-                    <img
-                      ref={cancelLoadOnRemoval}
-                      className={styles.picture}
-                      src={paths.pagePicture(id, issue.version, page, "thumb")}
-                      alt=""
-                      loading="lazy"
-                      decoding="async"
-                      draggable={false}
-                      {...pagePictureSize(shape, "thumb")}
-                    />
+                    <Thumbnail source={paths.pagePicture(id, issue.version, page, "thumb")} shape={shape} />
                     <span className={styles.label}>{label}</span>
                   </PageJump>
                 </li>
@@ -88,6 +81,25 @@ export function PageGrid({ id, issue, shown, bookmarks, onGo }: PageGridProps) {
       </ol>
       {hasInvitation(issue) && <p className={styles.extent}>{readerCopy.panel.extent(open, issue.total)}</p>}
     </>
+  );
+}
+
+function Thumbnail({ source, shape }: { source: string; shape: PageSize }) {
+  const { attempt, onLoad, onError } = usePartPicture(source);
+  return (
+    <img
+      key={attempt}
+      ref={cancelLoadOnRemoval}
+      className={styles.picture}
+      src={source}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      {...pagePictureSize(shape, "thumb")}
+      onLoad={onLoad}
+      onError={onError}
+    />
   );
 }
 

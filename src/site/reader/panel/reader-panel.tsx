@@ -28,7 +28,7 @@ interface ReaderPanelProps extends PageListProps {
 /** The reader's panel: pages, contents, find, view and keys. What was searched for outlives closing it. */
 export function ReaderPanel(props: ReaderPanelProps) {
   const { id, issue, shown, tab, onGo, onMarks } = props;
-  const find = useFind({ id, version: issue.version, shown, onGo });
+  const find = useFind({ id, issue, shown, onGo });
   const isOpen = tab !== null;
   const marks = useMemo(
     () => (isOpen && find.found ? matchMarks(find.found.places, find.current) : null),

@@ -3,6 +3,7 @@ import type { FoundPlaces } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
 import { fetchJson } from "../../fetch-json.ts";
+import { askForPart } from "../issue-parts.ts";
 import { nextMatch } from "./match-marks.ts";
 import type { PageListProps } from "./page-jump.tsx";
 
@@ -22,10 +23,6 @@ export interface Find extends FindState {
   step(by: 1 | -1): void;
 }
 
-export interface FindOptions extends Omit<PageListProps, "issue"> {
-  readonly version: string;
-}
-
 interface FindRequest extends FindState {
   /** The term that the server is asked for; another object asks once more. */
   readonly requested: { readonly term: string } | null;
@@ -33,7 +30,9 @@ interface FindRequest extends FindState {
 
 const INITIAL: FindRequest = { typed: "", found: null, answer: "none", current: -1, requested: null };
 
-export function useFind({ id, version, shown, onGo }: FindOptions): Find {
+export function useFind({ id, issue, shown, onGo }: PageListProps): Find {
+  const { version, pages } = issue;
+  const open = pages.length;
   const [state, setState] = useState(INITIAL);
   const pendingStep = useRef<1 | -1 | null>(null);
   const { requested } = state;
@@ -54,8 +53,8 @@ export function useFind({ id, version, shown, onGo }: FindOptions): Find {
 
   useEffect(() => {
     if (requested === null) return;
-    return fetchAfterPause(paths.findInIssue(id, version, requested.term), (found) => receive(found));
-  }, [id, version, requested]);
+    return fetchAfterPause(paths.findInIssue(id, version, requested.term, open), (found) => receive(found));
+  }, [id, version, open, requested]);
 
   return {
     ...state,
@@ -91,7 +90,7 @@ function isFindable(term: string): boolean {
 function fetchAfterPause(address: string, onMatches: (matches: FoundPlaces | null) => void): () => void {
   const abort = new AbortController();
   const timer = setTimeout(async () => {
-    const matches = await fetchJson(address, abort.signal);
+    const matches = await fetchJson(address, abort.signal, askForPart);
     if (!abort.signal.aborted) onMatches(matches as FoundPlaces | null);
   }, TYPING_PAUSE);
   return () => {

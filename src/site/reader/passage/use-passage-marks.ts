@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { addressedPassage, paths } from "../../../domain/paths.ts";
-import { fetchJson } from "../../fetch-json.ts";
+import { followPart } from "../issue-parts.ts";
 import type { Mark } from "../stage/marks.tsx";
 import { passageBoxes } from "./passage.ts";
 
@@ -20,14 +20,13 @@ export function usePassageMarks(
   const [marks, setMarks] = useState<PageMarks | null>(null);
   useEffect(() => {
     if (passage === null || !isReadable) return;
-    const abort = new AbortController();
-    void fetchJson(paths.pageText(id, version, page), abort.signal).then((text) => {
-      if (abort.signal.aborted || text === null) return;
+    const undo = followPart(paths.pageText(id, version, page), (text) => {
+      if (text === null) return;
       const boxes = passageBoxes(text as PageText, passage);
       setMarks(new Map([[page, boxes.map((box, at) => ({ box, isCurrent: false, isRevealed: at === 0 }))]]));
     });
     return () => {
-      abort.abort();
+      undo();
       setMarks(null);
     };
   }, [id, version, page, passage, isReadable]);

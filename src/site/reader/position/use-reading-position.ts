@@ -4,6 +4,7 @@ import { paths } from "../../../domain/paths.ts";
 import type { ReadingPosition } from "../../../membership/reading/positions.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
+import { askForPart } from "../issue-parts.ts";
 import type { PageNavigation } from "../page-navigation.ts";
 import { hasInvitation, isFinishedAt, pageOfSource, sourceOf } from "../readable-pages.ts";
 import type { Spread } from "../stage/spread.ts";
@@ -76,8 +77,9 @@ export function useReadingPosition(
   const isAtEnd = shown.includes(issue.total) && !hasInvitation(issue);
   const reached = isAtEnd ? issue.total : page;
   useEffect(() => {
+    // The invitation is no page: it may stand in the place of one that was read until the session ended.
+    if (page === renderedPage.current || page > issue.pages.length) return;
     // An issue that is being brought to another page is not turned yet.
-    if (page === renderedPage.current) return;
     renderedPage.current = page;
     if (page === initialPage.current) return;
     initialPage.current = 0;
@@ -121,7 +123,7 @@ function createPositionSender(id: string): PositionSender {
     if (!position) return;
     const body = new URLSearchParams({ sayi: id, sayfa: String(position.page), an: String(position.at) });
     // A failure loses nothing: the device has the position, and the next turn is sent again.
-    fetch(paths.readingPosition(), { method: "POST", body, keepalive: true }).catch(() => undefined);
+    askForPart(paths.readingPosition(), { method: "POST", body, keepalive: true }).catch(() => undefined);
   };
   return {
     send(position) {

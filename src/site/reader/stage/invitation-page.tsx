@@ -1,25 +1,33 @@
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { openingOf } from "../../../domain/access.ts";
 import type { ReadableIssue } from "../../../domain/issue/edition.ts";
-import { paths } from "../../../domain/paths.ts";
+import { addressedPage, paths } from "../../../domain/paths.ts";
 import { StoreLink } from "../../components/store-link.tsx";
+import { useSessionEnd } from "../../state/member.ts";
 import { readerCopy } from "../reader-copy.ts";
 import styles from "./invitation-page.module.css";
 
-/** The page after the free ones, which invites a visitor to sign in. Signing in leads back to it. */
+/**
+ * The page after the free ones, which invites a visitor to sign in, or whoever was reading further on when the session
+ * ended. Signing in leads back to it, or to the page that was read.
+ */
 export function InvitationPage({ id, issue }: { id: string; issue: ReadableIssue }) {
   const { invitation } = readerCopy;
   const free = issue.pages.length;
   const opens = openingOf(issue.terms);
+  const hasEnded = useSessionEnd() !== null;
+  const wanted = Math.max(addressedPage(useSearchParams()[0]), free + 1);
   return (
     <div className={styles.invitation}>
-      <p className={styles.extent}>{free > 0 && invitation.extent(free, issue.total)}</p>
+      <p className={styles.extent}>{free > 0 && !hasEnded && invitation.extent(free, issue.total)}</p>
       <h2 className={styles.title}>{opens ? copy.issue.notOpenTitle : invitation.title}</h2>
-      <p className={styles.text}>{opens ? copy.issue.opens(opens) : invitation.text}</p>
+      <p className={styles.text}>
+        {opens ? copy.issue.opens(opens) : hasEnded ? invitation.ended : invitation.text}
+      </p>
       <p className={styles.actions}>
         {!opens && (
-          <Link className={styles.signIn} to={paths.login(paths.post(id, free + 1))} draggable={false}>
+          <Link className={styles.signIn} to={paths.login(paths.post(id, wanted))} draggable={false}>
             {copy.issue.signIn}
           </Link>
         )}

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { useViewTransitionState } from "react-router";
 import { useStore } from "zustand";
 import type { PageSize, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { pagePictureSize } from "../../../domain/issue/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";
+import { usePartPicture } from "../issue-parts.ts";
 import { labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
 import { cancelLoadOnRemoval } from "./cancel-image-load.ts";
@@ -40,7 +41,6 @@ export function PageImage(props: PageImageProps) {
   const isTransitioning = useViewTransitionState(paths.post(id)) && isShown && isAddressed;
   // Two steps are enough to choose among three pictures.
   const zoom = useStore(view, ({ scale }) => (isShown && scale > 1 ? (scale > 2 ? 5 : 2) : 1));
-  const { attempt, retry } = useRetries();
   const large = pagePictureSize(shape, "large");
   const isFromServer = useIsFromServer();
   const source = {
@@ -48,30 +48,56 @@ export function PageImage(props: PageImageProps) {
     srcset: pictureSet(id, issue, page, shape),
     src: paths.pagePicture(id, issue.version, page, "medium"),
   };
-  return (
+  const part = usePartPicture(source.src);
+  const label = readerCopy.page(labelOf(issue, page));
+  const image = (
     <img
-      key={attempt}
+      key={part.attempt}
       className={styles.picture}
+      data-failed={part.hasFailed || undefined}
       {...(isTransitioning && rect && { style: { ...rect, viewTransitionName: "lead-picture" } })}
       {...(isFromServer && { srcSet: source.srcset, sizes: source.sizes, src: source.src })}
       width={large.width}
       height={large.height}
-      alt={readerCopy.page(labelOf(issue, page))}
+      alt={label}
       fetchPriority={isShown ? "high" : "low"}
       decoding={isShown ? "async" : "sync"}
       draggable={false}
-      onLoad={onSettled}
+      onLoad={() => {
+        onSettled();
+        part.onLoad();
+      }}
       onError={() => {
         onSettled();
-        retry();
+        part.onError();
       }}
       // A picture that loaded before hydration sends no event.
       ref={(image) => {
         if (image && !isFromServer) setAttributes(image, source);
-        if (image?.complete && image.currentSrc !== "") onSettled();
+        if (image?.complete && image.currentSrc !== "") {
+          onSettled();
+          if (image.naturalWidth === 0 && isFromServer && !part.hasFailed) part.onError();
+        }
         return cancelLoadOnRemoval(image);
       }}
     />
+  );
+  return (
+    <>
+      {image}
+      {isShown && (
+        <div className={styles.lost} style={rect ?? undefined} role="status">
+          {part.hasFailed && (
+            <>
+              <p>{readerCopy.lostPage(label)}</p>
+              <button type="button" onClick={part.retry}>
+                {readerCopy.retry}
+              </button>
+            </>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 
@@ -109,26 +135,4 @@ export function pictureSizes(shape: PageSize, isFacing: boolean): string {
   const alone = `${isUprightPage(shape) ? LOW_WINDOW : ""}min(100vw, ${byHeight})`;
   const facing = `(min-aspect-ratio: 13/10) and (min-height: 480px) min(50vw, ${byHeight}), `;
   return `${isFacing ? facing : ""}${alone}`;
-}
-
-/** After the first failure, in milliseconds; twice as long after each further one. */
-const RETRY_PAUSE = 1_000;
-/** A page that fails more often may be closed, or replaced. */
-const MAX_RETRIES = 5;
-
-function useRetries(): { readonly attempt: number; retry(): void } {
-  const [attempt, setAttempt] = useState(0);
-  const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    if (!hasFailed || attempt >= MAX_RETRIES) return;
-    const timer = setTimeout(
-      () => {
-        setFailed(false);
-        setAttempt(attempt + 1);
-      },
-      RETRY_PAUSE * 2 ** attempt,
-    );
-    return () => clearTimeout(timer);
-  }, [hasFailed, attempt]);
-  return { attempt, retry: () => setFailed(true) };
 }

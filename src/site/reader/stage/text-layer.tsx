@@ -2,10 +2,10 @@ import { type ClipboardEvent, Fragment, useEffect, useMemo, useState } from "rea
 import { Link } from "react-router";
 import type { PageSize, PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
-import { fetchJson } from "../../fetch-json.ts";
+import { followPart } from "../issue-parts.ts";
 import { labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
-import { joinedText } from "../text/reading-blocks.ts";
+import { isDivided, joined, joinedText, type SpokenLine } from "../text/reading-blocks.ts";
 import styles from "./text-layer.module.css";
 import { layOutText } from "./text-layout.ts";
 
@@ -29,8 +29,8 @@ export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
           <p key={block.key}>
             {block.lines.map((line) => (
               <Fragment key={line.key}>
-                <span data-text="" style={line.style}>
-                  {line.text}
+                <span data-text="" data-spoken={line.spoken?.whole || undefined} style={line.style}>
+                  {line.spoken ? <SpokenText line={line.spoken} /> : line.text}
                 </span>
                 <br />
               </Fragment>
@@ -70,7 +70,18 @@ export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
   );
 }
 
-/** Copies whole paragraphs, without the line ends of a column. */
+/** The letters stand as they are printed; the style sheet adds the whole word for those who hear them. */
+function SpokenText({ line: { rest, text, divided } }: { line: SpokenLine }) {
+  return (
+    <>
+      {rest && <span aria-hidden="true">{rest}</span>}
+      {text}
+      {divided && <span aria-hidden="true">{divided}</span>}
+    </>
+  );
+}
+
+/** Copies whole paragraphs, without the line ends of a column, and a word whole that is divided between two. */
 function copyParagraphs(event: ClipboardEvent<HTMLElement>): void {
   const selection = window.getSelection();
   if (!selection || selection.rangeCount === 0) return;
@@ -80,7 +91,12 @@ function copyParagraphs(event: ClipboardEvent<HTMLElement>): void {
       .map((line) => line.textContent.trim())
       .filter((line) => line !== "");
   const parts = copied.querySelector("p") ? [...copied.querySelectorAll("p")] : [copied];
-  const paragraphs = parts.map((part) => joinedText(linesOf(part))).filter((text) => text !== "");
+  const paragraphs: string[] = [];
+  for (const text of parts.map((part) => joinedText(linesOf(part))).filter((text) => text !== "")) {
+    const last = paragraphs.at(-1);
+    if (last !== undefined && isDivided(last, text)) paragraphs.splice(-1, 1, joined(last, text));
+    else paragraphs.push(text);
+  }
   // A part of one line is copied as it is.
   if (paragraphs.length === 0) return;
   event.clipboardData.setData("text/plain", paragraphs.join("\n\n"));
@@ -90,14 +106,7 @@ function copyParagraphs(event: ClipboardEvent<HTMLElement>): void {
 /** @param address of a page's text @returns the text; null until it is there, and when it cannot be had */
 function usePageText(address: string): PageText | null {
   const [text, setText] = useState<PageText | null>(null);
-  useEffect(() => {
-    const abort = new AbortController();
-    // The picture can be read without its text, which is fetched again when the page is turned to again.
-    void fetchJson(address, abort.signal).then((found) => {
-      if (!abort.signal.aborted) setText(found as PageText | null);
-    });
-    return () => abort.abort();
-  }, [address]);
+  useEffect(() => followPart(address, (found) => setText(found as PageText | null)), [address]);
   return text;
 }
 

@@ -1,4 +1,5 @@
 import type { Box, PageSize, PageText, TextLine } from "../../../domain/issue/edition.ts";
+import { spokenLines } from "../text/reading-blocks.ts";
 
 /** A box on the page's sheet, as CSS. The sheet is a size container: letters grow with it. */
 type BoxStyle = Readonly<Record<"left" | "top" | "width" | "height", string>>;
@@ -13,10 +14,16 @@ export function boxStyle([left, top, width, height]: Box): BoxStyle {
 
 /** A page's text laid over its picture: every line as long as it is printed. */
 export function layOutText(text: PageText, shape: PageSize, measure: Measure) {
+  const spoken = spokenLines(text);
   return {
     blocks: text.blocks.map((lines, key) => ({
       key,
-      lines: lines.map((line, at) => ({ key: at, text: line.text, style: lineStyle(line, shape, measure) })),
+      lines: lines.map((line, at) => ({
+        key: at,
+        text: line.text,
+        spoken: spoken.get(line) ?? null,
+        style: lineStyle(line, shape, measure),
+      })),
     })),
     links: text.links.map((link, key) => ({
       key,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { paths } from "../../../domain/paths.ts";
+import { usePartPicture } from "../issue-parts.ts";
 import { cancelLoadOnRemoval } from "./cancel-image-load.ts";
 import type { StageRect, StageSize } from "./page-fit.ts";
 import type { TextLayerProps } from "./text-layer.tsx";
@@ -28,22 +29,29 @@ export function Tiles({ id, issue, page, shape, rect, stage, view }: TilesProps)
     [shape, rect, stage, view],
   );
   return tiles.map((tile) => (
-    <img
+    <Tile
       key={`${tile.column}-${tile.row}`}
+      address={paths.pageTile(id, issue.version, page, tile.column, tile.row)}
+      tile={tile}
+    />
+  ));
+}
+
+function Tile({ address, tile: { left, top, width, height } }: { address: string; tile: VisibleTile }) {
+  const { attempt, onError } = usePartPicture(address);
+  return (
+    <img
+      key={attempt}
       ref={cancelLoadOnRemoval}
       className={styles.tile}
-      src={paths.pageTile(id, issue.version, page, tile.column, tile.row)}
-      style={{
-        left: `${tile.left}%`,
-        top: `${tile.top}%`,
-        width: `${tile.width}%`,
-        height: `${tile.height}%`,
-      }}
+      src={address}
+      style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
       alt=""
       draggable={false}
       onLoad={(event) => event.currentTarget.setAttribute("data-loaded", "")}
+      onError={onError}
     />
-  ));
+  );
 }
 
 /** Calls back once after each movement of the view. @returns how to undo it */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { PageText, TextLine } from "../../../domain/issue/edition.ts";
-import { goesOn, joined, type ReadingBlock, readingBlocks } from "./reading-blocks.ts";
+import { goesOn, joined, type ReadingBlock, readingBlocks, spokenLines } from "./reading-blocks.ts";
 
 const LETTER = 80;
 const BODY = 140;
@@ -125,5 +125,23 @@ test("a picture is read before what stands under it in its column, and after all
   ]);
   expect(readingBlocks({ blocks: [], links: [], pictures: [over] })).toEqual([
     { kind: "picture", box: over },
+  ]);
+});
+
+test("a divided word is spoken once and whole: over a column, over a line that it fills, and beside no foot of the page", () => {
+  const text = page(
+    block(["bir yatak yor-", "ganı ile kar-"], 2000),
+    block(["şılaş-"], 3000, { left: 4000 }),
+    block(["tırma. Son-", "Ankara"], 4000, { left: 4000 }),
+    block(["Rüzgârgülü 12-"], 9500),
+  );
+  const spoken = spokenLines(text);
+  expect(text.blocks.flat().map((line) => spoken.get(line) ?? line.text)).toEqual([
+    { rest: "", text: "bir yatak ", divided: "yor-", whole: "yorganı" },
+    { rest: "ganı", text: " ile ", divided: "kar-", whole: "karşılaştırma." },
+    { rest: "şılaş-", text: "", divided: "", whole: "" },
+    { rest: "tırma.", text: " Son-", divided: "", whole: "" },
+    "Ankara",
+    "Rüzgârgülü 12-",
   ]);
 });

@@ -34,9 +34,7 @@ const MIN_VERSE = 3;
 
 /** A page's paragraphs, headings and pictures, in the order of reading, without running heads and feet. */
 export function readingBlocks({ blocks, pictures = [] }: PageText): ReadingBlock[] {
-  const upright = blocks.filter((block) => block.every((line) => line.angle === undefined));
-  const body = bodyOf(upright);
-  const read = upright.filter((block) => !isRunning(block, body));
+  const { read, body } = readBlocks(blocks);
   const places = pictures.map((box) => ({ box, place: placeOf(box, read) }));
   const picturesAt = (place: number) =>
     places.filter((one) => one.place === place).map(({ box }) => ({ kind: "picture" as const, box }));
@@ -44,6 +42,51 @@ export function readingBlocks({ blocks, pictures = [] }: PageText): ReadingBlock
     ...read.flatMap((block, place) => [...picturesAt(place), ...blockOf(block, body)]),
     ...picturesAt(read.length),
   ];
+}
+
+/** What is read of a page one after the other, and its running text. */
+function readBlocks(blocks: PageText["blocks"]): { read: PageText["blocks"]; body: Body } {
+  const upright = blocks.filter((block) => block.every((line) => line.angle === undefined));
+  const body = bodyOf(upright);
+  return { read: upright.filter((block) => !isRunning(block, body)), body };
+}
+
+/** How a line of a page is read aloud: a word that is divided at its end is whole in it, and is left out of the next one. */
+export interface SpokenLine {
+  /** The rest of a word that the line before has whole. */
+  readonly rest: string;
+  readonly text: string;
+  /** The beginning of a word with its hyphen, in place of which `whole` is spoken. */
+  readonly divided: string;
+  readonly whole: string;
+}
+
+/** @returns lines with a divided word; all others are spoken as they stand */
+export function spokenLines({ blocks }: PageText): ReadonlyMap<TextLine, SpokenLine> {
+  const lines = readBlocks(blocks).read.flat();
+  const spoken = new Map<TextLine, SpokenLine>();
+  /** The line whose last word goes on, and as much of that as was read. */
+  let [begun, word]: [TextLine | null, string] = [null, ""];
+  for (const [index, line] of lines.entries()) {
+    const { text } = line;
+    const isCut = isDivided(text, lines[index + 1]?.text ?? "");
+    const rest: string = begun === null ? "" : (text.split(" ", 1)[0] ?? "");
+    // A word may fill a line and go on in the next one, too.
+    const goesOnFurther: boolean = isCut && rest === text;
+    const divided: string = isCut && !goesOnFurther ? text.slice(text.lastIndexOf(" ") + 1) : "";
+    if (rest !== "" || divided !== "") {
+      const middle = text.slice(rest.length, text.length - divided.length);
+      spoken.set(line, { rest, text: middle, divided, whole: "" });
+    }
+    if (begun !== null) {
+      word = joined(word, rest);
+      const first = spoken.get(begun);
+      if (first) spoken.set(begun, { ...first, whole: word });
+    }
+    if (divided !== "") [begun, word] = [line, divided];
+    else if (!goesOnFurther) begun = null;
+  }
+  return spoken;
 }
 
 /** A picture is read before what stands under it, else after what stands over it. @returns the place of the block that it precedes */
@@ -74,7 +117,8 @@ export function joinedText(lines: readonly string[]): string {
   return lines.reduce((text, line) => (text === "" ? line : joined(text, line)), "");
 }
 
-function isDivided(one: string, next: string): boolean {
+/** True when a word goes on from the end of one text to the next. */
+export function isDivided(one: string, next: string): boolean {
   return /\p{L}[-\u00AD\u2010]$/u.test(one) && /^\p{Ll}/u.test(next);
 }
 

@@ -1,6 +1,7 @@
 import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { pagePictureSize } from "../../../domain/issue/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";
+import { usePartPicture } from "../issue-parts.ts";
 import { labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
 import { pictureSet } from "../stage/page-image.tsx";
@@ -21,6 +22,8 @@ interface TextPictureProps {
 
 /** The part of a page's picture that shows an image. It leads to the page, where it can be enlarged. */
 export function TextPicture({ id, issue, picture: { page, box }, onGo }: TextPictureProps) {
+  const source = paths.pagePicture(id, issue.version, page, "medium");
+  const part = usePartPicture(source);
   const shape = issue.pages[page - 1];
   if (!shape) return null;
   const [left, top, width, height] = box;
@@ -38,7 +41,8 @@ export function TextPicture({ id, issue, picture: { page, box }, onGo }: TextPic
       onClick={() => onGo(page)}
     >
       <img
-        src={paths.pagePicture(id, issue.version, page, "medium")}
+        key={part.attempt}
+        src={source}
         srcSet={pictureSet(id, issue, page, shape)}
         sizes={`calc(min(100vw, 40rem) * ${(WHOLE / width).toFixed(3)})`}
         width={large.width}
@@ -47,6 +51,8 @@ export function TextPicture({ id, issue, picture: { page, box }, onGo }: TextPic
         loading="lazy"
         decoding="async"
         draggable={false}
+        onLoad={part.onLoad}
+        onError={part.onError}
         style={{
           inlineSize: `${(100 * WHOLE) / width}%`,
           left: `${(-100 * left) / width}%`,

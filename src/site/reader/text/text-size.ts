@@ -7,6 +7,7 @@ const STORAGE_KEY = "mecmua-yazi-boyu";
 
 /** Kept on the device, where it can be kept. */
 export const textSize = {
+  steps: SIZES,
   read(): number {
     const stored = deviceStorage.getItem(STORAGE_KEY);
     const size = stored === null ? MIDDLE : Number(stored);

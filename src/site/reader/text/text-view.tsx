@@ -2,8 +2,8 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
 import type { NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
 import { paths } from "../../../domain/paths.ts";
-import { fetchJson } from "../../fetch-json.ts";
 import { IssueEnd } from "../issue-end.tsx";
+import { followPart } from "../issue-parts.ts";
 import { articlesByPage, PageArticles } from "../page-articles.tsx";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
@@ -32,7 +32,9 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
   const scroller = useRef<HTMLDivElement>(null);
   const article = useRef<HTMLElement>(null);
   const last = issue.pages.length;
-  const [range, setRange] = useState(() => ({ from: Math.min(page, last), to: Math.min(page + 1, last) }));
+  const [wanted, setRange] = useState({ from: page, to: page + 1 });
+  // A session that ends leaves the free pages.
+  const range = { from: Math.min(wanted.from, last), to: Math.min(wanted.to, last) };
   const [size, setSize] = useState(() => textSize.read());
   const texts = usePageTexts(id, issue.version, range);
   const reportPage = useEffectEvent(onPage);
@@ -43,7 +45,12 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
     () => (scroller.current ? reportReadPage(scroller.current, (read) => reportPage(read)) : undefined),
     [],
   );
-  const resize = (by: 1 | -1) => setSize(textSize.change(size, by));
+  const [said, setSaid] = useState("");
+  const resize = (by: 1 | -1) => {
+    const next = textSize.change(size, by);
+    setSize(next);
+    setSaid(words.size(next + 1, textSize.steps));
+  };
   const numbers = Array.from({ length: range.to - range.from + 1 }, (_, index) => range.from + index);
   return (
     <section className={styles.view} aria-label={words.name}>
@@ -52,6 +59,9 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
           {words.toPages}
         </button>
         <ReadAloudControls article={article} scroller={scroller} />
+        <span className="hidden" role="status">
+          {said}
+        </span>
         <span className={styles.sizes}>
           <button
             type="button"
@@ -78,7 +88,7 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
             <button
               className={styles.earlier}
               type="button"
-              onClick={() => setRange(({ from, to }) => ({ from: Math.max(1, from - 1), to }))}
+              onClick={() => setRange({ ...range, from: Math.max(1, range.from - 1) })}
             >
               {words.earlier}
             </button>
@@ -92,11 +102,9 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
               onClose();
             }}
           />
-          {range.to < last && (
-            <WhenSeen
-              key={range.to}
-              onSeen={() => setRange(({ from, to }) => ({ from, to: Math.max(to, range.to + 1) }))}
-            />
+          {/* Behind a text that cannot be had none is asked for. */}
+          {range.to < last && texts.get(range.to) !== null && (
+            <WhenSeen key={range.to} onSeen={() => setRange({ ...range, to: range.to + 1 })} />
           )}
           {range.to === issue.total && <IssueEnd id={id} neighbours={neighbours} />}
           {range.to === last && hasInvitation(issue) && (
@@ -217,15 +225,23 @@ function usePageTexts(
   { from, to }: { readonly from: number; readonly to: number },
 ): ReadonlyMap<number, PageText | null> {
   const [texts, setTexts] = useState<ReadonlyMap<number, PageText | null>>(new Map());
-  const asked = useRef(new Set<number>());
+  const followed = useRef(new Map<number, () => void>());
   useEffect(() => {
     for (let page = from; page <= to; page += 1) {
-      if (asked.current.has(page)) continue;
-      asked.current.add(page);
-      void fetchJson(paths.pageText(id, version, page)).then((found) =>
+      if (followed.current.has(page)) continue;
+      const undo = followPart(paths.pageText(id, version, page), (found) =>
         setTexts((before) => new Map(before).set(page, found as PageText | null)),
       );
+      followed.current.set(page, undo);
     }
+    for (const [page, undo] of followed.current) if (page > to) undo();
   }, [id, version, from, to]);
+  useEffect(() => {
+    const all = followed.current;
+    return () => {
+      for (const undo of all.values()) undo();
+      all.clear();
+    };
+  }, []);
   return texts;
 }

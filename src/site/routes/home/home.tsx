@@ -2,6 +2,7 @@ import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
+import { useShown } from "../../shown-page.ts";
 import { structuredData, website } from "../../structured-data.ts";
 import type { Route } from "./+types/home";
 import { PostGrid } from "./post-grid.tsx";
@@ -33,5 +34,11 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
+  // Whoever types where the network goes keeps what is loaded, which is filtered all the same.
+  useShown((query) =>
+    query.has("sayfa") || loaderData.page > 1
+      ? null
+      : { ...loaderData, isUnanswered: (query.get("ara") ?? "") !== loaderData.term },
+  );
   return <PostGrid page={loaderData} />;
 }

@@ -16,6 +16,8 @@ export interface HomePage extends Omit<LoadedPosts, "firstPage" | "lastPage"> {
   /** What was probably meant by a term that is found nowhere. */
   readonly nearest: string | null;
   readonly pageSize: number;
+  /** The network lost the search of this address: only the cards that were loaded before could be filtered. */
+  readonly isUnanswered?: boolean;
   /** Posts come from the embedded library. */
   readonly isLibrary: boolean;
 }

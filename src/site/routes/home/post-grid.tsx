@@ -1,11 +1,12 @@
-import { useDeferredValue, useRef } from "react";
-import { Link } from "react-router";
+import { useDeferredValue, useEffect, useRef } from "react";
+import { Link, useRevalidator } from "react-router";
 import type { NamedPage } from "../../../content/snapshot/section-reader.ts";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import { Card, type CardProps } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
 import { CONTENT_ID } from "../../components/route-announcer.tsx";
+import { retryLost } from "../../fetch-json.ts";
 import { setSearch, useMagazine } from "../../state/magazine-store.ts";
 import { EmptyMagazine } from "./empty-magazine.tsx";
 import { LoadMore } from "./load-more.tsx";
@@ -23,8 +24,11 @@ export function PostGrid({ page }: { page: HomePage }) {
   const cards = isStored ? matchingCards(loaded, typed) : loaded.cards;
   const isFiltered = loaded.term !== "";
   const texts = useTextResults(page);
-  const hasTexts = texts.articles.length + texts.issues.length > 0;
-  const isElsewhere = hasTexts || page.named.length > 0;
+  const isUnanswered = page.isUnanswered === true;
+  useAnswerLater(page);
+  const hasTexts = !isUnanswered && texts.articles.length + texts.issues.length > 0;
+  const named = isUnanswered ? [] : page.named;
+  const isElsewhere = hasTexts || named.length > 0;
   const hasLead = !isFiltered && typed === "" && page.page === 1;
   const hasBeside = hasLead && cards[1] !== undefined && cards[1].id === loaded.currentIssue;
   return (
@@ -35,7 +39,9 @@ export function PostGrid({ page }: { page: HomePage }) {
           className={(isFiltered || typed !== "") && loaded.total > 0 ? styles.count : "hidden"}
           role="status"
         >
-          {isFiltered ? copy.search.count(loaded.total) : ""}
+          {isUnanswered ? copy.search.count(cards.length) : isFiltered ? copy.search.count(loaded.total) : ""}
+          {isUnanswered && " "}
+          {isUnanswered && <span className={styles.unanswered}>{copy.search.unanswered}</span>}
         </p>
         {loaded.total === 0 && isElsewhere && (
           <p className={styles.count}>{copy.search.noneInTitles(loaded.term)}</p>
@@ -51,8 +57,8 @@ export function PostGrid({ page }: { page: HomePage }) {
           </Link>
         </p>
       )}
-      {page.named.length > 0 && <NamedPages pages={page.named} />}
-      {loaded.total === 0 && !isElsewhere && <NothingFound page={page} />}
+      {named.length > 0 && <NamedPages pages={named} />}
+      {loaded.total === 0 && !isElsewhere && !isUnanswered && <NothingFound page={page} />}
       <div ref={grid} className={columns.cards}>
         {cards.map((card, index) => (
           <Card
@@ -75,6 +81,20 @@ export function PostGrid({ page }: { page: HomePage }) {
       {hasTexts && <FoundInTexts texts={texts} term={page.term} />}
     </>
   );
+}
+
+/** A search that the network lost is asked again until it is answered. */
+function useAnswerLater(page: HomePage): void {
+  const { revalidate } = useRevalidator();
+  const retries = useRef(0);
+  useEffect(() => {
+    if (!page.isUnanswered) retries.current = 0;
+    else
+      return retryLost(retries.current, (next) => {
+        retries.current = next;
+        void revalidate();
+      });
+  }, [page, revalidate]);
 }
 
 function placeAt(index: number, hasBeside: boolean): CardProps["place"] {

@@ -12,6 +12,8 @@ export const loginCopy = {
     tooMany: copy.errors.tooManySignIns,
     unreachable: "Bağlantı kurulamadı. Biraz sonra yeniden deneyin.",
     unavailable: "Giriş şu anda yapılamıyor. Biraz sonra yeniden deneyin.",
+    cookies:
+      "Tarayıcınız çerezleri engellediği için giriş tutulamıyor. Bu site için çerezlere izin verip yeniden deneyin.",
     early: (first: string) => `Bu kodun süresi henüz başlamadı. Geçerliliğinin başlangıcı: ${first}.`,
     over: (last: string) => `Bu kodun süresi doldu. Geçerliliğinin sonu: ${last}.`,
     revoked: "Bu kod yayıncı tarafından iptal edildi.",

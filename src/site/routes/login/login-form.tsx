@@ -5,9 +5,9 @@ import { paths, safeNext } from "../../../domain/paths.ts";
 import { printedCode } from "../../../domain/printed-code.ts";
 import { StoreLink } from "../../components/store-link.tsx";
 import type { SiteData } from "../../page-meta.ts";
-import { watchMember } from "../../state/member.ts";
+import { keepsCookies, watchMember } from "../../state/member.ts";
 import { subscribeToScannedCodes } from "../../state/scanned-code.ts";
-import { storeCredential, storedCredential } from "../../state/stored-credential.ts";
+import { refuseStoredCredential, storeCredential, storedCredential } from "../../state/stored-credential.ts";
 import { useFetcherAnswer } from "../../state/use-fetcher-answer.ts";
 import { CodePicture } from "./code-picture.tsx";
 import { loginCopy } from "./login-copy.ts";
@@ -16,6 +16,7 @@ import { LoginNotice } from "./login-notice.tsx";
 import {
   type FieldName,
   isAboutCode,
+  isRefusal,
   type SignInAnswer,
   type SignInFailure,
   validateCredential,
@@ -65,12 +66,14 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
         if (!stored || isTouched.current) return;
         isTouched.current = true;
         if (checksCodes && mistypedFields(stored).length > 0) return;
+        if (!keepsCookies()) return setFailure(NO_COOKIES);
         void submit({ ...stored, silent: "1" }, { method: "post", action: address });
       }),
     [submit, navigate, next, address, checksCodes],
   );
 
   useFetcherAnswer(fetcher, (answer) => {
+    if (isRefusal(answer.failure)) refuseStoredCredential();
     if (answer.isSilent && isAboutCode(answer.failure)) return;
     setFailure(answer.failure);
     showFailure(answer.failure);
@@ -85,7 +88,7 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
     };
     storeCredential(typed);
     isTouched.current = true;
-    const wrong = validateCredential(typed, checksCodes);
+    const wrong = validateCredential(typed, checksCodes) ?? (keepsCookies() ? null : NO_COOKIES);
     // A second click does not send the same again.
     if (wrong || isBeingSent(formData, typed)) event.preventDefault();
     if (!wrong) return;
@@ -146,6 +149,7 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
   );
 }
 
+const NO_COOKIES: SignInFailure = { outcome: "cookies" };
 const NAMES: readonly FieldName[] = ["username", "password"];
 
 function isBeingSent(formData: FormData | undefined, typed: Credential): boolean {

@@ -4,7 +4,7 @@ export type FieldName = keyof Credential;
 
 /** Why nobody was signed in. `blank` and `mistyped` are found in the browser. Instants are ISO 8601. */
 export type SignInFailure =
-  | { readonly outcome: "blank" | "refused" | "revoked" | "unreachable" | "unavailable" }
+  | { readonly outcome: "blank" | "refused" | "revoked" | "unreachable" | "unavailable" | "cookies" }
   | { readonly outcome: "tooMany"; readonly minutes: number }
   | { readonly outcome: "mistyped"; readonly fields: readonly FieldName[] }
   | { readonly outcome: "early"; readonly from: string }
@@ -29,7 +29,12 @@ export function wrongFields(failure: SignInFailure | null): readonly FieldName[]
   return failure?.outcome === "refused" || failure?.outcome === "blank" ? ["username", "password"] : [];
 }
 
+/** True when the same pair need not be tried again by itself; one that is early will open. */
+export function isRefusal({ outcome }: SignInFailure): boolean {
+  return outcome === "refused" || outcome === "revoked" || outcome === "over";
+}
+
 /** True when it is about what was typed, and not about the way to the server. */
 export function isAboutCode({ outcome }: SignInFailure): boolean {
-  return outcome !== "tooMany" && outcome !== "unreachable" && outcome !== "unavailable";
+  return !["tooMany", "unreachable", "unavailable", "cookies"].includes(outcome);
 }

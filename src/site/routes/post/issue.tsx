@@ -30,7 +30,7 @@ export function Issue({ card, view, neighbours, ended, page }: IssueProps) {
       </article>
     );
   const { issue } = view;
-  if (issue.pages.length === 0) return <MembersOnly card={card} ended={ended} />;
+  if (issue.pages.length === 0) return <MembersOnly card={card} ended={ended} page={page} />;
   const isGated = issue.pages.length < issue.total;
   return (
     <div className={isGated ? `${GATED_CLASS} ${styles.issue}` : styles.issue}>

@@ -10,7 +10,14 @@ import { GATED_CLASS } from "../../page-meta.ts";
 import { ArticleByline } from "./article-byline.tsx";
 import styles from "./members-only.module.css";
 
-export function MembersOnly({ card, ended }: { card: PostCard; ended: SessionEnd | null }) {
+interface MembersOnlyProps {
+  readonly card: PostCard;
+  readonly ended: SessionEnd | null;
+  /** The page to which signing in leads back, from 1. */
+  readonly page: number;
+}
+
+export function MembersOnly({ card, ended, page }: MembersOnlyProps) {
   const opens = openingOf(card.terms);
   return (
     <div className={`${GATED_CLASS} ${styles.gate}`}>
@@ -25,7 +32,7 @@ export function MembersOnly({ card, ended }: { card: PostCard; ended: SessionEnd
         <p className={styles.text}>{opens ? copy.issue.opens(opens) : copy.issue.gateText}</p>
         <p className={styles.actions}>
           {!opens && (
-            <Link className={styles.signIn} to={paths.login(paths.post(card.id))}>
+            <Link className={styles.signIn} to={paths.login(paths.post(card.id, page))}>
               {copy.issue.signIn}
             </Link>
           )}

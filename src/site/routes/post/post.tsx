@@ -11,6 +11,7 @@ import { privatePage, publicPage } from "../../cache-headers.ts";
 import { formerAnswer } from "../../former-address.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { type SiteServices, siteContext } from "../../services.ts";
+import { useShown } from "../../shown-page.ts";
 import { selectPost } from "../../state/magazine-store.ts";
 import { structuredData } from "../../structured-data.ts";
 import type { Route } from "./+types/post";
@@ -155,6 +156,7 @@ export function shouldRevalidate({
 export default function Post({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
   const { card, view, neighbours, ended } = loaderData;
+  useShown(() => loaderData);
   // Not every way here is a card.
   useEffect(() => selectPost(card), [card]);
   if (view !== null) {

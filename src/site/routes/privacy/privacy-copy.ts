@@ -100,7 +100,7 @@ export const privacyCopy = {
   },
   cookies: {
     title: "Çerezler",
-    lead: "Yalnızca giriş yapınca konur; üçü de sitenin kendisinindir.",
+    lead: "Yalnızca giriş yaparken konur; üçü de sitenin kendisinindir.",
     things: (facts: PrivacyFacts): readonly (readonly [name: string, text: string])[] => [
       [
         facts.cookies.session,
@@ -108,7 +108,7 @@ export const privacyCopy = {
       ],
       [
         facts.cookies.hint,
-        `Sayfanın, oturum açık mı diye sunucuya sorması gerektiğini söyler. Süresi oturumunki kadardır; çıkışta silinir.`,
+        `Sayfanın, oturum açık mı diye sunucuya sorması gerektiğini söyler; girişten hemen önce de tarayıcının çerez tutup tutmadığını gösterir. Süresi oturumunki kadardır; çıkışta silinir.`,
       ],
       [
         facts.cookies.device,
@@ -122,8 +122,8 @@ export const privacyCopy = {
     /** By the keys of the browser's storage; in one entry those that are kept together. */
     things: [
       [
-        ["mecmua.username", "mecmua.password"],
-        "Giriş sayfasında yazılan kullanıcı adı ve şifre, yazıldığı gibi: sonraki gelişte giriş kendiliğinden yapılsın diye. Bunlar kâğıda basılmış bir koddur. Çıkışta silinir.",
+        ["mecmua.username", "mecmua.password", "mecmua.refused"],
+        "Giriş sayfasında yazılan kullanıcı adı ve şifre, yazıldığı gibi: sonraki gelişte giriş kendiliğinden yapılsın diye. Kabul edilmediyse bu da yazılır; aynısı kendiliğinden bir daha denenmez. Kullanıcı adı ve şifre, kâğıda basılmış bir koddur. Çıkışta silinir.",
       ],
       [["mecmua-konum"], "Dijital sayılarda kalınan sayfalar; son okunan sayılar için."],
       [["mecmua-yer-imi"], "Dijital sayılardaki yer imleri."],

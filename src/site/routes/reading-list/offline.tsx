@@ -4,6 +4,7 @@ import { paths, safeNext } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import { keptArticles } from "../../../offline/kept-articles.ts";
 import { publicPage } from "../../cache-headers.ts";
+import { retryLost } from "../../fetch-json.ts";
 import { offlineCopy } from "../../offline/offline-copy.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Route } from "./+types/offline";
@@ -32,6 +33,8 @@ export default function Offline() {
   // The page is kept as it is at its bare address, and React leaves what it finds in attributes.
   const [wanted, setWanted] = useState(paths.home());
   useEffect(() => setWanted(safeNext(parameters.get("adres"))), [parameters]);
+  const isWaiting = parameters.has("adres");
+  useEffect(() => (isWaiting ? openWhenBack(wanted) : undefined), [isWaiting, wanted]);
   const [kept, setKept] = useState<readonly PostCard[] | null>(null);
   useEffect(() => void keptArticles().then(setKept), []);
   return (
@@ -60,4 +63,20 @@ export default function Offline() {
       </section>
     </div>
   );
+}
+
+/** Opens a page as soon as the server answers for it. @returns how to undo it */
+function openWhenBack(address: string): () => void {
+  let undo: () => void;
+  const wait = (retries: number) => {
+    undo = retryLost(retries, (next) => {
+      undo();
+      fetch(address, { method: "HEAD" }).then(
+        ({ status }) => (status < 500 ? window.location.replace(address) : wait(next)),
+        () => wait(next),
+      );
+    });
+  };
+  wait(0);
+  return () => undo();
 }
