@@ -81,3 +81,33 @@ test("S19 alignment that the editor chose reaches the reader's eye", async ({ op
   expect(aligned.length).toBeGreaterThan(3);
   expect(aligned.filter((side) => side !== "right" && side !== "end")).toEqual([]);
 });
+
+test("soft hyphens divide the lines that are seen, and are in nothing that is taken from the page", async ({
+  open,
+  site,
+}) => {
+  const page = await open(ARTICLE.path, { viewport: { width: 360, height: 740 } });
+  const text = page.locator("[data-article-body]");
+  expect((await text.textContent())?.match(/\u00ad/g)?.length).toBeGreaterThan(50);
+  const copied = await text.evaluate((body) => {
+    getSelection()?.selectAllChildren(body);
+    const clipboardData = new DataTransfer();
+    body.dispatchEvent(new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }));
+    return ["text/plain", "text/html"].map((type) => clipboardData.getData(type));
+  });
+  expect(copied.map((one) => one.includes("\u00ad"))).toEqual([false, false]);
+  expect(copied[0]).toContain("Rasih Dülger’in defteri bir bakkal defteridir.");
+  expect(copied[1]).toContain("<em>");
+  const taken = ["/rss.xml", "/atom.xml", "/akis.json", "/metinlerde.json?ara=defter", "/?ara=defter"];
+  for (const path of taken) {
+    const answer = await (await fetch(site + path)).text();
+    expect([path, answer.includes("defter"), answer.includes("\u00ad")]).toEqual([path, true, false]);
+  }
+  // The browser's own search passes over them.
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  expect(
+    await page.evaluate(() =>
+      (window as unknown as { find(text: string): boolean }).find("bakkal defteridir"),
+    ),
+  ).toBe(true);
+});

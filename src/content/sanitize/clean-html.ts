@@ -4,6 +4,7 @@ import { parseHtml } from "./parse-html.ts";
 import { keepFirstIds, readAttributes } from "./transforms/attributes.ts";
 import { linkEmbeds } from "./transforms/embeds.ts";
 import { orderHeadings } from "./transforms/headings.ts";
+import { keepTogether } from "./transforms/kept-together.ts";
 import {
   markOpening,
   markTasks,
@@ -44,6 +45,7 @@ export function cleanHtml(
     markWholeParagraphs,
     markOpening,
     markTasks,
+    keepTogether,
     allowOnlyListed,
   ];
   // A lone surrogate cannot be stored as UTF-8, and browsers leave out NUL.

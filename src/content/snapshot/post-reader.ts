@@ -7,6 +7,7 @@ import { factsOfRow } from "./picture-catalog.ts";
 import { type Relating, relatedPosts, relatingOf } from "./related-posts.ts";
 import { type PictureAddresses, withPictures } from "./responsive-images.ts";
 import type { IssueTermsRow, PictureFactsColumns, PostRow, SnapshotTables } from "./snapshot-tables.ts";
+import { withSoftHyphens } from "./soft-hyphens.ts";
 
 export interface PostPage {
   readonly cards: readonly PostCard[];
@@ -94,7 +95,7 @@ export class PostReader {
     const { reading_minutes: readingMinutes, image_alt: imageAlt, credit: imageCredit } = text;
     const isUpdated = card.createdAt !== null && text.updated_at !== null && text.updated_at > card.createdAt;
     const updatedAt = isUpdated ? text.updated_at : null;
-    return { ...card, html, readingMinutes, imageAlt, imageCredit, updatedAt };
+    return { ...card, html: html && withSoftHyphens(html), readingMinutes, imageAlt, imageCredit, updatedAt };
   }
 
   /** Posts that share most categories first, then the newest; never itself. */
