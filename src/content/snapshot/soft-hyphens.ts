@@ -20,7 +20,7 @@ const UNDIVIDED = new Set(
 const TOKEN = /<[^<>]*>|[^<>]+/g;
 const TAG = /^<(\/?)([a-z\d]+)(?![a-z\d])([^<>]*)>$/;
 /** A paragraph of verse or of pictures, and one that is set in a way of its own, are not running text. */
-const NO_PROSE = /<(?:br|img)\b/;
+const NO_PROSE = /<(?:br|img)\b/g;
 const OWN_CLASS = / class="(?!opening"|short-opening")/;
 const OTHER_TEXT = / (?:data-footnotes|data-embed|dir="rtl"|lang="(?!tr\b))/;
 
@@ -33,6 +33,7 @@ export function withSoftHyphens(html: string): string {
   /** The element that is left out as a whole, and how many of its name are open in it. */
   let left: { readonly tag: string; depth: number } | null = null;
   let at = 0;
+  const [nextEnd, nextNoProse] = [placesOf(html, /<\/p>/g), placesOf(html, NO_PROSE)];
   return html.replace(TOKEN, (token) => {
     const start = at;
     at += token.length;
@@ -49,8 +50,18 @@ export function withSoftHyphens(html: string): string {
   function isUndivided(tag: string, attributes: string, start: number): boolean {
     if (UNDIVIDED.has(tag) || OTHER_TEXT.test(attributes)) return true;
     if (tag !== "p") return false;
-    return OWN_CLASS.test(attributes) || NO_PROSE.test(html.slice(start, html.indexOf("</p>", start)));
+    return OWN_CLASS.test(attributes) || nextNoProse(start) < nextEnd(start);
   }
+}
+
+/** @returns where a pattern is found next; to be asked from the beginning on, as each place is looked for once */
+function placesOf(text: string, pattern: RegExp): (from: number) => number {
+  const places = text.matchAll(pattern);
+  let next = -1;
+  return (from) => {
+    while (next < from) next = places.next().value?.index ?? Number.POSITIVE_INFINITY;
+    return next;
+  };
 }
 
 function divided(word: string, offset: number, text: string): string {
