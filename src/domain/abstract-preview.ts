@@ -3,8 +3,9 @@ const graphemes = new Intl.Segmenter("tr", { granularity: "grapheme" });
 /** In graphemes. */
 export const ABSTRACT_LENGTH = 120;
 
-export function abstractPreview(abstract: string | null): string | null {
-  const text = abstract?.trim() ?? "";
+/** @param from where it begins, in UTF-16 units */
+export function abstractPreview(abstract: string | null, from = 0): string | null {
+  const text = abstract?.slice(from).trim() ?? "";
   if (text === "") return null;
   let cut = "";
   let count = 0;
@@ -13,5 +14,5 @@ export function abstractPreview(abstract: string | null): string | null {
     cut += segment;
     count += 1;
   }
-  return `${cut}…`;
+  return `${from > 0 ? "…" : ""}${cut}…`;
 }

@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { cards, scrollUntil } from "./grid.ts";
 import { test } from "./journey.ts";
@@ -105,15 +106,25 @@ test("S8 without an abstract a card has neither text nor ellipsis", async ({ ope
   expect(await cards(page).filter({ hasText: "Işık Üzerine" }).innerText()).not.toContain("…");
 });
 
-test("S8 without an image a card has a placeholder as large as a picture", async ({ open }) => {
+test("S8 without an image a card is set in type alone, larger, under a rule in line with the pictures", async ({
+  open,
+}) => {
   const page = await open("/");
   await holdStill(page);
   const card = cards(page).filter({ hasText: "İnce Ses" });
   expect(await card.locator("img").count()).toBe(0);
-  const placeholder = card.locator("[aria-hidden=true]");
-  expect(await placeholder.textContent()).toBe("Ş");
-  const others = await cards(page).nth(2).locator("img:not([aria-hidden])").boundingBox();
-  expect((await placeholder.boundingBox())?.height).toBeCloseTo(others?.height ?? 0, 0);
+  const sizeOf = (title: Locator) =>
+    title.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  const pictured = cards(page)
+    .filter({ has: page.locator("img") })
+    .last();
+  expect(await sizeOf(card.locator("h2"))).toBeGreaterThan(await sizeOf(pictured.locator("h2")));
+  const [box, text] = [await card.boundingBox(), await card.locator("h2").locator("..").boundingBox()];
+  expect(text?.y).toBeCloseTo(box?.y ?? 0, 0);
+  expect(text?.width).toBeCloseTo(box?.width ?? 0, 0);
+  const category = await card.getByRole("link", { name: "Şiir" }).boundingBox();
+  const title = await card.locator("h2").boundingBox();
+  expect((category?.y ?? 0) + (category?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
 });
 
 function first120(abstract: string): string {
