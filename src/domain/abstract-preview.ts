@@ -3,9 +3,8 @@ const graphemes = new Intl.Segmenter("tr", { granularity: "grapheme" });
 /** In graphemes. */
 export const ABSTRACT_LENGTH = 120;
 
-/** @param from where it begins, in UTF-16 units */
-export function abstractPreview(abstract: string | null, from = 0): string | null {
-  const text = abstract?.slice(from).trim() ?? "";
+export function abstractPreview(abstract: string | null): string | null {
+  const text = abstract?.trim() ?? "";
   if (text === "") return null;
   let cut = "";
   let count = 0;
@@ -14,5 +13,5 @@ export function abstractPreview(abstract: string | null, from = 0): string | nul
     cut += segment;
     count += 1;
   }
-  return `${from > 0 ? "…" : ""}${cut}…`;
+  return `${cut}…`;
 }

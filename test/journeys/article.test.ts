@@ -12,6 +12,16 @@ test("S17 the server's first response holds the post: a shared link works withou
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(ARTICLE.title);
   expect(await page.title()).toBe("IŞIK VE GÖLGE · Rüzgârgülü");
   expect(await page.getByText("Rasih Dülger’in defteri bir bakkal defteridir.").count()).toBe(1);
+  // Without a style its words do not run into each other.
+  expect(await page.locator("header p:has(> time)").textContent()).toMatch(
+    /^\d+ \p{L}+ \d{4} \d+ dakikada okunur$/u,
+  );
+  expect(
+    await page
+      .locator("header")
+      .getByText(/^Sonra oku Paylaş$/)
+      .count(),
+  ).toBe(1);
 });
 
 test("S17 an id that matches nothing is a Turkish page with status 404, from which a link leads home", async ({

@@ -101,6 +101,14 @@ test("S8 the pictures are real", async ({ open }) => {
   expect(Math.min(...widths)).toBeGreaterThan(0);
 });
 
+test("the links to what is found in texts and to older posts are as high as a thumb", async ({ open }) => {
+  const page = await open("/?ara=ışık", { javaScriptEnabled: false });
+  const heights = [(await page.getByRole("link", { name: /^Metinlerde: / }).boundingBox())?.height];
+  await page.goto("/");
+  heights.push((await page.getByRole("link", { name: "Daha eski yazılar" }).boundingBox())?.height);
+  expect(heights).toEqual([44, 44]);
+});
+
 test("S8 without an abstract a card has neither text nor ellipsis", async ({ open }) => {
   const page = await open("/?ara=Işık Üzerine");
   expect(await cards(page).filter({ hasText: "Işık Üzerine" }).innerText()).not.toContain("…");

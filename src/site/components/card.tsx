@@ -137,7 +137,7 @@ function previewOf(abstract: string | null, parts: readonly TermPart[]): string 
   if (parts.length === 0 || abstract === null || preview === null) return preview;
   const text = abstract.trim();
   const hit = firstHit(text, parts);
-  return hit < preview.length - 1 ? preview : abstractPreview(text, hit);
+  return hit < preview.length - 1 ? preview : `…${abstractPreview(text.slice(hit))}`;
 }
 
 function Marked({ text, parts }: { text: string; parts: readonly TermPart[] }) {
