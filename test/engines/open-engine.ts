@@ -39,7 +39,11 @@ const MINI_BROWSERS = ["4.1", "6.0", "4.0"].map(
 const OLD_CHROMIUM = new URL("./node_modules/@sparticuz/chromium/", import.meta.url);
 
 export const engines: readonly Engine[] = [
-  { name: "chromium-109", isInstalled: existsSync(OLD_CHROMIUM), open: openOldChromium },
+  {
+    name: "chromium-109",
+    isInstalled: existsSync(OLD_CHROMIUM) && process.arch === "x64",
+    open: openOldChromium,
+  },
   { name: "firefox", isInstalled: FIREFOX !== undefined, open: openFirefox },
   { name: "webkitgtk", isInstalled: existsSync(WEBKIT) && existsSync("/usr/bin/Xvfb"), open: openWebKit },
 ];
