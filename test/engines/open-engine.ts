@@ -31,6 +31,8 @@ export interface Engine {
 }
 
 const HEIGHT = 800;
+/** A tenth of a second apart. */
+const ATTEMPTS = 50;
 const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find(existsSync);
 const WEBKIT = "/usr/bin/WebKitWebDriver";
 const MINI_BROWSERS = ["4.1", "6.0", "4.0"].map(
@@ -89,30 +91,44 @@ async function openFirefox(scheme: Scheme): Promise<EngineWindow> {
   }
   await send("session.new", { capabilities: {} });
   const { context } = await send<{ context: string }>("browsingContext.create", { type: "tab" });
+  /** A page that is drawn for the first time, or again by itself, refuses for a moment. */
+  async function again<T>(ask: () => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await ask();
+      } catch (error) {
+        if (attempt === ATTEMPTS) throw error;
+        await pause(100);
+      }
+    }
+  }
   return {
     async goTo(url, width) {
       await send("browsingContext.setViewport", { context, viewport: { width, height: HEIGHT } });
       await send("browsingContext.navigate", { context, url, wait: "complete" });
     },
-    async evaluate(expression) {
-      const called = {
-        expression: `Promise.resolve(${expression}).then(JSON.stringify)`,
-        awaitPromise: true,
-      };
-      const answer = await send<BidiValue>("script.evaluate", { ...called, target: { context } });
-      if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.text);
-      return answer.result?.value === undefined ? undefined : JSON.parse(answer.result.value);
-    },
-    async screenshot() {
-      const { data } = await send<{ data: string }>("browsingContext.captureScreenshot", { context });
-      return Buffer.from(data, "base64");
-    },
+    evaluate: (expression) => again(() => evaluate(expression)),
+    screenshot: () =>
+      again(async () => {
+        const { data } = await send<{ data: string }>("browsingContext.captureScreenshot", { context });
+        return Buffer.from(data, "base64");
+      }),
     async close() {
       socket.close();
       await ended(firefox);
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+
+  async function evaluate(expression: string): Promise<unknown> {
+    const called = {
+      expression: `Promise.resolve(${expression}).then(JSON.stringify)`,
+      awaitPromise: true,
+    };
+    const answer = await send<BidiValue>("script.evaluate", { ...called, target: { context } });
+    if (answer.exceptionDetails) throw new Error(answer.exceptionDetails.text);
+    return answer.result?.value === undefined ? undefined : JSON.parse(answer.result.value);
+  }
 }
 
 interface BidiAnswer {
