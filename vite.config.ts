@@ -1,12 +1,13 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { PROMISED_TARGET } from "./promised-browsers.ts";
 import { oneByte } from "./vite-one-byte.ts";
 import { packed } from "./vite-packed.ts";
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), packed, oneByte],
   // The manifest tells the server where the reader lies, which is no route of its own.
-  build: { sourcemap: false, assetsInlineLimit: 0, manifest: true },
+  build: { target: PROMISED_TARGET, sourcemap: false, assetsInlineLimit: 0, manifest: true },
   environments: {
     client: {
       build: {

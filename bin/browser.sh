@@ -1,4 +1,4 @@
-# Sourced by bin/test: finds a Chromium for the tests, or gets one, and exports its path as CHROMIUM.
+# Sourced by bin/test: finds a Chromium for the tests, or gets one, and exports its path as CHROMIUM; gets other browsers.
 
 find_browser() {
   local name
@@ -12,6 +12,15 @@ find_browser() {
     fi
   done
   return 1
+}
+
+# Firefox and WebKitGTK from Debian, for test/journeys/engines.test.ts, which leaves out what is not there.
+install_engines() {
+  [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
+  command -v firefox-esr >/dev/null && command -v WebKitWebDriver >/dev/null && command -v xvfb-run >/dev/null && return
+  say "Firefox ve WebKitGTK kuruluyor…"
+  DEBIAN_FRONTEND=noninteractive apt-get -qq -o DPkg::Lock::Timeout=300 install -y --no-install-recommends \
+    firefox-esr webkit2gtk-driver xvfb >/dev/null
 }
 
 # The system's package manager, if this user may run it without being asked for a password.

@@ -23,6 +23,7 @@ import { wordpressExport } from "./content/library/transfer/wordpress/wordpress-
 import { cleanHtml } from "./content/sanitize/clean-html.ts";
 import { webAddress } from "./content/sanitize/web-address.ts";
 import { withResponsiveImages } from "./content/snapshot/responsive-images.ts";
+import { withSoftHyphens } from "./content/snapshot/soft-hyphens.ts";
 import { readingMinutes } from "./content/sync/reading-time.ts";
 import { linkAddress } from "./desk/app/editor/link/link-address.ts";
 import { plainParagraphs } from "./desk/app/editor/paste/plain-paragraphs.ts";
@@ -402,6 +403,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       () => null,
       () => "",
     ),
+  "soft hyphens": (text) => [withSoftHyphens(text), withSoftHyphens(cleanHtml(text, () => null))],
   "words of an article": (text) => [
     articleText(text),
     readingMinutes(text),

@@ -119,6 +119,7 @@ export const copy = {
     back: "Bütün yazılar",
     related: "Okumaya devam",
     description: (title: string, name: string) => `${title}, ${name} dergisinde okunuyor.`,
+    contents: "İçindekiler",
     printedIn: "Basıldığı sayı",
     printedPlace: (issue: string, label: string) => `${issue}, sayfa ${label}`,
     readingTime: (minutes: number) => `${turkishNumber(minutes)} dakikada okunur`,

@@ -12,6 +12,16 @@ test("S17 the server's first response holds the post: a shared link works withou
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(ARTICLE.title);
   expect(await page.title()).toBe("IŞIK VE GÖLGE · Rüzgârgülü");
   expect(await page.getByText("Rasih Dülger’in defteri bir bakkal defteridir.").count()).toBe(1);
+  // Without a style its words do not run into each other.
+  expect(await page.locator("header p:has(> time)").textContent()).toMatch(
+    /^\d+ \p{L}+ \d{4} \d+ dakikada okunur$/u,
+  );
+  expect(
+    await page
+      .locator("header")
+      .getByText(/^Sonra oku Paylaş$/)
+      .count(),
+  ).toBe(1);
 });
 
 test("S17 an id that matches nothing is a Turkish page with status 404, from which a link leads home", async ({
@@ -80,4 +90,34 @@ test("S19 alignment that the editor chose reaches the reader's eye", async ({ op
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).textAlign));
   expect(aligned.length).toBeGreaterThan(3);
   expect(aligned.filter((side) => side !== "right" && side !== "end")).toEqual([]);
+});
+
+test("soft hyphens divide the lines that are seen, and are in nothing that is taken from the page", async ({
+  open,
+  site,
+}) => {
+  const page = await open(ARTICLE.path, { viewport: { width: 360, height: 740 } });
+  const text = page.locator("[data-article-body]");
+  expect((await text.textContent())?.match(/\u00ad/g)?.length).toBeGreaterThan(50);
+  const copied = await text.evaluate((body) => {
+    getSelection()?.selectAllChildren(body);
+    const clipboardData = new DataTransfer();
+    body.dispatchEvent(new ClipboardEvent("copy", { clipboardData, bubbles: true, cancelable: true }));
+    return ["text/plain", "text/html"].map((type) => clipboardData.getData(type));
+  });
+  expect(copied.map((one) => one.includes("\u00ad"))).toEqual([false, false]);
+  expect(copied[0]).toContain("Rasih Dülger’in defteri bir bakkal defteridir.");
+  expect(copied[1]).toContain("<em>");
+  const taken = ["/rss.xml", "/atom.xml", "/akis.json", "/metinlerde.json?ara=defter", "/?ara=defter"];
+  for (const path of taken) {
+    const answer = await (await fetch(site + path)).text();
+    expect([path, answer.includes("defter"), answer.includes("\u00ad")]).toEqual([path, true, false]);
+  }
+  // The browser's own search passes over them.
+  await page.evaluate(() => getSelection()?.removeAllRanges());
+  expect(
+    await page.evaluate(() =>
+      (window as unknown as { find(text: string): boolean }).find("bakkal defteridir"),
+    ),
+  ).toBe(true);
 });

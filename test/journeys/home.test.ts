@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { cards, scrollUntil } from "./grid.ts";
 import { test } from "./journey.ts";
@@ -100,20 +101,38 @@ test("S8 the pictures are real", async ({ open }) => {
   expect(Math.min(...widths)).toBeGreaterThan(0);
 });
 
+test("the links to what is found in texts and to older posts are as high as a thumb", async ({ open }) => {
+  const page = await open("/?ara=ışık", { javaScriptEnabled: false });
+  const heights = [(await page.getByRole("link", { name: /^Metinlerde: / }).boundingBox())?.height];
+  await page.goto("/");
+  heights.push((await page.getByRole("link", { name: "Daha eski yazılar" }).boundingBox())?.height);
+  expect(heights).toEqual([44, 44]);
+});
+
 test("S8 without an abstract a card has neither text nor ellipsis", async ({ open }) => {
   const page = await open("/?ara=Işık Üzerine");
   expect(await cards(page).filter({ hasText: "Işık Üzerine" }).innerText()).not.toContain("…");
 });
 
-test("S8 without an image a card has a placeholder as large as a picture", async ({ open }) => {
+test("S8 without an image a card is set in type alone, larger, under a rule in line with the pictures", async ({
+  open,
+}) => {
   const page = await open("/");
   await holdStill(page);
   const card = cards(page).filter({ hasText: "İnce Ses" });
   expect(await card.locator("img").count()).toBe(0);
-  const placeholder = card.locator("[aria-hidden=true]");
-  expect(await placeholder.textContent()).toBe("Ş");
-  const others = await cards(page).nth(2).locator("img:not([aria-hidden])").boundingBox();
-  expect((await placeholder.boundingBox())?.height).toBeCloseTo(others?.height ?? 0, 0);
+  const sizeOf = (title: Locator) =>
+    title.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  const pictured = cards(page)
+    .filter({ has: page.locator("img") })
+    .last();
+  expect(await sizeOf(card.locator("h2"))).toBeGreaterThan(await sizeOf(pictured.locator("h2")));
+  const [box, text] = [await card.boundingBox(), await card.locator("h2").locator("..").boundingBox()];
+  expect(text?.y).toBeCloseTo(box?.y ?? 0, 0);
+  expect(text?.width).toBeCloseTo(box?.width ?? 0, 0);
+  const category = await card.getByRole("link", { name: "Şiir" }).boundingBox();
+  const title = await card.locator("h2").boundingBox();
+  expect((category?.y ?? 0) + (category?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
 });
 
 function first120(abstract: string): string {

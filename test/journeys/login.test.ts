@@ -30,6 +30,23 @@ test("S12 the login page has its title, two plain fields, the button and below i
   expect(await page.getByPlaceholder("şifre").getAttribute("type")).toBe("text");
 });
 
+test("a field that holds something is called by a name that is seen, as is an empty one", async ({
+  open,
+}) => {
+  const page = await open("/login");
+  const [user, password] = [page.getByRole("textbox", { name: "kullanıcı adı" }), page.getByLabel("şifre")];
+  const shown = () =>
+    page.locator("label span").evaluateAll((all) => all.map((one) => getComputedStyle(one).opacity));
+  expect(await shown()).toEqual(["0", "0"]);
+  await user.fill("XYVG-RWEZ-XZ9V-A");
+  expect(await shown()).toEqual(["1", "0"]);
+  await password.fill("4MM5");
+  expect(await shown()).toEqual(["1", "1"]);
+  const [name, field] = [await page.locator("label span").first().boundingBox(), await user.boundingBox()];
+  const isAboveText = (name?.y ?? 0) + (name?.height ?? 0) <= (field?.y ?? 0) + 1.35 * 16 + 1;
+  expect(isAboveText).toBe(true);
+});
+
 test("S13 a wrong pair is kept on the device and refused by a toast at the top in the middle", async ({
   open,
 }) => {

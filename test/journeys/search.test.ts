@@ -58,6 +58,22 @@ test("S7 control characters of a copied term are no part of it", async ({ open }
   await eventually(() => titles(page)).toEqual(["Isparta’da Gül Sabahı"]);
 });
 
+test("what was searched is marked in titles and abstracts, and an abstract begins where it has it", async ({
+  open,
+}) => {
+  const page = await open("/?ara=ışık");
+  const cardWith = (title: string) => cards(page).filter({ hasText: title });
+  const marks = (title: string) => cardWith(title).locator("mark").allTextContents();
+  expect(await marks("IŞIK VE GÖLGE")).toEqual(["IŞIK", "ışık"]);
+  const poems = cardWith("Üç Deniz Şiiri");
+  expect(await poems.locator("mark").count()).toBeGreaterThan(0);
+  expect(await poems.locator("h2 + p").textContent()).toMatch(/^….*ışık.*…$/);
+  await searchBox(page).fill("gölge");
+  await eventually(() => marks("IŞIK VE GÖLGE")).toEqual(["GÖLGE", "gölge", "gölge"]);
+  await searchBox(page).fill("");
+  await eventually(() => page.locator("mark").count()).toBe(0);
+});
+
 test("S7 an empty term keeps all", async ({ open }) => {
   const page = await open("/");
   const all = await titles(page);

@@ -3,7 +3,9 @@ import type { Transform } from "./html-tree.ts";
 import { parseHtml } from "./parse-html.ts";
 import { keepFirstIds, readAttributes } from "./transforms/attributes.ts";
 import { linkEmbeds } from "./transforms/embeds.ts";
+import { nameWaysBack } from "./transforms/footnotes.ts";
 import { orderHeadings } from "./transforms/headings.ts";
+import { keepTogether } from "./transforms/kept-together.ts";
 import {
   markOpening,
   markTasks,
@@ -12,8 +14,9 @@ import {
 } from "./transforms/paragraphs.ts";
 import { localPictures, type PictureAddress } from "./transforms/pictures.ts";
 import { placeElements } from "./transforms/placement.ts";
-import { scopeColumnHeadings, scrollTables } from "./transforms/table-access.ts";
+import { markLongCells, scopeColumnHeadings, scrollTables } from "./transforms/table-access.ts";
 import { removeHidden, renameTags, writeCheckboxes } from "./transforms/tag-names.ts";
+import { turnRightToLeft } from "./transforms/text-direction.ts";
 import { writeHtml } from "./write-html.ts";
 
 /**
@@ -37,13 +40,17 @@ export function cleanHtml(
     linkEmbeds(pictureAddress),
     placeElements,
     keepFirstIds,
+    nameWaysBack,
     removeEmptyParagraphs,
+    turnRightToLeft,
     orderHeadings,
     scopeColumnHeadings,
+    markLongCells,
     scrollTables,
     markWholeParagraphs,
     markOpening,
     markTasks,
+    keepTogether,
     allowOnlyListed,
   ];
   // A lone surrogate cannot be stored as UTF-8, and browsers leave out NUL.

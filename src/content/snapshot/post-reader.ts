@@ -2,11 +2,13 @@ import { type Kysely, sql } from "kysely";
 import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
+import { type ArticlePart, withContents } from "./article-contents.ts";
 import { type IssueGate, type IssuePdf, issueGates, issuePdfOf, termsOf } from "./issue-gate.ts";
 import { factsOfRow } from "./picture-catalog.ts";
 import { type Relating, relatedPosts, relatingOf } from "./related-posts.ts";
 import { type PictureAddresses, withPictures } from "./responsive-images.ts";
 import type { IssueTermsRow, PictureFactsColumns, PostRow, SnapshotTables } from "./snapshot-tables.ts";
+import { withSoftHyphens } from "./soft-hyphens.ts";
 
 export interface PostPage {
   readonly cards: readonly PostCard[];
@@ -15,9 +17,11 @@ export interface PostPage {
   readonly currentIssue: string | null;
 }
 
-interface FullPost extends PostCard {
+export interface FullPost extends PostCard {
   /** Cleaned, with the variants of its pictures as far as they are known. */
   readonly html: string | null;
+  /** The parts of a long article, for its list of contents; empty where there is none. */
+  readonly contents: readonly ArticlePart[];
   readonly readingMinutes: number | null;
   /** Alternative text of the picture. */
   readonly imageAlt: string | null;
@@ -90,11 +94,13 @@ export class PostReader {
       .where("id", "=", id)
       .executeTakeFirst();
     if (card === undefined || text === undefined) return null;
-    const html = text.html === null ? null : await withPictures(this.#db, id, text.html, this.#addresses);
+    const pictured = text.html === null ? null : await withPictures(this.#db, id, text.html, this.#addresses);
+    const { html, contents } = withContents(pictured ?? "", text.reading_minutes ?? 0);
     const { reading_minutes: readingMinutes, image_alt: imageAlt, credit: imageCredit } = text;
     const isUpdated = card.createdAt !== null && text.updated_at !== null && text.updated_at > card.createdAt;
     const updatedAt = isUpdated ? text.updated_at : null;
-    return { ...card, html, readingMinutes, imageAlt, imageCredit, updatedAt };
+    const shown = pictured && withSoftHyphens(html);
+    return { ...card, html: shown, contents, readingMinutes, imageAlt, imageCredit, updatedAt };
   }
 
   /** Posts that share most categories first, then the newest; never itself. */

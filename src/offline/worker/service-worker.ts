@@ -1,3 +1,4 @@
+import "../older-browsers.ts";
 import { routes } from "../../domain/paths.ts";
 import { CACHE_PREFIX, CACHES, type KeepMessage } from "../kept-copy.ts";
 import { forgetTaken, takenCaches } from "../taken-caches.ts";

@@ -7,14 +7,18 @@ import { cardNames, idOfName } from "../../domain/author.ts";
 import { deviceKind } from "../../domain/device.ts";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
+import { firstHit, markedText } from "../../domain/search/marked-text.ts";
+import { type TermPart, termParts } from "../../domain/search/search-term.ts";
 import type { SiteData } from "../page-meta.ts";
 import { loadReader } from "../reader/lazy-reader.tsx";
 import { selectPost, useMagazine } from "../state/magazine-store.ts";
 import styles from "./card.module.css";
-import { Picture, pictureSizes } from "./picture.tsx";
+import { hasPicture, Picture, pictureSizes } from "./picture.tsx";
 
 export interface CardProps {
   readonly card: PostCard;
+  /** What was searched: marked in the title, and in the abstract, which is shown from there on if it has to be. */
+  readonly term?: string;
   /** On the front page; a lead is shared when the current issue stands beside it. */
   readonly place?: undefined | "lead" | "shared lead" | "beside lead";
   readonly isCurrentIssue?: boolean;
@@ -28,18 +32,22 @@ const LONG_TITLE = 48;
 /** A grid of them is drawn anew at each key that is typed into the search. */
 export const Card = memo(function Card({
   card,
+  term = "",
   place,
   isCurrentIssue = false,
   isEager = false,
   heading: Heading = "h2",
 }: CardProps) {
   const site = useRouteLoaderData<SiteData>("root");
-  const preview = abstractPreview(card.abstract);
+  const parts = termParts(term);
+  const preview = previewOf(card.abstract, parts);
   const category = card.categories[0];
   const names = cardNames(card.authors);
   const address = paths.post(card.id);
   const [isOpening, setOpening] = useState(false);
   const navigate = useNavigate();
+  // An article without a picture is set in type alone.
+  const isPlain = !card.isIssue && !hasPicture(card);
   // A cover is upright; an issue whose picture is not is shown as an article.
   const isUpright = card.isIssue && (card.picture === null || card.picture.height > card.picture.width);
 
@@ -74,14 +82,17 @@ export const Card = memo(function Card({
       data-shared={place === "shared lead" || undefined}
       data-beside={place === "beside lead" || undefined}
       data-upright={isUpright || undefined}
+      data-plain={isPlain || undefined}
     >
       {/* Below an article it is the article's own picture that morphs into the next one. */}
-      <Frame address={Heading === "h2" ? address : null}>
-        <Picture card={card} sizes={sizesOf(place, isUpright)} isEager={isEager} />
-        {card.isIssue && (
-          <p className={styles.issue}>{isCurrentIssue ? copy.card.currentIssue : copy.card.issue}</p>
-        )}
-      </Frame>
+      {!isPlain && (
+        <Frame address={Heading === "h2" ? address : null}>
+          <Picture card={card} sizes={sizesOf(place, isUpright)} isEager={isEager} />
+          {card.isIssue && (
+            <p className={styles.issue}>{isCurrentIssue ? copy.card.currentIssue : copy.card.issue}</p>
+          )}
+        </Frame>
+      )}
       <div className={styles.text}>
         <Heading className={styles.title} data-long={card.title.length > LONG_TITLE || undefined}>
           <Link
@@ -92,10 +103,14 @@ export const Card = memo(function Card({
             onClick={open}
             aria-busy={isOpening || undefined}
           >
-            {card.title}
+            <Marked text={card.title} parts={parts} />
           </Link>
         </Heading>
-        {preview && <p className={styles.abstract}>{preview}</p>}
+        {preview && (
+          <p className={styles.abstract}>
+            <Marked text={preview} parts={parts} />
+          </p>
+        )}
         {names.length > 0 && <p className={styles.byline}>{copy.authors.names(names)}</p>}
         {card.isIssue && place && <Invitation card={card} />}
         {isCurrentIssue && (
@@ -115,6 +130,23 @@ export const Card = memo(function Card({
     </article>
   );
 });
+
+/** The abstract's beginning, or from the hit on where that begins behind it. */
+function previewOf(abstract: string | null, parts: readonly TermPart[]): string | null {
+  const preview = abstractPreview(abstract);
+  if (parts.length === 0 || abstract === null || preview === null) return preview;
+  const text = abstract.trim();
+  const hit = firstHit(text, parts);
+  return hit < preview.length - 1 ? preview : `…${abstractPreview(text.slice(hit))}`;
+}
+
+function Marked({ text, parts }: { text: string; parts: readonly TermPart[] }) {
+  if (parts.length === 0) return text;
+  return markedText(text, parts).map((piece, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place in the text
+    piece.isHit ? <mark key={index}>{piece.text}</mark> : piece.text,
+  );
+}
 
 /** @param address whose picture grows out of the frame; null for none */
 function Frame({ address, children }: { readonly address: string | null; readonly children: ReactNode }) {

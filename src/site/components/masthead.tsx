@@ -33,9 +33,9 @@ export function Masthead({ magazine }: { magazine: Magazine }) {
   );
 }
 
-/** True when the name needs a line of its own beside a search box. */
+/** True when the name, or its longest word, needs a line of its own beside a search box. */
 function isLong({ logo, name }: Magazine): boolean {
-  return logo ? logo.width / logo.height > 6 : name.length > 24;
+  return logo ? logo.width / logo.height > 6 : name.length > 24 || /[^\s-]{15}/.test(name);
 }
 
 function LogoPicture({ logo: { file, width, height, darkFile }, name }: { logo: Logo; name: string }) {

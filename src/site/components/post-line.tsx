@@ -8,6 +8,7 @@ export function PostLine({ card, readingMinutes }: { card: PostCard; readingMinu
   return (
     <p className={styles.line}>
       {card.createdAt && <time dateTime={card.createdAt}>{turkishDate(card.createdAt)}</time>}
+      {/* Where no style sets them apart, a space does. */ " "}
       {readingMinutes !== null && <span>{copy.article.readingTime(readingMinutes)}</span>}
     </p>
   );

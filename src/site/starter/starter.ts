@@ -1,4 +1,5 @@
 import { ALIVE_EVENT } from "./alive-event.ts";
+import { copyWithoutSoftHyphens } from "./copied-text.ts";
 import { holdTaps } from "./held-tap.ts";
 import { differsFromServers, isBroken, isUsedAlready } from "./page-state.ts";
 import { focusOnSlash } from "./search-key.ts";
@@ -8,6 +9,7 @@ import { SECTION_LIST_ID, showCurrent, unfoldRow, watchRow } from "./section-row
 
 const USES = ["pointermove", "pointerdown", "click", "keydown", "focusin", "input", "scroll", "hashchange"];
 
+copyWithoutSoftHyphens();
 const row = document.getElementById(SECTION_LIST_ID);
 if (row) {
   showCurrent(row);

@@ -24,30 +24,32 @@ const WAYS: readonly Way[] = [
   { name: "spaced, narrow", width: 360, height: 740, style: SPACED },
   { name: "spaced", width: 1280, height: 800, style: SPACED },
   { name: "with large text", width: 1280, height: 800, style: LARGE },
+  { name: "with large text, narrow", width: 320, height: 640, style: LARGE },
+  { name: "with large text on a phone", width: 390, height: 844, style: LARGE },
 ];
 
-/** What is cut or has to be scrolled for sideways when a reader makes the page larger or wider spaced. */
-export async function enlargedFindings(page: Page): Promise<string[]> {
+/** How often a page is looked at that is not whole: an issue's pages are measured and drawn anew by script. */
+const LOOKS = 100;
+
+/** What is cut or has to be scrolled for sideways when a reader makes the page larger or wider spaced. @param looks at most so many, a tenth of a second apart */
+export async function enlargedFindings(page: Page, looks = LOOKS): Promise<string[]> {
   const findings: string[] = [];
   for (const { name, width, height, style } of WAYS) {
     await page.setViewportSize({ width, height });
     await setOwnStyle(page, style ?? "");
-    for (const finding of await lastingFaults(page)) findings.push(`${name}: ${finding}`);
+    for (const finding of await lastingFaults(page, looks)) findings.push(`${name}: ${finding}`);
   }
   await setOwnStyle(page, "");
   return findings;
 }
 
-/** How often a page is looked at that is not whole: an issue's pages are measured and drawn anew by script. */
-const LOOKS = 100;
-
 /** What is wrong with the page as it stays, not while it still follows the window. */
-async function lastingFaults(page: Page): Promise<string[]> {
+async function lastingFaults(page: Page, looks: number): Promise<string[]> {
   for (let look = 1; ; look += 1) {
     const sideways = await sidewaysScroll(page);
     const faults = await cutText(page);
     if (sideways > 0) faults.push(`the page is ${sideways} pixels too wide`);
-    if (faults.length === 0 || look === LOOKS) return faults;
+    if (faults.length === 0 || look === looks) return faults;
     await pause(100);
   }
 }

@@ -11,6 +11,10 @@ it("renders tables and Turkish footnotes", () => {
 });
 
 it("knows subscripts, deletions, tasks, and the caption of a picture", () => {
+  expect(renderMarkdown("E = mc^2^, 10^-3^ & `a^2^`, x^ y ^z, a^b")).toBe(
+    "<p>E = mc<sup>2</sup>, 10<sup>-3</sup> &amp; <code>a^2^</code>, x^ y ^z, a^b</p>",
+  );
+  expect(renderMarkdown("![m^2^](a.jpg)")).toBe('<p><img src="a.jpg" alt="m2" /></p>');
   expect(renderMarkdown("H~2~O ~~eski~~ yeni")).toBe("<p>H<sub>2</sub>O <del>eski</del> yeni</p>");
   expect(renderMarkdown('![Vapur](a.png "Kadıköy, 1958 & sonrası")')).toBe(
     '<figure><img src="a.png" alt="Vapur" /><figcaption>Kadıköy, 1958 &amp; sonrası</figcaption></figure>',

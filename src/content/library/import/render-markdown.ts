@@ -52,6 +52,7 @@ export function renderMarkdown(markdown: string): string {
       }),
       wholeHtml,
       subscript,
+      superscript,
     ],
   });
   return html.replaceAll(TITLED_PICTURE, "<figure><img$1 /><figcaption>$2</figcaption></figure>");
@@ -81,6 +82,23 @@ const subscript: HtmlExtension = {
   exit: {
     strikethrough(token) {
       this.tag(`</${deletionTag(this.sliceSerialize(token))}>`);
+    },
+  },
+};
+
+/** `mc^2^`, as Pandoc has it: no space stands in it. */
+const SUPERSCRIPT = /\^([^\s^]{1,40})\^/;
+
+const superscript: HtmlExtension = {
+  exit: {
+    data(token) {
+      for (const [index, part] of this.sliceSerialize(token).split(SUPERSCRIPT).entries()) {
+        const isRaised = index % 2 === 1;
+        // A picture's alternative text has no tags.
+        if (isRaised) this.tag("<sup>");
+        this.raw(this.encode(part));
+        if (isRaised) this.tag("</sup>");
+      }
     },
   },
 };

@@ -97,8 +97,21 @@ describe("footnotes", () => {
     expect(clean(html)).toBe(
       '<p>Söz<sup><a href="#icerik-user-content-fn-1" data-footnote-ref id="icerik-user-content-fnref-1" aria-describedby="icerik-footnote-label">1</a></sup></p>' +
         '<section data-footnotes class="footnotes"><h2 id="icerik-footnote-label" class="sr-only">Dipnotlar</h2><ol><li id="icerik-user-content-fn-1">' +
-        '<p>Not <a href="#icerik-user-content-fnref-1" data-footnote-backref aria-label="Metne dön" class="data-footnote-backref">↩</a></p></li></ol></section>',
+        '<p>Not <a href="#icerik-user-content-fnref-1" data-footnote-backref aria-label="Metne dön, 1. not" class="data-footnote-backref">↩</a></p></li></ol></section>',
     );
+  });
+
+  test("each way back has a name of its own", () => {
+    const back = '<a href="#r" data-footnote-backref="">↩</a>';
+    const cleaned = clean(
+      `<section data-footnotes=""><ol><li><p>a ${back} ${back}</p></li> <li><p>b ${back}</p></li></ol></section><p>${back}</p>`,
+    );
+    expect([...cleaned.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label)).toEqual([
+      "Metne dön, 1. not, 1. yer",
+      "Metne dön, 1. not, 2. yer",
+      "Metne dön, 2. not",
+      "Metne dön",
+    ]);
   });
 
   test("other data and labels go", () => {

@@ -72,3 +72,12 @@ describe("regions", () => {
     expect(clean(html)).toBe(html);
   });
 });
+
+test("cells of sentences are marked, beside what they are already", () => {
+  const sentence = "Kuzey kanadındaki fişliklerin yarısı bir gecede yandı.";
+  const cleaned = cleanHtml(
+    `<table><tr><td align="right">${sentence}</td><td>1931</td></tr></table>`,
+    () => null,
+  );
+  expect(cleaned).toContain(`<td class="align-right long">${sentence}</td><td>1931</td>`);
+});

@@ -13,6 +13,18 @@ export function scopeColumnHeadings(article: HtmlElement): void {
   }
 }
 
+/** In characters: a cell with more is read in lines, not at a glance. */
+const LONG_CELL = 40;
+
+/** Marks cells that hold sentences: a style sheet sees no text, and gives their columns room by it. */
+export function markLongCells(article: HtmlElement): void {
+  for (const cell of elementsOf(article)) {
+    if ((cell.tag !== "td" && cell.tag !== "th") || textOf(cell).length <= LONG_CELL) continue;
+    const { class: given, ...attributes } = cell.attributes;
+    cell.attributes = { ...attributes, class: given === undefined ? "long" : `${given} long` };
+  }
+}
+
 /**
  * Puts each outermost table into a region that scrolls: a table that scrolls itself is no table to some screen
  * readers. Regions are named by captions, numbered where names are alike, for the page's list of regions.

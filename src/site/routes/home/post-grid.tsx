@@ -22,6 +22,7 @@ export function PostGrid({ page }: { page: HomePage }) {
   // The store is empty on the server and until the first effect.
   const isStored = useMagazine((state) => state.data !== null);
   const cards = isStored ? matchingCards(loaded, typed) : loaded.cards;
+  const term = isStored ? typed : loaded.term;
   const isFiltered = loaded.term !== "";
   const texts = useTextResults(page);
   const isUnanswered = page.isUnanswered === true;
@@ -64,6 +65,7 @@ export function PostGrid({ page }: { page: HomePage }) {
           <Card
             key={card.id}
             card={card}
+            term={term}
             place={hasLead ? placeAt(index, hasBeside) : undefined}
             isCurrentIssue={hasLead && card.id === loaded.currentIssue}
             isEager={index === 0}

@@ -6,7 +6,7 @@ export const allIssuesCopy = {
   count: (issues: number) => `${turkishNumber(issues)} sayı`,
   undated: "Tarihsiz",
   emptyTitle: "Henüz yayımlanmış bir sayı yok",
-  emptyText: "İlk sayı yayımlanınca kapağıyla burada duracak. O güne kadar okunacak yazılar var.",
+  emptyText: "İlk sayı yayımlanınca kapağıyla burada duracak.",
   toPosts: "Bütün yazılar",
   open: { everyone: "Herkese açık", members: "Üyelere açık", closed: "Henüz açılmadı" },
   buyNamed: (buy: string, title: string) => `${buy}: ${title}`,

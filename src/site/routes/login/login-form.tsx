@@ -163,19 +163,21 @@ function fieldOf(form: HTMLFormElement, name: FieldName): HTMLInputElement {
 /** One line to copy from the paper, so the keyboard neither corrects nor capitalises. */
 function LoginField({ name, isWrong }: { name: FieldName; isWrong: boolean }) {
   return (
-    <input
-      className={styles.field}
-      type="text"
-      name={name}
-      placeholder={loginCopy[name]}
-      aria-label={loginCopy[name]}
-      aria-invalid={isWrong || undefined}
-      aria-describedby={isWrong ? LoginNotice.id : undefined}
-      autoComplete={name === "username" ? "username" : "current-password"}
-      autoCapitalize="none"
-      autoCorrect="off"
-      spellCheck={false}
-      maxLength={MAX_FIELD_LENGTH}
-    />
+    <label className={styles.line}>
+      <input
+        className={styles.field}
+        type="text"
+        name={name}
+        placeholder={loginCopy[name]}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? LoginNotice.id : undefined}
+        autoComplete={name === "username" ? "username" : "current-password"}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={MAX_FIELD_LENGTH}
+      />
+      <span className={styles.label}>{loginCopy[name]}</span>
+    </label>
   );
 }

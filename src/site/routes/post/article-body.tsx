@@ -11,7 +11,7 @@ export function ArticleBody({ html, hasInitial = true }: { html: string | null; 
   const fromServer = useContext(ServerArticleHtml);
   const [initialHtml] = useState(() => html ?? fromServer ?? htmlInDocument());
   const body = useRef<HTMLDivElement>(null);
-  useEffect(() => (body.current ? openEmbedsOnClick(body.current) : undefined), []);
+  useEffect(() => (body.current ? followClicks(body.current) : undefined), []);
   return (
     <div
       ref={body}
@@ -38,8 +38,10 @@ const PLAYER_HOSTS = new Set([
 ]);
 
 /** Until its link is clicked nothing is loaded from an embedded video's service. @returns how to undo it */
-function openEmbedsOnClick(body: HTMLElement): () => void {
+function followClicks(body: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
+    const call = (event.target as Element).closest<HTMLAnchorElement>("a[data-footnote-ref]");
+    if (call) return holdNote(document.getElementById(decodeURIComponent(call.hash.slice(1))));
     const link = (event.target as Element).closest<HTMLAnchorElement>("a[data-embed]");
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -47,6 +49,12 @@ function openEmbedsOnClick(body: HTMLElement): () => void {
   };
   body.addEventListener("click", onClick);
   return () => body.removeEventListener("click", onClick);
+}
+
+/** The router goes to a note before the browser has it as its target: it must be where it is shown by then. */
+function holdNote(note: HTMLElement | null): void {
+  note?.setAttribute("data-called", "");
+  addEventListener("hashchange", () => note?.removeAttribute("data-called"), { once: true });
 }
 
 function openEmbed(link: HTMLAnchorElement): void {

@@ -1,4 +1,5 @@
 import { Link, useRouteLoaderData } from "react-router";
+import type { ArticlePart } from "../../../content/snapshot/article-contents.ts";
 import { copy } from "../../../copy/copy.ts";
 import { type Author, idOfName } from "../../../domain/author.ts";
 import type { PrintedPlace } from "../../../domain/issue/printed-article.ts";
@@ -15,6 +16,7 @@ import { SharePost } from "../../share/share-post.tsx";
 import styles from "./article.module.css";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleByline } from "./article-byline.tsx";
+import { ArticleContents } from "./article-contents.tsx";
 import { ReadLater } from "./read-later.tsx";
 
 /** Titles longer than this, in letters, are set smaller. */
@@ -26,6 +28,7 @@ export interface ArticleProps {
   /** Names who made the picture. */
   readonly imageCredit?: string;
   readonly html: string | null;
+  readonly contents?: readonly ArticlePart[];
   /** False for a visitor of a site whose articles are for members. */
   readonly mayRead: boolean;
   readonly readingMinutes: number | null;
@@ -40,6 +43,7 @@ export function Article({
   imageAlt,
   imageCredit,
   html,
+  contents,
   mayRead,
   readingMinutes,
   printed,
@@ -67,8 +71,7 @@ export function Article({
             </p>
           )}
           <div className={styles.actions}>
-            <ReadLater card={card} />
-            <SharePost id={card.id} />
+            <ReadLater card={card} /> <SharePost id={card.id} />
           </div>
         </header>
         {hasPicture(card) && (
@@ -78,7 +81,10 @@ export function Article({
           </div>
         )}
         {mayRead ? (
-          <ArticleBody html={html} />
+          <div className={styles.body}>
+            {contents && <ArticleContents parts={contents} />}
+            <ArticleBody html={html} />
+          </div>
         ) : (
           <p className={`${GATED_CLASS} ${styles.gate}`}>
             {copy.article.membersOnly} <Link to={paths.login(paths.post(card.id))}>{copy.issue.signIn}</Link>

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import type { AuthorReader } from "../../../content/snapshot/author-reader.ts";
+import type { FullPost } from "../../../content/snapshot/post-reader.ts";
 import { copy } from "../../../copy/copy.ts";
 import { canRead, isSameForAll } from "../../../domain/access.ts";
 import type { Author, Byline } from "../../../domain/author.ts";
@@ -33,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const id = addressedId(url.pathname);
   const found = (await services.posts.post(id)) ?? (await services.freshPost(id));
   if (!found) throw await formerAnswer(services, paths.post(id), url.search);
-  const { html, imageCredit, imageAlt, readingMinutes, updatedAt, ...card } = found;
+  const { html, contents, imageCredit, imageAlt, readingMinutes, updatedAt, ...card } = found;
   const post = {
     card,
     imageAlt,
@@ -41,7 +42,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     updatedAt,
     shared: { card: services.shareCard(card, null), page: 1 },
   };
-  return card.isIssue ? loadIssue(post, services, url) : loadArticle(post, html, imageCredit, services);
+  return card.isIssue
+    ? loadIssue(post, services, url)
+    : loadArticle(post, { html, contents, imageCredit }, services);
 }
 
 /** The part of the loaded data that articles and issues have alike. */
@@ -90,8 +93,7 @@ async function loadIssue(post: LoadedPost, services: SiteServices, url: URL) {
 
 async function loadArticle(
   post: LoadedPost,
-  html: string | null,
-  imageCredit: string | null,
+  { html, contents, imageCredit }: Pick<FullPost, "html" | "contents" | "imageCredit">,
   services: SiteServices,
 ) {
   const { policy, isDocument } = services;
@@ -108,6 +110,7 @@ async function loadArticle(
       ...NO_ISSUE,
       // Pages whose picture has none stay as they are, byte for byte.
       ...(imageCredit !== null && { imageCredit }),
+      ...(mayRead && contents.length > 0 && { contents }),
       html: isDocument ? null : shown,
       mayRead,
       printed,

@@ -1,0 +1,45 @@
+import { foldWithMap, writtenRange } from "../turkish-text.ts";
+import type { TermPart } from "./search-term.ts";
+
+/** A piece of a text that answers a search, or what stands between two. */
+export interface MarkedPiece {
+  readonly text: string;
+  readonly isHit: boolean;
+}
+
+/** A text in pieces, with each place where a part of the term is found. */
+export function markedText(text: string, parts: readonly TermPart[]): readonly MarkedPiece[] {
+  const pieces: MarkedPiece[] = [];
+  const places: [from: number, to: number][] = [];
+  for (const [from, to] of hitsIn(text, parts)) {
+    const last = places.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else places.push([from, to]);
+  }
+  let written = 0;
+  for (const [from, to] of places) {
+    if (from > written) pieces.push({ text: text.slice(written, from), isHit: false });
+    pieces.push({ text: text.slice(from, to), isHit: true });
+    written = to;
+  }
+  if (written < text.length) pieces.push({ text: text.slice(written), isHit: false });
+  return pieces;
+}
+
+/** Where the word of the first hit begins; 0 where none is found. */
+export function firstHit(text: string, parts: readonly TermPart[]): number {
+  const at = hitsIn(text, parts)[0]?.[0] ?? 0;
+  return text.lastIndexOf(" ", at) + 1;
+}
+
+/** From the first to the last; some may overlap. */
+function hitsIn(text: string, parts: readonly TermPart[]): [from: number, to: number][] {
+  if (parts.length === 0) return [];
+  const map = foldWithMap(text);
+  const hits: [number, number][] = [];
+  for (const { folded } of parts) {
+    for (let at = map.folded.indexOf(folded); at >= 0; at = map.folded.indexOf(folded, at + folded.length))
+      hits.push(writtenRange(map, at, at + folded.length));
+  }
+  return hits.sort(([one], [other]) => one - other);
+}
