@@ -28,7 +28,6 @@ const BENCHMARKS: Record<string, { readonly file: string; readonly quick: readon
   search: { file: "search/main.ts", quick: ["--quick"] },
   desk: { file: "desk/main.ts", quick: ["--quick"] },
   machines: { file: "machines/main.ts", quick: ["--quick"] },
-  workers: { file: "workers/main.ts", quick: ["--quick"] },
   lighthouse: { file: "lighthouse/main.ts", quick: ["--runs", "1"] },
   use: { file: "use/main.ts", quick: ["--rounds", "1"] },
   peers: { file: "peers/main.ts", quick: ["--quick"] },

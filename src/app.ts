@@ -43,9 +43,9 @@ import { routeRequests } from "./route-requests.ts";
 import { INDEX_DELAY_AT_START, Search, type SearchJobs } from "./search/search.ts";
 import type { RenderSite } from "./site/render.ts";
 import { openClientFiles } from "./web/client-files/open-client-files.ts";
+import type { Listener } from "./web/listen.ts";
 import { moduleFiles } from "./web/page-cache/finish-page.ts";
 import { createPages } from "./web/page-cache/pages.ts";
-import type { SharedListener } from "./web/workers/listen-by-workers.ts";
 
 interface AppOptions {
   readonly config: Config;
@@ -79,7 +79,7 @@ export interface AppOverrides {
 /** `unknown` while PostgreSQL, which has the codes, is away. */
 type SignInState = "own" | "sample" | "closed" | "unknown";
 
-interface App extends SharedListener, AsyncDisposable {
+interface App extends Listener, AsyncDisposable {
   /** What opens issues: the publisher's own pair or codes, the sample's pair while only the sample is served, or nothing. */
   readonly signIn: SignInState;
   /** The secret of the desk's first link, while nobody has an account there that works; else null. */

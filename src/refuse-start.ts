@@ -20,8 +20,6 @@ function sentenceFor(error: unknown): string | null {
     return `HOST geçersiz: “${address ?? ""}” bu makinenin bir adresi değil.`;
   if (code === "EACCES" && port !== undefined)
     return `PORT açılamadı: ${port} için yetki yok. 1024 ve üstü bir sayı verin.`;
-  if (code === "ENAMETOOLONG")
-    return `DATA_DIR çok uzun: WORKERS için bu klasörde açılan soketin yolu (${path ?? ""}) sisteme sığmıyor. DATA_DIR ile daha kısa bir yol verin.`;
   if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR")
     return `DATA_DIR yazılamıyor: ${path ?? ""}.`;
   return null;

@@ -24,6 +24,7 @@ import type { Search } from "./search/search.ts";
 import { searchRoutes } from "./search/search-routes.ts";
 import type { StaticFiles } from "./web/client-files/static-files.ts";
 import { healthRoutes, type Readiness } from "./web/health-routes.ts";
+import type { Listener } from "./web/listen.ts";
 import { sameOrigin } from "./web/middleware/same-origin.ts";
 import { securityHeaders, withHeaders } from "./web/middleware/security-headers.ts";
 import { allowedPosts, wellFormed } from "./web/middleware/well-formed.ts";
@@ -31,7 +32,6 @@ import { numberedAddress } from "./web/numbered-address.ts";
 import { fastPath, findForRequest } from "./web/page-cache/fast-path.ts";
 import type { Pages } from "./web/page-cache/pages.ts";
 import { titledAddress } from "./web/titled-address.ts";
-import type { SharedListener } from "./web/workers/listen-by-workers.ts";
 
 /** The services that answer requests. */
 interface RequestParts {
@@ -57,7 +57,7 @@ interface RequestParts {
 }
 
 /** The way of a request: what is stored, what is checked first, then each feature's routes, then the site's pages. */
-export function routeRequests(parts: RequestParts): Pick<SharedListener, "fetch" | "fastPath" | "stored"> {
+export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fastPath"> {
   const { config, files, posts, pictures, members, issues, pages, log } = parts;
   const headers = securityHeaders(parts.isHttps);
   const app = new Hono();
@@ -124,13 +124,5 @@ export function routeRequests(parts: RequestParts): Pick<SharedListener, "fetch"
     (target, visitor) => pages.cache.find(target, visitor) ?? files?.find(target),
     members.mayBeMember,
   );
-  return {
-    fetch: app.fetch,
-    fastPath: fastPath(find, headers),
-    stored: {
-      ...{ find, headers, sessionCookie: members.cookieNames.session },
-      revision: () => pages.cache.revision,
-      onClear: (tell) => pages.cache.onClear(tell),
-    },
-  };
+  return { fetch: app.fetch, fastPath: fastPath(find, headers) };
 }

@@ -6,7 +6,7 @@ import type { AccessPolicy } from "../domain/access.ts";
 import type { Credential } from "../domain/credential.ts";
 import type { PhoneIssues } from "../domain/device.ts";
 import type { StoreAddress } from "../platform/object-store/store-address.ts";
-import { type VariableName, type VariableValue, variables } from "./variables.ts";
+import { REMOVED_VARIABLES, type VariableName, type VariableValue, variables } from "./variables.ts";
 
 /** The environment is wrong. The message is one Turkish sentence for whoever starts the server. */
 export class ConfigError extends Error {
@@ -65,8 +65,6 @@ export interface Config {
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** How long a process that was told to stop goes on answering, in seconds. */
   readonly drainSeconds: number;
-  /** Processes that answer readers beside the main one; 0: that one answers alone. */
-  readonly workers: number;
   /** Names this process among others. */
   readonly instance: string;
   readonly logLevel: string;
@@ -117,7 +115,6 @@ export function readConfig(environment: Environment): Config {
     },
     metrics: metricsPort === null ? null : { host: read("METRICS_HOST") as string, port: metricsPort },
     drainSeconds: read("DRAIN_SECONDS") as number,
-    workers: read("WORKERS") as number,
     instance: read("INSTANCE") ?? hostname(),
     logLevel: read("LOG_LEVEL") as string,
     secrets: {
@@ -128,6 +125,12 @@ export function readConfig(environment: Environment): Config {
       backupPassphrase: read("BACKUP_PASSPHRASE"),
     },
   };
+}
+
+/** @returns a Turkish sentence for each variable that is set and no longer read */
+export function removedVariables(environment: Environment): string[] {
+  const given = Object.entries(REMOVED_VARIABLES).filter(([name]) => environment[name]);
+  return given.map(([name, instead]) => `${name} artık kullanılmıyor: ${instead}.`);
 }
 
 const SECRETS = new Set<VariableName>([

@@ -157,7 +157,6 @@ export const variables = {
     takes: "mailto: ya da https:// ile başlayan bir adres",
     fallback: undefined,
   },
-  WORKERS: { schema: wholeNumber(0, 64), takes: "0 ile 64 arasında bir sayı", fallback: "0" },
   METRICS_PORT: {
     schema: wholeNumber(0, 65_535),
     takes: "0 ile 65535 arasında bir sayı",
@@ -186,6 +185,12 @@ export const variables = {
     takes: "trace, debug, info, warn, error, fatal ya da silent",
     fallback: "info",
   },
+} as const;
+
+/** What a former version read, and in Turkish what there is instead. */
+export const REMOVED_VARIABLES = {
+  WORKERS:
+    "site tek süreçle yanıt verir; daha çok okur için önüne bir CDN ya da yanına başka makineler konur",
 } as const;
 
 export type VariableName = keyof typeof variables;
