@@ -22,8 +22,7 @@ import { type SyncListener, startSyncInProcess, startSyncThread } from "./conten
 import { DESK } from "./desk/desk-paths.ts";
 import { openLazyDesk } from "./desk/lazy-desk.ts";
 import { mistypedFields } from "./domain/credential.ts";
-import { buildFeeds } from "./feeds/build-feeds.ts";
-import type { IndexNowOverrides } from "./feeds/index-now.ts";
+import { feedRoutes } from "./feeds/feed-routes.ts";
 import { buildIssues } from "./issues/build-issues.ts";
 import type { PdfJobs } from "./issues/render/pdf-processor.ts";
 import { privacyFacts } from "./kept-data.ts";
@@ -63,8 +62,6 @@ export interface AppOverrides {
   readonly source?: ContentSource;
   /** Stand in for the known hosts of films. */
   readonly posters?: PosterHosts;
-  /** Stands in for the search engines that are told of changes. */
-  readonly indexNow?: IndexNowOverrides;
   /** Members' clock, in milliseconds since 1970. */
   readonly now?: () => number;
   /** Limits of child processes, or what does their work in this process. */
@@ -267,23 +264,18 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     log,
   });
 
-  const feeds = opened.use(
-    buildFeeds({
-      feeds: {
-        posts: new FeedReader(snapshot, PICTURE_ADDRESSES),
-        ...{ sections, authors, policy: membersOnly, magazine: magazine.current },
-      },
-      sitemap: { listed: new SitemapReader(snapshot), archive, pages: magazinePages },
-      snapshot: posts,
-      publicUrl,
-      securityContact: config.securityContact,
-      indexNowKey: config.indexNowKey,
-      stored: pages.stored,
-      now: overrides.now,
-      log,
-      indexNow: overrides.indexNow,
-    }),
-  );
+  const feeds = feedRoutes({
+    feeds: {
+      posts: new FeedReader(snapshot, PICTURE_ADDRESSES),
+      ...{ sections, authors, policy: membersOnly, magazine: magazine.current },
+    },
+    sitemap: { listed: new SitemapReader(snapshot), archive, pages: magazinePages },
+    snapshot: posts,
+    publicUrl,
+    securityContact: config.securityContact,
+    stored: pages.stored,
+    now: overrides.now,
+  });
 
   const ready = Promise.withResolvers<void>();
   let shown = await posts.revision();
@@ -296,7 +288,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   let isTold = false;
   const listener: SyncListener = {
     log,
-    onSynced({ revision, news }) {
+    onSynced({ revision }) {
       if (revision !== shown) {
         if (shown > 0 && !isTold && !usesLibrary) void machines.notices?.tell("content", source.name);
         pages.cache.clear();
@@ -308,7 +300,6 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       ready.resolve();
       pictures.inspectNew();
       void sweepUnusedFiles(revision);
-      feeds.announce(news);
     },
   };
   const pace = {

@@ -9,7 +9,6 @@ import { copy } from "./copy/copy.ts";
 import { DESK } from "./desk/desk-paths.ts";
 import type { LazyDesk } from "./desk/lazy-desk.ts";
 import { routes } from "./domain/paths.ts";
-import type { Feeds } from "./feeds/build-feeds.ts";
 import type { Issues } from "./issues/build-issues.ts";
 import { magazineRoutes } from "./magazine/http/magazine-routes.ts";
 import type { OpenMagazine } from "./magazine/open-magazine.ts";
@@ -48,7 +47,7 @@ interface RequestParts {
   readonly issues: Issues;
   readonly search: Search;
   readonly pages: Pages;
-  readonly feeds: Feeds;
+  readonly feeds: Hono;
   readonly desk: LazyDesk;
   readonly requestSync: (isWhole: boolean) => void;
   readonly readiness: Readiness;
@@ -87,7 +86,7 @@ export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fa
   app.get(routes.magazineFile, magazine.file);
   app.get(routes.favicon, magazine.favicon);
   app.get(routes.manifest, etag({ weak: true }), magazine.manifest);
-  app.route("/", parts.feeds.routes);
+  app.route("/", parts.feeds);
   app.route("/", healthRoutes(parts.readiness));
   app.get(routes.requestEcho, requestEcho(config.trustedProxies));
   app.get(routes.listedPosts, listedPosts(posts));

@@ -51,8 +51,6 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Host names, in lower case, perhaps with a port, at which alone the desk answers; none: at every one. */
   readonly deskHosts: readonly string[];
-  /** Shown at the site's address, by which search engines know that a message is the site's; null: they get none. */
-  readonly indexNowKey: string | null;
   /** `mailto:` or `https:` address for whoever finds a hole. */
   readonly securityContact: string | null;
   /** Values that override the magazine's settings; null: the setting holds. */
@@ -106,7 +104,6 @@ export function readConfig(environment: Environment): Config {
     maxDevices: read("MAX_DEVICES") as number,
     trustedProxies: read("TRUSTED_PROXIES") ?? [],
     deskHosts: read("DESK_HOSTS") ?? [],
-    indexNowKey: read("INDEXNOW_KEY"),
     securityContact: read("SECURITY_CONTACT"),
     magazine: {
       name: read("MAGAZINE_NAME"),

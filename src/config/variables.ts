@@ -142,11 +142,6 @@ export const variables = {
     takes: "virgülle ayrılmış sunucu adları (örnek: masa.dergi.example)",
     fallback: "",
   },
-  INDEXNOW_KEY: {
-    schema: v.pipe(v.string(), v.regex(/^[a-z\d-]{8,128}$/i)),
-    takes: "8 ile 128 arasında harf, rakam ya da tire",
-    fallback: undefined,
-  },
   SECURITY_CONTACT: {
     schema: v.pipe(
       v.string(),
@@ -191,6 +186,7 @@ export const variables = {
 export const REMOVED_VARIABLES = {
   WORKERS:
     "site tek süreçle yanıt verir; daha çok okur için önüne bir CDN ya da yanına başka makineler konur",
+  INDEXNOW_KEY: "arama motorları değişiklikleri site haritasından (/sitemap.xml) öğrenir",
 } as const;
 
 export type VariableName = keyof typeof variables;
