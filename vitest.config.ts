@@ -93,8 +93,7 @@ export default defineConfig({
             "*.test.ts",
             "test/torture/storm.test.ts",
           ],
-          // A benchmark has packages of its own.
-          exclude: [...WITH_PROCESSES, "**/node_modules/**"],
+          exclude: WITH_PROCESSES,
           // Modules are loaded once by each worker.
           isolate: false,
         },
