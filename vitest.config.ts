@@ -104,7 +104,7 @@ export default defineConfig({
           name: "unit-processes",
           include: WITH_PROCESSES,
           exclude: filesOfWhole,
-          // Processes that make pages and look for articles stand back behind everything else that the machine is at.
+          // Processes that make pages stand back behind everything else that the machine is at.
           testTimeout: 600_000,
         },
       },

@@ -10,7 +10,6 @@ import { listPdfs } from "./content/library/find-posts.ts";
 import { openContent, PICTURE_ADDRESSES } from "./content/open-content.ts";
 import type { PosterHosts } from "./content/posters/poster-files.ts";
 import { SearchMisses } from "./content/search-misses/search-misses.ts";
-import { ArticleMatching } from "./content/snapshot/article-matching.ts";
 import { FeedReader } from "./content/snapshot/feed-reader.ts";
 import { IssueCovers } from "./content/snapshot/issue-covers.ts";
 import { snapshotFile } from "./content/snapshot/open-snapshot.ts";
@@ -39,6 +38,7 @@ import { isUnavailable } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
 import { openMachines } from "./platform/machines/open-machines.ts";
 import { routeRequests } from "./route-requests.ts";
+import { PrintedArticles } from "./search/printed-articles.ts";
 import { INDEX_DELAY_AT_START, Search, type SearchJobs } from "./search/search.ts";
 import type { RenderSite } from "./site/render.ts";
 import { openClientFiles } from "./web/client-files/open-client-files.ts";
@@ -120,13 +120,12 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     }),
   );
   const { usesLibrary, library, source, snapshot, files, copies, servesSample } = content;
-  const { posts, magazinePages, authors, sections, archive, printed } = content;
+  const { posts, magazinePages, authors, sections, archive } = content;
+  const searchFile = snapshotFile(dataDir, source.name, "search");
+  const printed = opened.use(new PrintedArticles(searchFile, posts));
   const search = opened.use(
     new Search({
-      files: {
-        snapshot: snapshotFile(dataDir, source.name),
-        index: snapshotFile(dataDir, source.name, "search"),
-      },
+      files: { snapshot: snapshotFile(dataDir, source.name), index: searchFile },
       posts,
       policy: membersOnly,
       previewPages: config.previewPages,
@@ -170,7 +169,6 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       policy: membersOnly,
       previewPages: config.previewPages,
       printed,
-      matching: new ArticleMatching(snapshot),
       log,
       reader: members.reader,
       process: overrides.processes?.pdfs,
@@ -182,7 +180,6 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
         pages.cache.clearSoon();
         pictures.inspectNew();
       },
-      onArticlesFound: () => pages.cache.clearSoon(),
       onPages: search.issueHas.bind(search),
     }),
   );

@@ -40,12 +40,12 @@ import { searchedCard, termParts } from "./domain/search/search-term.ts";
 import { foldTurkish, foldWithMap, plainLine, slugOf } from "./domain/turkish-text.ts";
 import { countWords } from "./domain/word-count.ts";
 import { textElsewhere } from "./feeds/text-elsewhere.ts";
-import { wordsOfHtml } from "./issues/articles/shingles.ts";
 import { turkishTextScore } from "./issues/text/turkish-text-score.ts";
 import { cleanSvg } from "./magazine/pictures/clean-svg.ts";
 import { holdsCookie } from "./platform/http/holds-cookie.ts";
 import { wellFormedJson } from "./platform/well-formed-json.ts";
 import { articleText } from "./search/article-text.ts";
+import { wordsOf } from "./search/match-articles.ts";
 import { textQuery } from "./search/text-query.ts";
 
 /* Whatever reads what others wrote takes twice as long for twice as much. */
@@ -402,12 +402,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       () => null,
       () => "",
     ),
-  "words of an article": (text) => [
-    articleText(text),
-    readingMinutes(text),
-    wordsOfHtml(text),
-    countWords(text),
-  ],
+  "words of an article": (text) => [articleText(text), readingMinutes(text), wordsOf(text), countWords(text)],
   "words of a page": turkishTextScore,
   "a search": (text) => {
     const parts = termParts(text.slice(0, 200));

@@ -20,7 +20,6 @@ import { AuthorReader } from "./snapshot/author-reader.ts";
 import { openSnapshot } from "./snapshot/open-snapshot.ts";
 import { PageReader } from "./snapshot/page-reader.ts";
 import { PostReader } from "./snapshot/post-reader.ts";
-import { PrintedArticles } from "./snapshot/printed-articles.ts";
 import { SectionReader } from "./snapshot/section-reader.ts";
 
 interface OpenContentOptions extends ContentOptions, FilesOptions {
@@ -72,7 +71,6 @@ export async function openContent(options: OpenContentOptions) {
     authors: new AuthorReader(snapshot),
     sections: new SectionReader(snapshot),
     archive: new ArchiveReader(snapshot),
-    printed: new PrintedArticles(snapshot),
     /** Whether nothing but the sample is shown, whose pair everybody knows. */
     servesSample: async () => usesLibrary && (await isSample(library)),
     [Symbol.asyncDispose]: () => open.disposeAsync(),

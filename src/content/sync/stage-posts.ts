@@ -199,9 +199,6 @@ export function applyStaged(
       gone === "not staged"
         ? sql`id NOT IN (SELECT id FROM staged_post)`
         : sql`id IN (SELECT value FROM json_each(${JSON.stringify(gone)}))`;
-    const noteChanges = sql`INSERT OR REPLACE INTO changed_post (post_id) SELECT id FROM`;
-    await sql`${noteChanges} post WHERE ${isGone}`.execute(tx);
-    await sql`${noteChanges} staged_post WHERE is_changed = 1`.execute(tx);
     const { revision: former } = await tx.selectFrom("state").select("revision").executeTakeFirstOrThrow();
     await sql`DELETE FROM post_update WHERE post_id IN (SELECT id FROM post WHERE ${isGone})`.execute(tx);
     await keepUpdates(tx, now);

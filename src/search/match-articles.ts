@@ -1,15 +1,14 @@
-import type { OutlineEntry } from "../../domain/issue/edition.ts";
-import { shinglesOf, wordsOf, wordsOfHtml } from "./shingles.ts";
+import type { OutlineEntry } from "../domain/issue/edition.ts";
+import { foldTurkish } from "../domain/turkish-text.ts";
 
 export interface ComparedArticle {
   readonly id: string;
   readonly title: string;
-  /** Cleaned. */
-  readonly html: string;
+  readonly text: string;
 }
 
 interface ComparedIssue {
-  /** The words of each page, folded, from the first. */
+  /** The words of each page (wordsOf), from the first. */
   readonly pages: readonly (readonly string[])[];
   readonly outline: readonly OutlineEntry[];
 }
@@ -24,8 +23,10 @@ export interface FoundArticle {
   readonly isDuplicate: boolean;
 }
 
-/** Sizes here are in shingles of four words each. Shorter articles are not looked for. */
-export const MIN_ARTICLE = 16;
+/** Words in a shingle: four in the same order are rarely two writers'. */
+const WORDS = 4;
+/** Sizes here are in shingles. Shorter articles are not looked for. */
+const MIN_ARTICLE = 16;
 /** Editors change an article for the site: of a long one so much has to be the same … */
 const MIN_SHARE = 0.4;
 /** … and of a short one nearly all. */
@@ -48,7 +49,7 @@ const MAX_OPENING_PAGES = 2;
 export function matchArticles(issue: ComparedIssue, articles: readonly ComparedArticle[]): FoundArticle[] {
   const index = indexOf(issue.pages);
   const found = articles.flatMap((article) => findArticle(issue, index, article) ?? []);
-  const taken = new Set<number>();
+  const taken = new Set<string>();
   // The longer one of two articles that share a text is shown.
   return found
     .sort((one, other) => other.shingles.length - one.shingles.length)
@@ -60,10 +61,10 @@ export function matchArticles(issue: ComparedIssue, articles: readonly ComparedA
 }
 
 /** The pages on which a shingle stands, from 0. */
-type PrintIndex = ReadonlyMap<number, readonly number[]>;
+type PrintIndex = ReadonlyMap<string, readonly number[]>;
 
 function indexOf(pages: ComparedIssue["pages"]): PrintIndex {
-  const index = new Map<number, number[]>();
+  const index = new Map<string, number[]>();
   for (const [page, words] of pages.entries())
     for (const shingle of new Set(shinglesOf(words))) {
       const known = index.get(shingle);
@@ -75,11 +76,11 @@ function indexOf(pages: ComparedIssue["pages"]): PrintIndex {
 
 interface Found extends Omit<FoundArticle, "isDuplicate"> {
   /** The shingles that were found. */
-  readonly shingles: readonly number[];
+  readonly shingles: readonly string[];
 }
 
 function findArticle(issue: ComparedIssue, index: PrintIndex, article: ComparedArticle): Found | null {
-  const shingles = new Set(shinglesOf(wordsOfHtml(article.html)));
+  const shingles = new Set(shinglesOf(wordsOf(article.text)));
   if (shingles.size < MIN_ARTICLE) return null;
   const byPage = shinglesByPage(shingles, index);
   const pages = pagesOf(byPage, shingles.size);
@@ -100,11 +101,11 @@ function findArticle(issue: ComparedIssue, index: PrintIndex, article: ComparedA
 }
 
 /** A sentence that is quoted elsewhere, on the cover or in a pull quote, counts for the page that has most of the article. */
-function shinglesByPage(shingles: ReadonlySet<number>, index: PrintIndex): ReadonlyMap<number, number[]> {
+function shinglesByPage(shingles: ReadonlySet<string>, index: PrintIndex): ReadonlyMap<number, string[]> {
   const counts = new Map<number, number>();
   for (const shingle of shingles)
     for (const page of index.get(shingle) ?? []) counts.set(page, (counts.get(page) ?? 0) + 1);
-  const mainPage = (shingle: number) =>
+  const mainPage = (shingle: string) =>
     (index.get(shingle) ?? []).toSorted(
       (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0) || one - other,
     )[0] ?? 0;
@@ -115,7 +116,7 @@ function shinglesByPage(shingles: ReadonlySet<number>, index: PrintIndex): Reado
 }
 
 /** The article's pages in their order, from 0: the page with most of it, its successors, and others with a good part of it. */
-function pagesOf(byPage: ReadonlyMap<number, readonly number[]>, total: number): number[] {
+function pagesOf(byPage: ReadonlyMap<number, readonly string[]>, total: number): number[] {
   const count = (page: number) => byPage.get(page)?.length ?? 0;
   const all = [...byPage.keys()].sort((one, other) => count(other) - count(one));
   const minElsewhere = Math.max(MIN_ELSEWHERE, MIN_SHARE_ELSEWHERE * total);
@@ -151,4 +152,23 @@ function openingOf({ pages, outline }: ComparedIssue, first: number, title: stri
 /** Whether words stand among others in their order. */
 function holds(words: readonly string[], wanted: readonly string[]): boolean {
   return wanted.length > 0 && ` ${words.join(" ")} `.includes(` ${wanted.join(" ")} `);
+}
+
+const DIVIDED = /([a-z])[-\u2010\u00AD]\n(?=[a-z])/g;
+/** Whether a hyphen at a line's end is the word's own nobody knows: no word keeps its hyphens. */
+const INSIDE = /(?<=[a-z])['\u2010\u00AD-](?=[a-z])/g;
+
+/** Folded, in the order of reading, without figures and signs: print and site write them differently. */
+export function wordsOf(text: string): string[] {
+  return (
+    foldTurkish(text)
+      .replace(DIVIDED, "$1")
+      .replace(INSIDE, "")
+      .match(/[a-z]+/g) ?? []
+  );
+}
+
+/** Each run of four words, in their order. */
+function shinglesOf(words: readonly string[]): string[] {
+  return words.slice(WORDS - 1).map((_, start) => words.slice(start, start + WORDS).join(" "));
 }

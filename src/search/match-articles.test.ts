@@ -1,73 +1,13 @@
-import { readFileSync } from "node:fs";
-import { micromark } from "micromark";
 import { expect, test } from "vitest";
-import type { OutlineEntry, PageText } from "../../domain/issue/edition.ts";
-import { openContent } from "../text/pdf-content.ts";
-import { type ComparedArticle, matchArticles } from "./match-articles.ts";
-import { wordsOf, wordsOfPage } from "./shingles.ts";
-import { htmlOf, prose } from "./testing/prose.ts";
-
-const sample = new URL("../../../sample/", import.meta.url);
-
-/** Articles of the sample that are printed in each of its issues. */
-const PRINTED: readonly (readonly [number, readonly string[]])[] = [
-  [
-    10,
-    "kaybolan-sesler arilar-bize-ne-soyler terzinin-ignesi ruzgar-nasil-olculur ince-ses sessiz-film-hic-sessiz-miydi bir-sozluk-nasil-yaslanir bir-mucellitle-aksamustu".split(
-      " ",
-    ),
-  ],
-  [
-    11,
-    "isik-uzerine isik-ve-golge harfin-sabri bahce-duvari isik-hizi-ve-bekleyis kar-yagarken-acilan-dukkan tuzun-hafizasi yazlik-sinemanin-son-gecesi".split(
-      " ",
-    ),
-  ],
-  [
-    12,
-    "son-vapur istanbulda-yurumek karsa-giden-tren uc-deniz-siiri kucuk-dergilerin-uzun-omru ispartada-gul-sabahi bos-mektup-kutusu datcada-badem-zamani".split(
-      " ",
-    ),
-  ],
-];
-
-const articles: ComparedArticle[] = PRINTED.flatMap(([, slugs]) => slugs).map((id) => {
-  const [, head = "", ...body] = readFileSync(new URL(`posts/${id}.md`, sample), "utf8").split(/^---$/m);
-  const title = (/^title: "?(.*?)"?$/m.exec(head)?.[1] ?? "").trim();
-  return { id, title, html: micromark(body.join("---")) };
-});
-
-test.each(PRINTED)(
-  "issue %d of the sample, in columns with divided words: its articles and no others, each where it begins",
-  async (number, slugs) => {
-    const pdf = await openContent(new Uint8Array(readFileSync(new URL(`issues/sayi-${number}.pdf`, sample))));
-    const structure = await pdf.structure();
-    const outline = structure.outline.map(({ title, depth, place }) => ({
-      title,
-      depth,
-      page: place?.page ?? null,
-    }));
-    const pages: string[][] = [];
-    for (const index of structure.units.keys())
-      pages.push(wordsOfPage({ ...(await pdf.page(index + 1)), links: [] }));
-    pdf.close();
-    const found = matchArticles({ pages, outline: [] }, articles);
-    expect(found.map(({ id }) => id).sort()).toEqual([...slugs].sort());
-    const withOutline = matchArticles({ pages, outline }, articles);
-    for (const { id, pages: on, share, isDuplicate } of withOutline) {
-      const { title } = articles.find((article) => article.id === id) as ComparedArticle;
-      const begins = outline.find((entry) => entry.title === title)?.page;
-      expect([id, on[0], isDuplicate]).toEqual([id, begins, false]);
-      expect(on).toEqual(Array.from({ length: on.length }, (_, index) => (begins ?? 0) + index));
-      expect(share).toBeGreaterThan(0.8);
-    }
-  },
-);
+import type { OutlineEntry, PageText } from "../domain/issue/edition.ts";
+import { pageText } from "./article-text.ts";
+import { type ComparedArticle, matchArticles, wordsOf } from "./match-articles.ts";
+import { prose } from "./testing/prose.ts";
 
 const article = (overrides: Partial<ComparedArticle> = {}): ComparedArticle => ({
   id: "a",
   title: "Işığın İzinde",
-  html: htmlOf(prose(1, 600)),
+  text: prose(1, 600).join(" "),
   ...overrides,
 });
 
@@ -100,7 +40,7 @@ test("words that lines, columns and hyphens divide are whole, and signs, figures
     links: [],
   };
   const written = "ruzgar esti turkislam mimarisi te istanbulda karsilastilar";
-  expect(wordsOfPage(page).join(" ")).toBe(written);
+  expect(wordsOf(pageText(page)).join(" ")).toBe(written);
   expect(wordsOf("Rüzgar esti — Türk‑İslam mimarisi, 1914'te İSTANBUL'DA karşılaştılar…").join(" ")).toBe(
     written,
   );
@@ -123,13 +63,13 @@ test("an article that was edited for the site is found, one that only quotes is 
 });
 
 test("a short note needs nearly all of its words and its title, in capitals or not; a shorter one is never found", () => {
-  const note = article({ title: "Iğdır’ın ışıkları", html: htmlOf(prose(5, 30)) });
+  const note = article({ title: "Iğdır’ın ışıkları", text: prose(5, 30).join(" ") });
   const colophon = printed([...prose(6, 50), ...prose(5, 30)]);
   expect(placesIn([colophon], note)).toEqual([]);
   expect(placesIn([`IĞDIR’IN IŞIKLARI ${colophon}`], note)).toEqual([["a", 3]]);
   expect(placesIn([`Iğdır’ın ışıkları ${printed(prose(5, 20))}`], note)).toEqual([]);
   expect(
-    placesIn([`Iğdır’ın ışıkları ${printed(prose(5, 15))}`], { ...note, html: htmlOf(prose(5, 15)) }),
+    placesIn([`Iğdır’ın ışıkları ${printed(prose(5, 15))}`], { ...note, text: prose(5, 15).join(" ") }),
   ).toEqual([]);
 });
 
@@ -165,13 +105,13 @@ test("it begins on the page with its title alone, or where the outline says so, 
 
 test("of articles with the same text the longer one is offered, then the first", () => {
   const whole = article({ id: "whole" });
-  const part = article({ id: "part", html: htmlOf(prose(1, 200)) });
+  const part = article({ id: "part", text: prose(1, 200).join(" ") });
   const again = article({ id: "again" });
   const found = matchArticles(issue(printed(prose(1, 600)), printed(prose(2, 300))), [
     part,
     whole,
     again,
-    article({ id: "other", html: htmlOf(prose(2, 300)) }),
+    article({ id: "other", text: prose(2, 300).join(" ") }),
   ]);
   expect(found.filter(({ isDuplicate }) => !isDuplicate).map(({ id }) => id)).toEqual(["whole", "other"]);
   expect(
