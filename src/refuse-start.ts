@@ -1,9 +1,4 @@
-import { ConfigError } from "./config/read-config.ts";
-import { Refusal } from "./content/library/refusal.ts";
-import { SettingsError } from "./magazine/settings-error.ts";
-import { DatabaseError } from "./platform/database/database-error.ts";
-
-const SENTENCES = [DatabaseError, ConfigError, Refusal, SettingsError];
+import { PublicError } from "./platform/public-error.ts";
 
 /** Ends the process with one Turkish sentence when the reason is known, with the whole error when it is a bug. */
 export function refuseStart(error: unknown): never {
@@ -12,7 +7,7 @@ export function refuseStart(error: unknown): never {
 }
 
 function sentenceFor(error: unknown): string | null {
-  if (SENTENCES.some((known) => error instanceof known)) return (error as Error).message;
+  if (error instanceof PublicError) return error.message;
   const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === "EADDRINUSE")
     return `PORT kullanımda: ${address}:${port} başka bir programın elinde. PORT ile başka bir sayı verin.`;

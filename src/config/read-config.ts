@@ -6,15 +6,8 @@ import type { AccessPolicy } from "../domain/access.ts";
 import type { Credential } from "../domain/credential.ts";
 import type { PhoneIssues } from "../domain/device.ts";
 import type { StoreAddress } from "../platform/object-store/store-address.ts";
+import { PublicError } from "../platform/public-error.ts";
 import { REMOVED_VARIABLES, type VariableName, type VariableValue, variables } from "./variables.ts";
-
-/** The environment is wrong. The message is one Turkish sentence for whoever starts the server. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "ConfigError";
-  }
-}
 
 /** The configuration, read once at boot. Secrets lie apart, so that the rest can be logged and printed. */
 export interface Config {
@@ -79,7 +72,7 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws ConfigError naming the variable, what it had and what it takes */
+/** @throws PublicError naming the variable, what it had and what it takes */
 export function readConfig(environment: Environment): Config {
   const read = <Name extends VariableName>(name: Name) => readVariable(environment, name);
   const metricsPort = read("METRICS_PORT");
@@ -152,23 +145,24 @@ function readVariable<Name extends VariableName>(
   const result = v.safeParse(schema, value);
   if (result.success) return result.output as VariableValue<Name>;
   const had = SECRETS.has(name) ? "verilen değer (gizli)" : `“${value}”`;
-  throw new ConfigError(`${name} geçersiz: ${had}. Beklenen: ${takes}.`);
+  throw new PublicError("fault", `${name} geçersiz: ${had}. Beklenen: ${takes}.`);
 }
 
-/** @throws ConfigError when the file cannot be read or holds no query */
+/** @throws PublicError when the file cannot be read or holds no query */
 function readQuery(file: string | null): string | null {
   if (file === null) return null;
   let text: string;
   try {
     text = readFileSync(resolve(file), "utf8");
   } catch {
-    throw new ConfigError(
+    throw new PublicError(
+      "fault",
       `CONTENT_QUERY geçersiz: “${file}” okunamadı. Beklenen: ${variables.CONTENT_QUERY.takes}.`,
     );
   }
   const isQuery = /\{[^{}]*\{/.test(text) && !/^[ \t]*(mutation|subscription)\b/m.test(text);
   if (isQuery) return text;
-  throw new ConfigError(`CONTENT_QUERY geçersiz: “${file}” bir GraphQL sorgusu değil.`);
+  throw new PublicError("fault", `CONTENT_QUERY geçersiz: “${file}” bir GraphQL sorgusu değil.`);
 }
 
 function pair(username: string | null, password: string | null): Credential | null {
@@ -176,5 +170,5 @@ function pair(username: string | null, password: string | null): Credential | nu
   if (username === null && password === null) return null;
   const [given, missing] =
     username === null ? ["MEMBER_PASSWORD", "MEMBER_USERNAME"] : ["MEMBER_USERNAME", "MEMBER_PASSWORD"];
-  throw new ConfigError(`${missing} eksik: ${given} verildiğinde ikisi birlikte gerekir.`);
+  throw new PublicError("fault", `${missing} eksik: ${given} verildiğinde ikisi birlikte gerekir.`);
 }

@@ -27,7 +27,7 @@ const PATIENCE = 2_000;
 
 /**
  * Metrics, where METRICS_PORT is set, and what `mecmua status` asks.
- * @throws ConfigError when nothing can listen at METRICS_PORT
+ * @throws PublicError when nothing can listen at METRICS_PORT
  */
 export async function openMonitoring(options: MonitoringOptions): Promise<Monitoring> {
   const { config, version, log } = options;
