@@ -119,7 +119,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       ...{ source: overrides.source, posters: overrides.posters, log },
     }),
   );
-  const { usesLibrary, library, source, snapshot, files, copies, servesSample } = content;
+  const { isHosted, library, source, snapshot, files, copies, servesSample } = content;
   const { posts, magazinePages, authors, sections, archive } = content;
   const searchFile = snapshotFile(dataDir, source.name, "search");
   const printed = opened.use(new PrintedArticles(searchFile, posts));
@@ -173,8 +173,8 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       reader: members.reader,
       process: overrides.processes?.pdfs,
       // A library's issue got its first page as cover when it was added.
-      covers: usesLibrary ? null : new IssueCovers(snapshot),
-      unpublished: async () => (usesLibrary ? await listPdfs(library) : []),
+      covers: isHosted ? new IssueCovers(snapshot) : null,
+      unpublished: async () => (isHosted ? [] : await listPdfs(library)),
       onChanged: () => pages.cache.clear(),
       onCover() {
         pages.cache.clearSoon();
@@ -187,7 +187,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   const builtFiles = (module: string, build?: string) =>
     isDevelopment ? null : moduleFiles(join(buildDir, "client"), module, build);
   // Only a library that machines share has posts which this one has not heard of.
-  const isShared = usesLibrary && secrets.databaseUrl !== null;
+  const isShared = !isHosted && secrets.databaseUrl !== null;
   const requestSync = () => sync.request(false);
   const freshPost = isShared ? freshPosts({ library, posts, requestSync }) : async () => null;
   const pages = createPages({
@@ -202,7 +202,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       posts,
       freshPost,
       pages: magazinePages,
-      isLibrary: usesLibrary,
+      isLibrary: !isHosted,
       authors,
       sections,
       archive,
@@ -257,7 +257,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     uses: files.derived && machines.uses,
     variants: pictures.variants,
     shareCards: pictures.shareCards,
-    isHosted: !usesLibrary,
+    isHosted,
     log,
   });
 
@@ -287,7 +287,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     log,
     onSynced({ revision }) {
       if (revision !== shown) {
-        if (shown > 0 && !isTold && !usesLibrary) void machines.notices?.tell("content", source.name);
+        if (shown > 0 && !isTold && isHosted) void machines.notices?.tell("content", source.name);
         pages.cache.clear();
         issues.ingest();
         search.index();
@@ -303,13 +303,13 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     pollSeconds: config.contentPollSeconds,
     fullReadHours: config.contentFullReadHours,
     // Posts leave the library only when somebody removes them.
-    believeHours: usesLibrary ? 0 : config.contentBelieveHours,
+    believeHours: isHosted ? config.contentBelieveHours : 0,
   };
   const sync = overrides.source
     ? startSyncInProcess({ source, library: contentOptions(config), pace }, listener)
     : startSyncThread({ ...contentOptions(config), pace }, listener);
   opened.defer(() => sync.stop());
-  if (!usesLibrary)
+  if (isHosted)
     machines.notices?.hear("content", () => {
       isTold = true;
       sync.request(false);
@@ -328,7 +328,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
       {
         config,
         library,
-        isHosted: !usesLibrary,
+        isHosted,
         ...{ snapshot, posts, search, magazine, members, issues, pictures, isHttps, log },
         requestId,
         requestSync: sync.request,
