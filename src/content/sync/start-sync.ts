@@ -13,7 +13,7 @@ import type { SyncReport } from "./sync-once.ts";
 import { SyncRequests } from "./sync-requests.ts";
 import { type SyncStatus, SyncStatusKeeper } from "./sync-status.ts";
 
-interface RunningSync {
+export interface RunningSync {
   /** Looks at once. @param isWhole everything is read, whatever the source's times say */
   request(isWhole: boolean): void;
   status(): SyncStatus;
