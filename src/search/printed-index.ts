@@ -26,6 +26,8 @@ const ARTICLE_PHRASES = 32;
 const MIN_OF_ARTICLE = 3;
 /** Words from one phrase of a page to the next, and how many of some pages' phrases an article must have. */
 const PAGE_STRIDE = 6;
+/** A newspaper's full page has so many; of a page that is nothing but text its phrases then lie further apart. */
+const MAX_PAGE_PHRASES = 500;
 const MIN_OF_PAGES = 2;
 /** So that searches between two of these wait a tenth of a second at the most. */
 const PAGES_AT_ONCE = 4;
@@ -107,7 +109,7 @@ async function seekCandidates(index: Kysely<SearchTables>, number: number, issue
   const texts = await pagesOf(index, number, from + 1, from + PAGES_AT_ONCE);
   const phrases = texts.flatMap(({ text }) => {
     const words = foldTurkish(text).match(TOKENS) ?? [];
-    return phrasesOf(words, Math.ceil(words.length / PAGE_STRIDE));
+    return phrasesOf(words, Math.min(MAX_PAGE_PHRASES, Math.ceil(words.length / PAGE_STRIDE)));
   });
   const places = placesOf("article_text", phrases, 1, MIN_OF_PAGES);
   await index.transaction().execute(async (tx) => {
