@@ -223,3 +223,35 @@ test("a short note is found by the few phrases that it has, an edited article by
   await publish(note, first, issue("sayi"));
   expect(await inIssue("sayi", "a")).toEqual(["not 1", "bir 2"]);
 });
+
+test("an index of a former version tells nothing, and is made anew", async ({ onTestFinished }) => {
+  const snapshot = await tempSnapshot();
+  await snapshot.publish(first, issue("sayi"));
+  const { source_hash } = await snapshot.db
+    .selectFrom("post")
+    .select("source_hash")
+    .where("id", "=", "bir")
+    .executeTakeFirstOrThrow();
+  const file = join(snapshot.folder, "former.db");
+  const former = await openSqlite<SearchTables>(file, { "0001-first": searchMigrations["0001-first"] });
+  await former.insertInto("indexing").values({ id: 1, format: "1" }).execute();
+  await former.insertInto("indexed_post").values({ post_id: "bir", source_hash, place: 1 }).execute();
+  await former.destroy();
+  const printed = new PrintedArticles(file, snapshot.reader);
+  expect([await printed.placeOf("bir"), await printed.inIssue("sayi", "a")]).toEqual([null, []]);
+  const index = await openSqlite<SearchTables>(file, searchMigrations);
+  onTestFinished(async () => {
+    await printed[Symbol.asyncDispose]();
+    await index.destroy();
+    await snapshot.remove();
+  });
+  const texts = new TextIndex(index);
+  await texts.begin();
+  const { changed } = await texts.pending(snapshot.db);
+  expect([...changed].sort()).toEqual(["bir", "sayi"]);
+  await texts.indexPosts(snapshot.db, changed);
+  const pages = [prose(1, 300).join(" ")];
+  await texts.indexIssue("sayi", "a", pages, { outline: [], labels: null });
+  while (await texts.matchNext(snapshot.db));
+  expect((await printed.placeOf("bir"))?.page).toBe(1);
+});
