@@ -3,7 +3,6 @@ import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import type { IssueCovers } from "../content/snapshot/issue-covers.ts";
-import type { Edition } from "../domain/issue/edition.ts";
 import type { IssueView, IssueViewer } from "../domain/issue/readable-issue.ts";
 import type { Files } from "../platform/blobs/open-files.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
@@ -14,7 +13,7 @@ import { coverKeeper } from "./ingest/cover-keeper.ts";
 import { type IntakeState, type IssueFailure, issueIngester } from "./ingest/ingest-issues.ts";
 import { IssuePdfs } from "./issue-pdfs.ts";
 import { type IssueViewOptions, issueView, pdfPage } from "./issue-view.ts";
-import { EditionStore } from "./render/edition-store.ts";
+import { EditionStore, type EditionTexts } from "./render/edition-store.ts";
 import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
 import { editionKey, type PdfSource } from "./render/pdf-source.ts";
 import { sharedPage } from "./shared-page.ts";
@@ -33,14 +32,9 @@ export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editio
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
   /** An issue has this edition. Never rejects. @param pages gives what its pages have; null: they are not made yet */
-  onPages(id: string, edition: string, pages: (() => Promise<PagesWithTexts>) | null): Promise<void>;
+  onPages(id: string, edition: string, pages: (() => Promise<EditionTexts>) | null): Promise<void>;
   /** An issue has a cover that it did not have. */
   onCover(): void;
-}
-
-interface PagesWithTexts extends Edition {
-  /** Paths, null of a page that has none. */
-  readonly texts: readonly (string | null)[];
 }
 
 export interface Issues extends Disposable {
@@ -76,12 +70,8 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
   const pdfs = new IssuePdfs({ posts, copies, store, editions });
   const keepCover = covers && coverKeeper({ editions, copies, covers, onCover: options.onCover });
   const { unpublished, onChanged, onPages } = options;
-  const pagesOf = async (source: PdfSource): Promise<PagesWithTexts> => ({
-    ...(await editions.edition(source, "rest")),
-    texts: await editions.textPaths(source, "rest"),
-  });
   const onPdf = (id: string, source: PdfSource, isMade: boolean) =>
-    onPages(id, editionKey(source), isMade ? () => pagesOf(source) : null);
+    onPages(id, editionKey(source), isMade ? () => editions.texts(source, "rest") : null);
   const ingester = issueIngester({ posts, pdfs, editions, keepCover, unpublished, log, onChanged, onPdf });
   machines.notices?.hear("copy", (url) => {
     copies.forget(url, pdfKind);
