@@ -93,8 +93,7 @@ export default defineConfig({
             "*.test.ts",
             "test/torture/storm.test.ts",
           ],
-          // A benchmark has packages of its own.
-          exclude: [...WITH_PROCESSES, "**/node_modules/**"],
+          exclude: WITH_PROCESSES,
           // Modules are loaded once by each worker.
           isolate: false,
         },
@@ -105,7 +104,7 @@ export default defineConfig({
           name: "unit-processes",
           include: WITH_PROCESSES,
           exclude: filesOfWhole,
-          // Processes that make pages and look for articles stand back behind everything else that the machine is at.
+          // Processes that make pages stand back behind everything else that the machine is at.
           testTimeout: 600_000,
         },
       },

@@ -39,7 +39,7 @@ const TABLE: Readonly<Record<string, Rule>> = {
   // What the desk's server and its page share: the schema of an article's text.
   "desk/document": { values: ["domain"] },
   // The desk's page in the browser, a build of its own.
-  "desk/app": { values: ["domain", "desk/document"], types: ["desk", ...FEATURES] },
+  "desk/app": { values: ["domain", "desk/document"], types: ["desk", "platform", ...FEATURES] },
 };
 const MAX_SIBLINGS = 20;
 

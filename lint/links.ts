@@ -3,10 +3,10 @@ import { dirname, join } from "node:path";
 
 /* Where the documentation leads: `node lint/links.ts` lists links, pictures and names of source files that are not there. */
 
-const DOCUMENTS = globSync(["*.md", "docs/**/*.md", "{bench,fonts,sample}/**/README.md"], {
+const DOCUMENTS = globSync(["*.md", "docs/**/*.md", "{bench,fonts}/**/README.md"], {
   exclude: (path) => path.includes("node_modules"),
 });
-const SOURCES = globSync("{src,test,bench,lint,sample,fonts}/**/*.{ts,tsx,css,sql}", {
+const SOURCES = globSync("{src,test,bench,lint,fonts}/**/*.{ts,tsx,css,sql}", {
   exclude: (path) => path.includes("node_modules"),
 }).map((path) => `/${path}`);
 

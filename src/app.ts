@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -7,10 +8,9 @@ import type { Config } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { listPdfs } from "./content/library/find-posts.ts";
-import { openContent, PICTURE_ADDRESSES } from "./content/open-content.ts";
+import { type OpenedContent, openContent, PICTURE_ADDRESSES } from "./content/open-content.ts";
 import type { PosterHosts } from "./content/posters/poster-files.ts";
 import { SearchMisses } from "./content/search-misses/search-misses.ts";
-import { ArticleMatching } from "./content/snapshot/article-matching.ts";
 import { FeedReader } from "./content/snapshot/feed-reader.ts";
 import { IssueCovers } from "./content/snapshot/issue-covers.ts";
 import { snapshotFile } from "./content/snapshot/open-snapshot.ts";
@@ -18,12 +18,16 @@ import { PictureCatalog } from "./content/snapshot/picture-catalog.ts";
 import { SitemapReader } from "./content/snapshot/sitemap-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
 import { freshPosts } from "./content/sync/fresh-posts.ts";
-import { type SyncListener, startSyncInProcess, startSyncThread } from "./content/sync/start-sync.ts";
+import {
+  type RunningSync,
+  type SyncListener,
+  startSyncInProcess,
+  startSyncThread,
+} from "./content/sync/start-sync.ts";
 import { DESK } from "./desk/desk-paths.ts";
-import { openLazyDesk } from "./desk/lazy-desk.ts";
+import { type LazyDesk, openLazyDesk } from "./desk/lazy-desk.ts";
 import { mistypedFields } from "./domain/credential.ts";
-import { buildFeeds } from "./feeds/build-feeds.ts";
-import type { IndexNowOverrides } from "./feeds/index-now.ts";
+import { feedRoutes } from "./feeds/feed-routes.ts";
 import { buildIssues } from "./issues/build-issues.ts";
 import type { PdfJobs } from "./issues/render/pdf-processor.ts";
 import { privacyFacts } from "./kept-data.ts";
@@ -35,17 +39,19 @@ import type { HashJobs } from "./membership/hashing/password-pool.ts";
 import type { ObservedSite } from "./monitoring/observed-site.ts";
 import { buildPictures } from "./pictures/build-pictures.ts";
 import type { PictureJobs } from "./pictures/picture-processor.ts";
-import { requestIds, requestNote } from "./platform/http/request-id.ts";
+import { type RequestId, requestIds, requestNote } from "./platform/http/request-id.ts";
 import { isUnavailable } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
 import { openMachines } from "./platform/machines/open-machines.ts";
 import { routeRequests } from "./route-requests.ts";
+import { PrintedArticles } from "./search/printed-articles.ts";
 import { INDEX_DELAY_AT_START, Search, type SearchJobs } from "./search/search.ts";
 import type { RenderSite } from "./site/render.ts";
-import { openClientFiles } from "./web/client-files/open-client-files.ts";
+import { type ClientFiles, openClientFiles } from "./web/client-files/open-client-files.ts";
+import type { Readiness } from "./web/health-routes.ts";
+import type { Listener } from "./web/listen.ts";
 import { moduleFiles } from "./web/page-cache/finish-page.ts";
-import { createPages } from "./web/page-cache/pages.ts";
-import type { SharedListener } from "./web/workers/listen-by-workers.ts";
+import { createPages, type Pages } from "./web/page-cache/pages.ts";
 
 interface AppOptions {
   readonly config: Config;
@@ -63,8 +69,6 @@ export interface AppOverrides {
   readonly source?: ContentSource;
   /** Stand in for the known hosts of films. */
   readonly posters?: PosterHosts;
-  /** Stands in for the search engines that are told of changes. */
-  readonly indexNow?: IndexNowOverrides;
   /** Members' clock, in milliseconds since 1970. */
   readonly now?: () => number;
   /** Limits of child processes, or what does their work in this process. */
@@ -79,7 +83,7 @@ export interface AppOverrides {
 /** `unknown` while PostgreSQL, which has the codes, is away. */
 type SignInState = "own" | "sample" | "closed" | "unknown";
 
-interface App extends SharedListener, AsyncDisposable {
+interface App extends Listener, AsyncDisposable {
   /** What opens issues: the publisher's own pair or codes, the sample's pair while only the sample is served, or nothing. */
   readonly signIn: SignInState;
   /** The secret of the desk's first link, while nobody has an account there that works; else null. */
@@ -91,112 +95,208 @@ interface App extends SharedListener, AsyncDisposable {
   drain(): void;
 }
 
-/** In milliseconds after the content is there. */
-const DESK_DELAY = 1_000;
+/** What happens while the site runs, for parts that do not know each other; `connect` says who hears of it. */
+interface SiteEvents {
+  /** The sync brought other posts. */
+  contentChanged: [];
+  /** The sync has looked, whether there was something or not. */
+  synced: [revision: number];
+  settingsChanged: [];
+  /** An issue has another PDF under its address. */
+  issueChanged: [];
+  /** An issue has a cover that it did not have. */
+  coverFound: [];
+  picturesFound: [];
+  textsIndexed: [];
+  /** Somebody knows of other content. */
+  syncWanted: [];
+}
+
+/** What everything is built with. */
+interface Base {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly overrides: AppOverrides;
+  /** Closes what was built, the last first. */
+  readonly opened: AsyncDisposableStack;
+  readonly events: EventEmitter<SiteEvents>;
+  readonly requestId: RequestId;
+  readonly isHttps: boolean;
+  readonly isDevelopment: boolean;
+  readonly buildDir: string;
+}
+
+type Data = Awaited<ReturnType<typeof openData>>;
+type Services = Awaited<ReturnType<typeof openServices>>;
+
+const DESK_DELAY_MS = 1_000;
 
 const project = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Builds every service once, in order; `await using` closes them, the last first. */
 export async function createApp({ config, log, overrides = {} }: AppOptions): Promise<App> {
   await using opened = new AsyncDisposableStack();
-  const { dataDir, publicUrl, secrets, membersOnly } = config;
-  const isDevelopment = overrides.render !== undefined;
-  const buildDir = overrides.buildDir ?? project("build");
+  const base: Base = {
+    config,
+    log,
+    overrides,
+    opened,
+    events: new EventEmitter(),
+    requestId: requestIds(config.trustedProxies),
+    isHttps: config.publicUrl?.startsWith("https:") ?? false,
+    isDevelopment: overrides.render !== undefined,
+    buildDir: overrides.buildDir ?? project("build"),
+  };
+  const data = await openData(base);
+  const services = await openServices(base, data);
+  const pages = await openPages(base, data, services);
+  const feeds = openFeeds(base, data, pages);
+  connect(base, data, services, pages);
+  const { sync, ready } = await startSync(base, data, services);
+  const files = opened.use(openBuiltFiles(base, data));
+  const desk = opened.use(await openDesk({ base, data, services, pages, sync }, files));
+  let isDraining = false;
+  const readiness: Readiness = async () => {
+    if (isDraining) return "draining";
+    return (await data.content.posts.revision()) > 0 ? "ready" : "no content";
+  };
+  const requests = routeRequests({
+    ...base,
+    ...services,
+    magazine: data.magazine,
+    posts: data.content.posts,
+    pages,
+    feeds,
+    desk,
+    files: files.site,
+    worker: files.worker,
+    requestSync: sync.request,
+    readiness,
+  });
+  // Readers have the first second for themselves.
+  void ready.then(() => setTimeout(desk.wake, DESK_DELAY_MS).unref());
+  const signIn = await signInState(base, data, services);
+  await files.shared;
+  const open = opened.move();
+  return {
+    ...requests,
+    signIn,
+    firstLink: desk.firstLink,
+    endStreams: desk.endStreams,
+    ready,
+    observed: observedSite({ base, data, services, pages, sync }, desk, readiness),
+    drain() {
+      isDraining = true;
+    },
+    [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
 
+/** The magazine's settings, its posts and their files. */
+async function openData({ config, log, overrides, opened }: Base) {
+  const { databaseUrl } = config.secrets;
   const settings = await openSettings({
-    ...{ dataDir, databaseUrl: secrets.databaseUrl },
+    dataDir: config.dataDir,
+    databaseUrl,
     onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
     // Those who have more to wait for say so.
     whileAway: { onAway: () => undefined, onReached: () => undefined },
   });
   opened.defer(() => settings.close());
   const magazine = await openMagazine({ settings, environment: config.magazine, log, now: overrides.now });
-
-  const machines = opened.use(await openMachines({ databaseUrl: secrets.databaseUrl, log }));
+  const machines = opened.use(await openMachines({ databaseUrl, log }));
   const content = opened.use(
     await openContent({
       ...contentOptions(config),
-      ...{ filesUrl: config.filesUrl, filesCacheSize: config.filesCacheSize },
+      filesUrl: config.filesUrl,
+      filesCacheSize: config.filesCacheSize,
       machines,
       sampleFolder: project("sample"),
-      ...{ source: overrides.source, posters: overrides.posters, log },
+      source: overrides.source,
+      posters: overrides.posters,
+      log,
     }),
   );
-  const { usesLibrary, library, source, snapshot, files, copies, servesSample } = content;
-  const { posts, magazinePages, authors, sections, archive, printed } = content;
+  return { magazine, machines, content };
+}
+
+/** What readers are answered with: search, members, issues and pictures. */
+async function openServices(base: Base, { magazine, machines, content }: Data) {
+  const { config, log, overrides, opened, events, isHttps } = base;
+  const { dataDir, previewPages, membersOnly: policy, secrets } = config;
+  const { posts, copies, files, snapshot, library, source, isHosted } = content;
+  const { processes, now } = overrides;
+  const index = snapshotFile(dataDir, source.name, "search");
+  const printed = opened.use(new PrintedArticles(index, posts));
   const search = opened.use(
     new Search({
-      files: {
-        snapshot: snapshotFile(dataDir, source.name),
-        index: snapshotFile(dataDir, source.name, "search"),
-      },
+      files: { snapshot: snapshotFile(dataDir, source.name), index },
       posts,
-      policy: membersOnly,
-      previewPages: config.previewPages,
+      policy,
+      previewPages,
       log,
-      process: overrides.processes?.search,
-      onIndexed: () => pages.cache.clearSoon(),
+      process: processes?.search,
+      onIndexed: () => events.emit("textsIndexed"),
     }),
   );
-  const searchMisses = opened.use(
-    await SearchMisses.open(dataDir, {
-      now: overrides.now,
-      onError: (error) => log.error({ err: error }, "missed searches not written"),
-    }),
-  );
-  const requestId = requestIds(config.trustedProxies);
-  const isHttps = publicUrl?.startsWith("https:") ?? false;
-  const pair = secrets.memberCredential;
+  const onError = (error: unknown) => log.error({ err: error }, "missed searches not written");
+  const searchMisses = opened.use(await SearchMisses.open(dataDir, { now, onError }));
   const members = opened.use(
     await buildMembership({
       dataDir,
       databaseUrl: secrets.databaseUrl,
-      pair,
-      sample: { pair: SAMPLE_CREDENTIAL, isServed: servesSample },
+      pair: secrets.memberCredential,
+      sample: { pair: SAMPLE_CREDENTIAL, isServed: content.servesSample },
       maxDevices: config.maxDevices,
       trustedProxies: config.trustedProxies,
       isHttps,
       log,
-      now: overrides.now,
-      process: overrides.processes?.passwords,
+      now,
+      process: processes?.passwords,
     }),
   );
-
+  const shared = { dataDir, posts, copies, store: files.blobs, machines, log };
   const issues = opened.use(
     await buildIssues({
-      dataDir,
-      posts,
-      copies,
-      store: files.blobs,
+      ...shared,
       files,
-      machines,
-      policy: membersOnly,
-      previewPages: config.previewPages,
+      policy,
+      previewPages,
       printed,
-      matching: new ArticleMatching(snapshot),
-      log,
       reader: members.reader,
-      process: overrides.processes?.pdfs,
+      process: processes?.pdfs,
       // A library's issue got its first page as cover when it was added.
-      covers: usesLibrary ? null : new IssueCovers(snapshot),
-      unpublished: async () => (usesLibrary ? await listPdfs(library) : []),
-      onChanged: () => pages.cache.clear(),
-      onCover() {
-        pages.cache.clearSoon();
-        pictures.inspectNew();
-      },
-      onArticlesFound: () => pages.cache.clearSoon(),
+      covers: isHosted ? new IssueCovers(snapshot) : null,
+      unpublished: async () => (isHosted ? [] : await listPdfs(library)),
+      onChanged: () => events.emit("issueChanged"),
+      onCover: () => events.emit("coverFound"),
       onPages: search.issueHas.bind(search),
     }),
   );
+  const pictures = opened.use(
+    await buildPictures({
+      ...shared,
+      catalog: new PictureCatalog(snapshot),
+      derived: files.derived,
+      process: processes?.pictures,
+      look: () => magazineLook(magazine.current(), magazine.settings.pictures),
+      sharedPage: issues.sharedPage,
+      onChanged: () => events.emit("picturesFound"),
+    }),
+  );
+  return { search, printed, searchMisses, members, issues, pictures };
+}
 
+/** Readers' pages, by what they ask of the services. */
+async function openPages(base: Base, { magazine, content }: Data, services: Services): Promise<Pages> {
+  const { config, log, overrides, isDevelopment, buildDir, requestId } = base;
+  const { search, printed, searchMisses, members, issues, pictures } = services;
+  const { posts, magazinePages, authors, sections, archive, isHosted } = content;
+  const pair = config.secrets.memberCredential;
+  const freshPost = freshPostsOf(base, content);
   const builtFiles = (module: string, build?: string) =>
     isDevelopment ? null : moduleFiles(join(buildDir, "client"), module, build);
-  // Only a library that machines share has posts which this one has not heard of.
-  const isShared = usesLibrary && secrets.databaseUrl !== null;
-  const requestSync = () => sync.request(false);
-  const freshPost = isShared ? freshPosts({ library, posts, requestSync }) : async () => null;
-  const pages = createPages({
+  return createPages({
     render: overrides.render ?? (await loadRender(config, buildDir)),
     isDevelopment,
     readerFiles: builtFiles("src/site/reader/issue-reader.tsx"),
@@ -204,11 +304,11 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     mayBeMember: members.mayBeMember,
     services: (context) => ({
       magazine: magazine.current(),
-      publicUrl,
+      publicUrl: config.publicUrl,
       posts,
       freshPost,
       pages: magazinePages,
-      isLibrary: usesLibrary,
+      isLibrary: !isHosted,
       authors,
       sections,
       archive,
@@ -218,7 +318,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
         if (!isbot(context.req.header("user-agent"))) searchMisses.add(term);
       },
       privacy: privacyFacts(members, config),
-      policy: membersOnly,
+      policy: config.membersOnly,
       phoneIssues: config.phoneIssues,
       shareCard: (post, page) => pictures.shareCards.card(post, page).address,
       offlineReading: config.offlineReading && !isDevelopment,
@@ -236,59 +336,70 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     }),
     requestId,
   });
+}
 
-  opened.use(magazine.follow(() => pages.cache.clear()));
+/** Only a library that machines share has posts which this one has not heard of. */
+function freshPostsOf({ config, events }: Base, { isHosted, library, posts }: OpenedContent) {
+  if (isHosted || config.secrets.databaseUrl === null) return async () => null;
+  return freshPosts({ library, posts, requestSync: () => events.emit("syncWanted") });
+}
 
-  const pictures = await buildPictures({
-    dataDir,
-    catalog: new PictureCatalog(snapshot),
-    posts,
-    copies,
-    store: files.blobs,
-    derived: files.derived,
-    machines,
-    log,
-    process: overrides.processes?.pictures,
-    look: () => magazineLook(magazine.current(), settings.pictures),
-    sharedPage: issues.sharedPage,
-    onChanged: () => pages.cache.clearSoon(),
+function openFeeds({ config, overrides }: Base, { magazine, content }: Data, pages: Pages) {
+  const { posts, snapshot, sections, authors, archive, magazinePages } = content;
+  return feedRoutes({
+    feeds: {
+      posts: new FeedReader(snapshot, PICTURE_ADDRESSES),
+      sections,
+      authors,
+      policy: config.membersOnly,
+      magazine: magazine.current,
+    },
+    sitemap: { listed: new SitemapReader(snapshot), archive, pages: magazinePages },
+    snapshot: posts,
+    publicUrl: config.publicUrl,
+    securityContact: config.securityContact,
+    stored: pages.stored,
+    now: overrides.now,
   });
-  opened.use(pictures);
+}
 
+/** Who hears of what happens. */
+function connect({ config, log, opened, events }: Base, data: Data, services: Services, pages: Pages): void {
+  const { magazine, machines, content } = data;
+  const { search, issues, pictures } = services;
+  const { files, snapshot, sharedCopies, isHosted } = content;
   const sweepUnusedFiles = unusedFilesSweep({
     library: contentOptions(config),
     snapshot,
     store: files.blobs,
-    shared: content.sharedCopies,
+    shared: sharedCopies,
     uses: files.derived && machines.uses,
     variants: pictures.variants,
     shareCards: pictures.shareCards,
-    isHosted: !usesLibrary,
+    isHosted,
     log,
   });
+  opened.use(magazine.follow(() => events.emit("settingsChanged")));
+  // Pages that say what does not hold any more go at once, those that only lack something soon.
+  for (const event of ["contentChanged", "settingsChanged", "issueChanged"] as const)
+    events.on(event, () => pages.cache.clear());
+  for (const event of ["coverFound", "picturesFound", "textsIndexed"] as const)
+    events.on(event, () => pages.cache.clearSoon());
+  events.on("contentChanged", () => issues.ingest());
+  events.on("contentChanged", () => search.index());
+  events.on("coverFound", () => pictures.inspectNew());
+  events.on("synced", () => pictures.inspectNew());
+  events.on("synced", (revision) => void sweepUnusedFiles(revision));
+}
 
-  const feeds = opened.use(
-    buildFeeds({
-      feeds: {
-        posts: new FeedReader(snapshot, PICTURE_ADDRESSES),
-        ...{ sections, authors, policy: membersOnly, magazine: magazine.current },
-      },
-      sitemap: { listed: new SitemapReader(snapshot), archive, pages: magazinePages },
-      snapshot: posts,
-      publicUrl,
-      securityContact: config.securityContact,
-      indexNowKey: config.indexNowKey,
-      stored: pages.stored,
-      now: overrides.now,
-      log,
-      indexNow: overrides.indexNow,
-    }),
-  );
-
+/** @returns the sync, and when there is content to show */
+async function startSync(base: Base, { machines, content }: Data, { search, issues }: Services) {
+  const { config, log, overrides, opened, events } = base;
+  const { posts, source, isHosted } = content;
   const ready = Promise.withResolvers<void>();
   let shown = await posts.revision();
-  if (shown > 0) ready.resolve();
   if (shown > 0) {
+    ready.resolve();
     issues.ingest();
     search.index(INDEX_DELAY_AT_START);
   }
@@ -296,80 +407,99 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   let isTold = false;
   const listener: SyncListener = {
     log,
-    onSynced({ revision, news }) {
+    onSynced({ revision }) {
       if (revision !== shown) {
-        if (shown > 0 && !isTold && !usesLibrary) void machines.notices?.tell("content", source.name);
-        pages.cache.clear();
-        issues.ingest();
-        search.index();
+        if (shown > 0 && !isTold && isHosted) void machines.notices?.tell("content", source.name);
+        events.emit("contentChanged");
       }
       shown = revision;
       isTold = false;
       ready.resolve();
-      pictures.inspectNew();
-      void sweepUnusedFiles(revision);
-      feeds.announce(news);
+      events.emit("synced", revision);
     },
   };
   const pace = {
     pollSeconds: config.contentPollSeconds,
     fullReadHours: config.contentFullReadHours,
     // Posts leave the library only when somebody removes them.
-    believeHours: usesLibrary ? 0 : config.contentBelieveHours,
+    believeHours: isHosted ? config.contentBelieveHours : 0,
   };
   const sync = overrides.source
     ? startSyncInProcess({ source, library: contentOptions(config), pace }, listener)
     : startSyncThread({ ...contentOptions(config), pace }, listener);
   opened.defer(() => sync.stop());
-  if (!usesLibrary)
+  events.on("syncWanted", () => sync.request(false));
+  if (isHosted)
     machines.notices?.hear("content", () => {
       isTold = true;
-      sync.request(false);
+      events.emit("syncWanted");
     });
+  return { sync, ready: ready.promise };
+}
 
-  const clientFiles = opened.use(
-    openClientFiles({
-      ...{ buildDir, dataDir, isDevelopment, log },
-      objects: files.derived?.objects ?? null,
-      desk: DESK,
-      offlineReading: config.offlineReading,
-    }),
-  );
-  const desk = opened.use(
-    await openLazyDesk(
-      {
-        config,
-        library,
-        isHosted: !usesLibrary,
-        ...{ snapshot, posts, search, magazine, members, issues, pictures, isHttps, log },
-        requestId,
-        requestSync: sync.request,
-        syncStatus: sync.status,
-        sourceName: source.name,
-        searchMisses: () => searchMisses.list(),
-        previewPage: pages.preview,
-        now: overrides.now ?? Date.now,
-      },
-      join(buildDir, "desk"),
-      clientFiles.desk,
-    ),
-  );
-
-  let isDraining = false;
-  const readiness: ObservedSite["readiness"] = async () => {
-    if (isDraining) return "draining";
-    return (await posts.revision()) > 0 ? "ready" : "no content";
-  };
-  const requests = routeRequests({
-    ...{ config, isHttps, magazine, posts, pictures, members, issues, search, pages, feeds, desk, log },
-    files: clientFiles.site,
-    worker: clientFiles.worker,
-    requestSync: sync.request,
-    readiness,
-    requestId,
+function openBuiltFiles({ config, log, isDevelopment, buildDir }: Base, { content }: Data): ClientFiles {
+  return openClientFiles({
+    buildDir,
+    dataDir: config.dataDir,
+    isDevelopment,
+    log,
+    objects: content.files.derived?.objects ?? null,
+    desk: DESK,
+    offlineReading: config.offlineReading,
   });
+}
 
-  const observed: ObservedSite = {
+interface RunningSite {
+  readonly base: Base;
+  readonly data: Data;
+  readonly services: Services;
+  readonly pages: Pages;
+  readonly sync: RunningSync;
+}
+
+function openDesk({ base, data, services, pages, sync }: RunningSite, files: ClientFiles): Promise<LazyDesk> {
+  const { magazine, content } = data;
+  const { library, isHosted, snapshot, posts, source } = content;
+  return openLazyDesk(
+    {
+      ...base,
+      ...services,
+      library,
+      isHosted,
+      snapshot,
+      posts,
+      magazine,
+      requestSync: sync.request,
+      syncStatus: sync.status,
+      sourceName: source.name,
+      searchMisses: () => services.searchMisses.list(),
+      previewPage: pages.preview,
+      now: base.overrides.now ?? Date.now,
+    },
+    join(base.buildDir, "desk"),
+    files.desk,
+  );
+}
+
+async function signInState({ config }: Base, { content }: Data, { members }: Services): Promise<SignInState> {
+  const hasCodes = await members.hasCodes().catch((error: unknown) => {
+    if (!isUnavailable(error)) throw error;
+    return null;
+  });
+  if (hasCodes === null) return "unknown";
+  if (hasCodes || config.secrets.memberCredential !== null) return "own";
+  return (await content.servesSample()) ? "sample" : "closed";
+}
+
+/** What metrics and `mecmua status` tell. */
+function observedSite(
+  { data, services, pages, sync }: RunningSite,
+  desk: LazyDesk,
+  readiness: Readiness,
+): ObservedSite {
+  const { posts, source } = data.content;
+  const { pictures, issues, members, search } = services;
+  return {
     source: source.name,
     readiness,
     posts: async () => (await posts.page({ page: 1, size: 1 })).total,
@@ -387,29 +517,6 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     signIns: members.signIns,
     members: members.counts,
     waitingArticles: desk.waitingArticles,
-  };
-
-  // Readers have the first second for themselves.
-  void ready.promise.then(() => setTimeout(desk.wake, DESK_DELAY).unref());
-  const hasCodes = await members.hasCodes().catch((error: unknown) => {
-    if (!isUnavailable(error)) throw error;
-    return null;
-  });
-  const signInOf = async (has: boolean) => (has ? "own" : (await servesSample()) ? "sample" : "closed");
-  const signIn = hasCodes === null ? "unknown" : await signInOf(pair !== null || hasCodes);
-  await clientFiles.shared;
-  const open = opened.move();
-  return {
-    ...requests,
-    signIn,
-    firstLink: desk.firstLink,
-    endStreams: desk.endStreams,
-    ready: ready.promise,
-    observed,
-    drain() {
-      isDraining = true;
-    },
-    [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
 

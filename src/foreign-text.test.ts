@@ -11,7 +11,6 @@ import { htmlToMarkdown } from "./content/library/export/html-to-markdown.ts";
 import { splitFrontMatter } from "./content/library/import/front-matter.ts";
 import { openText } from "./content/library/import/import-article.ts";
 import { publicationDate } from "./content/library/import/publication-date.ts";
-import { Refusal } from "./content/library/refusal.ts";
 import { readForeignText } from "./content/library/transfer/foreign-html.ts";
 import type { ForeignExport, ForeignItem } from "./content/library/transfer/foreign-item.ts";
 import { ghostExport } from "./content/library/transfer/ghost/ghost-export.ts";
@@ -41,12 +40,13 @@ import { searchedCard, termParts } from "./domain/search/search-term.ts";
 import { foldTurkish, foldWithMap, plainLine, slugOf } from "./domain/turkish-text.ts";
 import { countWords } from "./domain/word-count.ts";
 import { textElsewhere } from "./feeds/text-elsewhere.ts";
-import { wordsOfHtml } from "./issues/articles/shingles.ts";
 import { turkishTextScore } from "./issues/text/turkish-text-score.ts";
 import { cleanSvg } from "./magazine/pictures/clean-svg.ts";
 import { holdsCookie } from "./platform/http/holds-cookie.ts";
+import { isRefused, refused } from "./platform/public-error.ts";
 import { wellFormedJson } from "./platform/well-formed-json.ts";
 import { articleText } from "./search/article-text.ts";
+import { wordsOf } from "./search/match-articles.ts";
 import { textQuery } from "./search/text-query.ts";
 
 /* Whatever reads what others wrote takes twice as long for twice as much. */
@@ -318,7 +318,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   "front matter": (text) => splitFrontMatter(`---\n${text}\n---\n`, "a.md"),
   "an HTML file": async (text) => {
     const opened = await openText(await fileOf("a.html", `---\ntitle: a\n---\n${text}`), "a.html");
-    return opened.importText(() => Promise.reject(new Refusal("a.html", "")), signal);
+    return opened.importText(() => Promise.reject(refused("", "a.html")), signal);
   },
   WordPress: async (text) =>
     readAll(
@@ -404,12 +404,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       () => "",
     ),
   "soft hyphens": (text) => [withSoftHyphens(text), withSoftHyphens(cleanHtml(text, () => null))],
-  "words of an article": (text) => [
-    articleText(text),
-    readingMinutes(text),
-    wordsOfHtml(text),
-    countWords(text),
-  ],
+  "words of an article": (text) => [articleText(text), readingMinutes(text), wordsOf(text), countWords(text)],
   "words of a page": turkishTextScore,
   "a search": (text) => {
     const parts = termParts(text.slice(0, 200));
@@ -449,7 +444,7 @@ async function cost(read: Reader, text: string): Promise<number> {
     await read(text);
   } catch (error) {
     // A text may be refused, or be too nested for a library that calls itself.
-    if (!(error instanceof Refusal || error instanceof RangeError)) throw error;
+    if (!(isRefused(error) || error instanceof RangeError)) throw error;
   }
   const { user, system } = process.threadCpuUsage(begin);
   return (user + system) / 1000;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import { createLog } from "./config/log.ts";
 import { projectVersion } from "./config/project-version.ts";
-import { readConfig } from "./config/read-config.ts";
+import { readConfig, removedVariables } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
 import { DESK, firstLinkPath } from "./desk/desk-paths.ts";
 import { deskOrigin } from "./desk/http/desk-hosts.ts";
@@ -23,18 +23,12 @@ process.umask(0o077);
 
 try {
   const config = readConfig(process.env);
+  for (const sentence of removedVariables(process.env)) console.warn(sentence);
   const log = createLog({ level: config.logLevel, instance: config.instance, version: projectVersion });
   const serviceManager = openServiceManager(process.env, log);
   const app = await createApp({ config, log });
   const monitoring = await openMonitoring({ config, version: projectVersion, site: app.observed, log });
-  const listener = monitoring.counted(app);
-  const running =
-    config.workers === 0
-      ? await listen(listener, config)
-      : await (await import("./web/workers/listen-by-workers.ts")).listenByWorkers(
-          { ...listener, stored: app.stored },
-          { ...config, log, onAnswered: monitoring.answeredByWorkers },
-        );
+  const running = await listen(monitoring.counted(app), config);
   await monitoring.listening(running.address);
   // From here on a signal ends it in order, whether the content has come or not.
   onStopSignal(async () => {

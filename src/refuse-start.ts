@@ -1,9 +1,4 @@
-import { ConfigError } from "./config/read-config.ts";
-import { Refusal } from "./content/library/refusal.ts";
-import { SettingsError } from "./magazine/settings-error.ts";
-import { DatabaseError } from "./platform/database/database-error.ts";
-
-const SENTENCES = [DatabaseError, ConfigError, Refusal, SettingsError];
+import { PublicError } from "./platform/public-error.ts";
 
 /** Ends the process with one Turkish sentence when the reason is known, with the whole error when it is a bug. */
 export function refuseStart(error: unknown): never {
@@ -12,7 +7,7 @@ export function refuseStart(error: unknown): never {
 }
 
 function sentenceFor(error: unknown): string | null {
-  if (SENTENCES.some((known) => error instanceof known)) return (error as Error).message;
+  if (error instanceof PublicError) return error.message;
   const { code, port, address, path } = error as NodeJS.ErrnoException & { port?: number; address?: string };
   if (code === "EADDRINUSE")
     return `PORT kullanımda: ${address}:${port} başka bir programın elinde. PORT ile başka bir sayı verin.`;
@@ -20,8 +15,6 @@ function sentenceFor(error: unknown): string | null {
     return `HOST geçersiz: “${address ?? ""}” bu makinenin bir adresi değil.`;
   if (code === "EACCES" && port !== undefined)
     return `PORT açılamadı: ${port} için yetki yok. 1024 ve üstü bir sayı verin.`;
-  if (code === "ENAMETOOLONG")
-    return `DATA_DIR çok uzun: WORKERS için bu klasörde açılan soketin yolu (${path ?? ""}) sisteme sığmıyor. DATA_DIR ile daha kısa bir yol verin.`;
   if (code === "EACCES" || code === "EROFS" || code === "ENOTDIR")
     return `DATA_DIR yazılamıyor: ${path ?? ""}.`;
   return null;

@@ -9,7 +9,6 @@ import { copy } from "./copy/copy.ts";
 import { DESK } from "./desk/desk-paths.ts";
 import type { LazyDesk } from "./desk/lazy-desk.ts";
 import { dataAddress, routes } from "./domain/paths.ts";
-import type { Feeds } from "./feeds/build-feeds.ts";
 import type { Issues } from "./issues/build-issues.ts";
 import { magazineRoutes } from "./magazine/http/magazine-routes.ts";
 import type { OpenMagazine } from "./magazine/open-magazine.ts";
@@ -24,6 +23,7 @@ import type { Search } from "./search/search.ts";
 import { searchRoutes } from "./search/search-routes.ts";
 import type { StaticFiles } from "./web/client-files/static-files.ts";
 import { healthRoutes, type Readiness } from "./web/health-routes.ts";
+import type { Listener } from "./web/listen.ts";
 import { sameOrigin } from "./web/middleware/same-origin.ts";
 import { securityHeaders, withHeaders } from "./web/middleware/security-headers.ts";
 import { allowedPosts, wellFormed } from "./web/middleware/well-formed.ts";
@@ -31,7 +31,6 @@ import { numberedAddress } from "./web/numbered-address.ts";
 import { fastPath, findForRequest } from "./web/page-cache/fast-path.ts";
 import type { Pages } from "./web/page-cache/pages.ts";
 import { titledAddress } from "./web/titled-address.ts";
-import type { SharedListener } from "./web/workers/listen-by-workers.ts";
 
 /** The services that answer requests. */
 interface RequestParts {
@@ -48,7 +47,7 @@ interface RequestParts {
   readonly issues: Issues;
   readonly search: Search;
   readonly pages: Pages;
-  readonly feeds: Feeds;
+  readonly feeds: Hono;
   readonly desk: LazyDesk;
   readonly requestSync: (isWhole: boolean) => void;
   readonly readiness: Readiness;
@@ -57,7 +56,7 @@ interface RequestParts {
 }
 
 /** The way of a request: what is stored, what is checked first, then each feature's routes, then the site's pages. */
-export function routeRequests(parts: RequestParts): Pick<SharedListener, "fetch" | "fastPath" | "stored"> {
+export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fastPath"> {
   const { config, files, posts, pictures, members, issues, pages, log } = parts;
   const headers = securityHeaders(parts.isHttps);
   const app = new Hono();
@@ -87,7 +86,7 @@ export function routeRequests(parts: RequestParts): Pick<SharedListener, "fetch"
   app.get(routes.magazineFile, magazine.file);
   app.get(routes.favicon, magazine.favicon);
   app.get(routes.manifest, etag({ weak: true }), magazine.manifest);
-  app.route("/", parts.feeds.routes);
+  app.route("/", parts.feeds);
   app.route("/", healthRoutes(parts.readiness));
   app.get(routes.requestEcho, requestEcho(config.trustedProxies));
   app.get(routes.listedPosts, listedPosts(posts));
@@ -124,13 +123,5 @@ export function routeRequests(parts: RequestParts): Pick<SharedListener, "fetch"
     (target, visitor) => pages.cache.find(target, visitor) ?? files?.find(target),
     members.mayBeMember,
   );
-  return {
-    fetch: app.fetch,
-    fastPath: fastPath(find, headers),
-    stored: {
-      ...{ find, headers, sessionCookie: members.cookieNames.session },
-      revision: () => pages.cache.revision,
-      onClear: (tell) => pages.cache.onClear(tell),
-    },
-  };
+  return { fetch: app.fetch, fastPath: fastPath(find, headers) };
 }

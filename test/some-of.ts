@@ -56,7 +56,7 @@ export const filesOfWhole = isWhole
       "src/cli/commands/{codes/codes-killed,issue/issues}.test.ts",
       "src/issues/render/{edition-order,edition-refusals}.test.ts",
       "test/faults/{cold-service,crowd,every-page,issue-bytes,killed,refuse-start,warm-service}.test.ts",
-      "test/server/{doctor,following,issue-kinds,issue-update,large-pdf,picture-faults,picture-shortage,pictures,printed-articles,readers-beside,share-cards,worker-answers}.test.ts",
+      "test/server/{doctor,following,issue-kinds,issue-update,large-pdf,picture-faults,picture-shortage,pictures,printed-articles,readers-beside,share-cards}.test.ts",
       "test/server/desk/{issues,magazine-state,transfer}.test.ts",
       "test/leaks/{leaking-server,shared-caches}.test.ts",
       "test/membership/{attempts,reading-position,two-processes}.test.ts",

@@ -1,7 +1,6 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { articleHtml } from "../content/article-html.ts";
-import { corpusPost } from "../search/corpus.ts";
 
 /** A post as every peer gets it. */
 export interface PeerPost {
@@ -26,11 +25,18 @@ export function magazinePosts(count: number): PeerPost[] {
   const images = fileURLToPath(new URL("../../sample/images/", import.meta.url));
   const pictures = readdirSync(images).filter((name) => /^(?!cover-|sayi-|yazar-).*\.webp$/.test(name));
   return Array.from({ length: count }, (_, number) => {
-    const { id, title, abstract, createdAt } = corpusPost(number);
+    // The picture in the text is only at the fake content service.
+    const html = articleHtml(number).replace(/<figure>.*<\/figure>/, "");
+    const words = html
+      .replaceAll(/<[^>]*>/g, " ")
+      .trim()
+      .split(/\s+/);
     return {
-      ...{ id, title, abstract, createdAt },
-      // The picture in the text is only at the fake content service.
-      html: articleHtml(number).replace(/<figure>.*<\/figure>/, ""),
+      id: `yazi-${number}`,
+      title: words.slice(0, 5).join(" "),
+      abstract: words.slice(5, 30).join(" "),
+      html,
+      createdAt: new Date(Date.UTC(2026, 0, 1) - number * 600_000).toISOString(),
       author: AUTHORS[number % AUTHORS.length] ?? "",
       category: CATEGORIES[number % CATEGORIES.length] ?? "",
       picture: images + pictures[number % pictures.length],

@@ -35,7 +35,7 @@ export function requestFigures(cases: readonly RequestCase[]): Figure[] {
 }
 
 /** By the number of posts. */
-export const FIRST_START_GOALS: Readonly<Record<number, string>> = { 10000: "< 3 s", 100000: "< 20 s" };
+const FIRST_START_GOALS: Readonly<Record<number, string>> = { 10000: "< 3 s", 100000: "< 20 s" };
 
 /** Times to the first page, and memory. */
 export function startFigures(starts: readonly Start[]): Figure[] {

@@ -2,12 +2,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { startServer } from "../../test/server/start-server.ts";
 import { startChild } from "../child.ts";
+import type { ServiceOrder } from "../content/service.ts";
 import { memory, memoryOfAll } from "../proc.ts";
 import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
 import { median } from "../report/statistics.ts";
 import { table } from "../report/table.ts";
-import type { ServiceOrder } from "../sync/service.ts";
 import type { SoakOrder, SoakReport } from "./readers.ts";
 
 /*
@@ -28,7 +28,7 @@ const [CHANGE_INTERVAL, POLL_SECONDS] = [10, 5];
 
 console.log(describeMachine());
 await using opened = new AsyncDisposableStack();
-const service = await startChild(new URL("../sync/service.ts", import.meta.url));
+const service = await startChild(new URL("../content/service.ts", import.meta.url));
 opened.defer(service.stop);
 const order = (given: ServiceOrder) => service.ask(given);
 const endpoint = (await order({ do: "start", posts, issues })) as string;

@@ -11,11 +11,6 @@ export const exitCodes = {
   interrupted: 130,
 } as const;
 
-/** The command was called in a wrong way. The message is one Turkish sentence. */
-export class UsageError extends Error {
-  override readonly name = "UsageError";
-}
-
 /** An option of a command: a switch, or one that takes a value. */
 export interface CommandOption {
   /** How the help names the value; null for a switch. */

@@ -1,36 +1,16 @@
-import { ConfigError } from "../config/read-config.ts";
-import { Refusal } from "../content/library/refusal.ts";
-import { DeskError } from "../desk/desk-error.ts";
-import { SettingsError } from "../magazine/settings-error.ts";
 import { CodesRefusal } from "../membership/codes/codes-refusal.ts";
-import { BackupError } from "../platform/backup/backup-error.ts";
-import { DatabaseError } from "../platform/database/database-error.ts";
-import { ObjectStoreError } from "../platform/object-store/object-store.ts";
-import { RemoteError } from "../platform/remote/remote-error.ts";
-import { exitCodes, UsageError } from "./command.ts";
+import { PublicError } from "../platform/public-error.ts";
+import { exitCodes } from "./command.ts";
 import { copy } from "./command-copy.ts";
 import { codesCopy } from "./commands/codes/codes-command-copy.ts";
-
-const SENTENCES = [
-  BackupError,
-  ConfigError,
-  DatabaseError,
-  DeskError,
-  ObjectStoreError,
-  Refusal,
-  RemoteError,
-  SettingsError,
-  UsageError,
-];
 
 /** An error as one Turkish sentence, with its exit code. */
 export function describeFault(error: unknown): { sentence: string; exitCode: number } {
   const fault = exitCodes.fault;
-  if (error instanceof UsageError) return { sentence: error.message, exitCode: exitCodes.wrongUsage };
+  if (error instanceof PublicError)
+    return { sentence: error.message, exitCode: error.reason === "usage" ? exitCodes.wrongUsage : fault };
   if (error instanceof CodesRefusal)
     return { sentence: codesCopy.codesRefused[error.reason](error.subject), exitCode: fault };
-  if (SENTENCES.some((known) => error instanceof known))
-    return { sentence: (error as Error).message, exitCode: fault };
   if (error instanceof Error && error.name === "AbortError") {
     return { sentence: copy.interrupted, exitCode: exitCodes.interrupted };
   }

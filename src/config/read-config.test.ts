@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readConfig } from "./read-config.ts";
+import { readConfig, removedVariables } from "./read-config.ts";
 
 describe("readConfig", () => {
   test("an empty environment gives the defaults", () => {
@@ -63,6 +63,13 @@ describe("readConfig", () => {
       filesUrl: { bucket: "dergi", prefix: "", endpoint: null, region: "eu-west-1" },
       filesCacheSize: 2e9,
     });
+  });
+
+  test("a variable that is no longer read is told of once it has a value", () => {
+    expect(removedVariables({ WORKERS: "", PORT: "80" })).toEqual([]);
+    expect(removedVariables({ WORKERS: "0" })).toEqual([
+      expect.stringMatching(/^WORKERS artık kullanılmıyor: .+\.$/),
+    ]);
   });
 
   test.each(["MEMBER_USERNAME", "MEMBER_PASSWORD"])("%s alone stops the start", (name) => {

@@ -6,15 +6,8 @@ import type { AccessPolicy } from "../domain/access.ts";
 import type { Credential } from "../domain/credential.ts";
 import type { PhoneIssues } from "../domain/device.ts";
 import type { StoreAddress } from "../platform/object-store/store-address.ts";
-import { type VariableName, type VariableValue, variables } from "./variables.ts";
-
-/** The environment is wrong. The message is one Turkish sentence for whoever starts the server. */
-export class ConfigError extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = "ConfigError";
-  }
-}
+import { PublicError } from "../platform/public-error.ts";
+import { REMOVED_VARIABLES, type VariableName, type VariableValue, variables } from "./variables.ts";
 
 /** The configuration, read once at boot. Secrets lie apart, so that the rest can be logged and printed. */
 export interface Config {
@@ -51,8 +44,6 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Host names, in lower case, perhaps with a port, at which alone the desk answers; none: at every one. */
   readonly deskHosts: readonly string[];
-  /** Shown at the site's address, by which search engines know that a message is the site's; null: they get none. */
-  readonly indexNowKey: string | null;
   /** `mailto:` or `https:` address for whoever finds a hole. */
   readonly securityContact: string | null;
   /** Values that override the magazine's settings; null: the setting holds. */
@@ -65,8 +56,6 @@ export interface Config {
   readonly metrics: { readonly host: string; readonly port: number } | null;
   /** How long a process that was told to stop goes on answering, in seconds. */
   readonly drainSeconds: number;
-  /** Processes that answer readers beside the main one; 0: that one answers alone. */
-  readonly workers: number;
   /** Names this process among others. */
   readonly instance: string;
   readonly logLevel: string;
@@ -83,7 +72,7 @@ export interface Config {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws ConfigError naming the variable, what it had and what it takes */
+/** @throws PublicError naming the variable, what it had and what it takes */
 export function readConfig(environment: Environment): Config {
   const read = <Name extends VariableName>(name: Name) => readVariable(environment, name);
   const metricsPort = read("METRICS_PORT");
@@ -108,7 +97,6 @@ export function readConfig(environment: Environment): Config {
     maxDevices: read("MAX_DEVICES") as number,
     trustedProxies: read("TRUSTED_PROXIES") ?? [],
     deskHosts: read("DESK_HOSTS") ?? [],
-    indexNowKey: read("INDEXNOW_KEY"),
     securityContact: read("SECURITY_CONTACT"),
     magazine: {
       name: read("MAGAZINE_NAME"),
@@ -117,7 +105,6 @@ export function readConfig(environment: Environment): Config {
     },
     metrics: metricsPort === null ? null : { host: read("METRICS_HOST") as string, port: metricsPort },
     drainSeconds: read("DRAIN_SECONDS") as number,
-    workers: read("WORKERS") as number,
     instance: read("INSTANCE") ?? hostname(),
     logLevel: read("LOG_LEVEL") as string,
     secrets: {
@@ -128,6 +115,12 @@ export function readConfig(environment: Environment): Config {
       backupPassphrase: read("BACKUP_PASSPHRASE"),
     },
   };
+}
+
+/** @returns a Turkish sentence for each variable that is set and no longer read */
+export function removedVariables(environment: Environment): string[] {
+  const given = Object.entries(REMOVED_VARIABLES).filter(([name]) => environment[name]);
+  return given.map(([name, instead]) => `${name} artık kullanılmıyor: ${instead}.`);
 }
 
 const SECRETS = new Set<VariableName>([
@@ -152,23 +145,24 @@ function readVariable<Name extends VariableName>(
   const result = v.safeParse(schema, value);
   if (result.success) return result.output as VariableValue<Name>;
   const had = SECRETS.has(name) ? "verilen değer (gizli)" : `“${value}”`;
-  throw new ConfigError(`${name} geçersiz: ${had}. Beklenen: ${takes}.`);
+  throw new PublicError("fault", `${name} geçersiz: ${had}. Beklenen: ${takes}.`);
 }
 
-/** @throws ConfigError when the file cannot be read or holds no query */
+/** @throws PublicError when the file cannot be read or holds no query */
 function readQuery(file: string | null): string | null {
   if (file === null) return null;
   let text: string;
   try {
     text = readFileSync(resolve(file), "utf8");
   } catch {
-    throw new ConfigError(
+    throw new PublicError(
+      "fault",
       `CONTENT_QUERY geçersiz: “${file}” okunamadı. Beklenen: ${variables.CONTENT_QUERY.takes}.`,
     );
   }
   const isQuery = /\{[^{}]*\{/.test(text) && !/^[ \t]*(mutation|subscription)\b/m.test(text);
   if (isQuery) return text;
-  throw new ConfigError(`CONTENT_QUERY geçersiz: “${file}” bir GraphQL sorgusu değil.`);
+  throw new PublicError("fault", `CONTENT_QUERY geçersiz: “${file}” bir GraphQL sorgusu değil.`);
 }
 
 function pair(username: string | null, password: string | null): Credential | null {
@@ -176,5 +170,5 @@ function pair(username: string | null, password: string | null): Credential | nu
   if (username === null && password === null) return null;
   const [given, missing] =
     username === null ? ["MEMBER_PASSWORD", "MEMBER_USERNAME"] : ["MEMBER_USERNAME", "MEMBER_PASSWORD"];
-  throw new ConfigError(`${missing} eksik: ${given} verildiğinde ikisi birlikte gerekir.`);
+  throw new PublicError("fault", `${missing} eksik: ${given} verildiğinde ikisi birlikte gerekir.`);
 }

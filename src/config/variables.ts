@@ -142,11 +142,6 @@ export const variables = {
     takes: "virgülle ayrılmış sunucu adları (örnek: masa.dergi.example)",
     fallback: "",
   },
-  INDEXNOW_KEY: {
-    schema: v.pipe(v.string(), v.regex(/^[a-z\d-]{8,128}$/i)),
-    takes: "8 ile 128 arasında harf, rakam ya da tire",
-    fallback: undefined,
-  },
   SECURITY_CONTACT: {
     schema: v.pipe(
       v.string(),
@@ -157,7 +152,6 @@ export const variables = {
     takes: "mailto: ya da https:// ile başlayan bir adres",
     fallback: undefined,
   },
-  WORKERS: { schema: wholeNumber(0, 64), takes: "0 ile 64 arasında bir sayı", fallback: "0" },
   METRICS_PORT: {
     schema: wholeNumber(0, 65_535),
     takes: "0 ile 65535 arasında bir sayı",
@@ -186,6 +180,13 @@ export const variables = {
     takes: "trace, debug, info, warn, error, fatal ya da silent",
     fallback: "info",
   },
+} as const;
+
+/** What a former version read, and in Turkish what there is instead. */
+export const REMOVED_VARIABLES = {
+  WORKERS:
+    "site tek süreçle yanıt verir; daha çok okur için önüne bir CDN ya da yanına başka makineler konur",
+  INDEXNOW_KEY: "arama motorları değişiklikleri site haritasından (/sitemap.xml) öğrenir",
 } as const;
 
 export type VariableName = keyof typeof variables;

@@ -20,7 +20,6 @@ import { AuthorReader } from "./snapshot/author-reader.ts";
 import { openSnapshot } from "./snapshot/open-snapshot.ts";
 import { PageReader } from "./snapshot/page-reader.ts";
 import { PostReader } from "./snapshot/post-reader.ts";
-import { PrintedArticles } from "./snapshot/printed-articles.ts";
 import { SectionReader } from "./snapshot/section-reader.ts";
 
 interface OpenContentOptions extends ContentOptions, FilesOptions {
@@ -42,9 +41,9 @@ export type OpenedContent = Awaited<ReturnType<typeof openContent>>;
 export async function openContent(options: OpenContentOptions) {
   await using opened = new AsyncDisposableStack();
   const { dataDir, log } = options;
-  const usesLibrary = options.contentEndpoint === null && options.source === undefined;
+  const isHosted = options.contentEndpoint !== null || options.source !== undefined;
   const files = opened.use(await openFiles(options, options.machines.uses));
-  const library = await openFilledLibrary({ ...options, files: files.blobs, usesLibrary });
+  const library = await openFilledLibrary({ ...options, files: files.blobs, isHosted });
   opened.defer(() => library.close());
   // One of those who wait for PostgreSQL says so.
   const quietly = { whileAway: { onAway: () => undefined, onReached: () => undefined }, files: files.blobs };
@@ -60,7 +59,8 @@ export async function openContent(options: OpenContentOptions) {
   const open = opened.move();
   const shared = sharedCopies(options.machines, files);
   return {
-    usesLibrary,
+    /** Posts come from a content service, and not from the embedded library. */
+    isHosted,
     files,
     sharedCopies: shared,
     library,
@@ -72,9 +72,8 @@ export async function openContent(options: OpenContentOptions) {
     authors: new AuthorReader(snapshot),
     sections: new SectionReader(snapshot),
     archive: new ArchiveReader(snapshot),
-    printed: new PrintedArticles(snapshot),
     /** Whether nothing but the sample is shown, whose pair everybody knows. */
-    servesSample: async () => usesLibrary && (await isSample(library)),
+    servesSample: async () => !isHosted && (await isSample(library)),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
 }
@@ -89,15 +88,15 @@ async function openFilledLibrary({
   dataDir,
   databaseUrl,
   files,
-  usesLibrary,
+  isHosted,
   sampleFolder,
   log,
 }: Pick<OpenContentOptions, "dataDir" | "databaseUrl" | "sampleFolder" | "log"> & {
   readonly files: Library["files"];
-  readonly usesLibrary: boolean;
+  readonly isHosted: boolean;
 }): Promise<Library> {
   const fill = async () => {
-    if (usesLibrary) await fillUntouched(library, sampleFolder, log);
+    if (!isHosted) await fillUntouched(library, sampleFolder, log);
   };
   const library: Library = await openLibrary({
     ...{ dataDir, databaseUrl, files },

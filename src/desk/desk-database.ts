@@ -20,7 +20,7 @@ export interface DeskLocation extends Partial<PostgresOptions> {
 /**
  * `desk.db` in the data folder, apart from the library, whose every change makes the site look at it; or tables in
  * PostgreSQL that all machines share.
- * @throws DatabaseError
+ * @throws PublicError
  */
 export async function openDeskDatabase(location: DeskLocation): Promise<DeskDb> {
   const { dataDir, databaseUrl, isImpatient = false } = location;

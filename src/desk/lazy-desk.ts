@@ -2,9 +2,9 @@ import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { retryWhileBusy } from "../platform/database/retry-while-busy.ts";
 import { plainPage } from "../platform/http/plain-page.ts";
 import { isUnavailable } from "../platform/http/unavailable.ts";
+import { PublicError, type PublicReason } from "../platform/public-error.ts";
 import type { Desk } from "./build-desk.ts";
 import { type DeskDb, openDeskDatabase } from "./desk-database.ts";
-import { DeskError, type DeskErrorReason } from "./desk-error.ts";
 import { DESK, PREVIEW_LINKS } from "./desk-paths.ts";
 import type { DeskDependencies } from "./desk-services.ts";
 import { copy as deskCopy } from "./http/desk-copy.ts";
@@ -113,7 +113,7 @@ async function firstPerson(db: DeskDb, now: number): Promise<{ readonly id: stri
   try {
     return (await find()) ?? (await addStaff(db, copy.owner, "publisher", now));
   } catch (error) {
-    const added = error instanceof DeskError ? await find() : undefined;
+    const added = error instanceof PublicError ? await find() : undefined;
     if (!added) throw error;
     return added;
   }
@@ -124,6 +124,6 @@ function refusal(context: Context, error: unknown): Response {
   if (!isUnavailable(error)) throw error;
   if (!context.req.path.startsWith(`${DESK}/api/`))
     return plainPage(503, deskCopy.notOpened, { "retry-after": "30" });
-  const answer = { message: deskCopy.unavailable, reason: "busy" satisfies DeskErrorReason };
+  const answer = { message: deskCopy.unavailable, reason: "busy" satisfies PublicReason };
   return context.json(answer, 503, { "cache-control": "no-store" });
 }

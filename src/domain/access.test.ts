@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canRead, freePages, isSameForAll } from "./access.ts";
+import { canRead, freePages, isSameForAll, UNKNOWN_LENGTH } from "./access.ts";
 
 const article = { isIssue: false, terms: null };
 const issue = { isIssue: true, terms: null };
@@ -37,4 +37,6 @@ test("an issue's own number of free pages goes before the settings', and never c
   expect(freePages(20, 3, null)).toBe(3);
   expect(freePages(20, 3, { ...terms, freePages: 0 })).toBe(0);
   expect(freePages(20, 3, { ...terms, freePages: 50 })).toBe(19);
+  expect(freePages(UNKNOWN_LENGTH, 3, { ...terms, freePages: 50 })).toBe(50);
+  expect(freePages(UNKNOWN_LENGTH, 3, null)).toBe(3);
 });

@@ -38,6 +38,9 @@ export function openingOf(terms: IssueTerms | null): string | null {
   return terms?.phase === "closed" && terms.opensAt !== null ? firstValid(terms.opensAt) : null;
 }
 
+/** Of an issue that is not opened yet: what is not free in the longest is free in none. */
+export const UNKNOWN_LENGTH = Number.POSITIVE_INFINITY;
+
 /** Pages from the first: a visitor never has the whole issue. @param offered by the settings */
 export function freePages(total: number, offered: number, terms: IssueTerms | null): number {
   return Math.max(0, Math.min(terms?.freePages ?? offered, total - 1));

@@ -170,7 +170,6 @@ export const paths = {
   feed: (format: FeedFormat, page = "") => `${page}/${FEED_FILES[format]}`,
   /** @param part from 1 */
   sitemapPart: (part: number) => `/sitemap-${part}.xml`,
-  indexNowKey: (key: string) => `/${key}.txt`,
   picture: (key: string) => fill(routes.picture, { key }),
   pictureVariant: (name: string, step: number, format: PictureFormat) =>
     fill(routes.pictureVariant, { name, file: `${step}.${format}` }),

@@ -41,7 +41,6 @@ function routesWith(given: Given) {
     snapshot: reader,
     publicUrl: "https://dergi.example",
     securityContact: null,
-    indexNowKey: null,
     async stored(_context, key, make) {
       keys.push(key);
       return make();
@@ -126,13 +125,6 @@ test("security.txt is there with a contact alone, and ends within a year", async
   });
   const left = Date.parse(fields.Expires) - NOW;
   expect(left > 100 * DAY && left < 365 * DAY).toBe(true);
-});
-
-test("the key of IndexNow is at its address alone", async () => {
-  const given = { indexNowKey: "anahtar-2026" };
-  const answer = await ask("/anahtar-2026.txt", given);
-  expect([answer.status, await answer.text()]).toEqual([200, "anahtar-2026"]);
-  expect((await ask("/anahtar-2027.txt", given)).status).toBe(404);
 });
 
 test("what is made anew without being other is as old as before", async () => {

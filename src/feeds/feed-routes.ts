@@ -23,8 +23,6 @@ export interface FeedRoutesOptions {
   readonly publicUrl: string | null;
   /** Web address or mail address (`mailto:`) for whoever finds a hole; null: none is told. */
   readonly securityContact: string | null;
-  /** The key that search engines ask for; null: they are told nothing. */
-  readonly indexNowKey: string | null;
   /** Keeps an answer under a key until the content changes. */
   stored(context: Context, key: string, make: () => Promise<Response>): Promise<Response>;
   now?: (() => number) | undefined;
@@ -62,7 +60,7 @@ const WITH_FEEDS = /^\/(?:konu|yazar)\/[^/?#]+$/;
 
 /** What tells programs of the magazine: feeds, sitemaps, and the texts that they look for at fixed addresses. */
 export function feedRoutes(options: FeedRoutesOptions): Hono {
-  const { feeds, sitemap, publicUrl, securityContact, indexNowKey, now = Date.now } = options;
+  const { feeds, sitemap, publicUrl, securityContact, now = Date.now } = options;
   const app = new Hono();
   const versions = new LRUCache<string, Version>({ max: MAX_VERSIONS });
   for (const [page, scopeOf] of scopes)
@@ -85,8 +83,6 @@ export function feedRoutes(options: FeedRoutesOptions): Hono {
     app.get(routes.securityContact, (context) =>
       text(context, securityText(securityContact, publicUrl, now()), FOR_A_DAY),
     );
-  if (indexNowKey !== null)
-    app.get(paths.indexNowKey(indexNowKey), (context) => text(context, indexNowKey, FOR_A_DAY));
   return app;
 
   function originOf(context: Context): string {

@@ -2,21 +2,18 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
-import type { ArticleMatching } from "../content/snapshot/article-matching.ts";
 import type { IssueCovers } from "../content/snapshot/issue-covers.ts";
-import type { PrintedArticles } from "../content/snapshot/printed-articles.ts";
 import type { IssueView, IssueViewer } from "../domain/issue/readable-issue.ts";
 import type { Files } from "../platform/blobs/open-files.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import type { Machines } from "../platform/machines/open-machines.ts";
 import { pdfKind } from "../platform/remote/file-kinds.ts";
-import { ArticleFinder } from "./articles/article-finder.ts";
 import { type IssueRoutesOptions, issueRoutes } from "./http/issue-routes.ts";
 import { coverKeeper } from "./ingest/cover-keeper.ts";
 import { type IntakeState, type IssueFailure, issueIngester } from "./ingest/ingest-issues.ts";
 import { IssuePdfs } from "./issue-pdfs.ts";
-import { issueView, pdfPage } from "./issue-view.ts";
-import { EditionStore } from "./render/edition-store.ts";
+import { type IssueViewOptions, issueView, pdfPage } from "./issue-view.ts";
+import { EditionStore, type EditionTexts } from "./render/edition-store.ts";
 import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
 import { editionKey, type PdfSource } from "./render/pdf-source.ts";
 import { sharedPage } from "./shared-page.ts";
@@ -25,8 +22,7 @@ export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editio
   readonly dataDir: string;
   readonly files: Pick<Files, "derived" | "fetch">;
   readonly machines: Machines;
-  readonly printed: PrintedArticles;
-  readonly matching: ArticleMatching;
+  readonly printed: IssueViewOptions["printed"];
   readonly log: Logger;
   readonly process?: ProcessOverrides<PdfJobs> | undefined;
   /** Null where an issue without a picture stays so. */
@@ -35,16 +31,10 @@ export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editio
   unpublished(): Promise<readonly Pick<PdfSource, "hash" | "setup">[]>;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
-  /** An issue has this edition. Never rejects. @param pages gives the paths of its pages' texts; null: they are not made yet */
-  onPages(
-    id: string,
-    edition: string,
-    pages: (() => Promise<readonly (string | null)[]>) | null,
-  ): Promise<void>;
+  /** An issue has this edition. Never rejects. @param pages gives what its pages have; null: they are not made yet */
+  onPages(id: string, edition: string, pages: (() => Promise<EditionTexts>) | null): Promise<void>;
   /** An issue has a cover that it did not have. */
   onCover(): void;
-  /** Pages that lead from an issue to articles or back are not what they were. */
-  onArticlesFound(): void;
 }
 
 export interface Issues extends Disposable {
@@ -54,7 +44,7 @@ export interface Issues extends Disposable {
   view(id: string, viewer: IssueViewer): Promise<IssueView>;
   pdfPage(id: string, page: number): Promise<number>;
   readonly sharedPage: ReturnType<typeof sharedPage>;
-  /** Makes the pages of new and changed issues from now on, and looks for articles in them; returns at once. */
+  /** Makes the pages of new and changed issues from now on; returns at once. */
   ingest(): void;
   /** Issues whose PDF could not be had or read at the last try. */
   failures(): readonly IssueFailure[];
@@ -79,12 +69,9 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
   await editions.files.removeFormer();
   const pdfs = new IssuePdfs({ posts, copies, store, editions });
   const keepCover = covers && coverKeeper({ editions, copies, covers, onCover: options.onCover });
-  const { matching, unpublished, onChanged, onPages, onArticlesFound: onFound } = options;
-  const articles = new ArticleFinder({ matching, editions, store, log, onFound });
-  const onPdf = async (id: string, source: PdfSource, isMade: boolean) => {
-    await articles.issueHas(id, source, isMade);
-    await onPages(id, editionKey(source), isMade ? () => editions.textPaths(source, "rest") : null);
-  };
+  const { unpublished, onChanged, onPages } = options;
+  const onPdf = (id: string, source: PdfSource, isMade: boolean) =>
+    onPages(id, editionKey(source), isMade ? () => editions.texts(source, "rest") : null);
   const ingester = issueIngester({ posts, pdfs, editions, keepCover, unpublished, log, onChanged, onPdf });
   machines.notices?.hear("copy", (url) => {
     copies.forget(url, pdfKind);
@@ -97,16 +84,12 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
     view: issueView({ pdfs, printed, previewPages, log }),
     pdfPage: pdfPage({ pdfs }),
     sharedPage: sharedPage({ pdfs, editions, policy, previewPages }),
-    ingest() {
-      ingester.start();
-      articles.start();
-    },
+    ingest: ingester.start,
     failures: ingester.failures,
     intake: ingester.state,
     pools: () => processor.states,
     [Symbol.dispose]() {
       ingester.stop();
-      articles.stop();
       processor.close();
     },
   };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { PrintedArticles } from "../content/snapshot/printed-articles.ts";
 import { freePages } from "../domain/access.ts";
+import type { PrintedArticle } from "../domain/issue/printed-article.ts";
 import { type IssueView, type IssueViewer, readableIssue } from "../domain/issue/readable-issue.ts";
 import { isFileError } from "../platform/http/file-error.ts";
 import { QueueFullError } from "../platform/jobs/process-pool.ts";
@@ -9,9 +9,12 @@ import { WorkerUnavailable } from "../platform/jobs/worker-process.ts";
 import type { IssuePdfs } from "./issue-pdfs.ts";
 import { editionKey } from "./render/pdf-source.ts";
 
-interface IssueViewOptions {
+export interface IssueViewOptions {
   readonly pdfs: Pick<IssuePdfs, "edition" | "transfer">;
-  readonly printed: Pick<PrintedArticles, "inIssue">;
+  readonly printed: {
+    /** Articles that are printed in an issue. @param edition that is read */
+    inIssue(issueId: string, edition: string): Promise<readonly PrintedArticle[]>;
+  };
   readonly previewPages: number;
   readonly log: Logger;
 }

@@ -1,4 +1,4 @@
-import { type AccessPolicy, canRead, freePages } from "../domain/access.ts";
+import { type AccessPolicy, canRead, freePages, UNKNOWN_LENGTH } from "../domain/access.ts";
 import type { PostCard } from "../domain/post.ts";
 import { isFileError } from "../platform/http/file-error.ts";
 import type { IssuePdfs } from "./issue-pdfs.ts";
@@ -30,7 +30,7 @@ export function sharedPage({ pdfs, editions, policy, previewPages }: SharedPages
   ): Promise<SharedPage | null> => {
     const isOpen = canRead({ isIssue: true, terms }, "anonymous", policy);
     // Nothing is fetched for a page that is not free in any issue of these terms.
-    if (!isOpen && number > (terms?.freePages ?? previewPages)) return null;
+    if (!isOpen && number > freePages(UNKNOWN_LENGTH, previewPages, terms)) return null;
     const found = await pdfs.edition(id).catch((error: unknown) => {
       if (isFileError(error)) return null;
       throw error;

@@ -3,7 +3,6 @@ import { turkishNumber } from "../domain/turkish-number.ts";
 export const copy = {
   wrong: (field: string, given: string, takes: string) =>
     `${field} geçersiz: “${given}”. Beklenen: ${takes}.`,
-  inFile: (file: string, sentence: string) => `${file}: ${sentence}`,
   notJson: (line: string | null) =>
     line === null ? "geçerli bir JSON değil." : `geçerli bir JSON değil; hata ${line}. satırda.`,
   notFields: "alanları olan bir JSON nesnesi değil.",

@@ -3,10 +3,10 @@ import type { Logger } from "pino";
 import type { Magazine } from "../domain/magazine.ts";
 import { turkishYear } from "../domain/turkish-date.ts";
 import { isUnavailable } from "../platform/http/unavailable.ts";
+import { isRefused } from "../platform/public-error.ts";
 import { copy } from "./magazine-copy.ts";
 import { type EnvironmentSettings, magazineOf } from "./magazine-of.ts";
 import type { Settings } from "./settings.ts";
-import { SettingsError } from "./settings-error.ts";
 import type { SettingsStore } from "./settings-store.ts";
 
 /** In milliseconds. `fs.watch` misses changes on network disks and in containers. */
@@ -30,7 +30,7 @@ export interface OpenMagazine {
   refresh(): Promise<void>;
 }
 
-/** @throws SettingsError when the settings are wrong */
+/** @throws PublicError when the settings are wrong */
 export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMagazine> {
   const { settings: store, environment, log, now = Date.now } = options;
   const thisYear = () => turkishYear(new Date(now()).toISOString());
@@ -49,7 +49,7 @@ export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMa
     try {
       if (version !== taken) settings = await store.read();
     } catch (error) {
-      if (!(error instanceof SettingsError)) throw error;
+      if (!isRefused(error)) throw error;
       // An editor may be in the midst of writing: only what is the same at the next look is wrong.
       if (doubted === version) {
         taken = version;

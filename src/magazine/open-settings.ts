@@ -10,7 +10,7 @@ interface SettingsLocation extends Partial<PostgresOptions> {
   readonly isMoving?: boolean;
 }
 
-/** @throws DatabaseError */
+/** @throws PublicError */
 export async function openSettings(location: SettingsLocation): Promise<SettingsStore> {
   const { dataDir, databaseUrl } = location;
   if (databaseUrl === null) return fileSettings(dataDir);

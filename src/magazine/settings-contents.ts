@@ -12,7 +12,7 @@ export interface SettingsContents {
   readonly files: readonly NewFile[];
 }
 
-/** Null where nothing was ever set. @throws SettingsError */
+/** Null where nothing was ever set. @throws PublicError */
 export async function readSettingsContents(store: SettingsStore): Promise<SettingsContents | null> {
   if ((await store.version()) === "none") return null;
   const settings = await store.read();

@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { writeAtomically } from "../platform/blobs/disk-files.ts";
 import { claimFile, type FileClaim } from "../platform/jobs/file-claim.ts";
+import { isRefused, refused } from "../platform/public-error.ts";
 import { wellFormedJson } from "../platform/well-formed-json.ts";
 import { copy } from "./magazine-copy.ts";
 import {
@@ -14,7 +15,6 @@ import {
   settingFields,
   settingNames,
 } from "./settings.ts";
-import { SettingsError } from "./settings-error.ts";
 import type { NewFile, SettingsChange, SettingsStore } from "./settings-store.ts";
 
 /** Paths of the publisher's settings and the magazine's pictures. */
@@ -49,7 +49,7 @@ export function fileSettings(dataDir: string): SettingsStore {
   };
 }
 
-/** @returns no settings where there is no file @throws SettingsError naming the file, the field and what it takes */
+/** @returns no settings where there is no file @throws PublicError naming the file, the field and what it takes */
 export async function readSettingsFile(paths: SettingsPaths): Promise<Settings> {
   return inPlace(basename(paths.file), async () => {
     const text = await readText(paths.file);
@@ -60,17 +60,17 @@ export async function readSettingsFile(paths: SettingsPaths): Promise<Settings> 
   });
 }
 
-/** @throws SettingsError naming the place first */
+/** @throws PublicError naming the place first */
 export async function inPlace<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    throw new SettingsError(copy.inFile(name, error.message));
+    if (!isRefused(error)) throw error;
+    throw refused(error.message, name);
   }
 }
 
-/** @throws SettingsError */
+/** @throws PublicError */
 export function parseSettings(text: string): Settings {
   return readSettings(parseJson(text));
 }
@@ -81,7 +81,7 @@ async function readText(path: string): Promise<string | null> {
   } catch (error) {
     // A data folder that is none is said by what writes into it.
     if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return null;
-    throw new SettingsError(copy.notReadable);
+    throw refused(copy.notReadable);
   }
 }
 
@@ -89,11 +89,11 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(wellFormedJson(text));
   } catch (error) {
-    throw new SettingsError(copy.notJson(/line (\d+)/.exec(String(error))?.[1] ?? null));
+    throw refused(copy.notJson(/line (\d+)/.exec(String(error))?.[1] ?? null));
   }
 }
 
-/** @throws SettingsError for one whose file is not in the folder */
+/** @throws PublicError for one whose file is not in the folder */
 export async function checkPictures(
   { pictures }: Pick<SettingsPaths, "pictures">,
   settings: Settings,
@@ -105,7 +105,7 @@ export async function checkPictures(
       () => true,
       () => false,
     );
-    if (!isThere) throw new SettingsError(copy.wrong(field, file, settingFields[field].takes));
+    if (!isThere) throw refused(copy.wrong(field, file, settingFields[field].takes));
   }
 }
 
@@ -115,7 +115,7 @@ const WAITING = 24 * 60 * 60 * 1000;
 
 /**
  * Changes the settings, whole or not at all, one command after another; pictures that no setting names any more go.
- * @throws SettingsError also when the file as it is cannot be read: it is not written over
+ * @throws PublicError also when the file as it is cannot be read: it is not written over
  */
 export async function changeSettings(paths: SettingsPaths, change: SettingsChange): Promise<Settings> {
   const claim = await waitForClaim(`${paths.file}.lock`);
@@ -133,7 +133,7 @@ export async function changeSettings(paths: SettingsPaths, change: SettingsChang
   }
 }
 
-/** @throws SettingsError, and what `check` throws */
+/** @throws PublicError, and what `check` throws */
 export function changedSettings(former: Settings, change: SettingsChange): Settings {
   change.check?.(former);
   const merged = { ...former, ...change.settings };
@@ -154,7 +154,7 @@ async function waitForClaim(path: string): Promise<FileClaim> {
     const claim = await claimFile(path);
     if (claim) return claim;
   }
-  throw new SettingsError(copy.busy);
+  throw refused(copy.busy);
 }
 
 /** Pictures that no setting names yet wait for a day. */

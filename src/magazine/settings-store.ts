@@ -19,13 +19,13 @@ export interface SettingsStore {
   readonly pictures: string;
   /** Another one with every change. @throws an error while the database is away */
   version(): Promise<string>;
-  /** With its pictures in the folder. @throws SettingsError naming the place, the field and what it takes */
+  /** With its pictures in the folder. @throws PublicError naming the place, the field and what it takes */
   read(): Promise<Settings>;
   /** As this machine read them last; where they are a file, as they are. */
   readCopy(): Promise<Settings>;
   /**
    * Whole or not at all, one change after another; pictures that no setting names any more go.
-   * @throws SettingsError also when the settings as they are cannot be read: they are not written over
+   * @throws PublicError also when the settings as they are cannot be read: they are not written over
    */
   change(change: SettingsChange): Promise<Settings>;
   /** Pictures that no setting names yet wait for a day. */

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { TYPE_PAIRS } from "../domain/magazine.ts";
+import { refused } from "../platform/public-error.ts";
 import { accentColors, colorFrom, nearestAccent } from "./accent-colors.ts";
 import { copy } from "./magazine-copy.ts";
-import { SettingsError } from "./settings-error.ts";
 
 const text = (most: number) =>
   v.pipe(
@@ -78,23 +78,20 @@ export function isSettingName(name: string): name is SettingName {
   return Object.hasOwn(settingFields, name);
 }
 
-/** @throws SettingsError naming the field, what it had and what it takes */
+/** @throws PublicError naming the field, what it had and what it takes */
 export function readSetting<Name extends SettingName>(name: Name, value: unknown): SettingValue<Name> {
   const { schema, takes } = settingFields[name];
   const result = v.safeParse(schema, value);
   if (result.success) return result.output as SettingValue<Name>;
   const given = typeof value === "string" ? value : JSON.stringify(value);
-  throw new SettingsError(
-    copy.wrong(name, shortened(given), typeof takes === "string" ? takes : takes(given)),
-  );
+  throw refused(copy.wrong(name, shortened(given), typeof takes === "string" ? takes : takes(given)));
 }
 
-/** @param value what JSON gave @throws SettingsError */
+/** @param value what JSON gave @throws PublicError */
 export function readSettings(value: unknown): Settings {
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    throw new SettingsError(copy.notFields);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw refused(copy.notFields);
   const entries = Object.entries(value).map(([name, given]) => {
-    if (!isSettingName(name)) throw new SettingsError(copy.unknownField(shortened(name), settingNames));
+    if (!isSettingName(name)) throw refused(copy.unknownField(shortened(name), settingNames));
     return [name, readSetting(name, given)];
   });
   return Object.fromEntries(entries);

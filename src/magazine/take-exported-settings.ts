@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { isRefused } from "../platform/public-error.ts";
 import { wellFormedJson } from "../platform/well-formed-json.ts";
 import { type TakenPicture, takePictureFile } from "./pictures/take-picture.ts";
 import { isPictureField, PICTURE_FILE, readSetting, type SettingName, settingNames } from "./settings.ts";
-import { SettingsError } from "./settings-error.ts";
 import type { NewFile, SettingsStore } from "./settings-store.ts";
 
 /** In bytes. */
@@ -13,7 +13,7 @@ const MAX_FILE = 1024 * 1024;
  * Brings an export's settings for those fields that nobody has set here; their pictures are cleaned as any other's.
  * What of them cannot be is left out.
  * @param folder of the export, as `settingsForExport` and `export-magazine.ts` write it
- * @returns the fields that came @throws SettingsError when those here cannot be read
+ * @returns the fields that came @throws PublicError when those here cannot be read
  */
 export async function takeExportedSettings(store: SettingsStore, folder: string): Promise<SettingName[]> {
   const exported = await readExported(join(folder, "ayarlar.json"));
@@ -29,7 +29,7 @@ export async function takeExportedSettings(store: SettingsStore, folder: string)
         files.push(...picture.files);
       } else taken[name] = readSetting(name, exported[name]);
     } catch (error) {
-      if (!(error instanceof SettingsError)) throw error;
+      if (!isRefused(error)) throw error;
     }
   }
   const names = settingNames.filter((name) => taken[name] !== undefined);

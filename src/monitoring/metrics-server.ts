@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { ConfigError } from "../config/read-config.ts";
+import { PublicError } from "../platform/public-error.ts";
 import type { Metrics } from "./metrics.ts";
 
 /**
  * `GET /metrics`, at an address of its own.
  * @returns what closes it
- * @throws ConfigError when it cannot listen there
+ * @throws PublicError when it cannot listen there
  */
 export async function serveMetrics(
   metrics: Metrics,
@@ -26,7 +26,8 @@ export async function serveMetrics(
   });
   server.listen(port, host);
   await once(server, "listening").catch(({ code }: NodeJS.ErrnoException) => {
-    throw new ConfigError(
+    throw new PublicError(
+      "fault",
       `METRICS_PORT açılamadı: ${host}:${port} kullanılamıyor (${code}). Boş bir numara ya da bu makinenin bir adresini (METRICS_HOST) verin.`,
     );
   });

@@ -7,9 +7,7 @@ import { routeKind } from "./route-kind.ts";
 
 export interface Metrics {
   /** The same answers, counted. */
-  counted<Counted extends Listener>(listener: Counted): Counted;
-  /** @param counts of answers from memory, by class of status: index 2 has the 2xx */
-  answeredByWorkers(counts: readonly number[]): void;
+  counted(listener: Listener): Listener;
   /** In Prometheus' text format. */
   text(): Promise<string>;
   readonly contentType: string;
@@ -129,18 +127,15 @@ export function createMetrics(
     ),
   );
 
-  const countStored = (statusClass: number, count: number) => {
-    stored[statusClass] = (stored[statusClass] ?? 0) + count;
-  };
   return {
-    answeredByWorkers(counts) {
-      for (const [statusClass, count] of counts.entries()) countStored(statusClass, count);
-    },
     counted: (listener) => ({
       ...listener,
       fastPath(incoming, outgoing) {
         const isStored = listener.fastPath(incoming, outgoing);
-        if (isStored) countStored(Math.trunc(outgoing.statusCode / 100), 1);
+        if (isStored) {
+          const statusClass = Math.trunc(outgoing.statusCode / 100);
+          stored[statusClass] = (stored[statusClass] ?? 0) + 1;
+        }
         return isStored;
       },
       async fetch(request, env) {

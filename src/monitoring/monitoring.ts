@@ -18,8 +18,6 @@ interface MonitoringOptions {
 interface Monitoring extends AsyncDisposable {
   /** The same answers; counted where there are metrics. */
   counted(listener: Listener): Listener;
-  /** Counts answers that workers gave from memory. @param counts by class of status: index 2 has the 2xx */
-  answeredByWorkers(counts: readonly number[]): void;
   /** Answers `mecmua status` from now on. @param address where readers are answered */
   listening(address: string): Promise<void>;
 }
@@ -29,7 +27,7 @@ const PATIENCE = 2_000;
 
 /**
  * Metrics, where METRICS_PORT is set, and what `mecmua status` asks.
- * @throws ConfigError when nothing can listen at METRICS_PORT
+ * @throws PublicError when nothing can listen at METRICS_PORT
  */
 export async function openMonitoring(options: MonitoringOptions): Promise<Monitoring> {
   const { config, version, log } = options;
@@ -37,17 +35,16 @@ export async function openMonitoring(options: MonitoringOptions): Promise<Monito
   await using opened = new AsyncDisposableStack();
   const { instance, publicUrl, dataDir } = config;
   let counted: Monitoring["counted"] = (listener) => listener;
-  let answeredByWorkers: Monitoring["answeredByWorkers"] = () => undefined;
   if (config.metrics) {
     // Its library is loaded only where somebody asks for metrics.
     const { createMetrics } = await import("./metrics.ts");
     const metrics = createMetrics(site, { instance, version });
     opened.defer(await serveMetrics(metrics, config.metrics));
-    ({ counted, answeredByWorkers } = metrics);
+    ({ counted } = metrics);
   }
   const open = opened.move();
   return {
-    ...{ counted, answeredByWorkers },
+    counted,
     async listening(local) {
       const address = publicUrl ?? local;
       open.defer(await serveStatus(dataDir, () => siteStatus(site, { version, instance, address }), log));

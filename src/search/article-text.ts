@@ -1,4 +1,6 @@
 import { Parser } from "htmlparser2";
+import { blockWords } from "../domain/issue/block-words.ts";
+import type { PageText } from "../domain/issue/edition.ts";
 
 /** After these a word does not go on. */
 const BLOCKS = new Set(
@@ -29,5 +31,17 @@ export function articleText(html: string): string {
     .split("\n")
     .map((line) => line.replace(/\s+/gu, " ").trim())
     .filter((line) => line !== "")
+    .join("\n");
+}
+
+/** A page's words as readers see them, a line for each paragraph. */
+export function pageText({ blocks }: Pick<PageText, "blocks">): string {
+  return blocks
+    .map((lines) =>
+      blockWords(lines)
+        .map(({ shown, gap }) => shown + gap)
+        .join("")
+        .trim(),
+    )
     .join("\n");
 }

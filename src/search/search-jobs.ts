@@ -2,12 +2,11 @@ import { readFile } from "node:fs/promises";
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
-import { blockWords } from "../domain/issue/block-words.ts";
-import type { PageText } from "../domain/issue/edition.ts";
+import type { Edition } from "../domain/issue/edition.ts";
 import { termParts } from "../domain/search/search-term.ts";
 import { type Snippet, snippetOf } from "../domain/search/snippet.ts";
 import { openSqlite, openSqliteReadOnly } from "../platform/database/open-sqlite.ts";
-import { articleText } from "./article-text.ts";
+import { articleText, pageText } from "./article-text.ts";
 import { CardIndex } from "./card-index.ts";
 import { type SearchTables, searchMigrations } from "./search-tables.ts";
 import { MAX_HTML, type PendingPosts, TextIndex } from "./text-index.ts";
@@ -19,6 +18,11 @@ export interface SearchFiles {
   /** The snapshot, which is only read. */
   readonly snapshot: string;
   readonly index: string;
+}
+
+export interface IssuePages extends Pick<Edition, "outline" | "labels"> {
+  /** Paths of its pages' texts, null of a page that has none. */
+  readonly texts: readonly (string | null)[];
 }
 
 interface FoundCards {
@@ -52,7 +56,7 @@ export interface SnippetPlace {
 const MAX_ARTICLES = 10;
 const MAX_ISSUES = 20;
 /** Posts that are indexed at once, so that searches between two of these wait a few hundredths of a second. */
-const POSTS_AT_ONCE = 50;
+const POSTS_AT_ONCE = 20;
 
 interface Opened {
   readonly snapshot: Kysely<SnapshotTables>;
@@ -151,15 +155,20 @@ export async function keepEdition(files: SearchFiles, id: string, edition: strin
   return indexed === edition;
 }
 
-/** @param pages paths of an issue's pages' texts, null of a page that has none */
 export async function indexIssue(
   files: SearchFiles,
   id: string,
   edition: string,
-  pages: readonly (string | null)[],
+  { texts: paths, ...structure }: IssuePages,
 ): Promise<void> {
   const { texts } = await open(files);
-  await texts.indexIssue(id, edition, await Promise.all(pages.map(textOfPage)));
+  await texts.indexIssue(id, edition, await Promise.all(paths.map(readPage)), structure);
+}
+
+/** Goes on looking for articles in issues. @returns null when nothing is left to do */
+export async function matchNext(files: SearchFiles): ReturnType<TextIndex["matchNext"]> {
+  const { snapshot, texts } = await open(files);
+  return texts.matchNext(snapshot);
 }
 
 function open({ snapshot, index }: SearchFiles): Promise<Opened> {
@@ -193,15 +202,6 @@ async function textOfArticle(snapshot: Kysely<SnapshotTables>, id: string): Prom
   return post ? [articleText(post.html ?? ""), post.abstract ?? "", post.title].join("\n") : "";
 }
 
-async function textOfPage(path: string | null): Promise<string> {
-  if (path === null) return "";
-  const { blocks } = JSON.parse(await readFile(path, "utf8")) as PageText;
-  return blocks
-    .map((lines) =>
-      blockWords(lines)
-        .map(({ shown, gap }) => shown + gap)
-        .join("")
-        .trim(),
-    )
-    .join("\n");
+async function readPage(path: string | null): Promise<string> {
+  return path === null ? "" : pageText(JSON.parse(await readFile(path, "utf8")));
 }

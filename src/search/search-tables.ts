@@ -7,9 +7,34 @@ export interface SearchTables {
   indexing: { id: 1; format: string };
   /** Posts whose text is in `article_text`, and issues, which have none there. */
   indexed_post: { post_id: string; source_hash: string; place: number | null };
-  indexed_issue: { number: Generated<number>; issue_id: string; edition: string; pages: number };
+  indexed_issue: {
+    number: Generated<number>;
+    issue_id: string;
+    edition: string;
+    pages: number;
+    /** An Edition's, as JSON. */
+    outline: string;
+    labels: string;
+    /** Pages whose phrases were looked for in articles. */
+    sought_pages: Generated<number>;
+    /** 0: articles are still to be looked for in it. */
+    is_matched: Generated<number>;
+  };
   /** As readers see them, a line for each paragraph. */
   issue_page: { place: number; text: string };
+  /** An article in an issue, or one that may be: its pages are then empty. */
+  printed_article: {
+    issue_id: string;
+    post_id: string;
+    /** The part of the article that was found, from 0 to 1. */
+    share: number;
+    /** Numbers from 1, as a JSON list. */
+    pages: string;
+    /** Label of the first of these pages. */
+    label: string;
+    /** Its text is another article's, which is found whole. */
+    is_duplicate: number;
+  };
 }
 
 // Places are row ids: of an article by its date, so that the newest comes first without sorting; of a page by its issue.
@@ -22,4 +47,16 @@ const first = sqlMigration(
   "CREATE VIRTUAL TABLE page_text USING fts5(text, content='', contentless_delete=1, tokenize='unicode61 remove_diacritics 0', prefix='2 3')",
 );
 
-export const searchMigrations = { "0001-first": first };
+const printed = sqlMigration(
+  "ALTER TABLE indexed_issue ADD COLUMN outline TEXT NOT NULL DEFAULT '[]'",
+  "ALTER TABLE indexed_issue ADD COLUMN labels TEXT NOT NULL DEFAULT 'null'",
+  "ALTER TABLE indexed_issue ADD COLUMN sought_pages INTEGER NOT NULL DEFAULT 0",
+  "ALTER TABLE indexed_issue ADD COLUMN is_matched INTEGER NOT NULL DEFAULT 0",
+  `CREATE TABLE printed_article (
+    issue_id TEXT NOT NULL, post_id TEXT NOT NULL, share REAL NOT NULL, pages TEXT NOT NULL, label TEXT NOT NULL,
+    is_duplicate INTEGER NOT NULL, PRIMARY KEY (issue_id, post_id)
+  ) WITHOUT ROWID`,
+  "CREATE INDEX printed_article_of_post ON printed_article (post_id)",
+);
+
+export const searchMigrations = { "0001-first": first, "0002-printed-articles": printed };

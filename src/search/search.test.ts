@@ -7,6 +7,7 @@ import type { Reader } from "../domain/access.ts";
 import { NO_TEXTS } from "../domain/search/text-results.ts";
 import { writeAtomically } from "../platform/blobs/disk-files.ts";
 import { Search, type SearchOptions } from "./search.ts";
+import type { IssuePages } from "./search-jobs.ts";
 import * as searchJobs from "./search-jobs.ts";
 
 const ISSUE = { pdfUrl: "https://a.example/1.pdf", html: null } as const;
@@ -81,9 +82,10 @@ async function indexed(snapshot: TempSnapshot, options: Partial<SearchOptions> =
   return search;
 }
 
-async function pagesOf(snapshot: TempSnapshot, ...texts: readonly string[]): Promise<string[]> {
-  return Promise.all(
-    texts.map(async (text, index) => {
+/** @param pages the lines of each, parted by `|` */
+async function issueOf(snapshot: TempSnapshot, ...pages: readonly string[]): Promise<IssuePages> {
+  const texts = await Promise.all(
+    pages.map(async (text, index) => {
       const path = join(snapshot.folder, `${text.length}-${index}.json`);
       const lines = text.split("|").map((line) => ({ text: line, box: [0, 0, 1, 1], words: [] }));
       await writeAtomically(
@@ -93,6 +95,7 @@ async function pagesOf(snapshot: TempSnapshot, ...texts: readonly string[]): Pro
       return path;
     }),
   );
+  return { texts, outline: [], labels: null };
 }
 
 let snapshot: TempSnapshot;
@@ -101,16 +104,10 @@ beforeAll(async () => {
   snapshot = await tempSnapshot();
   await snapshot.publish(...posts);
   search = await indexed(snapshot);
-  const pages = await pagesOf(
-    snapshot,
-    "Kapak",
-    "İçindekiler",
-    "Işık bir ara-|ma yolu",
-    "Son vapur ışıklar",
-    "ışık",
+  await search.issueHas("sayi", "a", () =>
+    issueOf(snapshot, "Kapak", "İçindekiler", "Işık bir ara-|ma yolu", "Son vapur ışıklar", "ışık"),
   );
-  await search.issueHas("sayi", "a", async () => pages);
-  await search.issueHas("eski", "b", async () => pagesOf(snapshot, "ışıkta kaldı", "boş"));
+  await search.issueHas("eski", "b", () => issueOf(snapshot, "ışıkta kaldı", "boş"));
 });
 afterAll(() => snapshot.remove());
 
@@ -236,7 +233,7 @@ describe("what changes", () => {
       const { articles, issues } = await changing.texts(term, "member");
       return [...articles, ...issues].map(({ id }) => id);
     };
-    await changing.issueHas("sayi", "a", async () => pagesOf(own, "pelikan"));
+    await changing.issueHas("sayi", "a", () => issueOf(own, "pelikan"));
     expect(await found("pelikan")).toEqual(["sayi"]);
     const [light, ...others] = posts;
     await own.publish(
@@ -250,7 +247,7 @@ describe("what changes", () => {
     expect(await found("anlatır")).toEqual([]);
     await changing.issueHas("sayi", "c", null);
     expect(await found("pelikan")).toEqual(["isik"]);
-    await changing.issueHas("sayi", "c", async () => pagesOf(own, "leylek"));
+    await changing.issueHas("sayi", "c", () => issueOf(own, "leylek"));
     expect(await found("leylek")).toEqual(["sayi"]);
     await own.remove();
   });

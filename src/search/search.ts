@@ -17,7 +17,7 @@ import {
   ProcessPool,
 } from "../platform/jobs/process-pool.ts";
 import type * as searchJobs from "./search-jobs.ts";
-import type { FoundIssue, SearchFiles, SnippetPlace } from "./search-jobs.ts";
+import type { FoundIssue, IssuePages, SearchFiles, SnippetPlace } from "./search-jobs.ts";
 import { tellsOrder } from "./text-query.ts";
 
 export type SearchJobs = typeof searchJobs;
@@ -30,7 +30,7 @@ export interface SearchOptions {
   readonly previewPages: number;
   readonly log: Logger;
   readonly process?: ProcessOverrides<SearchJobs> | undefined;
-  /** Pages with results are not what they were. */
+  /** Pages with results, and those that lead from an issue to articles or back, are not what they were. */
   onIndexed(): void;
 }
 
@@ -57,7 +57,7 @@ const MAX_TITLES = 5;
 const MAX_ISSUES = 5;
 const MAX_PAGES = 3;
 
-/** Finds posts by a term: cards of the grid, articles by their text, pages of issues. Its work is a child process's. */
+/** Finds posts by a term: cards of the grid, articles by their text, pages of issues; and articles that are printed in issues. Its work is a child process's. */
 export class Search implements Disposable {
   readonly #options: SearchOptions;
   readonly #pool: ProcessPool<SearchJobs, keyof typeof LEVELS>;
@@ -177,21 +177,20 @@ export class Search implements Disposable {
 
   /**
    * An issue has this edition. Never rejects.
-   * @param pages gives the paths of its pages' texts, null of a page that has none; null: they are not made yet
+   * @param pages gives what its pages have; null: they are not made yet
    */
-  async issueHas(
-    id: string,
-    edition: string,
-    pages: (() => Promise<readonly (string | null)[]>) | null,
-  ): Promise<void> {
+  async issueHas(id: string, edition: string, pages: (() => Promise<IssuePages>) | null): Promise<void> {
     const { files, log, onIndexed } = this.#options;
     try {
       const isKnown = await this.#pool.use("index", (worker) =>
         worker.run("keepEdition", files, id, edition),
       );
-      if (isKnown || pages === null) return;
-      const texts = await pages();
-      await this.#pool.use("index", (worker) => worker.run("indexIssue", files, id, edition, texts));
+      if (isKnown) return;
+      if (pages !== null) {
+        const made = await pages();
+        await this.#pool.use("index", (worker) => worker.run("indexIssue", files, id, edition, made));
+        this.index();
+      }
       onIndexed();
     } catch (error) {
       if (!this.#isClosed) log.warn({ err: error, post: id }, "pages of an issue not indexed");
@@ -206,6 +205,12 @@ export class Search implements Disposable {
     try {
       for (let isMore = true; isMore && !this.#isClosed; )
         isMore = await this.#pool.use("index", (worker) => worker.run("indexNext", files));
+      while (!this.#isClosed) {
+        const matched = await this.#pool.use("index", (worker) => worker.run("matchNext", files));
+        if (matched === null) break;
+        const { issue, articles } = matched;
+        if (articles) log.info({ post: issue, articles }, "articles found in issue");
+      }
       if (!this.#isClosed) onIndexed();
     } catch (error) {
       if (this.#isClosed) return;

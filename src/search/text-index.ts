@@ -1,18 +1,18 @@
 import { type Kysely, sql } from "kysely";
 import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
+import type { Edition } from "../domain/issue/edition.ts";
 import { foldTurkish } from "../domain/turkish-text.ts";
 import { articleText } from "./article-text.ts";
+import { forgetArticles, forgetIssue, matchNext, noteArticle, PAGES } from "./printed-index.ts";
 import type { SearchTables } from "./search-tables.ts";
 import type { TextQuery } from "./text-query.ts";
 
 /** Raised when texts are indexed in another way: all are then indexed anew. */
-const FORMAT = "1";
+const FORMAT = "2";
 /** In characters: of a longer article its beginning is found. */
 export const MAX_HTML = 400_000;
 /** Articles that are looked at. */
 const MAX_HITS = 500;
-/** Row ids of pages: an issue's number times this, and the page. */
-const PAGES = 10_000;
 /** Row ids of articles: seconds since the year 0, times this. */
 const ARTICLES_A_SECOND = 65_536;
 const SECONDS_BEFORE_1970 = 62_167_219_200;
@@ -46,7 +46,7 @@ export class TextIndex {
     const row = await this.#db.selectFrom("indexing").select("format").executeTakeFirst();
     if (row?.format === FORMAT) return;
     await this.#db.transaction().execute(async (tx) => {
-      for (const table of ["indexed_post", "indexed_issue", "issue_page"] as const)
+      for (const table of ["indexed_post", "indexed_issue", "issue_page", "printed_article"] as const)
         await tx.deleteFrom(table).execute();
       for (const table of ["article_text", "page_text"])
         await sql`INSERT INTO ${sql.table(table)} (${sql.ref(table)}) VALUES ('delete-all')`.execute(tx);
@@ -79,8 +79,10 @@ export class TextIndex {
         const place = isArticle ? await freePlace(tx, created_at) : null;
         await tx.insertInto("indexed_post").values({ post_id: id, source_hash, place }).execute();
         if (!isArticle) continue;
-        const text = [title, abstract ?? "", html === null ? "" : articleText(html)].join("\n");
-        await sql`INSERT INTO article_text (rowid, text) VALUES (${place}, ${foldTurkish(text)})`.execute(tx);
+        const text = foldTurkish(html === null ? "" : articleText(html));
+        const folded = `${foldTurkish([title, abstract ?? ""].join("\n"))}\n${text}`;
+        await sql`INSERT INTO article_text (rowid, text) VALUES (${place}, ${folded})`.execute(tx);
+        await noteArticle(tx, id, text);
       }
     });
   }
@@ -107,12 +109,23 @@ export class TextIndex {
   }
 
   /** @param pages the text of each, as readers see it, a line for each paragraph */
-  async indexIssue(issueId: string, edition: string, pages: readonly string[]): Promise<void> {
+  async indexIssue(
+    issueId: string,
+    edition: string,
+    pages: readonly string[],
+    { outline, labels }: Pick<Edition, "outline" | "labels">,
+  ): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
       await removeIssue(tx, issueId);
       const { number } = await tx
         .insertInto("indexed_issue")
-        .values({ issue_id: issueId, edition, pages: pages.length })
+        .values({
+          issue_id: issueId,
+          edition,
+          pages: pages.length,
+          outline: JSON.stringify(outline),
+          labels: JSON.stringify(labels),
+        })
         .returning("number")
         .executeTakeFirstOrThrow();
       for (const [index, text] of pages.slice(0, PAGES - 1).entries()) {
@@ -122,6 +135,11 @@ export class TextIndex {
         await sql`INSERT INTO page_text (rowid, text) VALUES (${place}, ${foldTurkish(text)})`.execute(tx);
       }
     });
+  }
+
+  /** Goes on looking for articles in issues. @returns null when nothing is left to do */
+  matchNext(snapshot: Kysely<SnapshotTables>): ReturnType<typeof matchNext> {
+    return matchNext(this.#db, snapshot);
   }
 
   /**
@@ -179,6 +197,7 @@ export class TextIndex {
 
 async function forget(tx: Kysely<SearchTables>, ids: readonly string[]): Promise<void> {
   const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  await forgetArticles(tx, ids);
   await sql`DELETE FROM article_text WHERE rowid IN (SELECT place FROM indexed_post WHERE post_id IN ${list})`.execute(
     tx,
   );
@@ -186,6 +205,7 @@ async function forget(tx: Kysely<SearchTables>, ids: readonly string[]): Promise
 }
 
 async function removeIssue(tx: Kysely<SearchTables>, issueId: string): Promise<void> {
+  await forgetIssue(tx, issueId);
   const row = await tx
     .deleteFrom("indexed_issue")
     .where("issue_id", "=", issueId)

@@ -13,7 +13,7 @@ export interface TextQuery {
 }
 
 /** As the index parts words. */
-const TOKENS = /[\p{L}\p{N}]+/gu;
+export const TOKENS = /[\p{L}\p{N}]+/gu;
 const SOFTENED: Readonly<Record<string, string>> = { p: "b", t: "d", k: "g" };
 const VOWELS = "aeiou";
 

@@ -1,8 +1,7 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { requestNetwork } from "../platform/http/client-network.ts";
-import { limitConnections, MAX_CONNECTIONS } from "./limit-connections.ts";
-import { createServer } from "./node-http.ts";
+import { limitConnections } from "./limit-connections.ts";
 
 export type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
@@ -17,8 +16,6 @@ export interface HttpServerOptions {
   readonly port: number;
   /** Addresses and networks whose `X-Forwarded-For` counts. */
   readonly trustedProxies?: readonly string[] | undefined;
-  /** Processes that share the port, and with it the number of connections. */
-  readonly processes?: number;
 }
 
 /** In milliseconds, for requests under way. */
@@ -30,7 +27,7 @@ const MAX_WAITING = 100;
 /** An HTTP server for whoever comes: slow, silent and greedy clients cost no others anything. */
 export async function openHttpServer(
   respond: Respond,
-  { host, port, trustedProxies = [], processes = 1 }: HttpServerOptions,
+  { host, port, trustedProxies = [] }: HttpServerOptions,
 ): Promise<HttpServer> {
   const waiting = new WeakMap<Socket, number>();
   const server = createServer(
@@ -58,10 +55,7 @@ export async function openHttpServer(
       });
     },
   );
-  const { closeIdle } = limitConnections(server, {
-    max: Math.ceil(MAX_CONNECTIONS / processes),
-    network: requestNetwork(trustedProxies),
-  });
+  const { closeIdle } = limitConnections(server, { network: requestNetwork(trustedProxies) });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, host, resolve);
   });

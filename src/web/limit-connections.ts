@@ -20,8 +20,7 @@ interface ConnectionLimits {
 const MOST_CONNECTIONS = 2_000;
 /** Open files of the databases, child processes and whatever else is no connection. */
 const OTHER_FILES = 256;
-/** Of one site, in all its processes. */
-export const MAX_CONNECTIONS = Math.min(
+const MAX_CONNECTIONS = Math.min(
   MOST_CONNECTIONS,
   Math.max(32, Math.floor((openFileLimit() - OTHER_FILES) / 2)),
 );

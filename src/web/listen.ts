@@ -31,7 +31,7 @@ export async function listen(
   const server = await openHttpServer(respondBy(listener), { host, port, trustedProxies });
   return {
     address: addressOf(server.address),
-    patience: patience(),
+    patience: pause(PATIENCE, undefined, { ref: false }),
     close() {
       const closed = server.close();
       listener.endStreams();
@@ -40,12 +40,8 @@ export async function listen(
   };
 }
 
-export function patience(): Promise<void> {
-  return pause(PATIENCE, undefined, { ref: false });
-}
-
 /** Answers requests as they come from the network. */
-export function respondBy({ fetch, fastPath }: Listener): Respond {
+function respondBy({ fetch, fastPath }: Listener): Respond {
   const fetchOrWrite = async (request: Request, env: HttpBindings) => {
     const response = await fetch(request, env);
     const file = takeFile(response);

@@ -44,7 +44,7 @@ test("a new data folder is its user's alone under any umask: of the server, comm
   await writeFile(join(folder, "yazi.md"), "---\ntitle: Gizli\n---\n\nMetin.\n");
   await mecmua(dataDir, "post", "add", "yazi.md");
   expect(await openToOthers(dataDir)).toEqual([]);
-  const server = await startServer({ WORKERS: "1" }, dataDir);
+  const server = await startServer({}, dataDir);
   const person = await deskPerson(server);
   const size = { width: 640, height: 480, channels: 3 } as const;
   const picture = sharp({ create: { ...size, background: "teal" } }).png();

@@ -58,6 +58,18 @@ test.concurrent.each<[Record<string, string>, RegExp]>([
   await expectSentence(environment, sentence);
 });
 
+test.concurrent("a variable that is no longer read is told in a sentence, and does not stop the start", async () => {
+  const { complained } = await start({
+    WORKERS: "2",
+    HOST: "203.0.113.7",
+    CONTENT_ENDPOINT: "http://127.0.0.1:1/",
+  });
+  expect(complained.trim().split("\n")).toEqual([
+    expect.stringMatching(/^WORKERS artık kullanılmıyor: .+\.$/),
+    expect.stringMatching(/^HOST geçersiz/),
+  ]);
+});
+
 test("a port in use stops the start", async () => {
   const other = createServer();
   await once(other.listen(0, "127.0.0.1"), "listening");

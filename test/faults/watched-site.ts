@@ -37,10 +37,7 @@ export async function startSite(
 export async function startSiteInProcess(
   environment: Record<string, string> = {},
   dataDir?: string,
-  {
-    isCold = false,
-    ...overrides
-  }: { isCold?: boolean } & Pick<AppOverrides, "indexNow" | "now" | "processes"> = {},
+  { isCold = false, ...overrides }: { isCold?: boolean } & Pick<AppOverrides, "now" | "processes"> = {},
 ): Promise<WatchedSite> {
   const starting = startInProcess({ ...ENVIRONMENT, ...environment }, dataDir, overrides);
   return watched(await (isCold ? starting : withContent(starting)));

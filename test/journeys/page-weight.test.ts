@@ -14,7 +14,7 @@ interface Weight {
 
 /**
  * What a page may weigh before it is used, and its scripts after. Wanted are 8,000 of HTML, 12,000 of CSS, 60,000 of
- * fonts and 80,000 of scripts; docs/benchmarks.md says why HTML weighs more, and fonts with italics.
+ * fonts and 80,000 of scripts: HTML weighs more for the data with which React takes it over, fonts for italics.
  */
 const BUDGETS = [
   { path: "/", most: { html: 13_500, css: 12_000, fonts: 54_000, scripts: 3_000 }, used: 119_000 },

@@ -1,7 +1,7 @@
 import { makePicture } from "../../src/content/library/testing/make-files.ts";
 import { paths } from "../../src/domain/paths.ts";
 import { foldTurkish } from "../../src/domain/turkish-text.ts";
-import { htmlOf, prose } from "../../src/issues/articles/testing/prose.ts";
+import { htmlOf, prose } from "../../src/search/testing/prose.ts";
 import { buildIssue, buildPost } from "../content-service/build-post.ts";
 import { until } from "../faults/watched-site.ts";
 import { startPictureHost } from "../server/picture-host.ts";

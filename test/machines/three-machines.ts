@@ -101,7 +101,7 @@ export async function startThreeMachines(
 async function aSingleMachine(folder: string): Promise<string> {
   const [magazine, dataDir] = [join(folder, "magazine"), join(folder, "data")];
   await mkdir(dataDir, { recursive: true });
-  cpSync("sample", magazine, { recursive: true, filter: (path) => !path.startsWith("sample/make") });
+  cpSync("sample", magazine, { recursive: true });
   // All pages of three issues would take a minute of a processor.
   for (const name of ["sayi-10", "sayi-11"])
     for (const kind of [".md", ".pdf"]) await rm(join(magazine, "issues", name + kind));

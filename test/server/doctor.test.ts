@@ -238,6 +238,13 @@ describe("while no site runs", () => {
     ]);
   });
 
+  test("a variable that is no longer read is told, and is no fault", async () => {
+    const { found, faults } = await doctor({ WORKERS: "2" });
+    expect(faults).toEqual([]);
+    const told = found("environment").find(({ state }) => state === "note");
+    expect(told?.sentence).toMatch(/^WORKERS artık kullanılmıyor: .+\.$/);
+  });
+
   test.skipIf(!hasSmallDisk)("a disk that is nearly full is a fault", async () => {
     const folder = await mkdtemp(join(tmpdir(), "mecmua-doctor-"));
     mount("-t", "tmpfs", "-o", "size=64m", "tmpfs", folder);

@@ -39,7 +39,7 @@ async function foundIssues(): Promise<number> {
 }
 
 const magazine = await mkdtemp(join(tmpdir(), "mecmua-sample-"));
-cpSync("sample", magazine, { recursive: true, filter: (path) => !path.startsWith("sample/make") });
+cpSync("sample", magazine, { recursive: true });
 for (const [name, pdf] of Object.entries(SHORT_ISSUES)) await copyFile(pdf, join(magazine, "issues", name));
 const library = await openLibrary({ dataDir: partial, databaseUrl: null });
 await fillFromSample(library, magazine);

@@ -7,7 +7,6 @@ import { rawPdf } from "../../src/issues/testing/raw-pdf.ts";
 import { buildIssue } from "../content-service/build-post.ts";
 import { startSite, until, type WatchedProcess } from "../faults/watched-site.ts";
 import { type PictureHost, startPictureHost } from "./picture-host.ts";
-import { workerPids } from "./site-workers.ts";
 
 const MEBIBYTE = 1024 * 1024;
 const SIZE = 190 * MEBIBYTE;
@@ -45,18 +44,18 @@ function heavyPdf(): Buffer {
 }
 
 /** A process's own, without that of its processes, in bytes. */
-function memory(which: "VmRSS" | "VmHWM", pid = site.process.pid): number {
-  const status = readFileSync(`/proc/${pid}/status`, "utf8");
+function memory(which: "VmRSS" | "VmHWM"): number {
+  const status = readFileSync(`/proc/${site.process.pid}/status`, "utf8");
   return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, "m").exec(status)?.[1]) * 1024;
 }
 
 /** @returns by how much memory grew at most while it was done, in bytes */
-async function growth(work: () => Promise<void>, pid = site.process.pid): Promise<number> {
+async function growth(work: () => Promise<void>): Promise<number> {
   // Peaks are counted from here on.
-  writeFileSync(`/proc/${pid}/clear_refs`, "5");
-  const before = memory("VmRSS", pid);
+  writeFileSync(`/proc/${site.process.pid}/clear_refs`, "5");
+  const before = memory("VmRSS");
   await work();
-  return memory("VmHWM", pid) - before;
+  return memory("VmHWM") - before;
 }
 
 async function lengthOf(answer: Response): Promise<number> {
@@ -83,18 +82,6 @@ test.skipIf(process.platform !== "linux")(
     expect(sending).toBeLessThan(SOME);
   },
 );
-
-test.skipIf(process.platform !== "linux")("a worker holds no more of a PDF than a reader takes", async () => {
-  const environment = { CONTENT_ENDPOINT: host.endpoint, MEMBERS_ONLY: "none", WORKERS: "1" };
-  const shared = await startSite(environment);
-  const [worker] = await workerPids(shared, 1);
-  const passing = await growth(async () => {
-    const answers = await Promise.all(Array.from({ length: READERS }, () => shared.get("/pdf/agir")));
-    for (const answer of answers) expect(await lengthOf(answer)).toBeGreaterThan(SIZE);
-  }, worker);
-  expect(passing).toBeLessThan(SOME);
-  await shared.close();
-});
 
 /** How often the server has the PDF open. */
 function openFiles(): number {

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
-import { wordsOfHtml } from "../../src/issues/articles/shingles.ts";
 import { issuePdf } from "../../src/issues/render/testing/issue-pdf.ts";
+import { articleText } from "../../src/search/article-text.ts";
+import { wordsOf } from "../../src/search/match-articles.ts";
 import { PAIR, signIn } from "../faults/member.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../faults/watched-site.ts";
 import { removeFolder } from "../remove-folder.ts";
@@ -77,7 +78,9 @@ test("it is known after a restart, and changes with the articles and with the is
   const isGone = (html: string) => !html.includes("karsa-giden-tren");
   await until(() => textOf(`${ISSUE}?sayfa=12`, member), isGone);
 
-  const words = wordsOfHtml(/<div[^>]*data-article-body[\s\S]*/.exec(await textOf(OTHER))?.[0] ?? "");
+  const words = wordsOf(
+    articleText(/<div[^>]*data-article-body[\s\S]*/.exec(await textOf(OTHER))?.[0] ?? ""),
+  );
   await writeFile(join(dataDir, "yeni.pdf"), await reprint(words));
   await mecmua("post", "remove", "sayi-12-yol");
   await mecmua("issue", "add", "yeni.pdf", "--title", "Sayı 12: Yeni baskı", "--id", "sayi-12-yol");

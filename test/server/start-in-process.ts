@@ -25,10 +25,7 @@ const PDF_JOBS = { ...JOB_LIMITS, niceness: 0 };
 export async function startInProcess(
   environment: Record<string, string> = {},
   dataDir?: string,
-  {
-    processes,
-    ...further
-  }: Pick<AppOverrides, "buildDir" | "indexNow" | "now" | "posters" | "processes"> = {},
+  { processes, ...further }: Pick<AppOverrides, "buildDir" | "now" | "posters" | "processes"> = {},
 ): Promise<RunningServer> {
   const data = dataDir ?? (await mkdtemp(join(tmpdir(), "mecmua-test-")));
   const config = readConfig({ PORT: "0", DATA_DIR: data, ...environment });

@@ -1,5 +1,5 @@
+import { isRefused } from "../../platform/public-error.ts";
 import { renderInTime } from "../library/import/render-markdown.ts";
-import { Refusal } from "../library/refusal.ts";
 import { isObject } from "./parse-fields.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ export async function inStandardShapes(
     if (typeof content === "string") content = { html: content };
     else if (!content && typeof markdown === "string") {
       const html = await renderInTime(markdown, String(node.id), signal).catch((error: unknown) => {
-        if (!(error instanceof Refusal)) throw error;
+        if (!isRefused(error)) throw error;
         failed.set(index, error.message);
         return null;
       });

@@ -3,13 +3,13 @@ import type { Kysely, Transaction } from "kysely";
 import { idOfName } from "../../domain/author.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import { foldTerm, slugOf } from "../../domain/turkish-text.ts";
+import { refused } from "../../platform/public-error.ts";
 import { checkedAuthorName } from "./authors/author-details.ts";
 import { writeTerms } from "./issue-terms.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import type { DraftByline, LibraryFile, LibraryPost, LibraryPostLine, PostDraft } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
-import { Refusal } from "./refusal.ts";
 import { markHolding } from "./sample/sample-mark.ts";
 
 /** Written in the same transaction as a post or page. */
@@ -25,7 +25,7 @@ interface AddOptions {
   isReserved?(id: string): Promise<boolean>;
 }
 
-/** @param draft its files lie in the store already @throws Refusal */
+/** @param draft its files lie in the store already @throws PublicError */
 export async function addPost(
   library: Library,
   draft: PostDraft,
@@ -43,7 +43,7 @@ export async function addPost(
   });
 }
 
-/** @param tx holds the write lock already @throws Refusal */
+/** @param tx holds the write lock already @throws PublicError */
 export async function insertDraft(
   tx: Transaction<LibraryTables>,
   files: Library["files"],
@@ -83,7 +83,7 @@ export async function insertDraft(
   return { id, title, categories, createdAt, status, isIssue: draft.pdf !== null, updatedAt };
 }
 
-/** @throws Refusal */
+/** @throws PublicError */
 export async function insertFile(
   tx: Transaction<LibraryTables>,
   files: Library["files"],
@@ -95,7 +95,7 @@ export async function insertFile(
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // Another command may have removed the last post with this file before our row was there.
-  if ((await files.storedAt(about.hash)) === null) throw new Refusal(about.name, copy.fileVanished);
+  if ((await files.storedAt(about.hash)) === null) throw refused(copy.fileVanished, about.name);
 }
 
 export async function insertCategories(
@@ -107,7 +107,7 @@ export async function insertCategories(
     await tx.insertInto("post_category").values({ post_id: id, position, name }).execute();
 }
 
-/** @throws Refusal when two authors have the name */
+/** @throws PublicError when two authors have the name */
 export async function insertBylines(
   tx: Transaction<LibraryTables>,
   id: string,
@@ -142,12 +142,12 @@ async function findOrAddAuthor(
 
 type NamedAuthor = Pick<LibraryTables["author"], "id" | "name">;
 
-/** @param given an id or a name @throws Refusal when two have the name */
+/** @param given an id or a name @throws PublicError when two have the name */
 export function knownAuthor(authors: readonly NamedAuthor[], given: string): NamedAuthor | null {
   const byId = authors.find(({ id }) => id === given);
   if (byId) return byId;
   const named = authors.filter(({ name }) => foldTerm(name) === foldTerm(given));
-  if (named.length > 1) throw new Refusal(`“${given}”`, copy.authorAmbiguous(named.map(({ id }) => id)));
+  if (named.length > 1) throw refused(copy.authorAmbiguous(named.map(({ id }) => id)), `“${given}”`);
   return named[0] ?? null;
 }
 
@@ -168,7 +168,7 @@ const MAX_SLUG_LENGTH = 80;
 /** An import may hold thousands of one title, each of which would ask for all numbers before it. */
 const MAX_TRIES = 100;
 
-/** The wanted id, else the title's slug, made unique by `-2`, `-3`. @throws Refusal when the wanted id is not free */
+/** The wanted id, else the title's slug, made unique by `-2`, `-3`. @throws PublicError when the wanted id is not free */
 export async function choosePostId(
   tx: Kysely<LibraryTables>,
   wanted: string | null,
@@ -176,7 +176,7 @@ export async function choosePostId(
   isFree = async (id: string) => !(await isTaken(tx, id)),
 ): Promise<string> {
   if (wanted !== null) {
-    if (!(await isFree(wanted))) throw new Refusal(`“${wanted}”`, copy.idTaken);
+    if (!(await isFree(wanted))) throw refused(copy.idTaken, `“${wanted}”`);
     return wanted;
   }
   const slug = shorten(slugOf(title));

@@ -8,7 +8,7 @@ import { hashOfAddress, libraryAddress } from "./library-post.ts";
 import { beginReading, isMoved, isPublic, openLibraryFile } from "./library-source.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
-/** The library's authors, pages, pins, terms and redirects, beside any content source. @throws DatabaseError */
+/** The library's authors, pages, pins, terms and redirects, beside any content source. @throws PublicError */
 export async function openEditorial(location: LibraryLocation): Promise<EditorialSource> {
   const library = await openLibrary(location);
   let readMark: string | null = null;

@@ -6,7 +6,7 @@ import type { LibraryFile } from "./library-post.ts";
 /**
  * Keeps a file that no post has yet.
  * @param file lies in the store already @param holder `article:<id>` or `upload:<id>`
- * @throws Refusal when another process swept it meanwhile
+ * @throws PublicError when another process swept it meanwhile
  */
 export async function holdFile(library: Library, file: LibraryFile, holder: string): Promise<void> {
   await library.database.transaction().execute(async (tx) => {

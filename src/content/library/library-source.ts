@@ -19,7 +19,7 @@ const COMPARED = 10;
 /** In milliseconds: a post has its time before it is committed, and another one may be committed between. */
 const OVERLAP = 10 * 60_000;
 
-/** @throws DatabaseError */
+/** @throws PublicError */
 export async function librarySource(location: LibraryLocation): Promise<ContentSource> {
   const library = await openLibrary(location);
   let readMark: string | null = null;

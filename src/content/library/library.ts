@@ -25,7 +25,7 @@ export interface LibraryLocation extends Partial<PostgresOptions> {
   readonly isMoving?: boolean;
 }
 
-/** @throws DatabaseError */
+/** @throws PublicError */
 export async function openLibrary(location: LibraryLocation): Promise<Library> {
   const { dataDir, databaseUrl } = location;
   const files = location.files ?? new DiskBlobStore(join(dataDir, "files"));

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { refused } from "../../platform/public-error.ts";
 import { lineOf, selectLines } from "./find-posts.ts";
 import { refuseUnknownPost } from "./known-post.ts";
 import type { Library } from "./library.ts";
@@ -6,7 +7,6 @@ import { copy } from "./library-copy.ts";
 import type { LibraryPostLine } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 import { type PostState, postState } from "./post-state.ts";
-import { Refusal } from "./refusal.ts";
 import { markHolding } from "./sample/sample-mark.ts";
 
 /** A post's state after a change; `hasChanged` is false where it had that state already. */
@@ -20,7 +20,7 @@ export interface StateChange {
   readonly lastUpdate: string;
 }
 
-/** A draft without a date of its own gets this moment's; whatever else has a date keeps it. @throws Refusal */
+/** A draft without a date of its own gets this moment's; whatever else has a date keeps it. @throws PublicError */
 export function publishPost(
   library: Library,
   id: string,
@@ -35,15 +35,15 @@ export function publishPost(
   });
 }
 
-/** @throws Refusal, of a draft as well */
+/** @throws PublicError, of a draft as well */
 export function withdrawPost(library: Library, id: string, now = new Date()): Promise<StateChange> {
   return changeState(library, id, now, ({ status }) => {
-    if (status === "draft") throw new Refusal(`“${id}”`, copy.draftNotWithdrawn);
+    if (status === "draft") throw refused(copy.draftNotWithdrawn, `“${id}”`);
     return status === "withdrawn" ? null : { status: "withdrawn" };
   });
 }
 
-/** @param instant ISO 8601, ahead of now @throws Refusal */
+/** @param instant ISO 8601, ahead of now @throws PublicError */
 export function schedulePost(
   library: Library,
   id: string,

@@ -2,17 +2,14 @@ import { sql, type Transaction } from "kysely";
 import { paths } from "../../domain/paths.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { isPostgres } from "../../platform/database/migrate.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import { type AlsoWritten, insertBylines, insertCategories, insertFile, isTaken } from "./add-post.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { sweepFiles } from "./library-files.ts";
 import { hashesInText, type LibraryPost, type PostChanges } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
-import { Refusal } from "./refusal.ts";
 import { markHolding } from "./sample/sample-mark.ts";
-
-/** The post was changed between its reading and its change. Nothing was written. */
-export class ChangedMeanwhile extends Refusal {}
 
 interface UpdateOptions {
   /** The change it was read with. */
@@ -25,7 +22,7 @@ interface UpdateOptions {
 /**
  * Changes what is named, in one transaction.
  * @param changes new files lie in the store already
- * @returns its new updatedAt; null when there is no such post @throws Refusal, ChangedMeanwhile
+ * @returns its new updatedAt; null when there is no such post @throws PublicError; a conflict when it was changed meanwhile: nothing was written
  */
 export async function updatePost(
   library: Library,
@@ -57,7 +54,8 @@ export async function updatePost(
       .returningAll()
       .executeTakeFirst();
     if (!updated) {
-      if (await isTaken(tx, id)) throw new ChangedMeanwhile(`“${id}”`, copy.changedMeanwhile);
+      if (await isTaken(tx, id))
+        throw new PublicError("conflict", copy.changedMeanwhile, { place: `“${id}”` });
       return null;
     }
     if (isOwn) await markHolding(tx, "own");
@@ -113,9 +111,9 @@ async function keepFiles(
   return former.map(({ hash }) => hash).filter((hash) => !needed.has(hash));
 }
 
-/** The former address leads to the new one from then on, and so does whatever led to the former one. @throws Refusal */
+/** The former address leads to the new one from then on, and so does whatever led to the former one. @throws PublicError */
 async function movePost(tx: Transaction<LibraryTables>, id: string, moved: string): Promise<void> {
-  if (await isTaken(tx, moved)) throw new Refusal(`“${moved}”`, copy.idOfOther);
+  if (await isTaken(tx, moved)) throw refused(copy.idOfOther, `“${moved}”`);
   await (isPostgres(tx) ? sql`SET CONSTRAINTS ALL DEFERRED` : sql`PRAGMA defer_foreign_keys = ON`).execute(
     tx,
   );

@@ -5,7 +5,7 @@ import { openSqlite, type SqliteOptions } from "../../platform/database/open-sql
 import { snapshotMigrations } from "./snapshot-migrations.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 
-/** Each source has its own file: a site pointed at another service never shows the former one's posts. @throws DatabaseError */
+/** Each source has its own file: a site pointed at another service never shows the former one's posts. @throws PublicError */
 export function openSnapshot(
   dataDir: string,
   sourceName: string,

@@ -97,6 +97,13 @@ const postUpdates = sqlMigration(
   "CREATE TABLE post_update (post_id TEXT PRIMARY KEY, updated_at TEXT NOT NULL) WITHOUT ROWID",
 );
 
+// The index of the search finds them since.
+const printedElsewhere = sqlMigration(
+  ...["changed_post", "article_matching", "article_sketch", "printed_issue", "printed_article"].map(
+    (table) => `DROP TABLE ${table}`,
+  ),
+);
+
 export const snapshotMigrations = {
   "0001-first": first,
   "0002-picture-facts": pictureFacts,
@@ -110,4 +117,5 @@ export const snapshotMigrations = {
   "0010-magazine": magazine,
   "0011-picture-notes": pictureNotes,
   "0012-post-updates": postUpdates,
+  "0013-printed-elsewhere": printedElsewhere,
 };

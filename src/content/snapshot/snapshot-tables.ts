@@ -1,4 +1,3 @@
-import type { Generated } from "kysely";
 import type { IssuePhase } from "../../domain/access.ts";
 import type { AuthorRole } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
@@ -40,20 +39,6 @@ export interface SnapshotTables {
   issue_terms: IssueTermsRow;
   /** A target that is null: withdrawn. */
   redirect: { path: string; target: string | null };
-  /** Posts that were added, changed or removed since they were last looked for in issues; `id` rises with each change. */
-  changed_post: { id: Generated<number>; post_id: string };
-  /** One row: how sketches and matches are made. */
-  article_matching: { id: 1; format: string };
-  /** Sketches of articles that are long enough to be found; a new one was not compared with the issues yet. */
-  article_sketch: { post_id: string; sketch: string; is_new: number };
-  /** Issues whose pages are made. A new one was not compared with all articles yet. */
-  printed_issue: {
-    issue_id: string;
-    edition: string;
-    source: string;
-    state: "new" | "has candidates" | "matched";
-  };
-  printed_article: PrintedArticleRow;
 }
 
 export interface IssueTermsRow {
@@ -62,20 +47,6 @@ export interface IssueTermsRow {
   phase: IssuePhase;
   opens_at: string | null;
   store_url: string | null;
-}
-
-/** An article in an issue, or one that may be: its pages are then empty. */
-export interface PrintedArticleRow {
-  issue_id: string;
-  post_id: string;
-  /** The part of the article that was found, from 0 to 1. */
-  share: number;
-  /** Numbers from 1, as a JSON list. */
-  pages: string;
-  /** Label of the first of these pages. */
-  label: string;
-  /** Its text is another article's, which is found whole. */
-  is_duplicate: number;
 }
 
 export interface PostRow {

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Post, PostFault } from "../../domain/post.ts";
 import type { Editorial } from "../editorial.ts";
 import type { SnapshotTables, StagingTables } from "../snapshot/snapshot-tables.ts";
@@ -175,11 +175,7 @@ export interface Replacement {
   readonly revision: number;
   readonly changed: number;
   readonly removed: number;
-  /** Posts that readers find new, other than before, or gone: at most 10,000, and none of a first copy. */
-  readonly news: readonly string[];
 }
-
-const MAX_NEWS = 10_000;
 
 const COLUMNS = sql.raw(
   "id, title, abstract, categories, authors, image_key, created_at, is_issue, pdf_url, folded, source_hash, html, reading_minutes, image_alt, page_box, page_spreads, content_hash",
@@ -203,11 +199,7 @@ export function applyStaged(
       gone === "not staged"
         ? sql`id NOT IN (SELECT id FROM staged_post)`
         : sql`id IN (SELECT value FROM json_each(${JSON.stringify(gone)}))`;
-    const noteChanges = sql`INSERT OR REPLACE INTO changed_post (post_id) SELECT id FROM`;
-    await sql`${noteChanges} post WHERE ${isGone}`.execute(tx);
-    await sql`${noteChanges} staged_post WHERE is_changed = 1`.execute(tx);
     const { revision: former } = await tx.selectFrom("state").select("revision").executeTakeFirstOrThrow();
-    const news = former === 0 ? [] : await readNews(tx, isGone);
     await sql`DELETE FROM post_update WHERE post_id IN (SELECT id FROM post WHERE ${isGone})`.execute(tx);
     await keepUpdates(tx, now);
     const removed = await sql`DELETE FROM post WHERE ${isGone}`.execute(tx);
@@ -243,20 +235,12 @@ export function applyStaged(
     // A first copy counts as a change even when it holds no post: the magazine is empty, not missing.
     const revision = former === 0 || hasChanged ? former + 1 : former;
     await tx.updateTable("state").set({ revision, synced_at: now.toISOString() }).execute();
-    return { revision, ...counts, news };
+    return { revision, ...counts };
   });
 }
 
 /** Another content than that of the copy; of a copy from before it had a hash that is not known. */
 const isRewritten = sql`staged_post.content_hash <> post.content_hash`;
-
-async function readNews(tx: Kysely<StagingTables>, isGone: RawBuilder<unknown>): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT id FROM post WHERE ${isGone}
-    UNION ALL SELECT staged_post.id FROM staged_post LEFT JOIN post ON post.id = staged_post.id
-    WHERE is_changed = 1 AND (post.id IS NULL OR ${isRewritten}) LIMIT ${MAX_NEWS}`.execute(tx);
-  return rows.map(({ id }) => id);
-}
 
 /** A post that comes without a date is dated by its coming. */
 async function keepUpdates(tx: Kysely<StagingTables>, now: Date): Promise<void> {

@@ -13,7 +13,7 @@ import type { SyncReport } from "./sync-once.ts";
 import { SyncRequests } from "./sync-requests.ts";
 import { type SyncStatus, SyncStatusKeeper } from "./sync-status.ts";
 
-interface RunningSync {
+export interface RunningSync {
   /** Looks at once. @param isWhole everything is read, whatever the source's times say */
   request(isWhole: boolean): void;
   status(): SyncStatus;
@@ -29,7 +29,7 @@ export type SyncOrder = "stop" | "read" | "read whole";
 
 export interface SyncListener {
   readonly log: Logger;
-  onSynced(copy: Pick<SyncReport, "revision" | "news">): void;
+  onSynced(copy: Pick<SyncReport, "revision">): void;
 }
 
 /** Limits in megabytes. With 100,000 posts the process peaks at 355 MB instead of 494. */
@@ -128,7 +128,7 @@ function messageHandler(
     }
     if (message.type === "edited") {
       log.info({ revision: message.revision }, "magazine changed");
-      onSynced({ revision: message.revision, news: [] });
+      onSynced({ revision: message.revision });
       return;
     }
     const { revision, posts, changed, removed } = message;

@@ -1,4 +1,4 @@
-import { DeskError } from "../desk-error.ts";
+import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { releaseArticleFiles } from "./article-files.ts";
 import { type Article, readArticle } from "./article-store.ts";
@@ -9,7 +9,7 @@ export const KEPT_IN_BIN = 30 * 24 * 60 * 60 * 1000;
 
 type Services = Pick<DeskServices, "db" | "library" | "now" | "articles">;
 
-/** @throws DeskError of one that readers see, or will see at a time */
+/** @throws PublicError of one that readers see, or will see at a time */
 export async function binArticle(services: Services, id: string): Promise<Article> {
   const { db, library, now, articles } = services;
   const article = await readArticle(db, id);
@@ -27,13 +27,13 @@ export async function binArticle(services: Services, id: string): Promise<Articl
     .select("instant")
     .where("article_id", "=", id)
     .executeTakeFirst();
-  if (post?.status === "published" || scheduled) throw new DeskError("refused", copy.withdrawFirst);
+  if (post?.status === "published" || scheduled) throw refused(copy.withdrawFirst);
   await db.updateTable("article").set({ deleted_at: now() }).where("id", "=", id).execute();
   articles.tellState(id);
   return article;
 }
 
-/** @throws DeskError */
+/** @throws PublicError */
 export async function restoreArticle({ db, now, articles }: Services, id: string): Promise<Article> {
   await db.updateTable("article").set({ deleted_at: null, updated_at: now() }).where("id", "=", id).execute();
   articles.tellState(id);

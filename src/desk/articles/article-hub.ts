@@ -1,5 +1,5 @@
 import type { StaffMember } from "../../domain/staff.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { type DeskMachines, type MachineMessage, oneDeskMachine } from "../machines/desk-machines.ts";
 import { copy } from "./articles-copy.ts";
@@ -54,11 +54,10 @@ export class ArticleHub {
     });
   }
 
-  /** @returns leaves @throws DeskError when too many listen, or somebody else does by the same window's name */
+  /** @returns leaves @throws PublicError when too many listen, or somebody else does by the same window's name */
   join(articleId: string, listener: Listener): () => void {
     const room = this.#rooms.get(articleId) ?? new Set();
-    if (this.isOthers(articleId, listener.clientId, listener.staff.id))
-      throw new DeskError("refused", copy.stepInvalid);
+    if (this.isOthers(articleId, listener.clientId, listener.staff.id)) throw refused(copy.stepInvalid);
     const isOwn = ({ staff }: Listener) => staff.id === listener.staff.id;
     const own = [...room].filter(isOwn).length;
     const allOwn = [...this.#rooms.values()].reduce((sum, one) => sum + [...one].filter(isOwn).length, 0);
@@ -68,7 +67,7 @@ export class ArticleHub {
       allOwn < MAX_ALL_OWN_LISTENERS &&
       (room.size < MAX_LISTENERS || makeRoom([...room], listener)) &&
       (this.#count < MAX_ALL_LISTENERS || makeRoom(everybody(), listener));
-    if (!hasRoom) throw new DeskError("too many", copy.tooManyListeners);
+    if (!hasRoom) throw new PublicError("too many", copy.tooManyListeners);
     this.#rooms.set(articleId, room.add(listener));
     this.#count += 1;
     this.#tellPeople(articleId, room);

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
 import { listAuthors } from "../../content/library/authors/find-authors.ts";
-import { DeskError } from "../desk-error.ts";
+import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { setDocumentAside } from "../history/set-aside.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
@@ -29,7 +29,7 @@ export function articleRoutes(services: DeskServices) {
   const { articles, audit, library, streams } = services;
   const list = articleList(services);
   const written = createMiddleware<DeskEnv>(async (_, next) => {
-    if (services.isHosted) throw new DeskError("refused", copy.hosted);
+    if (services.isHosted) throw refused(copy.hosted);
     await next();
   });
   return new Hono<DeskEnv>()
@@ -100,7 +100,7 @@ export function articleRoutes(services: DeskServices) {
     })
     .post("/:id/windows/:clientId/close", async (context) => {
       const { id, clientId: window } = context.req.param();
-      if (!v.is(clientId, window)) throw new DeskError("refused", copy.stepInvalid);
+      if (!v.is(clientId, window)) throw refused(copy.stepInvalid);
       await articles.closeWindow(id, context.var.session.staff.id, window);
       return context.json({});
     })

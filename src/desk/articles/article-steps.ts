@@ -1,6 +1,6 @@
 import { Node, Slice } from "prosemirror-model";
 import { AddMarkStep, RemoveMarkStep, ReplaceStep, Step } from "prosemirror-transform";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import { isTooLarge, MAX_DOCUMENT, measureDocument } from "../document/measure-document.ts";
 import { schema } from "../document/schema.ts";
 import { copy } from "./articles-copy.ts";
@@ -42,14 +42,14 @@ export function documentOf({ doc, steps }: Pick<SavedText, "doc" | "steps">): No
   );
 }
 
-/** @param sent as Step.toJSON, by whoever @throws DeskError */
+/** @param sent as Step.toJSON, by whoever @throws PublicError */
 export function fitSteps(doc: Node, sent: readonly unknown[]): { steps: readonly Step[]; doc: Node } {
   const steps = understood(() => sent.map((step) => Step.fromJSON(schema, step)));
   if (costOf(doc, steps) > MAX_COST) throw tooLong();
   return { steps, doc: refuseUnfit(doc, () => steps.reduce(applied, doc)) };
 }
 
-/** @param sent as Node.toJSON, by whoever @param former the document that it stands beside @throws DeskError */
+/** @param sent as Node.toJSON, by whoever @param former the document that it stands beside @throws PublicError */
 export function fitDocument(former: Node, sent: unknown): Node {
   return refuseUnfit(former, () => Node.fromJSON(schema, sent));
 }
@@ -65,13 +65,13 @@ function refuseUnfit(former: Node, make: () => Node): Node {
   return doc;
 }
 
-/** @param former null: there is none @throws DeskError */
+/** @param former null: there is none @throws PublicError */
 export function refuseLarger(doc: Node, former: Node | null): void {
   if (isTooLarge(doc, former)) throw tooLong();
 }
 
-function tooLong(): DeskError {
-  return new DeskError("refused", copy.tooLong, { isTooLong: true });
+function tooLong(): PublicError {
+  return new PublicError("refused", copy.tooLong, { detail: { isTooLong: true } });
 }
 
 function understood<T>(read: () => T): T {
@@ -79,7 +79,7 @@ function understood<T>(read: () => T): T {
     return read();
   } catch {
     // ProseMirror throws errors of any kind for what is none, of another schema, or out of range.
-    throw new DeskError("refused", copy.stepInvalid);
+    throw refused(copy.stepInvalid);
   }
 }
 

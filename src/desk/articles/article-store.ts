@@ -4,8 +4,8 @@ import type { Node } from "prosemirror-model";
 import { findPost } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
 import type { LibraryPost } from "../../content/library/library-post.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { type ArticleFields, EMPTY_FIELDS } from "../document/article-fields.ts";
 import { schema } from "../document/schema.ts";
@@ -62,19 +62,19 @@ export interface Article extends ArticleHead {
   readonly fields: ArticleFields;
 }
 
-/** @throws DeskError when there is none; one in the bin is there */
+/** @throws PublicError when there is none; one in the bin is there */
 export async function readArticle(db: DeskDb, id: string): Promise<Article> {
   const { saved, ...head } = await readSaved(db, id);
   return { ...head, doc: documentOf(saved), fields: JSON.parse(saved.fields) };
 }
 
-/** The same without reading the words. @throws DeskError */
+/** The same without reading the words. @throws PublicError */
 export async function readSaved(
   db: DeskDb,
   id: string,
 ): Promise<ArticleHead & { readonly saved: SavedText }> {
   const row = await db.selectFrom("article").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!row) throw new DeskError("missing", copy.noSuchArticle);
+  if (!row) throw new PublicError("missing", copy.noSuchArticle);
   const steps = await db
     .selectFrom("step")
     .select("step")
@@ -88,21 +88,21 @@ export async function readSaved(
   return { ...headOf(row), version, saved: { doc, steps: steps.map(({ step }) => step), fields } };
 }
 
-/** Reads no word. @throws DeskError when there is none; one in the bin is there */
+/** Reads no word. @throws PublicError when there is none; one in the bin is there */
 export async function readArticleHead(db: DeskDb, id: string): Promise<ArticleHead> {
   const row = await db.selectFrom("article").select(HEAD_COLUMNS).where("id", "=", id).executeTakeFirst();
-  if (!row) throw new DeskError("missing", copy.noSuchArticle);
+  if (!row) throw new PublicError("missing", copy.noSuchArticle);
   return headOf(row);
 }
 
-/** @throws DeskError */
+/** @throws PublicError */
 export async function readFields(
   db: DeskDb,
   id: string,
 ): Promise<{ readonly version: number; readonly fields: ArticleFields }> {
   const columns = ["fields", "fields_version"] as const;
   const row = await db.selectFrom("article").select(columns).where("id", "=", id).executeTakeFirst();
-  if (!row) throw new DeskError("missing", copy.noSuchArticle);
+  if (!row) throw new PublicError("missing", copy.noSuchArticle);
   return { version: row.fields_version, fields: JSON.parse(row.fields) };
 }
 
@@ -122,13 +122,13 @@ export async function createArticle({ db, now }: Pick<ArticleStorage, "db" | "no
   return await insertArticle(db, now(), { doc, fields: EMPTY_FIELDS, updated_by: staffId });
 }
 
-/** The article of a post of the library, made at the first opening. @returns its id @throws DeskError */
+/** The article of a post of the library, made at the first opening. @returns its id @throws PublicError */
 export async function openPost({ db, library, now }: ArticleStorage, postId: string): Promise<string> {
   const known = await db.selectFrom("article").select("id").where("post_id", "=", postId).executeTakeFirst();
   if (known) return known.id;
   const post = await findPost(library, postId);
-  if (!post) throw new DeskError("missing", copy.noSuchPost);
-  if (post.isIssue) throw new DeskError("refused", copy.isIssue);
+  if (!post) throw new PublicError("missing", copy.noSuchPost);
+  if (post.isIssue) throw refused(copy.isIssue);
   const doc = await readHtml(post.html);
   refuseLarger(doc, null);
   const fields = fieldsOfPost(post);

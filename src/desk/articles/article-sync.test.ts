@@ -3,7 +3,7 @@ import { Node } from "prosemirror-model";
 import { Step } from "prosemirror-transform";
 import { expect, inject, test } from "vitest";
 import { tempLibrary } from "../../content/library/testing/temp-library.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import { MAX_DOCUMENT } from "../document/measure-document.ts";
 import { schema } from "../document/schema.ts";
 import { tempDesk } from "../testing/temp-desk.ts";
@@ -88,7 +88,7 @@ test("what takes a text's place does so only over the text that was looked at", 
   const seen = await sync.current(id);
   const { doc, fields } = seen;
   await save(1, typed("Arada yazılan. "));
-  await expect(sync.replace(id, "ada", { doc, fields }, seen)).rejects.toThrow(DeskError);
+  await expect(sync.replace(id, "ada", { doc, fields }, seen)).rejects.toThrow(PublicError);
   expect(await textNow()).toBe("Arada yazılan. Eski. ");
   await sync.replace(id, "ada", { doc, fields }, await sync.current(id));
   expect(await textNow()).toBe("Eski. ");
@@ -164,7 +164,7 @@ test("after a window is closed none of its saves gets there, not even one that w
     const again = other.addSteps(id, "ada", { version: closed.version, clientId, steps: [typed("Geç ")] });
     await expect(again).rejects.toMatchObject({ reason: "refused" });
   }
-  expect([...outcomes].sort()).toEqual([expect.stringContaining("DeskError"), "saved"]);
+  expect([...outcomes].sort()).toEqual([expect.stringContaining("PublicError"), "saved"]);
 });
 
 test("of closed windows the last hundred are known", async () => {

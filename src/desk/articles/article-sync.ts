@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { isLargeDeletion } from "../history/large-deletion.ts";
 import { type DeskMachines, type MachineMessage, oneDeskMachine } from "../machines/desk-machines.ts";
@@ -84,10 +84,10 @@ export class ArticleSync implements AsyncDisposable {
   /**
    * Returns when the steps are on the disk.
    * @returns the version after them
-   * @throws DeskError; of one that is behind, `detail` is MissingSteps
+   * @throws PublicError; of one that is behind, `detail` is MissingSteps
    */
   async addSteps(id: string, staffId: string, { version, clientId, steps }: SentSteps): Promise<number> {
-    if (this.hub.isOthers(id, clientId, staffId)) throw new DeskError("refused", copy.stepInvalid);
+    if (this.hub.isOthers(id, clientId, staffId)) throw refused(copy.stepInvalid);
     const known = await this.#open(id);
     const live = version > known.version ? await this.#reopen(id) : known;
     if (version !== live.version) {
@@ -102,7 +102,7 @@ export class ArticleSync implements AsyncDisposable {
 
   /**
    * The error of a change that is behind has the current `{ version, fields }` in `detail`.
-   * @param changes checked @returns the version after it @throws DeskError
+   * @param changes checked @returns the version after it @throws PublicError
    */
   async changeFields(
     id: string,
@@ -122,7 +122,7 @@ export class ArticleSync implements AsyncDisposable {
 
   /**
    * The article at this moment, with changes that are not on the disk yet.
-   * @param least versions that it is known to have, maybe by another machine @throws DeskError
+   * @param least versions that it is known to have, maybe by another machine @throws PublicError
    */
   async current(id: string, least: ArticleVersions | null = null): Promise<CurrentArticle> {
     const known = await this.#open(id);
@@ -133,7 +133,7 @@ export class ArticleSync implements AsyncDisposable {
 
   /**
    * Puts another text and other fields in place, as one change that everybody who has it open gets.
-   * @param over nothing else may have been written since @returns the versions after it @throws DeskError
+   * @param over nothing else may have been written since @returns the versions after it @throws PublicError
    */
   async replace(
     id: string,
@@ -143,7 +143,7 @@ export class ArticleSync implements AsyncDisposable {
   ): Promise<ArticleVersions> {
     const live = await this.#open(id);
     if (over.version !== live.version || over.fieldsVersion !== live.fieldsVersion)
-      throw new DeskError("conflict", copy.behind);
+      throw new PublicError("conflict", copy.behind);
     refuseLarger(doc, live.doc);
     const step = stepBetween(live.doc, doc);
     const change = { staffId, clientId: SERVER_CLIENT, steps: step ? [step] : [], doc, fields };
@@ -152,14 +152,14 @@ export class ArticleSync implements AsyncDisposable {
 
   /**
    * Shuts a window out for good, on all machines: what it had sent is saved already, or is refused.
-   * @throws DeskError of a window that another person has open
+   * @throws PublicError of a window that another person has open
    */
   async closeWindow(id: string, staffId: string, clientId: string): Promise<void> {
-    if (this.hub.isOthers(id, clientId, staffId)) throw new DeskError("refused", copy.windowOfOther);
+    if (this.hub.isOthers(id, clientId, staffId)) throw refused(copy.windowOfOther);
     await closeWindow(this.#storage.db, id, clientId);
   }
 
-  /** @throws DeskError */
+  /** @throws PublicError */
   missingSteps(id: string, version: number): Promise<MissingSteps> {
     return missingSteps(this.#storage.db, id, version);
   }

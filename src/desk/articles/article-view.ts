@@ -3,7 +3,7 @@ import type { Node } from "prosemirror-model";
 import { findPost } from "../../content/library/find-posts.ts";
 import type { LibraryPost } from "../../content/library/library-post.ts";
 import { type PostState, postState } from "../../content/library/post-state.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { replaceText } from "../history/restore-revision.ts";
@@ -60,13 +60,13 @@ interface OutsideChoice {
 type Services = Pick<DeskServices, "db" | "library" | "now" | "articles" | "publisher">;
 type Stores = Pick<Services, "db" | "library" | "now">;
 
-/** An article for its screen. @throws DeskError */
+/** An article for its screen. @throws PublicError */
 export async function viewArticle(services: Stores, id: string): Promise<ArticleView> {
   const { doc, fields, ...head } = await readArticle(services.db, id);
   return { ...(await stateOf(services, head)), doc: doc.toJSON(), fields };
 }
 
-/** The same without its words, for a screen that has them. @throws DeskError */
+/** The same without its words, for a screen that has them. @throws PublicError */
 export async function viewState(services: Stores, id: string): Promise<ArticleState> {
   return stateOf(services, await readArticleHead(services.db, id));
 }
@@ -74,7 +74,7 @@ export async function viewState(services: Stores, id: string): Promise<ArticleSt
 /**
  * Takes the library's text or keeps the desk's; the other one is in the history. Where another window was first,
  * nothing is left to do.
- * @throws DeskError
+ * @throws PublicError
  */
 export async function settleOutside(
   services: Services,
@@ -97,7 +97,7 @@ export async function settleOutside(
     const refuseUnseen = ({ version, fieldsVersion }: ArticleVersions) => {
       const isSeen = over?.version === version && over.fieldsVersion === fieldsVersion;
       const isUnchanged = isSeen && !hasUnpublishedChanges({ ...article, version, fieldsVersion });
-      if (over && !isUnchanged) throw new DeskError("conflict", copy.behind);
+      if (over && !isUnchanged) throw new PublicError("conflict", copy.behind);
       return text;
     };
     return noteKnown(db, id, post, await replaceText(services, id, staffId, refuseUnseen, over));

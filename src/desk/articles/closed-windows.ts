@@ -1,14 +1,14 @@
 import { type ExpressionBuilder, sql, type Transaction } from "kysely";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { copy } from "./articles-copy.ts";
 
 /** Windows of one article that are shut out, at most: a save that is on its way longer than so many does not come. */
 const MAX_CLOSED = 100;
 
-/** Shuts a window out for good: when this returns, no save by its id is committed any more. @throws DeskError */
+/** Shuts a window out for good: when this returns, no save by its id is committed any more. @throws PublicError */
 export async function closeWindow(db: DeskDb, articleId: string, clientId: string): Promise<void> {
   const close = async (tx: Transaction<DeskTables>) => {
     // The first statement writes, which takes the row's lock: of two windows that are shut out at once none is forgotten.
@@ -18,7 +18,7 @@ export async function closeWindow(db: DeskDb, articleId: string, clientId: strin
       .where("id", "=", articleId)
       .returning("closed_windows")
       .executeTakeFirst();
-    if (!row) throw new DeskError("missing", copy.noSuchArticle);
+    if (!row) throw new PublicError("missing", copy.noSuchArticle);
     const others = row.closed_windows.split(" ").filter((id) => id !== "" && id !== clientId);
     const closed = [...others, clientId].slice(-MAX_CLOSED).join(" ");
     await tx

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import type { SavedStep } from "./article-hub.ts";
 import { readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
@@ -21,10 +21,10 @@ export type MissingSteps = {
   readonly current: number;
 } | null;
 
-/** @throws DeskError */
+/** @throws PublicError */
 export async function missingSteps(db: DeskDb, id: string, version: number): Promise<MissingSteps> {
   const article = await db.selectFrom("article").select("version").where("id", "=", id).executeTakeFirst();
-  if (!article) throw new DeskError("missing", copy.noSuchArticle);
+  if (!article) throw new PublicError("missing", copy.noSuchArticle);
   const { version: current } = article;
   const missing = db
     .selectFrom("step")
@@ -58,13 +58,13 @@ export async function saveRefused(
   db: DeskDb,
   id: string,
   { before, steps }: { readonly before: number; readonly steps: readonly { readonly clientId: string }[] },
-): Promise<DeskError> {
+): Promise<PublicError> {
   const open = db.selectFrom("article").select("id").where("id", "=", id).where("deleted_at", "is", null);
-  if (!(await open.executeTakeFirst())) return new DeskError("missing", copy.inBin);
+  if (!(await open.executeTakeFirst())) return new PublicError("missing", copy.inBin);
   const [step] = steps;
-  if (!step) return new DeskError("conflict", copy.behind, await readFields(db, id));
+  if (!step) return new PublicError("conflict", copy.behind, { detail: await readFields(db, id) });
   if (!(await open.where(isWindowOpen(step.clientId)).executeTakeFirst()))
-    return new DeskError("refused", copy.windowClosed, { isShutOut: true });
+    return new PublicError("refused", copy.windowClosed, { detail: { isShutOut: true } });
   const missing = await missingSteps(db, id, before);
-  return new DeskError("conflict", missing ? copy.behind : copy.tooOld, missing);
+  return new PublicError("conflict", missing ? copy.behind : copy.tooOld, { detail: missing });
 }

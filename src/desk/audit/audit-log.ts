@@ -1,6 +1,6 @@
 import type { StaffMember } from "../../domain/staff.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 
 /** Every action that the log names. Its words for the publisher are in `app/audit/audit-copy.ts`. */
 export const AUDIT_ACTIONS = [
@@ -90,7 +90,7 @@ export function auditLog(db: DeskDb, now: () => number): AuditLog {
         .execute();
     },
     async signInRefused(error, name) {
-      if (!(error instanceof DeskError) || error.reason !== "refused") throw error;
+      if (!(error instanceof PublicError) || error.reason !== "refused") throw error;
       const recent = await db
         .selectFrom("audit")
         .select("id")

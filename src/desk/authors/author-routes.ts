@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { mergeAuthors } from "../../content/library/authors/merge-authors.ts";
-import { DeskError } from "../desk-error.ts";
+import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
@@ -38,7 +38,7 @@ export function authorRoutes(services: DeskServices) {
       return context.json({ author });
     })
     .post("/:id/merge", publisherOnly, jsonBody(v.object({ into: v.string() })), async (context) => {
-      if (isHosted) throw new DeskError("refused", copy.postsElsewhere);
+      if (isHosted) throw refused(copy.postsElsewhere);
       const { name } = await authorView(services, context.req.param("id"));
       const { into } = context.req.valid("json");
       const posts = await mergeAuthors(library, context.req.param("id"), into);

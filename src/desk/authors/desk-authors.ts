@@ -11,10 +11,9 @@ import { removeAuthor } from "../../content/library/authors/remove-author.ts";
 import { updateAuthor } from "../../content/library/authors/update-author.ts";
 import { keepOnlyHeld } from "../../content/library/file-holds.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
-import { Refusal } from "../../content/library/refusal.ts";
 import type { AuthorLink } from "../../domain/author.ts";
+import { isRefused, PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { takeUpload } from "../uploads/uploads.ts";
@@ -78,21 +77,21 @@ export interface AuthorView extends Omit<LibraryAuthor, "image"> {
   readonly version: string;
 }
 
-/** @throws DeskError */
+/** @throws PublicError */
 export async function authorView({ library, db }: DeskServices, id: string): Promise<AuthorView> {
   const author = await findAuthor(library, id);
-  if (!author) throw new DeskError("missing", copy.unknown);
+  if (!author) throw new PublicError("missing", copy.unknown);
   const { image, ...rest } = author;
   const articles = await articlesNaming(db, id);
   return { ...rest, image: image && { ...image }, articles, version: versionOf(author) };
 }
 
-/** @returns the author's name @throws Refusal while posts name them, DeskError while articles do */
+/** @returns the author's name @throws PublicError while posts name them, PublicError while articles do */
 export async function takeAuthorAway({ library, db }: DeskServices, id: string): Promise<string> {
   const articles = await articlesNaming(db, id);
-  if (articles > 0) throw new DeskError("refused", copy.namedByArticles(articles));
+  if (articles > 0) throw refused(copy.namedByArticles(articles));
   const name = await removeAuthor(library, id);
-  if (name === null) throw new DeskError("missing", copy.unknown);
+  if (name === null) throw new PublicError("missing", copy.unknown);
   return name;
 }
 
@@ -111,7 +110,7 @@ async function articlesNaming(db: DeskDb, author: string): Promise<number> {
   return naming.length;
 }
 
-/** @param id null: of the name @throws Refusal, DeskError */
+/** @param id null: of the name @throws PublicError */
 export async function createAuthor(
   services: DeskServices,
   id: string | null,
@@ -124,7 +123,7 @@ export async function createAuthor(
   return author;
 }
 
-/** @param version as the form began @throws Refusal, DeskError */
+/** @param version as the form began @throws PublicError */
 export async function changeAuthor(
   services: DeskServices,
   id: string,
@@ -134,15 +133,15 @@ export async function changeAuthor(
   const { picture, ...told } = await checkedForm(services, form);
   const changes = { ...told, ...(picture !== undefined && { image: picture }) };
   const isThere = await updateAuthor(services.library, id, changes, (current) => {
-    if (versionOf(current) !== version) throw new DeskError("conflict", copy.changedMeanwhile);
+    if (versionOf(current) !== version) throw new PublicError("conflict", copy.changedMeanwhile);
   });
-  if (!isThere) throw new DeskError("missing", copy.unknown);
+  if (!isThere) throw new PublicError("missing", copy.unknown);
   await releasePicture(services, form);
   return authorView(services, id);
 }
 
 async function checkedForm(services: DeskServices, { name, about, links, picture }: AuthorForm) {
-  if (name.trim() === "") throw new DeskError("refused", copy.nameMissing, { field: "name" });
+  if (name.trim() === "") throw new PublicError("refused", copy.nameMissing, { detail: { field: "name" } });
   const told = checkedAbout(about, copy.label);
   return {
     name: checkedAuthorName(name, copy.label),
@@ -152,7 +151,7 @@ async function checkedForm(services: DeskServices, { name, about, links, picture
   };
 }
 
-/** @throws DeskError in the words of a form; the command's tell how a link is typed in one line */
+/** @throws PublicError in the words of a form; the command's tell how a link is typed in one line */
 function checkedFormLinks(links: readonly AuthorLink[]): AuthorLink[] {
   try {
     return checkedLinks(
@@ -160,7 +159,7 @@ function checkedFormLinks(links: readonly AuthorLink[]): AuthorLink[] {
       copy.label,
     );
   } catch (error) {
-    if (error instanceof Refusal) throw new DeskError("refused", copy.linksWrong, { field: "links" });
+    if (isRefused(error)) throw new PublicError("refused", copy.linksWrong, { detail: { field: "links" } });
     throw error;
   }
 }

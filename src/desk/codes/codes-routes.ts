@@ -6,7 +6,7 @@ import { describeCode } from "../../membership/codes/describe-code.ts";
 import { type FoundCode, findPrinted } from "../../membership/codes/find-printed.ts";
 import { revokeBatch, revokeCode } from "../../membership/codes/revoke.ts";
 import type { BatchTable, MembershipDb } from "../../membership/membership-tables.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
@@ -75,17 +75,17 @@ export function codesRoutes(services: DeskServices) {
     });
 }
 
-/** @throws DeskError, without what was typed */
+/** @throws PublicError, without what was typed */
 async function codeNamed(db: MembershipDb, typed: string): Promise<FoundCode> {
   const found = codeOf(typed, "username") === null ? null : await findPrinted(db, typed);
   if (found?.kind === "code") return found.code;
-  if (codeOf(typed, "username") !== null) throw new DeskError("missing", copy.noSuchCode);
-  if (codeOf(typed, "password") !== null) throw new DeskError("refused", copy.passwordGiven);
-  throw new DeskError("refused", isMistypedCode(typed) ? copy.mistypedCode : copy.notACode);
+  if (codeOf(typed, "username") !== null) throw new PublicError("missing", copy.noSuchCode);
+  if (codeOf(typed, "password") !== null) throw refused(copy.passwordGiven);
+  throw refused(isMistypedCode(typed) ? copy.mistypedCode : copy.notACode);
 }
 
 async function batchOf(db: MembershipDb, id: string): Promise<BatchTable> {
   const batch = await db.selectFrom("batch").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!batch) throw new DeskError("missing", copy.noSuchBatch);
+  if (!batch) throw new PublicError("missing", copy.noSuchBatch);
   return batch;
 }

@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 import type { Credential } from "../../domain/credential.ts";
 import type { Membership } from "../../membership/build-membership.ts";
 import { deleteBatch, isUsed } from "../../membership/codes/finish-batches.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
 import { isLost } from "../machines/is-lost.ts";
 import { copy } from "./desk-codes-copy.ts";
@@ -91,12 +91,12 @@ export class HeldCodes implements Disposable {
   /**
    * Takes them out for a download.
    * @returns `finish` is called when all was sent, and `putBack` when the connection broke before
-   * @throws DeskError when they are held no more, or are being downloaded
+   * @throws PublicError when they are held no more, or are being downloaded
    */
   async take(batchId: string): Promise<MadeBatch & { finish(): void; putBack(): void }> {
     const held = this.#held.get(batchId);
-    if (!held) throw new DeskError("conflict", await this.#whyNotHeld(batchId));
-    if (held.isSending) throw new DeskError("conflict", copy.isSending);
+    if (!held) throw new PublicError("conflict", await this.#whyNotHeld(batchId));
+    if (held.isSending) throw new PublicError("conflict", copy.isSending);
     held.isSending = true;
     const putBack = () => {
       held.isSending = false;
@@ -118,7 +118,7 @@ export class HeldCodes implements Disposable {
     return { name, address, credentials, finish: () => this.#forget(batchId), putBack };
   }
 
-  /** Others withdraw what a machine holds that gave no sign of life. @throws DeskError */
+  /** Others withdraw what a machine holds that gave no sign of life. @throws PublicError */
   async #assertKept(batchId: string): Promise<void> {
     const row = await this.#options.db
       .selectFrom("held_batch")
@@ -127,7 +127,7 @@ export class HeldCodes implements Disposable {
       .executeTakeFirst();
     if (row) return;
     this.#forget(batchId);
-    throw new DeskError("conflict", copy.notHeld);
+    throw new PublicError("conflict", copy.notHeld);
   }
 
   async #whyNotHeld(batchId: string): Promise<string> {

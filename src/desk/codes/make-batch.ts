@@ -7,7 +7,7 @@ import { CodesRefusal } from "../../membership/codes/codes-refusal.ts";
 import { newBatchId } from "../../membership/codes/create-batch.ts";
 import { findBatch } from "../../membership/codes/find-printed.ts";
 import { holdBatch } from "../../membership/codes/hold-batch.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { JobProgress, JobView } from "../jobs/desk-jobs.ts";
 import { copy } from "./desk-codes-copy.ts";
@@ -39,7 +39,7 @@ export const batchRequest = v.object({
 
 type BatchForm = v.InferOutput<typeof batchRequest>;
 
-/** Begins to make a batch; nothing of it is there until all of it is. @throws DeskError */
+/** Begins to make a batch; nothing of it is there until all of it is. @throws PublicError */
 export async function startBatch(
   services: DeskServices,
   staff: StaffMember,
@@ -49,12 +49,12 @@ export async function startBatch(
   const validity = validityOf(form, now());
   const address = config.publicUrl ?? siteAddress(form.address ?? "");
   if ((await findBatch(members.db, form.name)) !== null)
-    throw new DeskError("refused", copy.nameTaken(form.name), { field: "name" });
-  if (await runningJob(services)) throw new DeskError("conflict", copy.running);
+    throw new PublicError("refused", copy.nameTaken(form.name), { detail: { field: "name" } });
+  if (await runningJob(services)) throw new PublicError("conflict", copy.running);
   return jobs.start({
     kind: CODES_JOB,
     staffId: staff.id,
-    errors: [DeskError],
+    errors: [PublicError],
     work: (progress) => makeBatch(services, staff, { ...form, ...validity, address }, progress),
   });
 }
@@ -83,20 +83,20 @@ async function makeBatch(
     heldCodes.hold(id, { name, address, credentials });
   } catch (error) {
     await heldCodes.drop(id);
-    if (error instanceof CodesRefusal) throw new DeskError("refused", copy.nameTaken(name));
+    if (error instanceof CodesRefusal) throw refused(copy.nameTaken(name));
     throw error;
   }
   await audit.record(staff, "codes created", name, { batch: id, count });
   return { batch: id };
 }
 
-/** @returns an origin that QR pictures can lead to from any telephone @throws DeskError */
+/** @returns an origin that QR pictures can lead to from any telephone @throws PublicError */
 function siteAddress(typed: string): string {
   const url = URL.parse(/^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`);
   if (typed.trim() === "" || url === null || !/^https?:$/.test(url.protocol) || url.username !== "")
-    throw new DeskError("refused", copy.addressWrong, { field: "address" });
+    throw new PublicError("refused", copy.addressWrong, { detail: { field: "address" } });
   const isHere = !url.hostname.includes(".") || /^127\.|\.(?:local|localhost)$/.test(url.hostname);
-  if (isHere) throw new DeskError("refused", copy.addressHere, { field: "address" });
+  if (isHere) throw new PublicError("refused", copy.addressHere, { detail: { field: "address" } });
   return url.origin;
 }
 
@@ -104,13 +104,13 @@ function validityOf({ from, until }: Pick<BatchForm, "from" | "until">, now: num
   const validFrom = from === null ? null : instantOf(publicationDate(from));
   const validUntil = until === null ? null : instantOf(endOfWritten(until));
   if (validUntil !== null && validUntil <= now)
-    throw new DeskError("refused", copy.untilPast, { field: "until" });
+    throw new PublicError("refused", copy.untilPast, { detail: { field: "until" } });
   if (validFrom !== null && validUntil !== null && validUntil <= validFrom)
-    throw new DeskError("refused", copy.untilBeforeFrom, { field: "until" });
+    throw new PublicError("refused", copy.untilBeforeFrom, { detail: { field: "until" } });
   return { validFrom, validUntil };
 }
 
 function instantOf(instant: string | null): number {
-  if (instant === null) throw new DeskError("refused", copy.dayWrong);
+  if (instant === null) throw refused(copy.dayWrong);
   return Date.parse(instant);
 }

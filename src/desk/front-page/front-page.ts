@@ -2,9 +2,8 @@ import { findPost } from "../../content/library/find-posts.ts";
 import { endOfWritten } from "../../content/library/import/publication-date.ts";
 import { copy as libraryCopy } from "../../content/library/library-copy.ts";
 import { listPins, MAX_PINS, pinPost, refuseUnseen } from "../../content/library/pages/pins.ts";
-import { Refusal } from "../../content/library/refusal.ts";
 import { istanbulDay } from "../../domain/turkish-date.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./front-page-copy.ts";
 
@@ -68,7 +67,7 @@ export async function matchingPosts(
  * Pins a post, or gives its pin another place or end.
  * @param place from 1; null: as it is, or last
  * @param lastDay as `2026-11-30` in Istanbul; null: without an end
- * @returns its title @throws Refusal, DeskError
+ * @returns its title @throws PublicError
  */
 export async function pin(
   services: DeskServices,
@@ -77,10 +76,11 @@ export async function pin(
   lastDay: string | null,
 ): Promise<string> {
   const endsAt = lastDay === null ? null : endOfWritten(lastDay);
-  if (lastDay !== null && endsAt === null) throw new DeskError("refused", copy.noDay, { field: "lastDay" });
+  if (lastDay !== null && endsAt === null)
+    throw new PublicError("refused", copy.noDay, { detail: { field: "lastDay" } });
   const now = new Date(services.now());
   if (endsAt !== null && endsAt <= now.toISOString())
-    throw new DeskError("refused", copy.dayPast, { field: "lastDay" });
+    throw new PublicError("refused", copy.dayPast, { detail: { field: "lastDay" } });
   const title = await seenTitle(services, id);
   await pinPost(services.library, { postId: id, endsAt, place }, now);
   return title;
@@ -89,6 +89,6 @@ export async function pin(
 async function seenTitle({ library, isHosted, posts }: DeskServices, id: string): Promise<string> {
   if (!isHosted) return refuseUnseen(library, id);
   const post = await posts.post(id);
-  if (!post) throw new Refusal(`“${id}”`, libraryCopy.pinUnknown);
+  if (!post) throw refused(libraryCopy.pinUnknown, `“${id}”`);
   return post.title;
 }

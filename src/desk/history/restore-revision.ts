@@ -1,5 +1,5 @@
+import { PublicError } from "../../platform/public-error.ts";
 import type { ArticleVersions, CurrentArticle } from "../articles/article-sync.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./history-copy.ts";
 import { keepUnlessKept, type Revision, readRevision } from "./revisions.ts";
@@ -11,7 +11,7 @@ type Services = Pick<DeskServices, "db" | "articles" | "now">;
 /**
  * Puts another text into the draft, as one change that everybody who has it open gets. What it takes the place of is
  * kept to the last word, also while somebody types.
- * @param least versions that the article is known to have @returns its versions after it @throws DeskError
+ * @param least versions that the article is known to have @returns its versions after it @throws PublicError
  */
 export async function replaceText(
   { db, articles, now }: Services,
@@ -40,10 +40,10 @@ export async function replaceText(
     const replaced = await articles.replace(articleId, staffId, text, current).catch(nullOfConflict);
     if (replaced) return replaced;
   }
-  throw new DeskError("conflict", copy.stillChanging);
+  throw new PublicError("conflict", copy.stillChanging);
 }
 
-/** Puts a former text into the draft. @throws DeskError */
+/** Puts a former text into the draft. @throws PublicError */
 export async function restoreRevision(
   services: Services,
   articleId: string,
@@ -60,6 +60,6 @@ export async function restoreRevision(
 
 /** Somebody wrote meanwhile. @throws what else went wrong */
 function nullOfConflict(error: unknown): null {
-  if (error instanceof DeskError && error.reason === "conflict") return null;
+  if (error instanceof PublicError && error.reason === "conflict") return null;
   throw error;
 }

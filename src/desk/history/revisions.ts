@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Selectable } from "kysely";
 import { Node } from "prosemirror-model";
-import { DeskError } from "../desk-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import type { DeskTables, RevisionKind } from "../desk-tables.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { schema } from "../document/schema.ts";
@@ -89,7 +89,7 @@ export async function listRevisions(db: Kysely<DeskTables>, articleId: string): 
   }));
 }
 
-/** @throws DeskError when the article has none of this id */
+/** @throws PublicError when the article has none of this id */
 export async function readRevision(db: Kysely<DeskTables>, articleId: string, id: string): Promise<Revision> {
   const row = await db
     .selectFrom("revision")
@@ -97,7 +97,7 @@ export async function readRevision(db: Kysely<DeskTables>, articleId: string, id
     .where("article_id", "=", articleId)
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!row) throw new DeskError("missing", copy.noSuchRevision);
+  if (!row) throw new PublicError("missing", copy.noSuchRevision);
   return revisionOf(row);
 }
 

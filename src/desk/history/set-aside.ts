@@ -14,7 +14,7 @@ interface SentDocument {
   readonly fieldsVersion: number;
 }
 
-/** Keeps a window's text that found no place in the article's, with the article's fields. @throws DeskError */
+/** Keeps a window's text that found no place in the article's, with the article's fields. @throws PublicError */
 export async function setDocumentAside(
   services: Services & Pick<DeskServices, "articles">,
   articleId: string,

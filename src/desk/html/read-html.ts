@@ -1,13 +1,13 @@
 import { Node } from "prosemirror-model";
 import { isPoolFailure } from "../../platform/jobs/process-pool.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import { schema } from "../document/schema.ts";
 import { copy } from "../http/desk-copy.ts";
 import { MAX_LENGTH_HERE, textPool } from "./text-pool.ts";
 
 /**
  * The document of an article's HTML. What parses it takes 30 MB, and is loaded with the first text that needs it.
- * @throws DeskError of a long one that could not be read in time
+ * @throws PublicError of a long one that could not be read in time
  */
 export async function readHtml(html: string | null): Promise<Node> {
   if (html !== null && html.length > MAX_LENGTH_HERE)
@@ -15,7 +15,7 @@ export async function readHtml(html: string | null): Promise<Node> {
       const json = await textPool.use("text", (worker) => worker.run("htmlToDocumentJson", html));
       return Node.fromJSON(schema, json);
     } catch (error) {
-      throw isPoolFailure(error) ? new DeskError("busy", copy.textTooHeavy) : error;
+      throw isPoolFailure(error) ? new PublicError("busy", copy.textTooHeavy) : error;
     }
   const { htmlToDocument } = await import("./html-to-document.ts");
   return htmlToDocument(html);

@@ -1,16 +1,14 @@
 import { type Context, Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { Refusal } from "../../content/library/refusal.ts";
 import { capitalized } from "../../domain/turkish-text.ts";
-import { SettingsError } from "../../magazine/settings-error.ts";
 import { REQUEST_ID_HEADER, requestNote } from "../../platform/http/request-id.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { QueueFullError } from "../../platform/jobs/process-pool.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import { articleRoutes } from "../articles/article-routes.ts";
 import { auditRoutes } from "../audit/audit-routes.ts";
 import { authorRoutes } from "../authors/author-routes.ts";
 import { codesRoutes } from "../codes/codes-routes.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { frontPageRoutes } from "../front-page/front-page-routes.ts";
@@ -82,7 +80,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/issues", issuePageRoutes(services))
     .route("/transfer", transferRoutes(services))
     .all("*", () => {
-      throw new DeskError("missing", copy.notFound);
+      throw new PublicError("missing", copy.notFound);
     });
   api.onError((error, context) => failure(error, context, services));
   return api;
@@ -90,7 +88,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
 
 export type DeskApi = ReturnType<typeof deskApi>;
 
-/** Errors that say in Turkish what a publisher did wrong come as they are; any other is logged. */
+/** An error that says in Turkish what is wrong comes as it is; any other is logged. */
 function failure(
   error: Error,
   context: Context,
@@ -100,15 +98,12 @@ function failure(
     // A body that is no JSON, or broke off.
     return context.json({ message: copy.invalidField(""), reason: "refused" }, 400);
   }
-  if (error instanceof DeskError) {
-    const { message, reason, detail } = error;
-    return context.json({ message, reason, ...(detail !== undefined && { detail }) }, error.status);
-  }
-  // It begins with a file's name.
-  if (error instanceof SettingsError) return context.json({ message: error.message, reason: "refused" }, 422);
-  if (error instanceof Refusal) {
-    const message = capitalized(error.message);
-    return context.json({ message, reason: "refused" }, 422);
+  if (error instanceof PublicError) {
+    const { reason, place, detail, httpStatus } = error;
+    if (httpStatus >= 500 && error.cause !== undefined) log.error({ err: error }, "desk request failed");
+    // A file's name stays as it is.
+    const message = place === null ? capitalized(error.message) : error.message;
+    return context.json({ message, reason, ...(detail !== undefined && { detail }) }, httpStatus);
   }
   if (error instanceof QueueFullError)
     return context.json({ message: copy.unavailable, reason: "busy" }, 503);

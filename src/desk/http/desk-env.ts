@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
-import { DeskError } from "../desk-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "../staff/staff-copy.ts";
 import { CONFIRMED_FOR, findStaffSession, type StaffSession } from "../staff/staff-sessions.ts";
@@ -19,14 +19,14 @@ export function signedIn(
   return createMiddleware<DeskEnv>(async (context, next) => {
     const id = cookie.read(context);
     const session = id ? await findStaffSession(db, id, now()) : null;
-    if (session === null) throw new DeskError("signed-out", copy.signedOut);
+    if (session === null) throw new PublicError("signed-out", copy.signedOut);
     context.set("session", session);
     await next();
   });
 }
 
 export const publisherOnly = createMiddleware<DeskEnv>(async (context, next) => {
-  if (context.var.session.staff.role !== "publisher") throw new DeskError("role", copy.notPublisher);
+  if (context.var.session.staff.role !== "publisher") throw new PublicError("role", copy.notPublisher);
   await next();
 });
 
@@ -34,7 +34,7 @@ export const publisherOnly = createMiddleware<DeskEnv>(async (context, next) => 
 export function recentlyConfirmed({ now }: Pick<DeskServices, "now">): MiddlewareHandler<DeskEnv> {
   return createMiddleware<DeskEnv>(async (context, next) => {
     if (now() - context.var.session.confirmedAt > CONFIRMED_FOR)
-      throw new DeskError("confirm", copy.confirmFirst);
+      throw new PublicError("confirm", copy.confirmFirst);
     await next();
   });
 }

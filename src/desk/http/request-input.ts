@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { validator } from "hono/validator";
 import * as v from "valibot";
+import { PublicError } from "../../platform/public-error.ts";
 import { wellFormedJson } from "../../platform/well-formed-json.ts";
-import { DeskError } from "../desk-error.ts";
 import { isHeavyJson } from "./body-limits.ts";
 import { copy } from "./desk-copy.ts";
 
@@ -37,7 +37,7 @@ function checked<Schema extends v.GenericSchema>(schema: Schema, value: unknown)
   const [issue] = result.issues;
   const field = v.getDotPath(issue) ?? "";
   const isOwn = /^\p{Lu}.*[.!?]$/u.test(issue.message) && !issue.message.startsWith("Invalid ");
-  throw new DeskError("refused", isOwn ? issue.message : copy.invalidField(field), { field });
+  throw new PublicError("refused", isOwn ? issue.message : copy.invalidField(field), { detail: { field } });
 }
 
 /** One value of the query as it was sent; null: it is missing or blank. */

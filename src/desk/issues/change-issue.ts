@@ -5,10 +5,10 @@ import { withStoredFiles } from "../../content/library/library-files.ts";
 import type { LibraryFile, PostChanges } from "../../content/library/library-post.ts";
 import { postState } from "../../content/library/post-state.ts";
 import { publishPost, type StateChange, schedulePost } from "../../content/library/publish-post.ts";
-import { ChangedMeanwhile, updatePost } from "../../content/library/update-post.ts";
+import { updatePost } from "../../content/library/update-post.ts";
 import { AUTO_PAGES, type PageSetup } from "../../domain/issue/page-setup.ts";
 import { NoSuchPart } from "../../issues/render/edition-store.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { JobProgress } from "../jobs/desk-jobs.ts";
 import { takeUpload } from "../uploads/uploads.ts";
@@ -26,14 +26,14 @@ interface IssueText {
   readonly createdAt: string | null;
 }
 
-/** The PDF of an upload, and how far its pages are, which it begins to make. @throws DeskError, Refusal */
+/** The PDF of an upload, and how far its pages are, which it begins to make. @throws PublicError */
 export async function takePdf(
   services: DeskServices,
   uploadId: string,
   staffId: string,
 ): Promise<{ readonly pdf: LibraryFile; readonly intake: IntakeView }> {
   const pdf = await takeUpload(services, uploadId);
-  if (pdf.contentType !== "application/pdf") throw new DeskError("refused", copy.notPdf);
+  if (pdf.contentType !== "application/pdf") throw refused(copy.notPdf);
   const source = await sourceOf(services, { pdf, pageSetup: AUTO_PAGES });
   await refuseUnusable(services.issues.editions, source, `“${pdf.name}”`);
   return { pdf, intake: services.intakes.begin(source, staffId) };
@@ -41,7 +41,7 @@ export async function takePdf(
 
 /**
  * A draft with the PDF of an upload. An upload makes one issue, however often it is asked, one request at a time.
- * @throws DeskError, Refusal
+ * @throws PublicError
  */
 export async function createIssue(
   services: DeskServices,
@@ -67,19 +67,19 @@ export async function createIssue(
   return { id, isNew: true };
 }
 
-/** @param former what the issue said when its change was begun @throws DeskError where it says something else by now */
+/** @param former what the issue said when its change was begun @throws PublicError where it says something else by now */
 export async function changeText(
   services: DeskServices,
   issue: LibraryIssue,
   { createdAt, ...text }: IssueText,
   former: IssueText,
 ): Promise<void> {
-  if (!isDeepStrictEqual(textOf(issue), former)) throw new DeskError("conflict", copy.changedMeanwhile);
+  if (!isDeepStrictEqual(textOf(issue), former)) throw new PublicError("conflict", copy.changedMeanwhile);
   const isDraft = issue.status === "draft";
   const now = new Date(services.now());
   const isShown = postState(issue, now) === "published";
   if (isShown && createdAt !== null && Date.parse(createdAt) > now.getTime())
-    throw new DeskError("refused", copy.dateAhead, { field: "createdAt" });
+    throw new PublicError("refused", copy.dateAhead, { detail: { field: "createdAt" } });
   const date: PostChanges =
     createdAt !== null ? { createdAt, isDated: true } : isDraft ? { isDated: false } : {};
   await change(services, issue.id, { ...text, ...date }, issue.updatedAt);
@@ -89,7 +89,7 @@ function textOf({ title, abstract, categories, createdAt, isDated }: LibraryIssu
   return { title, abstract, categories, createdAt: isDated ? createdAt : null };
 }
 
-/** The pages as another setup takes them; a cover that is a page stays that page. @throws DeskError, Refusal */
+/** The pages as another setup takes them; a cover that is a page stays that page. @throws PublicError */
 export async function changeSetup(
   services: DeskServices,
   issue: LibraryIssue,
@@ -101,7 +101,7 @@ export async function changeSetup(
   await replaceSource(services, issue, { pageSetup: setup });
 }
 
-/** @param page from 1 @throws DeskError */
+/** @param page from 1 @throws PublicError */
 export async function coverByPage(services: DeskServices, issue: LibraryIssue, page: number): Promise<void> {
   const source = await sourceOf(services, issue);
   await withStoredFiles(services.library, async (storeFile) => {
@@ -110,18 +110,18 @@ export async function coverByPage(services: DeskServices, issue: LibraryIssue, p
   });
 }
 
-/** @throws DeskError, Refusal */
+/** @throws PublicError */
 export async function coverByUpload(
   services: DeskServices,
   issue: LibraryIssue,
   uploadId: string,
 ): Promise<void> {
   const image = await takeUpload(services, uploadId);
-  if (image.width === null) throw new DeskError("refused", copy.notPicture);
+  if (image.width === null) throw refused(copy.notPicture);
   await change(services, issue.id, { image });
 }
 
-/** Readers have the former PDF until the pages of the new one are made. @throws DeskError, Refusal */
+/** Readers have the former PDF until the pages of the new one are made. @throws PublicError */
 export async function replacePdf(
   services: DeskServices,
   issue: LibraryIssue,
@@ -138,14 +138,14 @@ export async function replacePdf(
   }, 250);
   const { state, message } = await intakes.end(source).finally(() => clearInterval(watch));
   signal.throwIfAborted();
-  if (state === "failed") throw new DeskError("refused", message ?? copy.failed);
+  if (state === "failed") throw refused(message ?? copy.failed);
   const current = await knownIssue(services, issue.id);
   // An editor may change a draft, but not an issue that was published meanwhile.
-  if (current.status !== issue.status) throw new DeskError("conflict", copy.changedMeanwhile);
+  if (current.status !== issue.status) throw new PublicError("conflict", copy.changedMeanwhile);
   await replaceSource(services, current, { pdf });
 }
 
-/** @throws DeskError */
+/** @throws PublicError */
 export async function setTerms(
   services: DeskServices,
   id: string,
@@ -153,13 +153,13 @@ export async function setTerms(
 ): Promise<WrittenTerms> {
   const { opensAt, freeFrom } = { ...(await findTerms(services.library, id)), ...changes };
   if (opensAt && freeFrom && opensAt > freeFrom)
-    throw new DeskError("refused", copy.opensAfterFree, { field: "opensAt" });
+    throw new PublicError("refused", copy.opensAfterFree, { detail: { field: "opensAt" } });
   const terms = await changeTerms(services.library, id, changes);
   services.requestSync(false);
   return terms;
 }
 
-/** @param instant null: now @throws DeskError while its pages are not there, Refusal */
+/** @param instant null: now @throws PublicError while its pages are not there, PublicError */
 export async function publishIssue(
   services: DeskServices,
   issue: LibraryIssue,
@@ -168,9 +168,9 @@ export async function publishIssue(
   const { library, intakes } = services;
   const now = new Date(services.now());
   const { state, message } = intakes.begin(await sourceOf(services, issue));
-  if (state === "failed") throw new DeskError("refused", message ?? copy.failed);
-  if (state === "making" && instant === null) throw new DeskError("refused", copy.stillMaking);
-  if (instant !== null && Date.parse(instant) <= now.getTime()) throw new DeskError("refused", copy.notAhead);
+  if (state === "failed") throw refused(message ?? copy.failed);
+  if (state === "making" && instant === null) throw refused(copy.stillMaking);
+  if (instant !== null && Date.parse(instant) <= now.getTime()) throw refused(copy.notAhead);
   const changed =
     instant === null
       ? await publishPost(library, issue.id, true, now)
@@ -192,7 +192,7 @@ async function replaceSource(
   });
 }
 
-/** @throws DeskError */
+/** @throws PublicError */
 async function change(
   services: DeskServices,
   id: string,
@@ -201,14 +201,15 @@ async function change(
 ): Promise<void> {
   const options = { isOwn: true, ...(updatedAt !== undefined && { updatedAt }) };
   const isThere = await updatePost(services.library, id, changes, options).catch((error: unknown) => {
-    if (error instanceof ChangedMeanwhile) throw new DeskError("conflict", copy.changedMeanwhile);
+    if (error instanceof PublicError && error.reason === "conflict")
+      throw new PublicError("conflict", copy.changedMeanwhile);
     throw error;
   });
-  if (!isThere) throw new DeskError("missing", copy.noSuchIssue);
+  if (!isThere) throw new PublicError("missing", copy.noSuchIssue);
   services.requestSync(false);
 }
 
 function refuseNoPage(error: unknown): never {
-  if (error instanceof NoSuchPart) throw new DeskError("refused", copy.noSuchPage);
+  if (error instanceof NoSuchPart) throw refused(copy.noSuchPage);
   throw error;
 }

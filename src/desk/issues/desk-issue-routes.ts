@@ -1,11 +1,10 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { withdrawPost } from "../../content/library/publish-post.ts";
-import { Refusal } from "../../content/library/refusal.ts";
 import { removePost } from "../../content/library/remove-posts.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
@@ -102,7 +101,7 @@ export function deskIssueRoutes(services: DeskServices) {
       const job = await jobs.start({
         kind: "issue pdf",
         staffId: staff.id,
-        errors: [Refusal, DeskError],
+        errors: [PublicError],
         async work(progress) {
           await replacePdf(services, issue, uploadId, progress);
           await audit.record(staff, "issue changed", issue.title, { changed: "pdf" });
@@ -156,16 +155,16 @@ function idOf(context: Context): string {
   return context.req.param("id") ?? "";
 }
 
-/** @throws DeskError where only a publisher may change it */
+/** @throws PublicError where only a publisher may change it */
 export async function changeable(services: DeskServices, context: Context<DeskEnv>): Promise<LibraryIssue> {
   const issue = await knownIssue(services, idOf(context));
   const isPublisher = context.var.session.staff.role === "publisher";
-  if (issue.status !== "draft" && !isPublisher) throw new DeskError("role", staffCopy.notPublisher);
+  if (issue.status !== "draft" && !isPublisher) throw new PublicError("role", staffCopy.notPublisher);
   return issue;
 }
 
 function refuseHosted({ isHosted }: DeskServices): void {
-  if (isHosted) throw new DeskError("refused", copy.hosted);
+  if (isHosted) throw refused(copy.hosted);
 }
 
 function isWebAddress(written: string): boolean {

@@ -8,7 +8,7 @@ import { paths } from "../../domain/paths.ts";
 import { variantFrom } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
 import type { PdfSource } from "../../issues/render/pdf-source.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { IntakeView } from "./issue-intakes.ts";
 import { copy } from "./issues-copy.ts";
@@ -110,12 +110,12 @@ function coverOf(
   return { address: `/masa/api/files/${hash}?w=${COVER_WIDTH}`, width, height };
 }
 
-/** @throws DeskError */
+/** @throws PublicError */
 export async function viewIssue(services: IssueServices, id: string): Promise<IssueView> {
   const terms = await findTerms(services.library, id);
   if (services.isHosted) {
     const [card] = await readCards(services.snapshot, [id]);
-    if (!card?.isIssue) throw new DeskError("missing", copy.noSuchIssue);
+    if (!card?.isIssue) throw new PublicError("missing", copy.noSuchIssue);
     return { ...lineOfCard(card), terms, details: null };
   }
   const issue = await knownIssue(services, id);
@@ -135,14 +135,14 @@ export async function viewIssue(services: IssueServices, id: string): Promise<Is
   };
 }
 
-/** @throws DeskError, also where issues come from a content service */
+/** @throws PublicError, also where issues come from a content service */
 export async function knownIssue(
   { library, isHosted }: Pick<IssueServices, "library" | "isHosted">,
   id: string,
 ): Promise<LibraryIssue> {
-  if (isHosted) throw new DeskError("refused", copy.hosted);
+  if (isHosted) throw refused(copy.hosted);
   const post = await findPost(library, id);
-  if (!post?.pdf) throw new DeskError("missing", copy.noSuchIssue);
+  if (!post?.pdf) throw new PublicError("missing", copy.noSuchIssue);
   return { ...post, pdf: post.pdf };
 }
 

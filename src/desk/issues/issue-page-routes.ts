@@ -10,7 +10,7 @@ import { NoSuchPart } from "../../issues/render/edition-store.ts";
 import type { PdfSource } from "../../issues/render/pdf-source.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
@@ -52,7 +52,7 @@ export function issuePageRoutes(services: DeskServices) {
     .get("/:id/pages/:page/:step", async (context) => {
       const { page, step } = context.req.param();
       const isStep = (PAGE_STEPS as readonly string[]).includes(step);
-      if (!isStep || !/^[1-9]\d{0,3}$/.test(page)) throw new DeskError("missing", copy.noSuchPage);
+      if (!isStep || !/^[1-9]\d{0,3}$/.test(page)) throw new PublicError("missing", copy.noSuchPage);
       const source = await askedSource(context);
       const { signal } = context.req.raw;
       const picture = await editions
@@ -89,7 +89,7 @@ function sizesOf(pages: readonly ShownPage[]): PageSize[] {
 }
 
 function refuseFault(error: unknown): never {
-  if (error instanceof NoSuchPart) throw new DeskError("missing", copy.noSuchPage);
-  if (error instanceof UnusablePdf) throw new DeskError("refused", `PDF: ${pdfFaults[error.fault]}`);
+  if (error instanceof NoSuchPart) throw new PublicError("missing", copy.noSuchPage);
+  if (error instanceof UnusablePdf) throw refused(`PDF: ${pdfFaults[error.fault]}`);
   throw error;
 }

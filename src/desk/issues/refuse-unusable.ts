@@ -1,10 +1,10 @@
-import { Refusal } from "../../content/library/refusal.ts";
 import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import type { PdfSource } from "../../issues/render/pdf-source.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
+import { PublicError } from "../../platform/public-error.ts";
 
-/** Refuses a PDF that readers could not open. @param place how the refusal calls the file @throws Refusal */
+/** Refuses a PDF that readers could not open. @param place how the refusal calls the file @throws PublicError */
 export async function refuseUnusable(
   editions: EditionStore,
   source: PdfSource,
@@ -15,6 +15,6 @@ export async function refuseUnusable(
     await editions.picture(source, 1, "medium", "first");
   } catch (error) {
     if (!(error instanceof UnusablePdf)) throw error;
-    throw new Refusal(place, pdfFaults[error.fault], { cause: error });
+    throw new PublicError("refused", pdfFaults[error.fault], { place, cause: error });
   }
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Selectable } from "kysely";
 import type { Logger } from "pino";
+import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskTables, JobState } from "../desk-tables.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { copy as deskCopy } from "../http/desk-copy.ts";
@@ -102,11 +102,11 @@ export class DeskJobs implements AsyncDisposable {
       .execute();
   }
 
-  /** @throws DeskError when too many run */
+  /** @throws PublicError when too many run */
   async start(job: StartedJob): Promise<JobView> {
     const own = [...this.#running.values()].filter(({ staffId }) => staffId === job.staffId).length;
     if (own >= MAX_OWN_RUNNING || this.#running.size >= MAX_RUNNING)
-      throw new DeskError("too many", copy.tooMany);
+      throw new PublicError("too many", copy.tooMany);
     const row: Selectable<DeskTables["job"]> = {
       id: randomUUID(),
       kind: job.kind,

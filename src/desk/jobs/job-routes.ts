@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { DeskError } from "../desk-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { queryText } from "../http/request-input.ts";
@@ -14,7 +14,7 @@ export function jobRoutes({ jobs }: Pick<DeskServices, "jobs">) {
   };
   const askedJob = async (context: Context<DeskEnv>, id: string): Promise<JobView> => {
     const job = await jobs.find(id);
-    if (!job || !isTheirs(context)(job)) throw new DeskError("missing", copy.noSuchJob);
+    if (!job || !isTheirs(context)(job)) throw new PublicError("missing", copy.noSuchJob);
     return job;
   };
   return new Hono<DeskEnv>()

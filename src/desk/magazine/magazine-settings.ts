@@ -10,7 +10,7 @@ import {
   settingFields,
   settingNames,
 } from "../../magazine/settings.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./desk-settings-copy.ts";
 
@@ -44,7 +44,7 @@ type SettingChanges = { readonly [Name in SettingName]?: SettingChange };
 
 type Given = Pick<DeskServices, "config" | "magazine">;
 
-/** @throws SettingsError */
+/** @throws PublicError */
 export async function settingsView({ config, magazine }: Given): Promise<SettingsView> {
   const settings = await magazine.settings.read();
   const defaults = shown(defaultsBeside(settings, config.magazine));
@@ -64,13 +64,13 @@ function fixedSettings(config: DeskServices["config"]): FixedSetting[] {
 
 /**
  * Changes the named settings and no others, so that two people who save at once keep each other's.
- * @throws DeskError where somebody changed the same meanwhile, and SettingsError
+ * @throws PublicError where somebody changed the same meanwhile, and PublicError
  */
 export async function saveSettings(services: Given, changes: SettingChanges): Promise<SettingsView> {
   const { config } = services;
   const names = settingNames.filter((name) => changes[name] !== undefined);
   for (const { name, variable } of fixedSettings(config))
-    if (names.includes(name)) throw new DeskError("refused", copy.fixed(copy.labels[name], variable));
+    if (names.includes(name)) throw refused(copy.fixed(copy.labels[name], variable));
   const settings = Object.fromEntries(names.map((name) => [name, checkedSetting(name, changes[name]?.to)]));
   await services.magazine.settings.change({
     settings,
@@ -79,7 +79,7 @@ export async function saveSettings(services: Given, changes: SettingChanges): Pr
       const changed = names.filter((name) => !isAsSeen(current[name], changes[name]));
       if (changed.length === 0) return;
       const labels = changed.map((name) => copy.labels[name]);
-      throw new DeskError("conflict", copy.changedMeanwhile(labels), { fields: changed });
+      throw new PublicError("conflict", copy.changedMeanwhile(labels), { detail: { fields: changed } });
     },
   });
   return settingsView(services);
@@ -91,7 +91,7 @@ function isAsSeen(current: unknown, change: SettingChange | undefined): boolean 
   return isDeepStrictEqual(now, change?.from ?? null) || isDeepStrictEqual(now, change?.to ?? null);
 }
 
-/** @throws DeskError naming the field */
+/** @throws PublicError naming the field */
 function checkedSetting(name: SettingName, value: unknown): unknown {
   if (value === null || value === undefined) return undefined;
   const { schema, takes } = settingFields[name];
@@ -99,7 +99,7 @@ function checkedSetting(name: SettingName, value: unknown): unknown {
   if (result.success) return result.output;
   const wanted = typeof takes === "string" ? takes : takes(String(value));
   const sentence = isPictureField(name) ? copy.pictureTakes[name] : wanted;
-  throw new DeskError("refused", copy.wrong(copy.labels[name], sentence), { field: name });
+  throw new PublicError("refused", copy.wrong(copy.labels[name], sentence), { detail: { field: name } });
 }
 
 /** The magazine as it would be with what is being typed; what is not usable yet is as it was. */

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { SectionReader } from "../../content/snapshot/section-reader.ts";
 import { paths } from "../../domain/paths.ts";
 import { PICTURE_FIELDS, type SettingName, settingNames } from "../../magazine/settings.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import { wellFormedJson } from "../../platform/well-formed-json.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy as deskCopy } from "../http/desk-copy.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
@@ -40,7 +40,7 @@ export function settingsRoutes(services: DeskServices) {
       // The picture's own bytes: pictures of the magazine are drawings as well, which no article may have.
       .post("/pictures/:field", async (context) => {
         const field = v.safeParse(pictureField, context.req.param("field"));
-        if (!field.success) throw new DeskError("missing", deskCopy.notFound);
+        if (!field.success) throw new PublicError("missing", deskCopy.notFound);
         const bytes = Buffer.from(await context.req.arrayBuffer());
         const name = queryText(context, "name") ?? copy.labels[field.output];
         const { takePicture } = await import("../../magazine/pictures/take-picture.ts");

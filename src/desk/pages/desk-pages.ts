@@ -12,9 +12,8 @@ import {
   updatePage,
 } from "../../content/library/pages/library-pages.ts";
 import { checkedPageId } from "../../content/library/pages/page-id.ts";
-import { Refusal } from "../../content/library/refusal.ts";
 import { plainLine, slugOf } from "../../domain/turkish-text.ts";
-import { DeskError } from "../desk-error.ts";
+import { isRefused, PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { documentToHtml } from "../document/document-html.ts";
 import { isTooLarge } from "../document/measure-document.ts";
@@ -41,15 +40,15 @@ export interface PageForm {
   readonly status: PageStatus;
 }
 
-/** @throws DeskError */
+/** @throws PublicError */
 export async function pageView({ library }: Given, id: string): Promise<PageView> {
   const page = await findPage(library, id);
-  if (!page) throw new DeskError("missing", copy.unknown);
+  if (!page) throw new PublicError("missing", copy.unknown);
   const { html, ...line } = page;
   return { ...line, doc: (await readHtml(html)).toJSON(), version: versionOf(page) };
 }
 
-/** An empty draft at the end of the order. @throws Refusal, DeskError */
+/** An empty draft at the end of the order. @throws PublicError */
 export async function createPage({ library }: Given, title: string): Promise<LibraryPageLine> {
   const checked = checkedTitle(title);
   const known = new Set((await listPages(library)).map(({ id }) => id));
@@ -57,16 +56,17 @@ export async function createPage({ library }: Given, title: string): Promise<Lib
   return addPage(library, { id, title: checked, status: "draft", html: null, pictures: [] });
 }
 
-/** @throws Refusal, DeskError where somebody saved it meanwhile */
+/** @throws PublicError where somebody saved it meanwhile */
 export async function savePage({ library }: Given, id: string, form: PageForm): Promise<PageView> {
   const { version, title, status } = form;
   const html = documentToHtml(readDocument(form.doc));
   const pictures = await picturesOf({ library }, html);
   const draft = { id, title: checkedTitle(title), status, html: html === "" ? null : html, pictures };
-  if (!(await findPage(library, id))) throw new DeskError("missing", copy.unknown);
+  if (!(await findPage(library, id))) throw new PublicError("missing", copy.unknown);
   const check = (current: LibraryPage) => {
     const known = versionOf(current);
-    if (known !== version) throw new DeskError("conflict", copy.changedMeanwhile, { version: known });
+    if (known !== version)
+      throw new PublicError("conflict", copy.changedMeanwhile, { detail: { version: known } });
   };
   await updatePage(library, id, draft, { check });
   return pageView({ library }, id);
@@ -80,14 +80,14 @@ function readDocument(json: DocumentJson): Node {
   } catch {
     // The parser throws errors of any kind.
   }
-  throw new DeskError("refused", copy.notADocument);
+  throw refused(copy.notADocument);
 }
 
-/** @throws DeskError */
+/** @throws PublicError */
 async function picturesOf({ library }: Given, html: string): Promise<LibraryFile[]> {
   const files = await Promise.all([...new Set(hashesInText(html))].map((hash) => findFile(library, hash)));
   return files.map((file) => {
-    if (!file) throw new DeskError("refused", copy.pictureGone);
+    if (!file) throw refused(copy.pictureGone);
     return file;
   });
 }
@@ -96,9 +96,9 @@ const MAX_TITLE = 200;
 
 function checkedTitle(title: string): string {
   const line = plainLine(title);
-  if (line === "") throw new DeskError("refused", copy.titleMissing, { field: "title" });
+  if (line === "") throw new PublicError("refused", copy.titleMissing, { detail: { field: "title" } });
   if (line.length > MAX_TITLE)
-    throw new DeskError("refused", copy.titleTooLong(MAX_TITLE), { field: "title" });
+    throw new PublicError("refused", copy.titleTooLong(MAX_TITLE), { detail: { field: "title" } });
   return line;
 }
 
@@ -118,7 +118,7 @@ function isUsable(id: string): boolean {
     checkedPageId(id);
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (isRefused(error)) return false;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { plainLine } from "../../domain/turkish-text.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { copy } from "./passkey-copy.ts";
 
@@ -27,10 +27,9 @@ export interface PasskeyLine {
 const MAX_PASSKEYS = 20;
 const MAX_NAME = 60;
 
-/** @throws DeskError when there are too many, or it is somebody's already */
+/** @throws PublicError when there are too many, or it is somebody's already */
 export async function addPasskey(db: Db, staffId: string, made: NewPasskey, now: number): Promise<void> {
-  if ((await listPasskeys(db, staffId)).length >= MAX_PASSKEYS)
-    throw new DeskError("refused", copy.tooMany(MAX_PASSKEYS));
+  if ((await listPasskeys(db, staffId)).length >= MAX_PASSKEYS) throw refused(copy.tooMany(MAX_PASSKEYS));
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("passkey")
     .values({
@@ -40,7 +39,7 @@ export async function addPasskey(db: Db, staffId: string, made: NewPasskey, now:
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) throw new DeskError("refused", copy.known);
+  if (numInsertedOrUpdatedRows === 0n) throw refused(copy.known);
 }
 
 /** @returns the name of its person; undefined: it is nobody's here */
@@ -68,20 +67,20 @@ export async function listPasskeys(db: Db, staffId: string): Promise<PasskeyLine
   }));
 }
 
-/** @throws DeskError when the name is unusable, or it is none of theirs */
+/** @throws PublicError when the name is unusable, or it is none of theirs */
 export async function renamePasskey(db: Db, staffId: string, id: string, name: string): Promise<void> {
   const line = plainLine(name);
-  if (line === "") throw new DeskError("refused", copy.nameMissing);
+  if (line === "") throw refused(copy.nameMissing);
   const { numUpdatedRows } = await db
     .updateTable("passkey")
     .set({ name: line.slice(0, MAX_NAME) })
     .where("id", "=", id)
     .where("staff_id", "=", staffId)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) throw new DeskError("missing", copy.notFound);
+  if (numUpdatedRows === 0n) throw new PublicError("missing", copy.notFound);
 }
 
-/** @throws DeskError when it is none of theirs, or nothing would be left to sign in with */
+/** @throws PublicError when it is none of theirs, or nothing would be left to sign in with */
 export async function removePasskey(db: Db, staffId: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
@@ -89,15 +88,14 @@ export async function removePasskey(db: Db, staffId: string, id: string): Promis
       .where("id", "=", id)
       .where("staff_id", "=", staffId)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new DeskError("missing", copy.notFound);
+    if (numDeletedRows === 0n) throw new PublicError("missing", copy.notFound);
     const staff = await tx
       .selectFrom("staff")
       .select("passphrase_hash")
       .where("id", "=", staffId)
       .executeTakeFirst();
     const hasPassphrase = typeof staff?.passphrase_hash === "string";
-    if (!hasPassphrase && (await listPasskeys(tx, staffId)).length === 0)
-      throw new DeskError("refused", copy.lastWay);
+    if (!hasPassphrase && (await listPasskeys(tx, staffId)).length === 0) throw refused(copy.lastWay);
   });
 }
 

@@ -2,8 +2,8 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { StaffMember } from "../../domain/staff.ts";
 import { deviceWords } from "../../membership/sessions/start-session.ts";
 import { delayRefusal } from "../../platform/http/delay-refusal.ts";
+import { refused } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import { CHALLENGE_LIFETIME_MS, Challenges } from "./challenges.ts";
 import { copy } from "./passkey-copy.ts";
 import type { MadePasskey, UsedPasskey } from "./passkey-responses.ts";
@@ -46,7 +46,7 @@ export class Passkeys {
     });
   }
 
-  /** @throws DeskError when it is not what was asked for */
+  /** @throws PublicError when it is not what was asked for */
   async made(
     staff: StaffMember,
     party: RelyingParty,
@@ -86,15 +86,15 @@ export class Passkeys {
     });
   }
 
-  /** @throws DeskError when it opens nothing here */
+  /** @throws PublicError when it opens nothing here */
   signedIn(party: RelyingParty, response: UsedPasskey): Promise<StaffMember> {
     return this.#used(party, response, SIGN_IN);
   }
 
-  /** @throws DeskError when it is not this person's */
+  /** @throws PublicError when it is not this person's */
   async confirmed(staff: StaffMember, party: RelyingParty, response: UsedPasskey): Promise<void> {
     const used = await this.#used(party, response, confirming(staff.id));
-    if (used.id !== staff.id) throw new DeskError("refused", copy.somebodyElse);
+    if (used.id !== staff.id) throw refused(copy.somebodyElse);
   }
 
   async #used(party: RelyingParty, response: UsedPasskey, purpose: string): Promise<StaffMember> {
@@ -108,9 +108,9 @@ export class Passkeys {
       .executeTakeFirst();
     if (!row) {
       await delayRefusal();
-      throw new DeskError("refused", copy.unknown);
+      throw refused(copy.unknown);
     }
-    if (row.rp_id !== party.id) throw new DeskError("refused", copy.otherDomain(row.rp_id));
+    if (row.rp_id !== party.id) throw refused(copy.otherDomain(row.rp_id));
     const { verifyAuthenticationResponse } = await webauthn();
     let signed = "";
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
@@ -146,5 +146,5 @@ export class Passkeys {
 /** Why a signature is not good is told to nobody who may have made it up. */
 async function refuseUnverified(): Promise<never> {
   await delayRefusal();
-  throw new DeskError("refused", copy.notVerified);
+  throw refused(copy.notVerified);
 }

@@ -14,7 +14,7 @@ interface PostgresLocation extends Partial<PostgresOptions> {
   readonly isMoving?: boolean;
 }
 
-/** @throws DatabaseError */
+/** @throws PublicError */
 export function openPostgresDesk({
   dataDir,
   databaseUrl,

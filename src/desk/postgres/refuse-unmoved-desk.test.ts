@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from "vitest";
-import { DatabaseError } from "../../platform/database/database-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import { createArticle } from "../articles/article-store.ts";
 import { openDeskDatabase } from "../desk-database.ts";
 import { addStaff } from "../staff/staff-accounts.ts";
@@ -14,7 +14,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("a desk in PostgreSQL beside
     await (await opening()).destroy();
     await createArticle({ db: folder, now: Date.now }, "ada");
     await folder.destroy();
-    await expect(opening()).rejects.toThrow(DatabaseError);
+    await expect(opening()).rejects.toThrow(PublicError);
     await expect(opening()).rejects.toThrow(
       /desk\.db dosyasında, PostgreSQL.* boş: .*“mecmua move” ile taşıyın\.$/,
     );

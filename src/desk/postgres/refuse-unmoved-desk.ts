@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { tableWithRows } from "../../platform/database/copy-tables.ts";
-import { DatabaseError } from "../../platform/database/database-error.ts";
 import { hasFittingRow } from "../../platform/database/sqlite-rows.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import { type DeskTables, deskKeys } from "../desk-tables.ts";
 
 /** Each finds something that a start does not write by itself: who never opened the first link is nobody yet. */
@@ -16,12 +16,13 @@ const OWN: Readonly<Record<string, string>> = {
 /**
  * An empty desk in PostgreSQL beside a folder that has one would be shown in its place, and open to whoever reads the
  * first link in the log.
- * @throws DatabaseError that names the command by which it moves
+ * @throws PublicError that names the command by which it moves
  */
 export async function refuseUnmovedDesk(db: Kysely<DeskTables>, dataDir: string): Promise<void> {
   const path = join(dataDir, "desk.db");
   if (!existsSync(path) || (await tableWithRows(db, deskKeys)) !== null || !hasFittingRow(path, OWN)) return;
-  throw new DatabaseError(
+  throw new PublicError(
+    "fault",
     `Masa ${path} dosyasında, PostgreSQL’deki (DATABASE_URL) ise boş: siteyi durdurup “mecmua move” ile taşıyın.`,
   );
 }

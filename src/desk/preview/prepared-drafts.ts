@@ -3,9 +3,9 @@ import type { PreparedPost } from "../../content/sync/prepare-post.ts";
 import type { Post } from "../../domain/post.ts";
 import { isPoolFailure } from "../../platform/jobs/process-pool.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import { readSaved } from "../articles/article-store.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import { MAX_LENGTH_HERE, textPool } from "../html/text-pool.ts";
 import { copy } from "./preview-copy.ts";
 
@@ -20,7 +20,7 @@ export class PreparedDrafts {
   });
   readonly #preparing = new SingleFlight<PreparedPost>();
 
-  /** @param post all of it but its text @param version of the article, which may be a newer one by now @throws DeskError */
+  /** @param post all of it but its text @param version of the article, which may be a newer one by now @throws PublicError */
   async prepared(db: DeskDb, articleId: string, version: number, post: Post): Promise<PreparedPost> {
     const key = JSON.stringify([articleId, version, post]);
     const kept = this.#kept.get(key);
@@ -38,7 +38,7 @@ export class PreparedDrafts {
     try {
       return await textPool.use("text", (worker) => worker.run("prepareDraft", { doc, steps }, post));
     } catch (error) {
-      throw isPoolFailure(error) ? new DeskError("busy", copy.notPrepared) : error;
+      throw isPoolFailure(error) ? new PublicError("busy", copy.notPrepared) : error;
     }
   }
 }

@@ -14,7 +14,7 @@ const PICTURE_PREFIX = paths.picture("key").slice(0, -"key".length);
 const KEY_LENGTH = 22;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** An article as it is saved now, as readers would get it at its address. @throws DeskError */
+/** An article as it is saved now, as readers would get it at its address. @throws PublicError */
 export async function previewedDraft(services: DeskServices, articleId: string): Promise<PreparedPost> {
   const { db, library, now, drafts } = services;
   const { postId, version } = await readArticleHead(db, articleId);
@@ -33,7 +33,7 @@ export async function previewedDraft(services: DeskServices, articleId: string):
 /**
  * The readers' page of an article as it is saved now: what publishing it this moment would show.
  * @param pictureAddress of a picture that readers have not got
- * @throws DeskError
+ * @throws PublicError
  */
 export async function previewArticle(
   services: DeskServices,

@@ -4,7 +4,7 @@ import { hashOfAddress } from "../../content/library/library-post.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 import { unavailablePage } from "../../platform/http/unavailable.ts";
 import { QueueFullError } from "../../platform/jobs/process-pool.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import { previewLinkPath } from "../desk-paths.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { sendLibraryFile } from "../uploads/file-routes.ts";
@@ -50,7 +50,7 @@ export function previewLinkRoutes(services: DeskServices) {
     .all("*", isOver);
   routes.onError((error) => {
     if (error instanceof QueueFullError) return unavailablePage();
-    if (error instanceof DeskError) return plainPage(error.status, error.message, PRIVATE);
+    if (error instanceof PublicError) return plainPage(error.httpStatus, error.message, PRIVATE);
     services.log.error({ err: error }, "preview not shown");
     return plainPage(500, copy.broken, PRIVATE);
   });

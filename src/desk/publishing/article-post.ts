@@ -13,7 +13,7 @@ import { type Byline, idOfName } from "../../domain/author.ts";
 import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import type { Post } from "../../domain/post.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import { type ArticleFields, MAX_TITLE } from "../document/article-fields.ts";
 import { documentToHtml } from "../document/document-html.ts";
 import { copy } from "./publishing-copy.ts";
@@ -29,15 +29,16 @@ type ArticlePost = Pick<
   "title" | "abstract" | "html" | "categories" | "authors" | "image" | "imageAlt" | "pictures"
 >;
 
-/** An article as a post of the library. @throws DeskError where a required field is missing */
+/** An article as a post of the library. @throws PublicError where a required field is missing */
 export async function articlePost(library: Library, text: ArticleText): Promise<ArticlePost> {
   const written = writtenPost(text);
-  if (written.title === "") throw new DeskError("refused", copy.titleMissing, { place: "title" });
+  if (written.title === "")
+    throw new PublicError("refused", copy.titleMissing, { detail: { place: "title" } });
   if (written.title.length > MAX_TITLE)
-    throw new DeskError("refused", copy.titleTooLong(MAX_TITLE), { place: "title" });
+    throw new PublicError("refused", copy.titleTooLong(MAX_TITLE), { detail: { place: "title" } });
   const file = async (hash: string): Promise<LibraryFile> => {
     const found = await findFile(library, hash);
-    if (!found) throw new DeskError("refused", copy.fileMissing);
+    if (!found) throw refused(copy.fileMissing);
     return found;
   };
   const { image } = text.fields;

@@ -1,12 +1,12 @@
 import type { StaffMember } from "../../domain/staff.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import { readArticle } from "../articles/article-store.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./publishing-copy.ts";
 
 type HandInServices = Pick<DeskServices, "db" | "now" | "articles">;
 
-/** Says that an article may be published. @param note for whoever publishes; may be blank @throws DeskError */
+/** Says that an article may be published. @param note for whoever publishes; may be blank @throws PublicError */
 export async function handIn(
   { db, now, articles }: HandInServices,
   articleId: string,
@@ -14,8 +14,9 @@ export async function handIn(
   note: string,
 ): Promise<void> {
   const { deletedAt, fields } = await readArticle(db, articleId);
-  if (deletedAt !== null) throw new DeskError("refused", copy.inBin);
-  if (fields.title.trim() === "") throw new DeskError("refused", copy.titleMissing, { place: "title" });
+  if (deletedAt !== null) throw refused(copy.inBin);
+  if (fields.title.trim() === "")
+    throw new PublicError("refused", copy.titleMissing, { detail: { place: "title" } });
   const given = { staff_id: staff.id, note: note.trim(), at: now() };
   await db
     .insertInto("hand_in")

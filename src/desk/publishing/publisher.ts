@@ -5,7 +5,6 @@ import type { Library } from "../../content/library/library.ts";
 import { copy as libraryCopy } from "../../content/library/library-copy.ts";
 import type { LibraryPost } from "../../content/library/library-post.ts";
 import { readPost } from "../../content/library/library-source.ts";
-import { Refusal } from "../../content/library/refusal.ts";
 import { changesPost, updatePost } from "../../content/library/update-post.ts";
 import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
 import { sourceHash } from "../../content/sync/prepare-post.ts";
@@ -13,11 +12,11 @@ import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import { type Article, readArticle } from "../articles/article-store.ts";
 import type { ArticleSync } from "../articles/article-sync.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { keepRevision, readRevision } from "../history/revisions.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
@@ -70,7 +69,7 @@ export class Publisher {
     this.#services = services;
   }
 
-  /** Publishes the article as it was seen, which is as it is saved now. @returns whether readers have it already @throws DeskError, Refusal */
+  /** Publishes the article as it was seen, which is as it is saved now. @returns whether readers have it already @throws PublicError */
   publish(articleId: string, staff: StaffMember, { after, isForced, seen }: PublishOrder): Promise<boolean> {
     return this.alone(articleId, async () => {
       const { db, now, audit } = this.#services;
@@ -92,7 +91,7 @@ export class Publisher {
     });
   }
 
-  /** The text as it was frozen, whatever was written since. @throws DeskError, Refusal */
+  /** The text as it was frozen, whatever was written since. @throws PublicError */
   publishDue({ articleId, revisionId, instant }: DueRevision): Promise<boolean> {
     return this.alone(articleId, async () => {
       const { db, now, audit } = this.#services;
@@ -117,13 +116,13 @@ export class Publisher {
     });
   }
 
-  /** @throws DeskError when something else of the kind is under way */
+  /** @throws PublicError when something else of the kind is under way */
   async alone<T>(articleId: string, work: () => Promise<T>): Promise<T> {
-    if (this.#running.has(articleId)) throw new DeskError("conflict", copy.underWay);
+    if (this.#running.has(articleId)) throw new PublicError("conflict", copy.underWay);
     this.#running.add(articleId);
     try {
       const done = await this.#services.machines.exclusively(`article ${articleId}`, work);
-      if (done === null) throw new DeskError("conflict", copy.underWay);
+      if (done === null) throw new PublicError("conflict", copy.underWay);
       return done.result;
     } finally {
       this.#running.delete(articleId);
@@ -137,7 +136,8 @@ export class Publisher {
 
   async #refuseSecond(articleId: string, after: string | null): Promise<void> {
     const last = await lastPublication(this.#services.db, articleId);
-    if (last && last.id !== after) throw new DeskError("conflict", copy.publishedMeanwhile(last.by, last.at));
+    if (last && last.id !== after)
+      throw new PublicError("conflict", copy.publishedMeanwhile(last.by, last.at));
   }
 
   /** @param createdAt of a post without a date of its own; now, unless it was to come out earlier */
@@ -147,7 +147,7 @@ export class Publisher {
     { isForced, createdAt }: { readonly isForced: boolean; readonly createdAt?: string },
   ): Promise<WrittenPost> {
     const { library, now } = this.#services;
-    if (article.deletedAt !== null) throw new DeskError("refused", copy.inBin);
+    if (article.deletedAt !== null) throw refused(copy.inBin);
     const given = await articlePost(library, text);
     const moment = new Date(now()).toISOString();
     const date = createdAt ?? moment;
@@ -158,8 +158,8 @@ export class Publisher {
     // A server that ended right after its writing left the library with this very post.
     const isWritten = !changesPost(known, changes);
     if (known.updatedAt !== article.postUpdatedAt && !isWritten && !isForced)
-      throw new DeskError("conflict", copy.changedElsewhere, { isElsewhere: true });
-    if (await this.#isOthers(id, article)) throw new Refusal(`“${id}”`, libraryCopy.idTaken);
+      throw new PublicError("conflict", copy.changedElsewhere, { detail: { isElsewhere: true } });
+    if (await this.#isOthers(id, article)) throw refused(libraryCopy.idTaken, `“${id}”`);
     const needsDate = (known.status === "draft" && !known.isDated) || known.createdAt > moment;
     const updatedAt = await updatePost(
       library,

@@ -3,8 +3,8 @@ import * as v from "valibot";
 import { knownPost } from "../../content/library/known-post.ts";
 import { pinPost, refuseUnseen, unpinPost } from "../../content/library/pages/pins.ts";
 import { withdrawPost } from "../../content/library/publish-post.ts";
+import { refused } from "../../platform/public-error.ts";
 import { readArticle } from "../articles/article-store.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
@@ -35,7 +35,7 @@ export function publishingRoutes(services: DeskServices) {
   /** The post of one that readers see or saw. */
   const postOf = async (articleId: string) => {
     const { postId } = await readArticle(db, articleId);
-    if (postId === null) throw new DeskError("refused", copy.notPublished);
+    if (postId === null) throw refused(copy.notPublished);
     return postId;
   };
   return new Hono<DeskEnv>()
@@ -93,8 +93,7 @@ export function publishingRoutes(services: DeskServices) {
       const { id } = context.req.param();
       const { endsAt } = context.req.valid("json");
       const now = new Date(services.now());
-      if (endsAt !== null && Date.parse(endsAt) <= now.getTime())
-        throw new DeskError("refused", copy.pinEndOver);
+      if (endsAt !== null && Date.parse(endsAt) <= now.getTime()) throw refused(copy.pinEndOver);
       const postId = await postOf(id);
       const title = await refuseUnseen(library, postId, now);
       const ends = endsAt && new Date(endsAt).toISOString();

@@ -33,7 +33,7 @@ interface ScheduledText {
   readonly failedWhy: string | null;
 }
 
-/** @throws DeskError when there is no such article */
+/** @throws PublicError when there is no such article */
 export async function publishingState(
   services: Pick<DeskServices, "db" | "library" | "now">,
   articleId: string,

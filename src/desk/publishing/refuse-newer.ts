@@ -1,6 +1,6 @@
+import { PublicError } from "../../platform/public-error.ts";
 import type { Article } from "../articles/article-store.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import { copy } from "./publishing-copy.ts";
 
 /** The saved text that somebody looked at before they decided. */
@@ -16,7 +16,7 @@ export interface NewerText extends SeenText, Pick<Article, "fields"> {
 
 /**
  * What is written after somebody looked does not go out by their word.
- * @param staffId of whoever decides @throws DeskError with `{ newer: NewerText }` in `detail`
+ * @param staffId of whoever decides @throws PublicError with `{ newer: NewerText }` in `detail`
  */
 export async function refuseNewer(
   db: DeskDb,
@@ -32,5 +32,5 @@ export async function refuseNewer(
     .where("id", "=", other ?? "")
     .executeTakeFirst();
   const newer: NewerText = { version, fieldsVersion, doc: doc.toJSON(), fields, by: person?.name ?? null };
-  throw new DeskError("conflict", copy.newerText, { newer });
+  throw new PublicError("conflict", copy.newerText, { detail: { newer } });
 }

@@ -1,6 +1,6 @@
 import type { StaffMember } from "../../domain/staff.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import { readArticle } from "../articles/article-store.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { keepRevision } from "../history/revisions.ts";
 import { articlePost } from "./article-post.ts";
@@ -24,7 +24,7 @@ interface Appointment {
   readonly seen: SeenText;
 }
 
-/** Freezes the text as it was seen, which is as it is saved now: this one goes out, whatever is written later. @throws DeskError */
+/** Freezes the text as it was seen, which is as it is saved now: this one goes out, whatever is written later. @throws PublicError */
 export async function scheduleArticle(
   services: ScheduleServices,
   articleId: string,
@@ -33,11 +33,11 @@ export async function scheduleArticle(
 ): Promise<void> {
   const { db, library, now, audit, articles, publisher, scheduleClock } = services;
   const due = Date.parse(instant);
-  if (due <= now()) throw new DeskError("refused", copy.instantOver);
-  if (due - now() > FARTHEST) throw new DeskError("refused", copy.instantTooFar);
+  if (due <= now()) throw refused(copy.instantOver);
+  if (due - now() > FARTHEST) throw refused(copy.instantTooFar);
   const title = await publisher.alone(articleId, async () => {
     const article = await readArticle(db, articleId);
-    if (article.deletedAt !== null) throw new DeskError("refused", copy.inBin);
+    if (article.deletedAt !== null) throw refused(copy.inBin);
     await refuseNewer(db, article, seen, staff.id);
     const { title } = await articlePost(library, article);
     const { doc, fields, version, fieldsVersion } = article;
@@ -58,7 +58,7 @@ export async function scheduleArticle(
   scheduleClock.wake();
 }
 
-/** @throws DeskError when it has no time */
+/** @throws PublicError when it has no time */
 export async function cancelSchedule(
   services: ScheduleServices,
   articleId: string,
@@ -68,7 +68,7 @@ export async function cancelSchedule(
   const isCancelled = await publisher.alone(articleId, () =>
     db.transaction().execute((tx) => dropSchedule(tx, articleId)),
   );
-  if (!isCancelled) throw new DeskError("missing", copy.notScheduled);
+  if (!isCancelled) throw new PublicError("missing", copy.notScheduled);
   const { fields } = await readArticle(db, articleId);
   await audit.record(staff, "schedule cancelled", fields.title || copy.untitled);
   articles.tellState(articleId);

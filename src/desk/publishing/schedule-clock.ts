@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Logger } from "pino";
-import { Refusal } from "../../content/library/refusal.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import type { Publisher, PublisherServices } from "./publisher.ts";
 import { copy } from "./publishing-copy.ts";
@@ -107,7 +106,7 @@ export class ScheduleClock implements AsyncDisposable {
       await publisher.publishDue(due);
       log.info({ article: due.articleId, instant: due.instant }, "scheduled article published");
     } catch (error) {
-      const isTheirs = error instanceof DeskError || error instanceof Refusal;
+      const isTheirs = error instanceof PublicError && error.httpStatus < 500;
       if (!isTheirs) log.error({ err: error }, "scheduled article not published");
       // Faults that a person must mend are left to them; all others are tried again.
       await own

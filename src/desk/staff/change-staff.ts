@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import type { StaffRole } from "../../domain/staff.ts";
+import { refused } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { checkedName, isWorking, refuseTaken } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
 
-/** @returns the name as it is kept @throws DeskError when it is unusable or taken */
+/** @returns the name as it is kept @throws PublicError when it is unusable or taken */
 export async function renameStaff(tx: Transaction<DeskTables>, id: string, name: string): Promise<string> {
   const checked = checkedName(name);
   await refuseTaken(tx, checked, id);
@@ -14,7 +14,7 @@ export async function renameStaff(tx: Transaction<DeskTables>, id: string, name:
   return checked;
 }
 
-/** @throws DeskError when nobody would be left who can change it back */
+/** @throws PublicError when nobody would be left who can change it back */
 export async function changeRole(db: DeskDb, id: string, role: StaffRole): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("staff").set({ role }).where("id", "=", id).execute();
@@ -28,7 +28,7 @@ export async function changeRole(db: DeskDb, id: string, role: StaffRole): Promi
  * Disables a person, whose name stays in the audit log, and whose next request is refused. Invitations and previews'
  * links that they gave out open nothing any more.
  * @param isLastAllowed on the server itself, where the next account can be made
- * @throws DeskError when nobody would be left who can change it back
+ * @throws PublicError when nobody would be left who can change it back
  */
 export async function disableStaff(
   db: DeskDb,
@@ -66,5 +66,5 @@ async function refuseNoPublisher(tx: Transaction<DeskTables>): Promise<void> {
     .where("role", "=", "publisher")
     .where(isWorking)
     .executeTakeFirst();
-  if (left === undefined) throw new DeskError("refused", copy.lastPublisher);
+  if (left === undefined) throw refused(copy.lastPublisher);
 }

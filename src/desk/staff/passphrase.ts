@@ -5,8 +5,8 @@ import { isKnownDevice } from "../../membership/sessions/known-devices.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { delayRefusal } from "../../platform/http/delay-refusal.ts";
 import { isPoolFailure } from "../../platform/jobs/process-pool.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { findStaff } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
@@ -36,7 +36,7 @@ const WELL_KNOWN =
 /** The same work whether there is such a name or not. */
 const unknownHash = unmatchedHash();
 
-/** @throws DeskError when it is wrong, past a limit, or there is no time to check it */
+/** @throws PublicError when it is wrong, past a limit, or there is no time to check it */
 export async function checkPassphrase(
   { db, members, now }: Pick<DeskServices, "db" | "members" | "now">,
   { name, passphrase, network, deviceId, session }: PassphraseAttempt,
@@ -44,7 +44,7 @@ export async function checkPassphrase(
   const { limits, passwords } = members;
   // In a flood most attempts end here, before any query. One with a cookie may be of a known device.
   if (passwords.isFull("stranger") && deviceId === undefined && session === null)
-    throw await delayed(new DeskError("busy", copy.busy));
+    throw await delayed(new PublicError("busy", copy.busy));
   const staff = await findStaff(db, name);
   const counted = staffCredential(staff?.id ?? foldTerm(name).slice(0, 200));
   const isRemembered =
@@ -54,7 +54,7 @@ export async function checkPassphrase(
   const level = knownDevice === null ? "stranger" : "known";
   const admission = await retryWhileBusy(() => limits.admit({ name: counted, network, knownDevice }));
   if (!admission.isAdmitted)
-    throw await delayed(new DeskError("too many", copy.tooMany(Math.ceil(admission.retryAfter / 60))));
+    throw await delayed(new PublicError("too many", copy.tooMany(Math.ceil(admission.retryAfter / 60))));
   const row = staff && (await hashOf(db, staff.id));
   const hash = row ?? unknownHash;
   const typed = normalized(passphrase);
@@ -62,13 +62,13 @@ export async function checkPassphrase(
   try {
     const isRight = await passwords.use(level, (worker) => worker.run("verifySync", hash, typed));
     if (!isRight || !staff || row === null) {
-      const wrong = new DeskError("refused", copy.wrong);
+      const wrong = refused(copy.wrong);
       throw isCrowded ? await delayed(wrong) : wrong;
     }
   } catch (error) {
     if (!isPoolFailure(error)) throw error;
     await retryWhileBusy(() => admission.giveBack());
-    throw await delayed(new DeskError("busy", copy.busy));
+    throw await delayed(new PublicError("busy", copy.busy));
   }
   await retryWhileBusy(() => admission.giveBack());
   return { id: staff.id, name: staff.name, role: staff.role };
@@ -79,12 +79,12 @@ export function staffCredential(id: string): string {
   return `desk ${id}`;
 }
 
-/** @returns argon2id in PHC form @throws DeskError when it is too short or too long */
+/** @returns argon2id in PHC form @throws PublicError when it is too short or too long */
 export async function hashPassphrase(passphrase: string): Promise<string> {
   const chosen = normalized(passphrase);
-  if ([...chosen].length < MIN_PASSPHRASE) throw new DeskError("refused", copy.tooShort(MIN_PASSPHRASE));
-  if (surprises(chosen) < MIN_SURPRISES) throw new DeskError("refused", copy.tooPlain);
-  if (chosen.length > MAX_PASSPHRASE) throw new DeskError("refused", copy.tooLong(MAX_PASSPHRASE));
+  if ([...chosen].length < MIN_PASSPHRASE) throw refused(copy.tooShort(MIN_PASSPHRASE));
+  if (surprises(chosen) < MIN_SURPRISES) throw refused(copy.tooPlain);
+  if (chosen.length > MAX_PASSPHRASE) throw refused(copy.tooLong(MAX_PASSPHRASE));
   return hashPassword(chosen);
 }
 
@@ -99,7 +99,7 @@ function surprises(passphrase: string): number {
   return pairs.size;
 }
 
-async function delayed(error: DeskError): Promise<DeskError> {
+async function delayed(error: PublicError): Promise<PublicError> {
   await delayRefusal();
   return error;
 }

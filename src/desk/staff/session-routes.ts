@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { StaffMember } from "../../domain/staff.ts";
 import { forgetDevices, rememberDevice } from "../../membership/sessions/known-devices.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
-import { DeskError } from "../desk-error.ts";
+import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskCookie } from "../http/desk-cookie.ts";
 import { jsonBody } from "../http/request-input.ts";
@@ -131,5 +131,5 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
 }
 
 function refuseOther(staff: StaffMember, expected: string | undefined): void {
-  if (expected !== undefined && staff.id !== expected) throw new DeskError("refused", copy.somebodyElse);
+  if (expected !== undefined && staff.id !== expected) throw refused(copy.somebodyElse);
 }

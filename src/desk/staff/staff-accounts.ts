@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { ExpressionBuilder, Transaction } from "kysely";
 import type { StaffMember, StaffRole } from "../../domain/staff.ts";
 import { foldTerm, plainLine } from "../../domain/turkish-text.ts";
+import { refused } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { isPlainName, skeletonOf } from "./names-alike.ts";
 import { copy } from "./staff-copy.ts";
@@ -21,7 +21,7 @@ export interface StaffLine extends StaffMember {
 
 const MAX_NAME = 80;
 
-/** @throws DeskError when the name is unusable or taken */
+/** @throws PublicError when the name is unusable or taken */
 export async function addStaff(db: DeskDb, name: string, role: StaffRole, now: number): Promise<StaffMember> {
   const checked = checkedName(name);
   return db.transaction().execute(async (tx) => {
@@ -93,16 +93,16 @@ export function isWorking({ and, or, eb, exists, selectFrom }: ExpressionBuilder
   ]);
 }
 
-/** @throws DeskError */
+/** @throws PublicError */
 export function checkedName(name: string): string {
   const line = plainLine(name.normalize("NFKC"));
-  if (line === "") throw new DeskError("refused", copy.nameMissing);
-  if (line.length > MAX_NAME) throw new DeskError("refused", copy.nameTooLong(MAX_NAME));
-  if (!isPlainName(line)) throw new DeskError("refused", copy.nameOdd);
+  if (line === "") throw refused(copy.nameMissing);
+  if (line.length > MAX_NAME) throw refused(copy.nameTooLong(MAX_NAME));
+  if (!isPlainName(line)) throw refused(copy.nameOdd);
   return line;
 }
 
-/** One signs in by name, and is known by it: no two differ in case alone, or look alike. @throws DeskError */
+/** One signs in by name, and is known by it: no two differ in case alone, or look alike. @throws PublicError */
 export async function refuseTaken(
   tx: Transaction<DeskTables>,
   name: string,
@@ -114,5 +114,5 @@ export async function refuseTaken(
       staff.id !== own &&
       (foldTerm(staff.name) === foldTerm(name) || skeletonOf(staff.name) === skeletonOf(name)),
   );
-  if (isTaken) throw new DeskError("refused", copy.nameTaken);
+  if (isTaken) throw refused(copy.nameTaken);
 }

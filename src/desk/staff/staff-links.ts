@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { StaffMember } from "../../domain/staff.ts";
 import { hashOfId, newId } from "../../membership/sessions/sessions.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { renameStaff } from "./change-staff.ts";
 import { findStaff } from "./staff-accounts.ts";
@@ -43,7 +43,7 @@ export async function makeLink(
   return secret;
 }
 
-/** @throws DeskError for one that is unknown, used or too old */
+/** @throws PublicError for one that is unknown, used or too old */
 export async function staffOfLink(db: DeskDb, secret: string, now: number): Promise<StaffMember> {
   const row = await db
     .selectFrom("staff_link")
@@ -51,9 +51,9 @@ export async function staffOfLink(db: DeskDb, secret: string, now: number): Prom
     .select(["staff.id", "staff.name", "staff.role", "used_at", "expires_at", "disabled_at"])
     .where("hash", "=", hashOfId(secret))
     .executeTakeFirst();
-  if (!row || row.disabled_at !== null) throw new DeskError("missing", copy.linkUnknown);
-  if (row.used_at !== null) throw new DeskError("missing", copy.linkUsed);
-  if (row.expires_at <= now) throw new DeskError("missing", copy.linkOver);
+  if (!row || row.disabled_at !== null) throw new PublicError("missing", copy.linkUnknown);
+  if (row.used_at !== null) throw new PublicError("missing", copy.linkUsed);
+  if (row.expires_at <= now) throw new PublicError("missing", copy.linkOver);
   return { id: row.id, name: row.name, role: row.role };
 }
 
@@ -78,7 +78,7 @@ interface OpenedLink {
 
 /**
  * Uses a link up for what its person signs in with from now on. What may be in somebody else's hands ends.
- * @throws DeskError for a link that is unknown, used or too old, or an unusable name
+ * @throws PublicError for a link that is unknown, used or too old, or an unusable name
  */
 export async function openLink(
   db: DeskDb,
@@ -100,7 +100,7 @@ export async function openLink(
   });
 }
 
-/** Uses a link once: one of two simultaneous uses fails. @throws DeskError */
+/** Uses a link once: one of two simultaneous uses fails. @throws PublicError */
 async function useLink(tx: Transaction<DeskTables>, secret: string, now: number): Promise<void> {
   const used = await tx
     .updateTable("staff_link")
@@ -109,5 +109,5 @@ async function useLink(tx: Transaction<DeskTables>, secret: string, now: number)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirst();
-  if (used.numUpdatedRows === 0n) throw new DeskError("missing", copy.linkUsed);
+  if (used.numUpdatedRows === 0n) throw new PublicError("missing", copy.linkUsed);
 }

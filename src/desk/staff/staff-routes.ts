@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { STAFF_ROLES } from "../../domain/staff.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import { firstLinkPath } from "../desk-paths.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
@@ -37,7 +37,7 @@ export function staffRoutes(services: DeskServices) {
     })
     .post("/:id/link", confirmed, async (context) => {
       const known = await existing(context.req.param("id"));
-      if (known.isDisabled) throw new DeskError("refused", copy.disabled);
+      if (known.isDisabled) throw refused(copy.disabled);
       const link = firstLinkPath(await makeLink(db, known.id, now(), context.var.session.staff.id));
       await audit.record(context.var.session.staff, "link made", known.name);
       return context.json({ link });
@@ -65,7 +65,7 @@ export function staffRoutes(services: DeskServices) {
 
   async function existing(id: string): Promise<StaffLine> {
     const known = await findStaff(db, id);
-    if (!known || known.id !== id) throw new DeskError("missing", copy.noSuchStaff);
+    if (!known || known.id !== id) throw new PublicError("missing", copy.noSuchStaff);
     return known;
   }
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { acceptLoss } from "../../content/sync/sudden-loss.ts";
-import { DeskError } from "../desk-error.ts";
+import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { diskMeter } from "./disk-use.ts";
@@ -15,12 +15,12 @@ export function stateRoutes(services: DeskServices) {
     .use(publisherOnly)
     .get("/", async (context) => context.json(await magazineState(services, measureDisk)))
     .post("/look", (context) => {
-      if (!isHosted) throw new DeskError("refused", copy.notHosted);
+      if (!isHosted) throw refused(copy.notHosted);
       requestSync(true);
       return context.json({});
     })
     .post("/accept-loss", async (context) => {
-      if (!(await acceptLoss(snapshot))) throw new DeskError("refused", copy.noLoss);
+      if (!(await acceptLoss(snapshot))) throw refused(copy.noLoss);
       return context.json({});
     });
 }

@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { Refusal } from "../../content/library/refusal.ts";
 import type { ImportChoices } from "../../content/library/transfer/import-choices.ts";
 import type { ImportResult } from "../../content/library/transfer/run-import.ts";
 import type { ImportSurvey } from "../../content/library/transfer/survey.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import type { SettingName } from "../../magazine/settings.ts";
 import { WorkerCrashed, WorkerProcess } from "../../platform/jobs/worker-process.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { isDiskFull } from "../disk-full.ts";
 import type { JobProgress, JobView } from "../jobs/desk-jobs.ts";
@@ -47,7 +46,7 @@ export async function removeUnpacked({ config }: Pick<DeskServices, "config">): 
   await rm(unpackFolder(config), { recursive: true, force: true });
 }
 
-/** Reads the whole export and writes nothing. @throws DeskError */
+/** Reads the whole export and writes nothing. @throws PublicError */
 export function startSurvey(
   services: DeskServices,
   staff: StaffMember,
@@ -59,7 +58,7 @@ export function startSurvey(
   });
 }
 
-/** @throws DeskError also while another import runs */
+/** @throws PublicError also while another import runs */
 export async function startImport(
   services: DeskServices,
   staff: StaffMember,
@@ -67,7 +66,7 @@ export async function startImport(
 ): Promise<JobView> {
   const { jobs, config, audit, requestSync } = services;
   const running = (await jobs.list(RUN)).some(({ state }) => state === "running");
-  if (running) throw new DeskError("conflict", copy.busy);
+  if (running) throw new PublicError("conflict", copy.busy);
   return start(services, staff, request, RUN, async ({ worker, place, found, name }): Promise<RunResult> => {
     const { takeExportedSettings } = await import("../../magazine/take-exported-settings.ts");
     await audit.record(staff, "import run", name, { from: found.system });
@@ -105,7 +104,7 @@ async function start(
   work: (transfer: OpenTransfer) => Promise<unknown>,
 ): Promise<JobView> {
   const { db, isHosted, jobs, config } = services;
-  if (isHosted) throw new DeskError("refused", copy.hosted);
+  if (isHosted) throw refused(copy.hosted);
   const path = await uploadPath(services, uploadId);
   const { name } = await db
     .selectFrom("upload")
@@ -120,7 +119,6 @@ async function start(
     const worker = new WorkerProcess<TransferJobs>({
       file: new URL("./transfer-process.ts", import.meta.url),
       limits: TRANSFER_LIMITS,
-      errors: [Refusal],
       // It stores files, maybe in an object store, whose keys are there.
       knowsEnvironment: true,
       onProgress: (done, total) => report(done ?? 0, total ?? null),
@@ -134,8 +132,8 @@ async function start(
       signal.throwIfAborted();
       return await work({ worker, found, place, name });
     } catch (error) {
-      if (error instanceof WorkerCrashed) throw new DeskError("refused", copy.tooHeavy);
-      throw isDiskFull(error) ? new DeskError("busy", copy.diskFull) : error;
+      if (error instanceof WorkerCrashed) throw refused(copy.tooHeavy);
+      throw isDiskFull(error) ? new PublicError("busy", copy.diskFull) : error;
     } finally {
       signal.removeEventListener("abort", stop);
       worker.close();
@@ -143,5 +141,5 @@ async function start(
     }
   }
 
-  return jobs.start({ kind, staffId: staff.id, errors: [Refusal, DeskError], work: inProcess });
+  return jobs.start({ kind, staffId: staff.id, errors: [PublicError], work: inProcess });
 }

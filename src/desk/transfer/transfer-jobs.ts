@@ -29,7 +29,7 @@ export interface LibraryPlace extends FilesOptions {
 
 let opened: ForeignExport | null = null;
 
-/** Recognises an export, for the jobs that follow. @throws Refusal */
+/** Recognises an export, for the jobs that follow. @throws PublicError */
 export async function openUpload(
   upload: OpenedUpload,
 ): Promise<Pick<ForeignExport, "system" | "magazineFolder">> {
@@ -38,14 +38,14 @@ export async function openUpload(
   return { system, ...(magazineFolder !== undefined && { magazineFolder }) };
 }
 
-/** @throws Refusal */
+/** @throws PublicError */
 export function survey(place: LibraryPlace, choices: ImportChoices): Promise<ImportSurvey> {
   return atWork(place, (library, found) =>
     surveyImport(library, found, jobAtWork.signal, choices, (done) => jobAtWork.report(done, null)),
   );
 }
 
-/** @throws Refusal */
+/** @throws PublicError */
 export function bring(
   place: LibraryPlace,
   choices: ImportChoices,

@@ -1,7 +1,7 @@
 import { holdFile } from "../../content/library/file-holds.ts";
 import { withStoredFiles } from "../../content/library/library-files.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
-import { DeskError } from "../desk-error.ts";
+import { refused } from "../../platform/public-error.ts";
 import { promise, removeUpload, type UploadServices } from "./receive-upload.ts";
 import { MAX_SIZES } from "./upload-kinds.ts";
 import { copy } from "./uploads-copy.ts";
@@ -9,7 +9,7 @@ import { copy } from "./uploads-copy.ts";
 /**
  * A picture that lies elsewhere on the web, as when a text is pasted: in the library, and held for a week as if it had
  * been uploaded.
- * @throws DeskError with the reason why it does not come
+ * @throws PublicError with the reason why it does not come
  */
 export async function fetchPicture(
   services: UploadServices,
@@ -25,7 +25,7 @@ export async function fetchPicture(
   try {
     const file = await withStoredFiles(library, async (storeFile) => {
       const found = await fetcher.get(address, [{ url: address }], storeFile);
-      if ("failure" in found) throw new DeskError("refused", copy.notFetched(found.failure));
+      if ("failure" in found) throw refused(copy.notFetched(found.failure));
       await holdFile(library, found, `upload:${id}`);
       return found;
     });

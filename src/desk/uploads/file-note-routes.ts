@@ -5,7 +5,7 @@ import { findFile } from "../../content/library/find-posts.ts";
 import { type LibraryFile, libraryAddress } from "../../content/library/library-post.ts";
 import { pictureKey } from "../../content/snapshot/picture-catalog.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
@@ -46,17 +46,17 @@ export function fileNoteRoutes(services: Pick<DeskServices, "library" | "snapsho
       const { hash } = await knownPicture(services, context.req.param("hash"));
       const { role } = context.var.session.staff;
       if (role !== "publisher" && (await isShown(services, hash)))
-        throw new DeskError("role", staffCopy.notPublisher);
+        throw new PublicError("role", staffCopy.notPublisher);
       await noteFile(library, hash, context.req.valid("json"));
       services.requestSync(false);
       return context.json({});
     });
 }
 
-/** @throws DeskError */
+/** @throws PublicError */
 async function knownPicture({ library }: Pick<DeskServices, "library">, hash: string): Promise<LibraryFile> {
   const file = await findFile(library, hash);
-  if (file?.width == null) throw new DeskError("missing", copy.noSuchFile);
+  if (file?.width == null) throw new PublicError("missing", copy.noSuchFile);
   return file;
 }
 

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { findFile } from "../../content/library/find-posts.ts";
 import { variantFrom } from "../../domain/picture.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { queryText } from "../http/request-input.ts";
@@ -18,7 +18,7 @@ export function fileRoutes(services: Pick<DeskServices, "library" | "pictures">)
   return new Hono<DeskEnv>().get("/:hash", async (context) => {
     const least = Number(queryText(context, "w"));
     const sent = await sendLibraryFile(services, context.req.param("hash"), least, context.req.raw);
-    if (sent === null) throw new DeskError("missing", copy.noSuchFile);
+    if (sent === null) throw new PublicError("missing", copy.noSuchFile);
     return sent;
   });
 }

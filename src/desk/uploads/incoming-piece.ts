@@ -1,4 +1,4 @@
-import { DeskError } from "../desk-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import { copy } from "./uploads-copy.ts";
 
 /** In milliseconds: a piece of which nothing comes for so long is over. */
@@ -22,7 +22,7 @@ export class IncomingPiece {
     [this.over, this.letGo] = [promise, resolve];
   }
 
-  /** @throws DeskError when it was cut off, and what reading the body throws */
+  /** @throws PublicError when it was cut off, and what reading the body throws */
   async *[Symbol.asyncIterator](): AsyncGenerator<Uint8Array> {
     const reader = this.#body?.getReader();
     let isCut = false;
@@ -36,7 +36,7 @@ export class IncomingPiece {
       const limit = setTimeout(this.#cut, SILENCE_MS);
       const { done, value } = await reader.read().finally(() => clearTimeout(limit));
       this.#waitingSince = null;
-      if (isCut) throw new DeskError("conflict", copy.silent);
+      if (isCut) throw new PublicError("conflict", copy.silent);
       if (done) return;
       yield value;
     }

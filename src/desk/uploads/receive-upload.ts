@@ -6,8 +6,8 @@ import type { Selectable } from "kysely";
 import { keepOnlyHeld } from "../../content/library/file-holds.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import { assertRoom, diskFull, roomIn } from "../../platform/blobs/disk-files.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { DeskError } from "../desk-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { MAX_SIZES, type UploadKind } from "./upload-kinds.ts";
@@ -25,19 +25,16 @@ const MAX_NAME = 200;
 const megabytes = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 0, roundingMode: "ceil" });
 const inMegabytes = (bytes: number) => `${megabytes.format(bytes / 1024 / 1024)} MB`;
 
-/** @throws DeskError, or ENOSPC where the disk could not hold it */
+/** @throws PublicError, or ENOSPC where the disk could not hold it */
 export async function beginUpload(
   services: UploadServices,
   { staffId, kind, ...given }: { staffId: string; kind: UploadKind; name: string; size: number },
 ): Promise<UploadRow> {
   const name = plainLine(given.name).normalize("NFC").slice(0, MAX_NAME);
-  if (name === "") throw new DeskError("refused", copy.nameMissing);
-  if (given.size === 0) throw new DeskError("refused", copy.empty(name));
+  if (name === "") throw refused(copy.nameMissing);
+  if (given.size === 0) throw refused(copy.empty(name));
   if (given.size > MAX_SIZES[kind])
-    throw new DeskError(
-      "refused",
-      copy.tooLarge(name, inMegabytes(given.size), inMegabytes(MAX_SIZES[kind])),
-    );
+    throw refused(copy.tooLarge(name, inMegabytes(given.size), inMegabytes(MAX_SIZES[kind])));
   await removeOldUploads(services);
   const row = await promise(services, { staffId, kind, name, size: given.size });
   try {
@@ -52,7 +49,7 @@ export async function beginUpload(
 /**
  * Notes what an upload will take, where the disk has room for it and for all that was promised. Where it is short,
  * what has been finished for a day goes first.
- * @returns its row, without which its file would be swept @throws DeskError, or ENOSPC
+ * @returns its row, without which its file would be swept @throws PublicError, or ENOSPC
  */
 export async function promise(
   services: UploadServices,
@@ -71,12 +68,12 @@ export async function promise(
       // Others wait until it is counted, and then count it.
       await tx.insertInto("upload").values(row).execute();
       const { promised, own, unfinished } = await uploadedBytes(tx, staffId);
-      if (unfinished > MAX_UNFINISHED) throw new DeskError("too many", copy.tooMany);
+      if (unfinished > MAX_UNFINISHED) throw new PublicError("too many", copy.tooMany);
       const room = await roomIn(folder);
       // Nobody takes more than stays free for the others.
       isShort = promised + own > room;
       if (isShort)
-        throw promised <= room && own > size ? new DeskError("too many", copy.noShare) : diskFull();
+        throw promised <= room && own > size ? new PublicError("too many", copy.noShare) : diskFull();
     });
   try {
     await admit();
@@ -111,7 +108,7 @@ export async function promisedBytes({ db }: Pick<UploadServices, "db">): Promise
   return (await uploadedBytes(db, null)).promised;
 }
 
-/** @param staffId null: anybody's @throws DeskError */
+/** @param staffId null: anybody's @throws PublicError */
 export async function findUpload(
   { db, config }: Pick<UploadServices, "db" | "config">,
   id: string,
@@ -125,13 +122,13 @@ export async function findUpload(
     .executeTakeFirst();
   // What came of an unfinished one is on the machine that took it.
   const isHere = row?.state !== "receiving" || existsSync(uploadFilePath({ config }, id));
-  if (!row || !isHere) throw new DeskError("missing", copy.noSuchUpload);
+  if (!row || !isHere) throw new PublicError("missing", copy.noSuchUpload);
   return row;
 }
 
 /**
  * Writes what comes behind what is there. What came before a connection broke stays.
- * @returns how many bytes there are now @throws DeskError, and what reading the body or writing the disk throws
+ * @returns how many bytes there are now @throws PublicError, and what reading the body or writing the disk throws
  */
 export async function appendToUpload(
   services: UploadServices,
@@ -147,7 +144,7 @@ export async function appendToUpload(
       // A browser hears of a full disk only when it has sent the whole piece.
       if (failure !== null) continue;
       try {
-        if (end + chunk.byteLength > size) throw new DeskError("refused", copy.tooLong);
+        if (end + chunk.byteLength > size) throw refused(copy.tooLong);
         await assertRoom(config.dataDir, chunk.byteLength);
         await writeAt(file, chunk, end);
         end += chunk.byteLength;

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import PQueue from "p-queue";
 import * as v from "valibot";
 import type { LibraryFile } from "../../content/library/library-post.ts";
-import { DeskError } from "../desk-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
@@ -67,11 +67,11 @@ export function uploadRoutes(services: DeskServices) {
         const { name, kind } = metadataOf(context);
         const given = { name, kind, size: wholeNumber(context.req.header("upload-length")) };
         const result = v.safeParse(beginning, given);
-        if (!result.success) throw new DeskError("refused", copy.notTus);
+        if (!result.success) throw refused(copy.notTus);
         const { staff } = context.var.session;
         // Another system's export is large, and only publishers move in.
         if (kind === "import" && staff.role !== "publisher")
-          throw new DeskError("role", staffCopy.notPublisher);
+          throw new PublicError("role", staffCopy.notPublisher);
         const { id } = await beginUpload(services, {
           ...result.output,
           staffId: staff.id,
@@ -97,16 +97,16 @@ export function uploadRoutes(services: DeskServices) {
       })
       .patch("/:id", async (context) => {
         assertTus(context);
-        if (context.req.header("content-type") !== CHUNK) throw new DeskError("refused", copy.notTus);
+        if (context.req.header("content-type") !== CHUNK) throw refused(copy.notTus);
         const { id } = await own(context);
-        if (coming.has(id)) throw new DeskError("conflict", copy.underWay);
+        if (coming.has(id)) throw new PublicError("conflict", copy.underWay);
         const piece = new IncomingPiece(context.req.raw.body);
         coming.set(id, piece);
         try {
           const row = await find(context);
           if (wholeNumber(context.req.header("upload-offset")) !== row.received)
-            throw new DeskError("conflict", copy.wrongOffset);
-          if (row.state !== "receiving") throw new DeskError("missing", copy.noSuchUpload);
+            throw new PublicError("conflict", copy.wrongOffset);
+          if (row.state !== "receiving") throw new PublicError("missing", copy.noSuchUpload);
           const end = await appendToUpload(services, row, piece);
           return context.body(null, 204, { ...TUS, "upload-offset": String(end) });
         } finally {
@@ -116,7 +116,7 @@ export function uploadRoutes(services: DeskServices) {
       })
       .delete("/:id", async (context) => {
         const { id } = await own(context);
-        if (coming.has(id)) throw new DeskError("conflict", copy.underWay);
+        if (coming.has(id)) throw new PublicError("conflict", copy.underWay);
         await removeUpload(services, id);
         return context.body(null, 204, TUS);
       })
@@ -134,7 +134,7 @@ export function uploadRoutes(services: DeskServices) {
     if (kind !== "import") {
       return shownFile(id, { ...(await takeUpload(services, id)), name, size });
     }
-    if (received < size) throw new DeskError("refused", copy.notWhole);
+    if (received < size) throw refused(copy.notWhole);
     return { uploadId: id, hash: "", name, size, width: null, height: null };
   }
 }
@@ -145,7 +145,7 @@ function shownFile(uploadId: string, file: LibraryFile): UploadedFile {
 }
 
 function assertTus(context: Context): void {
-  if (context.req.header("tus-resumable") !== VERSION) throw new DeskError("refused", copy.notTus);
+  if (context.req.header("tus-resumable") !== VERSION) throw refused(copy.notTus);
 }
 
 /** NaN of a header that is missing or anything else. */

@@ -2,21 +2,20 @@ import { rm } from "node:fs/promises";
 import { holdFile } from "../../content/library/file-holds.ts";
 import { withStoredFiles } from "../../content/library/library-files.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
-import { Refusal } from "../../content/library/refusal.ts";
-import { DeskError } from "../desk-error.ts";
+import { isRefused, refused } from "../../platform/public-error.ts";
 import { findUpload, type UploadRow, type UploadServices, uploadFilePath } from "./receive-upload.ts";
 import { copy } from "./uploads-copy.ts";
 
 /**
  * The file that a picture's or PDF's upload became: in the library, held by `upload:<id>` for a week. It is checked by
  * its bytes when it is first taken; asked again, it is the same.
- * @throws DeskError while it is not whole or when it is gone, Refusal
+ * @throws PublicError while it is not whole or when it is gone, PublicError
  */
 export async function takeUpload(services: UploadServices, uploadId: string): Promise<LibraryFile> {
   const row = await findUpload(services, uploadId, null);
   const taken = takenFile(row);
   if (taken) return taken;
-  if (row.kind === "import" || row.received < row.size) throw new DeskError("refused", copy.notWhole);
+  if (row.kind === "import" || row.received < row.size) throw refused(copy.notWhole);
   try {
     const file = await storeChecked(services, row);
     await settle(services, row.id, "ready", JSON.stringify(file));
@@ -25,21 +24,21 @@ export async function takeUpload(services: UploadServices, uploadId: string): Pr
     // Another request may have taken it meanwhile.
     const other = takenFile(await findUpload(services, uploadId, null));
     if (other) return other;
-    if (error instanceof Refusal) await settle(services, row.id, "refused", error.message);
+    if (isRefused(error)) await settle(services, row.id, "refused", error.message);
     throw error;
   }
 }
 
-/** Path of a whole import, until its upload is removed. @throws DeskError */
+/** Path of a whole import, until its upload is removed. @throws PublicError */
 export async function uploadPath(services: UploadServices, uploadId: string): Promise<string> {
   const { id, kind, received, size } = await findUpload(services, uploadId, null);
-  if (kind !== "import" || received < size) throw new DeskError("refused", copy.notWhole);
+  if (kind !== "import" || received < size) throw refused(copy.notWhole);
   return uploadFilePath(services, id);
 }
 
-/** Null while it is not checked. @throws DeskError for one that was refused */
+/** Null while it is not checked. @throws PublicError for one that was refused */
 function takenFile({ state, result }: UploadRow): LibraryFile | null {
-  if (state === "refused") throw new DeskError("refused", result ?? copy.noSuchUpload);
+  if (state === "refused") throw refused(result ?? copy.noSuchUpload);
   return state === "ready" && result !== null ? JSON.parse(result) : null;
 }
 

@@ -3,7 +3,14 @@ import { type Context, type Handler, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { IssuePdf } from "../../content/snapshot/issue-gate.ts";
 import type { FormerAddress, PostReader } from "../../content/snapshot/post-reader.ts";
-import { type AccessPolicy, canRead, freePages, isSameForAll, type Reader } from "../../domain/access.ts";
+import {
+  type AccessPolicy,
+  canRead,
+  freePages,
+  isSameForAll,
+  type Reader,
+  UNKNOWN_LENGTH,
+} from "../../domain/access.ts";
 import type { IssueToTake } from "../../domain/issue/edition.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/issue/page-picture.ts";
 import { addressedId, addressedPage, paths, routes } from "../../domain/paths.ts";
@@ -86,7 +93,7 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
     const { revision, terms, pdf } = await posts.issueGate(id);
     if (revision === 0) return unavailablePage();
     const mayRead = canRead({ isIssue: true, terms }, await reader(context), policy);
-    if (!mayRead && page > (terms?.freePages ?? previewPages)) return emptyAnswer(401);
+    if (!mayRead && page > freePages(UNKNOWN_LENGTH, previewPages, terms)) return emptyAnswer(401);
     if (pdf === null) return movedAnswer(context, await posts.formerAddress(paths.post(id)));
     const found = (mayBeGone && pdfs.remembered(pdf)) || (await pdfs.editionOf(pdf));
     if (version !== null && found.version !== version) return emptyAnswer(404);

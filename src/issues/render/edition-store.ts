@@ -16,6 +16,11 @@ import { shownLinks } from "./shown-pages.ts";
 /** Raised when pages are made in another way: what the former way made is removed at the next start. */
 const FORMAT_VERSION = "3";
 
+export interface EditionTexts extends Pick<Edition, "outline" | "labels"> {
+  /** Paths of the pages' texts, null of a page that cannot be read. */
+  readonly texts: readonly (string | null)[];
+}
+
 export class NoSuchPart extends Error {
   override readonly name = "NoSuchPart";
 }
@@ -156,13 +161,13 @@ export class EditionStore {
     return (await find()) ?? this.#contents.run(`${name} ${urgency}`, read, signal);
   }
 
-  /** Paths of all pages' texts, null of a page that cannot be read; none of a PDF that cannot be. @throws as edition does */
-  async textPaths(source: PdfSource, urgency: Urgency): Promise<(string | null)[]> {
+  /** What all pages say; nothing of a PDF that cannot be read. @throws as edition does */
+  async texts(source: PdfSource, urgency: Urgency): Promise<EditionTexts> {
     const edition = await this.edition(source, urgency).catch(nullIfUnusable);
     const paths: (string | null)[] = [];
     for (const page of edition?.pages.keys() ?? [])
       paths.push(await this.textPath(source, page + 1, urgency).catch(nullIfUnusable));
-    return paths;
+    return { outline: edition?.outline ?? [], labels: edition?.labels ?? null, texts: paths };
   }
 
   /** Path of a page's text, which is read from the PDF when it is missing. @param page from 1 @throws as picture does */

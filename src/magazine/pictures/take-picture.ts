@@ -5,9 +5,9 @@ import sharp, { type Sharp } from "sharp";
 import { ICON_SIZES, type IconSize, iconFile, PAPER } from "../../domain/magazine.ts";
 import { ProcessPool } from "../../platform/jobs/process-pool.ts";
 import { WorkerCrashed } from "../../platform/jobs/worker-process.ts";
+import { isRefused, refused } from "../../platform/public-error.ts";
 import { copy } from "../magazine-copy.ts";
 import type { PictureField, PictureSetting } from "../settings.ts";
-import { SettingsError } from "../settings-error.ts";
 import type { NewFile } from "../settings-store.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
@@ -35,7 +35,7 @@ interface ReadPicture {
   readonly height: number;
 }
 
-/** @throws SettingsError naming the file and what is wrong with it */
+/** @throws PublicError naming the file and what is wrong with it */
 export async function takePictureFile(path: string, field: PictureField): Promise<TakenPicture> {
   const name = basename(path);
   return takePicture(await readPictureFile(path, name), name, field);
@@ -46,14 +46,13 @@ const drawing = new ProcessPool<LogoJobs, "all">({
   size: 1,
   levels: { all: { max: 20, order: "oldest first" } },
   limits: { maxMemory: 1024 ** 3 },
-  errors: [SettingsError],
   takesBytes: true,
 });
 
 /**
  * Cleans a publisher's logo or icon, and makes icons of it, in a process of its own. Nothing is written yet.
  * @param fileName how refusals call it
- * @throws SettingsError naming the file and what is wrong with it
+ * @throws PublicError naming the file and what is wrong with it
  */
 export async function takePicture(
   given: Buffer,
@@ -63,7 +62,7 @@ export async function takePicture(
   try {
     return await drawing.use("all", (worker) => worker.run("drawPicture", given, fileName, field));
   } catch (error) {
-    if (error instanceof WorkerCrashed) throw new SettingsError(copy.inFile(fileName, copy.brokenPicture));
+    if (error instanceof WorkerCrashed) throw refused(copy.brokenPicture, fileName);
     throw error;
   }
 }
@@ -76,25 +75,24 @@ export async function drawPicture(
 ): Promise<TakenPicture> {
   try {
     const picture = await read(given);
-    if (!hasShape(picture, field))
-      throw new SettingsError(copy.wrongShape[field === "icon" ? "icon" : "logo"]);
+    if (!hasShape(picture, field)) throw refused(copy.wrongShape[field === "icon" ? "icon" : "logo"]);
     const drawing = decode(picture, KEPT_HEIGHT);
     const { channels, isOpaque } = await drawing.ensureAlpha().stats();
-    if (channels.at(-1)?.max === 0) throw new SettingsError(copy.nothingDrawn);
+    if (channels.at(-1)?.max === 0) throw refused(copy.nothingDrawn);
     const { kind, bytes, width, height } = picture;
     const name = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
     const file = `${name}.${kind}`;
     const icons = field === "logoDark" ? [] : await iconsOf(picture, name, isOpaque);
     return { setting: { file, width, height }, files: [[file, bytes], ...icons] };
   } catch (error) {
-    const sentence = error instanceof SettingsError ? error.message : copy.brokenPicture;
-    throw new SettingsError(copy.inFile(fileName, sentence));
+    const sentence = isRefused(error) ? error.message : copy.brokenPicture;
+    throw refused(sentence, fileName);
   }
 }
 
 async function readPictureFile(path: string, name: string): Promise<Buffer> {
   const refuse = (sentence: string): never => {
-    throw new SettingsError(copy.inFile(name, sentence));
+    throw refused(sentence, name);
   };
   const stats = await stat(path).catch(() => null);
   if (!stats?.isFile()) return refuse(copy.noFile);
@@ -103,13 +101,13 @@ async function readPictureFile(path: string, name: string): Promise<Buffer> {
 }
 
 async function read(bytes: Buffer): Promise<ReadPicture> {
-  if (bytes.length > MAX_SIZE) throw new SettingsError(copy.pictureTooLarge(MAX_SIZE));
+  if (bytes.length > MAX_SIZE) throw refused(copy.pictureTooLarge(MAX_SIZE));
   return bytes.subarray(0, PNG.length).equals(PNG) ? readPng(bytes) : readSvg(bytes);
 }
 
 async function readPng(bytes: Buffer): Promise<ReadPicture> {
   const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-  if (Math.min(width, height) < MIN_SIDE) throw new SettingsError(copy.tooSmall(MIN_SIDE));
+  if (Math.min(width, height) < MIN_SIDE) throw refused(copy.tooSmall(MIN_SIDE));
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .resize(KEPT_WIDTH, KEPT_HEIGHT, { fit: "inside", withoutEnlargement: true })
     .png({ compressionLevel: 9 })
@@ -119,8 +117,8 @@ async function readPng(bytes: Buffer): Promise<ReadPicture> {
 
 function readSvg(bytes: Buffer): ReadPicture {
   const cleaned = cleanSvg(bytes.toString("utf8"));
-  if (cleaned === null) throw new SettingsError(copy.notPicture);
-  if (cleaned === "no shape") throw new SettingsError(copy.noShape);
+  if (cleaned === null) throw refused(copy.notPicture);
+  if (cleaned === "no shape") throw refused(copy.noShape);
   const { svg, width, height } = cleaned;
   return { kind: "svg", bytes: Buffer.from(svg), width, height };
 }

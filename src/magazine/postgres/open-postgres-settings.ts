@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { Kysely } from "kysely";
-import { DatabaseError } from "../../platform/database/database-error.ts";
 import { openPostgres, type PostgresOptions } from "../../platform/database/open-postgres.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import { settingsPaths } from "../settings-file.ts";
 import { PostgresSettings } from "./postgres-settings.ts";
 import { type SettingsTables, settingsMigrations } from "./settings-migrations.ts";
@@ -18,7 +18,7 @@ interface PostgresLocation extends Partial<PostgresOptions> {
   readonly isMoving?: boolean;
 }
 
-/** @throws DatabaseError */
+/** @throws PublicError */
 export async function openPostgresSettings({
   dataDir,
   databaseUrl,
@@ -43,13 +43,14 @@ export async function openPostgresSettings({
   return new PostgresSettings(db, dataDir);
 }
 
-/** @throws DatabaseError that names the command by which they move */
+/** @throws PublicError that names the command by which they move */
 async function refuseUnmovedSettings(db: Kysely<SettingsTables>, dataDir: string): Promise<void> {
   const { file } = settingsPaths(dataDir);
   if (!existsSync(file)) return;
   const there = await db.selectFrom("magazine_settings").select("id").executeTakeFirst();
   if (there) return;
-  throw new DatabaseError(
+  throw new PublicError(
+    "fault",
     `Ayarlar ${file} dosyasında, PostgreSQL’de (DATABASE_URL) ise yok: siteyi durdurup “mecmua move” ile taşıyın.`,
   );
 }

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { pino } from "pino";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { DatabaseError } from "../../platform/database/database-error.ts";
 import { tempPostgres } from "../../platform/database/testing/temp-postgres.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import { openMagazine } from "../open-magazine.ts";
 import { openSettings } from "../open-settings.ts";
 import { takePicture } from "../pictures/take-picture.ts";
@@ -98,7 +98,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("settings in PostgreSQL", ()
     const folder = await tempFolder();
     await writeFile(join(folder, "settings.json"), '{"name": "Poyraz"}');
     const opening = () => openSettings({ dataDir: folder, databaseUrl: url });
-    await expect(opening()).rejects.toThrow(DatabaseError);
+    await expect(opening()).rejects.toThrow(PublicError);
     await expect(opening()).rejects.toThrow(/settings\.json .*“mecmua move” ile taşıyın\.$/);
     const { settings } = await aMachine(url);
     await setName(settings, "Lodos");

@@ -4,10 +4,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { writeAtomically } from "../../platform/blobs/disk-files.ts";
+import { refused } from "../../platform/public-error.ts";
 import { copy } from "../magazine-copy.ts";
 import { PICTURE_FIELDS, type Settings, settingFields } from "../settings.ts";
 import type { SettingsContents } from "../settings-contents.ts";
-import { SettingsError } from "../settings-error.ts";
 import {
   changedSettings,
   checkPictures,
@@ -120,7 +120,7 @@ export class PostgresSettings implements SettingsStore {
   }
 }
 
-/** @param tx beside which nobody else changes the settings @throws SettingsError, and what `check` throws */
+/** @param tx beside which nobody else changes the settings @throws PublicError, and what `check` throws */
 export async function writeSettings(tx: SettingsDb, change: SettingsChange): Promise<void> {
   const former = await inPlace(NAME, async () => parseSettings(await readText(tx)));
   const settings = changedSettings(former, change);
@@ -135,7 +135,7 @@ export async function writeSettings(tx: SettingsDb, change: SettingsChange): Pro
   await removeUnusedRows(tx, former, settings);
 }
 
-/** What another transaction does not see yet. @throws SettingsError */
+/** What another transaction does not see yet. @throws PublicError */
 export async function storedContents(tx: SettingsDb): Promise<SettingsContents> {
   const rows = await tx.selectFrom("magazine_picture").select(["name", "bytes"]).execute();
   return { settings: parseSettings(await readText(tx)), files: rows.map(({ name, bytes }) => [name, bytes]) };
@@ -146,7 +146,7 @@ async function readText(db: SettingsDb): Promise<string> {
   return row?.settings ?? writtenSettings({});
 }
 
-/** @throws SettingsError */
+/** @throws PublicError */
 async function refuseMissing(tx: SettingsDb, settings: Settings): Promise<void> {
   for (const field of PICTURE_FIELDS) {
     const file = settings[field]?.file;
@@ -156,7 +156,7 @@ async function refuseMissing(tx: SettingsDb, settings: Settings): Promise<void> 
       .select("name")
       .where("name", "=", file)
       .executeTakeFirst();
-    if (!row) throw new SettingsError(copy.wrong(field, file, settingFields[field].takes));
+    if (!row) throw refused(copy.wrong(field, file, settingFields[field].takes));
   }
 }
 

@@ -1,6 +1,6 @@
 import { open, readFile } from "node:fs/promises";
+import { PublicError } from "../public-error.ts";
 import { copy } from "./backup-copy.ts";
-import { BackupError } from "./backup-error.ts";
 
 /** What an archive is encrypted with: public keys (`age1…`) or a passphrase. */
 export type BackupKey = { readonly recipients: readonly string[] } | { readonly passphrase: string };
@@ -11,14 +11,14 @@ const PASSPHRASE_STANZA = "-> scrypt ";
 // The library is loaded for those who encrypt.
 const loadAge = () => import("age-encryption");
 
-/** @throws BackupError when it is no public key of age */
+/** @throws PublicError when it is no public key of age */
 export async function checkRecipients(recipients: readonly string[]): Promise<void> {
   const { Encrypter } = await loadAge();
   for (const recipient of recipients)
     try {
       new Encrypter().addRecipient(recipient);
     } catch {
-      throw new BackupError(copy.recipientInvalid(recipient));
+      throw new PublicError("fault", copy.recipientInvalid(recipient));
     }
 }
 
@@ -46,7 +46,7 @@ export type Unlocking = { readonly passphrase: string } | { readonly identityFil
 
 /**
  * The archive as it was before it was encrypted.
- * @param name as the person gave it @throws BackupError when it is not opened with this
+ * @param name as the person gave it @throws PublicError when it is not opened with this
  */
 export async function decrypt(
   bytes: ReadableStream<Uint8Array>,
@@ -61,7 +61,7 @@ export async function decrypt(
     for (const identity of identities) decrypter.addIdentity(identity);
     return await decrypter.decrypt(bytes);
   } catch (error) {
-    throw new BackupError(copy.wrongKey(name), { cause: error });
+    throw new PublicError("fault", copy.wrongKey(name), { cause: error });
   }
 }
 

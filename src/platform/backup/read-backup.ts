@@ -3,10 +3,10 @@ import { mkdir, open, readFile, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import * as v from "valibot";
 import { openFile, syncFolder } from "../blobs/disk-files.ts";
+import { PublicError } from "../public-error.ts";
 import { UnusableZip, unpackZip } from "../zip/unpack-zip.ts";
 import { copy } from "./backup-copy.ts";
 import { decrypt, type Unlocking } from "./backup-encryption.ts";
-import { BackupError } from "./backup-error.ts";
 import {
   type BackupManifest,
   FORMAT,
@@ -31,7 +31,7 @@ interface ReadOptions {
 /**
  * Unpacks an archive into a folder, each file checked against the manifest and synced to the disk.
  * @param folder for this archive alone; what is in it after an error is to be removed
- * @throws BackupError, or the system's error (ENOSPC before anything is unpacked)
+ * @throws PublicError, or the system's error (ENOSPC before anything is unpacked)
  */
 export async function readBackup(
   path: string,
@@ -46,7 +46,7 @@ export async function readBackup(
   }
   const manifest = await unpackManifest(zip, folder, name, signal);
   const { entries } = manifest;
-  if (!entries.every((entry) => isExpected(entry.name))) throw new BackupError(copy.notBackup(name));
+  if (!entries.every((entry) => isExpected(entry.name))) throw new PublicError("fault", copy.notBackup(name));
   const names = new Set(entries.map((entry) => entry.name));
   const total = entries.reduce((sum, { size }) => sum + size, 0);
   await unpack(zip, folder, name, { maxSize: total, maxFiles: entries.length }, names, signal);
@@ -55,7 +55,7 @@ export async function readBackup(
   for (const entry of entries) {
     signal.throwIfAborted();
     if (!(await isIntact(join(folder, entry.name), entry)))
-      throw new BackupError(copy.damaged(name, entry.name));
+      throw new PublicError("fault", copy.damaged(name, entry.name));
     done += entry.size;
     onProgress(done, total);
   }
@@ -79,7 +79,7 @@ async function decryptTo(
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof Error && "syscall" in error) throw error;
-    throw new BackupError(copy.damaged(name, "age"), { cause: error });
+    throw new PublicError("fault", copy.damaged(name, "age"), { cause: error });
   }
 }
 
@@ -94,9 +94,10 @@ async function unpackManifest(
   const text = await readFile(file, "utf8").catch(() => "");
   await rm(file, { force: true });
   const written = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ format: v.number() })), text);
-  if (written.success && written.output.format > FORMAT) throw new BackupError(copy.newerFormat(name));
+  if (written.success && written.output.format > FORMAT)
+    throw new PublicError("fault", copy.newerFormat(name));
   const parsed = v.safeParse(manifestSchema, written.output);
-  if (!parsed.success) throw new BackupError(copy.notBackup(name));
+  if (!parsed.success) throw new PublicError("fault", copy.notBackup(name));
   return parsed.output;
 }
 
@@ -112,7 +113,7 @@ async function unpack(
     await unpackZip(zip, folder, limits, (entry) => names.has(entry), signal);
   } catch (error) {
     if (!(error instanceof UnusableZip)) throw error;
-    throw new BackupError(error.code === "outside" ? copy.outside(name) : copy.notBackup(name), {
+    throw new PublicError("fault", error.code === "outside" ? copy.outside(name) : copy.notBackup(name), {
       cause: error,
     });
   }

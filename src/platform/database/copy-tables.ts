@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { DatabaseError } from "./database-error.ts";
+import { PublicError } from "../public-error.ts";
 
 /** Names of tables in the order in which their rows may be written, each with the columns of its primary key. */
 export type TableKeys = Readonly<Record<string, readonly string[]>>;
@@ -28,7 +28,7 @@ const UNTOUCHED = "Hedefe bir şey yazılmadı; kaynağa dokunulmadı.";
 
 /**
  * Copies all rows into empty tables of the other database, and reads them there again.
- * @returns by table @throws DatabaseError when the target has other rows than the source, or the source a text with NUL
+ * @returns by table @throws PublicError when the target has other rows than the source, or the source a text with NUL
  */
 export async function copyTables<Source, Target>({
   source,
@@ -44,7 +44,8 @@ export async function copyTables<Source, Target>({
     for await (const rows of batches(source, table, key)) {
       signal.throwIfAborted();
       if (rows.some(hasNul))
-        throw new DatabaseError(
+        throw new PublicError(
+          "fault",
           `PostgreSQL’in saklayamadığı bir karakter (NUL) var: ${table} tablosu. ${UNTOUCHED}`,
         );
       await into.insertInto(table).values(rows).execute();
@@ -54,7 +55,7 @@ export async function copyTables<Source, Target>({
     const written = new RowDigest();
     for await (const rows of batches(target, table, key)) written.add(rows);
     if (given.count.rows !== written.count.rows || given.count.digest !== written.count.digest)
-      throw new DatabaseError(`Taşınan satırlar aynı değil: ${table} tablosu. ${UNTOUCHED}`);
+      throw new PublicError("fault", `Taşınan satırlar aynı değil: ${table} tablosu. ${UNTOUCHED}`);
     copied[table] = given.count;
   }
   return copied;

@@ -2,7 +2,7 @@ import { setTimeout as pauseFor } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { Pool, types } from "pg";
 import { isUnavailable } from "../http/unavailable.ts";
-import { DatabaseError } from "./database-error.ts";
+import { PublicError } from "../public-error.ts";
 import { type Migrations, migratorOf } from "./migrate.ts";
 import { OneWriterDialect } from "./one-writer-dialect.ts";
 
@@ -30,7 +30,7 @@ export interface TablesOptions<Tables> {
   readonly maxConnections?: number;
   /** In milliseconds: how long a statement waits for another transaction. */
   readonly lockTimeout?: number;
-  /** After the migrations; what it throws keeps the database closed. @throws DatabaseError */
+  /** After the migrations; what it throws keeps the database closed. @throws PublicError */
   check?(db: Kysely<Tables>): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ class NotReached extends Error {
   readonly code = "57P03";
 }
 
-/** @throws DatabaseError that names the host and the database, never the password */
+/** @throws PublicError that names the host and the database, never the password */
 export async function openPostgres<Tables>(
   url: string,
   migrations: Migrations,
@@ -78,8 +78,8 @@ export async function openPostgres<Tables>(
   } catch (error) {
     if (whileAway && isUnavailable(error)) return waitFor(dialectOf, pool, migrate, error, whileAway);
     await ungated.destroy();
-    if (error instanceof DatabaseError) throw error;
-    throw new DatabaseError(sentenceFor(url, error), { cause: error });
+    if (error instanceof PublicError) throw error;
+    throw new PublicError("fault", sentenceFor(url, error), { cause: error });
   }
   return new Kysely<Tables>({ dialect: dialectOf(pool) });
 }

@@ -7,7 +7,7 @@ import { DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DatabaseError } from "./database-error.ts";
+import { PublicError } from "../public-error.ts";
 import type { Migrations } from "./migrate.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
@@ -33,9 +33,9 @@ const second: Migrations = {
 async function refusal(path: string): Promise<string> {
   const before = await readFile(path);
   const error = await openSqlite(path, first).catch((caught: unknown) => caught);
-  expect(error).toBeInstanceOf(DatabaseError);
+  expect(error).toBeInstanceOf(PublicError);
   expect(await readFile(path)).toEqual(before);
-  const { message } = error as DatabaseError;
+  const { message } = error as PublicError;
   expect(message).toContain(path);
   expect(message).not.toContain("\n");
   return message;
@@ -115,7 +115,7 @@ test("a folder that cannot be made says that it cannot be written, not that a da
   await writeFile(join(folder, "file"), "");
   await expect(openSqlite(join(folder, "file", "x.db"), first)).rejects.toThrow(/yazılabildiğine bakın/);
   await mkdir(join(folder, "folder.db"));
-  await expect(openSqlite(join(folder, "folder.db"), first)).rejects.toThrow(DatabaseError);
+  await expect(openSqlite(join(folder, "folder.db"), first)).rejects.toThrow(PublicError);
 });
 
 test("a migration that fails leaves nothing of the ones before it", async () => {

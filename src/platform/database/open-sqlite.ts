@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
+import { PublicError } from "../public-error.ts";
 import { appliedMigrations, copyBeforeUpdate, findCopyBeforeUpdate } from "./before-update.ts";
-import { DatabaseError } from "./database-error.ts";
 import { type Migrations, migratorOf } from "./migrate.ts";
 import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
 import { retryWhileBusy } from "./retry-while-busy.ts";
@@ -30,7 +30,7 @@ export interface SqliteOptions {
   readonly isIrreplaceable?: boolean;
 }
 
-/** @throws DatabaseError when the file is damaged, cannot be written or is of a newer version; it is left as it was */
+/** @throws PublicError when the file is damaged, cannot be written or is of a newer version; it is left as it was */
 export async function openSqlite<Tables>(
   path: string,
   migrations: Migrations,
@@ -88,7 +88,7 @@ async function migrate<Tables>(
   database.exec("COMMIT");
 }
 
-/** @throws DatabaseError that names the copy of the former version */
+/** @throws PublicError that names the copy of the former version */
 async function refuseNewer(path: string, migrations: Migrations): Promise<void> {
   if (!statSync(path, { throwIfNoEntry: false })?.size) return;
   const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
@@ -99,7 +99,8 @@ async function refuseNewer(path: string, migrations: Migrations): Promise<void> 
   const advice = copy
     ? `güncellemeden önceki kopyayı (${copy}) onun yerine koyun`
     : "o sürümden önceki bir yedeği geri yükleyin";
-  throw new DatabaseError(
+  throw new PublicError(
+    "fault",
     `Veritabanı daha yeni bir Mecmua sürümünün: ${path}. Dosyaya dokunulmadı; o sürümü yeniden kurun ya da ${advice}.`,
   );
 }
@@ -118,8 +119,8 @@ function checkFile(path: string): void {
   }
 }
 
-function asDatabaseError(path: string, cause: unknown): DatabaseError {
-  if (cause instanceof DatabaseError) return cause;
+function asDatabaseError(path: string, cause: unknown): PublicError {
+  if (cause instanceof PublicError) return cause;
   const { message, code, errcode } = cause as Error & { code?: string; errcode?: number };
   const isClosed = CLOSED_CODES.has(code ?? "") || CLOSED_ERRCODES.has((errcode ?? 0) & 0xff);
   const isFull = code === FULL_CODE || errcode === FULL_ERRCODE;
@@ -128,7 +129,11 @@ function asDatabaseError(path: string, cause: unknown): DatabaseError {
     : isClosed
       ? "Klasörün var olduğuna, dosyaya ve klasöre yazılabildiğine bakın."
       : "Dosyaya dokunulmadı; yedeği geri koyun ya da dosyayı başka yere taşıyıp yeniden başlatın.";
-  return new DatabaseError(`Veritabanı açılamadı: ${path} (${message.replace(/\s+/g, " ")}). ${advice}`, {
-    cause,
-  });
+  return new PublicError(
+    "fault",
+    `Veritabanı açılamadı: ${path} (${message.replace(/\s+/g, " ")}). ${advice}`,
+    {
+      cause,
+    },
+  );
 }

@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { constants, setPriority } from "node:os";
+import { PublicError } from "../public-error.ts";
 import { type JobAnswer, type JobHandlers, type JobMessage, type SentJob, STOP } from "./worker-process.ts";
 
 let abort = new AbortController();
@@ -42,6 +43,10 @@ async function answerTo({ name, args }: SentJob, loaded: Promise<JobHandlers>): 
   } catch (error) {
     const failure = error as Error & { readonly code?: unknown };
     const code = typeof failure.code === "string" ? failure.code : undefined;
-    return { error: { type: failure.constructor.name, message: failure.message, code } };
+    const refusal =
+      failure instanceof PublicError
+        ? { reason: failure.reason, sentence: failure.sentence, place: failure.place }
+        : undefined;
+    return { error: { type: failure.constructor.name, message: failure.message, code, refusal } };
   }
 }

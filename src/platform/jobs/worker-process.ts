@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { UnusableFile } from "../blobs/unusable-file.ts";
+import { PublicError } from "../public-error.ts";
 
 /** Before it answered. */
 export class WorkerCrashed extends Error {}
@@ -38,7 +39,7 @@ export interface WorkerOptions {
   readonly onProgress?: (...progress: readonly (number | null)[]) => void;
   /** Bytes that it is given, or gives back, stay bytes; else all goes as JSON. */
   readonly takesBytes?: boolean;
-  /** Made again from their message; of others the message and the `code` are kept. */
+  /** Made again from their message, as PublicError is anyway; of others the message and the `code` are kept. */
   readonly errors?: readonly (new (
     message: never,
   ) => Error)[];
@@ -54,7 +55,13 @@ export interface SentJob {
 
 export interface JobAnswer {
   readonly result?: unknown;
-  readonly error?: { readonly type: string; readonly message: string; readonly code: string | undefined };
+  readonly error?: {
+    readonly type: string;
+    readonly message: string;
+    readonly code: string | undefined;
+    /** What a PublicError is made again of. */
+    readonly refusal: Pick<PublicError, "reason" | "sentence" | "place"> | undefined;
+  };
 }
 
 export type JobMessage = JobAnswer | { readonly progress: readonly (number | null)[] };
@@ -90,6 +97,10 @@ export class WorkerProcess<Jobs extends JobHandlers> {
   ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
     const { result, error } = await this.#ask({ name, args });
     if (!error) return result as Awaited<ReturnType<Jobs[Name]>>;
+    if (error.refusal) {
+      const { reason, sentence, place } = error.refusal;
+      throw new PublicError(reason, sentence, { place: place ?? undefined });
+    }
     const { errors = [UnusableFile] } = this.#options;
     const ErrorClass = errors.find((one) => one.name === error.type);
     if (ErrorClass) throw new ErrorClass(error.message as never);

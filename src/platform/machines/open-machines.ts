@@ -32,7 +32,7 @@ const MAX_CONNECTIONS = 4;
 /** In milliseconds: sooner than a question counts as not answered. */
 const LOCK_TIMEOUT = 1_000;
 
-/** A PostgreSQL that is away is waited for in the background. @throws DatabaseError when it refuses */
+/** A PostgreSQL that is away is waited for in the background. @throws PublicError when it refuses */
 export async function openMachines({ databaseUrl, log }: MachinesOptions): Promise<Machines> {
   if (databaseUrl === null) return oneMachine();
   const { openPostgres } = await import("../database/open-postgres.ts");

@@ -1,4 +1,5 @@
 import type { FileTarget } from "../blobs/disk-files.ts";
+import { PublicError } from "../public-error.ts";
 import { copy } from "./object-store-copy.ts";
 
 export interface StoredObject {
@@ -44,12 +45,12 @@ export type StoreFault =
   | "damaged";
 
 /** The message is one Turkish sentence. */
-export class ObjectStoreError extends Error {
+export class ObjectStoreError extends PublicError {
   override readonly name = "ObjectStoreError";
   readonly fault: StoreFault;
 
   constructor(fault: StoreFault, cause?: unknown) {
-    super(copy[fault], { cause });
+    super(fault === "unavailable" ? "busy" : "fault", copy[fault], { cause });
     this.fault = fault;
   }
 }

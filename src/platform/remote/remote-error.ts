@@ -1,3 +1,5 @@
+import { PublicError } from "../public-error.ts";
+
 type RemoteErrorCode =
   | "unreachable"
   | "timeout"
@@ -10,7 +12,8 @@ type RemoteErrorCode =
   | "count";
 
 /** The content service, or a host of its files, could not be read. The message is one Turkish sentence without secrets. */
-export class RemoteError extends Error {
+export class RemoteError extends PublicError {
+  override readonly name = "RemoteError";
   readonly code: RemoteErrorCode;
   /** The service's own `Retry-After`, or ours when finding its dialect took many queries. */
   readonly retryAfterSeconds: number | null;
@@ -22,8 +25,7 @@ export class RemoteError extends Error {
     message: string,
     options: { retryAfterSeconds?: number | null; status?: number; cause?: unknown } = {},
   ) {
-    super(message, { cause: options.cause });
-    this.name = "RemoteError";
+    super("busy", message, { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
     this.status = options.status ?? null;

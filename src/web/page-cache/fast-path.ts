@@ -37,7 +37,7 @@ export function fastPath(find: FindForRequest, headers: Readonly<Record<string, 
 }
 
 /** @param headers of every answer */
-export function writePage(
+function writePage(
   page: StoredPage,
   { method = "GET", headers: asked }: IncomingMessage,
   outgoing: ServerResponse,

@@ -24,6 +24,7 @@ const BY_DEVICE = Symbol("by device");
 export class PageCache {
   readonly #pages: LRUCache<string, StoredPage | typeof BY_DEVICE>;
   readonly #renderings = new SingleFlight<StoredPage | null>();
+  /** Counts the clearings. */
   #revision = 0;
   #hits = 0;
   #renders = 0;
@@ -31,7 +32,6 @@ export class PageCache {
   #packing = Promise.resolve();
   #clearTimer: NodeJS.Timeout | undefined;
   #clearedAt = Number.NEGATIVE_INFINITY;
-  #onClear: (revision: number) => void = () => undefined;
 
   constructor(maxSize = MAX_SIZE) {
     this.#pages = new LRUCache({
@@ -73,7 +73,7 @@ export class PageCache {
       // A session cookie does not yet make a member.
       if (page === null || (page.byMember && mayBeMember)) return null;
       // A page of former content is sent, and not stored.
-      if (revision === this.#revision) this.keep(key, device, page);
+      if (revision === this.#revision) this.#keep(key, device, page);
       return page;
     });
   }
@@ -85,26 +85,15 @@ export class PageCache {
   }
 
   /** @param device it was made for */
-  keep(key: string, device: DeviceKind, page: StoredPage): void {
+  #keep(key: string, device: DeviceKind, page: StoredPage): void {
     this.#pages.set(key, page.byDevice ? BY_DEVICE : page);
     if (page.byDevice) this.#pages.set(`${key} ${device}`, page);
-  }
-
-  /** Counts the clearings. */
-  get revision(): number {
-    return this.#revision;
   }
 
   clear(): void {
     this.#revision += 1;
     this.#renderings.clear();
     this.#pages.clear();
-    this.#onClear(this.#revision);
-  }
-
-  /** For the one who has copies of these pages. @param tell called at once after each clearing */
-  onClear(tell: (revision: number) => void): void {
-    this.#onClear = tell;
   }
 
   /** Clears after two seconds, and at most every ten: for changes that come one after another. */

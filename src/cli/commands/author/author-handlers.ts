@@ -13,11 +13,11 @@ import { importPicture } from "../../../content/library/import/import-picture.ts
 import { checkedId } from "../../../content/library/import/post-details.ts";
 import { copy as libraryCopy } from "../../../content/library/library-copy.ts";
 import { type StoreFile, withStoredFiles } from "../../../content/library/library-files.ts";
-import { Refusal } from "../../../content/library/refusal.ts";
 import { paths } from "../../../domain/paths.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
-import { type Arguments, type Call, type RunCommand, UsageError } from "../../command.ts";
+import { PublicError, refused } from "../../../platform/public-error.ts";
+import type { Arguments, Call, RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { printResult } from "../../output.ts";
 import { withLibrary } from "../../with-content.ts";
@@ -36,7 +36,7 @@ export const authorAdd: RunCommand = async (call) => {
   const { arguments: given, signal } = call;
   const [written = ""] = given.operands;
   const name = checkedAuthorName(written, `“${written.slice(0, 40)}”`);
-  if (name === "") throw new UsageError(copy.wordMissing("author add", "AD-SOYAD"));
+  if (name === "") throw new PublicError("usage", copy.wordMissing("author add", "AD-SOYAD"));
   const id = idOption(call, "id");
   const none = { about: null, image: null, links: [] };
   const added = await withLibrary(call, (library) =>
@@ -53,7 +53,7 @@ export const authorUpdate: RunCommand = async (call) => {
   const { arguments: given, terminal, signal } = call;
   const [id = ""] = given.operands;
   if (!CHANGES.some((option) => given.has(option)))
-    throw new UsageError(copy.nothingToUpdate(CHANGES.map((option) => `--${option}`)));
+    throw new PublicError("usage", copy.nothingToUpdate(CHANGES.map((option) => `--${option}`)));
   const named = given.value("name");
   const name = named === null ? undefined : checkedAuthorName(named, "--name");
   const newId = idOption(call, "new-id") ?? id;
@@ -69,7 +69,7 @@ export const authorUpdate: RunCommand = async (call) => {
     );
     return isThere ? findAuthor(library, newId) : null;
   });
-  if (!updated) throw new Refusal(`“${id}”`, libraryCopy.noSuchAuthor);
+  if (!updated) throw refused(libraryCopy.noSuchAuthor, `“${id}”`);
   const exitCode = printResult(call, updated, authorCopy.updated(updated.name, newId));
   if (newId !== id && !given.has("json"))
     terminal.line(authorCopy.moved(paths.author(id), paths.author(newId)));
@@ -95,7 +95,7 @@ export const authorList: RunCommand = async (call) => {
 export const authorShow: RunCommand = async (call) => {
   const [id = ""] = call.arguments.operands;
   const author = await withLibrary(call, (library) => findAuthor(library, id));
-  if (!author) throw new Refusal(`“${id}”`, libraryCopy.noSuchAuthor);
+  if (!author) throw refused(libraryCopy.noSuchAuthor, `“${id}”`);
   const { facts } = authorCopy;
   const links = author.links.map(({ label, url }) => [facts.links, `${label}: ${url}`]);
   return printResult(call, author, [
@@ -111,11 +111,11 @@ export const authorShow: RunCommand = async (call) => {
 export const authorRemove: RunCommand = async (call) => {
   const [id = ""] = call.arguments.operands;
   const name = await withLibrary(call, (library) => removeAuthor(library, id));
-  if (name === null) throw new Refusal(`“${id}”`, libraryCopy.noSuchAuthor);
+  if (name === null) throw refused(libraryCopy.noSuchAuthor, `“${id}”`);
   return printResult(call, { id, name }, authorCopy.removed(name, id));
 };
 
-/** The author's text, picture and links, as far as they were given. @throws Refusal */
+/** The author's text, picture and links, as far as they were given. @throws PublicError */
 async function givenText(
   { arguments: given, cwd }: Call,
   keep: StoreFile,
@@ -128,19 +128,19 @@ async function givenText(
   };
 }
 
-/** @throws Refusal */
+/** @throws PublicError */
 function idOption({ arguments: given }: Call, option: string): string | null {
   const id = given.value(option);
   return checkedId(id && plainLine(id), `--${option}`);
 }
 
-/** @throws UsageError */
+/** @throws PublicError */
 function clearedBy(given: Arguments): AuthorChanges {
   return Object.assign(
     {},
     ...given.values("clear").map((field) => {
       const change = Object.hasOwn(CLEARED, field) ? CLEARED[field] : undefined;
-      if (!change) throw new UsageError(copy.optionChoice("--clear", field, Object.keys(CLEARED)));
+      if (!change) throw new PublicError("usage", copy.optionChoice("--clear", field, Object.keys(CLEARED)));
       return change;
     }),
   );

@@ -4,14 +4,14 @@ import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { projectVersion } from "../../../config/project-version.ts";
 import { LEAST_PASSPHRASE } from "../../../config/variables.ts";
-import { Refusal } from "../../../content/library/refusal.ts";
 import { type BackupKey, checkRecipients } from "../../../platform/backup/backup-encryption.ts";
 import { type BackupPlace, backupFolder, backupStore } from "../../../platform/backup/backup-place.ts";
 import { type BackupFile, readLastBackup, writeLastBackup } from "../../../platform/backup/last-backup.ts";
 import { writeBackup } from "../../../platform/backup/write-backup.ts";
 import { openFiles } from "../../../platform/blobs/open-files.ts";
 import { claimFile } from "../../../platform/jobs/file-claim.ts";
-import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
+import { PublicError, refused } from "../../../platform/public-error.ts";
+import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { openArchiveStore } from "./archive-store.ts";
 import { backupCopy } from "./backup-command-copy.ts";
@@ -29,13 +29,13 @@ export const run: RunCommand = async (call) => {
   const keep = readKeep(call);
   using stored = await openFiles(config);
   using target = await readTarget(call);
-  if (keep !== null && target.name !== null) throw new UsageError(backupCopy.keepNeedsFolder);
+  if (keep !== null && target.name !== null) throw new PublicError("usage", backupCopy.keepNeedsFolder);
   const { databaseUrl } = secrets;
   if (databaseUrl === null && !existsSync(join(dataDir, LIBRARY)))
-    throw new Refusal("DATA_DIR", backupCopy.noMagazine(dataDir));
+    throw refused(backupCopy.noMagazine(dataDir), "DATA_DIR");
   const key = await readKey(call);
   const claim = await claimFile(join(dataDir, "backup.lock"));
-  if (!claim) throw new Refusal("DATA_DIR", backupCopy.busy);
+  if (!claim) throw refused(backupCopy.busy, "DATA_DIR");
   const progress = startProgress(call, backupCopy.writing);
   try {
     const name = target.name ?? datedName(key !== null);
@@ -76,11 +76,11 @@ export const run: RunCommand = async (call) => {
   }
 };
 
-/** @throws UsageError */
+/** @throws PublicError */
 function readKeep({ arguments: given }: Call): number | null {
   const written = given.value("keep");
   if (written === null) return null;
-  if (!/^[1-9]\d{0,5}$/.test(written)) throw new UsageError(backupCopy.keepNumber(written));
+  if (!/^[1-9]\d{0,5}$/.test(written)) throw new PublicError("usage", backupCopy.keepNumber(written));
   return Number(written);
 }
 
@@ -92,13 +92,13 @@ interface Target extends Disposable {
   open(partial: string): BackupPlace;
 }
 
-/** @throws Refusal where there is such a file, or no such folder, ObjectStoreError */
+/** @throws PublicError where there is such a file, or no such folder, ObjectStoreError */
 async function readTarget({ arguments: given, cwd }: Call): Promise<Target> {
   const [written = ""] = given.operands;
   const stored = await openArchiveStore(written);
   if (stored) {
     const { store, address, name } = stored;
-    if (name !== null && (await store.find(name)) !== null) throw new Refusal(name, backupCopy.exists);
+    if (name !== null && (await store.find(name)) !== null) throw refused(backupCopy.exists, name);
     const open = () => backupStore(store, address);
     return { name, folder: null, open, [Symbol.dispose]: () => store.close() };
   }
@@ -110,17 +110,17 @@ async function readTarget({ arguments: given, cwd }: Call): Promise<Target> {
     [Symbol.dispose]: () => undefined,
   });
   if (found?.isDirectory()) return inFolder(path, null);
-  if (found) throw new Refusal(written, backupCopy.exists);
+  if (found) throw refused(backupCopy.exists, written);
   // A folder is not made: it may be a disk that is not mounted.
-  if (written.endsWith("/") || !existsSync(dirname(path))) throw new Refusal(written, backupCopy.noFolder);
+  if (written.endsWith("/") || !existsSync(dirname(path))) throw refused(backupCopy.noFolder, written);
   return inFolder(dirname(path), basename(path));
 }
 
-/** @throws UsageError, or BackupError for what is no public key */
+/** @throws PublicError, or PublicError for what is no public key */
 async function readKey({ arguments: given, terminal, config, signal }: Call): Promise<BackupKey | null> {
   const recipients = given.values("encrypt");
   if (recipients.length > 0) {
-    if (given.has("passphrase")) throw new UsageError(backupCopy.oneKey);
+    if (given.has("passphrase")) throw new PublicError("usage", backupCopy.oneKey);
     await checkRecipients(recipients);
     return { recipients };
   }
@@ -128,11 +128,11 @@ async function readKey({ arguments: given, terminal, config, signal }: Call): Pr
   if (backupPassphrase !== null) return { passphrase: backupPassphrase };
   if (!given.has("passphrase")) return null;
   const passphrase = await terminal.askSecret(backupCopy.passphraseQuestion, signal);
-  if (passphrase === null) throw new UsageError(backupCopy.nobodyAsked);
+  if (passphrase === null) throw new PublicError("usage", backupCopy.nobodyAsked);
   if (passphrase.length < LEAST_PASSPHRASE)
-    throw new UsageError(backupCopy.passphraseShort(LEAST_PASSPHRASE));
+    throw new PublicError("usage", backupCopy.passphraseShort(LEAST_PASSPHRASE));
   if (passphrase !== (await terminal.askSecret(backupCopy.passphraseAgain, signal)))
-    throw new UsageError(backupCopy.passphrasesDiffer);
+    throw new PublicError("usage", backupCopy.passphrasesDiffer);
   return { passphrase };
 }
 

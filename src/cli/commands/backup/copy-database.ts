@@ -35,7 +35,7 @@ export const COPIED: Readonly<Record<string, CopiedDatabase>> = {
   },
 };
 
-/** One state of a database in PostgreSQL as a file of a folder that has none. @throws DatabaseError */
+/** One state of a database in PostgreSQL as a file of a folder that has none. @throws PublicError */
 export async function copyDatabase(
   { tables, open }: CopiedDatabase,
   databaseUrl: string,

@@ -6,18 +6,17 @@ import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
 import { withNewFolder } from "../../../content/library/export/write-export.ts";
 import { openLibrary } from "../../../content/library/library.ts";
-import { Refusal } from "../../../content/library/refusal.ts";
 import { openDeskDatabase } from "../../../desk/desk-database.ts";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
 import { copy as backupFaults } from "../../../platform/backup/backup-copy.ts";
 import { encryptionOf, type Unlocking } from "../../../platform/backup/backup-encryption.ts";
-import { BackupError } from "../../../platform/backup/backup-error.ts";
 import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
 import { readBackup } from "../../../platform/backup/read-backup.ts";
 import { appliedMigrations } from "../../../platform/database/before-update.ts";
 import type { ObjectStore } from "../../../platform/object-store/object-store.ts";
+import { PublicError, refused } from "../../../platform/public-error.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { openArchiveStore } from "./archive-store.ts";
@@ -39,7 +38,7 @@ export const run: RunCommand = async (call) => {
   await using archive = await fetchArchive(call, written);
   const path = archive?.path ?? resolve(cwd, written);
   const name = basename(path);
-  if (!(await stat(path).catch(() => null))?.isFile()) throw new Refusal(written, backupCopy.noFile);
+  if (!(await stat(path).catch(() => null))?.isFile()) throw refused(backupCopy.noFile, written);
   const unlocking = await readUnlocking(call, path);
   const into = given.value("into");
   const target = into === null ? config.dataDir : resolve(cwd, into);
@@ -83,7 +82,7 @@ export const run: RunCommand = async (call) => {
 
 /**
  * An archive of an object store as a file beside the data folder, for as long as it is needed; of a folder the newest.
- * @returns null where the address is none of a store @throws Refusal, ObjectStoreError
+ * @returns null where the address is none of a store @throws PublicError, ObjectStoreError
  */
 async function fetchArchive(
   { config: { dataDir }, signal }: Call,
@@ -94,14 +93,14 @@ async function fetchArchive(
   const { store, address } = stored;
   try {
     const name = stored.name ?? (await newestArchive(store));
-    if (name === null) throw new Refusal(address, backupCopy.noArchive);
+    if (name === null) throw refused(backupCopy.noArchive, address);
     await mkdir(dirname(dataDir), { recursive: true });
     const folder = await mkdtemp(join(dirname(dataDir), "restore-archive-"));
     const removeFolder = () => rm(folder, { recursive: true, force: true });
     try {
       const target = { path: join(folder, name), tempPath: join(folder, "incoming") };
       if (!(await store.download(name, target, undefined, signal)))
-        throw new Refusal(`${address}${stored.name ?? ""}`, backupCopy.noFile);
+        throw refused(backupCopy.noFile, `${address}${stored.name ?? ""}`);
       return { path: target.path, [Symbol.asyncDispose]: removeFolder };
     } catch (error) {
       await removeFolder();
@@ -120,7 +119,7 @@ async function newestArchive(store: ObjectStore): Promise<string | null> {
   return newest;
 }
 
-/** @throws BackupError where what opens it is not given */
+/** @throws PublicError where what opens it is not given */
 async function readUnlocking(
   { arguments: given, config, cwd, terminal, signal }: Call,
   path: string,
@@ -130,18 +129,18 @@ async function readUnlocking(
   if (encryption === "none") return null;
   if (encryption === "identity") {
     const file = given.value("identity");
-    if (file === null) throw new BackupError(backupFaults.keyMissing(name));
+    if (file === null) throw new PublicError("fault", backupFaults.keyMissing(name));
     const identityFile = resolve(cwd, file);
-    if (!(await stat(identityFile).catch(() => null))?.isFile()) throw new Refusal(file, backupCopy.noFile);
+    if (!(await stat(identityFile).catch(() => null))?.isFile()) throw refused(backupCopy.noFile, file);
     return { identityFile };
   }
   const { backupPassphrase } = config.secrets;
   const passphrase = backupPassphrase ?? (await terminal.askSecret(backupCopy.passphraseQuestion, signal));
-  if (passphrase === null) throw new BackupError(backupFaults.passphraseMissing(name));
+  if (passphrase === null) throw new PublicError("fault", backupFaults.passphraseMissing(name));
   return { passphrase };
 }
 
-/** @throws BackupError when a file, a database or something between them is not as it was */
+/** @throws PublicError when a file, a database or something between them is not as it was */
 async function unpackChecked(
   call: Call,
   path: string,
@@ -154,11 +153,11 @@ async function unpackChecked(
   const options = { unlocking, isExpected: isDataName, signal, onProgress: progress.show };
   const manifest = await readBackup(path, folder, options).finally(progress.end);
   const names = new Set(manifest.entries.map((entry) => entry.name));
-  if (!names.has("library.db")) throw new BackupError(backupFaults.notBackup(name));
+  if (!names.has("library.db")) throw new PublicError("fault", backupFaults.notBackup(name));
   for (const part of Object.keys(DATABASES)) if (names.has(part)) checkDatabase(name, folder, part);
   for (const hash of fileHashes(join(folder, "library.db")))
     if (!names.has(libraryFile(hash)) && !manifest.missing.includes(hash))
-      throw new BackupError(backupCopy.fileMissing(name, hash));
+      throw new PublicError("fault", backupCopy.fileMissing(name, hash));
   for (const part of Object.keys(DATABASES))
     for (const ending of ["-wal", "-shm"]) await rm(join(folder, part + ending), { force: true });
   return manifest;
@@ -175,7 +174,7 @@ function endAccess(folder: string): void {
   }
 }
 
-/** Reads it as a file that does not change: nothing is written beside it. @throws BackupError */
+/** Reads it as a file that does not change: nothing is written beside it. @throws PublicError */
 function checkDatabase(name: string, folder: string, part: string): void {
   let applied: string[];
   try {
@@ -188,10 +187,11 @@ function checkDatabase(name: string, folder: string, part: string): void {
     if (found !== "ok") throw new Error(String(found));
   } catch (error) {
     const reason = (error as Error).message.replace(/\s+/g, " ");
-    throw new BackupError(backupCopy.notTaken(name, part, reason), { cause: error });
+    throw new PublicError("fault", backupCopy.notTaken(name, part, reason), { cause: error });
   }
   const known = DATABASES[part] ?? {};
-  if (!applied.every((migration) => migration in known)) throw new BackupError(backupCopy.newer(name, part));
+  if (!applied.every((migration) => migration in known))
+    throw new PublicError("fault", backupCopy.newer(name, part));
 }
 
 /** Opens everything as a start of the site would, and counts what is there. */

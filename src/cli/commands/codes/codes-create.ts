@@ -4,7 +4,8 @@ import { paths } from "../../../domain/paths.ts";
 import { MAX_BATCH_NAME, MAX_CODES } from "../../../domain/printed-code.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import { type BatchRequest, createBatch } from "../../../membership/codes/create-batch.ts";
-import { type Arguments, type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
+import { PublicError } from "../../../platform/public-error.ts";
+import { type Arguments, type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { startProgress } from "../../progress.ts";
 import { codesCopy } from "./codes-command-copy.ts";
@@ -22,7 +23,7 @@ async function createCodes(
 ): Promise<number> {
   const { terminal, signal } = call;
   // Printed QR pictures cannot be called back.
-  if (config.publicUrl === null) throw new UsageError(codesCopy.codesNeedAddress);
+  if (config.publicUrl === null) throw new PublicError("usage", codesCopy.codesNeedAddress);
   const progress = startProgress(call, codesCopy.makingCodes);
   const { id, files } = await createBatch(db, request, {
     print: { login: config.publicUrl + paths.login() },
@@ -45,18 +46,18 @@ async function createCodes(
   return exitCodes.done;
 }
 
-/** @throws UsageError */
+/** @throws PublicError */
 function requestOf({ arguments: given, cwd }: Call): BatchRequest {
   const name = plainLine(given.value("batch") ?? "");
-  if (name === "") throw new UsageError(copy.optionEmpty("--batch"));
-  if (name.length > MAX_BATCH_NAME) throw new UsageError(codesCopy.optionBatch(MAX_BATCH_NAME));
+  if (name === "") throw new PublicError("usage", copy.optionEmpty("--batch"));
+  if (name.length > MAX_BATCH_NAME) throw new PublicError("usage", codesCopy.optionBatch(MAX_BATCH_NAME));
   const out = resolve(cwd, given.value("out") ?? "");
   return { name, count: countOf(given.value("count") ?? ""), out, ...readValidity(given, Date.now()) };
 }
 
 function countOf(written: string): number {
   const count = /^\d{1,6}$/.test(written) ? Number(written) : 0;
-  if (count < 1 || count > MAX_CODES) throw new UsageError(codesCopy.optionCount(written));
+  if (count < 1 || count > MAX_CODES) throw new PublicError("usage", codesCopy.optionCount(written));
   return count;
 }
 
@@ -67,18 +68,19 @@ export interface Validity {
   readonly validUntil: number | null;
 }
 
-/** Reads `--valid-from` and `--valid-until`. @throws UsageError */
+/** Reads `--valid-from` and `--valid-until`. @throws PublicError */
 export function readValidity(given: Arguments, now: number): Validity {
   const [from, until] = [given.value("valid-from"), given.value("valid-until")];
   const validFrom = from === null ? null : instantOf("--valid-from", from, publicationDate(from));
   const validUntil = until === null ? null : instantOf("--valid-until", until, endOfWritten(until));
-  if (validUntil !== null && validUntil <= now) throw new UsageError(codesCopy.untilPast(until ?? ""));
+  if (validUntil !== null && validUntil <= now)
+    throw new PublicError("usage", codesCopy.untilPast(until ?? ""));
   if (validFrom !== null && validUntil !== null && validUntil <= validFrom)
-    throw new UsageError(codesCopy.untilBeforeFrom);
+    throw new PublicError("usage", codesCopy.untilBeforeFrom);
   return { validFrom, validUntil };
 }
 
 function instantOf(option: string, written: string, instant: string | null): number {
-  if (instant === null) throw new UsageError(copy.optionDate(option, written));
+  if (instant === null) throw new PublicError("usage", copy.optionDate(option, written));
   return Date.parse(instant);
 }

@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Config } from "../../../config/read-config.ts";
-import { Refusal } from "../../../content/library/refusal.ts";
 import { codeOf, isMistypedCode } from "../../../domain/printed-code.ts";
 import { findBatch, findPrinted, type Printed } from "../../../membership/codes/find-printed.ts";
 import { finishBatches } from "../../../membership/codes/finish-batches.ts";
 import type { LogEvent } from "../../../membership/membership-events.ts";
 import type { BatchTable, MembershipTables } from "../../../membership/membership-tables.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
+import { type PublicError, refused } from "../../../platform/public-error.ts";
 import type { Call } from "../../command.ts";
 import { codesCopy } from "./codes-command-copy.ts";
 
@@ -38,25 +38,25 @@ export async function withMembership<T>(
   }
 }
 
-/** The code or the batch that the publisher names. @throws Refusal */
+/** The code or the batch that the publisher names. @throws PublicError */
 export async function namedPrinted(db: Kysely<MembershipTables>, named: string): Promise<Printed> {
   const found = await findPrinted(db, named);
   if (found) return found;
   // A word that looks like a code is not repeated: the error stream may be collected.
   const place = codesCopy.codeFacts.username;
-  if (codeOf(named, "username") !== null) throw new Refusal(place, codesCopy.noSuchCode);
-  if (codeOf(named, "password") !== null) throw new Refusal(place, codesCopy.passwordGiven);
-  if (isMistypedCode(named)) throw new Refusal(place, codesCopy.mistypedCode);
+  if (codeOf(named, "username") !== null) throw refused(codesCopy.noSuchCode, place);
+  if (codeOf(named, "password") !== null) throw refused(codesCopy.passwordGiven, place);
+  if (isMistypedCode(named)) throw refused(codesCopy.mistypedCode, place);
   throw noSuchBatch(named);
 }
 
-/** @throws Refusal */
+/** @throws PublicError */
 export async function namedBatch(db: Kysely<MembershipTables>, named: string): Promise<BatchTable> {
   const found = await findBatch(db, named);
   if (!found) throw noSuchBatch(named);
   return found;
 }
 
-function noSuchBatch(named: string): Refusal {
-  return new Refusal(`“${named}”`, codesCopy.noSuchBatch);
+function noSuchBatch(named: string): PublicError {
+  return refused(codesCopy.noSuchBatch, `“${named}”`);
 }

@@ -1,4 +1,4 @@
-import type { Config } from "../../../config/read-config.ts";
+import { type Config, removedVariables } from "../../../config/read-config.ts";
 import { type VariableName, variables } from "../../../config/variables.ts";
 import { closestWord } from "../../../domain/search/closest-word.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
@@ -21,6 +21,8 @@ export function checkEnvironment(
       fault(copy.environment.misspelt(name, meant), copy.environment.misspeltRemedy(meant), { name, meant }),
     ];
   });
+  for (const sentence of removedVariables(environment))
+    findings.push(note(sentence, copy.environment.removedRemedy));
   const isOpen = host !== "127.0.0.1" && host !== "::1" && host !== "localhost";
   if (isOpen && publicUrl?.startsWith("https:"))
     findings.push(note(copy.environment.open(host), copy.environment.openRemedy, { host }));

@@ -53,6 +53,7 @@ export const doctorCopy = {
         : `Okundu ve geçerli: ${names.join(", ")}.`,
     misspelt: (name: string, meant: string) => `${name} okunmaz; belki ${meant} demek istediniz.`,
     misspeltRemedy: (meant: string) => `Değişkenin adını ${meant} olarak yazın.`,
+    removedRemedy: "Bu değişkeni ortamdan silin.",
     open: (host: string) => `Site ağdan da dinliyor (HOST=${host}); vekil sunucu atlanabilir.`,
     openRemedy:
       "Vekil sunucu aynı makinedeyse HOST=127.0.0.1 verin; değilse PORT’u güvenlik duvarında yalnız ona açın. compose.yaml bu kapıyı dışarı açmaz; orada bir şey gerekmez.",

@@ -1,19 +1,21 @@
 import { publicationDate } from "../../../content/library/import/publication-date.ts";
 import type { WrittenTerms } from "../../../content/library/issue-terms.ts";
 import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../../domain/issue/page-setup.ts";
-import { type Arguments, UsageError } from "../../command.ts";
+import { PublicError } from "../../../platform/public-error.ts";
+import type { Arguments } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { issueCopy } from "./issue-command-copy.ts";
 
-/** Null when no date is given. @throws UsageError */
+/** Null when no date is given. @throws PublicError */
 export function instantOf(given: Arguments): string | null {
   const written = given.value("date");
   const instant = written === null ? null : publicationDate(written);
-  if (written !== null && instant === null) throw new UsageError(copy.optionDate("--date", written));
+  if (written !== null && instant === null)
+    throw new PublicError("usage", copy.optionDate("--date", written));
   return instant;
 }
 
-/** The page setup that the options ask for; options that are not given leave the former. @throws UsageError */
+/** The page setup that the options ask for; options that are not given leave the former. @throws PublicError */
 export function pageSetupOf(given: Arguments, former: PageSetup): PageSetup {
   return {
     box: choiceOf(given, "box", PAGE_BOXES) ?? former.box,
@@ -29,7 +31,8 @@ function choiceOf<Choice extends string>(
   const written = given.value(option);
   if (written === null) return null;
   const choice = choices.find((one) => one === written);
-  if (choice === undefined) throw new UsageError(copy.optionChoice(`--${option}`, written, choices));
+  if (choice === undefined)
+    throw new PublicError("usage", copy.optionChoice(`--${option}`, written, choices));
   return choice;
 }
 
@@ -38,7 +41,7 @@ export const TERM_OPTIONS = ["free-pages", "opens", "free-from", "store"] as con
 const NOTHING = "yok";
 const MAX_FREE_PAGES = 1000;
 
-/** The terms that the options name, and no others. @throws UsageError */
+/** The terms that the options name, and no others. @throws PublicError */
 export function termsOf(given: Arguments): Partial<WrittenTerms> {
   const read = <T>(option: (typeof TERM_OPTIONS)[number], parse: (written: string) => T) => {
     const written = given.value(option);
@@ -46,13 +49,13 @@ export function termsOf(given: Arguments): Partial<WrittenTerms> {
   };
   const date = (option: string) => (written: string) => {
     const instant = publicationDate(written);
-    if (instant === null) throw new UsageError(copy.optionDate(`--${option}`, written));
+    if (instant === null) throw new PublicError("usage", copy.optionDate(`--${option}`, written));
     return instant;
   };
   const changes = {
     freePages: read("free-pages", (written) => {
       const isNumber = /^\d{1,4}$/.test(written) && Number(written) <= MAX_FREE_PAGES;
-      if (!isNumber) throw new UsageError(issueCopy.optionFreePages(written, MAX_FREE_PAGES));
+      if (!isNumber) throw new PublicError("usage", issueCopy.optionFreePages(written, MAX_FREE_PAGES));
       return Number(written);
     }),
     opensAt: read("opens", date("opens")),
@@ -61,14 +64,14 @@ export function termsOf(given: Arguments): Partial<WrittenTerms> {
       const url = URL.parse(written);
       const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
       if (!url || !isWeb || url.username || url.password)
-        throw new UsageError(issueCopy.optionAddress("--store", written));
+        throw new PublicError("usage", issueCopy.optionAddress("--store", written));
       return url.href;
     }),
   };
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-/** @throws UsageError */
+/** @throws PublicError */
 export function refuseLateOpening({ opensAt, freeFrom }: Partial<WrittenTerms>): void {
-  if (opensAt && freeFrom && opensAt > freeFrom) throw new UsageError(issueCopy.opensAfterFree);
+  if (opensAt && freeFrom && opensAt > freeFrom) throw new PublicError("usage", issueCopy.opensAfterFree);
 }

@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import type { ContentSource } from "../../../content/content-source.ts";
-import { Refusal } from "../../../content/library/refusal.ts";
 import type { PdfFault } from "../../../domain/issue/edition.ts";
 import { pageRanges } from "../../../domain/issue/page-ranges.ts";
 import type { Post } from "../../../domain/post.ts";
@@ -12,6 +11,7 @@ import { UnusablePdf } from "../../../issues/unusable-pdf.ts";
 import type { BlobStore } from "../../../platform/blobs/blob-store.ts";
 import { openFiles } from "../../../platform/blobs/open-files.ts";
 import { UnusableFile } from "../../../platform/blobs/unusable-file.ts";
+import { refused } from "../../../platform/public-error.ts";
 import { FileCopies } from "../../../platform/remote/file-copies.ts";
 import { pdfKind } from "../../../platform/remote/file-kinds.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
@@ -64,7 +64,7 @@ async function reportIssues(call: Call, source: ContentSource): Promise<number> 
   return reports.every(({ report }) => report) ? exitCodes.done : exitCodes.fault;
 }
 
-/** The issues that the site would have, or the one of this id. @throws RemoteError, Refusal */
+/** The issues that the site would have, or the one of this id. @throws RemoteError, PublicError */
 async function issuesOf(
   source: ContentSource,
   id: string | undefined,
@@ -77,8 +77,8 @@ async function issuesOf(
   }
   if (id === undefined) return [...posts.values()].filter((post) => post !== null);
   const named = posts.get(id);
-  if (named === undefined) throw new Refusal(`“${id}”`, issueCopy.noSuchPost);
-  if (named === null) throw new Refusal(`“${id}”`, issueCopy.notIssue);
+  if (named === undefined) throw refused(issueCopy.noSuchPost, `“${id}”`);
+  if (named === null) throw refused(issueCopy.notIssue, `“${id}”`);
   return [named];
 }
 

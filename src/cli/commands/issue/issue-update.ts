@@ -5,14 +5,14 @@ import { changeTerms, findTerms, type WrittenTerms } from "../../../content/libr
 import type { Library } from "../../../content/library/library.ts";
 import { type StoreFile, withStoredFiles } from "../../../content/library/library-files.ts";
 import type { LibraryFile, PostChanges } from "../../../content/library/library-post.ts";
-import { Refusal } from "../../../content/library/refusal.ts";
 import { updatePost } from "../../../content/library/update-post.ts";
 import { renewedCover } from "../../../desk/issues/page-cover.ts";
 import { refuseUnusable } from "../../../desk/issues/refuse-unusable.ts";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import type { EditionStore } from "../../../issues/render/edition-store.ts";
-import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
+import { PublicError, refused } from "../../../platform/public-error.ts";
+import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { withLibrary, withSnapshot } from "../../with-content.ts";
 import { withEditions } from "../../with-editions.ts";
@@ -26,11 +26,11 @@ export const run: RunCommand = (call) => {
   const isGiven = (option: string) => call.arguments.has(option);
   const options = [...POST_OPTIONS, ...TERM_OPTIONS];
   if (!options.some(isGiven))
-    throw new UsageError(copy.nothingToUpdate(options.map((option) => `--${option}`)));
+    throw new PublicError("usage", copy.nothingToUpdate(options.map((option) => `--${option}`)));
   if (call.config.contentEndpoint === null)
     return withEditions(call, (editions) => updateIssue(call, editions));
   if (POST_OPTIONS.some(isGiven))
-    throw new UsageError(issueCopy.onlyTermsUpdated(TERM_OPTIONS.map((option) => `--${option}`)));
+    throw new PublicError("usage", issueCopy.onlyTermsUpdated(TERM_OPTIONS.map((option) => `--${option}`)));
   return updateTerms(call);
 };
 
@@ -41,15 +41,15 @@ async function updateTerms(call: Call): Promise<number> {
   const issue = await withSnapshot(call, (snapshot) =>
     snapshot.selectFrom("post").select(["title", "is_issue"]).where("id", "=", id).executeTakeFirst(),
   );
-  if (!issue) throw new Refusal(`“${id}”`, issueCopy.noSuchPost);
-  if (issue.is_issue === 0) throw new Refusal(`“${id}”`, issueCopy.onlyIssuesUpdated);
+  if (!issue) throw refused(issueCopy.noSuchPost, `“${id}”`);
+  if (issue.is_issue === 0) throw refused(issueCopy.onlyIssuesUpdated, `“${id}”`);
   const terms = await withLibrary(call, (library) => changeIssueTerms(library, id, changes));
   if (call.arguments.has("json")) call.terminal.json({ id, title: issue.title, terms });
   else call.terminal.line(copy.updated(issue.title, id));
   return exitCodes.done;
 }
 
-/** @throws UsageError */
+/** @throws PublicError */
 async function changeIssueTerms(
   library: Library,
   id: string,
@@ -72,8 +72,8 @@ async function updateIssue(call: Call, editions: EditionStore): Promise<number> 
       library,
       async (keep) => {
         const post = await findPost(library, id);
-        if (!post) throw new Refusal(`“${id}”`, issueCopy.noSuchPost);
-        if (!post.pdf) throw new Refusal(`“${id}”`, issueCopy.onlyIssuesUpdated);
+        if (!post) throw refused(issueCopy.noSuchPost, `“${id}”`);
+        if (!post.pdf) throw refused(issueCopy.onlyIssuesUpdated, `“${id}”`);
         const { hash } = post.pdf;
         const pageSetup = pageSetupOf(given, post.pageSetup);
         const source = { hash, path: await library.files.path(hash), setup: pageSetup };
@@ -95,7 +95,7 @@ async function updateIssue(call: Call, editions: EditionStore): Promise<number> 
   return isRemade ? await makePages(call, editions, source, issueCopy.pagesOfUpdated) : exitCodes.done;
 }
 
-/** @throws UsageError */
+/** @throws PublicError */
 function textOf({ arguments: given }: Call): PostChanges {
   const [title, abstract] = [given.value("title"), given.value("abstract")];
   const createdAt = instantOf(given);
@@ -112,7 +112,7 @@ async function coverOf(call: Call, keep: StoreFile): Promise<LibraryFile | undef
   return given === null ? undefined : importPicture(resolve(call.cwd, given), given, keep);
 }
 
-/** @throws Refusal when the post was removed meanwhile */
+/** @throws PublicError when the post was removed meanwhile */
 async function change(library: Library, id: string, changes: PostChanges): Promise<void> {
-  if (!(await updatePost(library, id, changes))) throw new Refusal(`“${id}”`, issueCopy.noSuchPost);
+  if (!(await updatePost(library, id, changes))) throw refused(issueCopy.noSuchPost, `“${id}”`);
 }

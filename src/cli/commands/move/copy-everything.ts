@@ -7,8 +7,8 @@ import {
 } from "../../../magazine/settings-contents.ts";
 import type { SettingsStore } from "../../../magazine/settings-store.ts";
 import { copyTables, type TableCount, type TableKeys } from "../../../platform/database/copy-tables.ts";
-import { DatabaseError } from "../../../platform/database/database-error.ts";
 import { isPostgres } from "../../../platform/database/migrate.ts";
+import { PublicError } from "../../../platform/public-error.ts";
 import { moveCopy } from "./move-command-copy.ts";
 
 /** Tables are named by what is copied. */
@@ -42,7 +42,7 @@ export function untyped<Tables>(db: Kysely<Tables>): AnyDb {
 /**
  * Copies parts and settings into an empty place, beside which nobody writes them. In PostgreSQL all is one database, and
  * comes in one transaction.
- * @throws DatabaseError when something is not as it was read
+ * @throws PublicError when something is not as it was read
  */
 export async function copyEverything(
   source: Place,
@@ -119,10 +119,10 @@ async function intoFolder(store: SettingsStore, contents: SettingsContents): Pro
   return compared(contents, await readSettingsContents(store));
 }
 
-/** @throws DatabaseError */
+/** @throws PublicError */
 function compared(given: SettingsContents, written: SettingsContents | null): Copied {
   const counts = countSettings(given);
   if (written === null || JSON.stringify(countSettings(written)) !== JSON.stringify(counts))
-    throw new DatabaseError(moveCopy.settingsDiffer);
+    throw new PublicError("fault", moveCopy.settingsDiffer);
   return counts;
 }

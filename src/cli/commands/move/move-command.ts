@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { openLibrary } from "../../../content/library/library.ts";
 import { libraryKeys } from "../../../content/library/library-tables.ts";
-import { Refusal } from "../../../content/library/refusal.ts";
 import { openDeskDatabase } from "../../../desk/desk-database.ts";
 import { deskKeys } from "../../../desk/desk-tables.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
@@ -11,6 +10,7 @@ import { membershipKeys } from "../../../membership/membership-tables.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
 import { askStatus } from "../../../monitoring/status-socket.ts";
 import { countRows, tableWithRows } from "../../../platform/database/copy-tables.ts";
+import { refused } from "../../../platform/public-error.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { type Copied, copyEverything, type Part, type Place, untyped } from "./copy-everything.ts";
@@ -28,9 +28,9 @@ export const run: RunCommand = async (call) => {
   const { filesUrl } = config;
   const isBack = given.has("back");
   const movesTables = databaseUrl !== null && !given.has("files");
-  if (filesUrl === null && given.has("files")) throw new Refusal("FILES_URL", moveCopy.noStore);
-  if (filesUrl === null && !movesTables) throw new Refusal("DATABASE_URL", moveCopy.noDatabase);
-  if ((await askStatus(dataDir)) !== "stopped") throw new Refusal("DATA_DIR", moveCopy.isRunning);
+  if (filesUrl === null && given.has("files")) throw refused(moveCopy.noStore, "FILES_URL");
+  if (filesUrl === null && !movesTables) throw refused(moveCopy.noDatabase, "DATABASE_URL");
+  if ((await askStatus(dataDir)) !== "stopped") throw refused(moveCopy.isRunning, "DATA_DIR");
   // First, so that rows never name a file that is not there; what was moved before is not moved again.
   const files = filesUrl && (await moveStoredFiles(call, filesUrl, isBack));
   if (files && !given.has("json")) reportFiles(call, files, isBack);
@@ -41,7 +41,7 @@ export const run: RunCommand = async (call) => {
   }
   const into: Target = isBack ? "folder" : "postgres";
   if (into === "postgres" && !LOCAL.some((name) => existsSync(join(dataDir, name))))
-    throw new Refusal("DATA_DIR", moveCopy.noMagazine);
+    throw refused(moveCopy.noMagazine, "DATA_DIR");
   await using opened = new AsyncDisposableStack();
   const open = async (url: string | null): Promise<Place> => {
     const location = { dataDir, databaseUrl: url, isMoving: true };
@@ -73,15 +73,15 @@ export const run: RunCommand = async (call) => {
   return code;
 };
 
-/** @throws Refusal where the target has a magazine, DatabaseError where what was written is not what was read */
+/** @throws PublicError where the target has a magazine, PublicError where what was written is not what was read */
 async function move(call: Call, source: Place, target: Place, into: Target): Promise<Copied> {
   const { terminal, signal } = call;
   const hasMembers = (await tableWithRows(source.members, membershipKeys)) !== null;
   if ((await firstFilled(source)) === null)
-    throw new Refusal(into === "postgres" ? "DATA_DIR" : "DATABASE_URL", moveCopy.noMagazine);
+    throw refused(moveCopy.noMagazine, into === "postgres" ? "DATA_DIR" : "DATABASE_URL");
   const filled = await firstFilled(target);
   if (filled !== null)
-    throw new Refusal(into === "postgres" ? "DATABASE_URL" : "DATA_DIR", moveCopy.notEmpty[into](filled));
+    throw refused(moveCopy.notEmpty[into](filled), into === "postgres" ? "DATABASE_URL" : "DATA_DIR");
   const movesMembers = hasMembers && (await tableWithRows(target.members, membershipKeys)) === null;
   if (hasMembers && !movesMembers) terminal.note(moveCopy.membersStay[into]);
   const parts: Part[] = [

@@ -21,8 +21,8 @@ import { takePicture } from "../../../magazine/pictures/take-picture.ts";
 import { fileSettings } from "../../../magazine/settings-file.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
 import { aBatch } from "../../../membership/testing/sample-codes.ts";
-import { DatabaseError } from "../../../platform/database/database-error.ts";
 import { tempPostgres } from "../../../platform/database/testing/temp-postgres.ts";
+import { PublicError } from "../../../platform/public-error.ts";
 import { runMecmua } from "../../testing/run-mecmua.ts";
 
 /** A folder with a magazine, and an empty database beside it. */
@@ -171,7 +171,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
   test("an empty PostgreSQL is refused beside a folder that has a magazine, by the command that mends it", async () => {
     const { dataDir, databaseUrl, move } = await start();
     const opening = () => openLibrary({ dataDir, databaseUrl });
-    await expect(opening()).rejects.toThrow(DatabaseError);
+    await expect(opening()).rejects.toThrow(PublicError);
     await expect(opening()).rejects.toThrow(/library\.db dosyasında, PostgreSQL .* boş: .*“mecmua move”/);
     expect((await move(dataDir)).code).toBe(0);
     await (await opening()).close();
@@ -192,6 +192,6 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
       .values({ post_id: "yazi", position: 0, ends_at: null })
       .execute();
     await library.close();
-    await expect(openLibrary({ dataDir, databaseUrl })).rejects.toThrow(DatabaseError);
+    await expect(openLibrary({ dataDir, databaseUrl })).rejects.toThrow(PublicError);
   });
 });

@@ -13,9 +13,9 @@ import {
   setPageStatus,
   updatePage,
 } from "../../../content/library/pages/library-pages.ts";
-import { Refusal } from "../../../content/library/refusal.ts";
 import { paths } from "../../../domain/paths.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
+import { refused } from "../../../platform/public-error.ts";
 import type { RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { printResult } from "../../output.ts";
@@ -65,7 +65,7 @@ export const pageList: RunCommand = async (call) => {
 export const pageShow: RunCommand = async (call) => {
   const [id = ""] = call.arguments.operands;
   const page = await withLibrary(call, (library) => findPage(library, id));
-  if (!page) throw new Refusal(`“${id}”`, libraryCopy.noSuchPage);
+  if (!page) throw refused(libraryCopy.noSuchPage, `“${id}”`);
   return printResult(call, page, [
     [copy.facts.id, page.id],
     [copy.facts.title, page.title],
@@ -99,7 +99,7 @@ export const pageExport: RunCommand = async (call) => {
   const format = formatOf(call);
   return withLibrary(call, async (library) => {
     const page = await findPage(library, id);
-    if (!page) throw new Refusal(`“${id}”`, libraryCopy.noSuchPage);
+    if (!page) throw refused(libraryCopy.noSuchPage, `“${id}”`);
     const folder = given.value("out") ?? id;
     const exported = await exportPage(library, page, format, signal);
     await withNewFolder(resolve(cwd, folder), folder, (partial) => writeExport(library, exported, partial));

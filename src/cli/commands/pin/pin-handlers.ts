@@ -2,10 +2,10 @@ import { listPosts } from "../../../content/library/find-posts.ts";
 import { endOfWritten } from "../../../content/library/import/publication-date.ts";
 import { copy as libraryCopy } from "../../../content/library/library-copy.ts";
 import { listPins, pinPost, refuseUnseen, unpinPost } from "../../../content/library/pages/pins.ts";
-import { Refusal } from "../../../content/library/refusal.ts";
 import { lastValid } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
-import { type Arguments, type Call, type RunCommand, UsageError } from "../../command.ts";
+import { PublicError, refused } from "../../../platform/public-error.ts";
+import type { Arguments, Call, RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { printResult } from "../../output.ts";
 import { withLibrary, withSnapshot } from "../../with-content.ts";
@@ -52,28 +52,29 @@ export const postPins: RunCommand = async (call) => {
   return printResult(call, listed, pins.length === 0 ? pinCopy.noPins : [pinCopy.heads, ...rows]);
 };
 
-/** @throws UsageError */
+/** @throws PublicError */
 function readEnd(given: Arguments, now: Date): string | null {
   const written = given.value("until");
   if (written === null) return null;
   const end = endOfWritten(written);
-  if (end === null) throw new UsageError(copy.optionDate("--until", written));
-  if (end <= now.toISOString()) throw new UsageError(pinCopy.untilPast(written));
+  if (end === null) throw new PublicError("usage", copy.optionDate("--until", written));
+  if (end <= now.toISOString()) throw new PublicError("usage", pinCopy.untilPast(written));
   return end;
 }
 
-/** @throws UsageError */
+/** @throws PublicError */
 function readPlace(given: Arguments): number | null {
   const written = given.value("position");
-  if (written !== null && !/^[123]$/.test(written)) throw new UsageError(pinCopy.optionPosition(written));
+  if (written !== null && !/^[123]$/.test(written))
+    throw new PublicError("usage", pinCopy.optionPosition(written));
   return written === null ? null : Number(written);
 }
 
-/** @throws Refusal when readers do not see the post */
+/** @throws PublicError when readers do not see the post */
 async function seenTitle(call: Call, id: string): Promise<string> {
   if (call.config.contentEndpoint === null) return withLibrary(call, (library) => refuseUnseen(library, id));
   const title = (await shownTitles(call, [id])).get(id);
-  if (title === undefined) throw new Refusal(`“${id}”`, libraryCopy.pinUnknown);
+  if (title === undefined) throw refused(libraryCopy.pinUnknown, `“${id}”`);
   return title;
 }
 

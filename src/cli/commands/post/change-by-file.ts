@@ -26,7 +26,7 @@ interface ChangingFile {
 /**
  * A post becomes what a file says.
  * @param post as it was read, whose later changes by others refuse this one
- * @returns null when nothing changed @throws Refusal, ChangedMeanwhile
+ * @returns null when nothing changed @throws PublicError
  */
 export function changeByFile(
   call: Call,

@@ -10,9 +10,8 @@ import { withErased } from "../../../content/library/import/post-details.ts";
 import { knownPost } from "../../../content/library/known-post.ts";
 import type { Library } from "../../../content/library/library.ts";
 import type { LibraryPost, PostChanges } from "../../../content/library/library-post.ts";
-import { Refusal } from "../../../content/library/refusal.ts";
-import { ChangedMeanwhile } from "../../../content/library/update-post.ts";
-import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
+import { isRefused, PublicError, refused } from "../../../platform/public-error.ts";
+import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { withOwnLibrary } from "../../with-content.ts";
 import { changeByFile } from "./change-by-file.ts";
 import { postCopy } from "./post-command-copy.ts";
@@ -21,7 +20,7 @@ import { reportChanged } from "./post-update.ts";
 export const run: RunCommand = async (call) => {
   const [id = ""] = call.arguments.operands;
   const { editor } = call;
-  if (editor === null) throw new UsageError(postCopy.editorMissing);
+  if (editor === null) throw new PublicError("usage", postCopy.editorMissing);
   const { post, changes } = await withOwnLibrary(call, async (library) => {
     const post = await knownPost(library, id);
     return { post, changes: await edited(call, library, post, editor) };
@@ -30,7 +29,7 @@ export const run: RunCommand = async (call) => {
   return exitCodes.done;
 };
 
-/** The text's folder is removed when nothing of it can be lost. @throws Refusal */
+/** The text's folder is removed when nothing of it can be lost. @throws PublicError */
 async function edited(
   call: Call,
   library: Library,
@@ -49,18 +48,17 @@ async function edited(
     for (;;) {
       const isDone = await open(editor, path);
       isKept = (await readFile(path, "utf8").catch(() => exported.text)) !== exported.text;
-      if (!isDone) throw new Refusal("post edit", postCopy.editorFailed(editor));
+      if (!isDone) throw refused(postCopy.editorFailed(editor), "post edit");
       if (!isKept) return null;
       try {
         const changes = await changeByFile(call, library, post, { path, label: exported.name, adjust });
         isKept = false;
         return changes;
       } catch (error) {
-        const isMendable = error instanceof Refusal && !(error instanceof ChangedMeanwhile);
-        if (!isMendable) throw error;
+        if (!isRefused(error)) throw error;
         terminal.note(error.message);
         const again = await terminal.confirm(postCopy.openAgain, signal);
-        if (!again) throw new Refusal(exported.name, postCopy.notAccepted);
+        if (!again) throw refused(postCopy.notAccepted, exported.name);
       }
     }
   } finally {

@@ -6,7 +6,8 @@ import { listPosts } from "../../../content/library/find-posts.ts";
 import { knownPost } from "../../../content/library/known-post.ts";
 import type { Library } from "../../../content/library/library.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
-import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
+import { PublicError } from "../../../platform/public-error.ts";
+import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { withLibrary } from "../../with-content.ts";
 import { postCopy } from "./post-command-copy.ts";
@@ -15,7 +16,7 @@ export const run: RunCommand = async (call) => {
   const { arguments: given, terminal, cwd } = call;
   const [id] = given.operands;
   const isAll = given.has("all");
-  if (isAll === (id !== undefined)) throw new UsageError(postCopy.exportWhat);
+  if (isAll === (id !== undefined)) throw new PublicError("usage", postCopy.exportWhat);
   const format = formatOf(call);
   await withLibrary(call, async (library) => {
     const post = id === undefined ? null : await knownPost(library, id);
@@ -77,9 +78,9 @@ async function ownFolder(parent: string, name: string): Promise<string> {
   }
 }
 
-/** @throws UsageError */
+/** @throws PublicError */
 export function formatOf({ arguments: given }: Call): ExportFormat {
   const written = given.value("format") ?? "md";
   if (written === "md" || written === "html") return written;
-  throw new UsageError(postCopy.formatUnknown(written));
+  throw new PublicError("usage", postCopy.formatUnknown(written));
 }

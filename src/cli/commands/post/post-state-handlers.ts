@@ -6,10 +6,10 @@ import {
   schedulePost,
   withdrawPost,
 } from "../../../content/library/publish-post.ts";
-import { Refusal } from "../../../content/library/refusal.ts";
 import { removePost } from "../../../content/library/remove-posts.ts";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
-import { type Call, type RunCommand, UsageError } from "../../command.ts";
+import { PublicError, refused } from "../../../platform/public-error.ts";
+import type { Call, RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { printResult } from "../../output.ts";
 import { withLibrary, withOwnLibrary } from "../../with-content.ts";
@@ -25,12 +25,12 @@ export const postPublish: RunCommand = async (call) => {
 export const postSchedule: RunCommand = async (call) => {
   const [id = "", written = ""] = call.arguments.operands;
   const instant = publicationDate(written);
-  if (instant === null) throw new UsageError(postCopy.dateInvalid(written));
+  if (instant === null) throw new PublicError("usage", postCopy.dateInvalid(written));
   const moment = turkishMoment(instant);
   const change = await withOwnLibrary(call, async (library) => {
     await knownPost(library, id);
     const now = new Date();
-    if (Date.parse(instant) <= now.getTime()) throw new Refusal(`“${id}”`, postCopy.datePast(moment));
+    if (Date.parse(instant) <= now.getTime()) throw refused(postCopy.datePast(moment), `“${id}”`);
     return schedulePost(library, id, instant, now);
   });
   const words = change.hasChanged ? postCopy.scheduled : postCopy.wasScheduled;

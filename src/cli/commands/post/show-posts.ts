@@ -5,7 +5,8 @@ import { POST_STATES, type PostState, postState } from "../../../content/library
 import { turkishDate, turkishDateTime } from "../../../domain/turkish-date.ts";
 import { fileSize } from "../../../domain/turkish-number.ts";
 import { foldTurkish } from "../../../domain/turkish-text.ts";
-import { type Arguments, type RunCommand, UsageError } from "../../command.ts";
+import { PublicError } from "../../../platform/public-error.ts";
+import type { Arguments, RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { printResult } from "../../output.ts";
 import { withLibrary } from "../../with-content.ts";
@@ -35,14 +36,14 @@ export const postShow: RunCommand = async (call) => {
   return printResult(call, { ...post, state: postState(post, new Date()) }, factsOf(post));
 };
 
-/** Reads `--status` in Turkish, with or without its letters, or in English. @throws UsageError */
+/** Reads `--status` in Turkish, with or without its letters, or in English. @throws PublicError */
 function wantedState(given: Arguments): PostState | null {
   const written = given.value("status");
   if (written === null) return null;
   const folded = foldTurkish(written).replaceAll("-", " ").trim();
   const state = POST_STATES.find((one) => one === folded || foldTurkish(postCopy.states[one]) === folded);
   if (state === undefined)
-    throw new UsageError(postCopy.stateUnknown(written, Object.values(postCopy.states)));
+    throw new PublicError("usage", postCopy.stateUnknown(written, Object.values(postCopy.states)));
   return state;
 }
 

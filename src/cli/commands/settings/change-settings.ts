@@ -11,7 +11,8 @@ import {
   settingNames,
 } from "../../../magazine/settings.ts";
 import type { NewFile } from "../../../magazine/settings-store.ts";
-import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
+import { PublicError } from "../../../platform/public-error.ts";
+import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { withSettings } from "../../with-content.ts";
 import { settingsCopy } from "./settings-command-copy.ts";
 
@@ -21,7 +22,7 @@ export const settingsSet: RunCommand = async (call) => {
   const changed = new Map<SettingName, unknown>();
   const files: NewFile[] = [];
   for (const [field, typed] of pairsOf(call.arguments.operands)) {
-    if (changed.has(field)) throw new UsageError(settingsCopy.settingTwice(field));
+    if (changed.has(field)) throw new PublicError("usage", settingsCopy.settingTwice(field));
     if (isPictureField(field)) {
       const taken = await takePictureFile(resolve(cwd, typed), field);
       changed.set(field, taken.setting);
@@ -48,17 +49,18 @@ function pairsOf(operands: readonly string[]): [SettingName, string][] {
   for (let index = 0; index < operands.length; index += 2) {
     const field = settingNamed(operands[index] ?? "");
     const value = operands[index + 1];
-    if (value === undefined) throw new UsageError(settingsCopy.settingValueMissing(field));
+    if (value === undefined) throw new PublicError("usage", settingsCopy.settingValueMissing(field));
     pairs.push([field, value]);
   }
   return pairs;
 }
 
-/** @throws UsageError with the field that was probably meant */
+/** @throws PublicError with the field that was probably meant */
 function settingNamed(typed: string): SettingName {
   if (isSettingName(typed)) return typed;
   const near = settingNames.find((name) => name.toLowerCase() === typed.toLowerCase());
-  throw new UsageError(
+  throw new PublicError(
+    "usage",
     settingsCopy.unknownSetting(typed, near ?? closestWord(typed, settingNames), settingNames),
   );
 }

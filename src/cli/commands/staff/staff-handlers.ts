@@ -1,6 +1,5 @@
 import { type AuditAction, type AuditLog, auditLog } from "../../../desk/audit/audit-log.ts";
 import { type DeskDb, openDeskDatabase } from "../../../desk/desk-database.ts";
-import { DeskError } from "../../../desk/desk-error.ts";
 import { firstLinkPath } from "../../../desk/desk-paths.ts";
 import { deskOrigin } from "../../../desk/http/desk-hosts.ts";
 import { disableStaff, enableStaff } from "../../../desk/staff/change-staff.ts";
@@ -9,7 +8,8 @@ import { LINK_LIFETIME, makeLink } from "../../../desk/staff/staff-links.ts";
 import { STAFF_ROLES, type StaffMember, staffState } from "../../../domain/staff.ts";
 import { turkishDateTime } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
-import { type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
+import { PublicError, refused } from "../../../platform/public-error.ts";
+import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { printResult } from "../../output.ts";
 import { staffCopy } from "./staff-command-copy.ts";
@@ -19,7 +19,7 @@ export const staffAdd: RunCommand = async (call) => {
   const [name = ""] = given.operands;
   const typed = given.value("role") ?? "";
   const role = STAFF_ROLES.find((known) => known === typed);
-  if (!role) throw new UsageError(copy.optionChoice("--role", typed, STAFF_ROLES));
+  if (!role) throw new PublicError("usage", copy.optionChoice("--role", typed, STAFF_ROLES));
   const { added, ...made } = await withDesk(call, async (desk) => {
     const staff = await addStaff(desk.db, name, role, desk.now);
     await desk.record("staff added", staff.name, { role });
@@ -37,7 +37,7 @@ export const staffLink: RunCommand = async (call) => {
   const { arguments: given, terminal } = call;
   const { name, ...made } = await withDesk(call, async (desk) => {
     const staff = await namedStaff(call, desk.db);
-    if (staff.isDisabled) throw new DeskError("refused", staffCopy.isDisabled(staff.name));
+    if (staff.isDisabled) throw refused(staffCopy.isDisabled(staff.name));
     const link = await newLink(call, desk, staff);
     await desk.record("link made", staff.name);
     return { name: staff.name, ...link };
@@ -97,11 +97,11 @@ async function withDesk<T>({ config }: Call, work: (desk: StaffDesk) => Promise<
   }
 }
 
-/** @throws DeskError when nobody has the name */
+/** @throws PublicError when nobody has the name */
 async function namedStaff({ arguments: given }: Call, db: DeskDb): Promise<StaffLine> {
   const [name = ""] = given.operands;
   const found = await findStaff(db, name);
-  if (!found) throw new DeskError("missing", staffCopy.noSuchStaff(name.slice(0, 80)));
+  if (!found) throw new PublicError("missing", staffCopy.noSuchStaff(name.slice(0, 80)));
   return found;
 }
 

@@ -2,10 +2,10 @@ import { open, rm } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { Writable } from "node:stream";
 import { type ExportCounts, exportMagazine } from "../../../content/library/export/export-magazine.ts";
-import { Refusal } from "../../../content/library/refusal.ts";
 import { openDeskDatabase } from "../../../desk/desk-database.ts";
 import { draftsForExport } from "../../../desk/transfer/drafts-for-export.ts";
 import { settingsForExport } from "../../../magazine/settings-for-export.ts";
+import { refused } from "../../../platform/public-error.ts";
 import { zipStream } from "../../../platform/zip/write-zip.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
@@ -18,7 +18,7 @@ export const run: RunCommand = (call) =>
     const [written = ""] = given.operands;
     const path = resolve(cwd, written);
     const file = await open(path, "wx").catch((error: NodeJS.ErrnoException) => {
-      if (error.code === "EEXIST") throw new Refusal(basename(path), transferCopy.exists(written));
+      if (error.code === "EEXIST") throw refused(transferCopy.exists(written), basename(path));
       throw error;
     });
     const progress = startProgress(call, transferCopy.exporting);

@@ -10,7 +10,8 @@ import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { SettingName } from "../../../magazine/settings.ts";
 import { takeExportedSettings } from "../../../magazine/take-exported-settings.ts";
-import { type Arguments, type Call, exitCodes, type RunCommand, UsageError } from "../../command.ts";
+import { PublicError } from "../../../platform/public-error.ts";
+import { type Arguments, type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { withLibrary, withOwnLibrary, withSettings } from "../../with-content.ts";
 import { transferCopy } from "./transfer-command-copy.ts";
@@ -50,13 +51,13 @@ function choicesOf(given: Arguments): ImportChoices {
   };
 }
 
-/** @throws UsageError */
+/** @throws PublicError */
 function siteOf(given: Arguments): string | null {
   const written = given.value("site");
   if (written === null) return null;
   const url = URL.parse(written);
   if (url?.protocol !== "https:" && url?.protocol !== "http:")
-    throw new UsageError(transferCopy.siteInvalid(written));
+    throw new PublicError("usage", transferCopy.siteInvalid(written));
   return url.href;
 }
 

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { idOfName } from "../../../domain/author.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
+import { refused } from "../../../platform/public-error.ts";
 import { insertFile } from "../add-post.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
 import type { LibraryTables } from "../library-tables.ts";
-import { Refusal } from "../refusal.ts";
 import type { LibraryAuthor } from "./author-details.ts";
 
 export interface AuthorDraft extends Omit<LibraryAuthor, "id"> {
@@ -16,19 +16,19 @@ export interface AuthorDraft extends Omit<LibraryAuthor, "id"> {
 /**
  * One of whom only the name was known, from a post, gets what is told here.
  * @param draft its picture lies in the store already
- * @throws Refusal when the id is taken, or the name and no id was chosen
+ * @throws PublicError when the id is taken, or the name and no id was chosen
  */
 export async function addAuthor(library: Library, draft: AuthorDraft): Promise<LibraryAuthor> {
   const id = draft.id ?? idOfName(draft.name);
   await library.database.transaction().execute(async (tx) => {
     const isAdded = await insertAuthor(tx, library.files, { ...draft, id }, false);
     if (draft.id === null) await refuseTakenName(tx, draft.name, isAdded ? id : null);
-    if (!isAdded) throw new Refusal(`“${id}”`, copy.authorIdTaken);
+    if (!isAdded) throw refused(copy.authorIdTaken, `“${id}”`);
   });
   return { ...draft, id };
 }
 
-/** @returns false when something is told of the id already, or it is another's @throws Refusal */
+/** @returns false when something is told of the id already, or it is another's @throws PublicError */
 export async function insertAuthor(
   tx: Transaction<LibraryTables>,
   files: Library["files"],
@@ -67,5 +67,5 @@ async function refuseTakenName(
 ): Promise<void> {
   const authors = await tx.selectFrom("author").select(["id", "name"]).orderBy("id").execute();
   const named = authors.filter(({ id, name: other }) => id !== own && foldTerm(other) === foldTerm(name));
-  if (named.length > 0) throw new Refusal(`“${name}”`, copy.authorNameTaken(named.map((other) => other.id)));
+  if (named.length > 0) throw refused(copy.authorNameTaken(named.map((other) => other.id)), `“${name}”`);
 }

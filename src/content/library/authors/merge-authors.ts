@@ -1,16 +1,16 @@
 import type { Transaction } from "kysely";
 import { paths } from "../../../domain/paths.ts";
+import { refused } from "../../../platform/public-error.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
 import { sweepFiles } from "../library-files.ts";
 import type { LibraryTables } from "../library-tables.ts";
-import { Refusal } from "../refusal.ts";
 import { touchPosts } from "./update-author.ts";
 
 /**
  * Gives one author's posts to another: two spellings of one name. What is told of the first goes, and the former
  * address leads to the other.
- * @returns how many posts moved @throws Refusal of an unknown id
+ * @returns how many posts moved @throws PublicError of an unknown id
  */
 export async function mergeAuthors(library: Library, id: string, into: string): Promise<number> {
   const { posts, image } = await library.database.transaction().execute(async (tx) => {
@@ -21,7 +21,7 @@ export async function mergeAuthors(library: Library, id: string, into: string): 
       .where("id", "=", id)
       .execute();
     const known = await tx.selectFrom("author").select("id").where("id", "in", [id, into]).execute();
-    if (id === into || known.length < 2) throw new Refusal(`“${into}”`, copy.noSuchAuthor);
+    if (id === into || known.length < 2) throw refused(copy.noSuchAuthor, `“${into}”`);
     const posts = await moveBylines(tx, id, into);
     await touchPosts(tx, into);
     const removed = await tx.deleteFrom("author").where("id", "=", id).returning("image_file").execute();

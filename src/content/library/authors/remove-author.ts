@@ -1,10 +1,10 @@
+import { refused } from "../../../platform/public-error.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
 import { sweepFiles } from "../library-files.ts";
-import { Refusal } from "../refusal.ts";
 import { findAuthor } from "./find-authors.ts";
 
-/** Removes an author and their picture. @returns the name, or null of an unknown id @throws Refusal while posts name them */
+/** Removes an author and their picture. @returns the name, or null of an unknown id @throws PublicError while posts name them */
 export async function removeAuthor(library: Library, id: string): Promise<string | null> {
   const removed = await library.database
     .deleteFrom("author")
@@ -16,7 +16,7 @@ export async function removeAuthor(library: Library, id: string): Promise<string
     .executeTakeFirst();
   if (!removed) {
     const author = await findAuthor(library, id);
-    if (author) throw new Refusal(`“${id}”`, copy.authorNamed(author.posts));
+    if (author) throw refused(copy.authorNamed(author.posts), `“${id}”`);
     return null;
   }
   await sweepFiles(library, removed.image_file === null ? [] : [removed.image_file]);

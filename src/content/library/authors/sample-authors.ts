@@ -1,22 +1,22 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { refused } from "../../../platform/public-error.ts";
 import { importPicture } from "../import/import-picture.ts";
 import { readArticleText } from "../import/source-file.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
-import { Refusal } from "../refusal.ts";
 import { checkedAbout, checkedAuthorName, checkedLinks, type LibraryAuthor } from "./author-details.ts";
 
 const FILE = "authors.yaml";
 
-/** The authors of whom the sample tells something. @throws Refusal */
+/** The authors of whom the sample tells something. @throws PublicError */
 export async function readSampleAuthors(folder: string, storeFile: StoreFile): Promise<LibraryAuthor[]> {
   const path = join(folder, FILE);
   if (!existsSync(path)) return [];
   const label = join("sample", FILE);
   const entries: unknown = parse(await readArticleText(path, label), { schema: "failsafe" });
-  if (!Array.isArray(entries) || !entries.every(isEntry)) throw new Refusal(label, copy.sampleAuthorsBroken);
+  if (!Array.isArray(entries) || !entries.every(isEntry)) throw refused(copy.sampleAuthorsBroken, label);
   const authors: LibraryAuthor[] = [];
   for (const { id, name, about, image, links = [] } of entries) {
     authors.push({

@@ -1,11 +1,11 @@
 import type { Transaction } from "kysely";
 import { paths } from "../../../domain/paths.ts";
+import { refused } from "../../../platform/public-error.ts";
 import { insertFile } from "../add-post.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
 import { sweepFiles } from "../library-files.ts";
 import type { LibraryTables } from "../library-tables.ts";
-import { Refusal } from "../refusal.ts";
 import type { LibraryAuthor } from "./author-details.ts";
 import { findAuthor } from "./find-authors.ts";
 
@@ -16,7 +16,7 @@ export type AuthorChanges = Partial<LibraryAuthor>;
  * @param changes a new picture lies in the store already
  * @param check is given the author as they are, while nobody else changes them; what it throws ends the change
  * @returns false of an unknown id
- * @throws Refusal when the new id is taken
+ * @throws PublicError when the new id is taken
  */
 export async function updateAuthor(
   library: Library,
@@ -65,7 +65,7 @@ export async function updateAuthor(
 
 async function moveAuthor(tx: Transaction<LibraryTables>, id: string, newId: string): Promise<void> {
   const taken = await tx.selectFrom("author").select("id").where("id", "=", newId).executeTakeFirst();
-  if (taken) throw new Refusal(`“${newId}”`, copy.authorIdTaken);
+  if (taken) throw refused(copy.authorIdTaken, `“${newId}”`);
   await tx.updateTable("author").set({ id: newId }).where("id", "=", id).execute();
   const [path, target] = [paths.author(id), paths.author(newId)];
   await tx.deleteFrom("redirect").where("path", "=", target).execute();

@@ -4,6 +4,7 @@ import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { turkishDate } from "../../../domain/turkish-date.ts";
 import { foldTerm, slugOf } from "../../../domain/turkish-text.ts";
 import type { FileHash } from "../../../platform/blobs/blob-store.ts";
+import { isRefused } from "../../../platform/public-error.ts";
 import { tagsIn } from "../../sanitize/parse-html.ts";
 import { findFile } from "../find-posts.ts";
 import { ROLE_FIELDS } from "../import/post-details.ts";
@@ -12,7 +13,6 @@ import { renderInTime } from "../import/render-markdown.ts";
 import type { Library } from "../library.ts";
 import { hashesInText, hashOfAddress, type LibraryFile, type LibraryPost } from "../library-post.ts";
 import type { LibraryPage } from "../pages/library-pages.ts";
-import { Refusal } from "../refusal.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 
 export type ExportFormat = "md" | "html";
@@ -32,7 +32,7 @@ export type ToMarkdown = (html: string, label: string, signal?: AbortSignal) => 
 
 export const toMarkdown: ToMarkdown = (html, label, signal) =>
   htmlToMarkdown(html, (markdown) => renderInTime(markdown, label, signal)).catch((error: unknown) => {
-    if (error instanceof Refusal) return null;
+    if (isRefused(error)) return null;
     throw error;
   });
 

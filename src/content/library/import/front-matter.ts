@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type Scalar } from "yaml";
+import { refused } from "../../../platform/public-error.ts";
 import { copy, MAX_FRONT_MATTER } from "../library-copy.ts";
-import { Refusal } from "../refusal.ts";
 
 /** A list of texts is a list; null is anything else. */
 export interface FrontMatterField {
@@ -13,14 +13,14 @@ export interface FrontMatter {
   readonly body: string;
 }
 
-/** @throws Refusal naming the line */
+/** @throws PublicError naming the line */
 export function splitFrontMatter(text: string, label: string): FrontMatter {
   const opening = /^---[ \t]*\n/.exec(text);
-  if (!opening) throw new Refusal(label, copy.frontMatterMissing);
+  if (!opening) throw refused(copy.frontMatterMissing, label);
   const rest = text.slice(opening[0].length);
   const closing = /^---[ \t]*(?:\n|$)/m.exec(rest);
-  if (!closing) throw new Refusal(`${label}, 1. satır`, copy.frontMatterOpen);
-  if (closing.index > MAX_FRONT_MATTER) throw new Refusal(label, copy.frontMatterLong);
+  if (!closing) throw refused(copy.frontMatterOpen, `${label}, 1. satır`);
+  if (closing.index > MAX_FRONT_MATTER) throw refused(copy.frontMatterLong, label);
   return {
     fields: readFields(rest.slice(0, closing.index), label),
     body: rest.slice(closing.index + closing[0].length),
@@ -35,15 +35,15 @@ function readFields(yaml: string, label: string): Map<string, FrontMatterField> 
   const [error] = document.errors;
   if (error) {
     const reason = copy.yamlReasons[error.code] ?? copy.yamlUnknown;
-    throw new Refusal(at(error.pos[0]), copy.frontMatterBroken(reason));
+    throw refused(copy.frontMatterBroken(reason), at(error.pos[0]));
   }
   const fields = new Map<string, FrontMatterField>();
   if (document.contents === null) return fields;
-  if (!isMap<Node, Node | null>(document.contents)) throw new Refusal(at(0), copy.frontMatterNotFields);
+  if (!isMap<Node, Node | null>(document.contents)) throw refused(copy.frontMatterNotFields, at(0));
   for (const { key, value } of document.contents.items) {
     const offset = key.range?.[0] ?? 0;
-    if (!isScalar(key)) throw new Refusal(at(offset), copy.frontMatterNotFields);
-    if (isCut(value)) throw new Refusal(at(offset), copy.frontMatterComment);
+    if (!isScalar(key)) throw refused(copy.frontMatterNotFields, at(offset));
+    if (isCut(value)) throw refused(copy.frontMatterComment, at(offset));
     fields.set(String(key.value), { value: readValue(value), line: lines.linePos(offset).line + 1 });
   }
   return fields;

@@ -1,11 +1,11 @@
 import { extname } from "node:path";
 import type { AuthorRole } from "../../../domain/author.ts";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
+import { refused } from "../../../platform/public-error.ts";
 import { tagsIn } from "../../sanitize/parse-html.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { DraftByline, LibraryFile, LibraryPost, PostChanges, PostDraft } from "../library-post.ts";
-import { Refusal } from "../refusal.ts";
 import { type FrontMatter, splitFrontMatter } from "./front-matter.ts";
 import { importPdf } from "./import-pdf.ts";
 import { importPicture } from "./import-picture.ts";
@@ -23,7 +23,7 @@ interface ImportOptions {
  * Reads a Markdown or HTML file with front matter, and stores the files it names by path.
  * @param path absolute
  * @param label how refusals call the file
- * @throws Refusal
+ * @throws PublicError
  */
 export async function importArticle(
   path: string,
@@ -40,7 +40,7 @@ export async function importArticle(
     imageAlt = null,
     status = "published",
   } = details;
-  if (title === undefined) throw new Refusal(label, copy.titleMissing);
+  if (title === undefined) throw refused(copy.titleMissing, label);
   return {
     id,
     title,
@@ -62,7 +62,7 @@ export async function importArticle(
 /**
  * Reads what a file changes of a post: its text is the file's, and whatever the front matter names.
  * @param adjust changes the front matter before it is read
- * @throws Refusal
+ * @throws PublicError
  */
 export async function importChanges(
   path: string,
@@ -140,7 +140,7 @@ async function readArticle(
   }
 }
 
-/** A Markdown or HTML file with front matter, whose text and the pictures in it are read at the end. @throws Refusal */
+/** A Markdown or HTML file with front matter, whose text and the pictures in it are read at the end. @throws PublicError */
 export async function openText(path: string, label: string) {
   const toHtml = await bodyReader(path, label);
   const matter = splitFrontMatter(await readArticleText(path, label), label);
@@ -164,7 +164,7 @@ async function bodyReader(path: string, label: string): Promise<ToHtml> {
   if (extension === ".html" || extension === ".htm") return insideBody;
   // A missing file or a folder is the better reason to give.
   await using _ = await openSourceFile(path, label, Number.POSITIVE_INFINITY);
-  throw new Refusal(label, extension === ".pdf" ? copy.articleIsPdf : copy.articleType);
+  throw refused(extension === ".pdf" ? copy.articleIsPdf : copy.articleType, label);
 }
 
 /** The content of `<body>` of a whole HTML page, or the text itself when it is only a part. */

@@ -7,7 +7,7 @@ export interface IssueDetails extends PostText, Pick<PostDraft, "pageSetup"> {
   readonly coverPath: string | null;
 }
 
-/** @param pdfPath absolute @throws Refusal */
+/** @param pdfPath absolute @throws PublicError */
 export async function importIssue(
   pdfPath: string,
   { coverPath, ...details }: IssueDetails,

@@ -1,11 +1,11 @@
 import type { FileHandle } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
+import { refused } from "../../../platform/public-error.ts";
 import { pdfKind } from "../../../platform/remote/file-kinds.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
-import { Refusal } from "../refusal.ts";
 import { openSourceFile, type SourceFile } from "./source-file.ts";
 
 /** In bytes. */
@@ -14,7 +14,7 @@ const MAX_PDF_SIZE = 200 * 1024 * 1024;
 /** In bytes or posts. */
 export type Progress = (done: number, total: number) => void;
 
-/** @param name of the file as the publisher knows it @throws Refusal */
+/** @param name of the file as the publisher knows it @throws PublicError */
 export async function importPdf(
   path: string,
   label: string,
@@ -43,7 +43,7 @@ async function* counted(
   for await (const chunk of bytes) {
     done += chunk.byteLength;
     // The file may still be growing under our hands.
-    if (done > MAX_PDF_SIZE) throw new Refusal(label, copy.tooLarge(done, MAX_PDF_SIZE));
+    if (done > MAX_PDF_SIZE) throw refused(copy.tooLarge(done, MAX_PDF_SIZE), label);
     onProgress?.(done, total);
     yield chunk;
   }
@@ -52,13 +52,13 @@ async function* counted(
 /** Some programs leave a few kilobytes of rubbish behind the end mark. */
 const TAIL = 64 * 1024;
 
-/** Checks the file's content; whether its pages can be drawn shows later. @throws Refusal */
+/** Checks the file's content; whether its pages can be drawn shows later. @throws PublicError */
 export async function assertWholePdf({ handle, size }: SourceFile, label: string): Promise<void> {
   const head = await readAt(handle, 0, Math.min(size, pdfKind.headBytes));
   if ((await pdfKind.recognise(head)) === null)
-    throw new Refusal(label, copy.notPdf((await fileTypeFromBuffer(head))?.ext.toUpperCase() ?? null));
+    throw refused(copy.notPdf((await fileTypeFromBuffer(head))?.ext.toUpperCase() ?? null), label);
   const tail = (await readAt(handle, Math.max(0, size - TAIL), TAIL)).toString("latin1");
-  if (!/startxref\s+\d+[\s\S]{0,64}?%%EOF/.test(tail)) throw new Refusal(label, copy.pdfCut);
+  if (!/startxref\s+\d+[\s\S]{0,64}?%%EOF/.test(tail)) throw refused(copy.pdfCut, label);
 }
 
 async function readAt(handle: FileHandle, position: number, length: number): Promise<Buffer> {

@@ -4,10 +4,10 @@ import { fileTypeFromBuffer } from "file-type";
 import { UnusableFile } from "../../../platform/blobs/unusable-file.ts";
 import { ProcessPool } from "../../../platform/jobs/process-pool.ts";
 import { WorkerCrashed } from "../../../platform/jobs/worker-process.ts";
+import { PublicError, refused } from "../../../platform/public-error.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
-import { Refusal } from "../refusal.ts";
 import { readSourceFile } from "./source-file.ts";
 
 type PictureChecks = typeof import("./check-picture.ts");
@@ -15,7 +15,7 @@ type PictureChecks = typeof import("./check-picture.ts");
 /** In bytes. */
 export const MAX_PICTURE_SIZE = 20 * 1024 * 1024;
 
-/** @param name of the file as the publisher knows it @throws Refusal */
+/** @param name of the file as the publisher knows it @throws PublicError */
 export async function importPicture(
   path: string,
   label: string,
@@ -25,7 +25,7 @@ export async function importPicture(
   return storePicture(await readSourceFile(path, label, MAX_PICTURE_SIZE), label, storeFile, name);
 }
 
-/** @param bytes whole; at most as many as a picture may have @throws Refusal */
+/** @param bytes whole; at most as many as a picture may have @throws PublicError */
 export async function storePicture(
   bytes: Buffer,
   label: string,
@@ -50,16 +50,16 @@ const checks = new ProcessPool<PictureChecks, "all">({
 async function inspectPicture(bytes: Buffer, label: string) {
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !ACCEPTED.has(type.mime))
-    throw new Refusal(label, copy.notPicture(type?.ext.toUpperCase() ?? null));
+    throw refused(copy.notPicture(type?.ext.toUpperCase() ?? null), label);
   try {
     const { width, height, hasTooManyPixels } = await checks.use("all", (worker) =>
       worker.run("checkPicture", bytes),
     );
-    if (hasTooManyPixels) throw new Refusal(label, copy.pictureTooManyPixels(width, height));
+    if (hasTooManyPixels) throw refused(copy.pictureTooManyPixels(width, height), label);
     return { contentType: type.mime === "image/apng" ? "image/png" : type.mime, width, height };
   } catch (error) {
     if (error instanceof UnusableFile || error instanceof WorkerCrashed)
-      throw new Refusal(label, copy.pictureBroken, { cause: error });
+      throw new PublicError("refused", copy.pictureBroken, { place: label, cause: error });
     throw error;
   }
 }

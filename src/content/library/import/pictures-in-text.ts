@@ -1,8 +1,8 @@
+import { refused } from "../../../platform/public-error.ts";
 import { type TagInText, tagsIn } from "../../sanitize/parse-html.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import { type LibraryFile, libraryAddress } from "../library-post.ts";
-import { Refusal } from "../refusal.ts";
 import { importPicture } from "./import-picture.ts";
 import { isRemote, localPath } from "./source-file.ts";
 
@@ -11,7 +11,7 @@ const MEDIA = new Set(["img", "source", "video", "audio", "track"]);
 /**
  * Stores the pictures that a text names by path, and names them `library:<hash>` with their size.
  * @param label how refusals call the text's file
- * @throws Refusal
+ * @throws PublicError
  */
 export async function importPicturesInText(
   html: string,
@@ -51,7 +51,7 @@ function pictureTag({ attributes }: TagInText, file: LibraryFile): string {
 function refuseLocalMedia({ name, attributes }: TagInText, label: string): void {
   const address = (attributes.src ?? "").trim();
   if (address !== "" && !isRemote(address))
-    throw new Refusal(`${label}, <${name} src="${address}">`, copy.mediaRelative);
+    throw refused(copy.mediaRelative, `${label}, <${name} src="${address}">`);
 }
 
 function escapeAttribute(value: string): string {

@@ -2,9 +2,9 @@ import type { AuthorRole } from "../../../domain/author.ts";
 import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../../domain/issue/page-setup.ts";
 import { closestWord } from "../../../domain/search/closest-word.ts";
 import { foldTurkish, plainLine } from "../../../domain/turkish-text.ts";
+import { refused } from "../../../platform/public-error.ts";
 import { copy } from "../library-copy.ts";
 import type { PostStatus } from "../library-tables.ts";
-import { Refusal } from "../refusal.ts";
 import type { FrontMatter, FrontMatterField } from "./front-matter.ts";
 import { publicationDate } from "./publication-date.ts";
 
@@ -67,14 +67,14 @@ const TRUTHS: Readonly<Record<string, boolean>> = { true: true, evet: true, fals
 
 type Fields = FrontMatter["fields"];
 
-/** @throws Refusal */
+/** @throws PublicError */
 export function readPostDetails({ fields }: FrontMatter, label: string): PostDetails {
   refuseUnknown(fields, label);
   for (const [one, other] of ALIASES) refuseBoth(fields, one, other, label);
   const text = (name: string) => asText(fields, name, label);
   const list = (name: string) => asList(fields, name, label);
   const title = text("title");
-  if (title === null) throw new Refusal(label, copy.titleMissing);
+  if (title === null) throw refused(copy.titleMissing, label);
   const id = text("id") ?? text("slug");
   return {
     id: id === undefined || id === null ? undefined : checkedId(id, label),
@@ -106,8 +106,7 @@ export function withErased(former: Fields, fields: Fields): Fields {
 }
 
 export function checkedId<Id extends string | null>(id: Id, label: string): Id {
-  if (id !== null && (id.length > 200 || id === ""))
-    throw new Refusal(label, copy.idInvalid(id.slice(0, 40)));
+  if (id !== null && (id.length > 200 || id === "")) throw refused(copy.idInvalid(id.slice(0, 40)), label);
   return id;
 }
 
@@ -120,26 +119,25 @@ function bylinesOf(fields: Fields, label: string): Map<AuthorRole, readonly stri
   return bylines;
 }
 
-/** @throws Refusal */
+/** @throws PublicError */
 export function statusOf(fields: Fields, label: string): PostStatus | undefined {
   const draft = fields.get("draft");
   if (draft) {
     const truth = TRUTHS[foldTurkish(String(draft.value)).trim()];
-    if (truth === undefined) throw new Refusal(at(draft, label), copy.draftInvalid(String(draft.value)));
+    if (truth === undefined) throw refused(copy.draftInvalid(String(draft.value)), at(draft, label));
     return truth ? "draft" : "published";
   }
   const written = asText(fields, "status", label);
   if (written === undefined) return undefined;
   const status = STATUSES[foldTurkish(written ?? "")];
-  if (status === undefined)
-    throw new Refusal(at(fields.get("status"), label), copy.statusInvalid(written ?? ""));
+  if (status === undefined) throw refused(copy.statusInvalid(written ?? ""), at(fields.get("status"), label));
   return status;
 }
 
 function asInstant(fields: Fields, label: string): string | undefined {
   const written = asText(fields, "date", label) ?? undefined;
   const instant = written === undefined ? undefined : publicationDate(written);
-  if (instant === null) throw new Refusal(at(fields.get("date"), label), copy.dateInvalid(written ?? ""));
+  if (instant === null) throw refused(copy.dateInvalid(written ?? ""), at(fields.get("date"), label));
   return instant;
 }
 
@@ -153,34 +151,34 @@ function asChoice<Name extends keyof PageSetup>(
   if (written === undefined) return {};
   const choice = choices.find((one) => one === written);
   if (choice === undefined)
-    throw new Refusal(at(fields.get(name), label), copy.fieldChoice(name, written, choices));
+    throw refused(copy.fieldChoice(name, written, choices), at(fields.get(name), label));
   return { [name]: choice };
 }
 
 export function asText(fields: Fields, name: string, label: string): string | null | undefined {
   const field = fields.get(name);
   if (field === undefined) return undefined;
-  if (typeof field.value !== "string") throw new Refusal(at(field, label), copy.fieldNotText(name));
+  if (typeof field.value !== "string") throw refused(copy.fieldNotText(name), at(field, label));
   return plainLine(field.value) || null;
 }
 
 function asList(fields: Fields, name: string, label: string): string[] | undefined {
   const field = fields.get(name);
   if (field === undefined) return undefined;
-  if (field.value === null) throw new Refusal(at(field, label), copy.fieldNotList(name));
+  if (field.value === null) throw refused(copy.fieldNotList(name), at(field, label));
   const items = typeof field.value === "string" ? field.value.split(",") : field.value;
   return [...new Set(items.map(plainLine).filter((item) => item !== ""))];
 }
 
-/** @throws Refusal */
+/** @throws PublicError */
 export function refuseUnknown(fields: Fields, label: string, all: readonly string[] = FIELDS): void {
   for (const [name, field] of fields) {
     if (all.includes(name)) continue;
     const meant = all.find((known) => known.toLowerCase() === name.toLowerCase());
     const near = meant ?? closestWord(name.toLowerCase(), all);
-    throw new Refusal(
-      at(field, label),
+    throw refused(
       near === null ? copy.fieldUnknownAmong(name, all) : copy.fieldUnknown(name, near),
+      at(field, label),
     );
   }
 }
@@ -188,7 +186,7 @@ export function refuseUnknown(fields: Fields, label: string, all: readonly strin
 export function refuseBoth(fields: Fields, one: string, other: string, label: string): void {
   const second = fields.get(other);
   if (!fields.has(one) || !second) return;
-  throw new Refusal(at(second, label), copy.fieldTwice(one, other));
+  throw refused(copy.fieldTwice(one, other), at(second, label));
 }
 
 function at(field: FrontMatterField | undefined, label: string): string {

@@ -2,8 +2,8 @@ import { isUtf8 } from "node:buffer";
 import { existsSync } from "node:fs";
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
+import { PublicError, refused } from "../../../platform/public-error.ts";
 import { copy } from "../library-copy.ts";
-import { Refusal } from "../refusal.ts";
 
 /** In bytes. */
 const MAX_ARTICLE_SIZE = 5 * 1024 * 1024;
@@ -16,15 +16,15 @@ export interface SourceFile extends AsyncDisposable {
 
 /**
  * @param label how refusals call the file
- * @throws Refusal when it is missing, not a file, not readable, empty or too large
+ * @throws PublicError when it is missing, not a file, not readable, empty or too large
  */
 export async function openSourceFile(path: string, label: string, maxBytes: number): Promise<SourceFile> {
   // Checked first, as opening a pipe would wait for ever.
   const stats = await refusing(label, () => stat(path));
-  if (stats.isDirectory()) throw new Refusal(label, copy.folder);
-  if (!stats.isFile()) throw new Refusal(label, copy.notAFile);
-  if (stats.size === 0) throw new Refusal(label, copy.empty);
-  if (stats.size > maxBytes) throw new Refusal(label, copy.tooLarge(stats.size, maxBytes));
+  if (stats.isDirectory()) throw refused(copy.folder, label);
+  if (!stats.isFile()) throw refused(copy.notAFile, label);
+  if (stats.size === 0) throw refused(copy.empty, label);
+  if (stats.size > maxBytes) throw refused(copy.tooLarge(stats.size, maxBytes), label);
   const handle = await refusing(label, () => open(path));
   return { handle, size: stats.size, [Symbol.asyncDispose]: () => handle.close() };
 }
@@ -42,20 +42,20 @@ async function refusing<T>(label: string, work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "";
-    if (MISSING.has(code)) throw new Refusal(label, copy.missing, { cause: error });
-    if (FORBIDDEN.has(code)) throw new Refusal(label, copy.forbidden, { cause: error });
+    if (MISSING.has(code)) throw new PublicError("refused", copy.missing, { place: label, cause: error });
+    if (FORBIDDEN.has(code)) throw new PublicError("refused", copy.forbidden, { place: label, cause: error });
     throw error;
   }
 }
 
-/** Line ends become `\n`. @throws Refusal */
+/** Line ends become `\n`. @throws PublicError */
 export async function readArticleText(path: string, label: string): Promise<string> {
   const bytes = await readSourceFile(path, label, MAX_ARTICLE_SIZE);
-  if (!isUtf8(bytes)) throw new Refusal(`${label}, ${firstBadLine(bytes)}. satır`, copy.notUtf8);
+  if (!isUtf8(bytes)) throw refused(copy.notUtf8, `${label}, ${firstBadLine(bytes)}. satır`);
   const text = bytes.toString("utf8");
-  if (text.includes("\0")) throw new Refusal(label, copy.notText);
+  if (text.includes("\0")) throw refused(copy.notText, label);
   const plain = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  if (plain.trim() === "") throw new Refusal(label, copy.empty);
+  if (plain.trim() === "") throw refused(copy.empty, label);
   return plain;
 }
 
@@ -72,11 +72,11 @@ function firstBadLine(bytes: Buffer): number {
 
 /**
  * @param address relative to the article's file
- * @throws Refusal when it is not a path
+ * @throws PublicError when it is not a path
  */
 export function localPath(address: string, articlePath: string, label: string): string {
-  if (address === "") throw new Refusal(label, copy.pictureWithoutAddress);
-  if (isRemote(address)) throw new Refusal(label, copy.fileRemote);
+  if (address === "") throw refused(copy.pictureWithoutAddress, label);
+  if (isRemote(address)) throw refused(copy.fileRemote, label);
   const written = resolve(dirname(articlePath), address);
   // Markdown encodes spaces and Turkish letters; in an HTML file a name may hold a percent sign of its own.
   return existsSync(written) ? written : resolve(dirname(articlePath), decoded(address));

@@ -1,3 +1,4 @@
+import { refused } from "../../../platform/public-error.ts";
 import type { FrontMatter } from "../import/front-matter.ts";
 import { openText } from "../import/import-article.ts";
 import { asText, refuseBoth, refuseUnknown, statusOf } from "../import/post-details.ts";
@@ -5,7 +6,6 @@ import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
 import type { LibraryTables } from "../library-tables.ts";
-import { Refusal } from "../refusal.ts";
 import { checkedPageId } from "./page-id.ts";
 
 export type PageStatus = LibraryTables["page"]["status"];
@@ -25,7 +25,7 @@ const FIELDS = ["title", "id", "slug", "status", "draft"];
 
 /**
  * Reads a Markdown or HTML file with front matter, and stores the pictures in its text.
- * @param path absolute @param label how refusals call the file @throws Refusal
+ * @param path absolute @param label how refusals call the file @throws PublicError
  */
 export async function importPage(
   path: string,
@@ -42,9 +42,9 @@ function readPageDetails({ fields }: FrontMatter, label: string): Omit<PageDraft
   refuseBoth(fields, "id", "slug", label);
   refuseBoth(fields, "status", "draft", label);
   const title = asText(fields, "title", label) ?? null;
-  if (title === null) throw new Refusal(label, copy.titleMissing);
+  if (title === null) throw refused(copy.titleMissing, label);
   const id = asText(fields, "id", label) ?? asText(fields, "slug", label) ?? null;
   const status = statusOf(fields, label) ?? null;
-  if (status === "withdrawn") throw new Refusal(label, copy.pageStatus);
+  if (status === "withdrawn") throw refused(copy.pageStatus, label);
   return { id: id === null ? null : checkedPageId(id), title, status };
 }

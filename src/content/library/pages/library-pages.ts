@@ -1,10 +1,10 @@
 import type { ExpressionBuilder, Transaction } from "kysely";
+import { refused } from "../../../platform/public-error.ts";
 import { type AlsoWritten, insertFile } from "../add-post.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
 import { sweepFiles } from "../library-files.ts";
 import type { LibraryTables } from "../library-tables.ts";
-import { Refusal } from "../refusal.ts";
 import type { PageDraft, PageStatus } from "./import-page.ts";
 import { pageIdOf } from "./page-id.ts";
 
@@ -33,7 +33,7 @@ export async function findPage(library: Library, id: string): Promise<LibraryPag
   return (await page.where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** Adds a page at the end, or in place of the sample's page. @throws Refusal when the id is taken or unusable */
+/** Adds a page at the end, or in place of the sample's page. @throws PublicError when the id is taken or unusable */
 export async function addPage(
   library: Library,
   draft: PageDraft,
@@ -57,7 +57,7 @@ export async function addPage(
   return page;
 }
 
-/** @param tx a transaction @throws Refusal */
+/** @param tx a transaction @throws PublicError */
 async function insertPage(
   tx: Transaction<LibraryTables>,
   files: Library["files"],
@@ -80,7 +80,7 @@ async function insertPage(
     }))
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  if (!numInsertedOrUpdatedRows) throw new Refusal(`“${id}”`, copy.pageIdTaken);
+  if (!numInsertedOrUpdatedRows) throw refused(copy.pageIdTaken, `“${id}”`);
   await renumber(tx, (ids) => [...ids.filter((other) => other !== id), id]);
   await insertPageFiles(tx, files, id, draft);
   return { id, title, status };
@@ -113,7 +113,7 @@ async function insertPageFiles(
 /**
  * Its title, its text and, where the draft says it, its status; its id and its place stay.
  * @param options `check` is given the page as it is, while nobody else changes it; what it throws ends the change
- * @throws Refusal
+ * @throws PublicError
  */
 export async function updatePage(
   library: Library,
@@ -121,7 +121,7 @@ export async function updatePage(
   draft: PageDraft,
   { check, also }: { check?: (current: LibraryPage) => void; also?: AlsoWritten } = {},
 ): Promise<LibraryPageLine> {
-  if (draft.id !== null && draft.id !== id) throw new Refusal(`“${draft.id}”`, copy.pageIdStays(id));
+  if (draft.id !== null && draft.id !== id) throw refused(copy.pageIdStays(id), `“${draft.id}”`);
   const { page, former } = await library.database.transaction().execute(async (tx) => {
     const { title, html, status } = draft;
     // The first statement writes, which takes the lock before anything is read.
@@ -138,7 +138,7 @@ export async function updatePage(
       .where("id", "=", id)
       .returning(["id", "title", "status"])
       .executeTakeFirst();
-    if (!page) throw new Refusal(`“${id}”`, copy.noSuchPage);
+    if (!page) throw refused(copy.noSuchPage, `“${id}”`);
     const former = await tx.deleteFrom("page_file").where("page_id", "=", id).returning("hash").execute();
     await insertPageFiles(tx, library.files, id, draft);
     await also?.(tx, id);
@@ -149,7 +149,7 @@ export async function updatePage(
   return page;
 }
 
-/** @throws Refusal, also for an empty page that is to be published */
+/** @throws PublicError, also for an empty page that is to be published */
 export async function setPageStatus(
   library: Library,
   id: string,
@@ -164,10 +164,10 @@ export async function setPageStatus(
     .executeTakeFirst();
   if (page) return page;
   const isThere = (await findPage(library, id)) !== null;
-  throw new Refusal(`“${id}”`, isThere ? copy.pageIsEmpty(id) : copy.noSuchPage);
+  throw refused(isThere ? copy.pageIsEmpty(id) : copy.noSuchPage, `“${id}”`);
 }
 
-/** @param place as it was typed: among all pages, drafts included, from 1 @throws Refusal */
+/** @param place as it was typed: among all pages, drafts included, from 1 @throws PublicError */
 export function movePage(library: Library, id: string, place: string): Promise<LibraryPageLine> {
   return library.database.transaction().execute(async (tx) => {
     // The first statement writes, which takes the lock before anything is read.
@@ -177,23 +177,23 @@ export function movePage(library: Library, id: string, place: string): Promise<L
       .where("id", "=", id)
       .returning(["id", "title", "status"])
       .executeTakeFirst();
-    if (!page) throw new Refusal(`“${id}”`, copy.noSuchPage);
+    if (!page) throw refused(copy.noSuchPage, `“${id}”`);
     await renumber(tx, (ids) => {
       const number = /^\d{1,4}$/.test(place) ? Number(place) : 0;
       if (number < 1 || number > ids.length)
-        throw new Refusal(`“${id}”`, copy.pagePosition(place.slice(0, 20), ids.length));
+        throw refused(copy.pagePosition(place.slice(0, 20), ids.length), `“${id}”`);
       return ids.filter((other) => other !== id).toSpliced(number - 1, 0, id);
     });
     return page;
   });
 }
 
-/** Removes a page, with its pictures that are not used elsewhere. @returns its title @throws Refusal */
+/** Removes a page, with its pictures that are not used elsewhere. @returns its title @throws PublicError */
 export async function removePage(library: Library, id: string): Promise<string> {
   const { title, files } = await library.database.transaction().execute(async (tx) => {
     const files = await tx.deleteFrom("page_file").where("page_id", "=", id).returning("hash").execute();
     const removed = await tx.deleteFrom("page").where("id", "=", id).returning("title").executeTakeFirst();
-    if (!removed) throw new Refusal(`“${id}”`, copy.noSuchPage);
+    if (!removed) throw refused(copy.noSuchPage, `“${id}”`);
     await renumber(tx, (ids) => ids);
     return { title: removed.title, files };
   });

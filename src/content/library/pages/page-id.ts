@@ -1,7 +1,7 @@
 import { routes } from "../../../domain/paths.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
+import { refused } from "../../../platform/public-error.ts";
 import { copy } from "../library-copy.ts";
-import { Refusal } from "../refusal.ts";
 
 const MAX_ID_LENGTH = 80;
 /** The desk and the files of the build have addresses beside the routes. */
@@ -9,18 +9,18 @@ const ROUTE_WORDS: ReadonlySet<string> = new Set(
   [...Object.values(routes), "/masa", "/assets"].map((route) => route.split("/")[1]?.split(".")[0] ?? ""),
 );
 
-/** @throws Refusal */
+/** @throws PublicError */
 export function checkedPageId(id: string): string {
   const label = `“${id.slice(0, MAX_ID_LENGTH)}”`;
   if (id.length > MAX_ID_LENGTH || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))
-    throw new Refusal(label, copy.pageIdInvalid);
-  if (ROUTE_WORDS.has(id)) throw new Refusal(label, copy.pageIdIsRoute);
+    throw refused(copy.pageIdInvalid, label);
+  if (ROUTE_WORDS.has(id)) throw refused(copy.pageIdIsRoute, label);
   return id;
 }
 
-/** @throws Refusal when the title has no letter or digit, or is the name of a route */
+/** @throws PublicError when the title has no letter or digit, or is the name of a route */
 export function pageIdOf(title: string): string {
   const slug = slugOf(title).slice(0, MAX_ID_LENGTH).replace(/-$/, "");
-  if (slug === "") throw new Refusal(`“${title.slice(0, MAX_ID_LENGTH)}”`, copy.pageIdFromTitle);
+  if (slug === "") throw refused(copy.pageIdFromTitle, `“${title.slice(0, MAX_ID_LENGTH)}”`);
   return checkedPageId(slug);
 }

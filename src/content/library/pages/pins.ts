@@ -1,7 +1,7 @@
+import { refused } from "../../../platform/public-error.ts";
 import { refuseUnknownPost } from "../known-post.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
-import { Refusal } from "../refusal.ts";
 
 interface Pin {
   readonly postId: string;
@@ -22,7 +22,7 @@ export async function listPins({ database }: Library, now = new Date()): Promise
 /**
  * Pins a post, or gives its pin another place or end.
  * @param pin of a post that readers see; without a place, from 1, a new one comes last
- * @throws Refusal when three others are pinned
+ * @throws PublicError when three others are pinned
  */
 export async function pinPost(
   library: Library,
@@ -35,7 +35,7 @@ export async function pinPost(
     const pins = await listPins({ ...library, database: tx }, now);
     const others = pins.filter(({ postId }) => postId !== pin.postId);
     if (others.length >= MAX_PINS)
-      throw new Refusal(`“${pin.postId}”`, copy.tooManyPins(others.map(({ postId }) => postId)));
+      throw refused(copy.tooManyPins(others.map(({ postId }) => postId)), `“${pin.postId}”`);
     const former = pins.findIndex(({ postId }) => postId === pin.postId);
     const at = place === null ? (former === -1 ? others.length : former) : place - 1;
     const ordered = others.toSpliced(at, 0, pin);
@@ -46,17 +46,17 @@ export async function pinPost(
   });
 }
 
-/** @throws Refusal when it was not pinned */
+/** @throws PublicError when it was not pinned */
 export async function unpinPost({ database }: Library, postId: string): Promise<void> {
   const removed = await database
     .deleteFrom("pin")
     .where("post_id", "=", postId)
     .returning("post_id")
     .execute();
-  if (removed.length === 0) throw new Refusal(`“${postId}”`, copy.notPinned);
+  if (removed.length === 0) throw refused(copy.notPinned, `“${postId}”`);
 }
 
-/** @throws Refusal when readers do not see the library's post now */
+/** @throws PublicError when readers do not see the library's post now */
 export async function refuseUnseen({ database }: Library, id: string, now = new Date()): Promise<string> {
   const post = await database
     .selectFrom("post")
@@ -64,9 +64,9 @@ export async function refuseUnseen({ database }: Library, id: string, now = new 
     .where("id", "=", id)
     .executeTakeFirst();
   if (!post) return refuseUnknownPost(database, id);
-  if (post.status === "draft") throw new Refusal(`“${id}”`, copy.pinDraft);
-  if (post.status === "withdrawn") throw new Refusal(`“${id}”`, copy.pinWithdrawn);
+  if (post.status === "draft") throw refused(copy.pinDraft, `“${id}”`);
+  if (post.status === "withdrawn") throw refused(copy.pinWithdrawn, `“${id}”`);
   if (post.created_at > now.toISOString() && post.is_sample === 0)
-    throw new Refusal(`“${id}”`, copy.pinScheduled);
+    throw refused(copy.pinScheduled, `“${id}”`);
   return post.title;
 }

@@ -23,7 +23,7 @@ interface PostgresLibrary {
   close(): Promise<void>;
 }
 
-/** @throws DatabaseError */
+/** @throws PublicError */
 export async function openPostgresLibrary({
   dataDir,
   databaseUrl,

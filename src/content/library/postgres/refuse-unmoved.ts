@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { tableWithRows } from "../../../platform/database/copy-tables.ts";
-import { DatabaseError } from "../../../platform/database/database-error.ts";
 import { hasFittingRow } from "../../../platform/database/sqlite-rows.ts";
+import { PublicError } from "../../../platform/public-error.ts";
 import { type LibraryTables, libraryKeys } from "../library-tables.ts";
 
 /** Each finds something that did not come with the sample. */
@@ -20,13 +20,14 @@ const OWN: Readonly<Record<string, string>> = {
 
 /**
  * An empty library in PostgreSQL beside a folder that has a magazine would be shown in its place.
- * @throws DatabaseError that names the command by which it moves
+ * @throws PublicError that names the command by which it moves
  */
 export async function refuseUnmoved(db: Kysely<LibraryTables>, dataDir: string): Promise<void> {
   const path = join(dataDir, "library.db");
   if (!existsSync(path) || (await tableWithRows(db, libraryKeys)) !== null || !hasFittingRow(path, OWN))
     return;
-  throw new DatabaseError(
+  throw new PublicError(
+    "fault",
     `Dergi ${path} dosyasında, PostgreSQL (DATABASE_URL) ise boş: siteyi durdurup “mecmua move” ile taşıyın.`,
   );
 }

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
 import type { FileHash } from "../../../platform/blobs/blob-store.ts";
+import { refused } from "../../../platform/public-error.ts";
 import { insertDraft } from "../add-post.ts";
 import { insertAuthor } from "../authors/add-author.ts";
 import { readSampleAuthors } from "../authors/sample-authors.ts";
@@ -14,7 +15,6 @@ import type { PostDraft } from "../library-post.ts";
 import type { LibraryTables } from "../library-tables.ts";
 import { importPage, type PageDraft } from "../pages/import-page.ts";
 import { replaceSamplePages } from "../pages/library-pages.ts";
-import { Refusal } from "../refusal.ts";
 import { isUntouched, markHolding } from "./sample-mark.ts";
 
 interface FillOptions {
@@ -22,7 +22,7 @@ interface FillOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Fills a library that never held a post. @returns how many posts @throws Refusal naming the sample's faulty file */
+/** Fills a library that never held a post. @returns how many posts @throws PublicError naming the sample's faulty file */
 export async function fillFromSample(
   library: Library,
   folder: string,
@@ -31,7 +31,7 @@ export async function fillFromSample(
   return (await isUntouched(library.database)) ? await fill(library, folder, true, options) : 0;
 }
 
-/** Whole or not at all. @returns how many posts @throws Refusal */
+/** Whole or not at all. @returns how many posts @throws PublicError */
 export function replaceBySample(library: Library, folder: string, options?: FillOptions): Promise<number> {
   return fill(library, folder, false, options);
 }
@@ -46,7 +46,7 @@ async function fill(
   let former: readonly { readonly hash: FileHash }[] = [];
   const work = async (storeFile: StoreFile) => {
     const paths = await samplePaths(folder, ["posts", "issues"]);
-    if (paths.length === 0) throw new Refusal(folder, copy.sampleMissing);
+    if (paths.length === 0) throw refused(copy.sampleMissing, folder);
     const drafts: PostDraft[] = [];
     for (const [index, { path, label }] of paths.entries()) {
       onProgress?.(index, paths.length);

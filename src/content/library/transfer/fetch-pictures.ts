@@ -2,13 +2,13 @@ import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
 import PQueue from "p-queue";
 import { normalized } from "../../../domain/turkish-text.ts";
+import { isRefused } from "../../../platform/public-error.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { remoteFiles } from "../../../platform/remote/remote-files.ts";
 import { importPicture, MAX_PICTURE_SIZE, storePicture } from "../import/import-picture.ts";
 import type { Library } from "../library.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
-import { Refusal } from "../refusal.ts";
 import type { PicturePlace } from "./foreign-item.ts";
 import { copy } from "./transfer-copy.ts";
 
@@ -51,8 +51,8 @@ export function pictureFetcher(
           : await download(place.url, storeFile);
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof Refusal) && !(error instanceof RemoteError)) throw error;
-        failure = reasonOf(error);
+        if (!isRefused(error) && !(error instanceof RemoteError)) throw error;
+        failure = error.sentence;
       }
     }
     return { failure };
@@ -102,11 +102,6 @@ export function pictureFetcher(
     },
     [Symbol.asyncDispose]: () => remote.close(),
   };
-}
-
-/** The reason of a refusal without its label. */
-function reasonOf(error: Error): string {
-  return error instanceof Refusal ? error.message.replace(/^.*?: /s, "") : error.message;
 }
 
 function shown(address: string): string {

@@ -69,7 +69,7 @@ export interface ForeignExport {
   readonly system: "wordpress" | "ghost" | "substack" | "markdown" | "mecmua";
   /** How the publisher knows it: the file's name. */
   readonly name: string;
-  /** Reads the export anew, item by item. @throws Refusal */
+  /** Reads the export anew, item by item. @throws PublicError */
   read(signal: AbortSignal): AsyncIterable<ForeignEntry>;
   /** The best first; none when nobody can tell. @param item that names it */
   placesOf(address: string, item: ForeignItem): readonly PicturePlace[];

@@ -1,5 +1,6 @@
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
+import { isRefused, PublicError, refused } from "../../../platform/public-error.ts";
 import { isTextTooLong } from "../../post-limits.ts";
 import { type AlsoWritten, addPost } from "../add-post.ts";
 import { importPdf } from "../import/import-pdf.ts";
@@ -10,8 +11,7 @@ import { type LibraryFile, libraryAddress, type PostDraft } from "../library-pos
 import type { PageDraft } from "../pages/import-page.ts";
 import { addPage, type LibraryPage, updatePage } from "../pages/library-pages.ts";
 import { checkedPageId, pageIdOf } from "../pages/page-id.ts";
-import { Refusal } from "../refusal.ts";
-import { ChangedMeanwhile, updatePost } from "../update-post.ts";
+import { updatePost } from "../update-post.ts";
 import type { PictureFetcher } from "./fetch-pictures.ts";
 import { readForeignText } from "./foreign-html.ts";
 import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
@@ -60,7 +60,7 @@ const MAX_OWN_ID = 200;
 /**
  * Fetches an item's pictures and writes it into the library.
  * @param former what it became before; null: it is new
- * @throws Refusal, ChangedMeanwhile
+ * @throws PublicError
  */
 export function importItem(work: ItemWork, item: ForeignItem, former: Former | null): Promise<Imported> {
   const { library, signal } = work;
@@ -89,9 +89,9 @@ export function importItem(work: ItemWork, item: ForeignItem, former: Former | n
   );
 }
 
-/** @throws Refusal */
+/** @throws PublicError */
 function refuseTooLong({ title }: ForeignItem, html: string): void {
-  if (isTextTooLong(html)) throw new Refusal(`“${title}”`, copy.textTooLong);
+  if (isTextTooLong(html)) throw refused(copy.textTooLong, `“${title}”`);
 }
 
 async function withPictures({ given, pictures, linkTo }: ItemWork, item: ForeignItem, storeFile: StoreFile) {
@@ -167,7 +167,8 @@ async function writePage(
   if (former !== null) {
     const { id, mark } = former;
     const check = (current: LibraryPage) => {
-      if (pageMark(current) !== mark) throw new ChangedMeanwhile(`“${id}”`, libraryCopy.changedMeanwhile);
+      if (pageMark(current) !== mark)
+        throw new PublicError("conflict", libraryCopy.changedMeanwhile, { place: `“${id}”` });
     };
     return (await updatePage(library, id, draft, { also, check })).id;
   }
@@ -185,14 +186,14 @@ async function freePageId(library: Library, { slug, title }: ForeignItem): Promi
       .executeTakeFirst();
     if (!known || known.is_sample === 1) return id;
   }
-  throw new Refusal(`“${title}”`, libraryCopy.pageIdTaken);
+  throw refused(libraryCopy.pageIdTaken, `“${title}”`);
 }
 
 function usable(make: () => string): string | null {
   try {
     return make();
   } catch (error) {
-    if (error instanceof Refusal) return null;
+    if (isRefused(error)) return null;
     throw error;
   }
 }

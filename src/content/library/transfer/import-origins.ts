@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { Transaction } from "kysely";
+import { refused } from "../../../platform/public-error.ts";
 import type { Library } from "../library.ts";
 import type { LibraryTables } from "../library-tables.ts";
-import { Refusal } from "../refusal.ts";
 import type { ForeignItem } from "./foreign-item.ts";
 import { copy } from "./transfer-copy.ts";
 
@@ -69,7 +69,7 @@ export type Redirect = LibraryTables["redirect"];
 
 /**
  * Remembers how a post or page stands, in the transaction that writes it: one that is ended in between leaves neither.
- * @param tx holds the write lock already @throws Refusal when something else came from the same origin meanwhile
+ * @param tx holds the write lock already @throws PublicError when something else came from the same origin meanwhile
  */
 export async function keepOrigin(
   tx: Transaction<LibraryTables>,
@@ -102,7 +102,7 @@ export async function keepOrigin(
         .where("import_origin.page_id", "is not distinct from", page_id),
     )
     .executeTakeFirstOrThrow();
-  if (!kept.numInsertedOrUpdatedRows) throw new Refusal(`“${item.title}”`, copy.run.cameTwice);
+  if (!kept.numInsertedOrUpdatedRows) throw refused(copy.run.cameTwice, `“${item.title}”`);
 }
 
 async function markOf(

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { PublicError, refused } from "../../../platform/public-error.ts";
 import { UnusableZip, unpackZip } from "../../../platform/zip/unpack-zip.ts";
 import { copy as libraryCopy } from "../library-copy.ts";
-import { Refusal } from "../refusal.ts";
 import type { ForeignExport } from "./foreign-item.ts";
 import { ghostExport } from "./ghost/ghost-export.ts";
 import { markdownExport } from "./markdown/markdown-export.ts";
@@ -29,7 +29,7 @@ const ZIP_LIMITS = { maxSize: 8 * GIBIBYTE, maxFiles: 200_000 };
 
 /**
  * Recognises an export by what it holds, and unpacks a ZIP into a folder that goes away with it.
- * @param path of a file or a folder @throws Refusal
+ * @param path of a file or a folder @throws PublicError
  */
 export async function openExport(
   path: string,
@@ -37,14 +37,14 @@ export async function openExport(
 ): Promise<ForeignExport & AsyncDisposable> {
   const { name } = options;
   const stats = await stat(path).catch(() => null);
-  if (!stats) throw new Refusal(name, libraryCopy.missing);
+  if (!stats) throw refused(libraryCopy.missing, name);
   if (stats.isDirectory()) return asDisposable(await inFolder(path, options));
   const head = await readHead(path);
   if (head.startsWith("PK\u0003\u0004")) return inZip(path, options);
   const text = head.replace(/^\u00EF\u00BB\u00BF/, "").trimStart();
   if (/^<\?xml|^<rss\b/.test(text)) return asDisposable(wordpressExport([path], name));
   if (text.startsWith("{")) return asDisposable(ghostExport(path, name, null, options.site));
-  throw new Refusal(name, copy.unknown);
+  throw refused(copy.unknown, name);
 }
 
 async function inZip(path: string, options: OpenOptions): Promise<ForeignExport & AsyncDisposable> {
@@ -64,7 +64,7 @@ async function inZip(path: string, options: OpenOptions): Promise<ForeignExport 
   } catch (error) {
     await remove();
     if (error instanceof UnusableZip)
-      throw new Refusal(options.name, libraryCopy.zip[error.code], { cause: error });
+      throw new PublicError("refused", libraryCopy.zip[error.code], { place: options.name, cause: error });
     throw error;
   }
 }
@@ -90,7 +90,7 @@ async function inFolder(given: string, { name, site }: OpenOptions): Promise<For
   const folder = await unwrapped(given);
   if (isMecmuaExport(folder)) return markdownExport(folder, name, true);
   if (files.some((file) => /\.(?:md|markdown)$/i.test(file))) return markdownExport(folder, name);
-  throw new Refusal(name, copy.unknown);
+  throw refused(copy.unknown, name);
 }
 
 /** Archives often hold one folder that holds the rest. */

@@ -4,10 +4,9 @@ import { idOfName } from "../../../domain/author.ts";
 import { formerPath } from "../../../domain/former-path.ts";
 import { paths } from "../../../domain/paths.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
+import { isRefused, PublicError, refused } from "../../../platform/public-error.ts";
 import type { Library } from "../library.ts";
 import { type PostState, postState } from "../post-state.ts";
-import { Refusal } from "../refusal.ts";
-import { ChangedMeanwhile } from "../update-post.ts";
 import { pictureFetcher } from "./fetch-pictures.ts";
 import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
 import { chosen, type ImportChoices } from "./import-choices.ts";
@@ -59,7 +58,7 @@ const MAX_ITEMS = 200_000;
 /**
  * Brings an export into the library. Whoever runs it again brings what is new there, and what was not changed here
  * since. Ended in the midst, it leaves whole posts.
- * @throws Refusal of an export that cannot be read, the signal's reason
+ * @throws PublicError of an export that cannot be read, the signal's reason
  */
 export async function runImport(
   library: Library,
@@ -68,7 +67,7 @@ export async function runImport(
 ): Promise<ImportResult> {
   const { choices, signal, allowedHosts, onProgress = () => undefined } = options;
   const { total, formers } = await lookThrough(given, choices, signal);
-  if (total === 0) throw new Refusal(given.name, copy.nothing);
+  if (total === 0) throw refused(copy.nothing, given.name);
   await using pictures = pictureFetcher(library, allowedHosts, signal);
   const { magazineFolder: folder } = given;
   const beside = folder === undefined ? null : await readBesidePosts(folder);
@@ -145,8 +144,9 @@ async function takeItem(
     tally.imported({ kind, id, title, status }, failures, pictures);
     for (const note of item.notes) tally.notes.add(note, title);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    tally.left.add(error instanceof ChangedMeanwhile ? copy.run.changedHere : error.message, title);
+    const isConflict = error instanceof PublicError && error.reason === "conflict";
+    if (!isConflict && !isRefused(error)) throw error;
+    tally.left.add(isConflict ? copy.run.changedHere : error.message, title);
   }
 }
 
@@ -209,7 +209,7 @@ async function lookThrough(
     const item = "item" in entry ? chosen(entry.item, choices) : null;
     if (!item) continue;
     total += 1;
-    if (total > MAX_ITEMS) throw new Refusal(given.name, copy.tooMany(turkishNumber(MAX_ITEMS)));
+    if (total > MAX_ITEMS) throw refused(copy.tooMany(turkishNumber(MAX_ITEMS)), given.name);
     await turn();
     for (const address of [...item.addresses, ...item.archives.map((archive) => archive.address)]) {
       const path = formerPath(address);

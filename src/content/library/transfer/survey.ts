@@ -51,7 +51,7 @@ const MAX_EXAMPLES = 10;
 
 /**
  * Reads the whole export and writes nothing.
- * @param onProgress how many items were read @throws Refusal
+ * @param onProgress how many items were read @throws PublicError
  */
 export async function surveyImport(
   library: Library,

@@ -1,5 +1,5 @@
 import { hc } from "hono/client";
-import type { DeskErrorReason } from "../../desk-error.ts";
+import type { PublicReason } from "../../../platform/public-error.ts";
 import type { DeskApi } from "../../http/desk-api.ts";
 import { proveAgain } from "./proof.ts";
 
@@ -8,7 +8,7 @@ export class ApiError extends Error {
   override readonly name = "ApiError";
   /** 0: the server was not reached. */
   readonly status: number;
-  readonly reason: DeskErrorReason | "offline" | "broken";
+  readonly reason: PublicReason | "offline" | "broken";
   readonly detail: unknown;
 
   constructor(status: number, reason: ApiError["reason"], message: string, detail?: unknown) {

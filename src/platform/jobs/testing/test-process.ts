@@ -1,11 +1,15 @@
 import { once } from "node:events";
 import { UnusableFile } from "../../blobs/unusable-file.ts";
+import { PublicError } from "../../public-error.ts";
 import { jobAtWork, serveJobs } from "../serve-jobs.ts";
 
 const jobs = {
   echo: (text: string, number: number) => ({ text, number }),
   refuse: (reason: string) => {
     throw new UnusableFile(reason);
+  },
+  refuseInPublic: (place: string, sentence: string) => {
+    throw new PublicError("conflict", sentence, { place });
   },
   fail: (message: string, code: string) => {
     throw Object.assign(new Error(message), { code });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { Refusal } from "../../refusal.ts";
+import { refused } from "../../../../platform/public-error.ts";
 import {
   type ForeignEntry,
   type ForeignExport,
@@ -115,7 +115,7 @@ async function* readPosts(
     yield entryOf(row, site, origin);
   }
   if (!step.value) yield { left: { title: name, reason: copy.left.cut } };
-  else if (count === 0) throw new Refusal(name, copy.notGhost);
+  else if (count === 0) throw refused(copy.notGhost, name);
 }
 
 /** @param origin of the old site's other files */

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
+import { refused } from "../../../../platform/public-error.ts";
 import { wellFormedJson } from "../../../../platform/well-formed-json.ts";
-import { Refusal } from "../../refusal.ts";
 import { copy } from "../transfer-copy.ts";
 
 /** A row of one of an export's tables. */
@@ -21,7 +21,7 @@ const CHUNK = 64 * 1024;
  * Reads the rows of some tables (`"posts": [{…}, …]`), wherever they stand, piece by piece. Of other tables, which may
  * hold secrets, nothing is read into an object.
  * @param name how the publisher knows it @param wanted names of tables
- * @returns whether the file ended as JSON does @throws Refusal of what would fill the memory
+ * @returns whether the file ended as JSON does @throws PublicError of what would fill the memory
  */
 export async function* readJsonRows(
   path: string,
@@ -72,8 +72,7 @@ class Scanner {
           this.#rowDepth = this.#open.length + 1;
           from = index;
         }
-        if (this.#open.push({ sign, key: this.#key }) > MAX_DEPTH)
-          throw new Refusal(this.#name, copy.tooNested);
+        if (this.#open.push({ sign, key: this.#key }) > MAX_DEPTH) throw refused(copy.tooNested, this.#name);
         this.#key = "";
         this.#hasBegun = true;
       } else if (sign === "}" || sign === "]") {

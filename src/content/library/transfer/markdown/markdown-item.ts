@@ -19,7 +19,7 @@ export interface MarkdownFile {
   readonly isOwn: boolean;
 }
 
-/** Makes an item of a text with a front matter. @throws Refusal */
+/** Makes an item of a text with a front matter. @throws PublicError */
 export async function markdownItem(
   { folder, file, isOwn }: MarkdownFile,
   { matter, body }: { matter: ForeignMatter; body: string },

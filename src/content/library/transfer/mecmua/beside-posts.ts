@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
+import { PublicError, refused } from "../../../../platform/public-error.ts";
 import { wellFormedJson } from "../../../../platform/well-formed-json.ts";
-import { Refusal } from "../../refusal.ts";
 import { copy } from "../transfer-copy.ts";
 
 /* What our own export tells beside posts and pages, as `export-magazine.ts` writes it. */
@@ -66,7 +66,7 @@ export type BesideCounts = Readonly<Record<Exclude<keyof BesidePosts, "pageOrder
 /** In bytes. */
 const MAX_FILE = 20 * 1024 * 1024;
 
-/** @param folder of the export @throws Refusal of a file that says something else; one that is missing says nothing */
+/** @param folder of the export @throws PublicError of a file that says something else; one that is missing says nothing */
 export async function readBesidePosts(folder: string): Promise<BesidePosts> {
   const rows = <Row extends v.GenericSchema>(kind: keyof BesidePosts, row: Row) =>
     readRows(folder, BESIDE_FILES[kind], row);
@@ -107,11 +107,11 @@ async function readRows<Row extends v.GenericSchema>(
     () => null,
   );
   if (size === null) return [];
-  if (size > MAX_FILE) throw new Refusal(name, copy.notOurs);
+  if (size > MAX_FILE) throw refused(copy.notOurs, name);
   try {
     return v.parse(v.array(row), JSON.parse(wellFormedJson(await readFile(file, "utf8"))));
   } catch (error) {
-    throw new Refusal(name, copy.notOurs, { cause: error });
+    throw new PublicError("refused", copy.notOurs, { place: name, cause: error });
   }
 }
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { formerPath } from "../../../../domain/former-path.ts";
 import { addressedId, paths } from "../../../../domain/paths.ts";
 import { foldTerm } from "../../../../domain/turkish-text.ts";
+import { isRefused } from "../../../../platform/public-error.ts";
 import { insertAuthor } from "../../authors/add-author.ts";
 import { checkedAbout, checkedAuthorName, checkedLinks } from "../../authors/author-details.ts";
 import { findFileNote, noteFile } from "../../file-notes.ts";
@@ -12,10 +13,9 @@ import type { Library } from "../../library.ts";
 import { withStoredFiles } from "../../library-files.ts";
 import { listPages, movePage } from "../../pages/library-pages.ts";
 import { listPins, MAX_PINS, pinPost, refuseUnseen } from "../../pages/pins.ts";
-import { Refusal } from "../../refusal.ts";
 import { type BesideCounts, type BesidePosts, isTold } from "./beside-posts.ts";
 
-/** Before the posts, whose bylines name them. What is told here already stays. @returns how many came @throws Refusal */
+/** Before the posts, whose bylines name them. What is told here already stays. @returns how many came @throws PublicError */
 export async function bringAuthors(
   library: Library,
   folder: string,
@@ -93,7 +93,7 @@ async function isPinned(library: Library, postId: string, endsAt: string | null)
     await pinPost(library, { postId, endsAt, place: null });
     return true;
   } catch (error) {
-    if (error instanceof Refusal) return false;
+    if (isRefused(error)) return false;
     throw error;
   }
 }

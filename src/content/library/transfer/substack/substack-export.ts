@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { Refusal } from "../../refusal.ts";
+import { PublicError } from "../../../../platform/public-error.ts";
 import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
 import { firstWords, plainText } from "../plain-text.ts";
 import { copy } from "../transfer-copy.ts";
@@ -42,7 +42,8 @@ export function substackExport(folder: string, name: string): ForeignExport {
       try {
         for await (const row of rows as AsyncIterable<Row>) yield await entryOf(row, folder);
       } catch (error) {
-        if (error instanceof CsvError) throw new Refusal(name, copy.tooNested, { cause: error });
+        if (error instanceof CsvError)
+          throw new PublicError("refused", copy.tooNested, { place: name, cause: error });
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import { Refusal } from "../../refusal.ts";
+import { refused } from "../../../../platform/public-error.ts";
 import type { ForeignEntry, ForeignExport, PicturePlace } from "../foreign-item.ts";
 import { copy } from "../transfer-copy.ts";
 import { asAttachment, type WordpressSite } from "./wordpress-site.ts";
@@ -43,7 +43,7 @@ async function readSite(paths: readonly string[], name: string, signal: AbortSig
       keep(step.value, site);
     }
   }
-  if (!isWxr) throw new Refusal(name, copy.notWxr);
+  if (!isWxr) throw refused(copy.notWxr, name);
   return site;
 }
 

@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
-import { Refusal } from "../../refusal.ts";
+import { refused } from "../../../../platform/public-error.ts";
 import { copy } from "../transfer-copy.ts";
 
 /** An `<item>`, an author, a category or what else stands in the channel: the texts of its elements by name. */
@@ -41,7 +41,7 @@ const CHUNK = 64 * 1024;
 /**
  * Reads a WordPress export piece by piece, however long: control characters and a missing end do not stop it.
  * @param name how the publisher knows it
- * @returns what it ended with @throws Refusal of what would fill the memory
+ * @returns what it ended with @throws PublicError of what would fill the memory
  */
 export async function* readWxr(
   path: string,
@@ -103,7 +103,7 @@ class Collector {
   write(text: string): void {
     this.#parser.write(text);
     this.#written += text.length;
-    if (this.#written - this.#parser.endIndex > MAX_OPEN) throw new Refusal(this.#name, copy.tooNested);
+    if (this.#written - this.#parser.endIndex > MAX_OPEN) throw refused(copy.tooNested, this.#name);
   }
 
   take(): WxrRecord[] {
@@ -118,7 +118,7 @@ class Collector {
   }
 
   #openTag(name: string, attributes: Readonly<Record<string, string>>): void {
-    if (this.#path.push(name) > MAX_DEPTH) throw new Refusal(this.#name, copy.tooNested);
+    if (this.#path.push(name) > MAX_DEPTH) throw refused(copy.tooNested, this.#name);
     this.#text = "";
     if (name.startsWith("wp:")) this.#isWxr = true;
     if (RECORDS.has(name)) {
