@@ -308,7 +308,7 @@ async function openPages(base: Base, { magazine, content }: Data, services: Serv
       posts,
       freshPost,
       pages: magazinePages,
-      isLibrary: !isHosted,
+      isHosted,
       authors,
       sections,
       archive,

@@ -26,8 +26,8 @@ export interface SiteServices {
   /** Of a post that `posts` does not have: what another machine has published a moment ago, else null. */
   readonly freshPost: PostReader["post"];
   readonly pages: PageReader;
-  /** Posts come from the embedded library, not from a content service. */
-  readonly isLibrary: boolean;
+  /** Posts come from a content service, not from the embedded library. */
+  readonly isHosted: boolean;
   readonly authors: AuthorReader;
   readonly sections: SectionReader;
   readonly archive: ArchiveReader;

@@ -2,14 +2,14 @@ import { Fragment } from "react";
 import { copy } from "../../../copy/copy.ts";
 import styles from "./empty-magazine.module.css";
 
-/** @param isLibrary the publisher adds posts by commands, not at a content service */
-export function EmptyMagazine({ isLibrary }: { isLibrary: boolean }) {
+/** @param isHosted the publisher adds posts at a content service, not by commands */
+export function EmptyMagazine({ isHosted }: { isHosted: boolean }) {
   const { title, text, publisher, commands } = copy.emptyMagazine;
   return (
     <section className={styles.empty}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.text}>{text}</p>
-      {isLibrary && (
+      {!isHosted && (
         <div className={styles.publisher}>
           <p className={styles.label}>{publisher}</p>
           <dl className={styles.commands}>

@@ -18,8 +18,8 @@ export interface HomePage extends Omit<LoadedPosts, "firstPage" | "lastPage"> {
   readonly pageSize: number;
   /** The network lost the search of this address: only the cards that were loaded before could be filtered. */
   readonly isUnanswered?: boolean;
-  /** Posts come from the embedded library. */
-  readonly isLibrary: boolean;
+  /** Posts come from a content service, not from the embedded library. */
+  readonly isHosted: boolean;
 }
 
 /** The stored posts when they continue the page at hand, so that Back finds the same grid; else the page itself. */

@@ -116,13 +116,13 @@ function NamedPages({ pages }: { pages: readonly NamedPage[] }) {
   );
 }
 
-function NothingFound({ page: { term, nearest, isLibrary } }: { page: HomePage }) {
+function NothingFound({ page: { term, nearest, isHosted } }: { page: HomePage }) {
   /** The links go with the sentence, so their focus moves to the content. */
   function searchFor(next: string): void {
     setSearch(next);
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }
-  if (term === "") return <EmptyMagazine isLibrary={isLibrary} />;
+  if (term === "") return <EmptyMagazine isHosted={isHosted} />;
   return (
     <div className={styles.nothing}>
       <p>{copy.search.none(term)}</p>

@@ -11,7 +11,7 @@ const MAX_PAGE = 1_000_000;
 
 /** @throws an answer with 404 past the last page, with 503 before any content was read */
 export async function readHomePage(request: Request, context: Readonly<RouterContextProvider>) {
-  const { posts, search, sections, isLibrary, searchMissed } = context.get(siteContext);
+  const { posts, search, sections, isHosted, searchMissed } = context.get(siteContext);
   const query = new URL(request.url).searchParams;
   const revision = await posts.revision();
   if (revision === 0) throw data(null, { status: 503 });
@@ -35,7 +35,7 @@ export async function readHomePage(request: Request, context: Readonly<RouterCon
     total,
     currentIssue,
     cards,
-    isLibrary,
+    isHosted,
     named,
     texts,
     nearest,
