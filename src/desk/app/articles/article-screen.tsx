@@ -13,7 +13,6 @@ import { usePageTitle } from "../components/page-header.tsx";
 import { pictureHash } from "../editor/pictures/picture-address.ts";
 import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
-import { PublishPanel } from "../publishing/publish-panel.tsx";
 import type { ShellData } from "../shell/shell.tsx";
 import styles from "./article-screen.module.css";
 import { ArticleHead } from "./fields/article-head.tsx";
@@ -28,6 +27,7 @@ import { copy } from "./writing-copy.ts";
 
 const ArticleDetails = onDemand(async () => (await import("./fields/article-details.tsx")).ArticleDetails);
 const ArticleBin = onDemand(async () => (await import("./article-bin.tsx")).ArticleBin);
+const PublishPanel = onDemand(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
 const AsideWords = onDemand(async () => (await import("./aside-words.tsx")).AsideWords);
 const RecoveryDialog = onDemand(async () => (await import("./recovery-dialog.tsx")).RecoveryDialog);
 const OutsideDialog = onDemand(async () => (await import("./outside-dialog.tsx")).OutsideDialog);
