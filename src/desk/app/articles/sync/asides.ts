@@ -1,9 +1,11 @@
+import type { Slice } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
 import { Mapping } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
 import type { Aside, LostWords, Remnant } from "./lost-words.ts";
 import { notStanding, returned, runsWithin, stepsOf } from "./moved-text.ts";
 import { insertedRanges, MIN_MOVED_LENGTH, type TakenText } from "./side-steps.ts";
+import { WordCount } from "./surplus.ts";
 import { LEAF, linesIn, type Range, textOf, textOfSlice, wordsIn } from "./text-range.ts";
 import { behindWord, insertWords, isInWord, mendWords, moveWords } from "./whole-words.ts";
 
@@ -17,6 +19,8 @@ interface AsideChange extends Partial<LostWords> {
 
 const key = new PluginKey<AsideState>("asides");
 const MAX_REMNANTS = 20;
+/** The texts that were left when words were set aside: one that stands more often now was brought back by others. */
+const textsWithout = new WeakMap<Slice, WordCount>();
 
 /** Keeps words that lost their place. When the text that they were in is put elsewhere, they follow it. */
 export const asidesPlugin = () =>
@@ -98,6 +102,7 @@ export function newAside(given: Pick<Aside, "content" | "position" | "isOwn">): 
 /** Keeps what a change leaves without a place. */
 export function addLost(change: Transaction, lost: Partial<LostWords>): Transaction {
   const asides = (lost.asides ?? []).filter((aside) => wordsOf(aside) !== "");
+  for (const { content } of asides) textsWithout.set(content, new WordCount(change.doc));
   return change.setMeta(key, { ...lost, asides } satisfies AsideChange);
 }
 
@@ -153,7 +158,6 @@ function followMovedText(
       isOthers ? insertedRanges(map).map((range) => textOf(after, range)) : [],
     )
     .join("\n");
-  const { wanted }: AsideChange = changes[0]?.getMeta(key) ?? {};
   const former = change.steps.length;
   const removed: (Aside | Remnant)[] = [];
   const retaken = new Map<Aside | Remnant, TakenText>();
@@ -171,6 +175,10 @@ function followMovedText(
       if (taken !== one.taken) retaken.set(one, taken);
       continue;
     }
+    // What others brought and took away again in one go is not back.
+    const isGone =
+      isBack && !textOf(change.doc, { from: 0, to: change.doc.content.size }).includes(words.trim());
+    if ("content" in one && isGone) continue;
     removed.push(one);
     if (!("content" in one)) {
       if (isBack) dropWords(change, one);
@@ -178,7 +186,7 @@ function followMovedText(
         moveWords(change, { from: change.mapping.map(one.from), to: change.mapping.map(one.to, -1) }, place);
       continue;
     }
-    const content = isBack ? null : notStanding(one.content, change.doc, wanted);
+    const content = isBack ? null : notStanding(one.content, change.doc, textsWithout.get(one.content));
     if (!content) continue;
     const from = isInWord(one.taken) ? place : behindWord(change.doc, place);
     const to = insertWords(change, from, content);

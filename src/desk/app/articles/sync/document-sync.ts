@@ -1,6 +1,6 @@
 import { collab, receiveTransaction, sendableSteps } from "prosemirror-collab";
 import type { Node } from "prosemirror-model";
-import type { EditorState, Plugin, Transaction } from "prosemirror-state";
+import { type EditorState, NodeSelection, type Plugin, Selection, type Transaction } from "prosemirror-state";
 import { Mapping, Step, Transform } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
 import type { SavedStep } from "../../../articles/article-hub.ts";
@@ -225,6 +225,8 @@ export class DocumentSync {
     if (!state) return;
     const own = this.#unconfirmed();
     const change = receiveTransaction(state, steps, clientIds, { mapSelectionBackward: true });
+    if (state.selection instanceof NodeSelection)
+      change.setSelection(selectionAt(change.doc, change.mapping.map(state.selection.from)));
     const lost = findLost(own, steps.length, change);
     const moved = asides.map((aside) => ({ ...aside, position: change.mapping.map(aside.position) }));
     const former = new Set(asidesOf(state).map(({ id }) => id));
@@ -254,6 +256,13 @@ export class DocumentSync {
     if (this.#view) this.#view.dispatch(change);
     else this.#left = this.#left?.apply(change) ?? null;
   }
+}
+
+/** A selected node stays selected where it stands still; ProseMirror's own way throws where another place has none. */
+function selectionAt(doc: Node, place: number): Selection {
+  const $place = doc.resolve(place);
+  const isNode = $place.nodeAfter !== null && NodeSelection.isSelectable($place.nodeAfter);
+  return isNode ? new NodeSelection($place) : Selection.near($place);
 }
 
 /** Neighbouring keystrokes as one step each. */

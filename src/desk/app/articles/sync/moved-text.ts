@@ -3,7 +3,7 @@ import type { Transaction } from "prosemirror-state";
 import type { StepMap } from "prosemirror-transform";
 import { continuedSide, missingPart } from "./lost-words.ts";
 import { insertedRanges, MIN_MOVED_LENGTH, type TakenText, takenBy } from "./side-steps.ts";
-import { MIN_STANDING_LENGTH, runsOf, type WantedCount, WordCount } from "./surplus.ts";
+import { MIN_STANDING_LENGTH, runsOf, WordCount } from "./surplus.ts";
 import { placeInText, type Range, type TextRange, textOf } from "./text-range.ts";
 
 /** Characters on each side by which a place is known. */
@@ -88,11 +88,14 @@ function offsetIn(inserted: string, taken: TakenText, words: string): number | n
   return null;
 }
 
-/** What of words does not stand in a text, where somebody may have put them back meanwhile; null: all of them do. */
+/**
+ * What of words does not stand in a text, where somebody may have put them back meanwhile; null: all of them do.
+ * @param former the text that was left when they were set aside
+ */
 export function notStanding(
   { content, openStart, openEnd }: Slice,
   doc: Node,
-  wanted: WantedCount | undefined,
+  former: WordCount | undefined,
 ): Slice | null {
   const { type } = doc;
   const isInline = content.firstChild?.isInline ?? true;
@@ -102,11 +105,8 @@ export function notStanding(
     : { from: openStart, to: holder.content.size - openEnd };
   const text = textOf(doc, { from: 0, to: doc.content.size });
   const now = new WordCount(doc);
-  const isTwice = ({ text }: TextRange) => wanted !== undefined && now.words(text) > wanted.rest(text);
-  return missingPart(holder, range, (words) => [
-    ...runsWithin(text, holder, words),
-    ...runsOf(words, isTwice),
-  ]);
+  const isNew = ({ text }: TextRange) => former !== undefined && now.words(text) > former.words(text);
+  return missingPart(holder, range, (words) => [...runsWithin(text, holder, words), ...runsOf(words, isNew)]);
 }
 
 /** Words of a line that stand in a text as well, one behind the other. */
