@@ -378,6 +378,22 @@ test("words that stand with what both moved are not told as lost", () => {
   }
 });
 
+test("a line that one deletes and both bring back stands once, and what both write anew stands twice", () => {
+  const desk = begin();
+  const { server, writer, other } = desk;
+  other.dispatch(deleteBlock("Deniz")(other.state));
+  finish(desk);
+  for (const { dispatch, state } of desk.windows) dispatch(state.tr.insert(0, paragraph("Deniz feneri yan")));
+  finish(desk);
+  expect(server.doc.textContent.split("Deniz feneri yan")).toHaveLength(2);
+  other.dispatch(deleteBlock("Deniz")(other.state));
+  finish(desk);
+  type(writer, behind(writer.state.doc, "Önce"), " Deniz feneri");
+  type(other, behind(other.state.doc, "Sonra"), " Deniz feneri");
+  finish(desk);
+  expect(server.doc.textContent.split("Deniz feneri")).toHaveLength(3);
+});
+
 test("an ending follows its word that another takes out of its line and writes elsewhere", () => {
   const desk = begin();
   const { server, writer, other } = desk;

@@ -9,7 +9,10 @@ import { WordCount } from "./surplus.ts";
 import { LEAF, linesIn, type Range, textOf, textOfSlice, wordsIn } from "./text-range.ts";
 import { behindWord, insertWords, isInWord, mendWords, moveWords } from "./whole-words.ts";
 
-type AsideState = Pick<LostWords, "asides" | "remnants">;
+interface AsideState extends Pick<LostWords, "asides" | "remnants"> {
+  /** Texts that were taken away, the last ones. */
+  readonly deleted: string;
+}
 
 interface AsideChange extends Partial<LostWords> {
   readonly removed?: readonly (Aside | Remnant)[];
@@ -19,6 +22,7 @@ interface AsideChange extends Partial<LostWords> {
 
 const key = new PluginKey<AsideState>("asides");
 const MAX_REMNANTS = 20;
+const MAX_DELETED_LENGTH = 50_000;
 /** The texts that were left when words were set aside: one that stands more often now was brought back by others. */
 const textsWithout = new WeakMap<Slice, WordCount>();
 
@@ -27,8 +31,8 @@ export const asidesPlugin = () =>
   new Plugin<AsideState>({
     key,
     state: {
-      init: () => ({ asides: [], remnants: [] }),
-      apply(change, { asides, remnants }) {
+      init: () => ({ asides: [], remnants: [], deleted: "" }),
+      apply(change, { asides, remnants, deleted }) {
         const { mapping } = change;
         const { removed = [], retaken, ...added }: AsideChange = change.getMeta(key) ?? {};
         const stays = (one: Aside | Remnant) => !removed.includes(one);
@@ -48,6 +52,7 @@ export const asidesPlugin = () =>
           remnants: [...keptRemnants.filter(({ from, to }) => from < to), ...(added.remnants ?? [])].slice(
             -MAX_REMNANTS,
           ),
+          deleted: `${deleted}${deletedBy(change)}`.slice(-MAX_DELETED_LENGTH),
         };
       },
     },
@@ -88,6 +93,21 @@ export const asidesPlugin = () =>
 
 export function asidesOf(state: EditorState): readonly Aside[] {
   return key.getState(state)?.asides ?? [];
+}
+
+/** Texts that were taken away until now. */
+export function deletedIn(state: EditorState): string {
+  return key.getState(state)?.deleted ?? "";
+}
+
+function deletedBy(change: Transaction): string {
+  let deleted = "";
+  // What a rebase takes out of the way comes back at once.
+  for (const { map, before } of stepsOf(change, change.getMeta("rebased") ?? 0))
+    map.forEach((from, to) => {
+      if (from < to) deleted += `${textOf(before, { from, to })}\n`;
+    });
+  return deleted;
 }
 
 /** The words as plain text. */

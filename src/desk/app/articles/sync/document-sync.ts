@@ -5,7 +5,7 @@ import { Mapping, Step, Transform } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
 import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
-import { addLost, asidesOf, asidesPlugin, newAside, settleAside, wordsOf } from "./asides.ts";
+import { addLost, asidesOf, asidesPlugin, deletedIn, newAside, settleAside, wordsOf } from "./asides.ts";
 import { type Aside, findLost } from "./lost-words.ts";
 
 /** Steps in one request, at most. */
@@ -227,7 +227,7 @@ export class DocumentSync {
     const change = receiveTransaction(state, steps, clientIds, { mapSelectionBackward: true });
     if (state.selection instanceof NodeSelection)
       change.setSelection(selectionAt(change.doc, change.mapping.map(state.selection.from)));
-    const lost = findLost(own, steps.length, change);
+    const lost = findLost(own, steps.length, change, deletedIn(state));
     const moved = asides.map((aside) => ({ ...aside, position: change.mapping.map(aside.position) }));
     const former = new Set(asidesOf(state).map(({ id }) => id));
     this.#dispatch(addLost(change, { ...lost, asides: [...lost.asides, ...moved] }));

@@ -4,6 +4,7 @@ import { Mapping, type Step, Transform } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
 import {
   insertedIn,
+  insertedRanges,
   type Side,
   type TakenText,
   takesAway,
@@ -71,9 +72,14 @@ export interface LostWords {
 /**
  * Compares the words of both sides before and after a rebase.
  * @param own unconfirmed steps before it @param change has their inverses, then the others' steps, then what is left of
- * one's own @param others how many steps are the others'
+ * one's own @param others how many steps are the others' @param deleted texts that steps before them took away
  */
-export function findLost(own: readonly Step[], others: number, change: Transaction): LostWords {
+export function findLost(
+  own: readonly Step[],
+  others: number,
+  change: Transaction,
+  deleted: string,
+): LostWords {
   const { mapping } = change;
   const count = own.length;
   const last = count + others;
@@ -96,7 +102,7 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
     : [];
   const toNow = mapping.slice(count);
   const rest = new Remainder(change.doc, ownSide.doc);
-  const wanted = new WantedCount(docAt(count), ownSide.doc, othersSide.doc);
+  const wanted = new WantedCount(docAt(count), ownSide.doc, othersSide.doc, [deleted, pastedIn(ownSide)]);
   takeLeft(leftStanding(ownSide, change.doc, mapping), change.doc, rest);
   const rebased = typedTogether({ maps: mapping.maps.slice(last), docs: docs.slice(last), doc: change.doc });
   takeDoubles(insertedIn(rebased), othersRuns, wanted, change.doc, rest);
@@ -137,6 +143,14 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
     others,
     surplus: withoutOverlap(rest.taken),
   };
+}
+
+/** Texts that came in one piece, as none does that is typed. */
+function pastedIn({ maps, docs, doc }: Side): string {
+  const texts = maps.flatMap((map, index) =>
+    insertedRanges(map).map((range) => textOf(docs[index + 1] ?? doc, range)),
+  );
+  return texts.filter((text) => text.length > 1).join("\n");
 }
 
 /**

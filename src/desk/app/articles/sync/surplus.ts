@@ -14,16 +14,20 @@ import {
 
 /** A shorter text may stand twice on purpose. */
 export const MIN_STANDING_LENGTH = 10;
+/** A shorter one may be written by two at once that was deleted before. */
+const MIN_RETURNED_LENGTH = 6;
 
 /** How often words are to stand when both sides' changes are in the text. */
 export class WantedCount {
   readonly #base: WordCount;
   readonly #own: WordCount;
   readonly #others: WordCount;
+  readonly #former: readonly string[];
 
-  /** @param base the text that both began with */
-  constructor(base: Node, own: Node, others: Node) {
+  /** @param base the text that both began with @param former what is in all of these came back from an earlier one */
+  constructor(base: Node, own: Node, others: Node, former: readonly string[]) {
     [this.#base, this.#own, this.#others] = [new WordCount(base), new WordCount(own), new WordCount(others)];
+    this.#former = former;
   }
 
   words(word: string): number {
@@ -32,7 +36,7 @@ export class WantedCount {
 
   /** As words, where nothing says that one is to stand. */
   rest(word: string): number {
-    return Math.max(0, this.#own.words(word) + this.#others.words(word) - this.#base.words(word));
+    return Math.max(0, this.#both("words", word));
   }
 
   /** Whether it did not stand in the text that both began with. */
@@ -41,7 +45,22 @@ export class WantedCount {
   }
 
   texts(text: string): number {
-    return Math.max(1, this.#own.texts(text) + this.#others.texts(text) - this.#base.texts(text));
+    return Math.max(1, this.#both("texts", text));
+  }
+
+  #both(kind: "words" | "texts", text: string): number {
+    const [base, own, others] = [this.#base, this.#own, this.#others].map((count) => count[kind](text)) as [
+      number,
+      number,
+      number,
+    ];
+    const isBack =
+      own > base &&
+      others > base &&
+      text.length >= MIN_RETURNED_LENGTH &&
+      this.#former.every((one) => one.includes(text));
+    // Both undid the same deletion, or pasted what it took away.
+    return isBack ? Math.max(own, others) : own + others - base;
   }
 
   /** Whether the others took one away. */
