@@ -73,12 +73,12 @@ test("a link that one machine made opens at the other, and whoever signs in is k
 
 test("what is written on one is gone on with on the other, published there, and read on both", async () => {
   const id = await writeArticle(nermin[0], { title: "İki masa" }, "<p>Birinde yazıldı.</p>");
-  await changeArticle(nermin[1], id, { html: "<p>Birinde yazıldı. Ötekinde sürdü.</p>" });
+  await changeArticle(nermin[1], id, { html: "<p>Birinde yazıldı. Orada sürdü.</p>" });
   await changeArticle(nermin[0], id, { fields: { abstract: "Özet" } });
   expect(await publishArticle(nermin[1], id)).toMatchObject({ publishing: { path: "/post/iki-masa" } });
   const read = async ({ address }: RunningServer) => (await fetch(`${address}/post/iki-masa`)).text();
   await expect
-    .poll(async () => (await Promise.all(sites.map(read))).map((html) => html.includes("Ötekinde sürdü.")))
+    .poll(async () => (await Promise.all(sites.map(read))).map((html) => html.includes("Orada sürdü.")))
     .toEqual([true, true]);
   const refused = await nermin[0].ask("GET", "/articles/%00");
   expect([refused.status, (await refused.json()).reason]).toEqual([422, "refused"]);

@@ -143,25 +143,25 @@ test("what cannot be published says why, and stays as it is", async () => {
 });
 
 test("the frozen text goes out at its time, whatever is written later", async () => {
-  const id = await writeArticle(publisher, { title: "Planlı Yazı" }, "<p>Dondurulan metin.</p>");
+  const id = await writeArticle(publisher, { title: "Planlı Yazı" }, "<p>Donan metin.</p>");
   expect((await schedule(id, soon(3600))).status).toBe(200);
   expect(await publishingOf(publisher, id)).toMatchObject({
     state: "scheduled",
     path: null,
     schedule: { version: 1, fieldsVersion: 1, failedWhy: null },
   });
-  await changeArticle(publisher, id, { html: "<p>Sonradan yazılan.</p>" });
+  await changeArticle(publisher, id, { html: "<p>Sonraki metin.</p>" });
   await publisher.send("DELETE", `/publishing/${id}/schedule`);
   expect((await publishingOf(publisher, id)).state).toBe("draft");
 
-  await changeArticle(publisher, id, { html: "<p>Dondurulan metin.</p>" });
+  await changeArticle(publisher, id, { html: "<p>Donan metin.</p>" });
   const instant = await scheduleSoon(id);
-  await changeArticle(publisher, id, { html: "<p>Sonradan yazılan.</p>" });
+  await changeArticle(publisher, id, { html: "<p>Sonraki metin.</p>" });
   const page = await until(
     () => pageOf("/post/planli-yazi"),
-    (text) => text.includes("Dondurulan metin."),
+    (text) => text.includes("Donan metin."),
   );
-  expect(page).not.toContain("Sonradan yazılan.");
+  expect(page).not.toContain("Sonraki metin.");
   await until(
     () => publishingOf(publisher, id),
     ({ schedule }) => schedule === null,
