@@ -169,8 +169,8 @@ test("a new publisher opens the first link, makes the magazine, publishes, print
   await phone.getByRole("button", { name: "Güncelle…" }).tap();
   await phone.getByRole("dialog").getByRole("button", { name: "Şimdi yayımla" }).tap();
   await phone.getByText("Yayımlandı", { exact: false }).first().waitFor();
-  const page = `${newSite.address}/post/sabahin-altisinda`;
-  const shown = async () => (await (await fetch(page)).text()).replaceAll("\u00ad", "");
+  const mended = `${newSite.address}/post/sabahin-altisinda`;
+  const shown = async () => (await (await fetch(mended)).text()).replaceAll("\u00ad", "");
   await eventually(shown).toContain("Geri dönerken yağmur başladı.");
   for (const one of [context, phone.context(), reader.context()]) await one.close();
 });
