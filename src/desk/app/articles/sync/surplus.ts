@@ -207,6 +207,8 @@ export function takeDoubles(
 /** How often texts and words stand in a document. */
 export class WordCount {
   #text: string | null = null;
+  /** Each is counted once, as a text is gone through for it. */
+  readonly #texts = new Map<string, number>();
   #words: Map<string, number> | null = null;
   readonly #doc: Node;
 
@@ -215,8 +217,12 @@ export class WordCount {
   }
 
   texts(text: string): number {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
     this.#text ??= this.#doc.textBetween(0, this.#doc.content.size, "\n", LEAF);
-    return this.#text.split(text).length - 1;
+    const count = this.#text.split(text).length - 1;
+    this.#texts.set(text, count);
+    return count;
   }
 
   words(word: string): number {

@@ -22,7 +22,8 @@ export function mendWords(
   const some = [...words].filter((word) => word.length <= MAX_WORD_LENGTH);
   let now = new WordCount(change.doc);
   for (const word of some) {
-    const parts = now.texts(word) > 0 || !wanted.isNew(word) ? null : partsOf(word, change.doc, now, wanted);
+    if (now.words(word) > 0 || !wanted.isNew(word) || now.texts(word) > 0) continue;
+    const parts = partsOf(word, change.doc, now, wanted);
     if (!parts) continue;
     const [begin, end] = parts;
     moveWords(change, { from: end.from, to: behindWord(change.doc, end.to) }, begin.to);
