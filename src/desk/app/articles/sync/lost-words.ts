@@ -25,6 +25,7 @@ import {
   isOneWord,
   isWithin,
   linesIn,
+  MAX_WORD_LENGTH,
   type Range,
   type TextRange,
   textOf,
@@ -113,14 +114,14 @@ export function findLost(
     insertedIn(side).flatMap((range) => wordsAt(side.doc, range).map(({ text }) => text)),
   );
   const gone = new Set([...goneIn(mine, ownSide.doc), ...goneIn(theirs, othersSide.doc)]);
-  const isLonger = (long: string, text: string) => long.length > text.length && long.includes(text);
-  const standsLonger = (text: string) => brought.some((long) => isLonger(long, text) && rest.words(long) > 0);
-  const isPart = (text: string) =>
-    wanted.rest(text) === 0 && brought.some((long) => isLonger(long, text) && gone.has(long));
+  const longer = gone.size > 0 ? new Set(brought) : [];
+  const partsOfStanding = partsOfWords([...longer].filter((word) => rest.words(word) > 0));
+  const partsOfGone = partsOfWords([...longer].filter((word) => gone.has(word)));
   const stands = ({ text }: TextRange) =>
     rest.words(text) >= wanted.words(text) ||
-    (rest.texts(text) >= wanted.texts(text) && (text.length >= MIN_STANDING_LENGTH || standsLonger(text))) ||
-    isPart(text);
+    ((text.length >= MIN_STANDING_LENGTH || partsOfStanding.has(text)) &&
+      rest.texts(text) >= wanted.texts(text)) ||
+    (partsOfGone.has(text) && wanted.rest(text) === 0);
   const asides = (pieces: readonly Piece[], doc: Node, isOwn: boolean): Aside[] =>
     pieces.flatMap((piece) => {
       const content = piece.isGone ? missingPart(doc, piece, (words) => runsOf(words, stands)) : null;
@@ -143,6 +144,17 @@ export function findLost(
     others,
     surplus: withoutOverlap(rest.taken),
   };
+}
+
+/** Begins and ends of words. */
+function partsOfWords(words: readonly string[]): ReadonlySet<string> {
+  const parts = new Set<string>();
+  for (const word of words)
+    for (let length = 1; length < Math.min(word.length, MAX_WORD_LENGTH); length += 1) {
+      parts.add(word.slice(0, length));
+      parts.add(word.slice(-length));
+    }
+  return parts;
 }
 
 /** Texts that came in one piece, as none does that is typed. */

@@ -11,6 +11,8 @@ export interface TextRange extends Range {
 
 /** Stands for a picture, a note's call and the like. */
 export const LEAF = "\ufffc";
+/** A longer word is none that somebody typed. */
+export const MAX_WORD_LENGTH = 60;
 export const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 export function textOf(doc: Node, { from, to }: Range): string {

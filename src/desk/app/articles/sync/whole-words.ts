@@ -3,10 +3,16 @@ import { TextSelection, type Transaction } from "prosemirror-state";
 import { type StepMap, Transform } from "prosemirror-transform";
 import { insertedIn, MIN_MOVED_LENGTH, type TakenText, typedTogether } from "./side-steps.ts";
 import { type WantedCount, WordCount } from "./surplus.ts";
-import { isOneWord, isWithin, LEAF, type Range, textOf, textOfSlice, wordsIn } from "./text-range.ts";
-
-/** A longer word is none that somebody typed. */
-const MAX_WORD_LENGTH = 60;
+import {
+  isOneWord,
+  isWithin,
+  LEAF,
+  MAX_WORD_LENGTH,
+  type Range,
+  textOf,
+  textOfSlice,
+  wordsIn,
+} from "./text-range.ts";
 
 /**
  * Puts words together that a rebase left in two, and takes out those that it left in part beside the whole one.
@@ -22,9 +28,9 @@ export function mendWords(
   const some = [...words].filter((word) => word.length <= MAX_WORD_LENGTH);
   let now = new WordCount(change.doc);
   for (const word of some) {
-    if (now.words(word) > 0 || !wanted.isNew(word) || now.texts(word) > 0) continue;
-    const parts = partsOf(word, change.doc, now, wanted);
-    if (!parts) continue;
+    const parts = now.words(word) > 0 || !wanted.isNew(word) ? null : partsOf(word, change.doc, now, wanted);
+    // It may stand in a longer one.
+    if (!parts || now.texts(word) > 0) continue;
     const [begin, end] = parts;
     moveWords(change, { from: end.from, to: behindWord(change.doc, end.to) }, begin.to);
     now = new WordCount(change.doc);
