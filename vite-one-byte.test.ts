@@ -19,7 +19,10 @@ test("a build has letters of one byte alone, and says the same", async () => {
   const entry = join(folder, "entry.ts");
   await writeFile(entry, SOURCE);
   await build({
-    ...{ configFile: false, logLevel: "error", root: folder, plugins: [oneByte] },
+    configFile: false,
+    logLevel: "error",
+    root: folder,
+    plugins: [oneByte],
     build: {
       ssr: entry,
       outDir: "out",

@@ -525,8 +525,13 @@ function contentOptions({ secrets, ...config }: Config) {
   const { dataDir, contentEndpoint, contentAllowedHosts, contentQuery, contentAssetsUrl } = config;
   const { databaseUrl, contentToken } = secrets;
   return {
-    ...{ dataDir, databaseUrl },
-    ...{ contentEndpoint, contentToken, contentAllowedHosts, contentQuery, contentAssetsUrl },
+    dataDir,
+    databaseUrl,
+    contentEndpoint,
+    contentToken,
+    contentAllowedHosts,
+    contentQuery,
+    contentAssetsUrl,
   };
 }
 

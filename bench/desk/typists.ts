@@ -27,7 +27,9 @@ export interface TypingFigures {
 const SENTENCE = "Vapur iskeleden ayrılırken martılar bir daha döndü ve çımacı halatı topladı. ";
 
 const TYPED = {
-  ...{ stepType: "replace", from: 1, to: 1 },
+  stepType: "replace",
+  from: 1,
+  to: 1,
   slice: { content: [schema.text(SENTENCE).toJSON()] },
 };
 const UNTYPED = { stepType: "replace", from: 1, to: 1 + SENTENCE.length };

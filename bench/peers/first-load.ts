@@ -20,14 +20,20 @@ const REST = 2_000;
 
 /** By the browser's names. */
 const KINDS: Readonly<Record<string, "html" | "css" | "js" | "fonts">> = {
-  ...{ document: "html", stylesheet: "css", script: "js", font: "fonts" },
+  document: "html",
+  stylesheet: "css",
+  script: "js",
+  font: "fonts",
 };
 
 /** @param isSlow as a phone far from the server; else only to have everything made that is made at the first time */
 export async function loadPage(browser: Browser, url: string, isSlow = true): Promise<FirstLoad> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
-    ...{ isMobile: true, hasTouch: true, deviceScaleFactor: 2, locale: "tr-TR" },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    locale: "tr-TR",
     serviceWorkers: "block",
   });
   try {

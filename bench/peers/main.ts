@@ -93,7 +93,9 @@ for (const page of pages.keys()) {
 }
 const results = sites.map(
   (site, place): PeerResult => ({
-    ...{ name: site.name, starts: site.starts, atRest: site.atRest },
+    name: site.name,
+    starts: site.starts,
+    atRest: site.atRest,
     afterLoad: afterLoad[place] ?? Number.NaN,
     pages: pages.map((name, page) => ({
       name,

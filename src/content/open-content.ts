@@ -99,7 +99,9 @@ async function openFilledLibrary({
     if (!isHosted) await fillUntouched(library, sampleFolder, log);
   };
   const library: Library = await openLibrary({
-    ...{ dataDir, databaseUrl, files },
+    dataDir,
+    databaseUrl,
+    files,
     onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
     whileAway: {
       onAway: (reason) => log.warn({ reason }, "library in PostgreSQL not opened"),

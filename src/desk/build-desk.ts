@@ -56,7 +56,14 @@ export async function buildDesk(
     ...dependencies,
     passkeys: new Passkeys(db, now),
     previews: new FairQueue({ max: 4, maxOfOne: 2, maxWaiting: 100 }),
-    ...{ jobs, audit, articles, streams, publisher, scheduleClock, intakes, heldCodes },
+    jobs,
+    audit,
+    articles,
+    streams,
+    publisher,
+    scheduleClock,
+    intakes,
+    heldCodes,
     drafts: new PreparedDrafts(),
   };
   await warnOfStranded(services);

@@ -41,7 +41,9 @@ export async function openLazyDesk(
 ): Promise<LazyDesk> {
   const { config, log, now } = dependencies;
   const db = await openDeskDatabase({
-    ...{ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl, isImpatient: true },
+    dataDir: config.dataDir,
+    databaseUrl: config.secrets.databaseUrl,
+    isImpatient: true,
     onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
     whileAway: {
       onAway: (reason) => log.warn({ reason }, "desk in PostgreSQL not opened"),

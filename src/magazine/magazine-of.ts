@@ -66,7 +66,9 @@ export function magazineOf(settings: Settings, environment: EnvironmentSettings,
 export function magazineLook(magazine: Magazine, pictures: string): MagazineLook {
   const { name, publisher, tagline, accentStyle = "", type = TYPE_PAIRS[0], logo } = magazine;
   return {
-    ...{ name, publisher, type },
+    name,
+    publisher,
+    type,
     ...(tagline === undefined ? {} : { tagline }),
     accent: lightAccent(accentStyle) ?? defaultSettings.accent,
     logo: logo ? { ...logo, path: join(pictures, logo.file) } : null,

@@ -22,8 +22,13 @@ test("an export's settings come where none is set here, cleaned, and what cannot
   await writeFile(join(folder, "ayarlar", logo), DRAWING);
   const size = { width: 200, height: 50 };
   const exported = {
-    ...{ name: "Başka", tagline: "Denizden", accent: "#ffff00", instagram: "javascript:alert(1)" },
-    ...{ sections: ["Öykü", "Şiir"], logo: { file: logo, ...size }, gizli: "x" },
+    name: "Başka",
+    tagline: "Denizden",
+    accent: "#ffff00",
+    instagram: "javascript:alert(1)",
+    sections: ["Öykü", "Şiir"],
+    logo: { file: logo, ...size },
+    gizli: "x",
     icon: { file: "../../../etc/passwd", ...size },
   };
   await writeFile(join(folder, "ayarlar.json"), JSON.stringify(exported));

@@ -102,7 +102,11 @@ export async function buildMembership(options: MembershipOptions): Promise<Membe
   const sessions = new RequestSessions(services);
   return {
     ...devicesPage(sessions, services),
-    ...{ db, limits, passwords, network, logEvent },
+    db,
+    limits,
+    passwords,
+    network,
+    logEvent,
     reader: (context) => sessions.reader(context),
     sessionEnd: (context) => sessions.end(context),
     checkedSignIn,

@@ -35,8 +35,13 @@ type Refused = Extract<MembershipEvent, { event: "sign-in refused" }>["why"];
 /** Numbers of sign-ins since the start, by their result. */
 export class SignInCounts {
   readonly #counts: Record<"signed in" | Refused, number> = {
-    ...{ "signed in": 0, wrong: 0, early: 0, over: 0 },
-    ...{ revoked: 0, "too many": 0, busy: 0 },
+    "signed in": 0,
+    wrong: 0,
+    early: 0,
+    over: 0,
+    revoked: 0,
+    "too many": 0,
+    busy: 0,
   };
 
   add(event: MembershipEvent): void {

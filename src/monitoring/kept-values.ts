@@ -41,7 +41,10 @@ export class KeptValues {
     samples: Read<readonly Sample[]>,
   ): void {
     const metric: Counter | Gauge = new Kind({
-      ...{ name, help, labelNames: [...labelNames], registers: this.#registers },
+      name,
+      help,
+      labelNames: [...labelNames],
+      registers: this.#registers,
       async collect() {
         metric.reset();
         // Without labels a reset leaves 0, which would be a false value of what cannot be had.

@@ -42,7 +42,8 @@ export function requestEcho(trustedProxies: readonly string[]): Handler {
     const forwardedFor =
       header("x-forwarded-for") === null ? "none" : isTrusted(sender, 0) ? "counted" : "ignored";
     const echoed: EchoedRequest = {
-      ...{ mark, forwardedFor },
+      mark,
+      forwardedFor,
       host: header("host"),
       acceptEncoding: header("accept-encoding"),
     };

@@ -47,13 +47,17 @@ export async function siteStatus(site: ObservedSite, process: Process): Promise<
     content: {
       source: site.source,
       posts: await site.posts(),
-      ...{ lookedAt, failure, faults: faults.length, isLossNotBelieved: loss !== null },
+      lookedAt,
+      failure,
+      faults: faults.length,
+      isLossNotBelieved: loss !== null,
     },
     intake: {
       ...intake,
       current: current && {
         title: (await site.title(current.post)) ?? current.post,
-        ...{ done: current.done, pages: current.pages },
+        done: current.done,
+        pages: current.pages,
       },
     },
     waiting: await site.waitingArticles().catch(() => null),

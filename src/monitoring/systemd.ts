@@ -62,7 +62,8 @@ export function openServiceManager(environment: NodeJS.ProcessEnv, log: Logger):
     stopping(seconds) {
       clearInterval(waiting);
       notify({
-        ...{ STOPPING: 1, STATUS: systemdCopy.stopping },
+        STOPPING: 1,
+        STATUS: systemdCopy.stopping,
         EXTEND_TIMEOUT_USEC: microseconds(seconds * 1000),
       });
     },

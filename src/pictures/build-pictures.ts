@@ -52,7 +52,11 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
   const processor = new PictureProcessor(options.process, options.machines.crashes);
   const variants = new VariantStore(join(dataDir, "variants"), processor, options.derived);
   const shareCards = new ShareCards({
-    ...{ processor, catalog, copies, store, look: options.look },
+    processor,
+    catalog,
+    copies,
+    store,
+    look: options.look,
     folder: join(dataDir, "share-cards"),
   });
   for (const { files } of [variants, shareCards]) await files.removeFormer();
@@ -61,14 +65,20 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
   const inspector = new PictureInspector({ catalog, copies, store, processor, shared, onChanged });
   const cards = new CardPictures({ catalog, posts, store, variants, log });
   const newPictures = new NewPictures({
-    ...{ catalog, inspector, log, onChanged },
+    catalog,
+    inspector,
+    log,
+    onChanged,
     toInspect: (limit) => catalog.toInspect(limit),
     afterwards: () => cards.make(),
     failureLevel: "warn",
   });
   // Posters have a queue of their own: a slow host of films holds up no other picture.
   const newPosters = new NewPictures({
-    ...{ catalog, inspector, log, onChanged },
+    catalog,
+    inspector,
+    log,
+    onChanged,
     toInspect: (limit) => catalog.postersToInspect(limit),
     failureLevel: "debug",
   });

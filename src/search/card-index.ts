@@ -52,9 +52,12 @@ export class CardIndex {
         .execute();
       const categories = await tx.selectFrom("post_category").select("name").distinct().execute();
       const cards = rows.map(({ id, title, abstract, folded, is_issue }, place) => ({
-        ...{ id, place, isIssue: is_issue === 1 },
+        id,
+        place,
+        isIssue: is_issue === 1,
         // Folded when the post came; SQLite's own strings take a byte for a letter.
-        ...{ folded, lowered: searchedCard(title, abstract).lowered },
+        folded,
+        lowered: searchedCard(title, abstract).lowered,
       }));
       return new CardIndex(
         revision,

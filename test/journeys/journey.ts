@@ -50,7 +50,9 @@ export const test = base
     });
     return async (path, { noise, ...options } = {}) => {
       const context = await browser.newContext({
-        ...{ baseURL: site, locale: "tr-TR", extraHTTPHeaders: ownAddress() },
+        baseURL: site,
+        locale: "tr-TR",
+        extraHTTPHeaders: ownAddress(),
         // It would answer in place of the network that a test plays with.
         serviceWorkers: "block",
         ...options,

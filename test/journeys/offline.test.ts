@@ -38,7 +38,8 @@ const test = base
       });
       const { address, dataDir } = first;
       return {
-        ...{ address, dataDir },
+        address,
+        dataDir,
         async goAway() {
           await running?.stop();
           running = null;

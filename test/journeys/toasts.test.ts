@@ -24,7 +24,8 @@ function timer(toast: Locator) {
   return toast.getByRole("progressbar", { includeHidden: true }).evaluate((bar) => {
     const [animation] = bar.getAnimations();
     return {
-      ...{ playState: animation?.playState, playbackRate: animation?.playbackRate },
+      playState: animation?.playState,
+      playbackRate: animation?.playbackRate,
       duration: animation?.effect?.getTiming().duration,
     };
   });

@@ -33,7 +33,9 @@ const test = base
       });
       const { address, dataDir } = first;
       return {
-        ...{ address, dataDir, formerFile: former.names["client/assets/login-"].former },
+        address,
+        dataDir,
+        formerFile: former.names["client/assets/login-"].former,
         async upgrade() {
           await first.stop();
           running = await withContent(startInProcess(environment, dataDir));

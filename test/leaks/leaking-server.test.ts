@@ -146,7 +146,10 @@ async function search(leak: LeakOf, hidden: readonly string[] = []) {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const report = await findLeaks({
-    ...{ address, origin: "https://dergi.example", marks, member: MEMBER },
+    address,
+    origin: "https://dergi.example",
+    marks,
+    member: MEMBER,
     outsiders: { anonymous: "", "signed out": "mecmua=eski-oturum" },
     start: ["/"],
     hidden,

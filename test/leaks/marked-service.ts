@@ -58,7 +58,7 @@ export async function startMarkedService(): Promise<MarkedSite> {
           paths.pdf(ISSUE),
           paths.issueToTake(ISSUE),
         ],
-        ...{ hidden: [], issues: [[ISSUE, version ?? ""]] },
+        hidden: [],
         issues: [[ISSUE, version ?? ""]],
       };
     },

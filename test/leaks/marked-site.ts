@@ -40,7 +40,8 @@ export async function markedPlace(): Promise<MarkedPlace> {
     marks.text("folder of the program", join(process.cwd(), inside));
   const mecmua = async (...given: string[]) => {
     const { code, out, err } = await runMecmua(given, {
-      ...{ dataDir, cwd: folder },
+      dataDir,
+      cwd: folder,
       env: { PUBLIC_URL: "https://dergi.example" },
     });
     if (code !== 0) throw new Error(`${given.join(" ")}: ${err}`);
@@ -67,8 +68,10 @@ export async function startMarkedSite(
   let ahead = -40 * DAY;
   const site = await startSiteInProcess(
     {
-      ...{ PORT: String(port), PUBLIC_URL: origin },
-      ...{ MEMBER_USERNAME: pair.username, MEMBER_PASSWORD: pair.password },
+      PORT: String(port),
+      PUBLIC_URL: origin,
+      MEMBER_USERNAME: pair.username,
+      MEMBER_PASSWORD: pair.password,
       SECURITY_CONTACT: "mailto:guvenlik@dergi.example",
       CONTENT_WEBHOOK_SECRET: `${marks.mark("webhook secret")}-0123456789`,
       CONTENT_TOKEN: marks.mark("token of the content service"),
@@ -95,10 +98,15 @@ export async function startMarkedSite(
   await mecmua("codes", "revoke", code.username);
   const prepared = await prepare(site, member);
   return {
-    ...{ site, address: site.address, origin, marks, member },
+    site,
+    address: site.address,
+    origin,
+    marks,
+    member,
     outsiders: { anonymous: "", "signed out": ended, expired, "code revoked": revoked },
     start: [...everyFixedAddress(), ...PRIVATE, ...prepared.start],
-    ...{ hidden: prepared.hidden, issues: prepared.issues },
+    hidden: prepared.hidden,
+    issues: prepared.issues,
     isWanted: onePictureOfEach(),
     kindOf,
     async close() {

@@ -54,7 +54,9 @@ beforeAll(async () => {
     return count <= OF_EACH;
   };
   const found = await collectAddresses({
-    ...{ asker: new Asker(site.address), origin: site.address, isWanted },
+    asker: new Asker(site.address),
+    origin: site.address,
+    isWanted,
     headers: { cookie },
     start: [...everyFixedAddress(), paths.post("sayi-12-yol"), dataAddress(paths.post("sayi-12-yol"))],
   });

@@ -54,8 +54,11 @@ describe.skipIf(given === null)("issues on many machines", () => {
     onTestFinished(() => service.close());
     const { AWS_ACCESS_KEY_ID = "", AWS_SECRET_ACCESS_KEY = "" } = process.env;
     const environment = {
-      ...{ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY },
-      ...{ CONTENT_ENDPOINT: service.endpoint, DATABASE_URL: postgres.url, FILES_URL: url },
+      AWS_ACCESS_KEY_ID,
+      AWS_SECRET_ACCESS_KEY,
+      CONTENT_ENDPOINT: service.endpoint,
+      DATABASE_URL: postgres.url,
+      FILES_URL: url,
     };
     const start = async () => {
       const site = await startServer(environment, await testFolder());

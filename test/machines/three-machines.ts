@@ -67,7 +67,10 @@ export async function startThreeMachines(
       const storeLine = opened.use(await openFaultyLine(endpoint));
       const databaseLine = opened.use(await openFaultyLine(database.url));
       const machine = aMachine({
-        ...{ name, dataDir, storeLine, databaseLine },
+        name,
+        dataDir,
+        storeLine,
+        databaseLine,
         port: await freePort(),
         environment: {
           FILES_URL: filesUrl.replace(endpoint, storeLine.endpoint),
@@ -127,7 +130,11 @@ function aMachine({ name, dataDir, storeLine, databaseLine, port, environment }:
     return server;
   };
   return {
-    ...{ name, dataDir, storeLine, databaseLine, address: `http://127.0.0.1:${port}` },
+    name,
+    dataDir,
+    storeLine,
+    databaseLine,
+    address: `http://127.0.0.1:${port}`,
     get process() {
       return running();
     },

@@ -130,7 +130,11 @@ async function memberSite<Server extends RunningServer>(
     fetch(address + path, { redirect: "manual", headers: { ...headers, ...(cookie ? { cookie } : {}) } });
 
   return {
-    ...{ place, server, address, get, mecmua },
+    place,
+    server,
+    address,
+    get,
+    mecmua,
     signIn({ username, password, from = nextNetwork(), cookie, userAgent, headers = {}, target = "/login" }) {
       return post(
         target,

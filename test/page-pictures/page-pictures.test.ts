@@ -31,7 +31,8 @@ const SAMPLES: Readonly<Record<string, Sample>> = {
   "transparent groups": { pdf: pages.transparentGroups() },
   // pdf.js has no Turkish letters in its serif and typewriter fonts.
   "fonts that the file does not hold": {
-    ...{ pdf: pages.fontsNotEmbedded(), reference: pages.fontsEmbedded() },
+    pdf: pages.fontsNotEmbedded(),
+    reference: pages.fontsEmbedded(),
     // A page of nothing but large letters.
     tolerance: { mean: 2.5, worst: 60 },
   },
@@ -129,7 +130,8 @@ test.each(Object.entries(SAMPLES))("%s: a page looks as another renderer draws i
     .extract({
       left: Math.round((left * width) / (right - left)),
       top: Math.round((top * height) / (bottom - top)),
-      ...{ width, height },
+      width,
+      height,
     })
     .png()
     .toBuffer();

@@ -184,7 +184,9 @@ async function letterWidths(): Promise<number[][]> {
 /** The same lines, in fonts that the file holds. */
 export function fontsEmbedded(): Promise<Buffer> {
   return issuePdf({
-    ...{ pages: 1, size: [400, 560], margin: 0 },
+    pages: 1,
+    size: [400, 560],
+    margin: 0,
     draw: (doc: PDFKit.PDFDocument) => {
       FONTS.forEach(([, font], line) => {
         doc.font(fileURLToPath(import.meta.resolve(font))).fontSize(44);

@@ -44,7 +44,9 @@ export async function takeState(
 function opener(browser: Browser): OpenPage {
   return async (path, { noise: _, ...options }) => {
     const context = await browser.newContext({
-      ...{ locale: "tr-TR", extraHTTPHeaders: ownAddress(), serviceWorkers: "block" },
+      locale: "tr-TR",
+      extraHTTPHeaders: ownAddress(),
+      serviceWorkers: "block",
       ...options,
     });
     const page = await context.newPage();

@@ -101,7 +101,12 @@ test("devices that keep the magazine get its own name and icons", async () => {
   expect((await site.get("/manifest.webmanifest", { headers: { "if-none-match": etag } })).status).toBe(304);
   const manifest = await answer.json();
   expect(manifest).toMatchObject({
-    ...{ name: "Poyraz", lang: "tr", dir: "ltr", start_url: "/", scope: "/", display: "standalone" },
+    name: "Poyraz",
+    lang: "tr",
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "standalone",
     shortcuts: [{ name: "Son sayı", url: "/post/sayi-12-yol" }],
   });
   const icons: { src: string; sizes: string; type: string; purpose?: string }[] = manifest.icons;

@@ -21,7 +21,9 @@ beforeAll(async () => {
   host = await startPictureHost((address) =>
     ["arsiv", "dergi", "zehir"].map((id, index) =>
       buildIssue({
-        ...{ id, featuredImage: null, pdf: { url: address(id) } },
+        id,
+        featuredImage: null,
+        pdf: { url: address(id) },
         createdAt: new Date(Date.UTC(2026, 0, 20 - index)).toISOString(),
       }),
     ),

@@ -87,15 +87,17 @@ export class Ledger {
     if (word.typed === word.text.length) tell(word, "typed to its end");
     if (lettersIn(sign).length === 0) return;
     const letter: Letter = {
-      ...{ sign, word, typedAt: ledgerClock.now, touch: null, isReplaced: this.#replacing > 0 },
-      ...{
-        isRemoved: false,
-        isVolatile: false,
-        isContended: false,
-        isMoved: false,
-        isTold: false,
-        isInCommand: false,
-      },
+      sign,
+      word,
+      typedAt: ledgerClock.now,
+      touch: null,
+      isReplaced: this.#replacing > 0,
+      isRemoved: false,
+      isVolatile: false,
+      isContended: false,
+      isMoved: false,
+      isTold: false,
+      isInCommand: false,
     };
     word.letters.push(letter);
     this.#letters.set(sign, letter);

@@ -158,7 +158,10 @@ export class Torture {
     },
     hide: async ({ page }) => page.hide(!page.isHidden),
     choose: async (writer) => writer.isAsked && choose(writer),
-    ...{ command, publish, schedule, restore },
+    command,
+    publish,
+    schedule,
+    restore,
     open: async () => {
       if (this.#writers.length + this.#opening >= MAX_WRITERS) return false;
       // Whose tab has crashed opens it again, for the most part.

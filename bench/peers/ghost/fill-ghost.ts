@@ -42,8 +42,13 @@ export async function fillGhost(address: string, content: string, posts: readonl
     await send("posts/?source=html", {
       posts: [
         {
-          ...{ slug: id, title, html, custom_excerpt: abstract.slice(0, 300), status: "published" },
-          ...{ published_at: createdAt, tags: [category] },
+          slug: id,
+          title,
+          html,
+          custom_excerpt: abstract.slice(0, 300),
+          status: "published",
+          published_at: createdAt,
+          tags: [category],
           feature_image: `${address}/content/images/${basename(picture)}`,
           feature_image_alt: title.slice(0, 125),
         },

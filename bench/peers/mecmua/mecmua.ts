@@ -38,7 +38,8 @@ export const mecmua: Peer = {
       async start() {
         const server = await open("warn");
         return {
-          ...{ address: server.address, programs: [server.process] },
+          address: server.address,
+          programs: [server.process],
           stop: async () => void (await server.stop()),
         };
       },
@@ -52,10 +53,20 @@ async function fill(posts: readonly PeerPost[], dataDir: string): Promise<void> 
     await withStoredFiles(library, async (storeFile) => {
       const image = await importPicture(picture, id, storeFile);
       await addPost(library, {
-        ...{ id, title, abstract, html, createdAt, image, imageAlt: title },
+        id,
+        title,
+        abstract,
+        html,
+        createdAt,
+        image,
+        imageAlt: title,
         categories: [category],
         authors: [{ author, role: "writer" }],
-        ...{ status: "published", isDated: true, pdf: null, pageSetup: AUTO_PAGES, pictures: [] },
+        status: "published",
+        isDated: true,
+        pdf: null,
+        pageSetup: AUTO_PAGES,
+        pictures: [],
       });
     });
   await library.close();

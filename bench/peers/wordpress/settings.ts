@@ -14,8 +14,14 @@ export function wordpressSettings({ address, socket }: SiteSettings, password: s
   const names = ["AUTH_KEY", "SECURE_AUTH_KEY", "LOGGED_IN_KEY", "NONCE_KEY"];
   const salts = ["AUTH_SALT", "SECURE_AUTH_SALT", "LOGGED_IN_SALT", "NONCE_SALT"];
   const constants = {
-    ...{ DB_NAME: "wordpress", DB_USER: "wordpress", DB_PASSWORD: password, DB_HOST: `localhost:${socket}` },
-    ...{ DB_CHARSET: "utf8mb4", DB_COLLATE: "", WP_HOME: address, WP_SITEURL: address },
+    DB_NAME: "wordpress",
+    DB_USER: "wordpress",
+    DB_PASSWORD: password,
+    DB_HOST: `localhost:${socket}`,
+    DB_CHARSET: "utf8mb4",
+    DB_COLLATE: "",
+    WP_HOME: address,
+    WP_SITEURL: address,
     ...Object.fromEntries([...names, ...salts].map((name) => [name, randomBytes(32).toString("hex")])),
   };
   const lines = Object.entries(constants).map(([name, value]) => `define('${name}', '${value}');`);

@@ -40,7 +40,9 @@ test.each([
 test("a field that a service has lost is asked for no more", () => {
   const rich = DIALECTS.map((dialect) => ({
     ...dialect,
-    ...{ date: true, alt: true, authors: "author { name }" as const },
+    date: true,
+    alt: true,
+    authors: "author { name }" as const,
   }));
   expect(next(rich, { message: 'Cannot query field "date" on type "Post".' })).toMatchObject({
     date: false,

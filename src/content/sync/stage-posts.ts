@@ -129,7 +129,10 @@ export class PostStaging {
           await tx.deleteFrom(table).where("post_id", "=", id).execute();
       }
       const identified = unchanged.map(({ post, hash }) => ({
-        ...{ id: post.id, created_at: post.createdAt, source_hash: hash, is_changed: 0 },
+        id: post.id,
+        created_at: post.createdAt,
+        source_hash: hash,
+        is_changed: 0,
       }));
       await insertRows(tx, "staged_post", identified);
       await insertRows(

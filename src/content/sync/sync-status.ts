@@ -19,8 +19,12 @@ export interface SyncStatus {
 /** Keeps for the desk what the log says of the content. */
 export class SyncStatusKeeper {
   #status: SyncStatus = {
-    ...{ lookedAt: null, faults: [], loss: null, failure: null },
-    ...{ succeeded: 0, failed: 0 },
+    lookedAt: null,
+    faults: [],
+    loss: null,
+    failure: null,
+    succeeded: 0,
+    failed: 0,
   };
 
   get current(): SyncStatus {
@@ -38,8 +42,12 @@ export class SyncStatusKeeper {
     const { faults, loss } = message;
     const { succeeded, failed } = this.#status;
     this.#status = {
-      ...{ lookedAt: new Date(now).toISOString(), faults, loss, failure: null },
-      ...{ succeeded: succeeded + 1, failed },
+      lookedAt: new Date(now).toISOString(),
+      faults,
+      loss,
+      failure: null,
+      succeeded: succeeded + 1,
+      failed,
     };
   }
 }

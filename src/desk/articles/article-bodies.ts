@@ -20,7 +20,8 @@ export const clientId = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));
 
 const picture = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  ...{ width: count, height: count },
+  width: count,
+  height: count,
   alt: v.nullable(text(MAX_ALT, copy.altTooLong(MAX_ALT))),
 });
 

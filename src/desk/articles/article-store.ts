@@ -133,8 +133,14 @@ export async function openPost({ db, library, now }: ArticleStorage, postId: str
   refuseLarger(doc, null);
   const fields = fieldsOfPost(post);
   const id = await insertArticle(db, now(), {
-    ...{ doc, fields, updated_by: null, post_id: post.id, post_updated_at: post.updatedAt },
-    ...{ published_version: 0, published_fields_version: 0, updated_at: Date.parse(post.updatedAt) },
+    doc,
+    fields,
+    updated_by: null,
+    post_id: post.id,
+    post_updated_at: post.updatedAt,
+    published_version: 0,
+    published_fields_version: 0,
+    updated_at: Date.parse(post.updatedAt),
   });
   await holdArticleFiles(library, id, [JSON.stringify(doc.toJSON()), JSON.stringify(fields)]);
   return id;
@@ -163,8 +169,14 @@ async function insertArticle(db: DeskDb, now: number, { doc, fields, ...given }:
   const added = await db
     .insertInto("article")
     .values({
-      ...{ id, doc_version: 0, version: 0, fields_version: 0, created_at: now, updated_at: now },
-      ...{ doc: JSON.stringify(doc.toJSON()), fields: JSON.stringify(fields) },
+      id,
+      doc_version: 0,
+      version: 0,
+      fields_version: 0,
+      created_at: now,
+      updated_at: now,
+      doc: JSON.stringify(doc.toJSON()),
+      fields: JSON.stringify(fields),
       ...given,
     })
     // Two who open the same post at once open one article.

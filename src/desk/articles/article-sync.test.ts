@@ -14,7 +14,8 @@ import { ArticleSync } from "./article-sync.ts";
 
 const typed = (text: string) => ({
   stepType: "replace",
-  ...{ from: 1, to: 1 },
+  from: 1,
+  to: 1,
   slice: { content: [{ type: "text", text }] },
 });
 
@@ -29,7 +30,12 @@ async function open() {
     (await db.selectFrom("article").select("doc_version").where("id", "=", id).executeTakeFirst())
       ?.doc_version;
   return {
-    ...{ db, storage, id, sync, save, docVersion },
+    db,
+    storage,
+    id,
+    sync,
+    save,
+    docVersion,
     textNow: async () => (await readArticle(db, id)).doc.textContent,
   };
 }
@@ -37,7 +43,8 @@ async function open() {
 /** A step that puts one letter so many times in place of a text. */
 const replaced = (letter: string, count: number, former: number) => ({
   stepType: "replace",
-  ...{ from: 1, to: 1 + former },
+  from: 1,
+  to: 1 + former,
   slice: { content: [{ type: "text", text: letter.repeat(count) }] },
 });
 
@@ -99,7 +106,8 @@ test("the whole document follows also where two machines save by turns", async (
   const turns = [sync, new ArticleSync(storage)];
   for (let version = 0; version < 500; version += 50)
     await turns[(version / 50) % 2]?.addSteps(id, "ada", {
-      ...{ version, clientId: "sinama-1" },
+      version,
+      clientId: "sinama-1",
       steps: Array.from({ length: 50 }, (_, index) => typed(`${version + index} `)),
     });
   expect(await docVersion()).toBe(400);

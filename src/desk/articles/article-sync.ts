@@ -207,7 +207,10 @@ export class ArticleSync implements AsyncDisposable {
     // One that was pushed out a moment ago may not be on the disk yet.
     const opening = this.#writes.settled().then(() => readArticle(this.#storage.db, id));
     const live = opening.then(({ doc, version, fields, fieldsVersion }) => ({
-      ...{ doc, version, fields, fieldsVersion },
+      doc,
+      version,
+      fields,
+      fieldsVersion,
       isStale: false,
     }));
     this.#live.set(id, live);

@@ -70,7 +70,8 @@ async function commit(
   const updated = await tx
     .updateTable("article")
     .set({
-      ...{ updated_at: now, updated_by: staffId },
+      updated_at: now,
+      updated_by: staffId,
       ...(steps.length > 0 && { version: before + steps.length }),
       ...(fields && { fields: JSON.stringify(fields.value), fields_version: fields.version }),
     })
@@ -84,8 +85,12 @@ async function commit(
   live.isStale = updated.numUpdatedRows === 0n;
   if (live.isStale) return "left out";
   const rows = steps.map(({ step, clientId }, index) => ({
-    ...{ article_id: articleId, version: before + index + 1, step: JSON.stringify(step) },
-    ...{ client_id: clientId, staff_id: staffId ?? "", at: now },
+    article_id: articleId,
+    version: before + index + 1,
+    step: JSON.stringify(step),
+    client_id: clientId,
+    staff_id: staffId ?? "",
+    at: now,
   }));
   if (rows.length > 0) await tx.insertInto("step").values(rows).execute();
   const fieldsVersion = fields?.version ?? null;

@@ -75,7 +75,11 @@ function deskLine(row: DeskRow, post: KeptPost | undefined, now: Date): Listed {
   const standing = post && postState({ status: post.status, createdAt: post.created_at }, now);
   const title = row.title || copy.untitled;
   return {
-    ...{ id: row.id, postId: post?.id ?? null, title, by: row.by, updatedAt: row.updated_at },
+    id: row.id,
+    postId: post?.id ?? null,
+    title,
+    by: row.by,
+    updatedAt: row.updated_at,
     state: row.instant !== null ? "scheduled" : (standing ?? "draft"),
     isChanged: post !== undefined && row.is_changed === 1,
     isHandedIn: row.handed_in_at !== null,
@@ -88,8 +92,16 @@ function deskLine(row: DeskRow, post: KeptPost | undefined, now: Date): Listed {
 function postLine(post: KeptPost, now: Date): Listed {
   const state = postState({ status: post.status, createdAt: post.created_at }, now);
   return {
-    ...{ id: null, postId: post.id, title: post.title, state, isChanged: false, by: null },
-    ...{ isHandedIn: false, updatedAt: post.updatedAt, folded: post.folded, isBinned: false },
+    id: null,
+    postId: post.id,
+    title: post.title,
+    state,
+    isChanged: false,
+    by: null,
+    isHandedIn: false,
+    updatedAt: post.updatedAt,
+    folded: post.folded,
+    isBinned: false,
     publishedAt: state === "draft" ? null : post.created_at,
   };
 }

@@ -37,7 +37,10 @@ export async function readAuditLog(
   if (before !== null) query = query.where("id", "<", before);
   const rows = await query.execute();
   const entries = rows.slice(0, limit).map((row) => ({
-    ...{ id: row.id, at: row.at, person: row.staff_name, subject: row.subject },
+    id: row.id,
+    at: row.at,
+    person: row.staff_name,
+    subject: row.subject,
     action: row.action as AuditAction,
     detail: row.detail === null ? null : JSON.parse(row.detail),
   }));

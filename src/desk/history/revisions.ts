@@ -53,10 +53,16 @@ export async function keepRevision(db: Kysely<DeskTables>, revision: KeptRevisio
   await db
     .insertInto("revision")
     .values({
-      ...{ id, article_id: revision.articleId, kind: revision.kind },
-      ...{ doc: JSON.stringify(revision.doc.toJSON()), fields: JSON.stringify(revision.fields) },
-      ...{ doc_version: revision.version, fields_version: revision.fieldsVersion },
-      ...{ staff_id: revision.staffId, at: revision.at, planned_for: revision.plannedFor ?? null },
+      id,
+      article_id: revision.articleId,
+      kind: revision.kind,
+      doc: JSON.stringify(revision.doc.toJSON()),
+      fields: JSON.stringify(revision.fields),
+      doc_version: revision.version,
+      fields_version: revision.fieldsVersion,
+      staff_id: revision.staffId,
+      at: revision.at,
+      planned_for: revision.plannedFor ?? null,
     })
     .execute();
   return id;
@@ -85,7 +91,13 @@ export async function listRevisions(db: Kysely<DeskTables>, articleId: string): 
     .select(["revision.id", "kind", "doc_version", "fields_version", "at", "planned_for", "staff.name as by"])
     .execute();
   return rows.map(({ id, kind, doc_version, fields_version, at, planned_for, by }) => ({
-    ...{ id, kind, version: doc_version, fieldsVersion: fields_version, at, plannedFor: planned_for, by },
+    id,
+    kind,
+    version: doc_version,
+    fieldsVersion: fields_version,
+    at,
+    plannedFor: planned_for,
+    by,
   }));
 }
 
@@ -103,11 +115,16 @@ export async function readRevision(db: Kysely<DeskTables>, articleId: string, id
 
 function revisionOf(row: Selectable<DeskTables["revision"]>): Revision {
   return {
-    ...{ id: row.id, articleId: row.article_id, kind: row.kind, at: row.at },
+    id: row.id,
+    articleId: row.article_id,
+    kind: row.kind,
+    at: row.at,
     doc: Node.fromJSON(schema, JSON.parse(row.doc)),
     fields: JSON.parse(row.fields),
-    ...{ version: row.doc_version, fieldsVersion: row.fields_version },
-    ...{ staffId: row.staff_id, plannedFor: row.planned_for },
+    version: row.doc_version,
+    fieldsVersion: row.fields_version,
+    staffId: row.staff_id,
+    plannedFor: row.planned_for,
   };
 }
 

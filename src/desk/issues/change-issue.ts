@@ -56,9 +56,19 @@ export async function createIssue(
   const source = await sourceOf(services, { pdf, pageSetup: AUTO_PAGES });
   const { id } = await withStoredFiles(library, async (storeFile) =>
     addPost(library, {
-      ...{ id: null, title: text.title, abstract: text.abstract, categories: text.categories },
-      ...{ authors: [], html: null, imageAlt: null, pdf, pictures: [], terms: NO_TERMS },
-      ...{ status: "draft", isDated: text.createdAt !== null, pageSetup: AUTO_PAGES },
+      id: null,
+      title: text.title,
+      abstract: text.abstract,
+      categories: text.categories,
+      authors: [],
+      html: null,
+      imageAlt: null,
+      pdf,
+      pictures: [],
+      terms: NO_TERMS,
+      status: "draft",
+      isDated: text.createdAt !== null,
+      pageSetup: AUTO_PAGES,
       createdAt: text.createdAt ?? new Date(now()).toISOString(),
       image: await pageCover(issues.editions, source, 1, storeFile),
     }),

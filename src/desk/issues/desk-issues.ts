@@ -72,7 +72,9 @@ export async function listIssues(services: IssueServices): Promise<IssueLine[]> 
     .execute();
   const today = new Date(now());
   return rows.map(({ id, title, status, created_at: createdAt, ...image }) => ({
-    ...{ id, title, createdAt },
+    id,
+    title,
+    createdAt,
     state: postState({ status, createdAt }, today),
     cover: coverOf(image.image_file, image),
   }));
@@ -121,11 +123,16 @@ export async function viewIssue(services: IssueServices, id: string): Promise<Is
   const issue = await knownIssue(services, id);
   const { title, createdAt, image, pdf, abstract, categories, isDated } = issue;
   return {
-    ...{ id, title, createdAt, terms },
+    id,
+    title,
+    createdAt,
+    terms,
     state: postState(issue, new Date(services.now())),
     cover: image && coverOf(image.hash, image),
     details: {
-      ...{ abstract, categories, isDated },
+      abstract,
+      categories,
+      isDated,
       pdf: { name: pdf.name, size: pdf.size, hash: pdf.hash },
       setup: issue.pageSetup,
       coverPage: coverPage(image),

@@ -9,7 +9,8 @@ test("one person has so many jobs at once, also of those begun in one moment, an
   const ends: (() => void)[] = [];
   const start = (staffId: string) =>
     jobs.start({
-      ...{ kind: "import survey", staffId },
+      kind: "import survey",
+      staffId,
       work: ({ signal }) =>
         new Promise<void>((resolve) => {
           ends.push(resolve);

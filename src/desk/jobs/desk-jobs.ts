@@ -112,7 +112,11 @@ export class DeskJobs implements AsyncDisposable {
       kind: job.kind,
       staff_id: job.staffId,
       state: "running",
-      ...{ done: 0, total: null, result: null, message: null, ended_at: null },
+      done: 0,
+      total: null,
+      result: null,
+      message: null,
+      ended_at: null,
       started_at: this.#now(),
       machine_id: this.#machines.id,
     };

@@ -19,7 +19,8 @@ const ada = { id: "ada", name: "Ada", role: "editor" } as const;
 const can = { id: "can", name: "Can", role: "editor" } as const;
 const typed = (text: string) => ({
   stepType: "replace",
-  ...{ from: 1, to: 1 },
+  from: 1,
+  to: 1,
   slice: { content: [{ type: "text", text }] },
 });
 

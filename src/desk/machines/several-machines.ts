@@ -43,7 +43,9 @@ export class SeveralMachines implements DeskMachines {
     this.#db = db;
     this.#log = log;
     this.#line = new MessageLine<MachineMessage>({
-      ...{ url: databaseUrl, channel: CHANNEL, id: this.id },
+      url: databaseUrl,
+      channel: CHANNEL,
+      id: this.id,
       onMessage: (message, from) => {
         for (const { onMessage } of this.#listeners) onMessage?.(message, from);
       },

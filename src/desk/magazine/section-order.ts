@@ -27,7 +27,8 @@ export async function sectionOrder(services: DeskServices): Promise<SectionOrder
   const counted = await reader.counted();
   const posts = new Map(counted.map((section) => [section.id, section.posts]));
   const withCount = ({ category, name }: NamedCategory): CountedCategory => ({
-    ...{ category, name },
+    category,
+    name,
     posts: posts.get(idOfName(category)) ?? 0,
   });
   const wanted =

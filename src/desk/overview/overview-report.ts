@@ -153,7 +153,10 @@ async function lastPosts({ snapshot }: DeskServices): Promise<OverviewReport["we
     .limit(SHOWN)
     .execute();
   return rows.map(({ id, title, is_issue, created_at }) => ({
-    ...{ id, title, isIssue: is_issue === 1, createdAt: created_at },
+    id,
+    title,
+    isIssue: is_issue === 1,
+    createdAt: created_at,
   }));
 }
 

@@ -38,7 +38,11 @@ export async function waitingPosts({ db, library, now }: DeskServices): Promise<
     return isDraft && (handedInAt !== null || isChanged === 1);
   };
   const viewOf = ({ id, title, updated_at }: (typeof drafts)[number], instant: string | null) => ({
-    ...{ id, title, isIssue: false, instant, at: Date.parse(updated_at) },
+    id,
+    title,
+    isIssue: false,
+    instant,
+    at: Date.parse(updated_at),
   });
   return [
     ...scheduled

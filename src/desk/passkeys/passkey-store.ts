@@ -33,9 +33,15 @@ export async function addPasskey(db: Db, staffId: string, made: NewPasskey, now:
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("passkey")
     .values({
-      ...{ id: made.id, staff_id: staffId, public_key: made.publicKey, counter: made.counter },
-      ...{ transports: JSON.stringify(made.transports), rp_id: made.rpId, name: made.name },
-      ...{ created_at: now, last_used_at: null },
+      id: made.id,
+      staff_id: staffId,
+      public_key: made.publicKey,
+      counter: made.counter,
+      transports: JSON.stringify(made.transports),
+      rp_id: made.rpId,
+      name: made.name,
+      created_at: now,
+      last_used_at: null,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
@@ -62,8 +68,11 @@ export async function listPasskeys(db: Db, staffId: string): Promise<PasskeyLine
     .orderBy("created_at")
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, rpId: row.rp_id },
-    ...{ createdAt: row.created_at, lastUsedAt: row.last_used_at },
+    id: row.id,
+    name: row.name,
+    rpId: row.rp_id,
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
   }));
 }
 

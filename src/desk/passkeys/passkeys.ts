@@ -35,7 +35,10 @@ export class Passkeys {
     const own = await this.#idsOf(staff.id, party);
     const { generateRegistrationOptions } = await webauthn();
     return generateRegistrationOptions({
-      ...{ rpName: magazine, rpID: party.id, userName: staff.name, userDisplayName: staff.name },
+      rpName: magazine,
+      rpID: party.id,
+      userName: staff.name,
+      userDisplayName: staff.name,
       challenge: this.#challenges.make(making(staff.id)),
       userID: new TextEncoder().encode(staff.id),
       excludeCredentials: own,
@@ -72,7 +75,9 @@ export class Passkeys {
   async optionsToSignIn(party: RelyingParty) {
     const { generateAuthenticationOptions } = await webauthn();
     return generateAuthenticationOptions({
-      ...{ rpID: party.id, userVerification: "required", timeout: CHALLENGE_LIFETIME_MS },
+      rpID: party.id,
+      userVerification: "required",
+      timeout: CHALLENGE_LIFETIME_MS,
       challenge: this.#challenges.make(SIGN_IN),
     });
   }
@@ -80,7 +85,9 @@ export class Passkeys {
   async optionsToConfirm(staff: StaffMember, party: RelyingParty) {
     const { generateAuthenticationOptions } = await webauthn();
     return generateAuthenticationOptions({
-      ...{ rpID: party.id, userVerification: "required", timeout: CHALLENGE_LIFETIME_MS },
+      rpID: party.id,
+      userVerification: "required",
+      timeout: CHALLENGE_LIFETIME_MS,
       challenge: this.#challenges.make(confirming(staff.id)),
       allowCredentials: await this.#idsOf(staff.id, party),
     });

@@ -9,7 +9,10 @@ import { previewLinkRoutes } from "./preview-link-routes.ts";
 test("one network's questions for previews wait by turns, and of too many its last are refused", async () => {
   const previews = new FairQueue({ max: 2, maxOfOne: 1, maxWaiting: 3 });
   const routes = previewLinkRoutes({
-    ...{ db: await tempDesk(), now: Date.now, previews, log: pino({ level: "silent" }) },
+    db: await tempDesk(),
+    now: Date.now,
+    previews,
+    log: pino({ level: "silent" }),
     members: { network: (context: Context) => context.req.header("x-from") ?? "" },
   } as unknown as DeskServices);
   const ask = async (from: string) =>

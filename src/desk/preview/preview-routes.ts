@@ -37,7 +37,8 @@ export function previewRoutes(services: DeskServices) {
       // The receiver may not reach the desk's own host.
       const { publicUrl: origin } = config;
       return context.json({
-        ...{ path: previewLinkPath(secret), origin },
+        path: previewLinkPath(secret),
+        origin,
         links: await previewLinks(services, id),
       });
     })

@@ -65,12 +65,18 @@ export async function previewedPost(
     return { id, name, role };
   });
   const post: Post = {
-    ...{ id, createdAt, abstract, html: null, title: title || copy.untitled },
+    id,
+    createdAt,
+    abstract,
+    html: null,
+    title: title || copy.untitled,
     categories: categories.map((name) => ({ name })),
     authors: bylines,
     imageUrl: image && libraryAddress(image.hash),
     imageAlt: image?.alt ?? null,
-    ...{ fileBase: null, pdfUrl: null, pageSetup: AUTO_PAGES },
+    fileBase: null,
+    pdfUrl: null,
+    pageSetup: AUTO_PAGES,
   };
   return withinLimits(post, () => undefined);
 }

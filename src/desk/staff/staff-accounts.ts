@@ -59,7 +59,10 @@ export async function listStaff(db: DeskDb): Promise<StaffLine[]> {
     .orderBy("created_at")
     .execute();
   return rows.map((row) => ({
-    ...{ id: row.id, name: row.name, role: row.role, createdAt: row.created_at },
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    createdAt: row.created_at,
     isDisabled: row.disabled_at !== null,
     hasPassphrase: row.passphrase_hash !== null,
     passkeys: row.passkeys ?? 0,

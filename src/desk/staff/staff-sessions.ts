@@ -33,8 +33,14 @@ export async function startStaffSession(
   await db
     .insertInto("staff_session")
     .values({
-      ...{ id_hash: hashOfId(id), staff_id: staffId, browser, system },
-      ...{ started_at: now, last_seen_at: now, ends_at: now + LIFETIME, confirmed_at: now },
+      id_hash: hashOfId(id),
+      staff_id: staffId,
+      browser,
+      system,
+      started_at: now,
+      last_seen_at: now,
+      ends_at: now + LIFETIME,
+      confirmed_at: now,
     })
     .execute();
   await db.deleteFrom("staff_session").where("ends_at", "<=", now).execute();
@@ -125,8 +131,12 @@ export async function listStaffSessions(
     .orderBy("last_seen_at", "desc")
     .execute();
   return rows.map((row) => ({
-    ...{ handle: row.id_hash, browser: row.browser, system: row.system },
-    ...{ startedAt: row.started_at, lastSeenAt: row.last_seen_at, isThis: row.id_hash === idHash },
+    handle: row.id_hash,
+    browser: row.browser,
+    system: row.system,
+    startedAt: row.started_at,
+    lastSeenAt: row.last_seen_at,
+    isThis: row.id_hash === idHash,
   }));
 }
 

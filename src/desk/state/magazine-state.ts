@@ -135,7 +135,10 @@ export async function namedFaults(
     listed.flatMap(({ id }) => id ?? []),
   );
   return listed.map(({ id, severity, reason, position }) => ({
-    ...{ id, severity, reason, place: position + 1 },
+    id,
+    severity,
+    reason,
+    place: position + 1,
     post: (id !== null && posts.get(id)) || null,
   }));
 }

@@ -9,7 +9,9 @@ test("of two machines that promise the same room at once one does", async () => 
   const library = await tempLibrary();
   const dataDir = await tempFolder();
   const machine = async (): Promise<UploadServices> => ({
-    ...{ db: await tempDesk(location), library, now: Date.now },
+    db: await tempDesk(location),
+    library,
+    now: Date.now,
     config: { dataDir } as UploadServices["config"],
   });
   const [one, other] = [await machine(), await machine()];

@@ -59,8 +59,17 @@ export async function promise(
   const folder = join(config.dataDir, "uploads");
   await mkdir(folder, { recursive: true });
   const row: UploadRow = {
-    ...{ id: randomUUID(), staff_id: staffId, kind, name, size, received: 0 },
-    ...{ state: "receiving", result: null, post_id: null, created_at: now(), updated_at: now() },
+    id: randomUUID(),
+    staff_id: staffId,
+    kind,
+    name,
+    size,
+    received: 0,
+    state: "receiving",
+    result: null,
+    post_id: null,
+    created_at: now(),
+    updated_at: now(),
   };
   let isShort = false;
   const admit = () =>

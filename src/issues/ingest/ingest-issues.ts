@@ -123,7 +123,8 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     // PDFs of a later change go before those that still wait.
     const checked = checks.add(() => check(pdfUrl), { priority: now });
     return {
-      ...{ pdfUrl, sourceHash },
+      pdfUrl,
+      sourceHash,
       checkedAt: now,
       checked,
       source: null,

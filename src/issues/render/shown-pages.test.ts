@@ -79,7 +79,10 @@ test("who wants trim boxes has them, as far as they lie on the page", () => {
   const stamp = { left: 20, top: 20, width: 60, height: 60 };
   expect(cutTo(stamp, PAGE, "trim")).toEqual(stamp);
   expect(cutTo({ left: -50, top: 20, width: 270, height: 300 }, PAGE, "trim")).toEqual({
-    ...{ left: 0, top: 20, width: 220, height: 300 },
+    left: 0,
+    top: 20,
+    width: 220,
+    height: 300,
   });
   expect(cutTo({ left: 300, top: 20, width: 60, height: 60 }, PAGE, "trim")).toBeNull();
   expect(cutTo({ left: 0, top: 0, ...PAGE }, PAGE, "trim")).toBeNull();

@@ -32,7 +32,9 @@ export function shownPages(
     if (!isSplit(area)) return [{ source, width, height, area: cut }];
     const half = { ...area, width: width / 2 };
     return [half, { ...half, left: area.left + half.width }].map((area) => ({
-      ...{ source, width: half.width, height },
+      source,
+      width: half.width,
+      height,
       area,
     }));
   });

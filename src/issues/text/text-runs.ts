@@ -76,8 +76,14 @@ function runOf(piece: TextPiece, font: PieceFont, viewport: PageViewport, isApar
   if (!first || !last) return null;
   const isLeftToRight = piece.dir !== "rtl";
   return {
-    ...{ characters, start: first.start, end: last.end },
-    ...{ baseline, size, angle, isLeftToRight, isApart },
+    characters,
+    start: first.start,
+    end: last.end,
+    baseline,
+    size,
+    angle,
+    isLeftToRight,
+    isApart,
   };
 }
 

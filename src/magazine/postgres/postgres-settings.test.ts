@@ -25,7 +25,8 @@ async function tempFolder(): Promise<string> {
 async function aMachine(databaseUrl: string, dataDir?: string) {
   const folder = dataDir ?? (await tempFolder());
   const settings = await openSettings({
-    ...{ dataDir: folder, databaseUrl },
+    dataDir: folder,
+    databaseUrl,
     whileAway: { onAway: () => undefined, onReached: () => undefined },
   });
   onTestFinished(() => settings.close());

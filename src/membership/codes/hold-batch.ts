@@ -32,8 +32,14 @@ export async function holdBatch(
   const passwords = credentials.map(({ password }) => password);
   const hashes = await hashPasswords(passwords, hash, signal, onHashed).finally(() => hashing.close());
   const row = {
-    ...{ id, name, name_key: foldTerm(name), count, created_at: now },
-    ...{ valid_from: validFrom, valid_until: validUntil, partial_sheet: null },
+    id,
+    name,
+    name_key: foldTerm(name),
+    count,
+    created_at: now,
+    valid_from: validFrom,
+    valid_until: validUntil,
+    partial_sheet: null,
   };
   const codes = credentials.map(({ username }, index) => ({ username, password_hash: hashes[index] ?? "" }));
   try {

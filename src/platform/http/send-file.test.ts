@@ -21,7 +21,9 @@ afterAll(() => rm(folder, { recursive: true }));
 
 async function ask(headers: Record<string, string> = {}, method = "GET") {
   const sent = {
-    ...{ name: file.hash, tag: "etiket", size: file.size },
+    name: file.hash,
+    tag: "etiket",
+    size: file.size,
     headers: { "content-type": "application/pdf", "cache-control": "private, no-store" },
   };
   const response = await sendFile(store, sent, new Request("http://a/", { headers, method }));

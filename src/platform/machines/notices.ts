@@ -24,7 +24,9 @@ export class Notices implements AsyncDisposable {
   constructor(url: string, database: SharedDatabase) {
     this.#database = database;
     this.#line = new MessageLine<Notice>({
-      ...{ url, channel: CHANNEL, id: randomUUID() },
+      url,
+      channel: CHANNEL,
+      id: randomUUID(),
       onMessage: ({ topic, about }) => this.#listeners.get(topic)?.(about),
       onGap: () => {
         for (const listener of this.#listeners.values()) listener(null);

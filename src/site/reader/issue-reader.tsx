@@ -93,8 +93,19 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
     showHint(isMarked ? readerCopy.bookmarkRemoved : readerCopy.bookmarkAdded);
   };
   useReaderInput({
-    ...{ reader, stage, size, view, shapes, spread, covered, navigation, pageNumber },
-    ...{ tab, setTab, isText, setText },
+    reader,
+    stage,
+    size,
+    view,
+    shapes,
+    spread,
+    covered,
+    navigation,
+    pageNumber,
+    tab,
+    setTab,
+    isText,
+    setText,
     changeLayout: () => changeLayout(nextLayout(layout)),
     toggleBookmark,
   });
@@ -187,7 +198,9 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
           tab={tab}
           bookmarks={bookmarks.pages}
           view={{
-            ...{ layout, card, mayTake: offlineReading && signedIn && !hasInvitation(issue) },
+            layout,
+            card,
+            mayTake: offlineReading && signedIn && !hasInvitation(issue),
             onLayout: setLayout,
             onFullScreen: () => toggleFullScreen(reader.current),
           }}

@@ -17,8 +17,16 @@ function keep(text: string | null = null) {
 }
 
 const card = (id: string, title = id): PostCard => ({
-  ...{ id, title, abstract: null, categories: [], authors: [], imageKey: null, picture: null },
-  ...{ createdAt: null, isIssue: false, terms: null },
+  id,
+  title,
+  abstract: null,
+  categories: [],
+  authors: [],
+  imageKey: null,
+  picture: null,
+  createdAt: null,
+  isIssue: false,
+  terms: null,
 });
 const ids = () => readingList().map((one) => one.card.id);
 

@@ -21,7 +21,9 @@ const test = testAtDesk().extend("writing", async ({ openDesk, server, annotate 
     const id = await writeArticle(writer, { title: "Deniz Feneri" }, html);
     const { page } = await openDesk(`/yazilar/${id}`, options);
     return {
-      ...{ page, writer, id },
+      page,
+      writer,
+      id,
       text: page.getByRole("textbox", { name: "Yazının metni" }),
       tool: (name: string) => page.getByRole("toolbar").getByRole("button", { name, exact: true }),
       dialog: (name: string) => page.getByRole("dialog", { name }),

@@ -154,8 +154,10 @@ test("a new publisher opens the first link, makes the magazine, publishes, print
   ).toBe(301);
 
   const phoneContext = await openContext({
-    ...{ storageState: await context.storageState() },
-    ...{ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
+    storageState: await context.storageState(),
+    viewport: { width: 360, height: 740 },
+    isMobile: true,
+    hasTouch: true,
   });
   const phone = await phoneContext.newPage();
   await phone.goto(article);

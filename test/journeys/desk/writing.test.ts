@@ -232,7 +232,8 @@ test("a session that ends while one writes is opened over the text, and the save
   server,
 }) => {
   const { page, person } = await openDesk("/yazilar", {
-    ...{ role: "editor", name: "Editör Ece" },
+    role: "editor",
+    name: "Editör Ece",
     noise: NO_CONNECTION,
   });
   const passphrase = "mavi vapur sabah kalkar";

@@ -64,7 +64,8 @@ export class UsedWindows {
 
   async #start(options: OpenOptions): Promise<UsedWindow> {
     const context = await this.#browser.newContext({
-      ...{ locale: "tr-TR", serviceWorkers: "block" },
+      locale: "tr-TR",
+      serviceWorkers: "block",
       ...options,
     });
     context.setDefaultTimeout(PATIENCE);

@@ -152,7 +152,9 @@ async function writeMany(person: DeskPerson, id: string, number: number): Promis
       const at = 1 + (places[(count * 7 + number) % places.length] ?? 0);
       const step = typed(word, at);
       const answer = await person.ask("POST", `/articles/${id}/steps`, {
-        ...{ version, clientId: `yazar-${number}-x`, steps: [step] },
+        version,
+        clientId: `yazar-${number}-x`,
+        steps: [step],
       });
       if (answer.ok) {
         doc = Step.fromJSON(schema, step).apply(doc).doc ?? doc;

@@ -194,8 +194,11 @@ describe("a text of the site that is changed elsewhere", () => {
     expect((await settle(id, true, null)).status).toBe(200);
     expect(await view(id)).toEqual({
       ...both,
-      ...{ outside: null, isChanged: false, postUpdatedAt: both.outside?.updatedAt },
-      ...{ publishedVersion: version + 1, publishedFieldsVersion: 0 },
+      outside: null,
+      isChanged: false,
+      postUpdatedAt: both.outside?.updatedAt,
+      publishedVersion: version + 1,
+      publishedFieldsVersion: 0,
     });
     expect(await revisionsOf(id)).toEqual(kept);
   });

@@ -49,7 +49,11 @@ test("an editor sees what waits, and neither the audit log nor what publishers m
   expect(seen).toMatchObject({
     drafts: [{ id, title: "Başlıksız yazı", by: "Editör Ada" }],
     uploads: [{ id: "yarim", name: "sayi-12.pdf", received: 50, size: 200 }],
-    ...{ issues: [], audit: [], faults: [], failedPdfs: [], firstSteps: [] },
+    issues: [],
+    audit: [],
+    faults: [],
+    failedPdfs: [],
+    firstSteps: [],
   });
   await publisher.send("DELETE", `/articles/${id}`);
   const { drafts, audit } = await overview(publisher);

@@ -86,7 +86,8 @@ function listRoutes(): DeskRoute[] {
     const own = `/${rest.join("/")}`;
     const name = nameOf(method, segment, own);
     listed.set(name, {
-      ...{ name, method },
+      name,
+      method,
       path: path.replaceAll(/:\w+(\{[^}]*\})?\??/g, "1"),
       least: ROUTE_ROLES[segment]?.[`${method} ${own}`],
     });

@@ -256,7 +256,9 @@ test("a passkey that is unknown, or of another domain, is told in one sentence",
   const use = (id: string) =>
     publisher.ask("POST", "/session/passkey", {
       passkey: {
-        ...{ id, rawId: id, type: "public-key" },
+        id,
+        rawId: id,
+        type: "public-key",
         response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" },
       },
     });

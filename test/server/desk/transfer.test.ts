@@ -125,7 +125,12 @@ test("a dry run lists what will come and what will not, and writes nothing", asy
     choices: EVERYTHING,
   });
   expect(survey).toMatchObject({
-    ...{ system: "wordpress", posts: 2, pages: 1, drafts: 1, pictures: 3, uploadId },
+    system: "wordpress",
+    posts: 2,
+    pages: 1,
+    drafts: 1,
+    pictures: 3,
+    uploadId,
     categories: [{ name: "Öykü", posts: 1 }],
     authors: [{ name: "Nermin Aksoy", posts: 3 }],
     steps: { add: 3, update: 0, unchanged: 0 },
@@ -359,11 +364,15 @@ test("everything goes out as one archive that nobody keeps, what is written and 
   expect([taken.code, taken.out]).toEqual([0, expect.stringContaining("Gelen ayarlar: Söz, Bölümler.")]);
   const library = await openLibrary({ dataDir, databaseUrl: null });
   expect(await findPost(library, "yarim-kalan")).toMatchObject({
-    ...{ status: "draft", title: "Yarım Kalan", html: expect.stringContaining("Kıyıda durdum.") },
+    status: "draft",
+    title: "Yarım Kalan",
+    html: expect.stringContaining("Kıyıda durdum."),
   });
   expect((await findPost(library, "acik-yazi"))?.html).toContain("Metin");
   expect(await findPost(library, "acik-yazi-taslak")).toMatchObject({
-    ...{ status: "draft", title: "Açık", html: expect.stringContaining("Yeni sözler") },
+    status: "draft",
+    title: "Açık",
+    html: expect.stringContaining("Yeni sözler"),
   });
   await library.close();
   const settings = await settingsForExport(fileSettings(dataDir));

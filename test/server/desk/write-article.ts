@@ -41,7 +41,9 @@ export async function changeArticle(
     html === undefined ? null : stepBetween(Node.fromJSON(schema, article.doc), htmlToDocument(html));
   if (step)
     await person.send("POST", `/articles/${id}/steps`, {
-      ...{ version: article.version, clientId: "a-test-client", steps: [step.toJSON()] },
+      version: article.version,
+      clientId: "a-test-client",
+      steps: [step.toJSON()],
     });
 }
 

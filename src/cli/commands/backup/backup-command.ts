@@ -49,7 +49,9 @@ export const run: RunCommand = async (call) => {
     const place = target.open(partial ?? "");
     const { entries, size } = await writeBackup(sources, place, name, {
       about: { version: projectVersion, ...about },
-      ...{ key, signal, onProgress: progress.show },
+      key,
+      signal,
+      onProgress: progress.show,
     });
     const removed = await noteBackup(dataDir, place, { name, size }, target.name === null, keep);
     const path = place.label(name);
@@ -105,7 +107,8 @@ async function readTarget({ arguments: given, cwd }: Call): Promise<Target> {
   const path = resolve(cwd, written);
   const found = await stat(path).catch(() => null);
   const inFolder = (folder: string, name: string | null): Target => ({
-    ...{ name, folder },
+    name,
+    folder,
     open: (partial) => backupFolder(folder, partial),
     [Symbol.dispose]: () => undefined,
   });

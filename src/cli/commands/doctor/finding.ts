@@ -14,13 +14,22 @@ export interface Finding {
 type Facts = Finding["facts"];
 
 export const fine = (sentence: string, facts: Facts = {}): Finding => ({
-  ...{ state: "fine", sentence, remedy: null, facts },
+  state: "fine",
+  sentence,
+  remedy: null,
+  facts,
 });
 export const note = (sentence: string, remedy: string | null = null, facts: Facts = {}): Finding => ({
-  ...{ state: "note", sentence, remedy, facts },
+  state: "note",
+  sentence,
+  remedy,
+  facts,
 });
 export const fault = (sentence: string, remedy: string, facts: Facts = {}): Finding => ({
-  ...{ state: "fault", sentence, remedy, facts },
+  state: "fault",
+  sentence,
+  remedy,
+  facts,
 });
 
 /** One question about the machine or the site. It changes nothing. */

@@ -54,7 +54,9 @@ export const run: RunCommand = async (call) => {
     const settings = await openSettings(location);
     opened.defer(() => settings.close());
     return {
-      ...{ library: untyped(library.database), desk: untyped(desk), members: untyped(members) },
+      library: untyped(library.database),
+      desk: untyped(desk),
+      members: untyped(members),
       settings,
     };
   };

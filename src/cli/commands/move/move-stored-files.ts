@@ -16,7 +16,9 @@ export async function moveStoredFiles(
   const move = isBack ? fetchFiles : sendFiles;
   try {
     return await move({
-      ...{ dataDir: call.config.dataDir, objects, signal: call.signal },
+      dataDir: call.config.dataDir,
+      objects,
+      signal: call.signal,
       onProgress: progress.show,
     });
   } finally {

@@ -104,8 +104,13 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
     expect(tables).toMatchObject(moved);
     expect([audit.rows, tables.audit.rows]).toEqual([3, 4]);
     expect(tables).toMatchObject({
-      ...{ post: { rows: 231 }, redirect: { rows: 1 }, code: { rows: 3 }, staff: { rows: 1 } },
-      ...{ article: { rows: 1 }, magazine_settings: { rows: 1 }, magazine_picture: { rows: 5 } },
+      post: { rows: 231 },
+      redirect: { rows: 1 },
+      code: { rows: 3 },
+      staff: { rows: 1 },
+      article: { rows: 1 },
+      magazine_settings: { rows: 1 },
+      magazine_picture: { rows: 5 },
     });
     expect(await fileSettings(other).read()).toMatchObject({ name: "Poyraz", logo: { width: 320 } });
     const again = await openLibrary({ dataDir: other, databaseUrl: null });

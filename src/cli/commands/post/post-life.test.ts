@@ -100,8 +100,12 @@ it("updates what a file names, keeps what it does not name, and moves an address
   expect((await run("post", "update", "a", "b.md")).out).toBe("Değiştirildi: B (a)\n");
   const second = await post("a");
   expect(second).toMatchObject({
-    ...{ title: "B", abstract: null, categories: ["Öykü"], createdAt: first?.createdAt },
-    ...{ html: "<p>Yeni metin</p>", image: { width: 80 } },
+    title: "B",
+    abstract: null,
+    categories: ["Öykü"],
+    createdAt: first?.createdAt,
+    html: "<p>Yeni metin</p>",
+    image: { width: 80 },
   });
   expect(second?.authors).toEqual([
     { id: "veli-han", name: "Veli Han", role: "writer" },

@@ -15,7 +15,8 @@ afterAll(() => rm(cwd, { recursive: true, force: true }));
 
 const staff = (...given: string[]) =>
   runMecmua(["staff", ...given], {
-    ...{ cwd, dataDir: join(cwd, "data") },
+    cwd,
+    dataDir: join(cwd, "data"),
     env: { PUBLIC_URL: "https://dergi.example" },
   });
 

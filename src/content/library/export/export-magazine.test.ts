@@ -61,12 +61,16 @@ async function meaning(library: Library) {
       if (!post) throw new Error("a post has gone");
       const { updatedAt: _, createdAt, image, pdf, html, ...same } = post;
       return {
-        ...{ ...same, createdAt: post.isDated ? createdAt : null, html: said(html) },
-        ...{ image: image?.hash, pdf: pdf?.hash },
+        ...same,
+        createdAt: post.isDated ? createdAt : null,
+        html: said(html),
+        image: image?.hash,
+        pdf: pdf?.hash,
       };
     }),
     pages: pages.map((page) => ({ ...page, html: said(page.html) })),
-    ...{ authors, files },
+    authors,
+    files,
     redirects: await database.selectFrom("redirect").selectAll().orderBy("path").execute(),
     pins: await database.selectFrom("pin").selectAll().execute(),
     terms: await database.selectFrom("issue_terms").selectAll().execute(),
@@ -89,15 +93,36 @@ test("the whole magazine comes back through an import as it was, and the next im
   const html = "<p>%%gizli değil%% {% x %} [[köşeli]] 5 &lt; 6</p>\n<pre>a\n\nb</pre>";
   for (const id of NAMED_LIKE_NO_POST)
     await addPost(library, {
-      ...{ id, title: "AT&amp;T <b> & “5 < 6”", abstract: "a & b", categories: ["a, b", "&amp;"], html },
+      id,
+      title: "AT&amp;T <b> & “5 < 6”",
+      abstract: "a & b",
+      categories: ["a, b", "&amp;"],
+      html,
       authors: [{ author: "Ali & Veli", role: "translator" }],
-      ...{ status: "withdrawn", isDated: true, createdAt: "2026-11-20T18:30:00.000Z", imageAlt: null },
-      ...{ image: null, pdf: null, pageSetup: { box: "auto", spreads: "auto" }, pictures: [] },
+      status: "withdrawn",
+      isDated: true,
+      createdAt: "2026-11-20T18:30:00.000Z",
+      imageAlt: null,
+      image: null,
+      pdf: null,
+      pageSetup: { box: "auto", spreads: "auto" },
+      pictures: [],
     });
   await addPost(library, {
-    ...{ id: "ikiz", title: "İkiz", abstract: null, categories: [], html: null, status: "published" },
-    ...{ authors: [], isDated: true, createdAt: "2026-11-20T18:30:00.000Z", imageAlt: null },
-    ...{ image: null, pdf: null, pageSetup: { box: "auto", spreads: "auto" }, pictures: [] },
+    id: "ikiz",
+    title: "İkiz",
+    abstract: null,
+    categories: [],
+    html: null,
+    status: "published",
+    authors: [],
+    isDated: true,
+    createdAt: "2026-11-20T18:30:00.000Z",
+    imageAlt: null,
+    image: null,
+    pdf: null,
+    pageSetup: { box: "auto", spreads: "auto" },
+    pictures: [],
   });
   await updatePost(library, "ikiz", { id: "ikiz-yeni" });
   await updateAuthor(library, author.id, {
@@ -166,7 +191,11 @@ test("what another publisher has set stays, and of a forged export nothing leads
   expect(await listPosts(library)).toEqual([]);
   await write({});
   expect((await imported(library, folder)).beside).toEqual({
-    ...{ authors: 0, pictures: 0, pins: 1, terms: 0, redirects: 1 },
+    authors: 0,
+    pictures: 0,
+    pins: 1,
+    terms: 0,
+    redirects: 1,
   });
   const { about } = await library.database.selectFrom("author").select("about").executeTakeFirstOrThrow();
   expect(about).toBe("Gerçek");

@@ -78,13 +78,23 @@ it("says when a text has no Markdown, and gives it as HTML", async () => {
   expect(await htmlToMarkdown(html, renderMarkdown)).toBeNull();
   const title = "1984: “---”, #1";
   const { id } = await addPost(library, {
-    ...{ id: "Bin dokuz/yüz", title, abstract: "- a: b", categories: ["a, b", "[c]"], html },
+    id: "Bin dokuz/yüz",
+    title,
+    abstract: "- a: b",
+    categories: ["a, b", "[c]"],
+    html,
     authors: [
       { author: "Ali, Veli", role: "translator" },
       { author: "yes", role: "writer" },
     ],
-    ...{ status: "draft", isDated: false, createdAt: "2026-11-20T18:30:00.123Z", imageAlt: "'x'" },
-    ...{ image: null, pdf: null, pageSetup: { box: "trim", spreads: "keep" }, pictures: [] },
+    status: "draft",
+    isDated: false,
+    createdAt: "2026-11-20T18:30:00.123Z",
+    imageAlt: "'x'",
+    image: null,
+    pdf: null,
+    pageSetup: { box: "trim", spreads: "keep" },
+    pictures: [],
   });
   const post = (await findPost(library, id)) as LibraryPost;
   const back = await takenBack(library, post, "md", await tempLibrary());

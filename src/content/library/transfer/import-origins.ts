@@ -88,7 +88,10 @@ export async function keepOrigin(
   const post_id = isPage ? null : id;
   const page_id = isPage ? id : null;
   const row = {
-    ...{ post_id, page_id, source_hash: sourceHash(item), is_whole: isWhole ? 1 : 0 },
+    post_id,
+    page_id,
+    source_hash: sourceHash(item),
+    is_whole: isWhole ? 1 : 0,
     here_mark: await markOf(tx, item.kind, id),
   };
   const kept = await tx

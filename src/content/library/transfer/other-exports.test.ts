@@ -49,8 +49,13 @@ test("Substack: posts, drafts, what is paid for and podcasts, without its lists 
     }),
   );
   expect(items[0]).toMatchObject({
-    ...{ title: 'İlk "mektup"', abstract: "Bir alt başlık", html: "<p>Merhaba</p>", status: "published" },
-    ...{ createdAt: "2023-02-01T09:30:00.000Z", slug: "ilk-mektup", addresses: ["/p/ilk-mektup"] },
+    title: 'İlk "mektup"',
+    abstract: "Bir alt başlık",
+    html: "<p>Merhaba</p>",
+    status: "published",
+    createdAt: "2023-02-01T09:30:00.000Z",
+    slug: "ilk-mektup",
+    addresses: ["/p/ilk-mektup"],
   });
   expect(items.map(({ status, notes }) => [status, notes.length])).toEqual([
     ["published", 0],
@@ -140,7 +145,10 @@ test("Ghost: tags, authors in their order, the picture with its alt text, pages,
   const json = JSON.stringify({ db: [{ meta: { exported_on: 1, version: "5.8.0" }, data }] });
   const { items, left } = await readExport("ghost.json", json);
   expect(items[0]).toMatchObject({
-    ...{ kind: "post", tags: ["Gezi"], abstract: "Özet", createdAt: "2024-01-02T03:04:05.000Z" },
+    kind: "post",
+    tags: ["Gezi"],
+    abstract: "Özet",
+    createdAt: "2024-01-02T03:04:05.000Z",
     authors: [{ author: "Can" }, { author: "Nermin" }],
     picture: { address: "__GHOST_URL__/content/images/2024/a.jpg", alt: "Kıyıda kayık" },
     addresses: ["/kiyi/"],
@@ -188,18 +196,19 @@ test("Markdown of Hugo, Jekyll and Obsidian: their fields, their pictures, their
   const byTitle = new Map(items.map((item) => [item.title, item]));
   expect([...byTitle.keys()].sort()).toEqual(["Deniz feneri", "Künye", "Kıyı", "Yazı: adı"].sort());
   expect(byTitle.get("Kıyı")).toMatchObject({
-    ...{
-      slug: "kiyi",
-      tags: ["deniz", "kış"],
-      addresses: ["/eski/kiyi/"],
-      createdAt: "2024-01-02T00:04:05.000Z",
-    },
+    slug: "kiyi",
+    tags: ["deniz", "kış"],
+    addresses: ["/eski/kiyi/"],
+    createdAt: "2024-01-02T00:04:05.000Z",
     picture: { address: "kapak.jpg", alt: "Kayık" },
     html: expect.stringContaining(">https://www.youtube.com/watch?v=abcdefghijk</a></p>"),
     notes: ["[ozel] kısa kodu kaldırılır; içindeki metin kalır."],
   });
   expect(byTitle.get("Yazı: adı")).toMatchObject({
-    ...{ status: "draft", categories: ["öykü"], createdAt: "2019-05-02T21:00:00.000Z", slug: "yazi" },
+    status: "draft",
+    categories: ["öykü"],
+    createdAt: "2019-05-02T21:00:00.000Z",
+    slug: "yazi",
     authors: [{ author: "Nermin Aksoy", role: "writer" }],
   });
   expect(byTitle.get("Deniz feneri")?.html).toBe('<p><img src="fener.png" alt="" /> ve bağ</p>');

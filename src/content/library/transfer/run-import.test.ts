@@ -103,7 +103,9 @@ test("what is changed here while an import goes on stays as it is", async () => 
 test("a short export does not become a long text: what repeats is left out, and what is too long is left and said", async () => {
   const library = await tempLibrary();
   const pictures = Array.from({ length: 200 }, (_, index) => ({
-    ...{ id: 100 + index, type: "attachment", status: "inherit" },
+    id: 100 + index,
+    type: "attachment",
+    status: "inherit",
     attachment: `https://eski.example/wp-content/uploads/${"a".repeat(100)}${index}.jpg`,
     meta: { _wp_attachment_image_alt: "Yok" },
   }));

@@ -189,9 +189,15 @@ class Tally {
   result(): Omit<ImportResult, "beside"> {
     const { added, updated, unchanged } = this;
     return {
-      ...{ added, updated, unchanged, pictures: this.#pictures.size, items: this.#items },
-      ...{ notes: this.notes.list(), left: this.left.list() },
-      ...{ failures: this.#failures, failureCount: this.#failureCount },
+      added,
+      updated,
+      unchanged,
+      pictures: this.#pictures.size,
+      items: this.#items,
+      notes: this.notes.list(),
+      left: this.left.list(),
+      failures: this.#failures,
+      failureCount: this.#failureCount,
     };
   }
 }

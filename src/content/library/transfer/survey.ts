@@ -99,9 +99,19 @@ export async function surveyImport(
   const { system, name, needsSite, magazineFolder } = given;
   const beside = magazineFolder === undefined ? null : countsOf(await readBesidePosts(magazineFolder));
   return {
-    ...{ system, name, needsSite, ...counts, pictures: pictures.size, steps, examples },
-    ...{ categories: sorted(categories), tags: sorted(tags), authors: sorted(authors) },
-    ...{ notes: notes.list(), left: left.list(), beside },
+    system,
+    name,
+    needsSite,
+    ...counts,
+    pictures: pictures.size,
+    steps,
+    examples,
+    categories: sorted(categories),
+    tags: sorted(tags),
+    authors: sorted(authors),
+    notes: notes.list(),
+    left: left.list(),
+    beside,
   };
 }
 

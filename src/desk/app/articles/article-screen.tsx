@@ -127,7 +127,8 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
             session={session}
             onSaveAll={saveAll}
             readText={() => ({
-              ...{ doc: textNow(), fields: session.fields.own },
+              doc: textNow(),
+              fields: session.fields.own,
               pictureUnderWay: view.current && pictureUnderWay(view.current.state),
             })}
             onJump={(place) => jumpTo(place, view.current)}

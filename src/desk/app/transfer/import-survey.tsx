@@ -50,7 +50,7 @@ export function ImportSurvey({ survey, isStarting, problem, onRun, onOther }: Im
           />
         </>
       )}
-      <ChoiceForm {...{ survey, isStarting, problem, onRun, onOther }} />
+      <ChoiceForm survey={survey} isStarting={isStarting} problem={problem} onRun={onRun} onOther={onOther} />
       <ReasonList title={copy.left} groups={survey.left} />
       <ReasonList title={copy.notes} groups={survey.notes} />
       <h3>{copy.examples}</h3>

@@ -29,7 +29,9 @@ export async function bringAuthors(
     if (namesake) continue;
     const label = `“${name}”`;
     const told = {
-      ...{ id, name: checkedAuthorName(name, label), about: about && checkedAbout(about, label) },
+      id,
+      name: checkedAuthorName(name, label),
+      about: about && checkedAbout(about, label),
       links: checkedLinks(
         links.map(({ label: word, url }) => `${word}=${url}`),
         label,

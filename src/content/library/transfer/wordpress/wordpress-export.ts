@@ -29,8 +29,12 @@ export function wordpressExport(paths: readonly string[], name: string): Foreign
 /** Reads first what items refer to: an attachment may stand behind the post that shows it. */
 async function readSite(paths: readonly string[], name: string, signal: AbortSignal): Promise<WordpressSite> {
   const site: WordpressSite = {
-    ...{ authors: new Map(), attachments: new Map(), children: new Map(), patterns: new Map() },
-    ...{ parents: new Map(), base: null },
+    authors: new Map(),
+    attachments: new Map(),
+    children: new Map(),
+    patterns: new Map(),
+    parents: new Map(),
+    base: null,
   };
   let isWxr = false;
   for (const path of paths) {

@@ -136,7 +136,8 @@ test.each(ways)("who types $place while another $act loses nothing unsaid", ({ a
     finish(desk);
     const { inText, aside } = found(server, desk.windows);
     expect({ isOtherFirst, inText, aside }).toEqual({
-      ...{ isOtherFirst, inText },
+      isOtherFirst,
+      inText,
       aside: 1 - inText,
     });
     // One press brings them back.
