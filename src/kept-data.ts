@@ -5,7 +5,7 @@ import { LONGEST_COUNT } from "./membership/rate-limit/attempt-limits.ts";
 import { BOOKMARK_RETENTION } from "./membership/reading/bookmarks.ts";
 import { POSITION_RETENTION } from "./membership/reading/positions.ts";
 import { DEVICE_RETENTION } from "./membership/sessions/known-devices.ts";
-import { SESSION_IDLE, SESSION_LIFETIME } from "./membership/sessions/sessions.ts";
+import { SESSION_IDLE, SESSION_LIFETIME_MS } from "./membership/sessions/sessions.ts";
 import type { PrivacyFacts } from "./site/routes/privacy/privacy-facts.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -17,7 +17,7 @@ export function privacyFacts(
 ): PrivacyFacts {
   return {
     sessionIdle: SESSION_IDLE / DAY,
-    sessionLifetime: SESSION_LIFETIME / DAY,
+    sessionLifetime: SESSION_LIFETIME_MS / DAY,
     knownDevice: DEVICE_RETENTION / DAY,
     position: POSITION_RETENTION / DAY,
     bookmark: BOOKMARK_RETENTION / DAY,

@@ -10,8 +10,7 @@ import { get } from "../get.ts";
 import { memory, settled } from "../proc.ts";
 import { readMixed } from "./mixed-reading.ts";
 
-/** In milliseconds. */
-const COLLECTION = 2_000;
+const COLLECTION_MS = 2_000;
 
 /** One start with one number of posts. Times in milliseconds, memory in megabytes. */
 export interface Start {
@@ -93,6 +92,6 @@ async function freePort(): Promise<number> {
 /** What a reading left is collected a second after it. */
 async function atRest(pid: number): Promise<void> {
   await settled(pid);
-  await pause(COLLECTION);
+  await pause(COLLECTION_MS);
   await settled(pid);
 }

@@ -83,12 +83,11 @@ export async function endPrograms(programs: readonly ChildProcess[]): Promise<vo
   }
 }
 
-/** In milliseconds. */
-const PATIENCE = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** Waits for the first 200. @throws Error when a program ends before, or none comes */
 export async function untilAnswers(url: string, programs: readonly ChildProcess[]): Promise<void> {
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + TIMEOUT_MS;
   for (let last = "nothing"; ; await pause(5)) {
     const answer = await get(url).catch(() => null);
     if (answer?.status === 200) return;

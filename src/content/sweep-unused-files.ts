@@ -29,8 +29,7 @@ interface UnusedFilesOptions {
   readonly log: Logger;
 }
 
-/** In milliseconds. */
-const PAUSE = 60 * 60 * 1000;
+const PAUSE_MS = 60 * 60 * 1000;
 const UNUSED_AGE = 24 * 60 * 60 * 1000;
 /** Rows read before readers have their turn. */
 const ROWS_AT_ONCE = 1000;
@@ -76,7 +75,7 @@ export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number
     // Revision 0 is no content at all, which is no reason to remove everything.
     const isDue = revision > 0 && (isWaiting || revision !== sweptRevision) && Date.now() >= nextAt;
     if (isDue) {
-      nextAt = Date.now() + PAUSE;
+      nextAt = Date.now() + PAUSE_MS;
       running = sweep(revision).catch((error) => log.error({ err: error }, "unused files not removed"));
     }
     return running;

@@ -24,8 +24,7 @@ export interface FeedSources {
 const MAX_ENTRIES = 30;
 /** Of a feed's texts together, in bytes: newest first, and one that does not fit any more is linked to. */
 const MAX_TEXT = 1_000_000;
-/** In pixels. */
-const PICTURE_WIDTH = 1200;
+const PICTURE_WIDTH_PX = 1200;
 const ICON_SIZE = 192;
 
 /** @param origin that readers use, without a slash at the end @returns null when nobody and nothing has that id */
@@ -135,7 +134,7 @@ function moreWords({ isIssue }: PostCard, isOpen: boolean, hasText: boolean): st
 function pictureOf({ card, imageAlt }: FeedPost, origin: string): FeedPicture | null {
   if (!card.picture) return null;
   const { name, width, height } = card.picture;
-  const variant = variantFrom(width, PICTURE_WIDTH);
+  const variant = variantFrom(width, PICTURE_WIDTH_PX);
   return {
     url: origin + paths.pictureVariant(name, variant.step, "jpg"),
     alt: imageAlt ?? "",

@@ -14,8 +14,7 @@ export interface SitemapSources {
 
 /** A fifth of what the format allows: a part stays below 3 MB, and is made and kept like a page. */
 const MAX_ADDRESSES = 10_000;
-/** In pixels. */
-const PICTURE_WIDTH = 1200;
+const PICTURE_WIDTH_PX = 1200;
 
 const SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9";
 const SITEMAP_IMAGE = "http://www.google.com/schemas/sitemap-image/1.1";
@@ -116,5 +115,5 @@ const MAX_OTHERS = 50_000;
 
 function imagePath({ picture, imageKey }: ListedPost): string | null {
   if (picture === null) return imageKey && paths.picture(imageKey);
-  return paths.pictureVariant(picture.name, variantFrom(picture.width, PICTURE_WIDTH).step, "jpg");
+  return paths.pictureVariant(picture.name, variantFrom(picture.width, PICTURE_WIDTH_PX).step, "jpg");
 }

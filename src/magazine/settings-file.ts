@@ -109,8 +109,7 @@ export async function checkPictures(
   }
 }
 
-/** In milliseconds. */
-const MAX_WAIT = 15_000;
+const MAX_WAIT_MS = 15_000;
 const WAITING = 24 * 60 * 60 * 1000;
 
 /**
@@ -150,7 +149,7 @@ export function writtenSettings(settings: Settings): string {
 }
 
 async function waitForClaim(path: string): Promise<FileClaim> {
-  for (const start = Date.now(); Date.now() - start < MAX_WAIT; await pause(20)) {
+  for (const start = Date.now(); Date.now() - start < MAX_WAIT_MS; await pause(20)) {
     const claim = await claimFile(path);
     if (claim) return claim;
   }

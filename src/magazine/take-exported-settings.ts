@@ -6,8 +6,7 @@ import { type TakenPicture, takePictureFile } from "./pictures/take-picture.ts";
 import { isPictureField, PICTURE_FILE, readSetting, type SettingName, settingNames } from "./settings.ts";
 import type { NewFile, SettingsStore } from "./settings-store.ts";
 
-/** In bytes. */
-const MAX_FILE = 1024 * 1024;
+const MAX_FILE_BYTES = 1024 * 1024;
 
 /**
  * Brings an export's settings for those fields that nobody has set here; their pictures are cleaned as any other's.
@@ -39,7 +38,7 @@ export async function takeExportedSettings(store: SettingsStore, folder: string)
 
 async function readExported(file: string): Promise<Record<string, unknown>> {
   const size = (await stat(file).catch(() => null))?.size ?? Number.POSITIVE_INFINITY;
-  if (size > MAX_FILE) return {};
+  if (size > MAX_FILE_BYTES) return {};
   try {
     const value: unknown = JSON.parse(wellFormedJson(await readFile(file, "utf8")));
     return typeof value === "object" && value !== null ? { ...value } : {};

@@ -13,8 +13,7 @@ export interface Metrics {
   readonly contentType: string;
 }
 
-/** In seconds. */
-const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** @param names instance and version of this process */
 export function createMetrics(
@@ -41,7 +40,7 @@ export function createMetrics(
     name: "mecmua_http_request_duration_seconds",
     help: "Time until an answer begins, of what is not stored.",
     labelNames: ["route"],
-    buckets: BUCKETS,
+    buckets: BUCKETS_SECONDS,
     registers,
   });
   /** Stored answers by class of status since they were last read: a stored page is too cheap for more. */

@@ -22,8 +22,7 @@ interface Monitoring extends AsyncDisposable {
   listening(address: string): Promise<void>;
 }
 
-/** In milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT_MS = 2_000;
 
 /**
  * Metrics, where METRICS_PORT is set, and what `mecmua status` asks.
@@ -57,6 +56,6 @@ export async function openMonitoring(options: MonitoringOptions): Promise<Monito
 function impatient<T>(ask: () => Promise<T>): () => Promise<T> {
   const asked = new SingleFlight<T>();
   const giveUp = () =>
-    pause(PATIENCE, undefined, { ref: false }).then(() => Promise.reject(new Error("late")));
+    pause(TIMEOUT_MS, undefined, { ref: false }).then(() => Promise.reject(new Error("late")));
   return () => Promise.race([asked.run("", ask), giveUp()]);
 }

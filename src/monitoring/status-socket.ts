@@ -6,8 +6,7 @@ import { json } from "node:stream/consumers";
 import type { Logger } from "pino";
 import type { SiteStatus } from "./site-status.ts";
 
-/** In milliseconds. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /** A socket's address holds some hundred bytes, so that the shorter spelling is taken. */
 function socketPath(dataDir: string): string {
@@ -52,7 +51,7 @@ export async function serveStatus(
  * "forbidden" to who is not the site's user
  */
 export async function askStatus(dataDir: string): Promise<SiteStatus | "stopped" | "silent" | "forbidden"> {
-  const asking = request({ socketPath: socketPath(dataDir), signal: AbortSignal.timeout(PATIENCE) }).end();
+  const asking = request({ socketPath: socketPath(dataDir), signal: AbortSignal.timeout(TIMEOUT_MS) }).end();
   try {
     const [answer] = await once(asking, "response");
     return answer.statusCode === 200 ? ((await json(answer)) as SiteStatus) : "silent";

@@ -21,8 +21,7 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** In milliseconds. */
-const PATIENCE = 5_000;
+const TIMEOUT_MS = 5_000;
 
 export async function listen(
   listener: Listener,
@@ -31,7 +30,7 @@ export async function listen(
   const server = await openHttpServer(respondBy(listener), { host, port, trustedProxies });
   return {
     address: addressOf(server.address),
-    patience: pause(PATIENCE, undefined, { ref: false }),
+    patience: pause(TIMEOUT_MS, undefined, { ref: false }),
     close() {
       const closed = server.close();
       listener.endStreams();

@@ -19,12 +19,11 @@ const NOT_INSPECTED = /\/gorsel\/[\w-]{22}["\s]/;
 const SHORT_ISSUES = { "sayi-10.pdf": "test/pdfs/chromium.pdf", "sayi-11.pdf": "test/pdfs/tex.pdf" };
 /** A word of each issue. */
 const IN_ALL_ISSUES = "dergi";
-/** In milliseconds. */
-const TIMEOUT = 900_000;
+const TIMEOUT_MS = 900_000;
 
 const folder = process.argv[2] ?? "";
 const partial = `${folder}.partial`;
-const deadline = Date.now() + TIMEOUT;
+const deadline = Date.now() + TIMEOUT_MS;
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) {

@@ -12,7 +12,6 @@ import { Browser, Page } from "./page.ts";
 import { textOf } from "./text-of.ts";
 import { type FollowedArticle, Writer } from "./writer.ts";
 
-/** In milliseconds. */
 const ROUND_MS = 12_000;
 const TICK_MS = 2;
 const SETTLING_MS = 60_000;

@@ -11,8 +11,7 @@ import { allSettled } from "../../proc.ts";
 import type { PeerPost } from "../magazine.ts";
 import type { Peer } from "../peer.ts";
 
-/** In milliseconds. */
-const PATIENCE = 900_000;
+const TIMEOUT_MS = 900_000;
 
 /** This site, with the posts in its embedded library. */
 export const mecmua: Peer = {
@@ -24,7 +23,7 @@ export const mecmua: Peer = {
       return server;
     };
     const first = await open("info");
-    const end = performance.now() + PATIENCE;
+    const end = performance.now() + TIMEOUT_MS;
     while (!first.output().includes('"pictures of cards made ahead"')) {
       if (performance.now() > end) throw new Error("the cards' pictures were not made");
       await pause(200);

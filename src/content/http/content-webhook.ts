@@ -19,8 +19,7 @@ interface WebhookOptions {
 
 /** In bytes: services send the whole entry along. */
 const MAX_BODY_SIZE = 1024 * 1024;
-/** In milliseconds. */
-const MAX_AGE = 5 * 60 * 1000;
+const MAX_AGE_MS = 5 * 60 * 1000;
 /** A service's own endpoint may be late. */
 const SECOND_LOOK = 35_000;
 
@@ -82,7 +81,7 @@ function replayGuard(now: () => number): (signature: string) => boolean {
   const seen = new LRUCache<string, true>({ max: 10_000 });
   return (signature) => {
     const time = Number(SIGNATURE.exec(signature)?.[3]);
-    if (!(Math.abs(now() - time) <= MAX_AGE) || seen.has(signature)) return false;
+    if (!(Math.abs(now() - time) <= MAX_AGE_MS) || seen.has(signature)) return false;
     seen.set(signature, true);
     return true;
   };

@@ -29,8 +29,7 @@ const HOSTS: PosterHosts = {
 
 /** Largest first; only the last one is there for every film. */
 const YOUTUBE_FILES = ["maxresdefault.jpg", "sddefault.jpg", "hqdefault.jpg"];
-/** In bytes. */
-const MAX_POSTER = 4 * 1024 * 1024;
+const MAX_POSTER_BYTES = 4 * 1024 * 1024;
 const MAX_DESCRIPTION = 64 * 1024;
 /** Width in pixels that Vimeo's picture should have. */
 const VIMEO_WIDTH = 1280;
@@ -47,7 +46,7 @@ export function posterFiles({ origins, allowedHosts, timeLimit }: PosterHosts = 
       let refusal: unknown;
       for (const file of YOUTUBE_FILES) {
         try {
-          return await files.openFile(`${origins.youtube}/vi/${id}/${file}`, MAX_POSTER, signal);
+          return await files.openFile(`${origins.youtube}/vi/${id}/${file}`, MAX_POSTER_BYTES, signal);
         } catch (error) {
           if (!isGone(error)) throw error;
           refusal = error;
@@ -63,10 +62,10 @@ export function posterFiles({ origins, allowedHosts, timeLimit }: PosterHosts = 
         signal,
       );
       const thumbnail = thumbnailOf(await new Response(described.stream).text());
-      return files.openFile(thumbnail, MAX_POSTER, signal);
+      return files.openFile(thumbnail, MAX_POSTER_BYTES, signal);
     },
     dailymotion: (id, signal) =>
-      files.openFile(`${origins.dailymotion}/thumbnail/video/${id}`, MAX_POSTER, signal),
+      files.openFile(`${origins.dailymotion}/thumbnail/video/${id}`, MAX_POSTER_BYTES, signal),
   };
 
   return {

@@ -25,8 +25,7 @@ export const NO_POST = "";
 const NEWEST_POSTS = 60;
 /** A film's poster is only ever fetched ahead: its link does without it. */
 const NEWEST_WITH_POSTERS = 1000;
-/** In milliseconds. */
-const UNUSABLE_FOR = 24 * 60 * 60 * 1000;
+const RETRY_DELAY_MS = 24 * 60 * 60 * 1000;
 /** The writing of a sync of 100,000 posts takes some seconds. */
 const MAX_WRITE_WAIT = 60_000;
 
@@ -109,7 +108,7 @@ export class PictureCatalog {
 
   /** Forgets after a day, as an overloaded host may have sent a page under status 200. @returns whether there was one */
   async forgetUnusable(): Promise<boolean> {
-    const before = new Date(Date.now() - UNUSABLE_FOR).toISOString();
+    const before = new Date(Date.now() - RETRY_DELAY_MS).toISOString();
     const expired = this.#db.selectFrom("picture_facts").select("key").where("hash", "is", null);
     const known = await expired.where("found_at", "<", before).limit(1).executeTakeFirst();
     if (known === undefined) return false;

@@ -2,8 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { SnapshotTables } from "../snapshot/snapshot-tables.ts";
 
-/** In milliseconds. */
-const STEP = 200;
+const POLL_MS = 200;
 /** A running site looks at its snapshot every second. */
 const TAKE_LIMIT = 5_000;
 const READ_LIMIT = 60_000;
@@ -37,9 +36,9 @@ function stateOf(snapshot: Kysely<SnapshotTables>) {
 }
 
 async function until(isSo: () => Promise<boolean>, limit: number, signal: AbortSignal): Promise<boolean> {
-  for (let waited = 0; waited < limit; waited += STEP) {
+  for (let waited = 0; waited < limit; waited += POLL_MS) {
     if (await isSo()) return true;
-    await pause(STEP, undefined, { signal });
+    await pause(POLL_MS, undefined, { signal });
   }
   return isSo();
 }

@@ -8,8 +8,7 @@ import type { ContentSource } from "../content-source.ts";
 import { article, writtenSource } from "../snapshot/testing/written-source.ts";
 import { startSyncInProcess } from "./start-sync.ts";
 
-/** In milliseconds. */
-const LIMIT = 60_000;
+const LIMIT_MS = 60_000;
 const PACE = { pollSeconds: 0.01, fullReadHours: 24, believeHours: 0 };
 
 async function tempFolder(): Promise<string> {
@@ -52,12 +51,12 @@ test("a given source is synced in this process, and followed until the sync is s
   );
   await vi.waitFor(
     () => expect(onSynced).toHaveBeenCalledWith(expect.objectContaining({ revision: 1 })),
-    LIMIT,
+    LIMIT_MS,
   );
   content.posts = [article(), article({ id: "iki" })];
   await vi.waitFor(
     () => expect(onSynced).toHaveBeenCalledWith(expect.objectContaining({ revision: 2 })),
-    LIMIT,
+    LIMIT_MS,
   );
   await sync.stop();
   const calls = onSynced.mock.calls.length;
@@ -81,7 +80,7 @@ test("a fault is logged when it appears and when it goes, wherever its post move
     content.faults = faults;
     const calls = onSynced.mock.calls.length;
     // The first of two may have been read before the change.
-    await vi.waitFor(() => expect(onSynced.mock.calls.length).toBeGreaterThan(calls + 1), LIMIT);
+    await vi.waitFor(() => expect(onSynced.mock.calls.length).toBeGreaterThan(calls + 1), LIMIT_MS);
   };
   await synced(content.faults);
   expect(logged()).toEqual([
@@ -123,11 +122,11 @@ test("a database that is held by another process while the sync waits does not e
   onTestFinished(() => sync.stop());
   await vi.waitFor(
     () => expect(lines).toContainEqual(expect.objectContaining({ msg: "content not read" })),
-    LIMIT,
+    LIMIT_MS,
   );
   content.posts = [article(), article({ id: "iki" })];
   await vi.waitFor(
     () => expect(onSynced).toHaveBeenCalledWith(expect.objectContaining({ revision: 2 })),
-    LIMIT,
+    LIMIT_MS,
   );
 });

@@ -34,8 +34,7 @@ export interface SyncListener {
 
 /** Limits in megabytes. With 100,000 posts the process peaks at 355 MB instead of 494. */
 const LIMITS = { maxYoungGenerationSizeMb: 6 };
-/** In milliseconds. */
-const RESTART_DELAY = 5_000;
+const RESTART_DELAY_MS = 5_000;
 const STOP_LIMIT = 3_000;
 
 const THREAD = new URL("./sync-thread.ts", import.meta.url);
@@ -54,7 +53,7 @@ export function startSyncThread(options: SyncThreadOptions, listener: SyncListen
       if (stopping) return;
       setTimeout(() => {
         if (!stopping) worker = start();
-      }, RESTART_DELAY).unref();
+      }, RESTART_DELAY_MS).unref();
     });
     return thread;
   }

@@ -32,8 +32,7 @@ interface SyncLoop {
 
 /** In milliseconds: how often the library's and the commands' marks are looked at, which costs microseconds. */
 const STEP = 500;
-/** In seconds. */
-const AFTER_ERROR = 5;
+const RETRY_DELAY_SECONDS = 5;
 
 export async function runSync({
   source,
@@ -66,8 +65,8 @@ export async function runSync({
     } catch (error) {
       // Another process may hold a database for longer than one waits for it.
       if (signal.aborted) return;
-      onMessage({ type: "failed", reason: messageOf(error), retryInSeconds: AFTER_ERROR });
-      await pause(AFTER_ERROR * 1000, undefined, { signal }).catch(() => undefined);
+      onMessage({ type: "failed", reason: messageOf(error), retryInSeconds: RETRY_DELAY_SECONDS });
+      await pause(RETRY_DELAY_SECONDS * 1000, undefined, { signal }).catch(() => undefined);
     }
   }
 

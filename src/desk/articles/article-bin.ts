@@ -4,8 +4,7 @@ import { releaseArticleFiles } from "./article-files.ts";
 import { type Article, readArticle } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
 
-/** In milliseconds. */
-export const KEPT_IN_BIN = 30 * 24 * 60 * 60 * 1000;
+export const BIN_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 type Services = Pick<DeskServices, "db" | "library" | "now" | "articles">;
 
@@ -48,7 +47,7 @@ export async function emptyBin({
 }: Pick<Services, "db" | "library" | "now">): Promise<void> {
   const gone = await db
     .deleteFrom("article")
-    .where("deleted_at", "<", now() - KEPT_IN_BIN)
+    .where("deleted_at", "<", now() - BIN_RETENTION_MS)
     .returning("id")
     .execute();
   for (const { id } of gone) await releaseArticleFiles({ db, library }, id);

@@ -32,8 +32,7 @@ const WHOLE_EVERY_BYTES = 256 * 1024;
 const WHOLE_EVERY_TIMES = 2;
 /** Steps that are kept for browsers that were away. */
 const KEPT_STEPS = 2_000;
-/** In milliseconds. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 /** In bytes, of the steps of one article: beyond that the newer half stays. */
 const MAX_STEPS_BYTES = 32 * 1024 * 1024;
 
@@ -132,7 +131,7 @@ async function writeWhole(
   const old = tx.deleteFrom("step").where("article_id", "=", articleId);
   await old
     .where("version", "<=", version - KEPT_STEPS)
-    .where("at", "<", now - KEPT_FOR)
+    .where("at", "<", now - RETENTION_MS)
     .execute();
   const own = tx.selectFrom("step").where("article_id", "=", articleId);
   const { bytes } = await own

@@ -45,8 +45,7 @@ interface StartedJob {
   work(progress: JobProgress): Promise<unknown>;
 }
 
-/** In milliseconds. */
-const REPORT_INTERVAL = 250;
+const REPORT_INTERVAL_MS = 250;
 const KEEP_AGAIN = 2_000;
 const KEPT = 50;
 /** Jobs that run at once on this machine, and of one person. */
@@ -172,7 +171,7 @@ export class DeskJobs implements AsyncDisposable {
     let keptAt = 0;
     let keeping = Promise.resolve();
     const report = (done: number, total: number | null) => {
-      if (Date.now() - keptAt < REPORT_INTERVAL && done !== total) return;
+      if (Date.now() - keptAt < REPORT_INTERVAL_MS && done !== total) return;
       keptAt = Date.now();
       keeping = keeping.then(async () => {
         await this.#update(id, { done, total });

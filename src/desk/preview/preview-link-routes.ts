@@ -12,8 +12,7 @@ import { previewArticle, previewedDraft } from "./preview-article.ts";
 import { copy } from "./preview-copy.ts";
 import { articleOfLink } from "./preview-links.ts";
 
-/** In pixels. */
-const PICTURE_WIDTH = 1440;
+const PICTURE_WIDTH_PX = 1440;
 /** The address is the secret: it goes nowhere else, and nothing of it is kept. */
 const PRIVATE = {
   "cache-control": "private, no-store",
@@ -42,7 +41,7 @@ export function previewLinkRoutes(services: DeskServices) {
       // A text may name any file of the library: an issue's PDF is not shown by that.
       const isPicture = isShown && (await findFile(services.library, hash))?.width != null;
       if (!isPicture) return isOver();
-      const file = await sendLibraryFile(services, hash, PICTURE_WIDTH, context.req.raw);
+      const file = await sendLibraryFile(services, hash, PICTURE_WIDTH_PX, context.req.raw);
       if (file === null) return isOver();
       for (const [name, value] of Object.entries(PRIVATE)) file.headers.set(name, value);
       return file;

@@ -1,8 +1,7 @@
 import { hashOfId, newId } from "../../membership/sessions/sessions.ts";
 import type { DeskServices } from "../desk-services.ts";
 
-/** In milliseconds. */
-const PREVIEW_LIFETIME = 24 * 60 * 60 * 1000;
+const PREVIEW_LIFETIME_MS = 24 * 60 * 60 * 1000;
 const MAX_LINKS = 20;
 
 type LinkServices = Pick<DeskServices, "db" | "now">;
@@ -26,7 +25,7 @@ export async function makePreviewLink(
     .values({
       hash: hashOfId(secret),
       article_id: articleId,
-      expires_at: now() + PREVIEW_LIFETIME,
+      expires_at: now() + PREVIEW_LIFETIME_MS,
       staff_id: staffId,
     })
     .execute();

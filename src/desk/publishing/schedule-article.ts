@@ -13,8 +13,7 @@ type ScheduleServices = Pick<
   "db" | "library" | "now" | "audit" | "articles" | "publisher" | "scheduleClock"
 >;
 
-/** In milliseconds. */
-const FARTHEST = 2 * 366 * 24 * 60 * 60 * 1000;
+const MAX_LEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000;
 
 interface Appointment {
   /** ISO 8601. */
@@ -34,7 +33,7 @@ export async function scheduleArticle(
   const { db, library, now, audit, articles, publisher, scheduleClock } = services;
   const due = Date.parse(instant);
   if (due <= now()) throw refused(copy.instantOver);
-  if (due - now() > FARTHEST) throw refused(copy.instantTooFar);
+  if (due - now() > MAX_LEAD_MS) throw refused(copy.instantTooFar);
   const title = await publisher.alone(articleId, async () => {
     const article = await readArticle(db, articleId);
     if (article.deletedAt !== null) throw refused(copy.inBin);

@@ -24,8 +24,7 @@ export interface WaitingArticles {
   readonly late: readonly (WaitingArticle & { readonly instant: string; readonly at: number })[];
 }
 
-/** In milliseconds. */
-const LATE_AFTER = 60_000;
+const LATE_AFTER_MS = 60_000;
 const LATE_SHOWN_FOR = 3 * 24 * 60 * 60 * 1000;
 const MAX_SHOWN = 50;
 
@@ -67,6 +66,6 @@ export async function waitingArticles({
     .execute();
   const late = published
     .map(({ planned_for, ...line }) => ({ ...line, instant: planned_for ?? "" }))
-    .filter(({ at, instant }) => at - Date.parse(instant) > LATE_AFTER);
+    .filter(({ at, instant }) => at - Date.parse(instant) > LATE_AFTER_MS);
   return { scheduled, handedIn, late };
 }

@@ -8,8 +8,7 @@ import { renameStaff } from "./change-staff.ts";
 import { findStaff } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
 
-/** In milliseconds. */
-export const LINK_LIFETIME = 24 * 60 * 60 * 1000;
+export const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** What somebody who lost a device may keep of what they signed in with before. */
 export const FORMER_ACCESS = ["passkeys", "passphrase", "sessions"] as const;
@@ -34,7 +33,7 @@ export async function makeLink(
       .values({
         hash: hashOfId(secret),
         staff_id: staffId,
-        expires_at: now + LINK_LIFETIME,
+        expires_at: now + LINK_LIFETIME_MS,
         used_at: null,
         made_by: madeBy,
       })

@@ -10,7 +10,7 @@ import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskTables } from "../desk-tables.ts";
-import { MAX_SIZES, type UploadKind } from "./upload-kinds.ts";
+import { MAX_BYTES, type UploadKind } from "./upload-kinds.ts";
 import { copy } from "./uploads-copy.ts";
 
 export type UploadServices = Pick<DeskServices, "db" | "library" | "config" | "now">;
@@ -33,8 +33,8 @@ export async function beginUpload(
   const name = plainLine(given.name).normalize("NFC").slice(0, MAX_NAME);
   if (name === "") throw refused(copy.nameMissing);
   if (given.size === 0) throw refused(copy.empty(name));
-  if (given.size > MAX_SIZES[kind])
-    throw refused(copy.tooLarge(name, inMegabytes(given.size), inMegabytes(MAX_SIZES[kind])));
+  if (given.size > MAX_BYTES[kind])
+    throw refused(copy.tooLarge(name, inMegabytes(given.size), inMegabytes(MAX_BYTES[kind])));
   await removeOldUploads(services);
   const row = await promise(services, { staffId, kind, name, size: given.size });
   try {

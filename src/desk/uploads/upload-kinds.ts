@@ -3,8 +3,7 @@ import type { DeskTables } from "../desk-tables.ts";
 
 export type UploadKind = DeskTables["upload"]["kind"];
 
-/** In bytes. */
-export const MAX_SIZES: Readonly<Record<UploadKind, number>> = {
+export const MAX_BYTES: Readonly<Record<UploadKind, number>> = {
   picture: pictureKind.maxBytes,
   pdf: pdfKind.maxBytes,
   // Another system's export, with its pictures.

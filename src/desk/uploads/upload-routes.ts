@@ -10,7 +10,7 @@ import { copy as staffCopy } from "../staff/staff-copy.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import { IncomingPiece } from "./incoming-piece.ts";
 import { appendToUpload, beginUpload, findUpload, removeUpload, type UploadRow } from "./receive-upload.ts";
-import { MAX_SIZES } from "./upload-kinds.ts";
+import { MAX_BYTES } from "./upload-kinds.ts";
 import { takeUpload } from "./uploads.ts";
 import { copy } from "./uploads-copy.ts";
 
@@ -59,7 +59,7 @@ export function uploadRoutes(services: DeskServices) {
           ...TUS,
           "tus-version": VERSION,
           "tus-extension": "creation,termination",
-          "tus-max-size": String(Math.max(...Object.values(MAX_SIZES))),
+          "tus-max-size": String(Math.max(...Object.values(MAX_BYTES))),
         }),
       )
       .post("/", async (context) => {

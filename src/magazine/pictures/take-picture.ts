@@ -19,8 +19,7 @@ export interface TakenPicture {
   readonly files: readonly NewFile[];
 }
 
-/** In bytes. */
-const MAX_SIZE = 2 * 1024 * 1024;
+const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
 /** Width in pixels: enough for three times the masthead's largest. */
 const KEPT_WIDTH = 1600;
@@ -96,12 +95,12 @@ async function readPictureFile(path: string, name: string): Promise<Buffer> {
   };
   const stats = await stat(path).catch(() => null);
   if (!stats?.isFile()) return refuse(copy.noFile);
-  if (stats.size > MAX_SIZE) return refuse(copy.pictureTooLarge(MAX_SIZE));
+  if (stats.size > MAX_BYTES) return refuse(copy.pictureTooLarge(MAX_BYTES));
   return readFile(path).catch(() => refuse(copy.noFile));
 }
 
 async function read(bytes: Buffer): Promise<ReadPicture> {
-  if (bytes.length > MAX_SIZE) throw refused(copy.pictureTooLarge(MAX_SIZE));
+  if (bytes.length > MAX_BYTES) throw refused(copy.pictureTooLarge(MAX_BYTES));
   return bytes.subarray(0, PNG.length).equals(PNG) ? readPng(bytes) : readSvg(bytes);
 }
 

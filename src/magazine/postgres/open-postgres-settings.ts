@@ -9,8 +9,7 @@ import { type SettingsTables, settingsMigrations } from "./settings-migrations.t
 /** Key of the advisory lock that whoever changes the settings holds. */
 const WRITER_LOCK = 7_246_003;
 const MAX_CONNECTIONS = 2;
-/** In milliseconds. */
-const LOCK_TIMEOUT = 8_000;
+const LOCK_TIMEOUT_MS = 8_000;
 
 interface PostgresLocation extends Partial<PostgresOptions> {
   readonly dataDir: string;
@@ -34,7 +33,7 @@ export async function openPostgresSettings({
       migrationTable: "magazine_migration",
       writerLock: WRITER_LOCK,
       maxConnections: MAX_CONNECTIONS,
-      lockTimeout: LOCK_TIMEOUT,
+      lockTimeout: LOCK_TIMEOUT_MS,
       check: async (db) => {
         if (!isMoving) await refuseUnmovedSettings(db, dataDir);
       },

@@ -6,8 +6,7 @@ import type { MembershipDb, MembershipTables, SessionEndReason } from "../member
 const DAY = 24 * 60 * 60 * 1000;
 /** A session ends when it was not used for this time, in milliseconds. */
 export const SESSION_IDLE = 7 * DAY;
-/** In milliseconds. */
-export const SESSION_LIFETIME = 30 * DAY;
+export const SESSION_LIFETIME_MS = 30 * DAY;
 /** Between two writes of the last use, in milliseconds. */
 const SEEN_STEP = 10 * 60 * 1000;
 

@@ -5,7 +5,7 @@ import { codeIdOf } from "../credentials/credential-id.ts";
 import type { KnownCredential } from "../credentials/find-code.ts";
 import type { MembershipDb } from "../membership-tables.ts";
 import { rememberDevice } from "./known-devices.ts";
-import { endSession, hashOfId, isActive, newId, SESSION_LIFETIME } from "./sessions.ts";
+import { endSession, hashOfId, isActive, newId, SESSION_LIFETIME_MS } from "./sessions.ts";
 
 /** Cookies may be invented. */
 export interface BrowserIdentity {
@@ -35,7 +35,7 @@ export async function startSession(
     if (!(await noteUse(tx, credential, now))) return null;
     const replaced = browser.sessionId ? await endSession(tx, browser.sessionId, "replaced", now) : null;
     const endedByLimit = isShared ? 0 : await endOldest(tx, credential, maxDevices - 1, now);
-    const endsAt = Math.min(now + SESSION_LIFETIME, validUntil ?? Number.POSITIVE_INFINITY);
+    const endsAt = Math.min(now + SESSION_LIFETIME_MS, validUntil ?? Number.POSITIVE_INFINITY);
     const device = deviceWords(browser.userAgent);
     const sessionId = await insertSession(tx, credential, device, endsAt, now);
     const deviceId = await rememberDevice(tx, browser.deviceId, credential, now);

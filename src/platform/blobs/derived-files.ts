@@ -6,7 +6,7 @@ import {
   assertRoom,
   type ByteRange,
   type FileTarget,
-  LEFTOVER_AGE,
+  LEFTOVER_AGE_MS,
   openFile,
   removeLeftovers,
   writeAtomically,
@@ -146,7 +146,7 @@ export class DerivedFiles {
         if (kept.has(of)) continue;
         const folder = join(all, part, of);
         const touched = (await stat(folder).catch(() => null))?.mtimeMs ?? now;
-        if (now - touched <= LEFTOVER_AGE) continue;
+        if (now - touched <= LEFTOVER_AGE_MS) continue;
         await rm(folder, { recursive: true, force: true });
         removed += 1;
       }

@@ -14,8 +14,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** In milliseconds. */
-export const LEFTOVER_AGE = 24 * 60 * 60 * 1000;
+export const LEFTOVER_AGE_MS = 24 * 60 * 60 * 1000;
 
 /** What the databases need to go on when files have filled the disk. */
 const RESERVE_BYTES = 64 * 1024 * 1024;
@@ -65,7 +64,7 @@ export async function removeLeftovers(folder: string, now = Date.now()): Promise
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const touched = (await stat(path).catch(() => null))?.mtimeMs ?? now;
-    if (now - touched > LEFTOVER_AGE) await rm(path, { force: true });
+    if (now - touched > LEFTOVER_AGE_MS) await rm(path, { force: true });
   }
 }
 

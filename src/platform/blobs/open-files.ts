@@ -11,8 +11,7 @@ import { StoredBlobs } from "./stored-blobs.ts";
 import type { DerivedStore } from "./stored-derived.ts";
 import { UseMarks } from "./use-marks.ts";
 
-/** In milliseconds. */
-const SENT_AGAIN_AFTER = 60_000;
+const RETRY_AFTER_MS = 60_000;
 
 export interface FilesOptions {
   readonly dataDir: string;
@@ -78,6 +77,6 @@ async function sendMissing(blobs: StoredBlobs, log: Logger, closing: AbortSignal
       if (closing.aborted) return;
       if (!(error instanceof ObjectStoreError)) return log.error({ err: error }, "files not sent");
       log.warn({ reason: error.fault, err: error.cause }, "files wait for the object store");
-      await pause(SENT_AGAIN_AFTER, undefined, { ref: false, signal: closing }).catch(() => undefined);
+      await pause(RETRY_AFTER_MS, undefined, { ref: false, signal: closing }).catch(() => undefined);
     }
 }

@@ -1,13 +1,12 @@
 import { stat, utimes } from "node:fs/promises";
 import { LRUCache } from "lru-cache";
 
-/** In milliseconds. */
-const MARKED_AGAIN_AFTER = 10 * 60_000;
+const REFRESH_AFTER_MS = 10 * 60_000;
 const MAX_REMEMBERED = 50_000;
 
 /** Writes when a file of the local folder was used last into its access time, which many disks do not keep by themselves. */
 export class UseMarks {
-  readonly #marked = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: MARKED_AGAIN_AFTER });
+  readonly #marked = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: REFRESH_AFTER_MS });
 
   use(path: string): void {
     if (this.#marked.has(path)) return;

@@ -3,8 +3,7 @@ import { backup, DatabaseSync } from "node:sqlite";
 
 /** In one step: smaller ones begin anew whenever another process writes between them. */
 const ALL_PAGES = 2 ** 31 - 1;
-/** In milliseconds. */
-const TIMEOUT = 5000;
+const TIMEOUT_MS = 5000;
 
 /**
  * Copies one state of a database with what its write-ahead log has, while others write; they do not wait. The copy is
@@ -13,7 +12,7 @@ const TIMEOUT = 5000;
  * @throws SQLite's or the system's error; a part of the copy may be left
  */
 export async function copySqlite(path: string, target: string): Promise<void> {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
+  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT_MS });
   try {
     await backup(database, target, { rate: ALL_PAGES });
   } finally {

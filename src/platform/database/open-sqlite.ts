@@ -8,8 +8,7 @@ import { type Migrations, migratorOf } from "./migrate.ts";
 import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
 import { retryWhileBusy } from "./retry-while-busy.ts";
 
-/** In milliseconds. */
-const TIMEOUT = 5000;
+const TIMEOUT_MS = 5000;
 /** The file itself is sound, but may not be written. */
 const CLOSED_CODES = new Set(["EACCES", "EPERM", "EROFS", "ENOTDIR", "EEXIST", "EISDIR"]);
 const CLOSED_ERRCODES = new Set([8, 14]);
@@ -41,7 +40,7 @@ export async function openSqlite<Tables>(
     mkdirSync(dirname(path), { recursive: true });
     checkFile(path);
     if (isIrreplaceable) await refuseNewer(path, migrations);
-    database = new DatabaseSync(path, { timeout: TIMEOUT });
+    database = new DatabaseSync(path, { timeout: TIMEOUT_MS });
     // SQLite refuses one of two connections that switch a new file at once, without waiting.
     await retryWhileBusy(async () => database?.exec("PRAGMA journal_mode = WAL"));
     database.exec(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}; PRAGMA foreign_keys = ON;`);
@@ -63,7 +62,7 @@ export async function openSqlite<Tables>(
 
 /** A database that another connection keeps: nothing is migrated or written. @throws an error of SQLite when there is none */
 export function openSqliteReadOnly<Tables>(path: string): Kysely<Tables> {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
+  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT_MS });
   return new Kysely<Tables>({
     dialect: new SqliteDialect({ database: new NodeSqliteDatabase(database) }),
   });
@@ -91,7 +90,7 @@ async function migrate<Tables>(
 /** @throws PublicError that names the copy of the former version */
 async function refuseNewer(path: string, migrations: Migrations): Promise<void> {
   if (!statSync(path, { throwIfNoEntry: false })?.size) return;
-  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
+  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT_MS });
   const applied = appliedMigrations(database);
   database.close();
   if (applied.every((name) => name in migrations)) return;
@@ -109,7 +108,7 @@ async function refuseNewer(path: string, migrations: Migrations): Promise<void> 
 function checkFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return;
-  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
+  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT_MS });
   try {
     const check = size > CHECKED_BYTES ? "SELECT 'ok' AS found FROM sqlite_master" : "PRAGMA quick_check(1)";
     const [found = "ok"] = Object.values(database.prepare(check).get() ?? {});

@@ -1,8 +1,7 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 
 const BUSY = 5;
-/** In milliseconds. */
-const PAUSE = 50;
+const PAUSE_MS = 50;
 const LONG_PAUSE = 1_000;
 const LONG_WAIT = 2_000;
 
@@ -18,7 +17,7 @@ export async function retryWhileBusy<T>(
     } catch (error) {
       if (!isBusy(error) || waited >= maxWait) throw error;
     }
-    const next = waited < LONG_WAIT ? PAUSE : LONG_PAUSE;
+    const next = waited < LONG_WAIT ? PAUSE_MS : LONG_PAUSE;
     await pause(next);
     waited += next;
   }

@@ -3,14 +3,13 @@ import { copy } from "../../copy/copy.ts";
 import { plainPage } from "./plain-page.ts";
 import { readBody } from "./read-body.ts";
 
-/** In bytes. */
-const MAX_BODY_SIZE = 8 * 1024;
+const MAX_BODY_BYTES = 8 * 1024;
 const FORM = "application/x-www-form-urlencoded";
 
 /** Lets only forms of at most 8 KB pass, not compressed. */
 export const smallForm: MiddlewareHandler = async (context, next) => {
   if (context.req.method !== "POST") return next();
-  const body = await readBody(context, MAX_BODY_SIZE);
+  const body = await readBody(context, MAX_BODY_BYTES);
   if (body === "cut") return plainPage(400, copy.errors.methodTitle);
   if (body === "too large") return plainPage(413, copy.errors.tooLarge);
   if (body.byteLength > 0 && !isForm(context)) return plainPage(415, copy.errors.methodTitle);

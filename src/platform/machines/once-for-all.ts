@@ -2,8 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isUnavailable } from "../http/unavailable.ts";
 import type { Lease, Leases } from "./leases.ts";
 
-/** In milliseconds. */
-const LOOK_INTERVAL = 250;
+const POLL_MS = 250;
 
 interface Once<T> {
   readonly leases: Leases;
@@ -26,7 +25,7 @@ export async function onceForAll<T>({ leases, name, find, make }: Once<T>): Prom
       return make();
     }
     if (lease === null) {
-      await pause(LOOK_INTERVAL);
+      await pause(POLL_MS);
       continue;
     }
     try {

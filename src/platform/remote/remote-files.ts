@@ -42,8 +42,7 @@ export interface FileOrigin {
 }
 
 const MAX_REDIRECTS = 3;
-/** In milliseconds. */
-const DEFAULT_LIMITS = { connect: 10_000, headers: 10_000, idle: 10_000, total: 120_000 };
+const DEFAULT_TIMEOUTS_MS = { connect: 10_000, headers: 10_000, idle: 10_000, total: 120_000 };
 /** How hosts refuse HEAD; addresses that are signed for GET alone give 403. */
 const HEAD_REFUSED = new Set([403, 405, 501]);
 
@@ -53,9 +52,9 @@ const HEAD_REFUSED = new Set([403, 405, 501]);
  */
 export function remoteFiles(
   rule: FileAddressRule,
-  { limits, lookup }: { limits?: Partial<typeof DEFAULT_LIMITS>; lookup?: LookupAll } = {},
+  { limits, lookup }: { limits?: Partial<typeof DEFAULT_TIMEOUTS_MS>; lookup?: LookupAll } = {},
 ): Required<FileOrigin> & { close(): Promise<void> } {
-  const { connect, headers, idle, total } = { ...DEFAULT_LIMITS, ...limits };
+  const { connect, headers, idle, total } = { ...DEFAULT_TIMEOUTS_MS, ...limits };
   const timeouts = { headersTimeout: headers, bodyTimeout: idle, allowH2: false };
   let client: ReturnType<typeof openClient> | undefined;
 

@@ -14,8 +14,7 @@ interface CopySweep {
   readonly owned: ReadonlySet<FileHash>;
 }
 
-/** In milliseconds. */
-const UNUSED_AGE = 24 * 60 * 60 * 1000;
+const UNUSED_AGE_MS = 24 * 60 * 60 * 1000;
 /** Holds since when each unused file is known to be unused. */
 const MARKS = "unused.json";
 const COPY_NAME = /^[0-9a-f]{64}$/;
@@ -44,7 +43,7 @@ export async function sweepCopies(
   const waiting: Record<string, number> = {};
   for (const { mark, storedAt, remove } of unused) {
     const since = Math.max(marks[mark] ?? now, (await storedAt()) ?? now);
-    if (now - since > UNUSED_AGE) await remove();
+    if (now - since > UNUSED_AGE_MS) await remove();
     else waiting[mark] = since;
   }
   const count = Object.keys(waiting).length;

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** In milliseconds. */
-const SAID_TIME = 2500;
+const NOTICE_MS = 2500;
 
 /** What became of an address: it is in the clipboard, or in the address bar. */
 type Outcome = "copied" | "shown";
@@ -15,7 +14,7 @@ export function useShare(): [share: (address: string) => Promise<void>, outcome:
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
     if (outcome === null) return;
-    const timer = setTimeout(() => setOutcome(null), SAID_TIME);
+    const timer = setTimeout(() => setOutcome(null), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
   return [async (address) => setOutcome(await shareAddress(address)), outcome];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLibrary } from "../../../src/content/library/library.ts";
 import { makePicture } from "../../../src/content/library/testing/make-files.ts";
 import { updatePost } from "../../../src/content/library/update-post.ts";
-import { emptyBin, KEPT_IN_BIN } from "../../../src/desk/articles/article-bin.ts";
+import { emptyBin, BIN_RETENTION_MS } from "../../../src/desk/articles/article-bin.ts";
 import type { ArticleState } from "../../../src/desk/articles/article-view.ts";
 import type { ArticlePage } from "../../../src/desk/articles/list-articles.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
@@ -289,7 +289,7 @@ test("a picture that an article names stays, until neither the article nor its h
   expect(await holders()).toContain(`article:${id}`);
   await ada.ask("DELETE", `/articles/${id}`);
   const db = await openDeskDatabase(site);
-  await emptyBin({ db, library, now: () => Date.now() + KEPT_IN_BIN + 1000 });
+  await emptyBin({ db, library, now: () => Date.now() + BIN_RETENTION_MS + 1000 });
   expect(await holders()).not.toContain(`article:${id}`);
   await db.destroy();
   await library.close();

@@ -25,8 +25,7 @@ import {
 const MAX_COPIES = 5;
 /** In bytes: what the site needs to go on. */
 const DISK_RESERVE = 64 * 1024 * 1024;
-/** In milliseconds. */
-const TIMEOUT = 5000;
+const TIMEOUT_MS = 5000;
 
 interface StageOptions {
   /** What is in PostgreSQL but the members is copied as files of a folder. */
@@ -158,7 +157,7 @@ function ifMissing(error: NodeJS.ErrnoException): false {
 }
 
 function reading<T>(path: string, read: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT });
+  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT_MS });
   try {
     return read(database);
   } finally {

@@ -11,8 +11,7 @@ export interface OtherClock {
   readonly answered: number;
 }
 
-/** In seconds. */
-const MOST_OFF = 60;
+const MAX_CLOCK_OFFSET_SECONDS = 60;
 
 /** @param clocks null where one was not reached; the first one that was reached counts */
 export function checkClock(clocks: readonly (OtherClock | null)[]): Finding[] {
@@ -24,7 +23,8 @@ export function checkClock(clocks: readonly (OtherClock | null)[]): Finding[] {
   const late = Math.max(0, (asked - time) / 1000 - 1);
   const off = Math.round(late > 0 ? late : -early);
   const facts = { secondsAhead: off, comparedWith: whose };
-  if (Math.abs(off) > MOST_OFF) return [fault(copy.clock.off(off, whose), copy.clock.remedy, facts)];
+  if (Math.abs(off) > MAX_CLOCK_OFFSET_SECONDS)
+    return [fault(copy.clock.off(off, whose), copy.clock.remedy, facts)];
   return [fine(copy.clock.right(whose), facts)];
 }
 

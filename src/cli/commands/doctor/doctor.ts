@@ -14,13 +14,12 @@ import { checkVersions } from "./check-versions.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
 import { type Check, type Finding, runCheck } from "./finding.ts";
 
-/** In seconds. */
-const NETWORK = 15;
+const NETWORK_TIMEOUT_SECONDS = 15;
 
 export const run: RunCommand = async ({ config, environment, terminal, arguments: given, signal }) => {
   const { dataDir, publicUrl, contentEndpoint, secrets } = config;
   const now = Date.now();
-  const network = AbortSignal.any([signal, AbortSignal.timeout(NETWORK * 1000)]);
+  const network = AbortSignal.any([signal, AbortSignal.timeout(NETWORK_TIMEOUT_SECONDS * 1000)]);
   // Asked once, for several checks.
   const site = publicUrl === null ? null : askSite(publicUrl, network);
   const postgres = secrets.databaseUrl === null ? null : askPostgres(secrets.databaseUrl);
@@ -37,16 +36,24 @@ export const run: RunCommand = async ({ config, environment, terminal, arguments
     { name: "environment", limit: 1, run: async () => checkEnvironment(environment, config) },
     { name: "versions", limit: 10, run: () => checkVersions() },
     { name: "disk", limit: 60, run: () => checkDisk(dataDir, now) },
-    { name: "clock", limit: NETWORK, run: async (limited) => checkClock(await clocks(limited)) },
+    {
+      name: "clock",
+      limit: NETWORK_TIMEOUT_SECONDS,
+      run: async (limited) => checkClock(await clocks(limited)),
+    },
     { name: "databases", limit: 300, run: (limited) => checkDatabases(dataDir, limited) },
-    { name: "postgres", limit: NETWORK, run: () => checkPostgres(postgres) },
+    { name: "postgres", limit: NETWORK_TIMEOUT_SECONDS, run: () => checkPostgres(postgres) },
     { name: "store", limit: 60, run: () => checkStore(config.filesUrl) },
     { name: "content", limit: 30, run: (limited) => checkContentService(config, limited) },
     { name: "backup", limit: 10, run: () => checkBackup(dataDir, now) },
-    { name: "site", limit: NETWORK, run: () => checkSite(dataDir) },
-    { name: "address", limit: NETWORK, run: () => checkPublicAddress(config, site) },
-    { name: "certificate", limit: NETWORK, run: (limited) => checkCertificate(publicUrl, now, limited) },
-    { name: "proxy", limit: NETWORK, run: (limited) => checkProxy(publicUrl, site, limited) },
+    { name: "site", limit: NETWORK_TIMEOUT_SECONDS, run: () => checkSite(dataDir) },
+    { name: "address", limit: NETWORK_TIMEOUT_SECONDS, run: () => checkPublicAddress(config, site) },
+    {
+      name: "certificate",
+      limit: NETWORK_TIMEOUT_SECONDS,
+      run: (limited) => checkCertificate(publicUrl, now, limited),
+    },
+    { name: "proxy", limit: NETWORK_TIMEOUT_SECONDS, run: (limited) => checkProxy(publicUrl, site, limited) },
   ];
   const results = await Promise.all(
     checks.map(async (check) => ({ name: check.name, findings: await runCheck(check, signal) })),

@@ -4,7 +4,7 @@ import { firstLinkPath } from "../../../desk/desk-paths.ts";
 import { deskOrigin } from "../../../desk/http/desk-hosts.ts";
 import { disableStaff, enableStaff } from "../../../desk/staff/change-staff.ts";
 import { addStaff, findStaff, listStaff, type StaffLine } from "../../../desk/staff/staff-accounts.ts";
-import { LINK_LIFETIME, makeLink } from "../../../desk/staff/staff-links.ts";
+import { LINK_LIFETIME_MS, makeLink } from "../../../desk/staff/staff-links.ts";
 import { STAFF_ROLES, type StaffMember, staffState } from "../../../domain/staff.ts";
 import { turkishDateTime } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
@@ -113,7 +113,7 @@ async function newLink(
 ): Promise<{ link: string; validUntil: string }> {
   const origin = deskOrigin(config, `http://localhost:${config.port}`);
   const link = origin + firstLinkPath(await makeLink(db, id, now));
-  return { link, validUntil: new Date(now + LINK_LIFETIME).toISOString() };
+  return { link, validUntil: new Date(now + LINK_LIFETIME_MS).toISOString() };
 }
 
 function rowOf(line: StaffLine): string[] {

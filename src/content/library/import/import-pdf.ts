@@ -8,8 +8,7 @@ import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
 import { openSourceFile, type SourceFile } from "./source-file.ts";
 
-/** In bytes. */
-const MAX_PDF_SIZE = 200 * 1024 * 1024;
+const MAX_PDF_BYTES = 200 * 1024 * 1024;
 
 /** In bytes or posts. */
 export type Progress = (done: number, total: number) => void;
@@ -22,7 +21,7 @@ export async function importPdf(
   onProgress?: Progress,
   name = basename(path).normalize("NFC"),
 ): Promise<LibraryFile> {
-  await using file = await openSourceFile(path, label, MAX_PDF_SIZE);
+  await using file = await openSourceFile(path, label, MAX_PDF_BYTES);
   await assertWholePdf(file, label);
   const bytes = file.handle.createReadStream({ start: 0, autoClose: false });
   return await storeFile(counted(bytes, label, file.size, onProgress), {
@@ -43,7 +42,7 @@ async function* counted(
   for await (const chunk of bytes) {
     done += chunk.byteLength;
     // The file may still be growing under our hands.
-    if (done > MAX_PDF_SIZE) throw refused(copy.tooLarge(done, MAX_PDF_SIZE), label);
+    if (done > MAX_PDF_BYTES) throw refused(copy.tooLarge(done, MAX_PDF_BYTES), label);
     onProgress?.(done, total);
     yield chunk;
   }

@@ -12,8 +12,7 @@ import { readSourceFile } from "./source-file.ts";
 
 type PictureChecks = typeof import("./check-picture.ts");
 
-/** In bytes. */
-export const MAX_PICTURE_SIZE = 20 * 1024 * 1024;
+export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 
 /** @param name of the file as the publisher knows it @throws PublicError */
 export async function importPicture(
@@ -22,7 +21,7 @@ export async function importPicture(
   storeFile: StoreFile,
   name = basename(path).normalize("NFC"),
 ): Promise<LibraryFile> {
-  return storePicture(await readSourceFile(path, label, MAX_PICTURE_SIZE), label, storeFile, name);
+  return storePicture(await readSourceFile(path, label, MAX_PICTURE_BYTES), label, storeFile, name);
 }
 
 /** @param bytes whole; at most as many as a picture may have @throws PublicError */

@@ -5,8 +5,7 @@ import { dirname, resolve } from "node:path";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import { copy } from "../library-copy.ts";
 
-/** In bytes. */
-const MAX_ARTICLE_SIZE = 5 * 1024 * 1024;
+const MAX_ARTICLE_BYTES = 5 * 1024 * 1024;
 
 export interface SourceFile extends AsyncDisposable {
   readonly handle: FileHandle;
@@ -50,7 +49,7 @@ async function refusing<T>(label: string, work: () => Promise<T>): Promise<T> {
 
 /** Line ends become `\n`. @throws PublicError */
 export async function readArticleText(path: string, label: string): Promise<string> {
-  const bytes = await readSourceFile(path, label, MAX_ARTICLE_SIZE);
+  const bytes = await readSourceFile(path, label, MAX_ARTICLE_BYTES);
   if (!isUtf8(bytes)) throw refused(copy.notUtf8, `${label}, ${firstBadLine(bytes)}. satır`);
   const text = bytes.toString("utf8");
   if (text.includes("\0")) throw refused(copy.notText, label);

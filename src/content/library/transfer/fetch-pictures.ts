@@ -5,7 +5,7 @@ import { normalized } from "../../../domain/turkish-text.ts";
 import { isRefused } from "../../../platform/public-error.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { remoteFiles } from "../../../platform/remote/remote-files.ts";
-import { importPicture, MAX_PICTURE_SIZE, storePicture } from "../import/import-picture.ts";
+import { importPicture, MAX_PICTURE_BYTES, storePicture } from "../import/import-picture.ts";
 import type { Library } from "../library.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
@@ -71,7 +71,7 @@ export function pictureFetcher(
     if (pause && pause.until > Date.now()) throw pause.error;
     try {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]);
-      const { stream } = await remote.openFile(url, MAX_PICTURE_SIZE, limited);
+      const { stream } = await remote.openFile(url, MAX_PICTURE_BYTES, limited);
       const bytes = await buffer(stream);
       down.delete(host);
       return await storePicture(bytes, shown(url), storeFile, nameOf(url));

@@ -8,8 +8,7 @@ interface SearchFieldProps {
   onSearch(term: string): void;
 }
 
-/** In milliseconds. */
-const PAUSE = 250;
+const PAUSE_MS = 250;
 
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
@@ -31,7 +30,7 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         timer.current = setTimeout(() => {
           timer.current = undefined;
           onSearch(term.trim());
-        }, PAUSE);
+        }, PAUSE_MS);
       }}
     />
   );

@@ -7,8 +7,7 @@ import { DateField } from "../components/date-field.tsx";
 import styles from "./front-page.module.css";
 import { copy } from "./front-page-screen-copy.ts";
 
-/** In milliseconds. */
-const PAUSE = 200;
+const PAUSE_MS = 200;
 
 interface PinPostProps {
   readonly isFull: boolean;
@@ -65,7 +64,7 @@ function useFoundPosts(term: string): readonly FrontPost[] {
       const answer = await api.front.posts.$get({ query: { term } }).catch(() => null);
       const answered = answer && (await answer.json());
       if (answered && isCurrent) setFound(answered.posts);
-    }, PAUSE);
+    }, PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

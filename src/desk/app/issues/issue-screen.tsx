@@ -17,8 +17,7 @@ import { IssueTerms } from "./issue-terms-form.tsx";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 
-/** In milliseconds. */
-const LOOK_INTERVAL = 1_000;
+const POLL_MS = 1_000;
 
 const back = { to: "/sayilar", name: copy.back };
 
@@ -103,7 +102,7 @@ function useLooksWhile(isMaking: boolean): void {
   });
   useEffect(() => {
     if (!isMaking) return;
-    const timer = setInterval(look, LOOK_INTERVAL);
+    const timer = setInterval(look, POLL_MS);
     return () => clearInterval(timer);
   }, [isMaking]);
 }

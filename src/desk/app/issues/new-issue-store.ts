@@ -30,8 +30,7 @@ export const useNewIssue = create<NewIssue>(() => ({
 const LOCK = "masa-yeni-sayi";
 /** In milliseconds: a page that was closed or reloaded holds its lock until the browser has put it away. */
 const CLOSING_TIME = 3_000;
-/** In milliseconds. */
-const LOOK_INTERVAL = 700;
+const POLL_MS = 700;
 
 let resumed: Promise<void> | null = null;
 let sending = new AbortController();
@@ -116,7 +115,7 @@ async function follow(uploadId: string, signal: AbortSignal, show: (stage: Stage
     const intake = await askIntake(uploadId);
     if (intake) show({ kind: "there", uploadId, intake });
     if ((intake && intake.state !== "making") || signal.aborted) return;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_INTERVAL));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }
 

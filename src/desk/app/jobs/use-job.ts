@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { JobView } from "../../jobs/desk-jobs.ts";
 import { ApiError, api } from "../api/api.ts";
 
-/** In milliseconds. */
-const STEP = 400;
+const POLL_MS = 400;
 const STEP_OFFLINE = 3_000;
 
 /**
@@ -25,7 +24,7 @@ export function useJob(id: string | null, onEnd?: (job: JobView) => void): JobVi
       if (seen !== "offline") setJob(seen);
       if (seen === null) return;
       if (seen !== "offline" && seen.state !== "running") return end(seen);
-      timer = setTimeout(look, seen === "offline" ? STEP_OFFLINE : STEP);
+      timer = setTimeout(look, seen === "offline" ? STEP_OFFLINE : POLL_MS);
     };
     void look();
     return () => {

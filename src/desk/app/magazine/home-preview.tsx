@@ -8,11 +8,10 @@ import type { SettingsDraft } from "./use-settings-form.ts";
 
 /** In milliseconds: while somebody types, the page is not asked for at each letter. */
 const PAUSE = 350;
-/** In pixels. */
-const WIDTHS = { desktop: 1280, phone: 390 } as const;
+const WIDTHS_PX = { desktop: 1280, phone: 390 } as const;
 const RATIO = 0.72;
 
-type Width = keyof typeof WIDTHS;
+type Width = keyof typeof WIDTHS_PX;
 type Scheme = "light" | "dark";
 
 interface HomePreviewProps {
@@ -29,7 +28,7 @@ export function HomePreview({ draft, accent }: HomePreviewProps) {
   );
   const [width, setWidth] = useState<Width>("desktop");
   const frame = useRef<HTMLIFrameElement>(null);
-  const [room, scale] = useScale(WIDTHS[width]);
+  const [room, scale] = useScale(WIDTHS_PX[width]);
   const { accent: _, ...others } = draft;
   const address = useSettled(
     `/masa/api/settings/preview?draft=${encodeURIComponent(JSON.stringify(others))}`,
@@ -75,7 +74,7 @@ export function HomePreview({ draft, accent }: HomePreviewProps) {
           tabIndex={-1}
           onLoad={() => paintFrame(frame.current, scheme, accent)}
           style={{
-            inlineSize: WIDTHS[width],
+            inlineSize: WIDTHS_PX[width],
             blockSize: heightOf(width, scale) / scale,
             transform: `scale(${scale})`,
           }}
@@ -95,7 +94,7 @@ function paintFrame(frame: HTMLIFrameElement | null, scheme: Scheme, accent: Acc
 }
 
 function heightOf(width: Width, scale: number): number {
-  return Math.round(width === "phone" ? 720 * scale : WIDTHS.desktop * RATIO * scale);
+  return Math.round(width === "phone" ? 720 * scale : WIDTHS_PX.desktop * RATIO * scale);
 }
 
 function useSettled(value: string): string {

@@ -13,10 +13,9 @@ import styles from "./preview-screen.module.css";
 import { copy } from "./preview-screen-copy.ts";
 import { useScale } from "./use-scale.ts";
 
-/** In pixels. */
-const WIDTHS = { phone: 360, tablet: 768, laptop: 1280 } as const;
+const WIDTHS_PX = { phone: 360, tablet: 768, laptop: 1280 } as const;
 
-type Width = keyof typeof WIDTHS;
+type Width = keyof typeof WIDTHS_PX;
 
 interface PreviewData {
   readonly id: string;
@@ -51,11 +50,11 @@ function PreviewFrame({ id }: { id: string }) {
   const [width, setWidth] = useState<Width>(() =>
     matchMedia("(width < 48rem)").matches ? "phone" : "laptop",
   );
-  const [room, scale] = useScale(WIDTHS[width]);
+  const [room, scale] = useScale(WIDTHS_PX[width]);
   return (
     <section className={styles.preview} aria-label={copy.title}>
       <Choice<Width> label={copy.width} value={width} onChange={setWidth} options={copy.widths} />
-      <div ref={room} className={styles.room} style={{ inlineSize: Math.floor(WIDTHS[width] * scale) }}>
+      <div ref={room} className={styles.room} style={{ inlineSize: Math.floor(WIDTHS_PX[width] * scale) }}>
         <iframe
           className={styles.frame}
           title={copy.frame}
@@ -63,7 +62,7 @@ function PreviewFrame({ id }: { id: string }) {
           // Its files come with this origin's cookie; nothing in it runs.
           sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           style={{
-            inlineSize: WIDTHS[width],
+            inlineSize: WIDTHS_PX[width],
             blockSize: `calc(75dvh / ${scale})`,
             transform: `scale(${scale})`,
           }}

@@ -4,8 +4,7 @@ import { Moment } from "../components/moment.tsx";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
 
-/** In milliseconds. */
-const LATE_AFTER = 60_000;
+const LATE_AFTER_MS = 60_000;
 
 interface PublishingLinesProps {
   readonly publishing: PublishingState;
@@ -21,7 +20,7 @@ export function PublishingLines({ publishing, isChanged, isBehind }: PublishingL
   const isLate =
     plannedFor !== null &&
     last !== null &&
-    last.at - Date.parse(plannedFor) > LATE_AFTER &&
+    last.at - Date.parse(plannedFor) > LATE_AFTER_MS &&
     state === "published";
   return (
     <div className={styles.lines} aria-live="polite">

@@ -12,8 +12,7 @@ import { TitledSection } from "../layout/titled-section.tsx";
 import styles from "./state.module.css";
 import { copy } from "./state-page-copy.ts";
 
-/** In milliseconds. */
-const STEP = 500;
+const POLL_MS = 500;
 const MAX_STEPS = 60;
 
 interface ContentStateProps {
@@ -28,7 +27,7 @@ export function ContentState({ content, refresh }: ContentStateProps) {
     const isNew = ({ content: now }: MagazineState) =>
       now.lookedAt !== lookedAt || now.failure?.retryAt !== failure?.retryAt;
     for (let step = 0; step < MAX_STEPS; step += 1) {
-      await new Promise((resolve) => setTimeout(resolve, STEP));
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       const fresh = await refresh();
       if (!isNew(fresh)) continue;
       if (fresh.content.failure === null) notify(copy.looked);

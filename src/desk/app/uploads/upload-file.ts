@@ -31,8 +31,7 @@ const CHUNK_SIZE = 1_000_000;
 /** In milliseconds, for an hour: a server that restarts, a laptop that wakes up in another network. */
 const RETRY_DELAYS = [0, 1_000, 2_000, 4_000, 8_000, 15_000, ...Array<number>(120).fill(30_000)];
 
-/** In milliseconds. */
-const FINISH_AGAIN = 3_000;
+const RETRY_DELAY_MS = 3_000;
 
 /**
  * Sends a file in pieces. The same file goes on where it was, after a cut connection, a closed laptop or another visit
@@ -64,7 +63,7 @@ async function finish(id: string, options: UploadOptions): Promise<UploadedFile>
   } catch (error) {
     if (!(error instanceof ApiError) || error.reason !== "offline") throw error;
     options.onProgress?.({ fraction: 1, isWaiting: true });
-    await new Promise((resolve) => setTimeout(resolve, FINISH_AGAIN));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     options.signal?.throwIfAborted();
     return finish(id, options);
   }

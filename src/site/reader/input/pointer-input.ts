@@ -33,8 +33,7 @@ const TAP_SLOP = 6;
 /** A finger put down again within this time (in milliseconds) and distance makes a double tap. */
 const DOUBLE_TAP_TIME = 280;
 const DOUBLE_TAP_DISTANCE = 30;
-/** In CSS pixels. */
-const EDGE_SWIPE = 60;
+const EDGE_SWIPE_PX = 60;
 const CONTROLS = "button, dialog";
 const PAGE_LINK = "a[href]:not([data-turn])";
 
@@ -129,7 +128,7 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
 
   /** Over an enlarged page a finger moves it first; where there is nothing more it turns. */
   const turnAtEdge = (x: number, { direction, view }: Press) => {
-    if (direction !== "horizontal" || Math.abs(x) < EDGE_SWIPE || !actions().isAtEdge(view, x)) return;
+    if (direction !== "horizontal" || Math.abs(x) < EDGE_SWIPE_PX || !actions().isAtEdge(view, x)) return;
     actions().turn(x < 0 ? 1 : -1);
   };
 

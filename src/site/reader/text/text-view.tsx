@@ -194,8 +194,7 @@ function WhenSeen({ onSeen }: { onSeen(): void }) {
   return <div ref={end} data-more="" />;
 }
 
-/** In milliseconds. */
-const LOOK_INTERVAL = 400;
+const POLL_MS = 400;
 
 /** The page whose mark has gone past the upper third last is the one that is read. @returns how to undo it */
 function reportReadPage(scroller: HTMLElement, report: (page: number) => void): () => void {
@@ -209,7 +208,7 @@ function reportReadPage(scroller: HTMLElement, report: (page: number) => void): 
     if (read) report(Number(read));
   };
   const onScroll = () => {
-    timer ||= window.setTimeout(look, LOOK_INTERVAL);
+    timer ||= window.setTimeout(look, POLL_MS);
   };
   scroller.addEventListener("scroll", onScroll, { passive: true });
   return () => {

@@ -63,8 +63,7 @@ export interface BesidePosts {
 /** How many of each. */
 export type BesideCounts = Readonly<Record<Exclude<keyof BesidePosts, "pageOrder">, number>>;
 
-/** In bytes. */
-const MAX_FILE = 20 * 1024 * 1024;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** @param folder of the export @throws PublicError of a file that says something else; one that is missing says nothing */
 export async function readBesidePosts(folder: string): Promise<BesidePosts> {
@@ -107,7 +106,7 @@ async function readRows<Row extends v.GenericSchema>(
     () => null,
   );
   if (size === null) return [];
-  if (size > MAX_FILE) throw refused(copy.notOurs, name);
+  if (size > MAX_FILE_BYTES) throw refused(copy.notOurs, name);
   try {
     return v.parse(v.array(row), JSON.parse(wellFormedJson(await readFile(file, "utf8"))));
   } catch (error) {
