@@ -11,8 +11,8 @@ export interface FilledSample extends AsyncDisposable {
   readonly environment: Record<string, string>;
 }
 
-/** In milliseconds; it takes about a minute. */
-const PATIENCE = 600_000;
+/** It takes about a minute. */
+const TIMEOUT_MS = 600_000;
 
 /**
  * Fills data from the sample until nothing is left to do, which servers on the sample then begin with: a site that
@@ -33,7 +33,7 @@ export async function filledSample(): Promise<FilledSample> {
     const began = Date.now();
     const hasLogged = (message: string, times: number) => server.output().split(message).length > times;
     while (!hasLogged('"issue taken in"', issues) || !hasLogged('"pictures of cards made ahead"', 1)) {
-      if (Date.now() - began > PATIENCE) throw new Error("the sample was not taken in whole");
+      if (Date.now() - began > TIMEOUT_MS) throw new Error("the sample was not taken in whole");
       await pause(500);
     }
     await allSettled([server.process.pid as number]);

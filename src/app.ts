@@ -45,7 +45,7 @@ import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
 import { openMachines } from "./platform/machines/open-machines.ts";
 import { routeRequests } from "./route-requests.ts";
 import { PrintedArticles } from "./search/printed-articles.ts";
-import { INDEX_DELAY_AT_START, Search, type SearchJobs } from "./search/search.ts";
+import { INDEX_DELAY_AT_START_MS, Search, type SearchJobs } from "./search/search.ts";
 import type { RenderSite } from "./site/render.ts";
 import { type ClientFiles, openClientFiles } from "./web/client-files/open-client-files.ts";
 import type { Readiness } from "./web/health-routes.ts";
@@ -401,7 +401,7 @@ async function startSync(base: Base, { machines, content }: Data, { search, issu
   if (shown > 0) {
     ready.resolve();
     issues.ingest();
-    search.index(INDEX_DELAY_AT_START);
+    search.index(INDEX_DELAY_AT_START_MS);
   }
   // What another machine told is not told again.
   let isTold = false;

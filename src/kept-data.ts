@@ -1,11 +1,11 @@
 import type { Config } from "./config/read-config.ts";
 import { MAX_TERMS } from "./content/search-misses/search-misses.ts";
 import type { Membership } from "./membership/build-membership.ts";
-import { LONGEST_COUNT } from "./membership/rate-limit/attempt-limits.ts";
-import { BOOKMARK_RETENTION } from "./membership/reading/bookmarks.ts";
-import { POSITION_RETENTION } from "./membership/reading/positions.ts";
-import { DEVICE_RETENTION } from "./membership/sessions/known-devices.ts";
-import { SESSION_IDLE, SESSION_LIFETIME_MS } from "./membership/sessions/sessions.ts";
+import { MAX_COUNT_SECONDS } from "./membership/rate-limit/attempt-limits.ts";
+import { BOOKMARK_RETENTION_MS } from "./membership/reading/bookmarks.ts";
+import { POSITION_RETENTION_MS } from "./membership/reading/positions.ts";
+import { DEVICE_RETENTION_MS } from "./membership/sessions/known-devices.ts";
+import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "./membership/sessions/sessions.ts";
 import type { PrivacyFacts } from "./site/routes/privacy/privacy-facts.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -16,12 +16,12 @@ export function privacyFacts(
   { maxDevices, logLevel }: Pick<Config, "maxDevices" | "logLevel">,
 ): PrivacyFacts {
   return {
-    sessionIdle: SESSION_IDLE / DAY,
+    sessionIdle: SESSION_IDLE_MS / DAY,
     sessionLifetime: SESSION_LIFETIME_MS / DAY,
-    knownDevice: DEVICE_RETENTION / DAY,
-    position: POSITION_RETENTION / DAY,
-    bookmark: BOOKMARK_RETENTION / DAY,
-    attemptMinutes: LONGEST_COUNT / 60,
+    knownDevice: DEVICE_RETENTION_MS / DAY,
+    position: POSITION_RETENTION_MS / DAY,
+    bookmark: BOOKMARK_RETENTION_MS / DAY,
+    attemptMinutes: MAX_COUNT_SECONDS / 60,
     maxDevices,
     searchTerms: MAX_TERMS,
     // Sign-ins are logged at the level `info`.

@@ -12,8 +12,8 @@ import { openServiceManager } from "./monitoring/systemd.ts";
 import { refuseStart } from "./refuse-start.ts";
 import { listen } from "./web/listen.ts";
 
-/** In seconds, after the drain. */
-const LONGEST_END = 30;
+/** After the drain. */
+const LONGEST_END_SECONDS = 30;
 
 // React chooses its server build by this when it is loaded.
 process.env.NODE_ENV ??= "production";
@@ -33,7 +33,7 @@ try {
   // From here on a signal ends it in order, whether the content has come or not.
   onStopSignal(async () => {
     app.drain();
-    serviceManager.stopping(config.drainSeconds + LONGEST_END);
+    serviceManager.stopping(config.drainSeconds + LONGEST_END_SECONDS);
     await pause(config.drainSeconds * 1000);
     await running.close();
     await monitoring[Symbol.asyncDispose]();

@@ -15,8 +15,8 @@ export interface OtherScreenFigures {
   readonly p99: number;
 }
 
-/** In milliseconds, between two keys of one who types fast. */
-const PACE = 150;
+/** Between two keys of one who types fast. */
+const PACE_MS = 150;
 
 declare global {
   interface Window {
@@ -37,7 +37,7 @@ export async function measureOtherScreen(
   const open = (browser: Browser, person: DeskPerson) => openArticle(browser, person, site.address, id);
   const [writer, reader] = [await open(browsers[0], people[0]), await open(browsers[1], people[1])];
   const typists = await startTypists(site, people[0]);
-  const keys = Math.round((seconds * 1000) / PACE);
+  const keys = Math.round((seconds * 1000) / PACE_MS);
   await typeAndWatch(writer, reader, keys);
   const quiet = await typeAndWatch(writer, reader, keys);
   const [busy] = await Promise.all([typeAndWatch(writer, reader, keys), typists.type(seconds)]);
@@ -79,7 +79,7 @@ async function typeAndWatch(writer: Page, reader: Page, keys: number): Promise<O
       observer.observe(text as Element, { subtree: true, childList: true, characterData: true });
     });
   }, keys);
-  for (let count = 0; count < keys; count += 1) await writer.keyboard.press("x", { delay: PACE });
+  for (let count = 0; count < keys; count += 1) await writer.keyboard.press("x", { delay: PACE_MS });
   const [pressed, shown] = [await writer.evaluate(() => window.keyTimes), await watched];
   const times = shown.map((time, index) => time - (pressed[index] ?? Number.NaN));
   return { keys: times.length, median: percentile(times, 0.5), p99: percentile(times, 0.99) };

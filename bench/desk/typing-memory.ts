@@ -11,8 +11,8 @@ export interface TypingMemory {
 }
 
 const PEOPLE = 20;
-/** In milliseconds: an hour of sentences in a quarter of it. */
-const PACE = 250;
+/** An hour of sentences in a quarter of it. */
+const PACE_MS = 250;
 
 /** What the server's memory does while people type, look in on each other and look at previews. */
 export async function measureTypingMemory(parts: number, seconds: number): Promise<TypingMemory> {
@@ -29,7 +29,7 @@ export async function measureTypingMemory(parts: number, seconds: number): Promi
     const ids: string[] = [];
     for (let count = 0; count < PEOPLE; count += 1)
       ids.push((await person.send<{ id: string }>("POST", "/articles")).id);
-    const order: TypingOrder = { articles, headers, ids, seconds, pace: PACE, isEndless: true };
+    const order: TypingOrder = { articles, headers, ids, seconds, pace: PACE_MS, isEndless: true };
     const figures = (await typists.ask(order)) as TypingFigures;
     saves += figures.saves;
     await settled(pid);

@@ -18,8 +18,8 @@ export interface Way {
   turn(page: Page): Promise<void>;
 }
 
-/** A reader looks at a page before turning it, in milliseconds. */
-const LOOK = 2_000;
+/** A reader looks at a page before turning it. */
+const LOOK_MS = 2_000;
 
 /** Opens an issue with an empty cache, looks at its first page and turns it. */
 export async function openIssue(browser: Browser, way: Way, line: Line): Promise<Opening> {
@@ -31,7 +31,7 @@ export async function openIssue(browser: Browser, way: Way, line: Line): Promise
     await page.goto(way.url, { waitUntil: "commit", timeout: 120_000 });
     await way.shown(page, 1);
     const [first, bytes] = [performance.now() - begin, received()];
-    await page.waitForTimeout(LOOK);
+    await page.waitForTimeout(LOOK_MS);
     const turned = performance.now();
     await way.turn(page);
     await way.shown(page, 2);

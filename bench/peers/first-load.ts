@@ -15,8 +15,8 @@ export interface FirstLoad {
 /** Lighthouse's phone, but with a line that is really that slow: 1.6 Mbit/s, 150 ms, a quarter of the speed. */
 const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
 const SLOWDOWN = 4;
-/** Until what came late has been painted, in milliseconds. */
-const REST = 2_000;
+/** Until what came late has been painted. */
+const REST_MS = 2_000;
 
 /** By the browser's names. */
 const KINDS: Readonly<Record<string, "html" | "css" | "js" | "fonts">> = {
@@ -62,7 +62,7 @@ export async function loadPage(browser: Browser, url: string, isSlow = true): Pr
     });
     const answer = await page.goto(url, { waitUntil: "load", timeout: 120_000 });
     if (answer?.status() !== 200) throw new Error(`${answer?.status()} for ${url}`);
-    await page.waitForTimeout(REST);
+    await page.waitForTimeout(REST_MS);
     const largestPaint = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

@@ -68,8 +68,8 @@ export function startProgram(
   return child;
 }
 
-/** In milliseconds, before a program that was asked to end is killed. */
-const GRACE = 15_000;
+/** Before a program that was asked to end is killed. */
+const GRACE_MS = 15_000;
 
 /** Ends programs in order, one after the other. */
 export async function endPrograms(programs: readonly ChildProcess[]): Promise<void> {
@@ -77,7 +77,7 @@ export async function endPrograms(programs: readonly ChildProcess[]): Promise<vo
     if (program.exitCode !== null || program.signalCode !== null) continue;
     const ended = once(program, "exit");
     program.kill("SIGTERM");
-    const timer = setTimeout(() => program.kill("SIGKILL"), GRACE);
+    const timer = setTimeout(() => program.kill("SIGKILL"), GRACE_MS);
     await ended;
     clearTimeout(timer);
   }

@@ -22,8 +22,8 @@ export interface SoakReport {
 }
 
 const READERS = 16;
-/** In milliseconds, between a reader's requests. */
-const PACE = 100;
+/** Between a reader's requests. */
+const PACE_MS = 100;
 const REFUSED = "wrong pair";
 const TERMS = ["ışık", "deniz vapur", "kâğıt", "yazı 7", "rüzg", "istanbul", "zzz"];
 
@@ -61,7 +61,7 @@ async function read(reader: number, order: SoakOrder): Promise<void> {
   let named: string[] = [];
   let tag = "";
   for (let turn = reader; ; turn += 1) {
-    await pause(PACE);
+    await pause(PACE_MS);
     const asked = nextOf(turn, order, named, tag);
     const begin = performance.now();
     try {

@@ -2,8 +2,8 @@ import type { Progress } from "../content/library/import/import-pdf.ts";
 import type { Call } from "./command.ts";
 import { copy } from "./command-copy.ts";
 
-/** Between two drawings, in milliseconds. */
-const PAUSE = 100;
+/** Between two drawings. */
+const PAUSE_MS = 100;
 
 interface ShownProgress {
   readonly show: Progress;
@@ -18,7 +18,7 @@ export function startProgress({ terminal, arguments: given }: Call, label: strin
     let drawnAt = 0;
     return {
       show(done, total) {
-        if (Date.now() - drawnAt < PAUSE && done < total) return;
+        if (Date.now() - drawnAt < PAUSE_MS && done < total) return;
         drawnAt = Date.now();
         overwrite(copy.progress(label, percent(done, total)));
       },

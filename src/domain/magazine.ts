@@ -35,9 +35,9 @@ export interface Icon {
 /** The compass rose, where the publisher has set no icon: of the files in src/magazine/http/icons. */
 export const DEFAULT_ICON: Pick<Icon, "name"> = { name: "d0137997afd52cb650b4fbfc" };
 
-/** Sizes in pixels for tabs, Apple's home screens and Android's. */
-export const ICON_SIZES = [32, 180, 192, 512] as const;
-export type IconSize = (typeof ICON_SIZES)[number];
+/** For tabs, Apple's home screens and Android's. */
+export const ICON_SIZES_PX = [32, 180, 192, 512] as const;
+export type IconSize = (typeof ICON_SIZES_PX)[number];
 
 export function iconFile(name: string, size: IconSize): string {
   return `${name}-${size}.png`;

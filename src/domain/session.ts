@@ -1,8 +1,8 @@
 /** Name of the cookie beside the session's, which scripts can read: without it the server need not be asked who reads. */
 export const MEMBER_HINT = "mecmua-uye";
 
-/** What the hint says while a sign-in tries whether the browser keeps cookies at all, and for how long, in seconds. */
-export const COOKIE_TRIAL = { value: "0", maxAge: 60 };
+/** What the hint says while a sign-in tries whether the browser keeps cookies at all, and for how long. */
+export const COOKIE_TRIAL_SECONDS = { value: "0", maxAge: 60 };
 
 /** @param cookies as a document names them */
 export function hasMemberHint(cookies: string): boolean {

@@ -19,15 +19,17 @@ export interface IssueViewOptions {
   readonly log: Logger;
 }
 
-/** How long a page waits for an issue that is being fetched or inspected, in milliseconds; less when it is open already. */
-const DOCUMENT_WAIT = 4_000;
+/** How long a page waits for an issue that is being fetched or inspected; less when it is open already. */
+const DOCUMENT_WAIT_MS = 4_000;
 const UPDATE_WAIT = 1_000;
 
 export function issueView({ pdfs, printed, previewPages, log }: IssueViewOptions) {
   const logged = new WeakSet<Error>();
   return async (id: string, { terms, mayRead, isDocument }: IssueViewer): Promise<IssueView> => {
     const waiting = new AbortController();
-    const wait = pause(isDocument ? DOCUMENT_WAIT : UPDATE_WAIT, "late" as const, { signal: waiting.signal });
+    const wait = pause(isDocument ? DOCUMENT_WAIT_MS : UPDATE_WAIT, "late" as const, {
+      signal: waiting.signal,
+    });
     const late = wait.catch(() => "late" as const);
     try {
       const edition = pdfs.edition(id);

@@ -9,8 +9,8 @@ import { type EnvironmentSettings, magazineOf } from "./magazine-of.ts";
 import type { Settings } from "./settings.ts";
 import type { SettingsStore } from "./settings-store.ts";
 
-/** In milliseconds. `fs.watch` misses changes on network disks and in containers. */
-const LOOK_INTERVAL = 500;
+/** `fs.watch` misses changes on network disks and in containers. */
+const POLL_MS = 500;
 
 interface OpenMagazineOptions {
   /** Closed by whoever opened them. */
@@ -66,7 +66,7 @@ export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMa
 
   async function lookAgainAndAgain(signal: AbortSignal): Promise<void> {
     try {
-      for await (const _ of interval(LOOK_INTERVAL, undefined, { ref: false, signal })) {
+      for await (const _ of interval(POLL_MS, undefined, { ref: false, signal })) {
         await refresh();
       }
     } catch (error) {

@@ -1,12 +1,12 @@
 import { setImmediate as yieldThread } from "node:timers/promises";
 import { sql } from "kysely";
 import type { MembershipDb, MembershipTables } from "./membership-tables.ts";
-import { BOOKMARK_RETENTION } from "./reading/bookmarks.ts";
-import { POSITION_RETENTION } from "./reading/positions.ts";
-import { DEVICE_RETENTION } from "./sessions/known-devices.ts";
+import { BOOKMARK_RETENTION_MS } from "./reading/bookmarks.ts";
+import { POSITION_RETENTION_MS } from "./reading/positions.ts";
+import { DEVICE_RETENTION_MS } from "./sessions/known-devices.ts";
 
-/** Between two sweeps, in milliseconds. */
-const PAUSE = 60_000;
+/** Between two sweeps. */
+const PAUSE_MS = 60_000;
 /** Rows that are removed in one statement: SQLite holds the thread for it. */
 const SLICE = 1_000;
 
@@ -25,19 +25,19 @@ const EXPIRIES: readonly Expiry[] = [
     table: "known_device",
     primaryKey: ["id_hash", "credential"],
     time: "last_seen_at",
-    retention: DEVICE_RETENTION,
+    retention: DEVICE_RETENTION_MS,
   },
   {
     table: "reading_position",
     primaryKey: ["credential", "post_id"],
     time: "at",
-    retention: POSITION_RETENTION,
+    retention: POSITION_RETENTION_MS,
   },
   {
     table: "bookmark",
     primaryKey: ["credential", "post_id", "page"],
     time: "at",
-    retention: BOOKMARK_RETENTION,
+    retention: BOOKMARK_RETENTION_MS,
   },
 ];
 
@@ -51,7 +51,7 @@ export class Sweeper {
   }
 
   async sweep(now: number): Promise<void> {
-    if (this.#isSweeping || now - this.#sweptAt < PAUSE) return;
+    if (this.#isSweeping || now - this.#sweptAt < PAUSE_MS) return;
     this.#sweptAt = now;
     this.#isSweeping = true;
     try {

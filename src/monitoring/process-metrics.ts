@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { KeptValues } from "./kept-values.ts";
 
-/** How often the event loop is looked at, in milliseconds. */
-const LOOP_RESOLUTION = 20;
+/** How often the event loop is looked at. */
+const LOOP_RESOLUTION_MS = 20;
 
 /**
  * By the names that dashboards for Node know. prom-client's own metrics of a process watch each garbage collection,
@@ -22,7 +22,7 @@ export function observeProcess(values: KeptValues): void {
   values.gauge("nodejs_heap_size_used_bytes", "What is used of the heap.", memory("heapUsed"));
   values.gauge("nodejs_external_memory_bytes", "Memory beside the heap.", memory("external"));
 
-  const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION });
+  const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
   const since = "Event loop's delay since it was last asked for:";
   values.gauge("nodejs_eventloop_lag_p50_seconds", `${since} median.`, () => delay.percentile(50) / 1e9);

@@ -16,8 +16,8 @@ export interface EchoedRequest {
   readonly forwardedFor: "none" | "ignored" | "counted";
 }
 
-/** Between the two events, in milliseconds: who gets both at once has a buffer before him. */
-export const ECHO_PAUSE = 1_000;
+/** Between the two events: who gets both at once has a buffer before him. */
+export const ECHO_PAUSE_MS = 1_000;
 
 /** The same for a process and for who asks its status socket, and of no use to anybody else. @param startedAt ISO 8601 */
 export function processMark({
@@ -52,7 +52,7 @@ export function requestEcho(trustedProxies: readonly string[]): Handler {
     context.header("x-accel-buffering", "no");
     return streamSSE(context, async (stream) => {
       await stream.writeSSE({ data: JSON.stringify(echoed) });
-      await pause(ECHO_PAUSE);
+      await pause(ECHO_PAUSE_MS);
       await stream.writeSSE({ data: "end" });
     });
   };

@@ -14,8 +14,8 @@ export interface ServiceManager {
   stopping(seconds: number): void;
 }
 
-/** In milliseconds: how often a start without content asks for more time, and for how much. */
-const START_STEP = 30_000;
+/** How often a start without content asks for more time, and for how much. */
+const START_STEP_MS = 30_000;
 const START_TIME = 120_000;
 
 /**
@@ -49,7 +49,7 @@ export function openServiceManager(environment: NodeJS.ProcessEnv, log: Logger):
     notify({ EXTEND_TIMEOUT_USEC: microseconds(START_TIME), STATUS: systemdCopy.waitingForContent });
   wait();
   // A content service that is away is no reason to be started anew.
-  const waiting = setInterval(wait, START_STEP).unref();
+  const waiting = setInterval(wait, START_STEP_MS).unref();
   const isWatched =
     Number(WATCHDOG_USEC) > 0 && (WATCHDOG_PID ?? String(process.pid)) === String(process.pid);
   // An event loop that hangs says nothing.

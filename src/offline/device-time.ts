@@ -1,8 +1,8 @@
 import { CACHES } from "./kept-copy.ts";
 
 const ENTRY = "/saat";
-/** Between two writes, in milliseconds. */
-const STEP = 60_000;
+/** Between two writes. */
+const POLL_MS = 60_000;
 
 /** @returns the present instant in milliseconds, which never comes before one that this device has seen */
 export async function deviceTime(): Promise<number> {
@@ -10,7 +10,7 @@ export async function deviceTime(): Promise<number> {
   const stored = await state.match(ENTRY);
   const before = stored ? parseClock(await stored.text()) : null;
   const clock = readClock(before, Date.now());
-  const isNews = before === null || clock.seen - before.seen > STEP || clock.behind !== before.behind;
+  const isNews = before === null || clock.seen - before.seen > POLL_MS || clock.behind !== before.behind;
   if (isNews) await write(state, clock).catch(() => undefined);
   return clock.seen;
 }
@@ -33,14 +33,14 @@ export interface DeviceClock {
   readonly behind: number;
 }
 
-/** A clock that is set by the network may go back by so much, in milliseconds. */
-const TOLERANCE = 60_000;
+/** A clock that is set by the network may go back by so much. */
+const TOLERANCE_MS = 60_000;
 
 /** @param own what the device's clock shows now @returns the clock, whose `seen` is the present instant */
 export function readClock(before: DeviceClock | null, own: number): DeviceClock {
   if (before === null) return { seen: own, behind: 0 };
   const now = own + before.behind;
-  if (now >= before.seen - TOLERANCE) return { seen: Math.max(now, before.seen), behind: before.behind };
+  if (now >= before.seen - TOLERANCE_MS) return { seen: Math.max(now, before.seen), behind: before.behind };
   return { seen: before.seen, behind: before.seen - own };
 }
 

@@ -15,8 +15,8 @@ interface CardPicturesOptions {
 
 /** Cards of the home page: the first row and nearly three more. */
 const FIRST_CARDS = 13;
-/** Width in pixels: wider pictures are for the sharpest screens alone. */
-const WIDEST_OF_CARDS = 1080;
+/** Width: wider pictures are for the sharpest screens alone. */
+const MAX_CARD_WIDTH_PX = 1080;
 /** Which nearly all browsers take; the others' are made when they ask. */
 const CARD_FORMAT = "avif";
 
@@ -52,7 +52,7 @@ export class CardPictures {
       const picture = await catalog.byName(name);
       if (picture === null || picture.isAnimated || (await store.size(picture.hash)) === null) return 0;
       for (const variant of pictureVariants(picture.width)) {
-        if (this.#isStopped || variant.step > WIDEST_OF_CARDS) break;
+        if (this.#isStopped || variant.step > MAX_CARD_WIDTH_PX) break;
         if (await variants.has(picture.hash, variant, CARD_FORMAT)) continue;
         const path = await store.path(picture.hash);
         await variants.make(picture.hash, path, variant, CARD_FORMAT, "background");

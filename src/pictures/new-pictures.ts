@@ -16,8 +16,8 @@ interface NewPicturesOptions extends Pick<PictureInspectorOptions, "catalog" | "
 }
 
 const BATCH_SIZE = 20;
-/** In milliseconds; a reader's request is not held up. */
-const PAUSE_AFTER_REFUSAL = 10 * 60_000;
+/** A reader's request is not held up. */
+const REFUSAL_PAUSE_MS = 10 * 60_000;
 /** The host was down, or the machine short of something. */
 const PAUSE_AFTER_FAILURE = 60_000;
 
@@ -88,7 +88,7 @@ export class NewPictures {
       if (this.#isStopped) return;
       const isExpected = error instanceof UnusableFile || error instanceof RemoteError;
       const isRefusal = isExpected && !isHostDown(error);
-      const pause = isRefusal ? PAUSE_AFTER_REFUSAL : PAUSE_AFTER_FAILURE;
+      const pause = isRefusal ? REFUSAL_PAUSE_MS : PAUSE_AFTER_FAILURE;
       const reason = error instanceof RemoteError ? error.message : null;
       this.#paused.set(picture.key, { until: Date.now() + pause, reason });
       const cause = isExpected ? { reason: error.message } : { err: error };

@@ -24,8 +24,8 @@ const LEVELS = {
 
 export type PicturePriority = keyof typeof LEVELS;
 
-/** In bytes: what decoding the largest pictures takes, and as much again. */
-const MAX_MEMORY = 1024 ** 3;
+/** What decoding the largest pictures takes, and as much again. */
+const MAX_MEMORY_BYTES = 1024 ** 3;
 
 /** A picture that crashes the process this often is not tried again for a day. */
 const MAX_CRASHES = 2;
@@ -42,7 +42,7 @@ export class PictureProcessor {
       file: new URL("./picture-process.ts", import.meta.url),
       size: 1,
       levels: LEVELS,
-      limits: { maxMemory: MAX_MEMORY },
+      limits: { maxMemory: MAX_MEMORY_BYTES },
       overrides,
     });
   }

@@ -9,15 +9,15 @@ import type { InspectedPicture } from "./decode/inspect-picture.ts";
 /** Raised when inspecting finds other facts: those of the former way are not read. */
 const FORMAT = "1";
 const NAME = /^[0-9a-f]{24}$/;
-/** Names that nobody knows are asked for again after so long, in milliseconds. */
-const UNKNOWN_FOR = 5_000;
+/** Names that nobody knows are asked for again after so long. */
+const UNKNOWN_RETENTION_MS = 5_000;
 const MAX_UNKNOWN = 10_000;
 
 /** Facts of pictures by the hash of their bytes, found by one machine for all. */
 export class SharedFacts {
   readonly #database: SharedDatabase;
   readonly #leases: Leases;
-  readonly #unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_FOR });
+  readonly #unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN, ttl: UNKNOWN_RETENTION_MS });
 
   constructor(database: SharedDatabase, leases: Leases) {
     this.#database = database;

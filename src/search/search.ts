@@ -48,10 +48,10 @@ const MINUTE = 60_000;
 /** As fast as the site itself. */
 const NICENESS = 0;
 const LIMITS = { jobTimeout: 10_000, idleTimeout: 2 * MINUTE, maxMemory: 1024 ** 3, maxHeap: 768 } as const;
-/** In milliseconds: what comes one after another is indexed together. */
-const INDEX_DELAY = 1_000;
-/** In milliseconds: readers come first after a start, and most of the index is there. */
-export const INDEX_DELAY_AT_START = 15_000;
+/** What comes one after another is indexed together. */
+const INDEX_DELAY_MS = 1_000;
+/** Readers come first after a start, and most of the index is there. */
+export const INDEX_DELAY_AT_START_MS = 15_000;
 const PAUSE_AFTER_FAILURE = MINUTE;
 const MAX_TITLES = 5;
 const MAX_ISSUES = 5;
@@ -168,7 +168,7 @@ export class Search implements Disposable {
   }
 
   /** Posts have changed: brings their texts into the index, behind all searches; returns at once. */
-  index(delay = INDEX_DELAY): void {
+  index(delay = INDEX_DELAY_MS): void {
     this.#isWanted = true;
     if (this.#isIndexing || this.#isClosed) return;
     clearTimeout(this.#timer);
@@ -201,7 +201,7 @@ export class Search implements Disposable {
     const { files, log, onIndexed } = this.#options;
     this.#isIndexing = true;
     this.#isWanted = false;
-    let delay = INDEX_DELAY;
+    let delay = INDEX_DELAY_MS;
     try {
       for (let isMore = true; isMore && !this.#isClosed; )
         isMore = await this.#pool.use("index", (worker) => worker.run("indexNext", files));

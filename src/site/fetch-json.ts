@@ -12,15 +12,15 @@ export async function fetchJson(
   }
 }
 
-/** After the first failure, in milliseconds; twice as long after each further one. */
-const RETRY_PAUSE = 1_000;
+/** After the first failure; twice as long after each further one. */
+const RETRY_PAUSE_MS = 1_000;
 /** What fails more often comes again with the network, or when its reader asks. */
 const MAX_RETRIES = 5;
 
 /** @param retries which have failed so far @param retry gets how many those are then @returns how to undo it */
 export function retryLost(retries: number, retry: (retries: number) => void): () => void {
   const timer =
-    retries < MAX_RETRIES ? setTimeout(() => retry(retries + 1), RETRY_PAUSE * 2 ** retries) : undefined;
+    retries < MAX_RETRIES ? setTimeout(() => retry(retries + 1), RETRY_PAUSE_MS * 2 ** retries) : undefined;
   const retryOnline = () => retry(0);
   window.addEventListener("online", retryOnline);
   return () => {

@@ -44,8 +44,8 @@ interface PageWords {
 /** Of each element that holds what is for members: a page's description by schema.org names it. */
 export const GATED_CLASS = "gated";
 
-/** As src/pictures/share draws it, in pixels. */
-const SHARE_CARD = { width: 1200, height: 630 };
+/** As src/pictures/share draws it. */
+const SHARE_CARD_PX = { width: 1200, height: 630 };
 
 export function pageMeta(site: SiteData | undefined, page: PageWords): MetaDescriptor[] {
   if (!site) return [];
@@ -77,8 +77,8 @@ export function pageMeta(site: SiteData | undefined, page: PageWords): MetaDescr
     },
     ...authorPages(site.publicUrl, card),
     { property: "og:image", content: site.publicUrl + (shared?.card ?? site.shareCard) },
-    { property: "og:image:width", content: String(SHARE_CARD.width) },
-    { property: "og:image:height", content: String(SHARE_CARD.height) },
+    { property: "og:image:width", content: String(SHARE_CARD_PX.width) },
+    { property: "og:image:height", content: String(SHARE_CARD_PX.height) },
     { property: "og:image:alt", content: shared ? `${sharedTitle} · ${name}` : name },
     { name: "twitter:card", content: "summary_large_image" },
   ];

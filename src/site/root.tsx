@@ -95,8 +95,8 @@ function VisitWatch() {
   return null;
 }
 
-/** After a page has come to life, in milliseconds: what it needs for itself goes first. */
-const REST = 2_000;
+/** After a page has come to life: what it needs for itself goes first. */
+const REST_MS = 2_000;
 
 /** Calls back once when the page has been at rest. @returns how to undo it */
 function afterRest(work: () => void): () => void {
@@ -104,7 +104,7 @@ function afterRest(work: () => void): () => void {
   const timer = setTimeout(() => {
     if ("requestIdleCallback" in window) requestIdleCallback(work);
     else work();
-  }, REST);
+  }, REST_MS);
   return () => clearTimeout(timer);
 }
 

@@ -18,8 +18,8 @@ export interface HttpServerOptions {
   readonly trustedProxies?: readonly string[] | undefined;
 }
 
-/** In milliseconds, for requests under way. */
-const GRACE_PERIOD = 10_000;
+/** For requests under way. */
+const GRACE_PERIOD_MS = 10_000;
 
 /** Requests that wait for the one before them on their connection. No browser and no proxy sends any. */
 const MAX_WAITING = 100;
@@ -77,7 +77,7 @@ async function close(server: Server, closeIdle: () => void): Promise<void> {
   });
   // A connection becomes idle only after the answer that was under way.
   const idle = setInterval(closeIdle, 100);
-  const late = setTimeout(() => server.closeAllConnections(), GRACE_PERIOD);
+  const late = setTimeout(() => server.closeAllConnections(), GRACE_PERIOD_MS);
   await closed;
   // Ends its timer for slow requests, now that nothing is left to cut.
   server.close(() => undefined);

@@ -32,8 +32,8 @@ const DEFAULTS: ConnectionLimits = {
   household: 32,
   network: ({ socket }) => addressNetwork(socket),
 };
-/** Between two looks at all connections, in milliseconds. */
-const LOOK_PAUSE = 1_000;
+/** Between two looks at all connections. */
+const POLL_MS = 1_000;
 
 /**
  * A newcomer takes the place of an idle connection, else of the oldest of the largest network, those first whose request
@@ -113,7 +113,7 @@ export function limitConnections(
 
   server.on("connection", (socket: Socket) => {
     const now = performance.now();
-    if (open.size * 2 >= max && now - lookedAt >= LOOK_PAUSE) look(now);
+    if (open.size * 2 >= max && now - lookedAt >= POLL_MS) look(now);
     const newcomer = addressNetwork(socket);
     if (open.size >= max && !makeRoom(newcomer, now)) {
       socket.destroy();

@@ -2,10 +2,10 @@ import type { ServerResponse } from "node:http";
 import { pipeline } from "node:stream/promises";
 import { type OpenedFile, readOpened } from "../platform/http/file-response.ts";
 
-/** In bytes: a picture of a page is read at once, a PDF goes piece by piece. */
-const MAX_WHOLE = 512 * 1024;
-/** In bytes: what answers that are read at once may hold together, however slowly they are taken. */
-const MAX_HELD = 64 * 1024 * 1024;
+/** A picture of a page is read at once, a PDF goes piece by piece. */
+const MAX_WHOLE_BYTES = 512 * 1024;
+/** What answers that are read at once may hold together, however slowly they are taken. */
+const MAX_HELD_BYTES = 64 * 1024 * 1024;
 
 let held = 0;
 
@@ -18,7 +18,7 @@ export async function writeFile(
   const { handle, start, length } = file;
   const head = [response.status, Object.fromEntries(response.headers)] as const;
   if (outgoing.destroyed) return close(file);
-  if (length > MAX_WHOLE || held + length > MAX_HELD) {
+  if (length > MAX_WHOLE_BYTES || held + length > MAX_HELD_BYTES) {
     outgoing.writeHead(...head);
     return pipeline(readOpened(file), outgoing).catch(() => undefined);
   }

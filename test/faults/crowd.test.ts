@@ -6,8 +6,8 @@ import { type ContentService, startContentService } from "../content-service/sta
 import { signIn } from "./member.ts";
 import { expectSilence, startSite, type WatchedSite } from "./watched-site.ts";
 
-/** In which a head has to come, in milliseconds. */
-const HEAD_LIMIT = 15_000;
+/** In which a head has to come. */
+const HEAD_LIMIT_MS = 15_000;
 
 let service: ContentService;
 let site: WatchedSite;
@@ -62,7 +62,7 @@ test("others are answered while 200 connections send by drops, whole heads and h
     expect((await site.get(path)).status).toBe(path === "/yok" ? 404 : 200);
   expect(await signIn(site.address)).not.toBeNull();
   // None is closed before its time, however long all this took.
-  expect(ended.filter((lifetime) => lifetime < HEAD_LIMIT)).toEqual([]);
+  expect(ended.filter((lifetime) => lifetime < HEAD_LIMIT_MS)).toEqual([]);
   clearInterval(drops);
   for (const { socket } of sockets) socket.destroy();
   expect((await site.get("/?ara=sonra")).status).toBe(200);

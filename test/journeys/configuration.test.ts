@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect } from "vitest";
 import { waitUntilAlive } from "./alive.ts";
 import { cardOf } from "./grid.ts";
-import { PATIENCE } from "./journey.ts";
+import { TIMEOUT_MS } from "./journey.ts";
 import { testAtServer } from "./own-site.ts";
 import { ARTICLE, ISSUE, MEMBER } from "./sample.ts";
 import { keepToasts, storedPair, tryPair } from "./sign-in.ts";
@@ -65,7 +65,7 @@ test("S15 nothing that is sent to a browser holds the credentials", async ({ ope
   await page.locator("[data-article-body]").waitFor();
   await page.goto(ISSUE.path);
   // Pictures are drawn on demand, on a busy machine slowly.
-  await page.waitForLoadState("networkidle", { timeout: 3 * PATIENCE });
+  await page.waitForLoadState("networkidle", { timeout: 3 * TIMEOUT_MS });
   const all = (await Promise.all(sent)).join("\n");
   expect(all.length).toBeGreaterThan(100_000);
   for (const secret of Object.values(SECRET)) {

@@ -13,8 +13,8 @@ const states = everyState.filter(({ site, reach, noise }) => site === "sample" &
 
 /** Letters are there, and the page, if it is longer, has its head in the window. */
 const SETTLED = "document.fonts.ready.then(() => 1)";
-/** Distances from the window's edges, in pixels, of all words; an element that scrolls by itself holds its own. */
-const OUTSIDE = `(() => {
+/** Distances from the window's edges of all words; an element that scrolls by itself holds its own. */
+const OUTSIDE_PX = `(() => {
   const width = document.documentElement.clientWidth;
   const sideways = document.documentElement.scrollWidth - width;
   const words = [...document.querySelectorAll("main :is(h1, h2, p)")].filter((one) => !one.closest("[data-reader], .hidden, .table"));
@@ -35,7 +35,10 @@ test.for(engines.flatMap((engine) => (["light", "dark"] as const).map((scheme) =
         for (const width of WIDTHS) {
           await window.goTo(site + path, width);
           await window.evaluate(SETTLED);
-          const { sideways, least } = (await window.evaluate(OUTSIDE)) as { sideways: number; least: number };
+          const { sideways, least } = (await window.evaluate(OUTSIDE_PX)) as {
+            sideways: number;
+            least: number;
+          };
           if (sideways > 0 || least < 10)
             faults.push(`${name} at ${width}: ${sideways} wider, ${least} from the edge`);
           await writeFile(

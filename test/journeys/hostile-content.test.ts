@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { buildPost } from "../content-service/build-post.ts";
 import { goTo } from "./go-to.ts";
 import { cardOf, cards } from "./grid.ts";
-import { eventually, PATIENCE } from "./journey.ts";
+import { eventually, TIMEOUT_MS } from "./journey.ts";
 import { testAtService } from "./own-site.ts";
 
 const HOSTILE = `
@@ -83,7 +83,7 @@ test("S19 nothing in an editor's HTML runs, asks elsewhere, hides the page or le
   await cardOf(page, TITLE).click();
   await visit();
   // Pictures are drawn on demand, on a busy machine slowly.
-  await page.waitForLoadState("networkidle", { timeout: 3 * PATIENCE });
+  await page.waitForLoadState("networkidle", { timeout: 3 * TIMEOUT_MS });
   expect(strange).toEqual([]);
 });
 

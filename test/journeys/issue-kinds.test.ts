@@ -7,7 +7,7 @@ import { spreadPdf } from "../../src/issues/testing/spread-pdf.ts";
 import { buildIssue } from "../content-service/build-post.ts";
 import { startSiteInProcess, until } from "../faults/watched-site.ts";
 import { startPictureHost } from "../server/picture-host.ts";
-import { eventually, test as journey, PATIENCE, type SiteServer } from "./journey.ts";
+import { eventually, test as journey, type SiteServer, TIMEOUT_MS } from "./journey.ts";
 
 /* Issues as publishers' programs write them, read in a browser. */
 
@@ -142,7 +142,7 @@ test("through a hundred pages no more pictures are held than at the start", asyn
     if (number % 10 === 0) most = Math.max(most, await page.locator("main img").count());
   }
   // It is drawn beside whatever the machine does, by a process that stands back.
-  await expect.poll(() => names(page), { timeout: PATIENCE, interval: 50 }).toEqual([`Sayfa ${MANY}`]);
+  await expect.poll(() => names(page), { timeout: TIMEOUT_MS, interval: 50 }).toEqual([`Sayfa ${MANY}`]);
   expect(most).toBeLessThanOrEqual(8);
 });
 

@@ -24,8 +24,8 @@ export interface SiteServer {
   readonly dataDir: string;
 }
 
-/** How long anything may take before it counts as not happening, in milliseconds. */
-export const PATIENCE = 60_000;
+/** How long anything may take before it counts as not happening. */
+export const TIMEOUT_MS = 60_000;
 
 /** A test with a browser and a site: the sample magazine, unless a file gives its own. */
 export const test = base
@@ -58,7 +58,7 @@ export const test = base
         ...options,
       });
       contexts.push(context);
-      context.setDefaultTimeout(PATIENCE);
+      context.setDefaultTimeout(TIMEOUT_MS);
       listenForNoise(context, (text) => {
         if (!noise?.test(text)) heard.push(text);
       });
@@ -70,5 +70,5 @@ export const test = base
 
 /** `expect` that asks again until it holds. */
 export function eventually<T>(ask: () => T | Promise<T>) {
-  return expect.poll(ask, { timeout: PATIENCE, interval: 25 });
+  return expect.poll(ask, { timeout: TIMEOUT_MS, interval: 25 });
 }

@@ -11,7 +11,7 @@ import { waitUntilAlive } from "./alive.ts";
 import { goAsMember } from "./go-as-member.ts";
 import { goTo } from "./go-to.ts";
 import { cards } from "./grid.ts";
-import { test as base, eventually, PATIENCE } from "./journey.ts";
+import { test as base, eventually, TIMEOUT_MS } from "./journey.ts";
 import { behindProxy } from "./own-address.ts";
 import { ARTICLE, ISSUE } from "./sample.ts";
 import { isKept, storedAddresses } from "./stored-addresses.ts";
@@ -127,7 +127,7 @@ test("a member reads an issue that was taken along, and nothing of it is left af
   await page.keyboard.press("?");
   await page.getByRole("button", { name: /^Çevrimdışı oku/ }).click();
   // All its pages are drawn, beside whatever the machine does.
-  await page.getByText("gün daha okunabilir").waitFor({ timeout: 3 * PATIENCE });
+  await page.getByText("gün daha okunabilir").waitFor({ timeout: 3 * TIMEOUT_MS });
 
   await switched.goAway();
   await page.context().setOffline(true);

@@ -5,7 +5,7 @@ import { waitUntilAlive } from "./alive.ts";
 import { goAsMember } from "./go-as-member.ts";
 import { goTo, waitForStyle } from "./go-to.ts";
 import { cardOf } from "./grid.ts";
-import { eventually, test as journey, PATIENCE } from "./journey.ts";
+import { eventually, test as journey, TIMEOUT_MS } from "./journey.ts";
 import { printCodes } from "./printed-codes.ts";
 import { ARTICLE, ISSUE } from "./sample.ts";
 import { watchTransition } from "./watch-transition.ts";
@@ -239,7 +239,7 @@ test("S18 find knows Turkish, lists what it found and marks it on the page", asy
   await page
     .getByText(/yerde bulundu/)
     .first()
-    .waitFor({ timeout: PATIENCE });
+    .waitFor({ timeout: TIMEOUT_MS });
   await page.keyboard.press("Enter");
   await eventually(() => shownPages(page)).toEqual([8, 9]);
   await eventually(() =>
@@ -303,7 +303,7 @@ test("a page that was turned over is not waited for: its picture is given up", a
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: 8 });
   // On a line so slow that nothing comes any more.
-  const timeout = 2 * PATIENCE;
+  const timeout = 2 * TIMEOUT_MS;
   const asked = page.waitForRequest(/\/12\/\w+\.webp$/, { timeout });
   const predicate = (request: Request) => /\/12\/\w+\.webp$/.test(request.url());
   const givenUp = page.waitForEvent("requestfailed", { predicate, timeout });

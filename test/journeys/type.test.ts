@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { eventually, test } from "./journey.ts";
 import { ARTICLE } from "./sample.ts";
 
-/** What the fonts of a page may weigh together, in bytes, with italics and bold. */
-const MOST = 90_000;
+/** What the fonts of a page may weigh together with italics and bold. */
+const MOST_BYTES = 90_000;
 const LETTERS = "ğĞıIiİşŞçÇöÖüÜâîû";
 /** Faces of the site: what a reader's own font would stand in for. */
 const FACES = ["400 18px Literata", "500 36px Literata", "italic 400 18px Literata", "500 14px Figtree"];
@@ -26,7 +26,7 @@ test.for(["/", ARTICLE.path])(
         .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
     );
     expect(fonts.filter(({ name }) => name.includes("latin-ext"))).toEqual([]);
-    expect(fonts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MOST);
+    expect(fonts.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(MOST_BYTES);
   },
 );
 

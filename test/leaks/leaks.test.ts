@@ -11,15 +11,15 @@ import { probeSearches } from "./search-probes.ts";
 
 /* Nothing that is for members, or for nobody, leaves by any address, asked in any way: see docs/operations.md. */
 
-/** In milliseconds: pages of issues are made behind everything else that the machine is at. */
-const HOOK_TIMEOUT = 900_000;
+/** Pages of issues are made behind everything else that the machine is at. */
+const HOOK_TIMEOUT_MS = 900_000;
 
 let sites: readonly MarkedSite[];
 let reports: readonly LeakReport[];
 beforeAll(async () => {
   sites = await Promise.all([startMarkedLibrary(), ...(hasBothHalves ? [startMarkedService()] : [])]);
   reports = await Promise.all(sites.map(findLeaks));
-}, HOOK_TIMEOUT);
+}, HOOK_TIMEOUT_MS);
 afterAll(async () => {
   for (const marked of sites) {
     expectSilence(marked.site, CHANGING);

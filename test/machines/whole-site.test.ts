@@ -13,12 +13,12 @@ import { readPaths, startThreeMachines, type ThreeMachines, withSources } from "
 
 /* The failures of docs/operations.md ("More than one machine"), each with its figure. */
 const given = givenStore("radosgw");
-/** In milliseconds: starts of whole sites one after another, on a machine that has other things to do. */
-const LIMIT = 900_000;
+/** Starts of whole sites one after another, on a machine that has other things to do. */
+const LIMIT_MS = 900_000;
 
 describe.skipIf(given === null || !inject("hasHaproxy"))(
   "three machines behind HAProxy",
-  { timeout: LIMIT },
+  { timeout: LIMIT_MS },
   () => {
     const store = given as NonNullable<typeof given>;
     let folder: string;
@@ -33,7 +33,7 @@ describe.skipIf(given === null || !inject("hasHaproxy"))(
       for (const path of paths.open)
         for (const { address } of site.machines) await until(async () => (await fetch(address + path)).ok);
       await site.allUp();
-    }, LIMIT);
+    }, LIMIT_MS);
     afterAll(async () => {
       await site?.[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });

@@ -7,8 +7,8 @@ export interface Difference {
   readonly worst: number;
 }
 
-/** In pixels: each renderer draws edges in its own way. A page's smallest picture in the reader is 800 wide. */
-const BLOCK = 12;
+/** Each renderer draws edges in its own way. A page's smallest picture in the reader is 800 wide. */
+const BLOCK_PX = 12;
 
 /** Compares the average colours of small blocks. @param other is brought onto white, and has the size of the one */
 export async function comparePictures(one: Buffer, other: Buffer): Promise<Difference> {
@@ -28,14 +28,14 @@ async function blocksOf(picture: Buffer): Promise<number[][]> {
     .flatten({ background: "#ffffff" })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const [columns, rows] = [Math.floor(info.width / BLOCK), Math.floor(info.height / BLOCK)];
+  const [columns, rows] = [Math.floor(info.width / BLOCK_PX), Math.floor(info.height / BLOCK_PX)];
   return Array.from({ length: columns * rows }, (_, block) => {
-    const [left, top] = [(block % columns) * BLOCK, Math.floor(block / columns) * BLOCK];
+    const [left, top] = [(block % columns) * BLOCK_PX, Math.floor(block / columns) * BLOCK_PX];
     return [0, 1, 2].map((channel) => {
       let sum = 0;
-      for (let y = top; y < top + BLOCK; y += 1)
-        for (let x = left; x < left + BLOCK; x += 1) sum += data[(y * info.width + x) * 3 + channel] ?? 0;
-      return sum / BLOCK ** 2;
+      for (let y = top; y < top + BLOCK_PX; y += 1)
+        for (let x = left; x < left + BLOCK_PX; x += 1) sum += data[(y * info.width + x) * 3 + channel] ?? 0;
+      return sum / BLOCK_PX ** 2;
     });
   });
 }

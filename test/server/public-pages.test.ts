@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BOOKMARK_RETENTION } from "../../src/membership/reading/bookmarks.ts";
-import { POSITION_RETENTION } from "../../src/membership/reading/positions.ts";
-import { SESSION_IDLE } from "../../src/membership/sessions/sessions.ts";
+import { BOOKMARK_RETENTION_MS } from "../../src/membership/reading/bookmarks.ts";
+import { POSITION_RETENTION_MS } from "../../src/membership/reading/positions.ts";
+import { SESSION_IDLE_MS } from "../../src/membership/sessions/sessions.ts";
 import { startSiteInProcess, type WatchedSite } from "../faults/watched-site.ts";
 import { MEMBER } from "../journeys/sample.ts";
 
@@ -92,9 +92,9 @@ test("the privacy page says the cookies, the times and the keys that the site re
   const page = (await bodyOf("/gizlilik")).querySelector("main")?.textContent ?? "";
   const days = (milliseconds: number) => milliseconds / 86_400_000;
   for (const said of [
-    `Kullanılmayan oturum kapanır: ${days(SESSION_IDLE)} gün`,
-    `Okunduğu günden sonra ${days(POSITION_RETENTION)} gün`,
-    `Konduğu ya da kaldırıldığı günden sonra ${days(BOOKMARK_RETENTION) / 365} yıl`,
+    `Kullanılmayan oturum kapanır: ${days(SESSION_IDLE_MS)} gün`,
+    `Okunduğu günden sonra ${days(POSITION_RETENTION_MS)} gün`,
+    `Konduğu ya da kaldırıldığı günden sonra ${days(BOOKMARK_RETENTION_MS) / 365} yıl`,
     "okuyabilecek cihaz sayısı: 3.",
     "Yalnızca hatalar.",
     "Rüzgârgülü Yayınları",

@@ -5,7 +5,7 @@ import { childProcesses, isRunning } from "../../src/platform/jobs/testing/child
 import { buildIssue } from "../content-service/build-post.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../faults/watched-site.ts";
 import { type PictureHost, startPictureHost } from "./picture-host.ts";
-import { JOB_LIMITS } from "./start-in-process.ts";
+import { JOB_LIMITS_MS } from "./start-in-process.ts";
 
 const READERS = 4;
 const PAGES_OF_EACH = 2;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   site = await startSiteInProcess(
     { CONTENT_ENDPOINT: host.endpoint, MEMBERS_ONLY: "none", LOG_LEVEL: "info" },
     undefined,
-    { processes: { pdfs: JOB_LIMITS } },
+    { processes: { pdfs: JOB_LIMITS_MS } },
   );
 });
 afterAll(async () => {

@@ -13,10 +13,10 @@ import type { RunningServer } from "./start-server.ts";
 // As src/main.ts.
 process.env.NODE_ENV ??= "production";
 
-/** A busy machine takes several times as long for a page or a picture. In milliseconds. */
-export const JOB_LIMITS = { limits: { jobTimeout: 120_000 } };
+/** A busy machine takes several times as long for a page or a picture.. */
+export const JOB_LIMITS_MS = { limits: { jobTimeout: 120_000 } };
 /** Pages that a test waits for are made as soon as anything else. */
-const PDF_JOBS = { ...JOB_LIMITS, niceness: 0 };
+const PDF_JOBS = { ...JOB_LIMITS_MS, niceness: 0 };
 
 /**
  * As startServer, in the test's own process: ten starts in the time of one. What concerns signals, kills, memory, the
@@ -35,7 +35,7 @@ export async function startInProcess(
   const log = pino({ level: config.logLevel, base: null }, { write: (line) => (output += line) });
   // A hosted site's thread for the sync is worth its start to a site that runs for months.
   const source = isHosted ? { source: await openContentSource({ ...config, ...config.secrets }) } : {};
-  const limits = { pictures: JOB_LIMITS, pdfs: PDF_JOBS, ...processes };
+  const limits = { pictures: JOB_LIMITS_MS, pdfs: PDF_JOBS, ...processes };
   const app = await createApp({ config, log, overrides: { ...source, processes: limits, ...further } });
   const { address, patience, close } = await listen(app, config);
   await Promise.race([app.ready, patience]);

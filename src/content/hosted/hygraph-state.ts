@@ -8,8 +8,8 @@ import { failedNodes, type PageOfPosts, readPages, refusal } from "./read-pages.
 
 /** How many of the newest are compared: several changes may have the same time. */
 const COMPARED = 10;
-/** In milliseconds: what was changed shortly before the newest post may have come to light after it. */
-const OVERLAP = 60_000;
+/** What was changed shortly before the newest post may have come to light after it. */
+const OVERLAP_MS = 60_000;
 
 interface HygraphState {
   current(signal: AbortSignal): Promise<ContentState | null>;
@@ -40,7 +40,7 @@ export function hygraphState(client: GraphqlClient, profile: ServiceProfile): Hy
     },
     pagesSince(state, signal) {
       const dialect = spoken();
-      const since = Date.parse(state.newest[0]?.[1] ?? "") - OVERLAP;
+      const since = Date.parse(state.newest[0]?.[1] ?? "") - OVERLAP_MS;
       return readPages(async (position) => {
         if (!dialect) throw new TypeError("a service without a state was asked for changes");
         return untilTime(await askPage(client, dialect, profile.pageSize, position, signal), since);

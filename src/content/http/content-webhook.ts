@@ -17,8 +17,8 @@ interface WebhookOptions {
   readonly now?: () => number;
 }
 
-/** In bytes: services send the whole entry along. */
-const MAX_BODY_SIZE = 1024 * 1024;
+/** Services send the whole entry along. */
+const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_AGE_MS = 5 * 60 * 1000;
 /** A service's own endpoint may be late. */
 const SECOND_LOOK = 35_000;
@@ -42,7 +42,7 @@ export function contentWebhook({
   let secondLook: NodeJS.Timeout | null = null;
 
   return async (context) => {
-    const reading = bodies.run(network(context), () => readBody(context, MAX_BODY_SIZE));
+    const reading = bodies.run(network(context), () => readBody(context, MAX_BODY_BYTES));
     const body = await reading.catch((error: unknown): "too many" => {
       if (error instanceof QueueFullError) return "too many";
       throw error;

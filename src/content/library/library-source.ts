@@ -16,8 +16,8 @@ import type { LibraryTables } from "./library-tables.ts";
 const BATCH_SIZE = 100;
 /** How many of the posts that were changed last are compared: several may have the same time. */
 const COMPARED = 10;
-/** In milliseconds: a post has its time before it is committed, and another one may be committed between. */
-const OVERLAP = 10 * 60_000;
+/** A post has its time before it is committed, and another one may be committed between. */
+const OVERLAP_MS = 10 * 60_000;
 
 /** @throws PublicError */
 export async function librarySource(location: LibraryLocation): Promise<ContentSource> {
@@ -40,7 +40,7 @@ export async function librarySource(location: LibraryLocation): Promise<ContentS
     readPostsSince(former, signal) {
       const newest = Date.parse(former.newest[0]?.[1] ?? "");
       // Thousands that came in at one time are not read again each time that one is added to them.
-      const since = Math.max(newest, lookedAt.get(former) ?? 0) - OVERLAP;
+      const since = Math.max(newest, lookedAt.get(former) ?? 0) - OVERLAP_MS;
       return readPosts(library, signal, new Date(since));
     },
     openFile: (url, maxBytes, signal) => openLibraryFile(library, url, maxBytes, signal),

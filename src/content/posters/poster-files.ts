@@ -31,8 +31,8 @@ const HOSTS: PosterHosts = {
 const YOUTUBE_FILES = ["maxresdefault.jpg", "sddefault.jpg", "hqdefault.jpg"];
 const MAX_POSTER_BYTES = 4 * 1024 * 1024;
 const MAX_DESCRIPTION = 64 * 1024;
-/** Width in pixels that Vimeo's picture should have. */
-const VIMEO_WIDTH = 1280;
+/** Width that Vimeo's picture should have. */
+const VIMEO_WIDTH_PX = 1280;
 const MAX_WAITING = 40;
 
 /** Posters of films, by their addresses, from the known hosts: a few a second. */
@@ -55,7 +55,7 @@ export function posterFiles({ origins, allowedHosts, timeLimit }: PosterHosts = 
       throw refusal;
     },
     async vimeo(id, signal) {
-      const film = new URLSearchParams({ url: `https://vimeo.com/${id}`, width: String(VIMEO_WIDTH) });
+      const film = new URLSearchParams({ url: `https://vimeo.com/${id}`, width: String(VIMEO_WIDTH_PX) });
       const described = await files.openFile(
         `${origins.vimeo}/api/oembed.json?${film}`,
         MAX_DESCRIPTION,

@@ -6,11 +6,11 @@ import { readSearchMisses, type SearchMiss, writeSearchMisses } from "./search-m
 export const MAX_TERMS = 500;
 /** Length of a term in letters. */
 const TERM_LENGTH = { min: 3, max: 60 };
-/** In milliseconds. A term that is longer or shorter by some letters within this time is one that is still typed. */
-const TYPING_PAUSE = 5_000;
+/** A term that is longer or shorter by some letters within this time is one that is still typed. */
+const TYPING_PAUSE_MS = 5_000;
 const MAX_WAITING = 100;
-/** In milliseconds: a file is written at most so often. */
-const WRITE_INTERVAL = 60_000;
+/** A file is written at most so often. */
+const WRITE_INTERVAL_MS = 60_000;
 
 /** Counts what is searched and not found: terms and days, nothing of those who searched. */
 export class SearchMisses implements AsyncDisposable {
@@ -54,7 +54,7 @@ export class SearchMisses implements AsyncDisposable {
         this.#waiting.delete(other);
       }
     if (this.#waiting.size >= MAX_WAITING) return;
-    const timer = setTimeout(() => this.#count(folded), TYPING_PAUSE).unref();
+    const timer = setTimeout(() => this.#count(folded), TYPING_PAUSE_MS).unref();
     this.#waiting.set(folded, { term: term.replace(/\s+/gu, " ").trim(), timer });
   }
 
@@ -72,7 +72,7 @@ export class SearchMisses implements AsyncDisposable {
     this.#counted.set(folded, { term: waiting.term, times, lastAt: new Date(this.#now()).toISOString() });
     const [oldest] = this.#counted.keys();
     if (this.#counted.size > MAX_TERMS && oldest !== undefined) this.#counted.delete(oldest);
-    this.#writeTimer ??= setTimeout(() => this.#write(), WRITE_INTERVAL).unref();
+    this.#writeTimer ??= setTimeout(() => this.#write(), WRITE_INTERVAL_MS).unref();
   }
 
   #write(): void {

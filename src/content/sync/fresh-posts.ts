@@ -4,11 +4,11 @@ import type { Library } from "../library/library.ts";
 import { isPublic } from "../library/library-source.ts";
 import type { PostReader } from "../snapshot/post-reader.ts";
 
-/** All in milliseconds. A look asks the database, so that wrong addresses may cause only so many. */
-const LOOK_INTERVAL = 20;
-const LOOK_LIMIT = 500;
-const PATIENCE = 5_000;
-const STEP = 25;
+/** A look asks the database, so that wrong addresses may cause only so many. */
+const LOOK_INTERVAL_MS = 20;
+const LOOK_LIMIT_MS = 500;
+const TIMEOUT_MS = 5_000;
+const POLL_MS = 25;
 
 interface FreshPostsOptions {
   /** The one that several machines share. */
@@ -27,15 +27,15 @@ export function freshPosts({ library, posts, requestSync }: FreshPostsOptions): 
   return (id) =>
     flights.run(id, async () => {
       const now = performance.now();
-      if (now - lookedAt < LOOK_INTERVAL) return null;
+      if (now - lookedAt < LOOK_INTERVAL_MS) return null;
       lookedAt = now;
-      const tooLate = pause(LOOK_LIMIT, false, { ref: false });
+      const tooLate = pause(LOOK_LIMIT_MS, false, { ref: false });
       if (!(await Promise.race([isShown(library, id), tooLate]))) return null;
       requestSync();
-      while (performance.now() - now < PATIENCE) {
+      while (performance.now() - now < TIMEOUT_MS) {
         const post = await posts.post(id);
         if (post) return post;
-        await pause(STEP);
+        await pause(POLL_MS);
       }
       return null;
     });

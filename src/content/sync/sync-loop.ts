@@ -30,8 +30,8 @@ interface SyncLoop {
   readonly onMessage: (message: SyncMessage) => void;
 }
 
-/** In milliseconds: how often the library's and the commands' marks are looked at, which costs microseconds. */
-const STEP = 500;
+/** How often the library's and the commands' marks are looked at, which costs microseconds. */
+const POLL_MS = 500;
 const RETRY_DELAY_SECONDS = 5;
 
 export async function runSync({
@@ -75,7 +75,7 @@ export async function runSync({
    * @param hasCopy without posts there is nothing to show
    */
   async function waitForChange(seconds: number, isCurious: boolean, hasCopy: boolean): Promise<void> {
-    const steps = Math.max(1, Math.floor((seconds * 1000) / STEP));
+    const steps = Math.max(1, Math.floor((seconds * 1000) / POLL_MS));
     for (let step = 0; step < steps; step += 1) {
       const elapsed = pause((seconds * 1000) / steps, undefined, { signal }).catch(() => undefined);
       await (isCurious ? Promise.race([elapsed, requests.asked]) : elapsed);

@@ -10,8 +10,8 @@ import { SyncRequests } from "./sync-requests.ts";
 
 /** What reading so many leaves is given back to the system. */
 const MANY_POSTS = 100;
-/** In milliseconds: what has read them is closed by then. */
-const COLLECT_DELAY = 1_000;
+/** What has read them is closed by then. */
+const COLLECT_DELAY_MS = 1_000;
 
 // Cleaning ten megabytes of HTML or writing 100,000 posts takes seconds, in which readers must be answered.
 const { pace, ...options } = workerData as SyncThreadOptions;
@@ -45,7 +45,10 @@ await runSync({
     if (message.type !== "synced" || (hasRead && message.changed < MANY_POSTS)) return;
     hasRead = true;
     // V8 would keep what a large reading left until the next one; started without --expose-gc it does.
-    setTimeout(() => void globalThis.gc?.({ type: "major", flavor: "last-resort" }), COLLECT_DELAY).unref();
+    setTimeout(
+      () => void globalThis.gc?.({ type: "major", flavor: "last-resort" }),
+      COLLECT_DELAY_MS,
+    ).unref();
   },
 });
 await snapshot.destroy();

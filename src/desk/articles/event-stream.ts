@@ -1,9 +1,9 @@
 import type { DeskMachines } from "../machines/desk-machines.ts";
 
-/** In milliseconds: a proxy cuts what is silent for a minute. */
-const HEARTBEAT = 20_000;
-/** In bytes: one that takes in nothing of so much is let go; its browser comes back and asks for what it lacks. */
-const MAX_WAITING = 1024 * 1024;
+/** A proxy cuts what is silent for a minute. */
+const HEARTBEAT_MS = 20_000;
+/** One that takes in nothing of so much is let go; its browser comes back and asks for what it lacks. */
+const MAX_WAITING_BYTES = 1024 * 1024;
 
 interface Subscription {
   /** @returns leaves */
@@ -45,7 +45,7 @@ export class EventStreams {
           const endUnwelcome = async () => {
             if (!(await isWelcome().catch(() => true))) end();
           };
-          const beat = setInterval(() => void endUnwelcome().then(() => write(": \n\n")), HEARTBEAT);
+          const beat = setInterval(() => void endUnwelcome().then(() => write(": \n\n")), HEARTBEAT_MS);
           let leave = () => {};
           end = () => {
             if (!this.#open.delete(end)) return;
@@ -69,7 +69,7 @@ export class EventStreams {
           end();
         },
       },
-      new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING }),
+      new ByteLengthQueuingStrategy({ highWaterMark: MAX_WAITING_BYTES }),
     );
     return new Response(body, {
       headers: {

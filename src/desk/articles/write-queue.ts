@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Write } from "./commit-writes.ts";
 
-/** In milliseconds, between two commits: each waits for the disk, and one serves all who typed meanwhile. */
-const COMMIT_INTERVAL = 100;
+/** Between two commits: each waits for the disk, and one serves all who typed meanwhile. */
+const COMMIT_INTERVAL_MS = 100;
 
 /** Commits writes in the order in which they came, those of a moment together. */
 export class WriteQueue {
@@ -34,7 +34,7 @@ export class WriteQueue {
 
   async #commitAll(): Promise<void> {
     while (this.#queue.length > 0) {
-      const rest = this.#committedAt + COMMIT_INTERVAL - performance.now();
+      const rest = this.#committedAt + COMMIT_INTERVAL_MS - performance.now();
       // The first one after a pause waits for the others of its own moment only.
       await pause(Math.max(0, rest));
       const batch = this.#queue;

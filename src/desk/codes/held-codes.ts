@@ -9,8 +9,8 @@ import type { DeskMachines } from "../machines/desk-machines.ts";
 import { isLost } from "../machines/is-lost.ts";
 import { copy } from "./desk-codes-copy.ts";
 
-/** In milliseconds: how long codes wait for their download. */
-const HELD_FOR = 24 * 60 * 60 * 1000;
+/** How long codes wait for their download. */
+const HELD_FOR_MS = 24 * 60 * 60 * 1000;
 
 interface HeldCodesOptions {
   readonly db: DeskDb;
@@ -78,8 +78,8 @@ export class HeldCodes implements Disposable {
   }
 
   hold(batchId: string, batch: MadeBatch): void {
-    const timer = setTimeout(() => void this.drop(batchId), HELD_FOR).unref();
-    const until = this.#options.now() + HELD_FOR;
+    const timer = setTimeout(() => void this.drop(batchId), HELD_FOR_MS).unref();
+    const until = this.#options.now() + HELD_FOR_MS;
     this.#held.set(batchId, { ...batch, until, isSending: false, timer });
   }
 

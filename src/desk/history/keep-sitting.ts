@@ -3,10 +3,10 @@ import { readArticle } from "../articles/article-store.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { keepUnlessKept, newestRevisions } from "./revisions.ts";
 
-/** In milliseconds: a longer pause begins a new sitting. */
-const PAUSE = 30 * 60 * 1000;
-/** In milliseconds: two who write at once do not take turns by the second. */
-const LEAST_OF_TURN = 10 * 60 * 1000;
+/** A longer pause begins a new sitting. */
+const PAUSE_MS = 30 * 60 * 1000;
+/** Two who write at once do not take turns by the second. */
+const MIN_TURN_MS = 10 * 60 * 1000;
 
 interface NextChange {
   readonly articleId: string;
@@ -34,7 +34,7 @@ export async function keepSitting(
     return;
   const isEnded =
     isLargeDeletion ||
-    now - last.updated_at >= PAUSE ||
+    now - last.updated_at >= PAUSE_MS ||
     (last.updated_by !== staffId && (await isTurnOver(db, articleId, now)));
   if (!isEnded) return;
   const { doc, fields, version, fieldsVersion } = await readArticle(db, articleId);
@@ -45,5 +45,5 @@ export async function keepSitting(
 async function isTurnOver(db: Kysely<DeskTables>, articleId: string, now: number): Promise<boolean> {
   const kept = newestRevisions(db, articleId).select("at").where("kind", "!=", "set aside").limit(1);
   const last = await kept.executeTakeFirst();
-  return !last || now - last.at >= LEAST_OF_TURN;
+  return !last || now - last.at >= MIN_TURN_MS;
 }

@@ -34,8 +34,8 @@ import type { DeskCookie } from "./desk-cookie.ts";
 import { copy } from "./desk-copy.ts";
 import { signedIn } from "./desk-env.ts";
 
-/** In bytes: an article's text with its steps; an upload comes in pieces of less. */
-const MAX_BODY = 8 * 1024 * 1024;
+/** An article's text with its steps; an upload comes in pieces of less. */
+const MAX_BODY_BYTES = 8 * 1024 * 1024;
 /** Body of people who are not signed in: a passkey fits, and thousands that never end take no memory. */
 const MAX_STRANGERS_BODY = 8 * 1024;
 /** PostgreSQL's word for a text with NUL, which nobody types. */
@@ -54,7 +54,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
       // The body of a HEAD is not read, and a stream would never end.
       if (context.req.method === "HEAD") await context.res.body?.cancel();
     })
-    .use(bodyLimit(MAX_BODY))
+    .use(bodyLimit(MAX_BODY_BYTES))
     .use("/session/*", bodyLimit(MAX_STRANGERS_BODY))
     .route("/session", sessionRoutes(services, cookie))
     .use(signedIn(services, cookie))

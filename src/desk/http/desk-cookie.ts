@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { DEVICE_RETENTION } from "../../membership/sessions/known-devices.ts";
+import { DEVICE_RETENTION_MS } from "../../membership/sessions/known-devices.ts";
 
 const NAME = "mecmua-masa";
 
@@ -16,7 +16,7 @@ export function deskCookie(isHttps: boolean) {
     device: (context: Context) => getCookie(context, `${name}-cihaz`),
     /** It opens nothing: a device that signed in before has tries of its own. */
     keepDevice: (context: Context, id: string) =>
-      setCookie(context, `${name}-cihaz`, id, { ...shared, maxAge: DEVICE_RETENTION / 1000 }),
+      setCookie(context, `${name}-cihaz`, id, { ...shared, maxAge: DEVICE_RETENTION_MS / 1000 }),
     drop: (context: Context) => setCookie(context, name, "", { ...shared, maxAge: 0 }),
   };
 }

@@ -8,10 +8,10 @@ import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import type { DeskMachines, MachineListener, MachineMessage } from "./desk-machines.ts";
 
-/** In milliseconds, between two signs of life. */
-const BEAT = 5_000;
-/** In milliseconds: a machine without a sign for so long is gone. */
-const GONE_AFTER = 60_000;
+/** Between two signs of life. */
+const BEAT_MS = 5_000;
+/** A machine without a sign for so long is gone. */
+const GONE_AFTER_MS = 60_000;
 const CHANNEL = "mecmua_desk";
 /** Class of the advisory locks, beside those of writers. */
 const LOCKS = 7_246;
@@ -112,7 +112,7 @@ export class SeveralMachines implements DeskMachines {
   async #beatAgainAndAgain(): Promise<void> {
     const { signal } = this.#stopping;
     try {
-      for await (const _ of interval(BEAT, undefined, { ref: false, signal }))
+      for await (const _ of interval(BEAT_MS, undefined, { ref: false, signal }))
         await this.#beat()
           .then(() => this.#look())
           .catch((error: unknown) => this.#log.debug({ err: error }, "no sign of life given"));
@@ -130,18 +130,18 @@ export class SeveralMachines implements DeskMachines {
       .execute();
     const now = performance.now();
     // After a pause of this machine or the database everybody's sign is old, not only that of whoever is gone.
-    if (now - this.#beatAt > 2 * BEAT) this.#steadySince = now;
+    if (now - this.#beatAt > 2 * BEAT_MS) this.#steadySince = now;
     this.#beatAt = now;
   }
 
   async #look(): Promise<void> {
-    if (performance.now() - this.#steadySince < GONE_AFTER) return;
+    if (performance.now() - this.#steadySince < GONE_AFTER_MS) return;
     const gone = await this.#db
       .deleteFrom("machine")
       .where(
         "seen_at",
         "<",
-        sql<number>`(extract(epoch FROM clock_timestamp()) * 1000)::bigint - ${sql.lit(GONE_AFTER)}`,
+        sql<number>`(extract(epoch FROM clock_timestamp()) * 1000)::bigint - ${sql.lit(GONE_AFTER_MS)}`,
       )
       .returning("id")
       .execute();

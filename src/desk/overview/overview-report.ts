@@ -62,8 +62,8 @@ interface WaitingIssue {
 }
 
 const SHOWN = 6;
-/** In milliseconds. Sessions note their use once a minute. */
-const HERE_FOR = 5 * 60 * 1000;
+/** Sessions note their use once a minute. */
+const PRESENCE_MS = 5 * 60 * 1000;
 const UPLOADS_SHOWN_FOR = 3 * 24 * 60 * 60 * 1000;
 
 /** @param staff editors are told less: neither the audit log nor what only publishers mend */
@@ -167,7 +167,7 @@ async function whoIsHere({ db, now }: DeskServices): Promise<readonly string[]> 
     .select("staff.name")
     .distinct()
     .where("staff.disabled_at", "is", null)
-    .where("last_seen_at", ">", now() - HERE_FOR)
+    .where("last_seen_at", ">", now() - PRESENCE_MS)
     .orderBy("staff.name")
     .execute();
   return rows.map(({ name }) => name);

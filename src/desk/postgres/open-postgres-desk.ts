@@ -5,8 +5,8 @@ import type { DeskTables } from "../desk-tables.ts";
 import { WRITER_LOCK } from "./desk-on-postgres.ts";
 import { refuseUnmovedDesk } from "./refuse-unmoved-desk.ts";
 
-/** In milliseconds: as long as a writer may wait for those before it. */
-const LOCK_TIMEOUT = 8_000;
+/** As long as a writer may wait for those before it. */
+const LOCK_TIMEOUT_MS = 8_000;
 
 interface PostgresLocation extends Partial<PostgresOptions> {
   readonly dataDir: string;
@@ -29,7 +29,7 @@ export function openPostgresDesk({
     {
       migrationTable: "desk_migration",
       writerLock: WRITER_LOCK,
-      lockTimeout: LOCK_TIMEOUT,
+      lockTimeout: LOCK_TIMEOUT_MS,
       check: async (db) => {
         if (!isMoving) await refuseUnmovedDesk(db, dataDir);
       },

@@ -6,8 +6,8 @@ import type { DeskEnv } from "../http/desk-env.ts";
 import { previewArticle } from "./preview-article.ts";
 import { makePreviewLink, previewLinks, revokePreviewLinks } from "./preview-links.ts";
 
-/** Width in pixels of pictures in a preview at the desk. */
-const PICTURE_WIDTH = 1440;
+/** Width of pictures in a preview at the desk. */
+const PICTURE_WIDTH_PX = 1440;
 
 /** An article as readers would see it now, for those at the desk, and links that show it to others for a day. */
 export function previewRoutes(services: DeskServices) {
@@ -19,7 +19,7 @@ export function previewRoutes(services: DeskServices) {
           services,
           context,
           context.req.param("id"),
-          (hash) => `/masa/api/files/${hash}?w=${PICTURE_WIDTH}`,
+          (hash) => `/masa/api/files/${hash}?w=${PICTURE_WIDTH_PX}`,
         ),
       ),
     )

@@ -56,8 +56,8 @@ interface DueRevision {
   readonly instant: string;
 }
 
-/** In milliseconds: how long an answer waits for readers' page. */
-const SHOWN_LIMIT = 5_000;
+/** How long an answer waits for readers' page. */
+const SHOWN_LIMIT_MS = 5_000;
 const SHOWN_STEP = 20;
 
 /** Carries articles into the library, one at a time each: of two who publish at once one is told. */
@@ -232,7 +232,7 @@ export class Publisher {
       .select("id")
       .where("id", "=", id)
       .where("source_hash", "=", sourceHash(post));
-    for (let waited = 0; waited < SHOWN_LIMIT; waited += SHOWN_STEP) {
+    for (let waited = 0; waited < SHOWN_LIMIT_MS; waited += SHOWN_STEP) {
       if (await wanted.executeTakeFirst()) return true;
       await new Promise((resolve) => setTimeout(resolve, SHOWN_STEP));
     }

@@ -10,12 +10,12 @@ type ClockServices = Pick<PublisherServices, "db" | "now" | "articles" | "machin
   readonly log: Logger;
 };
 
-/** In milliseconds: between two looks, whatever is scheduled, since clocks are set and machines sleep. */
-const LONGEST_WAIT = 60_000;
-/** In milliseconds: another machine publishes what is due. */
-const LOOK_AGAIN = 5_000;
-/** In milliseconds: after an error that may pass. */
-const RETRY_AFTER = 60_000;
+/** Between two looks, whatever is scheduled, since clocks are set and machines sleep. */
+const LONGEST_WAIT_MS = 60_000;
+/** Another machine publishes what is due. */
+const LOOK_AGAIN_MS = 5_000;
+/** After an error that may pass. */
+const RETRY_AFTER_MS = 60_000;
 
 /** Publishes what is due, also what became due while the server was down. */
 export class ScheduleClock implements AsyncDisposable {
@@ -40,10 +40,10 @@ export class ScheduleClock implements AsyncDisposable {
     this.#work = this.#work
       .then(() => this.#services.machines.exclusively("schedule", () => this.#publishDue()))
       .then(
-        (done) => (done === null ? this.#wakeIn(LOOK_AGAIN) : this.#rest()),
+        (done) => (done === null ? this.#wakeIn(LOOK_AGAIN_MS) : this.#rest()),
         (error: unknown) => {
           this.#services.log.error({ err: error }, "schedule not looked at");
-          this.#wakeIn(RETRY_AFTER);
+          this.#wakeIn(RETRY_AFTER_MS);
         },
       );
   }
@@ -62,8 +62,8 @@ export class ScheduleClock implements AsyncDisposable {
       .where("failed_why", "is", null)
       .executeTakeFirst()
       .catch(() => undefined);
-    const wait = next?.instant ? Date.parse(next.instant) - this.#services.now() : LONGEST_WAIT;
-    this.#wakeIn(Math.min(LONGEST_WAIT, Math.max(0, wait)));
+    const wait = next?.instant ? Date.parse(next.instant) - this.#services.now() : LONGEST_WAIT_MS;
+    this.#wakeIn(Math.min(LONGEST_WAIT_MS, Math.max(0, wait)));
   }
 
   #wakeIn(milliseconds: number): void {
@@ -126,6 +126,6 @@ function isFree(now: number) {
   return ({ or, and, eb }: ExpressionBuilder<DeskTables, "schedule">) =>
     or([
       and([eb("claimed_at", "is", null), eb("failed_why", "is", null)]),
-      and([eb("claimed_at", "<=", now - RETRY_AFTER), eb("failed_why", "is not", null)]),
+      and([eb("claimed_at", "<=", now - RETRY_AFTER_MS), eb("failed_why", "is not", null)]),
     ]);
 }

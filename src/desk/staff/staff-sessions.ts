@@ -5,8 +5,8 @@ import { deviceWords } from "../../membership/sessions/start-session.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
 
-/** In milliseconds: without use, and in all. */
-const IDLE = 14 * 24 * 60 * 60 * 1000;
+/** Without use, and in all. */
+const IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 const LIFETIME = 60 * 24 * 60 * 60 * 1000;
 /** Between two writes of the last use. */
 const SEEN_STEP = 60 * 1000;
@@ -66,7 +66,7 @@ export async function findStaffSession(db: DeskDb, id: string, now: number): Pro
     .select(["id_hash", "last_seen_at", "confirmed_at", "staff.id", "staff.name", "staff.role"])
     .where("id_hash", "=", hashOfId(id))
     .where("ends_at", ">", now)
-    .where("last_seen_at", ">", now - IDLE)
+    .where("last_seen_at", ">", now - IDLE_MS)
     .where("staff.disabled_at", "is", null)
     .executeTakeFirst();
   if (!row) return null;
@@ -90,7 +90,7 @@ export async function isStaffSessionOpen(db: DeskDb, idHash: string, now: number
     .select("id_hash")
     .where("id_hash", "=", idHash)
     .where("ends_at", ">", now)
-    .where("last_seen_at", ">", now - IDLE)
+    .where("last_seen_at", ">", now - IDLE_MS)
     .where("staff.disabled_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
@@ -127,7 +127,7 @@ export async function listStaffSessions(
     .selectAll()
     .where("staff_id", "=", staff.id)
     .where("ends_at", ">", now)
-    .where("last_seen_at", ">", now - IDLE)
+    .where("last_seen_at", ">", now - IDLE_MS)
     .orderBy("last_seen_at", "desc")
     .execute();
   return rows.map((row) => ({

@@ -16,14 +16,15 @@ export interface DiskUse {
 
 const FILES = new Set(["files", "copies", "magazine"]);
 const MADE = new Set(["client-files", "editions", "variants"]);
-/** In milliseconds: walking through ten thousand files takes a tenth of a second. */
-const KEPT_FOR = 60_000;
+/** Walking through ten thousand files takes a tenth of a second. */
+const RETENTION_MS = 60_000;
 
 /** @returns what measures the data folder, at most once a minute */
 export function diskMeter(dataDir: string, now: () => number): () => Promise<DiskUse> {
   let measured: { readonly at: number; readonly use: Promise<DiskUse> } | null = null;
   return () => {
-    if (measured === null || now() - measured.at > KEPT_FOR) measured = { at: now(), use: measure(dataDir) };
+    if (measured === null || now() - measured.at > RETENTION_MS)
+      measured = { at: now(), use: measure(dataDir) };
     return measured.use;
   };
 }

@@ -18,8 +18,8 @@ export interface SearchedIssue {
 
 /** Folded text that is kept in memory, in bytes: of some hundred issues. */
 const MAX_BYTES = 30_000_000;
-/** An issue with a page that could not be read is read again after this time, in milliseconds. */
-const UNREADABLE = 60_000;
+/** An issue with a page that could not be read is read again after this time. */
+const UNREADABLE_RETRY_MS = 60_000;
 const NO_TEXT: PageText = { blocks: [], links: [] };
 
 /** Finds terms in issues. What is compared is kept in memory, and what is shown of a match is read again. */
@@ -33,7 +33,7 @@ export class IssueFinder {
       ignoreFetchAbort: true,
       fetchMethod: async (_key, _stale, { context, options }) => {
         const { pages, isWhole } = await foldIssue(context);
-        if (!isWhole) options.ttl = UNREADABLE;
+        if (!isWhole) options.ttl = UNREADABLE_RETRY_MS;
         return pages;
       },
     });

@@ -15,8 +15,8 @@ interface IngestOptions {
 const FIRST_PAGES = 4;
 /** One more than ingest may have processes: the next work waits at each of them while files are synced to the disk. */
 const PAGES_AT_ONCE = 3;
-/** In milliseconds: how often it is looked whether another process has made a page, or another machine. */
-const LOOK_INTERVAL = { process: 200, machine: 1_000 };
+/** How often it is looked whether another process has made a page, or another machine. */
+const POLL_MS = { process: 200, machine: 1_000 };
 
 /**
  * Makes everything that readers will ask for, page by page, so that a reader's request waits for no more than one. What
@@ -32,7 +32,7 @@ export async function ingestPdf(
   const total = (await editions.edition(source, "first")).pages.length;
   onProgress?.(0, total);
   const claim = new SharedClaim(() => claimEdition(editions, source), given);
-  const lookInterval = editions.leases ? LOOK_INTERVAL.machine : LOOK_INTERVAL.process;
+  const lookInterval = editions.leases ? POLL_MS.machine : POLL_MS.process;
   const faults: UnusablePdf[] = [];
   let [begun, done, hasFailed] = [0, 0, false];
 

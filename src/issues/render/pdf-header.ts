@@ -1,8 +1,8 @@
-import { PDF_HEADER_REACH } from "../../platform/remote/file-kinds.ts";
+import { PDF_HEADER_REACH_BYTES } from "../../platform/remote/file-kinds.ts";
 
 const HEADER = "%PDF-";
-/** In bytes: where the last of several ends may stand. */
-const TAIL = 64 * 1024;
+/** Where the last of several ends may stand. */
+const TAIL_BYTES = 64 * 1024;
 /** Headers before the PDF, as in a mail's source. */
 const MAX_HEADERS = 20;
 
@@ -26,7 +26,7 @@ export function withHeaderFirst(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Arra
 }
 
 function headersIn(bytes: Uint8Array): number[] {
-  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_HEADER_REACH));
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, PDF_HEADER_REACH_BYTES));
   const headers: number[] = [];
   let found = head.indexOf(HEADER);
   while (found !== -1 && headers.length < MAX_HEADERS) {
@@ -38,7 +38,7 @@ function headersIn(bytes: Uint8Array): number[] {
 
 /** Offset of the table as the file states it; NaN when it states none. */
 function tableOffset(bytes: Uint8Array): number {
-  const tail = Buffer.from(bytes.subarray(-TAIL)).toString("latin1");
+  const tail = Buffer.from(bytes.subarray(-TAIL_BYTES)).toString("latin1");
   return Number(/^startxref\s+(\d+)/.exec(tail.slice(tail.lastIndexOf("startxref")))?.[1]);
 }
 

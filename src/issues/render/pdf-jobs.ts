@@ -100,8 +100,8 @@ function textReader() {
 
 const canvas = new PageCanvas();
 
-/** In bytes: some programs leave so much behind the end. */
-const MAX_RUBBISH = 64 * 1024;
+/** Some programs leave so much behind the end. */
+const MAX_RUBBISH_BYTES = 64 * 1024;
 const REPAIRABLE: ReadonlySet<PdfFault> = new Set(["damaged", "no pages"]);
 
 /** Opens what qpdf makes of a PDF that PDFium cannot open or whose pages it does not find. @throws as openPdf */
@@ -113,7 +113,7 @@ async function openSound(file: Uint8Array<ArrayBuffer>): Promise<SoundPdf> {
   });
   const isSound = !(opened instanceof UnusablePdf) && !opened.sizes.includes(null);
   // A file that was cut off would be shown as if it were whole.
-  const isWhole = Buffer.from(bytes.subarray(-MAX_RUBBISH)).includes("%%EOF");
+  const isWhole = Buffer.from(bytes.subarray(-MAX_RUBBISH_BYTES)).includes("%%EOF");
   const repaired = isSound || !isWhole ? null : await repairPdf(bytes);
   const again = repaired && (await openPdf(repaired).catch(() => null));
   if (again && !again.sizes.includes(null)) return { ...again, repaired };

@@ -1,5 +1,5 @@
 import type { Box, PageArea, PageSize } from "../../domain/issue/edition.ts";
-import { PDF_HEADER_REACH } from "../../platform/remote/file-kinds.ts";
+import { PDF_HEADER_REACH_BYTES } from "../../platform/remote/file-kinds.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { imageBoxes } from "./image-boxes.ts";
 import { areaOfBox, boxOfArea, type PageBoxes, readBoxes } from "./page-boxes.ts";
@@ -147,7 +147,7 @@ function load(pdfium: Pdfium, bytes: Uint8Array): number {
   if (document) return document;
   const code = pdfium._FPDF_GetLastError();
   if (code === PASSWORD || code === SECURITY) throw new UnusablePdf("locked");
-  const isPdf = Buffer.from(bytes.subarray(0, PDF_HEADER_REACH)).includes("%PDF-");
+  const isPdf = Buffer.from(bytes.subarray(0, PDF_HEADER_REACH_BYTES)).includes("%PDF-");
   throw new UnusablePdf(isPdf ? "damaged" : "not a pdf");
 }
 

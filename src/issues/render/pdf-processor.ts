@@ -37,8 +37,8 @@ const LIMITS = {
   maxHeap: 512,
 } as const;
 
-/** In bytes: on a smaller machine the site needs what a second process would hold. */
-const MIN_MEMORY_FOR_TWO = 4 * 1024 ** 3;
+/** On a smaller machine the site needs what a second process would hold. */
+const MIN_MEMORY_FOR_TWO_BYTES = 4 * 1024 ** 3;
 
 const MAX_CRASHES_OF_TASK = 1;
 const MAX_CRASHES_OF_PDF = 3;
@@ -112,7 +112,7 @@ export class PdfProcessor {
 
 function ingestProcesses(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
-  return availableParallelism() > 1 && memory >= MIN_MEMORY_FOR_TWO ? 2 : 1;
+  return availableParallelism() > 1 && memory >= MIN_MEMORY_FOR_TWO_BYTES ? 2 : 1;
 }
 
 function isIngest(urgency: Urgency): urgency is IngestUrgency {

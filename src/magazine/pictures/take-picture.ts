@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import sharp, { type Sharp } from "sharp";
-import { ICON_SIZES, type IconSize, iconFile, PAPER } from "../../domain/magazine.ts";
+import { ICON_SIZES_PX, type IconSize, iconFile, PAPER } from "../../domain/magazine.ts";
 import { ProcessPool } from "../../platform/jobs/process-pool.ts";
 import { WorkerCrashed } from "../../platform/jobs/worker-process.ts";
 import { isRefused, refused } from "../../platform/public-error.ts";
@@ -21,8 +21,8 @@ export interface TakenPicture {
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
-/** Width in pixels: enough for three times the masthead's largest. */
-const KEPT_WIDTH = 1600;
+/** Width: enough for three times the masthead's largest. */
+const MAX_WIDTH_PX = 1600;
 const KEPT_HEIGHT = 512;
 const MIN_SIDE = 32;
 const PNG = Buffer.from("89504e470d0a1a0a", "hex");
@@ -108,7 +108,7 @@ async function readPng(bytes: Buffer): Promise<ReadPicture> {
   const { width, height } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   if (Math.min(width, height) < MIN_SIDE) throw refused(copy.tooSmall(MIN_SIDE));
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .resize(KEPT_WIDTH, KEPT_HEIGHT, { fit: "inside", withoutEnlargement: true })
+    .resize(MAX_WIDTH_PX, KEPT_HEIGHT, { fit: "inside", withoutEnlargement: true })
     .png({ compressionLevel: 9 })
     .toBuffer({ resolveWithObject: true });
   return { kind: "png", bytes: data, width: info.width, height: info.height };
@@ -155,5 +155,5 @@ function iconsOf(picture: ReadPicture, name: string, isOpaque: boolean): Promise
     const pixels = isTab ? framed : sharp(await framed.png().toBuffer()).flatten({ background: PAPER.light });
     return [iconFile(name, size), await pixels.png({ compressionLevel: 9 }).toBuffer()];
   };
-  return Promise.all(ICON_SIZES.map(icon));
+  return Promise.all(ICON_SIZES_PX.map(icon));
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { printedCode } from "../../domain/printed-code.ts";
-import { endSession, SESSION_IDLE } from "../sessions/sessions.ts";
+import { endSession, SESSION_IDLE_MS } from "../sessions/sessions.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { aBatch, aSession } from "../testing/sample-codes.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
@@ -25,7 +25,7 @@ it("counts what a batch's codes were used for", async () => {
   const [one = { id: "" }, two = { id: "" }] = codes;
   await aSession(db, one, NOW);
   await aSession(db, two, NOW);
-  await aSession(db, two, NOW, { last_seen_at: NOW - SESSION_IDLE });
+  await aSession(db, two, NOW, { last_seen_at: NOW - SESSION_IDLE_MS });
   await aSession(db, two, NOW, { ended_at: NOW, ended_why: "device" });
   await aSession(db, two, NOW, { ends_at: NOW });
   await aSession(db, two, NOW, { credential: "pair:abc" });

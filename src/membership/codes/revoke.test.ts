@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { MembershipEvent } from "../membership-events.ts";
-import { SESSION_IDLE } from "../sessions/sessions.ts";
+import { SESSION_IDLE_MS } from "../sessions/sessions.ts";
 import { aBatch, aSession } from "../testing/sample-codes.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { listBatches } from "./batch-reports.ts";
@@ -44,7 +44,7 @@ async function endOf(id: string) {
 it("ends a code's active sessions with it, and no others", async () => {
   const { db, one, other, foreign } = await twoBatches();
   const [mine, second] = [await aSession(db, one, NOW), await aSession(db, one, NOW)];
-  const idle = await aSession(db, one, NOW, { last_seen_at: NOW - SESSION_IDLE });
+  const idle = await aSession(db, one, NOW, { last_seen_at: NOW - SESSION_IDLE_MS });
   const ended = await aSession(db, one, NOW, { ended_at: NOW - 1, ended_why: "sign-out" });
   const elsewhere = [await aSession(db, other, NOW), await aSession(db, foreign, NOW)];
   expect(await revokeCode(db, one, logEvent, NOW)).toEqual({ isNew: true, ended: 2 });

@@ -11,8 +11,8 @@ export type PasswordPool = ProcessPool<HashJobs, "known" | "stranger">;
 const LEVEL = { max: 32, order: "oldest first" } as const;
 /** A check takes some 20 ms; a process that is stopped or starved is replaced after so many milliseconds. */
 const JOB_TIMEOUT = 5_000;
-/** Time limit of hashing one code of a batch, in milliseconds. */
-const CODE_TIMEOUT = 60_000;
+/** Time limit of hashing one code of a batch. */
+const CODE_TIMEOUT_MS = 60_000;
 
 /** Processes of low priority that check passwords: two to four, as the machine has cores. */
 export function createPasswordPool(overrides?: ProcessOverrides<HashJobs>): PasswordPool {
@@ -34,7 +34,7 @@ export function createCodeHashing(): CodeHashing {
     file: new URL("./hash-process.ts", import.meta.url),
     size,
     levels: { code: { max: size, order: "oldest first" } },
-    limits: { jobTimeout: CODE_TIMEOUT },
+    limits: { jobTimeout: CODE_TIMEOUT_MS },
   });
 }
 

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { serialize } from "hono/utils/cookie";
-import { COOKIE_TRIAL, MEMBER_HINT } from "../../domain/session.ts";
+import { COOKIE_TRIAL_SECONDS, MEMBER_HINT } from "../../domain/session.ts";
 import { holdsCookie } from "../../platform/http/holds-cookie.ts";
-import { DEVICE_RETENTION } from "../sessions/known-devices.ts";
+import { DEVICE_RETENTION_MS } from "../sessions/known-devices.ts";
 
 export interface MemberCookies {
   /** As they are sent. */
@@ -39,7 +39,7 @@ export function memberCookies(isHttps: boolean): MemberCookies {
     mayBeMember: holdsCookie(session),
     keep(id, maxAge, deviceId) {
       const headers = sessionCookies(id, "1", maxAge);
-      const kept = { ...shared, httpOnly: true, maxAge: DEVICE_RETENTION / 1000 };
+      const kept = { ...shared, httpOnly: true, maxAge: DEVICE_RETENTION_MS / 1000 };
       headers.append("set-cookie", serialize(device, deviceId, kept));
       return headers;
     },
@@ -47,7 +47,7 @@ export function memberCookies(isHttps: boolean): MemberCookies {
     areKept: (context) =>
       [session, MEMBER_HINT, device].some((name) => getCookie(context, name) !== undefined),
     tryOut: () => {
-      const { value, maxAge } = COOKIE_TRIAL;
+      const { value, maxAge } = COOKIE_TRIAL_SECONDS;
       return new Headers({ "set-cookie": serialize(MEMBER_HINT, value, { ...shared, maxAge }) });
     },
   };

@@ -1,8 +1,8 @@
 import type { Bookmark } from "../../domain/bookmark.ts";
 import type { MembershipDb } from "../membership-tables.ts";
 
-/** In milliseconds, from when it was set or removed. */
-export const BOOKMARK_RETENTION = 3 * 365 * 24 * 60 * 60 * 1000;
+/** From when it was set or removed. */
+export const BOOKMARK_RETENTION_MS = 3 * 365 * 24 * 60 * 60 * 1000;
 /** Bookmarks of one credential: invented pages push out the oldest ones instead of filling the disk. */
 const MAX_BOOKMARKS = 1_000;
 /** Rows that are removed at once: one, except after MAX_BOOKMARKS was lowered. */

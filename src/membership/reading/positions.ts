@@ -1,7 +1,7 @@
 import type { MembershipDb } from "../membership-tables.ts";
 
-/** In milliseconds, from when it was read. */
-export const POSITION_RETENTION = 400 * 24 * 60 * 60 * 1000;
+/** From when it was read. */
+export const POSITION_RETENTION_MS = 400 * 24 * 60 * 60 * 1000;
 /** Positions of one credential: invented posts push out the oldest ones instead of filling the disk. */
 const MAX_POSITIONS = 500;
 /** Rows that are removed at once: one, except after MAX_POSITIONS was lowered. */

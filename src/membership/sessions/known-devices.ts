@@ -1,8 +1,8 @@
 import type { MembershipDb } from "../membership-tables.ts";
 import { hashOfId, newId } from "./sessions.ts";
 
-/** A device is remembered for so long after it last signed in, in milliseconds. */
-export const DEVICE_RETENTION = 365 * 24 * 60 * 60 * 1000;
+/** A device is remembered for so long after it last signed in. */
+export const DEVICE_RETENTION_MS = 365 * 24 * 60 * 60 * 1000;
 
 /** True when a browser signed in by this credential before. @param id of its cookie @param credential null: by any */
 export async function isKnownDevice(
@@ -15,7 +15,7 @@ export async function isKnownDevice(
     .selectFrom("known_device")
     .select("id_hash")
     .where("id_hash", "=", hashOfId(id))
-    .where("last_seen_at", ">", now - DEVICE_RETENTION);
+    .where("last_seen_at", ">", now - DEVICE_RETENTION_MS);
   if (credential !== null) query = query.where("credential", "=", credential);
   return (await query.executeTakeFirst()) !== undefined;
 }

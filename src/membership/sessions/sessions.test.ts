@@ -9,7 +9,7 @@ import {
   endSession,
   findSession,
   listDevices,
-  SESSION_IDLE,
+  SESSION_IDLE_MS,
   SESSION_LIFETIME_MS,
 } from "./sessions.ts";
 import { type StartedSession, startSession } from "./start-session.ts";
@@ -50,7 +50,7 @@ const find = (id: string, now = NOW) => findSession(membership.db, id, now);
 const active = (id: string, now = NOW) => find(id, now) as Promise<ActiveSession>;
 
 test("a session lives a week after its last use and thirty days at most", async () => {
-  expect([SESSION_IDLE, SESSION_LIFETIME_MS]).toEqual([7 * DAY, 30 * DAY]);
+  expect([SESSION_IDLE_MS, SESSION_LIFETIME_MS]).toEqual([7 * DAY, 30 * DAY]);
   const { id, endsAt } = await start();
   expect(endsAt).toBe(NOW + 30 * DAY);
   for (const day of [6.9, 13, 19, 25, 29.9])

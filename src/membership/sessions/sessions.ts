@@ -4,11 +4,11 @@ import type { MemberDevice, SessionEnd } from "../../domain/session.ts";
 import type { MembershipDb, MembershipTables, SessionEndReason } from "../membership-tables.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A session ends when it was not used for this time, in milliseconds. */
-export const SESSION_IDLE = 7 * DAY;
+/** A session ends when it was not used for this time. */
+export const SESSION_IDLE_MS = 7 * DAY;
 export const SESSION_LIFETIME_MS = 30 * DAY;
-/** Between two writes of the last use, in milliseconds. */
-const SEEN_STEP = 10 * 60 * 1000;
+/** Between two writes of the last use. */
+const SEEN_INTERVAL_MS = 10 * 60 * 1000;
 
 export interface ActiveSession {
   readonly state: "active";
@@ -36,7 +36,7 @@ export function isActive(now: number) {
     eb.and([
       eb("session.ended_at", "is", null),
       eb("session.ends_at", ">", now),
-      eb("session.last_seen_at", ">", now - SESSION_IDLE),
+      eb("session.last_seen_at", ">", now - SESSION_IDLE_MS),
     ]);
 }
 
@@ -50,9 +50,9 @@ export async function findSession(db: MembershipDb, id: string, now: number): Pr
   const { ended_why: why, last_seen_at, credential, handle } = row;
   if (row.ended_at !== null)
     return EXPLAINED_ENDS.has(why) ? { state: "ended", why: why as SessionEnd } : null;
-  if (now - last_seen_at >= SESSION_IDLE) return null;
+  if (now - last_seen_at >= SESSION_IDLE_MS) return null;
   // A full disk or a busy database signs nobody out: a later request notes the use.
-  if (now - last_seen_at >= SEEN_STEP) await noteUse(db, row.id_hash, now).catch(() => undefined);
+  if (now - last_seen_at >= SEEN_INTERVAL_MS) await noteUse(db, row.id_hash, now).catch(() => undefined);
   return { state: "active", credential, handle, endsAt: row.ends_at };
 }
 

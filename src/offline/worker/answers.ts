@@ -6,8 +6,8 @@ import { forgetPage, keptPage } from "./keep-page.ts";
 import { isAway, nearestSize } from "./request-plan.ts";
 import type { PageFetch } from "./worker-scope.ts";
 
-/** How long the network has before a kept copy is shown, in milliseconds. */
-const PATIENCE = 3_500;
+/** How long the network has before a kept copy is shown. */
+const TIMEOUT_MS = 3_500;
 
 /** The network's answer, unless it is away or takes too long and there is a kept copy. */
 export async function answerPage(event: PageFetch, path: string): Promise<Response> {
@@ -82,7 +82,7 @@ function navigated({ request, preloadResponse }: PageFetch): Promise<Response> {
 
 /** @returns null when the network failed */
 function inTime(network: Promise<Response>): Promise<Response | "late" | null> {
-  const late = new Promise<"late">((resolve) => setTimeout(resolve, PATIENCE, "late"));
+  const late = new Promise<"late">((resolve) => setTimeout(resolve, TIMEOUT_MS, "late"));
   return Promise.race([network.catch(() => null), late]);
 }
 

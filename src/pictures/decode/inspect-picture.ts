@@ -7,12 +7,12 @@ import { decode, type PictureHeader, readHeader } from "./decode.ts";
 
 export type InspectedPicture = Omit<Picture, "name"> & { readonly isAnimated: boolean };
 
-/** Longer side in pixels; a thumbhash takes no more. */
-const THUMB_LONG_SIDE = 100;
-/** Longer side in pixels: one block of WebP, which holds what a thumbhash does in two thirds of the bytes of four. */
-const PLACEHOLDER_LONG_SIDE = 16;
-/** Shorter side in pixels: thumbhash gets the colours of a line of one pixel wrong. */
-const MIN_THUMB_SIDE = 8;
+/** Longer side; a thumbhash takes no more. */
+const THUMB_LONG_SIDE_PX = 100;
+/** Longer side: one block of WebP, which holds what a thumbhash does in two thirds of the bytes of four. */
+const PLACEHOLDER_LONG_SIDE_PX = 16;
+/** Shorter side: thumbhash gets the colours of a line of one pixel wrong. */
+const MIN_THUMB_SIDE_PX = 8;
 
 /** @throws UnusableFile, or the system's error when the file cannot be read */
 export async function inspectPicture(path: string): Promise<InspectedPicture> {
@@ -31,8 +31,8 @@ export async function inspectPicture(path: string): Promise<InspectedPicture> {
 }
 
 function thumbSides({ width, height }: PictureHeader): [width: number, height: number] {
-  const scale = THUMB_LONG_SIDE / Math.max(width, height);
-  const small = (side: number) => Math.max(MIN_THUMB_SIDE, Math.round(side * scale));
+  const scale = THUMB_LONG_SIDE_PX / Math.max(width, height);
+  const small = (side: number) => Math.max(MIN_THUMB_SIDE_PX, Math.round(side * scale));
   return [small(width), small(height)];
 }
 
@@ -42,7 +42,7 @@ async function placeholderOf(rgba: Buffer, { width, height }: OutputInfo): Promi
     raw: { width: drawn.w, height: drawn.h, channels: 4 },
   })
     .removeAlpha()
-    .resize(PLACEHOLDER_LONG_SIDE, PLACEHOLDER_LONG_SIDE, { fit: "inside" })
+    .resize(PLACEHOLDER_LONG_SIDE_PX, PLACEHOLDER_LONG_SIDE_PX, { fit: "inside" })
     .webp({ quality: 50, effort: 6 })
     .toBuffer();
   return `data:image/webp;base64,${packed.toString("base64")}`;

@@ -12,8 +12,8 @@ const ENCODERS: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }),
 };
 
-/** Height in pixels: WebP and AVIF cannot be taller. */
-const MAX_HEIGHT = 16_383;
+/** Height: WebP and AVIF cannot be taller. */
+const MAX_HEIGHT_PX = 16_383;
 
 /** Never enlarges. @param width in pixels @throws UnusableFile, or the system's error */
 export async function makeVariant(
@@ -24,7 +24,7 @@ export async function makeVariant(
 ): Promise<void> {
   const file = await readFile(path);
   await readHeader(file);
-  const resized = decode(file).resize(width, MAX_HEIGHT, { fit: "inside", withoutEnlargement: true });
+  const resized = decode(file).resize(width, MAX_HEIGHT_PX, { fit: "inside", withoutEnlargement: true });
   const bytes = await ENCODERS[format](resized)
     .toBuffer()
     .catch((error: unknown) => {

@@ -17,8 +17,8 @@ interface PictureRoutesOptions extends Pick<PictureInspectorOptions, "copies" | 
   readonly inspector: PictureInspector;
 }
 
-/** Wide enough for a text's measure on a sharp screen, in pixels. */
-const DEFAULT_WIDTH = 1080;
+/** Wide enough for a text's measure on a sharp screen. */
+const DEFAULT_WIDTH_PX = 1080;
 const CONTENT_TYPES: Record<PictureFormat, string> = {
   avif: "image/avif",
   webp: "image/webp",
@@ -37,7 +37,7 @@ export function pictureRoutes(options: PictureRoutesOptions): { byKey: Handler; 
     try {
       const { name, width, isAnimated } = await inspector.facts({ key, url }, "reader");
       if (!isAnimated) {
-        const { step } = variantFrom(width, DEFAULT_WIDTH);
+        const { step } = variantFrom(width, DEFAULT_WIDTH_PX);
         context.header("cache-control", "no-store");
         return context.redirect(paths.pictureVariant(name, step, "webp"));
       }

@@ -26,8 +26,8 @@ const FOR_GOOD = "public, max-age=31536000, immutable";
 /** Of a page that may be for members tomorrow. */
 const FOR_A_DAY = "public, max-age=86400";
 const FILE = /^(?:([1-9]\d{0,3})-)?[0-9a-f]{16}\.jpg$/;
-/** Width in pixels of the picture that stands in for a card. */
-const FALLBACK_WIDTH = 1200;
+/** Width of the picture that stands in for a card. */
+const FALLBACK_WIDTH_PX = 1200;
 
 export function shareCardRoutes({ posts, cards, sharedPage, log }: ShareCardRoutesOptions): {
   ofPost: Handler;
@@ -63,7 +63,7 @@ export function shareCardRoutes({ posts, cards, sharedPage, log }: ShareCardRout
     } catch (error) {
       log.warn({ post: post?.id, err: error }, "share card not drawn");
       if (!post?.picture) return fileErrorResponse(error);
-      const { step } = variantFrom(post.picture.width, FALLBACK_WIDTH);
+      const { step } = variantFrom(post.picture.width, FALLBACK_WIDTH_PX);
       return redirect(paths.pictureVariant(post.picture.name, step, "jpg"));
     }
   }

@@ -16,8 +16,8 @@ import type { ShareCardContent } from "./draw/draw-share-card.ts";
 
 /** Raised when cards are drawn in another way: they get other addresses. */
 const FORMAT_VERSION = "1";
-/** Cards are drawn again when they are asked for after that, in milliseconds. */
-const KEPT_FOR = 30 * 24 * 60 * 60_000;
+/** Cards are drawn again when they are asked for after that. */
+const RETENTION_MS = 30 * 24 * 60 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
 /** A page of an issue that everybody may see. */
@@ -90,7 +90,7 @@ export class ShareCards {
 
   /** Removes cards that were made a month ago. @returns how many */
   removeOld(now = Date.now()): Promise<number> {
-    return this.files.removeOthers(new Set(), now - KEPT_FOR + DAY);
+    return this.files.removeOthers(new Set(), now - RETENTION_MS + DAY);
   }
 
   #words(

@@ -20,8 +20,8 @@ const schema = v.object({
 export type BackupFile = v.InferOutput<typeof fileSchema>;
 export type LastBackup = v.InferOutput<typeof schema>;
 
-/** In milliseconds: a nightly backup that failed once is late, one that is a week old is missed. */
-const MISSED_AFTER = 7 * 24 * 60 * 60 * 1000;
+/** A nightly backup that failed once is late, one that is a week old is missed. */
+const MISSED_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
 
 const fileIn = (dataDir: string) => join(dataDir, "last-backup.json");
 
@@ -34,7 +34,7 @@ export async function readLastBackup(dataDir: string): Promise<LastBackup | null
 
 /** @param now in milliseconds since 1970 */
 export function isBackupMissed({ finishedAt }: Pick<LastBackup, "finishedAt">, now: number): boolean {
-  return now - Date.parse(finishedAt) > MISSED_AFTER;
+  return now - Date.parse(finishedAt) > MISSED_AFTER_MS;
 }
 
 export function writeLastBackup(dataDir: string, backup: LastBackup): Promise<void> {

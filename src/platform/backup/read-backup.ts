@@ -15,8 +15,8 @@ import {
   manifestSchema,
 } from "./backup-manifest.ts";
 
-/** In bytes; one of a hundred thousand files has 15 MB. */
-const MAX_MANIFEST = 256 * 1024 * 1024;
+/** One of a hundred thousand files has 15 MB. */
+const MAX_MANIFEST_BYTES = 256 * 1024 * 1024;
 
 interface ReadOptions {
   /** Null: not encrypted. */
@@ -89,7 +89,7 @@ async function unpackManifest(
   name: string,
   signal: AbortSignal,
 ): Promise<BackupManifest> {
-  await unpack(zip, folder, name, { maxSize: MAX_MANIFEST, maxFiles: 1 }, new Set([MANIFEST]), signal);
+  await unpack(zip, folder, name, { maxSize: MAX_MANIFEST_BYTES, maxFiles: 1 }, new Set([MANIFEST]), signal);
   const file = join(folder, MANIFEST);
   const text = await readFile(file, "utf8").catch(() => "");
   await rm(file, { force: true });

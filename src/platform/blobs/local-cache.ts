@@ -9,9 +9,9 @@ export interface CachedFolder {
   evict(path: string): Promise<void>;
 }
 
-/** All in milliseconds. Longer than anything works on one file. */
-const IN_USE = 60 * 60_000;
-const INTERVAL = 5 * 60_000;
+/** Longer than anything works on one file. */
+const IN_USE_MS = 60 * 60_000;
+const INTERVAL_MS = 5 * 60_000;
 /** Of its size, so that not every file that comes drives out another. */
 const LEFT = 0.9;
 const INCOMING = "incoming";
@@ -45,7 +45,7 @@ export class LocalCache {
     };
     this.#timer = setInterval(() => {
       bound().catch((error) => log.error({ err: error }, "local copies of stored files not removed"));
-    }, INTERVAL).unref();
+    }, INTERVAL_MS).unref();
   }
 
   [Symbol.dispose](): void {
@@ -62,7 +62,7 @@ export class LocalCache {
     if (size <= maxSize) return 0;
     let evicted = 0;
     for (const file of files.sort((one, other) => one.usedAt - other.usedAt)) {
-      if (size <= maxSize * LEFT || now - file.usedAt < IN_USE) break;
+      if (size <= maxSize * LEFT || now - file.usedAt < IN_USE_MS) break;
       await file.owner.evict(file.path);
       size -= file.size;
       evicted += 1;

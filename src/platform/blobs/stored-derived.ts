@@ -12,11 +12,10 @@ import type { FileTarget } from "./disk-files.ts";
 import type { LocalCache } from "./local-cache.ts";
 import type { UseMarks } from "./use-marks.ts";
 
-/** All in milliseconds. */
-const LISTED_FOR = 60_000;
-const SENT_AGAIN_AFTER = 15_000;
-const SWEEP_INTERVAL = 24 * 60 * 60_000;
-const UNUSED_AGE = 7 * 24 * 60 * 60_000;
+const LISTED_FOR_MS = 60_000;
+const RETRY_AFTER_MS = 15_000;
+const SWEEP_INTERVAL_MS = 24 * 60 * 60_000;
+const UNUSED_AGE_MS = 7 * 24 * 60 * 60_000;
 const MAX_LISTED = 200;
 const SENT_AT_ONCE = 3;
 
@@ -38,7 +37,7 @@ export class StoredDerived {
   readonly #fetches = new SingleFlight<boolean>();
   readonly #sends = new PQueue({ concurrency: SENT_AT_ONCE });
   readonly #unsent = new Map<string, Promise<void>>();
-  readonly #listed = new LRUCache<FileHash, Promise<Set<string>>>({ max: MAX_LISTED, ttl: LISTED_FOR });
+  readonly #listed = new LRUCache<FileHash, Promise<Set<string>>>({ max: MAX_LISTED, ttl: LISTED_FOR_MS });
   #sweptAt = Number.NEGATIVE_INFINITY;
 
   /** @param folder of all keys @param formatVersion names how the files are made */
@@ -94,7 +93,7 @@ export class StoredDerived {
   async sent(of: FileHash, signal: AbortSignal): Promise<void> {
     const sending = [...this.#unsent].filter(([name]) => name.startsWith(`${of}/`));
     if (sending.length === 0) return;
-    const stop = AbortSignal.any([signal, this.#store.closing, AbortSignal.timeout(SENT_AGAIN_AFTER)]);
+    const stop = AbortSignal.any([signal, this.#store.closing, AbortSignal.timeout(RETRY_AFTER_MS)]);
     const { promise: stopped, resolve } = Promise.withResolvers<void>();
     stop.addEventListener("abort", () => resolve(), { once: true });
     await Promise.race([Promise.all(sending.map(([, sent]) => sent)), stopped]);
@@ -109,13 +108,13 @@ export class StoredDerived {
    * one does it for all, by what none has used for a week, and so goes what was made in another way.
    */
   async removeOthers(kept: ReadonlySet<FileHash>, now: number): Promise<void> {
-    if (now - this.#sweptAt < SWEEP_INTERVAL) return;
+    if (now - this.#sweptAt < SWEEP_INTERVAL_MS) return;
     this.#sweptAt = now;
     const { uses } = this.#store;
     if (uses !== null) return this.#removeUnused(uses, kept, now);
     for await (const { key, storedAt } of this.#store.objects.list(this.#prefix)) {
       const [of = ""] = key.slice(this.#prefix.length).split("/");
-      if (!kept.has(of) && now - storedAt > UNUSED_AGE) await this.#store.objects.remove(key);
+      if (!kept.has(of) && now - storedAt > UNUSED_AGE_MS) await this.#store.objects.remove(key);
     }
   }
 
@@ -127,10 +126,10 @@ export class StoredDerived {
         const [version = "", of = ""] = key.slice(this.#folder.length).split("/");
         const prefix = `${this.#folder}${version}/`;
         if (prefix !== this.#prefix) unneeded.add(prefix);
-        else if (!kept.has(of) && now - storedAt > UNUSED_AGE) unneeded.add(prefix + of);
+        else if (!kept.has(of) && now - storedAt > UNUSED_AGE_MS) unneeded.add(prefix + of);
       }
       for (const prefix of unneeded)
-        await uses.removeUnused(prefix, UNUSED_AGE, async () => {
+        await uses.removeUnused(prefix, UNUSED_AGE_MS, async () => {
           const keys = prefix.endsWith("/") ? prefix : `${prefix}/`;
           for await (const { key } of this.#store.objects.list(keys)) await this.#store.objects.remove(key);
         });
@@ -156,7 +155,7 @@ export class StoredDerived {
         return;
       } catch (error) {
         if (!(error instanceof ObjectStoreError)) throw error;
-        await pause(SENT_AGAIN_AFTER, undefined, { ref: false, signal: closing });
+        await pause(RETRY_AFTER_MS, undefined, { ref: false, signal: closing });
       }
     }
   }

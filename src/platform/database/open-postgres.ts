@@ -8,8 +8,8 @@ import { OneWriterDialect } from "./one-writer-dialect.ts";
 
 /** Our 64-bit integers are milliseconds and counts, far below what a number holds. */
 const INT8 = 20;
-/** Between two tries of a start whose server is away, in milliseconds. */
-const PAUSE = 2_000;
+/** Between two tries of a start whose server is away. */
+const PAUSE_MS = 2_000;
 
 export interface PostgresOptions {
   /** A connection broke at rest. */
@@ -108,7 +108,7 @@ async function waitFor<Tables>(
   const untilReached = async (failed: string) => {
     onAway(failed);
     for (let last = failed; reason !== null; ) {
-      await pauseFor(PAUSE, undefined, { ref: false, signal: closed.signal });
+      await pauseFor(PAUSE_MS, undefined, { ref: false, signal: closed.signal });
       reason = await migrate().then(() => null, reasonOf);
       closed.signal.throwIfAborted();
       if (reason !== null && reason !== last) onAway(reason);

@@ -15,8 +15,8 @@ const CLOSED_ERRCODES = new Set([8, 14]);
 const FULL_CODE = "ENOSPC";
 const FULL_ERRCODE = 13;
 const CHECKED_BYTES = 64 * 1024 * 1024;
-/** In milliseconds: as long as another start copies and migrates. */
-const MIGRATION_WAIT = 60_000;
+/** As long as another start copies and migrates. */
+const MIGRATION_WAIT_MS = 60_000;
 
 export interface SqliteOptions {
   /** Waiting for another's write would hold the thread: see retryWhileBusy. */
@@ -79,7 +79,7 @@ async function migrate<Tables>(
   const isMissing = async () =>
     (await migrator.getMigrations()).some(({ executedAt }) => executedAt === undefined);
   if (!(await isMissing())) return;
-  await retryWhileBusy(async () => database.exec("BEGIN IMMEDIATE"), MIGRATION_WAIT);
+  await retryWhileBusy(async () => database.exec("BEGIN IMMEDIATE"), MIGRATION_WAIT_MS);
   // Another start may have migrated meanwhile.
   if (await isMissing()) await copyFirst(appliedMigrations(database));
   const { error } = await migrator.migrateToLatest();

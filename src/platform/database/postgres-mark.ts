@@ -1,7 +1,7 @@
 import { Client } from "pg";
 
-/** In milliseconds: what a notification did not tell is seen by then. */
-const POLL = 5_000;
+/** What a notification did not tell is seen by then. */
+const POLL_MS = 5_000;
 const TIMEOUT = 3_000;
 
 /**
@@ -28,7 +28,7 @@ export class PostgresMark {
     if (!this.#session) await this.#openOnce();
     const session = this.#session;
     if (!session) throw Object.assign(new Error("session to PostgreSQL lost"), { code: "57P03" });
-    if (Date.now() - session.askedAt >= POLL) {
+    if (Date.now() - session.askedAt >= POLL_MS) {
       session.askedAt = Date.now();
       // A connection that hangs says nothing by itself.
       session.mark = await this.#ask(session.client).catch((error: unknown) => {

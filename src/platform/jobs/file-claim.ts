@@ -1,8 +1,8 @@
 import { mkdir, open, rename, rm, stat, utimes } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** In milliseconds. Who has not renewed a claim for so long was killed. */
-const MAX_AGE = 10_000;
+/** Who has not renewed a claim for so long was killed. */
+const MAX_AGE_MS = 10_000;
 const RENEWAL_INTERVAL = 2_000;
 
 export interface FileClaim {
@@ -17,7 +17,7 @@ export interface FileClaim {
 export async function claimFile(path: string): Promise<FileClaim | null> {
   await mkdir(dirname(path), { recursive: true });
   const found = await stat(path).catch(() => null);
-  if (found && Date.now() - found.mtimeMs < MAX_AGE) return null;
+  if (found && Date.now() - found.mtimeMs < MAX_AGE_MS) return null;
   if (found) {
     const former = `${path}.${process.pid}`;
     await rename(path, former).catch(() => undefined);

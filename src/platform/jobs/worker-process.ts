@@ -207,8 +207,8 @@ export class WorkerProcess<Jobs extends JobHandlers> {
   }
 }
 
-/** In bytes: larger pieces are given back to the system when they are freed, as is so much at the end of the heap. */
-const MALLOC_THRESHOLD = 128 * 1024;
+/** Larger pieces are given back to the system when they are freed, as is so much at the end of the heap. */
+const MALLOC_THRESHOLD_BYTES = 128 * 1024;
 /** glibc's largest, and room for the pictures of a page: getting their memory anew took a twentieth of the time. */
 const KEPT = { piece: 32 * 1024 ** 2, end: 64 * 1024 ** 2 } as const;
 
@@ -217,8 +217,8 @@ function environment(keepsMemory: boolean): NodeJS.ProcessEnv {
   const { NODE_COMPILE_CACHE } = process.env;
   const malloc = {
     MALLOC_ARENA_MAX: "2",
-    MALLOC_MMAP_THRESHOLD_: String(keepsMemory ? KEPT.piece : MALLOC_THRESHOLD),
-    MALLOC_TRIM_THRESHOLD_: String(keepsMemory ? KEPT.end : MALLOC_THRESHOLD),
+    MALLOC_MMAP_THRESHOLD_: String(keepsMemory ? KEPT.piece : MALLOC_THRESHOLD_BYTES),
+    MALLOC_TRIM_THRESHOLD_: String(keepsMemory ? KEPT.end : MALLOC_THRESHOLD_BYTES),
   };
   return NODE_COMPILE_CACHE ? { ...malloc, NODE_COMPILE_CACHE } : malloc;
 }

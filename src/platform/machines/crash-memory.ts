@@ -3,10 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { type SharedDatabase, unlessAway } from "./shared-database.ts";
 
-/** All in milliseconds. An attempt whose process was killed is forgotten after so long. */
-const TTL = 8_000;
-const RENEWED_AFTER = 2_000;
-const LOOK_INTERVAL = 100;
+/** An attempt whose process was killed is forgotten after so long. */
+const TTL_MS = 8_000;
+const RENEWED_AFTER_MS = 2_000;
+const POLL_MS = 100;
 
 export interface Attempt {
   /** @param crashedFor how long a crash is remembered, in milliseconds; null: there was none */
@@ -34,20 +34,20 @@ export class CrashMemory {
     const id = randomUUID();
     const [keys, most] = [Object.keys(maxCrashes), Object.values(maxCrashes)];
     const question = sql<{ answer: "begun" | "busy" | "refused" }>`SELECT
-      begin_attempt(${id}, ${keys}::text[], ${most}::int[], ${millis(TTL)}) AS answer`;
+      begin_attempt(${id}, ${keys}::text[], ${most}::int[], ${millis(TTL_MS)}) AS answer`;
     for (;;) {
       const told = await unlessAway(this.#database.ask((db) => question.execute(db)));
       const answer = told?.rows[0]?.answer;
       if (answer === undefined) return null;
       if (answer === "refused") return answer;
       if (answer === "begun") return this.#attempt(id, keys);
-      await pause(LOOK_INTERVAL);
+      await pause(POLL_MS);
     }
   }
 
   #attempt(id: string, keys: readonly string[]): Attempt {
     this.#running.add(id);
-    this.#renewal ??= setInterval(() => void this.#renew(), RENEWED_AFTER).unref();
+    this.#renewal ??= setInterval(() => void this.#renew(), RENEWED_AFTER_MS).unref();
     return {
       end: async (crashedFor) => {
         this.#running.delete(id);
@@ -73,7 +73,7 @@ export class CrashMemory {
   }
 
   async #renew(): Promise<void> {
-    const renewal = sql`UPDATE crash_attempt SET until = now() + ${millis(TTL)}
+    const renewal = sql`UPDATE crash_attempt SET until = now() + ${millis(TTL_MS)}
       WHERE id = ANY (${[...this.#running]}::text[]) AND NOT has_crashed`;
     await this.#database.ask((db) => renewal.execute(db)).catch(() => undefined);
   }

@@ -1,13 +1,12 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 
-/** All in milliseconds. */
-const TIMEOUT = 3_000;
-const PAUSE = 1_000;
+const TIMEOUT_MS = 3_000;
+const PAUSE_MS = 1_000;
 /** A connection that hangs says nothing by itself. */
 const CHECK_INTERVAL = 5_000;
-/** In bytes: PostgreSQL refuses longer ones. */
-const MAX_PAYLOAD = 7_900;
+/** PostgreSQL refuses longer ones. */
+const MAX_PAYLOAD_BYTES = 7_900;
 
 interface LineOptions<Message> {
   /** PostgreSQL's address. */
@@ -36,7 +35,7 @@ export class MessageLine<Message> implements AsyncDisposable {
   async tell<Tables>(db: Kysely<Tables>, message: Message): Promise<void> {
     const { channel, id } = this.#options;
     const payload = JSON.stringify({ from: id, message });
-    if (Buffer.byteLength(payload) > MAX_PAYLOAD) return;
+    if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) return;
     await sql`SELECT pg_notify(${channel}, ${payload})`.execute(db);
   }
 
@@ -55,7 +54,7 @@ export class MessageLine<Message> implements AsyncDisposable {
     for (let isFirst = true; !signal.aborted; isFirst = false) {
       await this.#session(isFirst).catch(() => undefined);
       this.#tried.resolve();
-      await pauseFor(PAUSE, undefined, { ref: false, signal }).catch(() => undefined);
+      await pauseFor(PAUSE_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 
@@ -67,8 +66,8 @@ export class MessageLine<Message> implements AsyncDisposable {
     const { Client } = await import("pg");
     const client = new Client({
       connectionString: url,
-      connectionTimeoutMillis: TIMEOUT,
-      query_timeout: TIMEOUT,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
       keepAlive: true,
       application_name: channel,
     });

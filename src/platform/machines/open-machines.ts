@@ -29,8 +29,8 @@ interface MachinesOptions {
 
 /** A few questions at a time, beside what readers wait for. */
 const MAX_CONNECTIONS = 4;
-/** In milliseconds: sooner than a question counts as not answered. */
-const LOCK_TIMEOUT = 1_000;
+/** Sooner than a question counts as not answered. */
+const LOCK_TIMEOUT_MS = 1_000;
 
 /** A PostgreSQL that is away is waited for in the background. @throws PublicError when it refuses */
 export async function openMachines({ databaseUrl, log }: MachinesOptions): Promise<Machines> {
@@ -44,7 +44,7 @@ export async function openMachines({ databaseUrl, log }: MachinesOptions): Promi
   const db = await openPostgres<MachinesTables>(databaseUrl, machinesMigrations, options, {
     migrationTable: "machines_migration",
     maxConnections: MAX_CONNECTIONS,
-    lockTimeout: LOCK_TIMEOUT,
+    lockTimeout: LOCK_TIMEOUT_MS,
   });
   const database = new SharedDatabase(db);
   const notices = new Notices(databaseUrl, database);

@@ -4,9 +4,8 @@ import { sql } from "kysely";
 import type { Lease, Leases } from "./leases.ts";
 import type { SharedDatabase } from "./shared-database.ts";
 
-/** All in milliseconds. */
-const TTL = 8_000;
-const RENEWED_AFTER = 2_000;
+const TTL_MS = 8_000;
+const RENEWED_AFTER_MS = 2_000;
 /** A holder stops so long before another may begin. */
 const MARGIN = 1_000;
 
@@ -37,12 +36,12 @@ export class PostgresLeases implements Leases {
     let timer: NodeJS.Timeout;
     const endAfter = (asked: number) => {
       clearTimeout(timer);
-      timer = setTimeout(() => ended.abort(), asked + TTL - MARGIN - performance.now()).unref();
+      timer = setTimeout(() => ended.abort(), asked + TTL_MS - MARGIN - performance.now()).unref();
     };
     endAfter(askedAt);
     const renew = async () => {
       while (!ended.signal.aborted) {
-        await pause(RENEWED_AFTER, undefined, { ref: false, signal: ended.signal });
+        await pause(RENEWED_AFTER_MS, undefined, { ref: false, signal: ended.signal });
         const asked = performance.now();
         const isHeld = await this.#renew(name, holder).catch(() => null);
         if (isHeld === false) ended.abort();
@@ -71,4 +70,4 @@ export class PostgresLeases implements Leases {
   }
 }
 
-const END = sql`now() + ${TTL}::int * interval '1 millisecond'`;
+const END = sql`now() + ${TTL_MS}::int * interval '1 millisecond'`;

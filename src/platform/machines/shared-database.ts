@@ -2,9 +2,8 @@ import type { Kysely } from "kysely";
 import { isUnavailable } from "../http/unavailable.ts";
 import type { MachinesTables } from "./machines-tables.ts";
 
-/** All in milliseconds. */
-const NO_ANSWER = 2_000;
-const ASKED_AGAIN_AFTER = 5_000;
+const ANSWER_TIMEOUT_MS = 2_000;
+const ASKED_AGAIN_AFTER_MS = 5_000;
 
 /** PostgreSQL does not answer now. The code is its own “cannot connect now”. */
 class MachinesAway extends Error {
@@ -27,7 +26,7 @@ export class SharedDatabase {
     try {
       return await this.insist(question);
     } catch (error) {
-      if (isUnavailable(error)) this.#leftAloneUntil = performance.now() + ASKED_AGAIN_AFTER;
+      if (isUnavailable(error)) this.#leftAloneUntil = performance.now() + ASKED_AGAIN_AFTER_MS;
       throw error;
     }
   }
@@ -35,7 +34,7 @@ export class SharedDatabase {
   /** As ask, also shortly after a question that was not answered. */
   async insist<T>(question: (db: Kysely<MachinesTables>) => Promise<T>): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new MachinesAway("no answer in time")), NO_ANSWER);
+    const timer = setTimeout(() => reject(new MachinesAway("no answer in time")), ANSWER_TIMEOUT_MS);
     try {
       return await Promise.race([question(this.#db), late]);
     } finally {

@@ -1,10 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ObjectStoreError } from "./object-store.ts";
 
-/** All in milliseconds. */
-const NO_ANSWER = 2_000;
-const ASKED_AGAIN_AFTER = 10_000;
-const FIRST_PAUSE = 50;
+const ANSWER_TIMEOUT_MS = 2_000;
+const ASKED_AGAIN_AFTER_MS = 10_000;
+const FIRST_PAUSE_MS = 50;
 const MAX_ATTEMPTS = 4;
 
 const UNREACHED =
@@ -38,7 +37,7 @@ export class AnswerFaults {
    */
   async run<T>(
     work: (signal: AbortSignal, alive: SignOfLife) => Promise<T>,
-    { limit = NO_ANSWER, attempts = MAX_ATTEMPTS, signal }: RunOptions = {},
+    { limit = ANSWER_TIMEOUT_MS, attempts = MAX_ATTEMPTS, signal }: RunOptions = {},
   ): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       signal?.throwIfAborted();
@@ -47,7 +46,7 @@ export class AnswerFaults {
         return await watched(work, limit, signal);
       } catch (error) {
         signal?.throwIfAborted();
-        if (attempt < attempts && passes(error)) await pause(FIRST_PAUSE * 2 ** (attempt - 1));
+        if (attempt < attempts && passes(error)) await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
         else throw this.#judged(error);
       }
     }
@@ -55,7 +54,7 @@ export class AnswerFaults {
 
   #judged(error: unknown): unknown {
     const fault = faultOf(error);
-    if (fault === "unavailable") this.#leftAloneUntil = performance.now() + ASKED_AGAIN_AFTER;
+    if (fault === "unavailable") this.#leftAloneUntil = performance.now() + ASKED_AGAIN_AFTER_MS;
     return fault === null ? error : new ObjectStoreError(fault, error);
   }
 }

@@ -15,13 +15,13 @@ import { AnswerFaults, type SignOfLife, statusOf } from "./answer-faults.ts";
 import { type LocalFile, type ObjectStore, ObjectStoreError, type StoredObject } from "./object-store.ts";
 import type { StoreAddress } from "./store-address.ts";
 
-/** In bytes: 10,000 parts are the most, so that an archive may have 160 GB. */
-const PART = 16 * 1024 * 1024;
-/** In milliseconds: a part on a slow line. */
-const PART_LIMIT = 120_000;
+/** 10,000 parts are the most, so that an archive may have 160 GB. */
+const PART_BYTES = 16 * 1024 * 1024;
+/** A part on a slow line. */
+const PART_TIMEOUT_MS = 120_000;
 const PART_ATTEMPTS = 5;
-/** In milliseconds, and for each megabyte: a store answers when it has written all, and no reader waits for that. */
-const WRITE_LIMIT = 10_000;
+/** For each request, and as much for each megabyte: a store answers when it has written all, and no reader waits for that. */
+const WRITE_TIMEOUT_MS = 10_000;
 const WRITE_LIMIT_PER_MEGABYTE = 500;
 
 export class S3ObjectStore implements ObjectStore {
@@ -53,7 +53,7 @@ export class S3ObjectStore implements ObjectStore {
       await this.#put(key, file, signal, alive);
       return true;
     };
-    return this.#faults.run(work, { limit: WRITE_LIMIT });
+    return this.#faults.run(work, { limit: WRITE_TIMEOUT_MS });
   }
 
   async upload(key: string, bytes: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<number> {
@@ -68,12 +68,12 @@ export class S3ObjectStore implements ObjectStore {
           }
         }
         const params = { ...this.#place(key), Body: Readable.from(counted(), { objectMode: false }) };
-        const upload = new Upload({ client, params, partSize: PART, queueSize: 2 });
+        const upload = new Upload({ client, params, partSize: PART_BYTES, queueSize: 2 });
         upload.on("httpUploadProgress", () => alive());
         aborted.addEventListener("abort", () => void upload.abort().catch(() => undefined), { once: true });
         await upload.done();
       };
-      await this.#faults.run(work, { limit: PART_LIMIT, signal, attempts: 1 });
+      await this.#faults.run(work, { limit: PART_TIMEOUT_MS, signal, attempts: 1 });
       return size;
     } finally {
       client.destroy();
@@ -156,7 +156,7 @@ export class S3ObjectStore implements ObjectStore {
     abortSignal: AbortSignal,
     alive: SignOfLife,
   ): Promise<void> {
-    const answerLimit = WRITE_LIMIT + (size / 1e6) * WRITE_LIMIT_PER_MEGABYTE;
+    const answerLimit = WRITE_TIMEOUT_MS + (size / 1e6) * WRITE_LIMIT_PER_MEGABYTE;
     async function* sent() {
       for await (const chunk of createReadStream(path)) {
         alive(answerLimit);

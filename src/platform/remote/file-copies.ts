@@ -26,8 +26,8 @@ interface Failure {
   readonly until: number;
 }
 
-/** In milliseconds: no file that failed, and no host that did not answer, is asked again so soon. */
-const FILE_PAUSE = 30_000;
+/** No file that failed, and no host that did not answer, is asked again so soon. */
+const FILE_PAUSE_MS = 30_000;
 const HOST_PAUSE = 10_000;
 /** The same while this machine is short of something, which passes without a restart. */
 const UNAVAILABLE_PAUSE = 1_000;
@@ -176,7 +176,7 @@ export class FileCopies {
       return copy;
     } catch (error) {
       const now = Date.now();
-      const pause = isUnavailable(error) ? UNAVAILABLE_PAUSE : FILE_PAUSE;
+      const pause = isUnavailable(error) ? UNAVAILABLE_PAUSE : FILE_PAUSE_MS;
       this.#failures.set(name, { error, until: now + pause });
       if (isHostDown(error)) this.#failures.set(hostOf(url), { error, until: now + HOST_PAUSE });
       throw error;

@@ -2,8 +2,8 @@ import type { FileKind } from "./checked-bytes.ts";
 
 const MEBIBYTE = 1024 * 1024;
 
-/** How far from a PDF's first byte its header may stand, in bytes: viewers that mend files look that far and farther. */
-export const PDF_HEADER_REACH = MEBIBYTE;
+/** How far from a PDF's first byte its header may stand: viewers that mend files look that far and farther. */
+export const PDF_HEADER_REACH_BYTES = MEBIBYTE;
 
 /** Pictures that browsers show and that cannot hold a script; SVG is not among them. */
 const pictureTypes = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
@@ -24,8 +24,8 @@ export const pictureKind = {
 export const pdfKind = {
   name: "pdf",
   maxBytes: 200 * MEBIBYTE,
-  headBytes: PDF_HEADER_REACH,
+  headBytes: PDF_HEADER_REACH_BYTES,
   async recognise(head) {
-    return Buffer.from(head.subarray(0, PDF_HEADER_REACH)).includes("%PDF-") ? "application/pdf" : null;
+    return Buffer.from(head.subarray(0, PDF_HEADER_REACH_BYTES)).includes("%PDF-") ? "application/pdf" : null;
   },
 } as const satisfies FileKind;

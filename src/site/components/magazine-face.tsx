@@ -1,4 +1,4 @@
-import { ICON_SIZES, type Icon, iconFile, type Magazine, type TypePair } from "../../domain/magazine.ts";
+import { ICON_SIZES_PX, type Icon, iconFile, type Magazine, type TypePair } from "../../domain/magazine.ts";
 import { paths } from "../../domain/paths.ts";
 import mark from "../mark.svg?url";
 import franklin from "../styles/fonts/libre-franklin.woff2?url";
@@ -44,7 +44,7 @@ export function MagazineFace({ magazine }: { magazine: Magazine | undefined }) {
 function IconLinks({ icon: { file, name } }: { icon: Icon }) {
   return (
     <>
-      {ICON_SIZES.map((size) => (
+      {ICON_SIZES_PX.map((size) => (
         <link
           key={size}
           rel={size === 180 ? "apple-touch-icon" : "icon"}

@@ -7,8 +7,8 @@ import { setSearch } from "../state/magazine-store.ts";
 import styles from "./search-box.module.css";
 import { SuggestionList, useSuggestions } from "./title-suggestions.tsx";
 
-/** A pause in typing after which the server is asked, in milliseconds. */
-const TYPING_PAUSE = 180;
+/** A pause in typing after which the server is asked. */
+const TYPING_PAUSE_MS = 180;
 
 /**
  * The search box of the top bar: filters the grid while typing; elsewhere, and without JavaScript, it leads to it. The
@@ -147,7 +147,7 @@ function useSearchNavigation(term: string, isHome: boolean): SearchNavigation {
       const replace = requested.current !== "";
       requested.current = next;
       void navigate(paths.home({ term: next }), { replace, preventScrollReset: true });
-    }, TYPING_PAUSE);
+    }, TYPING_PAUSE_MS);
   };
   return { searchFor, cancelSearch };
 }

@@ -6,8 +6,8 @@ import type { TitleSuggestion } from "../../search/search.ts";
 import { fetchJson } from "../fetch-json.ts";
 import styles from "./title-suggestions.module.css";
 
-/** A pause in typing after which titles are asked for, in milliseconds. */
-const PAUSE = 120;
+/** A pause in typing after which titles are asked for. */
+const PAUSE_MS = 120;
 /** In letters: a single one is in nearly all titles. */
 const MIN_LENGTH = 2;
 const NONE = -1;
@@ -50,7 +50,7 @@ export function useSuggestions(): Suggestions {
     const timer = setTimeout(async () => {
       const found = (await fetchJson(paths.titles(term), signal)) as Pick<Suggestions, "titles"> | null;
       if (!signal.aborted) setList({ titles: found?.titles ?? [], active: NONE });
-    }, PAUSE);
+    }, PAUSE_MS);
     signal.addEventListener("abort", () => clearTimeout(timer));
   }
 

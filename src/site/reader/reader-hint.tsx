@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from "react";
 import styles from "./reader-hint.module.css";
 
-/** How long a hint is shown, in milliseconds. */
-const HINT_TIME = 3_000;
+/** How long a hint is shown. */
+const HINT_TIME_MS = 3_000;
 
 /** @returns what is said at the moment, null for nothing, and how to say something */
 export function useHint(): [hint: string | null, show: (text: string) => void] {
   const [hint, setHint] = useState<{ readonly text: string } | null>(null);
   useEffect(() => {
     if (hint === null) return;
-    const timer = window.setTimeout(() => setHint(null), HINT_TIME);
+    const timer = window.setTimeout(() => setHint(null), HINT_TIME_MS);
     return () => window.clearTimeout(timer);
   }, [hint]);
   return [hint?.text ?? null, useCallback((text: string) => setHint({ text }), [])];

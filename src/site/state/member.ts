@@ -1,7 +1,7 @@
 import { create } from "zustand";
 import { paths } from "../../domain/paths.ts";
 import {
-  COOKIE_TRIAL,
+  COOKIE_TRIAL_SECONDS,
   hasMemberHint,
   MEMBER_HINT,
   type MemberSession,
@@ -19,7 +19,7 @@ export const useMemberSession = create<MemberSession | null | undefined>()(() =>
 /** True when this browser keeps cookies for the site: without them a sign-in would last until the next page. */
 export function keepsCookies(): boolean {
   const isThere = () => document.cookie.split("; ").some((one) => one.startsWith(`${MEMBER_HINT}=`));
-  const { value, maxAge } = COOKIE_TRIAL;
+  const { value, maxAge } = COOKIE_TRIAL_SECONDS;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser, and answers late
   if (!isThere()) document.cookie = `${MEMBER_HINT}=${value}; path=/; max-age=${maxAge}; samesite=lax`;
   return isThere();

@@ -10,9 +10,9 @@ import { SharedClientFiles } from "./shared-client-files.ts";
 import { type StaticFiles, staticFiles } from "./static-files.ts";
 import { workerFile } from "./worker-file.ts";
 
-/** All in milliseconds. The first seconds of a start are its readers'. */
-const DELAY_AT_START = 3_000;
-const MAX_WAIT_AT_START = 10_000;
+/** The first seconds of a start are its readers'. */
+const DELAY_AT_START_MS = 3_000;
+const MAX_WAIT_AT_START_MS = 10_000;
 const SENT_AT_ONCE = 8;
 
 interface ClientFilesOptions {
@@ -65,7 +65,7 @@ export function openClientFiles({
       { store: ofSite.local, assets: siteAssets },
       { store: ofDesk.local, assets: deskAssets },
     ];
-    opened.use(followClientFiles(local, { delay: DELAY_AT_START, log }));
+    opened.use(followClientFiles(local, { delay: DELAY_AT_START_MS, log }));
   }
   if (!isDevelopment && ofSite.shared && ofDesk.shared) {
     const ofAll = [
@@ -73,7 +73,7 @@ export function openClientFiles({
       { store: ofDesk.shared, assets: deskAssets },
     ];
     const sending = opened.use(followClientFiles(ofAll, { delay: 0, atOnce: SENT_AT_ONCE, log }));
-    shared = Promise.race([sending.first, pause(MAX_WAIT_AT_START, undefined, { ref: false })]);
+    shared = Promise.race([sending.first, pause(MAX_WAIT_AT_START_MS, undefined, { ref: false })]);
   }
   const former = { site: ofSite.shared ?? ofSite.local, desk: ofDesk.shared ?? ofDesk.local };
   return {

@@ -8,9 +8,8 @@ import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import type { ObjectStore } from "../../platform/object-store/object-store.ts";
 import { type ClientFileStore, type DiskClientFiles, isHashedName } from "./client-file-store.ts";
 
-/** All in milliseconds. */
-const LISTED_EVERY = 1_000;
-const MISSED_FOR = 10_000;
+const LISTED_EVERY_MS = 1_000;
+const MISSED_FOR_MS = 10_000;
 const MAX_MISSED = 10_000;
 
 /**
@@ -23,7 +22,7 @@ export class SharedClientFiles implements ClientFileStore {
   readonly #local: DiskClientFiles;
   readonly #lists = new SingleFlight<ReadonlySet<string>>();
   readonly #fetches = new SingleFlight<boolean>();
-  readonly #missed = new LRUCache<string, true>({ max: MAX_MISSED, ttl: MISSED_FOR });
+  readonly #missed = new LRUCache<string, true>({ max: MAX_MISSED, ttl: MISSED_FOR_MS });
   #names: ReadonlySet<string> = new Set();
   #listedAt = Number.NEGATIVE_INFINITY;
 
@@ -75,7 +74,7 @@ export class SharedClientFiles implements ClientFileStore {
 
   async #listAnew(): Promise<ReadonlySet<string>> {
     // A list from before a request may lack what another machine put there since.
-    const wait = this.#listedAt + LISTED_EVERY - performance.now();
+    const wait = this.#listedAt + LISTED_EVERY_MS - performance.now();
     if (wait > 0) await pause(wait, undefined, { ref: false });
     this.#listedAt = performance.now();
     this.#names = new Set((await this.list()).keys());

@@ -33,8 +33,8 @@ interface StaticOptions {
   readonly former?: Pick<ClientFileStore, "get">;
 }
 
-/** Of former builds in memory, in bytes: those that open tabs ask for. */
-const MAX_FORMER_SIZE = 16 * 1024 * 1024;
+/** Of former builds in memory: those that open tabs ask for. */
+const MAX_FORMER_BYTES = 16 * 1024 * 1024;
 
 /**
  * Files of the build as it was at the start, and hashed ones of former builds. Only names of the first, without their
@@ -52,7 +52,7 @@ export function staticFiles(
   }
   const stored = new Map<string, StoredPage>();
   const formerStored = new LRUCache<string, StoredPage>({
-    maxSize: MAX_FORMER_SIZE,
+    maxSize: MAX_FORMER_BYTES,
     sizeCalculation: ({ size }) => size,
   });
   const reads = new SingleFlight<StoredPage | null>();

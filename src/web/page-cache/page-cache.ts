@@ -3,10 +3,10 @@ import type { DeviceKind } from "../../domain/device.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import { packBest, type StoredPage } from "./stored-page.ts";
 
-/** All pages in all encodings together, in bytes. */
-const MAX_SIZE = 96 * 1024 * 1024;
-/** How long `clearSoon` waits, and the least time between two clearings, in milliseconds. */
-const CLEAR_DELAY = 2_000;
+/** All pages in all encodings together. */
+const MAX_BYTES = 96 * 1024 * 1024;
+/** How long `clearSoon` waits, and the least time between two clearings. */
+const CLEAR_DELAY_MS = 2_000;
 const MIN_CLEAR_INTERVAL = 10_000;
 /** A page is worth the best compression when it was found so often and is still there so much later, in milliseconds. */
 const MANY_USES = 20;
@@ -33,7 +33,7 @@ export class PageCache {
   #clearTimer: NodeJS.Timeout | undefined;
   #clearedAt = Number.NEGATIVE_INFINITY;
 
-  constructor(maxSize = MAX_SIZE) {
+  constructor(maxSize = MAX_BYTES) {
     this.#pages = new LRUCache({
       maxSize,
       sizeCalculation: (page) => (page === BY_DEVICE ? 64 : page.size),
@@ -99,7 +99,7 @@ export class PageCache {
   /** Clears after two seconds, and at most every ten: for changes that come one after another. */
   clearSoon(): void {
     if (this.#clearTimer) return;
-    const delay = Math.max(CLEAR_DELAY, this.#clearedAt + MIN_CLEAR_INTERVAL - Date.now());
+    const delay = Math.max(CLEAR_DELAY_MS, this.#clearedAt + MIN_CLEAR_INTERVAL - Date.now());
     this.#clearTimer = setTimeout(() => {
       this.#clearTimer = undefined;
       this.#clearedAt = Date.now();

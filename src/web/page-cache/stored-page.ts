@@ -25,12 +25,12 @@ const brotli = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 const deflate = promisify(gzip);
 
-/** In bytes; better compression of larger bodies takes seconds. */
-const LARGE_BODY = 1024 * 1024;
+/** Better compression of larger bodies takes seconds. */
+const LARGE_BODY_BYTES = 1024 * 1024;
 /** Of brotli: 9 takes ten times as long as 5 and 32 MB, for a hundredth of the bytes. 10 makes a tenth less in 30 times. */
 const QUALITY = { large: 4, first: 5, best: 10 };
-/** In bytes; a body up to here is brought from brotli into another encoding at once, in some three milliseconds. */
-const SMALL_BODY = 128 * 1024;
+/** A body up to here is brought from brotli into another encoding at once, in some three milliseconds. */
+const SMALL_BODY_BYTES = 128 * 1024;
 const GZIP_LEVEL = 7;
 
 export async function storePage(page: {
@@ -58,9 +58,9 @@ export async function storePage(page: {
 }
 
 async function encode(body: Uint8Array, packed: Uint8Array | null): Promise<StoredPage["bodies"]> {
-  const isLarge = body.byteLength > LARGE_BODY;
+  const isLarge = body.byteLength > LARGE_BODY_BYTES;
   const packing = packed ?? pack(body, isLarge ? QUALITY.large : QUALITY.first);
-  if (body.byteLength <= SMALL_BODY) return { br: ownMemory(await packing) };
+  if (body.byteLength <= SMALL_BODY_BYTES) return { br: ownMemory(await packing) };
   const [br, gz] = await Promise.all([packing, deflate(body, { level: isLarge ? 4 : GZIP_LEVEL })]);
   return { identity: body, br: ownMemory(br), gzip: ownMemory(gz) };
 }
@@ -74,7 +74,7 @@ function pack(body: Uint8Array, quality: number): Promise<Uint8Array> {
 
 /** Makes a page that many ask for smaller: a twentieth of a second of another thread. A large one stays as it is. */
 export async function packBest({ bodies }: StoredPage): Promise<void> {
-  if (bodies.br === undefined || (bodies.identity?.byteLength ?? 0) > LARGE_BODY) return;
+  if (bodies.br === undefined || (bodies.identity?.byteLength ?? 0) > LARGE_BODY_BYTES) return;
   bodies.br = ownMemory(await pack(bodies.identity ?? (await unpack(bodies.br)), QUALITY.best));
 }
 

@@ -60,15 +60,15 @@ async function textsOnPapers(page: Page, selectors: string[]): Promise<{ texts: 
   }
 }
 
-/** Parts of one page are taken in one picture when no more than this is between them, in pixels. */
-const GAP = 100;
+/** Parts of one page are taken in one picture when no more than this is between them. */
+const GAP_PX = 100;
 
 /** The parts of the page that hold the boxes, from above to below: a picture of a whole long page takes a second. */
 function stripes(boxes: readonly Box[]): Box[] {
   const found: Box[] = [];
   for (const box of [...boxes].sort((one, other) => one.top - other.top)) {
     const last = found.at(-1);
-    if (!last || box.top > last.top + last.height + GAP) found.push(box);
+    if (!last || box.top > last.top + last.height + GAP_PX) found.push(box);
     else found.splice(-1, 1, around(last, box));
   }
   return found;

@@ -55,8 +55,8 @@ test.for(STATES)(
   },
 );
 
-/** A sign of the focus is looked for so far around the element first, in pixels. */
-const AROUND = 24;
+/** A sign of the focus is looked for so far around the element first. */
+const AROUND_PX = 24;
 
 /**
  * How many pixels of the window look different because something has the focus. Leaves the focus where it is.
@@ -69,7 +69,7 @@ async function changeByFocus(page: Page, enough: number): Promise<number> {
     const [x, y] = [Math.max(0, Math.floor(left) - margin), Math.max(0, Math.floor(top) - margin)];
     const width = Math.min(innerWidth, Math.ceil(right) + margin) - x;
     return { x, y, width, height: Math.min(innerHeight, Math.ceil(bottom) + margin) - y };
-  }, AROUND);
+  }, AROUND_PX);
   const changeIn = async (clip?: typeof near) => {
     const options = clip ? { clip } : {};
     const focused = await page.screenshot(options);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { deskPerson } from "../../server/desk/desk-person.ts";
 import { publishArticle, writeArticle } from "../../server/desk/write-article.ts";
-import { PATIENCE } from "../journey.ts";
+import { TIMEOUT_MS } from "../journey.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";
 import { goToDesk, untilShown } from "./go-to-desk.ts";
@@ -32,7 +32,7 @@ const test = testAtDesk({ PUBLIC_URL: "http://dergi.example" })
   .extend("desk", { scope: "file" }, async ({ browser, server, filled: _ }, { onCleanup }) => {
     const context = await browser.newContext({ baseURL: server.address, locale: "tr-TR" });
     onCleanup(() => context.close());
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     await goToDesk(page, server, "");
     return page;

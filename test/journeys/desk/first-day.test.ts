@@ -10,14 +10,14 @@ import { wxr } from "../../../src/content/library/transfer/testing/wxr.ts";
 import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
 import { startSite, until } from "../../faults/watched-site.ts";
 import { goTo } from "../go-to.ts";
-import { eventually, PATIENCE, test } from "../journey.ts";
+import { eventually, TIMEOUT_MS, test } from "../journey.ts";
 import { signIn } from "../sign-in.ts";
 import { addAuthenticator } from "./authenticator.ts";
 
 /* What a publisher does who has never seen the desk, from the first link to a typo mended on a phone. */
 
-/** In milliseconds: the longest of the journeys, on a machine that has other things to do. */
-const WHOLE_DAY = 600_000;
+/** The longest of the journeys, on a machine that has other things to do. */
+const WHOLE_DAY_MS = 600_000;
 
 /** Where the pictures of the old magazine and of the pasted text lie. @returns its host */
 async function startPictureHost(): Promise<string> {
@@ -39,7 +39,7 @@ const googleDocs = (host: string) => {
 };
 
 test("a new publisher opens the first link, makes the magazine, publishes, prints codes, moves in and mends a typo", {
-  timeout: WHOLE_DAY,
+  timeout: WHOLE_DAY_MS,
 }, async ({ browser }) => {
   const oldSite = await startPictureHost();
   const newSite = await startSite({ CONTENT_ALLOWED_HOSTS: oldSite });
@@ -47,7 +47,7 @@ test("a new publisher opens the first link, makes the magazine, publishes, print
   const link = await until(() => /http\S+\/masa\/baglanti#\S+/.exec(newSite.output())?.[0] ?? "");
   const openContext = async (options: BrowserContextOptions = {}) => {
     const opened = await browser.newContext({ baseURL: newSite.address, locale: "tr-TR", ...options });
-    opened.setDefaultTimeout(PATIENCE);
+    opened.setDefaultTimeout(TIMEOUT_MS);
     return opened;
   };
   const statusOf = async (path: string) => (await fetch(newSite.address + path)).status;
@@ -104,7 +104,7 @@ test("a new publisher opens the first link, makes the magazine, publishes, print
   const pdf = { name: "Poyraz 1.pdf", mimeType: "application/pdf", buffer: await issuePdf({ pages: 3 }) };
   await page.locator('input[type="file"]').first().setInputFiles(pdf);
   // Pages are made by a process that stands back: the test's own limit ends what never comes.
-  await page.getByText("3 sayfa hazır.").waitFor({ timeout: WHOLE_DAY });
+  await page.getByText("3 sayfa hazır.").waitFor({ timeout: WHOLE_DAY_MS });
   await press("Taslağı oluştur");
   await press("Yayımla…");
   await press("Şimdi yayımla");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
-import { eventually, PATIENCE } from "../journey.ts";
+import { eventually, TIMEOUT_MS } from "../journey.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";
 
@@ -58,7 +58,7 @@ function keptTitle(page: Page): Promise<string | undefined> {
 }
 
 test("a PDF is dragged in, the page is reloaded in the midst, the issue is published and read", {
-  timeout: 20 * PATIENCE,
+  timeout: 20 * TIMEOUT_MS,
 }, async ({ openDesk, server }) => {
   // A piece that was let go while the page went away may be under way still when the next one comes.
   const { page } = await openDesk("/sayilar/yeni", { noise: /409|ERR_INTERNET_DISCONNECTED/ });
@@ -87,7 +87,7 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
   await page.reload();
 
   // Making pages takes a processor that others use too.
-  await page.getByText("3 sayfa hazır.").waitFor({ timeout: 8 * PATIENCE });
+  await page.getByText("3 sayfa hazır.").waitFor({ timeout: 8 * TIMEOUT_MS });
   expect(begun).toHaveLength(1);
   expect(offsets.filter((offset) => offset === "0")).toHaveLength(1);
   expect(await page.getByLabel("Başlık").inputValue()).toBe("Sayı 15: Köprü");
@@ -117,7 +117,7 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
     mimeType: "application/pdf",
     buffer: await issuePdf({ pages: 5 }),
   });
-  await page.getByText("PDF değişti.").waitFor({ timeout: 8 * PATIENCE });
+  await page.getByText("PDF değişti.").waitFor({ timeout: 8 * TIMEOUT_MS });
   await page.goto("/masa/sayilar");
   await page.getByRole("link", { name: "Sayı 15: Köprü" }).waitFor();
 });

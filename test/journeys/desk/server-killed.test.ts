@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { startSite } from "../../faults/watched-site.ts";
 import { freePort } from "../../free-port.ts";
 import { removeFolder } from "../../remove-folder.ts";
-import { PATIENCE, test } from "../journey.ts";
+import { TIMEOUT_MS, test } from "../journey.ts";
 import { goToDesk } from "./go-to-desk.ts";
 
 test("the server is killed while one writes, and comes back: every word is there, once", async ({
@@ -11,7 +11,7 @@ test("the server is killed while one writes, and comes back: every word is there
   const environment = { PORT: String(await freePort()) };
   const killed = await startSite(environment);
   const context = await browser.newContext({ baseURL: killed.address, locale: "tr-TR" });
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   await goToDesk(page, killed, "/yazilar", "editor");
   await page.getByRole("button", { name: "Yeni yazı" }).click();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { goTo } from "../go-to.ts";
-import { type OpenOptions, PATIENCE } from "../journey.ts";
+import { type OpenOptions, TIMEOUT_MS } from "../journey.ts";
 import { listenForNoise } from "../noise.ts";
 import { ownAddress } from "../own-address.ts";
 
@@ -68,7 +68,7 @@ export class UsedWindows {
       serviceWorkers: "block",
       ...options,
     });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT_MS);
     const window: UsedWindow = { page: await context.newPage(), noise: NOTHING, isFree: false };
     listenForNoise(context, (text) => {
       if (!window.noise.test(text)) this.#heard.push(text);

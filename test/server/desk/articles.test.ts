@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openLibrary } from "../../../src/content/library/library.ts";
 import { makePicture } from "../../../src/content/library/testing/make-files.ts";
 import { updatePost } from "../../../src/content/library/update-post.ts";
-import { emptyBin, BIN_RETENTION_MS } from "../../../src/desk/articles/article-bin.ts";
+import { BIN_RETENTION_MS, emptyBin } from "../../../src/desk/articles/article-bin.ts";
 import type { ArticleState } from "../../../src/desk/articles/article-view.ts";
 import type { ArticlePage } from "../../../src/desk/articles/list-articles.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";

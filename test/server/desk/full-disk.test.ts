@@ -94,7 +94,7 @@ describe.skipIf(!(await mayMount()))("on a full disk", () => {
     const other = await deskPerson(site, "publisher", "Yayıncı Rüzgâr");
     const id = await writeArticle(publisher, { title: "Yer Dolarken" }, "<p>Metin.</p>");
     const [own, others] = [tusOf(site, publisher), tusOf(site, other)];
-    await leave(dataDir, RESERVE + 105 * MB);
+    await leave(dataDir, RESERVE_BYTES + 105 * MB);
     const begun = await Promise.all(
       Array.from({ length: 6 }, () => own.begin("arşiv.zip", "import", 10 * MB)),
     );
@@ -122,13 +122,13 @@ describe.skipIf(!(await mayMount()))("on a full disk", () => {
     expect((await others.begin("a.zip", "import", 10 * MB)).status).toBe(201);
     expect([first, second].map((name) => existsSync(join(dataDir, "uploads", name)))).toEqual([false, true]);
 
-    await leave(dataDir, RESERVE + 5 * MB);
+    await leave(dataDir, RESERVE_BYTES + 5 * MB);
     let [answer, sent] = [await own.append(second, 0, piece), 1];
     for (; answer.status === 204 && sent < 10; sent += 1) answer = await own.append(second, sent * MB, piece);
     expect(sent).toBeGreaterThan(2);
     expect(await sentenceOf(answer)).toEqual([507, FULL]);
     const { bavail, bsize } = await statfs(dataDir);
-    expect(bavail * bsize).toBeGreaterThan(RESERVE - 2 * MB);
+    expect(bavail * bsize).toBeGreaterThan(RESERVE_BYTES - 2 * MB);
     await changeArticle(publisher, id, { html: `<p>${"Dolu diskte yazılan. ".repeat(1000)}</p>` });
     mount("-o", "remount,size=1g", dataDir);
     expect((await own.append(second, await own.offset(second), piece)).status).toBe(204);
@@ -136,8 +136,8 @@ describe.skipIf(!(await mayMount()))("on a full disk", () => {
 });
 
 const MB = 1024 * 1024;
-/** In bytes: what uploads leave free. */
-const RESERVE = 64 * MB;
+/** What uploads leave free. */
+const RESERVE_BYTES = 64 * MB;
 
 /** Leaves room for so many bytes. */
 async function leave(disk: string, bytes: number): Promise<void> {

@@ -23,8 +23,8 @@ import {
 
 /** Times that databases are copied anew because a file went meanwhile. */
 const MAX_COPIES = 5;
-/** In bytes: what the site needs to go on. */
-const DISK_RESERVE = 64 * 1024 * 1024;
+/** What the site needs to go on. */
+const DISK_RESERVE_BYTES = 64 * 1024 * 1024;
 const TIMEOUT_MS = 5000;
 
 interface StageOptions {
@@ -93,7 +93,7 @@ export async function stageData(
 }
 
 async function assertRoom(dataDir: string, databases: readonly string[]): Promise<void> {
-  let needed = DISK_RESERVE;
+  let needed = DISK_RESERVE_BYTES;
   for (const name of databases)
     for (const part of [name, `${name}-wal`])
       needed += (await stat(join(dataDir, part)).catch(() => null))?.size ?? 0;

@@ -1,5 +1,5 @@
 import { routes } from "../../../domain/paths.ts";
-import { ECHO_PAUSE, type EchoedRequest } from "../../../monitoring/request-echo.ts";
+import { ECHO_PAUSE_MS, type EchoedRequest } from "../../../monitoring/request-echo.ts";
 
 /** How the site answers at an address. */
 export type SiteAnswer =
@@ -40,7 +40,7 @@ async function askOnce(origin: string, signal: AbortSignal): Promise<SiteAnswer>
   const [first, last] = events;
   const echoed = first && parseEcho(first.data);
   if (answer.status !== 200 || !echoed) return { kind: "stranger", status: answer.status };
-  return { kind: "site", echoed, isBuffered: !last || last.at - first.at < ECHO_PAUSE / 2 };
+  return { kind: "site", echoed, isBuffered: !last || last.at - first.at < ECHO_PAUSE_MS / 2 };
 }
 
 /** Each event's data, and when it came, in milliseconds. */

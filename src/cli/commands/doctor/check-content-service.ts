@@ -4,8 +4,8 @@ import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
 import { type Finding, fault, fine, note } from "./finding.ts";
 
-/** In seconds: a page of a hundred posts takes a tenth of it. */
-const SLOW = 5;
+/** A page of a hundred posts takes a tenth of it. */
+const SLOW_SECONDS = 5;
 
 /** Asks a hosted content service for its first page, as the site would. */
 export async function checkContentService(config: Config, signal: AbortSignal): Promise<Finding[]> {
@@ -24,7 +24,7 @@ export async function checkContentService(config: Config, signal: AbortSignal): 
     const facts = { source: source.name, seconds, posts };
     if (posts === 0) return [fault(content.empty(source.name), content.checkRemedy, facts)];
     const sentence = content.answered(source.name, seconds);
-    return [seconds > SLOW ? note(sentence, content.slowRemedy, facts) : fine(sentence, facts)];
+    return [seconds > SLOW_SECONDS ? note(sentence, content.slowRemedy, facts) : fine(sentence, facts)];
   } catch (error) {
     if (!(error instanceof RemoteError)) throw error;
     return [fault(content.failed(source.name, error.message), content.checkRemedy, { source: source.name })];

@@ -10,8 +10,8 @@ import { doctorCopy as copy } from "./doctor-copy.ts";
 import { type Finding, fault, fine, note } from "./finding.ts";
 import { readDatabase } from "./read-database.ts";
 
-/** In bytes: the site begins its logs anew below 32 MB. */
-const LARGE_LOG = 256 * 1024 * 1024;
+/** The site begins its logs anew below 32 MB. */
+const LARGE_LOG_BYTES = 256 * 1024 * 1024;
 
 const KNOWN: readonly (readonly [RegExp, Migrations])[] = [
   [/^library\.db$/, libraryMigrations],
@@ -35,7 +35,9 @@ export async function checkDatabases(dataDir: string, signal: AbortSignal): Prom
     const findings = [
       ...(await soundness(path, migrations, signal)),
       ...(await ownership(dataDir, path)),
-      ...(log > LARGE_LOG ? [note(copy.databases.largeLog(name, log), copy.databases.largeLogRemedy)] : []),
+      ...(log > LARGE_LOG_BYTES
+        ? [note(copy.databases.largeLog(name, log), copy.databases.largeLogRemedy)]
+        : []),
     ];
     found.push(...findings);
     if (findings.length === 0) sound.push({ name, bytes: bytes + log });

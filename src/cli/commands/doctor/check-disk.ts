@@ -7,13 +7,13 @@ import { doctorCopy as copy } from "./doctor-copy.ts";
 import { type Finding, fault, fine, note } from "./finding.ts";
 
 const GIBIBYTE = 1024 ** 3;
-/** In bytes: an upload may need twice its size and 64 MB. */
-const LEAST_FREE = GIBIBYTE;
+/** An upload may need twice its size and 64 MB. */
+const LEAST_FREE_BYTES = GIBIBYTE;
 const LITTLE_FREE = 5 * GIBIBYTE;
 const LEAST_SHARE = 0.1;
 const DAY = 24 * 60 * 60 * 1000;
-/** Below an hour a growth says nothing. In milliseconds. */
-const SHORTEST = 60 * 60 * 1000;
+/** Below an hour a growth says nothing. */
+const SHORTEST_MS = 60 * 60 * 1000;
 
 /** `doctor.json`: what the data folder took at a former run. */
 const record = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), bytes: v.number() });
@@ -36,7 +36,7 @@ export async function checkDisk(dataDir: string, now: number): Promise<Finding[]
   const sentence = copy.disk.use(use, bytes, growth);
   const { files: most, ffree } = await statfs(dataDir);
   if (most > 0 && ffree < 1_000) return [fault(copy.disk.noInodes(ffree), copy.disk.noInodesRemedy, facts)];
-  if (free < LEAST_FREE) return [fault(sentence, copy.disk.fullRemedy, facts)];
+  if (free < LEAST_FREE_BYTES) return [fault(sentence, copy.disk.fullRemedy, facts)];
   const daysLeft = growth !== null && growth > 0 ? free / growth : Number.POSITIVE_INFINITY;
   if ((free < LITTLE_FREE && free < total * LEAST_SHARE) || daysLeft < 30)
     return [note(sentence, copy.disk.littleRemedy, facts)];
@@ -46,7 +46,7 @@ export async function checkDisk(dataDir: string, now: number): Promise<Finding[]
 /** @returns bytes a day; null when too little time has passed */
 function growthOf(former: Measured, { at, bytes }: Measured): number | null {
   const passed = Date.parse(at) - Date.parse(former.at);
-  return passed < SHORTEST ? null : Math.round(((bytes - former.bytes) / passed) * DAY);
+  return passed < SHORTEST_MS ? null : Math.round(((bytes - former.bytes) / passed) * DAY);
 }
 
 async function readRecord(dataDir: string): Promise<Measured | null> {

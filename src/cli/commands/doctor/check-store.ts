@@ -12,8 +12,8 @@ import type { StoreAddress } from "../../../platform/object-store/store-address.
 import { doctorCopy as copy } from "./doctor-copy.ts";
 import { type Finding, fault, fine, note } from "./finding.ts";
 
-/** In milliseconds: what signatures may be off at most is 15 minutes. */
-const MOST_OFF = 60_000;
+/** What signatures may be off at most is 15 minutes. */
+const MAX_CLOCK_OFFSET_MS = 60_000;
 
 /** Writes an object of a few bytes twice, as the site writes its files, and removes it. */
 export async function checkStore(address: StoreAddress | null): Promise<Finding[]> {
@@ -28,7 +28,8 @@ export async function checkStore(address: StoreAddress | null): Promise<Finding[
     const off = Math.round(((await clockOf(store, key)) - Date.now()) / 1000);
     const seconds = (performance.now() - begun) / 1000;
     const facts = { bucket: address.bucket, seconds, isOverwritten, secondsOff: off };
-    if (Math.abs(off * 1000) > MOST_OFF) return [fault(copy.store.off(off), copy.clock.remedy, facts)];
+    if (Math.abs(off * 1000) > MAX_CLOCK_OFFSET_MS)
+      return [fault(copy.store.off(off), copy.clock.remedy, facts)];
     if (isOverwritten) return [note(copy.store.overwritten, copy.store.overwrittenRemedy, facts)];
     return [fine(copy.store.right(address.bucket, seconds), facts)];
   } catch (error) {

@@ -8,8 +8,8 @@ import { refuseUnmoved } from "./refuse-unmoved.ts";
 
 /** Of each of the few that a process opens. */
 const MAX_CONNECTIONS = 4;
-/** In milliseconds: the largest transaction, which fills the sample, takes a second or two. */
-const LOCK_TIMEOUT = 8_000;
+/** The largest transaction, which fills the sample, takes a second or two. */
+const LOCK_TIMEOUT_MS = 8_000;
 
 interface PostgresLocation extends Partial<PostgresOptions> {
   readonly dataDir: string;
@@ -39,7 +39,7 @@ export async function openPostgresLibrary({
       migrationTable: "library_migration",
       writerLock: WRITER_LOCK,
       maxConnections: MAX_CONNECTIONS,
-      lockTimeout: LOCK_TIMEOUT,
+      lockTimeout: LOCK_TIMEOUT_MS,
       check: async (db) => {
         if (!isMoving) await refuseUnmoved(db, dataDir);
       },

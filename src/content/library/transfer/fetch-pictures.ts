@@ -15,8 +15,8 @@ import { copy } from "./transfer-copy.ts";
 /** Fetches at once, of all and of one host: a small site must go on serving its readers meanwhile. */
 const AT_ONCE = 6;
 const AT_ONCE_OF_HOST = 3;
-/** In milliseconds; a host that was not reached is not asked again so soon. */
-const TIME_LIMIT = 60_000;
+/** A host that was not reached is not asked again so soon. */
+const TIMEOUT_MS = 60_000;
 const HOST_PAUSE = 30_000;
 
 type FoundPicture = LibraryFile | { readonly failure: string };
@@ -70,7 +70,7 @@ export function pictureFetcher(
     const pause = down.get(host);
     if (pause && pause.until > Date.now()) throw pause.error;
     try {
-      const limited = AbortSignal.any([signal, AbortSignal.timeout(TIME_LIMIT)]);
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
       const { stream } = await remote.openFile(url, MAX_PICTURE_BYTES, limited);
       const bytes = await buffer(stream);
       down.delete(host);

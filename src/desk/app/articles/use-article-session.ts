@@ -12,8 +12,8 @@ interface SessionHandlers {
   onOver(): void;
 }
 
-/** In milliseconds, between two tellings of where one stands. */
-const CURSOR_PAUSE = 400;
+/** Between two tellings of where one stands. */
+const CURSOR_PAUSE_MS = 400;
 
 /** A window's session with an article, for as long as its screen is open. */
 export function useArticleSession(article: ArticleView, staffId: string, handlers: SessionHandlers) {
@@ -58,7 +58,7 @@ function watching(session: ArticleSession, articleId: string): Plugin {
         const isAlone = session.store.getState().people.length < 2;
         if (isAlone || view.state.selection.eq(former.selection)) return;
         clearTimeout(timer);
-        timer = setTimeout(() => tellCursor(view), CURSOR_PAUSE);
+        timer = setTimeout(() => tellCursor(view), CURSOR_PAUSE_MS);
       },
       destroy: () => clearTimeout(timer),
     }),

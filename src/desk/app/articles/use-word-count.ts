@@ -2,8 +2,8 @@ import type { Node } from "prosemirror-model";
 import { useEffect, useRef, useState } from "react";
 import { countWords } from "../../../domain/word-count.ts";
 
-/** In milliseconds: a long text is not counted at every key. */
-const PAUSE = 400;
+/** A long text is not counted at every key. */
+const PAUSE_MS = 400;
 
 /** @returns how many words there are, and what is told of each other text */
 export function useWordCount(initial: Node): [number, (doc: Node) => void] {
@@ -12,7 +12,7 @@ export function useWordCount(initial: Node): [number, (doc: Node) => void] {
   useEffect(() => () => clearTimeout(timer.current), []);
   const tell = (doc: Node) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setWords(wordsOf(doc)), PAUSE);
+    timer.current = setTimeout(() => setWords(wordsOf(doc)), PAUSE_MS);
   };
   return [words, tell];
 }

@@ -9,8 +9,8 @@ interface Notice {
 
 const useNotices = create<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
 
-/** In milliseconds. A problem stays until it is closed: it may have to be read twice. */
-const DURATION = 6_000;
+/** A problem stays until it is closed: it may have to be read twice. */
+const DURATION_MS = 6_000;
 let last = 0;
 
 /** One Turkish sentence about what was done, or could not be. @returns closes it */
@@ -21,7 +21,7 @@ export function notify(text: string, kind: Notice["kind"] = "done"): () => void 
   useNotices.setState(({ notices }) => ({
     notices: [...notices.filter((notice) => notice.text !== text), { id, text, kind }].slice(-3),
   }));
-  if (kind === "done") setTimeout(() => close(id), DURATION);
+  if (kind === "done") setTimeout(() => close(id), DURATION_MS);
   return () => close(id);
 }
 

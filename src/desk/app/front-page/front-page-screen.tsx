@@ -107,8 +107,8 @@ function noteOf({ isSeen, endsAt }: PinView): string {
   return endsAt === null ? copy.endless : copy.until(lastValid(endsAt));
 }
 
-/** In milliseconds: readers see a change of the pins within a second. */
-const UNTIL_SEEN = 1_200;
+/** Readers see a change of the pins within a second. */
+const UNTIL_SEEN_MS = 1_200;
 
 /** Asks once more what stands in front, after the pins were changed. */
 function useLaterFront(pins: readonly PinView[], onFront: (front: FrontPage) => void): void {
@@ -121,7 +121,7 @@ function useLaterFront(pins: readonly PinView[], onFront: (front: FrontPage) => 
   useEffect(() => {
     if (former.current === order) return;
     former.current = order;
-    const timer = setTimeout(() => void ask(), UNTIL_SEEN);
+    const timer = setTimeout(() => void ask(), UNTIL_SEEN_MS);
     return () => clearTimeout(timer);
   }, [order]);
 }

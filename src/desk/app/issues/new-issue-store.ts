@@ -28,8 +28,8 @@ export const useNewIssue = create<NewIssue>(() => ({
 }));
 
 const LOCK = "masa-yeni-sayi";
-/** In milliseconds: a page that was closed or reloaded holds its lock until the browser has put it away. */
-const CLOSING_TIME = 3_000;
+/** A page that was closed or reloaded holds its lock until the browser has put it away. */
+const CLOSING_MS = 3_000;
 const POLL_MS = 700;
 
 let resumed: Promise<void> | null = null;
@@ -139,7 +139,7 @@ async function withLock(work: (isOurs: boolean) => Promise<void>): Promise<void>
     return work(true);
   };
   try {
-    await locks.request(LOCK, { signal: AbortSignal.timeout(CLOSING_TIME) }, begin);
+    await locks.request(LOCK, { signal: AbortSignal.timeout(CLOSING_MS) }, begin);
   } catch (error) {
     if (isOurs) throw error;
     await work(false);

@@ -6,8 +6,8 @@ import { Field } from "../components/field.tsx";
 import styles from "./settings.module.css";
 import { copy } from "./settings-page-copy.ts";
 
-/** In milliseconds: a colour is dragged through dozens. */
-const PAUSE = 60;
+/** A colour is dragged through dozens. */
+const PAUSE_MS = 60;
 
 /** A colour as an accent, computed as on the site; null before the first answer. */
 export function useAccent(color: string): AccentView | null {
@@ -18,7 +18,7 @@ export function useAccent(color: string): AccentView | null {
       const answer = await api.settings.accent.$get({ query: { color } }).catch(() => null);
       const answered = answer && (await answer.json());
       if (answered && isCurrent) setView(answered);
-    }, PAUSE);
+    }, PAUSE_MS);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -6,8 +6,8 @@ import styles from "./home-preview.module.css";
 import { copy } from "./settings-page-copy.ts";
 import type { SettingsDraft } from "./use-settings-form.ts";
 
-/** In milliseconds: while somebody types, the page is not asked for at each letter. */
-const PAUSE = 350;
+/** While somebody types, the page is not asked for at each letter. */
+const PAUSE_MS = 350;
 const WIDTHS_PX = { desktop: 1280, phone: 390 } as const;
 const RATIO = 0.72;
 
@@ -100,7 +100,7 @@ function heightOf(width: Width, scale: number): number {
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE);
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

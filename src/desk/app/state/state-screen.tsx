@@ -12,8 +12,8 @@ import { DiskState } from "./disk-state.tsx";
 import { PostLink } from "./post-link.tsx";
 import { copy } from "./state-page-copy.ts";
 
-/** In milliseconds: what is looked at stays true while the screen is open. */
-const LOOK_INTERVAL = 5_000;
+/** What is looked at stays true while the screen is open. */
+const POLL_MS = 5_000;
 
 export async function loadState(): Promise<MagazineState> {
   return (await api.state.$get()).json();
@@ -50,7 +50,7 @@ function useFreshState(loaded: MagazineState) {
       if (document.visibilityState !== "visible") return;
       const fresh = await loadState().catch(() => null);
       if (fresh) setState(fresh);
-    }, LOOK_INTERVAL);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, []);
   const refresh = async () => {

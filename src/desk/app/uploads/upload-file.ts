@@ -26,10 +26,10 @@ const fetchTus = () =>
   });
 fetchSoon(fetchTus);
 
-/** In bytes: proxies let a request of up to 1 MB pass unless they are told otherwise. */
-const CHUNK_SIZE = 1_000_000;
-/** In milliseconds, for an hour: a server that restarts, a laptop that wakes up in another network. */
-const RETRY_DELAYS = [0, 1_000, 2_000, 4_000, 8_000, 15_000, ...Array<number>(120).fill(30_000)];
+/** Proxies let a request of up to 1 MB pass unless they are told otherwise. */
+const CHUNK_BYTES = 1_000_000;
+/** For an hour: a server that restarts, a laptop that wakes up in another network. */
+const RETRY_DELAYS_MS = [0, 1_000, 2_000, 4_000, 8_000, 15_000, ...Array<number>(120).fill(30_000)];
 
 const RETRY_DELAY_MS = 3_000;
 
@@ -98,8 +98,8 @@ async function send(
   const upload = new Upload(file, {
     endpoint: "/masa/api/uploads",
     metadata: { name: file.name, kind },
-    chunkSize: CHUNK_SIZE,
-    retryDelays: RETRY_DELAYS,
+    chunkSize: CHUNK_BYTES,
+    retryDelays: RETRY_DELAYS_MS,
     fingerprint: () => Promise.resolve(fingerprint),
     onProgress(bytes, total) {
       fraction = bytes / total;

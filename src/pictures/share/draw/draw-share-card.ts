@@ -47,8 +47,8 @@ const NARROW_TITLE = 72;
 /** Where there is no picture, a strip in the accent stands at the edge. */
 const STRIP = 36;
 const FOOT = { size: 26, baseline: 570 };
-/** In bytes: some messengers take no larger ones. */
-const MAX_SIZE = 300_000;
+/** Some messengers take no larger ones. */
+const MAX_BYTES = 300_000;
 const QUALITIES = [86, 74, 60, 40];
 
 const PAIRS: Readonly<Record<TypePair, Readonly<Record<"serif" | "sans", TextStyle["family"]>>>> = {
@@ -221,7 +221,7 @@ async function packed(pixels: Buffer): Promise<Buffer> {
     bytes = await sharp(pixels, { raw: { ...CARD, channels: 3 } })
       .jpeg({ quality, mozjpeg: true, chromaSubsampling: "4:4:4" })
       .toBuffer();
-    if (bytes.length <= MAX_SIZE) break;
+    if (bytes.length <= MAX_BYTES) break;
   }
   return bytes;
 }

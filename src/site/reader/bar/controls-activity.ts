@@ -1,7 +1,7 @@
 export const PAGE_TURNED = "mecmua-page-turned";
 
-/** How long the controls stay after the last activity, in milliseconds. */
-const CONTROLS_TIME = 2400;
+/** How long the controls stay after the last activity. */
+const CONTROLS_TIME_MS = 2400;
 const AWAY = "data-away";
 
 /**
@@ -13,7 +13,7 @@ export function showControlsOnActivity(reader: HTMLElement): () => void {
   const show = () => {
     reader.setAttribute("data-active", "");
     window.clearTimeout(timer);
-    timer = window.setTimeout(() => reader.removeAttribute("data-active"), CONTROLS_TIME);
+    timer = window.setTimeout(() => reader.removeAttribute("data-active"), CONTROLS_TIME_MS);
   };
   const onMove = ({ pointerType }: PointerEvent) => {
     if (pointerType === "mouse") reader.removeAttribute(AWAY);

@@ -10,10 +10,10 @@ interface BlockRect {
 
 /** Lines of one column begin so near to each other, as a share of the tapped block's width. */
 const ALIGNED = 0.06;
-/** A tap this near to a block means it, in CSS pixels. */
-const NEAR = 6;
-/** Margin beside the column, in CSS pixels. */
-const MARGIN = 12;
+/** A tap this near to a block means it. */
+const NEAR_PX = 6;
+/** Margin beside the column. */
+const MARGIN_PX = 12;
 const MAX_FACTOR = 3.5;
 /** A column that fills the stage nearly as it is would not be enlarged. */
 const MIN_FACTOR = 1.2;
@@ -29,14 +29,17 @@ export function columnZoom(
 ): { readonly factor: number; readonly middle: number } | null {
   const tapped = blocks.find(
     ({ left, right, top, bottom }) =>
-      point.x >= left - NEAR && point.x <= right + NEAR && point.y >= top - NEAR && point.y <= bottom + NEAR,
+      point.x >= left - NEAR_PX &&
+      point.x <= right + NEAR_PX &&
+      point.y >= top - NEAR_PX &&
+      point.y <= bottom + NEAR_PX,
   );
   if (!tapped) return null;
   // A short line is as wide as the others of its column.
-  const slack = Math.max(NEAR, (tapped.right - tapped.left) * ALIGNED);
+  const slack = Math.max(NEAR_PX, (tapped.right - tapped.left) * ALIGNED);
   const column = blocks.filter(({ left }) => Math.abs(left - tapped.left) <= slack);
   const right = Math.max(...column.map((block) => block.right));
-  const factor = Math.min((width - 2 * MARGIN) / (right - tapped.left), MAX_FACTOR);
+  const factor = Math.min((width - 2 * MARGIN_PX) / (right - tapped.left), MAX_FACTOR);
   return factor < MIN_FACTOR ? null : { factor, middle: (tapped.left + right) / 2 };
 }
 

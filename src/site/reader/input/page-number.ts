@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 
-/** A number is forgotten so long after its last digit, in milliseconds. */
-const TYPING_TIME = 4_000;
+/** A number is forgotten so long after its last digit. */
+const TYPING_TIME_MS = 4_000;
 const MAX_DIGITS = 5;
 
 /** @param typed digits @returns the page on which they are printed, else the page with that number; null for none */
@@ -40,7 +40,7 @@ export function usePageNumber(
   });
   useEffect(() => {
     if (typed === "") return;
-    const timer = window.setTimeout(() => setTyped(""), TYPING_TIME);
+    const timer = window.setTimeout(() => setTyped(""), TYPING_TIME_MS);
     const undo = listenToEnd((key) => {
       if (key === "Enter") submit();
       else setTyped(key === "Backspace" ? typed.slice(0, -1) : "");

@@ -1,6 +1,6 @@
 import type { Point, View } from "../stage/view.ts";
 import type { ReaderActions } from "./reader-commands.ts";
-import { type Pinch, pinchedView, QUICK_TIME, startPinch, swipeTurn, tapTurn } from "./touch-gestures.ts";
+import { type Pinch, pinchedView, QUICK_TIME_MS, startPinch, swipeTurn, tapTurn } from "./touch-gestures.ts";
 import { pointOn } from "./wheel-input.ts";
 
 /** A tap that waits for a second one. */
@@ -28,8 +28,8 @@ interface Press {
   direction: "horizontal" | "vertical" | null;
 }
 
-/** A shorter movement is a tap, in CSS pixels. */
-const TAP_SLOP = 6;
+/** A shorter movement is a tap. */
+const TAP_SLOP_PX = 6;
 /** A finger put down again within this time (in milliseconds) and distance makes a double tap. */
 const DOUBLE_TAP_TIME = 280;
 const DOUBLE_TAP_DISTANCE = 30;
@@ -85,7 +85,7 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
     if (pinch) return actions().setView(pinchedView(pinch, [...fingers.values()]));
     if (press?.id !== event.pointerId) return;
     const [x, y] = [point.x - press.start.x, point.y - press.start.y];
-    if (press.direction === null && Math.hypot(x, y) < TAP_SLOP) return;
+    if (press.direction === null && Math.hypot(x, y) < TAP_SLOP_PX) return;
     const isZoomed = press.view.scale > 1;
     const isStepped = actions().isStepped();
     if (press.direction === null && isZoomed && !(press.isOnText && !press.isTouch))
@@ -135,7 +135,7 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
   /** A slow pull up or down leaves the page where it is; a quick one goes a step from where it began. */
   const stepBySwipe = (x: number, y: number, time: number, { direction, view }: Press) => {
     const isVertical = direction === "vertical";
-    if (hasSelection() || (isVertical && time >= QUICK_TIME)) return;
+    if (hasSelection() || (isVertical && time >= QUICK_TIME_MS)) return;
     const turn = isVertical ? swipeTurn({ x: y, y: x, time }) : swipeTurn({ x, y, time });
     if (turn === 0) return;
     actions().setView(view);

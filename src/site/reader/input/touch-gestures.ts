@@ -9,12 +9,12 @@ interface Swipe {
 
 const MIN_QUICK_SWIPE = 30;
 const MIN_SLOW_SWIPE = 110;
-/** A quicker movement is a swipe, in milliseconds. */
-export const QUICK_TIME = 350;
+/** A quicker movement is a swipe. */
+export const QUICK_TIME_MS = 350;
 
 /** @returns the turn that a finger means: to the left it brings the next page */
 export function swipeTurn({ x, y, time }: Swipe): -1 | 0 | 1 {
-  const isFar = Math.abs(x) >= (time < QUICK_TIME ? MIN_QUICK_SWIPE : MIN_SLOW_SWIPE);
+  const isFar = Math.abs(x) >= (time < QUICK_TIME_MS ? MIN_QUICK_SWIPE : MIN_SLOW_SWIPE);
   if (!isFar || Math.abs(x) < Math.abs(y) * 1.3) return 0;
   return x < 0 ? 1 : -1;
 }

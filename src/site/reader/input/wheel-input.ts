@@ -118,8 +118,8 @@ const GESTURE_PAUSE = 140;
 const MIN_DELTA = 30;
 /** Momentum only fades: an event so much stronger than the one before is a new push. */
 const NEW_PUSH_FACTOR = 2.5;
-/** Between two events of momentum, in milliseconds. */
-const FRAME = 1000 / 60;
+/** Between two events of momentum. */
+const FRAME_MS = 1000 / 60;
 /** So much of its strength momentum keeps while a page is busy: what is weaker is a notch of its own. */
 const FADED = 0.1;
 
@@ -130,7 +130,7 @@ function isAfterPause({ last }: WheelGesture, move: WheelMove): boolean {
 
 /** The movement of one frame, in CSS pixels either way: of an event that was held back it is a part. */
 function strengthOf({ delta, time, isHeld }: WheelMove, lastTime: number): number {
-  return Math.abs(delta) / (isHeld ? Math.max(1, (time - lastTime) / FRAME) : 1);
+  return Math.abs(delta) / (isHeld ? Math.max(1, (time - lastTime) / FRAME_MS) : 1);
 }
 
 /** One turn a gesture. @returns the gesture with this event, and whether it turns: onwards (1), back (-1), not (0) */

@@ -1,8 +1,8 @@
 /** A sheet that is pulled farther than this share of its height, or faster than this in CSS pixels a millisecond, closes. */
 const CLOSING_SHARE = 0.3;
 const CLOSING_SPEED = 0.5;
-/** A shorter movement is a tap on what is in the handle, in CSS pixels. */
-const TAP_SLOP = 6;
+/** A shorter movement is a tap on what is in the handle. */
+const TAP_SLOP_PX = 6;
 
 /**
  * A sheet follows the finger that pulls its handle down, and closes or comes back when it is let go.
@@ -25,7 +25,7 @@ export function listenToSheetDrag(handle: HTMLElement, sheet: HTMLElement, onClo
   };
   const move = ({ pointerId, clientY, timeStamp }: PointerEvent) => {
     if (press?.id !== pointerId) return;
-    if (!isPulled && Math.abs(clientY - press.y) < TAP_SLOP) return;
+    if (!isPulled && Math.abs(clientY - press.y) < TAP_SLOP_PX) return;
     isPulled = true;
     handle.setPointerCapture(pointerId);
     places = [...places.slice(-1), { y: clientY, time: timeStamp }];
@@ -38,7 +38,7 @@ export function listenToSheetDrag(handle: HTMLElement, sheet: HTMLElement, onClo
     const speed = before && last ? (last.y - before.y) / Math.max(1, last.time - before.time) : 0;
     press = null;
     const isFar = pulled > sheet.offsetHeight * CLOSING_SHARE;
-    if (isPulled && (isFar || (pulled > TAP_SLOP && speed > CLOSING_SPEED))) onClose();
+    if (isPulled && (isFar || (pulled > TAP_SLOP_PX && speed > CLOSING_SPEED))) onClose();
     else draw(0);
   };
   const cancel = () => {

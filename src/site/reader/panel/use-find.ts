@@ -77,8 +77,8 @@ export function useFind({ id, issue, shown, onGo }: PageListProps): Find {
   };
 }
 
-/** A pause in typing after which the server is asked, in milliseconds. */
-const TYPING_PAUSE = 200;
+/** A pause in typing after which the server is asked. */
+const TYPING_PAUSE_MS = 200;
 /** Shorter terms are found everywhere. */
 const MIN_LENGTH = 2;
 
@@ -92,7 +92,7 @@ function fetchAfterPause(address: string, onMatches: (matches: FoundPlaces | nul
   const timer = setTimeout(async () => {
     const matches = await fetchJson(address, abort.signal, askForPart);
     if (!abort.signal.aborted) onMatches(matches as FoundPlaces | null);
-  }, TYPING_PAUSE);
+  }, TYPING_PAUSE_MS);
   return () => {
     clearTimeout(timer);
     abort.abort();

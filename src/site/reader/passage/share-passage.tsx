@@ -11,8 +11,8 @@ interface SharePassageProps {
   readonly reader: RefObject<HTMLElement | null>;
 }
 
-/** While a finger or a mouse still selects, and while the text moves, nothing is offered, in milliseconds. */
-const SELECTION_PAUSE = 300;
+/** While a finger or a mouse still selects, and while the text moves, nothing is offered. */
+const SELECTION_PAUSE_MS = 300;
 
 /** Offers an address that opens with the selected passage marked. */
 export function SharePassage({ id, reader }: SharePassageProps) {
@@ -26,7 +26,7 @@ export function SharePassage({ id, reader }: SharePassageProps) {
     const lookAfterPause = () => {
       window.clearTimeout(timer);
       if (window.getSelection()?.isCollapsed ?? true) look();
-      else timer = window.setTimeout(look, SELECTION_PAUSE);
+      else timer = window.setTimeout(look, SELECTION_PAUSE_MS);
     };
     const onChange = () => {
       isTaken.current = false;

@@ -105,8 +105,8 @@ function flushWhenHidden(sender: PositionSender): () => void {
   };
 }
 
-/** Turns within this time are sent as one position, in milliseconds. */
-const DEBOUNCE = 1500;
+/** Turns within this time are sent as one position. */
+const DEBOUNCE_MS = 1500;
 
 interface PositionSender {
   send(position: ReadingPosition): void;
@@ -129,7 +129,7 @@ function createPositionSender(id: string): PositionSender {
     send(position) {
       waiting = position;
       window.clearTimeout(timer);
-      timer = window.setTimeout(flush, DEBOUNCE);
+      timer = window.setTimeout(flush, DEBOUNCE_MS);
     },
     flush,
   };

@@ -12,15 +12,15 @@ export interface StageRect extends StageSize {
   readonly top: number;
 }
 
-/** Above and below the pages, in CSS pixels; 0.75rem in the style sheet. */
-export const STAGE_PADDING = 12;
+/** Above and below the pages; 0.75rem in the style sheet. */
+export const STAGE_PADDING_PX = 12;
 
-/** Limits of a phone in landscape, in CSS pixels; the same in the style sheets. */
-const LOW_STAGE = { height: 480, width: 960 };
+/** Limits of a phone in landscape; the same in the style sheets. */
+const LOW_STAGE_PX = { height: 480, width: 960 };
 
 /** True of a stage on which a whole page would be too small to be read. */
 export function isLow({ width, height }: StageSize): boolean {
-  return height < LOW_STAGE.height && width < LOW_STAGE.width && width / height > FACING_RATIO;
+  return height < LOW_STAGE_PX.height && width < LOW_STAGE_PX.width && width / height > FACING_RATIO;
 }
 
 /** Overlap of two steps through a page, as a share of the stage's height. */
@@ -33,7 +33,7 @@ export const OVERLAP = 0.1;
 export function fitPage(shape: PageSize, side: Side, stage: StageSize): StageRect {
   if (side === "alone" && isLow(stage) && isUprightPage(shape)) return fitToSteps(shape, stage);
   const maxWidth = side === "alone" ? stage.width : stage.width / 2;
-  const scale = Math.min(maxWidth / shape.width, (stage.height - 2 * STAGE_PADDING) / shape.height);
+  const scale = Math.min(maxWidth / shape.width, (stage.height - 2 * STAGE_PADDING_PX) / shape.height);
   const width = shape.width * scale;
   const height = shape.height * scale;
   const left = { alone: (stage.width - width) / 2, left: maxWidth - width, right: maxWidth }[side];

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { InvitationPage } from "./invitation-page.tsx";
 import { type Mark, Marks } from "./marks.tsx";
-import { fitPage, STAGE_PADDING, type StageSize } from "./page-fit.ts";
+import { fitPage, STAGE_PADDING_PX, type StageSize } from "./page-fit.ts";
 import { PageImage, type PageImageProps } from "./page-image.tsx";
 import styles from "./page-view.module.css";
 import { isUprightPage, type Side } from "./spread.ts";
@@ -29,7 +29,10 @@ export function PageView(props: PageViewProps) {
         { ...rect, left: 0, top: 0 },
       ]
     : // The element is the page's half of the stage without its padding.
-      [undefined, rect && { ...rect, top: rect.top - STAGE_PADDING, left: side === "right" ? 0 : rect.left }];
+      [
+        undefined,
+        rect && { ...rect, top: rect.top - STAGE_PADDING_PX, left: side === "right" ? 0 : rect.left },
+      ];
   const isPage = page <= issue.pages.length;
   return (
     <div

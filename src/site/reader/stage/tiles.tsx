@@ -15,8 +15,8 @@ interface TilesProps extends TextLayerProps {
   readonly view: ViewStore;
 }
 
-/** While the view moves no tile is fetched, in milliseconds. */
-const REST = 120;
+/** While the view moves no tile is fetched. */
+const REST_MS = 120;
 
 /** The visible part of an enlarged page, as sharp as print: laid over the picture piece by piece. */
 export function Tiles({ id, issue, page, shape, rect, stage, view }: TilesProps) {
@@ -59,7 +59,7 @@ function onRest(view: ViewStore, callback: () => void): () => void {
   let timer = 0;
   const unsubscribe = view.subscribe(() => {
     window.clearTimeout(timer);
-    timer = window.setTimeout(callback, REST);
+    timer = window.setTimeout(callback, REST_MS);
   });
   return () => {
     window.clearTimeout(timer);

@@ -123,13 +123,13 @@ export function showPage(view: ViewStore, page: number): void {
   });
 }
 
-/** A movement in CSS pixels that tries whether there is room. */
-const TRIAL_MOVEMENT = 4;
+/** A movement that tries whether there is room. */
+const TRIAL_MOVEMENT_PX = 4;
 
 /** True when an enlarged spread has nothing more to show on the side that a finger moves it away from. @param x of the movement */
 export function isAtEdge(view: View, x: number, spread: StageRect, stage: StageSize): boolean {
-  const moved = clampView({ ...view, x: view.x + Math.sign(x) * TRIAL_MOVEMENT }, spread, stage);
-  return Math.abs(moved.x - view.x) < TRIAL_MOVEMENT / 2;
+  const moved = clampView({ ...view, x: view.x + Math.sign(x) * TRIAL_MOVEMENT_PX }, spread, stage);
+  return Math.abs(moved.x - view.x) < TRIAL_MOVEMENT_PX / 2;
 }
 
 export function drawView(plane: HTMLElement, view: ViewStore): () => void {

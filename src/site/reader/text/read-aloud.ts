@@ -10,8 +10,8 @@ export interface ReadAloud {
 const HIGHLIGHT = "mecmua-okunan";
 /** Blocks that are not part of the text. */
 const SKIPPED = "[data-kind=page], [data-kind=note]";
-/** In milliseconds: how often it is looked whether a further page has come. */
-const LOOK_INTERVAL = 300;
+/** How often it is looked whether a further page has come. */
+const POLL_MS = 300;
 const MAX_LOOKS = 40;
 
 export function canReadAloud(): boolean {
@@ -48,7 +48,7 @@ export function startReadingAloud(
         speak();
       } else if (looks < MAX_LOOKS && article.querySelector("[data-more]")) {
         scroller.scrollTo({ top: scroller.scrollHeight });
-        timer = window.setTimeout(() => speak(looks + 1), LOOK_INTERVAL);
+        timer = window.setTimeout(() => speak(looks + 1), POLL_MS);
       } else end();
       return;
     }

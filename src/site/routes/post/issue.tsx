@@ -9,8 +9,8 @@ import { LazyReader } from "../../reader/lazy-reader.tsx";
 import styles from "./issue.module.css";
 import { MembersOnly } from "./members-only.tsx";
 
-/** The server itself waits for a few seconds before it answers that an issue is still arriving, in milliseconds. */
-const RETRY_PAUSE = 1_000;
+/** The server itself waits for a few seconds before it answers that an issue is still arriving. */
+const RETRY_PAUSE_MS = 1_000;
 
 export interface IssueProps {
   readonly card: PostCard;
@@ -44,7 +44,7 @@ function ArrivingIssue({ card, transfer }: { card: PostCard; transfer: FileTrans
   const { state, revalidate } = useRevalidator();
   useEffect(() => {
     if (state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), RETRY_PAUSE);
+    const timer = setTimeout(() => void revalidate(), RETRY_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [state, revalidate]);
   return (

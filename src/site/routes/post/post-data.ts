@@ -10,8 +10,8 @@ import { GATED_CLASS } from "../../page-meta.ts";
 import { breadcrumb, type DescribedSite, magazineId, publisherId } from "../../structured-data.ts";
 import { allIssuesCopy } from "../issues/all-issues-copy.ts";
 
-/** Width in pixels from which search engines show a picture large. */
-const PICTURE_WIDTH = 1200;
+/** Width from which search engines show a picture large. */
+const PICTURE_WIDTH_PX = 1200;
 
 interface DescribedPost {
   readonly card: PostCard;
@@ -93,7 +93,7 @@ function crumbOf({ id, title }: PostCard) {
 /** The picture itself first, where there is one. */
 function imagesOf({ publicUrl, shareCard }: DescribedSite, card: PostCard): string[] {
   const { picture } = card;
-  const step = picture && variantFrom(picture.width, PICTURE_WIDTH).step;
+  const step = picture && variantFrom(picture.width, PICTURE_WIDTH_PX).step;
   const own = picture && step ? [publicUrl + paths.pictureVariant(picture.name, step, "jpg")] : [];
   return [...own, publicUrl + shareCard(card, null)];
 }

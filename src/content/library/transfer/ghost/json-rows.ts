@@ -14,8 +14,8 @@ export interface JsonRow {
 const MAX_ROW = 20 * 1024 * 1024;
 /** Nesting of brackets, at most. */
 const MAX_DEPTH = 200;
-/** In bytes: readers of the site have their turn after each. */
-const CHUNK = 64 * 1024;
+/** Readers of the site have their turn after each. */
+const CHUNK_BYTES = 64 * 1024;
 
 /**
  * Reads the rows of some tables (`"posts": [{…}, …]`), wherever they stand, piece by piece. Of other tables, which may
@@ -30,7 +30,7 @@ export async function* readJsonRows(
   signal: AbortSignal,
 ): AsyncGenerator<JsonRow, boolean> {
   const scanner = new Scanner(name, wanted);
-  const stream = createReadStream(path, { encoding: "utf8", highWaterMark: CHUNK, signal });
+  const stream = createReadStream(path, { encoding: "utf8", highWaterMark: CHUNK_BYTES, signal });
   for await (const text of stream as AsyncIterable<string>) yield* scanner.scan(text);
   return scanner.isBalanced;
 }

@@ -19,8 +19,8 @@ type Row = Readonly<
 >;
 
 const MAX_TEXT = 5 * 1024 * 1024;
-/** In bytes: titles and dates. A quote that never ends would take in the whole file. */
-const MAX_ROW = 1024 * 1024;
+/** Titles and dates. A quote that never ends would take in the whole file. */
+const MAX_ROW_BYTES = 1024 * 1024;
 
 /** @param folder holds posts.csv; lists of subscribers beside it are not opened */
 export function substackExport(folder: string, name: string): ForeignExport {
@@ -34,7 +34,7 @@ export function substackExport(folder: string, name: string): ForeignExport {
         bom: true,
         relax_column_count: true,
         relax_quotes: true,
-        max_record_size: MAX_ROW,
+        max_record_size: MAX_ROW_BYTES,
         skip_empty_lines: true,
       });
       // Whoever reads the rows is told of what fails, an abort too.

@@ -35,8 +35,8 @@ const MAX_ITEM = 5 * 1024 * 1024;
 const MAX_DEPTH = 100;
 const MAX_TERMS = 5_000;
 const MAX_OPEN = 64 * 1024 * 1024;
-/** In bytes: readers of the site have their turn after each. */
-const CHUNK = 64 * 1024;
+/** Readers of the site have their turn after each. */
+const CHUNK_BYTES = 64 * 1024;
 
 /**
  * Reads a WordPress export piece by piece, however long: control characters and a missing end do not stop it.
@@ -50,7 +50,7 @@ export async function* readWxr(
 ): AsyncGenerator<WxrRecord, WxrEnd> {
   const collector = new Collector(name);
   let decoder: TextDecoder | null = null;
-  const stream = createReadStream(path, { highWaterMark: CHUNK, signal });
+  const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES, signal });
   for await (const bytes of stream as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(encodingOf(bytes));
     collector.write(decoder.decode(bytes, { stream: true }));

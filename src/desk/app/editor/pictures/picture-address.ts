@@ -1,6 +1,6 @@
 const LIBRARY = /^library:([\w-]{20,100})$/;
-/** Width in pixels: the text's measure on a sharp screen. */
-const SHOWN_WIDTH = 1280;
+/** Width: the text's measure on a sharp screen. */
+const PICTURE_WIDTH_PX = 1280;
 
 /** The hash of a picture of the library; null for any other. */
 export function pictureHash(src: string): string | null {
@@ -10,5 +10,5 @@ export function pictureHash(src: string): string | null {
 /** The desk's address of a document's picture; null for one that is not the library's. */
 export function pictureAddress(src: string): string | null {
   const hash = pictureHash(src);
-  return hash === null ? null : `/masa/api/files/${hash}?w=${SHOWN_WIDTH}`;
+  return hash === null ? null : `/masa/api/files/${hash}?w=${PICTURE_WIDTH_PX}`;
 }
