@@ -4,7 +4,6 @@ import { Mapping, type Step, Transform } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
 import {
   insertedIn,
-  insertedRanges,
   type Side,
   type TakenText,
   takesAway,
@@ -19,6 +18,7 @@ import {
   runsOf,
   takeDoubles,
   takeLeft,
+  takeReturned,
   WantedCount,
 } from "./surplus.ts";
 import {
@@ -103,10 +103,11 @@ export function findLost(
     : [];
   const toNow = mapping.slice(count);
   const rest = new Remainder(change.doc, ownSide.doc);
-  const wanted = new WantedCount(docAt(count), ownSide.doc, othersSide.doc, [deleted, pastedIn(ownSide)]);
   takeLeft(leftStanding(ownSide, change.doc, mapping), change.doc, rest);
-  const rebased = typedTogether({ maps: mapping.maps.slice(last), docs: docs.slice(last), doc: change.doc });
-  takeDoubles(insertedIn(rebased), othersRuns, wanted, change.doc, rest);
+  const rebased: Side = { maps: mapping.maps.slice(last), docs: docs.slice(last), doc: change.doc };
+  const returned = takeReturned(deleted, docAt(count), ownSide, othersSide, mapping.slice(0), rest);
+  const wanted = new WantedCount(docAt(count), ownSide.doc, othersSide.doc, returned);
+  takeDoubles(insertedIn(typedTogether(rebased)), othersRuns, wanted, change.doc, rest);
   const goneIn = (pieces: readonly Piece[], doc: Node) =>
     pieces.filter(({ isGone }) => isGone).flatMap((piece) => wordsIn(doc, piece).map(({ text }) => text));
   const sides = count > 0 ? [ownRuns, othersRuns] : [];
@@ -155,14 +156,6 @@ function partsOfWords(words: readonly string[]): ReadonlySet<string> {
       parts.add(word.slice(-length));
     }
   return parts;
-}
-
-/** Texts that came in one piece, as none does that is typed. */
-function pastedIn({ maps, docs, doc }: Side): string {
-  const texts = maps.flatMap((map, index) =>
-    insertedRanges(map).map((range) => textOf(docs[index + 1] ?? doc, range)),
-  );
-  return texts.filter((text) => text.length > 1).join("\n");
 }
 
 /**

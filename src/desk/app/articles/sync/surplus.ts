@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { Mapping, StepMap } from "prosemirror-transform";
+import { Mapping, type StepMap } from "prosemirror-transform";
 import { insertedIn, MIN_MOVED_LENGTH, type Side, withoutOverlap } from "./side-steps.ts";
 import {
   countWords,
@@ -8,26 +8,29 @@ import {
   type Range,
   type TextRange,
   textOf,
+  WORD,
   wordsAt,
   wordsIn,
 } from "./text-range.ts";
 
 /** A shorter text may stand twice on purpose. */
 export const MIN_STANDING_LENGTH = 10;
-/** A shorter one may be written by two at once that was deleted before. */
-const MIN_RETURNED_LENGTH = 6;
+/** A shorter line may be written by two at once that was deleted before. */
+const MIN_RETURNED_LENGTH = 4;
+/** Fewer words may stand in two texts by chance. */
+const MIN_PHRASE_WORDS = 3;
 
 /** How often words are to stand when both sides' changes are in the text. */
 export class WantedCount {
   readonly #base: WordCount;
   readonly #own: WordCount;
   readonly #others: WordCount;
-  readonly #former: readonly string[];
+  readonly #returned: readonly string[];
 
-  /** @param base the text that both began with @param former what is in all of these came back from an earlier one */
-  constructor(base: Node, own: Node, others: Node, former: readonly string[]) {
+  /** @param base the text that both began with @param returned what both brought back, once for each that is to go */
+  constructor(base: Node, own: Node, others: Node, returned: readonly string[]) {
     [this.#base, this.#own, this.#others] = [new WordCount(base), new WordCount(own), new WordCount(others)];
-    this.#former = former;
+    this.#returned = returned;
   }
 
   words(word: string): number {
@@ -54,13 +57,8 @@ export class WantedCount {
       number,
       number,
     ];
-    const isBack =
-      own > base &&
-      others > base &&
-      text.length >= MIN_RETURNED_LENGTH &&
-      this.#former.every((one) => one.includes(text));
-    // Both undid the same deletion, or pasted what it took away.
-    return isBack ? Math.max(own, others) : own + others - base;
+    const twice = this.#returned.reduce((sum, line) => sum + countIn(line, kind, text), 0);
+    return own + others - base - twice;
   }
 
   /** Whether the others took one away. */
@@ -157,6 +155,65 @@ function deletedSize(map: StepMap | undefined): number {
 }
 
 /**
+ * Own copies of lines that both sides brought back after they were deleted, as by undoing it. Words alone do not tell: two
+ * who write apart from each other use the same ones, and a line of few words only tells at the same place.
+ * @param deleted texts that were taken away before @param base the text that both began with
+ * @param toNow from one's own text to the one after the rebase @returns the texts of those that are taken out
+ */
+export function takeReturned(
+  deleted: string,
+  base: Node,
+  own: Side,
+  others: Side,
+  toNow: Mapping,
+  rest: Remainder,
+): string[] {
+  const isBack = ({ text }: TextRange) => text.length >= MIN_RETURNED_LENGTH && deleted.includes(text);
+  const theirs = broughtLines(others).filter(isBack);
+  if (theirs.length === 0) return [];
+  const mine = Map.groupBy(broughtLines(own).filter(isBack), ({ text }) => text);
+  const isSamePlace = (one: number, other: number) =>
+    textOf(base, { from: Math.min(one, other), to: Math.max(one, other) }) === "";
+  return theirs.flatMap(({ text, start }) => {
+    const isPhrase = text.split(/\P{L}+/u, MIN_PHRASE_WORDS).length === MIN_PHRASE_WORDS;
+    const lines = mine.get(text) ?? [];
+    const index = lines.findIndex((line) => isPhrase || isSamePlace(line.start, start));
+    const [line] = index < 0 ? [] : lines.splice(index, 1);
+    return line && rest.takeOut([{ from: toNow.map(line.from), to: toNow.map(line.to, -1) }]) ? [text] : [];
+  });
+}
+
+interface BroughtLine extends TextRange {
+  /** Its place in the text that the side began with. */
+  readonly start: number;
+}
+
+/** The lines of what came in one piece, as none does that is typed. */
+function broughtLines({ maps, doc }: Side): BroughtLine[] {
+  return maps.flatMap((map, index) => {
+    const pieces: { readonly oldStart: number; readonly range: Range }[] = [];
+    map.forEach((oldStart, _, from, to) => {
+      if (to - from >= MIN_RETURNED_LENGTH) pieces.push({ oldStart, range: { from, to } });
+    });
+    if (pieces.length === 0) return [];
+    const later = new Mapping(maps.slice(index + 1));
+    const toStart = new Mapping(
+      maps
+        .slice(0, index)
+        .map((one) => one.invert())
+        .reverse(),
+    );
+    return pieces.flatMap(({ oldStart, range }) =>
+      linesIn(doc, { from: later.map(range.from), to: later.map(range.to, -1) }).map((line) => ({
+        ...line,
+        text: line.text.trim(),
+        start: toStart.map(oldStart),
+      })),
+    );
+  });
+}
+
+/**
  * Own copies of what both sides moved, or deleted and brought back: texts that stand more often than both together put
  * them there.
  * @param inserted places in `now` where one's own steps put something
@@ -202,6 +259,12 @@ export function takeDoubles(
         else takeRuns(line);
       }
   }
+}
+
+function countIn(line: string, kind: "words" | "texts", text: string): number {
+  return kind === "texts"
+    ? line.split(text).length - 1
+    : (line.match(WORD) ?? []).filter((word) => word === text).length;
 }
 
 /** How often texts and words stand in a document. */
