@@ -1,7 +1,7 @@
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
-/** In bytes. */
+/** What lies in the data folder, in bytes. */
 export interface DiskUse {
   readonly databases: number;
   /** Pictures and PDFs as they came, and copies of those that lie elsewhere. */

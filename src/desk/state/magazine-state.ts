@@ -40,7 +40,6 @@ export interface MagazineState {
 export interface BackupState {
   /** ISO 8601. */
   readonly finishedAt: string;
-  /** In bytes. */
   readonly size: number;
   readonly isMissed: boolean;
 }

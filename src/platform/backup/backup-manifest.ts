@@ -6,7 +6,6 @@ export const FORMAT = 1;
 
 const entrySchema = v.object({
   name: v.string(),
-  /** In bytes. */
   size: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** SHA-256, in lower-case hex. */
   sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),

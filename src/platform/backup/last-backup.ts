@@ -6,7 +6,6 @@ import { writeAtomically } from "../blobs/disk-files.ts";
 const fileSchema = v.object({
   /** Without the folder. */
   name: v.string(),
-  /** In bytes. */
   size: v.number(),
 });
 const schema = v.object({

@@ -17,7 +17,6 @@ interface FileToMove {
   readonly key: string;
   /** Below the data folder. */
   readonly path: string;
-  /** In bytes. */
   readonly size: number;
 }
 

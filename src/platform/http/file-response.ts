@@ -2,10 +2,9 @@ import { type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { ByteRange } from "../blobs/disk-files.ts";
 
-/** A part of a file that lies open for an answer. Whoever takes it closes it. */
+/** A part of a file, in bytes, that lies open for an answer. Whoever takes it closes it. */
 export interface OpenedFile {
   readonly handle: FileHandle;
-  /** In bytes. */
   readonly start: number;
   readonly length: number;
 }

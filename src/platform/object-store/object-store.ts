@@ -4,7 +4,6 @@ import { copy } from "./object-store-copy.ts";
 
 export interface StoredObject {
   readonly key: string;
-  /** In bytes. */
   readonly size: number;
   /** By the store's clock, in milliseconds since 1970. */
   readonly storedAt: number;
@@ -13,7 +12,6 @@ export interface StoredObject {
 /** A file of this machine. */
 export interface LocalFile {
   readonly path: string;
-  /** In bytes. */
   readonly size: number;
   /** Of its bytes, in lower-case hex: the store proves them by it. */
   readonly sha256: string;

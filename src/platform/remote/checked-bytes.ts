@@ -3,7 +3,6 @@ import { UnusableFile } from "../blobs/unusable-file.ts";
 export interface FileKind {
   /** A copy is of one kind: a PDF of an issue is not sent as a picture when a post names it as one. */
   readonly name: string;
-  /** In bytes. */
   readonly maxBytes: number;
   /** How far from a file's start its kind may be told. */
   readonly headBytes: number;

@@ -22,7 +22,6 @@ export interface OpenedFile {
 export interface FileVersion {
   readonly etag: string | null;
   readonly lastModified: string | null;
-  /** In bytes. */
   readonly size: number | null;
 }
 

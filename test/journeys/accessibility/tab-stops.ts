@@ -7,7 +7,7 @@ export interface Stop {
   readonly tag: string;
   /** The same for what is styled alike: the links of all cards. */
   readonly kind: string;
-  /** In pixels. */
+
   readonly longerSide: number;
   /** False when nothing of the element can be seen where it stands. */
   readonly isInView: boolean;
