@@ -131,6 +131,18 @@ test("a window that was closed on one machine saves on neither, and a text of th
     expect(await viewArticle(person, id)).toMatchObject({ version: version + 1, outside: null });
 });
 
+test("of windows that are shut out at once on two machines none saves any more", async () => {
+  const id = await writeArticle(nermin[0], { title: "Birlikte kapanan" }, "<p>Metin.</p>");
+  const windows = Array.from({ length: 12 }, (_, index) => `pencere-${index}`);
+  await Promise.all(
+    windows.map((name, index) => nermin[index % 2]?.send("POST", `/articles/${id}/windows/${name}/close`)),
+  );
+  for (const name of windows) {
+    const save = { version: 1, clientId: name, steps: [typed("Geç ")] };
+    expect((await nermin[0].ask("POST", `/articles/${id}/steps`, save)).status).toBe(422);
+  }
+});
+
 test("of two that publish at once on two machines one is told, and there is one post", async () => {
   const id = await writeArticle(nermin[0], { title: "Aynı anda" }, "<p>Metin</p>");
   const order = { after: null, isForced: false, seen: await seenText(nermin[0], id) };
