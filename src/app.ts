@@ -458,7 +458,7 @@ interface RunningSite {
 }
 
 function openDesk({ base, data, services, pages, sync }: RunningSite, files: ClientFiles): Promise<LazyDesk> {
-  const { magazine, content } = data;
+  const { magazine, machines, content } = data;
   const { library, isHosted, snapshot, posts, source } = content;
   return openLazyDesk(
     {
@@ -474,6 +474,7 @@ function openDesk({ base, data, services, pages, sync }: RunningSite, files: Cli
       sourceName: source.name,
       searchMisses: () => services.searchMisses.list(),
       previewPage: pages.preview,
+      line: machines.line,
       now: base.overrides.now ?? Date.now,
     },
     join(base.buildDir, "desk"),

@@ -38,9 +38,8 @@ export async function buildDesk(
 ): Promise<Desk> {
   const { db, log, now } = dependencies;
   await using opened = new AsyncDisposableStack();
-  const { databaseUrl } = dependencies.config.secrets;
-  const machines =
-    databaseUrl === null ? oneDeskMachine : opened.use(await openMachines({ db, databaseUrl, log }));
+  const { line } = dependencies;
+  const machines = line === null ? oneDeskMachine : opened.use(await openMachines({ db, line, log }));
   const jobs = opened.use(await DeskJobs.open(db, log, now, machines));
   const { library, snapshot, requestSync } = dependencies;
   const audit = auditLog(db, now);

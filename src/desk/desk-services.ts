@@ -12,6 +12,7 @@ import type { Membership } from "../membership/build-membership.ts";
 import type { Pictures } from "../pictures/build-pictures.ts";
 import type { RequestId } from "../platform/http/request-id.ts";
 import type { FairQueue } from "../platform/jobs/fair-queue.ts";
+import type { MessageLine } from "../platform/machines/message-line.ts";
 import type { Search } from "../search/search.ts";
 import type { Pages } from "../web/page-cache/pages.ts";
 import type { ArticleSync } from "./articles/article-sync.ts";
@@ -52,6 +53,8 @@ export interface DeskDependencies {
   /** A page as readers would see it with other services, for a frame at the desk. @param address of this site */
   previewPage: Pages["preview"];
   readonly isHttps: boolean;
+  /** By which machines tell each other; null: there is one. */
+  readonly line: MessageLine | null;
   readonly requestId: RequestId;
   readonly log: Logger;
   /** In milliseconds since 1970. */

@@ -1,6 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { setTimeout as pause } from "node:timers/promises";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { openLibrary } from "../../src/content/library/library.ts";
 import { updatePost } from "../../src/content/library/update-post.ts";
@@ -179,6 +181,27 @@ test("a change of a setting, by the desk or a command, is on both", async () => 
   const [address] = /\/dergi\/[0-9a-f]{24}\.svg/.exec((await homes())[0] ?? "") ?? [""];
   const pictures = sites.map(async (site) => (await fetch(site.address + address)).status);
   expect([address === "", ...(await Promise.all(pictures))]).toEqual([false, 200, 200]);
+});
+
+test("a machine has fifteen connections at the most, whoever asks at once", async () => {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const asks = Array.from({ length: 40 }, (_, index) => [
+    nermin[index % 2]?.get("/articles?list=open"),
+    nermin[index % 2]?.get("/issues"),
+    askSession(sites[index % 2] ?? sites[0], "", { name: "Kimse", passphrase: PASSPHRASE }),
+    fetch(`${sites[index % 2]?.address}/post/sayi-${index}`),
+  ]);
+  const answered = Promise.all(asks.flat()).then(() => true);
+  const counts: number[] = [];
+  for (let isOver = false; !isOver; isOver = await Promise.race([answered, pause(20, false)])) {
+    const { rows } = await client.query(
+      "SELECT count(*)::int AS count FROM pg_stat_activity WHERE application_name LIKE 'mecmua%'",
+    );
+    counts.push(rows[0].count);
+  }
+  expect(Math.max(...counts)).toBeLessThanOrEqual(30);
 });
 
 test("without the database readers read on, the desk says so in one sentence, and a start keeps the face", async () => {

@@ -6,6 +6,7 @@ const end = () => undefined;
 
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { tempLibrary } from "../../content/library/testing/temp-library.ts";
+import { MessageLine } from "../../platform/machines/message-line.ts";
 import type { ArticleEvent } from "../articles/article-hub.ts";
 import { createArticle, readArticle } from "../articles/article-store.ts";
 import { ArticleSync } from "../articles/article-sync.ts";
@@ -27,11 +28,13 @@ const typed = (text: string) => ({
 /** A machine with the articles of a desk. */
 async function aMachine(location: DeskLocation) {
   const db = await tempDesk(location);
-  const machines = await SeveralMachines.open({ db, databaseUrl: location.databaseUrl ?? "", log });
+  const line = new MessageLine(location.databaseUrl ?? "");
+  const machines = await SeveralMachines.open({ db, line, log });
   const sync = new ArticleSync({ db, library: await tempLibrary(), now: Date.now }, machines);
   const end = async () => {
     await sync[Symbol.asyncDispose]();
     await machines[Symbol.asyncDispose]();
+    await line[Symbol.asyncDispose]();
   };
   onTestFinished(end);
   return { db, machines, sync, end };
@@ -119,7 +122,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("machines that share a desk"
     await client.connect();
     onTestFinished(() => client.end());
     const ended = await client.query(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mecmua_desk'",
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'mecmua listens'",
     );
     expect(ended.rowCount).toBe(2);
     for (let version = 0; version < 3; version += 1) await save(one, id, version, `${version} `);

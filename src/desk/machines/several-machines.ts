@@ -3,7 +3,7 @@ import { setInterval as interval } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import PQueue from "p-queue";
 import type { Logger } from "pino";
-import { MessageLine } from "../../platform/machines/message-line.ts";
+import type { Channel, MessageLine } from "../../platform/machines/message-line.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import type { DeskMachines, MachineListener, MachineMessage } from "./desk-machines.ts";
@@ -16,12 +16,12 @@ const CHANNEL = "mecmua_desk";
 /** Class of the advisory locks, beside those of writers. */
 const LOCKS = 7_246;
 
-/** Each holds a connection, and its work needs others. */
-const MAX_EXCLUSIVE = 4;
+/** Each holds a connection, and its work needs others; the schedule publishes articles within its own. */
+const MAX_EXCLUSIVE = 2;
 
 interface SeveralOptions {
   readonly db: DeskDb;
-  readonly databaseUrl: string;
+  readonly line: MessageLine;
   readonly log: Logger;
 }
 
@@ -31,7 +31,7 @@ export class SeveralMachines implements DeskMachines {
   readonly #db: DeskDb;
   readonly #log: Logger;
   readonly #listeners: MachineListener[] = [];
-  readonly #line: MessageLine<MachineMessage>;
+  readonly #channel: Channel<MachineMessage>;
   readonly #stopping = new AbortController();
   readonly #exclusive = new PQueue({ concurrency: MAX_EXCLUSIVE });
   readonly #beating: Promise<void>;
@@ -39,12 +39,11 @@ export class SeveralMachines implements DeskMachines {
   #steadySince = performance.now();
   #beatAt = performance.now();
 
-  private constructor({ db, databaseUrl, log }: SeveralOptions) {
+  private constructor({ db, line, log }: SeveralOptions) {
     this.#db = db;
     this.#log = log;
-    this.#line = new MessageLine<MachineMessage>({
-      url: databaseUrl,
-      channel: CHANNEL,
+    this.#channel = line.open<MachineMessage>({
+      name: CHANNEL,
       id: this.id,
       onMessage: (message, from) => {
         for (const { onMessage } of this.#listeners) onMessage?.(message, from);
@@ -61,15 +60,15 @@ export class SeveralMachines implements DeskMachines {
   static async open(options: SeveralOptions): Promise<SeveralMachines> {
     const machines = new SeveralMachines(options);
     await machines.#beat();
-    await machines.#line.opened;
+    await machines.#channel.opened;
     await machines.tell({ kind: "who is there" });
     return machines;
   }
 
   async tell(message: MachineMessage, tx?: Kysely<DeskTables>): Promise<void> {
-    if (tx) return this.#line.tell(tx, message);
+    if (tx) return this.#channel.tell(tx, message);
     // Whoever hears nothing asks again when the line is back.
-    await this.#line.tell(this.#db, message).catch(() => undefined);
+    await this.#channel.tell(this.#db, message).catch(() => undefined);
   }
 
   listen(listener: MachineListener): void {
@@ -106,7 +105,7 @@ export class SeveralMachines implements DeskMachines {
       .where("id", "=", this.id)
       .execute()
       .catch(() => undefined);
-    await this.#line[Symbol.asyncDispose]();
+    this.#channel[Symbol.dispose]();
   }
 
   async #beatAgainAndAgain(): Promise<void> {

@@ -5,6 +5,8 @@ import type { DeskTables } from "../desk-tables.ts";
 import { WRITER_LOCK } from "./desk-on-postgres.ts";
 import { refuseUnmovedDesk } from "./refuse-unmoved-desk.ts";
 
+/** Two may hold one each while their work writes: see SeveralMachines. */
+const MAX_CONNECTIONS = 4;
 /** As long as a writer may wait for those before it. */
 const LOCK_TIMEOUT_MS = 8_000;
 
@@ -29,6 +31,7 @@ export function openPostgresDesk({
     {
       migrationTable: "desk_migration",
       writerLock: WRITER_LOCK,
+      maxConnections: MAX_CONNECTIONS,
       lockTimeout: LOCK_TIMEOUT_MS,
       check: async (db) => {
         if (!isMoving) await refuseUnmovedDesk(db, dataDir);

@@ -8,7 +8,7 @@ import { type SettingsTables, settingsMigrations } from "./settings-migrations.t
 
 /** Key of the advisory lock that whoever changes the settings holds. */
 const WRITER_LOCK = 7_246_003;
-const MAX_CONNECTIONS = 2;
+const MAX_CONNECTIONS = 1;
 const LOCK_TIMEOUT_MS = 8_000;
 
 interface PostgresLocation extends Partial<PostgresOptions> {

@@ -27,6 +27,7 @@ export interface TablesOptions<Tables> {
   readonly migrationTable?: string;
   /** Key of an advisory lock: one transaction at a time writes, as on SQLite. */
   readonly writerLock?: number;
+  /** All of a process together are 15 at the most, with the one that listens: docs/operations.md. */
   readonly maxConnections?: number;
   /** In milliseconds: how long a statement waits for another transaction. */
   readonly lockTimeout?: number;
@@ -49,7 +50,7 @@ export async function openPostgres<Tables>(
 ): Promise<Kysely<Tables>> {
   const pool = new Pool({
     connectionString: url,
-    max: tables.maxConnections ?? 10,
+    max: tables.maxConnections ?? 3,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 10_000,
     lock_timeout: tables.lockTimeout ?? 2_000,

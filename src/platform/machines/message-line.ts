@@ -1,17 +1,16 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
+import type { Client } from "pg";
 
 const TIMEOUT_MS = 3_000;
 const PAUSE_MS = 1_000;
 /** A connection that hangs says nothing by itself. */
-const CHECK_INTERVAL = 5_000;
+const CHECK_INTERVAL_MS = 5_000;
 /** PostgreSQL refuses longer ones. */
 const MAX_PAYLOAD_BYTES = 7_900;
 
-interface LineOptions<Message> {
-  /** PostgreSQL's address. */
-  readonly url: string;
-  readonly channel: string;
+interface ChannelOptions<Message> {
+  readonly name: string;
   /** Of this machine, whose own messages do not come back. */
   readonly id: string;
   onMessage(message: Message, from: string): void;
@@ -19,29 +18,61 @@ interface LineOptions<Message> {
   onGap(): void;
 }
 
-/** Messages between machines by LISTEN and NOTIFY, in a session of its own that is opened again whenever it is lost. */
-export class MessageLine<Message> implements AsyncDisposable {
-  readonly #options: LineOptions<Message>;
-  readonly #closed = new AbortController();
-  readonly #tried = Promise.withResolvers<void>();
-  readonly #listening: Promise<void>;
-
-  constructor(options: LineOptions<Message>) {
-    this.#options = options;
-    this.#listening = this.#listen();
-  }
-
-  /** Leaves out what is too long. @param db in a transaction: told when it commits @throws while the database is away */
-  async tell<Tables>(db: Kysely<Tables>, message: Message): Promise<void> {
-    const { channel, id } = this.#options;
-    const payload = JSON.stringify({ from: id, message });
-    if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) return;
-    await sql`SELECT pg_notify(${channel}, ${payload})`.execute(db);
-  }
-
+export interface Channel<Message> extends Disposable {
   /** Resolves when it listens, or cannot at the first try. */
-  get opened(): Promise<void> {
-    return this.#tried.promise;
+  readonly opened: Promise<void>;
+  /** Leaves out what is too long. @param db in a transaction: told when it commits @throws while the database is away */
+  tell<Tables>(db: Kysely<Tables>, message: Message): Promise<void>;
+}
+
+interface OpenChannel {
+  readonly name: string;
+  readonly tried: PromiseWithResolvers<void>;
+  isTried: boolean;
+  receive(payload: string): void;
+  onGap(): void;
+}
+
+/**
+ * Messages between machines by LISTEN and NOTIFY, in a session of its own that is opened again whenever it is lost. All
+ * channels of a process share it.
+ */
+export class MessageLine implements AsyncDisposable {
+  readonly #url: string;
+  readonly #channels = new Set<OpenChannel>();
+  readonly #closed = new AbortController();
+  #client: Client | null = null;
+  #listening: Promise<void> | null = null;
+
+  /** @param url PostgreSQL's address */
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  open<Message>({ name, id, onMessage, onGap }: ChannelOptions<Message>): Channel<Message> {
+    const channel: OpenChannel = {
+      name,
+      tried: Promise.withResolvers<void>(),
+      isTried: false,
+      receive(payload) {
+        const { from, message } = JSON.parse(payload) as { from: string; message: Message };
+        if (from !== id) onMessage(message, from);
+      },
+      onGap,
+    };
+    this.#channels.add(channel);
+    this.#listening ??= this.#listen();
+    const client = this.#client;
+    if (client) void listenTo(client, channel).catch(() => client.end());
+    return {
+      opened: channel.tried.promise,
+      async tell(db, message) {
+        const payload = JSON.stringify({ from: id, message });
+        if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) return;
+        await sql`SELECT pg_notify(${name}, ${payload})`.execute(db);
+      },
+      [Symbol.dispose]: () => void this.#channels.delete(channel),
+    };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -51,48 +82,55 @@ export class MessageLine<Message> implements AsyncDisposable {
 
   async #listen(): Promise<void> {
     const { signal } = this.#closed;
-    for (let isFirst = true; !signal.aborted; isFirst = false) {
-      await this.#session(isFirst).catch(() => undefined);
-      this.#tried.resolve();
+    while (!signal.aborted) {
+      await this.#session().catch(() => undefined);
+      for (const channel of this.#channels) markTried(channel);
       await pauseFor(PAUSE_MS, undefined, { ref: false, signal }).catch(() => undefined);
     }
   }
 
   /** Lasts as long as the connection. */
-  async #session(isFirst: boolean): Promise<void> {
+  async #session(): Promise<void> {
     const { signal } = this.#closed;
-    const { url, channel, onGap } = this.#options;
     // Loaded where there is a PostgreSQL.
     const { Client } = await import("pg");
     const client = new Client({
-      connectionString: url,
+      connectionString: this.#url,
       connectionTimeoutMillis: TIMEOUT_MS,
       query_timeout: TIMEOUT_MS,
       keepAlive: true,
-      application_name: channel,
+      application_name: "mecmua listens",
     });
     const ended = Promise.withResolvers<void>();
-    client.on("error", () => ended.resolve());
-    client.on("end", () => ended.resolve());
-    client.on("notification", ({ payload }) => this.#receive(payload ?? ""));
     const end = () => ended.resolve();
+    client.on("error", end);
+    client.on("end", end);
+    client.on("notification", ({ channel: name, payload }) => {
+      for (const channel of this.#channels) if (channel.name === name) channel.receive(payload ?? "");
+    });
     signal.addEventListener("abort", end);
-    const check = setInterval(() => client.query("SELECT 1").catch(end), CHECK_INTERVAL).unref();
+    const check = setInterval(() => client.query("SELECT 1").catch(end), CHECK_INTERVAL_MS).unref();
     try {
       await client.connect();
-      await client.query(`LISTEN ${channel}`);
-      if (isFirst) this.#tried.resolve();
-      else onGap();
+      for (const channel of this.#channels) await listenTo(client, channel);
+      this.#client = client;
       if (!signal.aborted) await ended.promise;
     } finally {
+      this.#client = null;
       clearInterval(check);
       signal.removeEventListener("abort", end);
       await client.end().catch(() => undefined);
     }
   }
+}
 
-  #receive(payload: string): void {
-    const { from, message } = JSON.parse(payload) as { from: string; message: Message };
-    if (from !== this.#options.id) this.#options.onMessage(message, from);
-  }
+async function listenTo(client: Client, channel: OpenChannel): Promise<void> {
+  await client.query(`LISTEN ${channel.name}`);
+  if (channel.isTried) channel.onGap();
+  else markTried(channel);
+}
+
+function markTried(channel: OpenChannel): void {
+  channel.isTried = true;
+  channel.tried.resolve();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MessageLine } from "./message-line.ts";
+import type { Channel, MessageLine } from "./message-line.ts";
 import type { SharedDatabase } from "./shared-database.ts";
 
 const CHANNEL = "mecmua_machines";
@@ -15,17 +15,15 @@ interface Notice {
 }
 
 /** What machines tell each other at once. What is missed each finds by itself later. */
-export class Notices implements AsyncDisposable {
+export class Notices {
   readonly #database: SharedDatabase;
   readonly #listeners = new Map<Topic, HearNotice>();
-  readonly #line: MessageLine<Notice>;
+  readonly #channel: Channel<Notice>;
 
-  /** @param url PostgreSQL's address */
-  constructor(url: string, database: SharedDatabase) {
+  constructor(line: MessageLine, database: SharedDatabase) {
     this.#database = database;
-    this.#line = new MessageLine<Notice>({
-      url,
-      channel: CHANNEL,
+    this.#channel = line.open<Notice>({
+      name: CHANNEL,
       id: randomUUID(),
       onMessage: ({ topic, about }) => this.#listeners.get(topic)?.(about),
       onGap: () => {
@@ -34,9 +32,9 @@ export class Notices implements AsyncDisposable {
     });
   }
 
-  /** As MessageLine has it. */
+  /** As its channel has it. */
   get opened(): Promise<void> {
-    return this.#line.opened;
+    return this.#channel.opened;
   }
 
   /** @param topic heard by one listener */
@@ -46,10 +44,6 @@ export class Notices implements AsyncDisposable {
 
   /** Does nothing while the database is away. */
   async tell(topic: Topic, about: string): Promise<void> {
-    await this.#database.ask((db) => this.#line.tell(db, { topic, about })).catch(() => undefined);
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    await this.#line[Symbol.asyncDispose]();
+    await this.#database.ask((db) => this.#channel.tell(db, { topic, about })).catch(() => undefined);
   }
 }

@@ -3,6 +3,7 @@ import type { PostgresOptions } from "../database/open-postgres.ts";
 import { CrashMemory } from "./crash-memory.ts";
 import { type Leases, localLeases } from "./leases.ts";
 import { type MachinesTables, machinesMigrations } from "./machines-tables.ts";
+import { MessageLine } from "./message-line.ts";
 import { Notices } from "./notices.ts";
 import { ObjectUses } from "./object-uses.ts";
 import { PostgresLeases } from "./postgres-leases.ts";
@@ -19,6 +20,8 @@ export interface Machines extends AsyncDisposable {
   readonly uses: ObjectUses | null;
   /** Null on one machine. */
   readonly database: SharedDatabase | null;
+  /** Null on one machine. */
+  readonly line: MessageLine | null;
 }
 
 interface MachinesOptions {
@@ -28,7 +31,7 @@ interface MachinesOptions {
 }
 
 /** A few questions at a time, beside what readers wait for. */
-const MAX_CONNECTIONS = 4;
+const MAX_CONNECTIONS = 2;
 /** Sooner than a question counts as not answered. */
 const LOCK_TIMEOUT_MS = 1_000;
 
@@ -47,7 +50,8 @@ export async function openMachines({ databaseUrl, log }: MachinesOptions): Promi
     lockTimeout: LOCK_TIMEOUT_MS,
   });
   const database = new SharedDatabase(db);
-  const notices = new Notices(databaseUrl, database);
+  const line = new MessageLine(databaseUrl);
+  const notices = new Notices(line, database);
   const leases = new PostgresLeases(database);
   return {
     leases,
@@ -55,8 +59,9 @@ export async function openMachines({ databaseUrl, log }: MachinesOptions): Promi
     notices,
     uses: new ObjectUses(database, leases),
     database,
+    line,
     async [Symbol.asyncDispose]() {
-      await notices[Symbol.asyncDispose]();
+      await line[Symbol.asyncDispose]();
       await db.destroy();
     },
   };
@@ -69,6 +74,7 @@ export function oneMachine(): Machines {
     notices: null,
     uses: null,
     database: null,
+    line: null,
     [Symbol.asyncDispose]: async () => undefined,
   };
 }

@@ -4,7 +4,7 @@ import { createdTable, postgresStatement } from "../../../platform/database/post
 /** Key of the advisory lock that a writer of the library holds until its transaction ends. */
 export const WRITER_LOCK = 7_246_001;
 /** Each transaction that changed something says so here when it commits. */
-export const CHANNEL = "mecmua_library";
+const CHANNEL = "mecmua_library";
 
 /** Executes a statement of a migration that is written for SQLite. */
 export async function executeOnPostgres(db: Kysely<unknown>, statement: string): Promise<void> {
