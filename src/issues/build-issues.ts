@@ -72,19 +72,10 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
   const { unpublished, onChanged, onPages } = options;
   const onPdf = (id: string, source: PdfSource, isMade: boolean) =>
     onPages(id, editionKey(source), isMade ? () => editions.texts(source, "rest") : null);
-  const ingester = new IssueIngester({
-    posts,
-    pdfs,
-    editions,
-    keepCover,
-    unpublished,
-    log,
-    onChanged,
-    onPdf,
-  });
+  const intake = new IssueIngester({ posts, pdfs, editions, keepCover, unpublished, log, onChanged, onPdf });
   machines.notices?.hear("copy", (url) => {
     copies.forget(url, pdfKind);
-    ingester.lookAnew(url);
+    intake.lookAnew(url);
     onChanged();
   });
   return {
@@ -93,12 +84,12 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
     view: issueView({ pdfs, printed, previewPages, log }),
     pdfPage: pdfPage({ pdfs }),
     sharedPage: sharedPage({ pdfs, editions, policy, previewPages }),
-    ingest: () => ingester.start(),
-    failures: () => ingester.failures(),
-    intake: () => ingester.state(),
+    ingest: () => intake.start(),
+    failures: () => intake.failures(),
+    intake: () => intake.state(),
     pools: () => processor.states,
     [Symbol.dispose]() {
-      ingester.stop();
+      intake.stop();
       processor.close();
     },
   };
