@@ -13,8 +13,6 @@ import { copy } from "../editor-copy.ts";
 import { choosePictures } from "../pictures/choose-pictures.ts";
 import { addPictures } from "../pictures/picture-uploads.ts";
 import styles from "./editor-toolbar.module.css";
-import { Icon } from "./icons.tsx";
-import { keyName } from "./key-names.ts";
 import { TableMenu } from "./table-menu.tsx";
 import { Tool } from "./tool.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
@@ -53,27 +51,21 @@ export function EditorToolbar({ view, tools, place, onLink, onFind }: EditorTool
         />
         <Tools>
           <Tool
+            icon="undo"
             name={copy.undo}
-            keys={keyName("Mod-Z")}
+            keys="Mod-Z"
             isDisabled={!tools.canUndo}
             onPress={() => run(undo)}
-          >
-            <Icon name="undo" />
-          </Tool>
+          />
           <Tool
+            icon="redo"
             name={copy.redo}
-            keys={keyName("Mod-Y")}
+            keys="Mod-Y"
             isDisabled={!tools.canRedo}
             onPress={() => run(redo)}
-          >
-            <Icon name="redo" />
-          </Tool>
-          <Tool name={copy.find} keys={keyName("Mod-F")} onPress={onFind}>
-            <Icon name="find" />
-          </Tool>
-          <Tool name={copy.keys} onPress={() => setOpen("keys")}>
-            <Icon name="keys" />
-          </Tool>
+          />
+          <Tool icon="find" name={copy.find} keys="Mod-F" onPress={onFind} />
+          <Tool icon="keys" name={copy.keys} onPress={() => setOpen("keys")} />
         </Tools>
       </Toolbar>
       {open === "embed" && <EmbedDialog view={view} onClose={() => setOpen(null)} />}
@@ -106,24 +98,20 @@ function FormatTools({ tools, run, onLink }: ToolsProps & Pick<EditorToolbarProp
       </Tools>
       <Tools>
         <Tool
+          icon={<b>K</b>}
           name={copy.strong}
-          keys={keyName("Mod-B")}
+          keys="Mod-B"
           isOn={on.has("strong")}
           onPress={() => run(toggleMark(marks.strong))}
-        >
-          <b>K</b>
-        </Tool>
+        />
         <Tool
+          icon={<i>T</i>}
           name={copy.em}
-          keys={keyName("Mod-I")}
+          keys="Mod-I"
           isOn={on.has("em")}
           onPress={() => run(toggleMark(marks.em))}
-        >
-          <i>T</i>
-        </Tool>
-        <Tool name={copy.link} keys={keyName("Mod-K")} isOn={on.has("link")} onPress={onLink}>
-          <Icon name="link" />
-        </Tool>
+        />
+        <Tool icon="link" name={copy.link} keys="Mod-K" isOn={on.has("link")} onPress={onLink} />
         <ToolMenu
           label={copy.more}
           entries={[
@@ -147,60 +135,51 @@ function BlockTools({ tools, run, onPicture, onEmbed }: ToolsProps & { onPicture
     <>
       <Tools>
         <Tool
+          icon="bulletList"
           name={copy.bulletList}
-          keys={keyName("Mod-Shift-8")}
+          keys="Mod-Shift-8"
           isOn={tools.isBulletList}
           onPress={() => run(toggleList(nodes.bullet_list))}
-        >
-          <Icon name="bulletList" />
-        </Tool>
+        />
         <Tool
+          icon="orderedList"
           name={copy.orderedList}
-          keys={keyName("Mod-Shift-7")}
+          keys="Mod-Shift-7"
           isOn={tools.isOrderedList}
           onPress={() => run(toggleList(nodes.ordered_list))}
-        >
-          <Icon name="orderedList" />
-        </Tool>
+        />
         <Tool
+          icon="quote"
           name={copy.quote}
-          keys={keyName("Mod-Shift-9")}
+          keys="Mod-Shift-9"
           isOn={tools.isQuote}
           onPress={() => run(toggleQuote)}
-        >
-          <Icon name="quote" />
-        </Tool>
+        />
         {tools.isQuote && (
-          <Tool name={copy.quoteSource} onPress={() => run(insertQuoteSource)}>
-            <Icon name="source" />
-          </Tool>
+          <Tool icon="source" name={copy.quoteSource} onPress={() => run(insertQuoteSource)} />
         )}
       </Tools>
       <Tools>
         <Tool
+          icon="note"
           name={copy.note}
-          keys={keyName("Mod-Shift-D")}
+          keys="Mod-Shift-D"
           isDisabled={tools.isInNotes}
           onPress={() => run(insertNote)}
-        >
-          <Icon name="note" />
-        </Tool>
-        <Tool name={copy.picture} onPress={onPicture}>
-          <Icon name="picture" />
-        </Tool>
+        />
+        <Tool icon="picture" name={copy.picture} onPress={onPicture} />
         {tools.isInTable ? (
           <TableMenu run={run} />
         ) : (
-          <Tool name={copy.insertTable} isDisabled={tools.isInNotes} onPress={() => run(insertTable)}>
-            <Icon name="table" />
-          </Tool>
+          <Tool
+            icon="table"
+            name={copy.insertTable}
+            isDisabled={tools.isInNotes}
+            onPress={() => run(insertTable)}
+          />
         )}
-        <Tool name={copy.embed} isDisabled={tools.isInNotes} onPress={onEmbed}>
-          <Icon name="embed" />
-        </Tool>
-        <Tool name={copy.rule} isDisabled={tools.isInNotes} onPress={() => run(insertRule)}>
-          <Icon name="rule" />
-        </Tool>
+        <Tool icon="embed" name={copy.embed} isDisabled={tools.isInNotes} onPress={onEmbed} />
+        <Tool icon="rule" name={copy.rule} isDisabled={tools.isInNotes} onPress={() => run(insertRule)} />
       </Tools>
     </>
   );
