@@ -2,15 +2,16 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { turkishAppointment } from "../../../domain/turkish-date.ts";
 import type { OverviewReport } from "../../overview/overview-report.ts";
+import type { WaitingPost } from "../../overview/waiting-posts.ts";
 import { Moment } from "../components/moment.tsx";
 import { PostLink } from "../state/post-link.tsx";
-import { Lines } from "./lines.tsx";
+import { type Line, Lines } from "./lines.tsx";
 import styles from "./overview.module.css";
 import { copy } from "./overview-copy.ts";
 
 interface Group {
   readonly title: string;
-  readonly lines: Parameters<typeof Lines>[0]["lines"];
+  readonly lines: readonly Line[];
   readonly more?: ReactNode;
 }
 
@@ -39,48 +40,37 @@ function articleGroups({ waiting, posts }: OverviewReport): readonly Group[] {
   return [
     {
       title: copy.failed,
-      lines: failed.map(({ articleId, title, failedWhy }) => ({
-        key: articleId,
-        title: articleLink(articleId, title),
-        note: failedWhy,
-        isProblem: true,
-      })),
+      lines: failed.map(({ articleId, title, failedWhy }) => articleLine(articleId, title, failedWhy, true)),
     },
     {
       title: copy.handedIn,
-      lines: waiting.handedIn.map(({ articleId, title, by, note, at }) => ({
-        key: articleId,
-        title: articleLink(articleId, title),
-        note: (
+      lines: waiting.handedIn.map(({ articleId, title, by, note, at }) =>
+        articleLine(
+          articleId,
+          title,
           <>
             {copy.handedInBy(by)} · <Moment at={at} />
             {note && <> · “{note}”</>}
-          </>
+          </>,
         ),
-      })),
+      ),
     },
     {
       title: copy.scheduled,
       lines: [
-        ...scheduled.map(({ articleId, title, instant }) => ({
-          key: articleId,
-          title: articleLink(articleId, title),
-          note: turkishAppointment(instant),
-        })),
+        ...scheduled.map(({ articleId, title, instant }) =>
+          articleLine(articleId, title, turkishAppointment(instant)),
+        ),
         ...posts.flatMap((post) =>
-          post.instant === null
-            ? []
-            : [{ key: post.id, title: <PostLink post={post} />, note: turkishAppointment(post.instant) }],
+          post.instant === null ? [] : [postLine(post, turkishAppointment(post.instant))],
         ),
       ],
     },
     {
       title: copy.late,
-      lines: waiting.late.map(({ articleId, title, instant }) => ({
-        key: articleId,
-        title: articleLink(articleId, title),
-        note: copy.lateWhy(instant),
-      })),
+      lines: waiting.late.map(({ articleId, title, instant }) =>
+        articleLine(articleId, title, copy.lateWhy(instant)),
+      ),
     },
   ];
 }
@@ -135,26 +125,26 @@ function draftGroup({ drafts, posts }: OverviewReport): Group {
   return {
     title: copy.drafts,
     lines: [
-      ...drafts.map(({ id, title, at, by }) => ({
-        key: id,
-        title: articleLink(id, title),
-        note: (
+      ...drafts.map(({ id, title, at, by }) =>
+        articleLine(
+          id,
+          title,
           <>
             <Moment at={at} /> {by && `· ${by}`}
-          </>
+          </>,
         ),
-      })),
+      ),
       ...posts
         .filter(({ instant }) => instant === null)
-        .map((post) => ({
-          key: post.id,
-          title: <PostLink post={post} />,
-          note: <Moment at={post.at} />,
-        })),
+        .map((post) => postLine(post, <Moment at={post.at} />)),
     ],
   };
 }
 
-function articleLink(id: string, title: string) {
-  return <Link to={`/yazilar/${id}`}>{title}</Link>;
+function articleLine(id: string, title: string, note: ReactNode, isProblem = false): Line {
+  return { key: id, title: <Link to={`/yazilar/${id}`}>{title}</Link>, note, isProblem };
+}
+
+function postLine(post: WaitingPost, note: ReactNode): Line {
+  return { key: post.id, title: <PostLink post={post} />, note };
 }
