@@ -105,7 +105,7 @@ export function PageForm({ page, initial, keptAt, isOutdated, onSaved, onDiscard
         />
         <TextEditor label={copy.text} initial={initial.doc} onChange={(doc) => keep({ doc })} />
       </div>
-      <PageConfirms id={id} asked={asked} onDiscard={onDiscard} onClose={() => setAsked(null)} />
+      <PageConfirm id={id} asked={asked} onDiscard={onDiscard} onClose={() => setAsked(null)} />
       <Modal title={copy.conflict} isOpen={theirs !== null} onClose={() => setTheirs(null)}>
         <p>{copy.conflictText}</p>
         <Actions>
@@ -188,14 +188,14 @@ function KeptNotice({ keptAt, isOutdated, onAsk }: Pick<PageFormProps, "keptAt" 
   );
 }
 
-interface PageConfirmsProps extends Pick<PageFormProps, "onDiscard"> {
+interface PageConfirmProps extends Pick<PageFormProps, "onDiscard"> {
   readonly id: string;
   readonly asked: Question | null;
   onClose(): void;
 }
 
 /** Before what was typed, or the whole page, goes. */
-function PageConfirms({ id, asked, onDiscard, onClose }: PageConfirmsProps) {
+function PageConfirm({ id, asked, onDiscard, onClose }: PageConfirmProps) {
   const navigate = useNavigate();
   const remove = useAction(async () => {
     await api.pages[":id"].$delete({ param: { id } });
@@ -204,27 +204,17 @@ function PageConfirms({ id, asked, onDiscard, onClose }: PageConfirmsProps) {
     await navigate("/sayfalar", { replace: true });
   });
   const discard = useAction(onDiscard);
+  const isRemoval = asked === "remove";
   return (
-    <>
-      <Confirm
-        title={copy.remove}
-        text={copy.removeText}
-        action={copy.remove}
-        isDanger
-        isOpen={asked === "remove"}
-        onClose={onClose}
-        onConfirm={() => void remove.run()}
-      />
-      <Confirm
-        title={copy.toSaved}
-        text={copy.toSavedText}
-        action={copy.toSaved}
-        isDanger
-        isOpen={asked === "discard"}
-        onClose={onClose}
-        onConfirm={() => void discard.run()}
-      />
-    </>
+    <Confirm
+      title={isRemoval ? copy.remove : copy.toSaved}
+      text={isRemoval ? copy.removeText : copy.toSavedText}
+      action={isRemoval ? copy.remove : copy.toSaved}
+      isDanger
+      isOpen={asked !== null}
+      onClose={onClose}
+      onConfirm={() => void (isRemoval ? remove : discard).run()}
+    />
   );
 }
 
