@@ -86,7 +86,7 @@ export function Batch({ batch, onLookUp }: BatchProps) {
   );
 }
 
-/** Codes that more devices use than one reader has. */
+/** Codes that are used on more devices than a reader has. */
 function OddUse({ oddUse, onLookUp }: Pick<DeskBatch, "oddUse"> & Pick<BatchProps, "onLookUp">) {
   if (oddUse.length === 0) return null;
   return (
