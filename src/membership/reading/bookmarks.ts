@@ -1,4 +1,4 @@
-import type { Bookmark } from "../../domain/bookmark.ts";
+import type { Bookmark } from "../../domain/issue/bookmark.ts";
 import type { MembershipDb } from "../membership-tables.ts";
 
 /** In milliseconds, from when it was set or removed. */

@@ -1,4 +1,4 @@
-import type { Bookmark } from "../../../domain/bookmark.ts";
+import type { Bookmark } from "../../../domain/issue/bookmark.ts";
 import { issueStorage } from "../../state/device-storage.ts";
 
 const MAX_BOOKMARKS = 200;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
-import type { Bookmark } from "../../../domain/bookmark.ts";
+import type { Bookmark } from "../../../domain/issue/bookmark.ts";
 import { paths } from "../../../domain/paths.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
