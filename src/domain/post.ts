@@ -2,23 +2,20 @@ import type { IssueTerms } from "./access.ts";
 import type { Byline } from "./author.ts";
 import type { PageSetup } from "./issue/page-setup.ts";
 import type { Picture } from "./picture.ts";
+import type { CardTexts, PostTexts } from "./post-fields.ts";
 
 export interface Category {
   readonly name: string;
 }
 
 /** A post as published, not cleaned; one with a PDF is an issue. Addresses at origins never leave the server. */
-export interface Post {
+export interface Post extends PostTexts {
   /** Never blank; may hold slashes, spaces or dots. */
   readonly id: string;
-  readonly title: string;
-  readonly abstract: string | null;
   readonly categories: readonly Category[];
   /** Authors in the order of the byline. */
   readonly authors: readonly Byline[];
   readonly imageUrl: string | null;
-  /** Alternative text of the picture. */
-  readonly imageAlt: string | null;
   /** ISO 8601, in UTC. */
   readonly createdAt: string | null;
   readonly html: string | null;
@@ -28,10 +25,8 @@ export interface Post {
   readonly pageSetup: PageSetup;
 }
 
-export interface PostCard {
+export interface PostCard extends CardTexts {
   readonly id: string;
-  readonly title: string;
-  readonly abstract: string | null;
   readonly categories: readonly string[];
   readonly authors: readonly Byline[];
   /** Of a picture whose facts are not known yet; else `picture` says all. Both are null without one. */

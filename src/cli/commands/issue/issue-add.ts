@@ -7,6 +7,7 @@ import { withStoredFiles } from "../../../content/library/library-files.ts";
 import { pageCover } from "../../../desk/issues/page-cover.ts";
 import { refuseUnusable } from "../../../desk/issues/refuse-unusable.ts";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
+import { NO_TEXTS } from "../../../domain/post-fields.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import { pdfReport } from "../../../issues/ingest/pdf-report.ts";
 import type { EditionStore } from "../../../issues/render/edition-store.ts";
@@ -56,6 +57,7 @@ function detailsOf({ arguments: given, cwd }: Call): IssueDetails {
   const id = given.value("id");
   const isDraft = given.has("draft");
   return {
+    ...NO_TEXTS,
     id: checkedId(id && plainLine(id), "--id"),
     title: plainLine(given.value("title") ?? ""),
     abstract: abstract && plainLine(abstract),
@@ -63,7 +65,6 @@ function detailsOf({ arguments: given, cwd }: Call): IssueDetails {
     authors: [],
     status: isDraft ? "draft" : "published",
     isDated: given.has("date") || !isDraft,
-    imageAlt: null,
     createdAt: instantOf(given) ?? new Date().toISOString(),
     pageSetup: pageSetupOf(given, AUTO_PAGES),
     coverPath: cover && resolve(cwd, cover),

@@ -1,6 +1,7 @@
 import { extname } from "node:path";
 import { stringify } from "yaml";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
+import { eachText, OWN_TEXTS, PICTURE_TEXTS, type TextName } from "../../../domain/post-fields.ts";
 import { turkishDate } from "../../../domain/turkish-date.ts";
 import { foldTerm, slugOf } from "../../../domain/turkish-text.ts";
 import type { FileHash } from "../../../platform/blobs/blob-store.ts";
@@ -61,7 +62,8 @@ export function exportPage(
 }
 
 type Names = ReadonlyMap<FileHash, string>;
-type Fields = Record<string, string | readonly string[]>;
+/** Undefined ones are not written. */
+type Fields = Record<string, string | readonly string[] | undefined>;
 type ExportedText = Pick<LibraryPost, "id" | "html" | "image" | "pdf">;
 
 async function exportText(
@@ -137,7 +139,7 @@ function withLocalPictures(html: string, names: Names): string {
 }
 
 async function fieldsOf({ database }: Library, post: LibraryPost, names: Names): Promise<Fields> {
-  const { id, title, abstract, categories, status, image, imageAlt, pdf, pageSetup } = post;
+  const { id, categories, status, image, pdf, pageSetup } = post;
   const authors = await database.selectFrom("author").select(["id", "name"]).execute();
   const isAmbiguous = (name: string) =>
     authors.filter((author) => foldTerm(author.name) === foldTerm(name)).length > 1;
@@ -146,17 +148,17 @@ async function fieldsOf({ database }: Library, post: LibraryPost, names: Names):
     const named = post.authors.filter((author) => author.role === role);
     return [field, named.map((author) => (isAmbiguous(author.name) ? author.id : author.name))] as const;
   });
+  const written = (name: TextName) => post[name] ?? undefined;
   const isUndated = status === "draft" && !post.isDated;
   return {
-    title,
-    ...(abstract !== null && { abstract }),
+    ...eachText(OWN_TEXTS, written),
     ...(categories.length > 0 && { categories }),
     ...Object.fromEntries(roles),
     ...(!isUndated && { date: writtenDate(post.createdAt) }),
     status,
     id,
     ...(image && { image: names.get(image.hash) ?? "" }),
-    ...(imageAlt !== null && { imageAlt }),
+    ...eachText(PICTURE_TEXTS, written),
     ...(pdf && { pdf: names.get(pdf.hash) ?? "" }),
     ...(pageSetup.box !== AUTO_PAGES.box && { box: pageSetup.box }),
     ...(pageSetup.spreads !== AUTO_PAGES.spreads && { spreads: pageSetup.spreads }),

@@ -1,11 +1,18 @@
 import { extname } from "node:path";
-import type { AuthorRole } from "../../../domain/author.ts";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { refused } from "../../../platform/public-error.ts";
+import { withoutUndefined } from "../../../platform/without-undefined.ts";
 import { tagsIn } from "../../sanitize/parse-html.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
-import type { DraftByline, LibraryFile, LibraryPost, PostChanges, PostDraft } from "../library-post.ts";
+import {
+  type DraftByline,
+  type LibraryFile,
+  type LibraryPost,
+  NOTHING_GIVEN,
+  type PostChanges,
+  type PostDraft,
+} from "../library-post.ts";
 import { type FrontMatter, splitFrontMatter } from "./front-matter.ts";
 import { importPdf } from "./import-pdf.ts";
 import { importPicture } from "./import-picture.ts";
@@ -31,31 +38,18 @@ export async function importArticle(
   storeFile: StoreFile,
   { now = new Date(), signal }: ImportOptions = {},
 ): Promise<PostDraft> {
-  const { details, image, pdf, html, pictures } = await readArticle(path, label, storeFile, signal);
-  const {
-    id = null,
-    title,
-    abstract = null,
-    categories = [],
-    imageAlt = null,
-    status = "published",
-  } = details;
+  const { content, bylines, pageSetup } = await readArticle(path, label, storeFile, signal);
+  const { title, status = "published", createdAt } = content;
   if (title === undefined) throw refused(copy.titleMissing, label);
   return {
-    id,
+    ...NOTHING_GIVEN,
+    ...content,
     title,
-    abstract,
-    categories,
-    authors: [...details.bylines].flatMap(([role, authors]) => draftBylines(authors, role)),
+    authors: draftBylines(bylines),
     status,
-    createdAt: details.createdAt ?? now.toISOString(),
-    isDated: details.createdAt !== undefined || status !== "draft",
-    imageAlt,
-    html,
-    image: image ?? null,
-    pdf: pdf ?? null,
-    pageSetup: { ...AUTO_PAGES, ...details.pageSetup },
-    pictures,
+    createdAt: createdAt ?? now.toISOString(),
+    isDated: createdAt !== undefined || status !== "draft",
+    pageSetup: { ...AUTO_PAGES, ...pageSetup },
   };
 }
 
@@ -77,47 +71,29 @@ export async function importChanges(
     readonly adjust?: ((fields: FrontMatter["fields"]) => FrontMatter["fields"]) | undefined;
   } = {},
 ): Promise<PostChanges> {
-  const { details, image, pdf, html, pictures } = await readArticle(path, label, storeFile, signal, adjust);
-  const { id, title, abstract, categories, bylines, createdAt, status, imageAlt, pageSetup } = details;
-  const isPublished = status === "published" && post.status === "draft" && !post.isDated;
-  const date = createdAt ?? (isPublished ? now.toISOString() : undefined);
+  const { content, bylines, pageSetup } = await readArticle(path, label, storeFile, signal, adjust);
+  const isPublished = content.status === "published" && post.status === "draft" && !post.isDated;
+  const createdAt = content.createdAt ?? (isPublished ? now.toISOString() : undefined);
+  // Roles that the file does not name stay as they are.
+  const kept = post.authors.filter(({ role }) => !bylines.has(role));
+  const authors = [...draftBylines(bylines), ...kept.map(({ id, role }) => ({ author: id, role }))];
   return {
-    html,
-    pictures,
-    ...(id !== undefined && { id }),
-    ...(title !== undefined && { title }),
-    ...(abstract !== undefined && { abstract }),
-    ...(categories && { categories }),
-    ...(bylines.size > 0 && { authors: changedBylines(bylines, post) }),
-    ...(date !== undefined && { createdAt: date, isDated: true }),
-    ...(status !== undefined && { status }),
-    ...(imageAlt !== undefined && { imageAlt }),
-    ...(image !== undefined && { image }),
-    ...(pdf !== undefined && { pdf }),
+    ...content,
+    ...(bylines.size > 0 && { authors }),
+    ...(createdAt !== undefined && { createdAt, isDated: true }),
     ...(Object.keys(pageSetup).length > 0 && { pageSetup: { ...post.pageSetup, ...pageSetup } }),
   };
 }
 
-/** Roles that the file does not name stay as they are. */
-function changedBylines(
-  bylines: PostDetails["bylines"],
-  { authors }: Pick<LibraryPost, "authors">,
-): DraftByline[] {
-  const named = [...bylines].flatMap(([role, names]) => draftBylines(names, role));
-  const kept = authors.filter(({ role }) => !bylines.has(role));
-  return [...named, ...kept.map(({ id, role }) => ({ author: id, role }))];
+function draftBylines(bylines: PostDetails["bylines"]): DraftByline[] {
+  return [...bylines].flatMap(([role, authors]) => authors.map((author) => ({ author, role })));
 }
 
-function draftBylines(authors: readonly string[], role: AuthorRole): DraftByline[] {
-  return authors.map((author) => ({ author, role }));
-}
-
-interface ReadArticle {
-  readonly details: PostDetails;
-  readonly image: LibraryFile | null | undefined;
-  readonly pdf: LibraryFile | null | undefined;
-  readonly html: string | null;
-  readonly pictures: readonly LibraryFile[];
+interface ReadArticle extends Pick<PostDetails, "bylines" | "pageSetup"> {
+  /** What the file names, with its files. */
+  readonly content: Omit<PostDetails, "bylines" | "pageSetup" | "image" | "pdf"> &
+    Pick<PostChanges, "image" | "pdf"> &
+    Pick<PostDraft, "html" | "pictures">;
 }
 
 async function readArticle(
@@ -129,12 +105,16 @@ async function readArticle(
 ): Promise<ReadArticle> {
   const { matter, importText } = await openText(path, label);
   const details = readPostDetails({ ...matter, fields: adjust(matter.fields) }, label);
-  const image =
-    typeof details.image === "string" ? await importBeside(importPicture, details.image) : details.image;
-  const pdf = typeof details.pdf === "string" ? await importBeside(importPdf, details.pdf) : details.pdf;
-  return { details, image, pdf, ...(await importText(storeFile, signal)) };
+  const { bylines, pageSetup, image, pdf, ...named } = details;
+  const files = withoutUndefined({
+    image: await importBeside(importPicture, image),
+    pdf: await importBeside(importPdf, pdf),
+  });
+  const content = { ...named, ...files, ...(await importText(storeFile, signal)) };
+  return { content, bylines, pageSetup };
 
-  function importBeside(importFile: ImportFile, given: string): Promise<LibraryFile> {
+  async function importBeside(importFile: ImportFile, given: string | null | undefined) {
+    if (typeof given !== "string") return given;
     const fileLabel = copy.fileInArticle(label, given);
     return importFile(localPath(given, path, fileLabel), fileLabel, storeFile);
   }

@@ -1,9 +1,9 @@
 import type { StoreFile } from "../library-files.ts";
-import type { LibraryFile, PostDraft, PostText } from "../library-post.ts";
+import type { LibraryFile, PostDraft } from "../library-post.ts";
 import { importPdf, type Progress } from "./import-pdf.ts";
 import { importPicture } from "./import-picture.ts";
 
-export interface IssueDetails extends PostText, Pick<PostDraft, "pageSetup"> {
+export interface IssueDetails extends Omit<PostDraft, "html" | "image" | "pdf" | "pictures" | "terms"> {
   readonly coverPath: string | null;
 }
 

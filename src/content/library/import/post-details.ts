@@ -1,41 +1,47 @@
 import type { AuthorRole } from "../../../domain/author.ts";
 import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../../domain/issue/page-setup.ts";
+import {
+  eachText,
+  MORE_TEXTS,
+  OWN_TEXTS,
+  PICTURE_TEXTS,
+  type PostTexts,
+  TEXT_NAMES,
+} from "../../../domain/post-fields.ts";
 import { closestWord } from "../../../domain/search/closest-word.ts";
 import { foldTurkish, plainLine } from "../../../domain/turkish-text.ts";
 import { refused } from "../../../platform/public-error.ts";
+import { withoutUndefined } from "../../../platform/without-undefined.ts";
 import { copy } from "../library-copy.ts";
 import type { PostStatus } from "../library-tables.ts";
 import type { FrontMatter, FrontMatterField } from "./front-matter.ts";
 import { publicationDate } from "./publication-date.ts";
 
-/** A front matter. Fields that it does not name are undefined; fields that it leaves blank are null, or an empty list. */
-export interface PostDetails {
-  readonly id: string | undefined;
-  readonly title: string | undefined;
-  readonly abstract: string | null | undefined;
-  readonly categories: readonly string[] | undefined;
+/** A front matter. Fields that it does not name are absent; fields that it leaves blank are null, or an empty list. */
+export interface PostDetails extends Partial<PostTexts> {
+  readonly id?: string;
+  readonly categories?: readonly string[];
   /** Names or ids, in the order of the file. */
   readonly bylines: ReadonlyMap<AuthorRole, readonly string[]>;
   /** ISO 8601 in UTC. */
-  readonly createdAt: string | undefined;
-  readonly status: PostStatus | undefined;
+  readonly createdAt?: string;
+  readonly status?: PostStatus;
   /** A path as it was written. */
-  readonly image: string | null | undefined;
-  readonly imageAlt: string | null | undefined;
+  readonly image?: string | null;
   /** A path as it was written. */
-  readonly pdf: string | null | undefined;
+  readonly pdf?: string | null;
   readonly pageSetup: Partial<PageSetup>;
 }
 
 /** Fields that say the same. */
 const ALIASES = [
-  ["id", "slug"],
   ["categories", "category"],
   ["authors", "author"],
   ["translators", "translator"],
   ["illustrators", "illustrator"],
   ["interviewers", "interviewer"],
   ["status", "draft"],
+  ["id", "slug"],
 ] as const;
 
 export const ROLE_FIELDS: readonly (readonly [AuthorRole, string])[] = [
@@ -45,14 +51,10 @@ export const ROLE_FIELDS: readonly (readonly [AuthorRole, string])[] = [
   ["interviewer", "interviewers"],
 ];
 
+const IMAGE = ["image", ...PICTURE_TEXTS];
 /** Fields that are erased when their line is deleted from an exported text. */
-const ERASABLE = ["abstract", "categories", "image", "imageAlt", ...ROLE_FIELDS.map(([, field]) => field)];
-
-const FIELDS = [
-  ...["title", "abstract", "categories", "category", "authors", "author", "translators", "translator"],
-  ...["illustrators", "illustrator", "interviewers", "interviewer", "date", "status", "draft", "id", "slug"],
-  ...["image", "imageAlt", "pdf", "box", "spreads"],
-];
+const ERASABLE = [...MORE_TEXTS, "categories", ...IMAGE, ...ROLE_FIELDS.map(([, field]) => field)];
+const FIELDS = [...OWN_TEXTS, ...ALIASES.flat(), "date", ...IMAGE, "pdf", "box", "spreads"];
 
 const STATUSES: Readonly<Record<string, PostStatus>> = {
   draft: "draft",
@@ -73,20 +75,22 @@ export function readPostDetails({ fields }: FrontMatter, label: string): PostDet
   for (const [one, other] of ALIASES) refuseBoth(fields, one, other, label);
   const text = (name: string) => asText(fields, name, label);
   const list = (name: string) => asList(fields, name, label);
-  const title = text("title");
+  const texts = eachText(TEXT_NAMES, text);
+  const { title } = texts;
   if (title === null) throw refused(copy.titleMissing, label);
-  const id = text("id") ?? text("slug");
+  const id = text("id") ?? text("slug") ?? undefined;
   return {
-    id: id === undefined || id === null ? undefined : checkedId(id, label),
-    title,
-    abstract: text("abstract"),
-    categories: list("categories") ?? list("category"),
+    ...withoutUndefined({
+      ...texts,
+      title,
+      id: id === undefined ? id : checkedId(id, label),
+      categories: list("categories") ?? list("category"),
+      createdAt: asInstant(fields, label),
+      status: statusOf(fields, label),
+      image: text("image"),
+      pdf: text("pdf"),
+    }),
     bylines: bylinesOf(fields, label),
-    createdAt: asInstant(fields, label),
-    status: statusOf(fields, label),
-    image: text("image"),
-    imageAlt: text("imageAlt"),
-    pdf: text("pdf"),
     pageSetup: {
       ...asChoice(fields, "box", PAGE_BOXES, label),
       ...asChoice(fields, "spreads", PAGE_SPREADS, label),

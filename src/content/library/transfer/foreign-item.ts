@@ -1,9 +1,10 @@
 import type { PageSetup } from "../../../domain/issue/page-setup.ts";
+import type { OwnTextName, PostTexts } from "../../../domain/post-fields.ts";
 import type { DraftByline } from "../library-post.ts";
 import type { PostStatus } from "../library-tables.ts";
 
 /** A post or page of another system, in a form that all systems share. */
-export interface ForeignItem {
+export interface ForeignItem extends Partial<Pick<PostTexts, OwnTextName>> {
   readonly kind: "post" | "page";
   /** Tells it from every other one, in a later export of the same site as well. */
   readonly origin: string;

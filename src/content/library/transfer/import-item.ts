@@ -1,7 +1,8 @@
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
+import { mapTexts, NO_TEXTS, POST_LISTS, POST_TEXTS, type TextName } from "../../../domain/post-fields.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
 import { isRefused, PublicError, refused } from "../../../platform/public-error.ts";
-import { isTextTooLong } from "../../post-limits.ts";
+import { cutText, isTextTooLong } from "../../post-limits.ts";
 import { type AlsoWritten, addPost } from "../add-post.ts";
 import { importPdf } from "../import/import-pdf.ts";
 import type { Library } from "../library.ts";
@@ -46,12 +47,8 @@ interface Imported {
   readonly pictures: readonly string[];
 }
 
-/** Length in UTF-16 units that the site shows: a longer title would be reported as a fault at each sync. */
-const MAX_TITLE = 490;
-const MAX_ABSTRACT = 4900;
-const MAX_ALT = 990;
-const MAX_NAME = 100;
-const MAX_AUTHORS = 20;
+/** The ellipsis counts: the site would report a longer text as a fault at each sync. */
+const MARGIN = 1;
 const MAX_CATEGORIES = 50;
 const MAX_ID = 120;
 /** Of our own export. */
@@ -129,19 +126,18 @@ async function writePost(
   also: AlsoWritten,
 ): Promise<string> {
   const { status, createdAt, picture, issue } = item;
+  const { authors } = POST_LISTS;
   const draft: PostDraft = {
     ...content,
+    ...mapTexts({ ...NO_TEXTS, ...item, imageAlt: content.image && (picture?.alt || null) }, cut),
     id: null,
-    title: cut(item.title, MAX_TITLE),
-    abstract: item.abstract === null ? null : cut(item.abstract, MAX_ABSTRACT),
-    categories: item.categories.slice(0, MAX_CATEGORIES).map((name) => cut(name, MAX_NAME)),
+    categories: item.categories.slice(0, MAX_CATEGORIES).map((name) => cutText(name, authors.maxLength)),
     authors: item.authors
-      .slice(0, MAX_AUTHORS)
-      .map(({ author, role }) => ({ author: author.slice(0, MAX_NAME).toWellFormed(), role })),
+      .slice(0, authors.maxItems)
+      .map(({ author, role }) => ({ author: author.slice(0, authors.maxLength).toWellFormed(), role })),
     status,
     createdAt: createdAt ?? new Date().toISOString(),
     isDated: createdAt !== null || status !== "draft",
-    imageAlt: content.image && picture?.alt ? cut(picture.alt, MAX_ALT) : null,
     pageSetup: { ...AUTO_PAGES, ...issue?.pageSetup },
   };
   if (former !== null) {
@@ -163,7 +159,7 @@ async function writePage(
   also: AlsoWritten,
 ): Promise<string> {
   const status = item.status === "published" ? "published" : "draft";
-  const draft: PageDraft = { ...content, id: null, title: cut(item.title, MAX_TITLE), status };
+  const draft: PageDraft = { ...content, id: null, title: cut(item.title, "title"), status };
   if (former !== null) {
     const { id, mark } = former;
     const check = (current: LibraryPage) => {
@@ -198,6 +194,6 @@ function usable(make: () => string): string | null {
   }
 }
 
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most).toWellFormed().trimEnd()}…`;
+function cut(text: string, name: TextName): string {
+  return cutText(text, POST_TEXTS[name].maxLength - MARGIN);
 }

@@ -1,6 +1,8 @@
 import { basename, dirname, extname, join } from "node:path";
 import type { PageSetup } from "../../../../domain/issue/page-setup.ts";
+import { eachText, MORE_TEXTS } from "../../../../domain/post-fields.ts";
 import { foldTurkish, plainLine } from "../../../../domain/turkish-text.ts";
+import { withoutUndefined } from "../../../../platform/without-undefined.ts";
 import { ROLE_FIELDS } from "../../import/post-details.ts";
 import { publicationDate } from "../../import/publication-date.ts";
 import { renderInTime } from "../../import/render-markdown.ts";
@@ -51,7 +53,8 @@ export async function markdownItem(
     origin: `markdown:${file}`,
     title: line(written) || ownSlug.replaceAll(/[-_]+/g, " ") || firstWords(html) || copy.untitled,
     html,
-    abstract: line(textIn(matter, "abstract", "description", "summary", "excerpt", "subtitle") ?? "") || null,
+    abstract: null,
+    ...textsIn(matter, line),
     status: statusIn(file, matter),
     createdAt: dateIn(matter) ?? publicationDate(fileDate),
     ...(id !== null && { id }),
@@ -67,6 +70,16 @@ export async function markdownItem(
     notes: [...notes],
     ...(issue && { issue }),
   };
+}
+
+const FOREIGN_NAMES: Readonly<Record<string, readonly string[]>> = {
+  abstract: ["description", "summary", "excerpt", "subtitle"],
+};
+
+/** Texts that are missing are left out: an item is the same as before there was a place for them. */
+function textsIn(matter: ForeignMatter, line: (text: string) => string) {
+  const textOf = (name: string) => line(textIn(matter, name, ...(FOREIGN_NAMES[name] ?? [])) ?? "");
+  return withoutUndefined(eachText(MORE_TEXTS, (name) => textOf(name) || undefined));
 }
 
 function isPage(file: string, matter: ForeignMatter): boolean {
