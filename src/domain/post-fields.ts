@@ -42,6 +42,7 @@ type Fields = typeof POST_TEXTS;
 export type TextName = keyof Fields;
 type With<Mark> = { [Name in TextName]: Fields[Name] extends Mark ? Name : never }[TextName];
 type CardTextName = With<{ isOnCard: true }>;
+type PageTextName = Exclude<TextName, CardTextName>;
 type PictureTextName = With<{ isOfPicture: true }>;
 export type OwnTextName = Exclude<TextName, PictureTextName>;
 
@@ -49,10 +50,13 @@ export type OwnTextName = Exclude<TextName, PictureTextName>;
 export type PostTexts = { readonly [Name in TextName]: Name extends "title" ? string : string | null };
 export type CardTexts = Pick<PostTexts, CardTextName>;
 /** Texts that only the post's page shows. */
-export type PageTexts = Omit<PostTexts, CardTextName>;
-export type TextColumns = { [Name in TextName as Fields[Name]["column"]]: PostTexts[Name] };
+export type PageTexts = Pick<PostTexts, PageTextName>;
+export type TextColumns = { [Name in TextName as Column<Name>]: PostTexts[Name] };
+type Column<Name extends TextName> = Fields[Name]["column"];
 
 export const TEXT_NAMES = Object.keys(POST_TEXTS) as readonly TextName[];
+export const CARD_TEXTS = TEXT_NAMES.filter((name) => "isOnCard" in POST_TEXTS[name]) as CardTextName[];
+export const PAGE_TEXTS = TEXT_NAMES.filter((name) => !("isOnCard" in POST_TEXTS[name])) as PageTextName[];
 export const PICTURE_TEXTS = TEXT_NAMES.filter(isOfPicture);
 export const OWN_TEXTS = TEXT_NAMES.filter((name) => !isOfPicture(name)) as OwnTextName[];
 /** Those beside the title. */
@@ -85,8 +89,16 @@ export function pathOf(name: TextName): string {
   return path;
 }
 
-export function textsOf(row: TextColumns): PostTexts {
-  return eachText(TEXT_NAMES, (name) => row[POST_TEXTS[name].column]) as PostTexts;
+export function columnOf<Name extends TextName>(name: Name): Column<Name> {
+  return POST_TEXTS[name].column;
+}
+
+/** @param row has the columns of these texts */
+export function textsOf<Name extends TextName>(
+  row: Pick<TextColumns, Column<Name>>,
+  names: readonly Name[],
+): Pick<PostTexts, Name> {
+  return eachText(names, (name) => row[columnOf(name)]) as unknown as Pick<PostTexts, Name>;
 }
 
 /** The columns of the texts that are given. */
@@ -94,5 +106,5 @@ export function textColumns(texts: PostTexts): TextColumns;
 export function textColumns(texts: Partial<PostTexts>): Partial<TextColumns>;
 export function textColumns(texts: Partial<PostTexts>): Partial<TextColumns> {
   const given = TEXT_NAMES.filter((name) => texts[name] !== undefined);
-  return Object.fromEntries(given.map((name) => [POST_TEXTS[name].column, texts[name]]));
+  return Object.fromEntries(given.map((name) => [columnOf(name), texts[name]]));
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Byline } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
-import { textsOf } from "../../domain/post-fields.ts";
+import { TEXT_NAMES, textsOf } from "../../domain/post-fields.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { isPostgres } from "../../platform/database/migrate.ts";
 import type { Library } from "./library.ts";
@@ -82,7 +82,7 @@ export async function findPost(library: Library, id: string): Promise<LibraryPos
   if (!row) return null;
   return {
     ...lineOf(row),
-    ...textsOf(row),
+    ...textsOf(row, TEXT_NAMES),
     html: row.html,
     authors: parseBylines(row.bylines),
     image: await findFile(library, row.image_file),

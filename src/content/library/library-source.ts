@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { Post, PostFault } from "../../domain/post.ts";
-import { textsOf } from "../../domain/post-fields.ts";
+import { TEXT_NAMES, textsOf } from "../../domain/post-fields.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
@@ -175,7 +175,7 @@ function olderPosts(
 function asPost(row: PostRow): Post {
   return {
     id: row.id,
-    ...textsOf(row),
+    ...textsOf(row, TEXT_NAMES),
     categories: parseCategoryNames(row.category_names).map((name) => ({ name })),
     authors: parseBylines(row.bylines),
     imageUrl: addressOf(row.image_file),

@@ -38,7 +38,7 @@ const following = sqlMigration(
   "ALTER TABLE state ADD COLUMN requested_at TEXT",
 );
 
-const imageAlt = sqlMigration("ALTER TABLE post ADD COLUMN image_alt TEXT");
+const pictureWords = sqlMigration("ALTER TABLE post ADD COLUMN image_alt TEXT");
 
 const issues = sqlMigration("CREATE INDEX post_issues ON post (created_at DESC, id) WHERE is_issue = 1");
 
@@ -109,7 +109,7 @@ export const snapshotMigrations = {
   "0002-picture-facts": pictureFacts,
   "0003-reading": reading,
   "0004-following": following,
-  "0005-image-alt": imageAlt,
+  "0005-image-alt": pictureWords,
   "0006-issues": issues,
   "0007-page-setup": pageSetup,
   "0008-issue-covers": issueCovers,

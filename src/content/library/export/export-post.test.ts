@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { paths } from "../../../domain/paths.ts";
+import { NO_TEXTS } from "../../../domain/post-fields.ts";
 import { cleanHtml } from "../../sanitize/clean-html.ts";
 import { addPost } from "../add-post.ts";
 import { findPost, listPosts } from "../find-posts.ts";
@@ -78,6 +79,7 @@ it("says when a text has no Markdown, and gives it as HTML", async () => {
   expect(await htmlToMarkdown(html, renderMarkdown)).toBeNull();
   const title = "1984: “---”, #1";
   const { id } = await addPost(library, {
+    ...NO_TEXTS,
     id: "Bin dokuz/yüz",
     title,
     abstract: "- a: b",

@@ -5,6 +5,7 @@ import { type Author, idOfName } from "../../../domain/author.ts";
 import type { PrintedPlace } from "../../../domain/issue/printed-article.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
+import type { PageTexts } from "../../../domain/post-fields.ts";
 import { AuthorNote } from "../../components/author-note.tsx";
 import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
@@ -24,7 +25,7 @@ const LONG_TITLE = 60;
 
 export interface ArticleProps {
   readonly card: PostCard;
-  readonly imageAlt: string | null;
+  readonly texts: PageTexts;
   /** Names who made the picture. */
   readonly imageCredit?: string;
   readonly html: string | null;
@@ -40,7 +41,7 @@ export interface ArticleProps {
 
 export function Article({
   card,
-  imageAlt,
+  texts,
   imageCredit,
   html,
   contents,
@@ -76,7 +77,7 @@ export function Article({
         </header>
         {hasPicture(card) && (
           <div className={styles.image}>
-            <Picture card={card} sizes={pictureSizes.article} isEager alt={imageAlt ?? ""} />
+            <Picture card={card} sizes={pictureSizes.article} isEager alt={texts.imageAlt ?? ""} />
             {imageCredit && <small className={styles.credit}>{imageCredit}</small>}
           </div>
         )}

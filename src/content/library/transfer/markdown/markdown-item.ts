@@ -35,6 +35,9 @@ export async function markdownItem(
     ? rest
     : await renderInTime(isOwn ? rest : plainMarkdown(rest, (sentence) => notes.add(sentence)), file, signal);
   const line = isOwn ? plainLine : plainText;
+  // Texts that are missing are left out: an item is the same as before there was a place for them.
+  const textOf = (name: string) =>
+    line(textIn(matter, name, ...(FOREIGN_NAMES[name] ?? [])) ?? "") || undefined;
   const id = isOwn ? textIn(matter, "id") : null;
   const [, fileDate = "", fileSlug = ""] =
     /^(?:(\d{4}-\d{2}-\d{2})-)?(.+)$/.exec(basename(file, extname(file))) ?? [];
@@ -54,7 +57,7 @@ export async function markdownItem(
     title: line(written) || ownSlug.replaceAll(/[-_]+/g, " ") || firstWords(html) || copy.untitled,
     html,
     abstract: null,
-    ...textsIn(matter, line),
+    ...withoutUndefined(eachText(MORE_TEXTS, textOf)),
     status: statusIn(file, matter),
     createdAt: dateIn(matter) ?? publicationDate(fileDate),
     ...(id !== null && { id }),
@@ -75,12 +78,6 @@ export async function markdownItem(
 const FOREIGN_NAMES: Readonly<Record<string, readonly string[]>> = {
   abstract: ["description", "summary", "excerpt", "subtitle"],
 };
-
-/** Texts that are missing are left out: an item is the same as before there was a place for them. */
-function textsIn(matter: ForeignMatter, line: (text: string) => string) {
-  const textOf = (name: string) => line(textIn(matter, name, ...(FOREIGN_NAMES[name] ?? [])) ?? "");
-  return withoutUndefined(eachText(MORE_TEXTS, (name) => textOf(name) || undefined));
-}
 
 function isPage(file: string, matter: ForeignMatter): boolean {
   const type = textIn(matter, "type", "layout") ?? "";
