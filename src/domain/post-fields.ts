@@ -42,6 +42,7 @@ type Fields = typeof POST_TEXTS;
 export type TextName = keyof Fields;
 type With<Mark> = { [Name in TextName]: Fields[Name] extends Mark ? Name : never }[TextName];
 type CardTextName = With<{ isOnCard: true }>;
+type OptionalTextName = Exclude<TextName, With<{ isPromised: true }>>;
 type PageTextName = Exclude<TextName, CardTextName>;
 type PictureTextName = With<{ isOfPicture: true }>;
 export type OwnTextName = Exclude<TextName, PictureTextName>;
@@ -55,6 +56,9 @@ export type TextColumns = { [Name in TextName as Column<Name>]: PostTexts[Name] 
 type Column<Name extends TextName> = Fields[Name]["column"];
 
 export const TEXT_NAMES = Object.keys(POST_TEXTS) as readonly TextName[];
+export const OPTIONAL_TEXTS = TEXT_NAMES.filter(
+  (name) => !("isPromised" in POST_TEXTS[name]),
+) as OptionalTextName[];
 export const CARD_TEXTS = TEXT_NAMES.filter((name) => "isOnCard" in POST_TEXTS[name]) as CardTextName[];
 export const PAGE_TEXTS = TEXT_NAMES.filter((name) => !("isOnCard" in POST_TEXTS[name])) as PageTextName[];
 export const PICTURE_TEXTS = TEXT_NAMES.filter(isOfPicture);

@@ -24,6 +24,7 @@ export function sourceHash(post: Post): string {
   return hash("sha256", JSON.stringify([FORMAT_VERSION, post]), "base64url");
 }
 
+/** What readers get: other fields may come to be asked for without the post having changed. */
 const HASHED: readonly (keyof Post)[] = [
   "title",
   "abstract",
