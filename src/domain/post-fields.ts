@@ -32,10 +32,10 @@ export const POST_TEXTS = {
   },
 } as const satisfies Readonly<Record<string, TextField>>;
 
-/** The lists of a post, with the length of each name. */
+/** The lists of a post, with what each name in them is called. */
 export const POST_LISTS = {
-  categories: { maxItems: 20, maxLength: 100 },
-  authors: { maxItems: 20, maxLength: 100 },
+  categories: { label: "Konu adı", maxItems: 20, maxLength: 100 },
+  authors: { label: "Kişi adı", maxItems: 20, maxLength: 100 },
 } as const;
 
 type Fields = typeof POST_TEXTS;
