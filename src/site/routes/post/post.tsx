@@ -159,13 +159,14 @@ export function shouldRevalidate({
 
 export default function Post({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const { card, view, neighbours, ended } = loaderData;
+  const { card, texts, view, neighbours, ended } = loaderData;
   useShown(() => loaderData);
   // Not every way here is a card.
   useEffect(() => selectPost(card), [card]);
   if (view !== null) {
     const page = addressedPage(parameters);
-    return <Issue key={card.id} card={card} view={view} neighbours={neighbours} ended={ended} page={page} />;
+    const issue = { card, texts, view, neighbours, ended, page };
+    return <Issue key={card.id} {...issue} />;
   }
   return <Article key={card.id} {...loaderData} />;
 }
