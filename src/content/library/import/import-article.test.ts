@@ -127,10 +127,7 @@ it("measures a picture as it is seen", async () => {
 
 it.each([
   ["title: A\ntitel: B", "a.md, 3. satır: “titel” diye bir alan yok; yakın olanı: title."],
-  [
-    "title: A\nlayout: post",
-    "a.md, 3. satır: “layout” diye bir alan yok; bilinen alanlar: title, abstract, categories",
-  ],
+  ["title: A\nlayout: post", "a.md, 3. satır: “layout” diye bir alan yok; bilinen alanlar: title, "],
   ["title: A\nimagealt: B", "a.md, 3. satır: “imagealt” diye bir alan yok; yakın olanı: imageAlt."],
   ["title: A\nstatus: bitti", "a.md, 3. satır: “status” için “bitti” olmaz; draft (taslak)"],
   ["title: A\ndraft: belki", "a.md, 3. satır: “draft” için “belki” olmaz; true ya da false yazın."],
