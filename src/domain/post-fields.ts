@@ -72,7 +72,9 @@ export function eachText<Name extends TextName, Value>(
   names: readonly Name[],
   valueFor: (name: Name) => Value,
 ): Record<Name, Value> {
-  return Object.fromEntries(names.map((name) => [name, valueFor(name)])) as Record<Name, Value>;
+  const values: Partial<Record<Name, Value>> = {};
+  for (const name of names) values[name] = valueFor(name);
+  return values as Record<Name, Value>;
 }
 
 /** The texts changed one by one; those that are missing stay so. */
@@ -109,6 +111,10 @@ export function textsOf<Name extends TextName>(
 export function textColumns(texts: PostTexts): TextColumns;
 export function textColumns(texts: Partial<PostTexts>): Partial<TextColumns>;
 export function textColumns(texts: Partial<PostTexts>): Partial<TextColumns> {
-  const given = TEXT_NAMES.filter((name) => texts[name] !== undefined);
-  return Object.fromEntries(given.map((name) => [columnOf(name), texts[name]]));
+  const columns: Record<string, string | null> = {};
+  for (const name of TEXT_NAMES) {
+    const text = texts[name];
+    if (text !== undefined) columns[columnOf(name)] = text;
+  }
+  return columns;
 }
