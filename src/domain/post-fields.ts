@@ -22,6 +22,7 @@ interface TextField {
  */
 export const POST_TEXTS = {
   title: { label: "Başlık", maxLength: 500, column: "title", isPromised: true, isOnCard: true },
+  subtitle: { label: "Alt başlık", maxLength: 300, column: "subtitle" },
   abstract: { label: "Özet", maxLength: 5000, column: "abstract", isPromised: true, isOnCard: true },
   imageAlt: {
     label: "Alternatif metin",

@@ -104,6 +104,8 @@ const printedElsewhere = sqlMigration(
   ),
 );
 
+const subtitle = sqlMigration("ALTER TABLE post ADD COLUMN subtitle TEXT");
+
 export const snapshotMigrations = {
   "0001-first": first,
   "0002-picture-facts": pictureFacts,
@@ -118,4 +120,5 @@ export const snapshotMigrations = {
   "0011-picture-notes": pictureNotes,
   "0012-post-updates": postUpdates,
   "0013-printed-elsewhere": printedElsewhere,
+  "0014-subtitle": subtitle,
 };

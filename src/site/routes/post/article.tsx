@@ -60,6 +60,7 @@ export function Article({
           <h1 className={styles.title} data-long={card.title.length > LONG_TITLE || undefined}>
             {card.title}
           </h1>
+          {texts.subtitle && <p className={styles.subtitle}>{texts.subtitle}</p>}
           {card.abstract && <p className={styles.abstract}>{card.abstract}</p>}
           <ArticleByline authors={card.authors} />
           <PostLine card={card} readingMinutes={readingMinutes} />

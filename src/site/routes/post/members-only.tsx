@@ -28,6 +28,7 @@ export function MembersOnly({ card, texts, ended, page }: MembersOnlyProps) {
       </div>
       <div className={styles.words}>
         <p className={styles.issue}>{card.title}</p>
+        {texts.subtitle && <p>{texts.subtitle}</p>}
         <ArticleByline authors={card.authors} />
         <h1 className={styles.title}>{opens ? copy.issue.notOpenTitle : copy.issue.gateTitle}</h1>
         {ended && <p className={styles.ended}>{copy.member.ended[ended]}</p>}

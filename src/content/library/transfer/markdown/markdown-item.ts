@@ -76,7 +76,7 @@ export async function markdownItem(
 }
 
 const FOREIGN_NAMES: Readonly<Record<string, readonly string[]>> = {
-  abstract: ["description", "summary", "excerpt", "subtitle"],
+  abstract: ["description", "summary", "excerpt"],
 };
 
 function isPage(file: string, matter: ForeignMatter): boolean {
