@@ -3,6 +3,9 @@ import type { Byline } from "./author.ts";
 import type { PageSetup } from "./issue/page-setup.ts";
 import type { Picture } from "./picture.ts";
 
+/** As the publisher says it; a published post whose date lies ahead is scheduled. */
+export type PostStatus = "draft" | "published" | "withdrawn";
+
 export interface Category {
   readonly name: string;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { idOfName } from "../../domain/author.ts";
+import { type DraftByline, idOfName } from "../../domain/author.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import { foldTerm, slugOf } from "../../domain/turkish-text.ts";
 import { refused } from "../../platform/public-error.ts";
@@ -8,7 +8,7 @@ import { checkedAuthorName } from "./authors/author-details.ts";
 import { writeTerms } from "./issue-terms.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
-import type { DraftByline, LibraryFile, LibraryPost, LibraryPostLine, PostDraft } from "./library-post.ts";
+import type { LibraryFile, LibraryPost, LibraryPostLine, PostDraft } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 import { markHolding } from "./sample/sample-mark.ts";
 

@@ -3,9 +3,6 @@ const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1, round
 
 const megabytes = (bytes: number) => `${decimal.format(bytes / 1024 / 1024)} MB`;
 
-/** In UTF-16 units: YAML is read at 60 KB a second where all of it is wrong. */
-export const MAX_FRONT_MATTER = 50_000;
-
 /** Reasons of refusals. They follow `label: `, so they begin in lower case and end with a full stop. */
 export const copy = {
   libraryName: "gömülü kitaplık",
@@ -23,12 +20,8 @@ export const copy = {
   notUtf8: "metin UTF-8 değil; dosyayı UTF-8 olarak kaydedin.",
   notText: "bu bir metin dosyası değil.",
 
-  markdownTooLarge: "Markdown’dan çok büyük bir metin çıkıyor; yazıyı bölün ya da HTML olarak verin.",
-  markdownTooSlow: "Markdown bir dakikada çevrilemedi; yazıyı bölün ya da HTML olarak verin.",
-
   frontMatterMissing: "dosya “---” satırları arasında başlığı (title) veren bir ön bilgiyle başlamalı.",
   frontMatterOpen: "ön bilgi kapanmıyor; bittiği yere “---” satırı koyun.",
-  frontMatterLong: `ön bilgi çok uzun; en fazla ${decimal.format(MAX_FRONT_MATTER)} karakter olabilir.`,
   frontMatterBroken: (reason: string) => `ön bilgi okunamadı; ${reason}.`,
   frontMatterNotFields: "ön bilgi okunamadı; her satır “alan: değer” biçiminde olmalı.",
   yamlReasons: {
@@ -134,7 +127,4 @@ export const copy = {
   fileNotHere: "Kitaplıkta böyle bir dosya yok.",
   fileTooLarge: (size: number, most: number) =>
     `Kitaplıktaki dosya çok büyük (${megabytes(size)}); en çok ${megabytes(most)} olabilir.`,
-
-  footnotes: "Dipnotlar",
-  backToText: (note: number, call: number) => `${note}. dipnottan metne dön${call > 1 ? ` (${call})` : ""}`,
 } as const;

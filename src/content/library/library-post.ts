@@ -1,8 +1,8 @@
-import type { AuthorRole, Byline } from "../../domain/author.ts";
+import type { Byline, DraftByline } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
+import type { PostStatus } from "../../domain/post.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { WrittenTerms } from "./issue-terms.ts";
-import type { PostStatus } from "./library-tables.ts";
 
 export interface LibraryFile {
   readonly hash: FileHash;
@@ -40,12 +40,6 @@ export interface LibraryPost extends LibraryPostLine {
   readonly isDated: boolean;
   /** When it was changed last. */
   readonly updatedAt: string;
-}
-
-/** One who made a post, by name or id. Whoever is not known yet is added. */
-export interface DraftByline {
-  readonly author: string;
-  readonly role: AuthorRole;
 }
 
 /** Checked, with its files in the store; not yet in the library. */

@@ -1,9 +1,7 @@
 import type { AuthorRole } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
+import type { PostStatus } from "../../domain/post.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
-
-/** A published post whose date lies ahead is scheduled. */
-export type PostStatus = "draft" | "published" | "withdrawn";
 
 /** Times are ISO 8601 instants in UTC. */
 export interface LibraryTables {

@@ -1,6 +1,6 @@
+import type { ForeignExport } from "../../content/foreign/foreign-item.ts";
 import { toMarkdown } from "../../content/library/export/export-post.ts";
 import { type Library, openLibrary } from "../../content/library/library.ts";
-import type { ForeignExport } from "../../content/library/transfer/foreign-item.ts";
 import type { ImportChoices } from "../../content/library/transfer/import-choices.ts";
 import { openExport } from "../../content/library/transfer/open-export.ts";
 import { type ImportResult, runImport } from "../../content/library/transfer/run-import.ts";

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { endOfWritten, publicationDate } from "../../../content/library/import/publication-date.ts";
+import { endOfWritten, publicationDate } from "../../../content/publication-date.ts";
 import { paths } from "../../../domain/paths.ts";
 import { MAX_BATCH_NAME, MAX_CODES } from "../../../domain/printed-code.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";

@@ -1,5 +1,5 @@
-import { publicationDate } from "../../../content/library/import/publication-date.ts";
 import type { WrittenTerms } from "../../../content/library/issue-terms.ts";
+import { publicationDate } from "../../../content/publication-date.ts";
 import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../../domain/issue/page-setup.ts";
 import { PublicError } from "../../../platform/public-error.ts";
 import type { Arguments } from "../../command.ts";

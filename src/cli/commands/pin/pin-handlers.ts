@@ -1,7 +1,7 @@
 import { listPosts } from "../../../content/library/find-posts.ts";
-import { endOfWritten } from "../../../content/library/import/publication-date.ts";
 import { copy as libraryCopy } from "../../../content/library/library-copy.ts";
 import { listPins, pinPost, refuseUnseen, unpinPost } from "../../../content/library/pages/pins.ts";
+import { endOfWritten } from "../../../content/publication-date.ts";
 import { lastValid } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";

@@ -1,4 +1,3 @@
-import { publicationDate } from "../../../content/library/import/publication-date.ts";
 import { knownPost, refuseUnknownPost } from "../../../content/library/known-post.ts";
 import {
   publishPost,
@@ -7,6 +6,7 @@ import {
   withdrawPost,
 } from "../../../content/library/publish-post.ts";
 import { removePost } from "../../../content/library/remove-posts.ts";
+import { publicationDate } from "../../../content/publication-date.ts";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import type { Call, RunCommand } from "../../command.ts";

@@ -1,11 +1,11 @@
 import { basename, resolve } from "node:path";
+import { copy as foreignCopy } from "../../../content/foreign/foreign-copy.ts";
 import type { ImportChoices } from "../../../content/library/transfer/import-choices.ts";
 import type { BesideCounts } from "../../../content/library/transfer/mecmua/beside-posts.ts";
 import { openExport } from "../../../content/library/transfer/open-export.ts";
 import type { ReasonGroup } from "../../../content/library/transfer/reason-groups.ts";
 import { type ImportResult, runImport } from "../../../content/library/transfer/run-import.ts";
 import { type ImportSurvey, surveyImport } from "../../../content/library/transfer/survey.ts";
-import { copy as foreignCopy } from "../../../content/library/transfer/transfer-copy.ts";
 import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { SettingName } from "../../../magazine/settings.ts";

@@ -1,9 +1,9 @@
 import { access, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { wxr } from "../../../content/foreign/testing/wxr.ts";
 import { makePicture } from "../../../content/library/testing/make-files.ts";
 import { tempFolder, tempLibrary } from "../../../content/library/testing/temp-library.ts";
-import { wxr } from "../../../content/library/transfer/testing/wxr.ts";
 import { runMecmua } from "../../testing/run-mecmua.ts";
 
 /** A folder with a Markdown text and its picture, and a library of one's own. */

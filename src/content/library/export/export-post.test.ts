@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { paths } from "../../../domain/paths.ts";
+import { renderMarkdown } from "../../markdown/render-markdown.ts";
 import { cleanHtml } from "../../sanitize/clean-html.ts";
 import { addPost } from "../add-post.ts";
 import { findPost, listPosts } from "../find-posts.ts";
 import { importArticle } from "../import/import-article.ts";
-import { renderMarkdown } from "../import/render-markdown.ts";
 import type { Library } from "../library.ts";
 import { withStoredFiles } from "../library-files.ts";
 import type { LibraryPost } from "../library-post.ts";

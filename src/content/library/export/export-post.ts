@@ -1,15 +1,15 @@
 import { extname } from "node:path";
 import { stringify } from "yaml";
+import { ROLE_FIELDS } from "../../../domain/author.ts";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { turkishDate } from "../../../domain/turkish-date.ts";
 import { foldTerm, slugOf } from "../../../domain/turkish-text.ts";
 import type { FileHash } from "../../../platform/blobs/blob-store.ts";
 import { isRefused } from "../../../platform/public-error.ts";
+import { renderInTime } from "../../markdown/render-markdown.ts";
+import { publicationDate } from "../../publication-date.ts";
 import { tagsIn } from "../../sanitize/parse-html.ts";
 import { findFile } from "../find-posts.ts";
-import { ROLE_FIELDS } from "../import/post-details.ts";
-import { publicationDate } from "../import/publication-date.ts";
-import { renderInTime } from "../import/render-markdown.ts";
 import type { Library } from "../library.ts";
 import { hashesInText, hashOfAddress, type LibraryFile, type LibraryPost } from "../library-post.ts";
 import type { LibraryPage } from "../pages/library-pages.ts";

@@ -1,17 +1,17 @@
 import { extname } from "node:path";
-import type { AuthorRole } from "../../../domain/author.ts";
+import type { AuthorRole, DraftByline } from "../../../domain/author.ts";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { refused } from "../../../platform/public-error.ts";
+import { renderInTime } from "../../markdown/render-markdown.ts";
 import { tagsIn } from "../../sanitize/parse-html.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
-import type { DraftByline, LibraryFile, LibraryPost, PostChanges, PostDraft } from "../library-post.ts";
+import type { LibraryFile, LibraryPost, PostChanges, PostDraft } from "../library-post.ts";
 import { type FrontMatter, splitFrontMatter } from "./front-matter.ts";
 import { importPdf } from "./import-pdf.ts";
 import { importPicture } from "./import-picture.ts";
 import { importPicturesInText } from "./pictures-in-text.ts";
 import { type PostDetails, readPostDetails } from "./post-details.ts";
-import { renderInTime } from "./render-markdown.ts";
 import { localPath, openSourceFile, readArticleText } from "./source-file.ts";
 
 interface ImportOptions {

@@ -1,12 +1,12 @@
-import type { AuthorRole } from "../../../domain/author.ts";
+import { type AuthorRole, ROLE_FIELDS } from "../../../domain/author.ts";
 import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../../domain/issue/page-setup.ts";
+import type { PostStatus } from "../../../domain/post.ts";
 import { closestWord } from "../../../domain/search/closest-word.ts";
 import { foldTurkish, plainLine } from "../../../domain/turkish-text.ts";
 import { refused } from "../../../platform/public-error.ts";
+import { publicationDate } from "../../publication-date.ts";
 import { copy } from "../library-copy.ts";
-import type { PostStatus } from "../library-tables.ts";
 import type { FrontMatter, FrontMatterField } from "./front-matter.ts";
-import { publicationDate } from "./publication-date.ts";
 
 /** A front matter. Fields that it does not name are undefined; fields that it leaves blank are null, or an empty list. */
 export interface PostDetails {
@@ -37,13 +37,6 @@ const ALIASES = [
   ["interviewers", "interviewer"],
   ["status", "draft"],
 ] as const;
-
-export const ROLE_FIELDS: readonly (readonly [AuthorRole, string])[] = [
-  ["writer", "authors"],
-  ["translator", "translators"],
-  ["illustrator", "illustrators"],
-  ["interviewer", "interviewers"],
-];
 
 /** Fields that are erased when their line is deleted from an exported text. */
 const ERASABLE = ["abstract", "categories", "image", "imageAlt", ...ROLE_FIELDS.map(([, field]) => field)];

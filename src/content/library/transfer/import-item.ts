@@ -1,6 +1,9 @@
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
 import { isRefused, PublicError, refused } from "../../../platform/public-error.ts";
+import { copy } from "../../foreign/foreign-copy.ts";
+import { readForeignText } from "../../foreign/foreign-html.ts";
+import type { ForeignExport, ForeignItem } from "../../foreign/foreign-item.ts";
 import { isTextTooLong } from "../../post-limits.ts";
 import { type AlsoWritten, addPost } from "../add-post.ts";
 import { importPdf } from "../import/import-pdf.ts";
@@ -13,10 +16,7 @@ import { addPage, type LibraryPage, updatePage } from "../pages/library-pages.ts
 import { checkedPageId, pageIdOf } from "../pages/page-id.ts";
 import { updatePost } from "../update-post.ts";
 import type { PictureFetcher } from "./fetch-pictures.ts";
-import { readForeignText } from "./foreign-html.ts";
-import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
 import { type KnownOrigin, pageMark } from "./import-origins.ts";
-import { copy } from "./transfer-copy.ts";
 
 export interface ItemWork {
   readonly library: Library;

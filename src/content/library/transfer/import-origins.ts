@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { Transaction } from "kysely";
 import { refused } from "../../../platform/public-error.ts";
+import { copy } from "../../foreign/foreign-copy.ts";
+import type { ForeignItem } from "../../foreign/foreign-item.ts";
 import type { Library } from "../library.ts";
 import type { LibraryTables } from "../library-tables.ts";
-import type { ForeignItem } from "./foreign-item.ts";
-import { copy } from "./transfer-copy.ts";
 
 /** The post or page that an earlier import made of an item. */
 export interface KnownOrigin {

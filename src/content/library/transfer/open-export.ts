@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import { UnusableZip, unpackZip } from "../../../platform/zip/unpack-zip.ts";
+import { copy } from "../../foreign/foreign-copy.ts";
+import type { ForeignExport } from "../../foreign/foreign-item.ts";
+import { ghostExport } from "../../foreign/ghost/ghost-export.ts";
+import { markdownExport } from "../../foreign/markdown/markdown-export.ts";
+import { substackExport } from "../../foreign/substack/substack-export.ts";
+import { wordpressExport } from "../../foreign/wordpress/wordpress-export.ts";
 import { copy as libraryCopy } from "../library-copy.ts";
-import type { ForeignExport } from "./foreign-item.ts";
-import { ghostExport } from "./ghost/ghost-export.ts";
-import { markdownExport } from "./markdown/markdown-export.ts";
 import { isMecmuaExport } from "./mecmua/beside-posts.ts";
-import { substackExport } from "./substack/substack-export.ts";
-import { copy } from "./transfer-copy.ts";
-import { wordpressExport } from "./wordpress/wordpress-export.ts";
 
 export interface OpenOptions {
   /** How the publisher knows the file. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isPostgres } from "../../../platform/database/migrate.ts";
+import { wxr } from "../../foreign/testing/wxr.ts";
 import type { Library } from "../library.ts";
 import { updatePage } from "../pages/library-pages.ts";
 import { tempFolder, tempLibrary } from "../testing/temp-library.ts";
@@ -10,7 +11,6 @@ import { updatePost } from "../update-post.ts";
 import { ALL } from "./import-choices.ts";
 import { openExport } from "./open-export.ts";
 import { type ImportResult, runImport } from "./run-import.ts";
-import { wxr } from "./testing/wxr.ts";
 
 const page = { id: 3, title: "Künye", type: "page", content: "Kimler" };
 const EXPORT = wxr({ id: 1, title: "Bir", content: "Bir" }, { id: 2, title: "İki", content: "İki" }, page);

@@ -5,17 +5,17 @@ import { formerPath } from "../../../domain/former-path.ts";
 import { paths } from "../../../domain/paths.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { isRefused, PublicError, refused } from "../../../platform/public-error.ts";
+import { copy } from "../../foreign/foreign-copy.ts";
+import type { ForeignExport, ForeignItem } from "../../foreign/foreign-item.ts";
 import type { Library } from "../library.ts";
 import { type PostState, postState } from "../post-state.ts";
 import { pictureFetcher } from "./fetch-pictures.ts";
-import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
 import { chosen, type ImportChoices } from "./import-choices.ts";
 import { type ItemWork, importItem, type PictureFailure } from "./import-item.ts";
 import { type KnownOrigin, keepOrigin, type Redirect, readOrigins, stepFor } from "./import-origins.ts";
 import { type BesideCounts, readBesidePosts } from "./mecmua/beside-posts.ts";
 import { bringAuthors, bringRest } from "./mecmua/bring-beside-posts.ts";
 import { type ReasonGroup, ReasonGroups } from "./reason-groups.ts";
-import { copy } from "./transfer-copy.ts";
 
 export interface ImportOptions {
   readonly choices: ImportChoices;

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { readForeignText } from "../../foreign/foreign-html.ts";
+import type { ForeignExport, ForeignItem } from "../../foreign/foreign-item.ts";
 import type { Library } from "../library.ts";
 import { postState } from "../post-state.ts";
-import { readForeignText } from "./foreign-html.ts";
-import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
 import { ALL, chosen, type ImportChoices } from "./import-choices.ts";
 import { type ImportStep, readOrigins, stepFor } from "./import-origins.ts";
 import { type BesideCounts, countsOf, readBesidePosts } from "./mecmua/beside-posts.ts";

@@ -1,6 +1,6 @@
-import { plainLine } from "../../../domain/turkish-text.ts";
-import { textOf } from "../../sanitize/html-tree.ts";
-import { parseHtml } from "../../sanitize/parse-html.ts";
+import { plainLine } from "../../domain/turkish-text.ts";
+import { textOf } from "../sanitize/html-tree.ts";
+import { parseHtml } from "../sanitize/parse-html.ts";
 
 /** Length in characters of a title that is made of a text. */
 const TITLE_LENGTH = 80;

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
-import { refused } from "../../../../platform/public-error.ts";
-import { wellFormedJson } from "../../../../platform/well-formed-json.ts";
-import { copy } from "../transfer-copy.ts";
+import { refused } from "../../../platform/public-error.ts";
+import { wellFormedJson } from "../../../platform/well-formed-json.ts";
+import { copy } from "../foreign-copy.ts";
 
 /** A row of one of an export's tables. */
 export interface JsonRow {

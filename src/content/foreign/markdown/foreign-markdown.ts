@@ -1,4 +1,4 @@
-import { copy } from "../transfer-copy.ts";
+import { copy } from "../foreign-copy.ts";
 
 /** Code, in which nothing else is read. */
 const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$|`[^`\n]+`)/m;

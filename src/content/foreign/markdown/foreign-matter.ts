@@ -1,5 +1,5 @@
 import { parse } from "yaml";
-import { copy, MAX_FRONT_MATTER } from "../../library-copy.ts";
+import { copy, MAX_FRONT_MATTER } from "../../markdown/markdown-copy.ts";
 
 /** A front matter of whatever program: texts, lists and what is nested in it. */
 export type ForeignMatter = Readonly<Record<string, unknown>>;

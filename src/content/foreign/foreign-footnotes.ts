@@ -1,5 +1,5 @@
-import { elementsOf, type HtmlElement, type HtmlNode, removeElements } from "../../sanitize/html-tree.ts";
-import { copy } from "../library-copy.ts";
+import { copy } from "../markdown/markdown-copy.ts";
+import { elementsOf, type HtmlElement, type HtmlNode, removeElements } from "../sanitize/html-tree.ts";
 
 /**
  * Writes notes as our own Markdown does: WordPress's are a list whose calls are `<sup data-fn>`, Substack's blocks at the

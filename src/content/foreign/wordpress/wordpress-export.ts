@@ -1,7 +1,7 @@
 import { basename } from "node:path";
-import { refused } from "../../../../platform/public-error.ts";
+import { refused } from "../../../platform/public-error.ts";
+import { copy } from "../foreign-copy.ts";
 import type { ForeignEntry, ForeignExport, PicturePlace } from "../foreign-item.ts";
-import { copy } from "../transfer-copy.ts";
 import { asAttachment, type WordpressSite } from "./wordpress-site.ts";
 import { itemOf } from "./wxr-item.ts";
 import { readWxr, type WxrRecord } from "./wxr-stream.ts";

@@ -2,10 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { zipStream } from "../../../platform/zip/write-zip.ts";
-import { tempFolder } from "../testing/temp-library.ts";
-import { BESIDE_FILES, readBesidePosts } from "./mecmua/beside-posts.ts";
-import { openExport } from "./open-export.ts";
+import { zipStream } from "../../platform/zip/write-zip.ts";
+import { tempFolder } from "../library/testing/temp-library.ts";
+import { BESIDE_FILES, readBesidePosts } from "../library/transfer/mecmua/beside-posts.ts";
+import { openExport } from "../library/transfer/open-export.ts";
 import { readExport } from "./testing/read-export.ts";
 
 async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {

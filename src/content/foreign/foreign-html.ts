@@ -4,10 +4,10 @@ import {
   type HtmlNode,
   removeElements,
   type Transform,
-} from "../../sanitize/html-tree.ts";
-import { parseHtml } from "../../sanitize/parse-html.ts";
-import { removeHidden } from "../../sanitize/transforms/tag-names.ts";
-import { writeHtml } from "../../sanitize/write-html.ts";
+} from "../sanitize/html-tree.ts";
+import { parseHtml } from "../sanitize/parse-html.ts";
+import { removeHidden } from "../sanitize/transforms/tag-names.ts";
+import { writeHtml } from "../sanitize/write-html.ts";
 import { removeFurniture, writeCards, writeVerse } from "./foreign-cards.ts";
 import { writeFootnotes } from "./foreign-footnotes.ts";
 

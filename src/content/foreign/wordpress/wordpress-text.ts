@@ -1,6 +1,6 @@
-import { MAX_TEXT } from "../../../post-limits.ts";
+import { MAX_TEXT } from "../../post-limits.ts";
+import { copy } from "../foreign-copy.ts";
 import { plainText } from "../plain-text.ts";
-import { copy } from "../transfer-copy.ts";
 import { autop } from "./autop.ts";
 import { replaceShortcodes, type Shortcode, type ShortcodeAttributes } from "./shortcodes.ts";
 import type { Attachment, WordpressSite } from "./wordpress-site.ts";

@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
-import { refused } from "../../../../platform/public-error.ts";
-import { copy } from "../transfer-copy.ts";
+import { refused } from "../../../platform/public-error.ts";
+import { copy } from "../foreign-copy.ts";
 
 /** An `<item>`, an author, a category or what else stands in the channel: the texts of its elements by name. */
 export interface WxrRecord {

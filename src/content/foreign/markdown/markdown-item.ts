@@ -1,13 +1,13 @@
 import { basename, dirname, extname, join } from "node:path";
-import type { PageSetup } from "../../../../domain/issue/page-setup.ts";
-import { foldTurkish, plainLine } from "../../../../domain/turkish-text.ts";
-import { ROLE_FIELDS } from "../../import/post-details.ts";
-import { publicationDate } from "../../import/publication-date.ts";
-import { renderInTime } from "../../import/render-markdown.ts";
-import type { PostStatus } from "../../library-tables.ts";
+import { ROLE_FIELDS } from "../../../domain/author.ts";
+import type { PageSetup } from "../../../domain/issue/page-setup.ts";
+import type { PostStatus } from "../../../domain/post.ts";
+import { foldTurkish, plainLine } from "../../../domain/turkish-text.ts";
+import { renderInTime } from "../../markdown/render-markdown.ts";
+import { publicationDate } from "../../publication-date.ts";
+import { copy } from "../foreign-copy.ts";
 import type { ForeignIssue, ForeignItem } from "../foreign-item.ts";
 import { firstWords, plainText } from "../plain-text.ts";
-import { copy } from "../transfer-copy.ts";
 import { plainMarkdown } from "./foreign-markdown.ts";
 import { type ForeignMatter, listIn, textIn } from "./foreign-matter.ts";
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { refused } from "../../../../platform/public-error.ts";
+import { refused } from "../../../platform/public-error.ts";
+import { copy } from "../foreign-copy.ts";
 import {
   type ForeignEntry,
   type ForeignExport,
@@ -9,7 +10,6 @@ import {
   writers,
 } from "../foreign-item.ts";
 import { firstWords, plainText } from "../plain-text.ts";
-import { copy } from "../transfer-copy.ts";
 import { type JsonRow, readJsonRows } from "./json-rows.ts";
 
 type Row = NonNullable<JsonRow["row"]>;

@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { micromark, type Options } from "micromark";
 import { gfm, gfmHtml } from "micromark-extension-gfm";
-import { refused } from "../../../platform/public-error.ts";
-import { copy } from "../library-copy.ts";
+import { refused } from "../../platform/public-error.ts";
+import { copy } from "./markdown-copy.ts";
 
 /** In characters: the slowest text takes half a second. */
 const MAX_INLINE_LENGTH = 64 * 1024;
@@ -26,12 +26,12 @@ export async function renderInTime(
   try {
     const ends = signal ? [signal, timeout] : [timeout];
     const [html] = await once(thread, "message", { signal: AbortSignal.any(ends) });
-    if (html === null) throw refused(copy.markdownTooLarge, label);
+    if (html === null) throw refused(copy.tooLarge, label);
     return html;
   } catch (error) {
     signal?.throwIfAborted();
-    if (Object(error).code === "ERR_WORKER_OUT_OF_MEMORY") throw refused(copy.markdownTooLarge, label);
-    throw timeout.aborted ? refused(copy.markdownTooSlow, label) : error;
+    if (Object(error).code === "ERR_WORKER_OUT_OF_MEMORY") throw refused(copy.tooLarge, label);
+    throw timeout.aborted ? refused(copy.tooSlow, label) : error;
   } finally {
     await thread.terminate();
   }

@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { copy } from "../foreign-copy.ts";
 import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
-import { copy } from "../transfer-copy.ts";
 import { splitForeignMatter } from "./foreign-matter.ts";
 import { type MarkdownFile, markdownItem } from "./markdown-item.ts";
 

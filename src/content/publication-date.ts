@@ -1,5 +1,5 @@
-import { istanbulDay, istanbulInstant } from "../../../domain/turkish-date.ts";
-import { foldTurkish } from "../../../domain/turkish-text.ts";
+import { istanbulDay, istanbulInstant } from "../domain/turkish-date.ts";
+import { foldTurkish } from "../domain/turkish-text.ts";
 
 const MONTHS = "ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik".split(" ");
 

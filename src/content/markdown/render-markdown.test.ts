@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cleanHtml } from "../../sanitize/clean-html.ts";
+import { cleanHtml } from "../sanitize/clean-html.ts";
 import { renderInTime, renderMarkdown } from "./render-markdown.ts";
 
 it("renders tables and Turkish footnotes", () => {

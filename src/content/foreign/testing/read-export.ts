@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { tempFolder } from "../../testing/temp-library.ts";
+import { tempFolder } from "../../library/testing/temp-library.ts";
+import { openExport } from "../../library/transfer/open-export.ts";
 import type { ForeignItem, LeftOut } from "../foreign-item.ts";
-import { openExport } from "../open-export.ts";
 
 interface ReadExport {
   readonly items: readonly ForeignItem[];

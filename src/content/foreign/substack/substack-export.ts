@@ -3,10 +3,10 @@ import { readFile, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { PublicError } from "../../../../platform/public-error.ts";
+import { PublicError } from "../../../platform/public-error.ts";
+import { copy } from "../foreign-copy.ts";
 import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
 import { firstWords, plainText } from "../plain-text.ts";
-import { copy } from "../transfer-copy.ts";
 
 /** The columns of posts.csv that are read. */
 type Row = Readonly<

@@ -1,6 +1,6 @@
-import type { PageSetup } from "../../../domain/issue/page-setup.ts";
-import type { DraftByline } from "../library-post.ts";
-import type { PostStatus } from "../library-tables.ts";
+import type { DraftByline } from "../../domain/author.ts";
+import type { PageSetup } from "../../domain/issue/page-setup.ts";
+import type { PostStatus } from "../../domain/post.ts";
 
 /** A post or page of another system, in a form that all systems share. */
 export interface ForeignItem {

@@ -4,7 +4,7 @@ import {
   type HtmlNode,
   removeElements,
   textOf,
-} from "../../sanitize/html-tree.ts";
+} from "../sanitize/html-tree.ts";
 
 /* What the editors of WordPress, Ghost and Substack put into a text beside words and pictures. */
 

@@ -1,9 +1,9 @@
-import { publicationDate } from "../../import/publication-date.ts";
-import type { PostStatus } from "../../library-tables.ts";
+import type { PostStatus } from "../../../domain/post.ts";
+import { publicationDate } from "../../publication-date.ts";
+import { copy } from "../foreign-copy.ts";
 import { type ForeignEntry, type ForeignItem, type LeftOut, writers } from "../foreign-item.ts";
 import { mendEncoding } from "../mend-encoding.ts";
 import { firstWords, plainText } from "../plain-text.ts";
-import { copy } from "../transfer-copy.ts";
 import { categoryPath, type WordpressSite } from "./wordpress-site.ts";
 import { wordpressText } from "./wordpress-text.ts";
 import type { WxrRecord } from "./wxr-stream.ts";
