@@ -53,6 +53,5 @@ async function dispatch(
   const [{ readConfig }, run] = await Promise.all([import("../config/read-config.ts"), command.load()]);
   // A relative DATA_DIR is the project's, as bin/start sees it, wherever the command is called from.
   const config = readConfig({ ...environment, DATA_DIR: resolve(root, environment.DATA_DIR || "data") });
-  const editor = environment.VISUAL || environment.EDITOR || null;
-  return await run({ arguments: checked, terminal, config, environment, cwd, editor, signal });
+  return await run({ arguments: checked, terminal, config, environment, cwd, signal });
 }

@@ -30,7 +30,7 @@ interface CommandOperand {
 }
 
 export interface Command {
-  /** `post add`: the group and the verb. */
+  /** `staff add`: the group and the verb. */
   readonly name: string;
   readonly operands: readonly CommandOperand[];
   readonly summary: string;
@@ -59,8 +59,6 @@ export interface Call {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Relative operands are files in this folder. */
   readonly cwd: string;
-  /** The publisher's editor as a shell's command; null where none is named. */
-  readonly editor: string | null;
   /** Aborts at Ctrl-C. */
   readonly signal: AbortSignal;
 }

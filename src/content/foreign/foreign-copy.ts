@@ -6,9 +6,10 @@ export const copy = {
     substack: "Substack dışa aktarımı",
     markdown: "Markdown klasörü",
     mecmua: "Mecmua dışa aktarımı",
+    files: "Dosyalar",
   },
   unknown:
-    "ne dosyası olduğu anlaşılmadı; WordPress’in XML dosyası, Ghost’un JSON dosyası, Substack’in ZIP dosyası ya da Markdown dosyaları olan bir klasör (ZIP de olur) verin.",
+    "ne dosyası olduğu anlaşılmadı; WordPress’in XML dosyası, Ghost’un JSON dosyası, Substack’in ZIP dosyası Markdown dosyaları ya da PDF’ler olan bir klasör (ZIP de olur) ya da tek tek .md, .html ve .pdf dosyaları verin.",
   nothing: "içinde alınacak bir yazı bulunamadı.",
   notWxr: "bu bir WordPress dışa aktarımı değil; WordPress’te Araçlar, Dışa aktar ile alınan dosyayı verin.",
   notGhost: "bu bir Ghost dışa aktarımı değil; Ghost’ta Settings, Export ile alınan JSON dosyasını verin.",
@@ -52,6 +53,7 @@ export const copy = {
   run: {
     changedHere: "Buraya alındıktan sonra değiştirilmiş; dokunulmadı.",
     removedHere: "Buraya alındıktan sonra kaldırılmış; yeniden alınmadı.",
+    thereAlready: "Burada zaten var; dokunulmadı.",
     cameTwice: "dışa aktarımda iki kez var ya da o sırada başka bir taşımayla geldi; bir kez alındı.",
   },
 } as const;

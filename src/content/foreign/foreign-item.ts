@@ -60,13 +60,24 @@ export interface LeftOut {
   readonly count?: number;
 }
 
-export type ForeignEntry = { readonly item: ForeignItem } | { readonly left: LeftOut };
+/** A text or a PDF of the magazine itself, which is read strictly. */
+export interface OwnFile {
+  /** Absolute. */
+  readonly path: string;
+  /** How the publisher knows it. */
+  readonly label: string;
+}
+
+export type ForeignEntry =
+  | { readonly item: ForeignItem }
+  | { readonly left: LeftOut }
+  | { readonly file: OwnFile };
 
 /** A place in which a picture's bytes may lie. */
 export type PicturePlace = { readonly path: string } | { readonly url: string };
 
 export interface ForeignExport {
-  readonly system: "wordpress" | "ghost" | "substack" | "markdown" | "mecmua";
+  readonly system: "wordpress" | "ghost" | "substack" | "markdown" | "mecmua" | "files";
   /** How the publisher knows it: the file's name. */
   readonly name: string;
   /** Reads the export anew, item by item. @throws PublicError */
@@ -79,6 +90,20 @@ export interface ForeignExport {
   readonly magazineFolder?: string;
   /** True where addresses begin with a site whose name the export does not tell. */
   readonly needsSite: boolean;
+}
+
+/** @param name how the publisher knows them together */
+export function ownFiles(files: readonly OwnFile[], name: string): ForeignExport {
+  return {
+    system: "files",
+    name,
+    needsSite: false,
+    async *read() {
+      for (const file of files) yield { file };
+    },
+    placesOf: () => [],
+    pathOf: () => null,
+  };
 }
 
 /** @param names of those who wrote it */

@@ -52,12 +52,6 @@ export interface PostDraft extends Omit<LibraryPost, "id" | "isIssue" | "authors
   readonly terms?: WrittenTerms;
 }
 
-/** The fields of a draft that are words. */
-export type PostText = Pick<
-  PostDraft,
-  "id" | "title" | "abstract" | "categories" | "authors" | "createdAt" | "isDated" | "status" | "imageAlt"
->;
-
 /** Changes of an existing post: absent fields stay as they are. Another id moves its address. */
 export type PostChanges = Partial<Omit<PostDraft, "id" | "terms">> & { readonly id?: string };
 

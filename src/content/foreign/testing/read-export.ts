@@ -23,7 +23,7 @@ export async function readExport(
   const left: LeftOut[] = [];
   for await (const entry of given.read(signal)) {
     if ("item" in entry) items.push(entry.item);
-    else left.push(entry.left);
+    if ("left" in entry) left.push(entry.left);
   }
   return { items, left };
 }

@@ -14,8 +14,8 @@ import { changeTerms } from "../issue-terms.ts";
 import type { Library } from "../library.ts";
 import { pinPost, unpinPost } from "../pages/pins.ts";
 import { fillFromSample } from "../sample/fill-from-sample.ts";
+import { importsAll } from "../testing/imports-all.ts";
 import { tempFolder, tempLibrary } from "../testing/temp-library.ts";
-import { ALL } from "../transfer/import-choices.ts";
 import { openExport } from "../transfer/open-export.ts";
 import { type ImportResult, runImport } from "../transfer/run-import.ts";
 import { updatePost } from "../update-post.ts";
@@ -33,7 +33,7 @@ async function imported(library: Library, path: string): Promise<ImportResult> {
   const { signal } = new AbortController();
   await using given = await openExport(path, { name: "dergi.zip", site: null, signal });
   expect(given.system).toBe("mecmua");
-  return await runImport(library, given, { choices: ALL, allowedHosts: [], signal });
+  return await runImport(library, given, { ...importsAll, signal });
 }
 
 /** All that a publisher and readers have of it. */

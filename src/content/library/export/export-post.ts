@@ -15,16 +15,12 @@ import { hashesInText, hashOfAddress, type LibraryFile, type LibraryPost } from 
 import type { LibraryPage } from "../pages/library-pages.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 
-export type ExportFormat = "md" | "html";
-
 /** A text and the files it names, which lie beside it. */
 export interface ExportedPost {
   /** File name of the text, with its extension. */
   readonly name: string;
   readonly text: string;
   readonly files: readonly { readonly name: string; readonly hash: FileHash }[];
-  /** HTML where the text does not come back whole of Markdown. */
-  readonly format: ExportFormat;
 }
 
 /** As htmlToMarkdown; a text for which that takes too long, or too much, is null as well. */
@@ -40,24 +36,22 @@ export const toMarkdown: ToMarkdown = (html, label, signal) =>
 export async function exportPost(
   library: Library,
   post: LibraryPost,
-  format: ExportFormat,
   signal?: AbortSignal,
   write = toMarkdown,
 ): Promise<ExportedPost> {
-  return exportText(library, post, (names) => fieldsOf(library, post, names), format, signal, write);
+  return exportText(library, post, (names) => fieldsOf(library, post, names), signal, write);
 }
 
 /** A page as text and files, which `importPage` reads as the same page again. */
 export function exportPage(
   library: Library,
   page: LibraryPage,
-  format: ExportFormat,
   signal?: AbortSignal,
   write = toMarkdown,
 ): Promise<ExportedPost> {
   const { title, id, status } = page;
   const text = { ...page, image: null, pdf: null };
-  return exportText(library, text, async () => ({ title, id, status }), format, signal, write);
+  return exportText(library, text, async () => ({ type: "sayfa", title, id, status }), signal, write);
 }
 
 type Names = ReadonlyMap<FileHash, string>;
@@ -68,21 +62,20 @@ async function exportText(
   library: Library,
   post: ExportedText,
   fieldsWith: (names: Names) => Promise<Fields>,
-  format: ExportFormat,
   signal: AbortSignal | undefined,
   write: ToMarkdown,
 ): Promise<ExportedPost> {
   const base = slugOf(post.id) || "yazi";
   const names = await fileNames(library, post, base);
   const html = withLocalPictures(post.html ?? "", names);
-  const markdown = format === "md" ? await write(html, post.id, signal) : null;
+  // A text that does not come back whole of Markdown stays HTML.
+  const markdown = await write(html, post.id, signal);
   const matter = stringify(await fieldsWith(names), { lineWidth: 0 });
   const extension = markdown === null ? "html" : "md";
   return {
     name: `${base}.${extension}`,
     text: `---\n${matter}---\n\n${(markdown ?? html).trim()}\n`,
     files: [...names].map(([hash, name]) => ({ name, hash })),
-    format: extension,
   };
 }
 

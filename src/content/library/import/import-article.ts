@@ -1,6 +1,7 @@
-import { extname } from "node:path";
+import { basename, extname } from "node:path";
 import type { AuthorRole, DraftByline } from "../../../domain/author.ts";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
+import { plainLine } from "../../../domain/turkish-text.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { renderInTime } from "../../markdown/render-markdown.ts";
 import { tagsIn } from "../../sanitize/parse-html.ts";
@@ -19,28 +20,22 @@ interface ImportOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Reads a Markdown or HTML file with front matter, and stores the files it names by path.
- * @param path absolute
- * @param label how refusals call the file
- * @throws PublicError
- */
+/** Makes a draft of a text, and stores the files it names by path. @throws PublicError */
 export async function importArticle(
-  path: string,
-  label: string,
+  text: NamedText,
   storeFile: StoreFile,
   { now = new Date(), signal }: ImportOptions = {},
 ): Promise<PostDraft> {
-  const { details, image, pdf, html, pictures } = await readArticle(path, label, storeFile, signal);
+  const { details, image, pdf, html, pictures } = await readArticle(text, storeFile, signal);
   const {
     id = null,
-    title,
+    title = text.fileTitle,
     abstract = null,
     categories = [],
     imageAlt = null,
     status = "published",
   } = details;
-  if (title === undefined) throw refused(copy.titleMissing, label);
+  if (title === null) throw refused(copy.titleMissing, text.label);
   return {
     id,
     title,
@@ -61,29 +56,20 @@ export async function importArticle(
 
 /**
  * Reads what a file changes of a post: its text is the file's, and whatever the front matter names.
- * @param adjust changes the front matter before it is read
  * @throws PublicError
  */
 export async function importChanges(
-  path: string,
-  label: string,
+  text: NamedText,
   storeFile: StoreFile,
   post: LibraryPost,
-  {
-    now = new Date(),
-    signal,
-    adjust,
-  }: ImportOptions & {
-    readonly adjust?: ((fields: FrontMatter["fields"]) => FrontMatter["fields"]) | undefined;
-  } = {},
+  { now = new Date(), signal }: ImportOptions = {},
 ): Promise<PostChanges> {
-  const { details, image, pdf, html, pictures } = await readArticle(path, label, storeFile, signal, adjust);
+  const { details, image, pdf, html, pictures } = await readArticle(text, storeFile, signal);
   const { id, title, abstract, categories, bylines, createdAt, status, imageAlt, pageSetup } = details;
   const isPublished = status === "published" && post.status === "draft" && !post.isDated;
   const date = createdAt ?? (isPublished ? now.toISOString() : undefined);
   return {
-    html,
-    pictures,
+    ...(!text.isPdf && { html, pictures }),
     ...(id !== undefined && { id }),
     ...(title !== undefined && { title }),
     ...(abstract !== undefined && { abstract }),
@@ -121,14 +107,11 @@ interface ReadArticle {
 }
 
 async function readArticle(
-  path: string,
-  label: string,
+  { path, label, matter, importText }: NamedText,
   storeFile: StoreFile,
   signal: AbortSignal | undefined,
-  adjust: (fields: FrontMatter["fields"]) => FrontMatter["fields"] = (fields) => fields,
 ): Promise<ReadArticle> {
-  const { matter, importText } = await openText(path, label);
-  const details = readPostDetails({ ...matter, fields: adjust(matter.fields) }, label);
+  const details = readPostDetails(matter, label);
   const image =
     typeof details.image === "string" ? await importBeside(importPicture, details.image) : details.image;
   const pdf = typeof details.pdf === "string" ? await importBeside(importPdf, details.pdf) : details.pdf;
@@ -136,21 +119,60 @@ async function readArticle(
 
   function importBeside(importFile: ImportFile, given: string): Promise<LibraryFile> {
     const fileLabel = copy.fileInArticle(label, given);
-    return importFile(localPath(given, path, fileLabel), fileLabel, storeFile);
+    const filePath = localPath(given, path, fileLabel);
+    return importFile(filePath, filePath === path ? label : fileLabel, storeFile);
   }
 }
 
-/** A Markdown or HTML file with front matter, whose text and the pictures in it are read at the end. @throws PublicError */
-export async function openText(path: string, label: string) {
+/** A file that the publisher names, whose front matter was read. */
+export interface NamedText {
+  /** Absolute. */
+  readonly path: string;
+  /** How refusals call the file. */
+  readonly label: string;
+  readonly matter: FrontMatter;
+  readonly isPdf: boolean;
+  /** The title of an issue of which there is only the PDF. */
+  readonly fileTitle: string | null;
+  /** Reads the text and stores the pictures in it. @throws PublicError */
+  importText(
+    storeFile: StoreFile,
+    signal: AbortSignal | undefined,
+  ): Promise<{ readonly html: string | null; readonly pictures: readonly LibraryFile[] }>;
+}
+
+/** A Markdown or HTML file with front matter, or an issue's PDF. @param path absolute @throws PublicError */
+export async function openText(path: string, label: string): Promise<NamedText> {
+  if (extname(path).toLowerCase() === ".pdf") return pdfAsText(path, label);
   const toHtml = await bodyReader(path, label);
   const matter = splitFrontMatter(await readArticleText(path, label), label);
   return {
+    path,
+    label,
     matter,
-    async importText(storeFile: StoreFile, signal: AbortSignal | undefined) {
+    isPdf: false,
+    fileTitle: null,
+    async importText(storeFile, signal) {
       const written = await toHtml(matter.body, label, signal);
       const { html, pictures } = await importPicturesInText(written, path, label, storeFile);
       return { html: html.trim() || null, pictures };
     },
+  };
+}
+
+/** A PDF says of itself that it is one, and its name is the title. */
+function pdfAsText(path: string, label: string): NamedText {
+  const name = basename(path);
+  const stem = plainLine(name.slice(0, -extname(name).length));
+  const words = stem.includes(" ") ? stem : stem.replaceAll(/[-_]+/g, " ").trim();
+  const fields = new Map([["pdf", { value: name, line: 1 }]]);
+  return {
+    path,
+    label,
+    matter: { fields, body: "" },
+    isPdf: true,
+    fileTitle: words.charAt(0).toLocaleUpperCase("tr") + words.slice(1) || copy.untitledIssue,
+    importText: async () => ({ html: null, pictures: [] }),
   };
 }
 
@@ -164,7 +186,7 @@ async function bodyReader(path: string, label: string): Promise<ToHtml> {
   if (extension === ".html" || extension === ".htm") return insideBody;
   // A missing file or a folder is the better reason to give.
   await using _ = await openSourceFile(path, label, Number.POSITIVE_INFINITY);
-  throw refused(extension === ".pdf" ? copy.articleIsPdf : copy.articleType, label);
+  throw refused(copy.articleType, label);
 }
 
 /** The content of `<body>` of a whole HTML page, or the text itself when it is only a part. */

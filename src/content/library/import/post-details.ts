@@ -38,13 +38,11 @@ const ALIASES = [
   ["status", "draft"],
 ] as const;
 
-/** Fields that are erased when their line is deleted from an exported text. */
-const ERASABLE = ["abstract", "categories", "image", "imageAlt", ...ROLE_FIELDS.map(([, field]) => field)];
-
 const FIELDS = [
   ...["title", "abstract", "categories", "category", "authors", "author", "translators", "translator"],
   ...["illustrators", "illustrator", "interviewers", "interviewer", "date", "status", "draft", "id", "slug"],
   ...["image", "imageAlt", "pdf", "box", "spreads"],
+  ...["type", "formerId", "freePages", "opens", "freeFrom", "store", "pin", "pinUntil"],
 ];
 
 const STATUSES: Readonly<Record<string, PostStatus>> = {
@@ -75,7 +73,7 @@ export function readPostDetails({ fields }: FrontMatter, label: string): PostDet
     abstract: text("abstract"),
     categories: list("categories") ?? list("category"),
     bylines: bylinesOf(fields, label),
-    createdAt: asInstant(fields, label),
+    createdAt: asInstant(fields, "date", label),
     status: statusOf(fields, label),
     image: text("image"),
     imageAlt: text("imageAlt"),
@@ -85,17 +83,6 @@ export function readPostDetails({ fields }: FrontMatter, label: string): PostDet
       ...asChoice(fields, "spreads", PAGE_SPREADS, label),
     },
   };
-}
-
-/** The fields with blank ones in place of those that were there formerly and are not any more. */
-export function withErased(former: Fields, fields: Fields): Fields {
-  const all = new Map(fields);
-  for (const name of ERASABLE) {
-    const names: readonly string[] = ALIASES.find(([plural]) => plural === name) ?? [name];
-    const isErased = former.has(name) && !names.some((one) => fields.has(one));
-    if (isErased) all.set(name, { value: "", line: 1 });
-  }
-  return all;
 }
 
 export function checkedId<Id extends string | null>(id: Id, label: string): Id {
@@ -127,10 +114,10 @@ export function statusOf(fields: Fields, label: string): PostStatus | undefined 
   return status;
 }
 
-function asInstant(fields: Fields, label: string): string | undefined {
-  const written = asText(fields, "date", label) ?? undefined;
+export function asInstant(fields: Fields, name: string, label: string): string | undefined {
+  const written = asText(fields, name, label) ?? undefined;
   const instant = written === undefined ? undefined : publicationDate(written);
-  if (instant === null) throw refused(copy.dateInvalid(written ?? ""), at(fields.get("date"), label));
+  if (instant === null) throw refused(copy.dateInvalid(written ?? ""), at(fields.get(name), label));
   return instant;
 }
 
@@ -155,7 +142,7 @@ export function asText(fields: Fields, name: string, label: string): string | nu
   return plainLine(field.value) || null;
 }
 
-function asList(fields: Fields, name: string, label: string): string[] | undefined {
+export function asList(fields: Fields, name: string, label: string): string[] | undefined {
   const field = fields.get(name);
   if (field === undefined) return undefined;
   if (field.value === null) throw refused(copy.fieldNotList(name), at(field, label));
@@ -182,6 +169,6 @@ export function refuseBoth(fields: Fields, one: string, other: string, label: st
   throw refused(copy.fieldTwice(one, other), at(second, label));
 }
 
-function at(field: FrontMatterField | undefined, label: string): string {
+export function at(field: FrontMatterField | undefined, label: string): string {
   return `${label}, ${field?.line}. satır`;
 }

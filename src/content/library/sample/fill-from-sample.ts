@@ -6,7 +6,7 @@ import { refused } from "../../../platform/public-error.ts";
 import { insertDraft } from "../add-post.ts";
 import { insertAuthor } from "../authors/add-author.ts";
 import { readSampleAuthors } from "../authors/sample-authors.ts";
-import { importArticle } from "../import/import-article.ts";
+import { importArticle, openText } from "../import/import-article.ts";
 import type { Progress } from "../import/import-pdf.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
@@ -50,11 +50,11 @@ async function fill(
     const drafts: PostDraft[] = [];
     for (const [index, { path, label }] of paths.entries()) {
       onProgress?.(index, paths.length);
-      drafts.push(await importArticle(path, label, storeFile, { signal }));
+      drafts.push(await importArticle(await openText(path, label), storeFile, { signal }));
     }
     const pages: PageDraft[] = [];
     for (const { path, label } of await samplePaths(folder, ["pages"]))
-      pages.push(await importPage(path, label, storeFile, signal));
+      pages.push(await importPage(await openText(path, label), storeFile, signal));
     const authors = await readSampleAuthors(folder, storeFile);
     onProgress?.(paths.length, paths.length);
     return library.database.transaction().execute(async (tx) => {

@@ -6,6 +6,7 @@ import { readForeignText } from "../../foreign/foreign-html.ts";
 import type { ForeignExport, ForeignItem } from "../../foreign/foreign-item.ts";
 import { isTextTooLong } from "../../post-limits.ts";
 import { type AlsoWritten, addPost } from "../add-post.ts";
+import { findPost } from "../find-posts.ts";
 import { importPdf } from "../import/import-pdf.ts";
 import type { Library } from "../library.ts";
 import { copy as libraryCopy } from "../library-copy.ts";
@@ -14,7 +15,7 @@ import { type LibraryFile, libraryAddress, type PostDraft } from "../library-pos
 import type { PageDraft } from "../pages/import-page.ts";
 import { addPage, type LibraryPage, updatePage } from "../pages/library-pages.ts";
 import { checkedPageId, pageIdOf } from "../pages/page-id.ts";
-import { updatePost } from "../update-post.ts";
+import { changesPost, updatePost } from "../update-post.ts";
 import type { PictureFetcher } from "./fetch-pictures.ts";
 import { type KnownOrigin, pageMark } from "./import-origins.ts";
 
@@ -39,8 +40,13 @@ export interface PictureFailure {
 
 type Former = Pick<KnownOrigin, "mark"> & { readonly id: string };
 
-interface Imported {
+interface Written {
   readonly id: string;
+  /** True where it said the same before. */
+  readonly isSame: boolean;
+}
+
+interface Imported extends Written {
   readonly failures: readonly PictureFailure[];
   /** Hashes. */
   readonly pictures: readonly string[];
@@ -83,7 +89,7 @@ export function importItem(work: ItemWork, item: ForeignItem, former: Former | n
               also,
             );
       const all = image ? [...files, image] : files;
-      return { id: written, failures, pictures: all.map(({ hash }) => hash) };
+      return { ...written, failures, pictures: all.map(({ hash }) => hash) };
     },
     signal,
   );
@@ -127,7 +133,7 @@ async function writePost(
   former: Former | null,
   content: Content,
   also: AlsoWritten,
-): Promise<string> {
+): Promise<Written> {
   const { status, createdAt, picture, issue } = item;
   const draft: PostDraft = {
     ...content,
@@ -147,12 +153,17 @@ async function writePost(
   if (former !== null) {
     const { id: _, ...changes } = draft;
     const { id, mark } = former;
+    const post = await findPost(library, id);
+    if (post && !changesPost(post, changes)) {
+      await library.database.transaction().execute((tx) => also(tx, id));
+      return { id, isSame: true };
+    }
     await updatePost(library, id, changes, { also, ...(mark !== null && { updatedAt: mark }) });
-    return id;
+    return { id, isSame: false };
   }
   const wanted = item.id ?? slugOf(item.slug ?? "").slice(0, MAX_ID);
   const preferredId = wanted !== "" && wanted.length <= MAX_OWN_ID ? wanted : null;
-  return (await addPost(library, draft, { also, preferredId })).id;
+  return { id: (await addPost(library, draft, { also, preferredId })).id, isSame: false };
 }
 
 async function writePage(
@@ -161,7 +172,7 @@ async function writePage(
   former: Former | null,
   content: Pick<PageDraft, "html" | "pictures">,
   also: AlsoWritten,
-): Promise<string> {
+): Promise<Written> {
   const status = item.status === "published" ? "published" : "draft";
   const draft: PageDraft = { ...content, id: null, title: cut(item.title, MAX_TITLE), status };
   if (former !== null) {
@@ -170,9 +181,11 @@ async function writePage(
       if (pageMark(current) !== mark)
         throw new PublicError("conflict", libraryCopy.changedMeanwhile, { place: `“${id}”` });
     };
-    return (await updatePage(library, id, draft, { also, check })).id;
+    await updatePage(library, id, draft, { also, check });
+    return { id, isSame: false };
   }
-  return (await addPage(library, { ...draft, id: await freePageId(library, item) }, also)).id;
+  const { id } = await addPage(library, { ...draft, id: await freePageId(library, item) }, also);
+  return { id, isSame: false };
 }
 
 async function freePageId(library: Library, { slug, title }: ForeignItem): Promise<string> {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import { UnusableZip, unpackZip } from "../../../platform/zip/unpack-zip.ts";
 import { copy } from "../../foreign/foreign-copy.ts";
-import type { ForeignExport } from "../../foreign/foreign-item.ts";
+import { type ForeignExport, ownFiles } from "../../foreign/foreign-item.ts";
 import { ghostExport } from "../../foreign/ghost/ghost-export.ts";
 import { markdownExport } from "../../foreign/markdown/markdown-export.ts";
 import { substackExport } from "../../foreign/substack/substack-export.ts";
@@ -39,6 +39,7 @@ export async function openExport(
   const stats = await stat(path).catch(() => null);
   if (!stats) throw refused(libraryCopy.missing, name);
   if (stats.isDirectory()) return asDisposable(await inFolder(path, options));
+  if (!stats.isFile()) throw refused(libraryCopy.notAFile, name);
   const head = await readHead(path);
   if (head.startsWith("PK\u0003\u0004")) return inZip(path, options);
   const text = head.replace(/^\u00EF\u00BB\u00BF/, "").trimStart();
@@ -90,6 +91,12 @@ async function inFolder(given: string, { name, site }: OpenOptions): Promise<For
   const folder = await unwrapped(given);
   if (isMecmuaExport(folder)) return markdownExport(folder, name, true);
   if (files.some((file) => /\.(?:md|markdown)$/i.test(file))) return markdownExport(folder, name);
+  const pdfs = files.filter((file) => /\.pdf$/i.test(file)).sort();
+  if (pdfs.length > 0)
+    return ownFiles(
+      pdfs.map((file) => ({ path: join(given, file), label: file })),
+      name,
+    );
   throw refused(copy.unknown, name);
 }
 

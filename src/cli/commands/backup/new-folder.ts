@@ -1,18 +1,7 @@
-import { constants, copyFile, mkdir, readdir, rename, rm, rmdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
 import { refused } from "../../../platform/public-error.ts";
-import type { Library } from "../library.ts";
-import { copy } from "../library-copy.ts";
-import type { ExportedPost } from "./export-post.ts";
-
-/** @param folder is there */
-export async function writeExport({ files }: Library, exported: ExportedPost, folder: string): Promise<void> {
-  for (const { name, hash } of exported.files) {
-    if ((await files.size(hash)) === null) throw refused(copy.fileVanished, name);
-    await copyFile(await files.path(hash), join(folder, name), constants.COPYFILE_FICLONE);
-  }
-  await writeFile(join(folder, exported.name), exported.text);
-}
+import { backupCopy } from "./backup-command-copy.ts";
 
 /** A folder that holds what was written, or nothing. @param folder absolute @throws PublicError when it is not empty */
 export async function withNewFolder<T>(
@@ -21,7 +10,7 @@ export async function withNewFolder<T>(
   write: (partial: string) => Promise<T>,
 ): Promise<T> {
   const held = await heldBy(folder, label);
-  if (held !== null && held.length > 0) throw refused(copy.folderNotEmpty, label);
+  if (held !== null && held.length > 0) throw refused(backupCopy.folderNotEmpty, label);
   const isNew = held === null;
   const partial = isNew ? `${folder}.yarim` : join(folder, ".yarim");
   await rm(partial, { recursive: true, force: true });
@@ -47,7 +36,7 @@ async function heldBy(folder: string, label: string): Promise<string[] | null> {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") return null;
-    if (code === "ENOTDIR") throw refused(copy.notFolder, label);
+    if (code === "ENOTDIR") throw refused(backupCopy.notFolder, label);
     throw error;
   }
 }

@@ -1,10 +1,9 @@
 import { join } from "node:path";
 import { pino } from "pino";
-import { EditionStore } from "../issues/render/edition-store.ts";
-import { PdfProcessor } from "../issues/render/pdf-processor.ts";
-import { openFiles } from "../platform/blobs/open-files.ts";
-import { openMachines } from "../platform/machines/open-machines.ts";
-import type { Call } from "./command.ts";
+import { EditionStore } from "../../issues/render/edition-store.ts";
+import { PdfProcessor } from "../../issues/render/pdf-processor.ts";
+import { type FilesOptions, openFiles } from "../../platform/blobs/open-files.ts";
+import { openMachines } from "../../platform/machines/open-machines.ts";
 
 /**
  * Opens what issues are made into for a piece of work, and ends the process that reads PDFs in any case. At Ctrl-C at
@@ -12,13 +11,14 @@ import type { Call } from "./command.ts";
  * @throws AbortError after Ctrl-C, whatever the work threw
  */
 export async function withEditions<T>(
-  { config, signal }: Call,
+  place: FilesOptions & { readonly databaseUrl: string | null },
+  signal: AbortSignal,
   work: (editions: EditionStore) => Promise<T>,
 ): Promise<T> {
-  using files = await openFiles(config);
-  await using machines = await openMachines({ ...config.secrets, log: pino({ level: "silent" }) });
+  using files = await openFiles(place);
+  await using machines = await openMachines({ ...place, log: pino({ level: "silent" }) });
   const processor = new PdfProcessor(undefined, files.fetch, machines.crashes);
-  const folder = join(config.dataDir, "editions");
+  const folder = join(place.dataDir, "editions");
   const stop = () => processor.close();
   signal.addEventListener("abort", stop);
   try {
