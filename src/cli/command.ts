@@ -1,4 +1,5 @@
 import type { Config } from "../config/read-config.ts";
+import type { AuditAction, AuditDetail } from "../desk/audit/audit-log.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Exit codes, for scripts. */
@@ -37,6 +38,8 @@ export interface Command {
   /** Lines of the command's own help. */
   readonly details: readonly string[];
   readonly options: Readonly<Record<string, CommandOption>>;
+  /** The audit log's word for what it does; absent where it changes nothing of the magazine. */
+  readonly action?: AuditAction;
   /** Loaded when it is run: help must not wait for the picture library. */
   readonly load: () => Promise<RunCommand>;
 }
@@ -61,6 +64,8 @@ export interface Call {
   readonly cwd: string;
   /** Aborts at Ctrl-C. */
   readonly signal: AbortSignal;
+  /** Records the command's action in the desk's audit log, as the server's. @param subject what it was done to */
+  record(subject?: string, detail?: AuditDetail): Promise<void>;
 }
 
 /** @returns the exit code */

@@ -12,6 +12,7 @@ import type { SettingsStore } from "../magazine/settings-store.ts";
 import { openFiles } from "../platform/blobs/open-files.ts";
 import type { Call } from "./command.ts";
 import { copy } from "./command-copy.ts";
+import { recordAction } from "./record-action.ts";
 
 /** Opens the site's content service or library for a piece of work and closes it in any case. */
 export async function withContent<T>(
@@ -88,6 +89,7 @@ async function offerRemoval(call: Call, library: Library): Promise<void> {
   const isWanted = await terminal.confirm(copy.sampleRemovalQuestion, signal);
   if (isWanted) {
     const { drafts } = await removeSample(library);
+    await recordAction(call.config, "sample removed");
     terminal.note(copy.sampleGone);
     await noteSampleRests(call, drafts);
   } else terminal.note(copy.sampleStays);

@@ -33,6 +33,7 @@ async function createCodes(
     onHashed: progress.show,
   }).finally(progress.end);
   const { name, count } = request;
+  await call.record(name, { batch: id, count });
   if (call.arguments.has("json")) {
     terminal.json({ id, name, count, sheet: files.sheet, pictures: files.pictures });
     return exitCodes.done;

@@ -25,6 +25,7 @@ import { transferCopy } from "./transfer-command-copy.ts";
 /** Files that are named one by one are the magazine's own. */
 const OWN = new Set([".md", ".html", ".htm", ".pdf"]);
 const SHOWN_TITLES = 5;
+const ADDRESSES = { post: paths.post, page: paths.page, author: paths.author };
 
 export const run: RunCommand = async (call) => {
   const { arguments: given, cwd, signal, terminal } = call;
@@ -80,11 +81,14 @@ async function bring(call: Call, library: Library, found: ForeignExport): Promis
   const place = { ...config, ...config.secrets };
   const checkEdition: CheckEdition = (edition, storeFile) =>
     withEditions(place, signal, (editions) => coverOfEdition(editions, library.files, edition, storeFile));
+  // What it brings before it is ended is recorded as well.
+  if (system !== "files") await call.record(found.name, { from: system });
   const progress = startProgress(call, transferCopy.importing);
   const result = await runImport(library, found, {
     choices: choicesOf(given),
     updates: updatesOf(call),
     checkEdition,
+    onFile: ({ kind, id, title }) => call.record(title, { address: ADDRESSES[kind](id) }),
     allowedHosts: config.contentAllowedHosts,
     signal,
     onProgress: progress.show,
@@ -138,8 +142,6 @@ function besideRows(beside: BesideCounts | null): string[][] {
     .filter(([, value]) => value > 0)
     .map(([kind, value]) => [transferCopy.beside[kind as keyof BesideCounts], turkishNumber(value)]);
 }
-
-const ADDRESSES = { post: paths.post, page: paths.page, author: paths.author };
 
 /** Says of each file what was done. */
 function reportFiles(call: Call, { items, left, kept }: Reported): void {

@@ -57,6 +57,7 @@ export const transferCommands: readonly Command[] = [
       json,
       progress,
     },
+    action: "import run",
     load: async () => (await import("./import-command.ts")).run,
   },
   {
@@ -69,6 +70,7 @@ export const transferCommands: readonly Command[] = [
       "kişiler yoktur. Dosya “mecmua import” ile geri alınır. Var olan bir dosyanın üstüne yazılmaz.",
     ],
     options: { json, progress },
+    action: "export downloaded",
     load: async () => (await import("./export-command.ts")).run,
   },
 ];

@@ -32,6 +32,8 @@ export interface ImportOptions {
   readonly choices: ImportChoices;
   readonly updates: ImportUpdates;
   readonly checkEdition: CheckEdition;
+  /** Hears of each file of our own that was written. */
+  readonly onFile?: (item: ImportedItem) => Promise<void>;
   /** Hosts of the publisher's own network that pictures may lie on. */
   readonly allowedHosts: readonly string[];
   readonly signal: AbortSignal;
@@ -120,7 +122,7 @@ export async function runImport(
       continue;
     }
     if ("file" in entry) {
-      await takeFile({ library, checkEdition, signal }, entry.file, options.updates, tally);
+      await takeFile({ library, checkEdition, signal }, entry.file, options, tally);
       done += 1;
       onProgress(done, total);
       continue;
@@ -181,7 +183,7 @@ async function takeItem(
 async function takeFile(
   work: FileWork,
   { path, label }: OwnFile,
-  updates: ImportUpdates,
+  { updates, onFile }: ImportOptions,
   tally: Tally,
 ): Promise<void> {
   try {
@@ -194,6 +196,7 @@ async function takeFile(
           return tally.keep(libraryCopy.alreadyThere(planned.id), label);
         const id = step === "unchanged" ? planned.id : await write();
         tally.imported({ ...planned, id }, [], []);
+        if (step !== "unchanged") await onFile?.({ ...planned, id });
       },
       work.signal,
     );
