@@ -66,6 +66,8 @@ export interface OwnFile {
   readonly path: string;
   /** How the publisher knows it. */
   readonly label: string;
+  /** The folder that holds what it may name; absent: the publisher named the file. */
+  readonly root?: string;
 }
 
 export type ForeignEntry =

@@ -78,7 +78,6 @@ export const copy = {
   authorNamed: (posts: number) =>
     `bu yazarın adı ${posts} yazıda geçiyor; önce o yazılardan çıkarın ya da yazıları kaldırın.`,
   noSuchAuthor: "bu kimlikte bir yazar yok.",
-  sampleAuthorsBroken: "her yazarın id, name, about ve isterse image ve links alanları olmalı.",
   idTaken: "bu kimlikte bir yazı zaten var.",
   noSuchPost: (near: string | null) =>
     near === null ? "bu kimlikte bir yazı yok." : `bu kimlikte bir yazı yok; yakın olanı: ${near}.`,
@@ -110,6 +109,7 @@ export const copy = {
 
   fileInArticle: (article: string, path: string) => `${article} içindeki “${path}”`,
   pictureInText: (article: string, address: string) => `${article} içindeki “${address}” resmi`,
+  outsideFolder: "klasörün dışında; alınan klasörün içine koyun.",
   fileRemote: "kitaplık uzaktaki dosyaları almaz; dosyayı indirip yazının yanına koyun.",
   pictureWithoutAddress: "adresi boş.",
   mediaRelative: "ses ve video kitaplığa alınmaz; internetteki adresini verin.",

@@ -270,7 +270,14 @@ it("reads issues within a folder strictly, and a folder of PDFs as issues", asyn
   await write("karma/sayi.md", "title: Sayı\npdf: sayi.pdf\nopens: 1 Ocak 2100");
   await write("karma/slip.md", "title: Kayma\npdf: sayi.pdf\nopnes: 1 Ocak 2100");
   await write("karma/yazi.md", "title: Yazı\nbilinmeyen: alan");
-  expect((await bring("karma")).out).toContain("“opnes” diye bir alan yok; yakın olanı: opens.");
+  await put("gizli.pdf", await makePdf());
+  await put("gizli.png", await makePicture("png"));
+  await write("karma/disari.md", "title: Dışarı\npdf: ../gizli.pdf");
+  await write("karma/yazar.md", "type: yazar\nname: Yazar\nimage: ../gizli.png");
+  await write("karma/metin.md", "title: Metin\npdf: sayi.pdf", "![](../gizli.png)");
+  const { out } = await bring("karma");
+  expect(out).toContain("“opnes” diye bir alan yok; yakın olanı: opens.");
+  expect(out.match(/klasörün dışında/g)).toHaveLength(3);
   expect(await ids()).toEqual(["sayi", "yazi"]);
   expect((await inLibrary((library) => findTerms(library, "sayi"))).opensAt).toBe("2099-12-31T21:00:00.000Z");
   await put("sayilar/Sayı 1.pdf", blankPages([A4]));

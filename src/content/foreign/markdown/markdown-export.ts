@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { copy } from "../foreign-copy.ts";
 import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
 import { type ForeignMatter, splitForeignMatter, textIn } from "./foreign-matter.ts";
-import { BESIDE_PDF, type MarkdownFile, markdownItem } from "./markdown-item.ts";
+import { type MarkdownFile, markdownItem } from "./markdown-item.ts";
 
 const TEXT = /\.(?:md|markdown|html?)$/i;
 /** Files that belong to the folder and not to the magazine. */
@@ -71,14 +71,17 @@ async function* entriesOf(
   } catch (error) {
     return yield leave(copy.left.frontMatter(firstLine(error)));
   }
-  if (!isOwn && isOurs(split.matter)) return yield { file: { path, label: file } };
+  if (!isOwn && isOurs(split.matter)) return yield { file: { path, label: file, root: folder } };
   yield { item: await markdownItem({ folder, file, isOwn }, split, signal) };
 }
+
+/** A path, and no address of a site. */
+const OWN_PDF = /^(?!\/|[a-z][a-z\d+.-]*:).+\.pdf$/i;
 
 /** Issues, authors and moved addresses are no other system's: a slip in such a file must not open or lose anything. */
 function isOurs(matter: ForeignMatter): boolean {
   const isAuthor = /^(?:author|yazar)$/i.test(textIn(matter, "type") ?? "");
-  return isAuthor || Object.hasOwn(matter, "formerId") || BESIDE_PDF.test(textIn(matter, "pdf") ?? "");
+  return isAuthor || Object.hasOwn(matter, "formerId") || OWN_PDF.test(textIn(matter, "pdf") ?? "");
 }
 
 function firstLine(error: unknown): string {

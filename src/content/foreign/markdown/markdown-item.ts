@@ -127,13 +127,10 @@ function pictureIn(matter: ForeignMatter): ForeignItem["picture"] {
   return address === null ? null : { address: address.replace(/^!?\[\[([^|\]]+)(?:\|.*)?\]\]$/, "$1"), alt };
 }
 
-/** A PDF in the folder of the text. */
-export const BESIDE_PDF = /^[^/\\]+\.pdf$/i;
-
 /** Fields of an issue, as our own export writes them. */
 function issueIn(matter: ForeignMatter, path: string): ForeignIssue | null {
   const pdf = textIn(matter, "pdf");
-  if (pdf === null || !BESIDE_PDF.test(pdf)) return null;
+  if (pdf === null || !/^[^/\\]+\.pdf$/i.test(pdf)) return null;
   const box = textIn(matter, "box");
   const spreads = textIn(matter, "spreads");
   const pageSetup: Partial<PageSetup> = {

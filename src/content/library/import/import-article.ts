@@ -13,7 +13,7 @@ import { importPdf } from "./import-pdf.ts";
 import { importPicture } from "./import-picture.ts";
 import { importPicturesInText } from "./pictures-in-text.ts";
 import { type PostDetails, readPostDetails } from "./post-details.ts";
-import { localPath, openSourceFile, readArticleText } from "./source-file.ts";
+import { localPath, openSourceFile, readArticleText, type TextPlace } from "./source-file.ts";
 
 interface ImportOptions {
   readonly now?: Date;
@@ -107,10 +107,11 @@ interface ReadArticle {
 }
 
 async function readArticle(
-  { path, label, matter, importText }: NamedText,
+  text: NamedText,
   storeFile: StoreFile,
   signal: AbortSignal | undefined,
 ): Promise<ReadArticle> {
+  const { path, label, matter, importText } = text;
   const details = readPostDetails(matter, label);
   const image =
     typeof details.image === "string" ? await importBeside(importPicture, details.image) : details.image;
@@ -119,15 +120,13 @@ async function readArticle(
 
   function importBeside(importFile: ImportFile, given: string): Promise<LibraryFile> {
     const fileLabel = copy.fileInArticle(label, given);
-    const filePath = localPath(given, path, fileLabel);
+    const filePath = localPath(given, text, fileLabel);
     return importFile(filePath, filePath === path ? label : fileLabel, storeFile);
   }
 }
 
 /** A file that the publisher names, whose front matter was read. */
-export interface NamedText {
-  /** Absolute. */
-  readonly path: string;
+export interface NamedText extends TextPlace {
   /** How refusals call the file. */
   readonly label: string;
   readonly matter: FrontMatter;
@@ -141,33 +140,37 @@ export interface NamedText {
   ): Promise<{ readonly html: string | null; readonly pictures: readonly LibraryFile[] }>;
 }
 
-/** A Markdown or HTML file with front matter, or an issue's PDF. @param path absolute @throws PublicError */
-export async function openText(path: string, label: string): Promise<NamedText> {
-  if (extname(path).toLowerCase() === ".pdf") return pdfAsText(path, label);
+/**
+ * Opens a Markdown or HTML file with front matter, or an issue's PDF.
+ * @param path absolute @param root as in TextPlace @throws PublicError
+ */
+export async function openText(path: string, label: string, root?: string): Promise<NamedText> {
+  const place = { path, root };
+  if (extname(path).toLowerCase() === ".pdf") return pdfAsText(place, label);
   const toHtml = await bodyReader(path, label);
   const matter = splitFrontMatter(await readArticleText(path, label), label);
   return {
-    path,
+    ...place,
     label,
     matter,
     isPdf: false,
     fileTitle: null,
     async importText(storeFile, signal) {
       const written = await toHtml(matter.body, label, signal);
-      const { html, pictures } = await importPicturesInText(written, path, label, storeFile);
+      const { html, pictures } = await importPicturesInText(written, place, label, storeFile);
       return { html: html.trim() || null, pictures };
     },
   };
 }
 
 /** A PDF says of itself that it is one, and its name is the title. */
-function pdfAsText(path: string, label: string): NamedText {
-  const name = basename(path);
+function pdfAsText(place: TextPlace, label: string): NamedText {
+  const name = basename(place.path);
   const stem = plainLine(name.slice(0, -extname(name).length));
   const words = stem.includes(" ") ? stem : stem.replaceAll(/[-_]+/g, " ").trim();
   const fields = new Map([["pdf", { value: name, line: 1 }]]);
   return {
-    path,
+    ...place,
     label,
     matter: { fields, body: "" },
     isPdf: true,

@@ -4,10 +4,11 @@ import type { PageSetup } from "../../../domain/issue/page-setup.ts";
 import { addressedId, paths } from "../../../domain/paths.ts";
 import { foldTerm, foldTurkish, slugOf } from "../../../domain/turkish-text.ts";
 import { refused } from "../../../platform/public-error.ts";
+import type { OwnFile } from "../../foreign/foreign-item.ts";
 import { type AlsoWritten, addPost, knownAuthor } from "../add-post.ts";
 import { addAuthor } from "../authors/add-author.ts";
-import { checkedAbout, checkedAuthorName, checkedLinks } from "../authors/author-details.ts";
 import { findAuthor } from "../authors/find-authors.ts";
+import { importAuthor } from "../authors/import-author.ts";
 import { updateAuthor } from "../authors/update-author.ts";
 import { findPost } from "../find-posts.ts";
 import { findTerms, writeTerms } from "../issue-terms.ts";
@@ -24,9 +25,7 @@ import { type PostState, postState } from "../post-state.ts";
 import { changesPost, updatePost } from "../update-post.ts";
 import { pinOf, refuseLateOpening, termsOf, type WrittenPin } from "./beside-fields.ts";
 import { importArticle, importChanges, type NamedText, openText } from "./import-article.ts";
-import { importPicture } from "./import-picture.ts";
-import { asList, asText, at, checkedId, readPostDetails, refuseUnknown } from "./post-details.ts";
-import { localPath } from "./source-file.ts";
+import { asText, at, readPostDetails } from "./post-details.ts";
 
 /** An issue that is to be written. */
 export interface NewEdition {
@@ -70,16 +69,15 @@ const KINDS: Readonly<Record<string, PlannedFile["kind"]>> = {
 };
 
 /**
- * Reads a file that the publisher names: a text with front matter, or an issue's PDF.
- * @param path absolute @param label how refusals call it @throws PublicError
+ * Reads a file of the magazine's own: a text with front matter, or an issue's PDF.
+ * @throws PublicError
  */
 export async function planFile(
   work: FileWork,
-  path: string,
-  label: string,
+  { path, label, root }: OwnFile,
   storeFile: StoreFile,
 ): Promise<PlannedFile> {
-  const text = await openText(path, label);
+  const text = await openText(path, label, root);
   const written = asText(text.matter.fields, "type", label) ?? "yazı";
   const kind = KINDS[foldTurkish(written)];
   if (kind === "page") return planPage(work, text, storeFile);
@@ -103,7 +101,8 @@ async function planPost(work: FileWork, text: NamedText, storeFile: StoreFile): 
   const isMarked = Object.keys(named).length > 0;
   refuseLateOpening(terms, label);
   const also: AlsoWritten = async (tx, written) => {
-    if (isMarked) await writeTerms(tx, written, terms);
+    if (isMarked)
+      await writeTerms(tx, written, { ...(await findTerms({ database: tx }, written)), ...named });
     await writePin(tx, written, pin);
   };
   if (!post) {
@@ -257,40 +256,24 @@ async function planPage(
   };
 }
 
-const AUTHOR_FIELDS = ["type", "name", "title", "id", "formerId", "image", "links"];
-
 async function planAuthor(
   { library }: FileWork,
-  { path, label, matter: { fields, body } }: NamedText,
+  text: NamedText,
   storeFile: StoreFile,
 ): Promise<PlannedFile> {
-  refuseUnknown(fields, label, AUTHOR_FIELDS);
-  const written = asText(fields, "name", label) ?? asText(fields, "title", label) ?? "";
-  const name = checkedAuthorName(written, label);
-  if (name === "") throw refused(copy.authorNameMissing, label);
-  const given = checkedId(asText(fields, "id", label) ?? null, label);
-  const former = asText(fields, "formerId", label) ?? null;
-  const image = asText(fields, "image", label);
-  const links = asList(fields, "links", label);
+  const { id: given, formerId, name, about, told } = await importAuthor(text, storeFile);
   const authors = await library.database.selectFrom("author").select(["id", "name"]).execute();
   const known =
-    authors.find(({ id }) => id === (given ?? former) || id === former) ??
+    authors.find(({ id }) => id === given) ??
+    authors.find(({ id }) => id === formerId) ??
     (given === null ? knownAuthor(authors, name) : null);
   const author = known && (await findAuthor(library, known.id));
-  const told = {
-    about: checkedAbout(body, label) || null,
-    ...(links && { links: checkedLinks(links, label) }),
-    ...(image === null && { image: null }),
-    ...(image && {
-      image: await importPicture(localPath(image, path, label), copy.fileInArticle(label, image), storeFile),
-    }),
-  };
   const id = given ?? author?.id ?? null;
   const isBare = author?.about === null && author.image === null && author.links.length === 0;
   const isSame =
     author?.id === id &&
     author?.name === name &&
-    author.about === told.about &&
+    author.about === about &&
     (told.links === undefined || isDeepStrictEqual(told.links, author.links)) &&
     (told.image === undefined || told.image?.hash === author.image?.hash);
   return {
@@ -301,8 +284,8 @@ async function planAuthor(
     status: "published",
     async write() {
       if (author === null)
-        return (await addAuthor(library, { image: null, links: [], ...told, id, name })).id;
-      await updateAuthor(library, author.id, { ...told, name, id: id ?? author.id });
+        return (await addAuthor(library, { image: null, links: [], ...told, id, name, about })).id;
+      await updateAuthor(library, author.id, { ...told, name, about, id: id ?? author.id });
       return id ?? author.id;
     },
   };

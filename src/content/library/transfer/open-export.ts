@@ -94,7 +94,7 @@ async function inFolder(given: string, { name, site }: OpenOptions): Promise<For
   const pdfs = files.filter((file) => /\.pdf$/i.test(file)).sort();
   if (pdfs.length > 0)
     return ownFiles(
-      pdfs.map((file) => ({ path: join(given, file), label: file })),
+      pdfs.map((file) => ({ path: join(given, file), label: file, root: given })),
       name,
     );
   throw refused(copy.unknown, name);

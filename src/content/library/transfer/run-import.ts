@@ -182,7 +182,7 @@ async function takeItem(
 /** A file of our own, whole or not at all. */
 async function takeFile(
   work: FileWork,
-  { path, label }: OwnFile,
+  file: OwnFile,
   { updates, onFile }: ImportOptions,
   tally: Tally,
 ): Promise<void> {
@@ -190,10 +190,10 @@ async function takeFile(
     await withStoredFiles(
       work.library,
       async (storeFile) => {
-        const { write, ...planned } = await planFile(work, path, label, storeFile);
+        const { write, ...planned } = await planFile(work, file, storeFile);
         const { step } = planned;
         if (step === "update" && updates !== "named")
-          return tally.keep(libraryCopy.alreadyThere(planned.id), label);
+          return tally.keep(libraryCopy.alreadyThere(planned.id), file.label);
         const id = step === "unchanged" ? planned.id : await write();
         tally.imported({ ...planned, id }, [], []);
         if (step !== "unchanged") await onFile?.({ ...planned, id });
@@ -201,7 +201,7 @@ async function takeFile(
       work.signal,
     );
   } catch (error) {
-    tally.refuse(label, error);
+    tally.refuse(file.label, error);
   }
 }
 

@@ -148,16 +148,12 @@ export async function surveyImport(
   };
 }
 
-async function plannedFile(
-  work: FileWork,
-  { path, label }: OwnFile,
-  left: ReasonGroups,
-): Promise<PlannedFile | null> {
+async function plannedFile(work: FileWork, file: OwnFile, left: ReasonGroups): Promise<PlannedFile | null> {
   try {
-    return await planFile(work, path, label, unstored);
+    return await planFile(work, file, unstored);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    left.add(error.message, label);
+    left.add(error.message, file.label);
     return null;
   }
 }
