@@ -96,7 +96,6 @@ it("changes what a file names, keeps what it does not name, and moves an address
   await write("d.md", "title: D\nid: a");
   expect((await bring("d.md")).code).toBe(0);
   expect(await redirects()).toEqual([]);
-  await mkdir(join(cwd, "x"));
 });
 
 it("pins posts that readers see, in an order, with an end", async () => {
@@ -284,4 +283,21 @@ it("reads issues within a folder strictly, and a folder of PDFs as issues", asyn
   await put("sayilar/Sayı 2.pdf", blankPages([A4, A4]));
   expect(await bring("sayilar")).toMatchObject({ code: 0, err: "" });
   expect(await ids()).toEqual(["sayi", "sayi-1", "sayi-2", "yazi"]);
+});
+
+it("finds the posts of one's own export by their ids, and changes them only when asked", async () => {
+  const { cwd, dataDir, write, bring, post, ids, inLibrary } = await aDesk();
+  await write("a.md", "title: A\nid: a", "İlk metin");
+  await write("kunye.md", "type: sayfa\ntitle: Künye", "Biz");
+  await bring("a.md", "kunye.md");
+  expect((await runMecmua(["export", "dergi.zip"], { dataDir, cwd })).code).toBe(0);
+  await write("a.md", "title: A\nid: a", "İkinci metin");
+  await bring("a.md", "--update");
+  const left = await bring("dergi.zip");
+  expect(left.out).toMatch(/Eklenen: 0\. Güncellenen: 0\.[\s\S]*2 +Burada zaten var; dokunulmadı\./);
+  expect(left.err).toContain("--update");
+  expect(await post("a")).toMatchObject({ html: "<p>İkinci metin</p>" });
+  expect((await bring("dergi.zip", "--update")).out).toContain("Eklenen: 0.");
+  expect(await post("a")).toMatchObject({ html: "<p>İlk metin</p>" });
+  expect([await ids(), (await inLibrary(listPages)).length]).toEqual([["a"], 1]);
 });
