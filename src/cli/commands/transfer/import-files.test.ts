@@ -58,7 +58,7 @@ it("brings a file once; what it would change is left until that is asked for", a
 });
 
 it("changes what a file names, keeps what it does not name, and moves an address for ever", async () => {
-  const { cwd, dataDir, put, write, bring, inLibrary, post } = await aDesk();
+  const { dataDir, put, write, bring, inLibrary, post } = await aDesk();
   await put("eski.png", await makePicture("png", [60, 40]));
   await put("yeni.png", await makePicture("png", [80, 40]));
   const fields = "abstract: Özet\ncategories: [Öykü]\nauthor: Ali Can\ntranslator: Ayşe Öz\ndate: 2020-01-01";
