@@ -124,6 +124,12 @@ export const copy = {
     printedPlace: (issue: string, label: string) => `${issue}, sayfa ${label}`,
     readingTime: (minutes: number) => `${turkishNumber(minutes)} dakikada okunur`,
   },
+  reading: {
+    settings: "Yazı görünümü",
+    settingsShort: "Yazı",
+    aloud: "Sesli oku",
+    failed: "Şu anda açılamıyor; bağlantı gelince yeniden deneyin.",
+  },
   share: {
     post: "Paylaş",
     copied: "Bağlantı kopyalandı.",

@@ -12,6 +12,8 @@ import { hasPicture, Picture, pictureSizes } from "../../components/picture.tsx"
 import { PostLine } from "../../components/post-line.tsx";
 import type { SiteData } from "../../page-meta.ts";
 import { GATED_CLASS } from "../../page-meta.ts";
+import { ReadingTools } from "../../reading/reading-tools.tsx";
+import quiet from "../../share/quiet-button.module.css";
 import { SharePost } from "../../share/share-post.tsx";
 import styles from "./article.module.css";
 import { ArticleBody } from "./article-body.tsx";
@@ -72,6 +74,7 @@ export function Article({
           )}
           <div className={styles.actions}>
             <ReadLater card={card} /> <SharePost id={card.id} />
+            {mayRead && <ReadingTools className={quiet.button} />}
           </div>
         </header>
         {hasPicture(card) && (

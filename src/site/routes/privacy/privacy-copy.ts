@@ -128,7 +128,10 @@ export const privacyCopy = {
       [["mecmua-konum"], "Dijital sayılarda kalınan sayfalar; son okunan sayılar için."],
       [["mecmua-yer-imi"], "Dijital sayılardaki yer imleri."],
       [["mecmua-sayfa-duzeni"], "Bir sayının tek ya da çift sayfa gösterilmesi."],
-      [["mecmua-yazi-boyu"], "Metin görünümünde seçilen yazı boyu."],
+      [
+        ["mecmua-gorunum"],
+        "Yazıların nasıl gösterileceği: kâğıt, yazı karakteri ve boyu, satır aralığı ve genişliği.",
+      ],
       [
         ["mecmua-okuma-listesi-1"],
         "“Sonra oku” ile okuma listenize koyduğunuz yazılar. Liste açılınca hangilerinin hâlâ yayında olduğu sunucuya sorulur; sunucu bunu kaydetmez.",
