@@ -104,7 +104,7 @@ const REST = 2_000;
 function afterRest(work: () => void): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   const timer = setTimeout(() => {
-    if ("requestIdleCallback" in window) requestIdleCallback(work);
+    if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: REST });
     else work();
   }, REST);
   return () => clearTimeout(timer);

@@ -88,6 +88,7 @@ test("what was chosen holds at once in another window, and before the first pain
   const chosen = await shown(page);
   expect(await paperOf(page)).toBe(DARK);
   await eventually(() => paperOf(other)).toBe(DARK);
+  expect(await page.locator("meta[name=theme-color]").first().getAttribute("content")).toBe("#1a1714");
 
   await page.route(/\.js$/, (route) => route.abort());
   await page.addInitScript(() => {
@@ -99,7 +100,6 @@ test("what was chosen holds at once in another window, and before the first pain
   await page.reload();
   await eventually(() => page.evaluate(() => (window as { painted?: string }).painted)).toBe(DARK);
   expect(await shown(page)).toEqual(chosen);
-  expect(await page.locator("meta[name=theme-color]").first().getAttribute("content")).toBe("#1a1714");
 });
 
 test("a page that the worker kept is shown as was chosen", async ({ open }) => {
@@ -143,6 +143,17 @@ test("where the browser keeps nothing the choice holds until the page is loaded 
   await page.getByRole("link", { name: "Bütün yazılar" }).click();
   await page.waitForURL("/");
   expect(await paperOf(page)).toBe(DIM);
+});
+
+test("a panel that cannot be fetched is told of, and comes when the network is back", async ({ open }) => {
+  const page = await open(ARTICLE.path, { ...PHONE, noise: /ERR_FAILED/ });
+  await page.route(/reading-panel/, (route) => route.abort());
+  await button(page).click();
+  await page.getByRole("alert").getByText("bağlantı gelince yeniden deneyin").waitFor();
+  await page.unroute(/reading-panel/);
+  await button(page).click();
+  await panel(page).waitFor();
+  expect(await page.getByRole("alert").count()).toBe(0);
 });
 
 test("an issue's text is set as articles are, and its pages lie on the same paper", async ({ open }) => {

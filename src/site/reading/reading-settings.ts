@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { deviceStorage, READING_SETTINGS } from "../state/device-storage.ts";
-import { CHOSEN_EVENT } from "./head-script.ts";
+import { CHOSEN_EVENT } from "./shown-settings.ts";
 
 /** What a reader may choose, and from what; the style sheet (reading.css) says what each does. */
 export const READING_CHOICES = {
@@ -23,7 +23,7 @@ export const MAGAZINES_OWN: ReadingSettings = {
   width: "normal",
 };
 
-/** The paper comes first: the head's script looks for it there. */
+/** The paper comes first: the starter looks for it there. */
 const FIELDS = Object.keys(READING_CHOICES) as ReadingField[];
 
 /** @param words as `paper-sepia face-sans`; a field that they say nothing valid of is the magazine's own */
@@ -55,7 +55,7 @@ export function useReadingSettings(): ReadingSettings {
 
 const shownWords = () => document.documentElement.dataset.reading ?? "";
 
-/** The head's script hears of each change first, as it has listened for longer. */
+/** The starter hears of each change first, as it has listened for longer. */
 function subscribe(listener: () => void): () => void {
   const events = [CHOSEN_EVENT, "storage", "pageshow"];
   for (const event of events) window.addEventListener(event, listener);

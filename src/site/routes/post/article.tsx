@@ -73,7 +73,7 @@ export function Article({
             </p>
           )}
           <div className={styles.actions}>
-            <ReadLater card={card} /> <SharePost id={card.id} />
+            <ReadLater card={card} /> <SharePost id={card.id} />{" "}
             {mayRead && <ReadingTools className={quiet.button} />}
           </div>
         </header>
