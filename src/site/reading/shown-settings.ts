@@ -2,7 +2,7 @@ import { PAPER } from "../../domain/magazine.ts";
 import { deviceStorage, READING_SETTINGS } from "../state/device-storage.ts";
 
 /** Its detail is the words of the settings that a reader has chosen. */
-export const CHOSEN_EVENT = "mecmua-reading";
+export const CHOSEN_EVENT = "reading-chosen";
 
 const COLORS: Readonly<Record<string, string>> = PAPER;
 
