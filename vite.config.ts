@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: "site",
-                  test: /node_modules\/(?!react-toastify)|src\/site\/(?!(?:reader|offline)\/|routes\/(?:[\w-]+|home\/(?:home|more-posts)|post\/post)\.tsx?|routes\/(?:login|devices|reading-list|archive|issues|privacy)\/)/,
+                  test: /node_modules\/(?!react-toastify)|src\/site\/(?!(?:reader|offline|annotations)\/|routes\/(?:[\w-]+|home\/(?:home|more-posts)|post\/post)\.tsx?|routes\/(?:login|devices|reading-list|annotations|archive|issues|privacy)\/)/,
                 },
               ],
             },

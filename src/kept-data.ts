@@ -2,7 +2,7 @@ import type { Config } from "./config/read-config.ts";
 import { MAX_TERMS } from "./content/search-misses/search-misses.ts";
 import type { Membership } from "./membership/build-membership.ts";
 import { LONGEST_COUNT } from "./membership/rate-limit/attempt-limits.ts";
-import { BOOKMARK_RETENTION } from "./membership/reading/bookmarks.ts";
+import { ANNOTATION_RETENTION } from "./membership/reading/annotations.ts";
 import { POSITION_RETENTION } from "./membership/reading/positions.ts";
 import { DEVICE_RETENTION } from "./membership/sessions/known-devices.ts";
 import { SESSION_IDLE, SESSION_LIFETIME } from "./membership/sessions/sessions.ts";
@@ -20,7 +20,7 @@ export function privacyFacts(
     sessionLifetime: SESSION_LIFETIME / DAY,
     knownDevice: DEVICE_RETENTION / DAY,
     position: POSITION_RETENTION / DAY,
-    bookmark: BOOKMARK_RETENTION / DAY,
+    annotation: ANNOTATION_RETENTION / DAY,
     attemptMinutes: LONGEST_COUNT / 60,
     maxDevices,
     searchTerms: MAX_TERMS,

@@ -138,6 +138,7 @@ export const copy = {
     busy: "Kaydediliyor…",
     cannotKeep: "Tarayıcınız bu sitenin bir şey saklamasına izin vermediği için listeye eklenemedi.",
   },
+  myAnnotations: "İşaretlerim",
   page: { description: (title: string, name: string) => `${name} dergisi: ${title}.` },
   issue: {
     gateTitle: "Bu sayı yalnızca üyelere açık",

@@ -54,10 +54,6 @@ export const readerCopy = {
     empty: "Bu sayfada metin yok.",
     broken: "Bu sayfanın metni PDF’de bozuk; sayfanın kendisinden okuyun.",
   },
-  passage: {
-    copy: "Bağlantısını kopyala",
-    share: "Bu yeri paylaş",
-  },
   end: { label: "Öteki sayılar", newer: "Sonraki sayı", older: "Önceki sayı" },
   resumed: (label: string) => `Kaldığınız yerden: sayfa ${label}`,
   startOver: "Baştan başla",

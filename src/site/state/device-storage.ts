@@ -21,6 +21,8 @@ function attempt<T>(action: () => T): T | null {
 
 /** Where it has the reading list. */
 export const READING_LIST = "mecmua-okuma-listesi-1";
+/** Where it has bookmarks and highlights. */
+export const ANNOTATIONS = "mecmua-isaretler";
 
 /** One thing that a device keeps of each issue. */
 interface IssueStorage<T> {

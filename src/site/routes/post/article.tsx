@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import type { ArticlePart } from "../../../content/snapshot/article-contents.ts";
 import { copy } from "../../../copy/copy.ts";
@@ -17,6 +18,7 @@ import styles from "./article.module.css";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleByline } from "./article-byline.tsx";
 import { ArticleContents } from "./article-contents.tsx";
+import { LazyAnnotations } from "./lazy-annotations.tsx";
 import { ReadLater } from "./read-later.tsx";
 
 /** Titles longer than this, in letters, are set smaller. */
@@ -50,6 +52,7 @@ export function Article({
   authors,
   related,
 }: ArticleProps) {
+  const body = useRef<HTMLDivElement>(null);
   return (
     <>
       <article className={styles.article}>
@@ -81,9 +84,10 @@ export function Article({
           </div>
         )}
         {mayRead ? (
-          <div className={styles.body}>
+          <div ref={body} className={styles.body}>
             {contents && <ArticleContents parts={contents} />}
             <ArticleBody html={html} />
+            <LazyAnnotations card={card} body={body} />
           </div>
         ) : (
           <p className={`${GATED_CLASS} ${styles.gate}`}>
