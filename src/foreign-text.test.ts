@@ -48,6 +48,7 @@ import { wellFormedJson } from "./platform/well-formed-json.ts";
 import { articleText } from "./search/article-text.ts";
 import { wordsOf } from "./search/match-articles.ts";
 import { textQuery } from "./search/text-query.ts";
+import { findPassage, lettersIn } from "./site/annotations/find-passage.ts";
 
 /* Whatever reads what others wrote takes twice as long for twice as much. */
 
@@ -297,6 +298,11 @@ const READERS: Readonly<Record<string, Reader>> = {
   "a title in a text": (text) =>
     canonicalHtml(cleanForReaders(`<p><a href="/" title="${text}">${text}</a></p>`)),
   "what is pasted without formats": plainParagraphs,
+  "highlights in a text": (text) => {
+    const [quote, around] = [text.slice(0, 200), text.slice(0, 40)];
+    findPassage(lettersIn(text), { quote, before: around, after: around });
+    findPassage(lettersIn(text), { quote: `${quote}§yok`, before: around, after: around });
+  },
   "an export as Markdown": (text) =>
     htmlToMarkdown(
       cleanHtml(text, (address) => address),

@@ -17,6 +17,8 @@ export interface Highlight {
   readonly after: string;
   /** Of an issue, from 1; null in an article. */
   readonly page: number | null;
+  /** What is printed on the page. */
+  readonly pageLabel: string | null;
   /** The reader's own; perhaps empty. */
   readonly note: string;
   /** In milliseconds since 1970. */
@@ -75,21 +77,14 @@ export function parseAnnotation(value: unknown): Annotation | null {
 export const POST_ID = /^[^\0]{1,512}$/s;
 
 function parseHighlight(value: unknown): Highlight | null {
-  const { quote, before, after, page, note, createdAt, postTitle, postDate } = fieldsOf(value);
+  const { quote, before, after, page, pageLabel, note, createdAt, postTitle, postDate } = fieldsOf(value);
   if (!isText(quote) || !isText(before) || !isText(after) || !isText(note) || !isText(postTitle)) return null;
-  const isPage = page === null || (Number.isInteger(page) && (page as number) > 0);
+  const isPage =
+    page === null ? pageLabel === null : Number.isInteger(page) && (page as number) > 0 && isText(pageLabel);
   if (quote === "" || !isPage || !isTime(createdAt)) return null;
   if (postDate !== null && (!isText(postDate) || Number.isNaN(Date.parse(postDate)))) return null;
-  const highlight = {
-    quote,
-    before,
-    after,
-    page: page as number | null,
-    note,
-    createdAt,
-    postTitle,
-    postDate,
-  };
+  const place = { page: page as number | null, pageLabel: pageLabel as string | null };
+  const highlight = { quote, before, after, ...place, note, createdAt, postTitle, postDate };
   return isTooLong(highlight) ? null : highlight;
 }
 

@@ -148,12 +148,25 @@ test("on a page of an issue and in its text view the same passage is marked", as
   await page.keyboard.press("Escape");
   expect(new URL(page.url()).searchParams.get("sayfa")).toBe("12");
 
+  // A word that is divided between two lines is taken whole.
+  const divided = page.locator("[data-text][data-spoken]").first();
+  const whole = await divided.getAttribute("data-spoken");
+  await divided.evaluate((line) => getSelection()?.selectAllChildren(line));
+  await menu(page).getByRole("button", { name: "İşaretle" }).click();
+  await eventually(() => marks(page).count()).toBe(2);
+  expect(await marks(page).nth(1).getAttribute("aria-label")).toMatch(new RegExp(`${whole}$`));
+  await marks(page).nth(1).focus();
+  await page.keyboard.press("Enter");
+  await dialog(page).getByRole("button", { name: "İşareti sil" }).click();
+  await eventually(() => marks(page).count()).toBe(1);
+
   await page.keyboard.press("m");
   await page.getByRole("region", { name: "Metin görünümü" }).waitFor();
   await eventually(() => marks(page).count()).toBe(1);
   expect(await marks(page).first().getAttribute("aria-label")).toContain("Pulman vagonun");
   await goTo(page, "/isaretlerim");
   await page.getByRole("heading", { level: 2, name: ISSUE.title }).waitFor();
+  await rows(page).getByText("· Sayfa 12").waitFor();
   await rows(page)
     .getByRole("link", { name: /^Yerine git/ })
     .click();

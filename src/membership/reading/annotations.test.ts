@@ -12,6 +12,7 @@ const HIGHLIGHT: Highlight = {
   before: "",
   after: "",
   page: 12,
+  pageLabel: "xii",
   note: "“ğ” ile\nbir not",
   createdAt: NOW - DAY,
   postTitle: "Sayı 12",

@@ -1,5 +1,6 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
 import { copy } from "../../copy/copy.ts";
+import type { Highlight } from "../../domain/annotation.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { hasShareSheet, useShare } from "../share/use-share.ts";
 import styles from "./annotations.module.css";
@@ -16,10 +17,12 @@ interface AnnotationsProps {
   readonly root: RefObject<HTMLElement | null>;
   /** @param page null in an article @returns the address at which a passage is marked */
   addressOf(page: number | null, quote: string): string;
+  /** @returns what is printed on a page of the issue */
+  labelOf?(page: number): string;
 }
 
 /** Offers to mark what is selected, to write beside it and to share it; opens the notes of what is marked. */
-export function Annotations({ card, root, addressOf }: AnnotationsProps) {
+export function Annotations({ card, root, addressOf, labelOf }: AnnotationsProps) {
   const { id: postId } = card;
   useSyncedAnnotations();
   const [offered, take] = useSelection(root);
@@ -37,7 +40,8 @@ export function Annotations({ card, root, addressOf }: AnnotationsProps) {
     const same = highlights.find(({ highlight }) =>
       Object.entries(quoted).every(([field, value]) => highlight[field as keyof typeof quoted] === value),
     );
-    const marked = same ?? newHighlight(card, quoted);
+    const pageLabel = quoted.page === null ? null : (labelOf?.(quoted.page) ?? String(quoted.page));
+    const marked = same ?? newHighlight(card, { ...quoted, pageLabel });
     const refusal = same ? null : keepHighlight(marked);
     if (refusal) return say({ text: annotationsCopy.refusals[refusal] });
     window.getSelection()?.removeAllRanges();
@@ -137,7 +141,7 @@ function placeOf(end: DOMRect): CSSProperties {
 
 function newHighlight(
   { id: postId, title, createdAt: postDate }: PostCard,
-  quoted: ReturnType<typeof quoteOf>,
+  quoted: Omit<Highlight, "note" | "createdAt" | "postTitle" | "postDate">,
 ): KeptHighlight {
   const now = Date.now();
   return {

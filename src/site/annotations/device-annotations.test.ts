@@ -39,6 +39,7 @@ const WORDS: Highlight = {
   before: "",
   after: "",
   page: null,
+  pageLabel: null,
   note: "",
   createdAt: 1,
   postTitle: "Son Vapur",

@@ -80,6 +80,23 @@ function takeWholeWords(range: Range): void {
   if (last instanceof Text && isInWord(last, to - 1)) while (isInWord(last, to)) to += 1;
   range.setStart(first, from);
   range.setEnd(last, to);
+  takeDividedWords(range);
+}
+
+/** The other part of a word that is divided between two lines of a page. */
+function takeDividedWords(range: Range): void {
+  const partOf = (node: Node, at: number) =>
+    elementOf(node.childNodes[at] ?? node)?.closest<HTMLElement>("[data-text] > [aria-hidden]");
+  const lineBeside = (part: HTMLElement, by: 1 | -1) => {
+    const lines = [...(part.closest("[data-text-page]")?.querySelectorAll("[data-text]") ?? [])];
+    return lines[lines.indexOf(part.parentElement as HTMLElement) + by];
+  };
+  const first = partOf(range.startContainer, range.startOffset);
+  const last = partOf(range.endContainer, range.endOffset - 1);
+  const before = first && first.previousSibling === null ? lineBeside(first, -1)?.lastElementChild : null;
+  const behind = last && last.nextSibling === null ? lineBeside(last, 1)?.firstElementChild : null;
+  if (before) range.setStart(before, 0);
+  if (behind) range.setEnd(behind, behind.childNodes.length);
 }
 
 /** Words that are divided at the ends of a page's lines are whole again. */

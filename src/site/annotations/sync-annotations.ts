@@ -59,7 +59,7 @@ async function exchange(postId?: string, signal?: AbortSignal): Promise<(annotat
   const answer = await fetchJson(paths.annotations(postId), signal);
   if (answer === null) return () => false;
   const there = parseAnnotations(answer);
-  mergeOnDevice(there);
+  if (there.length > 0) mergeOnDevice(there);
   const times = new Map(there.map((one) => [annotationKey(one), one.at]));
   const isKept = (own: Annotation) => own.at <= (times.get(annotationKey(own)) ?? -1);
   const own = deviceAnnotations().filter((one) => postId === undefined || one.postId === postId);

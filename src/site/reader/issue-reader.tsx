@@ -224,6 +224,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
         card={card}
         root={reader}
         addressOf={(on, quote) => paths.passage(id, on ?? page, passageTerm(quote))}
+        labelOf={(on) => labelOf(issue, on)}
       />
     </section>
   );

@@ -19,6 +19,7 @@ const highlight = (
     before: "",
     after: "",
     page: null,
+    pageLabel: null,
     note: "",
     createdAt: NOW,
     postTitle: postId,
@@ -47,10 +48,11 @@ test("all of it is one file of Markdown", () => {
   const posts = annotatedPosts([
     highlight("a", "sayi-12", null, {
       page: 12,
+      pageLabel: "12",
       note: "İlk satır\nikincisi\n\nSon.",
       postTitle: "Sayı [12]",
     }),
-    highlight("b", "sayi-12", null, { page: 14, postTitle: "Sayı [12]" }),
+    highlight("b", "sayi-12", null, { page: 14, pageLabel: "14", postTitle: "Sayı [12]" }),
   ]);
   expect(annotationsMarkdown(posts, "https://dergi.example")).toBe(`# İşaretlerim
 

@@ -36,9 +36,9 @@ export function annotatedPosts(highlights: readonly KeptHighlight[]): AnnotatedP
 }
 
 /** Day, and page in an issue: `27 Kasım 2026 · Sayfa 12`. */
-export function highlightLine({ highlight: { page, createdAt } }: KeptHighlight): string {
+export function highlightLine({ highlight: { pageLabel, createdAt } }: KeptHighlight): string {
   const date = turkishDate(new Date(createdAt).toISOString());
-  return page === null ? date : `${date} · ${copy.issuePage(String(page))}`;
+  return pageLabel === null ? date : `${date} · ${copy.issuePage(pageLabel)}`;
 }
 
 /** Highlights as one Markdown file: posts as headings, quotes as quotations, notes behind them. @param origin of the site */

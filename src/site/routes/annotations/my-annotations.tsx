@@ -57,26 +57,26 @@ export default function MyAnnotations() {
             {words.download}
           </button>
         )}
+        <div className={styles.news} role="status">
+          {restore && (
+            <>
+              <p>{words.removed}</p>
+              <button
+                className={styles.action}
+                type="button"
+                // biome-ignore lint/a11y/noAutofocus: the button that was pressed went with its highlight
+                autoFocus
+                onClick={() => {
+                  restore.act();
+                  setRestore(null);
+                }}
+              >
+                {words.undo}
+              </button>
+            </>
+          )}
+        </div>
       </header>
-      <div className={styles.news} role="status">
-        {restore && (
-          <>
-            <p>{words.removed}</p>
-            <button
-              className={styles.action}
-              type="button"
-              // biome-ignore lint/a11y/noAutofocus: the button that was pressed went with its highlight
-              autoFocus
-              onClick={() => {
-                restore.act();
-                setRestore(null);
-              }}
-            >
-              {words.undo}
-            </button>
-          </>
-        )}
-      </div>
       {posts.length === 0 ? (
         <Empty />
       ) : (
