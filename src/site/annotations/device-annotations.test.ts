@@ -1,14 +1,18 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Highlight } from "../../domain/annotation.ts";
-import type { KeptAnnotation, KeptHighlight } from "./device-annotations.ts";
+import {
+  deviceAnnotations,
+  type KeptAnnotation,
+  type KeptHighlight,
+  keepHighlight,
+  mergeOnDevice,
+  noteFound,
+} from "./device-annotations.ts";
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  vi.resetModules();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** The browser's memory; `isFull` refuses what is written. */
-async function device(kept: Record<string, unknown> = {}, { isFull = false } = {}) {
+function device(kept: Record<string, unknown> = {}, { isFull = false } = {}) {
   const memory = new Map(
     Object.entries(kept).map(([key, value]) => [
       key,
@@ -24,7 +28,7 @@ async function device(kept: Record<string, unknown> = {}, { isFull = false } = {
     },
   };
   vi.stubGlobal("window", { localStorage });
-  return { memory, ...(await import("./device-annotations.ts")) };
+  return memory;
 }
 
 const bookmark = (page: number, at: number, isSet = true): KeptAnnotation => ({
@@ -53,22 +57,25 @@ const highlight = (id: string, at: number, changes: Partial<Highlight> = {}): Ke
   highlight: { ...WORDS, ...changes },
 });
 
-test("bookmarks that were kept alone come along, once", async () => {
+test("bookmarks that were kept alone come along, once", () => {
   const former = { "mecmua-yer-imi": [["sayi-12", [{ page: 7, isSet: true, at: 5 }, { page: 0 }, null]], 7] };
-  const { memory, deviceAnnotations } = await device(former);
+  const memory = device(former);
   expect(deviceAnnotations()).toEqual([bookmark(7, 5)]);
+  mergeOnDevice([bookmark(9, 6)]);
+  expect(deviceAnnotations()).toEqual([bookmark(9, 6), bookmark(7, 5)]);
   expect([...memory.keys()]).toEqual(["mecmua-isaretler"]);
 });
 
-test("where nothing can be kept they stay where they were", async () => {
+test("where nothing can be kept they stay where they were", () => {
   const former = { "mecmua-yer-imi": [["sayi-12", [{ page: 7, isSet: true, at: 5 }]]] };
-  const { memory, keepHighlight } = await device(former, { isFull: true });
-  expect([...memory.keys()]).toEqual(["mecmua-yer-imi"]);
+  const memory = device(former, { isFull: true });
   expect(keepHighlight(highlight("a", 1))).toBe("no room");
+  expect(deviceAnnotations()).toEqual([bookmark(7, 5)]);
+  expect([...memory.keys()]).toEqual(["mecmua-yer-imi"]);
 });
 
-test("the later change of each holds, and two windows lose nothing of each other", async () => {
-  const { memory, mergeOnDevice, deviceAnnotations } = await device();
+test("the later change of each holds, and two windows lose nothing of each other", () => {
+  const memory = device();
   mergeOnDevice([highlight("a", 10, { note: "ilk" }), bookmark(3, 10)]);
   memory.set("mecmua-isaretler", JSON.stringify([...deviceAnnotations(), highlight("b", 11)]));
   mergeOnDevice([highlight("a", 20, { note: "sonraki" }), highlight("b", 1, { note: "eski" })]);
@@ -80,9 +87,9 @@ test("the later change of each holds, and two windows lose nothing of each other
   ]);
 });
 
-test("a highlight for which there is no room, or that is too long, is refused; those that are there change", async () => {
+test("a highlight for which there is no room, or that is too long, is refused; those that are there change", () => {
   const all = Array.from({ length: 500 }, (_, index) => highlight(`a${index}`, index));
-  const { keepHighlight, deviceAnnotations, mergeOnDevice } = await device({ "mecmua-isaretler": all });
+  device({ "mecmua-isaretler": all });
   expect(keepHighlight(highlight("yeni", 1))).toBe("too many");
   expect(keepHighlight(highlight("a7", 900, { note: "x".repeat(7_000) }))).toBe("too long");
   expect(keepHighlight(highlight("a7", 900, { note: "ş".repeat(1_500) }))).toBe("too long");
@@ -92,8 +99,8 @@ test("a highlight for which there is no room, or that is too long, is refused; t
   expect(deviceAnnotations()).toHaveLength(502);
 });
 
-test("of bookmarks and of what was removed the last thousand are kept, and every highlight", async () => {
-  const { deviceAnnotations, mergeOnDevice } = await device();
+test("of bookmarks and of what was removed the last thousand are kept, and every highlight", () => {
+  device();
   mergeOnDevice([
     highlight("eski", 0),
     ...Array.from({ length: 1_200 }, (_, at) => bookmark(at + 1, at + 1)),
@@ -104,8 +111,8 @@ test("of bookmarks and of what was removed the last thousand are kept, and every
   ]);
 });
 
-test("what is not found is noted, without counting as a change, until it is found again", async () => {
-  const { deviceAnnotations, mergeOnDevice, noteFound } = await device();
+test("what is not found is noted, without counting as a change, until it is found again", () => {
+  device();
   mergeOnDevice([highlight("a", 10), highlight("b", 10)]);
   noteFound(new Map([["a son-vapur", false]]));
   expect(deviceAnnotations()).toEqual([{ ...highlight("a", 10), isLost: true }, highlight("b", 10)]);
@@ -115,7 +122,9 @@ test("what is not found is noted, without counting as a change, until it is foun
   expect(deviceAnnotations()[0]?.isLost).toBeUndefined();
 });
 
-test("what somebody else left in the memory are no annotations", async () => {
-  for (const kept of ["", "{", "{}", "null", "7", "[7]", '[{"postId":"a"}]', '[{"id":"7"}]'])
-    expect((await device({ "mecmua-isaretler": kept })).deviceAnnotations()).toEqual([]);
+test("what somebody else left in the memory are no annotations", () => {
+  for (const kept of ["", "{", "{}", "null", "7", "[7]", '[{"postId":"a"}]', '[{"id":"7"}]']) {
+    device({ "mecmua-isaretler": kept });
+    expect(deviceAnnotations()).toEqual([]);
+  }
 });

@@ -21,6 +21,7 @@ export type KeptHighlight = KeptAnnotation & { readonly highlight: Highlight };
 export type Refusal = "too many" | "too long" | "no room";
 
 export const MAX_HIGHLIGHTS = 500;
+const FORMER_BOOKMARKS = "mecmua-yer-imi";
 /** Bookmarks, and what was removed. */
 const MAX_OTHERS = 1_000;
 const EMPTY: readonly KeptAnnotation[] = [];
@@ -28,11 +29,10 @@ const EMPTY: readonly KeptAnnotation[] = [];
 const listeners = new Set<() => void>();
 let text: string | null = null;
 let kept: readonly KeptAnnotation[] = EMPTY;
-moveFormerBookmarks();
 
 /** All of this device, removed ones among them; the same array until something changes. */
 export function deviceAnnotations(): readonly KeptAnnotation[] {
-  const stored = deviceStorage.getItem(ANNOTATIONS);
+  const stored = deviceStorage.getItem(ANNOTATIONS) ?? formerBookmarks();
   if (stored !== text) {
     text = stored;
     kept = parseKept(stored);
@@ -101,6 +101,7 @@ function store(annotations: readonly KeptAnnotation[]): boolean {
   const others = annotations.filter((one) => !isHighlight(one)).sort((one, other) => other.at - one.at);
   const all = [...annotations.filter(isHighlight), ...others.slice(0, MAX_OTHERS)];
   const isKept = deviceStorage.setItem(ANNOTATIONS, JSON.stringify(all));
+  if (isKept) deviceStorage.removeItem(FORMER_BOOKMARKS);
   for (const listener of listeners) listener();
   return isKept;
 }
@@ -124,14 +125,13 @@ function parsedJson(stored: string | null): unknown {
   }
 }
 
-/** Bookmarks used to be kept alone: `[[post, [{ page, isSet, at }]]]`. */
-function moveFormerBookmarks(): void {
-  const former = "mecmua-yer-imi";
-  const posts = parsedJson(deviceStorage.getItem(former));
-  if (!Array.isArray(posts)) return;
+/** Bookmarks used to be kept alone: `[[post, [{ page, isSet, at }]]]`. @returns them as they are kept now; null: there are none */
+function formerBookmarks(): string | null {
+  const posts = parsedJson(deviceStorage.getItem(FORMER_BOOKMARKS));
+  if (!Array.isArray(posts)) return null;
   const bookmarks = posts.flatMap((post: unknown) => {
     const [postId, pages] = Array.isArray(post) ? post : [];
     return Array.isArray(pages) ? pages.map((one) => ({ ...one, postId, id: String(one?.page) })) : [];
   });
-  if (mergeOnDevice(bookmarks.flatMap((one) => parseAnnotation(one) ?? []))) deviceStorage.removeItem(former);
+  return JSON.stringify(bookmarks);
 }
