@@ -14,12 +14,12 @@ export default defineConfig(({ command }) => ({
         rollupOptions: {
           output: {
             // What every page needs in one file: twelve small ones wait for each other on a phone's line.
-            // What only signing in, reading an issue or a page beside the articles needs is left out of it.
+            // What only signing in, reading an issue, a tool of a text or a page beside the articles needs is left out of it.
             codeSplitting: {
               groups: [
                 {
                   name: "site",
-                  test: /node_modules\/(?!react-toastify)|src\/site\/(?!(?:reader|offline)\/|routes\/(?:[\w-]+|home\/(?:home|more-posts)|post\/post)\.tsx?|routes\/(?:login|devices|reading-list|archive|issues|privacy)\/)/,
+                  test: /node_modules\/(?!react-toastify)|src\/site\/(?!(?:reader|offline|annotations)\/|reading\/(?!reading-tools)|routes\/(?:[\w-]+|home\/(?:home|more-posts)|post\/post)\.tsx?|routes\/(?:login|devices|reading-list|annotations|archive|issues|privacy)\/)/,
                 },
               ],
             },

@@ -130,7 +130,7 @@ export default defineConfig({
             "test/server/**/*.test.ts",
             "test/content-service/**/*.test.ts",
             // Whatever the database is, a request goes the same way to it: in short on SQLite, whole on PostgreSQL.
-            "test/membership/{on-sqlite,devices,reading-position}.test.ts",
+            "test/membership/{on-sqlite,annotations,devices,reading-position}.test.ts",
           ],
           exclude: filesOfWhole,
         },

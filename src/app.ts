@@ -26,7 +26,8 @@ import {
 } from "./content/sync/start-sync.ts";
 import { DESK } from "./desk/desk-paths.ts";
 import { type LazyDesk, openLazyDesk } from "./desk/lazy-desk.ts";
-import { mistypedFields } from "./domain/credential.ts";
+import { canRead } from "./domain/access.ts";
+import { mistypedFields } from "./domain/credential/credential.ts";
 import { feedRoutes } from "./feeds/feed-routes.ts";
 import { buildIssues } from "./issues/build-issues.ts";
 import type { PdfJobs } from "./issues/render/pdf-processor.ts";
@@ -250,6 +251,10 @@ async function openServices(base: Base, { magazine, machines, content }: Data) {
       maxDevices: config.maxDevices,
       trustedProxies: config.trustedProxies,
       isHttps,
+      async mayMembersRead(postId) {
+        const [card] = await posts.cards([postId]);
+        return card === undefined || canRead(card, "member", policy);
+      },
       log,
       now,
       process: processes?.passwords,

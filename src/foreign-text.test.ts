@@ -3,6 +3,14 @@ import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { readForeignText } from "./content/foreign/foreign-html.ts";
+import type { ForeignExport, ForeignItem } from "./content/foreign/foreign-item.ts";
+import { ghostExport } from "./content/foreign/ghost/ghost-export.ts";
+import { plainMarkdown } from "./content/foreign/markdown/foreign-markdown.ts";
+import { splitForeignMatter } from "./content/foreign/markdown/foreign-matter.ts";
+import { substackExport } from "./content/foreign/substack/substack-export.ts";
+import { wxr } from "./content/foreign/testing/wxr.ts";
+import { wordpressExport } from "./content/foreign/wordpress/wordpress-export.ts";
 import { errorsOf } from "./content/hosted/graphql-client.ts";
 import { isLastChance, negotiate, newServiceProfile, smallerPageSize } from "./content/hosted/negotiate.ts";
 import { ownQuery } from "./content/hosted/own-query.ts";
@@ -10,15 +18,7 @@ import { parsePost } from "./content/hosted/parse-post.ts";
 import { htmlToMarkdown } from "./content/library/export/html-to-markdown.ts";
 import { splitFrontMatter } from "./content/library/import/front-matter.ts";
 import { openText } from "./content/library/import/import-article.ts";
-import { publicationDate } from "./content/library/import/publication-date.ts";
-import { readForeignText } from "./content/library/transfer/foreign-html.ts";
-import type { ForeignExport, ForeignItem } from "./content/library/transfer/foreign-item.ts";
-import { ghostExport } from "./content/library/transfer/ghost/ghost-export.ts";
-import { plainMarkdown } from "./content/library/transfer/markdown/foreign-markdown.ts";
-import { splitForeignMatter } from "./content/library/transfer/markdown/foreign-matter.ts";
-import { substackExport } from "./content/library/transfer/substack/substack-export.ts";
-import { wxr } from "./content/library/transfer/testing/wxr.ts";
-import { wordpressExport } from "./content/library/transfer/wordpress/wordpress-export.ts";
+import { publicationDate } from "./content/publication-date.ts";
 import { cleanHtml } from "./content/sanitize/clean-html.ts";
 import { webAddress } from "./content/sanitize/web-address.ts";
 import { withResponsiveImages } from "./content/snapshot/responsive-images.ts";
@@ -48,6 +48,7 @@ import { wellFormedJson } from "./platform/well-formed-json.ts";
 import { articleText } from "./search/article-text.ts";
 import { wordsOf } from "./search/match-articles.ts";
 import { textQuery } from "./search/text-query.ts";
+import { findPassage, lettersIn } from "./site/annotations/find-passage.ts";
 
 /* Whatever reads what others wrote takes twice as long for twice as much. */
 
@@ -297,6 +298,11 @@ const READERS: Readonly<Record<string, Reader>> = {
   "a title in a text": (text) =>
     canonicalHtml(cleanForReaders(`<p><a href="/" title="${text}">${text}</a></p>`)),
   "what is pasted without formats": plainParagraphs,
+  "highlights in a text": (text) => {
+    const [quote, around] = [text.slice(0, 200), text.slice(0, 40)];
+    findPassage(lettersIn(text), { quote, before: around, after: around });
+    findPassage(lettersIn(text), { quote: `${quote}§yok`, before: around, after: around });
+  },
   "an export as Markdown": (text) =>
     htmlToMarkdown(
       cleanHtml(text, (address) => address),

@@ -2,7 +2,7 @@ import type { Config } from "./config/read-config.ts";
 import { MAX_TERMS } from "./content/search-misses/search-misses.ts";
 import type { Membership } from "./membership/build-membership.ts";
 import { MAX_COUNT_SECONDS } from "./membership/rate-limit/attempt-limits.ts";
-import { BOOKMARK_RETENTION_MS } from "./membership/reading/bookmarks.ts";
+import { ANNOTATION_RETENTION_MS } from "./membership/reading/annotations.ts";
 import { POSITION_RETENTION_MS } from "./membership/reading/positions.ts";
 import { DEVICE_RETENTION_MS } from "./membership/sessions/known-devices.ts";
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "./membership/sessions/sessions.ts";
@@ -20,7 +20,7 @@ export function privacyFacts(
     sessionLifetime: SESSION_LIFETIME_MS / DAY,
     knownDevice: DEVICE_RETENTION_MS / DAY,
     position: POSITION_RETENTION_MS / DAY,
-    bookmark: BOOKMARK_RETENTION_MS / DAY,
+    annotation: ANNOTATION_RETENTION_MS / DAY,
     attemptMinutes: MAX_COUNT_SECONDS / 60,
     maxDevices,
     searchTerms: MAX_TERMS,

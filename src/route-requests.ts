@@ -99,7 +99,7 @@ export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fa
   app.get(routes.shareCard, pictures.ofPost);
   app.get(routes.member, members.routes.memberState);
   app.get(routes.readingPosition, members.routes.findPosition);
-  app.get(routes.bookmarks, members.routes.findBookmarks);
+  app.get(routes.annotations, members.routes.findAnnotations);
   const secret = config.secrets.contentWebhookSecret;
   // Without a secret the address does not exist.
   if (secret !== null)
@@ -112,7 +112,7 @@ export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fa
   app.use(smallForm);
   app.post(routes.signOut, members.routes.signOut);
   app.post(routes.readingPosition, members.routes.keepPosition);
-  app.post(routes.bookmarks, members.routes.keepBookmark);
+  app.post(routes.annotations, members.routes.keepAnnotation);
   for (const address of [routes.login, dataAddress(routes.login)]) app.post(address, members.routes.signIn);
   app.route("/", issues.routes);
   app.route("/", searchRoutes(parts.search, members.reader));

@@ -59,7 +59,7 @@ export const filesOfWhole = isWhole
       "test/server/{doctor,following,issue-kinds,issue-update,large-pdf,picture-faults,picture-shortage,pictures,printed-articles,readers-beside,share-cards}.test.ts",
       "test/server/desk/{issues,magazine-state,transfer}.test.ts",
       "test/leaks/{leaking-server,shared-caches}.test.ts",
-      "test/membership/{attempts,reading-position,two-processes}.test.ts",
+      "test/membership/{annotations,attempts,reading-position,two-processes}.test.ts",
       "test/journeys/{configuration,devices,engines,first-content,front-page,hosted-content,issue-kinds,issue-wait,kept-pages,layout,offline,own-face,phone-reader,post-ids,reader-controls,search-table,text-view}.test.ts",
       "test/journeys/accessibility/{focus-visible,forced-colors,html,tab-order}.test.ts",
       "test/journeys/desk/{codes,editor,every-screen,first-day,hosted-desk,issues,magazine,others-words,passkeys,server-killed,transfer,writing}.test.ts",

@@ -6,6 +6,7 @@ import { addPost, insertDraft } from "../../src/content/library/add-post.ts";
 import { openLibrary } from "../../src/content/library/library.ts";
 import type { PostDraft } from "../../src/content/library/library-post.ts";
 import { AUTO_PAGES } from "../../src/domain/issue/page-setup.ts";
+import { NO_TEXTS } from "../../src/domain/post-fields.ts";
 import { deskPerson } from "../../test/server/desk/desk-person.ts";
 import { startServer } from "../../test/server/start-server.ts";
 import { articleHtml } from "../content/article-html.ts";
@@ -62,14 +63,13 @@ async function fillLibrary(dataDir: string, posts: number): Promise<void> {
 
 function draft(index: number): PostDraft {
   return {
+    ...NO_TEXTS,
     id: `y-${index}`,
     title: `Yazı ${index}`,
-    abstract: null,
     categories: ["Deneme"],
     authors: [],
     status: "published",
     isDated: true,
-    imageAlt: null,
     html: articleHtml(index),
     createdAt: new Date(Date.UTC(2020, 0, 1) + index * 60_000).toISOString(),
     image: null,

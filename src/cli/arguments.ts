@@ -4,6 +4,7 @@ import { PublicError } from "../platform/public-error.ts";
 import type { Arguments, Command, CommandOption } from "./command.ts";
 import { copy } from "./command-copy.ts";
 import { commands, commandsOf } from "./commands.ts";
+import { REMOVED_COMMANDS } from "./removed-commands.ts";
 
 /** @throws PublicError, with what was probably meant */
 export function findCommand(group: string, verb: string | undefined): Command {
@@ -12,6 +13,9 @@ export function findCommand(group: string, verb: string | undefined): Command {
   const ofOneWord = commands.find((command) => command.name === group);
   if (ofOneWord) return ofOneWord;
   const name = verb === undefined ? group : `${group} ${verb}`;
+  const instead = REMOVED_COMMANDS[name] ?? REMOVED_COMMANDS[group];
+  if (instead !== undefined && !commands.some((command) => command.name === name))
+    throw new PublicError("usage", copy.removedCommand(name, instead));
   const siblings = commandsOf(group).map((command) => command.name);
   if (verb === undefined && siblings.length > 0)
     throw new PublicError("usage", copy.verbMissing(group, siblings));

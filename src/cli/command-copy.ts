@@ -1,5 +1,3 @@
-import { turkishNumber } from "../domain/turkish-number.ts";
-
 const meant = (word: string | null) => (word === null ? "" : `; yakın olanı: ${word}`);
 
 /** Words of the command itself, and those that several groups share. */
@@ -17,6 +15,7 @@ export const copy = {
   helpOption: "bu yardımı gösterir",
 
   unknownCommand: (name: string, near: string | null) => `“${name}” diye bir komut yok${meant(near)}.`,
+  removedCommand: (name: string, instead: string) => `“mecmua ${name}” artık yok: ${instead}.`,
   verbMissing: (group: string, siblings: readonly string[]) =>
     `“${group}” tek başına bir komut değil; şunlardan birini yazın: ${siblings.join(", ")}.`,
   unknownOption: (name: string, near: string | null) => `“${name}” diye bir seçenek yok${meant(near)}.`,
@@ -37,32 +36,10 @@ export const copy = {
   sampleGone: "Örnek derginin yazıları kaldırıldı.",
   sampleStays: "Örnek derginin yazıları da duruyor; kaldırmak için: mecmua sample remove",
   samplePagesStay: (titles: readonly string[]) =>
-    `Sayfalar sizin metninizi bekliyor, o zamana kadar taslaktır: ${titles.join(", ")}. Metnini yazdığınız sayfa için: mecmua page add DOSYA`,
+    `Sayfalar sizin metninizi bekliyor, o zamana kadar taslaktır: ${titles.join(", ")}. Metinlerini masada yazın.`,
   sampleFaceStays: (fields: readonly string[]) =>
     `Sitede hâlâ örnek derginin bilgileri var: ${fields.join(", ")}. Kendi derginizinkileri yazmak için: mecmua settings set ${fields.map((field) => `${field} "…"`).join(" ")}`,
-  scheduled: (moment: string) => `Zamanlandı: İstanbul saatiyle ${moment}; o zamana kadar sitede görünmez.`,
-  addedAsDraft: (id: string) => `Taslak; sitede görünmez. Yayımlamak için: mecmua post publish ${id}`,
-  added: (title: string, id: string, address: string) =>
-    `Eklendi: ${title} (kimliği ${id}, adresi ${address})`,
-  removed: (title: string, id: string) => `Kaldırıldı: ${title} (${id})`,
-  facts: {
-    id: "Kimlik",
-    title: "Başlık",
-    kind: "Tür",
-    state: "Durum",
-    date: "Tarih",
-    authors: "Yazan",
-    categories: "Kategori",
-    abstract: "Özet",
-    image: "Resim",
-    pdf: "PDF",
-    html: "Metin",
-  },
   none: "–",
-  characters: (count: number) => `${turkishNumber(count)} karakter HTML`,
-  nothingToUpdate: (options: readonly string[]) =>
-    `Değiştirilecek bir şey verilmedi; şunlardan en az birini yazın: ${options.join(", ")}.`,
-  updated: (title: string, id: string) => `Değiştirildi: ${title} (${id})`,
   progress: (label: string, percent: number) => `${label}: %${percent}`,
   declined: "Vazgeçildi; hiçbir şey değişmedi.",
 

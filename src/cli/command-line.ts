@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { projectVersion } from "../config/project-version.ts";
 import { findCommand, readArguments } from "./arguments.ts";
-import { exitCodes } from "./command.ts";
+import { type Call, exitCodes } from "./command.ts";
 import { copy } from "./command-copy.ts";
 import { commandsOf } from "./commands.ts";
 import { describeFault } from "./describe-fault.ts";
@@ -50,9 +50,16 @@ async function dispatch(
   const rest = given.slice(command.name.split(" ").length);
   if (rest.some((word) => HELP.has(word))) return print(commandHelp(command));
   const checked = readArguments(command, rest);
-  const [{ readConfig }, run] = await Promise.all([import("../config/read-config.ts"), command.load()]);
+  const [{ readConfig }, { recordAction }, run] = await Promise.all([
+    import("../config/read-config.ts"),
+    import("./record-action.ts"),
+    command.load(),
+  ]);
   // A relative DATA_DIR is the project's, as bin/start sees it, wherever the command is called from.
   const config = readConfig({ ...environment, DATA_DIR: resolve(root, environment.DATA_DIR || "data") });
-  const editor = environment.VISUAL || environment.EDITOR || null;
-  return await run({ arguments: checked, terminal, config, environment, cwd, editor, signal });
+  const record: Call["record"] = (subject, detail) => {
+    if (command.action === undefined) throw new Error(`${command.name} has no action`);
+    return recordAction(config, command.action, subject, detail);
+  };
+  return await run({ arguments: checked, terminal, config, environment, cwd, signal, record });
 }

@@ -1,4 +1,5 @@
 import type { Config } from "../config/read-config.ts";
+import type { AuditAction, AuditDetail } from "../desk/audit/audit-log.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Exit codes, for scripts. */
@@ -30,13 +31,15 @@ interface CommandOperand {
 }
 
 export interface Command {
-  /** `post add`: the group and the verb. */
+  /** `staff add`: the group and the verb. */
   readonly name: string;
   readonly operands: readonly CommandOperand[];
   readonly summary: string;
   /** Lines of the command's own help. */
   readonly details: readonly string[];
   readonly options: Readonly<Record<string, CommandOption>>;
+  /** The audit log's word for what it does; absent where it changes nothing of the magazine. */
+  readonly action?: AuditAction;
   /** Loaded when it is run: help must not wait for the picture library. */
   readonly load: () => Promise<RunCommand>;
 }
@@ -59,10 +62,10 @@ export interface Call {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** Relative operands are files in this folder. */
   readonly cwd: string;
-  /** The publisher's editor as a shell's command; null where none is named. */
-  readonly editor: string | null;
   /** Aborts at Ctrl-C. */
   readonly signal: AbortSignal;
+  /** Records the command's action in the desk's audit log, as the server's. @param subject what it was done to */
+  record(subject?: string, detail?: AuditDetail): Promise<void>;
 }
 
 /** @returns the exit code */

@@ -1,14 +1,10 @@
 import type { Command } from "./command.ts";
-import { authorCommands } from "./commands/author/author-commands.ts";
 import { backupCommands } from "./commands/backup/backup-commands.ts";
 import { codesCommands } from "./commands/codes/codes-commands.ts";
 import { contentCommands } from "./commands/content/content-commands.ts";
 import { doctorCommands } from "./commands/doctor/doctor-commands.ts";
 import { issueCommands } from "./commands/issue/issue-commands.ts";
 import { moveCommands } from "./commands/move/move-commands.ts";
-import { pageCommands } from "./commands/page/page-commands.ts";
-import { pinCommands } from "./commands/pin/pin-commands.ts";
-import { postCommands } from "./commands/post/post-commands.ts";
 import { sampleCommands } from "./commands/sample/sample-commands.ts";
 import { searchCommands } from "./commands/search/search-commands.ts";
 import { settingsCommands } from "./commands/settings/settings-commands.ts";
@@ -18,16 +14,12 @@ import { transferCommands } from "./commands/transfer/transfer-commands.ts";
 
 /** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
-  ...postCommands,
-  ...pinCommands,
-  ...pageCommands,
+  ...transferCommands,
   ...issueCommands,
-  ...authorCommands,
   ...contentCommands,
   ...searchCommands,
   ...sampleCommands,
   ...settingsCommands,
-  ...transferCommands,
   ...backupCommands,
   ...moveCommands,
   ...codesCommands,

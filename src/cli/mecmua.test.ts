@@ -2,8 +2,10 @@ import { copyFile, mkdir, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { expect, it } from "vitest";
+import { libraryIn } from "../../test/library-in.ts";
+import { listPosts } from "../content/library/find-posts.ts";
 import { makePdf, makePicture } from "../content/library/testing/make-files.ts";
-import { storedFiles, tempFolder } from "../content/library/testing/temp-library.ts";
+import { tempFolder } from "../content/library/testing/temp-library.ts";
 import { runCommand } from "./command-line.ts";
 import { type Ended, mecmua, runMecmua, startMecmua } from "./testing/run-mecmua.ts";
 
@@ -20,52 +22,9 @@ async function aDesk() {
   return { cwd, dataDir, run };
 }
 
+const titles = async (dataDir: string) => (await libraryIn(dataDir, listPosts)).map(({ title }) => title);
+
 const done = (out: string): Ended => ({ code: 0, out, err: "" });
-
-it("takes an article in, lists it, shows it and removes it", async () => {
-  const { run, dataDir } = await aDesk();
-  expect(await run("post", "list")).toEqual(done("Kitaplıkta yazı yok.\n"));
-  expect(await run("post", "add", "yazı.md")).toEqual(
-    done("Eklendi: Işık Üzerine (kimliği isik-uzerine, adresi /post/isik-uzerine)\n"),
-  );
-  expect((await run("post", "list")).out).toBe(
-    "KİMLİK        TARİH          DURUM    TÜR   KATEGORİ  BAŞLIK\n" +
-      "isik-uzerine  20 Kasım 2026  yayında  yazı            Işık Üzerine\n",
-  );
-  expect((await run("post", "show", "isik-uzerine")).out).toMatch(/^Resim\s+kapak\.jpg, .* KB, 40 × 60$/m);
-  expect(await run("post", "remove", "isik-uzerine")).toEqual(
-    done("Kaldırıldı: Işık Üzerine (isik-uzerine)\n"),
-  );
-  expect(await storedFiles(dataDir)).toEqual([]);
-});
-
-it("takes an issue in, with its cover, and shows its progress when asked", async () => {
-  const { run } = await aDesk();
-  const words = ["--title", "Sayı 12", "--category", "Dergi", "--category", "Güz", "--cover", "kapak.jpg"];
-  const added = await run(
-    "issue",
-    "add",
-    "sayı.pdf",
-    ...words,
-    "--date",
-    "1 Kasım 2026",
-    "--json",
-    "--progress",
-  );
-  expect(added.err).toMatch(/^PDF kitaplığa alınıyor: %100\n/);
-  expect(JSON.parse(added.out)).toEqual({
-    id: "sayi-12",
-    title: "Sayı 12",
-    categories: ["Dergi", "Güz"],
-    createdAt: "2026-10-31T21:00:00.000Z",
-    status: "published",
-    isIssue: true,
-  });
-  const shown = JSON.parse((await run("post", "show", "sayi-12", "--json")).out);
-  expect(shown).toMatchObject({ image: { width: 40, height: 60 }, pdf: { name: "sayı.pdf" }, html: null });
-  expect(JSON.parse((await run("post", "list", "--json")).out)).toHaveLength(1);
-  expect((await run("post", "remove", "sayi-12")).code).toBe(0);
-});
 
 it("runs from any folder and through a link", async () => {
   const { cwd, dataDir } = await aDesk();
@@ -91,9 +50,9 @@ it("says to run bin/start first where the packages are not installed", async () 
 it.each([
   [],
   ["--help"],
-  ["post", "--help"],
-  ["post", "add", "--help"],
-  ["issue", "add", "-h"],
+  ["staff", "--help"],
+  ["import", "--help"],
+  ["issue", "report", "-h"],
   ["sample", "reset", "--help"],
 ])("helps in Turkish: %j %j %j", async (...given) => {
   const { code, out, err } = await (await aDesk()).run(...given.filter((word) => word !== undefined));
@@ -104,11 +63,7 @@ it.each([
 it("keeps control characters of a title off the terminal", async () => {
   const { cwd, run } = await aDesk();
   await writeFile(join(cwd, "a.md"), '---\ntitle: "A\\x1b[31mB\\u202Ec"\n---\n');
-  const outs = [
-    await run("post", "add", "a.md"),
-    await run("post", "list"),
-    await run("post", "list", "--json"),
-  ];
+  const outs = [await run("import", "a.md"), await run("import", "a.md", "--json")];
   for (const { code, out } of outs) {
     expect(code).toBe(0);
     expect(out).not.toContain("\u001B");
@@ -118,7 +73,7 @@ it("keeps control characters of a title off the terminal", async () => {
 
 it("checks the library's content", async () => {
   const { run } = await aDesk();
-  await run("post", "add", "yazı.md");
+  await run("import", "yazı.md");
   expect(await run("content", "check")).toEqual(
     done(
       "Kaynak: gömülü kitaplık\n" +
@@ -137,30 +92,30 @@ it("checks the library's content", async () => {
 it("says it once when the first own post ends the sample reader's sign-in", async () => {
   const { run } = await aDesk();
   await run("sample", "reset");
-  expect((await run("post", "add", "yazı.md")).err).toMatch(
+  expect((await run("import", "yazı.md")).err).toMatch(
     /^Kitaplıkta artık kendi yazınız var: .* ya da “mecmua codes create” ile kod üretin\.\nÖrnek derginin .*: mecmua sample remove\n$/,
   );
-  const again = await run("issue", "add", "sayı.pdf", "--title", "Sayı 13");
+  const again = await run("import", "sayı.pdf");
   expect(again.err).not.toContain("kendi yazınız");
 });
 
 it("resets to the sample, and asks before own posts are lost", async () => {
-  const { run } = await aDesk();
+  const { run, dataDir } = await aDesk();
   expect((await run("sample", "reset")).out).toMatch(/^Örnek dergi kitaplığa kondu: \d+ yazı\.\n$/);
-  await run("post", "add", "yazı.md");
+  await run("import", "yazı.md");
   expect(await run("sample", "reset")).toEqual({
     code: 1,
     out: "",
     err: "Kitaplıkta kendi yazılarınız var; silinmelerini istiyorsanız --yes ekleyin.\n",
   });
-  expect((await run("post", "show", "isik-uzerine")).code).toBe(0);
+  expect(await titles(dataDir)).toContain("Işık Üzerine");
   expect((await run("sample", "reset", "--yes", "--json")).out).toMatch(/"posts": \d+/);
-  expect((await run("post", "show", "isik-uzerine-2")).code).toBe(1);
+  expect((await titles(dataDir)).filter((title) => title === "Işık Üzerine")).toHaveLength(1);
 });
 
 it("asks a person on a terminal, and changes nothing without a yes", async () => {
   const { cwd, dataDir, run } = await aDesk();
-  await run("post", "add", "yazı.md");
+  await run("import", "yazı.md");
   const interrupt = new AbortController();
   const asked = async (answer: (stdin: PassThrough) => void, given = ["sample", "reset"]) => {
     const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()];
@@ -184,20 +139,24 @@ it("asks a person on a terminal, and changes nothing without a yes", async () =>
   expect(declined.code).toBe(1);
   expect(declined.said).toContain("Vazgeçildi; hiçbir şey değişmedi.");
   await run("sample", "reset", "--yes");
-  const first = await asked(answer("e"), ["post", "add", "yazı.md"]);
+  const first = await asked(answer("e"), ["import", "yazı.md"]);
   expect(first.said).toContain("Örnek derginin yazıları kaldırıldı.");
-  expect(JSON.parse((await run("post", "list", "--json")).out)).toHaveLength(1);
+  expect(await titles(dataDir)).toHaveLength(1);
   const interrupted = await asked(() => interrupt.abort());
   expect(interrupted.code).toBe(130);
   expect(interrupted.said).toContain("Durduruldu; hiçbir şey değişmedi.");
-  expect(JSON.parse((await run("post", "list", "--json")).out)).toHaveLength(1);
+  expect(await titles(dataDir)).toHaveLength(1);
 });
 
-it("adds from several commands at once", async () => {
-  const { run, cwd, dataDir } = await aDesk();
-  await run("post", "list");
-  const add = () => startMecmua(["post", "add", "yazı.md"], { cwd, dataDir }).ended;
-  const ended = await Promise.all(Array.from({ length: 4 }, add));
-  expect(ended.map(({ err }) => err)).toEqual(["", "", "", ""]);
-  expect(JSON.parse((await run("post", "list", "--json")).out)).toHaveLength(4);
+it("brings a file once, from however many commands at once", async () => {
+  const { cwd, dataDir } = await aDesk();
+  await titles(dataDir);
+  const bring = () => startMecmua(["import", "yazı.md"], { cwd, dataDir }).ended;
+  const ended = await Promise.all(Array.from({ length: 4 }, bring));
+  expect(ended.filter(({ out }) => out.startsWith("Eklendi: "))).toHaveLength(1);
+  for (const { code, out, err } of ended.filter(({ out }) => !out.startsWith("Eklendi: ")))
+    expect([code, out + err]).toEqual(
+      out === "" ? [1, expect.stringContaining("zaten var")] : [0, expect.stringMatching(/^Aynı: /)],
+    );
+  expect(await titles(dataDir)).toEqual(["Işık Üzerine"]);
 });

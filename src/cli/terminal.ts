@@ -26,7 +26,7 @@ export interface Terminal {
 }
 
 export function openTerminal({ stdin, stdout, stderr }: TerminalStreams): Terminal {
-  // `mecmua post list | head` closes the pipe early; that is no fault.
+  // `mecmua codes list | head` closes the pipe early; that is no fault.
   stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });

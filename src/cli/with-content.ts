@@ -2,20 +2,17 @@ import type { Kysely } from "kysely";
 import type { ContentSource } from "../content/content-source.ts";
 import type { Library } from "../content/library/library.ts";
 import { openLibrary } from "../content/library/library.ts";
-import type { LibraryPostLine } from "../content/library/library-post.ts";
-import { postState } from "../content/library/post-state.ts";
 import { removeSample } from "../content/library/sample/remove-sample.ts";
 import { holdsOwnPosts, isSample } from "../content/library/sample/sample-mark.ts";
 import { openContentSource } from "../content/open-content-source.ts";
 import { openSnapshot } from "../content/snapshot/open-snapshot.ts";
 import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
-import { paths } from "../domain/paths.ts";
-import { turkishMoment } from "../domain/turkish-date.ts";
 import { openSettings } from "../magazine/open-settings.ts";
 import type { SettingsStore } from "../magazine/settings-store.ts";
 import { openFiles } from "../platform/blobs/open-files.ts";
 import type { Call } from "./command.ts";
 import { copy } from "./command-copy.ts";
+import { recordAction } from "./record-action.ts";
 
 /** Opens the site's content service or library for a piece of work and closes it in any case. */
 export async function withContent<T>(
@@ -92,6 +89,7 @@ async function offerRemoval(call: Call, library: Library): Promise<void> {
   const isWanted = await terminal.confirm(copy.sampleRemovalQuestion, signal);
   if (isWanted) {
     const { drafts } = await removeSample(library);
+    await recordAction(call.config, "sample removed");
     terminal.note(copy.sampleGone);
     await noteSampleRests(call, drafts);
   } else terminal.note(copy.sampleStays);
@@ -106,14 +104,4 @@ export async function noteSampleRests({ config, terminal }: Call, drafts: readon
     (field) => config.magazine[field] === null && settings[field] === undefined,
   );
   terminal.note(copy.sampleFaceStays(fields));
-}
-
-/** Says what was added, where the site will show it, and when. */
-export function reportAdded({ terminal, arguments: given }: Call, post: LibraryPostLine): void {
-  const state = postState(post, new Date());
-  const { id, title, categories, createdAt, status, isIssue } = post;
-  if (given.has("json")) terminal.json({ id, title, categories, createdAt, status, isIssue });
-  else terminal.line(copy.added(post.title, post.id, paths.post(post.id)));
-  if (state === "scheduled") terminal.note(copy.scheduled(turkishMoment(post.createdAt)));
-  if (state === "draft") terminal.note(copy.addedAsDraft(post.id));
 }

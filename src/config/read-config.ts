@@ -3,7 +3,7 @@ import { hostname } from "node:os";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import type { AccessPolicy } from "../domain/access.ts";
-import type { Credential } from "../domain/credential.ts";
+import type { Credential } from "../domain/credential/credential.ts";
 import type { PhoneIssues } from "../domain/device.ts";
 import type { StoreAddress } from "../platform/object-store/store-address.ts";
 import { PublicError } from "../platform/public-error.ts";

@@ -80,8 +80,8 @@ export const copy = {
         does: "Tarayıcıda, masada yazmak için giriş bağlantısı alın",
         command: 'bin/mecmua staff add "Adınız" --role publisher',
       },
-      { does: "Ya da ilk yazınızı dosyadan ekleyin", command: "bin/mecmua post add yazi.md" },
-      { does: "Ya da ilk dijital sayınızı", command: 'bin/mecmua issue add sayi-1.pdf --title "Sayı 1"' },
+      { does: "Ya da ilk yazınızı dosyadan ekleyin", command: "bin/mecmua import yazi.md" },
+      { does: "Ya da ilk dijital sayınızı", command: "bin/mecmua import sayi-1.pdf" },
       { does: "Örnek dergiyi geri getirin", command: "bin/mecmua sample reset" },
     ],
   },
@@ -124,6 +124,12 @@ export const copy = {
     printedPlace: (issue: string, label: string) => `${issue}, sayfa ${label}`,
     readingTime: (minutes: number) => `${turkishNumber(minutes)} dakikada okunur`,
   },
+  reading: {
+    settings: "Yazı görünümü",
+    settingsShort: "Yazı",
+    aloud: "Sesli oku",
+    failed: "Şu anda açılamıyor; bağlantı gelince yeniden deneyin.",
+  },
   share: {
     post: "Paylaş",
     copied: "Bağlantı kopyalandı.",
@@ -138,6 +144,7 @@ export const copy = {
     busy: "Kaydediliyor…",
     cannotKeep: "Tarayıcınız bu sitenin bir şey saklamasına izin vermediği için listeye eklenemedi.",
   },
+  myAnnotations: "İşaretlerim",
   page: { description: (title: string, name: string) => `${name} dergisi: ${title}.` },
   issue: {
     gateTitle: "Bu sayı yalnızca üyelere açık",

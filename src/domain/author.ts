@@ -6,6 +6,20 @@ export const AUTHOR_ROLES = ["writer", "interviewer", "translator", "illustrator
 
 export type AuthorRole = (typeof AUTHOR_ROLES)[number];
 
+/** Fields of a front matter that name who made a post. */
+export const ROLE_FIELDS: readonly (readonly [AuthorRole, string])[] = [
+  ["writer", "authors"],
+  ["translator", "translators"],
+  ["illustrator", "illustrators"],
+  ["interviewer", "interviewers"],
+];
+
+/** One who made a post, by name or id. Whoever is not known yet is added. */
+export interface DraftByline {
+  readonly author: string;
+  readonly role: AuthorRole;
+}
+
 /** One who made a post, as the post names them. */
 export interface Byline {
   /** Part of the author's address; never blank. */

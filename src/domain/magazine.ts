@@ -2,8 +2,8 @@
 export const TYPE_PAIRS = ["literata", "newsreader", "sans", "serif"] as const;
 export type TypePair = (typeof TYPE_PAIRS)[number];
 
-/** As `--paper` of src/site/styles/tokens.css, for what knows no style sheets. */
-export const PAPER = { light: "#f7f2e8", dark: "#1a1714" } as const;
+/** As `--paper` of src/site/styles, for what knows no style sheets: the magazine's own, and those a reader may choose. */
+export const PAPER = { light: "#f7f2e8", sepia: "#f8ebd1", dim: "#2b2824", dark: "#1a1714" } as const;
 
 /** The same for `--ink`, `--ink-soft`, `--paper-deep` and `--rule`, in the light. */
 export const LIGHT = { ink: "#1d1915", soft: "#5d554b", board: "#ebe3d3", rule: "#d8cdb9" } as const;

@@ -66,8 +66,10 @@ export const routes = {
   issueToTake: "/sayi/:id/cevrimdisi.json",
   /** A POST (`sayi`, `sayfa`, `an`) keeps it. */
   readingPosition: "/konum",
-  /** A POST (`sayi`, `sayfa`, `im`, `an`) keeps one. */
-  bookmarks: "/yer-imi",
+  /** A member's bookmarks and highlights; a POST (`yazi`, `kimlik`, `im`, `an`, `isaret`) keeps one. */
+  annotations: "/isaretler.json",
+  /** The page of all highlights of a reader. */
+  myAnnotations: "/isaretlerim",
   /** A picture by its origin, until it is inspected. */
   picture: "/gorsel/:key",
   /** The name stands for the bytes, so what it answers stays the same. */
@@ -118,9 +120,9 @@ export const paths = {
   member: () => routes.member,
   post: (id: string, page = 1) =>
     withQuery(fill(routes.post, { id }), { sayfa: page > 1 ? String(page) : null }),
-  /** An article at a text, which browsers scroll to and mark. @param passage words as they stand there */
-  articlePassage: (id: string, passage: string) =>
-    `${fill(routes.post, { id })}#:~:text=${encodeURIComponent(passage).replaceAll("-", "%2D")}`,
+  /** An article at a text, which browsers scroll to and mark. @param ends words as they stand there, or the first and the last of them */
+  articlePassage: (id: string, ...ends: readonly string[]) =>
+    `${fill(routes.post, { id })}#:~:text=${ends.map((end) => encodeURIComponent(end).replaceAll("-", "%2D"))}`,
   author: (id: string, page = 1) =>
     withQuery(fill(routes.author, { id }), { sayfa: page > 1 ? String(page) : null }),
   section: (id: string, page = 1) =>
@@ -152,7 +154,12 @@ export const paths = {
       sayfa: last > 1 ? String(last) : null,
     }),
   readingPosition: (id?: string) => withQuery(routes.readingPosition, { sayi: id }),
-  bookmarks: (id?: string) => withQuery(routes.bookmarks, { sayi: id }),
+  /** @param id of the post; without one: of all */
+  annotations: (id?: string) => withQuery(routes.annotations, { yazi: id }),
+  /** @param id of the highlight that is shown there */
+  myAnnotations: (id?: string) => routes.myAnnotations + (id === undefined ? "" : `#${highlightAnchor(id)}`),
+  /** An article at one of its reader's highlights. */
+  highlight: (postId: string, id: string) => `${fill(routes.post, { id: postId })}#${highlightAnchor(id)}`,
   shareCard: (id: string | null, file: string) =>
     id === null ? fill(routes.magazineShareCard, { file }) : fill(routes.shareCard, { id, file }),
   manifest: () => routes.manifest,
@@ -174,6 +181,11 @@ export const paths = {
   pictureVariant: (name: string, step: number, format: PictureFormat) =>
     fill(routes.pictureVariant, { name, file: `${step}.${format}` }),
 } as const;
+
+/** The element of a highlight on a page. */
+export function highlightAnchor(id: string): string {
+  return `isaret-${id}`;
+}
 
 /** Of posts without a date, in the place of a year. */
 export const UNDATED = "tarihsiz";

@@ -2,23 +2,23 @@ import type { IssueTerms } from "./access.ts";
 import type { Byline } from "./author.ts";
 import type { PageSetup } from "./issue/page-setup.ts";
 import type { Picture } from "./picture.ts";
+import type { CardTexts, PostTexts } from "./post-fields.ts";
+
+/** As the publisher says it; a published post whose date lies ahead is scheduled. */
+export type PostStatus = "draft" | "published" | "withdrawn";
 
 export interface Category {
   readonly name: string;
 }
 
 /** A post as published, not cleaned; one with a PDF is an issue. Addresses at origins never leave the server. */
-export interface Post {
+export interface Post extends PostTexts {
   /** Never blank; may hold slashes, spaces or dots. */
   readonly id: string;
-  readonly title: string;
-  readonly abstract: string | null;
   readonly categories: readonly Category[];
   /** Authors in the order of the byline. */
   readonly authors: readonly Byline[];
   readonly imageUrl: string | null;
-  /** Alternative text of the picture. */
-  readonly imageAlt: string | null;
   /** ISO 8601, in UTC. */
   readonly createdAt: string | null;
   readonly html: string | null;
@@ -28,10 +28,8 @@ export interface Post {
   readonly pageSetup: PageSetup;
 }
 
-export interface PostCard {
+export interface PostCard extends CardTexts {
   readonly id: string;
-  readonly title: string;
-  readonly abstract: string | null;
   readonly categories: readonly string[];
   readonly authors: readonly Byline[];
   /** Of a picture whose facts are not known yet; else `picture` says all. Both are null without one. */

@@ -131,13 +131,13 @@ function moreWords({ isIssue }: PostCard, isOpen: boolean, hasText: boolean): st
 }
 
 /** Only one whose shape is known: its address then stays the same. */
-function pictureOf({ card, imageAlt }: FeedPost, origin: string): FeedPicture | null {
+function pictureOf({ card, texts }: FeedPost, origin: string): FeedPicture | null {
   if (!card.picture) return null;
   const { name, width, height } = card.picture;
   const variant = variantFrom(width, PICTURE_WIDTH_PX);
   return {
     url: origin + paths.pictureVariant(name, variant.step, "jpg"),
-    alt: imageAlt ?? "",
+    alt: texts.imageAlt ?? "",
     width: variant.width,
     height: Math.round((height * variant.width) / width),
   };

@@ -10,7 +10,7 @@ import type { Machines } from "../platform/machines/open-machines.ts";
 import { pdfKind } from "../platform/remote/file-kinds.ts";
 import { type IssueRoutesOptions, issueRoutes } from "./http/issue-routes.ts";
 import { coverKeeper } from "./ingest/cover-keeper.ts";
-import { type IntakeState, type IssueFailure, issueIngester } from "./ingest/ingest-issues.ts";
+import { type IntakeState, type IssueFailure, IssueIngester } from "./ingest/ingest-issues.ts";
 import { IssuePdfs } from "./issue-pdfs.ts";
 import { type IssueViewOptions, issueView, pdfPage } from "./issue-view.ts";
 import { EditionStore, type EditionTexts } from "./render/edition-store.ts";
@@ -72,10 +72,10 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
   const { unpublished, onChanged, onPages } = options;
   const onPdf = (id: string, source: PdfSource, isMade: boolean) =>
     onPages(id, editionKey(source), isMade ? () => editions.texts(source, "rest") : null);
-  const ingester = issueIngester({ posts, pdfs, editions, keepCover, unpublished, log, onChanged, onPdf });
+  const intake = new IssueIngester({ posts, pdfs, editions, keepCover, unpublished, log, onChanged, onPdf });
   machines.notices?.hear("copy", (url) => {
     copies.forget(url, pdfKind);
-    ingester.lookAnew(url);
+    intake.lookAnew(url);
     onChanged();
   });
   return {
@@ -84,12 +84,12 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
     view: issueView({ pdfs, printed, previewPages, log }),
     pdfPage: pdfPage({ pdfs }),
     sharedPage: sharedPage({ pdfs, editions, policy, previewPages }),
-    ingest: ingester.start,
-    failures: ingester.failures,
-    intake: ingester.state,
+    ingest: () => intake.start(),
+    failures: () => intake.failures(),
+    intake: () => intake.state(),
     pools: () => processor.states,
     [Symbol.dispose]() {
-      ingester.stop();
+      intake.stop();
       processor.close();
     },
   };

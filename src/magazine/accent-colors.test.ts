@@ -2,9 +2,9 @@ import { converter, wcagContrast } from "culori";
 import { expect, test } from "vitest";
 import { accentColors, accentStyle, colorFrom, nearestAccent } from "./accent-colors.ts";
 
-/* As src/site/styles/tokens.css has them. */
-const LIGHT_GROUNDS = ["#f7f2e8", "#ebe3d3"];
-const DARK_GROUNDS = ["#1a1714", "#26221d"];
+/* As tokens.css and reading.css of src/site/styles have them. */
+const LIGHT_GROUNDS = ["#f7f2e8", "#ebe3d3", "#f8ebd1", "#f4e4c4"];
+const DARK_GROUNDS = ["#1a1714", "#26221d", "#2b2824", "#34302b"];
 const ON_ACCENT = { light: "#fdf8ee", dark: "#1a1714" };
 
 const hues = Array.from({ length: 24 }, (_, index) => `hsl(${index * 15} 80% 45%)`);

@@ -1,7 +1,7 @@
 import type { Context, Handler, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { Reader } from "../domain/access.ts";
-import type { Credential } from "../domain/credential.ts";
+import type { Credential } from "../domain/credential/credential.ts";
 import type { SessionEnd } from "../domain/session.ts";
 import { type ClientNetwork, clientNetwork } from "../platform/http/client-network.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
@@ -11,9 +11,9 @@ import { type MemberCookies, memberCookies } from "./http/member-cookies.ts";
 import { type DevicesPage, devicesPage } from "./http/member-devices.ts";
 import { memberStateRoute, signOutRoute } from "./http/member-routes.ts";
 import {
-  findBookmarksRoute,
+  findAnnotationsRoute,
   findPositionRoute,
-  keepBookmarkRoute,
+  keepAnnotationRoute,
   keepPositionRoute,
 } from "./http/reading-routes.ts";
 import { RequestSessions } from "./http/request-sessions.ts";
@@ -34,6 +34,8 @@ interface MembershipOptions {
   readonly maxDevices: number;
   readonly trustedProxies: readonly string[];
   readonly isHttps: boolean;
+  /** False of a post that is closed to members too; true of one that is not there any more. */
+  readonly mayMembersRead: (postId: string) => Promise<boolean>;
   readonly log: Logger;
   readonly now?: (() => number) | undefined;
   readonly process?: ProcessOverrides<HashJobs> | undefined;
@@ -43,8 +45,8 @@ type MemberRoute =
   | "memberState"
   | "findPosition"
   | "keepPosition"
-  | "findBookmarks"
-  | "keepBookmark"
+  | "findAnnotations"
+  | "keepAnnotation"
   | "signOut";
 
 export interface Membership extends DevicesPage, AsyncDisposable {
@@ -120,8 +122,8 @@ export async function buildMembership(options: MembershipOptions): Promise<Membe
       memberState: memberStateRoute(sessions, services),
       findPosition: findPositionRoute(sessions, services),
       keepPosition: keepPositionRoute(sessions, services),
-      findBookmarks: findBookmarksRoute(sessions, services),
-      keepBookmark: keepBookmarkRoute(sessions, services),
+      findAnnotations: findAnnotationsRoute(sessions, services),
+      keepAnnotation: keepAnnotationRoute(sessions, services, options.mayMembersRead),
       signIn: signInRoute({ signIn, cookies, network, now }),
       signOut: signOutRoute(services),
     },

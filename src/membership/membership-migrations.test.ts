@@ -5,26 +5,50 @@ import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { finishBatches } from "./codes/finish-batches.ts";
 import { openMembership } from "./open-membership.ts";
+import { findAnnotations } from "./reading/annotations.ts";
 import { testLocation } from "./testing/test-membership.ts";
 
-/** A database as the former version left it: one batch was killed after its transaction, one before it. */
-async function aFormerDatabase(folder: string) {
+/** @param statements which make it what a former version left */
+async function aFormerDatabase(statements: readonly string[]) {
   const location = await testLocation();
   onTestFinished(() => location.remove());
   const db = await openMembership(location);
-  const statements = [
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  await db.destroy();
+  return location;
+}
+
+/** One batch was killed after its transaction, one before it. */
+function formerBatches(folder: string): string[] {
+  return [
     "ALTER TABLE batch DROP COLUMN partial_sheet",
     'CREATE TABLE pending_batch (batch_id text PRIMARY KEY, "out" text NOT NULL, maker text NOT NULL)',
     `INSERT INTO batch VALUES ('killed', 'Sayı 1', 'sayi 1', 1, 1, NULL, NULL, NULL)`,
     `INSERT INTO batch VALUES ('placed', 'Sayı 0', 'sayi 0', 1, 0, NULL, NULL, NULL)`,
     `INSERT INTO pending_batch VALUES ('killed', '${folder}/codes.csv', 'm'), ('early', '${folder}/early.csv', 'm')`,
-    "DROP TABLE bookmark",
+    "DROP TABLE annotation",
     "DELETE FROM kysely_migration WHERE name >= '0006'",
   ];
-  for (const statement of statements) await sql.raw(statement).execute(db);
-  await db.destroy();
-  return location;
 }
+
+it("makes annotations of the former version's bookmarks", async () => {
+  const location = await aFormerDatabase([
+    "DROP TABLE annotation",
+    `CREATE TABLE bookmark (
+      credential text NOT NULL, post_id text NOT NULL, page integer NOT NULL, is_set integer NOT NULL,
+      at bigint NOT NULL, CONSTRAINT bookmark_id PRIMARY KEY (credential, post_id, page)
+    )`,
+    "CREATE INDEX bookmark_at ON bookmark (at)",
+    "INSERT INTO bookmark VALUES ('code:a-1', 'sayi-12', 7, 1, 10), ('code:a-1', 'sayi-12', 9, 0, 20)",
+    "DELETE FROM kysely_migration WHERE name >= '0008'",
+  ]);
+  const db = await openMembership(location);
+  onTestFinished(() => db.destroy());
+  expect(await findAnnotations(db, "code:a-1")).toEqual([
+    { postId: "sayi-12", id: "7", isSet: true, at: 10, highlight: null },
+    { postId: "sayi-12", id: "9", isSet: false, at: 20, highlight: null },
+  ]);
+});
 
 it("finishes the pending batch of the former version, and forgets one that was never inserted", async () => {
   const folder = await mkdtemp(join(tmpdir(), "mecmua-former-"));
@@ -33,7 +57,7 @@ it("finishes the pending batch of the former version, and forgets one that was n
     await mkdir(join(folder, `${name}-qr.yarim`));
     await writeFile(join(folder, `${name}.csv.yarim`), "sıra\r\n");
   }
-  const location = await aFormerDatabase(folder);
+  const location = await aFormerDatabase(formerBatches(folder));
   const db = await openMembership(location);
   onTestFinished(() => db.destroy());
   const paths = await db.selectFrom("batch").select(["id", "partial_sheet"]).orderBy("id").execute();

@@ -67,6 +67,18 @@ const bookmarks = sqlMigration(
   "CREATE INDEX bookmark_at ON bookmark (at)",
 );
 
+/** A bookmark became one kind of annotation: its page is its name. */
+const annotations = sqlMigration(
+  `CREATE TABLE annotation (
+    credential text NOT NULL, post_id text NOT NULL, id text NOT NULL, is_set integer NOT NULL,
+    at bigint NOT NULL, highlight text, CONSTRAINT annotation_id PRIMARY KEY (credential, post_id, id)
+  )`,
+  `INSERT INTO annotation (credential, post_id, id, is_set, at)
+    SELECT credential, post_id, CAST(page AS text), is_set, at FROM bookmark`,
+  "DROP TABLE bookmark",
+  "CREATE INDEX annotation_at ON annotation (at)",
+);
+
 export const membershipMigrations: Migrations = {
   "0001-sessions": sessions,
   "0002-printed-codes": printedCodes,
@@ -75,4 +87,5 @@ export const membershipMigrations: Migrations = {
   "0005-reading-positions": readingPositions,
   "0006-partial-sheets": partialSheets,
   "0007-bookmarks": bookmarks,
+  "0008-annotations": annotations,
 };

@@ -11,7 +11,7 @@ export interface MembershipTables {
   known_device: KnownDeviceTable;
   attempt: AttemptTable;
   reading_position: ReadingPositionTable;
-  bookmark: BookmarkTable;
+  annotation: AnnotationTable;
 }
 
 /** Codes that were made together, for the copies of one issue. */
@@ -86,14 +86,17 @@ interface ReadingPositionTable {
   at: number;
 }
 
-interface BookmarkTable {
+interface AnnotationTable {
   credential: string;
   post_id: string;
-  page: number;
+  /** Of a bookmark its page. */
+  id: string;
   /** 1, or 0 of one that was removed. */
   is_set: number;
   /** Milliseconds since 1970 by the reader's clock, as in a reading position. */
   at: number;
+  /** JSON of what was marked; null of bookmarks, and of what was removed. */
+  highlight: string | null;
 }
 
 /** The columns of each table's primary key; tables stand after those that they refer to. */
@@ -104,5 +107,5 @@ export const membershipKeys = {
   known_device: ["id_hash", "credential"],
   attempt: ["key"],
   reading_position: ["credential", "post_id"],
-  bookmark: ["credential", "post_id", "page"],
+  annotation: ["credential", "post_id", "id"],
 } as const satisfies Record<keyof MembershipTables, readonly string[]>;

@@ -1,5 +1,10 @@
-import { type Credential, codeCredential, comparedUsername, MAX_FIELD_LENGTH } from "../domain/credential.ts";
-import { codeOf } from "../domain/printed-code.ts";
+import {
+  type Credential,
+  codeCredential,
+  comparedUsername,
+  MAX_FIELD_LENGTH,
+} from "../domain/credential/credential.ts";
+import { codeOf } from "../domain/credential/printed-code.ts";
 import { retryWhileBusy } from "../platform/database/retry-while-busy.ts";
 import { isPoolFailure } from "../platform/jobs/process-pool.ts";
 import { findCode, type KnownCredential } from "./credentials/find-code.ts";

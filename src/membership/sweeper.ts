@@ -1,7 +1,7 @@
 import { setImmediate as yieldThread } from "node:timers/promises";
 import { sql } from "kysely";
 import type { MembershipDb, MembershipTables } from "./membership-tables.ts";
-import { BOOKMARK_RETENTION_MS } from "./reading/bookmarks.ts";
+import { ANNOTATION_RETENTION_MS } from "./reading/annotations.ts";
 import { POSITION_RETENTION_MS } from "./reading/positions.ts";
 import { DEVICE_RETENTION_MS } from "./sessions/known-devices.ts";
 
@@ -34,10 +34,10 @@ const EXPIRIES: readonly Expiry[] = [
     retention: POSITION_RETENTION_MS,
   },
   {
-    table: "bookmark",
-    primaryKey: ["credential", "post_id", "page"],
+    table: "annotation",
+    primaryKey: ["credential", "post_id", "id"],
     time: "at",
-    retention: BOOKMARK_RETENTION_MS,
+    retention: ANNOTATION_RETENTION_MS,
   },
 ];
 

@@ -21,8 +21,21 @@ export function createMetrics(
   names: { readonly instance: string; readonly version: string },
 ): Metrics {
   const register = new Registry();
-  const registers = [register];
+  const counted = countRequests(register);
+  const values = new KeptValues(register);
+  observeProcess(values);
+  values.gauges("mecmua_build_info", "The running version.", ["instance", "version"], () => [
+    [{ ...names }, 1],
+  ]);
+  observePages(values, site);
+  observeContent(values, site);
+  observePeople(values, site);
+  observePools(values, site);
+  return { counted, text: () => register.metrics(), contentType: register.contentType };
+}
 
+function countRequests(register: Registry): Metrics["counted"] {
+  const registers = [register];
   const requests = new Counter({
     name: "mecmua_http_requests_total",
     help: "Requests by kind of route and class of status; route=stored: answered from memory.",
@@ -45,12 +58,28 @@ export function createMetrics(
   });
   /** Stored answers by class of status since they were last read: a stored page is too cheap for more. */
   const stored = [0, 0, 0, 0, 0, 0];
+  return (listener) => ({
+    ...listener,
+    fastPath(incoming, outgoing) {
+      const isStored = listener.fastPath(incoming, outgoing);
+      if (isStored) {
+        const statusClass = Math.trunc(outgoing.statusCode / 100);
+        stored[statusClass] = (stored[statusClass] ?? 0) + 1;
+      }
+      return isStored;
+    },
+    async fetch(request, env) {
+      const began = performance.now();
+      const response = await listener.fetch(request, env);
+      const route = routeKind(new URL(request.url).pathname);
+      duration.observe({ route }, (performance.now() - began) / 1000);
+      requests.inc({ route, status: `${Math.trunc(response.status / 100)}xx` });
+      return response;
+    },
+  });
+}
 
-  const values = new KeptValues(register);
-  observeProcess(values);
-  values.gauges("mecmua_build_info", "The running version.", ["instance", "version"], () => [
-    [{ ...names }, 1],
-  ]);
+function observePages(values: KeptValues, site: ObservedSite): void {
   values.gauge("mecmua_ready", "1 while this process may be given readers.", async () =>
     (await site.readiness()) === "ready" ? 1 : 0,
   );
@@ -62,7 +91,9 @@ export function createMetrics(
     "Size of the stored pages in every encoding, made or not.",
     () => site.pageCache().bytes,
   );
+}
 
+function observeContent(values: KeptValues, site: ObservedSite): void {
   values.gauge("mecmua_content_posts", "Posts that readers see.", () => site.posts());
   values.gauge(
     "mecmua_content_faults",
@@ -91,7 +122,10 @@ export function createMetrics(
     "Issues whose PDF could not be taken in.",
     () => site.intake().failed,
   );
+}
 
+/** Readers, and the staff's work. */
+function observePeople(values: KeptValues, site: ObservedSite): void {
   values.counters("mecmua_sign_ins_total", "Sign-ins of readers.", ["result"], () =>
     Object.entries(site.signIns()).map(([result, count]) => [{ result }, count]),
   );
@@ -112,7 +146,9 @@ export function createMetrics(
       [{ for: "time" }, scheduled],
     ];
   });
+}
 
+function observePools(values: KeptValues, site: ObservedSite): void {
   const pools = () => Object.entries(site.pools());
   values.gauges("mecmua_jobs_waiting", "Jobs that wait for a child process.", ["pool"], () =>
     pools().map(([pool, { waiting }]) => [{ pool }, waiting]),
@@ -125,28 +161,4 @@ export function createMetrics(
       Object.entries(ends).map(([reason, count]): Sample => [{ pool, reason }, count]),
     ),
   );
-
-  return {
-    counted: (listener) => ({
-      ...listener,
-      fastPath(incoming, outgoing) {
-        const isStored = listener.fastPath(incoming, outgoing);
-        if (isStored) {
-          const statusClass = Math.trunc(outgoing.statusCode / 100);
-          stored[statusClass] = (stored[statusClass] ?? 0) + 1;
-        }
-        return isStored;
-      },
-      async fetch(request, env) {
-        const began = performance.now();
-        const response = await listener.fetch(request, env);
-        const route = routeKind(new URL(request.url).pathname);
-        duration.observe({ route }, (performance.now() - began) / 1000);
-        requests.inc({ route, status: `${Math.trunc(response.status / 100)}xx` });
-        return response;
-      },
-    }),
-    text: () => register.metrics(),
-    contentType: register.contentType,
-  };
 }

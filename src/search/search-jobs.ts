@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
 import type { Edition } from "../domain/issue/edition.ts";
+import { columnOf, OWN_TEXTS, textsOf } from "../domain/post-fields.ts";
 import { termParts } from "../domain/search/search-term.ts";
 import { type Snippet, snippetOf } from "../domain/search/snippet.ts";
 import { openSqlite, openSqliteReadOnly } from "../platform/database/open-sqlite.ts";
@@ -195,11 +196,13 @@ async function cardsOf(state: Opened): Promise<CardIndex> {
 async function textOfArticle(snapshot: Kysely<SnapshotTables>, id: string): Promise<string> {
   const post = await snapshot
     .selectFrom("post")
-    .select(["title", "abstract"])
+    .select(OWN_TEXTS.map(columnOf))
     .select(sql<string | null>`substr(html, 1, ${MAX_HTML})`.as("html"))
     .where("id", "=", id)
     .executeTakeFirst();
-  return post ? [articleText(post.html ?? ""), post.abstract ?? "", post.title].join("\n") : "";
+  if (!post) return "";
+  const texts = Object.values(textsOf(post, OWN_TEXTS));
+  return [articleText(post.html ?? ""), ...texts.toReversed()].join("\n");
 }
 
 async function readPage(path: string | null): Promise<string> {

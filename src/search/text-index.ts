@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
 import type { Edition } from "../domain/issue/edition.ts";
+import { columnOf, OWN_TEXTS, textsOf } from "../domain/post-fields.ts";
 import { foldTurkish } from "../domain/turkish-text.ts";
 import { articleText } from "./article-text.ts";
 import { forgetArticles, forgetIssue, matchNext, noteArticle, PAGES } from "./printed-index.ts";
@@ -68,19 +69,19 @@ export class TextIndex {
   async indexPosts(snapshot: Kysely<SnapshotTables>, ids: readonly string[]): Promise<void> {
     const rows = await snapshot
       .selectFrom("post")
-      .select(["id", "title", "abstract", "created_at", "is_issue", "source_hash"])
+      .select(["id", "created_at", "is_issue", "source_hash", ...OWN_TEXTS.map(columnOf)])
       .select(sql<string | null>`substr(html, 1, ${MAX_HTML})`.as("html"))
       .where("id", "in", sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)
       .execute();
     await this.#db.transaction().execute(async (tx) => {
       await forget(tx, ids);
-      for (const { id, title, abstract, created_at, is_issue, source_hash, html } of rows) {
+      for (const { id, created_at, is_issue, source_hash, html, ...columns } of rows) {
         const isArticle = is_issue === 0;
         const place = isArticle ? await freePlace(tx, created_at) : null;
         await tx.insertInto("indexed_post").values({ post_id: id, source_hash, place }).execute();
         if (!isArticle) continue;
         const text = foldTurkish(html === null ? "" : articleText(html));
-        const folded = `${foldTurkish([title, abstract ?? ""].join("\n"))}\n${text}`;
+        const folded = `${foldTurkish(Object.values(textsOf(columns, OWN_TEXTS)).join("\n"))}\n${text}`;
         await sql`INSERT INTO article_text (rowid, text) VALUES (${place}, ${folded})`.execute(tx);
         await noteArticle(tx, id, text);
       }

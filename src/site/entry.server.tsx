@@ -9,6 +9,7 @@ import {
 } from "react-router";
 import type { Graph } from "schema-dts";
 import { ServerRequestNote } from "./components/error-page.tsx";
+import { HEAD_SCRIPT } from "./reading/head-script.ts";
 import { ServerArticleHtml } from "./routes/post/article-body.tsx";
 import { siteContext } from "./services.ts";
 import { structuredDataText } from "./structured-data.ts";
@@ -32,10 +33,14 @@ export default async function handleRequest(
     scripts,
   );
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(status === 200 && structuredData ? withStructuredData(html, structuredData) : html, {
-    status,
-    headers,
-  });
+  const told = status === 200 && structuredData ? withStructuredData(html, structuredData) : html;
+  return new Response(withHeadScript(told, nonce), { status, headers });
+}
+
+/** Before the style sheets, for which it would wait. React passes over it; the policy gets its hash by the nonce. */
+function withHeadScript(html: string, nonce: string | undefined): string {
+  const attributes = nonce === undefined ? "" : ` nonce="${nonce}"`;
+  return html.replace("<head>", () => `<head><script${attributes}>${HEAD_SCRIPT}</script>`);
 }
 
 /** Data, which no browser runs: React passes over it, and the policy needs no hash of it. */

@@ -20,6 +20,7 @@ import { watchMember } from "./state/member.ts";
 import "./styles/fallback-fonts.css";
 import "./styles/fonts.css";
 import "./styles/tokens.css";
+import "./styles/reading.css";
 import "./styles/base.css";
 import { ErrorPage, FailureMessage } from "./components/error-page.tsx";
 import { Footer } from "./components/footer.tsx";
@@ -47,7 +48,8 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: React.ReactNode }) {
   const magazine = useRouteLoaderData<typeof loader>("root")?.magazine;
   return (
-    <html lang="tr" data-type={magazine?.type}>
+    // The head's script has written what a reader chose into it.
+    <html lang="tr" data-type={magazine?.type} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -102,7 +104,7 @@ const REST_MS = 2_000;
 function afterRest(work: () => void): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   const timer = setTimeout(() => {
-    if ("requestIdleCallback" in window) requestIdleCallback(work);
+    if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: REST_MS });
     else work();
   }, REST_MS);
   return () => clearTimeout(timer);

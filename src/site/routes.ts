@@ -8,6 +8,7 @@ export default [
   route(routes.devices, "routes/devices/devices.tsx"),
   route(routes.post, "routes/post/post.tsx"),
   route(routes.readingList, "routes/reading-list/reading-list.tsx"),
+  route(routes.myAnnotations, "routes/annotations/my-annotations.tsx"),
   route(routes.offline, "routes/reading-list/offline.tsx"),
   route(routes.page, "routes/page/magazine-page.tsx"),
   route(routes.author, "routes/author/author.tsx"),

@@ -43,49 +43,86 @@ export function limitConnections(
   server: Server,
   limits: Partial<ConnectionLimits> = {},
 ): { /** Closes those that wait for their next request. */ closeIdle(): void } {
-  const { max, patience, crowdedPatience, household, network } = { ...DEFAULTS, ...limits };
-  /** By the network of their address, the oldest first. */
-  const open = new Map<Socket, string>();
-  const networks = new WeakMap<IncomingMessage, string>();
-  const unread = new Map<Socket, { readonly sent: number; readonly since: number }>();
-  let lookedAt = Number.NEGATIVE_INFINITY;
+  const all = { ...DEFAULTS, ...limits };
+  const connections = new Connections(all);
+  server.on("connection", (socket: Socket) => connections.add(socket));
+  server.timeout = all.patience;
+  server.on("timeout", (socket: Socket) => {
+    // Without unread bytes it is the answer that takes its time.
+    if (connections.isIdle(socket) || socket.writableLength > 0) socket.destroy();
+  });
+  return { closeIdle: () => connections.closeIdle() };
+}
 
-  const look = (now: number) => {
-    lookedAt = now;
-    for (const socket of open.keys()) {
-      if (socket.writableLength === 0) unread.delete(socket);
-      else if (unread.get(socket)?.sent !== socket.bytesWritten)
-        unread.set(socket, { sent: socket.bytesWritten, since: now });
+class Connections {
+  readonly #limits: ConnectionLimits;
+  /** By the network of their address, the oldest first. */
+  readonly #open = new Map<Socket, string>();
+  readonly #networks = new WeakMap<IncomingMessage, string>();
+  readonly #unread = new Map<Socket, { readonly sent: number; readonly since: number }>();
+  #lookedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(limits: ConnectionLimits) {
+    this.#limits = limits;
+  }
+
+  add(socket: Socket): void {
+    const { max } = this.#limits;
+    const now = performance.now();
+    if (this.#open.size * 2 >= max && now - this.#lookedAt >= POLL_MS) this.#look(now);
+    const newcomer = addressNetwork(socket);
+    if (this.#open.size >= max && !this.#makeRoom(newcomer, now)) {
+      socket.destroy();
+      return;
     }
-  };
+    this.#open.set(socket, newcomer);
+    socket.once("close", () => this.#forget(socket));
+  }
+
   // Node gives those that wait for their next request another limit. Its own closeIdleConnections cuts answers that are still being read.
-  const isIdle = (socket: Socket) => socket.timeout !== patience;
-  const release = (socket: Socket) => {
+  isIdle({ timeout }: Socket): boolean {
+    return timeout !== this.#limits.patience;
+  }
+
+  closeIdle(): void {
+    for (const socket of this.#open.keys()) if (this.isIdle(socket)) this.#release(socket);
+  }
+
+  #look(now: number): void {
+    this.#lookedAt = now;
+    for (const socket of this.#open.keys()) {
+      if (socket.writableLength === 0) this.#unread.delete(socket);
+      else if (this.#unread.get(socket)?.sent !== socket.bytesWritten)
+        this.#unread.set(socket, { sent: socket.bytesWritten, since: now });
+    }
+  }
+
+  #release(socket: Socket): void {
     socket.destroy();
-    forget(socket);
-  };
-  const forget = (socket: Socket) => {
-    open.delete(socket);
-    unread.delete(socket);
-  };
-  const closeIdle = () => {
-    for (const socket of open.keys()) if (isIdle(socket)) release(socket);
-  };
-  const networkOfRequest = (incoming: IncomingMessage): string => {
-    const found = networks.get(incoming) ?? network(incoming);
-    networks.set(incoming, found);
+    this.#forget(socket);
+  }
+
+  #forget(socket: Socket): void {
+    this.#open.delete(socket);
+    this.#unread.delete(socket);
+  }
+
+  #networkOfRequest(incoming: IncomingMessage): string {
+    const found = this.#networks.get(incoming) ?? this.#limits.network(incoming);
+    this.#networks.set(incoming, found);
     return found;
-  };
-  const leastFit = (newcomer: string): Socket | undefined => {
+  }
+
+  #leastFit(newcomer: string): Socket | undefined {
     const sizes = new Map<string, number>();
-    const connections = [...open].map(([socket, address]) => {
+    const connections = [...this.#open].map(([socket, address]) => {
       const asked = requestOf(socket);
-      const one = asked ? networkOfRequest(asked) : address;
+      const one = asked ? this.#networkOfRequest(asked) : address;
       sizes.set(one, (sizes.get(one) ?? 0) + 1);
       // Its client has to send the rest of a request.
       return { socket, network: one, isHalf: !asked?.complete };
     });
-    const fair = Math.max(household, sizes.get(newcomer) ?? 0);
+    const fair = Math.max(this.#limits.household, sizes.get(newcomer) ?? 0);
     let least: (typeof connections)[number] | undefined;
     let most = 0;
     for (const one of connections) {
@@ -96,38 +133,21 @@ export function limitConnections(
       least = one;
     }
     return least?.socket;
-  };
-  const makeRoom = (newcomer: string, now: number): boolean => {
-    closeIdle();
-    if (open.size < max) return true;
-    const least = leastFit(newcomer);
+  }
+
+  #makeRoom(newcomer: string, now: number): boolean {
+    this.closeIdle();
+    if (this.#open.size < this.#limits.max) return true;
+    const least = this.#leastFit(newcomer);
     if (least) {
-      release(least);
+      this.#release(least);
       return true;
     }
-    const [longest] = [...unread].sort(([, one], [, other]) => one.since - other.since);
-    if (!longest || now - longest[1].since < crowdedPatience) return false;
-    release(longest[0]);
+    const [longest] = [...this.#unread].sort(([, one], [, other]) => one.since - other.since);
+    if (!longest || now - longest[1].since < this.#limits.crowdedPatience) return false;
+    this.#release(longest[0]);
     return true;
-  };
-
-  server.on("connection", (socket: Socket) => {
-    const now = performance.now();
-    if (open.size * 2 >= max && now - lookedAt >= POLL_MS) look(now);
-    const newcomer = addressNetwork(socket);
-    if (open.size >= max && !makeRoom(newcomer, now)) {
-      socket.destroy();
-      return;
-    }
-    open.set(socket, newcomer);
-    socket.once("close", () => forget(socket));
-  });
-  server.timeout = patience;
-  server.on("timeout", (socket: Socket) => {
-    // Without unread bytes it is the answer that takes its time.
-    if (isIdle(socket) || socket.writableLength > 0) socket.destroy();
-  });
-  return { closeIdle };
+  }
 }
 
 /** What is answered on a connection now, by Node's own note of it: a list of ours would cost every request something. */

@@ -3,6 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { removePost } from "../../src/content/library/remove-posts.ts";
+import { libraryIn } from "../library-in.ts";
 import { expectSilence, startSite, until, type WatchedSite } from "./watched-site.ts";
 
 let site: WatchedSite;
@@ -20,11 +22,11 @@ const mecmua = (...words: string[]) =>
 test("an article that the publisher adds while the site runs appears by itself, and goes by itself", async () => {
   const path = join(site.dataDir, "yazi.md");
   await writeFile(path, "---\ntitle: Sonradan gelen\ncategories: [Deneme]\n---\nMetin.\n");
-  const { stdout } = await mecmua("post", "add", path);
+  const { stdout } = await mecmua("import", path);
   const [address = ""] = /\/post\/[\w-]+/.exec(stdout) ?? [];
   await until(async () => (await (await site.get("/")).text()).includes("Sonradan gelen"));
   expect((await site.get(address)).status).toBe(200);
-  await mecmua("post", "remove", address.slice("/post/".length));
+  await libraryIn(site.dataDir, (library) => removePost(library, address.slice("/post/".length)));
   await until(async () => (await site.get(address)).status === 404);
   await until(async () => !(await (await site.get("/")).text()).includes("Sonradan gelen"));
 });

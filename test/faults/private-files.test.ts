@@ -42,7 +42,7 @@ async function mecmua(dataDir: string, ...words: string[]): Promise<void> {
 test("a new data folder is its user's alone under any umask: of the server, commands, backups", async () => {
   const [dataDir, restored, moved] = [join(folder, "veri"), join(folder, "geri"), join(folder, "yedek")];
   await writeFile(join(folder, "yazi.md"), "---\ntitle: Gizli\n---\n\nMetin.\n");
-  await mecmua(dataDir, "post", "add", "yazi.md");
+  await mecmua(dataDir, "import", "yazi.md");
   expect(await openToOthers(dataDir)).toEqual([]);
   const server = await startServer({}, dataDir);
   const person = await deskPerson(server);

@@ -19,7 +19,7 @@ test("S17 the server's first response holds the post: a shared link works withou
   expect(
     await page
       .locator("header")
-      .getByText(/^Sonra oku Paylaş$/)
+      .getByText(/^Sonra oku Paylaş Yazı Sesli oku$/)
       .count(),
   ).toBe(1);
 });

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { devices, type Page } from "playwright-core";
 import { expect, onTestFinished } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
+import { pinPost, unpinPost } from "../../src/content/library/pages/pins.ts";
 import { makePicture } from "../../src/content/library/testing/make-files.ts";
+import { libraryIn } from "../library-in.ts";
 import { axeFindings } from "./accessibility/axe-findings.ts";
 import { goAsMember } from "./go-as-member.ts";
 import { goTo } from "./go-to.ts";
@@ -19,18 +21,6 @@ const test = testAtServer({ PUBLIC_URL: "https://dergi.example" });
 const [LEAD, CURRENT] = frontPage.map(({ title }) => title) as [string, string];
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 360, height: 780 };
-
-/** The publisher's command, at the site's own data. */
-async function publisher(dataDir: string) {
-  const cwd = await mkdtemp(join(tmpdir(), "mecmua-desk-"));
-  onTestFinished(() => rm(cwd, { recursive: true }));
-  const run = async (...given: string[]) => {
-    const ended = await runMecmua(given, { dataDir, cwd });
-    expect(ended).toMatchObject({ code: 0, err: "" });
-    return ended.out;
-  };
-  return { cwd, run };
-}
 
 async function boxes(page: Page) {
   await holdStill(page);
@@ -72,7 +62,9 @@ test("the lead is large, the current issue stands beside it, pins change both, a
   server,
   annotate,
 }) => {
-  const { run } = await publisher(server.dataDir);
+  const pin = (postId: string) =>
+    libraryIn(server.dataDir, (library) => pinPost(library, { postId, endsAt: null, place: null }));
+  const unpin = (postId: string) => libraryIn(server.dataDir, (library) => unpinPost(library, postId));
   const page = await open("/", { viewport: WIDE });
   expect((await titles(page)).slice(0, 2)).toEqual([LEAD, CURRENT]);
   expect(await textsOf(page, 1)).toEqual(expect.arrayContaining(["Son sayı", "Ön izle", "Bütün sayılar"]));
@@ -96,8 +88,8 @@ test("the lead is large, the current issue stands beside it, pins change both, a
   await searchBox(page).fill("");
   await eventually(async () => (await titles(page)).slice(0, 2)).toEqual([LEAD, CURRENT]);
 
-  await run("post", "pin", "sayi-11-isik");
-  await run("post", "pin", "bahce-duvari");
+  await pin("sayi-11-isik");
+  await pin("bahce-duvari");
   const pinned = ["Sayı 11: Işık", CURRENT, "Bahçe Duvarı", LEAD];
   await eventually(async () => {
     await goTo(page, "/");
@@ -116,9 +108,9 @@ test("the lead is large, the current issue stands beside it, pins change both, a
   await eventually(async () => (await titles(page)).slice(0, 4)).toEqual(pinned);
 
   // The newest issue as the lead has the row to itself.
-  await run("post", "unpin", "sayi-11-isik");
-  await run("post", "unpin", "bahce-duvari");
-  await run("post", "pin", "sayi-12-yol");
+  await unpin("sayi-11-isik");
+  await unpin("bahce-duvari");
+  await pin("sayi-12-yol");
   await eventually(async () => {
     await goTo(page, "/");
     return (await titles(page)).slice(0, 2);
@@ -128,21 +120,26 @@ test("the lead is large, the current issue stands beside it, pins change both, a
   expect(await textsOf(page, 0)).toContain("Son sayı");
   await goAsMember(page, "/");
   await eventually(() => textsOf(page, 0)).toContain("Okumaya başla");
-  await run("post", "unpin", "sayi-12-yol");
+  await unpin("sayi-12-yol");
 });
 
 test("a page of the magazine is reached from the footer, announced, and gone when it is withdrawn", async ({
   open,
   server,
 }) => {
-  const { cwd, run } = await publisher(server.dataDir);
+  const cwd = await mkdtemp(join(tmpdir(), "mecmua-desk-"));
+  onTestFinished(() => rm(cwd, { recursive: true }));
   await writeFile(join(cwd, "imza.png"), await makePicture("png", [900, 600]));
-  await writeFile(
-    join(cwd, "sayfa.md"),
-    "---\ntitle: Yazı gönderme\n---\n\nYazınızı **bir gece** bekletin.\n\n![İmza](imza.png)\n",
-  );
-  await run("page", "add", "sayfa.md");
-  await run("page", "move", "yazi-gonderme", "1");
+  const importPage = async (fields: string) => {
+    const text = "Yazınızı **bir gece** bekletin.\n\n![İmza](imza.png)\n";
+    await writeFile(
+      join(cwd, "sayfa.md"),
+      `---\ntype: sayfa\ntitle: Yazı gönderme\n${fields}\n---\n\n${text}`,
+    );
+    const ended = await runMecmua(["import", "sayfa.md", "--update"], { dataDir: server.dataDir, cwd });
+    expect(ended).toMatchObject({ code: 0 });
+  };
+  await importPage("order: 1");
   const page = await open("/", devices["Pixel 7"]);
   const links = page.getByRole("navigation", { name: "Dergi sayfaları" }).getByRole("link");
   // The drafts of the sample are no pages.
@@ -168,7 +165,7 @@ test("a page of the magazine is reached from the footer, announced, and gone whe
   await page.getByRole("heading", { level: 1, name: "Künye" }).waitFor();
   expect(await page.locator("main dt").first().textContent()).toBe("İmtiyaz sahibi");
 
-  await run("page", "withdraw", "yazi-gonderme");
+  await importPage("status: taslak");
   const status = async (id: string) => (await page.request.get(`/sayfa/${id}`)).status();
   await eventually(() => status("yazi-gonderme")).toBe(404);
   expect(await status("kvkk-aydinlatma-metni")).toBe(404);

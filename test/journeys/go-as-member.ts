@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Credential } from "../../src/domain/credential.ts";
+import type { Credential } from "../../src/domain/credential/credential.ts";
 import { goTo } from "./go-to.ts";
 import { MEMBER } from "./sample.ts";
 

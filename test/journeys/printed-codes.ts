@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Ended, runMecmua } from "../../src/cli/testing/run-mecmua.ts";
-import { CODE_SYMBOLS } from "../../src/domain/printed-code.ts";
+import { CODE_SYMBOLS } from "../../src/domain/credential/printed-code.ts";
 
 /** One copy's credential, as it went to the printer. */
 export interface PrintedPair {

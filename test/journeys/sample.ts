@@ -20,7 +20,7 @@ export const sample: readonly SamplePost[] = ["posts", "issues"]
   .sort((one, other) => Date.parse(other.date) - Date.parse(one.date));
 
 /** After the pages of the magazine. */
-export const FOOTER_LINKS = ["Arşiv", "Sayılar", "Gizlilik", "RSS", "Okuma listesi"];
+export const FOOTER_LINKS = ["Arşiv", "Sayılar", "Gizlilik", "RSS", "Okuma listesi", "İşaretlerim"];
 
 const currentIssue = sample.find(({ pdf }) => pdf !== undefined);
 

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import type { Page } from "playwright-core";
-import type { Credential } from "../../src/domain/credential.ts";
+import type { Credential } from "../../src/domain/credential/credential.ts";
 import { MEMBER } from "./sample.ts";
 
 /** A pair that opens nothing, of a name that nobody tried before: tries are counted for each name. */

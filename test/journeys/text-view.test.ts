@@ -75,9 +75,11 @@ test("a visitor reads the text of the free pages, in the size that he chose, and
   const heading = view(page).getByRole("heading", { name: "Son Vapur" });
   const height = async () => (await heading.boundingBox())?.height ?? 0;
   const before = await height();
-  await page.getByRole("button", { name: "Yazıyı büyüt" }).click();
+  await page.getByRole("button", { name: "Yazı görünümü", exact: true }).click();
+  await page.getByRole("slider", { name: "Yazı boyu" }).press("ArrowRight");
   await eventually(height).toBeGreaterThan(before);
   const larger = await height();
+  await page.getByRole("button", { name: "Yazı görünümünü kapat" }).click();
   await page.getByRole("button", { name: "Önceki sayfanın metni" }).click();
   await view(page).getByRole("button", { name: "Sayfa 2, sayfanın kendisine git" }).waitFor();
   await view(page).getByRole("link", { name: "Üye girişi yap" }).waitFor();

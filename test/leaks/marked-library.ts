@@ -1,9 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { findPost } from "../../src/content/library/find-posts.ts";
+import { withdrawPost } from "../../src/content/library/publish-post.ts";
 import { makePicture } from "../../src/content/library/testing/make-files.ts";
 import { pictureKey } from "../../src/content/snapshot/picture-catalog.ts";
 import { FEED_FILES, type FeedFormat, paths } from "../../src/domain/paths.ts";
 import { until, type WatchedSite } from "../faults/watched-site.ts";
+import { libraryIn } from "../library-in.ts";
 import { deskPerson } from "../server/desk/desk-person.ts";
 import { uploadAtDesk } from "../server/desk/desk-upload.ts";
 import { ROUTE_ROLES } from "../server/desk/route-roles.ts";
@@ -22,25 +25,27 @@ const FEW_PAGES = 2;
 /** A magazine of the embedded library whose articles are for members too, with drafts, former texts and a desk. */
 export async function startMarkedLibrary(): Promise<MarkedSite> {
   const place = await markedPlace();
-  const { marks, folder, mecmua } = place;
+  const { marks, folder, dataDir, mecmua } = place;
 
   const open = await addArticle("Üyelere yazı", "date: 2020-01-01", "members");
   const draft = await addArticle(null, "status: draft");
   const scheduled = await addArticle(null, "date: 2096-01-01");
   const withdrawn = await addArticle(null, "date: 2020-01-02");
 
-  const { image } = JSON.parse(await mecmua("post", "show", open, "--json"));
+  const image = await libraryIn(dataDir, async (library) => (await findPost(library, open))?.image);
+  if (!image) throw new Error("an article has no picture");
   marks.text("address of a file in the library", `library:${image.hash}`);
-  await writeFile(join(folder, "kunye.md"), "---\ntitle: Künye\n---\n\nYayıncı\n");
-  await mecmua("page", "add", "kunye.md");
+  await writeFile(join(folder, "kunye.md"), "---\ntype: sayfa\ntitle: Künye\n---\n\nYayıncı\n");
+  await mecmua("import", "kunye.md");
   await writeFile(join(folder, "logo.png"), await makePicture("png", [200, 60], "#333"));
   await mecmua("settings", "set", "logo", "logo.png");
 
   await addIssue(ISSUE, "members");
-  await addIssue(CLOSED, "later", "--opens", "1 Ocak 2100");
+  await addIssue(CLOSED, "later", "opens: 1 Ocak 2100");
   await addIssue(CHANGED, "nobody");
   const draftIssue = marks.mark("id of a draft issue");
-  await addIssue(draftIssue, "nobody", "--draft", "--abstract", marks.mark("abstract of a draft issue"));
+  const told = `abstract: ${marks.mark("abstract of a draft issue")}`;
+  await addIssue(draftIssue, "nobody", "status: taslak", told);
 
   return startMarkedSite(place, { MEMBERS_ONLY: "all", PREVIEW_PAGES: "1" }, async (site, member) => {
     const asMember = { headers: { cookie: member } };
@@ -61,7 +66,7 @@ export async function startMarkedLibrary(): Promise<MarkedSite> {
     // What was public and is not any more: visitors had it, and caches with them.
     await until(async () => (await site.get(paths.post(withdrawn))).status === 200);
     await textOf(paths.post(withdrawn));
-    await mecmua("post", "withdraw", withdrawn);
+    await libraryIn(dataDir, (library) => withdrawPost(library, withdrawn));
     const former = marks.mark("former text of an article");
     const changing = await writeArticle(
       publisher,
@@ -171,8 +176,10 @@ export async function startMarkedLibrary(): Promise<MarkedSite> {
       join(folder, file),
       markedPdf(marks, { name: id, audience, total: id === ISSUE ? PAGES : FEW_PAGES }),
     );
-    const title = more.includes("--draft") ? marks.mark("title of a draft issue") : `Sayı ${id}`;
-    await mecmua("issue", "add", file, "--id", id, "--title", title, ...more);
+    const title = more.includes("status: taslak") ? marks.mark("title of a draft issue") : `Sayı ${id}`;
+    const fields = [`id: ${id}`, `title: ${title}`, `pdf: ${file}`, ...more];
+    await writeFile(join(folder, `${id}.md`), `---\n${fields.join("\n")}\n---\n`);
+    await mecmua("import", `${id}.md`);
   }
 
   /** @param title null: it is marked too @returns its id */
@@ -213,7 +220,7 @@ ${mark("text")} [bağlantı](https://ornek.example/${mark("link")}) ve dipnot[^1
 [^1]: ${mark("note")}
 `;
     await writeFile(join(folder, `${id}.md`), text);
-    await mecmua("post", "add", `${id}.md`);
+    await mecmua("import", `${id}.md`);
     return id;
   }
 }

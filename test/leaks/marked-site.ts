@@ -2,6 +2,7 @@ import { mkdir, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
+import type { Highlight } from "../../src/domain/annotation.ts";
 import { PAGE_STEPS } from "../../src/domain/issue/page-picture.ts";
 import { pageOfData, paths, routes } from "../../src/domain/paths.ts";
 import { signIn } from "../faults/member.ts";
@@ -94,6 +95,7 @@ export async function startMarkedSite(
   marks.text("name of a printed code", code.username);
   marks.text("password of a printed code", code.password);
   const [member, ended, revoked] = [await session(pair), await session(pair), await session(code)];
+  await keepHighlight(site, marks, { cookie: revoked, origin });
   await site.get(paths.signOut(), { method: "POST", headers: { cookie: ended, origin } });
   await mecmua("codes", "revoke", code.username);
   const prepared = await prepare(site, member);
@@ -114,6 +116,29 @@ export async function startMarkedSite(
       await removeFolder(folder);
     },
   };
+}
+
+/** Of the holder of a printed code, which nobody else is given. */
+async function keepHighlight(
+  site: WatchedSite,
+  marks: Marks,
+  headers: Readonly<Record<"cookie" | "origin", string>>,
+): Promise<void> {
+  const highlight: Highlight = {
+    quote: marks.mark("quote of a highlight"),
+    before: "",
+    after: "",
+    page: null,
+    pageLabel: null,
+    note: marks.mark("note of a highlight"),
+    createdAt: Date.now(),
+    postTitle: marks.mark("title in a highlight"),
+    postDate: null,
+  };
+  const body = new URLSearchParams({ yazi: "yazi", kimlik: "i1", an: String(Date.now()), im: "1" });
+  body.set("isaret", JSON.stringify(highlight));
+  const { status } = await site.get(paths.annotations(), { method: "POST", headers, body });
+  if (status !== 204) throw new Error(`The highlight was not kept: ${status}`);
 }
 
 /** What is often left lying about. */

@@ -66,7 +66,7 @@ export class SharedWrites {
     const id = `onaylanan-${this.#added}`;
     const file = join(machine.dataDir, `${id}.md`);
     await writeFile(file, `---\ntitle: ${id}\nid: ${id}\n---\n\nMetin\n`);
-    await machine.mecmua("post", "add", file);
+    await machine.mecmua("import", file);
     this.posts.push(`/post/${id}`);
   }
 }

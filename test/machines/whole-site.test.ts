@@ -1,4 +1,4 @@
-import { rm } from "node:fs/promises";
+import { copyFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { signIn } from "../faults/member.ts";
@@ -200,7 +200,10 @@ describe.skipIf(given === null || !inject("hasHaproxy"))(
     test("a thousand at once on a new issue are all answered, and each page is made at most once by each machine", async () => {
       const id = "yeni-sayi";
       const pdf = join(process.cwd(), "test/pdfs/tex.pdf");
-      await machine(0).mecmua("issue", "add", pdf, "--id", id, "--title", "Yeni sayı");
+      const folder = await temporaryFolder();
+      await copyFile(pdf, join(folder, "yeni.pdf"));
+      await writeFile(join(folder, "yeni.md"), `---\ntitle: Yeni sayı\nid: ${id}\npdf: yeni.pdf\n---\n`);
+      await machine(0).mecmua("import", join(folder, "yeni.md"));
       const page = await until(async () => {
         const shown = await (await fetch(`${site.balancer.address}/post/${id}`)).text();
         return new RegExp(`/sayi/${id}/[0-9a-f]{16}/1/`).exec(shown)?.[0];

@@ -71,32 +71,6 @@ test("whose session is over keeps nothing", async () => {
   expect([(await keep(3, Date.now(), cookie)).status, (await find(cookie)).status]).toEqual([401, 204]);
 });
 
-test("bookmarks are a code's own, on all its devices, and one that was removed says so", async () => {
-  const bookmark = (sayfa: number | string, im: string, an: number, cookie: string) =>
-    site.post("/yer-imi", { sayi: "sayi-12", sayfa: String(sayfa), im, an: String(an) }, cookie);
-  const bookmarks = (cookie: string) => site.get("/yer-imi?sayi=sayi-12", cookie);
-  const [phone, computer] = [await signIn(codes[0]), await signIn(codes[0])];
-  const at = Date.now() - 5000;
-  expect((await bookmarks(phone)).status).toBe(204);
-  expect((await bookmark(12, "1", at, phone)).status).toBe(204);
-  await bookmark(18, "1", at, phone);
-  await bookmark(12, "0", at + 1, computer);
-  await bookmark(12, "1", at - 1, phone);
-  const found = await bookmarks(computer);
-  expect([found.status, found.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
-  expect(await found.json()).toEqual([
-    { page: 12, isSet: false, at: at + 1 },
-    { page: 18, isSet: true, at },
-  ]);
-  expect((await bookmarks(await signIn(codes[1]))).status).toBe(204);
-
-  expect([(await bookmark(3, "1", at, "")).status, (await bookmarks("")).status]).toEqual([401, 204]);
-  const shared = await signIn(SHARED);
-  expect([(await bookmark(3, "1", at, shared)).status, (await bookmarks(shared)).status]).toEqual([204, 204]);
-  expect((await bookmark("0", "1", at, phone)).status).toBe(400);
-  expect((await site.get("/yer-imi", phone)).status).toBe(400);
-});
-
 const NOW = String(Date.now());
 test.each([
   ["", "1", NOW],

@@ -2,6 +2,10 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
+import type { Library } from "../../src/content/library/library.ts";
+import { removePage } from "../../src/content/library/pages/library-pages.ts";
+import { withdrawPost } from "../../src/content/library/publish-post.ts";
+import { libraryIn } from "../library-in.ts";
 import { type MemberSite, SHARED, startMemberProcess, startMemberSite } from "../membership/member-site.ts";
 import { removeFolder } from "../remove-folder.ts";
 import { deskPerson } from "../server/desk/desk-person.ts";
@@ -35,9 +39,11 @@ async function mecmua(index: 0 | 1, ...given: string[]): Promise<void> {
   expect(await runMecmua(given, place)).toMatchObject({ code: 0 });
 }
 
+const inLibrary = <T>(work: (library: Library) => Promise<T>) => libraryIn(folders[0], work, database.url);
+
 async function addPost(index: 0 | 1, id: string): Promise<void> {
   await writeFile(join(folders[index], `${id}.md`), `---\ntitle: ${id}\nid: ${id}\n---\n\nMetin\n`);
-  await mecmua(index, "post", "add", `${id}.md`);
+  await mecmua(index, "import", `${id}.md`);
 }
 
 /** On both machines, redirects followed. */
@@ -57,9 +63,9 @@ test("what is published on one is read on all, and what is withdrawn is gone fro
   // At once: whoever published it follows its link to whichever machine.
   expect(await statuses("/post/ortak")).toEqual([200, 200]);
   expect(await statuses("/post/yok")).toEqual([404, 404]);
-  await mecmua(1, "post", "withdraw", "ortak");
+  await inLibrary((library) => withdrawPost(library, "ortak"));
   await expect.poll(() => statuses("/post/ortak")).toEqual([410, 410]);
-  await mecmua(0, "page", "remove", "hakkinda");
+  await inLibrary((library) => removePage(library, "hakkinda"));
   await expect.poll(() => statuses("/sayfa/hakkinda")).toEqual([404, 404]);
 });
 

@@ -13,6 +13,7 @@ import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { writeLastBackup } from "../../src/platform/backup/last-backup.ts";
 import { buildPost } from "../content-service/build-post.ts";
 import { startContentService } from "../content-service/start-content-service.ts";
+import { libraryIn } from "../library-in.ts";
 import { removeFolder } from "../remove-folder.ts";
 import { copySampleData } from "./sample-data.ts";
 import { mayMount, mount, unmount } from "./small-disk.ts";
@@ -153,7 +154,7 @@ describe("while no site runs", () => {
   async function ownData(): Promise<string> {
     const folder = await mkdtemp(join(tmpdir(), "mecmua-doctor-"));
     onTestFinished(() => removeFolder(folder));
-    await runMecmua(["post", "list"], { dataDir: folder, cwd: folder });
+    await libraryIn(folder, async () => undefined);
     return folder;
   }
 

@@ -23,8 +23,7 @@ beforeAll(async () => {
   });
   member = { cookie: (await signIn(site.address, pair)) ?? "" };
   await writeFile(join(site.dataDir, "kis.pdf"), blankPages(Array(PAGES).fill("/MediaBox [0 0 400 560]")));
-  const added = await mecmua("issue", "add", "kis.pdf", "--title", "Kış", "--opens", "1 Ocak 2100");
-  expect(added).toMatchObject({ code: 0 });
+  await update("title: Kış", "pdf: kis.pdf", "opens: 1 Ocak 2100");
   version = await until(async () => /\/sayi\/kis\/([0-9a-f]{16})\/1\//.exec(await home())?.[1] ?? "");
 });
 afterAll(async () => {
@@ -32,9 +31,12 @@ afterAll(async () => {
   await site.close();
 });
 
-const mecmua = (...given: string[]) => runMecmua(given, { dataDir: site.dataDir, cwd: site.dataDir });
-const update = async (...given: string[]) =>
-  expect(await mecmua("issue", "update", ID, ...given)).toMatchObject({ code: 0 });
+async function importIssue(fields: readonly string[]) {
+  const { dataDir } = site;
+  await writeFile(join(dataDir, "kis.md"), `---\nid: ${ID}\n${fields.join("\n")}\n---\n`);
+  return runMecmua(["import", "kis.md", "--update"], { dataDir, cwd: dataDir });
+}
+const update = async (...fields: string[]) => expect(await importIssue(fields)).toMatchObject({ code: 0 });
 const home = async (headers = {}) => (await site.get(`/post/${ID}`, { headers })).text();
 const statusOf = async (page: number, headers: Record<string, string> = {}) =>
   (await site.get(`/sayi/${ID}/${version}/${page}/metin.json`, { headers })).status;
@@ -55,7 +57,7 @@ test("until its opening day nobody has more than the free pages, and the page sa
 
 test("it opens to members by itself at its time, and has its own free pages and store", async () => {
   const soon = new Date(Date.now() + 1_500).toISOString();
-  await update("--opens", soon, "--free-pages", "1", "--store", "https://dukkan.example/kis?a=1&b=2");
+  await update(`opens: ${soon}`, "freePages: 1", "store: https://dukkan.example/kis?a=1&b=2");
   await until(async () => (await statusOf(PAGES, member)) === 200);
   expect(await openPages(member)).toBe(PAGES);
   expect(await openPages()).toBe(1);
@@ -65,27 +67,28 @@ test("it opens to members by itself at its time, and has its own free pages and 
 });
 
 test("it is everybody's from its day on, and members' again when that is taken back", async () => {
-  await update("--free-from", new Date(Date.now() + 1_500).toISOString());
+  await update(`freeFrom: ${new Date(Date.now() + 1_500).toISOString()}`);
   await until(async () => (await statusOf(PAGES)) === 200);
   expect(await openPages()).toBe(PAGES);
   expect((await site.get(`/pdf/${ID}`)).status).toBe(200);
   const picture = await site.get(`/sayi/${ID}/${version}/${PAGES}/600.webp`);
   expect(picture.headers.get("cache-control")).not.toContain("public");
 
-  await update("--free-from", "yok", "--free-pages", "yok", "--opens", "yok", "--store", "yok");
+  await update("freeFrom: yok", "freePages: yok", "opens: yok", "store:");
   await until(async () => (await statusOf(PAGES)) === 401);
   expect(await openPages()).toBe(2);
   expect(await openPages(member)).toBe(PAGES);
 });
 
 test.each([
-  [["--free-pages", "çok"], "--free-pages: “çok” olmaz; 0 ile 1.000 arasında bir sayı ya da “yok” yazın."],
-  [["--opens", "dün"], "--opens: “dün” geçerli bir tarih değil"],
-  [["--store", "javascript:alert(1)"], "--store: “javascript:alert(1)” bir web adresi değil"],
-  [["--opens", "2 Ocak 2027", "--free-from", "1 Ocak 2027"], "--opens, --free-from gününden sonra olamaz."],
+  [["freePages: çok"], "kis.md, 3. satır: “freePages” için “çok” olmaz; 0 ile 1.000 arasında bir sayı"],
+  [["opens: dün"], "kis.md, 3. satır: “dün” geçerli bir tarih değil"],
+  [["store: javascript:alert(1)"], "“store” için “javascript:alert(1)” bir web adresi değil"],
+  [["opens: 2 Ocak 2027", "freeFrom: 1 Ocak 2027"], "kis.md: sayı, herkese açılacağı günden önce açılmalı"],
+  [["frePages: 3"], "kis.md, 3. satır: “frePages” diye bir alan yok; yakın olanı: freePages."],
 ])("refuses %s in one sentence and changes nothing", async (given, sentence) => {
-  const { code, err } = await mecmua("issue", "update", ID, ...given);
-  expect(code).toBe(2);
+  const { code, err } = await importIssue(given);
+  expect(code).toBe(1);
   expect(err).toContain(sentence);
   expect(await openPages()).toBe(2);
 });

@@ -25,15 +25,18 @@ beforeAll(async () => {
   });
   cookie = (await signIn(site.address, { username: "uye", password: "cok-gizli-bir-sifre" })) ?? "";
   await writeFile(join(site.dataDir, "sayi.pdf"), spreadPdf());
-  const added = await mecmua("issue", "add", "sayi.pdf", "--title", "Katlama");
-  expect(added.code).toBe(0);
+  expect((await importIssue("title: Katlama\npdf: sayi.pdf")).code).toBe(0);
 });
 afterAll(async () => {
   expectSilence(site);
   await site.close();
 });
 
-const mecmua = (...given: string[]) => runMecmua(given, { dataDir: site.dataDir, cwd: site.dataDir });
+async function importIssue(fields: string) {
+  const { dataDir } = site;
+  await writeFile(join(dataDir, "sayi.md"), `---\nid: ${ID}\n${fields}\n---\n`);
+  return runMecmua(["import", "sayi.md", "--update"], { dataDir, cwd: dataDir });
+}
 const member = () => ({ headers: { cookie } });
 
 /** The version in the addresses of the issue's pages, once it is another than this one. */
@@ -90,7 +93,7 @@ test("the site shows a publisher's choice without a restart, and nothing of the 
     `/pdf/${ID}#page=3`,
     `/pdf/${ID}#page=4`,
   ]);
-  const told = await mecmua("issue", "update", ID, "--spreads", "keep", "--title", "Katlama (bütün)");
+  const told = await importIssue("spreads: keep\ntitle: Katlama (bütün)");
   expect(told).toEqual({ code: 0, out: `Değiştirildi: Katlama (bütün) (${ID})\n`, err: "" });
   const kept = await versionAfter(split);
   for (const page of [1, 2, 5])
@@ -99,6 +102,6 @@ test("the site shows a publisher's choice without a restart, and nothing of the 
   expect((await site.get(at(kept, "5/small.webp"), member())).status).toBe(404);
   expect(await phonePage(3)).toBe(`/pdf/${ID}#page=3`);
   await until(async () => (await (await site.get("/")).text()).includes("Katlama (bütün)"));
-  await mecmua("issue", "update", ID, "--spreads", "auto");
+  await importIssue("spreads: auto");
   expect(await versionAfter(kept)).toBe(split);
 });

@@ -3,11 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
+import { removePost } from "../../src/content/library/remove-posts.ts";
 import { issuePdf } from "../../src/issues/render/testing/issue-pdf.ts";
 import { articleText } from "../../src/search/article-text.ts";
 import { wordsOf } from "../../src/search/match-articles.ts";
 import { PAIR, signIn } from "../faults/member.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../faults/watched-site.ts";
+import { libraryIn } from "../library-in.ts";
 import { removeFolder } from "../remove-folder.ts";
 import { copySampleData } from "./sample-data.ts";
 
@@ -42,8 +44,7 @@ async function start(): Promise<void> {
 const isPrinted = (html: string) => html.includes("Basıldığı sayı");
 const textOf = async (path: string, headers: Record<string, string> = {}) =>
   (await site.get(path, { headers })).text();
-const mecmua = async (...given: string[]) =>
-  expect(await runMecmua(given, { dataDir, cwd: dataDir })).toMatchObject({ code: 0 });
+const remove = (id: string) => libraryIn(dataDir, (library) => removePost(library, id));
 
 test("an article says to everybody where it is printed, and the issue leads to those on pages that may be read", async () => {
   const answer = await site.get(CLOSED);
@@ -74,7 +75,7 @@ test("it is known after a restart, and changes with the articles and with the is
   expect(await textOf(CLOSED)).toContain(`href="${ISSUE}?sayfa=12"`);
   expect(await textOf(`${ISSUE}?sayfa=12`, member)).toContain(`href="${CLOSED}"`);
 
-  await mecmua("post", "remove", "karsa-giden-tren");
+  await remove("karsa-giden-tren");
   const isGone = (html: string) => !html.includes("karsa-giden-tren");
   await until(() => textOf(`${ISSUE}?sayfa=12`, member), isGone);
 
@@ -82,8 +83,10 @@ test("it is known after a restart, and changes with the articles and with the is
     articleText(/<div[^>]*data-article-body[\s\S]*/.exec(await textOf(OTHER))?.[0] ?? ""),
   );
   await writeFile(join(dataDir, "yeni.pdf"), await reprint(words));
-  await mecmua("post", "remove", "sayi-12-yol");
-  await mecmua("issue", "add", "yeni.pdf", "--title", "Sayı 12: Yeni baskı", "--id", "sayi-12-yol");
+  const fields = 'title: "Sayı 12: Yeni baskı"\nid: sayi-12-yol\npdf: yeni.pdf\nimage:';
+  await writeFile(join(dataDir, "yeni.md"), `---\n${fields}\n---\n`);
+  const ended = await runMecmua(["import", "yeni.md", "--update"], { dataDir, cwd: dataDir });
+  expect(ended).toMatchObject({ code: 0 });
   const moved = await until(
     () => textOf(OTHER),
     (html) => html.includes("sayfa=3"),

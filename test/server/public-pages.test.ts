@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseHTML } from "linkedom";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BOOKMARK_RETENTION_MS } from "../../src/membership/reading/bookmarks.ts";
+import { ANNOTATION_RETENTION_MS } from "../../src/membership/reading/annotations.ts";
 import { POSITION_RETENTION_MS } from "../../src/membership/reading/positions.ts";
 import { SESSION_IDLE_MS } from "../../src/membership/sessions/sessions.ts";
 import { startSiteInProcess, type WatchedSite } from "../faults/watched-site.ts";
@@ -94,7 +94,7 @@ test("the privacy page says the cookies, the times and the keys that the site re
   for (const said of [
     `Kullanılmayan oturum kapanır: ${days(SESSION_IDLE_MS)} gün`,
     `Okunduğu günden sonra ${days(POSITION_RETENTION_MS)} gün`,
-    `Konduğu ya da kaldırıldığı günden sonra ${days(BOOKMARK_RETENTION_MS) / 365} yıl`,
+    `Konduğu, değiştirildiği ya da silindiği günden sonra ${days(ANNOTATION_RETENTION_MS) / 365} yıl`,
     "okuyabilecek cihaz sayısı: 3.",
     "Yalnızca hatalar.",
     "Rüzgârgülü Yayınları",
@@ -126,7 +126,7 @@ test("the privacy page says the cookies, the times and the keys that the site re
 });
 
 /** Names in the sources that are no storage: an event, a highlight of text, and the beginning of another name. */
-const NOT_KEPT = new Set(["mecmua-page-turned", "mecmua-okunan", "mecmua-alinan"]);
+const NOT_KEPT = new Set(["mecmua-page-turned", "mecmua-okunan", "mecmua-isaret", "mecmua-alinan"]);
 
 const PAGES = [
   "/",

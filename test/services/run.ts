@@ -5,6 +5,7 @@ import { reportContent } from "../../src/cli/commands/content/content-check.ts";
 import type { ContentSource } from "../../src/content/content-source.ts";
 import { hostedSource } from "../../src/content/hosted/hosted-source.ts";
 import { AUTO_PAGES } from "../../src/domain/issue/page-setup.ts";
+import { NO_TEXTS } from "../../src/domain/post-fields.ts";
 import { readWhole } from "../content-service/read-whole.ts";
 import type { RunningService } from "./running-service.ts";
 import { PUBLISHED, samplePosts } from "./sample-posts.ts";
@@ -59,6 +60,7 @@ async function checkService(name: string, service: RunningService, query: string
     assert.deepEqual(
       { ...post, html: post?.html?.trim(), categories: post?.categories.map((one) => one.name).toSorted() },
       {
+        ...NO_TEXTS,
         id: post?.id,
         title,
         abstract,

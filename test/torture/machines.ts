@@ -55,7 +55,7 @@ export class Machine implements AsyncDisposable {
     }
     const machine = new Machine(dataDir, await freePort(), { line, url, hasOwnDisk });
     // A library that was written to is not filled with the sample.
-    await machine.command("add", "<p>İlk yazı.</p>", "title: İlk\nid: ilk");
+    await machine.command("<p>İlk yazı.</p>", "title: İlk\nid: ilk");
     await machine.run();
     return machine;
   }
@@ -88,14 +88,14 @@ export class Machine implements AsyncDisposable {
     }
   }
 
-  /** A command of `mecmua post` beside the running site. @returns whether it did it */
-  async command(verb: string, html: string, head: string, ...further: string[]): Promise<boolean> {
+  /** `mecmua import` changes a post beside the running site. @returns whether it did it */
+  async command(html: string, head: string): Promise<boolean> {
     const folder = await mkdtemp(join(tmpdir(), "mecmua-command-"));
     const file = join(folder, "yazi.html");
     await writeFile(file, `---\n${head}\n---\n${html}\n`);
     const { DATABASE_URL } = this.#environment;
     const place = { dataDir: this.dataDir, cwd: folder, env: DATABASE_URL ? { DATABASE_URL } : {} };
-    const { code } = await startMecmua(["post", verb, ...further, file], place).ended;
+    const { code } = await startMecmua(["import", file, "--update"], place).ended;
     await removeFolder(folder);
     return code === 0;
   }

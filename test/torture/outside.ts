@@ -55,7 +55,7 @@ export async function choose(writer: Writer): Promise<boolean> {
   return isDone;
 }
 
-/** `mecmua post update` puts the text of a window into the post, with a line more and sometimes a block less. */
+/** `mecmua import --update` puts the text of a window into the post, with a line more and sometimes a block less. */
 export async function command(writer: Writer, machine: Machine): Promise<boolean> {
   const view = await writer.ask<{ article: { postId: string | null } }>(
     "GET",
@@ -69,5 +69,5 @@ export async function command(writer: Writer, machine: Machine): Promise<boolean
   const doc = schema.node("doc", null, [line, ...blocks]);
   writer.article.ledger.commanded(writer, textOf(doc), writer.unsentSince);
   const html = documentToHtml(doc);
-  return machine.command("update", html, "categories: [Deneme]", postId);
+  return machine.command(html, `id: ${JSON.stringify(postId)}\ncategories: [Deneme]`);
 }

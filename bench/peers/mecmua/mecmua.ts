@@ -6,6 +6,7 @@ import { openLibrary } from "../../../src/content/library/library.ts";
 import { withStoredFiles } from "../../../src/content/library/library-files.ts";
 import { AUTO_PAGES } from "../../../src/domain/issue/page-setup.ts";
 import { paths } from "../../../src/domain/paths.ts";
+import { NO_TEXTS } from "../../../src/domain/post-fields.ts";
 import { startServer } from "../../../test/server/start-server.ts";
 import { allSettled } from "../../proc.ts";
 import type { PeerPost } from "../magazine.ts";
@@ -52,6 +53,7 @@ async function fill(posts: readonly PeerPost[], dataDir: string): Promise<void> 
     await withStoredFiles(library, async (storeFile) => {
       const image = await importPicture(picture, id, storeFile);
       await addPost(library, {
+        ...NO_TEXTS,
         id,
         title,
         abstract,

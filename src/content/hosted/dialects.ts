@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { OPTIONAL_TEXTS, pathOf } from "../../domain/post-fields.ts";
 
 /**
  * How a list is read in parts. With `after` the cursor is the last post's id; `offset` is `limit` and `offset`, `page`
@@ -16,12 +17,12 @@ export interface Dialect {
   readonly nested: boolean;
   /** Strapi 5 knows a post by its `documentId`. */
   readonly idField: "id" | "documentId";
-  /** Asks for what only some services know, as `authors` below: the publisher's own date of a post, what its picture shows in words. */
-  readonly date: boolean;
-  readonly alt: boolean;
-  /** How its authors are asked for; null: not at all. */
-  readonly authors: AuthorQuestion | null;
+  /** Asks for what only this service knows: paths of `OPTIONAL_PATHS`, and one of `AUTHOR_QUESTIONS`. */
+  readonly more: readonly string[];
 }
+
+/** The publisher's own date of a post, and texts that only some services have. */
+export const OPTIONAL_PATHS = ["date", ...OPTIONAL_TEXTS.map(pathOf)];
 
 /** `author` alone is a text, or several. */
 export const AUTHOR_QUESTIONS = [
@@ -31,9 +32,7 @@ export const AUTHOR_QUESTIONS = [
   "author { node { name } }",
   "authors",
   "author",
-] as const;
-
-export type AuthorQuestion = (typeof AUTHOR_QUESTIONS)[number];
+];
 
 const CONNECTION: Dialect = {
   paging: "connection",
@@ -41,9 +40,7 @@ const CONNECTION: Dialect = {
   count: true,
   nested: true,
   idField: "id",
-  date: false,
-  alt: false,
-  authors: null,
+  more: [],
 };
 const SKIP: Dialect = { ...CONNECTION, paging: "skip", count: false };
 const PLAIN: Dialect = { ...SKIP, paging: "none", stage: false, nested: false };
@@ -108,12 +105,16 @@ export interface Position {
 export const START: Position = { after: null, skip: 0, page: 1 };
 
 /** The fields that a query asks of each post. */
-export function postFields({ nested, idField, date, alt, authors }: Dialect, first: number): string {
+export function postFields({ nested, idField, more }: Dialect, first: number): string {
   const id = idField === "id" ? "id" : "id: documentId";
-  const image = `featuredImage { url${alt ? " alt" : ""} }`;
+  const ofImage = more.filter((path) => path.startsWith(IMAGE));
+  const image = `featuredImage { ${["url", ...ofImage.map((path) => path.slice(IMAGE.length))].join(" ")} }`;
   const categories = nested ? `categories(first: ${first})` : "categories";
-  return `${id} title abstract ${categories} { name } ${image} createdAt content { html } pdf { url }${date ? " date" : ""}${authors === null ? "" : ` ${authors}`}`;
+  const others = more.filter((path) => !path.startsWith(IMAGE)).map((question) => ` ${question}`);
+  return `${id} title abstract ${categories} { name } ${image} createdAt content { html } pdf { url }${others.join("")}`;
 }
+
+const IMAGE = "featuredImage.";
 
 /** Arguments are literals: services disagree about the type of a cursor (String, ID, a scalar of their own). */
 export function postsQuery(dialect: Dialect, first: number, { after, skip, page }: Position): string {

@@ -17,7 +17,7 @@ export interface ServiceProfile {
   optional: OptionalFields | null;
 }
 
-interface OptionalFields extends Pick<Dialect, "date" | "alt" | "authors"> {
+interface OptionalFields extends Pick<Dialect, "more"> {
   /** Milliseconds since 1970. */
   readonly askedAt: number;
 }
@@ -31,8 +31,7 @@ export function refreshProfile(profile: ServiceProfile, now: number): void {
   const { optional } = profile;
   Object.assign(profile, newServiceProfile());
   if (!optional || now - optional.askedAt >= MAX_OPTIONAL_AGE_MS) return;
-  const { date, alt, authors } = optional;
-  const dialects = DIALECTS.map((dialect) => ({ ...dialect, date, alt, authors }));
+  const dialects = DIALECTS.map((dialect) => ({ ...dialect, more: optional.more }));
   Object.assign(profile, { dialects, optional });
 }
 
@@ -126,13 +125,13 @@ function withoutNamed(
   refused: Dialect,
   message: string,
 ): readonly Dialect[] | null {
-  const { paging, stage, count, nested, idField, date, alt, authors } = refused;
+  const { paging, stage, count, nested, idField, more } = refused;
   const names = (pattern: RegExp) => pattern.test(message);
   if (idField === "id" && names(UNKNOWN_ID))
     return dialects.map((dialect) => ({ ...dialect, idField: "documentId" }));
-  if (date && names(/\bdate\b/)) return withoutFeature(dialects, "date");
-  if (alt && names(/\balt\b/)) return withoutFeature(dialects, "alt");
-  if (authors !== null && names(/\b(?:Post)?authors?\b/i)) return withoutFeature(dialects, "authors");
+  const left = more.filter((question) => !names(namesOf(question)));
+  if (left.length < more.length)
+    return withoutRepeated(dialects.map((dialect) => ({ ...dialect, more: left })));
   if (stage && names(/\b(stage|PUBLISHED)\b/i)) return withoutFeature(dialects, "stage");
   if (count && names(/\b(aggregate|count)\b/)) return withoutFeature(dialects, "count");
   if (nested && names(/\bcategories\b/) && names(/\bfirst\b/)) return withoutFeature(dialects, "nested");
@@ -143,10 +142,15 @@ function withoutNamed(
 
 function withoutFeature(
   dialects: readonly Dialect[],
-  feature: "stage" | "count" | "nested" | "date" | "alt" | "authors",
+  feature: "stage" | "count" | "nested",
 ): readonly Dialect[] {
-  const without = feature === "authors" ? null : false;
-  return withoutRepeated(dialects.map((dialect) => ({ ...dialect, [feature]: without })));
+  return withoutRepeated(dialects.map((dialect) => ({ ...dialect, [feature]: false })));
+}
+
+/** Finds a field that only some services have, and the type that its answer may have, in a refusal. */
+function namesOf(question: string): RegExp {
+  const name = question.split(" ", 1)[0]?.split(".").at(-1) ?? "";
+  return new RegExp(`\\b(?:Post)?${name.replace(/s$/, "")}s?\\b`, "i");
 }
 
 function withoutPaging(dialects: readonly Dialect[], ...ways: Dialect["paging"][]): readonly Dialect[] {

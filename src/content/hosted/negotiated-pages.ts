@@ -1,10 +1,10 @@
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import {
   AUTHOR_QUESTIONS,
-  type AuthorQuestion,
   type Dialect,
   FIELDS_QUERY,
   knownDialects,
+  OPTIONAL_PATHS,
   POST_TYPE_QUERY,
   type Position,
   postsQuery,
@@ -102,10 +102,10 @@ async function richerPage(
   page: AnsweredPage,
   signal: AbortSignal,
 ): Promise<AnsweredPage | null> {
-  const known = await optionalFields(client, signal);
-  profile.optional = { ...known, askedAt: Date.now() };
-  if (!known.date && !known.alt && known.authors === null) return null;
-  const dialect = { ...page.dialect, ...known };
+  const more = await optionalFields(client, signal);
+  profile.optional = { more, askedAt: Date.now() };
+  if (more.length === 0) return null;
+  const dialect = { ...page.dialect, more };
   const { data, ...answer } = await answerOrNothing(
     client,
     postsQuery(dialect, page.pageSize, START),
@@ -113,7 +113,7 @@ async function richerPage(
   );
   const failed = failedNodes(errorsOf(answer), hasList(dialect, data));
   if (!failed || failed.size > page.failed.size) return null;
-  profile.dialects = profile.dialects.map((one) => ({ ...one, ...known }));
+  profile.dialects = profile.dialects.map((one) => ({ ...one, more }));
   return { ...page, dialect, data, failed };
 }
 
@@ -148,10 +148,8 @@ async function queryFields(client: GraphqlClient, signal: AbortSignal): Promise<
   );
 }
 
-async function optionalFields(
-  client: GraphqlClient,
-  signal: AbortSignal,
-): Promise<Pick<Dialect, "date" | "alt" | "authors">> {
+/** The questions about what only some services have, of those that this one can answer. */
+async function optionalFields(client: GraphqlClient, signal: AbortSignal): Promise<string[]> {
   const answer = await answerOrNothing(client, POST_TYPE_QUERY, signal);
   const fields = list(at(at(answer.data, "__type"), "fields"));
   const typeOf = (name: string) =>
@@ -159,17 +157,13 @@ async function optionalFields(
       fields.find((field) => at(field, "name") === name),
       "type",
     );
-  const knows = (question: AuthorQuestion) => {
-    const [name = "", ...inner] = question.split(/[ {}]+/).filter((word) => word !== "");
+  const knows = (question: string) => {
+    const [name = "", ...inner] = question.split(/[ {}.]+/).filter((word) => word !== "");
     const type = bareType(typeOf(name));
     const own = namesOf(at(type, "fields"));
     return inner.length === 0 ? at(type, "kind") === "SCALAR" : own.includes(inner[0] ?? "");
   };
-  return {
-    date: namesOf(fields).includes("date"),
-    alt: namesOf(at(bareType(typeOf("featuredImage")), "fields")).includes("alt"),
-    authors: AUTHOR_QUESTIONS.find(knows) ?? null,
-  };
+  return [...OPTIONAL_PATHS.filter(knows), ...AUTHOR_QUESTIONS.filter(knows).slice(0, 1)];
 }
 
 /** Unwraps the types of lists and of non-null values. */

@@ -1,5 +1,5 @@
 import { isRefused } from "../../platform/public-error.ts";
-import { renderInTime } from "../library/import/render-markdown.ts";
+import { renderInTime } from "../markdown/render-markdown.ts";
 import { isObject } from "./parse-fields.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

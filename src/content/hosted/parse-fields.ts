@@ -155,15 +155,16 @@ export function readOwnDate(value: unknown, report: Report): string | null {
   return instant;
 }
 
-/** Alternative text of a picture, from services that have it; null where it is faulty. */
-export function readAlt(asset: unknown, report: Report): string | null {
-  const alt = isObject(asset) ? asset.alt : null;
-  if (alt === null || alt === undefined) return null;
-  if (typeof alt === "string") return alt.replace(/\s+/gu, " ").trim() || null;
-  report(
-    "repaired",
-    `"featuredImage.alt" alanı metin olmalı (gelen: ${describeValue(alt)}); görsel açıklamasız alındı.`,
-  );
+/** A line of text that only some services have; null where it is faulty. @param path in the post */
+export function readOptionalText(
+  node: Readonly<Record<string, unknown>>,
+  path: string,
+  report: Report,
+): string | null {
+  const value = path.split(".").reduce<unknown>((part, key) => (isObject(part) ? part[key] : null), node);
+  if (value === null || value === undefined) return null;
+  if (typeof value === "string") return value.replace(/\s+/gu, " ").trim() || null;
+  report("repaired", `"${path}" alanı metin olmalı (gelen: ${describeValue(value)}); yazı onsuz alındı.`);
   return null;
 }
 

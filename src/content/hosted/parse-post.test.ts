@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { buildPost } from "../../../test/content-service/build-post.ts";
 import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
+import { NO_TEXTS } from "../../domain/post-fields.ts";
 import { parsePost } from "./parse-post.ts";
 
 const BASE = new URL("https://icerik.example/graphql");
@@ -32,12 +33,12 @@ test("a whole post becomes a Post with its instant in UTC", () => {
   };
   expect(parsePost(wire, 0, BASE)).toEqual({
     post: {
+      ...NO_TEXTS,
       id: "ağaç/1",
       title: "Işık ve gölge",
       abstract: "Özet",
       categories: [{ name: "Deneme" }, { name: "Şiir" }],
       imageUrl: "https://media.example/a.jpg",
-      imageAlt: null,
       fileBase: BASE.href,
       pageSetup: AUTO_PAGES,
       authors: [],
@@ -51,10 +52,9 @@ test("a whole post becomes a Post with its instant in UTC", () => {
 
 test("id and title are all that a post needs", () => {
   const bare = {
-    abstract: null,
+    ...NO_TEXTS,
     categories: [],
     imageUrl: null,
-    imageAlt: null,
     fileBase: BASE.href,
     pageSetup: AUTO_PAGES,
     authors: [],

@@ -1,17 +1,18 @@
 import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import type { Post, PostFault } from "../../domain/post.ts";
+import { eachText, OPTIONAL_TEXTS, pathOf } from "../../domain/post-fields.ts";
 import { withinLimits } from "../post-limits.ts";
 import {
   describeValue,
   isObject,
   type Report,
   readAddress,
-  readAlt,
   readAuthors,
   readCategories,
   readId,
   readInstant,
   readObject,
+  readOptionalText,
   readOwnDate,
   readText,
   readTitle,
@@ -42,7 +43,7 @@ export function parsePost(node: unknown, position: number, base: URL): ParsedPos
     categories: readCategories(node.categories, report),
     authors: readAuthors(node, report),
     imageUrl: readAddress(node.featuredImage, "featuredImage", "repaired", base, report),
-    imageAlt: readAlt(node.featuredImage, report),
+    ...eachText(OPTIONAL_TEXTS, (name) => readOptionalText(node, pathOf(name), report)),
     createdAt: readOwnDate(node.date, report) ?? readInstant(node.createdAt, report),
     fileBase: base.href,
     html: readText(readObject(node.content, "content", report)?.html, "content.html", report),

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
-import { idOfName } from "../../domain/author.ts";
+import { type DraftByline, idOfName } from "../../domain/author.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import { foldTerm, slugOf } from "../../domain/turkish-text.ts";
 import { refused } from "../../platform/public-error.ts";
@@ -8,7 +8,13 @@ import { checkedAuthorName } from "./authors/author-details.ts";
 import { writeTerms } from "./issue-terms.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
-import type { DraftByline, LibraryFile, LibraryPost, LibraryPostLine, PostDraft } from "./library-post.ts";
+import {
+  contentColumns,
+  type LibraryFile,
+  type LibraryPost,
+  type LibraryPostLine,
+  type PostDraft,
+} from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 import { markHolding } from "./sample/sample-mark.ts";
 
@@ -60,18 +66,10 @@ export async function insertDraft(
     .insertInto("post")
     .values({
       id,
-      title: draft.title,
-      abstract: draft.abstract,
-      html: draft.html,
-      status: draft.status,
-      created_at: draft.createdAt,
-      is_dated: draft.isDated ? 1 : 0,
+      ...contentColumns(draft),
       updated_at: updatedAt,
       image_file: draft.image?.hash ?? null,
-      image_alt: draft.imageAlt,
       pdf_file: draft.pdf?.hash ?? null,
-      page_box: draft.pageSetup.box,
-      page_spreads: draft.pageSetup.spreads,
       is_sample: isSample ? 1 : 0,
     })
     .execute();

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from "kysely";
 import type { Byline } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
+import { TEXT_NAMES, textsOf } from "../../domain/post-fields.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { isPostgres } from "../../platform/database/migrate.ts";
 import type { Library } from "./library.ts";
-import type { LibraryFile, LibraryPost, LibraryPostLine } from "./library-post.ts";
+import { type LibraryFile, type LibraryPost, type LibraryPostLine, setupOf } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
 /** The post's categories in their order, as JSON. */
@@ -59,6 +60,14 @@ export function lineOf(row: LineRow): LibraryPostLine {
   };
 }
 
+/** Whole rows with what other tables tell of a post. */
+export function selectPosts(db: Kysely<LibraryTables>) {
+  return db
+    .selectFrom("post")
+    .selectAll()
+    .select([categoryNames(db), bylines(db)]);
+}
+
 /** Newest first. */
 export async function listPosts(library: Library): Promise<LibraryPostLine[]> {
   const rows = await selectLines(library.database)
@@ -69,22 +78,16 @@ export async function listPosts(library: Library): Promise<LibraryPostLine[]> {
 }
 
 export async function findPost(library: Library, id: string): Promise<LibraryPost | null> {
-  const row = await library.database
-    .selectFrom("post")
-    .selectAll()
-    .select([categoryNames(library.database), bylines(library.database)])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await selectPosts(library.database).where("id", "=", id).executeTakeFirst();
   if (!row) return null;
   return {
     ...lineOf(row),
-    abstract: row.abstract,
+    ...textsOf(row, TEXT_NAMES),
     html: row.html,
     authors: parseBylines(row.bylines),
     image: await findFile(library, row.image_file),
-    imageAlt: row.image_alt,
     pdf: await findFile(library, row.pdf_file),
-    pageSetup: { box: row.page_box, spreads: row.page_spreads },
+    pageSetup: setupOf(row),
     isDated: row.is_dated === 1,
     updatedAt: row.updated_at,
   };
@@ -100,10 +103,7 @@ export async function listPdfs(
     .where("pdf_file", "is not", null)
     .$narrowType<{ pdf_file: FileHash }>()
     .execute();
-  return rows.map(({ pdf_file: hash, page_box: box, page_spreads: spreads }) => ({
-    hash,
-    setup: { box, spreads },
-  }));
+  return rows.map((row) => ({ hash: row.pdf_file, setup: setupOf(row) }));
 }
 
 export async function findFile(library: Library, hash: FileHash | null): Promise<LibraryFile | null> {

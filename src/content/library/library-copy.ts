@@ -1,10 +1,9 @@
+import { turkishNumber } from "../../domain/turkish-number.ts";
+
 /* Rounded up: a file of 5 MB and one byte must not read "5 MB; at most 5 MB". */
 const decimal = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 1, roundingMode: "ceil" });
 
 const megabytes = (bytes: number) => `${decimal.format(bytes / 1024 / 1024)} MB`;
-
-/** In UTF-16 units: YAML is read at 60 KB a second where all of it is wrong. */
-export const MAX_FRONT_MATTER = 50_000;
 
 /** Reasons of refusals. They follow `label: `, so they begin in lower case and end with a full stop. */
 export const copy = {
@@ -18,17 +17,13 @@ export const copy = {
   tooLarge: (size: number, most: number) =>
     `dosya çok büyük (${megabytes(size)}); en çok ${megabytes(most)} olabilir.`,
 
-  articleType: "yazı .md, .html ya da .htm uzantılı bir dosya olmalı.",
-  articleIsPdf: "bu bir PDF; sayılar “mecmua issue add” ile eklenir.",
+  articleType: "tek tek verilen dosyalar .md, .html, .htm ya da .pdf uzantılı olur.",
+  untitledIssue: "Başlıksız sayı",
   notUtf8: "metin UTF-8 değil; dosyayı UTF-8 olarak kaydedin.",
   notText: "bu bir metin dosyası değil.",
 
-  markdownTooLarge: "Markdown’dan çok büyük bir metin çıkıyor; yazıyı bölün ya da HTML olarak verin.",
-  markdownTooSlow: "Markdown bir dakikada çevrilemedi; yazıyı bölün ya da HTML olarak verin.",
-
   frontMatterMissing: "dosya “---” satırları arasında başlığı (title) veren bir ön bilgiyle başlamalı.",
   frontMatterOpen: "ön bilgi kapanmıyor; bittiği yere “---” satırı koyun.",
-  frontMatterLong: `ön bilgi çok uzun; en fazla ${decimal.format(MAX_FRONT_MATTER)} karakter olabilir.`,
   frontMatterBroken: (reason: string) => `ön bilgi okunamadı; ${reason}.`,
   frontMatterNotFields: "ön bilgi okunamadı; her satır “alan: değer” biçiminde olmalı.",
   yamlReasons: {
@@ -60,19 +55,29 @@ export const copy = {
   dateInvalid: (value: string) =>
     `“${value}” geçerli bir tarih değil; 2026-11-21, 2026-11-21 14:30 ya da 21 Kasım 2026 gibi yazın.`,
   idInvalid: (value: string) => `“${value}” kimlik olamaz; en çok 200 karakterlik tek satır bir metin verin.`,
+  freePagesInvalid: (value: string, most: number) =>
+    `“freePages” için “${value}” olmaz; 0 ile ${turkishNumber(most)} arasında bir sayı ya da “yok” yazın.`,
+  storeInvalid: (value: string) =>
+    `“store” için “${value}” bir web adresi değil; https:// ile başlayan bir adres yazın.`,
+  opensAfterFree: "sayı, herkese açılacağı günden önce açılmalı; opens, freeFrom gününden sonra olamaz.",
+  onlyOfIssues: "freePages, opens, freeFrom ve store yalnız PDF’si olan bir yazıda, sayıda olur.",
+  pinInvalid: (value: string) => `“pin” için “${value}” olmaz; 1, 2, 3 ya da “yok” yazın.`,
+  pinPast: (value: string) => `“pinUntil” için verilen “${value}” geçmişte kaldı.`,
+  alreadyThere: (id: string) =>
+    `“${id}” kimliğiyle burada başka bir içerik var; dokunulmadı. Ayrı bir içerikse ön bilgiye başka bir id yazın.`,
   authorAmbiguous: (ids: readonly string[]) =>
     `bu adda birden çok yazar var; adı yerine kimliklerinden birini yazın: ${ids.join(", ")}.`,
+  authorNameMissing: "yazarın adı (name) yok.",
   authorNameTooLong: (most: number) => `yazarın adı en çok ${most} karakter olabilir.`,
   authorTextTooLong: (most: number) => `yazarı tanıtan metin en çok ${most} karakter olabilir.`,
   authorLinkInvalid: "bağlantı “Ad=https://…” gibi yazılır; adres http ya da https ile başlar.",
   authorLinksTooMany: (most: number) => `bir yazarın en çok ${most} bağlantısı olabilir.`,
   authorIdTaken: "bu kimlikte bir yazar zaten var.",
   authorNameTaken: (ids: readonly string[]) =>
-    `bu adda bir yazar zaten var (${ids.join(", ")}); başka biriyse --id ile bir kimlik verin.`,
+    `bu adda bir yazar zaten var (${ids.join(", ")}); başka biriyse ayrı bir kimlik verin.`,
   authorNamed: (posts: number) =>
     `bu yazarın adı ${posts} yazıda geçiyor; önce o yazılardan çıkarın ya da yazıları kaldırın.`,
   noSuchAuthor: "bu kimlikte bir yazar yok.",
-  sampleAuthorsBroken: "her yazarın id, name, about ve isterse image ve links alanları olmalı.",
   idTaken: "bu kimlikte bir yazı zaten var.",
   noSuchPost: (near: string | null) =>
     near === null ? "bu kimlikte bir yazı yok." : `bu kimlikte bir yazı yok; yakın olanı: ${near}.`,
@@ -81,7 +86,7 @@ export const copy = {
   idOfOther: "bu kimlikte başka bir yazı var; bu dosya onun olabilir.",
   changedMeanwhile: "yazı bu sırada başka bir komutla değiştirildi; hiçbir şey yazılmadı.",
 
-  pageIdTaken: "bu kimlikte bir sayfa zaten var; değiştirmek için “mecmua page update” yazın.",
+  pageIdTaken: "bu kimlikte bir sayfa zaten var.",
   pageIdInvalid:
     "sayfanın kimliği olamaz; küçük harf, rakam ve tire kullanın (ç, ğ, ı, ö, ş, ü olmadan), en çok 80 karakter.",
   pageIdIsRoute: "sitenin kendi adreslerinden biri; sayfaya başka bir kimlik verin.",
@@ -89,7 +94,6 @@ export const copy = {
   pageIdStays: (id: string) => `ön bilgideki kimlik başka; bu sayfanın kimliği ${id}.`,
   pageStatus: "sayfanın durumu (status) draft ya da published olur.",
   noSuchPage: "bu kimlikte bir sayfa yok.",
-  pageIsEmpty: (id: string) => `sayfanın metni yok; önce yazın: mecmua page update ${id} DOSYA.`,
   pagePosition: (value: string, most: number) =>
     most === 1
       ? `yer “${value}” olamaz; tek sayfa var.`
@@ -105,6 +109,7 @@ export const copy = {
 
   fileInArticle: (article: string, path: string) => `${article} içindeki “${path}”`,
   pictureInText: (article: string, address: string) => `${article} içindeki “${address}” resmi`,
+  outsideFolder: "klasörün dışında; alınan klasörün içine koyun.",
   fileRemote: "kitaplık uzaktaki dosyaları almaz; dosyayı indirip yazının yanına koyun.",
   pictureWithoutAddress: "adresi boş.",
   mediaRelative: "ses ve video kitaplığa alınmaz; internetteki adresini verin.",
@@ -127,14 +132,9 @@ export const copy = {
   },
 
   fileVanished: "dosya bu sırada kitaplıktan silindi; komutu yeniden çalıştırın.",
-  folderNotEmpty: "klasörün içinde dosyalar var; boş ya da yeni bir klasör verin.",
-  notFolder: "bu bir klasör değil; boş ya da yeni bir klasör verin.",
   sampleMissing: "örnek derginin yazıları burada yok.",
 
   fileNotHere: "Kitaplıkta böyle bir dosya yok.",
   fileTooLarge: (size: number, most: number) =>
     `Kitaplıktaki dosya çok büyük (${megabytes(size)}); en çok ${megabytes(most)} olabilir.`,
-
-  footnotes: "Dipnotlar",
-  backToText: (note: number, call: number) => `${note}. dipnottan metne dön${call > 1 ? ` (${call})` : ""}`,
 } as const;

@@ -106,6 +106,8 @@ const fileNotes = libraryMigration(
   "CREATE INDEX file_noted ON file (hash) WHERE credit IS NOT NULL OR focus_x IS NOT NULL",
 );
 
+const subtitle = libraryMigration("ALTER TABLE post ADD COLUMN subtitle TEXT");
+
 export const libraryMigrations = {
   "0001-library": tables,
   "0002-changes": changes,
@@ -114,4 +116,5 @@ export const libraryMigrations = {
   "0005-holds": holds,
   "0006-file-notes": fileNotes,
   "0007-imports": imports,
+  "0008-subtitle": subtitle,
 };

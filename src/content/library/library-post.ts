@@ -1,8 +1,11 @@
-import type { AuthorRole, Byline } from "../../domain/author.ts";
-import type { PageSetup } from "../../domain/issue/page-setup.ts";
+import type { Byline, DraftByline } from "../../domain/author.ts";
+import { AUTO_PAGES, type PageSetup } from "../../domain/issue/page-setup.ts";
+import type { PostStatus } from "../../domain/post.ts";
+import { NO_TEXTS, type PostTexts, type TextColumns, textColumns } from "../../domain/post-fields.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
+import { withoutUndefined } from "../../platform/without-undefined.ts";
 import type { WrittenTerms } from "./issue-terms.ts";
-import type { PostStatus } from "./library-tables.ts";
+import type { LibraryTables } from "./library-tables.ts";
 
 export interface LibraryFile {
   readonly hash: FileHash;
@@ -16,37 +19,29 @@ export interface LibraryFile {
   readonly height: number | null;
 }
 
-export interface LibraryPostLine {
-  readonly id: string;
-  readonly title: string;
-  readonly categories: readonly string[];
-  /** When it is or was published; of a published post that lies ahead: when it will be. */
-  readonly createdAt: string;
-  readonly status: PostStatus;
-  readonly isIssue: boolean;
-}
-
 /** A post with a PDF is a digital issue. */
-export interface LibraryPost extends LibraryPostLine {
-  readonly abstract: string | null;
+export interface LibraryPost extends PostTexts {
+  readonly id: string;
   readonly html: string | null;
+  readonly categories: readonly string[];
   readonly authors: readonly Byline[];
   readonly image: LibraryFile | null;
-  /** Alternative text of the picture. */
-  readonly imageAlt: string | null;
   readonly pdf: LibraryFile | null;
+  readonly isIssue: boolean;
   readonly pageSetup: PageSetup;
+  readonly status: PostStatus;
+  /** When it is or was published; of a published post that lies ahead: when it will be. */
+  readonly createdAt: string;
   /** False of a draft to which publishing gives the date of that moment. */
   readonly isDated: boolean;
   /** When it was changed last. */
   readonly updatedAt: string;
 }
 
-/** One who made a post, by name or id. Whoever is not known yet is added. */
-export interface DraftByline {
-  readonly author: string;
-  readonly role: AuthorRole;
-}
+export type LibraryPostLine = Pick<
+  LibraryPost,
+  "id" | "title" | "categories" | "createdAt" | "status" | "isIssue"
+>;
 
 /** Checked, with its files in the store; not yet in the library. */
 export interface PostDraft extends Omit<LibraryPost, "id" | "isIssue" | "authors" | "updatedAt"> {
@@ -58,14 +53,52 @@ export interface PostDraft extends Omit<LibraryPost, "id" | "isIssue" | "authors
   readonly terms?: WrittenTerms;
 }
 
-/** The fields of a draft that are words. */
-export type PostText = Pick<
-  PostDraft,
-  "id" | "title" | "abstract" | "categories" | "authors" | "createdAt" | "isDated" | "status" | "imageAlt"
->;
+/** What a draft says where nothing is given. */
+export const NOTHING_GIVEN = {
+  ...NO_TEXTS,
+  id: null,
+  html: null,
+  categories: [],
+  authors: [],
+  image: null,
+  pdf: null,
+  pageSetup: AUTO_PAGES,
+  pictures: [],
+} as const satisfies Partial<PostDraft>;
 
 /** Changes of an existing post: absent fields stay as they are. Another id moves its address. */
 export type PostChanges = Partial<Omit<PostDraft, "id" | "terms">> & { readonly id?: string };
+
+type Row = LibraryTables["post"];
+type ContentColumns = Pick<
+  Row,
+  keyof TextColumns | "html" | "status" | "created_at" | "is_dated" | "page_box" | "page_spreads"
+>;
+
+/** The columns of what is given, without the files, which have to be there first. */
+export function contentColumns(fields: PostDraft): ContentColumns;
+export function contentColumns(fields: Omit<PostChanges, "id">): Partial<ContentColumns>;
+export function contentColumns(fields: Omit<PostChanges, "id">): Partial<ContentColumns> {
+  const { html, status, createdAt, isDated, pageSetup } = fields;
+  return {
+    ...textColumns(fields),
+    ...withoutUndefined({
+      html,
+      status,
+      created_at: createdAt,
+      is_dated: isDated === undefined ? isDated : Number(isDated),
+      page_box: pageSetup?.box,
+      page_spreads: pageSetup?.spreads,
+    }),
+  };
+}
+
+export function setupOf({
+  page_box: box,
+  page_spreads: spreads,
+}: Pick<Row, "page_box" | "page_spreads">): PageSetup {
+  return { box, spreads };
+}
 
 const ADDRESS = /^library:([0-9a-f]{64})$/;
 

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import type { Post } from "../../domain/post.ts";
+import { NO_TEXTS } from "../../domain/post-fields.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
 import { addPost } from "./add-post.ts";
@@ -52,6 +53,7 @@ it("gives posts in the shape of every source, newest first, with all their categ
   const posts = await readAll(await openSource(folder));
   expect(posts.map(({ id }) => id)).toEqual(["yeni", "b", "a"]);
   expect(posts[1]).toEqual({
+    ...NO_TEXTS,
     id: "b",
     title: "Son Vapur",
     abstract: "Özet",

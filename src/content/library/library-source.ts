@@ -1,16 +1,17 @@
 import { type Kysely, sql } from "kysely";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { Post, PostFault } from "../../domain/post.ts";
+import { TEXT_NAMES, textsOf } from "../../domain/post-fields.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { OpenedFile } from "../../platform/remote/remote-files.ts";
 import type { ContentSource, ContentState, PostBatch } from "../content-source.ts";
 import { withinLimits } from "../post-limits.ts";
-import { bylines, categoryNames, findFile, parseBylines, parseCategoryNames } from "./find-posts.ts";
+import { findFile, parseBylines, parseCategoryNames, selectPosts } from "./find-posts.ts";
 import { type Library, type LibraryLocation, openLibrary } from "./library.ts";
 import { copy } from "./library-copy.ts";
-import { hashOfAddress, libraryAddress } from "./library-post.ts";
+import { hashOfAddress, libraryAddress, setupOf } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
 const BATCH_SIZE = 100;
@@ -151,10 +152,7 @@ function olderPosts(
   now: Date,
   since: Date | undefined,
 ): Promise<PostRow[]> {
-  return database
-    .selectFrom("post")
-    .selectAll()
-    .select([categoryNames(database), bylines(database)])
+  return selectPosts(database)
     .where(isPublic(now))
     .$if(last !== undefined, (query) =>
       query.where(sql<boolean>`(created_at, id) < (${last?.created_at}, ${last?.id})`),
@@ -177,28 +175,21 @@ function olderPosts(
 function asPost(row: PostRow): Post {
   return {
     id: row.id,
-    title: row.title,
-    abstract: row.abstract,
+    ...textsOf(row, TEXT_NAMES),
     categories: parseCategoryNames(row.category_names).map((name) => ({ name })),
     authors: parseBylines(row.bylines),
     imageUrl: addressOf(row.image_file),
-    imageAlt: row.image_alt,
     createdAt: row.created_at,
     html: row.html,
     fileBase: null,
     pdfUrl: addressOf(row.pdf_file),
-    pageSetup: { box: row.page_box, spreads: row.page_spreads },
+    pageSetup: setupOf(row),
   };
 }
 
 /** A post as readers get it when it is public; null when there is no such post. */
 export async function readPost({ database }: Library, id: string): Promise<Post | null> {
-  const row = await database
-    .selectFrom("post")
-    .selectAll()
-    .select([categoryNames(database), bylines(database)])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const row = await selectPosts(database).where("id", "=", id).executeTakeFirst();
   return row ? withinLimits(asPost(row), () => undefined) : null;
 }
 

@@ -1,17 +1,14 @@
 import type { AuthorRole } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
+import type { PostStatus } from "../../domain/post.ts";
+import type { TextColumns } from "../../domain/post-fields.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
-
-/** A published post whose date lies ahead is scheduled. */
-export type PostStatus = "draft" | "published" | "withdrawn";
 
 /** Times are ISO 8601 instants in UTC. */
 export interface LibraryTables {
-  post: {
+  post: TextColumns & {
     id: string;
-    title: string;
     status: PostStatus;
-    abstract: string | null;
     /** Pictures are `library:<hash>` addresses with width and height. */
     html: string | null;
     /** When it is or was published; of a published post that lies ahead: when it will be. */
@@ -20,7 +17,6 @@ export interface LibraryTables {
     is_dated: number;
     updated_at: string;
     image_file: FileHash | null;
-    image_alt: string | null;
     pdf_file: FileHash | null;
     page_box: PageSetup["box"];
     page_spreads: PageSetup["spreads"];

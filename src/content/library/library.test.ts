@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
+import { NO_TEXTS } from "../../domain/post-fields.ts";
 import { addPost, choosePostId } from "./add-post.ts";
 import { findPost, listPosts } from "./find-posts.ts";
 import type { Library } from "./library.ts";
@@ -23,6 +24,7 @@ it("gives back a post as it was added, with its files", async () => {
   const draft = aDraft({ abstract: "Özet", categories: ["Öykü", "Deneme"], image });
   const { id } = await addPost(library, draft);
   expect(await findPost(library, id)).toEqual({
+    ...NO_TEXTS,
     id: "son-vapur",
     title: "Son Vapur",
     abstract: "Özet",
@@ -34,7 +36,6 @@ it("gives back a post as it was added, with its files", async () => {
     isIssue: false,
     authors: [],
     image,
-    imageAlt: null,
     pdf: null,
     pageSetup: AUTO_PAGES,
     updatedAt: expect.stringMatching(/Z$/),

@@ -7,7 +7,7 @@ import { type AlsoWritten, insertBylines, insertCategories, insertFile, isTaken 
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { sweepFiles } from "./library-files.ts";
-import { hashesInText, type LibraryPost, type PostChanges } from "./library-post.ts";
+import { contentColumns, hashesInText, type LibraryPost, type PostChanges } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 import { markHolding } from "./sample/sample-mark.ts";
 
@@ -30,8 +30,7 @@ export async function updatePost(
   changes: PostChanges,
   { updatedAt: readAt, isOwn = false, also }: UpdateOptions = {},
 ): Promise<string | null> {
-  const { title, abstract, categories, authors, createdAt, image, imageAlt, pageSetup } = changes;
-  const { html, pdf, pictures = [], status, isDated } = changes;
+  const { categories, authors, image, pdf, pictures = [] } = changes;
   const done = await library.database.transaction().execute(async (tx) => {
     const updatedAt = new Date().toISOString();
     // The first statement writes, which takes the lock before anything is read.
@@ -39,14 +38,7 @@ export async function updatePost(
       .updateTable("post")
       .set({
         updated_at: updatedAt,
-        ...(title !== undefined && { title }),
-        ...(abstract !== undefined && { abstract }),
-        ...(createdAt !== undefined && { created_at: createdAt }),
-        ...(isDated !== undefined && { is_dated: isDated ? 1 : 0 }),
-        ...(status !== undefined && { status }),
-        ...(html !== undefined && { html }),
-        ...(imageAlt !== undefined && { image_alt: imageAlt }),
-        ...(pageSetup && { page_box: pageSetup.box, page_spreads: pageSetup.spreads }),
+        ...contentColumns(changes),
         ...(isOwn && { is_sample: 0 }),
       })
       .where("id", "=", id)

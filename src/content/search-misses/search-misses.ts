@@ -1,4 +1,4 @@
-import { isCode, isMistypedCode } from "../../domain/printed-code.ts";
+import { isCode, isMistypedCode } from "../../domain/credential/printed-code.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { readSearchMisses, type SearchMiss, writeSearchMisses } from "./search-misses-file.ts";
 

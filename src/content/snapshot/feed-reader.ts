@@ -1,14 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import type { PostCard } from "../../domain/post.ts";
+import { columnOf, PAGE_TEXTS, type PageTexts, textsOf } from "../../domain/post-fields.ts";
 import { readCards } from "./post-reader.ts";
 import { type PictureAddresses, withPictures } from "./responsive-images.ts";
-import type { SnapshotTables } from "./snapshot-tables.ts";
+import type { PostRow, SnapshotTables } from "./snapshot-tables.ts";
 
 export interface FeedPost {
   readonly card: PostCard;
   /** ISO 8601 in UTC. */
   readonly updatedAt: string;
-  readonly imageAlt: string | null;
+  readonly texts: PageTexts;
   /** Length of the HTML in bytes; 0: there is none. */
   readonly textSize: number;
 }
@@ -32,17 +33,16 @@ export class FeedReader {
   async newest(scope: FeedScope, count: number): Promise<readonly FeedPost[]> {
     const ids = await this.#newestIds(scope, count);
     const { rows } = await sql<TextRow>`
-      SELECT post.id, image_alt, octet_length(html) AS text_size, updated_at, synced_at
+      SELECT post.id, ${sql.raw(PAGE_COLUMNS.join(", "))}, octet_length(html) AS text_size, updated_at, synced_at
       FROM json_each(${JSON.stringify(ids)}) AS wanted CROSS JOIN post ON post.id = wanted.value
       LEFT JOIN post_update ON post_update.post_id = post.id CROSS JOIN state`.execute(this.#db);
     const texts = new Map(rows.map((row) => [row.id, row]));
     return (await readCards(this.#db, ids)).flatMap((card) => {
       const row = texts.get(card.id);
       if (row === undefined) return [];
-      const { image_alt: imageAlt, text_size: textSize } = row;
       const known = [card.createdAt, row.updated_at].filter((time) => time !== null);
       const updatedAt = known.toSorted().at(-1) ?? row.synced_at ?? new Date(0).toISOString();
-      return { card, updatedAt, imageAlt, textSize: textSize ?? 0 };
+      return { card, updatedAt, texts: textsOf(row, PAGE_TEXTS), textSize: row.text_size ?? 0 };
     });
   }
 
@@ -66,9 +66,9 @@ export class FeedReader {
   }
 }
 
-interface TextRow {
-  readonly id: string;
-  readonly image_alt: string | null;
+const PAGE_COLUMNS = PAGE_TEXTS.map(columnOf);
+
+interface TextRow extends Pick<PostRow, "id" | (typeof PAGE_COLUMNS)[number]> {
   readonly text_size: number | null;
   readonly updated_at: string | null;
   readonly synced_at: string | null;

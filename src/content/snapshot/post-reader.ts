@@ -2,6 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
+import { CARD_TEXTS, columnOf, PAGE_TEXTS, type PageTexts, textsOf } from "../../domain/post-fields.ts";
 import { type ArticlePart, withContents } from "./article-contents.ts";
 import { type IssueGate, type IssuePdf, issueGates, issuePdfOf, termsOf } from "./issue-gate.ts";
 import { factsOfRow } from "./picture-catalog.ts";
@@ -23,8 +24,7 @@ export interface FullPost extends PostCard {
   /** The parts of a long article, for its list of contents; empty where there is none. */
   readonly contents: readonly ArticlePart[];
   readonly readingMinutes: number | null;
-  /** Alternative text of the picture. */
-  readonly imageAlt: string | null;
+  readonly texts: PageTexts;
   /** Names who made the picture. */
   readonly imageCredit: string | null;
   /** When its content last changed, ISO 8601 in UTC; null: it is as it was published. */
@@ -90,17 +90,18 @@ export class PostReader {
       .selectFrom("post")
       .leftJoin("picture_note", "picture_note.key", "image_key")
       .leftJoin("post_update", "post_update.post_id", "post.id")
-      .select(["html", "reading_minutes", "image_alt", "credit", "updated_at"])
+      .select(["html", "reading_minutes", "credit", "updated_at", ...PAGE_TEXTS.map(columnOf)])
       .where("id", "=", id)
       .executeTakeFirst();
     if (card === undefined || text === undefined) return null;
     const pictured = text.html === null ? null : await withPictures(this.#db, id, text.html, this.#addresses);
     const { html, contents } = withContents(pictured ?? "", text.reading_minutes ?? 0);
-    const { reading_minutes: readingMinutes, image_alt: imageAlt, credit: imageCredit } = text;
+    const { reading_minutes: readingMinutes, credit: imageCredit } = text;
     const isUpdated = card.createdAt !== null && text.updated_at !== null && text.updated_at > card.createdAt;
     const updatedAt = isUpdated ? text.updated_at : null;
     const shown = pictured && withSoftHyphens(html);
-    return { ...card, html: shown, contents, readingMinutes, imageAlt, imageCredit, updatedAt };
+    const texts = textsOf(text, PAGE_TEXTS);
+    return { ...card, texts, html: shown, contents, readingMinutes, imageCredit, updatedAt };
   }
 
   /** Posts that share most categories first, then the newest; never itself. */
@@ -198,15 +199,17 @@ async function readFront(
 
 type CardRow = Pick<
   PostRow,
-  "id" | "title" | "abstract" | "categories" | "authors" | "image_key" | "created_at" | "is_issue"
+  "id" | (typeof CARD_COLUMNS)[number] | "categories" | "authors" | "image_key" | "created_at" | "is_issue"
 > &
   PictureFactsColumns &
   Partial<IssueTermsRow> & { readonly facts_key: string | null };
 
+const CARD_COLUMNS = CARD_TEXTS.map(columnOf);
+
 /** Cards in the order of the ids; unknown ids are left out. */
 export async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Promise<PostCard[]> {
   const { rows } = await sql<CardRow>`
-    SELECT post.id, title, abstract, categories, authors, COALESCE(image_key, cover.key) AS image_key, created_at,
+    SELECT post.id, ${sql.raw(CARD_COLUMNS.join(", "))}, categories, authors, COALESCE(image_key, cover.key) AS image_key, created_at,
       is_issue, facts.key AS facts_key, hash, name, width, height, placeholder,
       COALESCE(note.focus_x, facts.focus_x) AS focus_x, COALESCE(note.focus_y, facts.focus_y) AS focus_y, is_animated,
       free_pages, phase, opens_at, store_url
@@ -223,8 +226,7 @@ export async function readCards(db: Kysely<SnapshotTables>, ids: readonly string
 function asCard(row: CardRow): PostCard {
   return {
     id: row.id,
-    title: row.title,
-    abstract: row.abstract,
+    ...textsOf(row, CARD_TEXTS),
     categories: JSON.parse(row.categories) as string[],
     authors: JSON.parse(row.authors) as PostCard["authors"],
     ...shownPicture(row),

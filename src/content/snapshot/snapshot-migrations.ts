@@ -38,7 +38,7 @@ const following = sqlMigration(
   "ALTER TABLE state ADD COLUMN requested_at TEXT",
 );
 
-const imageAlt = sqlMigration("ALTER TABLE post ADD COLUMN image_alt TEXT");
+const pictureWords = sqlMigration("ALTER TABLE post ADD COLUMN image_alt TEXT");
 
 const issues = sqlMigration("CREATE INDEX post_issues ON post (created_at DESC, id) WHERE is_issue = 1");
 
@@ -104,12 +104,14 @@ const printedElsewhere = sqlMigration(
   ),
 );
 
+const subtitle = sqlMigration("ALTER TABLE post ADD COLUMN subtitle TEXT");
+
 export const snapshotMigrations = {
   "0001-first": first,
   "0002-picture-facts": pictureFacts,
   "0003-reading": reading,
   "0004-following": following,
-  "0005-image-alt": imageAlt,
+  "0005-image-alt": pictureWords,
   "0006-issues": issues,
   "0007-page-setup": pageSetup,
   "0008-issue-covers": issueCovers,
@@ -118,4 +120,5 @@ export const snapshotMigrations = {
   "0011-picture-notes": pictureNotes,
   "0012-post-updates": postUpdates,
   "0013-printed-elsewhere": printedElsewhere,
+  "0014-subtitle": subtitle,
 };

@@ -1,6 +1,7 @@
 import type { IssuePhase } from "../../domain/access.ts";
 import type { AuthorRole } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
+import type { TextColumns } from "../../domain/post-fields.ts";
 
 export interface SnapshotTables {
   /** One row. Revision 0 means that there never was a copy. */
@@ -49,10 +50,8 @@ export interface IssueTermsRow {
   store_url: string | null;
 }
 
-export interface PostRow {
+export interface PostRow extends TextColumns {
   id: string;
-  title: string;
-  abstract: string | null;
   categories: string;
   /** Bylines, as JSON. */
   authors: string;
@@ -68,7 +67,6 @@ export interface PostRow {
   /** Cleaned. Cards are read without it and what comes after it. */
   html: string | null;
   reading_minutes: number | null;
-  image_alt: string | null;
   page_box: PageSetup["box"];
   page_spreads: PageSetup["spreads"];
   /** Hash of what readers get of it, whatever the format; null of rows from before it was kept. */
@@ -89,7 +87,7 @@ export interface PictureFactsColumns {
 
 export interface StagingTables extends SnapshotTables {
   /** A row of an unchanged post holds only what identifies it. */
-  staged_post: Partial<PostRow> & Pick<PostRow, "id" | "created_at" | "source_hash"> & { is_changed: number };
+  staged_post: Partial<PostRow> & Pick<PostRow, "id" | "created_at" | "source_hash">;
   staged_picture: SnapshotTables["picture"];
   staged_category: SnapshotTables["post_category"];
   staged_author: SnapshotTables["post_author"];

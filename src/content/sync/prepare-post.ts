@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { idOfName } from "../../domain/author.ts";
 import type { Post } from "../../domain/post.ts";
+import { TEXT_NAMES, textColumns } from "../../domain/post-fields.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { cleanHtml } from "../sanitize/clean-html.ts";
 import { pictureKey } from "../snapshot/picture-catalog.ts";
@@ -23,18 +24,23 @@ export function sourceHash(post: Post): string {
   return hash("sha256", JSON.stringify([FORMAT_VERSION, post]), "base64url");
 }
 
-/** Other fields may come to be asked for without the post having changed, so those that readers get are named. */
-function contentHash({
-  title,
-  abstract,
-  categories,
-  authors,
-  imageUrl,
-  imageAlt,
-  html,
-  pdfUrl,
-}: Post): string {
-  const content = [title, abstract, categories, authors, imageUrl, imageAlt, html, pdfUrl];
+/** What readers get: other fields may come to be asked for without the post having changed. */
+const HASHED: readonly (keyof Post)[] = [
+  "title",
+  "abstract",
+  "categories",
+  "authors",
+  "imageUrl",
+  "imageAlt",
+  "html",
+  "pdfUrl",
+];
+const LATER_TEXTS = TEXT_NAMES.filter((name) => !HASHED.includes(name));
+
+/** Posts without a text that came to be later keep their hashes: they have not changed. */
+function contentHash(post: Post): string {
+  const later = LATER_TEXTS.filter((name) => post[name] !== null).map((name) => [name, post[name]]);
+  const content = [...HASHED.map((name) => post[name]), ...later];
   return hash("sha256", JSON.stringify(content), "base64url");
 }
 
@@ -61,8 +67,7 @@ export function preparePost(
   return {
     row: {
       id: post.id,
-      title: post.title,
-      abstract: post.abstract,
+      ...textColumns(post),
       categories: JSON.stringify(post.categories.map((category) => category.name)),
       authors: JSON.stringify(authors),
       image_key: imageKey,
@@ -73,7 +78,6 @@ export function preparePost(
       source_hash: hashed,
       content_hash: contentHash(post),
       html,
-      image_alt: post.imageAlt,
       page_box: post.pageSetup.box,
       page_spreads: post.pageSetup.spreads,
       reading_minutes: isIssue || html === null ? null : readingMinutes(html),

@@ -12,7 +12,7 @@ import { type PreparePosts, textLength, type UnpreparedPost } from "./prepare-po
 export async function resetStaging(db: Kysely<StagingTables>): Promise<void> {
   for (const name of ["staged_post", "staged_picture", "staged_category", "staged_author"] as const)
     await sql`DROP TABLE IF EXISTS temp.${sql.ref(name)}`.execute(db);
-  await sql`CREATE TEMP TABLE staged_post AS SELECT *, 0 AS is_changed FROM main.post WHERE 0`.execute(db);
+  await sql`CREATE TEMP TABLE staged_post AS SELECT * FROM main.post WHERE 0`.execute(db);
   await sql`CREATE UNIQUE INDEX temp.staged_post_id ON staged_post (id)`.execute(db);
   await sql`CREATE TEMP TABLE staged_picture AS SELECT * FROM main.picture WHERE 0`.execute(db);
   await sql`CREATE TEMP TABLE staged_category AS SELECT * FROM main.post_category WHERE 0`.execute(db);
@@ -132,13 +132,12 @@ export class PostStaging {
         id: post.id,
         created_at: post.createdAt,
         source_hash: hash,
-        is_changed: 0,
       }));
       await insertRows(tx, "staged_post", identified);
       await insertRows(
         tx,
         "staged_post",
-        prepared.map(({ row }) => ({ ...row, is_changed: 1 })),
+        prepared.map(({ row }) => row),
       );
       await insertRows(
         tx,
@@ -167,8 +166,8 @@ const MAX_UNWRITTEN_TEXT = 4 * 1024 * 1024;
 const IDS_AT_ONCE = 1_000;
 
 async function stageFormerCopies(db: Kysely<StagingTables>, ids: readonly (string | null)[]): Promise<void> {
-  const copies = sql`INSERT OR IGNORE INTO staged_post (id, created_at, source_hash, is_changed)
-    SELECT id, created_at, source_hash, 0 FROM post`;
+  const copies = sql`INSERT OR IGNORE INTO staged_post (id, created_at, source_hash)
+    SELECT id, created_at, source_hash FROM post`;
   if (ids.includes(null)) return void (await copies.execute(db));
   for (const id of ids) await sql`${copies} WHERE id = ${id}`.execute(db);
 }
@@ -179,10 +178,6 @@ export interface Replacement {
   readonly changed: number;
   readonly removed: number;
 }
-
-const COLUMNS = sql.raw(
-  "id, title, abstract, categories, authors, image_key, created_at, is_issue, pdf_url, folded, source_hash, html, reading_minutes, image_alt, page_box, page_spreads, content_hash",
-);
 
 interface Application {
   /** Posts that are removed; "not staged" are all that were not read. */
@@ -207,7 +202,7 @@ export function applyStaged(
     await keepUpdates(tx, now);
     const removed = await sql`DELETE FROM post WHERE ${isGone}`.execute(tx);
     for (const table of [sql.ref("picture"), sql.ref("post_category"), sql.ref("post_author")]) {
-      await sql`DELETE FROM ${table} WHERE post_id IN (SELECT id FROM staged_post WHERE is_changed = 1)`.execute(
+      await sql`DELETE FROM ${table} WHERE post_id IN (SELECT id FROM staged_post WHERE ${isChanged})`.execute(
         tx,
       );
       if (removed.numAffectedRows)
@@ -216,9 +211,7 @@ export function applyStaged(
         );
     }
     const changed =
-      await sql`INSERT OR REPLACE INTO post (${COLUMNS}) SELECT ${COLUMNS} FROM staged_post WHERE is_changed = 1`.execute(
-        tx,
-      );
+      await sql`INSERT OR REPLACE INTO post SELECT * FROM staged_post WHERE ${isChanged}`.execute(tx);
     await sql`INSERT OR REPLACE INTO picture SELECT * FROM staged_picture`.execute(tx);
     const withoutPicture = sql`post_id IN (SELECT id FROM post WHERE is_issue = 1 AND image_key IS NULL)`;
     await sql`DELETE FROM issue_cover WHERE NOT ${withoutPicture}`.execute(tx);
@@ -242,6 +235,9 @@ export function applyStaged(
   });
 }
 
+/** Rows of unchanged posts hold only what identifies them. */
+const isChanged = sql`staged_post.title IS NOT NULL`;
+
 /** Another content than that of the copy; of a copy from before it had a hash that is not known. */
 const isRewritten = sql`staged_post.content_hash <> post.content_hash`;
 
@@ -249,7 +245,7 @@ const isRewritten = sql`staged_post.content_hash <> post.content_hash`;
 async function keepUpdates(tx: Kysely<StagingTables>, now: Date): Promise<void> {
   await sql`INSERT OR REPLACE INTO post_update (post_id, updated_at)
     SELECT staged_post.id, ${now.toISOString()} FROM staged_post LEFT JOIN post ON post.id = staged_post.id
-    WHERE is_changed = 1 AND (${isRewritten} OR (staged_post.created_at IS NULL
+    WHERE ${isChanged} AND (${isRewritten} OR (staged_post.created_at IS NULL
       AND staged_post.id NOT IN (SELECT post_id FROM post_update)))`.execute(tx);
 }
 

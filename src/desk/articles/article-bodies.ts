@@ -1,46 +1,46 @@
 import * as v from "valibot";
 import { POST_STATES } from "../../content/library/post-state.ts";
 import { AUTHOR_ROLES } from "../../domain/author.ts";
-import { MAX_TITLE } from "../document/article-fields.ts";
+import { eachText, OWN_TEXTS, POST_LISTS, POST_TEXTS, type TextName } from "../../domain/post-fields.ts";
 import { copy } from "./articles-copy.ts";
 
-/** UTF-16 units, as in every source's posts. */
-const MAX_ABSTRACT = 5000;
-const MAX_ALT = 1000;
-const MAX_NAME = 100;
-const MAX_CATEGORIES = 20;
-const MAX_AUTHORS = 20;
 const MAX_STEPS = 500;
 const MAX_ADDRESS = 200;
 
-const text = (most: number, message: string) => v.pipe(v.string(), v.maxLength(most, message));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Id of a window. */
 export const clientId = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));
+
+const limited = ({ label, maxLength }: { readonly label: string; readonly maxLength: number }) =>
+  v.pipe(v.string(), v.maxLength(maxLength, copy.textTooLong(label, maxLength)));
+
+/** A text of a post that is not too long. */
+export const postText = (name: TextName) => limited(POST_TEXTS[name]);
+
+const { categories, authors } = POST_LISTS;
+/** Names of categories that are not too long. */
+export const categoryList = v.pipe(
+  v.array(limited(categories)),
+  v.maxLength(categories.maxItems, copy.categoriesTooMany(categories.maxItems)),
+);
 
 const picture = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   width: count,
   height: count,
-  alt: v.nullable(text(MAX_ALT, copy.altTooLong(MAX_ALT))),
+  alt: v.nullable(postText("imageAlt")),
 });
 
 const fields = v.partial(
   v.object({
-    title: text(MAX_TITLE, copy.titleTooLong(MAX_TITLE)),
-    abstract: text(MAX_ABSTRACT, copy.abstractTooLong(MAX_ABSTRACT)),
+    ...eachText(OWN_TEXTS, postText),
     categories: v.pipe(
-      v.array(v.pipe(text(MAX_NAME, copy.categoryTooLong(MAX_NAME)), v.nonEmpty())),
-      v.maxLength(MAX_CATEGORIES, copy.categoriesTooMany(MAX_CATEGORIES)),
+      categoryList,
+      v.check((names) => !names.includes("")),
     ),
     authors: v.pipe(
-      v.array(
-        v.object({
-          author: v.pipe(text(MAX_NAME, copy.authorTooLong(MAX_NAME)), v.nonEmpty()),
-          role: v.picklist(AUTHOR_ROLES),
-        }),
-      ),
-      v.maxLength(MAX_AUTHORS, copy.authorsTooMany(MAX_AUTHORS)),
+      v.array(v.object({ author: v.pipe(limited(authors), v.nonEmpty()), role: v.picklist(AUTHOR_ROLES) })),
+      v.maxLength(authors.maxItems, copy.authorsTooMany(authors.maxItems)),
     ),
     image: v.nullable(picture),
     address: v.nullable(

@@ -2,12 +2,13 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
 import { listAuthors } from "../../content/library/authors/find-authors.ts";
+import type { StaffMember } from "../../domain/staff.ts";
 import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { setDocumentAside } from "../history/set-aside.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody, queryFields, queryText } from "../http/request-input.ts";
-import { isStaffSessionOpen } from "../staff/staff-sessions.ts";
+import { isStaffSessionOpen, type StaffSession } from "../staff/staff-sessions.ts";
 import { binArticle, emptyBin, restoreArticle } from "./article-bin.ts";
 import {
   asideBody,
@@ -26,7 +27,7 @@ import { articleList } from "./list-articles.ts";
 
 /** Writing, by everybody of the staff. What readers see is decided elsewhere. */
 export function articleRoutes(services: DeskServices) {
-  const { articles, audit, library, streams } = services;
+  const { articles, audit } = services;
   const list = articleList(services);
   const written = createMiddleware<DeskEnv>(async (_, next) => {
     if (services.isHosted) throw refused(copy.hosted);
@@ -43,29 +44,12 @@ export function articleRoutes(services: DeskServices) {
     .post("/open", written, jsonBody(postBody), async (context) =>
       context.json({ id: await openPost(services, context.req.valid("json").postId) }),
     )
-    .get("/choices", async (context) => {
-      const authors = await listAuthors(library);
-      const used = await library.database
-        .selectFrom("post_category")
-        .select("name")
-        .groupBy("name")
-        .orderBy(({ fn }) => fn.countAll(), "desc")
-        .limit(200)
-        .execute();
-      return context.json({
-        categories: used.map(({ name }) => name),
-        authors: authors.map(({ id, name }) => ({ id, name })),
-      });
-    })
+    .get("/choices", async (context) => context.json(await listChoices(services)))
     .get("/:id", async (context) =>
       context.json({ article: await viewArticle(services, context.req.param("id")) }),
     )
     .delete("/:id", async (context) => {
-      const id = context.req.param("id");
-      // One that is being published meanwhile is not put into the bin beside it.
-      const { fields } = await services.publisher.alone(id, () => binArticle(services, id));
-      await audit.record(context.var.session.staff, "article removed", fields.title || copy.untitled);
-      await emptyBin(services);
+      await removeArticle(services, context.req.param("id"), context.var.session.staff);
       return context.json({});
     })
     .post("/:id/restore", async (context) => {
@@ -93,9 +77,9 @@ export function articleRoutes(services: DeskServices) {
     })
     .post("/:id/steps", jsonBody(stepsBody), async (context) => {
       const { id } = context.req.param();
-      const sent = context.req.valid("json");
       const at = services.now();
-      const version = await articles.addSteps(id, context.var.session.staff.id, sent);
+      const { staff } = context.var.session;
+      const version = await articles.addSteps(id, staff.id, context.req.valid("json"));
       return context.json({ version, at });
     })
     .post("/:id/windows/:clientId/close", async (context) => {
@@ -106,27 +90,53 @@ export function articleRoutes(services: DeskServices) {
     })
     .patch("/:id/fields", jsonBody(fieldsBody), async (context) => {
       const { id } = context.req.param();
-      const { version, changes } = context.req.valid("json");
       const at = services.now();
-      const staffId = context.var.session.staff.id;
-      const saved = await articles.changeFields(id, staffId, { version, changes });
-      return context.json({ version: saved, at });
+      const { staff } = context.var.session;
+      const version = await articles.changeFields(id, staff.id, context.req.valid("json"));
+      return context.json({ version, at });
     })
     .get("/:id/events", (context) => {
-      const { id } = context.req.param();
-      const { staff, idHash } = context.var.session;
-      const clientId = (queryText(context, "client") ?? "").slice(0, 40);
-      return streams.open({
-        join: (send, end) => articles.hub.join(id, { clientId, staff, send, end }),
-        isWelcome: () => isStaffSessionOpen(services.db, idHash, services.now()),
-      });
+      const window = (queryText(context, "client") ?? "").slice(0, 40);
+      return openEvents(services, context.req.param("id"), window, context.var.session);
     })
     .post("/:id/cursor", jsonBody(cursorBody), (context) => {
-      articles.hub.moveCursor(
-        context.req.param("id"),
-        context.var.session.staff.id,
-        context.req.valid("json"),
-      );
+      const { staff } = context.var.session;
+      articles.hub.moveCursor(context.req.param("id"), staff.id, context.req.valid("json"));
       return context.json({});
     });
+}
+
+/** What an article's fields may be filled with: categories, those of most posts first, and authors. */
+async function listChoices({ library }: DeskServices) {
+  const authors = await listAuthors(library);
+  const used = await library.database
+    .selectFrom("post_category")
+    .select("name")
+    .groupBy("name")
+    .orderBy(({ fn }) => fn.countAll(), "desc")
+    .limit(200)
+    .execute();
+  return {
+    categories: used.map(({ name }) => name),
+    authors: authors.map(({ id, name }) => ({ id, name })),
+  };
+}
+
+async function removeArticle(services: DeskServices, id: string, staff: StaffMember): Promise<void> {
+  // One that is being published meanwhile is not put into the bin beside it.
+  const { fields } = await services.publisher.alone(id, () => binArticle(services, id));
+  await services.audit.record(staff, "article removed", fields.title || copy.untitled);
+  await emptyBin(services);
+}
+
+function openEvents(
+  { db, articles, streams, now }: DeskServices,
+  id: string,
+  clientId: string,
+  { staff, idHash }: StaffSession,
+): Response {
+  return streams.open({
+    join: (send, end) => articles.hub.join(id, { clientId, staff, send, end }),
+    isWelcome: () => isStaffSessionOpen(db, idHash, now()),
+  });
 }

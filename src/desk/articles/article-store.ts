@@ -3,16 +3,16 @@ import type { Insertable, Selectable } from "kysely";
 import type { Node } from "prosemirror-model";
 import { findPost } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
-import type { LibraryPost } from "../../content/library/library-post.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
-import { type ArticleFields, EMPTY_FIELDS } from "../document/article-fields.ts";
+import { type ArticleFields, EMPTY_FIELDS, savedFields } from "../document/article-fields.ts";
 import { schema } from "../document/schema.ts";
 import { readHtml } from "../html/read-html.ts";
 import { holdArticleFiles } from "./article-files.ts";
 import { documentOf, refuseLarger, type SavedText } from "./article-steps.ts";
 import { copy } from "./articles-copy.ts";
+import { fieldsOfPost } from "./fields-of-post.ts";
 
 /** The stores of articles and of the files that they name. */
 export interface ArticleStorage {
@@ -65,7 +65,7 @@ export interface Article extends ArticleHead {
 /** @throws PublicError when there is none; one in the bin is there */
 export async function readArticle(db: DeskDb, id: string): Promise<Article> {
   const { saved, ...head } = await readSaved(db, id);
-  return { ...head, doc: documentOf(saved), fields: JSON.parse(saved.fields) };
+  return { ...head, doc: documentOf(saved), fields: savedFields(saved.fields) };
 }
 
 /** The same without reading the words. @throws PublicError */
@@ -103,7 +103,7 @@ export async function readFields(
   const columns = ["fields", "fields_version"] as const;
   const row = await db.selectFrom("article").select(columns).where("id", "=", id).executeTakeFirst();
   if (!row) throw new PublicError("missing", copy.noSuchArticle);
-  return { version: row.fields_version, fields: JSON.parse(row.fields) };
+  return { version: row.fields_version, fields: savedFields(row.fields) };
 }
 
 /** Whether readers see, or the library has, another text than the desk. */
@@ -144,19 +144,6 @@ export async function openPost({ db, library, now }: ArticleStorage, postId: str
   });
   await holdArticleFiles(library, id, [JSON.stringify(doc.toJSON()), JSON.stringify(fields)]);
   return id;
-}
-
-/** The fields of a post of the library. */
-export function fieldsOfPost(post: LibraryPost): ArticleFields {
-  const { image, imageAlt: alt } = post;
-  return {
-    title: post.title,
-    abstract: post.abstract ?? "",
-    categories: post.categories,
-    authors: post.authors.map(({ id, role }) => ({ author: id, role })),
-    image: image && { hash: image.hash, width: image.width ?? 0, height: image.height ?? 0, alt },
-    address: post.id,
-  };
 }
 
 type Inserted = Partial<Omit<Insertable<DeskTables["article"]>, "doc" | "fields">> & {

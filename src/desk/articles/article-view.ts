@@ -12,13 +12,13 @@ import { readHtml } from "../html/read-html.ts";
 import {
   type Article,
   type ArticleHead,
-  fieldsOfPost,
   hasUnpublishedChanges,
   readArticle,
   readArticleHead,
 } from "./article-store.ts";
 import type { ArticleVersions } from "./article-sync.ts";
 import { copy } from "./articles-copy.ts";
+import { fieldsOfPost } from "./fields-of-post.ts";
 
 /** How an article stands, without its words. */
 export interface ArticleState extends ArticleHead {

@@ -1,3 +1,5 @@
+import { turkishNumber } from "../../domain/turkish-number.ts";
+
 export const copy = {
   noSuchArticle: "Böyle bir yazı yok; silinmiş olabilir.",
   noSuchPost: "Sitede böyle bir yazı yok; kaldırılmış olabilir.",
@@ -11,12 +13,8 @@ export const copy = {
   behind: "Yazı bu arada değişti.",
   tooOld: "Yazı bu arada çok değişti; yenisi getiriliyor.",
   tooManyListeners: "Bu yazı çok fazla pencerede açık; birini kapatın.",
-  titleTooLong: (most: number) => `Başlık en çok ${most} karakter olabilir.`,
-  abstractTooLong: (most: number) => `Özet en çok ${most} karakter olabilir.`,
-  altTooLong: (most: number) => `Alternatif metin en çok ${most} karakter olabilir.`,
-  categoryTooLong: (most: number) => `Konu adı en çok ${most} karakter olabilir.`,
-  categoriesTooMany: (most: number) => `Bir yazının en çok ${most} konusu olabilir.`,
-  authorTooLong: (most: number) => `Kişi adı en çok ${most} karakter olabilir.`,
+  textTooLong: (field: string, most: number) => `${field} en çok ${turkishNumber(most)} karakter olabilir.`,
+  categoriesTooMany: (most: number) => `En çok ${most} konu olabilir.`,
   authorsTooMany: (most: number) => `Bir yazıda en çok ${most} kişi anılabilir.`,
   addressInvalid: "Adres yalnız küçük harf, rakam ve tire içerebilir.",
   withdrawFirst: "Yayımlanmış bir yazı silinemez; önce yayından kaldırın.",

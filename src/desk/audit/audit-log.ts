@@ -41,26 +41,25 @@ export const AUDIT_ACTIONS = [
   "page changed",
   "pins changed",
   "sample removed",
+  "sample restored",
+  "loss accepted",
   "import run",
   "export downloaded",
 ] as const;
 
+/** Never a secret. */
+export type AuditDetail = Readonly<Record<string, string | number | boolean | null>>;
+
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** Null: the clock, or a command on the server. */
-type AuditPerson = Pick<StaffMember, "id" | "name"> | null;
+/** Without an id: the system's user who gave a command on the server; null: the clock. */
+type AuditPerson = (Pick<StaffMember, "name"> & { readonly id: string | null }) | null;
 
 export interface AuditLog {
   /**
    * @param subject what it was done to, as its title or name
-   * @param detail never a secret
    */
-  record(
-    person: AuditPerson,
-    action: AuditAction,
-    subject?: string,
-    detail?: Readonly<Record<string, string | number | boolean | null>>,
-  ): Promise<void>;
+  record(person: AuditPerson, action: AuditAction, subject?: string, detail?: AuditDetail): Promise<void>;
   /**
    * Records that a way in was refused, unless the last such entry is younger than a quarter of an hour: strangers fill
    * no record.

@@ -5,8 +5,9 @@ import { AUDIT_ACTIONS, type AuditAction } from "./audit-log.ts";
 export interface AuditEntry {
   readonly id: number;
   readonly at: number;
-  /** Null: the clock, or a command on the server. */
+  /** Of the server: the system's user who gave a command; null: the clock. */
   readonly person: string | null;
+  readonly isServer: boolean;
   readonly action: AuditAction;
   readonly subject: string | null;
   readonly detail: Readonly<Record<string, string | number | boolean | null>> | null;
@@ -40,6 +41,7 @@ export async function readAuditLog(
     id: row.id,
     at: row.at,
     person: row.staff_name,
+    isServer: row.staff_id === null,
     subject: row.subject,
     action: row.action as AuditAction,
     detail: row.detail === null ? null : JSON.parse(row.detail),

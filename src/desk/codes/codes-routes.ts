@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { codeOf, isMistypedCode } from "../../domain/credential/printed-code.ts";
 import { paths } from "../../domain/paths.ts";
-import { codeOf, isMistypedCode } from "../../domain/printed-code.ts";
 import { describeCode } from "../../membership/codes/describe-code.ts";
 import { type FoundCode, findPrinted } from "../../membership/codes/find-printed.ts";
 import { revokeBatch, revokeCode } from "../../membership/codes/revoke.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { configure, TextReader, ZipWriter } from "@zip.js/zip.js";
-import { codeFragment } from "../../domain/code-link.ts";
-import type { Credential } from "../../domain/credential.ts";
+import { codeFragment } from "../../domain/credential/code-link.ts";
+import type { Credential } from "../../domain/credential/credential.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
 import { codeSheet, pictureName } from "../../membership/codes/code-sheet.ts";
 import { qrPicture } from "../../membership/codes/qr-picture.ts";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Credential } from "../../domain/credential.ts";
+import type { Credential } from "../../domain/credential/credential.ts";
 import type { Membership } from "../../membership/build-membership.ts";
 import { deleteBatch, isUsed } from "../../membership/codes/finish-batches.ts";
 import { PublicError } from "../../platform/public-error.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { endOfWritten, publicationDate } from "../../content/library/import/publication-date.ts";
-import { MAX_BATCH_NAME, MAX_CODES } from "../../domain/printed-code.ts";
+import { endOfWritten, publicationDate } from "../../content/publication-date.ts";
+import { MAX_BATCH_NAME, MAX_CODES } from "../../domain/credential/printed-code.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import { CodesRefusal } from "../../membership/codes/codes-refusal.ts";

@@ -1,4 +1,5 @@
 import type { AuthorRole } from "../../domain/author.ts";
+import { eachText, OWN_TEXTS, type OwnTextName } from "../../domain/post-fields.ts";
 
 /** A picture of the library as an article names it. */
 export interface ArticlePicture {
@@ -11,14 +12,11 @@ export interface ArticlePicture {
   readonly alt: string | null;
 }
 
-/** UTF-16 units: readers would see only a part of a longer title. */
-export const MAX_TITLE = 500;
+/** Plain texts; empty: none. */
+export type ArticleTexts = { readonly [Name in OwnTextName]: string };
 
 /** The fields of an article beside its text. Each is changed and merged by itself. */
-export interface ArticleFields {
-  readonly title: string;
-  /** Plain text; empty: none. */
-  readonly abstract: string;
+export interface ArticleFields extends ArticleTexts {
   readonly categories: readonly string[];
   /** Authors by id, or by name where they are not known yet, in the order of the byline. */
   readonly authors: readonly { readonly author: string; readonly role: AuthorRole }[];
@@ -27,11 +25,16 @@ export interface ArticleFields {
   readonly address: string | null;
 }
 
+export const NO_WORDS: ArticleTexts = eachText(OWN_TEXTS, () => "");
 export const EMPTY_FIELDS: ArticleFields = {
-  title: "",
-  abstract: "",
+  ...NO_WORDS,
   categories: [],
   authors: [],
   image: null,
   address: null,
 };
+
+/** @param saved before there was a field, which is empty then */
+export function savedFields(saved: string): ArticleFields {
+  return { ...EMPTY_FIELDS, ...JSON.parse(saved) };
+}

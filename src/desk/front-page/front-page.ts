@@ -1,7 +1,7 @@
 import { findPost } from "../../content/library/find-posts.ts";
-import { endOfWritten } from "../../content/library/import/publication-date.ts";
 import { copy as libraryCopy } from "../../content/library/library-copy.ts";
 import { listPins, MAX_PINS, pinPost, refuseUnseen } from "../../content/library/pages/pins.ts";
+import { endOfWritten } from "../../content/publication-date.ts";
 import { istanbulDay } from "../../domain/turkish-date.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";

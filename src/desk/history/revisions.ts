@@ -3,7 +3,7 @@ import type { Kysely, Selectable } from "kysely";
 import { Node } from "prosemirror-model";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskTables, RevisionKind } from "../desk-tables.ts";
-import type { ArticleFields } from "../document/article-fields.ts";
+import { type ArticleFields, savedFields } from "../document/article-fields.ts";
 import { schema } from "../document/schema.ts";
 import { copy } from "./history-copy.ts";
 
@@ -120,7 +120,7 @@ function revisionOf(row: Selectable<DeskTables["revision"]>): Revision {
     kind: row.kind,
     at: row.at,
     doc: Node.fromJSON(schema, JSON.parse(row.doc)),
-    fields: JSON.parse(row.fields),
+    fields: savedFields(row.fields),
     version: row.doc_version,
     fieldsVersion: row.fields_version,
     staffId: row.staff_id,

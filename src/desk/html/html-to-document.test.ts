@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { Node } from "prosemirror-model";
 import { expect, test } from "vitest";
 import { splitFrontMatter } from "../../content/library/import/front-matter.ts";
-import { renderMarkdown } from "../../content/library/import/render-markdown.ts";
+import { renderMarkdown } from "../../content/markdown/render-markdown.ts";
 import { hostileHtml } from "../../content/sanitize/testing/hostile-html.ts";
 import { documentToHtml } from "../document/document-html.ts";
 import { schema } from "../document/schema.ts";

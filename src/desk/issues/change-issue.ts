@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { addPost } from "../../content/library/add-post.ts";
 import { changeTerms, findTerms, NO_TERMS, type WrittenTerms } from "../../content/library/issue-terms.ts";
 import { withStoredFiles } from "../../content/library/library-files.ts";
-import type { LibraryFile, PostChanges } from "../../content/library/library-post.ts";
+import { type LibraryFile, NOTHING_GIVEN, type PostChanges } from "../../content/library/library-post.ts";
 import { postState } from "../../content/library/post-state.ts";
 import { publishPost, type StateChange, schedulePost } from "../../content/library/publish-post.ts";
 import { updatePost } from "../../content/library/update-post.ts";
@@ -12,19 +12,11 @@ import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { JobProgress } from "../jobs/desk-jobs.ts";
 import { takeUpload } from "../uploads/uploads.ts";
-import { knownIssue, type LibraryIssue, sourceOf } from "./desk-issues.ts";
+import { type IssueText, knownIssue, type LibraryIssue, sourceOf, textOf } from "./desk-issues.ts";
 import type { IntakeView } from "./issue-intakes.ts";
 import { copy } from "./issues-copy.ts";
 import { pageCover, renewedCover } from "./page-cover.ts";
 import { refuseUnusable } from "./refuse-unusable.ts";
-
-interface IssueText {
-  readonly title: string;
-  readonly abstract: string | null;
-  readonly categories: readonly string[];
-  /** ISO 8601 in UTC; null: of a draft, the day of its publishing. */
-  readonly createdAt: string | null;
-}
 
 /** The PDF of an upload, and how far its pages are, which it begins to make. @throws PublicError */
 export async function takePdf(
@@ -56,19 +48,12 @@ export async function createIssue(
   const source = await sourceOf(services, { pdf, pageSetup: AUTO_PAGES });
   const { id } = await withStoredFiles(library, async (storeFile) =>
     addPost(library, {
-      id: null,
-      title: text.title,
-      abstract: text.abstract,
-      categories: text.categories,
-      authors: [],
-      html: null,
-      imageAlt: null,
+      ...NOTHING_GIVEN,
+      ...text,
       pdf,
-      pictures: [],
       terms: NO_TERMS,
       status: "draft",
       isDated: text.createdAt !== null,
-      pageSetup: AUTO_PAGES,
       createdAt: text.createdAt ?? new Date(now()).toISOString(),
       image: await pageCover(issues.editions, source, 1, storeFile),
     }),
@@ -93,10 +78,6 @@ export async function changeText(
   const date: PostChanges =
     createdAt !== null ? { createdAt, isDated: true } : isDraft ? { isDated: false } : {};
   await change(services, issue.id, { ...text, ...date }, issue.updatedAt);
-}
-
-function textOf({ title, abstract, categories, createdAt, isDated }: LibraryIssue): IssueText {
-  return { title, abstract, categories, createdAt: isDated ? createdAt : null };
 }
 
 /** The pages as another setup takes them; a cover that is a page stays that page. @throws PublicError */

@@ -2,9 +2,12 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { withdrawPost } from "../../content/library/publish-post.ts";
 import { removePost } from "../../content/library/remove-posts.ts";
+import { eachText, MORE_TEXTS, type OwnTextName } from "../../domain/post-fields.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
+import { withoutUndefined } from "../../platform/without-undefined.ts";
+import { categoryList, postText } from "../articles/article-bodies.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
@@ -13,13 +16,9 @@ import { changeText, createIssue, publishIssue, replacePdf, setTerms, takePdf } 
 import { knownIssue, type LibraryIssue, listIssues, viewIssue } from "./desk-issues.ts";
 import { copy } from "./issues-copy.ts";
 
-const MAX_TITLE = 500;
-const MAX_ABSTRACT = 5000;
-const MAX_CATEGORY = 100;
-const MAX_CATEGORIES = 20;
 const MAX_ADDRESS = 2000;
 
-const line = v.pipe(v.string(), v.transform(plainLine));
+const line = (name: OwnTextName) => v.pipe(v.string(), v.transform(plainLine), postText(name));
 const told = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp());
 /** An instant, brought to UTC: instants are compared as texts. */
 const instant = v.pipe(
@@ -29,19 +28,16 @@ const instant = v.pipe(
 );
 const upload = v.pipe(v.string(), v.uuid());
 const text = v.object({
-  title: v.pipe(
-    line,
-    v.minLength(1, copy.titleMissing),
-    v.maxLength(MAX_TITLE, copy.titleTooLong(MAX_TITLE)),
+  ...eachText(MORE_TEXTS, (name) =>
+    v.pipe(
+      line(name),
+      v.transform((written) => written || null),
+    ),
   ),
-  abstract: v.pipe(
-    line,
-    v.maxLength(MAX_ABSTRACT, copy.abstractTooLong(MAX_ABSTRACT)),
-    v.transform((written) => written || null),
-  ),
+  title: v.pipe(line("title"), v.minLength(1, copy.titleMissing)),
   categories: v.pipe(
-    v.array(v.pipe(line, v.maxLength(MAX_CATEGORY, copy.categoryTooLong(MAX_CATEGORY)))),
-    v.maxLength(MAX_CATEGORIES, copy.categoriesTooMany(MAX_CATEGORIES)),
+    v.array(v.pipe(v.string(), v.transform(plainLine))),
+    categoryList,
     v.transform((names) => [...new Set(names.filter((name) => name !== ""))]),
   ),
   createdAt: v.nullable(instant),
@@ -111,14 +107,7 @@ export function deskIssueRoutes(services: DeskServices) {
     })
     .put("/:id/terms", publisherOnly, jsonBody(terms), async (context) => {
       const { title } = await viewIssue(services, idOf(context));
-      const { freePages, opensAt, freeFrom, storeUrl } = context.req.valid("json");
-      const changes = {
-        ...(freePages !== undefined && { freePages }),
-        ...(opensAt !== undefined && { opensAt }),
-        ...(freeFrom !== undefined && { freeFrom }),
-        ...(storeUrl !== undefined && { storeUrl }),
-      };
-      const changed = await setTerms(services, idOf(context), changes);
+      const changed = await setTerms(services, idOf(context), withoutUndefined(context.req.valid("json")));
       await audit.record(context.var.session.staff, "issue changed", title, { changed: "terms" });
       return context.json({ terms: changed });
     })

@@ -1,12 +1,13 @@
 import { findPost } from "../../content/library/find-posts.ts";
 import { findTerms, type WrittenTerms } from "../../content/library/issue-terms.ts";
-import type { LibraryFile, LibraryPost } from "../../content/library/library-post.ts";
+import type { LibraryFile, LibraryPost, PostDraft } from "../../content/library/library-post.ts";
 import { type PostState, postState } from "../../content/library/post-state.ts";
 import { readCards } from "../../content/snapshot/post-reader.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import { paths } from "../../domain/paths.ts";
 import { variantFrom } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
+import { eachText, MORE_TEXTS, type OwnTextName } from "../../domain/post-fields.ts";
 import type { PdfSource } from "../../issues/render/pdf-source.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
@@ -30,12 +31,21 @@ export interface IssueLine {
   readonly cover: IssueCover | null;
 }
 
+/** The words of an issue. */
+export interface IssueText extends Pick<PostDraft, OwnTextName | "categories"> {
+  /** ISO 8601 in UTC; null: of a draft, the day of its publishing. */
+  readonly createdAt: string | null;
+}
+
+export function textOf(issue: LibraryPost): IssueText {
+  const { title, categories, createdAt, isDated } = issue;
+  const texts = eachText(MORE_TEXTS, (name) => issue[name]);
+  return { ...texts, title, categories, createdAt: isDated ? createdAt : null };
+}
+
 /** Fields of a library's issue beside its terms. */
 export interface IssueDetails {
-  readonly abstract: string | null;
-  readonly categories: readonly string[];
-  /** False of a draft that gets the date of its publishing. */
-  readonly isDated: boolean;
+  readonly text: IssueText;
   readonly pdf: Pick<LibraryFile, "name" | "size" | "hash">;
   readonly setup: PageSetup;
   /** The page that is the cover, from 1; null for a picture of its own, or none. */
@@ -121,7 +131,7 @@ export async function viewIssue(services: IssueServices, id: string): Promise<Is
     return { ...lineOfCard(card), terms, details: null };
   }
   const issue = await knownIssue(services, id);
-  const { title, createdAt, image, pdf, abstract, categories, isDated } = issue;
+  const { title, createdAt, image, pdf } = issue;
   return {
     id,
     title,
@@ -130,9 +140,7 @@ export async function viewIssue(services: IssueServices, id: string): Promise<Is
     state: postState(issue, new Date(services.now())),
     cover: image && coverOf(image.hash, image),
     details: {
-      abstract,
-      categories,
-      isDated,
+      text: textOf(issue),
       pdf: { name: pdf.name, size: pdf.size, hash: pdf.hash },
       setup: issue.pageSetup,
       coverPage: coverPage(image),

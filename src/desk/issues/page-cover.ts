@@ -1,7 +1,10 @@
+import type { NewEdition } from "../../content/library/import/import-file.ts";
+import type { Library } from "../../content/library/library.ts";
 import type { StoreFile } from "../../content/library/library-files.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import type { PdfSource } from "../../issues/render/pdf-source.ts";
+import { refuseUnusable } from "./refuse-unusable.ts";
 
 const PAGE_COVER = /^(\d+)-large\.webp$/;
 
@@ -35,4 +38,16 @@ export async function renewedCover(
   if (page === null) return null;
   const { pages } = await editions.edition(source, "first");
   return pageCover(editions, source, Math.min(page, pages.length), storeFile);
+}
+
+/** Refuses an issue that readers could not open. @returns its cover @throws PublicError */
+export async function coverOfEdition(
+  editions: EditionStore,
+  files: Pick<Library["files"], "path">,
+  { pdf, setup, image, label }: NewEdition,
+  storeFile: StoreFile,
+): Promise<LibraryFile | null> {
+  const source = { hash: pdf.hash, path: await files.path(pdf.hash), setup };
+  await refuseUnusable(editions, source, label);
+  return (await renewedCover(editions, source, image, storeFile)) ?? image;
 }

@@ -2,19 +2,16 @@ import type { Node } from "prosemirror-model";
 import { knownAuthor } from "../../content/library/add-post.ts";
 import { findFile } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
-import {
-  hashesInText,
-  type LibraryFile,
-  libraryAddress,
-  type PostDraft,
-} from "../../content/library/library-post.ts";
+import { hashesInText, type LibraryFile, libraryAddress } from "../../content/library/library-post.ts";
 import { withinLimits } from "../../content/post-limits.ts";
 import { type Byline, idOfName } from "../../domain/author.ts";
 import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import type { Post } from "../../domain/post.ts";
-import { foldTerm } from "../../domain/turkish-text.ts";
+import { POST_TEXTS } from "../../domain/post-fields.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
-import { type ArticleFields, MAX_TITLE } from "../document/article-fields.ts";
+import { copy as articlesCopy } from "../articles/articles-copy.ts";
+import { postOfFields } from "../articles/fields-of-post.ts";
+import type { ArticleFields } from "../document/article-fields.ts";
 import { documentToHtml } from "../document/document-html.ts";
 import { copy } from "./publishing-copy.ts";
 
@@ -24,29 +21,28 @@ export interface ArticleText {
   readonly fields: ArticleFields;
 }
 
-type ArticlePost = Pick<
-  PostDraft,
-  "title" | "abstract" | "html" | "categories" | "authors" | "image" | "imageAlt" | "pictures"
->;
-
 /** An article as a post of the library. @throws PublicError where a required field is missing */
-export async function articlePost(library: Library, text: ArticleText): Promise<ArticlePost> {
-  const written = writtenPost(text);
+export async function articlePost(library: Library, text: ArticleText) {
+  const written = postOfFields(text.fields);
+  const html = documentToHtml(text.doc) || null;
   if (written.title === "")
     throw new PublicError("refused", copy.titleMissing, { detail: { place: "title" } });
-  if (written.title.length > MAX_TITLE)
-    throw new PublicError("refused", copy.titleTooLong(MAX_TITLE), { detail: { place: "title" } });
+  const { label, maxLength } = POST_TEXTS.title;
+  if (written.title.length > maxLength)
+    throw new PublicError("refused", articlesCopy.textTooLong(label, maxLength), {
+      detail: { place: "title" },
+    });
   const file = async (hash: string): Promise<LibraryFile> => {
     const found = await findFile(library, hash);
     if (!found) throw refused(copy.fileMissing);
     return found;
   };
   const { image } = text.fields;
-  const pictures = [...new Set(hashesInText(written.html))];
+  const pictures = [...new Set(hashesInText(html))];
   return {
     ...written,
+    html,
     image: image && (await file(image.hash)),
-    imageAlt: image?.alt ?? null,
     pictures: await Promise.all(pictures.map(file)),
   };
 }
@@ -57,7 +53,7 @@ export async function previewedPost(
   fields: ArticleFields,
   { id, createdAt }: Pick<Post, "id" | "createdAt">,
 ): Promise<Post> {
-  const { title, abstract, categories, authors } = writtenFields(fields);
+  const { title, categories, authors, ...texts } = postOfFields(fields);
   const { image } = fields;
   const known = await library.database.selectFrom("author").select(["id", "name"]).execute();
   const bylines = authors.map(({ author, role }): Byline => {
@@ -65,31 +61,17 @@ export async function previewedPost(
     return { id, name, role };
   });
   const post: Post = {
+    ...texts,
     id,
     createdAt,
-    abstract,
     html: null,
     title: title || copy.untitled,
     categories: categories.map((name) => ({ name })),
     authors: bylines,
     imageUrl: image && libraryAddress(image.hash),
-    imageAlt: image?.alt ?? null,
     fileBase: null,
     pdfUrl: null,
     pageSetup: AUTO_PAGES,
   };
   return withinLimits(post, () => undefined);
-}
-
-function writtenPost({ doc, fields }: ArticleText) {
-  return { ...writtenFields(fields), html: documentToHtml(doc) || null };
-}
-
-function writtenFields(fields: ArticleFields) {
-  return {
-    title: fields.title.trim(),
-    abstract: fields.abstract.trim() || null,
-    categories: [...new Map(fields.categories.map((name) => [foldTerm(name), name])).values()],
-    authors: fields.authors,
-  };
 }

@@ -3,12 +3,11 @@ import { addPost } from "../../content/library/add-post.ts";
 import { findPost } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
 import { copy as libraryCopy } from "../../content/library/library-copy.ts";
-import type { LibraryPost } from "../../content/library/library-post.ts";
+import { type LibraryPost, NOTHING_GIVEN } from "../../content/library/library-post.ts";
 import { readPost } from "../../content/library/library-source.ts";
 import { changesPost, updatePost } from "../../content/library/update-post.ts";
 import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
 import { sourceHash } from "../../content/sync/prepare-post.ts";
-import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
@@ -187,7 +186,7 @@ export class Publisher {
     try {
       return await addPost(
         library,
-        { ...given, ...dated, id: address, pdf: null, pageSetup: AUTO_PAGES },
+        { ...NOTHING_GIVEN, ...given, ...dated, id: address },
         {
           preferredId: article.postId,
           isReserved: (id) => this.#isOthers(id, article),

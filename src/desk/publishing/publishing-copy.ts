@@ -3,7 +3,6 @@ import { turkishDateTime } from "../../domain/turkish-date.ts";
 export const copy = {
   untitled: "Başlıksız yazı",
   titleMissing: "Yazının başlığı yok; yayımlamak için bir başlık yazın.",
-  titleTooLong: (most: number) => `Başlık en çok ${most} karakter olabilir.`,
   inBin: "Bu yazı çöp kutusunda; yayımlamak için önce geri alın.",
   fileMissing: "Yazıdaki bir görsel sunucuda yok; o görseli yeniden ekleyin ya da silin.",
   underWay: "Bu yazı şu anda başka bir pencereden yayımlanıyor.",

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { knownPost } from "../../content/library/known-post.ts";
 import { pinPost, refuseUnseen, unpinPost } from "../../content/library/pages/pins.ts";
 import { withdrawPost } from "../../content/library/publish-post.ts";
+import type { StaffMember } from "../../domain/staff.ts";
 import { refused } from "../../platform/public-error.ts";
 import { readArticle } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
@@ -50,23 +51,7 @@ export function publishingRoutes(services: DeskServices) {
     })
     .post("/:id/withdraw", publisherOnly, async (context) => {
       const { id } = context.req.param();
-      const postId = await postOf(id);
-      const { post } = await publisher.alone(id, async () => {
-        const change = await withdrawPost(library, postId, new Date(services.now()));
-        // A change from outside that nobody saw stays one.
-        await db
-          .updateTable("article")
-          .set({ post_updated_at: change.lastUpdate })
-          .where("id", "=", id)
-          .where("post_updated_at", "=", change.formerUpdate)
-          .execute();
-        // A text that waits for its time would bring it back.
-        await db.transaction().execute((tx) => dropSchedule(tx, id));
-        return change;
-      });
-      await audit.record(context.var.session.staff, "article withdrawn", post.title);
-      requestSync(false);
-      articles.tellState(id);
+      await withdraw(services, id, await postOf(id), context.var.session.staff);
       return context.json({ publishing: await publishingState(services, id) });
     })
     .put("/:id/schedule", publisherOnly, jsonBody(scheduleBody), async (context) => {
@@ -112,4 +97,28 @@ export function publishingRoutes(services: DeskServices) {
       articles.tellState(id);
       return context.json({ publishing: await publishingState(services, id) });
     });
+}
+
+async function withdraw(
+  { db, library, publisher, audit, articles, requestSync, now }: DeskServices,
+  articleId: string,
+  postId: string,
+  staff: StaffMember,
+): Promise<void> {
+  const { post } = await publisher.alone(articleId, async () => {
+    const change = await withdrawPost(library, postId, new Date(now()));
+    // A change from outside that nobody saw stays one.
+    await db
+      .updateTable("article")
+      .set({ post_updated_at: change.lastUpdate })
+      .where("id", "=", articleId)
+      .where("post_updated_at", "=", change.formerUpdate)
+      .execute();
+    // A text that waits for its time would bring it back.
+    await db.transaction().execute((tx) => dropSchedule(tx, articleId));
+    return change;
+  });
+  await audit.record(staff, "article withdrawn", post.title);
+  requestSync(false);
+  articles.tellState(articleId);
 }

@@ -9,7 +9,13 @@ import { relyingParty } from "../passkeys/relying-party.ts";
 import { renameStaff } from "./change-staff.ts";
 import { checkPassphrase, hashPassphrase } from "./passphrase.ts";
 import { findStaff } from "./staff-accounts.ts";
-import { confirmStaffSession, endOtherSessions, endOwnSession, listStaffSessions } from "./staff-sessions.ts";
+import {
+  confirmStaffSession,
+  endOtherSessions,
+  endOwnSession,
+  listStaffSessions,
+  type StaffSession,
+} from "./staff-sessions.ts";
 
 const text = v.pipe(v.string(), v.maxLength(500));
 
@@ -18,16 +24,7 @@ export function accountRoutes(services: DeskServices) {
   const { db, now, audit, members, passkeys, magazine, streams } = services;
   const confirmed = recentlyConfirmed(services);
   return new Hono<DeskEnv>()
-    .get("/", async (context) => {
-      const { session } = context.var;
-      const own = await findStaff(db, session.staff.id);
-      return context.json({
-        ...session.staff,
-        hasPassphrase: own?.hasPassphrase ?? false,
-        passkeys: await listPasskeys(db, session.staff.id),
-        sessions: await listStaffSessions(db, session, now()),
-      });
-    })
+    .get("/", async (context) => context.json(await ownAccount(services, context.var.session)))
     .put("/name", confirmed, jsonBody(v.object({ name: v.string() })), async (context) => {
       const { staff } = context.var.session;
       const given = context.req.valid("json").name;
@@ -36,18 +33,7 @@ export function accountRoutes(services: DeskServices) {
       return context.json({ name });
     })
     .put("/passphrase", confirmed, jsonBody(v.object({ passphrase: text })), async (context) => {
-      const { session } = context.var;
-      const hash = await hashPassphrase(context.req.valid("json").passphrase);
-      await db.transaction().execute(async (tx) => {
-        await tx
-          .updateTable("staff")
-          .set({ passphrase_hash: hash })
-          .where("id", "=", session.staff.id)
-          .execute();
-        await endOtherSessions(tx, session);
-      });
-      await streams.endUnwelcome();
-      await audit.record(session.staff, "passphrase changed", session.staff.name);
+      await changePassphrase(services, context.var.session, context.req.valid("json").passphrase);
       return context.json({});
     })
     .post("/confirm", jsonBody(v.object({ passphrase: text })), async (context) => {
@@ -113,4 +99,29 @@ export function accountRoutes(services: DeskServices) {
       await audit.record(session.staff, "signed out", undefined, { others: true });
       return context.json({});
     });
+}
+
+async function ownAccount({ db, now }: DeskServices, session: StaffSession) {
+  const own = await findStaff(db, session.staff.id);
+  return {
+    ...session.staff,
+    hasPassphrase: own?.hasPassphrase ?? false,
+    passkeys: await listPasskeys(db, session.staff.id),
+    sessions: await listStaffSessions(db, session, now()),
+  };
+}
+
+async function changePassphrase(
+  { db, streams, audit }: DeskServices,
+  session: StaffSession,
+  passphrase: string,
+): Promise<void> {
+  const { staff } = session;
+  const hash = await hashPassphrase(passphrase);
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("staff").set({ passphrase_hash: hash }).where("id", "=", staff.id).execute();
+    await endOtherSessions(tx, session);
+  });
+  await streams.endUnwelcome();
+  await audit.record(staff, "passphrase changed", staff.name);
 }

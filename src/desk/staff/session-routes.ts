@@ -28,23 +28,10 @@ const as = v.optional(text);
 
 /** Signing in and out: the only part of the desk for those who are not signed in. */
 export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
-  const { db, now, magazine, isHosted, members, passkeys, streams, audit } = services;
-  const enter = async (context: Context, staff: StaffMember) => {
-    const former = cookie.read(context);
-    if (former) await endStaffSession(db, former);
-    const session = await startStaffSession(db, staff.id, context.req.header("user-agent"), now());
-    cookie.keep(context, session.id, session.maxAge);
-    const remember = () =>
-      rememberDevice(members.db, cookie.device(context), staffCredential(staff.id), now());
-    cookie.keepDevice(context, await retryWhileBusy(remember));
-    await audit.record(staff, "signed in");
-    return { staff };
-  };
+  const { db, now, magazine, isHosted, passkeys, streams, audit } = services;
+  const enter = (context: Context, staff: StaffMember) => startSession(services, cookie, context, staff);
   const enterByLink = async (context: Context, staff: StaffMember, kept: readonly FormerAccess[]) => {
-    if (!kept.includes("sessions")) {
-      await retryWhileBusy(() => forgetDevices(members.db, staffCredential(staff.id)));
-      await streams.endUnwelcome();
-    }
+    if (!kept.includes("sessions")) await leaveFormerDevices(services, staff);
     await audit.record(staff, "link opened", staff.name, { kept: kept.join(" ") });
     return enter(context, staff);
   };
@@ -56,14 +43,8 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
       return context.json({ staff: session?.staff ?? null, magazine: { name }, isHosted });
     })
     .post("/", jsonBody(v.object({ name: text, passphrase: text, as })), async (context) => {
-      const { name, passphrase, as: expected } = context.req.valid("json");
-      const id = cookie.read(context);
-      const session = id ? await findStaffSession(db, id, now()) : null;
-      const device = { network: members.network(context), deviceId: cookie.device(context), session };
-      const checking = checkPassphrase(services, { name, passphrase, ...device });
-      const staff = await checking.catch(async (error: unknown) =>
-        audit.signInRefused(error, (await findStaff(db, name))?.name),
-      );
+      const { as: expected, ...credential } = context.req.valid("json");
+      const staff = await staffByPassphrase(services, cookie, context, credential);
       refuseOther(staff, expected);
       return context.json(await enter(context, staff));
     })
@@ -108,12 +89,8 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
     .post("/link/passkey", jsonBody(v.object({ ...link, passkey: madePasskey })), async (context) => {
       const { secret, name, kept, passkey } = context.req.valid("json");
       const owner = await staffOfLink(db, secret, now());
-      const made = await passkeys.made(
-        owner,
-        relyingParty(context),
-        passkey,
-        context.req.header("user-agent"),
-      );
+      const browser = context.req.header("user-agent");
+      const made = await passkeys.made(owner, relyingParty(context), passkey, browser);
       const staff = await openLink(db, { secret, name, kept }, now(), (tx, { id }) =>
         addPasskey(tx, id, made, now()),
       );
@@ -128,6 +105,43 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
       cookie.drop(context);
       return context.json({});
     });
+}
+
+async function staffByPassphrase(
+  services: DeskServices,
+  cookie: DeskCookie,
+  context: Context,
+  { name, passphrase }: { readonly name: string; readonly passphrase: string },
+): Promise<StaffMember> {
+  const { db, now, members, audit } = services;
+  const id = cookie.read(context);
+  const session = id ? await findStaffSession(db, id, now()) : null;
+  const device = { network: members.network(context), deviceId: cookie.device(context), session };
+  const checking = checkPassphrase(services, { name, passphrase, ...device });
+  return checking.catch(async (error: unknown) =>
+    audit.signInRefused(error, (await findStaff(db, name))?.name),
+  );
+}
+
+async function startSession(
+  { db, now, members, audit }: DeskServices,
+  cookie: DeskCookie,
+  context: Context,
+  staff: StaffMember,
+) {
+  const former = cookie.read(context);
+  if (former) await endStaffSession(db, former);
+  const session = await startStaffSession(db, staff.id, context.req.header("user-agent"), now());
+  cookie.keep(context, session.id, session.maxAge);
+  const remember = () => rememberDevice(members.db, cookie.device(context), staffCredential(staff.id), now());
+  cookie.keepDevice(context, await retryWhileBusy(remember));
+  await audit.record(staff, "signed in");
+  return { staff };
+}
+
+async function leaveFormerDevices({ members, streams }: DeskServices, staff: StaffMember): Promise<void> {
+  await retryWhileBusy(() => forgetDevices(members.db, staffCredential(staff.id)));
+  await streams.endUnwelcome();
 }
 
 function refuseOther(staff: StaffMember, expected: string | undefined): void {

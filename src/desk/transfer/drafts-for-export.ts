@@ -1,8 +1,8 @@
 import { findFile } from "../../content/library/find-posts.ts";
-import type { LibraryPost } from "../../content/library/library-post.ts";
-import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
+import { type LibraryPost, NOTHING_GIVEN } from "../../content/library/library-post.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
 import { hasUnpublishedChanges, readArticle } from "../articles/article-store.ts";
+import { postOfFields } from "../articles/fields-of-post.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { documentToHtml } from "../document/document-html.ts";
 import { copy } from "./desk-transfer-copy.ts";
@@ -28,23 +28,20 @@ export async function* draftsForExport({
     const article = await readArticle(db, id);
     const { doc, fields, createdAt, updatedAt, postId } = article;
     if (postId !== null && !hasUnpublishedChanges(article)) continue;
-    const { title, abstract, categories, authors, image, address } = fields;
+    const { title, authors, ...written } = postOfFields(fields);
     yield {
-      id: postId === null ? address || slugOf(title) || `taslak-${id}` : `${postId}-taslak`,
+      ...NOTHING_GIVEN,
+      ...written,
+      id: postId === null ? fields.address || slugOf(title) || `taslak-${id}` : `${postId}-taslak`,
       title: title || copy.untitled,
-      abstract: abstract || null,
-      categories,
       authors: authors.map(({ author, role }) => ({ id: author, name: names.get(author) ?? author, role })),
       html: documentToHtml(doc) || null,
       status: "draft",
       isDated: false,
       createdAt: new Date(createdAt).toISOString(),
       updatedAt: new Date(updatedAt).toISOString(),
-      image: await findFile(library, image?.hash ?? null),
-      imageAlt: image?.alt ?? null,
-      pdf: null,
+      image: await findFile(library, fields.image?.hash ?? null),
       isIssue: false,
-      pageSetup: AUTO_PAGES,
     };
   }
 }

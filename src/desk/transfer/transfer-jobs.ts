@@ -1,12 +1,14 @@
+import type { ForeignExport } from "../../content/foreign/foreign-item.ts";
 import { toMarkdown } from "../../content/library/export/export-post.ts";
 import { type Library, openLibrary } from "../../content/library/library.ts";
-import type { ForeignExport } from "../../content/library/transfer/foreign-item.ts";
 import type { ImportChoices } from "../../content/library/transfer/import-choices.ts";
 import { openExport } from "../../content/library/transfer/open-export.ts";
 import { type ImportResult, runImport } from "../../content/library/transfer/run-import.ts";
 import { type ImportSurvey, surveyImport } from "../../content/library/transfer/survey.ts";
 import { type FilesOptions, openFiles } from "../../platform/blobs/open-files.ts";
 import { jobAtWork } from "../../platform/jobs/serve-jobs.ts";
+import { coverOfEdition } from "../issues/page-cover.ts";
+import { withEditions } from "../issues/with-editions.ts";
 
 /** One text of an export, whose files go out from the site's own process. */
 export function writeMarkdown(html: string, label: string): Promise<string | null> {
@@ -41,7 +43,12 @@ export async function openUpload(
 /** @throws PublicError */
 export function survey(place: LibraryPlace, choices: ImportChoices): Promise<ImportSurvey> {
   return atWork(place, (library, found) =>
-    surveyImport(library, found, jobAtWork.signal, choices, (done) => jobAtWork.report(done, null)),
+    surveyImport(library, found, {
+      signal: jobAtWork.signal,
+      choices,
+      updates: "brought",
+      onProgress: (done) => jobAtWork.report(done, null),
+    }),
   );
 }
 
@@ -53,7 +60,17 @@ export function bring(
 ): Promise<ImportResult> {
   const { signal, report: onProgress } = jobAtWork;
   return atWork(place, (library, found) =>
-    runImport(library, found, { choices, allowedHosts, signal, onProgress }),
+    runImport(library, found, {
+      choices,
+      updates: "brought",
+      checkEdition: (edition, storeFile) =>
+        withEditions(place, signal, (editions) =>
+          coverOfEdition(editions, library.files, edition, storeFile),
+        ),
+      allowedHosts,
+      signal,
+      onProgress,
+    }),
   );
 }
 

@@ -16,6 +16,12 @@ import { copy } from "./uploads-copy.ts";
 
 const VERSION = "1.0.0";
 const TUS = { "tus-resumable": VERSION } as const;
+const CAPABILITIES = {
+  ...TUS,
+  "tus-version": VERSION,
+  "tus-extension": "creation,termination",
+  "tus-max-size": String(Math.max(...Object.values(MAX_BYTES))),
+};
 const CHUNK = "application/offset+octet-stream";
 
 /** The file that an upload became. A picture's sides are in pixels; an import has no hash. */
@@ -54,28 +60,9 @@ export function uploadRoutes(services: DeskServices) {
   };
   return (
     new Hono<DeskEnv>()
-      .on("OPTIONS", "/", (context) =>
-        context.body(null, 204, {
-          ...TUS,
-          "tus-version": VERSION,
-          "tus-extension": "creation,termination",
-          "tus-max-size": String(Math.max(...Object.values(MAX_BYTES))),
-        }),
-      )
+      .on("OPTIONS", "/", (context) => context.body(null, 204, CAPABILITIES))
       .post("/", async (context) => {
-        assertTus(context);
-        const { name, kind } = metadataOf(context);
-        const given = { name, kind, size: wholeNumber(context.req.header("upload-length")) };
-        const result = v.safeParse(beginning, given);
-        if (!result.success) throw refused(copy.notTus);
-        const { staff } = context.var.session;
-        // Another system's export is large, and only publishers move in.
-        if (kind === "import" && staff.role !== "publisher")
-          throw new PublicError("role", staffCopy.notPublisher);
-        const { id } = await beginUpload(services, {
-          ...result.output,
-          staffId: staff.id,
-        });
+        const { id } = await beginUpload(services, announcedUpload(context));
         // Relative: the server need not know what browsers call it.
         return context.body(null, 201, { ...TUS, location: `${context.req.path.replace(/\/$/, "")}/${id}` });
       })
@@ -122,21 +109,33 @@ export function uploadRoutes(services: DeskServices) {
       })
       .post("/:id/finish", async (context) => {
         const row = await own(context);
-        const file = await finish(row);
+        const file = await finish(services, row);
         const { staff } = context.var.session;
         // Of one that is asked for twice once.
         if (row.state === "receiving") await services.audit.record(staff, "file uploaded", row.name);
         return context.json(file);
       })
   );
+}
 
-  async function finish({ id, kind, name, size, received }: UploadRow): Promise<UploadedFile> {
-    if (kind !== "import") {
-      return shownFile(id, { ...(await takeUpload(services, id)), name, size });
-    }
-    if (received < size) throw refused(copy.notWhole);
-    return { uploadId: id, hash: "", name, size, width: null, height: null };
-  }
+/** @returns what a request says of the upload that it begins */
+function announcedUpload(context: Context<DeskEnv>) {
+  assertTus(context);
+  const { name, kind } = metadataOf(context);
+  const given = { name, kind, size: wholeNumber(context.req.header("upload-length")) };
+  const result = v.safeParse(beginning, given);
+  if (!result.success) throw refused(copy.notTus);
+  const { staff } = context.var.session;
+  // Another system's export is large, and only publishers move in.
+  if (kind === "import" && staff.role !== "publisher") throw new PublicError("role", staffCopy.notPublisher);
+  return { ...result.output, staffId: staff.id };
+}
+
+async function finish(services: DeskServices, upload: UploadRow): Promise<UploadedFile> {
+  const { id, kind, name, size, received } = upload;
+  if (kind !== "import") return shownFile(id, { ...(await takeUpload(services, id)), name, size });
+  if (received < size) throw refused(copy.notWhole);
+  return { uploadId: id, hash: "", name, size, width: null, height: null };
 }
 
 function shownFile(uploadId: string, file: LibraryFile): UploadedFile {

@@ -52,7 +52,7 @@ async function storeChecked(services: UploadServices, { id, kind, name }: Upload
     const file =
       kind === "picture"
         ? await importPicture(path, label, storeFile, name)
-        : await importPdf(path, label, storeFile, undefined, name);
+        : await importPdf(path, label, storeFile, name);
     await holdFile(library, file, `upload:${id}`);
     return file;
   });

@@ -51,11 +51,18 @@ interface OpenEdition extends FoundEdition {
 
 /** An issue's PDF and its pages. Access is checked before the disk or the origin is touched. */
 export function issueRoutes(options: IssueRoutesOptions): Hono {
-  const { posts, pdfs, editions, copies, store, policy, previewPages, reader } = options;
-  const finder = new IssueFinder();
+  const compressed = compress({ encoding: "gzip", contentTypeFilter: /^application\/json/ });
+  return new Hono()
+    .get(routes.pdf, wholePdf(options))
+    .get(routes.issueToTake, compressed, toTake(options))
+    .get(routes.findInIssue, compressed, find(options))
+    .get(routes.pageText, compressed, text(options))
+    .get(routes.pagePicture, picture(options));
+}
 
-  /** Addresses without an issue are left to the site. */
-  const wholePdf: Handler = async (context, next) => {
+/** Addresses without an issue are left to the site. */
+function wholePdf({ posts, copies, store, policy, reader }: IssueRoutesOptions): Handler {
+  return async (context, next) => {
     const id = postId(context);
     const { revision, terms, pdf } = await posts.issueGate(id);
     // Without a copy of the content nobody can say that there is no such issue.
@@ -78,51 +85,57 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
       return fileErrorResponse(error);
     }
   };
+}
 
-  /**
-   * @param version null: whatever it is
-   * @param mayBeGone true when the PDF itself is not needed
-   * @returns an answer when the page may not be had or is not there: a visitor is not told which of the two
-   */
-  async function openEdition(
-    context: Context,
-    page: number,
-    { version = context.req.param("version") ?? "", mayBeGone = false }: EditionQuery = {},
-  ): Promise<OpenEdition | Response> {
-    const id = postId(context);
-    const { revision, terms, pdf } = await posts.issueGate(id);
-    if (revision === 0) return unavailablePage();
-    const mayRead = canRead({ isIssue: true, terms }, await reader(context), policy);
-    if (!mayRead && page > freePages(UNKNOWN_LENGTH, previewPages, terms)) return emptyAnswer(401);
-    if (pdf === null) return movedAnswer(context, await posts.formerAddress(paths.post(id)));
-    const found = (mayBeGone && pdfs.remembered(pdf)) || (await pdfs.editionOf(pdf));
-    if (version !== null && found.version !== version) return emptyAnswer(404);
-    const total = found.edition.pages.length;
-    const free = freePages(total, previewPages, terms);
-    const open = mayRead ? total : free;
-    if (page > open) return emptyAnswer(mayRead ? 404 : 401);
-    const cacheControl = (page: number) =>
-      page <= free ? IMMUTABLE : isSameForAll({ terms }, policy) ? FOR_A_DAY : PRIVATE;
-    return { ...found, pdf, open, cacheControl };
-  }
+/**
+ * @param version null: whatever it is
+ * @param mayBeGone true when the PDF itself is not needed
+ * @returns an answer when the page may not be had or is not there: a visitor is not told which of the two
+ */
+async function openEdition(
+  { posts, pdfs, policy, previewPages, reader }: IssueRoutesOptions,
+  context: Context,
+  page: number,
+  { version = context.req.param("version") ?? "", mayBeGone = false }: EditionQuery = {},
+): Promise<OpenEdition | Response> {
+  const id = postId(context);
+  const { revision, terms, pdf } = await posts.issueGate(id);
+  if (revision === 0) return unavailablePage();
+  const mayRead = canRead({ isIssue: true, terms }, await reader(context), policy);
+  if (!mayRead && page > freePages(UNKNOWN_LENGTH, previewPages, terms)) return emptyAnswer(401);
+  if (pdf === null) return movedAnswer(context, await posts.formerAddress(paths.post(id)));
+  const found = (mayBeGone && pdfs.remembered(pdf)) || (await pdfs.editionOf(pdf));
+  if (version !== null && found.version !== version) return emptyAnswer(404);
+  const total = found.edition.pages.length;
+  const free = freePages(total, previewPages, terms);
+  const open = mayRead ? total : free;
+  if (page > open) return emptyAnswer(mayRead ? 404 : 401);
+  const cacheControl = (page: number) =>
+    page <= free ? IMMUTABLE : isSameForAll({ terms }, policy) ? FOR_A_DAY : PRIVATE;
+  return { ...found, pdf, open, cacheControl };
+}
 
-  const pageHandler =
-    (
-      answer: (context: Context, edition: OpenEdition, page: number) => Promise<Response>,
-      query?: EditionQuery,
-    ): Handler =>
-    async (context) => {
-      const page = Number(/^[1-9]\d{0,3}$/.exec(context.req.param("page") ?? "")?.[0]);
-      if (!Number.isInteger(page)) return emptyAnswer(404);
-      try {
-        const edition = await openEdition(context, page, query);
-        return edition instanceof Response ? edition : await answer(context, edition, page);
-      } catch (error) {
-        return error instanceof NoSuchPart ? emptyAnswer(404) : fileErrorResponse(error);
-      }
-    };
+function pageHandler(
+  options: IssueRoutesOptions,
+  answer: (context: Context, edition: OpenEdition, page: number) => Promise<Response>,
+  query?: EditionQuery,
+): Handler {
+  return async (context) => {
+    const page = Number(/^[1-9]\d{0,3}$/.exec(context.req.param("page") ?? "")?.[0]);
+    if (!Number.isInteger(page)) return emptyAnswer(404);
+    try {
+      const edition = await openEdition(options, context, page, query);
+      return edition instanceof Response ? edition : await answer(context, edition, page);
+    } catch (error) {
+      return error instanceof NoSuchPart ? emptyAnswer(404) : fileErrorResponse(error);
+    }
+  };
+}
 
-  const picture = pageHandler(
+function picture(options: IssueRoutesOptions): Handler {
+  const { editions, pdfs } = options;
+  return pageHandler(
+    options,
     async (context, { source, pdf, cacheControl }, page) => {
       const file = context.req.param("file") ?? "";
       const [, step = ""] = /^(\w+)\.webp$/.exec(file) ?? [];
@@ -141,29 +154,38 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
     },
     { mayBeGone: true },
   );
+}
 
-  const text = pageHandler(async (context, { source, cacheControl }, page) => {
+function text(options: IssueRoutesOptions): Handler {
+  const { editions } = options;
+  return pageHandler(options, async (context, { source, cacheControl }, page) => {
     const found = await editions.text(source, page, "reader", context.req.raw.signal);
     return Response.json(found, { headers: { "cache-control": cacheControl(page) } });
   });
+}
 
-  const find: Handler = async (context) => {
+function find(options: IssueRoutesOptions): Handler {
+  const finder = new IssueFinder();
+  return async (context) => {
     try {
-      const edition = await openEdition(context, addressedPage(new URL(context.req.url).searchParams));
+      const page = addressedPage(new URL(context.req.url).searchParams);
+      const edition = await openEdition(options, context, page);
       if (edition instanceof Response) return edition;
       const { source, version, open } = edition;
-      const text = (page: number) => editions.text(source, page, "first");
+      const text = (page: number) => options.editions.text(source, page, "first");
       const places = await finder.find({ version, open, text }, context.req.query("ara") ?? "");
       return Response.json(places, { headers: { "cache-control": PRIVATE } });
     } catch (error) {
       return fileErrorResponse(error);
     }
   };
+}
 
-  /** What must be known to take an issue along, for who may read all of it. */
-  const toTake: Handler = async (context) => {
+/** What must be known to take an issue along, for who may read all of it. */
+function toTake(options: IssueRoutesOptions): Handler {
+  return async (context) => {
     try {
-      const edition = await openEdition(context, 1, { version: null });
+      const edition = await openEdition(options, context, 1, { version: null });
       if (edition instanceof Response) return edition;
       const { pages } = edition.edition;
       if (edition.open < pages.length) return emptyAnswer(401);
@@ -174,14 +196,6 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
       return fileErrorResponse(error);
     }
   };
-
-  const compressed = compress({ encoding: "gzip", contentTypeFilter: /^application\/json/ });
-  return new Hono()
-    .get(routes.pdf, wholePdf)
-    .get(routes.issueToTake, compressed, toTake)
-    .get(routes.findInIssue, compressed, find)
-    .get(routes.pageText, compressed, text)
-    .get(routes.pagePicture, picture);
 }
 
 function postId(context: Context): string {

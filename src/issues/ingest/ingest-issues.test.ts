@@ -4,7 +4,7 @@ import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import { editionKey } from "../render/pdf-source.ts";
-import { type IssueIngester, type IssueIngesterOptions, issueIngester } from "./ingest-issues.ts";
+import { IssueIngester, type IssueIngesterOptions } from "./ingest-issues.ts";
 
 /* Which PDFs are asked for and made when, and which are still somebody's. What is removed then: derived-files.test.ts. */
 
@@ -84,7 +84,7 @@ class TestIngest {
         this.pdfs.push(`${id} ${hash}${isMade ? " made" : ""}`);
       },
     };
-    this.#ingester = issueIngester(options);
+    this.#ingester = new IssueIngester(options);
   }
 
   /** The content has changed, and there was time to do something about it. */

@@ -14,17 +14,6 @@ import type { KeepCover } from "./cover-keeper.ts";
 import { claimEdition, type EditionClaim } from "./edition-claim.ts";
 import { ingestPdf } from "./ingest-pdf.ts";
 
-export interface IssueIngester {
-  /** Ingests what is new, changed or due, the newest issue first; returns at once. */
-  start(): void;
-  /** Another machine found another PDF at an address. @param pdfUrl null: at any */
-  lookAnew(pdfUrl: string | null): void;
-  /** Issues whose PDF could not be had or read at the last try. */
-  failures(): readonly IssueFailure[];
-  state(): IntakeState;
-  stop(): void;
-}
-
 /** Numbers of issues, and the one whose pages are made now. */
 export interface IntakeState {
   /** Issues will be looked at soon: the numbers are of before. */
@@ -79,49 +68,110 @@ const LOG_INTERVAL = 10_000;
 const ELSEWHERE_INTERVAL = 1_000;
 
 /** Ingests issues before readers ask, page after page, behind whatever readers wait for. */
-export function issueIngester(options: IssueIngesterOptions): IssueIngester {
-  const { posts, pdfs, editions, keepCover, unpublished, log, onChanged, onPdf } = options;
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const checks = new PQueue({ concurrency: MAX_CHECKS_AT_ONCE });
-  let states = new Map<string, IssueState>();
-  let timer: NodeJS.Timeout | undefined;
-  let isRunning = false;
-  let isWanted = false;
-  let current: IntakeState["current"] = null;
+export class IssueIngester {
+  readonly #options: IssueIngesterOptions;
+  readonly #stopping = new AbortController();
+  readonly #signal = this.#stopping.signal;
+  readonly #checks = new PQueue({ concurrency: MAX_CHECKS_AT_ONCE });
+  #states = new Map<string, IssueState>();
+  #timer: NodeJS.Timeout | undefined;
+  #isRunning = false;
+  #isWanted = false;
+  #current: IntakeState["current"] = null;
 
-  async function ingestAll(): Promise<void> {
+  constructor(options: IssueIngesterOptions) {
+    this.#options = options;
+  }
+
+  /** Ingests what is new, changed or due, the newest issue first; returns at once. */
+  start(): void {
+    this.#isWanted = true;
+    if (!this.#isRunning && !this.#signal.aborted) this.#runIn(START_DELAY);
+  }
+
+  /** Another machine found another PDF at an address. @param pdfUrl null: at any */
+  lookAnew(pdfUrl: string | null): void {
+    for (const [id, state] of this.#states)
+      if (pdfUrl === null || state.pdfUrl === pdfUrl) this.#states.delete(id);
+    this.start();
+  }
+
+  /** Issues whose PDF could not be had or read at the last try. */
+  failures(): readonly IssueFailure[] {
+    return [...this.#states].flatMap(([id, { failure }]) => (failure ? [{ id, ...failure }] : []));
+  }
+
+  state(): IntakeState {
+    const having = (wanted: IssueState["outcome"]) =>
+      [...this.#states.values()].filter(({ outcome }) => outcome === wanted).length;
+    return {
+      isDue: this.#isWanted,
+      waiting: having("waiting"),
+      failed: having("failed"),
+      current: this.#current,
+    };
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.#stopping.abort();
+  }
+
+  async #run(): Promise<void> {
+    this.#isRunning = true;
+    this.#isWanted = false;
+    await this.#ingestAll().catch((error: unknown) => {
+      if (!this.#signal.aborted) this.#options.log.error({ err: error }, "issues not taken in");
+    });
+    this.#isRunning = false;
+    if (this.#isWanted) this.start();
+    else if (!this.#signal.aborted) this.#runIn(Math.max(MIN_PAUSE, this.#nextDue() - Date.now()));
+  }
+
+  #nextDue(): number {
+    const checkedAt = [...this.#states.values()].map((state) => state.checkedAt);
+    return Math.min(Date.now(), ...checkedAt) + CHECK_INTERVAL;
+  }
+
+  #runIn(delay: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#run(), delay).unref();
+  }
+
+  async #ingestAll(): Promise<void> {
+    const { posts, editions, unpublished } = this.#options;
     const issues = await posts.issues();
     const now = Date.now();
-    const current = issues.map((issue) => ({ ...issue, state: stateOf(issue, now) }));
-    states = new Map(current.map(({ id, state }) => [id, state]));
+    const current = issues.map((issue) => ({ ...issue, state: this.#stateOf(issue, now) }));
+    this.#states = new Map(current.map(({ id, state }) => [id, state]));
     const elsewhere: typeof current = [];
     for (const issue of current) {
       // A new issue is not kept waiting until the whole archive is done.
-      if (signal.aborted || isWanted) return;
-      if (issue.state.outcome === "waiting" && !(await ingestOne(issue, issue.state))) elsewhere.push(issue);
+      if (this.#signal.aborted || this.#isWanted) return;
+      if (issue.state.outcome === "waiting" && !(await this.#ingestOne(issue, issue.state)))
+        elsewhere.push(issue);
       // The cards of older issues do not wait for all pages of those before them.
-      if (issue === current[0]) for (const { state, ...older } of current) await coverOne(older, state);
+      if (issue === current[0]) for (const { state, ...older } of current) await this.#coverOne(older, state);
     }
     for (const issue of elsewhere)
-      while (!(await ingestOne(issue, issue.state))) {
-        await pause(ELSEWHERE_INTERVAL, undefined, { ref: false, signal });
-        if (isWanted) return;
+      while (!(await this.#ingestOne(issue, issue.state))) {
+        await pause(ELSEWHERE_INTERVAL, undefined, { ref: false, signal: this.#signal });
+        if (this.#isWanted) return;
       }
-    if (signal.aborted) return;
-    const used = [...states.values()].map(({ source }) => source && editionKey(source));
+    if (this.#signal.aborted) return;
+    const used = [...this.#states.values()].map(({ source }) => source && editionKey(source));
     const known = used.filter((edition) => edition !== null);
     // Without a copy of the content, or with a PDF out of reach, it is unknown what is in use.
     if (known.length < used.length || (await posts.revision()) === 0) return;
     await editions.files.removeOthers(new Set([...known, ...(await unpublished()).map(editionKey)]));
   }
 
-  function stateOf({ id, pdfUrl, sourceHash }: IssueFile, now: number): IssueState {
-    const known = states.get(id);
+  #stateOf({ id, pdfUrl, sourceHash }: IssueFile, now: number): IssueState {
+    const known = this.#states.get(id);
     const isDue = !known || known.outcome === "failed" || now - known.checkedAt >= CHECK_INTERVAL;
     if (!isDue && known.sourceHash === sourceHash) return known;
     // PDFs of a later change go before those that still wait.
-    const checked = checks.add(() => check(pdfUrl), { priority: now });
+    const checked = this.#checks.add(() => this.#check(pdfUrl), { priority: now });
     return {
       pdfUrl,
       sourceHash,
@@ -133,31 +183,35 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     };
   }
 
-  async function check(pdfUrl: string): Promise<void> {
-    if (!signal.aborted && (await pdfs.renew(pdfUrl).catch(() => false))) onChanged();
+  async #check(pdfUrl: string): Promise<void> {
+    const { pdfs, onChanged } = this.#options;
+    if (!this.#signal.aborted && (await pdfs.renew(pdfUrl).catch(() => false))) onChanged();
   }
 
   /** Faults of the PDF are reported later, when its pages are made. */
-  async function coverOne(issue: IssueFile, state: IssueState): Promise<void> {
+  async #coverOne(issue: IssueFile, state: IssueState): Promise<void> {
+    const { pdfs, keepCover } = this.#options;
     if (issue.hasImage || keepCover === null || state.outcome !== "waiting") return;
-    if (signal.aborted || isWanted) return;
+    if (this.#signal.aborted || this.#isWanted) return;
     await state.checked;
     await pdfs
       .source(issue)
       .then(async (source) => {
-        const claim = await claimShared(source);
+        const claim = await this.#claimShared(source);
         if (claim !== null) await keepCover(issue.id, source).finally(() => claim?.release());
       })
       .catch(() => undefined);
   }
 
   /** @returns undefined where machines share nothing, null while another one holds it */
-  async function claimShared(source: PdfSource): Promise<EditionClaim | null | undefined> {
+  async #claimShared(source: PdfSource): Promise<EditionClaim | null | undefined> {
+    const { editions } = this.#options;
     return editions.leases ? claimEdition(editions, source) : undefined;
   }
 
   /** @returns false while another machine is at it */
-  async function ingestOne({ id, hasImage, ...pdf }: IssueFile, state: IssueState): Promise<boolean> {
+  async #ingestOne({ id, hasImage, ...pdf }: IssueFile, state: IssueState): Promise<boolean> {
+    const { pdfs, keepCover, log, onPdf } = this.#options;
     let claim: EditionClaim | null | undefined;
     try {
       await state.checked;
@@ -165,15 +219,15 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
       const isFirst = state.source === null;
       state.source = source;
       if (isFirst) await onPdf(id, source, false);
-      claim = await claimShared(source);
+      claim = await this.#claimShared(source);
       if (claim === null) return false;
-      if (!hasImage && !signal.aborted) await keepCover?.(id, source);
-      await makePages(id, source, claim);
-      if (signal.aborted) return true;
+      if (!hasImage && !this.#signal.aborted) await keepCover?.(id, source);
+      await this.#makePages(id, source, claim);
+      if (this.#signal.aborted) return true;
       state.outcome = "ingested";
       state.failure = null;
     } catch (error) {
-      if (signal.aborted) return true;
+      if (this.#signal.aborted) return true;
       const isFiles = error instanceof UnusableFile;
       const isExpected = isFiles || error instanceof RemoteError;
       state.outcome = isFiles ? "ingested" : "failed";
@@ -191,71 +245,26 @@ export function issueIngester(options: IssueIngesterOptions): IssueIngester {
     return true;
   }
 
-  async function makePages(post: string, source: PdfSource, claim?: EditionClaim): Promise<void> {
+  async #makePages(post: string, source: PdfSource, claim?: EditionClaim): Promise<void> {
+    const { editions, log } = this.#options;
     const began = performance.now();
     let loggedAt = began;
     let pages = 0;
     const onProgress = (done: number, total: number) => {
       pages = total;
-      current = { post, done, pages };
+      this.#current = { post, done, pages };
       const now = performance.now();
       if (now - loggedAt < LOG_INTERVAL || done === total) return;
       loggedAt = now;
       log.info({ post, done, pages }, "issue is being taken in");
     };
     try {
-      await ingestPdf(editions, source, { signal, onProgress, ...(claim && { claim }) });
+      await ingestPdf(editions, source, { signal: this.#signal, onProgress, ...(claim && { claim }) });
     } finally {
-      current = null;
+      this.#current = null;
     }
-    if (signal.aborted) return;
+    if (this.#signal.aborted) return;
     const seconds = Math.round((performance.now() - began) / 1000);
     if (seconds > 0) log.info({ post, pages, seconds }, "issue taken in");
   }
-
-  async function run(): Promise<void> {
-    isRunning = true;
-    isWanted = false;
-    await ingestAll().catch((error: unknown) => {
-      if (!signal.aborted) log.error({ err: error }, "issues not taken in");
-    });
-    isRunning = false;
-    if (isWanted) start();
-    else if (!signal.aborted) runIn(Math.max(MIN_PAUSE, nextDue() - Date.now()));
-  }
-
-  function nextDue(): number {
-    const checkedAt = [...states.values()].map((state) => state.checkedAt);
-    return Math.min(Date.now(), ...checkedAt) + CHECK_INTERVAL;
-  }
-
-  function start(): void {
-    isWanted = true;
-    if (!isRunning && !signal.aborted) runIn(START_DELAY);
-  }
-
-  function lookAnew(pdfUrl: string | null): void {
-    for (const [id, state] of states) if (pdfUrl === null || state.pdfUrl === pdfUrl) states.delete(id);
-    start();
-  }
-
-  function runIn(delay: number): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => void run(), delay).unref();
-  }
-
-  return {
-    start,
-    lookAnew,
-    failures: () => [...states].flatMap(([id, { failure }]) => (failure ? [{ id, ...failure }] : [])),
-    state() {
-      const having = (wanted: IssueState["outcome"]) =>
-        [...states.values()].filter(({ outcome }) => outcome === wanted).length;
-      return { isDue: isWanted, waiting: having("waiting"), failed: having("failed"), current };
-    },
-    stop() {
-      clearTimeout(timer);
-      stopping.abort();
-    },
-  };
 }

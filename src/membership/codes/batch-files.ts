@@ -1,7 +1,7 @@
 import { lstat, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, parse } from "node:path";
-import { codeFragment } from "../../domain/code-link.ts";
-import type { Credential } from "../../domain/credential.ts";
+import { codeFragment } from "../../domain/credential/code-link.ts";
+import type { Credential } from "../../domain/credential/credential.ts";
 import { codeSheet, pictureName } from "./code-sheet.ts";
 import { CodesRefusal } from "./codes-refusal.ts";
 import { mapConcurrent } from "./map-concurrent.ts";

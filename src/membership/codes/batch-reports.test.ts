@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { printedCode } from "../../domain/printed-code.ts";
+import { printedCode } from "../../domain/credential/printed-code.ts";
 import { endSession, SESSION_IDLE_MS } from "../sessions/sessions.ts";
 import { startSession } from "../sessions/start-session.ts";
 import { aBatch, aSession } from "../testing/sample-codes.ts";

@@ -1,4 +1,4 @@
-import { printedCode } from "../../domain/printed-code.ts";
+import { printedCode } from "../../domain/credential/printed-code.ts";
 import { credentialOfRow } from "../credentials/credential-id.ts";
 import type { BatchTable, MembershipDb } from "../membership-tables.ts";
 import { isActive } from "../sessions/sessions.ts";

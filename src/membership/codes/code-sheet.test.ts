@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { printedCode } from "../../domain/printed-code.ts";
+import { printedCode } from "../../domain/credential/printed-code.ts";
 import { batchFilesOf, newBatchFiles } from "./batch-files.ts";
 import { codeSheet, pictureName } from "./code-sheet.ts";
 import { newCredentials } from "./new-credentials.ts";

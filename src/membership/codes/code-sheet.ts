@@ -1,5 +1,5 @@
-import type { Credential } from "../../domain/credential.ts";
-import { printedCode } from "../../domain/printed-code.ts";
+import type { Credential } from "../../domain/credential/credential.ts";
+import { printedCode } from "../../domain/credential/printed-code.ts";
 
 const HEADS = ["sıra", "kullanıcı adı", "şifre", "qr"];
 

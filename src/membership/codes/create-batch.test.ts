@@ -5,7 +5,7 @@ import { setImmediate } from "node:timers/promises";
 import { verify } from "@node-rs/argon2";
 import { SqliteAdapter, sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { codeOf } from "../../domain/printed-code.ts";
+import { codeOf } from "../../domain/credential/printed-code.ts";
 import type { MembershipEvent } from "../membership-events.ts";
 import { aBatch } from "../testing/sample-codes.ts";
 import { openTestMembership, type TestMembership, tempFolder } from "../testing/test-membership.ts";

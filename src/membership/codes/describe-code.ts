@@ -1,4 +1,4 @@
-import { printedCode } from "../../domain/printed-code.ts";
+import { printedCode } from "../../domain/credential/printed-code.ts";
 import type { MemberDevice } from "../../domain/session.ts";
 import { credentialOfCode } from "../credentials/credential-id.ts";
 import type { BatchTable, CodeTable, MembershipDb } from "../membership-tables.ts";

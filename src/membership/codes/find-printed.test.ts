@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { printedCode } from "../../domain/printed-code.ts";
+import { printedCode } from "../../domain/credential/printed-code.ts";
 import { aBatch, aSession } from "../testing/sample-codes.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { describeCode } from "./describe-code.ts";

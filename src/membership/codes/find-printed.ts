@@ -1,4 +1,4 @@
-import { codeOf } from "../../domain/printed-code.ts";
+import { codeOf } from "../../domain/credential/printed-code.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import type { BatchTable, CodeTable, MembershipDb } from "../membership-tables.ts";
 

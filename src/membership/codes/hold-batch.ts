@@ -1,4 +1,4 @@
-import type { Credential } from "../../domain/credential.ts";
+import type { Credential } from "../../domain/credential/credential.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { ARGON2ID, createCodeHashing } from "../hashing/password-pool.ts";
 import type { LogEvent } from "../membership-events.ts";

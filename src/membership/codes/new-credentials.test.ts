@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CODE_SYMBOLS, codeOf } from "../../domain/printed-code.ts";
+import { CODE_SYMBOLS, codeOf } from "../../domain/credential/printed-code.ts";
 import { newCredentials } from "./new-credentials.ts";
 
 it("makes user names and passwords that are read as such, each user name once", () => {

@@ -1,6 +1,11 @@
 import { randomInt } from "node:crypto";
-import type { Credential } from "../../domain/credential.ts";
-import { CODE_SYMBOLS, type CodeKind, RANDOM_SYMBOLS, withCheckSymbol } from "../../domain/printed-code.ts";
+import type { Credential } from "../../domain/credential/credential.ts";
+import {
+  CODE_SYMBOLS,
+  type CodeKind,
+  RANDOM_SYMBOLS,
+  withCheckSymbol,
+} from "../../domain/credential/printed-code.ts";
 
 export function newCredentials(count: number): Credential[] {
   const usernames = new Set<string>();

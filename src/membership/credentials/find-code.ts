@@ -1,5 +1,5 @@
-import { type Credential, codeCredential } from "../../domain/credential.ts";
-import { codeOf, printedCode } from "../../domain/printed-code.ts";
+import { type Credential, codeCredential } from "../../domain/credential/credential.ts";
+import { codeOf, printedCode } from "../../domain/credential/printed-code.ts";
 import type { MemberAccess } from "../../domain/session.ts";
 import type { MembershipDb } from "../membership-tables.ts";
 import { codeIdOf, credentialOfCode } from "./credential-id.ts";

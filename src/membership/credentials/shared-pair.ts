@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Credential, comparedPassword, comparedUsername } from "../../domain/credential.ts";
+import { type Credential, comparedPassword, comparedUsername } from "../../domain/credential/credential.ts";
 import { hashPassword } from "../hashing/password-pool.ts";
 import type { KnownCredential } from "./find-code.ts";
 

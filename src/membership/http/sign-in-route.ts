@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { copy } from "../../copy/copy.ts";
-import { type Credential, mistypedFields } from "../../domain/credential.ts";
+import { type Credential, mistypedFields } from "../../domain/credential/credential.ts";
 import { canonicalAddress, pageOfData } from "../../domain/paths.ts";
 import type { ClientNetwork } from "../../platform/http/client-network.ts";
 import { delayRefusal } from "../../platform/http/delay-refusal.ts";

@@ -1,4 +1,4 @@
-import { withCheckSymbol } from "../../domain/printed-code.ts";
+import { withCheckSymbol } from "../../domain/credential/printed-code.ts";
 import { insertBatch } from "../codes/create-batch.ts";
 import { credentialOfCode } from "../credentials/credential-id.ts";
 import type { BatchTable, CodeTable, MembershipDb, SessionTable } from "../membership-tables.ts";

@@ -24,7 +24,7 @@ export interface AskedFor {
 const UNTOUCHED = [routes.login, routes.signOut, routes.member, "/masa", "/webhooks"];
 /** Addresses that are read by scripts, and change with every reading. */
 const OF_SCRIPTS = [
-  ...[routes.posts, routes.readingPosition, routes.bookmarks, routes.worker],
+  ...[routes.posts, routes.readingPosition, routes.annotations, routes.worker],
   ...[routes.health, routes.live, routes.ready],
 ];
 

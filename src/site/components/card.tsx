@@ -38,43 +38,16 @@ export const Card = memo(function Card({
   isEager = false,
   heading: Heading = "h2",
 }: CardProps) {
-  const site = useRouteLoaderData<SiteData>("root");
   const parts = termParts(term);
   const preview = previewOf(card.abstract, parts);
   const category = card.categories[0];
   const names = cardNames(card.authors);
   const address = paths.post(card.id);
-  const [isOpening, setOpening] = useState(false);
-  const navigate = useNavigate();
+  const { isOpening, open, preloadReader } = useOpening(card, address);
   // An article without a picture is set in type alone.
   const isPlain = !card.isIssue && !hasPicture(card);
   // A cover is upright; an issue whose picture is not is shown as an article.
   const isUpright = card.isIssue && (card.picture === null || card.picture.height > card.picture.width);
-
-  /** A phone shows an issue in its own viewer, to those who may read it. */
-  function opensPdf(): boolean {
-    if (site?.phoneIssues !== "pdf" || deviceKind(navigator.userAgent) !== "mobile") return false;
-    return canRead(card, useMagazine.getState().signedIn ? "member" : "anonymous", site.policy);
-  }
-
-  function open(event: React.MouseEvent): void {
-    selectPost(card);
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (card.isIssue && opensPdf()) {
-      event.preventDefault();
-      location.assign(paths.pdf(card.id));
-      return;
-    }
-    event.preventDefault();
-    setOpening(true);
-    // A slow phone paints the tapped title before it runs the router.
-    requestAnimationFrame(() => setTimeout(() => navigate(address, { viewTransition: true })));
-  }
-
-  function preloadReader(): void {
-    if (!opensPdf()) loadReader().catch(() => undefined);
-  }
-
   return (
     <article
       className={styles.card}
@@ -130,6 +103,38 @@ export const Card = memo(function Card({
     </article>
   );
 });
+
+function useOpening(card: PostCard, address: string) {
+  const site = useRouteLoaderData<SiteData>("root");
+  const [isOpening, setOpening] = useState(false);
+  const navigate = useNavigate();
+
+  /** A phone shows an issue in its own viewer, to those who may read it. */
+  function opensPdf(): boolean {
+    if (site?.phoneIssues !== "pdf" || deviceKind(navigator.userAgent) !== "mobile") return false;
+    return canRead(card, useMagazine.getState().signedIn ? "member" : "anonymous", site.policy);
+  }
+
+  function open(event: React.MouseEvent): void {
+    selectPost(card);
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (card.isIssue && opensPdf()) {
+      event.preventDefault();
+      location.assign(paths.pdf(card.id));
+      return;
+    }
+    event.preventDefault();
+    setOpening(true);
+    // A slow phone paints the tapped title before it runs the router.
+    requestAnimationFrame(() => setTimeout(() => navigate(address, { viewTransition: true })));
+  }
+
+  function preloadReader(): void {
+    if (!opensPdf()) loadReader().catch(() => undefined);
+  }
+
+  return { isOpening, open, preloadReader };
+}
 
 /** The abstract's beginning, or from the hit on where that begins behind it. */
 function previewOf(abstract: string | null, parts: readonly TermPart[]): string | null {

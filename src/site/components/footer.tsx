@@ -51,6 +51,9 @@ export function Footer({ magazine, pages }: { magazine: Magazine; pages: readonl
           <li>
             <Link to={paths.readingList()}>{copy.readLater.list}</Link>
           </li>
+          <li>
+            <Link to={paths.myAnnotations()}>{copy.myAnnotations}</Link>
+          </li>
         </ul>
       </nav>
       <p className={styles.copyright}>{copy.footer.copyright(year, publisher)}</p>

@@ -40,10 +40,13 @@ function isLong({ logo, name }: Magazine): boolean {
 
 function LogoPicture({ logo: { file, width, height, darkFile }, name }: { logo: Logo; name: string }) {
   return (
-    <picture>
-      {darkFile && <source media="(prefers-color-scheme: dark)" srcSet={paths.magazineFile(darkFile)} />}
+    <>
       <img src={paths.magazineFile(file)} alt={name} width={width} height={height} />
-    </picture>
+      {/* The paper is the reader's choice as well, which no media query knows; what is not shown is not fetched. */}
+      {darkFile && (
+        <img src={paths.magazineFile(darkFile)} alt={name} width={width} height={height} loading="lazy" />
+      )}
+    </>
   );
 }
 

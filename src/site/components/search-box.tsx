@@ -15,7 +15,6 @@ const TYPING_PAUSE_MS = 180;
  * titles that it suggests lead straight to their posts.
  */
 export function SearchBox() {
-  const input = useRef<HTMLInputElement>(null);
   const { pathname, search } = useLocation();
   const isHome = pathname === paths.home();
   const term = isHome ? (new URLSearchParams(search).get("ara") ?? "") : "";
@@ -34,6 +33,8 @@ export function SearchBox() {
     searchFor(typed);
     suggestions.ask(typed);
   }
+
+  const input = useField(term, (typed, isFocused) => (isFocused ? take : searchFor)(typed));
 
   async function open(id: string): Promise<void> {
     const typed = input.current?.value;
@@ -61,30 +62,6 @@ export function SearchBox() {
     } else return;
     event.preventDefault();
   }
-
-  // Keys that were typed before hydration sent no event.
-  const takeEarlyKeys = useEffectEvent(() => {
-    const field = input.current;
-    if (!field) return;
-    setSearch(field.value);
-    if (field.value === term) return;
-    if (document.activeElement === field) take(field.value);
-    else searchFor(field.value);
-  });
-  useEffect(() => takeEarlyKeys(), []);
-
-  // The address changed by a link, by Back or by the reader's own typing; only the first two may touch the field.
-  const addressed = useRef(term);
-  useEffect(() => {
-    if (addressed.current === term) return;
-    addressed.current = term;
-    const field = input.current;
-    if (!field || document.activeElement === field) return;
-    field.value = term;
-    setSearch(term);
-  }, [term]);
-
-  useEffect(() => focusOnSlash(() => input.current), []);
 
   return (
     <Form className={styles.search} role="search" method="get" action={paths.home()}>
@@ -116,6 +93,34 @@ export function SearchBox() {
       <SuggestionList suggestions={suggestions} onChoose={(id) => void open(id)} />
     </Form>
   );
+}
+
+/** The field of the search, which follows the address. @param onEarlyKeys what was typed before hydration */
+function useField(term: string, onEarlyKeys: (typed: string, isFocused: boolean) => void) {
+  const input = useRef<HTMLInputElement>(null);
+
+  // Keys that were typed before hydration sent no event.
+  const takeEarlyKeys = useEffectEvent(() => {
+    const field = input.current;
+    if (!field) return;
+    setSearch(field.value);
+    if (field.value !== term) onEarlyKeys(field.value, document.activeElement === field);
+  });
+  useEffect(() => takeEarlyKeys(), []);
+
+  // The address changed by a link, by Back or by the reader's own typing; only the first two may touch the field.
+  const addressed = useRef(term);
+  useEffect(() => {
+    if (addressed.current === term) return;
+    addressed.current = term;
+    const field = input.current;
+    if (!field || document.activeElement === field) return;
+    field.value = term;
+    setSearch(term);
+  }, [term]);
+
+  useEffect(() => focusOnSlash(() => input.current), []);
+  return input;
 }
 
 interface SearchNavigation {

@@ -37,7 +37,7 @@ function visitedPage(): KeepMessage | null {
   const shown = shownFiles();
   const kept = { kind: "keep", path: pathname, card: null, cache: CACHES.pages, shown } as const;
   if (pathname === paths.home()) return search === "" ? kept : null;
-  if (pathname === paths.readingList() || pathname === paths.offline()) return kept;
+  if ([paths.readingList(), paths.myAnnotations(), paths.offline()].includes(pathname)) return kept;
   const card = useMagazine.getState().post;
   if (card === null || card.isIssue || paths.post(card.id) !== pathname || pathname === keptCopyPath)
     return null;

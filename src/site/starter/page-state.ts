@@ -1,7 +1,7 @@
-import { FRAGMENT_START } from "../../domain/code-link.ts";
+import { FRAGMENT_START } from "../../domain/credential/code-link.ts";
 import { hasMemberHint } from "../../domain/session.ts";
 import { KEPT_MARK } from "../../offline/kept-copy.ts";
-import { deviceStorage, READING_LIST } from "../state/device-storage.ts";
+import { ANNOTATIONS, deviceStorage, READING_LIST } from "../state/device-storage.ts";
 import { STORED_USERNAME } from "../state/stored-credential.ts";
 
 /** True when the page would look or act otherwise with its scripts than the server has drawn it. */
@@ -39,11 +39,12 @@ export function isKeptCopy(): boolean {
   return navigation?.serverTiming?.some(({ name }) => name === KEPT_MARK) ?? false;
 }
 
-/** True on the page of a post that is on this device's reading list, whose button says so. */
+/** True on the page of a post that is on this device's reading list, or in which something was marked. */
 function isListed(): boolean {
   const id = document.querySelector<HTMLElement>("[data-listed-by]")?.dataset.listedBy;
   return (
-    id !== undefined && (deviceStorage.getItem(READING_LIST)?.includes(`"id":${JSON.stringify(id)}`) ?? false)
+    id !== undefined &&
+    [READING_LIST, ANNOTATIONS].some((key) => deviceStorage.getItem(key)?.includes(JSON.stringify(id)))
   );
 }
 

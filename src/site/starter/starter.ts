@@ -1,3 +1,4 @@
+import { followSettings } from "../reading/shown-settings.ts";
 import { ALIVE_EVENT } from "./alive-event.ts";
 import { copyWithoutSoftHyphens } from "./copied-text.ts";
 import { holdTaps } from "./held-tap.ts";
@@ -9,6 +10,7 @@ import { SECTION_LIST_ID, showCurrent, unfoldRow, watchRow } from "./section-row
 
 const USES = ["pointermove", "pointerdown", "click", "keydown", "focusin", "input", "scroll", "hashchange"];
 
+followSettings();
 copyWithoutSoftHyphens();
 const row = document.getElementById(SECTION_LIST_ID);
 if (row) {

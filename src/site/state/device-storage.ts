@@ -21,6 +21,10 @@ function attempt<T>(action: () => T): T | null {
 
 /** Where it has the reading list. */
 export const READING_LIST = "mecmua-okuma-listesi-1";
+/** Where it has how texts are shown, as the words of `data-reading`. */
+export const READING_SETTINGS = "mecmua-gorunum";
+/** Where it has bookmarks and highlights. */
+export const ANNOTATIONS = "mecmua-isaretler";
 
 /** One thing that a device keeps of each issue. */
 interface IssueStorage<T> {

@@ -7,6 +7,7 @@ import {
   type MemberSession,
   type SessionEnd,
 } from "../../domain/session.ts";
+import { ANNOTATIONS, deviceStorage } from "./device-storage.ts";
 import { setSignedIn, useMagazine } from "./magazine-store.ts";
 import { forgetCredential } from "./stored-credential.ts";
 
@@ -110,6 +111,11 @@ export function dismissSessionEnd(): void {
 
 export async function signOut(): Promise<void> {
   forgetCredential();
+  // What cannot be left at the server stays on the device.
+  if (deviceStorage.getItem(ANNOTATIONS) !== null)
+    await import("../annotations/sync-annotations.ts")
+      .then(({ leaveAnnotations }) => leaveAnnotations())
+      .catch(() => undefined);
   await postSignOut();
   setSignedIn(false);
   useMemberSession.setState(null, true);

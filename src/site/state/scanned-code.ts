@@ -1,5 +1,5 @@
-import { credentialInFragment, FRAGMENT_START } from "../../domain/code-link.ts";
-import type { Credential } from "../../domain/credential.ts";
+import { credentialInFragment, FRAGMENT_START } from "../../domain/credential/code-link.ts";
+import type { Credential } from "../../domain/credential/credential.ts";
 import { paths } from "../../domain/paths.ts";
 
 type ScannedCode = Credential | "unreadable";

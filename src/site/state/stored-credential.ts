@@ -1,4 +1,4 @@
-import type { Credential } from "../../domain/credential.ts";
+import type { Credential } from "../../domain/credential/credential.ts";
 import { deviceStorage } from "./device-storage.ts";
 
 /* S13, S14: what is typed at the login page is stored on the device. It is printed on paper, not chosen by the reader. */

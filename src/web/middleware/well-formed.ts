@@ -25,7 +25,7 @@ function isDecodable(url: string): boolean {
 const FORMS: ReadonlySet<string> = new Set(
   [paths.login(), paths.devices()]
     .flatMap((path) => [path, dataAddress(path)])
-    .concat(paths.signOut(), paths.readingPosition(), paths.bookmarks()),
+    .concat(paths.signOut(), paths.readingPosition(), paths.annotations()),
 );
 
 export const allowedPosts: MiddlewareHandler = async (context, next) => {

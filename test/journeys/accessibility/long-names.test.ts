@@ -31,6 +31,7 @@ test("no name is so long that a page has to be scrolled sideways, whatever the s
     "/sayilar",
     "/arsiv",
     "/okuma-listesi",
+    "/isaretlerim",
     "/login",
     "/gizlilik",
     "/yok",

@@ -78,7 +78,7 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
   await dropPdf(page, await heavyPdf(3), "sayı-15.pdf");
   await expect.poll(() => offsets).toContain("1000000");
   await page.getByText("bağlantı gelince kaldığı yerden sürer").waitFor();
-  await page.getByLabel("Başlık").fill("Sayı 15: Köprü");
+  await page.getByLabel("Başlık", { exact: true }).fill("Sayı 15: Köprü");
   await eventually(() => keptTitle(page)).toBe("Sayı 15: Köprü");
   // The former page must not come to the end by itself.
   page.once("domcontentloaded", () => {
@@ -90,7 +90,7 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
   await page.getByText("3 sayfa hazır.").waitFor({ timeout: 8 * TIMEOUT_MS });
   expect(begun).toHaveLength(1);
   expect(offsets.filter((offset) => offset === "0")).toHaveLength(1);
-  expect(await page.getByLabel("Başlık").inputValue()).toBe("Sayı 15: Köprü");
+  expect(await page.getByLabel("Başlık", { exact: true }).inputValue()).toBe("Sayı 15: Köprü");
   await page.getByRole("button", { name: "Taslağı oluştur" }).click();
   await page.getByRole("heading", { name: "Sayı 15: Köprü" }).waitFor();
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { wxr } from "../../../src/content/library/transfer/testing/wxr.ts";
+import { wxr } from "../../../src/content/foreign/testing/wxr.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";
 

@@ -15,7 +15,7 @@ export async function startEmptied(): Promise<{ readonly address: string; close(
   const dataDir = await mkdtemp(join(tmpdir(), "mecmua-emptied-"));
   const matter = "title: Geri Çekilen\ndate: 2020-01-01\nstatus: withdrawn";
   await writeFile(join(dataDir, "yazi.md"), `---\n${matter}\n---\n\nMetin\n`);
-  await runMecmua(["post", "add", "yazi.md"], { dataDir, cwd: dataDir });
+  await runMecmua(["import", "yazi.md"], { dataDir, cwd: dataDir });
   const server = await withContent(startInProcess({ LOG_LEVEL: "silent", ...behindProxy }, dataDir));
   return {
     address: server.address,

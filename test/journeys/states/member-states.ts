@@ -1,6 +1,6 @@
 import { devices, type Page } from "playwright-core";
-import { codeFragment } from "../../../src/domain/code-link.ts";
-import { codeCredential } from "../../../src/domain/credential.ts";
+import { codeFragment } from "../../../src/domain/credential/code-link.ts";
+import { codeCredential } from "../../../src/domain/credential/credential.ts";
 import { goAsMember } from "../go-as-member.ts";
 import type { PrintedPair } from "../printed-codes.ts";
 import { mistyped } from "../printed-codes.ts";

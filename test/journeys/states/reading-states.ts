@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { goAsMember } from "../go-as-member.ts";
 import { goTo } from "../go-to.ts";
-import { ISSUE } from "../sample.ts";
+import { ARTICLE, ISSUE } from "../sample.ts";
 import type { PageState } from "./page-state.ts";
 import { SINGLE } from "./sites.ts";
 
@@ -70,6 +70,20 @@ async function fillList(page: Page): Promise<void> {
     .waitFor();
 }
 
+/** A passage of an article is marked, and a note is being written beside it. */
+async function writeNote(page: Page): Promise<void> {
+  await page.locator("[data-article-body] > p").nth(1).selectText();
+  await page.getByRole("button", { name: "Not yaz" }).click();
+  await page.getByRole("textbox", { name: "Notunuz" }).fill("Yeniden oku: gölge neyin gölgesi?");
+}
+
+async function fillHighlights(page: Page): Promise<void> {
+  await writeNote(page);
+  await page.getByRole("button", { name: "Tamam" }).click();
+  await goTo(page, "/isaretlerim");
+  await page.getByText("gölge neyin gölgesi?").waitFor();
+}
+
 export const readingStates: readonly PageState[] = [
   ...Object.entries(ARTICLES).map(
     ([name, id]): PageState => ({ name: `article-${name}`, site: "sample", path: `/post/${id}` }),
@@ -104,6 +118,9 @@ export const readingStates: readonly PageState[] = [
   { name: "issue-text", site: "sample", path: `${ISSUE.path}?sayfa=3`, reach: openText },
   { name: "reading-list", site: "sample", path: "/login", reach: fillList },
   { name: "reading-list-empty", site: "sample", path: "/okuma-listesi" },
+  { name: "note", site: "sample", path: ARTICLE.path, reach: writeNote },
+  { name: "highlights", site: "sample", path: ARTICLE.path, reach: fillHighlights },
+  { name: "highlights-empty", site: "sample", path: "/isaretlerim" },
   { name: "offline", site: "sample", path: "/cevrimdisi" },
   { name: "issue-gate", site: "printed", path: ISSUE.path },
 ];

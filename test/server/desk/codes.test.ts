@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { CodesReport } from "../../../src/desk/codes/codes-report.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
-import { codeFragment } from "../../../src/domain/code-link.ts";
+import { codeFragment } from "../../../src/domain/credential/code-link.ts";
 import type { CodeDescription } from "../../../src/membership/codes/describe-code.ts";
 import { qrPicture } from "../../../src/membership/codes/qr-picture.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";

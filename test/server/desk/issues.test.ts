@@ -80,7 +80,12 @@ test("an upload makes one draft, whose pages are there before it is published; n
   const id = first?.id ?? "";
   expect([id, second?.id]).toEqual(["sakli-sayi", "sakli-sayi"]);
   const { state, cover, details } = await untilMade(id);
-  expect([state, details?.coverPage, details?.intake.done, details?.isDated]).toEqual(["draft", 1, 3, false]);
+  expect([state, details?.coverPage, details?.intake.done, details?.text.createdAt]).toEqual([
+    "draft",
+    1,
+    3,
+    null,
+  ]);
   const page = await editor.ask("GET", `/issues/${id}/pages/2/thumb`);
   expect([page.status, page.headers.get("content-type")]).toEqual([200, "image/webp"]);
   expect(page.headers.get("cache-control")).toBe("private, no-store");

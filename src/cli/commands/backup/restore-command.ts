@@ -4,7 +4,6 @@ import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
-import { withNewFolder } from "../../../content/library/export/write-export.ts";
 import { openLibrary } from "../../../content/library/library.ts";
 import { openDeskDatabase } from "../../../desk/desk-database.ts";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
@@ -22,6 +21,7 @@ import { startProgress } from "../../progress.ts";
 import { openArchiveStore } from "./archive-store.ts";
 import { backupCopy } from "./backup-command-copy.ts";
 import { DATABASES, isDataName, libraryFile } from "./data-parts.ts";
+import { withNewFolder } from "./new-folder.ts";
 import { fileHashes } from "./stage-data.ts";
 
 const DATED = /^mecmua-[\dTZ-]+\.zip(?:\.age)?$/;

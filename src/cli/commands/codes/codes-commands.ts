@@ -34,6 +34,7 @@ export const codesCommands: readonly Command[] = [
       json,
       progress,
     },
+    action: "codes created",
     load: async () => (await import("./codes-create.ts")).run,
   },
   {
@@ -58,6 +59,7 @@ export const codesCommands: readonly Command[] = [
     summary: "Bir kodu ya da bütün bir partiyi iptal eder, açık oturumlarını kapatır.",
     details: ["İptal geri alınamaz. Parti iptal edilmeden önce sorar."],
     options: { yes: { value: null, help: "bütün bir parti iptal edilecek olsa da sormaz" }, json },
+    action: "codes revoked",
     load: async () => (await import("./codes-revoke.ts")).run,
   },
   {

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
-import { endOfWritten, publicationDate } from "../../../content/library/import/publication-date.ts";
+import { endOfWritten, publicationDate } from "../../../content/publication-date.ts";
+import { MAX_BATCH_NAME, MAX_CODES } from "../../../domain/credential/printed-code.ts";
 import { paths } from "../../../domain/paths.ts";
-import { MAX_BATCH_NAME, MAX_CODES } from "../../../domain/printed-code.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import { type BatchRequest, createBatch } from "../../../membership/codes/create-batch.ts";
 import { PublicError } from "../../../platform/public-error.ts";
@@ -33,6 +33,7 @@ async function createCodes(
     onHashed: progress.show,
   }).finally(progress.end);
   const { name, count } = request;
+  await call.record(name, { batch: id, count });
   if (call.arguments.has("json")) {
     terminal.json({ id, name, count, sheet: files.sheet, pictures: files.pictures });
     return exitCodes.done;

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { printedCode } from "../../../domain/printed-code.ts";
+import { printedCode } from "../../../domain/credential/printed-code.ts";
 import { type CodesDesk, codesDesk, expectAgreement, sheetCodes } from "./testing/codes-desk.ts";
 
 const create = (overrides: Readonly<Record<string, string>> = {}) => [

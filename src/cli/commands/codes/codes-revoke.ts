@@ -1,4 +1,4 @@
-import { printedCode } from "../../../domain/printed-code.ts";
+import { printedCode } from "../../../domain/credential/printed-code.ts";
 import type { FoundCode } from "../../../membership/codes/find-printed.ts";
 import { revokeBatch, revokeCode } from "../../../membership/codes/revoke.ts";
 import type { BatchTable } from "../../../membership/membership-tables.ts";
@@ -20,6 +20,7 @@ export const run: RunCommand = (call) =>
 async function revokeOne(call: Call, { db, logEvent }: Membership, code: FoundCode): Promise<number> {
   const username = printedCode(code.username);
   const { isNew, ended } = await revokeCode(db, code, logEvent, Date.now());
+  if (isNew) await call.record(code.batch.name, { code: code.id, ended });
   return printResult(
     call,
     { kind: "code", id: code.id, username, isNew, endedSessions: ended },
@@ -38,6 +39,7 @@ async function revokeAll(call: Call, { db, logEvent }: Membership, batch: BatchT
     }
   }
   const { isNew, ended } = await revokeBatch(db, batch, logEvent, Date.now());
+  if (isNew) await call.record(name, { batch: id, count, ended });
   return printResult(
     call,
     { kind: "batch", id, name, count, isNew, endedSessions: ended },

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Config } from "../../../config/read-config.ts";
-import { codeOf, isMistypedCode } from "../../../domain/printed-code.ts";
+import { codeOf, isMistypedCode } from "../../../domain/credential/printed-code.ts";
 import { findBatch, findPrinted, type Printed } from "../../../membership/codes/find-printed.ts";
 import { finishBatches } from "../../../membership/codes/finish-batches.ts";
 import type { LogEvent } from "../../../membership/membership-events.ts";

@@ -7,6 +7,7 @@ import { contentCopy } from "./content-command-copy.ts";
 export const run: RunCommand = (call) =>
   withSnapshot(call, async (snapshot) => {
     const loss = await acceptLoss(snapshot);
+    if (loss) await call.record();
     return printResult(
       call,
       { accepted: loss !== null },

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { ContentSource, PostBatch } from "../../../content/content-source.ts";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import type { Post } from "../../../domain/post.ts";
+import { NO_TEXTS } from "../../../domain/post-fields.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { reportContent } from "./content-check.ts";
 
@@ -10,10 +11,9 @@ const progress = { onRead: () => undefined, onFiles: () => undefined };
 
 function aPost(wishes: Partial<Post>): Post {
   const fields = {
-    abstract: null,
+    ...NO_TEXTS,
     categories: [],
     imageUrl: null,
-    imageAlt: null,
     fileBase: null,
     pageSetup: AUTO_PAGES,
     authors: [],

@@ -32,6 +32,7 @@ export const contentCommands: readonly Command[] = [
       "Yazılar bilerek kaldırıldıysa bu komutla onaylayın; site yeni halini hemen gösterir.",
     ],
     options: { json },
+    action: "loss accepted",
     load: async () => (await import("./content-accept.ts")).run,
   },
 ];

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { ContentSource } from "../../../content/content-source.ts";
+import { withEditions } from "../../../desk/issues/with-editions.ts";
 import type { PdfFault } from "../../../domain/issue/edition.ts";
 import { pageRanges } from "../../../domain/issue/page-ranges.ts";
 import type { Post } from "../../../domain/post.ts";
@@ -19,7 +20,6 @@ import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { startProgress } from "../../progress.ts";
 import { withContent } from "../../with-content.ts";
-import { withEditions } from "../../with-editions.ts";
 import { issueCopy } from "./issue-command-copy.ts";
 
 /** Broken words that are shown; all of them are in the JSON. */
@@ -49,7 +49,7 @@ async function reportIssues(call: Call, source: ContentSource): Promise<number> 
   const progress = startProgress(call, issueCopy.reportingIssues);
   using files = await openFiles(config);
   const store = files.blobs;
-  const reports = await withEditions(call, async (editions) => {
+  const reports = await withEditions({ ...config, ...config.secrets }, signal, async (editions) => {
     const copies = new FileCopies(store, join(config.dataDir, "copies"), source);
     const all: IssueReport[] = [];
     for (const issue of issues) {
@@ -116,19 +116,19 @@ function print(
   }
   const { reportFacts: facts } = issueCopy;
   const { pages, bytes, isRepaired, fonts, pagesWithoutText, turkish, searchable } = report;
-  const undoable = (numbers: readonly number[], options: string) => {
+  const undoable = (numbers: readonly number[], field: string) => {
     const ranges = pageRanges(numbers) || issueCopy.nothing;
     // The page setup is kept by the library only.
     const isKept = config.contentEndpoint === null && numbers.length > 0;
-    return isKept ? issueCopy.undoneBy(ranges, `mecmua issue update ${id} ${options}`) : ranges;
+    return isKept ? issueCopy.undoneBy(ranges, field) : ranges;
   };
   const loose = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
   terminal.table([
     [facts.pages, issueCopy.pagesFromPdf(pages, report.pdfPages)],
     [facts.size, fileSize(bytes)],
     ...(isRepaired ? [[facts.repaired, facts.repairedPages] as const] : []),
-    [facts.trimmed, undoable(report.trimmedPages, "--box media")],
-    [facts.split, undoable(report.splitPages, "--spreads keep")],
+    [facts.trimmed, undoable(report.trimmedPages, "box: media")],
+    [facts.split, undoable(report.splitPages, "spreads: keep")],
     [facts.looseFonts, loose.join(", ") || issueCopy.nothing],
     [facts.withoutText, pageRanges(pagesWithoutText) || issueCopy.nothing],
     [facts.turkish, turkish.score === null ? copy.none : issueCopy.turkishScore(turkish.score)],

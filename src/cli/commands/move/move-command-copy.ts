@@ -60,7 +60,7 @@ export const moveCopy = {
     known_device: "Bilinen cihaz",
     attempt: "Giriş denemesi",
     reading_position: "Kalınan sayfa",
-    bookmark: "Yer imi",
+    annotation: "Yer imi, işaret",
   } as Readonly<Record<string, string>>,
 
   filesDone: {

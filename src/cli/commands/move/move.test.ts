@@ -187,7 +187,8 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
     const databaseUrl = await tempPostgres();
     const library = await openLibrary({ dataDir, databaseUrl: null });
     const sample = await tempFolder();
-    await writeFile(join(sample, "authors.yaml"), "- id: can\n  name: Can Su\n  about: Örnek.\n");
+    await mkdir(join(sample, "authors"));
+    await writeFile(join(sample, "authors/can.md"), "---\nid: can\nname: Can Su\n---\n\nÖrnek.\n");
     await mkdir(join(sample, "posts"));
     await writeFile(join(sample, "posts/a.md"), "---\ntitle: Yazı\nauthor: Can Su\n---\n\nMetin\n");
     expect(await fillFromSample(library, sample)).toBe(1);

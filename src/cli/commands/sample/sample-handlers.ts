@@ -17,6 +17,7 @@ export const sampleReset: RunCommand = (call) => withLibrary(call, (library) => 
 export const sampleRemove: RunCommand = async (call) => {
   const { posts, hadSample, drafts } = await withLibrary(call, removeSample);
   const sentence = hadSample ? sampleCopy.sampleRemoved(posts) : sampleCopy.noSampleThere;
+  if (hadSample) await call.record();
   const exitCode = printResult(call, { posts }, sentence);
   if (hadSample) await noteSampleRests(call, drafts);
   return exitCode;
@@ -35,5 +36,6 @@ async function resetLibrary(call: Call, library: Library): Promise<number> {
   const posts = await replaceBySample(library, sampleFolder, { onProgress: progress.show, signal }).finally(
     progress.end,
   );
+  await call.record();
   return printResult(call, { posts }, sampleCopy.resetDone(posts));
 }

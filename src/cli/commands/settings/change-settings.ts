@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { closestWord } from "../../../domain/search/closest-word.ts";
+import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
 import { settingVariables } from "../../../magazine/magazine-of.ts";
 import { takePictureFile } from "../../../magazine/pictures/take-picture.ts";
 import {
@@ -31,7 +32,7 @@ export const settingsSet: RunCommand = async (call) => {
   }
   const settings = Object.fromEntries(changed);
   const { logoDark } = await withSettings(config, (store) => store.change({ settings, files }));
-  reportChanged(call, [...changed.keys()]);
+  await reportChanged(call, [...changed.keys()]);
   if (changed.has("logo") && !logoDark) call.terminal.note(settingsCopy.logoOnDark);
   return exitCodes.done;
 };
@@ -40,7 +41,7 @@ export const settingsClear: RunCommand = async (call) => {
   const fields = call.arguments.operands.map(settingNamed);
   const settings = Object.fromEntries(fields.map((field) => [field, undefined]));
   await withSettings(call.config, (store) => store.change({ settings, files: [] }));
-  reportChanged(call, fields);
+  await reportChanged(call, fields);
   return exitCodes.done;
 };
 
@@ -65,8 +66,10 @@ function settingNamed(typed: string): SettingName {
   );
 }
 
-/** Says what was changed, and where the environment wins all the same. */
-function reportChanged({ terminal, config, arguments: given }: Call, fields: readonly SettingName[]): void {
+/** Records and says what was changed, and where the environment wins all the same. */
+async function reportChanged(call: Call, fields: readonly SettingName[]): Promise<void> {
+  const { terminal, config, arguments: given } = call;
+  await call.record(fields.map((field) => SETTING_LABELS[field]).join(", "));
   if (given.has("json")) terminal.json({ changed: fields });
   else terminal.line(settingsCopy.settingsChanged(fields));
   for (const [field, variable] of Object.entries(settingVariables))

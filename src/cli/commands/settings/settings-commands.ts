@@ -45,6 +45,7 @@ export const settingsCommands: readonly Command[] = [
       ...settingHelp,
     ],
     options: { json },
+    action: "settings changed",
     load: async () => (await import("./change-settings.ts")).settingsSet,
   },
   {
@@ -53,6 +54,7 @@ export const settingsCommands: readonly Command[] = [
     summary: "Bir ayarı varsayılana döndürür.",
     details: settingHelp,
     options: { json },
+    action: "settings changed",
     load: async () => (await import("./change-settings.ts")).settingsClear,
   },
 ];

@@ -20,6 +20,7 @@ export const staffCommands: readonly Command[] = [
       role: { value: "editor|publisher", isRequired: true, help: "editör ya da yayıncı (gerekli)" },
       json,
     },
+    action: "staff added",
     load: async () => (await import("./staff-handlers.ts")).staffAdd,
   },
   {
@@ -28,6 +29,7 @@ export const staffCommands: readonly Command[] = [
     summary: "Parolasını unutan ya da anahtarını yitiren biri için yeni bir giriş bağlantısı yazar.",
     details: ["Eskisi geçersiz olur. Yeni bağlantı açılınca kişinin öteki oturumları kapanır.", ...linkNote],
     options: { json },
+    action: "link made",
     load: async () => (await import("./staff-handlers.ts")).staffLink,
   },
   {
@@ -44,6 +46,7 @@ export const staffCommands: readonly Command[] = [
     summary: "Birinin masaya girişini kapatır, açık oturumlarını bitirir.",
     details: ["Yazdıkları ve kayıttaki adı kalır; “mecmua staff enable” girişini yeniden açar."],
     options: { json },
+    action: "staff disabled",
     load: async () => (await import("./staff-handlers.ts")).staffDisable,
   },
   {
@@ -52,6 +55,7 @@ export const staffCommands: readonly Command[] = [
     summary: "Kapatılmış bir girişi yeniden açar.",
     details: [],
     options: { json },
+    action: "staff enabled",
     load: async () => (await import("./staff-handlers.ts")).staffEnable,
   },
 ];

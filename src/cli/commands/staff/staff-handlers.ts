@@ -1,4 +1,3 @@
-import { type AuditAction, type AuditLog, auditLog } from "../../../desk/audit/audit-log.ts";
 import { type DeskDb, openDeskDatabase } from "../../../desk/desk-database.ts";
 import { firstLinkPath } from "../../../desk/desk-paths.ts";
 import { deskOrigin } from "../../../desk/http/desk-hosts.ts";
@@ -20,10 +19,10 @@ export const staffAdd: RunCommand = async (call) => {
   const typed = given.value("role") ?? "";
   const role = STAFF_ROLES.find((known) => known === typed);
   if (!role) throw new PublicError("usage", copy.optionChoice("--role", typed, STAFF_ROLES));
-  const { added, ...made } = await withDesk(call, async (desk) => {
-    const staff = await addStaff(desk.db, name, role, desk.now);
-    await desk.record("staff added", staff.name, { role });
-    return { added: staff, ...(await newLink(call, desk, staff)) };
+  const { added, ...made } = await withDesk(call, async (db) => {
+    const staff = await addStaff(db, name, role, Date.now());
+    await call.record(staff.name, { role });
+    return { added: staff, ...(await newLink(call, db, staff)) };
   });
   if (given.has("json")) terminal.json({ ...added, ...made });
   else {
@@ -35,11 +34,11 @@ export const staffAdd: RunCommand = async (call) => {
 
 export const staffLink: RunCommand = async (call) => {
   const { arguments: given, terminal } = call;
-  const { name, ...made } = await withDesk(call, async (desk) => {
-    const staff = await namedStaff(call, desk.db);
+  const { name, ...made } = await withDesk(call, async (db) => {
+    const staff = await namedStaff(call, db);
     if (staff.isDisabled) throw refused(staffCopy.isDisabled(staff.name));
-    const link = await newLink(call, desk, staff);
-    await desk.record("link made", staff.name);
+    const link = await newLink(call, db, staff);
+    await call.record(staff.name);
     return { name: staff.name, ...link };
   });
   if (given.has("json")) terminal.json({ name, ...made });
@@ -51,7 +50,7 @@ export const staffLink: RunCommand = async (call) => {
 };
 
 export const staffList: RunCommand = async (call) => {
-  const staff = await withDesk(call, ({ db }) => listStaff(db));
+  const staff = await withDesk(call, listStaff);
   return printResult(
     call,
     staff,
@@ -60,38 +59,30 @@ export const staffList: RunCommand = async (call) => {
 };
 
 export const staffDisable: RunCommand = async (call) => {
-  const { id, name } = await withDesk(call, async (desk) => {
-    const staff = await namedStaff(call, desk.db);
-    await disableStaff(desk.db, staff.id, desk.now, { isLastAllowed: true });
-    await desk.record("staff disabled", staff.name);
+  const { id, name } = await withDesk(call, async (db) => {
+    const staff = await namedStaff(call, db);
+    await disableStaff(db, staff.id, Date.now(), { isLastAllowed: true });
+    await call.record(staff.name);
     return staff;
   });
   return printResult(call, { id, name, isDisabled: true }, staffCopy.disabled(name));
 };
 
 export const staffEnable: RunCommand = async (call) => {
-  const { id, name } = await withDesk(call, async (desk) => {
-    const staff = await namedStaff(call, desk.db);
-    await enableStaff(desk.db, staff.id);
-    await desk.record("staff enabled", staff.name);
+  const { id, name } = await withDesk(call, async (db) => {
+    const staff = await namedStaff(call, db);
+    await enableStaff(db, staff.id);
+    await call.record(staff.name);
     return staff;
   });
   return printResult(call, { id, name, isDisabled: false }, staffCopy.enabled(name));
 };
 
-interface StaffDesk {
-  readonly db: DeskDb;
-  readonly now: number;
-  /** Records an action in the audit log, as the server's. */
-  record(action: AuditAction, subject: string, detail?: Parameters<AuditLog["record"]>[3]): Promise<void>;
-}
-
 /** Opens the desk's database for a piece of work and closes it in any case. */
-async function withDesk<T>({ config }: Call, work: (desk: StaffDesk) => Promise<T>): Promise<T> {
+async function withDesk<T>({ config }: Call, work: (db: DeskDb) => Promise<T>): Promise<T> {
   const db = await openDeskDatabase({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
   try {
-    const { record } = auditLog(db, Date.now);
-    return await work({ db, now: Date.now(), record: (...told) => record(null, ...told) });
+    return await work(db);
   } finally {
     await db.destroy();
   }
@@ -108,9 +99,10 @@ async function namedStaff({ arguments: given }: Call, db: DeskDb): Promise<Staff
 /** Makes somebody's one-time link: what they are told of it, and where it leads. */
 async function newLink(
   { config }: Call,
-  { db, now }: StaffDesk,
+  db: DeskDb,
   { id }: StaffMember,
 ): Promise<{ link: string; validUntil: string }> {
+  const now = Date.now();
   const origin = deskOrigin(config, `http://localhost:${config.port}`);
   const link = origin + firstLinkPath(await makeLink(db, id, now));
   return { link, validUntil: new Date(now + LINK_LIFETIME_MS).toISOString() };

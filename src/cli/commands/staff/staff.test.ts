@@ -1,5 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readAuditLog } from "../../../desk/audit/read-audit-log.ts";
@@ -46,6 +46,8 @@ test("somebody is added, gets a link that opens, is out and in again, and the re
     "link made",
     "staff added",
   ]);
+  const server = { person: userInfo().username, isServer: true };
+  for (const entry of entries) expect(entry).toMatchObject(server);
   expect(JSON.stringify(entries)).not.toContain(second);
 });
 

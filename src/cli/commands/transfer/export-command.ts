@@ -41,6 +41,7 @@ export const run: RunCommand = (call) =>
     } finally {
       progress.end();
     }
+    await call.record(written);
     if (given.has("json")) terminal.json(counts);
     else terminal.line(transferCopy.exported(counts.posts, counts.pages, counts.files, written));
     return exitCodes.done;

@@ -1,11 +1,17 @@
-import { basename, resolve } from "node:path";
+import { basename, extname, resolve } from "node:path";
+import { copy as foreignCopy } from "../../../content/foreign/foreign-copy.ts";
+import { type ForeignExport, ownFiles } from "../../../content/foreign/foreign-item.ts";
+import type { CheckEdition } from "../../../content/library/import/import-file.ts";
+import type { Library } from "../../../content/library/library.ts";
 import type { ImportChoices } from "../../../content/library/transfer/import-choices.ts";
 import type { BesideCounts } from "../../../content/library/transfer/mecmua/beside-posts.ts";
 import { openExport } from "../../../content/library/transfer/open-export.ts";
 import type { ReasonGroup } from "../../../content/library/transfer/reason-groups.ts";
 import { type ImportResult, runImport } from "../../../content/library/transfer/run-import.ts";
 import { type ImportSurvey, surveyImport } from "../../../content/library/transfer/survey.ts";
-import { copy as foreignCopy } from "../../../content/library/transfer/transfer-copy.ts";
+import { coverOfEdition } from "../../../desk/issues/page-cover.ts";
+import { withEditions } from "../../../desk/issues/with-editions.ts";
+import { paths } from "../../../domain/paths.ts";
 import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { SettingName } from "../../../magazine/settings.ts";
@@ -16,30 +22,83 @@ import { startProgress } from "../../progress.ts";
 import { withLibrary, withOwnLibrary, withSettings } from "../../with-content.ts";
 import { transferCopy } from "./transfer-command-copy.ts";
 
+/** Files that are named one by one are the magazine's own. */
+const OWN = new Set([".md", ".html", ".htm", ".pdf"]);
+const SHOWN_TITLES = 5;
+const ADDRESSES = { post: paths.post, page: paths.page, author: paths.author };
+
 export const run: RunCommand = async (call) => {
-  const { arguments: given, cwd, signal, config, terminal } = call;
-  const [file = ""] = given.operands;
-  const choices = choicesOf(given);
+  const { arguments: given, cwd, signal, terminal } = call;
   const site = siteOf(given);
-  await using found = await openExport(resolve(cwd, file), { name: basename(file), site, signal });
-  if (!given.has("json")) terminal.line(transferCopy.found(foreignCopy.systems[found.system], found.name));
-  if (found.needsSite && site === null) terminal.note(transferCopy.siteMissing);
-  if (given.has("dry-run")) {
-    const survey = await withLibrary(call, (library) => surveyImport(library, found, signal, choices));
-    reportSurvey(call, survey);
-    return exitCodes.done;
-  }
+  const isOwn = (operand: string) => OWN.has(extname(operand).toLowerCase());
+  const files = given.operands.filter(isOwn).map((label) => ({ path: resolve(cwd, label), label }));
+  const open = async function* (): AsyncGenerator<ForeignExport> {
+    if (files.length > 0) yield ownFiles(files, files.map(({ label }) => label).join(", "));
+    for (const operand of given.operands) {
+      if (isOwn(operand)) continue;
+      await using found = await openExport(resolve(cwd, operand), { name: basename(operand), site, signal });
+      if (!given.has("json"))
+        terminal.line(transferCopy.found(foreignCopy.systems[found.system], found.name));
+      if (found.needsSite && site === null) terminal.note(transferCopy.siteMissing);
+      yield found;
+    }
+  };
+  const isSurvey = given.has("dry-run");
+  const done: (Reported | ImportSurvey)[] = [];
+  await (isSurvey ? withLibrary : withOwnLibrary)(call, async (library) => {
+    for await (const found of open()) done.push(await (isSurvey ? look : bring)(call, library, found));
+  });
+  if (given.has("json")) terminal.json(done.length === 1 ? done[0] : done);
+  if (isSurvey) terminal.note(transferCopy.dryRun);
+  return done.some((one) => "refused" in one && one.refused + (one.system === "files" ? one.kept : 0) > 0)
+    ? exitCodes.fault
+    : exitCodes.done;
+};
+
+function updatesOf({ arguments: given }: Call) {
+  return given.has("update") ? "named" : "nothing";
+}
+
+async function look(call: Call, library: Library, found: ForeignExport): Promise<ImportSurvey> {
+  const { signal, arguments: given } = call;
+  const survey = await surveyImport(library, found, {
+    signal,
+    choices: choicesOf(given),
+    updates: updatesOf(call),
+  });
+  if (!given.has("json")) reportSurvey(call, survey);
+  return survey;
+}
+
+type Reported = ImportResult & {
+  readonly system: ForeignExport["system"];
+  readonly settings: readonly SettingName[];
+};
+
+async function bring(call: Call, library: Library, found: ForeignExport): Promise<Reported> {
+  const { arguments: given, signal, config } = call;
+  const { system, magazineFolder: folder } = found;
+  const place = { ...config, ...config.secrets };
+  const checkEdition: CheckEdition = (edition, storeFile) =>
+    withEditions(place, signal, (editions) => coverOfEdition(editions, library.files, edition, storeFile));
+  // What it brings before it is ended is recorded as well.
+  if (system !== "files") await call.record(found.name, { from: system });
   const progress = startProgress(call, transferCopy.importing);
-  const { contentAllowedHosts: allowedHosts } = config;
-  const result = await withOwnLibrary(call, (library) =>
-    runImport(library, found, { choices, allowedHosts, signal, onProgress: progress.show }),
-  ).finally(progress.end);
-  const { magazineFolder: folder } = found;
+  const result = await runImport(library, found, {
+    choices: choicesOf(given),
+    updates: updatesOf(call),
+    checkEdition,
+    onFile: ({ kind, id, title }) => call.record(title, { address: ADDRESSES[kind](id) }),
+    allowedHosts: config.contentAllowedHosts,
+    signal,
+    onProgress: progress.show,
+  }).finally(progress.end);
   const settings =
     folder === undefined ? [] : await withSettings(config, (store) => takeExportedSettings(store, folder));
-  reportResult(call, { ...result, settings });
-  return exitCodes.done;
-};
+  const reported = { ...result, system, settings };
+  if (!given.has("json")) (system === "files" ? reportFiles : reportResult)(call, reported);
+  return reported;
+}
 
 function choicesOf(given: Arguments): ImportChoices {
   const categories = given.values("category");
@@ -61,11 +120,7 @@ function siteOf(given: Arguments): string | null {
   return url.href;
 }
 
-function reportSurvey({ terminal, arguments: given }: Call, survey: ImportSurvey): void {
-  if (given.has("json")) {
-    terminal.json(survey);
-    return;
-  }
+function reportSurvey({ terminal }: Call, survey: ImportSurvey): void {
   const { rows, steps, categories } = transferCopy;
   const { posts, drafts, scheduled, pages, pictures } = survey;
   const counts = Object.entries({ posts, drafts, scheduled, pages, pictures }) as [
@@ -80,7 +135,6 @@ function reportSurvey({ terminal, arguments: given }: Call, survey: ImportSurvey
   ]);
   if (survey.categories.length > 0) terminal.line(categories(survey.categories.map(({ name }) => name)));
   reportGroups(terminal, survey);
-  terminal.note(transferCopy.dryRun);
 }
 
 function besideRows(beside: BesideCounts | null): string[][] {
@@ -89,18 +143,31 @@ function besideRows(beside: BesideCounts | null): string[][] {
     .map(([kind, value]) => [transferCopy.beside[kind as keyof BesideCounts], turkishNumber(value)]);
 }
 
-type Reported = ImportResult & { readonly settings: readonly SettingName[] };
-
-function reportResult({ terminal, arguments: given }: Call, result: Reported): void {
-  if (given.has("json")) {
-    terminal.json(result);
-    return;
+/** Says of each file what was done. */
+function reportFiles(call: Call, { items, left, kept }: Reported): void {
+  const { terminal } = call;
+  for (const item of items) {
+    const { kind, step, id, title, status } = item;
+    if (step === "add") terminal.line(transferCopy.added(title, id, ADDRESSES[kind](id)));
+    else terminal.line(transferCopy[step === "update" ? "updated" : "unchanged"](title, id));
+    if (status === "draft") terminal.note(transferCopy.draft(title));
+    if (status === "scheduled") terminal.note(transferCopy.scheduled(title));
   }
+  // A refusal mostly names its file, and its line, itself.
+  for (const { reason, titles } of left)
+    for (const name of titles)
+      terminal.note(reason.startsWith(name) ? reason : transferCopy.refusedFile(name, reason));
+  if (kept > 0 && !call.arguments.has("update")) terminal.note(transferCopy.keepsExisting);
+}
+
+function reportResult(call: Call, result: Reported): void {
+  const { terminal } = call;
   terminal.line(transferCopy.done(result.added, result.updated, result.unchanged));
   terminal.table(besideRows(result.beside), "  ");
   if (result.settings.length > 0)
     terminal.line(transferCopy.settings(result.settings.map((name) => SETTING_LABELS[name])));
   reportGroups(terminal, result);
+  if (result.kept > 0 && !call.arguments.has("update")) terminal.note(transferCopy.keepsExisting);
   if (result.failureCount === 0) return;
   terminal.line(transferCopy.failures(result.failureCount));
   terminal.table(
@@ -120,7 +187,11 @@ function reportGroups(
     if (groups.length === 0) continue;
     terminal.line(heading);
     terminal.table(
-      groups.map(({ reason, count }) => [turkishNumber(count), reason]),
+      groups.map(({ reason, count, titles }) => [
+        turkishNumber(count),
+        reason,
+        titles.slice(0, SHOWN_TITLES).join(", ") + (titles.length > SHOWN_TITLES ? " …" : ""),
+      ]),
       "  ",
     );
   }

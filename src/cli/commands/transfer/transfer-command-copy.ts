@@ -5,6 +5,15 @@ export const transferCopy = {
   importing: "Yazılar alınıyor",
   exporting: "Dergi yazılıyor",
 
+  added: (title: string, id: string, address: string) =>
+    `Eklendi: ${title} (kimliği ${id}, adresi ${address})`,
+  updated: (title: string, id: string) => `Değiştirildi: ${title} (${id})`,
+  unchanged: (title: string, id: string) => `Aynı: ${title} (${id})`,
+  refusedFile: (name: string, reason: string) => `${name}: ${reason}`,
+  draft: (title: string) =>
+    `Taslak, sitede görünmez: ${title}. Yayımlamak için masayı kullanın ya da dosyaya “status: yayında” yazıp --update ile yeniden alın.`,
+  scheduled: (title: string) => `Zamanlandı, tarihine kadar sitede görünmez: ${title}.`,
+  keepsExisting: "Burada olanları değiştirmek için komuta --update ekleyin.",
   found: (system: string, name: string) => `${name}: ${system}.`,
   rows: {
     posts: "Yazılar",
@@ -25,6 +34,7 @@ export const transferCopy = {
     add: "Yeni gelecek",
     update: "Güncellenecek",
     unchanged: "Aynı kalan",
+    "there already": "Burada zaten var, --update ile değişir",
     "changed here": "Burada değiştirilmiş, dokunulmayacak",
     "removed here": "Buradan kaldırılmış, alınmayacak",
   },

@@ -1,5 +1,3 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, it } from "vitest";
 import { addPost } from "../add-post.ts";
@@ -15,7 +13,6 @@ import { checkedAuthorName, checkedLinks } from "./author-details.ts";
 import { findAuthor, listAuthors } from "./find-authors.ts";
 import { mergeAuthors } from "./merge-authors.ts";
 import { removeAuthor } from "./remove-author.ts";
-import { readSampleAuthors } from "./sample-authors.ts";
 import { updateAuthor } from "./update-author.ts";
 
 const bare = { id: null, about: null, image: null, links: [] };
@@ -141,12 +138,4 @@ it("takes links with signs of their own, and refuses names and lists that are to
   expect(() => checkedAuthorName("ş".repeat(500), "“ş”")).toThrow("en çok 100 karakter");
   const library = await tempLibrary();
   await expect(addPost(library, writtenBy("ş".repeat(500)))).rejects.toThrow("en çok 100 karakter");
-});
-
-it("says which of the sample's authors is not whole", async () => {
-  const folder = await tempFolder();
-  const keep = () => Promise.reject(new Error("not asked"));
-  expect(await readSampleAuthors(folder, keep)).toEqual([]);
-  await writeFile(join(folder, "authors.yaml"), "- id: a\n  name: A\n");
-  await expect(readSampleAuthors(folder, keep)).rejects.toThrow("sample/authors.yaml");
 });

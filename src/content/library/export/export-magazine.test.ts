@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { paths } from "../../../domain/paths.ts";
+import { NO_TEXTS } from "../../../domain/post-fields.ts";
 import { zipStream } from "../../../platform/zip/write-zip.ts";
 import { cleanHtml } from "../../sanitize/clean-html.ts";
 import { addPost } from "../add-post.ts";
@@ -14,8 +15,9 @@ import { changeTerms } from "../issue-terms.ts";
 import type { Library } from "../library.ts";
 import { pinPost, unpinPost } from "../pages/pins.ts";
 import { fillFromSample } from "../sample/fill-from-sample.ts";
+import { aDraft } from "../testing/a-draft.ts";
+import { importsAll } from "../testing/imports-all.ts";
 import { tempFolder, tempLibrary } from "../testing/temp-library.ts";
-import { ALL } from "../transfer/import-choices.ts";
 import { openExport } from "../transfer/open-export.ts";
 import { type ImportResult, runImport } from "../transfer/run-import.ts";
 import { updatePost } from "../update-post.ts";
@@ -33,7 +35,7 @@ async function imported(library: Library, path: string): Promise<ImportResult> {
   const { signal } = new AbortController();
   await using given = await openExport(path, { name: "dergi.zip", site: null, signal });
   expect(given.system).toBe("mecmua");
-  return await runImport(library, given, { choices: ALL, allowedHosts: [], signal });
+  return await runImport(library, given, { ...importsAll, signal });
 }
 
 /** All that a publisher and readers have of it. */
@@ -93,6 +95,7 @@ test("the whole magazine comes back through an import as it was, and the next im
   const html = "<p>%%gizli değil%% {% x %} [[köşeli]] 5 &lt; 6</p>\n<pre>a\n\nb</pre>";
   for (const id of NAMED_LIKE_NO_POST)
     await addPost(library, {
+      ...NO_TEXTS,
       id,
       title: "AT&amp;T <b> & “5 < 6”",
       abstract: "a & b",
@@ -102,28 +105,12 @@ test("the whole magazine comes back through an import as it was, and the next im
       status: "withdrawn",
       isDated: true,
       createdAt: "2026-11-20T18:30:00.000Z",
-      imageAlt: null,
       image: null,
       pdf: null,
       pageSetup: { box: "auto", spreads: "auto" },
       pictures: [],
     });
-  await addPost(library, {
-    id: "ikiz",
-    title: "İkiz",
-    abstract: null,
-    categories: [],
-    html: null,
-    status: "published",
-    authors: [],
-    isDated: true,
-    createdAt: "2026-11-20T18:30:00.000Z",
-    imageAlt: null,
-    image: null,
-    pdf: null,
-    pageSetup: { box: "auto", spreads: "auto" },
-    pictures: [],
-  });
+  await addPost(library, aDraft({ id: "ikiz", title: "İkiz", html: null }));
   await updatePost(library, "ikiz", { id: "ikiz-yeni" });
   await updateAuthor(library, author.id, {
     about: "Denizi yazar.",

@@ -71,19 +71,19 @@ export async function* exportMagazine(
     signal.throwIfAborted();
     const post = await findPost(library, id);
     if (!post) continue;
-    yield* write("yazilar", await exportPost(library, post, "md", signal, toMarkdown));
+    yield* write("yazilar", await exportPost(library, post, signal, toMarkdown));
     counts.posts += 1;
     onProgress(counts.posts, total);
   }
   for await (const draft of drafts) {
-    yield* write("yazilar", await exportPost(library, draft, "md", signal, toMarkdown));
+    yield* write("yazilar", await exportPost(library, draft, signal, toMarkdown));
     counts.posts += 1;
   }
   for (const { id } of pages) {
     signal.throwIfAborted();
     const page = await findPage(library, id);
     if (!page) continue;
-    yield* write("sayfalar", await exportPage(library, page, "md", signal, toMarkdown));
+    yield* write("sayfalar", await exportPage(library, page, signal, toMarkdown));
     counts.pages += 1;
     onProgress(posts.length + counts.pages, total);
   }

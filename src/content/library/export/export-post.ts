@@ -1,21 +1,20 @@
 import { extname } from "node:path";
 import { stringify } from "yaml";
+import { ROLE_FIELDS } from "../../../domain/author.ts";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
+import { eachText, OWN_TEXTS, PICTURE_TEXTS, type TextName } from "../../../domain/post-fields.ts";
 import { turkishDate } from "../../../domain/turkish-date.ts";
 import { foldTerm, slugOf } from "../../../domain/turkish-text.ts";
 import type { FileHash } from "../../../platform/blobs/blob-store.ts";
 import { isRefused } from "../../../platform/public-error.ts";
+import { renderInTime } from "../../markdown/render-markdown.ts";
+import { publicationDate } from "../../publication-date.ts";
 import { tagsIn } from "../../sanitize/parse-html.ts";
 import { findFile } from "../find-posts.ts";
-import { ROLE_FIELDS } from "../import/post-details.ts";
-import { publicationDate } from "../import/publication-date.ts";
-import { renderInTime } from "../import/render-markdown.ts";
 import type { Library } from "../library.ts";
 import { hashesInText, hashOfAddress, type LibraryFile, type LibraryPost } from "../library-post.ts";
 import type { LibraryPage } from "../pages/library-pages.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
-
-export type ExportFormat = "md" | "html";
 
 /** A text and the files it names, which lie beside it. */
 export interface ExportedPost {
@@ -23,8 +22,6 @@ export interface ExportedPost {
   readonly name: string;
   readonly text: string;
   readonly files: readonly { readonly name: string; readonly hash: FileHash }[];
-  /** HTML where the text does not come back whole of Markdown. */
-  readonly format: ExportFormat;
 }
 
 /** As htmlToMarkdown; a text for which that takes too long, or too much, is null as well. */
@@ -40,49 +37,47 @@ export const toMarkdown: ToMarkdown = (html, label, signal) =>
 export async function exportPost(
   library: Library,
   post: LibraryPost,
-  format: ExportFormat,
   signal?: AbortSignal,
   write = toMarkdown,
 ): Promise<ExportedPost> {
-  return exportText(library, post, (names) => fieldsOf(library, post, names), format, signal, write);
+  return exportText(library, post, (names) => fieldsOf(library, post, names), signal, write);
 }
 
 /** A page as text and files, which `importPage` reads as the same page again. */
 export function exportPage(
   library: Library,
   page: LibraryPage,
-  format: ExportFormat,
   signal?: AbortSignal,
   write = toMarkdown,
 ): Promise<ExportedPost> {
   const { title, id, status } = page;
   const text = { ...page, image: null, pdf: null };
-  return exportText(library, text, async () => ({ title, id, status }), format, signal, write);
+  return exportText(library, text, async () => ({ type: "sayfa", title, id, status }), signal, write);
 }
 
 type Names = ReadonlyMap<FileHash, string>;
-type Fields = Record<string, string | readonly string[]>;
+/** Undefined ones are not written. */
+type Fields = Record<string, string | readonly string[] | undefined>;
 type ExportedText = Pick<LibraryPost, "id" | "html" | "image" | "pdf">;
 
 async function exportText(
   library: Library,
   post: ExportedText,
   fieldsWith: (names: Names) => Promise<Fields>,
-  format: ExportFormat,
   signal: AbortSignal | undefined,
   write: ToMarkdown,
 ): Promise<ExportedPost> {
   const base = slugOf(post.id) || "yazi";
   const names = await fileNames(library, post, base);
   const html = withLocalPictures(post.html ?? "", names);
-  const markdown = format === "md" ? await write(html, post.id, signal) : null;
+  // A text that does not come back whole of Markdown stays HTML.
+  const markdown = await write(html, post.id, signal);
   const matter = stringify(await fieldsWith(names), { lineWidth: 0 });
   const extension = markdown === null ? "html" : "md";
   return {
     name: `${base}.${extension}`,
     text: `---\n${matter}---\n\n${(markdown ?? html).trim()}\n`,
     files: [...names].map(([hash, name]) => ({ name, hash })),
-    format: extension,
   };
 }
 
@@ -137,7 +132,7 @@ function withLocalPictures(html: string, names: Names): string {
 }
 
 async function fieldsOf({ database }: Library, post: LibraryPost, names: Names): Promise<Fields> {
-  const { id, title, abstract, categories, status, image, imageAlt, pdf, pageSetup } = post;
+  const { id, categories, status, image, pdf, pageSetup } = post;
   const authors = await database.selectFrom("author").select(["id", "name"]).execute();
   const isAmbiguous = (name: string) =>
     authors.filter((author) => foldTerm(author.name) === foldTerm(name)).length > 1;
@@ -146,17 +141,17 @@ async function fieldsOf({ database }: Library, post: LibraryPost, names: Names):
     const named = post.authors.filter((author) => author.role === role);
     return [field, named.map((author) => (isAmbiguous(author.name) ? author.id : author.name))] as const;
   });
+  const written = (name: TextName) => post[name] ?? undefined;
   const isUndated = status === "draft" && !post.isDated;
   return {
-    title,
-    ...(abstract !== null && { abstract }),
+    ...eachText(OWN_TEXTS, written),
     ...(categories.length > 0 && { categories }),
     ...Object.fromEntries(roles),
     ...(!isUndated && { date: writtenDate(post.createdAt) }),
     status,
     id,
     ...(image && { image: names.get(image.hash) ?? "" }),
-    ...(imageAlt !== null && { imageAlt }),
+    ...eachText(PICTURE_TEXTS, written),
     ...(pdf && { pdf: names.get(pdf.hash) ?? "" }),
     ...(pageSetup.box !== AUTO_PAGES.box && { box: pageSetup.box }),
     ...(pageSetup.spreads !== AUTO_PAGES.spreads && { spreads: pageSetup.spreads }),

@@ -1,6 +1,7 @@
 import { isMap, isScalar, isSeq, LineCounter, type Node, parseDocument, type Scalar } from "yaml";
 import { refused } from "../../../platform/public-error.ts";
-import { copy, MAX_FRONT_MATTER } from "../library-copy.ts";
+import { MAX_FRONT_MATTER, copy as markdownCopy } from "../../markdown/markdown-copy.ts";
+import { copy } from "../library-copy.ts";
 
 /** A list of texts is a list; null is anything else. */
 export interface FrontMatterField {
@@ -20,7 +21,7 @@ export function splitFrontMatter(text: string, label: string): FrontMatter {
   const rest = text.slice(opening[0].length);
   const closing = /^---[ \t]*(?:\n|$)/m.exec(rest);
   if (!closing) throw refused(copy.frontMatterOpen, `${label}, 1. satır`);
-  if (closing.index > MAX_FRONT_MATTER) throw refused(copy.frontMatterLong, label);
+  if (closing.index > MAX_FRONT_MATTER) throw refused(markdownCopy.frontMatterLong, label);
   return {
     fields: readFields(rest.slice(0, closing.index), label),
     body: rest.slice(closing.index + closing[0].length),

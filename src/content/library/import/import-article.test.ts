@@ -6,7 +6,7 @@ import { withStoredFiles } from "../library-files.ts";
 import type { PostDraft } from "../library-post.ts";
 import { makePicture } from "../testing/make-files.ts";
 import { tempFolder, tempLibrary } from "../testing/temp-library.ts";
-import { importArticle } from "./import-article.ts";
+import { importArticle, openText } from "./import-article.ts";
 
 /** Reads the first of the files. */
 async function read(files: Readonly<Record<string, string | Buffer>>): Promise<PostDraft> {
@@ -17,8 +17,8 @@ async function read(files: Readonly<Record<string, string | Buffer>>): Promise<P
   }
   const [name = ""] = Object.keys(files);
   const now = new Date("2026-11-21T10:00:00Z");
-  return await withStoredFiles(await tempLibrary(), (keep) =>
-    importArticle(join(folder, name), name, keep, { now }),
+  return await withStoredFiles(await tempLibrary(), async (keep) =>
+    importArticle(await openText(join(folder, name), name), keep, { now }),
   );
 }
 
@@ -127,10 +127,7 @@ it("measures a picture as it is seen", async () => {
 
 it.each([
   ["title: A\ntitel: B", "a.md, 3. satır: “titel” diye bir alan yok; yakın olanı: title."],
-  [
-    "title: A\nlayout: post",
-    "a.md, 3. satır: “layout” diye bir alan yok; bilinen alanlar: title, abstract, categories",
-  ],
+  ["title: A\nlayout: post", "a.md, 3. satır: “layout” diye bir alan yok; bilinen alanlar: title, "],
   ["title: A\nimagealt: B", "a.md, 3. satır: “imagealt” diye bir alan yok; yakın olanı: imageAlt."],
   ["title: A\nstatus: bitti", "a.md, 3. satır: “status” için “bitti” olmaz; draft (taslak)"],
   ["title: A\ndraft: belki", "a.md, 3. satır: “draft” için “belki” olmaz; true ya da false yazın."],

@@ -18,13 +18,12 @@ export async function importPdf(
   path: string,
   label: string,
   storeFile: StoreFile,
-  onProgress?: Progress,
   name = basename(path).normalize("NFC"),
 ): Promise<LibraryFile> {
   await using file = await openSourceFile(path, label, MAX_PDF_BYTES);
   await assertWholePdf(file, label);
   const bytes = file.handle.createReadStream({ start: 0, autoClose: false });
-  return await storeFile(counted(bytes, label, file.size, onProgress), {
+  return await storeFile(bounded(bytes, label), {
     name,
     contentType: "application/pdf",
     width: null,
@@ -32,18 +31,12 @@ export async function importPdf(
   });
 }
 
-async function* counted(
-  bytes: AsyncIterable<Uint8Array>,
-  label: string,
-  total: number,
-  onProgress: Progress | undefined,
-): AsyncGenerator<Uint8Array> {
+async function* bounded(bytes: AsyncIterable<Uint8Array>, label: string): AsyncGenerator<Uint8Array> {
   let done = 0;
   for await (const chunk of bytes) {
     done += chunk.byteLength;
     // The file may still be growing under our hands.
     if (done > MAX_PDF_BYTES) throw refused(copy.tooLarge(done, MAX_PDF_BYTES), label);
-    onProgress?.(done, total);
     yield chunk;
   }
 }

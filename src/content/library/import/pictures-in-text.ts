@@ -4,7 +4,7 @@ import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import { type LibraryFile, libraryAddress } from "../library-post.ts";
 import { importPicture } from "./import-picture.ts";
-import { isRemote, localPath } from "./source-file.ts";
+import { isRemote, localPath, type TextPlace } from "./source-file.ts";
 
 const MEDIA = new Set(["img", "source", "video", "audio", "track"]);
 
@@ -15,7 +15,7 @@ const MEDIA = new Set(["img", "source", "video", "audio", "track"]);
  */
 export async function importPicturesInText(
   html: string,
-  articlePath: string,
+  place: TextPlace,
   label: string,
   storeFile: StoreFile,
 ): Promise<{ html: string; pictures: LibraryFile[] }> {
@@ -29,7 +29,7 @@ export async function importPicturesInText(
     }
     const address = tag.attributes.src?.trim() ?? "";
     const pictureLabel = copy.pictureInText(label, address.slice(0, 100));
-    const path = localPath(address, articlePath, pictureLabel);
+    const path = localPath(address, place, pictureLabel);
     const file = imported.get(path) ?? (await importPicture(path, pictureLabel, storeFile));
     imported.set(path, file);
     result += html.slice(copiedTo, tag.start) + pictureTag(tag, file);

@@ -1,57 +1,53 @@
-import type { AuthorRole } from "../../../domain/author.ts";
+import { type AuthorRole, ROLE_FIELDS } from "../../../domain/author.ts";
 import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../../domain/issue/page-setup.ts";
+import type { PostStatus } from "../../../domain/post.ts";
+import {
+  eachText,
+  OWN_TEXTS,
+  PICTURE_TEXTS,
+  type PostTexts,
+  TEXT_NAMES,
+} from "../../../domain/post-fields.ts";
 import { closestWord } from "../../../domain/search/closest-word.ts";
 import { foldTurkish, plainLine } from "../../../domain/turkish-text.ts";
 import { refused } from "../../../platform/public-error.ts";
+import { withoutUndefined } from "../../../platform/without-undefined.ts";
+import { publicationDate } from "../../publication-date.ts";
 import { copy } from "../library-copy.ts";
-import type { PostStatus } from "../library-tables.ts";
 import type { FrontMatter, FrontMatterField } from "./front-matter.ts";
-import { publicationDate } from "./publication-date.ts";
 
-/** A front matter. Fields that it does not name are undefined; fields that it leaves blank are null, or an empty list. */
-export interface PostDetails {
-  readonly id: string | undefined;
-  readonly title: string | undefined;
-  readonly abstract: string | null | undefined;
-  readonly categories: readonly string[] | undefined;
+/** A front matter. Fields that it does not name are absent; fields that it leaves blank are null, or an empty list. */
+export interface PostDetails extends Partial<PostTexts> {
+  readonly id?: string;
+  readonly categories?: readonly string[];
   /** Names or ids, in the order of the file. */
   readonly bylines: ReadonlyMap<AuthorRole, readonly string[]>;
   /** ISO 8601 in UTC. */
-  readonly createdAt: string | undefined;
-  readonly status: PostStatus | undefined;
+  readonly createdAt?: string;
+  readonly status?: PostStatus;
   /** A path as it was written. */
-  readonly image: string | null | undefined;
-  readonly imageAlt: string | null | undefined;
+  readonly image?: string | null;
   /** A path as it was written. */
-  readonly pdf: string | null | undefined;
+  readonly pdf?: string | null;
   readonly pageSetup: Partial<PageSetup>;
 }
 
 /** Fields that say the same. */
 const ALIASES = [
-  ["id", "slug"],
   ["categories", "category"],
   ["authors", "author"],
   ["translators", "translator"],
   ["illustrators", "illustrator"],
   ["interviewers", "interviewer"],
   ["status", "draft"],
+  ["id", "slug"],
 ] as const;
 
-export const ROLE_FIELDS: readonly (readonly [AuthorRole, string])[] = [
-  ["writer", "authors"],
-  ["translator", "translators"],
-  ["illustrator", "illustrators"],
-  ["interviewer", "interviewers"],
-];
-
-/** Fields that are erased when their line is deleted from an exported text. */
-const ERASABLE = ["abstract", "categories", "image", "imageAlt", ...ROLE_FIELDS.map(([, field]) => field)];
-
 const FIELDS = [
-  ...["title", "abstract", "categories", "category", "authors", "author", "translators", "translator"],
-  ...["illustrators", "illustrator", "interviewers", "interviewer", "date", "status", "draft", "id", "slug"],
-  ...["image", "imageAlt", "pdf", "box", "spreads"],
+  ...OWN_TEXTS,
+  ...ALIASES.flat(),
+  ...["image", ...PICTURE_TEXTS, "pdf", "box", "spreads", "date"],
+  ...["type", "formerId", "freePages", "opens", "freeFrom", "store", "pin", "pinUntil"],
 ];
 
 const STATUSES: Readonly<Record<string, PostStatus>> = {
@@ -73,36 +69,27 @@ export function readPostDetails({ fields }: FrontMatter, label: string): PostDet
   for (const [one, other] of ALIASES) refuseBoth(fields, one, other, label);
   const text = (name: string) => asText(fields, name, label);
   const list = (name: string) => asList(fields, name, label);
-  const title = text("title");
+  const texts = eachText(TEXT_NAMES, text);
+  const { title } = texts;
   if (title === null) throw refused(copy.titleMissing, label);
-  const id = text("id") ?? text("slug");
+  const id = text("id") ?? text("slug") ?? undefined;
   return {
-    id: id === undefined || id === null ? undefined : checkedId(id, label),
-    title,
-    abstract: text("abstract"),
-    categories: list("categories") ?? list("category"),
+    ...withoutUndefined({
+      ...texts,
+      title,
+      id: id === undefined ? id : checkedId(id, label),
+      categories: list("categories") ?? list("category"),
+      createdAt: asInstant(fields, "date", label),
+      status: statusOf(fields, label),
+      image: text("image"),
+      pdf: text("pdf"),
+    }),
     bylines: bylinesOf(fields, label),
-    createdAt: asInstant(fields, label),
-    status: statusOf(fields, label),
-    image: text("image"),
-    imageAlt: text("imageAlt"),
-    pdf: text("pdf"),
     pageSetup: {
       ...asChoice(fields, "box", PAGE_BOXES, label),
       ...asChoice(fields, "spreads", PAGE_SPREADS, label),
     },
   };
-}
-
-/** The fields with blank ones in place of those that were there formerly and are not any more. */
-export function withErased(former: Fields, fields: Fields): Fields {
-  const all = new Map(fields);
-  for (const name of ERASABLE) {
-    const names: readonly string[] = ALIASES.find(([plural]) => plural === name) ?? [name];
-    const isErased = former.has(name) && !names.some((one) => fields.has(one));
-    if (isErased) all.set(name, { value: "", line: 1 });
-  }
-  return all;
 }
 
 export function checkedId<Id extends string | null>(id: Id, label: string): Id {
@@ -134,10 +121,10 @@ export function statusOf(fields: Fields, label: string): PostStatus | undefined 
   return status;
 }
 
-function asInstant(fields: Fields, label: string): string | undefined {
-  const written = asText(fields, "date", label) ?? undefined;
+export function asInstant(fields: Fields, name: string, label: string): string | undefined {
+  const written = asText(fields, name, label) ?? undefined;
   const instant = written === undefined ? undefined : publicationDate(written);
-  if (instant === null) throw refused(copy.dateInvalid(written ?? ""), at(fields.get("date"), label));
+  if (instant === null) throw refused(copy.dateInvalid(written ?? ""), at(fields.get(name), label));
   return instant;
 }
 
@@ -162,7 +149,7 @@ export function asText(fields: Fields, name: string, label: string): string | nu
   return plainLine(field.value) || null;
 }
 
-function asList(fields: Fields, name: string, label: string): string[] | undefined {
+export function asList(fields: Fields, name: string, label: string): string[] | undefined {
   const field = fields.get(name);
   if (field === undefined) return undefined;
   if (field.value === null) throw refused(copy.fieldNotList(name), at(field, label));
@@ -189,6 +176,6 @@ export function refuseBoth(fields: Fields, one: string, other: string, label: st
   throw refused(copy.fieldTwice(one, other), at(second, label));
 }
 
-function at(field: FrontMatterField | undefined, label: string): string {
+export function at(field: FrontMatterField | undefined, label: string): string {
   return `${label}, ${field?.line}. satır`;
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync } from "node:fs";
 import { type FileHandle, open, stat } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { dirname, resolve, sep } from "node:path";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import { copy } from "../library-copy.ts";
 
@@ -69,16 +69,26 @@ function firstBadLine(bytes: Buffer): number {
   }
 }
 
+/** A text in a folder, or one that was named by itself. */
+export interface TextPlace {
+  /** Absolute. */
+  readonly path: string;
+  /** What the text names must lie in it; undefined: the publisher's own files. */
+  readonly root: string | undefined;
+}
+
 /**
- * @param address relative to the article's file
- * @throws PublicError when it is not a path
+ * @param address relative to the text's file
+ * @throws PublicError when it is not a path, or leads out of the text's root
  */
-export function localPath(address: string, articlePath: string, label: string): string {
+export function localPath(address: string, { path: textPath, root }: TextPlace, label: string): string {
   if (address === "") throw refused(copy.pictureWithoutAddress, label);
   if (isRemote(address)) throw refused(copy.fileRemote, label);
-  const written = resolve(dirname(articlePath), address);
+  const written = resolve(dirname(textPath), address);
   // Markdown encodes spaces and Turkish letters; in an HTML file a name may hold a percent sign of its own.
-  return existsSync(written) ? written : resolve(dirname(articlePath), decoded(address));
+  const path = existsSync(written) ? written : resolve(dirname(textPath), decoded(address));
+  if (root !== undefined && !path.startsWith(root + sep)) throw refused(copy.outsideFolder, label);
+  return path;
 }
 
 export function isRemote(address: string): boolean {

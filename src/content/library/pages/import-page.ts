@@ -1,6 +1,6 @@
 import { refused } from "../../../platform/public-error.ts";
 import type { FrontMatter } from "../import/front-matter.ts";
-import { openText } from "../import/import-article.ts";
+import type { NamedText } from "../import/import-article.ts";
 import { asText, refuseBoth, refuseUnknown, statusOf } from "../import/post-details.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
@@ -21,19 +21,14 @@ export interface PageDraft {
   readonly pictures: readonly LibraryFile[];
 }
 
-const FIELDS = ["title", "id", "slug", "status", "draft"];
+const FIELDS = ["title", "id", "slug", "status", "draft", "type", "order"];
 
-/**
- * Reads a Markdown or HTML file with front matter, and stores the pictures in its text.
- * @param path absolute @param label how refusals call the file @throws PublicError
- */
+/** Makes a draft of a text, and stores the pictures in it. @throws PublicError */
 export async function importPage(
-  path: string,
-  label: string,
+  { matter, label, importText }: NamedText,
   storeFile: StoreFile,
   signal?: AbortSignal,
 ): Promise<PageDraft> {
-  const { matter, importText } = await openText(path, label);
   return { ...readPageDetails(matter, label), ...(await importText(storeFile, signal)) };
 }
 

@@ -149,43 +149,32 @@ export async function updatePage(
   return page;
 }
 
-/** @throws PublicError, also for an empty page that is to be published */
-export async function setPageStatus(
-  library: Library,
-  id: string,
-  status: PageStatus,
-): Promise<LibraryPageLine> {
-  const page = await library.database
-    .updateTable("page")
-    .set({ status })
-    .where("id", "=", id)
-    .$if(status === "published", (update) => update.where("html", "is not", null))
-    .returning(["id", "title", "status"])
-    .executeTakeFirst();
-  if (page) return page;
-  const isThere = (await findPage(library, id)) !== null;
-  throw refused(isThere ? copy.pageIsEmpty(id) : copy.noSuchPage, `“${id}”`);
-}
-
 /** @param place as it was typed: among all pages, drafts included, from 1 @throws PublicError */
 export function movePage(library: Library, id: string, place: string): Promise<LibraryPageLine> {
-  return library.database.transaction().execute(async (tx) => {
-    // The first statement writes, which takes the lock before anything is read.
-    const page = await tx
-      .updateTable("page")
-      .set({ position: -1 })
-      .where("id", "=", id)
-      .returning(["id", "title", "status"])
-      .executeTakeFirst();
-    if (!page) throw refused(copy.noSuchPage, `“${id}”`);
-    await renumber(tx, (ids) => {
-      const number = /^\d{1,4}$/.test(place) ? Number(place) : 0;
-      if (number < 1 || number > ids.length)
-        throw refused(copy.pagePosition(place.slice(0, 20), ids.length), `“${id}”`);
-      return ids.filter((other) => other !== id).toSpliced(number - 1, 0, id);
-    });
-    return page;
+  return library.database.transaction().execute((tx) => placePage(tx, id, place));
+}
+
+/** Does what `movePage` does within a transaction. @throws PublicError */
+export async function placePage(
+  tx: Transaction<LibraryTables>,
+  id: string,
+  place: string,
+): Promise<LibraryPageLine> {
+  // The first statement writes, which takes the lock before anything is read.
+  const page = await tx
+    .updateTable("page")
+    .set({ position: -1 })
+    .where("id", "=", id)
+    .returning(["id", "title", "status"])
+    .executeTakeFirst();
+  if (!page) throw refused(copy.noSuchPage, `“${id}”`);
+  await renumber(tx, (ids) => {
+    const number = /^\d{1,4}$/.test(place) ? Number(place) : 0;
+    if (number < 1 || number > ids.length)
+      throw refused(copy.pagePosition(place.slice(0, 20), ids.length), `“${id}”`);
+    return ids.filter((other) => other !== id).toSpliced(number - 1, 0, id);
   });
+  return page;
 }
 
 /** Removes a page, with its pictures that are not used elsewhere. @returns its title @throws PublicError */

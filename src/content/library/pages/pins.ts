@@ -1,7 +1,9 @@
+import type { Transaction } from "kysely";
 import { refused } from "../../../platform/public-error.ts";
 import { refuseUnknownPost } from "../known-post.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
+import type { LibraryTables } from "../library-tables.ts";
 
 interface Pin {
   readonly postId: string;
@@ -9,10 +11,12 @@ interface Pin {
   readonly endsAt: string | null;
 }
 
+type PlacedPin = Pin & { readonly place: number | null };
+
 export const MAX_PINS = 3;
 
 /** Those that did not end, in their order. */
-export async function listPins({ database }: Library, now = new Date()): Promise<Pin[]> {
+export async function listPins({ database }: Pick<Library, "database">, now = new Date()): Promise<Pin[]> {
   const rows = await database.selectFrom("pin").selectAll().orderBy("position").orderBy("post_id").execute();
   return rows
     .filter(({ ends_at }) => ends_at === null || ends_at > now.toISOString())
@@ -24,26 +28,29 @@ export async function listPins({ database }: Library, now = new Date()): Promise
  * @param pin of a post that readers see; without a place, from 1, a new one comes last
  * @throws PublicError when three others are pinned
  */
-export async function pinPost(
-  library: Library,
-  { place, ...pin }: Pin & { readonly place: number | null },
+export async function pinPost(library: Library, pin: PlacedPin, now = new Date()): Promise<Pin[]> {
+  return library.database.transaction().execute((tx) => placePin(tx, pin, now));
+}
+
+/** Does what `pinPost` does within a transaction. @throws PublicError */
+export async function placePin(
+  tx: Transaction<LibraryTables>,
+  { place, ...pin }: PlacedPin,
   now = new Date(),
 ): Promise<Pin[]> {
-  return library.database.transaction().execute(async (tx) => {
-    // The first statement writes, which takes the lock before anything is read.
-    await tx.deleteFrom("pin").where("ends_at", "<=", now.toISOString()).execute();
-    const pins = await listPins({ ...library, database: tx }, now);
-    const others = pins.filter(({ postId }) => postId !== pin.postId);
-    if (others.length >= MAX_PINS)
-      throw refused(copy.tooManyPins(others.map(({ postId }) => postId)), `“${pin.postId}”`);
-    const former = pins.findIndex(({ postId }) => postId === pin.postId);
-    const at = place === null ? (former === -1 ? others.length : former) : place - 1;
-    const ordered = others.toSpliced(at, 0, pin);
-    await tx.deleteFrom("pin").execute();
-    for (const [position, { postId, endsAt }] of ordered.entries())
-      await tx.insertInto("pin").values({ post_id: postId, position, ends_at: endsAt }).execute();
-    return ordered;
-  });
+  // The first statement writes, which takes the lock before anything is read.
+  await tx.deleteFrom("pin").where("ends_at", "<=", now.toISOString()).execute();
+  const pins = await listPins({ database: tx }, now);
+  const others = pins.filter(({ postId }) => postId !== pin.postId);
+  if (others.length >= MAX_PINS)
+    throw refused(copy.tooManyPins(others.map(({ postId }) => postId)), `“${pin.postId}”`);
+  const former = pins.findIndex(({ postId }) => postId === pin.postId);
+  const at = place === null ? (former === -1 ? others.length : former) : place - 1;
+  const ordered = others.toSpliced(at, 0, pin);
+  await tx.deleteFrom("pin").execute();
+  for (const [position, { postId, endsAt }] of ordered.entries())
+    await tx.insertInto("pin").values({ post_id: postId, position, ends_at: endsAt }).execute();
+  return ordered;
 }
 
 /** @throws PublicError when it was not pinned */
@@ -57,7 +64,11 @@ export async function unpinPost({ database }: Library, postId: string): Promise<
 }
 
 /** @throws PublicError when readers do not see the library's post now */
-export async function refuseUnseen({ database }: Library, id: string, now = new Date()): Promise<string> {
+export async function refuseUnseen(
+  { database }: Pick<Library, "database">,
+  id: string,
+  now = new Date(),
+): Promise<string> {
   const post = await database
     .selectFrom("post")
     .select(["title", "status", "created_at", "is_sample"])

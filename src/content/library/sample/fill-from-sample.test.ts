@@ -95,10 +95,11 @@ it("brings authors, and leaves alone those of whom the publisher tells", async (
   const [library, sample] = [await tempLibrary(), await makeSample()];
   const told = { id: "can", name: "Can Su", about: "Benim.", image: null, links: [] };
   await addAuthor(library, told);
-  await writeFile(
-    join(sample, "authors.yaml"),
-    "- id: can\n  name: Can Su\n  about: Örnek.\n- id: inci\n  name: İnci Öz\n  about: Örnek.\n  image: images/a.webp\n",
-  );
+  await mkdir(join(sample, "authors"));
+  const tell = (name: string, fields: string) =>
+    writeFile(join(sample, "authors", name), `---\ntype: yazar\n${fields}\n---\n\nÖrnek.\n`);
+  await tell("can.md", "id: can\nname: Can Su");
+  await tell("inci.md", "id: inci\nname: İnci Öz\nimage: ../images/a.webp");
   await writeFile(join(sample, "posts/d.md"), "---\ntitle: D\nauthor: [İnci Öz, Can Su, Ada]\n---\n");
   await fillFromSample(library, sample);
   expect(await findAuthor(library, "can")).toEqual({ ...told, posts: 1 });
@@ -107,7 +108,7 @@ it("brings authors, and leaves alone those of whom the publisher tells", async (
     image: { width: 60 },
     posts: 1,
   });
-  await rm(join(sample, "authors.yaml"));
+  await rm(join(sample, "authors"), { recursive: true });
   await rm(join(sample, "posts/d.md"));
   await replaceBySample(library, sample);
   expect((await listAuthors(library)).map(({ id }) => id)).toEqual(["can"]);

@@ -1,12 +1,14 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
+import { idOfName } from "../../../domain/author.ts";
 import type { FileHash } from "../../../platform/blobs/blob-store.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { insertDraft } from "../add-post.ts";
 import { insertAuthor } from "../authors/add-author.ts";
-import { readSampleAuthors } from "../authors/sample-authors.ts";
-import { importArticle } from "../import/import-article.ts";
+import type { LibraryAuthor } from "../authors/author-details.ts";
+import { importAuthor } from "../authors/import-author.ts";
+import { importArticle, openText } from "../import/import-article.ts";
 import type { Progress } from "../import/import-pdf.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
@@ -50,12 +52,16 @@ async function fill(
     const drafts: PostDraft[] = [];
     for (const [index, { path, label }] of paths.entries()) {
       onProgress?.(index, paths.length);
-      drafts.push(await importArticle(path, label, storeFile, { signal }));
+      drafts.push(await importArticle(await openText(path, label), storeFile, { signal }));
     }
     const pages: PageDraft[] = [];
     for (const { path, label } of await samplePaths(folder, ["pages"]))
-      pages.push(await importPage(path, label, storeFile, signal));
-    const authors = await readSampleAuthors(folder, storeFile);
+      pages.push(await importPage(await openText(path, label), storeFile, signal));
+    const authors: LibraryAuthor[] = [];
+    for (const { path, label } of await samplePaths(folder, ["authors"])) {
+      const { id, name, about, told } = await importAuthor(await openText(path, label), storeFile);
+      authors.push({ image: null, links: [], ...told, id: id ?? idOfName(name), name, about });
+    }
     onProgress?.(paths.length, paths.length);
     return library.database.transaction().execute(async (tx) => {
       // The first statement writes, which takes the lock before anything is read.

@@ -5,12 +5,12 @@ import { normalized } from "../../../domain/turkish-text.ts";
 import { isRefused } from "../../../platform/public-error.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { remoteFiles } from "../../../platform/remote/remote-files.ts";
+import { copy } from "../../foreign/foreign-copy.ts";
+import type { PicturePlace } from "../../foreign/foreign-item.ts";
 import { importPicture, MAX_PICTURE_BYTES, storePicture } from "../import/import-picture.ts";
 import type { Library } from "../library.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
-import type { PicturePlace } from "./foreign-item.ts";
-import { copy } from "./transfer-copy.ts";
 
 /** Fetches at once, of all and of one host: a small site must go on serving its readers meanwhile. */
 const AT_ONCE = 6;

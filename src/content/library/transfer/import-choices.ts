@@ -1,4 +1,4 @@
-import type { ForeignItem } from "./foreign-item.ts";
+import type { ForeignItem } from "../../foreign/foreign-item.ts";
 
 /** The publisher's choices for an import. */
 export interface ImportChoices {

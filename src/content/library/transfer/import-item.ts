@@ -1,8 +1,13 @@
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
+import { mapTexts, NO_TEXTS, POST_LISTS, POST_TEXTS, type TextName } from "../../../domain/post-fields.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
 import { isRefused, PublicError, refused } from "../../../platform/public-error.ts";
-import { isTextTooLong } from "../../post-limits.ts";
+import { copy } from "../../foreign/foreign-copy.ts";
+import { readForeignText } from "../../foreign/foreign-html.ts";
+import type { ForeignExport, ForeignItem } from "../../foreign/foreign-item.ts";
+import { cutText, isTextTooLong } from "../../post-limits.ts";
 import { type AlsoWritten, addPost } from "../add-post.ts";
+import { findPost } from "../find-posts.ts";
 import { importPdf } from "../import/import-pdf.ts";
 import type { Library } from "../library.ts";
 import { copy as libraryCopy } from "../library-copy.ts";
@@ -11,12 +16,9 @@ import { type LibraryFile, libraryAddress, type PostDraft } from "../library-pos
 import type { PageDraft } from "../pages/import-page.ts";
 import { addPage, type LibraryPage, updatePage } from "../pages/library-pages.ts";
 import { checkedPageId, pageIdOf } from "../pages/page-id.ts";
-import { updatePost } from "../update-post.ts";
+import { changesPost, updatePost } from "../update-post.ts";
 import type { PictureFetcher } from "./fetch-pictures.ts";
-import { readForeignText } from "./foreign-html.ts";
-import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
 import { type KnownOrigin, pageMark } from "./import-origins.ts";
-import { copy } from "./transfer-copy.ts";
 
 export interface ItemWork {
   readonly library: Library;
@@ -39,19 +41,20 @@ export interface PictureFailure {
 
 type Former = Pick<KnownOrigin, "mark"> & { readonly id: string };
 
-interface Imported {
+interface Written {
   readonly id: string;
+  /** True where it said the same before. */
+  readonly isSame: boolean;
+}
+
+interface Imported extends Written {
   readonly failures: readonly PictureFailure[];
   /** Hashes. */
   readonly pictures: readonly string[];
 }
 
-/** Length in UTF-16 units that the site shows: a longer title would be reported as a fault at each sync. */
-const MAX_TITLE = 490;
-const MAX_ABSTRACT = 4900;
-const MAX_ALT = 990;
-const MAX_NAME = 100;
-const MAX_AUTHORS = 20;
+/** The ellipsis counts: the site would report a longer text as a fault at each sync. */
+const MARGIN = 1;
 const MAX_CATEGORIES = 50;
 const MAX_ID = 120;
 /** Of our own export. */
@@ -83,7 +86,7 @@ export function importItem(work: ItemWork, item: ForeignItem, former: Former | n
               also,
             );
       const all = image ? [...files, image] : files;
-      return { id: written, failures, pictures: all.map(({ hash }) => hash) };
+      return { ...written, failures, pictures: all.map(({ hash }) => hash) };
     },
     signal,
   );
@@ -127,32 +130,36 @@ async function writePost(
   former: Former | null,
   content: Content,
   also: AlsoWritten,
-): Promise<string> {
+): Promise<Written> {
   const { status, createdAt, picture, issue } = item;
+  const { authors } = POST_LISTS;
   const draft: PostDraft = {
     ...content,
+    ...mapTexts({ ...NO_TEXTS, ...item, imageAlt: content.image && (picture?.alt || null) }, cut),
     id: null,
-    title: cut(item.title, MAX_TITLE),
-    abstract: item.abstract === null ? null : cut(item.abstract, MAX_ABSTRACT),
-    categories: item.categories.slice(0, MAX_CATEGORIES).map((name) => cut(name, MAX_NAME)),
+    categories: item.categories.slice(0, MAX_CATEGORIES).map((name) => cutText(name, authors.maxLength)),
     authors: item.authors
-      .slice(0, MAX_AUTHORS)
-      .map(({ author, role }) => ({ author: author.slice(0, MAX_NAME).toWellFormed(), role })),
+      .slice(0, authors.maxItems)
+      .map(({ author, role }) => ({ author: author.slice(0, authors.maxLength).toWellFormed(), role })),
     status,
     createdAt: createdAt ?? new Date().toISOString(),
     isDated: createdAt !== null || status !== "draft",
-    imageAlt: content.image && picture?.alt ? cut(picture.alt, MAX_ALT) : null,
     pageSetup: { ...AUTO_PAGES, ...issue?.pageSetup },
   };
   if (former !== null) {
     const { id: _, ...changes } = draft;
     const { id, mark } = former;
+    const post = await findPost(library, id);
+    if (post && !changesPost(post, changes)) {
+      await library.database.transaction().execute((tx) => also(tx, id));
+      return { id, isSame: true };
+    }
     await updatePost(library, id, changes, { also, ...(mark !== null && { updatedAt: mark }) });
-    return id;
+    return { id, isSame: false };
   }
   const wanted = item.id ?? slugOf(item.slug ?? "").slice(0, MAX_ID);
   const preferredId = wanted !== "" && wanted.length <= MAX_OWN_ID ? wanted : null;
-  return (await addPost(library, draft, { also, preferredId })).id;
+  return { id: (await addPost(library, draft, { also, preferredId })).id, isSame: false };
 }
 
 async function writePage(
@@ -161,18 +168,20 @@ async function writePage(
   former: Former | null,
   content: Pick<PageDraft, "html" | "pictures">,
   also: AlsoWritten,
-): Promise<string> {
+): Promise<Written> {
   const status = item.status === "published" ? "published" : "draft";
-  const draft: PageDraft = { ...content, id: null, title: cut(item.title, MAX_TITLE), status };
+  const draft: PageDraft = { ...content, id: null, title: cut(item.title, "title"), status };
   if (former !== null) {
     const { id, mark } = former;
     const check = (current: LibraryPage) => {
       if (pageMark(current) !== mark)
         throw new PublicError("conflict", libraryCopy.changedMeanwhile, { place: `“${id}”` });
     };
-    return (await updatePage(library, id, draft, { also, check })).id;
+    await updatePage(library, id, draft, { also, check });
+    return { id, isSame: false };
   }
-  return (await addPage(library, { ...draft, id: await freePageId(library, item) }, also)).id;
+  const { id } = await addPage(library, { ...draft, id: await freePageId(library, item) }, also);
+  return { id, isSame: false };
 }
 
 async function freePageId(library: Library, { slug, title }: ForeignItem): Promise<string> {
@@ -198,6 +207,6 @@ function usable(make: () => string): string | null {
   }
 }
 
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most).toWellFormed().trimEnd()}…`;
+function cut(text: string, name: TextName): string {
+  return cutText(text, POST_TEXTS[name].maxLength - MARGIN);
 }

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
 import type { Transaction } from "kysely";
+import { foldTerm } from "../../../domain/turkish-text.ts";
 import { refused } from "../../../platform/public-error.ts";
+import { copy } from "../../foreign/foreign-copy.ts";
+import type { ForeignItem } from "../../foreign/foreign-item.ts";
 import type { Library } from "../library.ts";
 import type { LibraryTables } from "../library-tables.ts";
-import type { ForeignItem } from "./foreign-item.ts";
-import { copy } from "./transfer-copy.ts";
 
 /** The post or page that an earlier import made of an item. */
 export interface KnownOrigin {
@@ -15,19 +16,30 @@ export interface KnownOrigin {
   readonly sourceHash: string;
   readonly isWhole: boolean;
   readonly isChangedHere: boolean;
+  /** False of what was here before, by the same id, in our own export. */
+  readonly isBrought: boolean;
   /** Another one when it is written: it was changed here since. */
   readonly mark: string | null;
 }
 
-/** The step that an import takes with an item. */
-export type ImportStep = "add" | "update" | "unchanged" | "changed here" | "removed here";
+/** What of the things that are here already an import changes: what one brought and nobody changed, or by ids as well. */
+export type ImportUpdates = "nothing" | "brought" | "named";
 
-export function stepFor(item: ForeignItem, known: KnownOrigin | undefined): ImportStep {
+/** The step that an import takes with an item. */
+export type ImportStep = "add" | "update" | "unchanged" | "there already" | "changed here" | "removed here";
+
+export function stepFor(
+  item: ForeignItem,
+  known: KnownOrigin | undefined,
+  updates: ImportUpdates,
+): ImportStep {
   if (!known) return "add";
   if (known.id === null) return "removed here";
   const isSame = known.sourceHash === sourceHash(item);
   if (isSame && known.isWhole) return "unchanged";
-  return known.isChangedHere ? "changed here" : "update";
+  const isNamed = updates === "named" && item.id !== undefined;
+  if (!isSame && !isNamed && (updates === "nothing" || !known.isBrought)) return "there already";
+  return known.isChangedHere && !isNamed ? "changed here" : "update";
 }
 
 function sourceHash({ origin: _, notes: __, issue, ...said }: ForeignItem): string {
@@ -58,11 +70,33 @@ export async function readOrigins({ database }: Library): Promise<Map<string, Kn
         sourceHash: row.source_hash,
         isWhole: row.is_whole === 1,
         isChangedHere: mark !== row.here_mark,
+        isBrought: true,
         mark,
       };
       return [row.origin, known];
     }),
   );
+}
+
+/** What is here by the id and the title that an item of our own export has. */
+export async function findNamesake(
+  { database }: Library,
+  { kind, id, title }: ForeignItem,
+): Promise<KnownOrigin | undefined> {
+  if (id === undefined) return undefined;
+  const rows =
+    kind === "post"
+      ? await database.selectFrom("post").select(["title", "updated_at"]).where("id", "=", id).execute()
+      : await database
+          .selectFrom("page")
+          .selectAll()
+          .where("id", "=", id)
+          .where("is_sample", "=", 0)
+          .execute();
+  const [row] = rows.filter((one) => foldTerm(one.title) === foldTerm(title));
+  if (!row) return undefined;
+  const mark = "html" in row ? pageMark(row) : row.updated_at;
+  return { kind, id, sourceHash: "", isWhole: true, isChangedHere: true, isBrought: false, mark };
 }
 
 export type Redirect = LibraryTables["redirect"];

@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import { UnusableZip, unpackZip } from "../../../platform/zip/unpack-zip.ts";
+import { copy } from "../../foreign/foreign-copy.ts";
+import { type ForeignExport, ownFiles } from "../../foreign/foreign-item.ts";
+import { ghostExport } from "../../foreign/ghost/ghost-export.ts";
+import { markdownExport } from "../../foreign/markdown/markdown-export.ts";
+import { substackExport } from "../../foreign/substack/substack-export.ts";
+import { wordpressExport } from "../../foreign/wordpress/wordpress-export.ts";
 import { copy as libraryCopy } from "../library-copy.ts";
-import type { ForeignExport } from "./foreign-item.ts";
-import { ghostExport } from "./ghost/ghost-export.ts";
-import { markdownExport } from "./markdown/markdown-export.ts";
 import { isMecmuaExport } from "./mecmua/beside-posts.ts";
-import { substackExport } from "./substack/substack-export.ts";
-import { copy } from "./transfer-copy.ts";
-import { wordpressExport } from "./wordpress/wordpress-export.ts";
 
 export interface OpenOptions {
   /** How the publisher knows the file. */
@@ -39,6 +39,7 @@ export async function openExport(
   const stats = await stat(path).catch(() => null);
   if (!stats) throw refused(libraryCopy.missing, name);
   if (stats.isDirectory()) return asDisposable(await inFolder(path, options));
+  if (!stats.isFile()) throw refused(libraryCopy.notAFile, name);
   const head = await readHead(path);
   if (head.startsWith("PK\u0003\u0004")) return inZip(path, options);
   const text = head.replace(/^\u00EF\u00BB\u00BF/, "").trimStart();
@@ -90,6 +91,12 @@ async function inFolder(given: string, { name, site }: OpenOptions): Promise<For
   const folder = await unwrapped(given);
   if (isMecmuaExport(folder)) return markdownExport(folder, name, true);
   if (files.some((file) => /\.(?:md|markdown)$/i.test(file))) return markdownExport(folder, name);
+  const pdfs = files.filter((file) => /\.pdf$/i.test(file)).sort();
+  if (pdfs.length > 0)
+    return ownFiles(
+      pdfs.map((file) => ({ path: join(given, file), label: file, root: given })),
+      name,
+    );
   throw refused(copy.unknown, name);
 }
 

@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isPostgres } from "../../../platform/database/migrate.ts";
+import { wxr } from "../../foreign/testing/wxr.ts";
 import type { Library } from "../library.ts";
 import { updatePage } from "../pages/library-pages.ts";
+import { importsAll } from "../testing/imports-all.ts";
 import { tempFolder, tempLibrary } from "../testing/temp-library.ts";
 import { updatePost } from "../update-post.ts";
-import { ALL } from "./import-choices.ts";
 import { openExport } from "./open-export.ts";
 import { type ImportResult, runImport } from "./run-import.ts";
-import { wxr } from "./testing/wxr.ts";
 
 const page = { id: 3, title: "Künye", type: "page", content: "Kimler" };
 const EXPORT = wxr({ id: 1, title: "Bir", content: "Bir" }, { id: 2, title: "İki", content: "İki" }, page);
@@ -20,7 +20,7 @@ async function run(library: Library, text = EXPORT, name = "eski.xml"): Promise<
   await writeFile(file, text);
   const { signal } = new AbortController();
   await using given = await openExport(file, { name, site: null, signal });
-  return await runImport(library, given, { choices: ALL, allowedHosts: [], signal });
+  return await runImport(library, given, { ...importsAll, signal });
 }
 
 async function titles({ database }: Library): Promise<string[]> {
@@ -95,7 +95,7 @@ test("what is changed here while an import goes on stays as it is", async () => 
     }
     yield* given.read(until);
   };
-  const result = await runImport(library, { ...given, read }, { choices: ALL, allowedHosts: [], signal });
+  const result = await runImport(library, { ...given, read }, { ...importsAll, signal });
   expect(result).toMatchObject({ updated: 0, unchanged: 1 });
   expect(await titles(library)).toEqual(["Elle", "Elle değişti", "İki"]);
 });

@@ -5,20 +5,35 @@ import { formerPath } from "../../../domain/former-path.ts";
 import { paths } from "../../../domain/paths.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { isRefused, PublicError, refused } from "../../../platform/public-error.ts";
+import { copy } from "../../foreign/foreign-copy.ts";
+import type { ForeignExport, ForeignItem, OwnFile } from "../../foreign/foreign-item.ts";
+import { type CheckEdition, type FileWork, type PlannedFile, planFile } from "../import/import-file.ts";
 import type { Library } from "../library.ts";
+import { copy as libraryCopy } from "../library-copy.ts";
+import { withStoredFiles } from "../library-files.ts";
 import { type PostState, postState } from "../post-state.ts";
 import { pictureFetcher } from "./fetch-pictures.ts";
-import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
 import { chosen, type ImportChoices } from "./import-choices.ts";
 import { type ItemWork, importItem, type PictureFailure } from "./import-item.ts";
-import { type KnownOrigin, keepOrigin, type Redirect, readOrigins, stepFor } from "./import-origins.ts";
+import {
+  findNamesake,
+  type ImportUpdates,
+  type KnownOrigin,
+  keepOrigin,
+  type Redirect,
+  readOrigins,
+  stepFor,
+} from "./import-origins.ts";
 import { type BesideCounts, readBesidePosts } from "./mecmua/beside-posts.ts";
 import { bringAuthors, bringRest } from "./mecmua/bring-beside-posts.ts";
 import { type ReasonGroup, ReasonGroups } from "./reason-groups.ts";
-import { copy } from "./transfer-copy.ts";
 
 export interface ImportOptions {
   readonly choices: ImportChoices;
+  readonly updates: ImportUpdates;
+  readonly checkEdition: CheckEdition;
+  /** Hears of each file of our own that was written. */
+  readonly onFile?: (item: ImportedItem) => Promise<void>;
   /** Hosts of the publisher's own network that pictures may lie on. */
   readonly allowedHosts: readonly string[];
   readonly signal: AbortSignal;
@@ -33,7 +48,11 @@ export interface ImportResult {
   readonly unchanged: number;
   /** Pictures that are here now. */
   readonly pictures: number;
-  /** The first items that came or changed. */
+  /** Those that are here and would be changed. */
+  readonly kept: number;
+  /** Files of our own that were refused, each with its reason among what was left. */
+  readonly refused: number;
+  /** The first items that came or changed, and files that say the same. */
   readonly items: readonly ImportedItem[];
   readonly notes: readonly ReasonGroup[];
   readonly left: readonly ReasonGroup[];
@@ -45,7 +64,8 @@ export interface ImportResult {
 }
 
 export interface ImportedItem {
-  readonly kind: ForeignItem["kind"];
+  readonly kind: PlannedFile["kind"];
+  readonly step: PlannedFile["step"];
   readonly id: string;
   readonly title: string;
   readonly status: PostState;
@@ -65,7 +85,7 @@ export async function runImport(
   given: ForeignExport,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const { choices, signal, allowedHosts, onProgress = () => undefined } = options;
+  const { choices, signal, allowedHosts, checkEdition, onProgress = () => undefined } = options;
   const { total, formers } = await lookThrough(given, choices, signal);
   if (total === 0) throw refused(copy.nothing, given.name);
   await using pictures = pictureFetcher(library, allowedHosts, signal);
@@ -86,7 +106,8 @@ export async function runImport(
     signal,
   };
   const take = async (item: ForeignItem) => {
-    await takeItem(work, item, known.get(item.origin), tally);
+    const here = known.get(item.origin) ?? (await findNamesake(library, item));
+    await takeItem(work, item, here, options.updates, tally);
     done += 1;
     onProgress(done, total);
     // SQLite answers at once: without this nobody else would have a turn between posts.
@@ -98,6 +119,12 @@ export async function runImport(
     if (failure !== null) break;
     if ("left" in entry) {
       tally.left.add(entry.left.reason, entry.left.title, entry.left.count);
+      continue;
+    }
+    if ("file" in entry) {
+      await takeFile({ library, checkEdition, signal }, entry.file, options, tally);
+      done += 1;
+      onProgress(done, total);
       continue;
     }
     const item = chosen(entry.item, choices);
@@ -120,33 +147,61 @@ async function takeItem(
   work: ItemWork,
   item: ForeignItem,
   known: KnownOrigin | undefined,
+  updates: ImportUpdates,
   tally: Tally,
 ): Promise<void> {
   const { title, kind, createdAt } = item;
-  const step = stepFor(item, known);
+  const step = stepFor(item, known, updates);
   if (item.id !== undefined && kind === "post" && known?.id) tally.posts.set(item.id, known.id);
   if (step === "unchanged") {
     tally.unchanged += 1;
     return;
   }
+  if (step === "there already") return tally.keep(copy.run.thereAlready, title);
   if (step === "changed here") return tally.left.add(copy.run.changedHere, title);
   if (step === "removed here") return tally.left.add(copy.run.removedHere, title);
   try {
-    const { id, failures, pictures } = await importItem(
+    const { id, isSame, failures, pictures } = await importItem(
       work,
       item,
       known?.id ? { ...known, id: known.id } : null,
     );
     if (item.id !== undefined && kind === "post") tally.posts.set(item.id, id);
     if (item.id !== undefined && kind === "page" && step === "add") tally.newPages.set(item.id, id);
-    tally[step === "add" ? "added" : "updated"] += 1;
     const status = postState({ status: item.status, createdAt: createdAt ?? "" }, new Date());
-    tally.imported({ kind, id, title, status }, failures, pictures);
+    const done = isSame ? "unchanged" : step;
+    tally.imported({ kind, step: done, id, title, status }, failures, pictures);
     for (const note of item.notes) tally.notes.add(note, title);
   } catch (error) {
     const isConflict = error instanceof PublicError && error.reason === "conflict";
     if (!isConflict && !isRefused(error)) throw error;
     tally.left.add(isConflict ? copy.run.changedHere : error.message, title);
+  }
+}
+
+/** A file of our own, whole or not at all. */
+async function takeFile(
+  work: FileWork,
+  file: OwnFile,
+  { updates, onFile }: ImportOptions,
+  tally: Tally,
+): Promise<void> {
+  try {
+    await withStoredFiles(
+      work.library,
+      async (storeFile) => {
+        const { write, ...planned } = await planFile(work, file, storeFile);
+        const { step } = planned;
+        if (step === "update" && updates !== "named")
+          return tally.keep(libraryCopy.alreadyThere(planned.id), file.label);
+        const id = step === "unchanged" ? planned.id : await write();
+        tally.imported({ ...planned, id }, [], []);
+        if (step !== "unchanged") await onFile?.({ ...planned, id });
+      },
+      work.signal,
+    );
+  } catch (error) {
+    tally.refuse(file.label, error);
   }
 }
 
@@ -165,6 +220,8 @@ function redirectsTo({ kind, addresses, archives, categories }: ForeignItem, id:
   });
 }
 
+const COUNTS = { add: "added", update: "updated", unchanged: "unchanged" } as const;
+
 class Tally {
   readonly notes = new ReasonGroups();
   readonly left = new ReasonGroups();
@@ -178,17 +235,34 @@ class Tally {
   added = 0;
   updated = 0;
   unchanged = 0;
+  kept = 0;
+  refused = 0;
 
   imported(item: ImportedItem, failures: readonly PictureFailure[], pictures: readonly string[]): void {
+    this[COUNTS[item.step]] += 1;
     if (this.#items.length < MAX_LISTED) this.#items.push(item);
     for (const hash of pictures) this.#pictures.add(hash);
     this.#failureCount += failures.length;
     this.#failures.push(...failures.slice(0, MAX_LISTED - this.#failures.length));
   }
 
+  keep(reason: string, title: string): void {
+    this.kept += 1;
+    this.left.add(reason, title);
+  }
+
+  /** @throws the error, where it is no refusal of the file */
+  refuse(label: string, error: unknown): void {
+    if (!(error instanceof PublicError) || !["refused", "conflict"].includes(error.reason)) throw error;
+    this.refused += 1;
+    this.left.add(error.message, label);
+  }
+
   result(): Omit<ImportResult, "beside"> {
-    const { added, updated, unchanged } = this;
+    const { added, updated, unchanged, kept, refused } = this;
     return {
+      kept,
+      refused,
       added,
       updated,
       unchanged,
@@ -213,6 +287,7 @@ async function lookThrough(
   for await (const entry of given.read(signal)) {
     signal.throwIfAborted();
     const item = "item" in entry ? chosen(entry.item, choices) : null;
+    if ("file" in entry) total += 1;
     if (!item) continue;
     total += 1;
     if (total > MAX_ITEMS) throw refused(copy.tooMany(turkishNumber(MAX_ITEMS)), given.name);

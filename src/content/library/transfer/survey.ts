@@ -1,10 +1,14 @@
+import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
+import { isRefused } from "../../../platform/public-error.ts";
+import { readForeignText } from "../../foreign/foreign-html.ts";
+import type { ForeignExport, ForeignItem, OwnFile } from "../../foreign/foreign-item.ts";
+import { type CheckEdition, type FileWork, type PlannedFile, planFile } from "../import/import-file.ts";
 import type { Library } from "../library.ts";
-import { postState } from "../post-state.ts";
-import { readForeignText } from "./foreign-html.ts";
-import type { ForeignExport, ForeignItem } from "./foreign-item.ts";
+import type { StoreFile } from "../library-files.ts";
+import { type PostState, postState } from "../post-state.ts";
 import { ALL, chosen, type ImportChoices } from "./import-choices.ts";
-import { type ImportStep, readOrigins, stepFor } from "./import-origins.ts";
+import { findNamesake, type ImportStep, type ImportUpdates, readOrigins, stepFor } from "./import-origins.ts";
 import { type BesideCounts, countsOf, readBesidePosts } from "./mecmua/beside-posts.ts";
 import { type ReasonGroup, ReasonGroups } from "./reason-groups.ts";
 
@@ -39,9 +43,9 @@ export interface Named {
 }
 
 interface ImportExample {
-  readonly kind: ForeignItem["kind"];
+  readonly kind: PlannedFile["kind"];
   readonly title: string;
-  readonly status: "draft" | "scheduled" | "published" | "withdrawn";
+  readonly status: PostState;
   /** ISO 8601. */
   readonly createdAt: string | null;
 }
@@ -49,47 +53,76 @@ interface ImportExample {
 const MAX_NAMES = 500;
 const MAX_EXAMPLES = 10;
 
-/**
- * Reads the whole export and writes nothing.
- * @param onProgress how many items were read @throws PublicError
- */
+interface SurveyOptions {
+  readonly signal: AbortSignal;
+  readonly choices?: ImportChoices;
+  readonly updates: ImportUpdates;
+  /** @param done how many items were read */
+  readonly onProgress?: (done: number) => void;
+}
+
+/** Reads a file through and keeps nothing of it. */
+const unstored: StoreFile = async (bytes, about) => {
+  const hash = createHash("sha256");
+  let size = 0;
+  for await (const chunk of bytes) {
+    hash.update(chunk);
+    size += chunk.byteLength;
+  }
+  return { ...about, hash: hash.digest("hex"), size };
+};
+/** Nothing is written, so that no issue is made. */
+const checkEdition: CheckEdition = async () => null;
+
+/** Reads the whole export and writes nothing. @throws PublicError */
 export async function surveyImport(
   library: Library,
   given: ForeignExport,
-  signal: AbortSignal,
-  choices: ImportChoices = ALL,
-  onProgress: (done: number) => void = () => undefined,
+  { signal, choices = ALL, updates, onProgress = () => undefined }: SurveyOptions,
 ): Promise<ImportSurvey> {
   const known = await readOrigins(library);
   const categories = new Map<string, number>();
   const tags = new Map<string, number>();
   const authors = new Map<string, number>();
   const [notes, left] = [new ReasonGroups(), new ReasonGroups()];
-  const steps = { add: 0, update: 0, unchanged: 0, "changed here": 0, "removed here": 0 };
+  const steps = { add: 0, update: 0, unchanged: 0, "there already": 0, "changed here": 0, "removed here": 0 };
   const counts = { posts: 0, pages: 0, drafts: 0, scheduled: 0 };
   const pictures = new Set<string>();
   const examples: ImportExample[] = [];
+  const countKind = (kind: ForeignItem["kind"], state: PostState) => {
+    if (kind === "page") counts.pages += 1;
+    else counts.posts += 1;
+    if (kind === "post" && state === "draft") counts.drafts += 1;
+    if (kind === "post" && state === "scheduled") counts.scheduled += 1;
+  };
   for await (const entry of given.read(signal)) {
     signal.throwIfAborted();
     if ("left" in entry) {
       left.add(entry.left.reason, entry.left.title, entry.left.count);
       continue;
     }
+    if ("file" in entry) {
+      const planned = await plannedFile({ library, checkEdition, signal }, entry.file, left);
+      if (!planned) continue;
+      const { kind, step, title, status } = planned;
+      steps[step === "update" && updates !== "named" ? "there already" : step] += 1;
+      if (kind !== "author") countKind(kind, status);
+      if (examples.length < MAX_EXAMPLES) examples.push({ kind, title, status, createdAt: null });
+      continue;
+    }
     const item = chosen(entry.item, choices);
     if (!item) continue;
     const state = postState({ status: item.status, createdAt: item.createdAt ?? "" }, new Date());
-    if (item.kind === "page") counts.pages += 1;
-    else {
-      counts.posts += 1;
-      if (state === "draft") counts.drafts += 1;
-      if (state === "scheduled") counts.scheduled += 1;
+    countKind(item.kind, state);
+    if (item.kind === "post") {
       for (const name of item.categories) count(categories, name);
       for (const name of item.tags) count(tags, name);
     }
     for (const { author } of item.authors) count(authors, author);
     for (const note of item.notes) notes.add(note, item.title);
     for (const address of picturesOf(item)) pictures.add(address);
-    steps[stepFor(item, known.get(item.origin))] += 1;
+    const here = known.get(item.origin) ?? (await findNamesake(library, item));
+    steps[stepFor(item, here, updates)] += 1;
     const { kind, title, createdAt } = item;
     if (examples.length < MAX_EXAMPLES) examples.push({ kind, title, status: state, createdAt });
     onProgress(counts.posts + counts.pages);
@@ -113,6 +146,16 @@ export async function surveyImport(
     left: left.list(),
     beside,
   };
+}
+
+async function plannedFile(work: FileWork, file: OwnFile, left: ReasonGroups): Promise<PlannedFile | null> {
+  try {
+    return await planFile(work, file, unstored);
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    left.add(error.message, file.label);
+    return null;
+  }
 }
 
 function picturesOf({ html, picture }: ForeignItem): string[] {

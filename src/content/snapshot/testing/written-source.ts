@@ -1,17 +1,18 @@
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import type { Post } from "../../../domain/post.ts";
+import { NO_TEXTS } from "../../../domain/post-fields.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import type { ContentSource, PostBatch } from "../../content-source.ts";
 
 /** A good article, for tests of the snapshot. */
 export function article(overrides: Partial<Post> = {}): Post {
   return {
+    ...NO_TEXTS,
     id: "yazi",
     title: "Işık ve gölge",
     abstract: "Bir dostluk.",
     categories: [{ name: "Deneme" }],
     imageUrl: "https://resim.example/1.jpg",
-    imageAlt: null,
     fileBase: null,
     pageSetup: AUTO_PAGES,
     authors: [],

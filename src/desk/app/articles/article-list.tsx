@@ -45,12 +45,7 @@ export async function loadArticleList({ request }: LoaderFunctionArgs): Promise<
 export function ArticleList() {
   const { articles, total, pages } = useLoaderData<ArticlePage>();
   const [params, setParams] = useSearchParams();
-  const navigate = useNavigate();
   const state = stateOf(params);
-  const create = useAction(async () => {
-    const { id } = await (await api.articles.$post()).json();
-    await navigate(`/yazilar/${id}`);
-  });
   const change = (changes: Readonly<Record<string, string>>, isReplaced = false) => {
     const next = new URLSearchParams(params);
     next.delete("sayfa");
@@ -62,15 +57,7 @@ export function ArticleList() {
   };
   return (
     <>
-      <PageHeader
-        title={copy.list.title}
-        lead={copy.list.lead}
-        actions={
-          <Button look="main" isDisabled={create.isRunning} onPress={() => void create.run()}>
-            {copy.list.create}
-          </Button>
-        }
-      />
+      <PageHeader title={copy.list.title} lead={copy.list.lead} actions={<NewArticle />} />
       <Filters count={copy.list.count(total)}>
         <SearchField
           label={copy.list.search}
@@ -124,6 +111,19 @@ export function ArticleList() {
       />
       {pages > 1 && <Pages pages={pages} />}
     </>
+  );
+}
+
+function NewArticle() {
+  const navigate = useNavigate();
+  const create = useAction(async () => {
+    const { id } = await (await api.articles.$post()).json();
+    await navigate(`/yazilar/${id}`);
+  });
+  return (
+    <Button look="main" isDisabled={create.isRunning} onPress={() => void create.run()}>
+      {copy.list.create}
+    </Button>
   );
 }
 

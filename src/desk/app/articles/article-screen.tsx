@@ -1,6 +1,6 @@
 import { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLoaderData, useNavigate, useRouteLoaderData } from "react-router";
 import type { ArticleState } from "../../articles/article-view.ts";
 import type { ArticlePicture } from "../../document/article-fields.ts";
@@ -69,11 +69,10 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
   const [words, tellText] = useWordCount(initial);
   const view = useRef<EditorView | null>(null);
   const side = useRef<HTMLElement>(null);
-  const navigate = useNavigate();
   const [state, ask] = useAsked<ArticleState>(article);
   const askState = useCallback(() => ask(() => readState(article.id)), [ask, article.id]);
   const { session, plugins, start, title } = useArticleSession(article, staffId, {
-    onState: () => void askState(),
+    onState: askState,
     onOver,
   });
   const { recovered, look, choose } = useRecoveredText(article.id, staffId, session);
@@ -91,10 +90,6 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
     };
   };
   const textNow = () => view.current?.state.doc ?? initial;
-  const saveAll = async () => {
-    await session.flush();
-    return !session.hasUnsent;
-  };
   return (
     <div className={styles.screen}>
       <h1 className="visually-hidden">{title || copy.untitled}</h1>
@@ -120,31 +115,15 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
           onChange={tellText}
         />
       </div>
-      <aside className={styles.side} ref={side}>
-        {!isInBin && (
-          <PublishPanel
-            article={state}
-            session={session}
-            onSaveAll={saveAll}
-            readText={() => ({
-              doc: textNow(),
-              fields: session.fields.own,
-              pictureUnderWay: view.current && pictureUnderWay(view.current.state),
-            })}
-            onJump={(place) => jumpTo(place, view.current)}
-            onRepair={(finding) => repair(finding, view.current)}
-          />
-        )}
-        {!isInBin && (
-          <ArticleDetails
-            article={state}
-            session={session}
-            choices={choices}
-            firstPicture={() => firstPictureOf(textNow())}
-          />
-        )}
-        <ArticleBin article={state} onRestored={askState} onGone={() => void navigate("/yazilar")} />
-      </aside>
+      <SidePanels
+        place={side}
+        article={state}
+        session={session}
+        choices={choices}
+        view={view}
+        textNow={textNow}
+        onChanged={askState}
+      />
       {recovered && (
         <RecoveryDialog
           recovered={recovered}
@@ -158,11 +137,54 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
           articleId={article.id}
           outside={state.outside}
           doc={textNow()}
-          onSaveAll={saveAll}
+          onSaveAll={() => saveAll(session)}
           onSettled={askState}
         />
       )}
     </div>
+  );
+}
+
+interface SidePanelsProps extends Pick<ArticleData, "choices"> {
+  readonly place: RefObject<HTMLElement | null>;
+  readonly article: ArticleState;
+  readonly session: ArticleSession;
+  readonly view: RefObject<EditorView | null>;
+  textNow(): Node;
+  /** The article stands otherwise than before. */
+  onChanged(): Promise<void>;
+}
+
+/** Of an article in the bin only what brings it back. */
+function SidePanels({ place, article, session, choices, view, textNow, onChanged }: SidePanelsProps) {
+  const navigate = useNavigate();
+  const isInBin = article.deletedAt !== null;
+  return (
+    <aside className={styles.side} ref={place}>
+      {!isInBin && (
+        <PublishPanel
+          article={article}
+          session={session}
+          onSaveAll={() => saveAll(session)}
+          readText={() => ({
+            doc: textNow(),
+            fields: session.fields.own,
+            pictureUnderWay: view.current && pictureUnderWay(view.current.state),
+          })}
+          onJump={(place) => jumpTo(place, view.current)}
+          onRepair={(finding) => repair(finding, view.current)}
+        />
+      )}
+      {!isInBin && (
+        <ArticleDetails
+          article={article}
+          session={session}
+          choices={choices}
+          firstPicture={() => firstPictureOf(textNow())}
+        />
+      )}
+      <ArticleBin article={article} onRestored={onChanged} onGone={() => void navigate("/yazilar")} />
+    </aside>
   );
 }
 
@@ -185,6 +207,12 @@ function useTakenOver(state: ArticleState, session: ArticleSession, askState: ()
     // A refusal means that somebody has written meanwhile: the next answer says so.
     void take().catch(pause).then(askState);
   }, [id, outside, version, fieldsVersion, session, askState]);
+}
+
+/** @returns false when words are still only in this browser */
+async function saveAll(session: ArticleSession): Promise<boolean> {
+  await session.flush();
+  return !session.hasUnsent;
 }
 
 async function readState(id: string): Promise<ArticleState> {

@@ -1,4 +1,5 @@
 import type { Node } from "prosemirror-model";
+import { OWN_TEXTS } from "../../../domain/post-fields.ts";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
 import type { ArticleState } from "../../articles/article-view.ts";
 import { Button } from "../components/button.tsx";
@@ -35,8 +36,9 @@ export function RecoveryDialog({ recovered, article, doc, onChoose }: RecoveryDi
           {article.by !== null && ` · ${article.by}`}
         </dd>
       </dl>
-      {!isSame(found.base.fields.title, found.fields.title) && <p>{found.fields.title}</p>}
-      {!isSame(found.base.fields.abstract, found.fields.abstract) && <p>{found.fields.abstract}</p>}
+      {OWN_TEXTS.filter((name) => !isSame(found.base.fields[name], found.fields[name])).map((name) => (
+        <p key={name}>{found.fields[name]}</p>
+      ))}
       {recovered.doc ? (
         <DocumentDifferences before={doc} after={recovered.doc} />
       ) : (

@@ -1,4 +1,6 @@
+import { eachText, OWN_TEXTS, POST_TEXTS } from "../../../domain/post-fields.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
+import type { ArticleTexts } from "../../document/article-fields.ts";
 
 const names = new Intl.ListFormat("tr");
 
@@ -58,10 +60,8 @@ export const copy = {
     ownWindow: "Bu yazı başka bir pencerenizde de açık",
   },
   fields: {
-    title: "Başlık",
-    titlePlaceholder: "Başlık",
-    abstract: "Özet",
-    abstractPlaceholder: "Özet: kartta ve arama sonuçlarında görünür",
+    ...eachText(OWN_TEXTS, (name) => POST_TEXTS[name].label),
+    placeholders: { abstract: "Özet: kartta ve arama sonuçlarında görünür" } as Partial<ArticleTexts>,
     abstractCard: (length: number) => `Kartta ilk ${length} karakter görünür; orası işaretli.`,
     details: "Künye",
     categories: "Konular",

@@ -1,6 +1,7 @@
 import { turkishAppointment } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { AuditAction } from "../../audit/audit-log.ts";
+import type { AuditEntry } from "../../audit/read-audit-log.ts";
 
 export const copy = {
   title: "Kayıt",
@@ -67,9 +68,17 @@ export const actionWords: Readonly<Record<AuditAction, readonly [kind: AuditKind
   "page changed": ["magazine", "Sayfa değişti"],
   "pins changed": ["magazine", "Ana sayfa değişti"],
   "sample removed": ["moving", "Örnek dergi kaldırıldı"],
+  "sample restored": ["moving", "Örnek dergiye dönüldü"],
+  "loss accepted": ["magazine", "Yazıların azalması onaylandı"],
   "import run": ["moving", "İçeri alındı"],
   "export downloaded": ["moving", "Dışarı alındı"],
 };
+
+/** Who did it: somebody of the staff, or the server with the system's user who gave the command. */
+export function whoOf({ person, isServer }: Pick<AuditEntry, "person" | "isServer">): string {
+  if (person === null) return copy.server;
+  return isServer ? `${copy.server} (${person})` : person;
+}
 
 type Detail = Readonly<Record<string, string | number | boolean | null>>;
 

@@ -8,7 +8,7 @@ import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
 import { Filters } from "../layout/filters.tsx";
 import { Pager } from "../layout/pager.tsx";
-import { type AuditKind, actionWords, copy, detailWords } from "./audit-copy.ts";
+import { type AuditKind, actionWords, copy, detailWords, whoOf } from "./audit-copy.ts";
 
 const ALL = "hepsi";
 
@@ -62,7 +62,7 @@ export function AuditScreen() {
         empty={<EmptyState title={copy.empty} text={copy.emptyText} />}
         columns={[
           { label: copy.heads.what, cell: What },
-          { label: copy.heads.who, kind: "short", cell: ({ person }) => person ?? copy.server },
+          { label: copy.heads.who, kind: "short", cell: (entry) => whoOf(entry) },
           { label: copy.heads.when, kind: "short", cell: ({ at }) => <Moment at={at} /> },
         ]}
       />

@@ -60,35 +60,7 @@ export function Batch({ batch, onLookUp }: BatchProps) {
         <BatchChart batch={batch} />
       </div>
       {heldUntil !== null && <Callout>{copy.waiting(turkishDateTime(heldUntil))}</Callout>}
-      {oddUse.length > 0 && (
-        <section aria-label={copy.oddTitle} className={styles.odd}>
-          <h3>{copy.oddTitle}</h3>
-          <p className={styles.soft}>{copy.oddLead}</p>
-          <DataList
-            label={copy.oddTitle}
-            rows={oddUse}
-            keyOf={({ username }) => username}
-            columns={[
-              { label: copy.oddHeads.username, cell: ({ username }) => <code>{username}</code> },
-              { label: copy.oddHeads.devices, kind: "end", cell: ({ devices }) => copy.number(devices) },
-              {
-                label: copy.oddHeads.ended,
-                kind: "end",
-                cell: ({ endedByLimit }) => copy.number(endedByLimit),
-              },
-              {
-                label: copy.oddHeads.show,
-                kind: "actions",
-                cell: ({ username }) => (
-                  <Button isSmall onPress={() => onLookUp(username)}>
-                    {copy.show}
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        </section>
-      )}
+      <OddUse oddUse={oddUse} onLookUp={onLookUp} />
       {revokedAt === null && (
         <div className={styles.actions}>
           {heldUntil !== null && (
@@ -111,6 +83,40 @@ export function Batch({ batch, onLookUp }: BatchProps) {
         onConfirm={() => void revoke.run()}
       />
     </article>
+  );
+}
+
+/** Codes that are used on more devices than a reader has. */
+function OddUse({ oddUse, onLookUp }: Pick<DeskBatch, "oddUse"> & Pick<BatchProps, "onLookUp">) {
+  if (oddUse.length === 0) return null;
+  return (
+    <section aria-label={copy.oddTitle} className={styles.odd}>
+      <h3>{copy.oddTitle}</h3>
+      <p className={styles.soft}>{copy.oddLead}</p>
+      <DataList
+        label={copy.oddTitle}
+        rows={oddUse}
+        keyOf={({ username }) => username}
+        columns={[
+          { label: copy.oddHeads.username, cell: ({ username }) => <code>{username}</code> },
+          { label: copy.oddHeads.devices, kind: "end", cell: ({ devices }) => copy.number(devices) },
+          {
+            label: copy.oddHeads.ended,
+            kind: "end",
+            cell: ({ endedByLimit }) => copy.number(endedByLimit),
+          },
+          {
+            label: copy.oddHeads.show,
+            kind: "actions",
+            cell: ({ username }) => (
+              <Button isSmall onPress={() => onLookUp(username)}>
+                {copy.show}
+              </Button>
+            ),
+          },
+        ]}
+      />
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { MAX_BATCH_NAME, MAX_CODES } from "../../../domain/printed-code.ts";
+import { MAX_BATCH_NAME, MAX_CODES } from "../../../domain/credential/printed-code.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";

@@ -3,7 +3,7 @@ import "prosemirror-gapcursor/style/gapcursor.css";
 import type { Node } from "prosemirror-model";
 import { EditorState, type Plugin } from "prosemirror-state";
 import { EditorView } from "prosemirror-view";
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { Group } from "react-aria-components/Group";
 import { onDemand } from "../components/on-demand.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
@@ -37,22 +37,73 @@ const PictureNoteDialog = onDemand(
 );
 
 /** An article's text with its tools and keys. */
-export function TextEditor({
-  initial,
-  plugins = [],
-  onReady,
-  onChange,
-  label,
-  isReadOnly = false,
-}: TextEditorProps) {
-  const place = useRef<HTMLDivElement>(null);
+export function TextEditor({ isReadOnly = false, ...text }: TextEditorProps) {
+  const { label } = text;
   const toolbar = useRef<HTMLDivElement>(null);
-  const [view, setView] = useState<EditorView | null>(null);
   const tools = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<ToolbarState | null>(null);
   const [open, setOpen] = useState<"link" | "find" | { readonly picture: string } | null>(null);
   const close = () => setOpen(null);
+  const { place, view, shown } = useEditorView({ ...text, isReadOnly }, tools, (picture) =>
+    setOpen({ picture }),
+  );
   const keyboard = useKeyboardHeight();
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isPlainCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (isPlainCommand && event.key === "f") setOpen("find");
+    else if (isPlainCommand && event.key === "k" && !isReadOnly) setOpen("link");
+    // A menu or a dialog of the tools keeps the key to itself.
+    else if (event.key === "Escape" && toolbar.current?.contains(event.target as globalThis.Node))
+      view?.focus();
+    else if (event.altKey && event.key === "F10") toolbar.current?.querySelector("button")?.focus();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <Group
+      aria-label={label}
+      className={styles.editor ?? ""}
+      style={{ "--keyboard": `${keyboard}px` } as Record<string, string>}
+      onKeyDownCapture={({ nativeEvent }) => nativeEvent.isComposing || readCaret()}
+      onPointerDownCapture={readCaret}
+      onKeyDown={onKeyDown}
+    >
+      {view !== null && shown !== null && (
+        <div ref={tools} className={styles.tools} data-finds={open === "find" || undefined}>
+          {!isReadOnly && (
+            <EditorToolbar
+              view={view}
+              tools={shown}
+              place={toolbar}
+              onLink={() => setOpen("link")}
+              onFind={() => setOpen("find")}
+            />
+          )}
+          {open === "find" && <FindBar view={view} matches={shown.matches} onClose={close} />}
+          {open === "link" && <LinkDialog view={view} onClose={close} />}
+        </div>
+      )}
+      {open !== null && typeof open === "object" && <PictureNoteDialog hash={open.picture} onClose={close} />}
+      <UnsavedChanges isChanged={shown?.hasPictureUnderWay ?? false} words={copy.leaving} />
+      <div ref={place} className={`${styles.text} ${blocks.blocks}`} />
+    </Group>
+  );
+}
+
+/**
+ * The editor itself, in the element that `place` is given to.
+ * @param tools above the text: what is scrolled into view is not under them
+ * @returns what the tools show; null before there is an editor
+ */
+function useEditorView(
+  { initial, plugins = [], onReady, onChange, label, isReadOnly }: TextEditorProps,
+  tools: RefObject<HTMLDivElement | null>,
+  onPictureNote: (picture: string) => void,
+) {
+  const place = useRef<HTMLDivElement>(null);
+  const [view, setView] = useState<EditorView | null>(null);
+  const [shown, setShown] = useState<ToolbarState | null>(null);
   const onTransaction = useEffectEvent((state: EditorState, isChanged: boolean) => {
     setShown((former) => {
       const next = readToolbarState(state);
@@ -63,7 +114,7 @@ export function TextEditor({
   const create = useEffectEvent((element: HTMLElement) => {
     const state = EditorState.create({
       doc: initial,
-      plugins: [...plugins, ...editorPlugins((picture) => setOpen({ picture }))],
+      plugins: [...plugins, ...editorPlugins(onPictureNote)],
     });
     const margins: ScrollMargins = { top: 0, bottom: 0, left: 0, right: 0 };
     return new EditorView(element, {
@@ -110,46 +161,5 @@ export function TextEditor({
   useEffect(() => {
     view?.setProps({ editable: () => !isReadOnly });
   }, [view, isReadOnly]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const isPlainCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (isPlainCommand && event.key === "f") setOpen("find");
-    else if (isPlainCommand && event.key === "k" && !isReadOnly) setOpen("link");
-    // A menu or a dialog of the tools keeps the key to itself.
-    else if (event.key === "Escape" && toolbar.current?.contains(event.target as globalThis.Node))
-      view?.focus();
-    else if (event.altKey && event.key === "F10") toolbar.current?.querySelector("button")?.focus();
-    else return;
-    event.preventDefault();
-  };
-
-  return (
-    <Group
-      aria-label={label}
-      className={styles.editor ?? ""}
-      style={{ "--keyboard": `${keyboard}px` } as Record<string, string>}
-      onKeyDownCapture={({ nativeEvent }) => nativeEvent.isComposing || readCaret()}
-      onPointerDownCapture={readCaret}
-      onKeyDown={onKeyDown}
-    >
-      {view !== null && shown !== null && (
-        <div ref={tools} className={styles.tools} data-finds={open === "find" || undefined}>
-          {!isReadOnly && (
-            <EditorToolbar
-              view={view}
-              tools={shown}
-              place={toolbar}
-              onLink={() => setOpen("link")}
-              onFind={() => setOpen("find")}
-            />
-          )}
-          {open === "find" && <FindBar view={view} matches={shown.matches} onClose={close} />}
-          {open === "link" && <LinkDialog view={view} onClose={close} />}
-        </div>
-      )}
-      {open !== null && typeof open === "object" && <PictureNoteDialog hash={open.picture} onClose={close} />}
-      <UnsavedChanges isChanged={shown?.hasPictureUnderWay ?? false} words={copy.leaving} />
-      <div ref={place} className={`${styles.text} ${blocks.blocks}`} />
-    </Group>
-  );
+  return { place, view, shown };
 }

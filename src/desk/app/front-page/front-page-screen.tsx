@@ -67,27 +67,7 @@ export function FrontPageScreen() {
           onPin={(id, lastDay) => pin.run(id, null, lastDay)}
         />
       </TitledSection>
-      <TitledSection title={copy.now}>
-        <DataList
-          label={copy.now}
-          rows={front.front}
-          keyOf={({ id }) => id}
-          empty={<EmptyState title={copy.empty} text={copy.emptyText} />}
-          columns={[
-            { label: copy.heads.title, cell: ({ title }) => title },
-            {
-              label: copy.heads.kind,
-              kind: "short",
-              cell: ({ isIssue }) => (isIssue ? copy.issue : copy.article),
-            },
-            {
-              label: copy.heads.date,
-              kind: "short",
-              cell: ({ createdAt }) => createdAt && turkishDate(createdAt),
-            },
-          ]}
-        />
-      </TitledSection>
+      <PresentFront front={front.front} />
       {ending && (
         <PinEnd
           pin={ending}
@@ -99,6 +79,33 @@ export function FrontPageScreen() {
         />
       )}
     </>
+  );
+}
+
+/** The posts that readers see in front now. */
+function PresentFront({ front }: Pick<FrontPage, "front">) {
+  return (
+    <TitledSection title={copy.now}>
+      <DataList
+        label={copy.now}
+        rows={front}
+        keyOf={({ id }) => id}
+        empty={<EmptyState title={copy.empty} text={copy.emptyText} />}
+        columns={[
+          { label: copy.heads.title, cell: ({ title }) => title },
+          {
+            label: copy.heads.kind,
+            kind: "short",
+            cell: ({ isIssue }) => (isIssue ? copy.issue : copy.article),
+          },
+          {
+            label: copy.heads.date,
+            kind: "short",
+            cell: ({ createdAt }) => createdAt && turkishDate(createdAt),
+          },
+        ]}
+      />
+    </TitledSection>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { useMemo } from "react";
+import { eachText, MORE_TEXTS, OWN_TEXTS } from "../../../domain/post-fields.ts";
 import type { ArticleFields } from "../../document/article-fields.ts";
 import { type BlockDifference, documentDifferences, type TextPart, textDifferences } from "./differences.ts";
 import styles from "./history-screen.module.css";
@@ -15,20 +16,19 @@ interface DifferencesProps {
 /** Two texts in one: words that went are struck through, words that came are underlined. */
 export function Differences({ before, after, isWhole }: DifferencesProps) {
   const blocks = useMemo(() => documentDifferences(before.doc, after.doc), [before.doc, after.doc]);
-  const title = textDifferences(before.fields.title, after.fields.title);
-  const abstract = textDifferences(before.fields.abstract, after.fields.abstract);
-  const isSame = [...title, ...abstract, ...blocks].every(({ change }) => change === "same");
+  const texts = eachText(OWN_TEXTS, (name) => textDifferences(before.fields[name], after.fields[name]));
+  const isSame = [...Object.values(texts).flat(), ...blocks].every(({ change }) => change === "same");
   return (
     <div className={styles.text}>
       {!isWhole && <p className={styles.soft}>{isSame ? copy.same : copy.explanation}</p>}
       <h2>
-        <Parts parts={title} />
+        <Parts parts={texts.title} />
       </h2>
-      {abstract.length > 0 && (
-        <p className={styles.abstract}>
-          <Parts parts={abstract} />
+      {MORE_TEXTS.filter((name) => texts[name].length > 0).map((name) => (
+        <p key={name} className={styles.abstract}>
+          <Parts parts={texts[name]} />
         </p>
-      )}
+      ))}
       <Blocks blocks={blocks} isWhole={isWhole} />
     </div>
   );

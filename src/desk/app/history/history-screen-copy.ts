@@ -36,7 +36,6 @@ export const copy = {
     code_block: "Kod",
   } as Readonly<Record<string, string>>,
   wordless: "Sözü olmayan bir bölüm",
-  fields: { title: "Başlık", abstract: "Özet" },
   change: { added: "Eklendi", removed: "Çıkarıldı", changed: "Değişti", same: "Aynı" },
   restore: "Bu hâlini geri getir",
   restoreTitle: "Bu hâli taslağa gelsin mi?",

@@ -1,6 +1,7 @@
 import { type Dispatch, type SetStateAction, useState } from "react";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { useRevalidator } from "react-router";
+import { eachText, MORE_TEXTS } from "../../../domain/post-fields.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
@@ -32,12 +33,8 @@ interface IssueDetailsTabProps extends IssueTabProps {
 }
 
 export function IssueDetailsTab({ issue, details, edit, onEdit }: IssueDetailsTabProps) {
-  const now: IssueDraft = {
-    title: issue.title,
-    abstract: details.abstract ?? "",
-    categories: details.categories,
-    createdAt: details.isDated ? issue.createdAt : null,
-  };
+  const { text } = details;
+  const now: IssueDraft = { ...text, ...eachText(MORE_TEXTS, (name) => text[name] ?? "") };
   const former = edit?.former ?? now;
   const draft = edit?.draft ?? now;
   const { revalidate } = useRevalidator();

@@ -1,3 +1,4 @@
+import { OWN_TEXTS, POST_TEXTS } from "../../../domain/post-fields.ts";
 import { type ApiError, api } from "../api/api.ts";
 import { CategoriesField } from "../articles/fields/categories-field.tsx";
 import { MomentField } from "../components/date-field.tsx";
@@ -22,21 +23,18 @@ export function IssueFields({ draft, onChange, error }: IssueFieldsProps) {
   });
   return (
     <div className={styles.fields}>
-      <Field
-        label={copy.nameOfIssue}
-        value={draft.title}
-        onChange={(title) => onChange({ title })}
-        problem={error?.messageFor("title")}
-        isRequired
-      />
-      <Field
-        label={copy.abstract}
-        hint={copy.abstractHint}
-        rows={3}
-        value={draft.abstract}
-        onChange={(abstract) => onChange({ abstract })}
-        problem={error?.messageFor("abstract")}
-      />
+      {OWN_TEXTS.map((name) => (
+        <Field
+          key={name}
+          label={POST_TEXTS[name].label}
+          hint={copy.hints[name]}
+          rows={name === "abstract" ? 3 : 1}
+          value={draft[name]}
+          onChange={(text) => onChange({ [name]: text })}
+          problem={error?.messageFor(name)}
+          isRequired={name === "title"}
+        />
+      ))}
       <CategoriesField
         value={draft.categories}
         known={known ?? []}

@@ -1,3 +1,4 @@
+import type { OwnTextName } from "../../../domain/post-fields.ts";
 import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 import type { IntakeView } from "../../issues/issue-intakes.ts";
 
@@ -36,9 +37,7 @@ export const copy = {
   createWhenThere: "Yükleme bitince taslak oluşturulacak.",
   forget: "Vazgeç",
 
-  nameOfIssue: "Başlık",
-  abstract: "Özet",
-  abstractHint: "Kartta ve aramada görünür.",
+  hints: { abstract: "Kartta ve aramada görünür." } as Partial<Record<OwnTextName, string>>,
   date: "Tarih",
   dateHint: "İstanbul saatiyle. Boş bırakırsanız yayımlandığı an.",
   back: "Sayılar",

@@ -1,15 +1,14 @@
 import { openDB } from "idb";
+import { type ArticleTexts, NO_WORDS } from "../../document/article-fields.ts";
 
 /** The typed fields of an issue whose PDF is being uploaded. */
-export interface IssueDraft {
-  readonly title: string;
-  readonly abstract: string;
+export interface IssueDraft extends ArticleTexts {
   readonly categories: readonly string[];
   /** ISO 8601 in UTC. */
   readonly createdAt: string | null;
 }
 
-export const EMPTY_DRAFT: IssueDraft = { title: "", abstract: "", categories: [], createdAt: null };
+export const EMPTY_DRAFT: IssueDraft = { ...NO_WORDS, categories: [], createdAt: null };
 
 interface KeptIssue {
   readonly draft: IssueDraft;
@@ -26,9 +25,9 @@ function open() {
 export async function readKeptIssue(): Promise<KeptIssue> {
   try {
     using database = closing(await open());
-    const draft: IssueDraft | undefined = await database.db.get(STORE, "draft");
+    const draft: Partial<IssueDraft> | undefined = await database.db.get(STORE, "draft");
     const file: unknown = await database.db.get(STORE, "file");
-    return { draft: draft ?? EMPTY_DRAFT, file: file instanceof File ? file : null };
+    return { draft: { ...EMPTY_DRAFT, ...draft }, file: file instanceof File ? file : null };
   } catch {
     return { draft: EMPTY_DRAFT, file: null };
   }

@@ -75,8 +75,8 @@ export async function forgetNewIssue(): Promise<void> {
 
 /** @returns the new issue's id @throws ApiError */
 export async function createIssue(uploadId: string): Promise<string> {
-  const { title, abstract, categories, createdAt } = useNewIssue.getState().draft;
-  const json = { uploadId, title, abstract, categories: [...categories], createdAt };
+  const { draft } = useNewIssue.getState();
+  const json = { ...draft, uploadId, categories: [...draft.categories] };
   const { id } = await (await api.issues.$post({ json })).json();
   await forgetNewIssue();
   return id;

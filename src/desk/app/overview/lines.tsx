@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import styles from "./overview.module.css";
 import { copy } from "./overview-copy.ts";
 
-interface Line {
+export interface Line {
   readonly key: string | number;
   readonly title: ReactNode;
   readonly note: ReactNode;

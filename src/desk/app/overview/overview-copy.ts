@@ -54,6 +54,5 @@ export const copy = {
   here: "Şimdi masada",
   record: "Kayıttan",
   wholeRecord: "Bütün kayıt",
-  server: "Sunucu",
   newArticle: "Yeni yazı",
 } as const;

@@ -2,7 +2,7 @@ import { Link, useLoaderData, useNavigate } from "react-router";
 import type { OverviewReport } from "../../overview/overview-report.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
-import { actionWords } from "../audit/audit-copy.ts";
+import { actionWords, whoOf } from "../audit/audit-copy.ts";
 import { Button } from "../components/button.tsx";
 import { Moment } from "../components/moment.tsx";
 import { PageHeader } from "../components/page-header.tsx";
@@ -68,12 +68,12 @@ export function Overview() {
             <section>
               <h2>{copy.record}</h2>
               <Lines
-                lines={audit.map(({ id, at, person, action, subject }) => ({
+                lines={audit.map(({ id, at, action, subject, ...who }) => ({
                   key: id,
                   title: `${actionWords[action][1]}${subject === null ? "" : `: ${subject}`}`,
                   note: (
                     <>
-                      {person ?? copy.server} · <Moment at={at} />
+                      {whoOf(who)} · <Moment at={at} />
                     </>
                   ),
                 }))}

@@ -2,121 +2,22 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { turkishAppointment } from "../../../domain/turkish-date.ts";
 import type { OverviewReport } from "../../overview/overview-report.ts";
+import type { WaitingPost } from "../../overview/waiting-posts.ts";
 import { Moment } from "../components/moment.tsx";
 import { PostLink } from "../state/post-link.tsx";
-import { Lines } from "./lines.tsx";
+import { type Line, Lines } from "./lines.tsx";
 import styles from "./overview.module.css";
 import { copy } from "./overview-copy.ts";
 
+interface Group {
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly more?: ReactNode;
+}
+
 /** Articles and issues that wait for somebody or for their time. */
 export function Waiting({ report }: { report: OverviewReport }) {
-  const { waiting, drafts, posts, issues, uploads, faults, failedPdfs, isBackupMissed } = report;
-  const failed = waiting.scheduled.filter(({ failedWhy }) => failedWhy !== null);
-  const scheduled = waiting.scheduled.filter(({ failedWhy }) => failedWhy === null);
-  const faulty = [
-    ...faults.map(({ id, post, place, reason }, index) => ({
-      key: `post ${index}`,
-      title: post ? <PostLink post={post} /> : (id ?? copy.unknownPost(place)),
-      note: reason,
-      isProblem: true,
-    })),
-    ...failedPdfs.map(({ post, reason }, index) => ({
-      key: `pdf ${index}`,
-      title: post && <PostLink post={post} />,
-      note: reason,
-      isProblem: true,
-    })),
-    ...(isBackupMissed
-      ? [{ key: "backup", title: copy.backup, note: copy.missedBackup, isProblem: true }]
-      : []),
-  ];
-  const groups: readonly { title: string; lines: Parameters<typeof Lines>[0]["lines"]; more?: ReactNode }[] =
-    [
-      {
-        title: copy.failed,
-        lines: failed.map(({ articleId, title, failedWhy }) => ({
-          key: articleId,
-          title: articleLink(articleId, title),
-          note: failedWhy,
-          isProblem: true,
-        })),
-      },
-      {
-        title: copy.handedIn,
-        lines: waiting.handedIn.map(({ articleId, title, by, note, at }) => ({
-          key: articleId,
-          title: articleLink(articleId, title),
-          note: (
-            <>
-              {copy.handedInBy(by)} · <Moment at={at} />
-              {note && <> · “{note}”</>}
-            </>
-          ),
-        })),
-      },
-      {
-        title: copy.scheduled,
-        lines: [
-          ...scheduled.map(({ articleId, title, instant }) => ({
-            key: articleId,
-            title: articleLink(articleId, title),
-            note: turkishAppointment(instant),
-          })),
-          ...posts.flatMap((post) =>
-            post.instant === null
-              ? []
-              : [{ key: post.id, title: <PostLink post={post} />, note: turkishAppointment(post.instant) }],
-          ),
-        ],
-      },
-      {
-        title: copy.late,
-        lines: waiting.late.map(({ articleId, title, instant }) => ({
-          key: articleId,
-          title: articleLink(articleId, title),
-          note: copy.lateWhy(instant),
-        })),
-      },
-      {
-        title: copy.issues,
-        lines: issues.map(({ id, title, instant, intake }) => ({
-          key: id,
-          title: <Link to={`/sayilar/${encodeURIComponent(id)}`}>{title}</Link>,
-          note: instant === null ? copy.intake(intake) : turkishAppointment(instant),
-          isProblem: intake?.state === "failed",
-        })),
-      },
-      {
-        title: copy.uploads,
-        lines: uploads.map(({ id, name, received, size }) => ({
-          key: id,
-          title: <Link to="/sayilar/yeni">{name}</Link>,
-          note: copy.uploaded(received, size),
-        })),
-      },
-      { title: copy.faults, lines: faulty, more: <Link to="/durum">{copy.allFaults}</Link> },
-      {
-        title: copy.drafts,
-        lines: [
-          ...drafts.map(({ id, title, at, by }) => ({
-            key: id,
-            title: articleLink(id, title),
-            note: (
-              <>
-                <Moment at={at} /> {by && `· ${by}`}
-              </>
-            ),
-          })),
-          ...posts
-            .filter(({ instant }) => instant === null)
-            .map((post) => ({
-              key: post.id,
-              title: <PostLink post={post} />,
-              note: <Moment at={post.at} />,
-            })),
-        ],
-      },
-    ];
+  const groups = [...articleGroups(report), ...issueGroups(report), faultGroup(report), draftGroup(report)];
   const shown = groups.filter(({ lines }) => lines.length > 0);
   return (
     <section className={styles.part} aria-labelledby="bekleyenler">
@@ -133,6 +34,117 @@ export function Waiting({ report }: { report: OverviewReport }) {
   );
 }
 
-function articleLink(id: string, title: string) {
-  return <Link to={`/yazilar/${id}`}>{title}</Link>;
+function articleGroups({ waiting, posts }: OverviewReport): readonly Group[] {
+  const failed = waiting.scheduled.filter(({ failedWhy }) => failedWhy !== null);
+  const scheduled = waiting.scheduled.filter(({ failedWhy }) => failedWhy === null);
+  return [
+    {
+      title: copy.failed,
+      lines: failed.map(({ articleId, title, failedWhy }) => articleLine(articleId, title, failedWhy, true)),
+    },
+    {
+      title: copy.handedIn,
+      lines: waiting.handedIn.map(({ articleId, title, by, note, at }) =>
+        articleLine(
+          articleId,
+          title,
+          <>
+            {copy.handedInBy(by)} · <Moment at={at} />
+            {note && <> · “{note}”</>}
+          </>,
+        ),
+      ),
+    },
+    {
+      title: copy.scheduled,
+      lines: [
+        ...scheduled.map(({ articleId, title, instant }) =>
+          articleLine(articleId, title, turkishAppointment(instant)),
+        ),
+        ...posts.flatMap((post) =>
+          post.instant === null ? [] : [postLine(post, turkishAppointment(post.instant))],
+        ),
+      ],
+    },
+    {
+      title: copy.late,
+      lines: waiting.late.map(({ articleId, title, instant }) =>
+        articleLine(articleId, title, copy.lateWhy(instant)),
+      ),
+    },
+  ];
+}
+
+function issueGroups({ issues, uploads }: OverviewReport): readonly Group[] {
+  return [
+    {
+      title: copy.issues,
+      lines: issues.map(({ id, title, instant, intake }) => ({
+        key: id,
+        title: <Link to={`/sayilar/${encodeURIComponent(id)}`}>{title}</Link>,
+        note: instant === null ? copy.intake(intake) : turkishAppointment(instant),
+        isProblem: intake?.state === "failed",
+      })),
+    },
+    {
+      title: copy.uploads,
+      lines: uploads.map(({ id, name, received, size }) => ({
+        key: id,
+        title: <Link to="/sayilar/yeni">{name}</Link>,
+        note: copy.uploaded(received, size),
+      })),
+    },
+  ];
+}
+
+function faultGroup({ faults, failedPdfs, isBackupMissed }: OverviewReport): Group {
+  return {
+    title: copy.faults,
+    lines: [
+      ...faults.map(({ id, post, place, reason }, index) => ({
+        key: `post ${index}`,
+        title: post ? <PostLink post={post} /> : (id ?? copy.unknownPost(place)),
+        note: reason,
+        isProblem: true,
+      })),
+      ...failedPdfs.map(({ post, reason }, index) => ({
+        key: `pdf ${index}`,
+        title: post && <PostLink post={post} />,
+        note: reason,
+        isProblem: true,
+      })),
+      ...(isBackupMissed
+        ? [{ key: "backup", title: copy.backup, note: copy.missedBackup, isProblem: true }]
+        : []),
+    ],
+    more: <Link to="/durum">{copy.allFaults}</Link>,
+  };
+}
+
+function draftGroup({ drafts, posts }: OverviewReport): Group {
+  return {
+    title: copy.drafts,
+    lines: [
+      ...drafts.map(({ id, title, at, by }) =>
+        articleLine(
+          id,
+          title,
+          <>
+            <Moment at={at} /> {by && `· ${by}`}
+          </>,
+        ),
+      ),
+      ...posts
+        .filter(({ instant }) => instant === null)
+        .map((post) => postLine(post, <Moment at={post.at} />)),
+    ],
+  };
+}
+
+function articleLine(id: string, title: string, note: ReactNode, isProblem = false): Line {
+  return { key: id, title: <Link to={`/yazilar/${id}`}>{title}</Link>, note, isProblem };
+}
+
+function postLine(post: WaitingPost, note: ReactNode): Line {
+  return { key: post.id, title: <PostLink post={post} />, note };
 }

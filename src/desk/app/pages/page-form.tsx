@@ -31,15 +31,19 @@ interface PageFormProps {
 }
 
 type Status = PageView["status"];
+type Question = "remove" | "discard";
+
+interface Asking {
+  onAsk(asked: Question): void;
+}
 
 /** Each change lies in this browser at once, and with the readers or the other drafts when it is saved. */
 export function PageForm({ page, initial, keptAt, isOutdated, onSaved, onDiscard }: PageFormProps) {
   const { id, status } = page;
-  const navigate = useNavigate();
   const [title, setTitle] = useState(initial.title);
   const [isChanged, setChanged] = useState(keptAt !== null);
   const [isKept, setKept] = useState(true);
-  const [asked, setAsked] = useState<"remove" | "discard" | null>(null);
+  const [asked, setAsked] = useState<Question | null>(null);
   /** Version that somebody else saved meanwhile. */
   const [theirs, setTheirs] = useState<string | null>(null);
   const typed = useRef(initial);
@@ -71,85 +75,24 @@ export function PageForm({ page, initial, keptAt, isOutdated, onSaved, onDiscard
       throw error;
     }
   });
-  const remove = useAction(async () => {
-    await api.pages[":id"].$delete({ param: { id } });
-    keepPage(id, null);
-    notify(copy.removed);
-    await navigate("/sayfalar", { replace: true });
-  });
-  const discard = useAction(onDiscard);
-  const close = () => setAsked(null);
 
   return (
     <>
       <PageHeader
         title={page.title}
         back={{ to: "/sayfalar", name: copy.back }}
-        lead={
-          <>
-            <span role="status">
-              {isChanged
-                ? isKept
-                  ? copy.unsaved
-                  : copy.unkept
-                : status === "published"
-                  ? copy.isPublished
-                  : copy.isDraft}
-            </span>{" "}
-            {status === "published" && (
-              <a href={paths.page(id)} target="_blank" rel="noreferrer">
-                {copy.view}
-              </a>
-            )}
-          </>
-        }
+        lead={<PageStanding page={page} typed={isChanged ? (isKept ? "kept" : "lost") : null} />}
         actions={
-          <>
-            <Button
-              look={status === "published" ? "main" : "plain"}
-              isPending={save.isRunning}
-              isDisabled={!isChanged}
-              onPress={() => void save.run(status, page.version)}
-            >
-              {copy.save}
-            </Button>
-            {status === "draft" && (
-              <Button
-                look="main"
-                isPending={save.isRunning}
-                onPress={() => void save.run("published", page.version)}
-              >
-                {copy.publish}
-              </Button>
-            )}
-            <ActionMenu
-              label={copy.menu}
-              actions={[
-                ...(status === "published"
-                  ? [{ name: copy.unpublish, onAction: () => void save.run("draft", page.version) }]
-                  : []),
-                { name: copy.toSaved, isDisabled: !isChanged, onAction: () => setAsked("discard") },
-                { name: copy.remove, isDanger: true, onAction: () => setAsked("remove") },
-              ]}
-            />
-          </>
+          <PageActions
+            status={status}
+            isChanged={isChanged}
+            isSaving={save.isRunning}
+            onSave={(wanted) => void save.run(wanted, page.version)}
+            onAsk={setAsked}
+          />
         }
       />
-      {keptAt !== null && (
-        <div className={styles.kept}>
-          <Callout
-            role="status"
-            action={
-              <Button isSmall onPress={() => setAsked("discard")}>
-                {copy.toSaved}
-              </Button>
-            }
-          >
-            {copy.kept(recentMoment(new Date(keptAt).toISOString(), Date.now()))}{" "}
-            {isOutdated && copy.keptOlder}
-          </Callout>
-        </div>
-      )}
+      <KeptNotice keptAt={keptAt} isOutdated={isOutdated} onAsk={setAsked} />
       <div className={styles.writing}>
         <Field
           label={copy.pageTitle}
@@ -162,24 +105,7 @@ export function PageForm({ page, initial, keptAt, isOutdated, onSaved, onDiscard
         />
         <TextEditor label={copy.text} initial={initial.doc} onChange={(doc) => keep({ doc })} />
       </div>
-      <Confirm
-        title={copy.remove}
-        text={copy.removeText}
-        action={copy.remove}
-        isDanger
-        isOpen={asked === "remove"}
-        onClose={close}
-        onConfirm={() => void remove.run()}
-      />
-      <Confirm
-        title={copy.toSaved}
-        text={copy.toSavedText}
-        action={copy.toSaved}
-        isDanger
-        isOpen={asked === "discard"}
-        onClose={close}
-        onConfirm={() => void discard.run()}
-      />
+      <PageConfirm id={id} asked={asked} onDiscard={onDiscard} onClose={() => setAsked(null)} />
       <Modal title={copy.conflict} isOpen={theirs !== null} onClose={() => setTheirs(null)}>
         <p>{copy.conflictText}</p>
         <Actions>
@@ -190,6 +116,105 @@ export function PageForm({ page, initial, keptAt, isOutdated, onSaved, onDiscard
         </Actions>
       </Modal>
     </>
+  );
+}
+
+function PageStanding({ page: { id, status }, typed }: { page: PageView; typed: "kept" | "lost" | null }) {
+  const saved = status === "published" ? copy.isPublished : copy.isDraft;
+  return (
+    <>
+      <span role="status">{typed === null ? saved : typed === "kept" ? copy.unsaved : copy.unkept}</span>{" "}
+      {status === "published" && (
+        <a href={paths.page(id)} target="_blank" rel="noreferrer">
+          {copy.view}
+        </a>
+      )}
+    </>
+  );
+}
+
+interface PageActionsProps extends Asking {
+  readonly status: Status;
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  onSave(wanted: Status): void;
+}
+
+function PageActions({ status, isChanged, isSaving, onSave, onAsk }: PageActionsProps) {
+  const isPublished = status === "published";
+  return (
+    <>
+      <Button
+        look={isPublished ? "main" : "plain"}
+        isPending={isSaving}
+        isDisabled={!isChanged}
+        onPress={() => onSave(status)}
+      >
+        {copy.save}
+      </Button>
+      {!isPublished && (
+        <Button look="main" isPending={isSaving} onPress={() => onSave("published")}>
+          {copy.publish}
+        </Button>
+      )}
+      <ActionMenu
+        label={copy.menu}
+        actions={[
+          ...(isPublished ? [{ name: copy.unpublish, onAction: () => onSave("draft") }] : []),
+          { name: copy.toSaved, isDisabled: !isChanged, onAction: () => onAsk("discard") },
+          { name: copy.remove, isDanger: true, onAction: () => onAsk("remove") },
+        ]}
+      />
+    </>
+  );
+}
+
+/** Says that what is shown was typed here before. */
+function KeptNotice({ keptAt, isOutdated, onAsk }: Pick<PageFormProps, "keptAt" | "isOutdated"> & Asking) {
+  if (keptAt === null) return null;
+  return (
+    <div className={styles.kept}>
+      <Callout
+        role="status"
+        action={
+          <Button isSmall onPress={() => onAsk("discard")}>
+            {copy.toSaved}
+          </Button>
+        }
+      >
+        {copy.kept(recentMoment(new Date(keptAt).toISOString(), Date.now()))} {isOutdated && copy.keptOlder}
+      </Callout>
+    </div>
+  );
+}
+
+interface PageConfirmProps extends Pick<PageFormProps, "onDiscard"> {
+  readonly id: string;
+  readonly asked: Question | null;
+  onClose(): void;
+}
+
+/** Before what was typed, or the whole page, goes. */
+function PageConfirm({ id, asked, onDiscard, onClose }: PageConfirmProps) {
+  const navigate = useNavigate();
+  const remove = useAction(async () => {
+    await api.pages[":id"].$delete({ param: { id } });
+    keepPage(id, null);
+    notify(copy.removed);
+    await navigate("/sayfalar", { replace: true });
+  });
+  const discard = useAction(onDiscard);
+  const isRemoval = asked === "remove";
+  return (
+    <Confirm
+      title={isRemoval ? copy.remove : copy.toSaved}
+      text={isRemoval ? copy.removeText : copy.toSavedText}
+      action={isRemoval ? copy.remove : copy.toSaved}
+      isDanger
+      isOpen={asked !== null}
+      onClose={onClose}
+      onConfirm={() => void (isRemoval ? remove : discard).run()}
+    />
   );
 }
 

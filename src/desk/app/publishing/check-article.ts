@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
-import { type ArticleFields, MAX_TITLE } from "../../document/article-fields.ts";
+import { POST_TEXTS } from "../../../domain/post-fields.ts";
+import type { ArticleFields } from "../../document/article-fields.ts";
 import { checkDocument, MIN_WIDTH, type TextFinding } from "../../document/check-document.ts";
 import { copy } from "./publish-panel-copy.ts";
 
@@ -44,8 +45,9 @@ export function checkArticle({ doc, fields, pictureUnderWay }: ArticleText): Art
 function inFields({ title, abstract, image, categories }: ArticleFields): ArticleFinding[] {
   const findings: ArticleFinding[] = [];
   const length = title.trim().length;
+  const { maxLength } = POST_TEXTS.title;
   if (length === 0) findings.push(finding(copy.noTitle, { field: "title" }, true));
-  else if (length > MAX_TITLE) findings.push(finding(copy.titleTooLong(MAX_TITLE), { field: "title" }, true));
+  else if (length > maxLength) findings.push(finding(copy.titleTooLong(maxLength), { field: "title" }, true));
   else if (length > LONG_TITLE) findings.push(finding(copy.longTitle, { field: "title" }));
   if (abstract.trim() === "") findings.push(finding(copy.noAbstract, { field: "abstract" }));
   if (image === null) findings.push(finding(copy.noImage, { field: "image" }));

@@ -33,55 +33,13 @@ interface PublishDialogProps {
 }
 
 /** Looks over the text once more, and publishes it now or at a time. */
-export function PublishDialog({
-  articleId,
-  publishing,
-  session,
-  isLater,
-  onDone,
-  onClose,
-  ...text
-}: PublishDialogProps) {
-  const [findings, setFindings] = useState(() => checkArticle(text.readText()));
-  const [when, setWhen] = useState<When>({ isLater, instant: publishing.schedule?.instant ?? null });
-  const [problem, setProblem] = useState<string | null>(null);
-  const [outside, setOutside] = useState<string | null>(null);
-  const seen = useSeenText(session, text.readText);
+export function PublishDialog({ session, isLater, onClose, ...article }: PublishDialogProps) {
+  const [findings, setFindings] = useState(() => checkArticle(article.readText()));
+  const instant = article.publishing.schedule?.instant ?? null;
+  const [when, setWhen] = useState<When>({ isLater, instant });
+  const seen = useSeenText(session, article.readText);
+  const { publish, schedule, problem, setProblem, outside, setOutside } = useDecision(article, when, seen);
   const isBlocked = findings.some(({ isBlocking }) => isBlocking);
-
-  const publish = useAction(async (isForced: boolean) => {
-    if (!(await saved(text.onSaveAll))) return;
-    const param = { id: articleId };
-    const order = { after: publishing.last?.id ?? null, isForced };
-    try {
-      const answer = await seen.decide(async (text) =>
-        (await routes.publish.$post({ param, json: { ...order, seen: text } })).json(),
-      );
-      if (answer === null) return;
-      notify(answer.isShown ? copy.published : copy.publishedSoon);
-      onDone(answer.publishing);
-    } catch (error) {
-      if (!isOutside(error)) throw error;
-      setOutside(error.message);
-    }
-  });
-  const schedule = useAction(
-    async () => {
-      const { instant } = when;
-      if (instant === null) return setProblem(CHOOSE_MOMENT);
-      if (!(await saved(text.onSaveAll))) return;
-      const param = { id: articleId };
-      const zone = "Europe/Istanbul";
-      const answer = await seen.decide(async (text) =>
-        (await routes.schedule.$put({ param, json: { instant, zone, seen: text } })).json(),
-      );
-      if (answer === null) return;
-      notify(copy.scheduled);
-      onDone(answer.publishing);
-    },
-    { isShown: true },
-  );
-
   const decide = () => void (when.isLater ? schedule.run() : publish.run(false));
 
   return (
@@ -91,11 +49,11 @@ export function PublishDialog({
         onJump={(place) => {
           onClose();
           // While it is open, a dialog takes the focus back.
-          requestAnimationFrame(() => text.onJump(place));
+          requestAnimationFrame(() => article.onJump(place));
         }}
         onRepair={(finding) => {
-          seen.changeOwn(() => text.onRepair(finding));
-          setFindings(checkArticle(text.readText()));
+          seen.changeOwn(() => article.onRepair(finding));
+          setFindings(checkArticle(article.readText()));
         }}
       />
       <WhenField
@@ -141,6 +99,54 @@ export function PublishDialog({
       />
     </Modal>
   );
+}
+
+/** The two ways to publish. @returns with them what forbids a time, and why a post that was changed outside stays */
+function useDecision(
+  {
+    articleId,
+    publishing,
+    onSaveAll,
+    onDone,
+  }: Pick<PublishDialogProps, "articleId" | "publishing" | "onSaveAll" | "onDone">,
+  when: When,
+  seen: ReturnType<typeof useSeenText>,
+) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [outside, setOutside] = useState<string | null>(null);
+  const publish = useAction(async (isForced: boolean) => {
+    if (!(await saved(onSaveAll))) return;
+    const param = { id: articleId };
+    const order = { after: publishing.last?.id ?? null, isForced };
+    try {
+      const answer = await seen.decide(async (text) =>
+        (await routes.publish.$post({ param, json: { ...order, seen: text } })).json(),
+      );
+      if (answer === null) return;
+      notify(answer.isShown ? copy.published : copy.publishedSoon);
+      onDone(answer.publishing);
+    } catch (error) {
+      if (!isOutside(error)) throw error;
+      setOutside(error.message);
+    }
+  });
+  const schedule = useAction(
+    async () => {
+      const { instant } = when;
+      if (instant === null) return setProblem(CHOOSE_MOMENT);
+      if (!(await saved(onSaveAll))) return;
+      const param = { id: articleId };
+      const zone = "Europe/Istanbul";
+      const answer = await seen.decide(async (text) =>
+        (await routes.schedule.$put({ param, json: { instant, zone, seen: text } })).json(),
+      );
+      if (answer === null) return;
+      notify(copy.scheduled);
+      onDone(answer.publishing);
+    },
+    { isShown: true },
+  );
+  return { publish, schedule, problem, setProblem, outside, setOutside };
 }
 
 async function saved(onSaveAll: () => Promise<boolean>): Promise<boolean> {

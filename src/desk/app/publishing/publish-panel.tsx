@@ -37,6 +37,8 @@ interface PublishPanelProps {
   onRepair(finding: TextFinding): void;
 }
 
+/** Does something to the article, and tells it in a sentence. */
+type Act = (work: () => Promise<PublishingState>, sentence: string) => void;
 type OpenDialog = "publish" | "schedule" | "withdraw" | "hand in" | "pin";
 
 /** An article's publishing state, and the buttons that change it. */
@@ -46,10 +48,11 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { staff } = useRouteLoaderData<ShellData>("shell") ?? {};
   const { id } = article;
-  const act = useAction(async (work: () => Promise<PublishingState>, sentence: string) => {
+  const action = useAction(async (work: () => Promise<PublishingState>, sentence: string) => {
     setPublishing(await work());
     notify(sentence);
   });
+  const act: Act = (work, sentence) => void action.run(work, sentence);
   if (publishing === null) return <p className={styles.panel}>{copy.loading}</p>;
 
   const isPublisher = staff?.role === "publisher";
@@ -62,7 +65,7 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
       close();
     },
   };
-  const { state, schedule, handIn, pin } = publishing;
+  const { schedule, handIn } = publishing;
   const { publishedVersion, publishedFieldsVersion } = article;
   const isChanged = !isOf(shown, { version: publishedVersion, fieldsVersion: publishedFieldsVersion });
   const isBehind = schedule !== null && !isOf(shown, schedule);
@@ -79,13 +82,15 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
             {mainWords(publishing, isBehind)}
           </Button>
         ) : handIn ? (
-          <Button onPress={() => void act.run(() => takeBack(id), copy.takenBack)}>{copy.takeBack}</Button>
+          <Button onPress={() => act(() => takeBack(id), copy.takenBack)}>{copy.takeBack}</Button>
         ) : (
           <Button look="main" onPress={() => setOpen("hand in")}>
             {copy.handIn}
           </Button>
         )}
-        {isPublisher && <ActionMenu label={copy.more} actions={furtherActions()} />}
+        {isPublisher && (
+          <ActionMenu label={copy.more} actions={furtherActions(id, publishing, setOpen, act)} />
+        )}
       </div>
       <p className={styles.links}>
         <Link to={`/yazilar/${id}/onizleme`}>{copy.preview}</Link>
@@ -110,34 +115,39 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
           isDanger
           isOpen
           onClose={close}
-          onConfirm={() => void act.run(() => withdraw(id), copy.withdrawn)}
+          onConfirm={() => act(() => withdraw(id), copy.withdrawn)}
         />
       )}
     </section>
   );
+}
 
-  function furtherActions(): MenuAction[] {
-    const isOut = state === "published";
-    return [
-      ...(schedule
-        ? [
-            { name: copy.publishNow, onAction: () => setOpen("publish") },
-            {
-              name: copy.cancelSchedule,
-              onAction: () => void act.run(() => cancelSchedule(id), copy.scheduleGone),
-            },
-          ]
-        : []),
-      ...(isOut && pin === null ? [{ name: copy.pin, onAction: () => setOpen("pin") }] : []),
-      ...(pin ? [{ name: copy.unpin, onAction: () => void act.run(() => unpin(id), copy.unpinned) }] : []),
-      handIn
-        ? { name: copy.takeBack, onAction: () => void act.run(() => takeBack(id), copy.takenBack) }
-        : { name: copy.handIn, onAction: () => setOpen("hand in") },
-      ...(isOut || (state === "scheduled" && !schedule)
-        ? [{ name: copy.withdraw, isDanger: true, onAction: () => setOpen("withdraw") }]
-        : []),
-    ];
-  }
+function furtherActions(
+  id: string,
+  { state, schedule, handIn, pin }: PublishingState,
+  setOpen: (dialog: OpenDialog) => void,
+  act: Act,
+): MenuAction[] {
+  const isOut = state === "published";
+  return [
+    ...(schedule
+      ? [
+          { name: copy.publishNow, onAction: () => setOpen("publish") },
+          {
+            name: copy.cancelSchedule,
+            onAction: () => act(() => cancelSchedule(id), copy.scheduleGone),
+          },
+        ]
+      : []),
+    ...(isOut && pin === null ? [{ name: copy.pin, onAction: () => setOpen("pin") }] : []),
+    ...(pin ? [{ name: copy.unpin, onAction: () => act(() => unpin(id), copy.unpinned) }] : []),
+    handIn
+      ? { name: copy.takeBack, onAction: () => act(() => takeBack(id), copy.takenBack) }
+      : { name: copy.handIn, onAction: () => setOpen("hand in") },
+    ...(isOut || (state === "scheduled" && !schedule)
+      ? [{ name: copy.withdraw, isDanger: true, onAction: () => setOpen("withdraw") }]
+      : []),
+  ];
 }
 
 function mainWords({ state, schedule }: PublishingState, isBehind: boolean): string {

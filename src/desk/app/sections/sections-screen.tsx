@@ -21,34 +21,11 @@ type Wanted = readonly CountedCategory[] | null;
 
 export function SectionsScreen() {
   const { wanted, shown, others, setting } = useLoaderData<SectionOrder>();
-  const { revalidate } = useRevalidator();
-  const [pending, setPending] = useState<Wanted | undefined>(undefined);
+  const { pending, save } = useSavedOrder(setting);
   const [isResetting, setResetting] = useState(false);
   const [renamed, setRenamed] = useState<CountedCategory | null>(null);
 
-  // The server's value, while changes are on their way to it.
-  const saved = useRef(setting);
-  useEffect(() => {
-    if (pending === undefined) saved.current = setting;
-  }, [setting, pending]);
-
-  const saving = useActionsInTurn(async (next: Wanted) => {
-    try {
-      const to =
-        next?.map(({ category, name }) => (category === name ? category : { category, name })) ?? null;
-      await api.settings.$patch({ json: { changes: { sections: { from: saved.current, to } } } });
-      saved.current = to;
-    } finally {
-      await revalidate();
-      setPending((latest) => (latest === next ? undefined : latest));
-    }
-    notify(copy.saved);
-  });
   const current = pending === undefined ? wanted : pending;
-  function save(next: Wanted): void {
-    setPending(next);
-    void saving.run(next);
-  }
   const items = (current ?? []).map((section) => ({ ...section, id: section.category }));
 
   return (
@@ -112,6 +89,36 @@ export function SectionsScreen() {
       )}
     </>
   );
+}
+
+/** @returns the order that is on its way to the server; undefined: none is */
+function useSavedOrder(setting: SectionOrder["setting"]) {
+  const { revalidate } = useRevalidator();
+  const [pending, setPending] = useState<Wanted | undefined>(undefined);
+
+  // The server's value, while changes are on their way to it.
+  const saved = useRef(setting);
+  useEffect(() => {
+    if (pending === undefined) saved.current = setting;
+  }, [setting, pending]);
+
+  const saving = useActionsInTurn(async (next: Wanted) => {
+    try {
+      const to =
+        next?.map(({ category, name }) => (category === name ? category : { category, name })) ?? null;
+      await api.settings.$patch({ json: { changes: { sections: { from: saved.current, to } } } });
+      saved.current = to;
+    } finally {
+      await revalidate();
+      setPending((latest) => (latest === next ? undefined : latest));
+    }
+    notify(copy.saved);
+  });
+  function save(next: Wanted): void {
+    setPending(next);
+    void saving.run(next);
+  }
+  return { pending, save };
 }
 
 /** While nobody gave an order. */

@@ -30,7 +30,6 @@ export function TeamScreen() {
   const [isAdding, setAdding] = useState(false);
   const [link, setLink] = useState<GivenLink | null>(null);
   const [leaving, setLeaving] = useState<StaffLine | null>(null);
-  const own = useStaff();
   const change = useAction(async (work: () => Promise<unknown>, done: string | null) => {
     await work();
     if (done !== null) notify(done);
@@ -74,36 +73,7 @@ export function TeamScreen() {
           <Callout>{copy.stranded(rpId, count)}</Callout>
         </div>
       ))}
-      <DataList
-        label={copy.title}
-        rows={staff}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            label: copy.heads.name,
-            cell: ({ id, name }) => (
-              <>
-                {name} {id === own.id && <small>{copy.you}</small>}
-              </>
-            ),
-          },
-          { label: copy.heads.role, kind: "short", cell: ({ role }) => copy.roles[role] },
-          {
-            label: copy.heads.state,
-            kind: "short",
-            cell: (line) => copy.states[staffState(line, Date.now())],
-          },
-          {
-            label: copy.heads.seen,
-            cell: ({ lastSeenAt }) => (lastSeenAt === null ? copy.never : <Moment at={lastSeenAt} />),
-          },
-          {
-            label: copy.heads.actions,
-            kind: "actions",
-            cell: (line) => <ActionMenu label={copy.actionsOf} of={line.name} actions={actionsFor(line)} />,
-          },
-        ]}
-      />
+      <StaffList staff={staff} actionsFor={actionsFor} />
       {isAdding && (
         <AddStaff
           onClose={() => setAdding(false)}
@@ -129,5 +99,45 @@ export function TeamScreen() {
         }}
       />
     </>
+  );
+}
+
+interface StaffListProps extends Pick<Team, "staff"> {
+  actionsFor(line: StaffLine): MenuAction[];
+}
+
+function StaffList({ staff, actionsFor }: StaffListProps) {
+  const own = useStaff();
+  return (
+    <DataList
+      label={copy.title}
+      rows={staff}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: copy.heads.name,
+          cell: ({ id, name }) => (
+            <>
+              {name} {id === own.id && <small>{copy.you}</small>}
+            </>
+          ),
+        },
+        { label: copy.heads.role, kind: "short", cell: ({ role }) => copy.roles[role] },
+        {
+          label: copy.heads.state,
+          kind: "short",
+          cell: (line) => copy.states[staffState(line, Date.now())],
+        },
+        {
+          label: copy.heads.seen,
+          cell: ({ lastSeenAt }) => (lastSeenAt === null ? copy.never : <Moment at={lastSeenAt} />),
+        },
+        {
+          label: copy.heads.actions,
+          kind: "actions",
+          cell: (line) => <ActionMenu label={copy.actionsOf} of={line.name} actions={actionsFor(line)} />,
+        },
+      ]}
+    />
   );
 }

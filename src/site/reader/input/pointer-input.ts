@@ -39,37 +39,62 @@ const PAGE_LINK = "a[href]:not([data-turn])";
 
 /** Taps, double taps, swipes, pinches and drags. A mouse that starts on text selects it. @returns how to undo it */
 export function listenToPointers(stage: HTMLElement, actions: () => ReaderActions): () => void {
-  const fingers = new Map<number, Point>();
-  let press: Press | null = null;
-  let pinch: Pinch | null = null;
-  let lastTap: Tap | null = null;
-  /** The clicks that follow were handled as a tap, swipe or pinch. */
-  let isClickHandled = false;
-  /** False where clicks come without: some programs that read the screen aloud send them alone. */
-  let isPressed = false;
+  const input = new PointerInput(stage, actions);
+  const listening = new AbortController();
+  const { signal } = listening;
+  stage.addEventListener("pointerdown", (event) => input.down(event), { signal });
+  stage.addEventListener("pointermove", (event) => input.move(event), { signal });
+  stage.addEventListener("pointerup", (event) => input.up(event), { signal });
+  stage.addEventListener("pointercancel", (event) => input.cancel(event), { signal });
+  stage.addEventListener("click", (event) => input.click(event), { capture: true, signal });
+  stage.addEventListener("touchmove", (event) => input.preventFling(event), { passive: false, signal });
+  stage.addEventListener("mousedown", preventWordSelection, { signal });
+  return () => {
+    input.forgetTap();
+    listening.abort();
+  };
+}
 
-  const down = (event: PointerEvent) => {
-    isClickHandled = false;
-    isPressed = true;
+/** What the fingers and the mouse have done until now; a method for each event. */
+class PointerInput {
+  readonly #stage: HTMLElement;
+  readonly #actions: () => ReaderActions;
+  readonly #fingers = new Map<number, Point>();
+  #press: Press | null = null;
+  #pinch: Pinch | null = null;
+  #lastTap: Tap | null = null;
+  /** The clicks that follow were handled as a tap, swipe or pinch. */
+  #isClickHandled = false;
+  /** False where clicks come without: some programs that read the screen aloud send them alone. */
+  #isPressed = false;
+
+  constructor(stage: HTMLElement, actions: () => ReaderActions) {
+    this.#stage = stage;
+    this.#actions = actions;
+  }
+
+  down(event: PointerEvent): void {
+    this.#isClickHandled = false;
+    this.#isPressed = true;
     if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const target = event.target as Element;
     const isTouch = event.pointerType !== "mouse";
     const isOnLink = target.closest(PAGE_LINK) !== null;
     if (target.closest(CONTROLS) || (isOnLink && !isTouch)) return;
-    const start = pointOn(stage, event);
-    if (isTouch) fingers.set(event.pointerId, start);
-    const first = takeTap(start, event.timeStamp);
-    if (fingers.size >= 2) {
-      press = null;
-      actions().dragSpread(0);
-      pinch = startPinch([...fingers.values()], actions().view());
+    const start = pointOn(this.#stage, event);
+    if (isTouch) this.#fingers.set(event.pointerId, start);
+    const first = this.#takeTap(start, event.timeStamp);
+    if (this.#fingers.size >= 2) {
+      this.#press = null;
+      this.#actions().dragSpread(0);
+      this.#pinch = startPinch([...this.#fingers.values()], this.#actions().view());
       return;
     }
-    press = {
+    this.#press = {
       id: event.pointerId,
       start,
       time: event.timeStamp,
-      view: actions().view(),
+      view: this.#actions().view(),
       isTouch,
       isOnText: target.closest("[data-text]") !== null,
       isOnLink,
@@ -77,142 +102,140 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
       first,
       direction: null,
     };
-  };
+  }
 
-  const move = (event: PointerEvent) => {
-    const point = pointOn(stage, event);
-    if (fingers.has(event.pointerId)) fingers.set(event.pointerId, point);
-    if (pinch) return actions().setView(pinchedView(pinch, [...fingers.values()]));
+  move(event: PointerEvent) {
+    const point = pointOn(this.#stage, event);
+    if (this.#fingers.has(event.pointerId)) this.#fingers.set(event.pointerId, point);
+    if (this.#pinch) return this.#actions().setView(pinchedView(this.#pinch, [...this.#fingers.values()]));
+    const press = this.#press;
     if (press?.id !== event.pointerId) return;
     const [x, y] = [point.x - press.start.x, point.y - press.start.y];
     if (press.direction === null && Math.hypot(x, y) < TAP_SLOP_PX) return;
     const isZoomed = press.view.scale > 1;
-    const isStepped = actions().isStepped();
+    const isStepped = this.#actions().isStepped();
     if (press.direction === null && isZoomed && !(press.isOnText && !press.isTouch))
-      stage.setPointerCapture(press.id);
+      this.#stage.setPointerCapture(press.id);
     press.direction ??= Math.abs(x) > Math.abs(y) ? "horizontal" : "vertical";
     if (isStepped && !isZoomed) {
       if (press.isTouch && press.direction === "vertical" && !hasSelection())
-        actions().setView({ ...press.view, y: press.view.y + y });
+        this.#actions().setView({ ...press.view, y: press.view.y + y });
       return;
     }
     if (!isZoomed && press.isTouch && press.direction === "horizontal" && !hasSelection())
-      actions().dragSpread(x);
-    if (isZoomed && stage.hasPointerCapture(press.id))
-      actions().setView({ scale: press.view.scale, x: press.view.x + x, y: press.view.y + y });
-  };
+      this.#actions().dragSpread(x);
+    if (isZoomed && this.#stage.hasPointerCapture(press.id))
+      this.#actions().setView({ scale: press.view.scale, x: press.view.x + x, y: press.view.y + y });
+  }
 
-  const up = (event: PointerEvent) => {
-    fingers.delete(event.pointerId);
-    if (pinch) {
-      isClickHandled = true;
-      if (fingers.size < 2) pinch = null;
+  up(event: PointerEvent) {
+    this.#fingers.delete(event.pointerId);
+    if (this.#pinch) {
+      this.#isClickHandled = true;
+      if (this.#fingers.size < 2) this.#pinch = null;
       return;
     }
-    const ended = press;
+    const ended = this.#press;
     if (ended?.id !== event.pointerId) return;
-    press = null;
-    isClickHandled = !ended.isOnLink || ended.direction !== null;
-    const point = pointOn(stage, event);
-    if (ended.direction === null) return ended.isOnLink ? undefined : tap(point, event.timeStamp, ended);
+    this.#press = null;
+    this.#isClickHandled = !ended.isOnLink || ended.direction !== null;
+    const point = pointOn(this.#stage, event);
+    if (ended.direction === null)
+      return ended.isOnLink ? undefined : this.#tap(point, event.timeStamp, ended);
     ended.first?.act();
     if (!ended.isTouch) return;
-    if (ended.view.scale > 1) return turnAtEdge(point.x - ended.start.x, ended);
+    if (ended.view.scale > 1) return this.#turnAtEdge(point.x - ended.start.x, ended);
     const [x, y] = [point.x - ended.start.x, point.y - ended.start.y];
     const time = event.timeStamp - ended.time;
-    if (actions().isStepped()) return stepBySwipe(x, y, time, ended);
+    if (this.#actions().isStepped()) return this.#stepBySwipe(x, y, time, ended);
     const turn = swipeTurn({ x, y, time });
-    actions().dragSpread(0);
-    if (turn !== 0 && !hasSelection()) actions().turn(turn);
-  };
+    this.#actions().dragSpread(0);
+    if (turn !== 0 && !hasSelection()) this.#actions().turn(turn);
+  }
 
   /** Over an enlarged page a finger moves it first; where there is nothing more it turns. */
-  const turnAtEdge = (x: number, { direction, view }: Press) => {
-    if (direction !== "horizontal" || Math.abs(x) < EDGE_SWIPE_PX || !actions().isAtEdge(view, x)) return;
-    actions().turn(x < 0 ? 1 : -1);
-  };
+  #turnAtEdge(x: number, { direction, view }: Press): void {
+    if (direction !== "horizontal" || Math.abs(x) < EDGE_SWIPE_PX || !this.#actions().isAtEdge(view, x))
+      return;
+    this.#actions().turn(x < 0 ? 1 : -1);
+  }
 
   /** A slow pull up or down leaves the page where it is; a quick one goes a step from where it began. */
-  const stepBySwipe = (x: number, y: number, time: number, { direction, view }: Press) => {
+  #stepBySwipe(x: number, y: number, time: number, { direction, view }: Press): void {
     const isVertical = direction === "vertical";
     if (hasSelection() || (isVertical && time >= QUICK_TIME_MS)) return;
     const turn = isVertical ? swipeTurn({ x: y, y: x, time }) : swipeTurn({ x, y, time });
     if (turn === 0) return;
-    actions().setView(view);
-    actions().turn(turn);
-  };
+    this.#actions().setView(view);
+    this.#actions().turn(turn);
+  }
 
-  const cancel = (event: PointerEvent) => {
-    fingers.delete(event.pointerId);
-    press?.first?.act();
-    press = null;
-    pinch = null;
-    actions().dragSpread(0);
-  };
+  cancel(event: PointerEvent): void {
+    this.#fingers.delete(event.pointerId);
+    this.#press?.first?.act();
+    this.#press = null;
+    this.#pinch = null;
+    this.#actions().dragSpread(0);
+  }
 
   /** A second press ends the wait: it may be lifted late. @returns the tap before, if this may be a double tap */
-  const takeTap = (point: Point, time: number): Tap | null => {
-    const before = lastTap;
+  #takeTap(point: Point, time: number): Tap | null {
+    const before = this.#lastTap;
     if (!before) return null;
     window.clearTimeout(before.timer);
-    lastTap = null;
+    this.#lastTap = null;
     const distance = Math.hypot(before.point.x - point.x, before.point.y - point.y);
     if (distance < DOUBLE_TAP_DISTANCE && time - before.time < DOUBLE_TAP_TIME) return before;
     before.act();
     return null;
-  };
+  }
 
-  const tap = (point: Point, time: number, { hadSelection, view, isTouch, first }: Press) => {
+  #tap(point: Point, time: number, { hadSelection, view, isTouch, first }: Press) {
     // A press beside the lines leaves the browser's selection as it is.
     if (hadSelection) window.getSelection()?.removeAllRanges();
-    if (first) return actions().toggleZoom(point, isTouch);
-    const by = view.scale > 1 || hadSelection ? 0 : tapTurn(point.x / stage.clientWidth);
+    if (first) return this.#actions().toggleZoom(point, isTouch);
+    const by = view.scale > 1 || hadSelection ? 0 : tapTurn(point.x / this.#stage.clientWidth);
     // A mouse double-clicks in the middle, a finger double-taps wherever there is a page: only there a tap waits.
-    if (by !== 0 && (!isTouch || !actions().isOnSpread(point))) return actions().turn(by);
+    if (by !== 0 && (!isTouch || !this.#actions().isOnSpread(point))) return this.#actions().turn(by);
     const act = () => {
-      if (by !== 0 && !hasSelection()) actions().turn(by);
-      if (by === 0 && !hadSelection) actions().toggleBar();
+      if (by !== 0 && !hasSelection()) this.#actions().turn(by);
+      if (by === 0 && !hadSelection) this.#actions().toggleBar();
     };
     const timer = window.setTimeout(() => {
-      lastTap = null;
+      this.#lastTap = null;
       act();
     }, DOUBLE_TAP_TIME);
-    lastTap = { point, time, timer, act };
-  };
+    this.#lastTap = { point, time, timer, act };
+  }
 
-  const click = (event: MouseEvent) => {
+  click(event: MouseEvent): void {
     // A key's click has no detail, and one with a modifier is the browser's.
     if (event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest("a[href]");
     // A click may come after the next press: links that turn are never left to it, as pressing turned already.
-    if (link && (isClickHandled || (isPressed && !link.matches(PAGE_LINK)))) event.preventDefault();
-  };
-  const preventFling = (event: TouchEvent) => {
+    if (link && (this.#isClickHandled || (this.#isPressed && !link.matches(PAGE_LINK))))
+      event.preventDefault();
+  }
+
+  preventFling(event: TouchEvent): void {
+    const press = this.#press;
     // Chromium drops a tap that comes soon after a fling.
     if (
-      pinch ||
+      this.#pinch ||
       press?.direction === "horizontal" ||
-      (press && (press.view.scale > 1 || actions().isStepped()))
+      (press && (press.view.scale > 1 || this.#actions().isStepped()))
     )
       event.preventDefault();
-  };
-  const preventWordSelection = (event: MouseEvent) => {
-    if (event.detail > 1 && !(event.target as Element).closest(`${CONTROLS}, ${PAGE_LINK}`))
-      event.preventDefault();
-  };
+  }
 
-  const listening = new AbortController();
-  const { signal } = listening;
-  const listeners = { pointerdown: down, pointermove: move, pointerup: up, pointercancel: cancel };
-  for (const [name, listener] of Object.entries(listeners))
-    stage.addEventListener(name, listener as EventListener, { signal });
-  stage.addEventListener("click", click, { capture: true, signal });
-  stage.addEventListener("touchmove", preventFling, { passive: false, signal });
-  stage.addEventListener("mousedown", preventWordSelection, { signal });
-  return () => {
-    if (lastTap) window.clearTimeout(lastTap.timer);
-    listening.abort();
-  };
+  forgetTap(): void {
+    if (this.#lastTap) window.clearTimeout(this.#lastTap.timer);
+  }
+}
+
+function preventWordSelection(event: MouseEvent): void {
+  if (event.detail > 1 && !(event.target as Element).closest(`${CONTROLS}, ${PAGE_LINK}`))
+    event.preventDefault();
 }
 
 function hasSelection(): boolean {

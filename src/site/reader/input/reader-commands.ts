@@ -2,7 +2,7 @@ import type { PageSize } from "../../../domain/issue/edition.ts";
 import { hideBar, toggleBar } from "../bar/controls-activity.ts";
 import type { PageNavigation } from "../page-navigation.ts";
 import type { PanelTab } from "../panel/panel-tabs.tsx";
-import { fitSpread, type StageSize } from "../stage/page-fit.ts";
+import { fitSpread, type StageRect, type StageSize } from "../stage/page-fit.ts";
 import { nextStep } from "../stage/page-steps.ts";
 import type { Spread } from "../stage/spread.ts";
 import { visibleShare } from "../stage/stage-size.ts";
@@ -72,9 +72,6 @@ export function readerActions(state: ReaderState) {
   const stepTo = (by: 1 | -1) =>
     size && spreadRect && !isZoomed() ? nextStep(view.getState().y, by, spreadRect, size) : null;
   const isStepped = size !== null && spreadRect !== null && spreadRect.height > size.height;
-  const scrollToStage = () => {
-    if (stage && visibleShare(stage) < WHOLE) stage.scrollIntoView({ block: "nearest" });
-  };
   return {
     view: (): View => view.getState(),
     isZoomed,
@@ -97,25 +94,14 @@ export function readerActions(state: ReaderState) {
     revealFocus(target: Element) {
       if (!stage || !size || !target.closest("[data-shown]") || !target.matches(":focus-visible")) return;
       const { scale, x, y } = view.getState();
-      const [origin, rect] = [stage.getBoundingClientRect(), target.getBoundingClientRect()];
-      const part = {
-        left: (rect.left - origin.left - x) / scale,
-        top: (rect.top - origin.top - y) / scale,
-        width: rect.width / scale,
-        height: rect.height / scale,
-      };
-      setView(revealingView({ scale, x, y }, part, size, covered), true);
+      const before = { scale, x, y };
+      setView(revealingView(before, partOnStage(target, stage, before), size, covered), true);
     },
     /** Moves the spread under a finger that is about to turn; back at 0. */
     dragSpread(x: number) {
       if (!isZoomed()) view.setState({ x, isAnimated: x === 0 });
     },
-    isOnSpread: ({ x, y }: Point) =>
-      spreadRect !== null &&
-      x >= spreadRect.left &&
-      x <= spreadRect.left + spreadRect.width &&
-      y >= spreadRect.top &&
-      y <= spreadRect.top + spreadRect.height,
+    isOnSpread: (point: Point) => spreadRect !== null && isInside(point, spreadRect),
     /** @param from before a finger moved it by x */
     isAtEdge: (from: View, x: number) =>
       size !== null && spreadRect !== null && isAtEdge(from, x, spreadRect, size),
@@ -126,7 +112,7 @@ export function readerActions(state: ReaderState) {
       if (isStepped && !spread.some((page) => navigation.isBoundFor(page))) return true;
       const step = stepTo(by);
       if (step === null && !navigation.canTurn(by)) return false;
-      scrollToStage();
+      scrollToStage(stage);
       hideBar(reader);
       if (step !== null) {
         setView({ ...FITTED, y: step }, true);
@@ -136,10 +122,29 @@ export function readerActions(state: ReaderState) {
       return true;
     },
     replacePage: (page: number) => {
-      scrollToStage();
+      scrollToStage(stage);
       navigation.replacePage(page);
     },
   };
+}
+
+/** Where an element lies while nothing is enlarged. */
+function partOnStage(target: Element, stage: Element, { scale, x, y }: View): StageRect {
+  const [origin, rect] = [stage.getBoundingClientRect(), target.getBoundingClientRect()];
+  return {
+    left: (rect.left - origin.left - x) / scale,
+    top: (rect.top - origin.top - y) / scale,
+    width: rect.width / scale,
+    height: rect.height / scale,
+  };
+}
+
+function scrollToStage(stage: HTMLElement | null): void {
+  if (stage && visibleShare(stage) < WHOLE) stage.scrollIntoView({ block: "nearest" });
+}
+
+function isInside({ x, y }: Point, { left, top, width, height }: StageRect): boolean {
+  return x >= left && x <= left + width && y >= top && y <= top + height;
 }
 
 /** An arrow pans over what is enlarged by so much of the stage. */

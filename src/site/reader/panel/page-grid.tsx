@@ -1,3 +1,4 @@
+import { copy } from "../../../copy/copy.ts";
 import type { PageSize } from "../../../domain/issue/edition.ts";
 import { pagePictureSize } from "../../../domain/issue/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";
@@ -23,6 +24,9 @@ export function PageGrid({ id, issue, shown, bookmarks, onGo }: PageGridProps) {
   const start = Math.min(shown[0] ?? 1, open);
   return (
     <>
+      <p className={styles.bookmarks}>
+        <a href={paths.myAnnotations()}>{copy.myAnnotations}</a>
+      </p>
       {bookmarks.length > 0 && (
         <nav className={styles.bookmarks} aria-label={readerCopy.panel.bookmarks}>
           <span aria-hidden="true">{readerCopy.panel.bookmarks}</span>

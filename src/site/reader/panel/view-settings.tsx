@@ -1,6 +1,8 @@
 import { useId } from "react";
 import type { PostCard } from "../../../domain/post.ts";
 import { TakeAlong } from "../../offline/take-along.tsx";
+import { Choice } from "../../reading/reading-choice.tsx";
+import { chooseSettings, useReadingSettings } from "../../reading/reading-settings.ts";
 import { ReadLater } from "../../routes/post/read-later.tsx";
 import { readerCopy } from "../reader-copy.ts";
 import { SPREAD_LAYOUTS, type SpreadLayout } from "../stage/spread-layout.ts";
@@ -23,6 +25,7 @@ const words = readerCopy.layout;
 export function ViewSettings(props: ViewSettingsProps) {
   const { layout, hasOutline, card, mayTake, onLayout, onFullScreen } = props;
   const name = useId();
+  const reading = useReadingSettings();
   return (
     <div className={styles.settings}>
       <fieldset className={styles.layouts}>
@@ -34,6 +37,7 @@ export function ViewSettings(props: ViewSettingsProps) {
           </label>
         ))}
       </fieldset>
+      <Choice field="paper" settings={reading} onChoose={chooseSettings} />
       {document.fullscreenEnabled && (
         <button className={styles.screen} type="button" onClick={onFullScreen}>
           {readerCopy.bar.fullScreen}

@@ -1,5 +1,7 @@
+import type { Highlight } from "../../../domain/annotation.ts";
 import type { Box, PageText } from "../../../domain/issue/edition.ts";
-import { foldTurkish, normalized } from "../../../domain/turkish-text.ts";
+import { normalized } from "../../../domain/turkish-text.ts";
+import { findPassage, lettersIn } from "../../annotations/find-passage.ts";
 
 /** A longer passage is named by its first and its last words. */
 const MAX_LENGTH = 120;
@@ -10,11 +12,16 @@ const MAX_PLACES = 50;
 
 /** @param text that was selected @returns what an address says of it: whole, or as `first words…last words` */
 export function passageTerm(text: string): string {
+  return passageEnds(text).join(BETWEEN);
+}
+
+/** @returns a passage whole, or its first and its last words */
+export function passageEnds(text: string): string[] {
   const words = normalized(text).split(/\s+/u).filter(Boolean);
   const whole = words.join(" ");
-  if (whole.length <= MAX_LENGTH) return whole;
+  if (whole.length <= MAX_LENGTH) return [whole];
   const ends = [words.slice(0, END_WORDS), words.slice(-END_WORDS)];
-  return ends.map((end) => end.join(" ").slice(0, MAX_LENGTH)).join(BETWEEN);
+  return ends.map((end) => end.join(" ").slice(0, MAX_LENGTH));
 }
 
 interface Word {
@@ -46,6 +53,13 @@ export function passageBoxes({ blocks }: PageText, term: string): Box[] {
   return boxes;
 }
 
+/** Boxes of a highlight in a page's text; none where its words are gone. */
+export function highlightBoxes({ blocks }: PageText, highlight: Highlight): Box[] {
+  const { letters, words } = lettersOf(blocks.flat());
+  const [from, to] = findPassage(letters, highlight) ?? [0, 0];
+  return lineBoxes(words.slice(from, to));
+}
+
 /** @returns a page's letters and digits in one row, folded, and the word that each is of */
 function lettersOf(lines: PageText["blocks"][number]): {
   readonly letters: string;
@@ -63,10 +77,6 @@ function lettersOf(lines: PageText["blocks"][number]): {
     }
   }
   return { letters, words };
-}
-
-function lettersIn(text: string): string {
-  return foldTurkish(text).replaceAll(/[^\p{L}\p{N}]/gu, "");
 }
 
 /** One box for each line, from its first word to its last. */

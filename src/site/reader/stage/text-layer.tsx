@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import type { PageSize, PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { followPart } from "../issue-parts.ts";
+import { PageHighlights } from "../passage/page-highlights.tsx";
 import { labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
 import { isDivided, joined, joinedText, type SpokenLine } from "../text/reading-blocks.ts";
@@ -20,8 +21,8 @@ const EMPTY: PageText = { blocks: [], links: [] };
 
 /** A page's text over its picture, invisible: to be selected, found by the browser and read aloud; and its links. */
 export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
-  const text = usePageText(paths.pageText(id, issue.version, page)) ?? EMPTY;
-  const { blocks, links } = useMemo(() => layOutText(text, shape, measureText), [text, shape]);
+  const text = usePageText(paths.pageText(id, issue.version, page));
+  const { blocks, links } = useMemo(() => layOutText(text ?? EMPTY, shape, measureText), [text, shape]);
   return (
     <>
       <div className={styles.text} data-text-page={page} onCopy={copyParagraphs}>
@@ -38,6 +39,7 @@ export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
           </p>
         ))}
       </div>
+      <PageHighlights id={id} page={page} text={text} />
       {links.map(({ key, link, style, isLarge }) =>
         "page" in link ? (
           <Link

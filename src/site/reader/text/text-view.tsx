@@ -2,16 +2,15 @@ import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
 import type { NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
 import { paths } from "../../../domain/paths.ts";
+import { ReadingTools } from "../../reading/reading-tools.tsx";
 import { IssueEnd } from "../issue-end.tsx";
 import { followPart } from "../issue-parts.ts";
 import { articlesByPage, PageArticles } from "../page-articles.tsx";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
 import { InvitationPage } from "../stage/invitation-page.tsx";
-import { ReadAloudControls } from "./read-aloud-controls.tsx";
 import { paragraphsOf, type ReadPage } from "./text-paragraphs.ts";
 import { TextPicture } from "./text-picture.tsx";
-import { textSize } from "./text-size.ts";
 import styles from "./text-view.module.css";
 
 interface TextViewProps {
@@ -35,7 +34,6 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
   const [wanted, setRange] = useState({ from: page, to: page + 1 });
   // A session that ends leaves the free pages.
   const range = { from: Math.min(wanted.from, last), to: Math.min(wanted.to, last) };
-  const [size, setSize] = useState(() => textSize.read());
   const texts = usePageTexts(id, issue.version, range);
   const reportPage = useEffectEvent(onPage);
 
@@ -45,12 +43,6 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
     () => (scroller.current ? reportReadPage(scroller.current, (read) => reportPage(read)) : undefined),
     [],
   );
-  const [said, setSaid] = useState("");
-  const resize = (by: 1 | -1) => {
-    const next = textSize.change(size, by);
-    setSize(next);
-    setSaid(words.size(next + 1, textSize.steps));
-  };
   const numbers = Array.from({ length: range.to - range.from + 1 }, (_, index) => range.from + index);
   return (
     <section className={styles.view} aria-label={words.name}>
@@ -58,32 +50,13 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
         <button type="button" onClick={onClose}>
           {words.toPages}
         </button>
-        <ReadAloudControls article={article} scroller={scroller} />
-        <span className="hidden" role="status">
-          {said}
-        </span>
-        <span className={styles.sizes}>
-          <button
-            type="button"
-            aria-label={words.smaller}
-            disabled={!textSize.canChange(size, -1)}
-            onClick={() => resize(-1)}
-          >
-            <span className={styles.smaller} />
-          </button>
-          <button
-            type="button"
-            aria-label={words.larger}
-            disabled={!textSize.canChange(size, 1)}
-            onClick={() => resize(1)}
-          >
-            <span className={styles.larger} />
-          </button>
+        <span className={styles.tools}>
+          <ReadingTools />
         </span>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard */}
-      <div ref={scroller} className={styles.scroller} tabIndex={0} data-size={size}>
-        <article ref={article} className={styles.text} tabIndex={-1}>
+      <div ref={scroller} className={styles.scroller} tabIndex={0} data-scroller="">
+        <article ref={article} className={styles.text} data-issue-text="" tabIndex={-1}>
           {range.from > 1 && (
             <button
               className={styles.earlier}
@@ -186,7 +159,7 @@ function WhenSeen({ onSeen }: { onSeen(): void }) {
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) report();
       },
-      { root: end.current.closest("[data-size]"), rootMargin: "100%" },
+      { root: end.current.closest("[data-scroller]"), rootMargin: "100%" },
     );
     observer.observe(end.current);
     return () => observer.disconnect();

@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
-import { type Credential, MAX_FIELD_LENGTH, mistypedFields } from "../../../domain/credential.ts";
+import { type Credential, MAX_FIELD_LENGTH, mistypedFields } from "../../../domain/credential/credential.ts";
+import { printedCode } from "../../../domain/credential/printed-code.ts";
 import { paths, safeNext } from "../../../domain/paths.ts";
-import { printedCode } from "../../../domain/printed-code.ts";
 import { StoreLink } from "../../components/store-link.tsx";
 import type { SiteData } from "../../page-meta.ts";
 import { keepsCookies, watchMember } from "../../state/member.ts";
@@ -30,107 +30,12 @@ export interface LoginFormProps {
   readonly sent: SignInFailure | null;
 }
 
-export function LoginForm({ checksCodes, sent }: LoginFormProps) {
-  const fetcher = useFetcher<SignInAnswer>();
-  const { Form, submit, state, formData } = fetcher;
-  const next = useSearchParams()[0].get("next") ?? undefined;
+export function LoginForm(props: LoginFormProps) {
   const magazine = useRouteLoaderData<SiteData>("root")?.magazine;
-  const address = paths.login(next);
-  const navigate = useNavigate();
-  const form = useRef<HTMLFormElement>(null);
-  /** False until the form was sent or filled in by a QR: then it is not sent automatically. */
-  const isTouched = useRef(false);
-  const [failure, setFailure] = useState(sent);
-  const [scan, setScan] = useState<"read" | "unreadable" | null>(null);
-
-  useEffect(
-    () =>
-      subscribeToScannedCodes((code) => {
-        isTouched.current = true;
-        setFailure(null);
-        setScan(code === "unreadable" ? code : "read");
-        if (code === "unreadable" || !form.current) return;
-        for (const name of NAMES) fieldOf(form.current, name).value = printedCode(code[name]);
-        form.current.querySelector("button")?.focus();
-      }),
-    [],
-  );
-
-  // A member is sent on here too: the page may have come from a cache.
-  // S14: a pair that was typed on this device before signs in by itself.
-  useEffect(
-    () =>
-      watchMember((isMember) => {
-        if (isMember) return void navigate(safeNext(next), { replace: true });
-        const stored = storedCredential();
-        if (!stored || isTouched.current) return;
-        isTouched.current = true;
-        if (checksCodes && mistypedFields(stored).length > 0) return;
-        if (!keepsCookies()) return setFailure(NO_COOKIES);
-        void submit({ ...stored, silent: "1" }, { method: "post", action: address });
-      }),
-    [submit, navigate, next, address, checksCodes],
-  );
-
-  useFetcherAnswer(fetcher, (answer) => {
-    if (isRefusal(answer.failure)) refuseStoredCredential();
-    if (answer.isSilent && isAboutCode(answer.failure)) return;
-    setFailure(answer.failure);
-    showFailure(answer.failure);
-  });
-
-  /** S13: what was typed is stored on the device, right or wrong, before the server is asked. */
-  function storeAndValidate(event: React.SubmitEvent<HTMLFormElement>): void {
-    const target = event.currentTarget;
-    const typed = {
-      username: fieldOf(target, "username").value,
-      password: fieldOf(target, "password").value,
-    };
-    storeCredential(typed);
-    isTouched.current = true;
-    const wrong = validateCredential(typed, checksCodes) ?? (keepsCookies() ? null : NO_COOKIES);
-    // A second click does not send the same again.
-    if (wrong || isBeingSent(formData, typed)) event.preventDefault();
-    if (!wrong) return;
-    setFailure(wrong);
-    showFailure(wrong);
-    const isBlank = (name: FieldName) => wrong.outcome === "blank" && typed[name].trim() === "";
-    const first = NAMES.find(isBlank) ?? wrongFields(wrong)[0];
-    if (first) fieldOf(target, first).focus();
-  }
-
-  const isBusy = state !== "idle";
-  const wrong = wrongFields(failure);
-  const shownScan = failure ? null : scan;
   return (
     <div className={styles.login} data-signs-in>
       <h1 className={styles.title}>{loginCopy.title}</h1>
-      <Form
-        className={styles.form}
-        ref={form}
-        method="post"
-        action={address}
-        onSubmit={storeAndValidate}
-        data-in-place
-      >
-        {NAMES.map((name) => (
-          <LoginField key={name} name={name} isWrong={wrong.includes(name)} />
-        ))}
-        <button
-          className={styles.submit}
-          type="submit"
-          aria-disabled={isBusy || undefined}
-          aria-describedby={shownScan ? LoginNotice.scanId : undefined}
-        >
-          {loginCopy.submit}
-        </button>
-        <LoginNotice
-          failure={failure}
-          scan={shownScan}
-          isAnnounced={failure !== null && failure === sent}
-          isBusy={isBusy}
-        />
-      </Form>
+      <CredentialForm {...props} />
       <p className={styles.explanation}>
         {loginCopy.explanation}
         {magazine?.storeUrl && (
@@ -149,8 +54,122 @@ export function LoginForm({ checksCodes, sent }: LoginFormProps) {
   );
 }
 
+function CredentialForm({ checksCodes, sent }: LoginFormProps) {
+  const fetcher = useFetcher<SignInAnswer>();
+  const { Form, submit, state, formData } = fetcher;
+  const next = useSearchParams()[0].get("next") ?? undefined;
+  const address = paths.login(next);
+  const form = useRef<HTMLFormElement>(null);
+  /** False until the form was sent or filled in by a QR: then it is not sent automatically. */
+  const isTouched = useRef(false);
+  const [failure, setFailure] = useState(sent);
+  const [scan, setScan] = useState<"read" | "unreadable" | null>(null);
+
+  useScannedCode(form, (result) => {
+    isTouched.current = true;
+    setFailure(null);
+    setScan(result);
+  });
+
+  useStoredCredential(next, (stored) => {
+    if (isTouched.current) return;
+    isTouched.current = true;
+    if (checksCodes && mistypedFields(stored).length > 0) return;
+    if (!keepsCookies()) return setFailure(NO_COOKIES);
+    void submit({ ...stored, silent: "1" }, { method: "post", action: address });
+  });
+
+  useFetcherAnswer(fetcher, (answer) => {
+    if (isRefusal(answer.failure)) refuseStoredCredential();
+    if (answer.isSilent && isAboutCode(answer.failure)) return;
+    setFailure(answer.failure);
+    showFailure(answer.failure);
+  });
+
+  /** S13: what was typed is stored on the device, right or wrong, before the server is asked. */
+  function storeAndValidate(event: React.SubmitEvent<HTMLFormElement>): void {
+    const target = event.currentTarget;
+    const typed = typedIn(target);
+    storeCredential(typed);
+    isTouched.current = true;
+    const wrong = validateCredential(typed, checksCodes) ?? (keepsCookies() ? null : NO_COOKIES);
+    // A second click does not send the same again.
+    if (wrong || isBeingSent(formData, typed)) event.preventDefault();
+    if (!wrong) return;
+    setFailure(wrong);
+    showFailure(wrong);
+    const isBlank = (name: FieldName) => wrong.outcome === "blank" && typed[name].trim() === "";
+    const first = NAMES.find(isBlank) ?? wrongFields(wrong)[0];
+    if (first) fieldOf(target, first).focus();
+  }
+
+  const isBusy = state !== "idle";
+  const wrong = wrongFields(failure);
+  const shownScan = failure ? null : scan;
+  const isAnnounced = failure !== null && failure === sent;
+  return (
+    <Form
+      className={styles.form}
+      ref={form}
+      method="post"
+      action={address}
+      onSubmit={storeAndValidate}
+      data-in-place
+    >
+      {NAMES.map((name) => (
+        <LoginField key={name} name={name} isWrong={wrong.includes(name)} />
+      ))}
+      <button
+        className={styles.submit}
+        type="submit"
+        aria-disabled={isBusy || undefined}
+        aria-describedby={shownScan ? LoginNotice.scanId : undefined}
+      >
+        {loginCopy.submit}
+      </button>
+      <LoginNotice failure={failure} scan={shownScan} isAnnounced={isAnnounced} isBusy={isBusy} />
+    </Form>
+  );
+}
+
 const NO_COOKIES: SignInFailure = { outcome: "cookies" };
 const NAMES: readonly FieldName[] = ["username", "password"];
+
+/** Fills in a code that a QR brought, once it was told. */
+function useScannedCode(
+  form: RefObject<HTMLFormElement | null>,
+  onScan: (result: "read" | "unreadable") => void,
+): void {
+  const tell = useEffectEvent(onScan);
+  useEffect(
+    () =>
+      subscribeToScannedCodes((code) => {
+        tell(code === "unreadable" ? code : "read");
+        if (code === "unreadable" || !form.current) return;
+        for (const name of NAMES) fieldOf(form.current, name).value = printedCode(code[name]);
+        form.current.querySelector("button")?.focus();
+      }),
+    [form],
+  );
+}
+
+/**
+ * A member is sent on here too: the page may have come from a cache.
+ * S14: a pair that was typed on this device before signs in by itself.
+ */
+function useStoredCredential(next: string | undefined, onStored: (stored: Credential) => void): void {
+  const navigate = useNavigate();
+  const tryStored = useEffectEvent(onStored);
+  useEffect(
+    () =>
+      watchMember((isMember) => {
+        if (isMember) return void navigate(safeNext(next), { replace: true });
+        const stored = storedCredential();
+        if (stored) tryStored(stored);
+      }),
+    [navigate, next],
+  );
+}
 
 function isBeingSent(formData: FormData | undefined, typed: Credential): boolean {
   return !!formData && !formData.has("silent") && NAMES.every((name) => formData.get(name) === typed[name]);
@@ -158,6 +177,10 @@ function isBeingSent(formData: FormData | undefined, typed: Credential): boolean
 
 function fieldOf(form: HTMLFormElement, name: FieldName): HTMLInputElement {
   return form.elements.namedItem(name) as HTMLInputElement;
+}
+
+function typedIn(form: HTMLFormElement): Credential {
+  return { username: fieldOf(form, "username").value, password: fieldOf(form, "password").value };
 }
 
 /** One line to copy from the paper, so the keyboard neither corrects nor capitalises. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { printedCode, withCheckSymbol } from "../../../domain/printed-code.ts";
+import { printedCode, withCheckSymbol } from "../../../domain/credential/printed-code.ts";
 import { validateCredential, wrongFields } from "./sign-in-failure.ts";
 
 const username = printedCode(withCheckSymbol("K7MD9RTAXW4P", "username"));

@@ -1,4 +1,4 @@
-import { type Credential, mistypedFields } from "../../../domain/credential.ts";
+import { type Credential, mistypedFields } from "../../../domain/credential/credential.ts";
 
 export type FieldName = keyof Credential;
 

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link, useRouteLoaderData } from "react-router";
 import type { ArticlePart } from "../../../content/snapshot/article-contents.ts";
 import { copy } from "../../../copy/copy.ts";
@@ -5,6 +6,7 @@ import { type Author, idOfName } from "../../../domain/author.ts";
 import type { PrintedPlace } from "../../../domain/issue/printed-article.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
+import type { PageTexts } from "../../../domain/post-fields.ts";
 import { AuthorNote } from "../../components/author-note.tsx";
 import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
@@ -12,11 +14,14 @@ import { hasPicture, Picture, pictureSizes } from "../../components/picture.tsx"
 import { PostLine } from "../../components/post-line.tsx";
 import type { SiteData } from "../../page-meta.ts";
 import { GATED_CLASS } from "../../page-meta.ts";
+import { ReadingTools } from "../../reading/reading-tools.tsx";
+import quiet from "../../share/quiet-button.module.css";
 import { SharePost } from "../../share/share-post.tsx";
 import styles from "./article.module.css";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleByline } from "./article-byline.tsx";
 import { ArticleContents } from "./article-contents.tsx";
+import { LazyAnnotations } from "./lazy-annotations.tsx";
 import { ReadLater } from "./read-later.tsx";
 
 /** Titles longer than this, in letters, are set smaller. */
@@ -24,7 +29,7 @@ const LONG_TITLE = 60;
 
 export interface ArticleProps {
   readonly card: PostCard;
-  readonly imageAlt: string | null;
+  readonly texts: PageTexts;
   /** Names who made the picture. */
   readonly imageCredit?: string;
   readonly html: string | null;
@@ -40,7 +45,7 @@ export interface ArticleProps {
 
 export function Article({
   card,
-  imageAlt,
+  texts,
   imageCredit,
   html,
   contents,
@@ -50,6 +55,7 @@ export function Article({
   authors,
   related,
 }: ArticleProps) {
+  const body = useRef<HTMLDivElement>(null);
   return (
     <>
       <article className={styles.article}>
@@ -59,6 +65,7 @@ export function Article({
           <h1 className={styles.title} data-long={card.title.length > LONG_TITLE || undefined}>
             {card.title}
           </h1>
+          {texts.subtitle && <p className={styles.subtitle}>{texts.subtitle}</p>}
           {card.abstract && <p className={styles.abstract}>{card.abstract}</p>}
           <ArticleByline authors={card.authors} />
           <PostLine card={card} readingMinutes={readingMinutes} />
@@ -71,19 +78,21 @@ export function Article({
             </p>
           )}
           <div className={styles.actions}>
-            <ReadLater card={card} /> <SharePost id={card.id} />
+            <ReadLater card={card} /> <SharePost id={card.id} />{" "}
+            {mayRead && <ReadingTools className={quiet.button} />}
           </div>
         </header>
         {hasPicture(card) && (
           <div className={styles.image}>
-            <Picture card={card} sizes={pictureSizes.article} isEager alt={imageAlt ?? ""} />
+            <Picture card={card} sizes={pictureSizes.article} isEager alt={texts.imageAlt ?? ""} />
             {imageCredit && <small className={styles.credit}>{imageCredit}</small>}
           </div>
         )}
         {mayRead ? (
-          <div className={styles.body}>
+          <div ref={body} className={styles.body}>
             {contents && <ArticleContents parts={contents} />}
             <ArticleBody html={html} />
+            <LazyAnnotations card={card} body={body} />
           </div>
         ) : (
           <p className={`${GATED_CLASS} ${styles.gate}`}>

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import type { FileTransfer, IssueView, NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
 import type { PostCard } from "../../../domain/post.ts";
+import type { PageTexts } from "../../../domain/post-fields.ts";
 import type { SessionEnd } from "../../../domain/session.ts";
 import { GATED_CLASS } from "../../page-meta.ts";
 import { LazyReader } from "../../reader/lazy-reader.tsx";
@@ -14,13 +15,14 @@ const RETRY_PAUSE_MS = 1_000;
 
 export interface IssueProps {
   readonly card: PostCard;
+  readonly texts: PageTexts;
   readonly view: IssueView;
   readonly neighbours: NeighbourIssues;
   readonly ended: SessionEnd | null;
   readonly page: number;
 }
 
-export function Issue({ card, view, neighbours, ended, page }: IssueProps) {
+export function Issue({ card, texts, view, neighbours, ended, page }: IssueProps) {
   if (view.state === "arriving") return <ArrivingIssue card={card} transfer={view.transfer} />;
   if (view.state === "closed")
     return (
@@ -30,7 +32,7 @@ export function Issue({ card, view, neighbours, ended, page }: IssueProps) {
       </article>
     );
   const { issue } = view;
-  if (issue.pages.length === 0) return <MembersOnly card={card} ended={ended} page={page} />;
+  if (issue.pages.length === 0) return <MembersOnly card={card} texts={texts} ended={ended} page={page} />;
   const isGated = issue.pages.length < issue.total;
   return (
     <div className={isGated ? `${GATED_CLASS} ${styles.issue}` : styles.issue}>

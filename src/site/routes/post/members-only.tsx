@@ -3,6 +3,7 @@ import { copy } from "../../../copy/copy.ts";
 import { openingOf } from "../../../domain/access.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
+import type { PageTexts } from "../../../domain/post-fields.ts";
 import type { SessionEnd } from "../../../domain/session.ts";
 import { Picture } from "../../components/picture.tsx";
 import { StoreLink } from "../../components/store-link.tsx";
@@ -12,20 +13,22 @@ import styles from "./members-only.module.css";
 
 interface MembersOnlyProps {
   readonly card: PostCard;
+  readonly texts: PageTexts;
   readonly ended: SessionEnd | null;
   /** The page to which signing in leads back, from 1. */
   readonly page: number;
 }
 
-export function MembersOnly({ card, ended, page }: MembersOnlyProps) {
+export function MembersOnly({ card, texts, ended, page }: MembersOnlyProps) {
   const opens = openingOf(card.terms);
   return (
     <div className={`${GATED_CLASS} ${styles.gate}`}>
       <div className={styles.cover}>
-        <Picture card={card} sizes="12rem" isEager />
+        <Picture card={card} sizes="12rem" isEager alt={texts.imageAlt ?? ""} />
       </div>
       <div className={styles.words}>
         <p className={styles.issue}>{card.title}</p>
+        {texts.subtitle && <p>{texts.subtitle}</p>}
         <ArticleByline authors={card.authors} />
         <h1 className={styles.title}>{opens ? copy.issue.notOpenTitle : copy.issue.gateTitle}</h1>
         {ended && <p className={styles.ended}>{copy.member.ended[ended]}</p>}

@@ -8,6 +8,7 @@ import type { Author, Byline } from "../../../domain/author.ts";
 import type { NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
 import { addressedId, addressedPage, paths, TO_TAKE } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
+import type { PageTexts } from "../../../domain/post-fields.ts";
 import { privatePage, publicPage } from "../../cache-headers.ts";
 import { formerAnswer } from "../../former-address.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -34,10 +35,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const id = addressedId(url.pathname);
   const found = (await services.posts.post(id)) ?? (await services.freshPost(id));
   if (!found) throw await formerAnswer(services, paths.post(id), url.search);
-  const { html, contents, imageCredit, imageAlt, readingMinutes, updatedAt, ...card } = found;
+  const { html, contents, imageCredit, texts, readingMinutes, updatedAt, ...card } = found;
   const post = {
     card,
-    imageAlt,
+    texts,
     readingMinutes,
     updatedAt,
     shared: { card: services.shareCard(card, null), page: 1 },
@@ -50,7 +51,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** The part of the loaded data that articles and issues have alike. */
 interface LoadedPost {
   readonly card: PostCard;
-  readonly imageAlt: string | null;
+  readonly texts: PageTexts;
   readonly readingMinutes: number | null;
   readonly updatedAt: string | null;
   /** What the page looks like where it is shared, and the page of the issue that is shown there. */
@@ -158,13 +159,14 @@ export function shouldRevalidate({
 
 export default function Post({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const { card, view, neighbours, ended } = loaderData;
+  const { card, texts, view, neighbours, ended } = loaderData;
   useShown(() => loaderData);
   // Not every way here is a card.
   useEffect(() => selectPost(card), [card]);
   if (view !== null) {
     const page = addressedPage(parameters);
-    return <Issue key={card.id} card={card} view={view} neighbours={neighbours} ended={ended} page={page} />;
+    const issue = { card, texts, view, neighbours, ended, page };
+    return <Issue key={card.id} {...issue} />;
   }
   return <Article key={card.id} {...loaderData} />;
 }

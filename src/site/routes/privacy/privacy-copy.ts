@@ -30,7 +30,7 @@ export const privacyCopy = {
       "Yazıları okumak için ad, e-posta ya da hesap gerekmez; kim olduğunuz sorulmaz.",
       "Sayfalar başka hiçbir siteden bir şey istemez: reklam, ölçüm aracı, yazı tipi sunucusu, sosyal medya düğmesi yoktur.",
       "Çerezler yalnızca giriş yapan okurun oturumu içindir. Onay gerektiren bir çerez olmadığı için onay penceresi de yoktur.",
-      "Hangi yazıyı okuduğunuz sunucuda kaydedilmez.",
+      "Hangi yazıyı okuduğunuz sunucuda kaydedilmez; basılı bir kodla girenlerin kendi işaretleri ve kaldıkları sayfa bunun dışındadır.",
     ],
   },
   controller: {
@@ -77,10 +77,10 @@ export const privacyCopy = {
         howLong: `Okunduğu günden sonra ${time(facts.position)}.`,
       },
       {
-        what: "Yer imleri",
-        text: "Basılı bir kodla girenler için, bir dijital sayıda işaretlenen sayfalar ve işaretin ne zaman konduğu ya da kaldırıldığı.",
-        why: "Yer imlerinin öteki cihazlarınızda da görünmesi.",
-        howLong: `Konduğu ya da kaldırıldığı günden sonra ${time(facts.bookmark)}.`,
+        what: "Yer imleri, işaretler ve notlar",
+        text: "Basılı bir kodla girenler için: dijital sayılarda yer imi konan sayfalar; yazılarda ve dijital sayılarda işaretlenen sözler, çevrelerindeki birkaç sözcük ve yanlarına yazılan notlar; her birinin ne zaman konduğu, değiştirildiği ya da silindiği. Silinen bir işaretin sözleri ve notu o anda yok edilir. Notlar kimseye gösterilmez, günlüğe yazılmaz.",
+        why: "Öteki cihazlarınızda da görünmeleri.",
+        howLong: `Konduğu, değiştirildiği ya da silindiği günden sonra ${time(facts.annotation)}.`,
       },
       {
         what: "Aranıp bulunamayan sözcükler",
@@ -126,9 +126,15 @@ export const privacyCopy = {
         "Giriş sayfasında yazılan kullanıcı adı ve şifre, yazıldığı gibi: sonraki gelişte giriş kendiliğinden yapılsın diye. Kabul edilmediyse bu da yazılır; aynısı kendiliğinden bir daha denenmez. Kullanıcı adı ve şifre, kâğıda basılmış bir koddur. Çıkışta silinir.",
       ],
       [["mecmua-konum"], "Dijital sayılarda kalınan sayfalar; son okunan sayılar için."],
-      [["mecmua-yer-imi"], "Dijital sayılardaki yer imleri."],
+      [
+        ["mecmua-isaretler", "mecmua-yer-imi"],
+        "Dijital sayılardaki yer imleri; yazılarda ve sayılarda işaretledikleriniz ve notlarınız. Çıkışta, basılı kodunuzda da duranlar bu cihazdan silinir. İkincisi, yer imlerinin eski yeridir; yenisine taşınır.",
+      ],
       [["mecmua-sayfa-duzeni"], "Bir sayının tek ya da çift sayfa gösterilmesi."],
-      [["mecmua-yazi-boyu"], "Metin görünümünde seçilen yazı boyu."],
+      [
+        ["mecmua-gorunum"],
+        "Yazıların nasıl gösterileceği: kâğıt, yazı karakteri ve boyu, satır aralığı ve genişliği.",
+      ],
       [
         ["mecmua-okuma-listesi-1"],
         "“Sonra oku” ile okuma listenize koyduğunuz yazılar. Liste açılınca hangilerinin hâlâ yayında olduğu sunucuya sorulur; sunucu bunu kaydetmez.",

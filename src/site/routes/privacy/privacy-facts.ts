@@ -4,7 +4,7 @@ export interface PrivacyFacts {
   readonly sessionLifetime: number;
   readonly knownDevice: number;
   readonly position: number;
-  readonly bookmark: number;
+  readonly annotation: number;
   /** Longest time for which a sign-in attempt counts, in minutes. */
   readonly attemptMinutes: number;
   /** Devices that may read by one printed code. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { data, Link, useRouteLoaderData } from "react-router";
+import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import { privatePage, publicPage } from "../../cache-headers.ts";
@@ -61,6 +62,9 @@ export default function ReadingList({ loaderData }: Route.ComponentProps) {
         <noscript>
           <p className={styles.text}>{words.noScript}</p>
         </noscript>
+        <Link className={styles.action} to={paths.myAnnotations()}>
+          {copy.myAnnotations}
+        </Link>
       </header>
       <section aria-labelledby="sonra-okunacaklar">
         <div className={styles.news} role="status">

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { PublicError, refused } from "../../../../platform/public-error.ts";
 import { wellFormedJson } from "../../../../platform/well-formed-json.ts";
-import { copy } from "../transfer-copy.ts";
+import { copy } from "../../../foreign/foreign-copy.ts";
 
 /* What our own export tells beside posts and pages, as `export-magazine.ts` writes it. */
 

@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { Fragment, useState } from "react";
 import { useStore } from "zustand";
 import { ABSTRACT_LENGTH, abstractPreview } from "../../../../domain/abstract-preview.ts";
+import { OWN_TEXTS } from "../../../../domain/post-fields.ts";
 import type { ArticleSession } from "../sync/article-session.ts";
 import { copy } from "../writing-copy.ts";
 import { FieldConflict } from "./field-conflict.tsx";
@@ -13,41 +14,32 @@ interface ArticleHeadProps {
   onLeave(): void;
 }
 
-/** Title and abstract, above the text as readers have them. */
+/** The texts of an article above its own text, as readers have them. */
 export function ArticleHead({ session, isReadOnly, onLeave }: ArticleHeadProps) {
-  const { title, abstract } = useStore(session.store, (state) => state.fields);
+  const fields = useStore(session.store, (state) => state.fields);
   const conflicts = useStore(session.store, (state) => state.conflicts);
-  const [isNew] = useState(title === "" && abstract === "");
-  const settle = session.settleField.bind(session);
-  return (
-    <>
+  const [isNew] = useState(OWN_TEXTS.every((name) => fields[name] === ""));
+  const { abstract } = fields;
+  const cut = abstract.length > ABSTRACT_LENGTH && {
+    marked: markedLength(abstract),
+    hint: copy.fields.abstractCard(ABSTRACT_LENGTH),
+  };
+  return OWN_TEXTS.map((name) => (
+    <Fragment key={name}>
       <GrowingText
-        look="title"
-        label={copy.fields.title}
-        placeholder={copy.fields.titlePlaceholder}
-        isFirst={isNew}
-        value={title}
+        look={name}
+        label={copy.fields[name]}
+        placeholder={copy.fields.placeholders[name] ?? copy.fields[name]}
+        isFirst={isNew && name === "title"}
+        value={fields[name]}
         isReadOnly={isReadOnly}
-        onChange={(text) => session.changeFields({ title: text })}
+        onChange={(text) => session.changeFields({ [name]: text })}
         onEnter={onLeave}
+        {...(name === "abstract" && cut)}
       />
-      <FieldConflict name="title" conflicts={conflicts} onSettle={settle} />
-      <GrowingText
-        look="abstract"
-        label={copy.fields.abstract}
-        placeholder={copy.fields.abstractPlaceholder}
-        value={abstract}
-        isReadOnly={isReadOnly}
-        onChange={(text) => session.changeFields({ abstract: text })}
-        onEnter={onLeave}
-        {...(abstract.length > ABSTRACT_LENGTH && {
-          marked: markedLength(abstract),
-          hint: copy.fields.abstractCard(ABSTRACT_LENGTH),
-        })}
-      />
-      <FieldConflict name="abstract" conflicts={conflicts} onSettle={settle} />
-    </>
-  );
+      <FieldConflict name={name} conflicts={conflicts} onSettle={session.settleField.bind(session)} />
+    </Fragment>
+  ));
 }
 
 /** Length of the abstract that a card shows, in UTF-16 units. */

@@ -1,11 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId } from "react";
+import type { OwnTextName } from "../../../../domain/post-fields.ts";
 import styles from "./growing-text.module.css";
 
 interface GrowingTextProps {
   readonly label: string;
   readonly value: string;
   onChange(value: string): void;
-  readonly look: "title" | "abstract";
+  readonly look: OwnTextName;
   readonly placeholder: string;
   readonly hint?: ReactNode;
   /** So many UTF-16 units from the start are marked. */

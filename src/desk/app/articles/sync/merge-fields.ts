@@ -1,9 +1,9 @@
-import type { ArticleFields } from "../../../document/article-fields.ts";
+import { type ArticleFields, EMPTY_FIELDS } from "../../../document/article-fields.ts";
 import { mergeText } from "./merge-text.ts";
 
 export type FieldName = keyof ArticleFields;
 
-const FIELD_NAMES: readonly FieldName[] = ["title", "abstract", "categories", "authors", "image", "address"];
+const FIELD_NAMES = Object.keys(EMPTY_FIELDS) as readonly FieldName[];
 
 interface MergedFields {
   readonly fields: ArticleFields;

@@ -58,27 +58,7 @@ export function pasting(): Plugin {
         notify(copy.pastedPlain, "problem");
         return plainSlice(slice.content.textBetween(0, slice.content.size, "\n", wordsOfLeaf));
       },
-      handleDOMEvents: {
-        paste(view, event) {
-          const { clipboardData: data } = event;
-          if (data === null || view.composing || !view.editable) return false;
-          const { doc, selection } = view.state;
-          const [html, text] = [data.getData("text/html"), data.getData("text/plain")];
-          const isText = html === "" || (text !== "" && selection.$from.parent.type.spec.code === true);
-          try {
-            if (!(isText ? view.pasteText(text, event) : view.pasteHTML(html, event))) return false;
-          } catch (error) {
-            take();
-            // Nothing of the clipboard is lost: its words come without their looks.
-            const slice = plainSlice(text || html.replace(/<[^<>]*>/g, "\n"));
-            if (view.state.doc !== doc || slice.content.size === 0) throw error;
-            view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
-            notify(copy.pastedPlain, "problem");
-          }
-          event.preventDefault();
-          return true;
-        },
-      },
+      handleDOMEvents: { paste: (view, event) => pasteFrom(view, event, take) },
       handlePaste(view, { clipboardData }, slice) {
         const { isTooLong, pictures } = take();
         // An empty slice would take the place of what is selected.
@@ -117,6 +97,27 @@ export function pasting(): Plugin {
       },
     },
   });
+}
+
+/** @param forget what was read of the clipboard, where that cannot be put into the text */
+function pasteFrom(view: EditorView, event: ClipboardEvent, forget: () => void): boolean {
+  const { clipboardData: data } = event;
+  if (data === null || view.composing || !view.editable) return false;
+  const { doc, selection } = view.state;
+  const [html, text] = [data.getData("text/html"), data.getData("text/plain")];
+  const isText = html === "" || (text !== "" && selection.$from.parent.type.spec.code === true);
+  try {
+    if (!(isText ? view.pasteText(text, event) : view.pasteHTML(html, event))) return false;
+  } catch (error) {
+    forget();
+    // Nothing of the clipboard is lost: its words come without their looks.
+    const slice = plainSlice(text || html.replace(/<[^<>]*>/g, "\n"));
+    if (view.state.doc !== doc || slice.content.size === 0) throw error;
+    view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+    notify(copy.pastedPlain, "problem");
+  }
+  event.preventDefault();
+  return true;
 }
 
 function isOfThisSchema(copied: string): boolean {

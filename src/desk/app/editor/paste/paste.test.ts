@@ -3,7 +3,7 @@ import { DOMParser, Fragment, Slice } from "prosemirror-model";
 import { AllSelection, EditorState, TextSelection } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { beforeAll, expect, test, vi } from "vitest";
-import { renderMarkdown } from "../../../../content/library/import/render-markdown.ts";
+import { renderMarkdown } from "../../../../content/markdown/render-markdown.ts";
 import { documentToHtml } from "../../../document/document-html.ts";
 import { MAX_DOCUMENT } from "../../../document/measure-document.ts";
 import { schema } from "../../../document/schema.ts";

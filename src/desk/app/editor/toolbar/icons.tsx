@@ -15,7 +15,7 @@ const PATHS = {
   source: "M4 12h6M13 8h7M13 12h7M13 16h4",
 } as const;
 
-type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof PATHS;
 
 /** Said by the button's name. */
 export function Icon({ name }: { name: IconName }) {

@@ -1,0 +1,153 @@
+import {
+  elementsOf,
+  type HtmlElement,
+  type HtmlNode,
+  removeElements,
+  type Transform,
+} from "../sanitize/html-tree.ts";
+import { parseHtml } from "../sanitize/parse-html.ts";
+import { removeHidden } from "../sanitize/transforms/tag-names.ts";
+import { writeHtml } from "../sanitize/write-html.ts";
+import { removeFurniture, writeCards, writeVerse } from "./foreign-cards.ts";
+import { writeFootnotes } from "./foreign-footnotes.ts";
+
+/** A text of another system, whose pictures have their addresses there until they are here. */
+interface ForeignText {
+  /** Addresses of its pictures as they are written, each once. */
+  readonly pictures: readonly string[];
+  /** @param pictureOf null: the picture could not be had, and is left out @param addressOf of links, null: as it is */
+  write(
+    pictureOf: (address: string) => StoredPicture | null,
+    addressOf: (href: string) => string | null,
+  ): string;
+}
+
+interface StoredPicture {
+  readonly src: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+const MENDED: readonly Transform[] = [
+  removeHidden,
+  removeFurniture,
+  writeFootnotes,
+  writeVerse,
+  writeCards,
+  openWrappers,
+  readPictures,
+  trimAttributes,
+];
+
+/**
+ * Reads a text and leaves out what only the other system's pages need. Whatever else it holds is cleaned as all content
+ * is. @param options `isOwn` of our own export, which stays as it is
+ */
+export function readForeignText(html: string, { isOwn = false } = {}): ForeignText {
+  const article = parseHtml(html.toWellFormed().replaceAll("\0", ""));
+  for (const transform of isOwn ? [] : MENDED) transform(article);
+  const pictures = [...elementsOf(article)]
+    .filter(({ tag }) => tag === "img")
+    .map(({ attributes }) => attributes.src ?? "");
+  return {
+    pictures: [...new Set(pictures)],
+    write(pictureOf, addressOf) {
+      for (const element of elementsOf(article)) {
+        const { tag, attributes } = element;
+        if (tag === "a" && attributes.href) attributes.href = addressOf(attributes.href) ?? attributes.href;
+        if (tag === "img") showPicture(element, pictureOf(attributes.src ?? ""));
+      }
+      removeElements(article, ({ tag, attributes }) => tag === "img" && attributes.src === undefined);
+      dropEmptyFigures(article);
+      // The library's own texts write void elements without a slash.
+      return writeHtml(article.children).replaceAll(" />", ">").trim();
+    },
+  };
+}
+
+function showPicture(element: HtmlElement, stored: StoredPicture | null): void {
+  const { src: _, ...own } = element.attributes;
+  element.attributes = own;
+  if (!stored) return;
+  const { src, width, height } = stored;
+  element.attributes = { src, ...own, width: String(width), height: String(height) };
+}
+
+const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i;
+
+/** A link from a picture to its larger file leads to the old site; here the picture itself is enlarged. */
+function openWrappers(article: HtmlElement): void {
+  for (const element of elementsOf(article)) {
+    element.children = element.children.map((child) => {
+      if (typeof child !== "object") return child;
+      const isPicture = child.tag === "picture";
+      const href = child.attributes.href ?? "";
+      const isEnlarger =
+        child.tag === "a" && (PICTURE_FILE.test(href) || /\bimage-link\b/.test(child.attributes.class ?? ""));
+      if (!isPicture && !isEnlarger) return child;
+      const picture = [...elementsOf(child)].find(({ tag }) => tag === "img");
+      return picture ?? child;
+    });
+  }
+}
+
+/** Attributes in which scripts that load pictures lazily keep the address. */
+const LATE = ["data-src", "data-lazy-src", "data-original", "data-orig-file"];
+
+function readPictures(article: HtmlElement): void {
+  for (const element of elementsOf(article)) {
+    if (element.tag !== "img") continue;
+    const { src = "", alt = "", title, ...rest } = element.attributes;
+    const isStandIn = src.trim() === "" || src.startsWith("data:");
+    const late = LATE.map((name) => rest[name]).find((address) => address);
+    const address = (isStandIn ? late : src)?.trim() ?? "";
+    element.attributes = { ...(address !== "" && { src: address }), alt, ...(title && { title }) };
+  }
+  removeElements(article, ({ tag, attributes }) => tag === "img" && attributes.src === undefined);
+}
+
+/** Those that the cleaning knows. */
+const KEPT_CLASS =
+  /^(?:language-[\w+#-]{1,30}|instagram-media|footnotes|data-footnote-backref|sr-only|ornek)$/;
+const DROPPED =
+  /^(?:on\w+|srcset|sizes|data-(?!footnote)[\w-]*|role|tabindex|width|height|loading|decoding|target|rel|itemprop|itemscope|itemtype)$/;
+
+/** Classes and sizes of the old site's style mean nothing here. */
+function trimAttributes(article: HtmlElement): void {
+  for (const element of elementsOf(article)) {
+    const { class: names = "", style = "", ...rest } = element.attributes;
+    const kept = names.split(/\s+/).filter((name) => KEPT_CLASS.test(name));
+    const aligned = alignment(names, style, element.tag);
+    const own = Object.entries(rest).filter(([name]) => element.tag === "iframe" || !DROPPED.test(name));
+    element.attributes = {
+      ...Object.fromEntries(own),
+      ...(kept.length > 0 && { class: kept.join(" ") }),
+      ...(aligned && { style: `text-align:${aligned}` }),
+    };
+  }
+}
+
+function alignment(names: string, style: string, tag: string): string | null {
+  if (!/^(?:p|h[1-6]|blockquote|td|th|div)$/.test(tag)) return null;
+  const written = /text-align\s*:\s*(center|right)/i.exec(style)?.[1];
+  return (written ?? /\bhas-text-align-(center|right)\b/.exec(names)?.[1])?.toLowerCase() ?? null;
+}
+
+const SHOWN = new Set(["img", "iframe", "audio", "video", "table", "blockquote", "pre"]);
+
+/** A figure whose picture did not come leaves its caption as a paragraph. */
+function dropEmptyFigures(article: HtmlElement): void {
+  for (const element of elementsOf(article)) {
+    element.children = element.children.flatMap((child) => {
+      const isEmpty =
+        typeof child === "object" &&
+        child.tag === "figure" &&
+        ![...elementsOf(child)].some(({ tag }) => SHOWN.has(tag));
+      if (!isEmpty) return child;
+      for (const part of elementsOf(child)) if (part.tag === "figcaption") part.tag = "p";
+      return child.children;
+    });
+  }
+  const isBlank = (node: HtmlNode) => typeof node === "string" && node.trim() === "";
+  removeElements(article, ({ tag, children }) => tag === "p" && children.every(isBlank));
+}

@@ -1,0 +1,115 @@
+import type { DraftByline } from "../../domain/author.ts";
+import type { PageSetup } from "../../domain/issue/page-setup.ts";
+import type { PostStatus } from "../../domain/post.ts";
+import type { OwnTextName, PostTexts } from "../../domain/post-fields.ts";
+
+/** A post or page of another system, in a form that all systems share. */
+export interface ForeignItem extends Partial<Pick<PostTexts, OwnTextName>> {
+  readonly kind: "post" | "page";
+  /** Tells it from every other one, in a later export of the same site as well. */
+  readonly origin: string;
+  readonly title: string;
+  /** HTML that is not cleaned; pictures have the addresses or paths that the export names. */
+  readonly html: string;
+  readonly abstract: string | null;
+  /** A published one whose date lies ahead is scheduled. */
+  readonly status: PostStatus;
+  /** ISO 8601 in UTC; null: unknown. */
+  readonly createdAt: string | null;
+  /** Id in our own export, which is kept letter for letter. */
+  readonly id?: string;
+  /** Last segment of its address there. */
+  readonly slug: string | null;
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+  readonly authors: readonly DraftByline[];
+  readonly picture: ForeignPicture | null;
+  /** Addresses it had there, whole or from the root. */
+  readonly addresses: readonly string[];
+  /** Addresses there that listed its categories and tags. */
+  readonly archives: readonly ForeignArchive[];
+  /** Losses of the import: one Turkish sentence each, the same for the same reason. */
+  readonly notes: readonly string[];
+  /** Present for a digital issue. */
+  readonly issue?: ForeignIssue;
+}
+
+interface ForeignArchive {
+  readonly address: string;
+  /** The name of the category or tag. */
+  readonly name: string;
+}
+
+interface ForeignPicture {
+  readonly address: string;
+  readonly alt: string | null;
+}
+
+export interface ForeignIssue {
+  /** Absolute. */
+  readonly pdfPath: string;
+  readonly pageSetup: Partial<PageSetup>;
+}
+
+/** Something of the export that does not come. */
+export interface LeftOut {
+  /** Title of a single item; null where it has none. */
+  readonly title: string | null;
+  /** One Turkish sentence. */
+  readonly reason: string;
+  /** How many at once; 1 when it is not given. */
+  readonly count?: number;
+}
+
+/** A text or a PDF of the magazine itself, which is read strictly. */
+export interface OwnFile {
+  /** Absolute. */
+  readonly path: string;
+  /** How the publisher knows it. */
+  readonly label: string;
+  /** The folder that holds what it may name; absent: the publisher named the file. */
+  readonly root?: string;
+}
+
+export type ForeignEntry =
+  | { readonly item: ForeignItem }
+  | { readonly left: LeftOut }
+  | { readonly file: OwnFile };
+
+/** A place in which a picture's bytes may lie. */
+export type PicturePlace = { readonly path: string } | { readonly url: string };
+
+export interface ForeignExport {
+  readonly system: "wordpress" | "ghost" | "substack" | "markdown" | "mecmua" | "files";
+  /** How the publisher knows it: the file's name. */
+  readonly name: string;
+  /** Reads the export anew, item by item. @throws PublicError */
+  read(signal: AbortSignal): AsyncIterable<ForeignEntry>;
+  /** The best first; none when nobody can tell. @param item that names it */
+  placesOf(address: string, item: ForeignItem): readonly PicturePlace[];
+  /** The path of a link that leads to the old site itself, else null. */
+  pathOf(href: string): string | null;
+  /** Of our own export: the folder in which lies what stands beside posts and pages. */
+  readonly magazineFolder?: string;
+  /** True where addresses begin with a site whose name the export does not tell. */
+  readonly needsSite: boolean;
+}
+
+/** @param name how the publisher knows them together */
+export function ownFiles(files: readonly OwnFile[], name: string): ForeignExport {
+  return {
+    system: "files",
+    name,
+    needsSite: false,
+    async *read() {
+      for (const file of files) yield { file };
+    },
+    placesOf: () => [],
+    pathOf: () => null,
+  };
+}
+
+/** @param names of those who wrote it */
+export function writers(names: readonly string[]): DraftByline[] {
+  return [...new Set(names)].map((author) => ({ author, role: "writer" }));
+}

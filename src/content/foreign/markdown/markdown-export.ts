@@ -1,0 +1,120 @@
+import { isUtf8 } from "node:buffer";
+import { readdir, readFile, stat } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { copy } from "../foreign-copy.ts";
+import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
+import { type ForeignMatter, splitForeignMatter, textIn } from "./foreign-matter.ts";
+import { type MarkdownFile, markdownItem } from "./markdown-item.ts";
+
+const TEXT = /\.(?:md|markdown|html?)$/i;
+/** Files that belong to the folder and not to the magazine. */
+const IGNORED =
+  /(?:^|\/)(?:\.[^/]+|node_modules|themes|templates|layouts|__MACOSX)(?:\/|$)|(?:^|\/)(?:readme|license|changelog|_index)\.\w+$/i;
+/** Of our own export, in which a post may have any name. */
+const NOT_TEXTS = /(?:^|\/)(?:\.[^/]+|__MACOSX)(?:\/|$)/;
+const MAX_TEXT = 5 * 1024 * 1024;
+
+/**
+ * Texts with a front matter of Hugo, Jekyll or Obsidian, with the pictures beside them.
+ * @param isOwn of our own export, in which nothing is guessed
+ */
+export function markdownExport(folder: string, name: string, isOwn = false): ForeignExport {
+  let listed: Promise<readonly string[]> | null = null;
+  let byName: ReadonlyMap<string, string> = new Map();
+  return {
+    system: isOwn ? "mecmua" : "markdown",
+    ...(isOwn && { magazineFolder: folder }),
+    name,
+    needsSite: false,
+    async *read(signal) {
+      listed ??= listFiles(folder, isOwn ? NOT_TEXTS : IGNORED);
+      const files = await listed;
+      byName = new Map(files.map((file) => [basename(file).toLowerCase(), file]));
+      for (const file of files) {
+        signal.throwIfAborted();
+        if (TEXT.test(file)) yield* entriesOf({ folder, file, isOwn }, signal);
+      }
+    },
+    placesOf: (address, item) => placesOf(address, folder, item, byName),
+    pathOf: (href) => (href.startsWith("/") && !href.startsWith("//") ? href : null),
+  };
+}
+
+/** Relative, with `/`, in order. */
+async function listFiles(folder: string, ignored: RegExp): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
+    .filter((file) => !ignored.test(file))
+    .sort();
+}
+
+async function* entriesOf(
+  { folder, file, isOwn }: MarkdownFile,
+  signal: AbortSignal,
+): AsyncGenerator<ForeignEntry> {
+  const path = join(folder, file);
+  const leave = (reason: string): ForeignEntry => ({ left: { title: file, reason } });
+  if ((await stat(path)).size > MAX_TEXT) return yield leave(copy.left.tooLarge);
+  const bytes = await readFile(path);
+  if (!isUtf8(bytes)) return yield leave(copy.left.notUtf8);
+  const text = bytes
+    .toString("utf8")
+    .replace(/^\uFEFF/, "")
+    .replaceAll("\r\n", "\n");
+  // A web page beside the texts is none of them.
+  if (/\.html?$/i.test(file) && !text.startsWith("---\n")) return;
+  let split: ReturnType<typeof splitForeignMatter>;
+  try {
+    split = splitForeignMatter(text);
+  } catch (error) {
+    return yield leave(copy.left.frontMatter(firstLine(error)));
+  }
+  if (!isOwn && isOurs(split.matter)) return yield { file: { path, label: file, root: folder } };
+  yield { item: await markdownItem({ folder, file, isOwn }, split, signal) };
+}
+
+/** A path, and no address of a site. */
+const OWN_PDF = /^(?!\/|[a-z][a-z\d+.-]*:).+\.pdf$/i;
+
+/** Issues, authors and moved addresses are no other system's: a slip in such a file must not open or lose anything. */
+function isOurs(matter: ForeignMatter): boolean {
+  const isAuthor = /^(?:author|yazar)$/i.test(textIn(matter, "type") ?? "");
+  return isAuthor || Object.hasOwn(matter, "formerId") || OWN_PDF.test(textIn(matter, "pdf") ?? "");
+}
+
+function firstLine(error: unknown): string {
+  return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
+}
+
+/** Folders in which site generators keep the files that an address from the root names. */
+const ROOTS = ["", "static", "public", "assets", "source", "content"];
+
+function placesOf(
+  address: string,
+  folder: string,
+  { origin }: ForeignItem,
+  byName: ReadonlyMap<string, string>,
+): PicturePlace[] {
+  if (/^https?:\/\//i.test(address)) return [{ url: address }];
+  const [written = ""] = decoded(address).split(/[?#]/, 1);
+  const beside = dirname(join(folder, origin.slice("markdown:".length)));
+  const named = byName.get(basename(written).toLowerCase());
+  const paths = [
+    ...(written.startsWith("/") ? [] : [resolve(beside, written)]),
+    ...ROOTS.map((root) => join(folder, root, written)),
+    // Obsidian names a picture wherever it lies.
+    ...(named === undefined ? [] : [join(folder, named)]),
+  ];
+  // `../../` in an address leads out of the folder.
+  return paths.filter((path) => path.startsWith(folder + sep)).map((path) => ({ path }));
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+}

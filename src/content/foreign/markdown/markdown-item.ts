@@ -1,0 +1,151 @@
+import { basename, dirname, extname, join } from "node:path";
+import { ROLE_FIELDS } from "../../../domain/author.ts";
+import type { PageSetup } from "../../../domain/issue/page-setup.ts";
+import type { PostStatus } from "../../../domain/post.ts";
+import { eachText, MORE_TEXTS } from "../../../domain/post-fields.ts";
+import { foldTurkish, plainLine } from "../../../domain/turkish-text.ts";
+import { withoutUndefined } from "../../../platform/without-undefined.ts";
+import { renderInTime } from "../../markdown/render-markdown.ts";
+import { publicationDate } from "../../publication-date.ts";
+import { copy } from "../foreign-copy.ts";
+import type { ForeignIssue, ForeignItem } from "../foreign-item.ts";
+import { firstWords, plainText } from "../plain-text.ts";
+import { plainMarkdown } from "./foreign-markdown.ts";
+import { type ForeignMatter, listIn, textIn } from "./foreign-matter.ts";
+
+export interface MarkdownFile {
+  readonly folder: string;
+  /** Path relative to the folder, with `/`. */
+  readonly file: string;
+  /** True for our own export: nothing but what the front matter says is read into it. */
+  readonly isOwn: boolean;
+}
+
+/** Makes an item of a text with a front matter. @throws PublicError */
+export async function markdownItem(
+  { folder, file, isOwn }: MarkdownFile,
+  { matter, body }: { matter: ForeignMatter; body: string },
+  signal: AbortSignal,
+): Promise<ForeignItem> {
+  const notes = new Set<string>();
+  const isHtml = /\.html?$/i.test(file);
+  const heading = textIn(matter, "title") === null ? /^\s*#[ \t]+(.+)\n?/.exec(body) : null;
+  const rest = heading ? body.slice(heading[0].length) : body;
+  const html = isHtml
+    ? rest
+    : await renderInTime(isOwn ? rest : plainMarkdown(rest, (sentence) => notes.add(sentence)), file, signal);
+  const line = isOwn ? plainLine : plainText;
+  // Texts that are missing are left out: an item is the same as before there was a place for them.
+  const textOf = (name: string) =>
+    line(textIn(matter, name, ...(FOREIGN_NAMES[name] ?? [])) ?? "") || undefined;
+  const id = isOwn ? textIn(matter, "id") : null;
+  const [, fileDate = "", fileSlug = ""] =
+    /^(?:(\d{4}-\d{2}-\d{2})-)?(.+)$/.exec(basename(file, extname(file))) ?? [];
+  const isIndex = fileSlug === "index";
+  const ownSlug = isIndex ? basename(dirname(file)) : fileSlug;
+  const written = textIn(matter, "title") ?? heading?.[1] ?? "";
+  const address = textIn(matter, "url", "permalink");
+  const addressSlug = address
+    ?.split("/")
+    .filter(Boolean)
+    .at(-1)
+    ?.replace(/\.html?$/, "");
+  const issue = isOwn ? issueIn(matter, join(folder, file)) : null;
+  return {
+    kind: (isOwn ? file.startsWith("sayfalar/") : isPage(file, matter)) ? "page" : "post",
+    origin: `markdown:${file}`,
+    title: line(written) || ownSlug.replaceAll(/[-_]+/g, " ") || firstWords(html) || copy.untitled,
+    html,
+    abstract: null,
+    ...withoutUndefined(eachText(MORE_TEXTS, textOf)),
+    status: statusIn(file, matter),
+    createdAt: dateIn(matter) ?? publicationDate(fileDate),
+    ...(id !== null && { id }),
+    slug: textIn(matter, "id", "slug") ?? addressSlug ?? ownSlug,
+    categories: listIn(matter, "categories", "category"),
+    tags: listIn(matter, "tags", "tag", "keywords").map((tag) => tag.replace(/^#/, "")),
+    archives: [],
+    authors: authorsIn(matter, line),
+    picture: pictureIn(matter),
+    addresses: [...(address === null ? [] : [address]), ...listIn(matter, "aliases", "redirect_from")].filter(
+      (one) => one.includes("/"),
+    ),
+    notes: [...notes],
+    ...(issue && { issue }),
+  };
+}
+
+const FOREIGN_NAMES: Readonly<Record<string, readonly string[]>> = {
+  abstract: ["description", "summary", "excerpt"],
+};
+
+function isPage(file: string, matter: ForeignMatter): boolean {
+  const type = textIn(matter, "type", "layout") ?? "";
+  return /(?:^|\/)(?:sayfalar|pages|_pages)\//.test(file) || /^(?:page|sayfa)$/i.test(type);
+}
+
+function statusIn(file: string, matter: ForeignMatter): PostStatus {
+  const status = foldTurkish(textIn(matter, "status") ?? "");
+  if (status === "withdrawn" || status === "geri cekildi") return "withdrawn";
+  if (status === "published" || status === "yayinda") return "published";
+  const isDraft =
+    /^(?:true|yes|evet)$/i.test(textIn(matter, "draft") ?? "") || /^(?:draft|taslak)$/.test(status);
+  const isHidden = /^(?:false|no|hayır)$/i.test(textIn(matter, "published", "publish") ?? "");
+  return isDraft || isHidden || /(?:^|\/)_?drafts\//.test(file) ? "draft" : "published";
+}
+
+function dateIn(matter: ForeignMatter): string | null {
+  const written = textIn(
+    matter,
+    "date",
+    "publishDate",
+    "pubDate",
+    "published_at",
+    "datePublished",
+    "created",
+  );
+  if (written === null) return null;
+  const parsed = Date.parse(written);
+  return publicationDate(written) ?? (Number.isNaN(parsed) ? null : new Date(parsed).toISOString());
+}
+
+function authorsIn(matter: ForeignMatter, line: (text: string) => string): ForeignItem["authors"] {
+  return ROLE_FIELDS.flatMap(([role, field]) =>
+    listIn(matter, field, field.replace(/s$/, ""), `params.${field.replace(/s$/, "")}`).map((author) => ({
+      author: line(author),
+      role,
+    })),
+  );
+}
+
+function pictureIn(matter: ForeignMatter): ForeignItem["picture"] {
+  const address = textIn(
+    matter,
+    ...[
+      "image",
+      "image.src",
+      "image.path",
+      "featured_image",
+      "featuredImage",
+      "cover",
+      "cover.image",
+      "cover_image",
+    ],
+    ...["coverImage", "thumbnail", "banner", "hero", "header.image", "images", "ogImage"],
+  );
+  const alt = textIn(matter, "imageAlt", "image_alt", "image.alt", "cover.alt", "coverAlt", "alt");
+  return address === null ? null : { address: address.replace(/^!?\[\[([^|\]]+)(?:\|.*)?\]\]$/, "$1"), alt };
+}
+
+/** Fields of an issue, as our own export writes them. */
+function issueIn(matter: ForeignMatter, path: string): ForeignIssue | null {
+  const pdf = textIn(matter, "pdf");
+  if (pdf === null || !/^[^/\\]+\.pdf$/i.test(pdf)) return null;
+  const box = textIn(matter, "box");
+  const spreads = textIn(matter, "spreads");
+  const pageSetup: Partial<PageSetup> = {
+    ...((box === "trim" || box === "media") && { box }),
+    ...((spreads === "split" || spreads === "keep") && { spreads }),
+  };
+  return { pdfPath: join(dirname(path), pdf), pageSetup };
+}

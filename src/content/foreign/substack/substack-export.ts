@@ -1,0 +1,111 @@
+import { createReadStream, existsSync } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
+import { pipeline } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import { PublicError } from "../../../platform/public-error.ts";
+import { copy } from "../foreign-copy.ts";
+import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
+import { firstWords, plainText } from "../plain-text.ts";
+
+/** The columns of posts.csv that are read. */
+type Row = Readonly<
+  Partial<
+    Record<
+      "post_id" | "post_date" | "is_published" | "type" | "audience" | "title" | "subtitle" | "podcast_url",
+      string
+    >
+  >
+>;
+
+const MAX_TEXT = 5 * 1024 * 1024;
+/** Titles and dates. A quote that never ends would take in the whole file. */
+const MAX_ROW_BYTES = 1024 * 1024;
+
+/** @param folder holds posts.csv; lists of subscribers beside it are not opened */
+export function substackExport(folder: string, name: string): ForeignExport {
+  return {
+    system: "substack",
+    name,
+    needsSite: false,
+    async *read(signal) {
+      const rows = parse({
+        columns: true,
+        bom: true,
+        relax_column_count: true,
+        relax_quotes: true,
+        max_record_size: MAX_ROW_BYTES,
+        skip_empty_lines: true,
+      });
+      // Whoever reads the rows is told of what fails, an abort too.
+      pipeline(createReadStream(join(folder, "posts.csv"), { signal }), rows, () => undefined);
+      try {
+        for await (const row of rows as AsyncIterable<Row>) yield await entryOf(row, folder);
+      } catch (error) {
+        if (error instanceof CsvError)
+          throw new PublicError("refused", copy.tooNested, { place: name, cause: error });
+        throw error;
+      }
+    },
+    placesOf,
+    pathOf: (href) => /^https:\/\/[\w-]+\.substack\.com(\/p\/.*)$/.exec(href)?.[1] ?? null,
+  };
+}
+
+async function entryOf(row: Row, folder: string): Promise<ForeignEntry> {
+  const { post_id = "", type = "newsletter", audience = "everyone", podcast_url = "" } = row;
+  const titled = plainText(row.title ?? "");
+  if (type === "thread" || type === "chat") return { left: { title: titled, reason: copy.left.thread } };
+  const html = await textOf(post_id, folder);
+  if (html === null) return { left: { title: titled || post_id, reason: copy.left.noText } };
+  const title = titled || firstWords(html);
+  if (title === "") return { left: { title: null, reason: copy.left.empty } };
+  const isForMembers = audience !== "" && audience !== "everyone";
+  const isPodcast = type === "podcast" || podcast_url !== "";
+  const slug = post_id.replace(/^\d+\./, "") || null;
+  const time = Date.parse(row.post_date ?? "");
+  const item: ForeignItem = {
+    kind: type === "page" ? "page" : "post",
+    origin: `substack:${post_id}`,
+    title,
+    html,
+    abstract: plainText(row.subtitle ?? "") || null,
+    status: row.is_published === "true" && !isForMembers ? "published" : "draft",
+    createdAt: Number.isNaN(time) ? null : new Date(time).toISOString(),
+    slug,
+    categories: [],
+    tags: [],
+    archives: [],
+    authors: [],
+    picture: null,
+    addresses: slug === null ? [] : [`/p/${encodeURIComponent(slug)}`],
+    notes: [
+      ...(isForMembers ? [copy.notes.members] : []),
+      ...(isPodcast ? [copy.notes.podcast] : []),
+      ...(/\bnative-(?:audio|video)-embed\b/.test(html) ? [copy.notes.uploadedMedia] : []),
+      ...(/\bpoll-embed\b/.test(html) ? [copy.notes.poll] : []),
+    ],
+  };
+  return { item };
+}
+
+/** Null where there is none, or a name leads out of the folder. */
+async function textOf(postId: string, folder: string): Promise<string | null> {
+  if (postId === "" || basename(postId) !== postId) return null;
+  const path = join(folder, "posts", `${postId}.html`);
+  if (!existsSync(path) || (await stat(path)).size > MAX_TEXT) return null;
+  return readFile(path, "utf8");
+}
+
+/** The original stands encoded at the end of the address of a smaller copy. */
+function placesOf(address: string): PicturePlace[] {
+  const start = address.startsWith("https://substackcdn.com/image/fetch/")
+    ? address.indexOf("https%3A%2F%2F")
+    : -1;
+  const encoded = start < 0 ? address : address.slice(start);
+  const urls = [
+    /[?#]/.test(encoded) ? address : encoded.replace(/%3A/gi, ":").replace(/%2F/gi, "/"),
+    address,
+  ];
+  return [...new Set(urls)].flatMap((url) => (URL.canParse(url) ? { url } : []));
+}

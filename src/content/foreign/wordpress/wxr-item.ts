@@ -1,0 +1,144 @@
+import type { PostStatus } from "../../../domain/post.ts";
+import { publicationDate } from "../../publication-date.ts";
+import { copy } from "../foreign-copy.ts";
+import { type ForeignEntry, type ForeignItem, type LeftOut, writers } from "../foreign-item.ts";
+import { mendEncoding } from "../mend-encoding.ts";
+import { firstWords, plainText } from "../plain-text.ts";
+import { categoryPath, type WordpressSite } from "./wordpress-site.ts";
+import { wordpressText } from "./wordpress-text.ts";
+import type { WxrRecord } from "./wxr-stream.ts";
+
+/** WordPress's own bookkeeping. */
+const INTERNAL =
+  /^(?:revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|jp_\w+|attachment)$/;
+const NO_CATEGORY = /^(?:uncategorized|kategorisiz|kategorilenmemiş)$/iu;
+/** Default paths at which WordPress lists terms. */
+const ARCHIVES: Readonly<Record<string, string>> = { category: "/category/", post_tag: "/tag/" };
+const STATUSES: Readonly<Record<string, PostStatus>> = {
+  publish: "published",
+  future: "published",
+  draft: "draft",
+  pending: "draft",
+  private: "draft",
+};
+
+/** Makes a post or a page of an item, or the reason why none comes of it; and counts its comments. */
+export function* itemOf(record: WxrRecord, site: WordpressSite): Generator<ForeignEntry> {
+  const { fields, comments, isWhole } = record;
+  const type = fields.get("wp:post_type") ?? "post";
+  // A picture comes with the text that shows it.
+  if (type === "attachment") return;
+  const text = (name: string) => mendEncoding(fields.get(name) ?? "");
+  const content = text("content:encoded");
+  const title = plainText(text("title"));
+  const left = leftOut(record, type, title, content);
+  if (left) {
+    yield { left };
+    return;
+  }
+  if (!isWhole) {
+    yield { left: { title, reason: copy.left.tooLarge } };
+    return;
+  }
+  if (comments > 0) yield { left: { title: null, reason: copy.left.comments, count: comments } };
+  const about = { postId: fields.get("wp:post_id") ?? "", footnotes: record.meta.get("footnotes") };
+  const { html, notes } = wordpressText(content, about, site);
+  yield {
+    item: {
+      ...describe(record, site),
+      title: title || firstWords(html) || copy.untitled,
+      html,
+      ...notesOf(record, notes),
+    },
+  };
+}
+
+function leftOut(
+  { fields, isWhole }: WxrRecord,
+  type: string,
+  title: string,
+  content: string,
+): LeftOut | null {
+  const { left } = copy;
+  if (INTERNAL.test(type)) return { title: null, reason: left.revision };
+  if (type !== "post" && type !== "page") return { title, reason: left.otherType(type) };
+  if ((fields.get("wp:post_password") ?? "") !== "") return { title, reason: left.password };
+  const status = fields.get("wp:status") ?? "publish";
+  if (!Object.hasOwn(STATUSES, status)) {
+    const reasons: Readonly<Record<string, string>> = { trash: left.trash, "auto-draft": left.unsaved };
+    return { title, reason: reasons[status] ?? left.otherStatus(status) };
+  }
+  return title === "" && content.trim() === "" && isWhole ? { title: null, reason: left.empty } : null;
+}
+
+function notesOf({ fields }: WxrRecord, notes: readonly string[]): Pick<ForeignItem, "notes"> {
+  return { notes: fields.get("wp:status") === "private" ? [copy.notes.private, ...notes] : notes };
+}
+
+function describe(
+  { fields, terms, meta }: WxrRecord,
+  site: WordpressSite,
+): Omit<ForeignItem, "title" | "html" | "notes"> {
+  const id = fields.get("wp:post_id") ?? "";
+  const kind = fields.get("wp:post_type") === "page" ? "page" : "post";
+  const link = fields.get("link") ?? "";
+  const named = (domain: string) =>
+    terms.filter((term) => term.domain === domain).map(({ name }) => plainText(mendEncoding(name)));
+  const login = fields.get("dc:creator") ?? "";
+  const several = named("author");
+  const names = several.length > 0 ? several : [mendEncoding(site.authors.get(login) ?? login)];
+  const picture = site.attachments.get(meta.get("_thumbnail_id") ?? "");
+  const slug = slugIn(fields.get("wp:post_name"));
+  const former = slugIn(meta.get("_wp_old_slug"));
+  const isShown = fields.get("wp:status") !== "draft" && fields.get("wp:status") !== "pending";
+  return {
+    kind,
+    origin: `wordpress:${site.base ?? ""}:${id || link}`,
+    abstract: plainText(mendEncoding(fields.get("excerpt:encoded") ?? "")) || null,
+    status: STATUSES[fields.get("wp:status") ?? "publish"] ?? "draft",
+    createdAt: dateOf(fields),
+    slug,
+    categories: [...new Set(named("category"))].filter((name) => name !== "" && !NO_CATEGORY.test(name)),
+    tags: [...new Set(named("post_tag"))].filter((name) => name !== ""),
+    authors: writers(names.filter((name) => name !== "")),
+    picture: picture && picture.url !== "" ? { address: picture.url, alt: picture.alt || null } : null,
+    archives: terms
+      .filter(({ domain, slug: termSlug }) => domain in ARCHIVES && termSlug !== "")
+      .flatMap(({ domain, slug: termSlug, name }) => {
+        const nested = domain === "category" ? categoryPath(site, termSlug) : termSlug;
+        return [...new Set([termSlug, nested])].map((path) => ({
+          address: `${ARCHIVES[domain]}${path}/`,
+          name: plainText(mendEncoding(name)),
+        }));
+      }),
+    addresses: [
+      link,
+      ...(isShown && id !== "" ? [`/?${kind === "page" ? "page_id" : "p"}=${id}`] : []),
+      ...(former ? [withSlug(link, former)] : []),
+    ],
+  };
+}
+
+/** The address that a post had before its slug was changed there. */
+function withSlug(link: string, slug: string): string {
+  return link.replace(/[^/]+(?=\/?$)/, () => encodeURIComponent(slug));
+}
+
+/** WordPress keeps letters other than English ones encoded. */
+function slugIn(written: string | undefined): string | null {
+  try {
+    return decodeURIComponent(written ?? "") || null;
+  } catch {
+    return null;
+  }
+}
+
+/** A draft has no date in GMT, `0000-00-00 00:00:00`; old ones have none at all. */
+function dateOf(fields: WxrRecord["fields"]): string | null {
+  const gmt = publicationDate(`${fields.get("wp:post_date_gmt") ?? ""}Z`);
+  const local = publicationDate(fields.get("wp:post_date") ?? "");
+  const published = Date.parse(fields.get("pubDate") ?? "");
+  // WordPress writes year 0 where there is no date.
+  const isReal = published > 0;
+  return gmt ?? local ?? (isReal ? new Date(published).toISOString() : null);
+}

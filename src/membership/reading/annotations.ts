@@ -1,0 +1,110 @@
+import { type Annotation, parseAnnotations } from "../../domain/annotation.ts";
+import type { MembershipDb } from "../membership-tables.ts";
+
+/** From when it was set, changed or removed. */
+export const ANNOTATION_RETENTION_MS = 3 * 365 * 24 * 60 * 60 * 1000;
+/** Highlights of one credential: none is pushed out by another, so that no note is lost. */
+const MAX_HIGHLIGHTS = 1_000;
+/** Bookmarks and removed annotations of one credential: invented ones push out the oldest instead of filling the disk. */
+const MAX_OTHERS = 1_000;
+/** Rows that are removed at once: one, except after MAX_OTHERS was lowered. */
+const SLICE = 1_000;
+
+/** @param postId of one post; undefined: of all @returns also those that were removed: another device may have them still */
+export async function findAnnotations(
+  db: MembershipDb,
+  credential: string,
+  postId?: string,
+): Promise<Annotation[]> {
+  const rows = await db
+    .selectFrom("annotation")
+    .selectAll()
+    .where("credential", "=", credential)
+    .$if(postId !== undefined, (query) => query.where("post_id", "=", postId ?? ""))
+    .orderBy("post_id")
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return parseAnnotations(
+    rows.map(({ post_id, id, at, is_set, highlight }) => ({
+      postId: post_id,
+      id,
+      at,
+      isSet: is_set === 1,
+      highlight: highlight === null ? null : JSON.parse(highlight),
+    })),
+  );
+}
+
+/**
+ * The later of two devices wins; a time ahead of `now` counts as `now`, so that a wrong clock does not win for ever.
+ * @returns false when there is no room for another highlight
+ */
+export async function keepAnnotation(
+  db: MembershipDb,
+  credential: string,
+  { postId, id, isSet, at, highlight }: Annotation,
+  now: number,
+): Promise<boolean> {
+  if (highlight && (await countOthers(db, credential, { postId, id })) >= MAX_HIGHLIGHTS) return false;
+  await db
+    .insertInto("annotation")
+    .values({
+      credential,
+      post_id: postId,
+      id,
+      is_set: isSet ? 1 : 0,
+      at: Math.min(at, now),
+      highlight: highlight && JSON.stringify(highlight),
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["credential", "post_id", "id"])
+        .doUpdateSet(({ ref }) => ({
+          is_set: ref("excluded.is_set"),
+          at: ref("excluded.at"),
+          highlight: ref("excluded.highlight"),
+        }))
+        .whereRef("annotation.at", "<=", "excluded.at"),
+    )
+    .execute();
+  await removeOldest(db, credential);
+  return true;
+}
+
+/** @returns how many highlights there are beside this one */
+async function countOthers(
+  db: MembershipDb,
+  credential: string,
+  { postId, id }: Pick<Annotation, "postId" | "id">,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom("annotation")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("credential", "=", credential)
+    .where("highlight", "is not", null)
+    .where(({ not, and, eb }) => not(and([eb("post_id", "=", postId), eb("id", "=", id)])))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+async function removeOldest(db: MembershipDb, credential: string): Promise<void> {
+  const oldest = await db
+    .selectFrom("annotation")
+    .select(["post_id", "id"])
+    .where("credential", "=", credential)
+    .where("highlight", "is", null)
+    .orderBy("at", "desc")
+    .orderBy("post_id")
+    .orderBy("id")
+    .limit(SLICE)
+    .offset(MAX_OTHERS)
+    .execute();
+  for (const { post_id, id } of oldest)
+    await db
+      .deleteFrom("annotation")
+      .where("credential", "=", credential)
+      .where("post_id", "=", post_id)
+      .where("id", "=", id)
+      .execute();
+}

@@ -1,0 +1,188 @@
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
+import { copy } from "../../copy/copy.ts";
+import type { Highlight } from "../../domain/annotation.ts";
+import type { PostCard } from "../../domain/post.ts";
+import { hasShareSheet, useShare } from "../share/use-share.ts";
+import styles from "./annotations.module.css";
+import { annotationsCopy } from "./annotations-copy.ts";
+import { type KeptHighlight, keepHighlight, useHighlights } from "./device-annotations.ts";
+import { NoteDialog } from "./note-dialog.tsx";
+import { quoteOf, type SelectedPassage } from "./selected-passage.ts";
+import { removeHighlight, sendAnnotations, useSyncedAnnotations } from "./sync-annotations.ts";
+import { useSelection } from "./use-selection.ts";
+
+interface AnnotationsProps {
+  readonly card: PostCard;
+  /** Holds the text that may be selected, and the links of highlights. */
+  readonly root: RefObject<HTMLElement | null>;
+  /** @param page null in an article @returns the address at which a passage is marked */
+  addressOf(page: number | null, quote: string): string;
+  /** @returns what is printed on a page of the issue */
+  labelOf?(page: number): string;
+}
+
+/** Offers to mark what is selected, to write beside it and to share it; opens the notes of what is marked. */
+export function Annotations({ card, root, addressOf, labelOf }: AnnotationsProps) {
+  const { id: postId } = card;
+  useSyncedAnnotations();
+  const [offered, take] = useSelection(root);
+  const [shareAddress, outcome] = useShare();
+  const [said, say] = useSaid();
+  const highlights = useHighlights(postId);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const open = highlights.find(({ id }) => id === openId);
+  useEffect(() => (root.current ? listenToLinks(root.current, setOpenId) : undefined), [root]);
+
+  const mark = (hasNote: boolean) => {
+    const passage = take();
+    if (!passage) return;
+    const quoted = quoteOf(passage);
+    const same = highlights.find(({ highlight }) =>
+      Object.entries(quoted).every(([field, value]) => highlight[field as keyof typeof quoted] === value),
+    );
+    const pageLabel = quoted.page === null ? null : (labelOf?.(quoted.page) ?? String(quoted.page));
+    const marked = same ?? newHighlight(card, { ...quoted, pageLabel });
+    const refusal = same ? null : keepHighlight(marked);
+    if (refusal) return say({ text: annotationsCopy.refusals[refusal] });
+    window.getSelection()?.removeAllRanges();
+    if (hasNote) setOpenId(marked.id);
+    else say({ text: annotationsCopy.marked });
+    sendAnnotations(postId);
+  };
+  const share = async () => {
+    const passage = take();
+    if (passage)
+      await shareAddress(new URL(addressOf(passage.page, quoteOf(passage).quote), window.location.href).href);
+  };
+  const close = (id: string) => {
+    setOpenId(null);
+    sendAnnotations(postId);
+    root.current?.querySelector<HTMLElement>(`[data-highlight="${id}"]`)?.focus({ preventScroll: true });
+  };
+  const remove = (removed: KeptHighlight) => {
+    setOpenId(null);
+    const restore = removeHighlight(removed);
+    say({
+      text: annotationsCopy.removed,
+      undo() {
+        restore();
+        say(null);
+      },
+    });
+  };
+  return (
+    <>
+      {offered && <Menu passage={offered} onMark={mark} onShare={() => void share()} />}
+      <div className={said || outcome ? styles.said : "hidden"} role="status">
+        {said?.text ?? (outcome && copy.share[outcome])}
+        {said?.undo && (
+          // biome-ignore lint/a11y/noAutofocus: what held the focus went with the highlight
+          <button type="button" autoFocus onClick={said.undo}>
+            {annotationsCopy.undo}
+          </button>
+        )}
+      </div>
+      {open && (
+        <NoteDialog
+          key={open.id}
+          highlight={open}
+          onRemove={() => remove(open)}
+          onClose={() => close(open.id)}
+        />
+      )}
+    </>
+  );
+}
+
+interface MenuProps {
+  readonly passage: SelectedPassage;
+  onMark(hasNote: boolean): void;
+  onShare(): void;
+}
+
+function Menu({ passage: { end }, onMark, onShare }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  // A selection holds no focus: the next stop is what is offered for it.
+  useEffect(() => {
+    const enter = (event: KeyboardEvent) => {
+      if (event.key !== "Tab" || event.shiftKey || menu.current?.contains(document.activeElement)) return;
+      event.preventDefault();
+      menu.current?.querySelector("button")?.focus();
+    };
+    document.addEventListener("keydown", enter, true);
+    return () => document.removeEventListener("keydown", enter, true);
+  }, []);
+  return (
+    <div
+      ref={menu}
+      role="toolbar"
+      aria-label={annotationsCopy.menu}
+      className={styles.menu}
+      style={placeOf(end)}
+      // A press would end the selection before the click comes.
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <button type="button" onClick={() => onMark(false)}>
+        {annotationsCopy.mark}
+      </button>
+      <button type="button" onClick={() => onMark(true)}>
+        {annotationsCopy.write}
+      </button>
+      <button type="button" onClick={onShare}>
+        {hasShareSheet() ? annotationsCopy.share : annotationsCopy.copyLink}
+      </button>
+    </div>
+  );
+}
+
+function placeOf(end: DOMRect): CSSProperties {
+  return { "--middle": `${end.left + end.width / 2}px`, "--below": `${end.bottom}px` } as CSSProperties;
+}
+
+function newHighlight(
+  { id: postId, title, createdAt: postDate }: PostCard,
+  quoted: Omit<Highlight, "note" | "createdAt" | "postTitle" | "postDate">,
+): KeptHighlight {
+  const now = Date.now();
+  return {
+    postId,
+    // Without https there is no randomUUID.
+    id: `i${now.toString(36)}${Math.random().toString(36).slice(2, 8)}`,
+    at: now,
+    isSet: true,
+    highlight: { ...quoted, note: "", createdAt: now, postTitle: title, postDate },
+  };
+}
+
+interface Said {
+  readonly text: string;
+  undo?(): void;
+}
+
+/** What is said stays until its reader does the next thing. */
+function useSaid(): [said: Said | null, say: (said: Said | null) => void] {
+  const [said, say] = useState<Said | null>(null);
+  useEffect(() => {
+    if (said === null) return;
+    const end = ({ target }: Event) => {
+      if (!(target as Element | null)?.closest?.("[role=status]")) say(null);
+    };
+    for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, end);
+    return () => {
+      for (const name of ["pointerdown", "keydown"]) document.removeEventListener(name, end);
+    };
+  }, [said]);
+  return [said, say];
+}
+
+/** @returns how to undo it */
+function listenToLinks(root: HTMLElement, open: (id: string) => void): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLElement>("[data-highlight]");
+    if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    open(link.dataset.highlight ?? "");
+  };
+  root.addEventListener("click", onClick);
+  return () => root.removeEventListener("click", onClick);
+}

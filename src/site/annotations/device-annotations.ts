@@ -1,0 +1,137 @@
+import { useMemo, useSyncExternalStore } from "react";
+import {
+  type Annotation,
+  annotationKey,
+  type Highlight,
+  isTooLong,
+  mergeAnnotations,
+  parseAnnotation,
+} from "../../domain/annotation.ts";
+import { ANNOTATIONS, deviceStorage } from "../state/device-storage.ts";
+
+/** An annotation as this device has it. */
+export interface KeptAnnotation extends Annotation {
+  /** The words of a highlight were not found when its post was read last. */
+  readonly isLost?: boolean;
+}
+
+export type KeptHighlight = KeptAnnotation & { readonly highlight: Highlight };
+
+/** Why a highlight is not kept. */
+export type Refusal = "too many" | "too long" | "no room";
+
+export const MAX_HIGHLIGHTS = 500;
+const FORMER_BOOKMARKS = "mecmua-yer-imi";
+/** Bookmarks, and what was removed. */
+const MAX_OTHERS = 1_000;
+const EMPTY: readonly KeptAnnotation[] = [];
+
+const listeners = new Set<() => void>();
+let text: string | null = null;
+let kept: readonly KeptAnnotation[] = EMPTY;
+
+/** All of this device, removed ones among them; the same array until something changes. */
+export function deviceAnnotations(): readonly KeptAnnotation[] {
+  const stored = deviceStorage.getItem(ANNOTATIONS) ?? formerBookmarks();
+  if (stored !== text) {
+    text = stored;
+    kept = parseKept(stored);
+  }
+  return kept;
+}
+
+/** The annotations of this device as they change, in every tab; none while the server renders. */
+export function useAnnotations(): readonly KeptAnnotation[] {
+  return useSyncExternalStore(subscribe, deviceAnnotations, () => EMPTY);
+}
+
+/** @param postId undefined: of all posts */
+export function useHighlights(postId?: string): readonly KeptHighlight[] {
+  const annotations = useAnnotations();
+  return useMemo(
+    () => annotations.filter(isHighlight).filter((one) => postId === undefined || one.postId === postId),
+    [annotations, postId],
+  );
+}
+
+export function isHighlight(annotation: KeptAnnotation): annotation is KeptHighlight {
+  return annotation.highlight !== null;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/** Keeps the later of each. @returns whether this browser keeps them */
+export function mergeOnDevice(changes: readonly Annotation[]): boolean {
+  return store(mergeAnnotations(deviceAnnotations(), changes));
+}
+
+/** Keeps a new highlight or a changed one. @returns why it is not kept; null: it is */
+export function keepHighlight(changed: KeptHighlight): Refusal | null {
+  const others = deviceAnnotations().filter(
+    (one) => isHighlight(one) && annotationKey(one) !== annotationKey(changed),
+  );
+  if (isTooLong(changed.highlight)) return "too long";
+  if (others.length >= MAX_HIGHLIGHTS) return "too many";
+  return mergeOnDevice([changed]) ? null : "no room";
+}
+
+/** Takes them from this device, without a word to others. */
+export function forgetAnnotations(isForgotten: (annotation: Annotation) => boolean): void {
+  store(deviceAnnotations().filter((one) => !isForgotten(one)));
+}
+
+/** Notes which highlights of a post that is read have their words in it. */
+export function noteFound(isFound: ReadonlyMap<string, boolean>): void {
+  const isLost = (one: KeptAnnotation) => isFound.get(annotationKey(one)) === false;
+  const isKnown = (one: KeptAnnotation) =>
+    !isFound.has(annotationKey(one)) || isLost(one) === (one.isLost ?? false);
+  if (deviceAnnotations().every(isKnown)) return;
+  store(deviceAnnotations().map((one) => (isKnown(one) ? one : { ...one, isLost: isLost(one) })));
+}
+
+/** A highlight goes by its reader's hand alone; of the others the last MAX_OTHERS are kept. */
+function store(annotations: readonly KeptAnnotation[]): boolean {
+  const others = annotations.filter((one) => !isHighlight(one)).sort((one, other) => other.at - one.at);
+  const all = [...annotations.filter(isHighlight), ...others.slice(0, MAX_OTHERS)];
+  const isKept = deviceStorage.setItem(ANNOTATIONS, JSON.stringify(all));
+  if (isKept) deviceStorage.removeItem(FORMER_BOOKMARKS);
+  for (const listener of listeners) listener();
+  return isKept;
+}
+
+/** What somebody else left in the memory are no annotations. */
+function parseKept(stored: string | null): readonly KeptAnnotation[] {
+  const values = parsedJson(stored);
+  if (!Array.isArray(values)) return EMPTY;
+  return values.flatMap((value: unknown) => {
+    const annotation = parseAnnotation(value);
+    if (annotation === null) return [];
+    return (value as KeptAnnotation).isLost === true ? { ...annotation, isLost: true } : annotation;
+  });
+}
+
+function parsedJson(stored: string | null): unknown {
+  try {
+    return JSON.parse(stored ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Bookmarks used to be kept alone: `[[post, [{ page, isSet, at }]]]`. @returns them as they are kept now; null: there are none */
+function formerBookmarks(): string | null {
+  const posts = parsedJson(deviceStorage.getItem(FORMER_BOOKMARKS));
+  if (!Array.isArray(posts)) return null;
+  const bookmarks = posts.flatMap((post: unknown) => {
+    const [postId, pages] = Array.isArray(post) ? post : [];
+    return Array.isArray(pages) ? pages.map((one) => ({ ...one, postId, id: String(one?.page) })) : [];
+  });
+  return JSON.stringify(bookmarks);
+}

@@ -1,0 +1,87 @@
+import { useEffect } from "react";
+import { type Annotation, annotationKey, parseAnnotations } from "../../domain/annotation.ts";
+import { paths } from "../../domain/paths.ts";
+import { fetchJson } from "../fetch-json.ts";
+import { useMagazine } from "../state/magazine-store.ts";
+import {
+  deviceAnnotations,
+  forgetAnnotations,
+  type KeptHighlight,
+  keepHighlight,
+  mergeOnDevice,
+} from "./device-annotations.ts";
+
+/** A sign-out waits no longer for what it leaves behind, in milliseconds. */
+const SIGN_OUT_PATIENCE = 5_000;
+
+/** Signed in, with this document's annotations sent and fetched. */
+let isSynced = false;
+
+/** Brings together what the device and a member's printed code have, once for each document and session. */
+export function useSyncedAnnotations(): void {
+  const signedIn = useMagazine((state) => state.signedIn);
+  useEffect(() => {
+    if (signedIn && !isSynced) void exchange();
+    isSynced = signedIn;
+  }, [signedIn]);
+}
+
+/** Sends what was changed in a post; without a network it goes with the next visit. */
+export function sendAnnotations(postId: string): void {
+  if (useMagazine.getState().signedIn) void exchange(postId);
+}
+
+/** Removes a highlight here and elsewhere. @returns how to undo it */
+export function removeHighlight(removed: KeptHighlight): () => void {
+  mergeOnDevice([{ ...removed, isSet: false, at: Date.now(), highlight: null }]);
+  sendAnnotations(removed.postId);
+  return () => {
+    keepHighlight({ ...removed, at: Date.now() });
+    sendAnnotations(removed.postId);
+  };
+}
+
+/** Before a sign-out: takes from this device what the code has, since others may use it next. */
+export async function leaveAnnotations(): Promise<void> {
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), SIGN_OUT_PATIENCE);
+  const isKept = await exchange(undefined, waiting.signal);
+  clearTimeout(timer);
+  forgetAnnotations(isKept);
+}
+
+/**
+ * Fetches what the server has and sends what it has not.
+ * @param postId undefined: of all posts @returns which annotations the server has now: none where it keeps nothing
+ */
+async function exchange(postId?: string, signal?: AbortSignal): Promise<(annotation: Annotation) => boolean> {
+  // For who has no printed code the answer is empty.
+  const answer = await fetchJson(paths.annotations(postId), signal);
+  if (answer === null) return () => false;
+  const there = parseAnnotations(answer);
+  if (there.length > 0) mergeOnDevice(there);
+  const times = new Map(there.map((one) => [annotationKey(one), one.at]));
+  const isKept = (own: Annotation) => own.at <= (times.get(annotationKey(own)) ?? -1);
+  const own = deviceAnnotations().filter((one) => postId === undefined || one.postId === postId);
+  for (const annotation of own) {
+    if (isKept(annotation)) continue;
+    const status = await send(annotation, signal);
+    if (status === null) break;
+    if (status === 204) times.set(annotationKey(annotation), annotation.at);
+  }
+  return isKept;
+}
+
+/** @returns the answer's status; null when the network lost it */
+async function send(
+  { postId, id, at, isSet, highlight }: Annotation,
+  signal: AbortSignal | null = null,
+): Promise<number | null> {
+  const body = new URLSearchParams({ yazi: postId, kimlik: id, an: String(at), im: isSet ? "1" : "0" });
+  if (highlight) body.set("isaret", JSON.stringify(highlight));
+  try {
+    return (await fetch(paths.annotations(), { method: "POST", body, signal })).status;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { highlightAnchor } from "../../domain/paths.ts";
+
+/** Shows the highlight that the address names, when it is there: the server has drawn none. */
+export function useAddressed(isThere: boolean): void {
+  useEffect(() => {
+    const { hash } = window.location;
+    if (!isThere || !hash.startsWith(`#${highlightAnchor("")}`)) return;
+    const place = document.getElementById(hash.slice(1));
+    // Its lines, where it has no size of its own.
+    place?.firstElementChild?.scrollIntoView({ block: "center" });
+    place?.focus({ preventScroll: true });
+  }, [isThere]);
+}

@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { type SelectedPassage, selectedPassage } from "./selected-passage.ts";
+
+/** While a finger or a mouse still selects, and while the text moves, nothing is offered, in milliseconds. */
+const SELECTION_PAUSE = 300;
+
+/** @returns what is selected in the root and may be offered something, and how to take it: then it is not offered again */
+export function useSelection(
+  root: RefObject<HTMLElement | null>,
+): [offered: SelectedPassage | null, take: () => SelectedPassage | null] {
+  const [passage, setPassage] = useState<SelectedPassage | null>(null);
+  const isTaken = useRef(false);
+  useEffect(() => {
+    let timer = 0;
+    const look = () => setPassage(isTaken.current ? null : root.current && selectedPassage(root.current));
+    const lookAfterPause = () => {
+      window.clearTimeout(timer);
+      if (window.getSelection()?.isCollapsed ?? true) look();
+      else timer = window.setTimeout(look, SELECTION_PAUSE);
+    };
+    const onChange = () => {
+      isTaken.current = false;
+      lookAfterPause();
+    };
+    // Selecting may scroll, and a busy page is told of that after it has offered.
+    const onScroll = () => {
+      setPassage(null);
+      lookAfterPause();
+    };
+    // Text may have been selected before this was there.
+    lookAfterPause();
+    document.addEventListener("selectionchange", onChange);
+    document.addEventListener("scroll", onScroll, { capture: true, passive: true });
+    return () => {
+      window.clearTimeout(timer);
+      document.removeEventListener("selectionchange", onChange);
+      document.removeEventListener("scroll", onScroll, { capture: true });
+    };
+  }, [root]);
+  const take = () => {
+    isTaken.current = true;
+    setPassage(null);
+    // More may have been selected since the offer.
+    return (root.current && selectedPassage(root.current)) ?? passage;
+  };
+  return [passage, take];
+}

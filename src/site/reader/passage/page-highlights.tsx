@@ -1,0 +1,37 @@
+import { useEffect, useMemo } from "react";
+import { annotationKey } from "../../../domain/annotation.ts";
+import type { PageText } from "../../../domain/issue/edition.ts";
+import { noteFound, useHighlights } from "../../annotations/device-annotations.ts";
+import { HighlightLinks } from "../../annotations/highlight-links.tsx";
+import { boxStyle } from "../stage/text-layout.ts";
+import { highlightBoxes } from "./passage.ts";
+
+interface PageHighlightsProps {
+  readonly id: string;
+  readonly page: number;
+  /** Null until it is there. */
+  readonly text: PageText | null;
+}
+
+/** The reader's highlights on a page, over its picture. */
+export function PageHighlights({ id, page, text }: PageHighlightsProps) {
+  const highlights = useHighlights(id);
+  const looked = useMemo(
+    () =>
+      text === null
+        ? []
+        : highlights
+            .filter(({ highlight }) => highlight.page === page)
+            .map((highlight) => ({
+              highlight,
+              boxes: highlightBoxes(text, highlight.highlight).map(boxStyle),
+            })),
+    [highlights, page, text],
+  );
+  useEffect(
+    () =>
+      noteFound(new Map(looked.map(({ highlight, boxes }) => [annotationKey(highlight), boxes.length > 0]))),
+    [looked],
+  );
+  return <HighlightLinks placed={looked.filter(({ boxes }) => boxes.length > 0)} isOnPage />;
+}
