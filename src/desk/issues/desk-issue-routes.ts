@@ -30,7 +30,8 @@ const upload = v.pipe(v.string(), v.uuid());
 const text = v.object({
   ...eachText(MORE_TEXTS, (name) =>
     v.pipe(
-      line(name),
+      // A page of a former version sends no text that came later.
+      v.optional(line(name), ""),
       v.transform((written) => written || null),
     ),
   ),
