@@ -64,7 +64,7 @@ function scopeOf(start: Element, range: Range): Pick<SelectedPassage, "scope" | 
     const scope = pageRange(whole, null);
     return scope && { scope, page: layer ? Number(layer.dataset.textPage) : null };
   }
-  const text = start.closest("[data-size]");
+  const text = start.closest("[data-issue-text]");
   const marks = [...(text?.querySelectorAll<HTMLElement>("[data-page]") ?? [])];
   const page = Number(marks.findLast((mark) => range.comparePoint(mark, 0) < 0)?.dataset.page);
   const scope = text && page ? pageRange(text, page) : null;

@@ -217,7 +217,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
         <DomHighlights
           postId={id}
           isWhole={false}
-          root={() => reader.current?.querySelector("[data-size] > article") ?? null}
+          root={() => reader.current?.querySelector("[data-issue-text]") ?? null}
         />
       )}
       <Annotations
