@@ -18,7 +18,7 @@ export function SearchBox() {
   const { pathname, search } = useLocation();
   const isHome = pathname === paths.home();
   const term = isHome ? (new URLSearchParams(search).get("ara") ?? "") : "";
-  const { searchFor, cancelSearch } = useSearchNavigation(term, isHome);
+  const { searchFor, cancelSearch } = useSearchNavigation(term);
   const suggestions = useSuggestions();
   const navigate = useNavigate();
 
@@ -128,8 +128,8 @@ interface SearchNavigation {
   cancelSearch(): void;
 }
 
-/** @param term of the present address @param isHome only the home page follows typing */
-function useSearchNavigation(term: string, isHome: boolean): SearchNavigation {
+/** @param term of the present address */
+function useSearchNavigation(term: string): SearchNavigation {
   const navigate = useNavigate();
   const destination = useNavigation().location;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -145,8 +145,9 @@ function useSearchNavigation(term: string, isHome: boolean): SearchNavigation {
     const text = typed.replace(/\p{Cc}/gu, " ");
     setSearch(text);
     cancelSearch();
-    if (!isHome) return;
     timer.current = setTimeout(() => {
+      // Only the home page follows typing. Its address is there before it is rendered.
+      if (window.location.pathname !== paths.home()) return;
       const next = text.trim();
       if (next === requested.current) return;
       const replace = requested.current !== "";

@@ -1,11 +1,8 @@
-import { credentialInFragment, FRAGMENT_START } from "../../domain/credential/code-link.ts";
-import type { Credential } from "../../domain/credential/credential.ts";
+import { FRAGMENT_START } from "../../domain/credential/code-link.ts";
 import { paths } from "../../domain/paths.ts";
 
-type ScannedCode = Credential | "unreadable";
-
-let pending: ScannedCode | null = null;
-let subscriber: ((code: ScannedCode) => void) | null = null;
+let pending: string | null = null;
+let subscriber: ((fragment: string) => void) | null = null;
 
 /** Takes printed codes out of the address whenever it changes: what stays in it stays in the browser's history. */
 export function takeScannedCodes(): void {
@@ -18,13 +15,12 @@ function take(): void {
   if (!hash.startsWith(FRAGMENT_START)) return;
   window.history.replaceState(window.history.state, "", pathname + search);
   if (pathname !== paths.login()) return;
-  const code = credentialInFragment(hash) ?? "unreadable";
-  if (subscriber) subscriber(code);
-  else pending = code;
+  if (subscriber) subscriber(hash);
+  else pending = hash;
 }
 
-/** @param onCode gets the code that came before, and each that comes @returns how to undo it */
-export function subscribeToScannedCodes(onCode: (code: ScannedCode) => void): () => void {
+/** @param onCode gets the fragment that came before, and each that comes @returns how to undo it */
+export function subscribeToScannedCodes(onCode: (fragment: string) => void): () => void {
   subscriber = onCode;
   if (pending) onCode(pending);
   pending = null;

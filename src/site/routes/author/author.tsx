@@ -16,6 +16,7 @@ import { siteContext } from "../../services.ts";
 import { breadcrumb, type DescribedSite, magazineId, structuredData } from "../../structured-data.ts";
 import type { Route } from "./+types/author";
 import styles from "./author.module.css";
+import { authorWorksCopy } from "./author-works-copy.ts";
 
 /** Even rows in two, three and four columns. */
 const PAGE_SIZE = 24;
@@ -76,11 +77,11 @@ export default function AuthorPage({ loaderData }: Route.ComponentProps) {
         total={total}
         address={(number) => paths.author(author.id, number)}
       >
-        {groups.length === 0 && <p className={styles.none}>{copy.authors.noPosts}</p>}
+        {groups.length === 0 && <p className={styles.none}>{authorWorksCopy.noPosts}</p>}
         {groups.map(({ role, cards }) => (
           <section key={role} className={styles.works} aria-labelledby={role}>
             <h2 className={styles.heading} id={role}>
-              {copy.authors.works[role]}
+              {authorWorksCopy.works[role]}
             </h2>
             <div className={columns.cards}>
               {cards.map((card) => (

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigate, useRouteLoaderData, useSearchParams } from "react-router";
+import { credentialInFragment } from "../../../domain/credential/code-link.ts";
 import { type Credential, MAX_FIELD_LENGTH, mistypedFields } from "../../../domain/credential/credential.ts";
 import { printedCode } from "../../../domain/credential/printed-code.ts";
 import { paths, safeNext } from "../../../domain/paths.ts";
@@ -143,9 +144,10 @@ function useScannedCode(
   const tell = useEffectEvent(onScan);
   useEffect(
     () =>
-      subscribeToScannedCodes((code) => {
-        tell(code === "unreadable" ? code : "read");
-        if (code === "unreadable" || !form.current) return;
+      subscribeToScannedCodes((fragment) => {
+        const code = credentialInFragment(fragment);
+        tell(code ? "read" : "unreadable");
+        if (!code || !form.current) return;
         for (const name of NAMES) fieldOf(form.current, name).value = printedCode(code[name]);
         form.current.querySelector("button")?.focus();
       }),

@@ -1,0 +1,11 @@
+import type { AuthorRole } from "../../../domain/author.ts";
+
+export const authorWorksCopy = {
+  works: {
+    writer: "Yazıları",
+    interviewer: "Söyleşileri",
+    translator: "Çevirileri",
+    illustrator: "Çizimleri",
+  } satisfies Record<AuthorRole, string>,
+  noPosts: "Henüz yayımlanmış bir yazısı yok.",
+};
