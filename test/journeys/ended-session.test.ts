@@ -92,7 +92,9 @@ test("whoever reads on as text is told as well, and is asked for no page after p
   await page.getByRole("button", { name: "Metin görünümünü aç" }).click();
   await page.getByText("karşı koltuktaki adam").first().waitFor();
   await endSession(page);
-  await page.locator("[data-scroller]").evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }));
+  await page
+    .locator("[data-scroller]")
+    .evaluate((scroller) => scroller.scrollTo({ top: scroller.scrollHeight }));
   await page.getByRole("status").getByText("Bu tarayıcıdaki oturumunuz kapandı.").waitFor();
   await page
     .getByRole("region", { name: "Metin görünümü" })
