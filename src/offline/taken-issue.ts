@@ -55,7 +55,6 @@ export function daysLeft({ until }: TakenIssue, now: number): number {
 }
 
 export interface Screen {
-  /** In CSS pixels. */
   readonly width: number;
   readonly height: number;
   readonly pixelRatio: number;

@@ -12,7 +12,6 @@ export interface LibraryFile {
   /** For the publisher's eyes only. */
   readonly name: string;
   readonly contentType: string;
-  /** In bytes. */
   readonly size: number;
   /** In pixels, with its orientation applied; null for a PDF. */
   readonly width: number | null;

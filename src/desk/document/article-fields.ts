@@ -5,7 +5,6 @@ import { eachText, OWN_TEXTS, type OwnTextName } from "../../domain/post-fields.
 export interface ArticlePicture {
   /** SHA-256 in hex, of the file in the library. */
   readonly hash: string;
-  /** In pixels. */
   readonly width: number;
   readonly height: number;
   /** Alternative text; null: not given yet. */

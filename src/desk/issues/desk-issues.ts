@@ -17,7 +17,6 @@ import { coverPage } from "./page-cover.ts";
 
 interface IssueCover {
   readonly address: string;
-  /** In pixels. */
   readonly width: number;
   readonly height: number;
 }

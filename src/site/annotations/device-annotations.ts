@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import {
   type Annotation,
   annotationKey,
@@ -7,6 +7,7 @@ import {
   mergeAnnotations,
   parseAnnotation,
 } from "../../domain/annotation.ts";
+import { deviceList, parsedJson } from "../state/device-list.ts";
 import { ANNOTATIONS, deviceStorage } from "../state/device-storage.ts";
 
 /** An annotation as this device has it. */
@@ -24,26 +25,13 @@ export const MAX_HIGHLIGHTS = 500;
 const FORMER_BOOKMARKS = "mecmua-yer-imi";
 /** Bookmarks, and what was removed. */
 const MAX_OTHERS = 1_000;
-const EMPTY: readonly KeptAnnotation[] = [];
 
-const listeners = new Set<() => void>();
-let text: string | null = null;
-let kept: readonly KeptAnnotation[] = EMPTY;
+const { current, useCurrent, keep } = deviceList(ANNOTATIONS, parseKept, formerBookmarks);
 
 /** All of this device, removed ones among them; the same array until something changes. */
-export function deviceAnnotations(): readonly KeptAnnotation[] {
-  const stored = deviceStorage.getItem(ANNOTATIONS) ?? formerBookmarks();
-  if (stored !== text) {
-    text = stored;
-    kept = parseKept(stored);
-  }
-  return kept;
-}
-
+export const deviceAnnotations = current;
 /** The annotations of this device as they change, in every tab; none while the server renders. */
-export function useAnnotations(): readonly KeptAnnotation[] {
-  return useSyncExternalStore(subscribe, deviceAnnotations, () => EMPTY);
-}
+export const useAnnotations = useCurrent;
 
 /** @param postId undefined: of all posts */
 export function useHighlights(postId?: string): readonly KeptHighlight[] {
@@ -56,15 +44,6 @@ export function useHighlights(postId?: string): readonly KeptHighlight[] {
 
 export function isHighlight(annotation: KeptAnnotation): annotation is KeptHighlight {
   return annotation.highlight !== null;
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
 }
 
 /** Keeps the later of each. @returns whether this browser keeps them */
@@ -100,29 +79,18 @@ export function noteFound(isFound: ReadonlyMap<string, boolean>): void {
 function store(annotations: readonly KeptAnnotation[]): boolean {
   const others = annotations.filter((one) => !isHighlight(one)).sort((one, other) => other.at - one.at);
   const all = [...annotations.filter(isHighlight), ...others.slice(0, MAX_OTHERS)];
-  const isKept = deviceStorage.setItem(ANNOTATIONS, JSON.stringify(all));
+  const isKept = keep(all);
   if (isKept) deviceStorage.removeItem(FORMER_BOOKMARKS);
-  for (const listener of listeners) listener();
   return isKept;
 }
 
-/** What somebody else left in the memory are no annotations. */
-function parseKept(stored: string | null): readonly KeptAnnotation[] {
-  const values = parsedJson(stored);
-  if (!Array.isArray(values)) return EMPTY;
-  return values.flatMap((value: unknown) => {
+function parseKept(stored: unknown): readonly KeptAnnotation[] {
+  if (!Array.isArray(stored)) return [];
+  return stored.flatMap((value: unknown) => {
     const annotation = parseAnnotation(value);
     if (annotation === null) return [];
     return (value as KeptAnnotation).isLost === true ? { ...annotation, isLost: true } : annotation;
   });
-}
-
-function parsedJson(stored: string | null): unknown {
-  try {
-    return JSON.parse(stored ?? "null");
-  } catch {
-    return null;
-  }
 }
 
 /** Bookmarks used to be kept alone: `[[post, [{ page, isSet, at }]]]`. @returns them as they are kept now; null: there are none */

@@ -11,8 +11,8 @@ import {
   mergeOnDevice,
 } from "./device-annotations.ts";
 
-/** A sign-out waits no longer for what it leaves behind, in milliseconds. */
-const SIGN_OUT_PATIENCE = 5_000;
+/** A sign-out waits no longer for what it leaves behind. */
+const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 /** Signed in, with this document's annotations sent and fetched. */
 let isSynced = false;
@@ -44,7 +44,7 @@ export function removeHighlight(removed: KeptHighlight): () => void {
 /** Before a sign-out: takes from this device what the code has, since others may use it next. */
 export async function leaveAnnotations(): Promise<void> {
   const waiting = new AbortController();
-  const timer = setTimeout(() => waiting.abort(), SIGN_OUT_PATIENCE);
+  const timer = setTimeout(() => waiting.abort(), SIGN_OUT_TIMEOUT_MS);
   const isKept = await exchange(undefined, waiting.signal);
   clearTimeout(timer);
   forgetAnnotations(isKept);

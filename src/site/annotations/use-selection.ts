@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { type SelectedPassage, selectedPassage } from "./selected-passage.ts";
 
-/** While a finger or a mouse still selects, and while the text moves, nothing is offered, in milliseconds. */
-const SELECTION_PAUSE = 300;
+/** While a finger or a mouse still selects, and while the text moves, nothing is offered. */
+const SELECTION_PAUSE_MS = 300;
 
 /** @returns what is selected in the root and may be offered something, and how to take it: then it is not offered again */
 export function useSelection(
@@ -16,7 +16,7 @@ export function useSelection(
     const lookAfterPause = () => {
       window.clearTimeout(timer);
       if (window.getSelection()?.isCollapsed ?? true) look();
-      else timer = window.setTimeout(look, SELECTION_PAUSE);
+      else timer = window.setTimeout(look, SELECTION_PAUSE_MS);
     };
     const onChange = () => {
       isTaken.current = false;

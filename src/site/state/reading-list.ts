@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from "react";
 import type { PostCard } from "../../domain/post.ts";
-import { deviceStorage, READING_LIST } from "./device-storage.ts";
+import { deviceList } from "./device-list.ts";
+import { READING_LIST } from "./device-storage.ts";
 
 export interface ListedPost {
   readonly card: PostCard;
@@ -9,35 +9,15 @@ export interface ListedPost {
 }
 
 const MAX_POSTS = 100;
-const EMPTY: readonly ListedPost[] = [];
 
-const listeners = new Set<() => void>();
-let text: string | null = null;
-let list: readonly ListedPost[] = EMPTY;
+const { current, useCurrent, keep } = deviceList(READING_LIST, (stored) =>
+  Array.isArray(stored) ? stored.filter(isListed) : [],
+);
 
 /** Newest first; the same array until something changes. */
-export function readingList(): readonly ListedPost[] {
-  const stored = deviceStorage.getItem(READING_LIST);
-  if (stored !== text) {
-    text = stored;
-    list = parseList(stored);
-  }
-  return list;
-}
-
+export const readingList = current;
 /** The list as this device has it, in every tab. */
-export function useReadingList(): readonly ListedPost[] {
-  return useSyncExternalStore(subscribe, readingList, () => EMPTY);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-}
+export const useReadingList = useCurrent;
 
 /** @returns whether this browser keeps it */
 export function addToList(card: PostCard, addedAt = Date.now()): boolean {
@@ -59,20 +39,7 @@ function withoutPost(id: string): ListedPost[] {
 }
 
 function store(posts: readonly ListedPost[]): boolean {
-  const newest = [...posts].sort((one, other) => other.addedAt - one.addedAt).slice(0, MAX_POSTS);
-  const isKept = deviceStorage.setItem(READING_LIST, JSON.stringify(newest));
-  for (const listener of listeners) listener();
-  return isKept;
-}
-
-/** What somebody else left in the memory is no list. */
-function parseList(stored: string | null): readonly ListedPost[] {
-  try {
-    const posts: unknown = JSON.parse(stored ?? "[]");
-    return Array.isArray(posts) ? posts.filter(isListed) : EMPTY;
-  } catch {
-    return EMPTY;
-  }
+  return keep([...posts].sort((one, other) => other.addedAt - one.addedAt).slice(0, MAX_POSTS));
 }
 
 function isListed(value: unknown): value is ListedPost {

@@ -35,7 +35,7 @@ export const fault = (sentence: string, remedy: string, facts: Facts = {}): Find
 /** One question about the machine or the site. It changes nothing. */
 export interface Check {
   readonly name: keyof typeof copy.names;
-  /** In seconds. */
+  /** Seconds after which it is given up. */
   readonly limit: number;
   run(signal: AbortSignal): Promise<readonly Finding[]>;
 }

@@ -9,7 +9,6 @@ const MAX_ARTICLE_BYTES = 5 * 1024 * 1024;
 
 export interface SourceFile extends AsyncDisposable {
   readonly handle: FileHandle;
-  /** In bytes. */
   readonly size: number;
 }
 

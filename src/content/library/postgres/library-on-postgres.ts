@@ -3,8 +3,6 @@ import { createdTable, postgresStatement } from "../../../platform/database/post
 
 /** Key of the advisory lock that a writer of the library holds until its transaction ends. */
 export const WRITER_LOCK = 7_246_001;
-/** Each transaction that changed something says so here when it commits. */
-const CHANNEL = "mecmua_library";
 
 /** Executes a statement of a migration that is written for SQLite. */
 export async function executeOnPostgres(db: Kysely<unknown>, statement: string): Promise<void> {
@@ -16,7 +14,7 @@ export async function executeOnPostgres(db: Kysely<unknown>, statement: string):
 
 /**
  * By triggers, so that no writer can forget it: a statement waits for the transaction that writes, and a row that is
- * changed moves the mark once for its transaction and notifies those who follow it.
+ * changed moves the mark once for its transaction.
  */
 export async function createChangeSignal(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -26,10 +24,9 @@ export async function createChangeSignal(db: Kysely<unknown>): Promise<void> {
       PERFORM pg_advisory_xact_lock(${WRITER_LOCK});
       RETURN NULL;
     END $$`,
-    `CREATE FUNCTION library_changed() RETURNS trigger LANGUAGE plpgsql AS $$ DECLARE new_mark text; BEGIN
+    `CREATE FUNCTION library_changed() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       UPDATE library_change SET mark = gen_random_uuid()::text, made_by = pg_current_xact_id()::text
-        WHERE made_by <> pg_current_xact_id()::text RETURNING mark INTO new_mark;
-      IF FOUND THEN PERFORM pg_notify('${CHANNEL}', new_mark); END IF;
+        WHERE made_by <> pg_current_xact_id()::text;
       RETURN NULL;
     END $$`,
   ];

@@ -1,7 +1,7 @@
 import type { PageSize } from "../../../domain/issue/edition.ts";
 import { FACING_RATIO, isUprightPage, type Side, type Spread, sideOf } from "./spread.ts";
 
-/** In CSS pixels. */
+/** What an issue's pages have room in, in CSS pixels. */
 export interface StageSize {
   readonly width: number;
   readonly height: number;

@@ -2,6 +2,7 @@ import type { Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import { Mapping, type Step, Transform } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
+import { takeReturned } from "./returned-lines.ts";
 import {
   insertedIn,
   type Side,
@@ -18,7 +19,6 @@ import {
   runsOf,
   takeDoubles,
   takeLeft,
-  takeReturned,
   WantedCount,
 } from "./surplus.ts";
 import {
