@@ -1,4 +1,4 @@
-import { EventEmitter } from "node:events";
+import { EventEmitter, once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -8,7 +8,7 @@ import type { Config } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { listPdfs } from "./content/library/find-posts.ts";
-import { type OpenedContent, openContent, PICTURE_ADDRESSES } from "./content/open-content.ts";
+import { openContent, PICTURE_ADDRESSES } from "./content/open-content.ts";
 import type { PosterHosts } from "./content/posters/poster-files.ts";
 import { SearchMisses } from "./content/search-misses/search-misses.ts";
 import { FeedReader } from "./content/snapshot/feed-reader.ts";
@@ -17,7 +17,7 @@ import { snapshotFile } from "./content/snapshot/open-snapshot.ts";
 import { PictureCatalog } from "./content/snapshot/picture-catalog.ts";
 import { SitemapReader } from "./content/snapshot/sitemap-reader.ts";
 import { unusedFilesSweep } from "./content/sweep-unused-files.ts";
-import { freshPosts } from "./content/sync/fresh-posts.ts";
+import { type SharedContent, sharedContent } from "./content/sync/shared-content.ts";
 import {
   type RunningSync,
   type SyncListener,
@@ -166,6 +166,7 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
     ...services,
     magazine: data.magazine,
     posts: data.content.posts,
+    sharedContent: sharedContentOf(base, data, sync),
     pages,
     feeds,
     desk,
@@ -298,7 +299,6 @@ async function openPages(base: Base, { magazine, content }: Data, services: Serv
   const { search, printed, searchMisses, members, issues, pictures } = services;
   const { posts, magazinePages, authors, sections, archive, isHosted } = content;
   const pair = config.secrets.memberCredential;
-  const freshPost = freshPostsOf(base, content);
   const builtFiles = (module: string, build?: string) =>
     isDevelopment ? null : moduleFiles(join(buildDir, "client"), module, build);
   return createPages({
@@ -311,7 +311,6 @@ async function openPages(base: Base, { magazine, content }: Data, services: Serv
       magazine: magazine.current(),
       publicUrl: config.publicUrl,
       posts,
-      freshPost,
       pages: magazinePages,
       isHosted,
       authors,
@@ -344,9 +343,19 @@ async function openPages(base: Base, { magazine, content }: Data, services: Serv
 }
 
 /** Only a library that machines share has posts which this one has not heard of. */
-function freshPostsOf({ config, events }: Base, { isHosted, library, posts }: OpenedContent) {
-  if (isHosted || config.secrets.databaseUrl === null) return async () => null;
-  return freshPosts({ library, posts, requestSync: () => events.emit("syncWanted") });
+function sharedContentOf(
+  { config, events }: Base,
+  { content }: Data,
+  sync: RunningSync,
+): SharedContent | null {
+  const { isHosted, library } = content;
+  if (isHosted || config.secrets.databaseUrl === null) return null;
+  return sharedContent({
+    library,
+    mark: () => sync.status().mark,
+    requestSync: () => sync.request(false),
+    nextSync: (signal) => once(events, "synced", { signal }),
+  });
 }
 
 function openFeeds({ config, overrides }: Base, { magazine, content }: Data, pages: Pages) {

@@ -2,9 +2,11 @@ import { type Context, type Handler, Hono } from "hono";
 import { etag } from "hono/etag";
 import type { Logger } from "pino";
 import type { Config } from "./config/read-config.ts";
+import { answerAgain } from "./content/http/answer-again.ts";
 import { contentWebhook } from "./content/http/content-webhook.ts";
 import { listedPosts } from "./content/http/listed-posts.ts";
 import type { PostReader } from "./content/snapshot/post-reader.ts";
+import type { SharedContent } from "./content/sync/shared-content.ts";
 import { copy } from "./copy/copy.ts";
 import { DESK } from "./desk/desk-paths.ts";
 import type { LazyDesk } from "./desk/lazy-desk.ts";
@@ -42,6 +44,8 @@ interface RequestParts {
   readonly worker: Handler | null;
   readonly magazine: OpenMagazine;
   readonly posts: PostReader;
+  /** Null where no other machine publishes. */
+  readonly sharedContent: SharedContent | null;
   readonly pictures: Pictures;
   readonly members: Membership;
   readonly issues: Issues;
@@ -123,5 +127,6 @@ export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fa
     (target, visitor) => pages.cache.find(target, visitor) ?? files?.find(target),
     members.mayBeMember,
   );
-  return { fetch: app.fetch, fastPath: fastPath(find, headers) };
+  const fetch = parts.sharedContent ? answerAgain(app.fetch, parts.sharedContent) : app.fetch;
+  return { fetch, fastPath: fastPath(find, headers) };
 }

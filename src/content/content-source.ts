@@ -31,5 +31,7 @@ export interface ContentSource extends FileOrigin {
   readPostsSince?(state: ContentState, signal: AbortSignal): AsyncIterable<PostBatch>;
   /** True when it can be asked every second whether something changed. */
   hasChanged?(): Promise<boolean>;
+  /** What the library's mark was when its state was asked last: the copy is not older. Null before that. */
+  readMark?(): string | null;
   close(): Promise<void>;
 }

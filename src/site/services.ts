@@ -23,8 +23,6 @@ export interface SiteServices {
   /** Origin that readers use, without a slash at the end; null while none is configured. */
   readonly publicUrl: string | null;
   readonly posts: PostReader;
-  /** Of a post that `posts` does not have: what another machine has published a moment ago, else null. */
-  readonly freshPost: PostReader["post"];
   readonly pages: PageReader;
   /** Posts come from a content service, not from the embedded library. */
   readonly isHosted: boolean;

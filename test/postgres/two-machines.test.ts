@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { copyFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
@@ -63,6 +63,13 @@ test("what is published on one is read on all, and what is withdrawn is gone fro
   // At once: whoever published it follows its link to whichever machine.
   expect(await statuses("/post/ortak")).toEqual([200, 200]);
   expect(await statuses("/post/yok")).toEqual([404, 404]);
+  // A page that one has answered names addresses that the other is asked for next.
+  const issue = "---\ntitle: Ortak sayı\nid: ortak-sayi\nauthor: Ortak Yazar\npdf: ortak.pdf\n---\n";
+  await copyFile("test/pdfs/tex.pdf", join(folders[0], "ortak.pdf"));
+  await writeFile(join(folders[0], "ortak-sayi.md"), issue);
+  await mecmua(0, "import", "ortak-sayi.md");
+  expect(await statuses("/pdf/ortak-sayi")).toEqual([200, 200]);
+  expect(await statuses("/yazar/ortak-yazar")).toEqual([200, 200]);
   await inLibrary((library) => withdrawPost(library, "ortak"));
   await expect.poll(() => statuses("/post/ortak")).toEqual([410, 410]);
   await inLibrary((library) => removePage(library, "hakkinda"));

@@ -46,6 +46,7 @@ export async function librarySource(location: LibraryLocation): Promise<ContentS
     },
     openFile: (url, maxBytes, signal) => openLibraryFile(library, url, maxBytes, signal),
     hasChanged: async () => Date.now() >= nextDue || (await isMoved(library, readMark)),
+    readMark: () => readMark,
     close: () => library.close(),
   };
 }

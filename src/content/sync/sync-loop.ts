@@ -9,7 +9,7 @@ import { type SyncReport, type SyncTarget, syncEditorial } from "./sync-once.ts"
 import type { SyncRequests } from "./sync-requests.ts";
 
 export type SyncMessage =
-  | (SyncReport & { readonly type: "synced" })
+  | (SyncReport & { readonly type: "synced"; readonly mark: string | null })
   /** Only the publisher's decisions beside the posts changed. */
   | { readonly type: "edited"; readonly revision: number }
   | { readonly type: "failed"; readonly reason: string; readonly retryInSeconds: number };
@@ -48,7 +48,7 @@ export async function runSync({
     let delay = pollSeconds;
     try {
       const isWhole = requests.take() || (await takeRequest(target.snapshot));
-      onMessage({ type: "synced", ...(await follow(isWhole)) });
+      onMessage({ type: "synced", ...(await follow(isWhole)), mark: source.readMark?.() ?? null });
       failures = 0;
     } catch (error) {
       if (signal.aborted) return;

@@ -6,6 +6,8 @@ import type { SyncMessage } from "./sync-loop.ts";
 export interface SyncStatus {
   /** Null before the first one that succeeded. */
   readonly lookedAt: string | null;
+  /** The library's mark that the copy is not older than; null before the first look, and of a content service. */
+  readonly mark: string | null;
   readonly faults: readonly PostFault[];
   /** Why the former copy is shown though the content was read; null: it is not. */
   readonly loss: SuddenLoss | null;
@@ -20,6 +22,7 @@ export interface SyncStatus {
 export class SyncStatusKeeper {
   #status: SyncStatus = {
     lookedAt: null,
+    mark: null,
     faults: [],
     loss: null,
     failure: null,
@@ -39,10 +42,11 @@ export class SyncStatusKeeper {
       this.#status = { ...this.#status, failure: { reason, retryAt }, failed: this.#status.failed + 1 };
       return;
     }
-    const { faults, loss } = message;
+    const { faults, loss, mark } = message;
     const { succeeded, failed } = this.#status;
     this.#status = {
       lookedAt: new Date(now).toISOString(),
+      mark,
       faults,
       loss,
       failure: null,

@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(siteContext);
   if ((await services.posts.revision()) === 0) throw data(null, { status: 503 });
   const id = addressedId(url.pathname);
-  const found = (await services.posts.post(id)) ?? (await services.freshPost(id));
+  const found = await services.posts.post(id);
   if (!found) throw await formerAnswer(services, paths.post(id), url.search);
   const { html, contents, imageCredit, texts, readingMinutes, updatedAt, ...card } = found;
   const post = {

@@ -1,0 +1,23 @@
+import type { SharedContent } from "../sync/shared-content.ts";
+
+type Answer = (request: Request, env?: unknown) => Response | Promise<Response>;
+
+/** A library in which others publish all the time does not hold a reader up. */
+const MAX_TRIES = 3;
+
+/**
+ * Answers again what was not found, when there is newer content: a reader's page may come from another machine, which
+ * knows an address before this one does.
+ */
+export function answerAgain(answer: Answer, content: SharedContent): Answer {
+  return async (request, env) => {
+    const isReading = request.method === "GET" || request.method === "HEAD";
+    for (let tries = 1; ; tries += 1) {
+      const mark = content.mark();
+      const found = await answer(request, env);
+      if (!isReading || found.status !== 404 || tries === MAX_TRIES) return found;
+      if (!(await content.isNewerThan(mark))) return found;
+      await found.body?.cancel();
+    }
+  };
+}

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { SingleFlight } from "../../platform/jobs/single-flight.ts";
+import type { Library } from "../library/library.ts";
+
+const LOOK_LIMIT_MS = 500;
+const SYNC_LIMIT_MS = 5_000;
+
+/** What several machines publish, of which this one has a copy. */
+export interface SharedContent {
+  /** The library's mark that the copy is not older than; null before the first look. */
+  mark(): string | null;
+  /**
+   * Gets what another machine has published and the copy does not have yet.
+   * @returns true when the copy is newer than at this mark; false when there is nothing newer, or not in time
+   */
+  isNewerThan(mark: string | null): Promise<boolean>;
+}
+
+interface SharedContentOptions {
+  readonly library: Library;
+  readonly mark: () => string | null;
+  readonly requestSync: () => void;
+  /** Resolves after the next sync. @throws AbortError */
+  readonly nextSync: (signal: AbortSignal) => Promise<unknown>;
+}
+
+/** Those who ask at once share one look, so that wrong addresses cost little. */
+export function sharedContent({ library, mark, requestSync, nextSync }: SharedContentOptions): SharedContent {
+  const looks = new SingleFlight<boolean>();
+  const look = async () => {
+    const shown = mark();
+    const tooLate = pause(LOOK_LIMIT_MS, shown, { ref: false });
+    const newest = await Promise.race([library.mark.read().catch(() => shown), tooLate]);
+    if (newest === shown) return false;
+    const signal = AbortSignal.timeout(SYNC_LIMIT_MS);
+    requestSync();
+    // A sync that had begun before may end first.
+    while (mark() === shown && !signal.aborted) await nextSync(signal).catch(() => undefined);
+    return mark() !== shown;
+  };
+  return {
+    mark,
+    isNewerThan: async (former) => mark() !== former || (await looks.run("look", look)),
+  };
+}
