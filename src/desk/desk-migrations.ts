@@ -117,6 +117,13 @@ const linkMakers = deskMigration(
   "ALTER TABLE preview_link ADD COLUMN staff_id TEXT",
 );
 
+/** A page's id may be that of a post. */
+const kinds = deskMigration(
+  "ALTER TABLE article ADD COLUMN kind TEXT NOT NULL DEFAULT 'article'",
+  "ALTER TABLE article ADD COLUMN page_id TEXT",
+  "CREATE UNIQUE INDEX article_page ON article (page_id)",
+);
+
 export const deskMigrations = {
   "0001-staff": staff,
   "0002-articles": articles,
@@ -124,4 +131,5 @@ export const deskMigrations = {
   "0004-machines": machines,
   "0005-closed-windows": closedWindows,
   "0006-link-makers": linkMakers,
+  "0007-kinds": kinds,
 };

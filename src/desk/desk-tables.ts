@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from "kysely";
 import type { StaffRole } from "../domain/staff.ts";
+import type { ArticleKind } from "./document/article-fields.ts";
 
 /** Set once. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -49,8 +50,11 @@ export interface DeskTables {
   };
   article: {
     id: string;
-    /** Id of the post in the library; null before the first publishing. */
+    kind: Generated<ArticleKind>;
+    /** Id of the post in the library; null before the first publishing, and of a page. */
     post_id: string | null;
+    /** Id of the magazine's page; null of all others. */
+    page_id: string | null;
     /** JSON, as ArticleFields. */
     fields: string;
     /** JSON of the document at doc_version; later steps come on top. */

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Editorial } from "../editorial.ts";
-import { cleanHtml } from "../sanitize/clean-html.ts";
 import { NO_POST, pictureKey } from "../snapshot/picture-catalog.ts";
 import type { SnapshotTables } from "../snapshot/snapshot-tables.ts";
+import { preparePage } from "./prepare-page.ts";
 
 /** Raised when cleaning or preparing changes: everything is then prepared anew. */
 const FORMAT_VERSION = 1;
@@ -45,11 +45,12 @@ export async function applyEditorial(
       .execute();
   }
   for (const [position, page] of editorial.pages.entries()) {
-    const html = page.html === null ? null : cleanHtml(page.html, (url) => pictureAddress(keyOf(url)));
+    const { html, pictures: shown } = preparePage(page.html, pictureAddress);
     await tx
       .insertInto("page")
       .values({ ...page, position, html })
       .execute();
+    for (const [key, url] of shown) pictures.set(key, url);
   }
   for (const [position, post_id] of editorial.pins.entries())
     await tx.insertInto("pin").values({ post_id, position }).execute();

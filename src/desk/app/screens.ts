@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router";
 import { WritingScreens } from "./shell/writing-screens.tsx";
 
-/** Where articles and issues are made. */
+/** Where posts are made. */
 const writingScreens: RouteObject[] = [
   {
     path: "yazilar",
@@ -15,6 +15,18 @@ const writingScreens: RouteObject[] = [
     lazy: async () => ({ loader: (await import("./articles/load-article.ts")).openLibraryPost }),
   },
   {
+    path: "sayilar/yeni",
+    lazy: async () => {
+      const { NewIssue, loadNewIssue } = await import("./issues/new-issue.tsx");
+      return { Component: NewIssue, loader: loadNewIssue };
+    },
+  },
+];
+
+/** Every screen of the desk, at its address below `/masa`; its files come when it is opened. */
+export const screens: RouteObject[] = [
+  { Component: WritingScreens, children: writingScreens },
+  {
     path: "yazilar/:id",
     lazy: async () => {
       const [{ ArticleScreen }, { loadArticle }] = await Promise.all([
@@ -22,13 +34,6 @@ const writingScreens: RouteObject[] = [
         import("./articles/load-article.ts"),
       ]);
       return { Component: ArticleScreen, loader: loadArticle };
-    },
-  },
-  {
-    path: "sayilar/yeni",
-    lazy: async () => {
-      const { NewIssue, loadNewIssue } = await import("./issues/new-issue.tsx");
-      return { Component: NewIssue, loader: loadNewIssue };
     },
   },
   {
@@ -45,11 +50,6 @@ const writingScreens: RouteObject[] = [
       return { Component: HistoryScreen, loader: loadHistory };
     },
   },
-];
-
-/** Every screen of the desk, at its address below `/masa`; its files come when it is opened. */
-export const screens: RouteObject[] = [
-  { Component: WritingScreens, children: writingScreens },
   {
     index: true,
     lazy: async () => {
@@ -139,10 +139,7 @@ export const screens: RouteObject[] = [
   },
   {
     path: "sayfalar/:id",
-    lazy: async () => {
-      const { PageScreen, loadPage } = await import("./pages/page-screen.tsx");
-      return { Component: PageScreen, loader: loadPage };
-    },
+    lazy: async () => ({ loader: (await import("./articles/load-article.ts")).openLibraryPage }),
   },
   {
     path: "durum",

@@ -1,8 +1,10 @@
+import { findPage, listPages, movePage, removePage } from "../../content/library/pages/library-pages.ts";
 import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { releaseArticleFiles } from "./article-files.ts";
 import { type Article, readArticle } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
+import { findInLibrary } from "./find-in-library.ts";
 
 export const BIN_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -12,21 +14,17 @@ type Services = Pick<DeskServices, "db" | "library" | "now" | "articles">;
 export async function binArticle(services: Services, id: string): Promise<Article> {
   const { db, library, now, articles } = services;
   const article = await readArticle(db, id);
-  const { postId } = article;
-  const post =
-    postId === null
-      ? undefined
-      : await library.database
-          .selectFrom("post")
-          .select("status")
-          .where("id", "=", postId)
-          .executeTakeFirst();
+  const found = await findInLibrary(library, article, new Date(now()));
   const scheduled = await db
     .selectFrom("schedule")
     .select("instant")
     .where("article_id", "=", id)
     .executeTakeFirst();
-  if (post?.status === "published" || scheduled) throw refused(copy.withdrawFirst);
+  const isSeen = found?.state === "published" || found?.state === "scheduled";
+  if (isSeen || scheduled) throw refused(copy.withdrawFirst);
+  // Those that are shown are counted among themselves.
+  if (article.kind === "page" && found)
+    await movePage(library, found.id, String((await listPages(library)).length));
   await db.updateTable("article").set({ deleted_at: now() }).where("id", "=", id).execute();
   articles.tellState(id);
   return article;
@@ -39,7 +37,7 @@ export async function restoreArticle({ db, now, articles }: Services, id: string
   return await readArticle(db, id);
 }
 
-/** Those that lie there longer than they are kept; the library's withdrawn post stays in the library. */
+/** Those that lie there longer than they are kept; the library's withdrawn post stays in the library, a page goes. */
 export async function emptyBin({
   db,
   library,
@@ -48,7 +46,11 @@ export async function emptyBin({
   const gone = await db
     .deleteFrom("article")
     .where("deleted_at", "<", now() - BIN_RETENTION_MS)
-    .returning("id")
+    .returning(["id", "page_id"])
     .execute();
-  for (const { id } of gone) await releaseArticleFiles({ db, library }, id);
+  for (const { id, page_id } of gone) {
+    const page = page_id === null ? null : await findPage(library, page_id);
+    if (page?.status === "draft") await removePage(library, page.id);
+    await releaseArticleFiles({ db, library }, id);
+  }
 }

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { POST_STATES } from "../../content/library/post-state.ts";
 import { AUTHOR_ROLES } from "../../domain/author.ts";
 import { eachText, OWN_TEXTS, POST_LISTS, POST_TEXTS, type TextName } from "../../domain/post-fields.ts";
+import { ARTICLE_KINDS } from "../document/article-fields.ts";
 import { copy } from "./articles-copy.ts";
 
 const MAX_STEPS = 500;
@@ -73,9 +74,14 @@ export const outsideBody = v.object({
 
 export const asideBody = v.object({ doc: v.unknown(), ...versions });
 
-export const postBody = v.object({ postId: v.pipe(v.string(), v.minLength(1), v.maxLength(500)) });
+/** A page of a former version opens articles alone. */
+export const postBody = v.object({
+  kind: v.optional(v.picklist(ARTICLE_KINDS), "article"),
+  postId: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
+});
 
 export const listQuery = v.object({
+  kind: v.optional(v.picklist(ARTICLE_KINDS)),
   state: v.optional(v.picklist([...POST_STATES, "bin"])),
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))),

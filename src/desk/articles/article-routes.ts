@@ -20,7 +20,7 @@ import {
   postBody,
   stepsBody,
 } from "./article-bodies.ts";
-import { createArticle, openPost, readFields } from "./article-store.ts";
+import { createArticle, openFromLibrary, readFields } from "./article-store.ts";
 import { settleOutside, viewArticle, viewState } from "./article-view.ts";
 import { copy } from "./articles-copy.ts";
 import { articleList } from "./list-articles.ts";
@@ -35,15 +35,18 @@ export function articleRoutes(services: DeskServices) {
   });
   return new Hono<DeskEnv>()
     .get("/", queryFields(listQuery), async (context) => {
-      const { state, q, page } = context.req.valid("query");
-      return context.json(await list({ state: state ?? null, term: q ?? "", page: Number(page ?? 1) }));
+      const { kind = null, state = null, q: term = "", page = 1 } = context.req.valid("query");
+      return context.json(await list({ kind, state, term, page: Number(page) }));
     })
     .post("/", written, async (context) =>
       context.json({ id: await createArticle(services, context.var.session.staff.id) }),
     )
-    .post("/open", written, jsonBody(postBody), async (context) =>
-      context.json({ id: await openPost(services, context.req.valid("json").postId) }),
-    )
+    .post("/open", jsonBody(postBody), async (context) => {
+      const { kind, postId } = context.req.valid("json");
+      // The magazine's pages are written here whatever posts come from.
+      if (services.isHosted && kind !== "page") throw refused(copy.hosted);
+      return context.json({ id: await openFromLibrary(services, kind, postId) });
+    })
     .get("/choices", async (context) => context.json(await listChoices(services)))
     .get("/:id", async (context) =>
       context.json({ article: await viewArticle(services, context.req.param("id")) }),

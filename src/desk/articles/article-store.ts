@@ -1,18 +1,22 @@
 import { randomBytes } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { Node } from "prosemirror-model";
-import { findPost } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
-import { type ArticleFields, EMPTY_FIELDS, savedFields } from "../document/article-fields.ts";
+import {
+  type ArticleFields,
+  type ArticleKind,
+  EMPTY_FIELDS,
+  savedFields,
+} from "../document/article-fields.ts";
 import { schema } from "../document/schema.ts";
 import { readHtml } from "../html/read-html.ts";
 import { holdArticleFiles } from "./article-files.ts";
 import { documentOf, refuseLarger, type SavedText } from "./article-steps.ts";
 import { copy } from "./articles-copy.ts";
-import { fieldsOfPost } from "./fields-of-post.ts";
+import { findInLibrary } from "./find-in-library.ts";
 
 /** The stores of articles and of the files that they name. */
 export interface ArticleStorage {
@@ -25,7 +29,8 @@ export interface ArticleStorage {
 /** What is known of an article beside its words, as it was saved last. */
 export interface ArticleHead {
   readonly id: string;
-  /** Null before it was ever given to the library. */
+  readonly kind: ArticleKind;
+  /** Id of its post or page in the library; null before it was ever given to it. */
   readonly postId: string | null;
   /** Counts steps. */
   readonly version: number;
@@ -45,7 +50,9 @@ export interface ArticleHead {
 
 const HEAD_COLUMNS = [
   "id",
+  "kind",
   "post_id",
+  "page_id",
   "version",
   "fields_version",
   "post_updated_at",
@@ -122,25 +129,37 @@ export async function createArticle({ db, now }: Pick<ArticleStorage, "db" | "no
   return await insertArticle(db, now(), { doc, fields: EMPTY_FIELDS, updated_by: staffId });
 }
 
-/** The article of a post of the library, made at the first opening. @returns its id @throws PublicError */
-export async function openPost({ db, library, now }: ArticleStorage, postId: string): Promise<string> {
-  const known = await db.selectFrom("article").select("id").where("post_id", "=", postId).executeTakeFirst();
-  if (known) return known.id;
-  const post = await findPost(library, postId);
-  if (!post) throw new PublicError("missing", copy.noSuchPost);
-  if (post.isIssue) throw refused(copy.isIssue);
-  const doc = await readHtml(post.html);
+/** Columns that say which post or page of the library an article is. */
+export function libraryIdColumns(kind: ArticleKind, id: string | null) {
+  return kind === "page" ? { page_id: id } : { post_id: id };
+}
+
+/** The article of a post or page of the library, made at the first opening. @returns its id @throws PublicError */
+export async function openFromLibrary(
+  { db, library, now }: ArticleStorage,
+  kind: ArticleKind,
+  libraryId: string,
+): Promise<string> {
+  const known = db.selectFrom("article").select("id");
+  const column = kind === "page" ? "page_id" : "post_id";
+  const opened = await known.where(column, "=", libraryId).executeTakeFirst();
+  if (opened) return opened.id;
+  const found = await findInLibrary(library, { kind, postId: libraryId }, new Date(now()));
+  if (!found) throw new PublicError("missing", copy.noSuch[kind]);
+  if (found.isIssue) throw refused(copy.isIssue);
+  const { fields, version } = found;
+  const doc = await readHtml(found.html);
   refuseLarger(doc, null);
-  const fields = fieldsOfPost(post);
   const id = await insertArticle(db, now(), {
+    kind,
+    ...libraryIdColumns(kind, found.id),
     doc,
     fields,
     updated_by: null,
-    post_id: post.id,
-    post_updated_at: post.updatedAt,
+    post_updated_at: version,
     published_version: 0,
     published_fields_version: 0,
-    updated_at: Date.parse(post.updatedAt),
+    ...(found.updatedAt !== null && { updated_at: Date.parse(found.updatedAt) }),
   });
   await holdArticleFiles(library, id, [JSON.stringify(doc.toJSON()), JSON.stringify(fields)]);
   return id;
@@ -167,21 +186,20 @@ async function insertArticle(db: DeskDb, now: number, { doc, fields, ...given }:
       ...given,
     })
     // Two who open the same post at once open one article.
-    .onConflict((conflict) => conflict.column("post_id").doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   if (added) return added.id;
-  const other = db
-    .selectFrom("article")
-    .select("id")
-    .where("post_id", "=", given.post_id ?? null);
-  return (await other.executeTakeFirstOrThrow()).id;
+  const column = given.kind === "page" ? "page_id" : "post_id";
+  const other = db.selectFrom("article").select("id");
+  return (await other.where(column, "=", given[column] ?? null).executeTakeFirstOrThrow()).id;
 }
 
 function headOf(row: Pick<Selectable<DeskTables["article"]>, (typeof HEAD_COLUMNS)[number]>): ArticleHead {
   return {
     id: row.id,
-    postId: row.post_id,
+    kind: row.kind,
+    postId: row.kind === "page" ? row.page_id : row.post_id,
     version: row.version,
     fieldsVersion: row.fields_version,
     postUpdatedAt: row.post_updated_at,

@@ -1,8 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Node } from "prosemirror-model";
-import { findPost } from "../../content/library/find-posts.ts";
-import type { LibraryPost } from "../../content/library/library-post.ts";
-import { type PostState, postState } from "../../content/library/post-state.ts";
+import type { PostState } from "../../content/library/post-state.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
@@ -18,7 +15,7 @@ import {
 } from "./article-store.ts";
 import type { ArticleVersions } from "./article-sync.ts";
 import { copy } from "./articles-copy.ts";
-import { fieldsOfPost } from "./fields-of-post.ts";
+import { findInLibrary, type InLibrary } from "./find-in-library.ts";
 
 /** How an article stands, without its words. */
 export interface ArticleState extends ArticleHead {
@@ -41,8 +38,8 @@ export interface ArticleView extends ArticleState {
 }
 
 export interface OutsideChange {
-  /** ISO 8601. */
-  readonly updatedAt: string;
+  /** ISO 8601; null: nobody noted it. */
+  readonly updatedAt: string | null;
   readonly fields: ArticleFields;
   /** As Node.toJSON. */
   readonly doc: unknown;
@@ -82,17 +79,17 @@ export async function settleOutside(
   staffId: string,
   { isTaken, over }: OutsideChoice,
 ): Promise<void> {
-  const { db, library, articles, publisher } = services;
+  const { db, library, now, articles, publisher } = services;
   await publisher.alone(id, async () => {
     const article = await readArticle(db, id);
-    const post = article.postId === null ? null : await findPost(library, article.postId);
-    if (!post || post.updatedAt === article.postUpdatedAt) return;
-    const text = await textOf(post);
-    if (isSame(article, text)) return noteKnown(db, id, post, article);
+    const found = await findInLibrary(library, article, new Date(now()));
+    if (!found || found.version === article.postUpdatedAt) return;
+    const text = await textOf(found);
+    if (isSame(article, text)) return noteKnown(db, id, found, article);
     if (!isTaken) {
       const { version, fieldsVersion } = article;
       await setAside(services, id, staffId, { ...text, version, fieldsVersion });
-      return noteKnown(db, id, post);
+      return noteKnown(db, id, found);
     }
     const refuseUnseen = ({ version, fieldsVersion }: ArticleVersions) => {
       const isSeen = over?.version === version && over.fieldsVersion === fieldsVersion;
@@ -100,14 +97,14 @@ export async function settleOutside(
       if (over && !isUnchanged) throw new PublicError("conflict", copy.behind);
       return text;
     };
-    return noteKnown(db, id, post, await replaceText(services, id, staffId, refuseUnseen, over));
+    return noteKnown(db, id, found, await replaceText(services, id, staffId, refuseUnseen, over));
   });
   articles.tellState(id);
 }
 
 async function stateOf(services: Stores, head: ArticleHead): Promise<ArticleState> {
   const { db, library, now } = services;
-  const post = head.postId === null ? null : await findPost(library, head.postId);
+  const found = await findInLibrary(library, head, new Date(now()));
   const schedule = await db
     .selectFrom("schedule")
     .select("instant")
@@ -118,29 +115,28 @@ async function stateOf(services: Stores, head: ArticleHead): Promise<ArticleStat
     .select("name")
     .where("id", "=", head.updatedBy ?? "")
     .executeTakeFirst();
-  const standing = post ? postState(post, new Date(now())) : "draft";
   return {
     ...head,
-    state: schedule ? "scheduled" : standing,
-    publishedAt: schedule?.instant ?? (post && standing !== "draft" ? post.createdAt : null),
+    state: schedule ? "scheduled" : (found?.state ?? "draft"),
+    publishedAt: schedule?.instant ?? found?.publishedAt ?? null,
     isChanged: hasUnpublishedChanges(head),
     by: person?.name ?? null,
-    outside: post && post.updatedAt !== head.postUpdatedAt ? await outsideOf(db, head.id, post) : null,
+    outside: found && found.version !== head.postUpdatedAt ? await outsideOf(db, head.id, found) : null,
   };
 }
 
-async function outsideOf(db: Stores["db"], id: string, post: LibraryPost): Promise<OutsideChange> {
-  const { doc, fields } = await textOf(post);
+async function outsideOf(db: Stores["db"], id: string, found: InLibrary): Promise<OutsideChange> {
+  const { doc, fields } = await textOf(found);
   const article = await readArticle(db, id);
   const hasOwnChanges = hasUnpublishedChanges(article) && !isSame(article, { doc, fields });
-  return { updatedAt: post.updatedAt, fields, doc: doc.toJSON(), hasOwnChanges };
+  return { updatedAt: found.updatedAt, fields, doc: doc.toJSON(), hasOwnChanges };
 }
 
-async function textOf(post: LibraryPost): Promise<{ readonly doc: Node; readonly fields: ArticleFields }> {
-  return { doc: await readHtml(post.html), fields: fieldsOfPost(post) };
+async function textOf({ html, fields }: InLibrary) {
+  return { doc: await readHtml(html), fields };
 }
 
-function isSame({ doc, fields, postId }: Article, text: Awaited<ReturnType<typeof textOf>>): boolean {
+function isSame({ doc, fields, postId }: Article, text: Pick<Article, "doc" | "fields">): boolean {
   // Without an address of its own it has the post's.
   const address = fields.address ?? postId;
   return doc.eq(text.doc) && isDeepStrictEqual({ ...fields, address }, text.fields);
@@ -150,13 +146,13 @@ function isSame({ doc, fields, postId }: Article, text: Awaited<ReturnType<typeo
 async function noteKnown(
   db: Stores["db"],
   id: string,
-  { updatedAt }: LibraryPost,
+  { version }: InLibrary,
   published?: ArticleVersions,
 ): Promise<void> {
   await db
     .updateTable("article")
     .set({
-      post_updated_at: updatedAt,
+      post_updated_at: version,
       ...(published && {
         published_version: published.version,
         published_fields_version: published.fieldsVersion,

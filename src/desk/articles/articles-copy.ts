@@ -2,7 +2,10 @@ import { turkishNumber } from "../../domain/turkish-number.ts";
 
 export const copy = {
   noSuchArticle: "Böyle bir yazı yok; silinmiş olabilir.",
-  noSuchPost: "Sitede böyle bir yazı yok; kaldırılmış olabilir.",
+  noSuch: {
+    article: "Sitede böyle bir yazı yok; kaldırılmış olabilir.",
+    page: "Böyle bir sayfa yok; kaldırılmış olabilir.",
+  },
   isIssue: "Bu bir dijital sayı; Sayılar bölümünden düzenlenir.",
   hosted: "Yazılar içerik servisinden geliyor; orada yazılır.",
   inBin: "Bu yazı çöp kutusunda; kaydetmek için önce geri alın.",
@@ -17,6 +20,6 @@ export const copy = {
   categoriesTooMany: (most: number) => `En çok ${most} konu olabilir.`,
   authorsTooMany: (most: number) => `Bir yazıda en çok ${most} kişi anılabilir.`,
   addressInvalid: "Adres yalnız küçük harf, rakam ve tire içerebilir.",
-  withdrawFirst: "Yayımlanmış bir yazı silinemez; önce yayından kaldırın.",
+  withdrawFirst: "Yayında olan silinemez; önce yayından kaldırın.",
   untitled: "Başlıksız yazı",
 } as const;

@@ -1,6 +1,8 @@
+import { type LibraryPageLine, listPages } from "../../content/library/pages/library-pages.ts";
 import { type PostState, postState } from "../../content/library/post-state.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import type { DeskServices } from "../desk-services.ts";
+import type { ArticleKind } from "../document/article-fields.ts";
 import { fieldOf } from "./article-field.ts";
 import { copy } from "./articles-copy.ts";
 
@@ -8,6 +10,8 @@ import { copy } from "./articles-copy.ts";
 export interface ArticleLine {
   /** Null: it was never opened at the desk. */
   readonly id: string | null;
+  readonly kind: ArticleKind;
+  /** Id of its post or page in the library. */
   readonly postId: string | null;
   readonly title: string;
   readonly state: PostState;
@@ -17,13 +21,15 @@ export interface ArticleLine {
   readonly isHandedIn: boolean;
   /** Name of the person who saved it last at the desk; null: it was written elsewhere. */
   readonly by: string | null;
-  /** When it was changed last, in milliseconds since 1970. */
-  readonly updatedAt: number;
+  /** When it was changed last, in milliseconds since 1970; null of a page that was never opened at the desk. */
+  readonly updatedAt: number | null;
   /** When it was or will be published, ISO 8601; null of a draft. */
   readonly publishedAt: string | null;
 }
 
 export interface ArticleQuery {
+  /** Null: all. */
+  readonly kind: ArticleKind | null;
   readonly state: PostState | "bin" | null;
   /** Found in the title and the address, whatever case and marks it has. */
   readonly term: string;
@@ -41,23 +47,31 @@ const PAGE_SIZE = 50;
 
 type Listed = ArticleLine & { readonly folded: string; readonly isBinned: boolean };
 
-/** The library's posts and the desk's articles, the one changed last first. Issues have a list of their own. */
+/** The library's posts and pages and the desk's articles, the one changed last first. Issues have a list of their own. */
 export function articleList(services: Pick<DeskServices, "db" | "library" | "now">) {
   const libraryPosts = keptPosts(services);
-  return async ({ state, term, page }: ArticleQuery): Promise<ArticlePage> => {
+  return async ({ kind, state, term, page }: ArticleQuery): Promise<ArticlePage> => {
     const now = new Date(services.now());
-    const posts = await libraryPosts();
+    const { sorted, byId } = await libraryPosts();
+    const pages = new Map((await listPages(services.library)).map((page) => [page.id, page]));
     const rows = await deskRows(services);
     const atDesk = new Set(rows.map((row) => row.post_id));
-    const lines = rows.map((row) => deskLine(row, posts.byId.get(row.post_id ?? ""), now));
+    const pagesAtDesk = new Set(rows.map((row) => row.page_id));
+    const lines = rows.map((row) => {
+      const page = pages.get(row.page_id ?? "");
+      const post = byId.get(row.post_id ?? "");
+      return deskLine(row, (page && pageStanding(page)) ?? (post && postStanding(post, now)));
+    });
     // The posts come in their order already: what is at the desk as well is shown once.
-    const others = posts.sorted.filter(({ id }) => !atDesk.has(id)).map((post) => postLine(post, now));
+    const others = sorted.filter(({ id }) => !atDesk.has(id)).map((post) => postLine(post, now));
+    const otherPages = [...pages.values()].filter(({ id }) => !pagesAtDesk.has(id)).map(pageLine);
     const folded = foldTerm(term);
-    const found = [...lines, ...others]
+    const found = [...lines, ...others, ...otherPages]
+      .filter((line) => kind === null || line.kind === kind)
       .filter((line) => line.isBinned === (state === "bin"))
       .filter((line) => state === null || state === "bin" || line.state === state)
       .filter((line) => line.folded.includes(folded))
-      .sort((one, other) => other.updatedAt - one.updatedAt);
+      .sort((one, other) => (other.updatedAt ?? 0) - (one.updatedAt ?? 0));
     return {
       articles: found
         .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
@@ -71,39 +85,54 @@ export function articleList(services: Pick<DeskServices, "db" | "library" | "now
 type DeskRow = Awaited<ReturnType<typeof deskRows>>[number];
 type KeptPost = Awaited<ReturnType<ReturnType<typeof keptPosts>>>["sorted"][number];
 
-function deskLine(row: DeskRow, post: KeptPost | undefined, now: Date): Listed {
-  const standing = post && postState({ status: post.status, createdAt: post.created_at }, now);
+/** What the library has of an article at the desk. */
+interface Standing {
+  readonly id: string;
+  readonly state: PostState;
+  readonly publishedAt: string | null;
+}
+
+function deskLine(row: DeskRow, standing: Standing | undefined): Listed {
   const title = row.title || copy.untitled;
   return {
     id: row.id,
-    postId: post?.id ?? null,
+    kind: row.kind,
+    postId: standing?.id ?? null,
     title,
     by: row.by,
     updatedAt: row.updated_at,
-    state: row.instant !== null ? "scheduled" : (standing ?? "draft"),
-    isChanged: post !== undefined && row.is_changed === 1,
+    state: row.instant !== null ? "scheduled" : (standing?.state ?? "draft"),
+    isChanged: standing !== undefined && row.is_changed === 1,
     isHandedIn: row.handed_in_at !== null,
-    publishedAt: row.instant ?? (post && standing !== "draft" ? post.created_at : null),
-    folded: `${foldTerm(title)} ${row.post_id ?? ""}`,
+    publishedAt: row.instant ?? standing?.publishedAt ?? null,
+    folded: `${foldTerm(title)} ${row.post_id ?? row.page_id ?? ""}`,
     isBinned: row.deleted_at !== null,
   };
 }
 
+/** Of what was never opened at the desk. */
+const UNOPENED = { id: null, by: null, isChanged: false, isHandedIn: false, isBinned: false } as const;
+
+function postStanding({ id, status, created_at }: KeptPost, now: Date): Standing {
+  const state = postState({ status, createdAt: created_at }, now);
+  return { id, state, publishedAt: state === "draft" ? null : created_at };
+}
+
 function postLine(post: KeptPost, now: Date): Listed {
-  const state = postState({ status: post.status, createdAt: post.created_at }, now);
-  return {
-    id: null,
-    postId: post.id,
-    title: post.title,
-    state,
-    isChanged: false,
-    by: null,
-    isHandedIn: false,
-    updatedAt: post.updatedAt,
-    folded: post.folded,
-    isBinned: false,
-    publishedAt: state === "draft" ? null : post.created_at,
-  };
+  const { title, updatedAt, folded } = post;
+  const { id: postId, ...standing } = postStanding(post, now);
+  return { ...UNOPENED, kind: "article", postId, title, updatedAt, folded, ...standing };
+}
+
+function pageStanding({ id, status }: LibraryPageLine): Standing {
+  return { id, state: status, publishedAt: null };
+}
+
+function pageLine(page: LibraryPageLine): Listed {
+  const { title } = page;
+  const { id: postId, ...standing } = pageStanding(page);
+  const folded = `${foldTerm(title)} ${postId}`;
+  return { ...UNOPENED, kind: "page", postId, title, updatedAt: null, folded, ...standing };
 }
 
 function deskRows({ db }: Pick<DeskServices, "db">) {
@@ -114,7 +143,9 @@ function deskRows({ db }: Pick<DeskServices, "db">) {
     .leftJoin("hand_in", "hand_in.article_id", "article.id")
     .select(({ ref, eb }) => [
       "article.id",
+      "kind",
       "post_id",
+      "page_id",
       fieldOf(db, "article.fields", "title").as("title"),
       eb
         .case()

@@ -1,6 +1,10 @@
 import type { AuthorRole } from "../../domain/author.ts";
 import { eachText, OWN_TEXTS, type OwnTextName } from "../../domain/post-fields.ts";
 
+/** What is written at the desk: a post's text, or one of the magazine's pages as Künye. */
+export const ARTICLE_KINDS = ["article", "page"] as const;
+export type ArticleKind = (typeof ARTICLE_KINDS)[number];
+
 /** A picture of the library as an article names it. */
 export interface ArticlePicture {
   /** SHA-256 in hex, of the file in the library. */
@@ -23,6 +27,12 @@ export interface ArticleFields extends ArticleTexts {
   /** Last part of the article's address; null: made of the title at the first publishing. */
   readonly address: string | null;
 }
+
+/** The fields that a kind has for readers. */
+export const KIND_FIELDS: Readonly<Record<ArticleKind, readonly (keyof ArticleFields)[]>> = {
+  article: [...OWN_TEXTS, "categories", "authors", "image", "address"],
+  page: ["title", "address"],
+};
 
 export const NO_WORDS: ArticleTexts = eachText(OWN_TEXTS, () => "");
 export const EMPTY_FIELDS: ArticleFields = {

@@ -4,7 +4,7 @@ import type { Post } from "../../domain/post.ts";
 import { isPoolFailure } from "../../platform/jobs/process-pool.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import { PublicError } from "../../platform/public-error.ts";
-import { readSaved } from "../articles/article-store.ts";
+import { type ArticleHead, readSaved } from "../articles/article-store.ts";
 import type { DeskDb } from "../desk-database.ts";
 import { MAX_LENGTH_HERE, textPool } from "../html/text-pool.ts";
 import { copy } from "./preview-copy.ts";
@@ -20,23 +20,31 @@ export class PreparedDrafts {
   });
   readonly #preparing = new SingleFlight<PreparedPost>();
 
-  /** @param post all of it but its text @param version of the article, which may be a newer one by now @throws PublicError */
-  async prepared(db: DeskDb, articleId: string, version: number, post: Post): Promise<PreparedPost> {
-    const key = JSON.stringify([articleId, version, post]);
+  /** @param post all of it but its text @param head of the article, which may be a newer one by now @throws PublicError */
+  async prepared(
+    db: DeskDb,
+    head: Pick<ArticleHead, "id" | "kind" | "version">,
+    post: Post,
+  ): Promise<PreparedPost> {
+    const key = JSON.stringify([head.id, head.version, post]);
     const kept = this.#kept.get(key);
     if (kept) return kept;
-    const prepared = await this.#preparing.run(key, () => this.#prepare(db, articleId, post));
+    const prepared = await this.#preparing.run(key, () => this.#prepare(db, head, post));
     this.#kept.set(key, prepared);
     return prepared;
   }
 
-  async #prepare(db: DeskDb, articleId: string, post: Post): Promise<PreparedPost> {
-    const { doc, steps } = (await readSaved(db, articleId)).saved;
+  async #prepare(
+    db: DeskDb,
+    { id, kind }: Pick<ArticleHead, "id" | "kind">,
+    post: Post,
+  ): Promise<PreparedPost> {
+    const { doc, steps } = (await readSaved(db, id)).saved;
     const length = steps.reduce((sum, step) => sum + step.length, doc.length);
     if (length <= MAX_LENGTH_HERE)
-      return (await import("./prepare-draft.ts")).prepareDraft({ doc, steps }, post);
+      return (await import("./prepare-draft.ts")).prepareDraft({ doc, steps }, post, kind);
     try {
-      return await textPool.use("text", (worker) => worker.run("prepareDraft", { doc, steps }, post));
+      return await textPool.use("text", (worker) => worker.run("prepareDraft", { doc, steps }, post, kind));
     } catch (error) {
       throw isPoolFailure(error) ? new PublicError("busy", copy.notPrepared) : error;
     }

@@ -4,10 +4,10 @@ import { findPost } from "../../content/library/find-posts.ts";
 import { hashOfAddress } from "../../content/library/library-post.ts";
 import type { PreparedPost } from "../../content/sync/prepare-post.ts";
 import { paths } from "../../domain/paths.ts";
-import { readArticleHead, readFields } from "../articles/article-store.ts";
+import { type ArticleHead, readArticleHead, readFields } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { previewedPost } from "../publishing/article-post.ts";
-import { openDraftPosts } from "./draft-posts.ts";
+import { openDraft } from "./open-draft.ts";
 
 /** What stands before a picture's key in its address, and the key's length. */
 const PICTURE_PREFIX = paths.picture("key").slice(0, -"key".length);
@@ -15,19 +15,23 @@ const KEY_LENGTH = 22;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** An article as it is saved now, as readers would get it at its address. @throws PublicError */
-export async function previewedDraft(services: DeskServices, articleId: string): Promise<PreparedPost> {
+export async function previewedDraft(
+  services: DeskServices,
+  articleId: string,
+): Promise<PreparedPost & Pick<ArticleHead, "kind">> {
   const { db, library, now, drafts } = services;
-  const { postId, version } = await readArticleHead(db, articleId);
+  const head = await readArticleHead(db, articleId);
+  const { kind, postId } = head;
   const { fields } = await readFields(db, articleId);
-  const known = postId === null ? null : await findPost(library, postId);
+  const known = postId === null || kind === "page" ? null : await findPost(library, postId);
   const { title, address } = fields;
-  const id = address ?? known?.id ?? (await choosePostId(library.database, null, title));
+  const id = address ?? known?.id ?? postId ?? (await choosePostId(library.database, null, title));
   const keepsDate = known !== null && (known.status !== "draft" || known.isDated);
   // Of this hour: each text is prepared once for each moment that it would bear.
   const hour = Math.floor(now() / HOUR_MS) * HOUR_MS;
   const createdAt = keepsDate ? known.createdAt : new Date(hour).toISOString();
   const post = await previewedPost(library, fields, { id, createdAt });
-  return drafts.prepared(db, articleId, version, post);
+  return { kind, ...(await drafts.prepared(db, head, post)) };
 }
 
 /**
@@ -41,10 +45,11 @@ export async function previewArticle(
   articleId: string,
   pictureAddress: (hash: string) => string,
 ): Promise<Response> {
-  const prepared = await previewedDraft(services, articleId);
-  await using draft = await openDraftPosts(prepared, services);
-  const page = await services.previewPage(context, paths.post(prepared.row.id), {
-    posts: draft.posts,
+  const { kind, ...prepared } = await previewedDraft(services, articleId);
+  const { id } = prepared.row;
+  await using draft = await openDraft(kind, prepared, services);
+  const page = await services.previewPage(context, kind === "page" ? paths.page(id) : paths.post(id), {
+    ...draft.readers,
     reader: async () => "member",
     sessionEnd: async () => null,
   });

@@ -21,6 +21,16 @@ export interface ArticleText {
   readonly fields: ArticleFields;
 }
 
+/** What the library has by now. */
+export interface Written {
+  readonly id: string;
+  readonly title: string;
+  /** As InLibrary. */
+  readonly version: string;
+  /** Of this site, for readers. */
+  readonly path: string;
+}
+
 /** An article as a post of the library. @throws PublicError where a required field is missing */
 export async function articlePost(library: Library, text: ArticleText) {
   const written = postOfFields(text.fields);

@@ -12,18 +12,19 @@ import { addressedId, paths } from "../../domain/paths.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
-import { type Article, readArticle } from "../articles/article-store.ts";
+import { type Article, libraryIdColumns, readArticle } from "../articles/article-store.ts";
 import type { ArticleSync } from "../articles/article-sync.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { keepRevision, readRevision } from "../history/revisions.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
-import { type ArticleText, articlePost } from "./article-post.ts";
+import { type ArticleText, articlePost, type Written } from "./article-post.ts";
 import { dropSchedule } from "./drop-schedule.ts";
 import { lastPublication } from "./last-publication.ts";
 import { copy } from "./publishing-copy.ts";
 import { refuseNewer, type SeenText } from "./refuse-newer.ts";
+import { shownPage, writePage } from "./write-page.ts";
 
 export interface PublisherServices {
   readonly db: DeskDb;
@@ -45,8 +46,6 @@ interface PublishOrder {
   readonly isForced: boolean;
   readonly seen: SeenText;
 }
-
-type WrittenPost = Pick<LibraryPost, "id" | "title" | "updatedAt">;
 
 interface DueRevision {
   readonly articleId: string;
@@ -80,13 +79,17 @@ export class Publisher {
         const { doc, fields, version, fieldsVersion } = article;
         const kept = { articleId, doc, fields, version, fieldsVersion, staffId: staff.id, at: now() };
         await keepRevision(tx, { ...kept, kind: "published" });
-        await tx.updateTable("article").set(notedOf(written, article)).where("id", "=", articleId).execute();
+        await tx
+          .updateTable("article")
+          .set(notedOf(article, written, article))
+          .where("id", "=", articleId)
+          .execute();
         await tx.deleteFrom("hand_in").where("article_id", "=", articleId).execute();
         // A revision that was frozen for a later time would overwrite this one.
         await dropSchedule(tx, articleId);
       });
-      await audit.record(staff, "article published", written.title, { address: paths.post(written.id) });
-      return this.#show(articleId, written);
+      await audit.record(staff, "article published", written.title, { address: written.path });
+      return this.#show(article, written);
     });
   }
 
@@ -103,15 +106,19 @@ export class Publisher {
           .set({ kind: "published", at: now(), planned_for: instant })
           .where("id", "=", revisionId)
           .execute();
-        await tx.updateTable("article").set(notedOf(written, revision)).where("id", "=", articleId).execute();
+        await tx
+          .updateTable("article")
+          .set(notedOf(article, written, revision))
+          .where("id", "=", articleId)
+          .execute();
         await tx.deleteFrom("hand_in").where("article_id", "=", articleId).execute();
         await tx.deleteFrom("schedule").where("article_id", "=", articleId).execute();
       });
       await audit.record(null, "article published", written.title, {
-        address: paths.post(written.id),
+        address: written.path,
         planned: instant,
       });
-      return this.#show(articleId, written);
+      return this.#show(article, written);
     });
   }
 
@@ -144,14 +151,15 @@ export class Publisher {
     article: Article,
     text: ArticleText,
     { isForced, createdAt }: { readonly isForced: boolean; readonly createdAt?: string },
-  ): Promise<WrittenPost> {
+  ): Promise<Written> {
     const { library, now } = this.#services;
     if (article.deletedAt !== null) throw refused(copy.inBin);
+    if (article.kind === "page") return writePage(library, article, text, isForced);
     const given = await articlePost(library, text);
     const moment = new Date(now()).toISOString();
     const date = createdAt ?? moment;
     const known = article.postId === null ? null : await this.#findPost(article.postId);
-    if (known === null) return this.#add(article, text, given, date);
+    if (known === null) return writtenPost(await this.#add(article, text, given, date));
     const id = text.fields.address ?? known.id;
     const changes = { ...given, id, status: "published", isDated: true } as const;
     // A server that ended right after its writing left the library with this very post.
@@ -167,7 +175,7 @@ export class Publisher {
       { updatedAt: known.updatedAt, isOwn: true },
     );
     if (updatedAt === null) throw new Error(`post ${known.id} was removed while it was published`);
-    return { id, title: given.title, updatedAt };
+    return writtenPost({ id, title: given.title, updatedAt });
   }
 
   async #add(
@@ -175,7 +183,7 @@ export class Publisher {
     text: ArticleText,
     given: Awaited<ReturnType<typeof articlePost>>,
     createdAt: string,
-  ): Promise<WrittenPost> {
+  ): Promise<Pick<LibraryPost, "id" | "title" | "updatedAt">> {
     const { library } = this.#services;
     const note = (post_id: string | null) =>
       this.#note(async (tx) => {
@@ -220,30 +228,43 @@ export class Publisher {
     return moved ? findPost(library, addressedId(moved.target)) : null;
   }
 
-  async #show(articleId: string, { id }: WrittenPost): Promise<boolean> {
+  async #show({ id: articleId, kind }: Article, written: Written): Promise<boolean> {
     const { library, snapshot, articles, requestSync } = this.#services;
     requestSync(false);
     articles.tellState(articleId);
-    const post = await readPost(library, id);
-    if (!post) return false;
-    const wanted = snapshot
-      .selectFrom("post")
-      .select("id")
-      .where("id", "=", id)
-      .where("source_hash", "=", sourceHash(post));
+    const isShown = await (kind === "page" ? shownPage : shownPost)(library, snapshot, written.id);
     for (let waited = 0; waited < SHOWN_LIMIT_MS; waited += SHOWN_STEP) {
-      if (await wanted.executeTakeFirst()) return true;
+      if (await isShown()) return true;
       await new Promise((resolve) => setTimeout(resolve, SHOWN_STEP));
     }
     return false;
   }
 }
 
-function notedOf(post: WrittenPost, text: { readonly version: number; readonly fieldsVersion: number }) {
+type Snapshot = Kysely<SnapshotTables>;
+
+/** @returns whether readers have the post as it stands in the library now */
+async function shownPost(library: Library, snapshot: Snapshot, id: string): Promise<() => Promise<boolean>> {
+  const post = await readPost(library, id);
+  if (!post) return async () => true;
+  const shown = snapshot.selectFrom("post").select("id").where("id", "=", id);
+  const wanted = shown.where("source_hash", "=", sourceHash(post));
+  return async () => (await wanted.executeTakeFirst()) !== undefined;
+}
+
+function notedOf(
+  { kind }: Article,
+  { id, version }: Written,
+  text: { readonly version: number; readonly fieldsVersion: number },
+) {
   return {
-    post_id: post.id,
-    post_updated_at: post.updatedAt,
+    ...libraryIdColumns(kind, id),
+    post_updated_at: version,
     published_version: text.version,
     published_fields_version: text.fieldsVersion,
   };
+}
+
+function writtenPost({ id, title, updatedAt }: Pick<LibraryPost, "id" | "title" | "updatedAt">): Written {
+  return { id, title, version: updatedAt, path: paths.post(id) };
 }

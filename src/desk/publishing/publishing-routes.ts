@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { knownPost } from "../../content/library/known-post.ts";
+import type { Library } from "../../content/library/library.ts";
+import { pageVersion, withdrawPage } from "../../content/library/pages/library-pages.ts";
 import { pinPost, refuseUnseen, unpinPost } from "../../content/library/pages/pins.ts";
 import { withdrawPost } from "../../content/library/publish-post.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { refused } from "../../platform/public-error.ts";
-import { readArticle } from "../articles/article-store.ts";
+import { readArticleHead } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
@@ -35,8 +37,8 @@ export function publishingRoutes(services: DeskServices) {
   const { db, library, publisher, audit, articles, requestSync } = services;
   /** The post of one that readers see or saw. */
   const postOf = async (articleId: string) => {
-    const { postId } = await readArticle(db, articleId);
-    if (postId === null) throw refused(copy.notPublished);
+    const { kind, postId } = await readArticleHead(db, articleId);
+    if (postId === null || kind === "page") throw refused(copy.notPublished);
     return postId;
   };
   return new Hono<DeskEnv>()
@@ -51,7 +53,7 @@ export function publishingRoutes(services: DeskServices) {
     })
     .post("/:id/withdraw", publisherOnly, async (context) => {
       const { id } = context.req.param();
-      await withdraw(services, id, await postOf(id), context.var.session.staff);
+      await withdraw(services, id, context.var.session.staff);
       return context.json({ publishing: await publishingState(services, id) });
     })
     .put("/:id/schedule", publisherOnly, jsonBody(scheduleBody), async (context) => {
@@ -102,23 +104,38 @@ export function publishingRoutes(services: DeskServices) {
 async function withdraw(
   { db, library, publisher, audit, articles, requestSync, now }: DeskServices,
   articleId: string,
-  postId: string,
   staff: StaffMember,
 ): Promise<void> {
-  const { post } = await publisher.alone(articleId, async () => {
-    const change = await withdrawPost(library, postId, new Date(now()));
+  const title = await publisher.alone(articleId, async () => {
+    const { kind, postId } = await readArticleHead(db, articleId);
+    if (postId === null) throw refused(copy.notPublished);
+    const change = await (kind === "page" ? withdrawnPage : withdrawnPost)(library, postId, new Date(now()));
     // A change from outside that nobody saw stays one.
     await db
       .updateTable("article")
-      .set({ post_updated_at: change.lastUpdate })
+      .set({ post_updated_at: change.version })
       .where("id", "=", articleId)
-      .where("post_updated_at", "=", change.formerUpdate)
+      .where("post_updated_at", "=", change.formerVersion)
       .execute();
     // A text that waits for its time would bring it back.
     await db.transaction().execute((tx) => dropSchedule(tx, articleId));
-    return change;
+    return change.title;
   });
-  await audit.record(staff, "article withdrawn", post.title);
+  await audit.record(staff, "article withdrawn", title);
   requestSync(false);
   articles.tellState(articleId);
+}
+
+async function withdrawnPost(library: Library, id: string, now: Date) {
+  const { post, formerUpdate, lastUpdate } = await withdrawPost(library, id, now);
+  return { title: post.title, formerVersion: formerUpdate, version: lastUpdate };
+}
+
+async function withdrawnPage(library: Library, id: string) {
+  const page = await withdrawPage(library, id);
+  return {
+    title: page.title,
+    formerVersion: pageVersion(page),
+    version: pageVersion({ ...page, status: "draft" }),
+  };
 }

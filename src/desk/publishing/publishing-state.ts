@@ -1,8 +1,7 @@
-import { findPost } from "../../content/library/find-posts.ts";
 import { listPins } from "../../content/library/pages/pins.ts";
-import { type PostState, postState } from "../../content/library/post-state.ts";
-import { paths } from "../../domain/paths.ts";
+import type { PostState } from "../../content/library/post-state.ts";
 import { hasUnpublishedChanges, readArticle } from "../articles/article-store.ts";
+import { findInLibrary } from "../articles/find-in-library.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type LastPublication, lastPublication } from "./last-publication.ts";
 
@@ -40,10 +39,10 @@ export async function publishingState(
 ): Promise<PublishingState> {
   const { db, library, now } = services;
   const article = await readArticle(db, articleId);
-  const post = article.postId === null ? null : await findPost(library, article.postId);
-  const pins = post ? await listPins(library, new Date(now())) : [];
+  const found = await findInLibrary(library, article, new Date(now()));
+  const pins = article.kind === "page" ? [] : await listPins(library, new Date(now()));
   const schedule = await scheduleOf(services, articleId);
-  const standing = post ? postState(post, new Date(now())) : "draft";
+  const standing = found?.state ?? "draft";
   const handIn = await db
     .selectFrom("hand_in")
     .leftJoin("staff", "staff.id", "staff_id")
@@ -52,14 +51,14 @@ export async function publishingState(
     .executeTakeFirst();
   return {
     state: schedule && standing === "draft" ? "scheduled" : standing,
-    path: post && standing !== "draft" ? paths.post(post.id) : null,
-    publishedAt: post && standing !== "draft" ? post.createdAt : null,
-    isChanged: post !== null && hasUnpublishedChanges(article),
-    isChangedOutside: post !== null && post.updatedAt !== article.postUpdatedAt,
+    path: found && standing !== "draft" ? found.path : null,
+    publishedAt: found?.publishedAt ?? null,
+    isChanged: found !== null && hasUnpublishedChanges(article),
+    isChangedOutside: found !== null && found.version !== article.postUpdatedAt,
     last: await lastPublication(db, articleId),
     schedule,
     handIn: handIn ?? null,
-    pin: pins.find(({ postId }) => postId === post?.id) ?? null,
+    pin: pins.find(({ postId }) => postId === found?.id) ?? null,
   };
 }
 

@@ -106,7 +106,7 @@ const SCREENS: readonly Screen[] = [
   { path: "/sayfalar", what: "an open menu", reach: open("İşlemler: Künye", "menu") },
   { path: "/sayfalar", what: "a new page", reach: open("Sayfa ekle", "dialog") },
   { path: "/sayfalar/hakkinda" },
-  { path: "/sayfalar/hakkinda", what: "removing", reach: choose("İşlemler", "Sayfayı sil") },
+  { path: "/sayfalar/hakkinda", what: "withdrawing", reach: choose("İşlemler", "Yayından kaldır…") },
   {
     path: "/dergi",
     what: "a colour that is too light",

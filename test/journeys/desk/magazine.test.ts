@@ -1,9 +1,15 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { makePicture } from "../../../src/content/library/testing/make-files.ts";
 import { testAtDesk } from "./desk-journey.ts";
-import { untilShown } from "./go-to-desk.ts";
 
 const test = testAtDesk();
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^(Yayımla|Güncelle)…$/ }).click();
+  await page.getByRole("button", { name: "Şimdi yayımla" }).click();
+  await page.getByText("Okurlar bu hâlini görüyor.").waitFor();
+}
 
 test("a name and a colour are seen in the preview while they are chosen, and on the site once they are saved", async ({
   openDesk,
@@ -98,42 +104,52 @@ test("sections change their places by keyboard, and are named otherwise", async 
     .toBeGreaterThan(0);
 });
 
-test("what is typed in a page survives the closing of its window, and a save by somebody else", async ({
+test("a page is written like an article: saved as it is typed, published when somebody says so, and in its history", async ({
   openDesk,
+  open,
 }) => {
-  const { page, person } = await openDesk("/sayfalar/hakkinda", { noise: /409/ });
-  const text = page.getByRole("textbox", { name: "Sayfanın metni" });
+  const { page } = await openDesk("/sayfalar");
+  await page.getByRole("link", { name: "Hakkında" }).click();
+  const text = page.getByRole("textbox", { name: "Yazının metni" });
   await text.click();
   await page.keyboard.press("ControlOrMeta+Home");
-  await page.keyboard.type("Elinizdeki satır kaydedilmedi. ");
-  await page.getByText("Kaydedilmedi; bu tarayıcıda duruyor.").waitFor();
+  await page.keyboard.type("Elinizdeki satır kendiliğinden kaydedildi. ");
+  await page.getByText(/^Kaydedildi/).waitFor();
   await page.reload();
-  await page.getByText(/kaydedilmemiş bir metin bulundu/).waitFor();
-  expect(await text.innerText()).toContain("Elinizdeki satır kaydedilmedi.");
+  await expect.poll(() => text.innerText()).toContain("Elinizdeki satır kendiliğinden kaydedildi.");
+  const reader = await open("/sayfa/hakkinda");
+  expect(await reader.getByText("Elinizdeki satır").count()).toBe(0);
+  await publish(page);
+  await reader.reload();
+  await reader.getByText("Elinizdeki satır").waitFor();
+  await page.getByRole("link", { name: "Geçmiş" }).click();
+  await page.getByText("Yayımlandı").first().waitFor();
+});
 
-  const { page: saved } = await person.get<{ page: object }>("/pages/hakkinda");
-  await person.send("PATCH", "/pages/hakkinda", { ...saved, title: "Hakkımızda" });
-  await page.getByRole("button", { name: "Kaydet", exact: true }).click();
-  await page.getByRole("button", { name: "Benimkini kaydet" }).click();
-  await page.getByText("Kaydedildi; birazdan sitede.").waitFor();
-  const { page: now } = await person.get<{ page: object }>("/pages/hakkinda");
-  expect(JSON.stringify(now)).toContain("Elinizdeki satır kaydedilmedi.");
-  await page.reload();
-  await untilShown(page);
-  expect(await page.getByText(/kaydedilmemiş bir metin bulundu/).count()).toBe(0);
+test("what a former version kept of a page in this browser alone is in the page's history", async ({
+  openDesk,
+}) => {
+  const { page } = await openDesk("/sayfalar");
+  const paragraph = { type: "paragraph", content: [{ type: "text", text: "Eski sürümde kalan satır" }] };
+  const kept = { version: "x", title: "Künye", doc: { type: "doc", content: [paragraph] }, at: 1 };
+  await page.evaluate((text) => localStorage.setItem("masa-sayfa kunye", text), JSON.stringify(kept));
+  await page.getByRole("link", { name: "Künye" }).click();
+  await page.getByText("sayfanın geçmişine kondu", { exact: false }).waitFor();
+  await page.getByRole("link", { name: "Geçmiş" }).click();
+  await page.getByText("Kenara alındı").first().click();
+  await page.getByText("Eski sürümde kalan satır").first().waitFor();
 });
 
 test("a picture is put into a page, and readers see it there", async ({ openDesk, open }) => {
   const { page } = await openDesk("/sayfalar/kunye");
-  await page.getByRole("textbox", { name: "Sayfanın metni" }).click();
+  await page.getByRole("textbox", { name: "Yazının metni" }).click();
   await page.keyboard.press("ControlOrMeta+Home");
   const chosen = page.waitForEvent("filechooser");
   await page.getByRole("toolbar").getByRole("button", { name: "Görsel" }).click();
   const file = { name: "liman.png", mimeType: "image/png", buffer: await makePicture("png", [640, 400]) };
   await (await chosen).setFiles(file);
   await page.locator('figure img[src^="/masa/api/files/"]').waitFor();
-  await page.getByRole("button", { name: "Kaydet", exact: true }).click();
-  await page.getByText("Kaydedildi; birazdan sitede.").waitFor();
+  await publish(page);
   const reader = await open("/sayfa/kunye");
   await expect
     .poll(async () => {

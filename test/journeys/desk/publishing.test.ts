@@ -103,7 +103,7 @@ test("what another writes while one is about to publish is shown first, and goes
   );
   const { page } = await openDesk(`/yazilar/${id}`, { noise: /409/ });
   const panel = panelOf(page);
-  const [dialog, newer] = ["Yayımla", "Yazı bu arada değişti"].map((name) =>
+  const [dialog, newer] = ["Yayımla", "Metin bu arada değişti"].map((name) =>
     page.getByRole("dialog", { name, exact: true }),
   ) as [Locator, Locator];
   await panel.getByRole("button", { name: "Yayımla…" }).click();
@@ -161,7 +161,7 @@ test("what a window never heard of does not go out by its click, and its own wor
   await changeArticle(editor, id, { fields: { abstract: "Duyulmayan özet" } });
   await panel.getByRole("button", { name: "Güncelle…" }).click();
   await dialog.getByRole("button", { name: "Şimdi yayımla" }).click();
-  const newer = page.getByRole("dialog", { name: "Yazı bu arada değişti" });
+  const newer = page.getByRole("dialog", { name: "Metin bu arada değişti" });
   await newer.locator("ins", { hasText: "Duyulmayan özet" }).waitFor();
   expect((await publishingOf(editor, id)).isChanged).toBe(true);
   await newer.getByRole("button", { name: "Yeni hâlini yayımla" }).click();

@@ -90,12 +90,9 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
   },
   overview: { "GET /": "editor", "DELETE /sample": "publisher" },
   pages: {
-    "GET /": "publisher",
-    "POST /": "publisher",
-    "GET /:id": "publisher",
-    "PATCH /:id": "publisher",
+    "GET /": "editor",
+    "POST /": "editor",
     "PUT /:id/place": "publisher",
-    "DELETE /:id": "publisher",
   },
   settings: {
     "GET /": "publisher",

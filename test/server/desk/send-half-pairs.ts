@@ -23,7 +23,6 @@ const changed = { from: null, to: HALF };
 export async function sendHalfPairs(publisher: DeskPerson): Promise<void> {
   const id = await beginArticle(publisher);
   const page = (await publisher.send<{ id: string }>("POST", "/pages", { title: "Yarım harf" })).id;
-  const { version } = (await publisher.get<{ page: { version: string } }>(`/pages/${page}`)).page;
   const { name } = await publisher.get<{ name: string }>("/account");
   const asked: [string, string, unknown][] = [
     ["POST", `/articles/${id}/steps`, { version: 0, clientId: CLIENT, steps }],
@@ -31,11 +30,9 @@ export async function sendHalfPairs(publisher: DeskPerson): Promise<void> {
     ["PUT", `/publishing/${id}/hand-in`, { note: HALF }],
     ["POST", "/articles/open", { postId: HALF }],
     ["POST", "/pages", { title: HALF }],
-    [
-      "PATCH",
-      `/pages/${page}`,
-      { version, title: HALF, status: "published", doc: { type: "doc", content: blocks } },
-    ],
+    ["POST", `/articles/${page}/steps`, { version: 0, clientId: CLIENT, steps }],
+    ["PATCH", `/articles/${page}/fields`, { version: 0, changes: { title: HALF } }],
+    ["POST", "/articles/open", { kind: "page", postId: HALF }],
     ["POST", "/authors", { id: null, name: `${HALF} yazar`, about: HALF, links }],
     ["POST", "/authors", { id: HALF, name: "Adı Tam", about: "", links: [] }],
     ["POST", "/staff", { name: HALF, role: "editor" }],
@@ -54,6 +51,7 @@ export async function sendHalfPairs(publisher: DeskPerson): Promise<void> {
     expect.soft([path, answer.status < 500, await answer.text()]).toEqual([path, true, expect.anything()]);
   }
   expect((await publishShown(publisher, id)).publishing.path).toBe("/post/yarim");
+  expect((await publishShown(publisher, page)).publishing.path).toBe("/sayfa/yarim-harf");
   const shown = async (path: string) => {
     const answer = await fetch(publisher.address + path);
     expect.soft([path, answer.status]).toEqual([path, 200]);
@@ -61,7 +59,7 @@ export async function sendHalfPairs(publisher: DeskPerson): Promise<void> {
   };
   const [author = ""] = /\/yazar\/[^"/?#]+/.exec(await shown("/post/yarim")) ?? [];
   expect(author).toMatch(/^\/yazar\/yar/);
-  for (const path of ["/", author, `/sayfa/${page}`, "/rss.xml", "/sitemap.xml"]) await shown(path);
+  for (const path of ["/", author, "/sayfa/yarim-harf", "/rss.xml", "/sitemap.xml"]) await shown(path);
   const draft = encodeURIComponent(JSON.stringify({ name: HALF, tagline: HALF }));
   const read = [
     "/articles",

@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import type { ExpressionBuilder, Transaction } from "kysely";
 import { refused } from "../../../platform/public-error.ts";
 import { type AlsoWritten, insertFile } from "../add-post.ts";
@@ -18,6 +19,13 @@ export interface LibraryPage extends LibraryPageLine {
   readonly html: string | null;
 }
 
+const PAGE_COLUMNS = ["id", "title", "status", "html"] as const;
+
+/** Another one after each change of what it says. */
+export function pageVersion({ title, html, status }: Omit<LibraryPage, "id">): string {
+  return hash("sha256", JSON.stringify([title, html, status]), "base64url").slice(0, 16);
+}
+
 /** All pages, in the publisher's order. */
 export function listPages(library: Library): Promise<LibraryPageLine[]> {
   return library.database
@@ -29,7 +37,7 @@ export function listPages(library: Library): Promise<LibraryPageLine[]> {
 }
 
 export async function findPage(library: Library, id: string): Promise<LibraryPage | null> {
-  const page = library.database.selectFrom("page").select(["id", "title", "status", "html"]);
+  const page = library.database.selectFrom("page").select(PAGE_COLUMNS);
   return (await page.where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
@@ -147,6 +155,18 @@ export async function updatePage(
   const hashes = former.map(({ hash }) => hash);
   await sweepFiles(library, hashes);
   return page;
+}
+
+/** Readers see it no more. @returns what it was @throws PublicError */
+export async function withdrawPage(library: Library, id: string): Promise<LibraryPage> {
+  return await library.database.transaction().execute(async (tx) => {
+    // The first statement writes, which takes the lock before anything is read.
+    const withdrawn = tx.updateTable("page").set((eb) => ({ id: eb.ref("id") }));
+    const page = await withdrawn.where("id", "=", id).returning(PAGE_COLUMNS).executeTakeFirst();
+    if (!page) throw refused(copy.noSuchPage, `“${id}”`);
+    await tx.updateTable("page").set({ status: "draft" }).where("id", "=", id).execute();
+    return page;
+  });
 }
 
 /** @param place as it was typed: among all pages, drafts included, from 1 @throws PublicError */

@@ -7,6 +7,7 @@ import {
   useSearchParams,
 } from "react-router";
 import type { ArticleLine, ArticlePage, ArticleQuery } from "../../articles/list-articles.ts";
+import { ARTICLE_KINDS, type ArticleKind } from "../../document/article-fields.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
@@ -33,12 +34,20 @@ const STATE_WORDS: Readonly<Record<State, string>> = {
 };
 const STATES = Object.keys(STATE_WORDS) as State[];
 
+const KIND_WORDS: Readonly<Record<ArticleKind, string>> = { article: "yazi", page: "sayfa" };
+
 export async function loadArticleList({ request }: LoaderFunctionArgs): Promise<ArticlePage> {
   const { searchParams } = new URL(request.url);
   const state = stateOf(searchParams);
   const term = searchParams.get("ara");
   const page = searchParams.get("sayfa");
-  const query = { ...(state && { state }), ...(term && { q: term }), ...(page && { page }) };
+  const kind = kindOf(searchParams);
+  const query = {
+    ...(kind && { kind }),
+    ...(state && { state }),
+    ...(term && { q: term }),
+    ...(page && { page }),
+  };
   return await (await api.articles.$get({ query })).json();
 }
 
@@ -46,6 +55,7 @@ export function ArticleList() {
   const { articles, total, pages } = useLoaderData<ArticlePage>();
   const [params, setParams] = useSearchParams();
   const state = stateOf(params);
+  const kind = kindOf(params);
   const change = (changes: Readonly<Record<string, string>>, isReplaced = false) => {
     const next = new URLSearchParams(params);
     next.delete("sayfa");
@@ -65,6 +75,12 @@ export function ArticleList() {
           onSearch={(term) => change({ ara: term }, true)}
         />
         <Select
+          label={copy.list.kind}
+          options={(["all", ...ARTICLE_KINDS] as const).map((id) => ({ id, name: copy.list.kinds[id] }))}
+          value={kind ?? "all"}
+          onChange={(id) => change({ tur: id === "all" ? "" : KIND_WORDS[id] })}
+        />
+        <Select
           label={copy.list.state}
           options={[
             { id: "all" as const, name: copy.list.states.all },
@@ -77,7 +93,7 @@ export function ArticleList() {
       <DataList
         label={copy.list.title}
         rows={articles}
-        keyOf={({ id, postId }) => id ?? `post:${postId}`}
+        keyOf={({ id, kind, postId }) => id ?? `${kind}:${postId}`}
         columns={[
           { label: copy.list.columns.title, cell: (line) => <Title line={line} isInBin={state === "bin"} /> },
           {
@@ -86,6 +102,7 @@ export function ArticleList() {
             cell: (line) => (
               <>
                 {copy.list.one[line.state]}
+                {line.kind !== "article" && <span className={styles.changed}>{copy.kinds[line.kind]}</span>}
                 {line.isHandedIn && <span className={styles.changed}>{copy.list.handedIn}</span>}
                 {line.isChanged && <span className={styles.changed}>{copy.list.changed}</span>}
               </>
@@ -95,7 +112,7 @@ export function ArticleList() {
           {
             label: copy.list.columns.at,
             kind: "short",
-            cell: ({ updatedAt }) => <Moment at={updatedAt} />,
+            cell: ({ updatedAt }) => updatedAt !== null && <Moment at={updatedAt} />,
           },
           ...(state === "bin"
             ? [
@@ -107,7 +124,7 @@ export function ArticleList() {
               ]
             : []),
         ]}
-        empty={<Empty state={state} isSearch={params.has("ara")} />}
+        empty={<Empty state={state} isFiltered={kind !== null || params.has("ara")} />}
       />
       {pages > 1 && <Pages pages={pages} />}
     </>
@@ -129,9 +146,13 @@ function NewArticle() {
 
 function Title({ line, isInBin }: { line: ArticleLine; isInBin: boolean }) {
   if (isInBin) return line.title;
-  const address =
-    line.id === null ? `/yazilar/ac?yazi=${encodeURIComponent(line.postId ?? "")}` : `/yazilar/${line.id}`;
-  return <Link to={address}>{line.title}</Link>;
+  return <Link to={addressOf(line)}>{line.title}</Link>;
+}
+
+function addressOf({ id, kind, postId }: ArticleLine): string {
+  if (id !== null) return `/yazilar/${id}`;
+  const inLibrary = encodeURIComponent(postId ?? "");
+  return kind === "page" ? `/sayfalar/${inLibrary}` : `/yazilar/ac?yazi=${inLibrary}`;
 }
 
 function Restore({ id }: { id: string }) {
@@ -148,9 +169,9 @@ function Restore({ id }: { id: string }) {
   );
 }
 
-function Empty({ state, isSearch }: { state: State | null; isSearch: boolean }) {
+function Empty({ state, isFiltered }: { state: State | null; isFiltered: boolean }) {
   if (state === "bin") return <EmptyState title={copy.list.emptyBin} text={copy.list.emptyBinText} />;
-  if (isSearch || state !== null)
+  if (isFiltered || state !== null)
     return (
       <EmptyState
         title={copy.list.nothing}
@@ -176,6 +197,10 @@ function Pages({ pages }: { pages: number }) {
       <span>{copy.list.page(page, pages)}</span>
     </Pager>
   );
+}
+
+function kindOf(params: URLSearchParams): ArticleKind | null {
+  return ARTICLE_KINDS.find((kind) => KIND_WORDS[kind] === params.get("tur")) ?? null;
 }
 
 function stateOf(params: URLSearchParams): State | null {

@@ -3,7 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLoaderData, useNavigate, useRouteLoaderData } from "react-router";
 import type { ArticleState } from "../../articles/article-view.ts";
-import type { ArticlePicture } from "../../document/article-fields.ts";
+import type { ArticleKind, ArticlePicture } from "../../document/article-fields.ts";
 import { schema } from "../../document/schema.ts";
 import { api } from "../api/api.ts";
 import { useAsked } from "../api/use-asked.ts";
@@ -56,6 +56,8 @@ function OpenArticle({ loaded, staffId }: { readonly loaded: ArticleData; readon
   );
 }
 
+/** Where one comes from, and goes back to. */
+const LISTS: Readonly<Record<ArticleKind, string>> = { article: "/yazilar", page: "/sayfalar" };
 const TAKE_OVER_RETRY_MS = 1_000;
 
 interface WritingProps extends ArticleData {
@@ -94,7 +96,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
     <div className={styles.screen}>
       <h1 className="visually-hidden">{title || copy.untitled}</h1>
       <div className={styles.top}>
-        <Link to="/yazilar">{copy.back}</Link>
+        <Link to={LISTS[article.kind]}>{copy.back[article.kind]}</Link>
         <span className={styles.toSide}>
           <Button isSmall look="quiet" onPress={() => side.current?.scrollIntoView()}>
             {copy.toPublishing}
@@ -105,7 +107,12 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
       <div className={styles.writing}>
         {isInBin && <p role="alert">{copy.bin.inBin}</p>}
         <AsideWords session={session} onPutBack={() => view.current?.focus()} />
-        <ArticleHead session={session} isReadOnly={isInBin} onLeave={() => view.current?.focus()} />
+        <ArticleHead
+          kind={article.kind}
+          session={session}
+          isReadOnly={isInBin}
+          onLeave={() => view.current?.focus()}
+        />
         <TextEditor
           label={copy.text}
           initial={initial}
@@ -167,6 +174,7 @@ function SidePanels({ place, article, session, choices, view, textNow, onChanged
           session={session}
           onSaveAll={() => saveAll(session)}
           readText={() => ({
+            kind: article.kind,
             doc: textNow(),
             fields: session.fields.own,
             pictureUnderWay: view.current && pictureUnderWay(view.current.state),
@@ -183,7 +191,11 @@ function SidePanels({ place, article, session, choices, view, textNow, onChanged
           firstPicture={() => firstPictureOf(textNow())}
         />
       )}
-      <ArticleBin article={article} onRestored={onChanged} onGone={() => void navigate("/yazilar")} />
+      <ArticleBin
+        article={article}
+        onRestored={onChanged}
+        onGone={() => void navigate(LISTS[article.kind])}
+      />
     </aside>
   );
 }

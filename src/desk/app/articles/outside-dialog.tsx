@@ -32,7 +32,7 @@ export function OutsideDialog({ articleId, outside, doc, onSaveAll, onSettled }:
   return (
     <Modal title={copy.outside.title} isOpen isDismissable={false} isWide onClose={() => undefined}>
       <p>{copy.outside.text}</p>
-      <p>{turkishMoment(outside.updatedAt)}</p>
+      {outside.updatedAt !== null && <p>{turkishMoment(outside.updatedAt)}</p>}
       <DocumentDifferences before={doc} after={other} />
       <Actions>
         <Button isDisabled={settle.isRunning} onPress={() => void settle.run(true)}>

@@ -8,12 +8,14 @@ const names = new Intl.ListFormat("tr");
 export const copy = {
   list: {
     title: "Yazılar",
-    lead: "Masadaki taslaklar ve sitedeki yazılar, son değişen en üstte.",
+    lead: "Masadaki taslaklar, sitedeki yazılar ve sayfalar, son değişen en üstte.",
     create: "Yeni yazı",
     search: "Başlıkta ara",
+    kind: "Tür",
+    kinds: { all: "Hepsi", article: "Yazılar", page: "Sayfalar" },
     state: "Durum",
     states: {
-      all: "Bütün yazılar",
+      all: "Bütün durumlar",
       draft: "Taslaklar",
       scheduled: "Zamanı gelecekler",
       published: "Yayımlananlar",
@@ -32,7 +34,7 @@ export const copy = {
     nothingText: "Başka bir sözcükle arayın ya da bütün yazılara bakın.",
     showAll: "Bütün yazılar",
     restore: "Geri al",
-    restored: "Yazı geri alındı.",
+    restored: "Geri alındı.",
     pages: "Sayfalar",
     page: (page: number, pages: number) => `Sayfa ${turkishNumber(page)} / ${turkishNumber(pages)}`,
     older: "Daha eskiler",
@@ -40,7 +42,9 @@ export const copy = {
     count: (total: number) => `${turkishNumber(total)} yazı`,
   },
   untitled: "Başlıksız yazı",
-  back: "Yazılar",
+  back: { article: "Yazılar", page: "Sayfalar" },
+  kinds: { article: "Yazı", page: "Sayfa" },
+  unsavedPage: "Bu tarayıcıda kaydedilmemiş bir metin vardı; sayfanın geçmişine kondu.",
   toPublishing: "Yayın ve künye",
   text: "Yazının metni",
   save: {
@@ -86,7 +90,10 @@ export const copy = {
     altHint: "Görmeyen okurlar bunu okur.",
     address: "Adres",
     addressHint: "Boşsa ilk yayında başlıktan yapılır. Küçük harf, rakam ve tire.",
-    addressStays: "Yayımlanmış bir yazının adresi değişmez; paylaşılmış bağlantılar çalışır.",
+    addressStays: {
+      article: "Yayımlanmış bir yazının adresi değişmez; paylaşılmış bağlantılar çalışır.",
+      page: "Bir sayfanın adresi değişmez; paylaşılmış bağlantılar çalışır.",
+    },
   },
   conflict: {
     theirs: "Bu alanı bu arada başka biri de değiştirdi:",
@@ -123,9 +130,9 @@ export const copy = {
   },
   bin: {
     remove: "Çöp kutusuna at",
-    confirmTitle: "Yazı çöp kutusuna atılsın mı?",
+    confirmTitle: "Çöp kutusuna atılsın mı?",
     confirmText: "Orada 30 gün durur; o süre içinde geri alınabilir.",
-    done: "Yazı çöp kutusunda; 30 gün içinde geri alınabilir.",
-    inBin: "Bu yazı çöp kutusunda. Düzenlemek için geri alın.",
+    done: "Çöp kutusunda; 30 gün içinde geri alınabilir.",
+    inBin: "Çöp kutusunda. Düzenlemek için geri alın.",
   },
 } as const;

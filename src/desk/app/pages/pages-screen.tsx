@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
-import type { LibraryPageLine } from "../../../content/library/pages/library-pages.ts";
+import type { PageLine } from "../../pages/desk-pages.ts";
 import { api } from "../api/api.ts";
 import { useAction, useActionsInTurn } from "../api/use-action.ts";
+import { copy as writing } from "../articles/writing-copy.ts";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { DialogForm } from "../components/modal.tsx";
@@ -11,13 +12,13 @@ import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { OrderList } from "../order/order-list.tsx";
 import { copy } from "./pages-copy.ts";
 
-export async function loadPages(): Promise<readonly LibraryPageLine[]> {
+export async function loadPages(): Promise<readonly PageLine[]> {
   return (await (await api.pages.$get()).json()).pages;
 }
 
 /** The magazine's pages in the order of the footer. */
 export function PagesScreen() {
-  const loaded = useLoaderData<readonly LibraryPageLine[]>();
+  const loaded = useLoaderData<readonly PageLine[]>();
   const [pages, setPages] = useState(loaded);
   const [isAdding, setAdding] = useState(false);
   const move = useActionsInTurn(async (id: string, place: number) => {
@@ -26,7 +27,7 @@ export function PagesScreen() {
     notify(copy.moved);
   });
 
-  function reorder(next: readonly LibraryPageLine[], page: LibraryPageLine): void {
+  function reorder(next: readonly PageLine[], page: PageLine): void {
     setPages(next);
     void move.run(page.id, next.indexOf(page) + 1).then((isSaved) => {
       if (!isSaved) setPages(pages);
@@ -46,7 +47,7 @@ export function PagesScreen() {
         items={pages}
         nameOf={({ title }) => title}
         titleOf={({ id, title }) => <Link to={`/sayfalar/${id}`}>{title}</Link>}
-        noteOf={({ status }) => copy[status]}
+        noteOf={({ state }) => writing.list.one[state]}
         onReorder={reorder}
         empty={<EmptyState title={copy.empty} text={copy.emptyText} action={add} />}
       />
@@ -61,7 +62,7 @@ function NewPage({ onClose }: { onClose(): void }) {
   const create = useAction(
     async () => {
       const { id } = await (await api.pages.$post({ json: { title } })).json();
-      await navigate(`/sayfalar/${id}`);
+      await navigate(`/yazilar/${id}`);
     },
     { isShown: true },
   );

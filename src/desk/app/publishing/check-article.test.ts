@@ -14,7 +14,8 @@ const whole: ArticleFields = {
 };
 
 function found(changes: Partial<ArticleFields>, html = "<p>Deniz durgundu.</p>") {
-  const text = { doc: htmlToDocument(html), fields: { ...whole, ...changes }, pictureUnderWay: null };
+  const fields = { ...whole, ...changes };
+  const text = { kind: "article", doc: htmlToDocument(html), fields, pictureUnderWay: null } as const;
   return checkArticle(text).map(({ sentence, place, isBlocking }) => ({ sentence, place, isBlocking }));
 }
 
@@ -37,6 +38,19 @@ test.each([
 
 test("an empty text is told, and a picture that is on its way is waited for", () => {
   expect(found({}, "")).toMatchObject([{ sentence: copy.noText, isBlocking: false }]);
-  const text = { doc: htmlToDocument("<p>Deniz.</p>"), fields: whole, pictureUnderWay: 3 };
+  const doc = htmlToDocument("<p>Deniz.</p>");
+  const text = { kind: "article", doc, fields: whole, pictureUnderWay: 3 } as const;
   expect(checkArticle(text)).toMatchObject([{ place: { from: 3, to: 3 }, isBlocking: true }]);
+});
+
+test("a page has a title and a text, and nothing else is missing", () => {
+  const doc = htmlToDocument("<p>Deniz.</p>");
+  const page = {
+    kind: "page",
+    doc,
+    fields: { ...EMPTY_FIELDS, title: "Künye" },
+    pictureUnderWay: null,
+  } as const;
+  expect(checkArticle(page)).toEqual([]);
+  expect(checkArticle({ ...page, fields: EMPTY_FIELDS })).toMatchObject([{ sentence: copy.noTitle }]);
 });

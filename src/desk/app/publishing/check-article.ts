@@ -1,11 +1,12 @@
 import type { Node } from "prosemirror-model";
 import { POST_TEXTS } from "../../../domain/post-fields.ts";
-import type { ArticleFields } from "../../document/article-fields.ts";
+import { type ArticleFields, type ArticleKind, KIND_FIELDS } from "../../document/article-fields.ts";
 import { checkDocument, MIN_WIDTH, type TextFinding } from "../../document/check-document.ts";
 import { copy } from "./publish-panel-copy.ts";
 
 /** The article on the screen, saved or not. */
 export interface ArticleText {
+  readonly kind: ArticleKind;
   readonly doc: Node;
   readonly fields: ArticleFields;
   /** Position of a picture that is still being uploaded. */
@@ -30,7 +31,7 @@ export interface ArticleFinding {
 const LONG_TITLE = 120;
 
 /** Findings to look at before publishing, those that block it first. */
-export function checkArticle({ doc, fields, pictureUnderWay }: ArticleText): ArticleFinding[] {
+export function checkArticle({ kind, doc, fields, pictureUnderWay }: ArticleText): ArticleFinding[] {
   const inText = checkDocument(doc).map((finding): ArticleFinding => {
     const { sentence, from, to, repair } = finding;
     return { sentence, place: { from, to }, isBlocking: false, repair: repair && finding };
@@ -39,7 +40,13 @@ export function checkArticle({ doc, fields, pictureUnderWay }: ArticleText): Art
   const empty = isEmpty ? [finding(copy.noText, { from: 0, to: 0 })] : [];
   const place = pictureUnderWay === null ? null : { from: pictureUnderWay, to: pictureUnderWay };
   const missing = place === null ? [] : [finding(copy.pictureUnderWay, place, true)];
-  return [...missing, ...inFields(fields), ...empty, ...inText];
+  const ofFields = inFields(fields).filter(({ place }) => isOf(kind, place));
+  return [...missing, ...ofFields, ...empty, ...inText];
+}
+
+function isOf(kind: ArticleKind, place: CheckPlace): boolean {
+  if (!("field" in place)) return true;
+  return KIND_FIELDS[kind].includes(place.field === "imageAlt" ? "image" : place.field);
 }
 
 function inFields({ title, abstract, image, categories }: ArticleFields): ArticleFinding[] {

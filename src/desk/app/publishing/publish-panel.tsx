@@ -89,7 +89,7 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
           </Button>
         )}
         {isPublisher && (
-          <ActionMenu label={copy.more} actions={furtherActions(id, publishing, setOpen, act)} />
+          <ActionMenu label={copy.more} actions={furtherActions(article, publishing, setOpen, act)} />
         )}
       </div>
       <p className={styles.links}>
@@ -123,12 +123,13 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
 }
 
 function furtherActions(
-  id: string,
+  { id, kind }: ArticleState,
   { state, schedule, handIn, pin }: PublishingState,
   setOpen: (dialog: OpenDialog) => void,
   act: Act,
 ): MenuAction[] {
   const isOut = state === "published";
+  const mayBePinned = isOut && kind !== "page";
   return [
     ...(schedule
       ? [
@@ -139,7 +140,7 @@ function furtherActions(
           },
         ]
       : []),
-    ...(isOut && pin === null ? [{ name: copy.pin, onAction: () => setOpen("pin") }] : []),
+    ...(mayBePinned && pin === null ? [{ name: copy.pin, onAction: () => setOpen("pin") }] : []),
     ...(pin ? [{ name: copy.unpin, onAction: () => act(() => unpin(id), copy.unpinned) }] : []),
     handIn
       ? { name: copy.takeBack, onAction: () => act(() => takeBack(id), copy.takenBack) }

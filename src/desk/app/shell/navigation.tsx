@@ -30,7 +30,7 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
       { to: "/ana-sayfa", label: copy.front, isForPublishers: true },
       { to: "/bolumler", label: copy.sections, isForPublishers: true },
       { to: "/yazarlar", label: copy.authors },
-      { to: "/sayfalar", label: copy.pages, isForPublishers: true },
+      { to: "/sayfalar", label: copy.pages },
       { to: "/dergi", label: copy.settings, isForPublishers: true },
     ],
   },

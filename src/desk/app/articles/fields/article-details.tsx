@@ -1,8 +1,8 @@
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useStore } from "zustand";
 import { slugOf } from "../../../../domain/turkish-text.ts";
 import type { ArticleState } from "../../../articles/article-view.ts";
-import type { ArticlePicture } from "../../../document/article-fields.ts";
+import { type ArticleFields, type ArticlePicture, KIND_FIELDS } from "../../../document/article-fields.ts";
 import { Field } from "../../components/field.tsx";
 import type { ArticleSession } from "../sync/article-session.ts";
 import { copy } from "../writing-copy.ts";
@@ -12,6 +12,8 @@ import { CategoriesField } from "./categories-field.tsx";
 import { FieldConflict } from "./field-conflict.tsx";
 import { ImageField } from "./image-field.tsx";
 
+const GROUPS = ["image", "authors", "categories", "address"] as const;
+
 /** Values of other posts, to choose from. */
 export interface Choices {
   readonly categories: readonly string[];
@@ -19,7 +21,7 @@ export interface Choices {
 }
 
 interface ArticleDetailsProps {
-  readonly article: Pick<ArticleState, "state">;
+  readonly article: Pick<ArticleState, "kind" | "state">;
   readonly session: ArticleSession;
   readonly choices: Choices;
   firstPicture(): ArticlePicture | null;
@@ -30,54 +32,74 @@ export function ArticleDetails({ article, session, choices, firstPicture }: Arti
   const fields = useStore(session.store, (state) => state.fields);
   const conflicts = useStore(session.store, (state) => state.conflicts);
   const headingId = useId();
-  const conflict = (name: keyof typeof fields) => (
-    <FieldConflict
-      name={name}
-      conflicts={conflicts}
-      onSettle={(settled, isTheirs) => session.settleField(settled, isTheirs)}
-    />
-  );
+  const groups: Partial<Record<keyof ArticleFields, ReactNode>> = {
+    image: (
+      <ImageField
+        value={fields.image}
+        onChange={(image) => session.changeFields({ image })}
+        firstPicture={firstPicture}
+      />
+    ),
+    authors: (
+      <AuthorsField
+        value={fields.authors}
+        onChange={(authors) => session.changeFields({ authors })}
+        known={choices.authors}
+      />
+    ),
+    categories: (
+      <CategoriesField
+        value={fields.categories}
+        onChange={(categories) => session.changeFields({ categories })}
+        known={choices.categories}
+      />
+    ),
+    address: (
+      <AddressField
+        article={article}
+        value={fields.address}
+        title={fields.title}
+        onChange={(address) => session.changeFields({ address })}
+      />
+    ),
+  };
+  const names = GROUPS.filter((name) => KIND_FIELDS[article.kind].includes(name));
   return (
     <section className={styles.details} aria-labelledby={headingId}>
       <h2 id={headingId}>{copy.fields.details}</h2>
-      <div className={styles.group}>
-        <ImageField
-          value={fields.image}
-          onChange={(image) => session.changeFields({ image })}
-          firstPicture={firstPicture}
-        />
-        {conflict("image")}
-      </div>
-      <div className={styles.group}>
-        <AuthorsField
-          value={fields.authors}
-          onChange={(authors) => session.changeFields({ authors })}
-          known={choices.authors}
-        />
-        {conflict("authors")}
-      </div>
-      <div className={styles.group}>
-        <CategoriesField
-          value={fields.categories}
-          onChange={(categories) => session.changeFields({ categories })}
-          known={choices.categories}
-        />
-        {conflict("categories")}
-      </div>
-      <div className={styles.group}>
-        <Field
-          label={copy.fields.address}
-          hint={article.state === "published" ? copy.fields.addressStays : copy.fields.addressHint}
-          value={fields.address ?? ""}
-          placeholder={slugOf(fields.title)}
-          isReadOnly={article.state === "published"}
-          onChange={(address) =>
-            session.changeFields({ address: address === "" ? null : asAddress(address) })
-          }
-        />
-        {conflict("address")}
-      </div>
+      {names.map((name) => (
+        <div key={name} className={styles.group}>
+          {groups[name]}
+          <FieldConflict
+            name={name}
+            conflicts={conflicts}
+            onSettle={(settled, isTheirs) => session.settleField(settled, isTheirs)}
+          />
+        </div>
+      ))}
     </section>
+  );
+}
+
+interface AddressFieldProps {
+  readonly article: Pick<ArticleState, "kind" | "state">;
+  readonly value: string | null;
+  readonly title: string;
+  onChange(address: string | null): void;
+}
+
+/** A page has its address from its beginning. */
+function AddressField({ article: { kind, state }, value, title, onChange }: AddressFieldProps) {
+  const isFixed = kind === "page" || state === "published";
+  return (
+    <Field
+      label={copy.fields.address}
+      hint={isFixed ? copy.fields.addressStays[kind] : copy.fields.addressHint}
+      value={value ?? ""}
+      placeholder={slugOf(title)}
+      isReadOnly={isFixed}
+      onChange={(address) => onChange(address === "" ? null : asAddress(address))}
+    />
   );
 }
 

@@ -2,12 +2,14 @@ import { Fragment, useState } from "react";
 import { useStore } from "zustand";
 import { ABSTRACT_LENGTH, abstractPreview } from "../../../../domain/abstract-preview.ts";
 import { OWN_TEXTS } from "../../../../domain/post-fields.ts";
+import { type ArticleKind, KIND_FIELDS } from "../../../document/article-fields.ts";
 import type { ArticleSession } from "../sync/article-session.ts";
 import { copy } from "../writing-copy.ts";
 import { FieldConflict } from "./field-conflict.tsx";
 import { GrowingText } from "./growing-text.tsx";
 
 interface ArticleHeadProps {
+  readonly kind: ArticleKind;
   readonly session: ArticleSession;
   readonly isReadOnly: boolean;
   /** Into the text. */
@@ -15,16 +17,17 @@ interface ArticleHeadProps {
 }
 
 /** The texts of an article above its own text, as readers have them. */
-export function ArticleHead({ session, isReadOnly, onLeave }: ArticleHeadProps) {
+export function ArticleHead({ kind, session, isReadOnly, onLeave }: ArticleHeadProps) {
   const fields = useStore(session.store, (state) => state.fields);
   const conflicts = useStore(session.store, (state) => state.conflicts);
-  const [isNew] = useState(OWN_TEXTS.every((name) => fields[name] === ""));
+  const texts = OWN_TEXTS.filter((name) => KIND_FIELDS[kind].includes(name));
+  const [isNew] = useState(texts.every((name) => fields[name] === ""));
   const { abstract } = fields;
   const cut = abstract.length > ABSTRACT_LENGTH && {
     marked: markedLength(abstract),
     hint: copy.fields.abstractCard(ABSTRACT_LENGTH),
   };
-  return OWN_TEXTS.map((name) => (
+  return texts.map((name) => (
     <Fragment key={name}>
       <GrowingText
         look={name}

@@ -65,7 +65,7 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose(): voi
         onChange={(id) => {
           const post = posts.find((known) => known.id === id);
           if (post === undefined) return;
-          setAddress(paths.post(post.id));
+          setAddress(post.id);
           setTerm(post.name);
           if (text.trim() === "") setText(post.name);
         }}
@@ -76,6 +76,7 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose(): voi
 }
 
 interface OwnPost {
+  /** Path of its page for readers. */
   readonly id: string;
   readonly name: string;
 }
@@ -91,7 +92,9 @@ function useOwnPosts(term: string): readonly OwnPost[] {
       const { articles } = await answer.json();
       if (controller.signal.aborted) return;
       setPosts(
-        articles.flatMap(({ postId, title }) => (postId === null ? [] : [{ id: postId, name: title }])),
+        articles.flatMap(({ kind, postId, title }) =>
+          postId === null ? [] : [{ id: (kind === "page" ? paths.page : paths.post)(postId), name: title }],
+        ),
       );
     };
     // After a failure an address can still be typed.

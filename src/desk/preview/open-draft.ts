@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { PageReader } from "../../content/snapshot/page-reader.ts";
 import { PostReader } from "../../content/snapshot/post-reader.ts";
 import { relatingOf } from "../../content/snapshot/related-posts.ts";
 import { snapshotMigrations } from "../../content/snapshot/snapshot-migrations.ts";
@@ -7,20 +8,25 @@ import type { PreparedPost } from "../../content/sync/prepare-post.ts";
 import { paths } from "../../domain/paths.ts";
 import { openSqlite } from "../../platform/database/open-sqlite.ts";
 import type { DeskServices } from "../desk-services.ts";
+import type { ArticleKind } from "../document/article-fields.ts";
 
-interface DraftPosts extends AsyncDisposable {
-  readonly posts: PostReader;
+interface Draft extends AsyncDisposable {
+  /** In place of those of what is published. */
+  readonly readers: { readonly posts: PostReader } | { readonly pages: PageReader };
   /** Pictures that readers have not got, by the key that the page names: the post's addresses of them. */
   readonly hidden: ReadonlyMap<string, string>;
 }
 
-/** A prepared post that readers do not see, read as they will get it, beside those that they see. */
-export async function openDraftPosts(
+/** A prepared post or page that readers do not see, read as they will get it, beside those that they see. */
+export async function openDraft(
+  kind: ArticleKind,
   { row, pictures, categories, authors }: PreparedPost,
   { snapshot, posts }: Pick<DeskServices, "snapshot" | "posts">,
-): Promise<DraftPosts> {
+): Promise<Draft> {
   const draft = await openSqlite<SnapshotTables>(":memory:", snapshotMigrations);
-  await draft.insertInto("post").values(row).execute();
+  const { id, title, html } = row;
+  if (kind === "page") await draft.insertInto("page").values({ id, title, html, position: 0 }).execute();
+  else await draft.insertInto("post").values(row).execute();
   if (pictures.length > 0) await draft.insertInto("picture").values(pictures).execute();
   if (categories.length > 0) await draft.insertInto("post_category").values(categories).execute();
   if (authors.length > 0) await draft.insertInto("post_author").values(authors).execute();
@@ -31,10 +37,28 @@ export async function openDraftPosts(
   if (noted.length > 0) await draft.insertInto("picture_note").values(noted).execute();
   const known = new Set(shown.map(({ key }) => key));
   return {
-    posts: new PostsWithDraft(draft, posts),
+    readers:
+      kind === "page"
+        ? { pages: new PageWithDraft(draft, snapshot) }
+        : { posts: new PostsWithDraft(draft, posts) },
     hidden: new Map(pictures.filter(({ key }) => !known.has(key)).map(({ key, url }) => [key, url])),
     [Symbol.asyncDispose]: () => draft.destroy(),
   };
+}
+
+const ADDRESSES = { picture: paths.picture, variant: paths.pictureVariant };
+
+class PageWithDraft extends PageReader {
+  readonly #shown: PageReader;
+
+  constructor(draft: Kysely<SnapshotTables>, shown: Kysely<SnapshotTables>) {
+    super(draft, ADDRESSES);
+    this.#shown = new PageReader(shown, ADDRESSES);
+  }
+
+  override links() {
+    return this.#shown.links();
+  }
 }
 
 class PostsWithDraft extends PostReader {
@@ -42,7 +66,7 @@ class PostsWithDraft extends PostReader {
   readonly #shown: PostReader;
 
   constructor(draft: Kysely<SnapshotTables>, shown: PostReader) {
-    super(draft, { picture: paths.picture, variant: paths.pictureVariant });
+    super(draft, ADDRESSES);
     this.#draft = draft;
     this.#shown = shown;
   }

@@ -1,0 +1,55 @@
+import type { Kysely } from "kysely";
+import type { Library } from "../../content/library/library.ts";
+import {
+  addPage,
+  findPage,
+  type LibraryPage,
+  pageVersion,
+  updatePage,
+} from "../../content/library/pages/library-pages.ts";
+import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
+import { preparePage } from "../../content/sync/prepare-page.ts";
+import { paths } from "../../domain/paths.ts";
+import { PublicError } from "../../platform/public-error.ts";
+import type { Article } from "../articles/article-store.ts";
+import { type ArticleText, articlePost, type Written } from "./article-post.ts";
+import { copy } from "./publishing-copy.ts";
+
+/** Gives readers a page as an article says it. @param isForced overwrites changes from outside the desk @throws PublicError */
+export async function writePage(
+  library: Library,
+  { postId: id, postUpdatedAt }: Article,
+  text: ArticleText,
+  isForced: boolean,
+): Promise<Written> {
+  const { title, html, pictures } = await articlePost(library, text);
+  if (id === null) throw new Error("a page is in the library from its beginning");
+  const page = { id, title, html, status: "published" } as const;
+  const version = pageVersion(page);
+  const refuseOther = (current: LibraryPage) => {
+    // A server that ended right after its writing left the library with this very page.
+    const isKnown = [postUpdatedAt, version].includes(pageVersion(current));
+    if (!isKnown && !isForced)
+      throw new PublicError("conflict", copy.changedElsewhere, { detail: { isElsewhere: true } });
+  };
+  if (await findPage(library, id))
+    await updatePage(library, id, { ...page, pictures }, { check: refuseOther });
+  else await addPage(library, { ...page, pictures });
+  return { id, title, version, path: paths.page(id) };
+}
+
+/** @returns whether readers have the page as it stands in the library now */
+export async function shownPage(
+  library: Library,
+  snapshot: Kysely<SnapshotTables>,
+  id: string,
+): Promise<() => Promise<boolean>> {
+  const page = await findPage(library, id);
+  if (!page) return async () => true;
+  const { html } = preparePage(page.html, paths.picture);
+  const shown = snapshot.selectFrom("page").select(["title", "html"]).where("id", "=", id);
+  return async () => {
+    const found = await shown.executeTakeFirst();
+    return found?.title === page.title && found.html === html;
+  };
+}
