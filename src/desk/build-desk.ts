@@ -45,9 +45,10 @@ export async function buildDesk(
   const audit = auditLog(db, now);
   const articles = opened.use(new ArticleSync({ db, library, now }, machines));
   const streams = new EventStreams(machines);
-  const publisher = new Publisher({ db, library, snapshot, articles, audit, machines, requestSync, now });
-  const scheduleClock = opened.use(ScheduleClock.start({ db, articles, machines, publisher, log, now }));
   const intakes = new IssueIntakes(dependencies.issues.editions, log);
+  const stores = { db, library, snapshot, articles, audit };
+  const publisher = new Publisher({ ...stores, machines, intakes, requestSync, now });
+  const scheduleClock = opened.use(ScheduleClock.start({ db, articles, machines, publisher, log, now }));
   const heldCodes = opened.use(
     await HeldCodes.open({ db, members: dependencies.members, machines, audit, log, now }),
   );

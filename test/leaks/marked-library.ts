@@ -11,6 +11,7 @@ import { deskPerson } from "../server/desk/desk-person.ts";
 import { uploadAtDesk } from "../server/desk/desk-upload.ts";
 import { ROUTE_ROLES } from "../server/desk/route-roles.ts";
 import { changeArticle, publishArticle, seenText, writeArticle } from "../server/desk/write-article.ts";
+import { publishPdf } from "../server/desk/write-issue.ts";
 import { markedPdf } from "./marked-pdf.ts";
 import { type MarkedSite, markedPlace, pageAddresses, startMarkedSite } from "./marked-site.ts";
 import type { Audience } from "./marks.ts";
@@ -89,7 +90,7 @@ export async function startMarkedLibrary(): Promise<MarkedSite> {
     );
     const bytes = new Uint8Array(markedPdf(marks, { name: "new PDF", total: FEW_PAGES }));
     const { uploadId } = await uploadAtDesk(site, publisher, { name: "yeni.pdf", kind: "pdf", bytes });
-    await publisher.send("PUT", `/issues/${CHANGED}/pdf`, { uploadId });
+    await publishPdf(publisher, CHANGED, uploadId);
     const after = await versionOf(CHANGED, before);
 
     // What is only at the desk.

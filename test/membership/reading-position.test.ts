@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { JobView } from "../../src/desk/jobs/desk-jobs.ts";
 import { issuePdf } from "../../src/issues/render/testing/issue-pdf.ts";
-import { until } from "../faults/watched-site.ts";
 import { deskPerson } from "../server/desk/desk-person.ts";
 import { uploadAtDesk } from "../server/desk/desk-upload.ts";
+import { publishPdf } from "../server/desk/write-issue.ts";
 import { type MemberSite, type PrintedPair, SHARED, startMemberSite } from "./member-site.ts";
 
 let site: MemberSite;
@@ -130,8 +129,6 @@ test("a PDF that takes the former one's place leaves readers where they are", as
   await keep(12, Date.now(), cookie, "sayi-12-yol");
   const bytes = new Uint8Array(await issuePdf({ pages: 14 }));
   const { uploadId } = await uploadAtDesk(desk, publisher, { name: "yeni.pdf", kind: "pdf", bytes });
-  const { job } = await publisher.send<{ job: JobView }>("PUT", "/issues/sayi-12-yol/pdf", { uploadId });
-  const state = async () => (await publisher.get<{ job: JobView }>(`/jobs/${job.id}`)).job.state;
-  expect(await until(state, (found) => found !== "running")).toBe("done");
+  expect(await publishPdf(publisher, "sayi-12-yol", uploadId)).toMatchObject({ isShown: true });
   expect(await pageOf(await find(cookie, "sayi-12-yol"))).toBe(12);
 });

@@ -67,10 +67,7 @@ export const screens: RouteObject[] = [
   {
     path: "sayilar/:id",
     lazy: async () => {
-      const [{ IssueScreen }, { loadIssue }] = await Promise.all([
-        import("./issues/issue-screen.tsx"),
-        import("./issues/load-issue.ts"),
-      ]);
+      const { IssueScreen, loadIssue } = await import("./issues/issue-screen.tsx");
       return { Component: IssueScreen, loader: loadIssue };
     },
   },

@@ -1,4 +1,5 @@
-import { findPage, listPages, movePage, removePage } from "../../content/library/pages/library-pages.ts";
+import { listPages, movePage, removePage } from "../../content/library/pages/library-pages.ts";
+import { removePost } from "../../content/library/remove-posts.ts";
 import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { releaseArticleFiles } from "./article-files.ts";
@@ -37,7 +38,7 @@ export async function restoreArticle({ db, now, articles }: Services, id: string
   return await readArticle(db, id);
 }
 
-/** Those that lie there longer than they are kept; the library's withdrawn post stays in the library, a page goes. */
+/** Those that lie there longer than they are kept; the library's withdrawn article stays in the library, an issue or a page goes. */
 export async function emptyBin({
   db,
   library,
@@ -46,11 +47,13 @@ export async function emptyBin({
   const gone = await db
     .deleteFrom("article")
     .where("deleted_at", "<", now() - BIN_RETENTION_MS)
-    .returning(["id", "page_id"])
+    .returning(["id", "kind", "post_id", "page_id"])
     .execute();
-  for (const { id, page_id } of gone) {
-    const page = page_id === null ? null : await findPage(library, page_id);
-    if (page?.status === "draft") await removePage(library, page.id);
+  for (const { id, kind, post_id: postId, page_id: pageId } of gone) {
+    const found = await findInLibrary(library, { kind, postId: pageId ?? postId }, new Date(now()));
+    const isUnseen = found?.state === "draft" || found?.state === "withdrawn";
+    if (found && isUnseen && kind === "page") await removePage(library, found.id);
+    if (found && isUnseen && kind === "issue") await removePost(library, found.id);
     await releaseArticleFiles({ db, library }, id);
   }
 }

@@ -1,12 +1,14 @@
 import * as v from "valibot";
 import { POST_STATES } from "../../content/library/post-state.ts";
 import { AUTHOR_ROLES } from "../../domain/author.ts";
+import { PAGE_BOXES, PAGE_SPREADS } from "../../domain/issue/page-setup.ts";
 import { eachText, OWN_TEXTS, POST_LISTS, POST_TEXTS, type TextName } from "../../domain/post-fields.ts";
 import { ARTICLE_KINDS } from "../document/article-fields.ts";
 import { copy } from "./articles-copy.ts";
 
 const MAX_STEPS = 500;
 const MAX_ADDRESS = 200;
+const MAX_FILE_NAME = 300;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Id of a window. */
@@ -25,12 +27,24 @@ export const categoryList = v.pipe(
   v.maxLength(categories.maxItems, copy.categoriesTooMany(categories.maxItems)),
 );
 
+const fileHash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const picture = v.object({
-  hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  hash: fileHash,
   width: count,
   height: count,
   alt: v.nullable(postText("imageAlt")),
 });
+
+export const setupBody = v.object({ box: v.picklist(PAGE_BOXES), spreads: v.picklist(PAGE_SPREADS) });
+
+/** An instant, brought to UTC: instants are compared as texts. */
+export const instant = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.isoTimestamp(),
+  v.check((given) => !Number.isNaN(Date.parse(given))),
+  v.transform((given) => new Date(given).toISOString()),
+);
 
 const fields = v.partial(
   v.object({
@@ -51,6 +65,11 @@ const fields = v.partial(
         v.regex(/^[a-z0-9-]+$/, copy.addressInvalid),
       ),
     ),
+    pdf: v.nullable(
+      v.object({ hash: fileHash, name: v.pipe(v.string(), v.maxLength(MAX_FILE_NAME)), size: count }),
+    ),
+    pageSetup: setupBody,
+    date: v.nullable(instant),
   }),
 );
 

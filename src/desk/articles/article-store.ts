@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Insertable, Selectable } from "kysely";
 import type { Node } from "prosemirror-model";
 import type { Library } from "../../content/library/library.ts";
-import { PublicError, refused } from "../../platform/public-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import {
@@ -146,12 +146,11 @@ export async function openFromLibrary(
   if (opened) return opened.id;
   const found = await findInLibrary(library, { kind, postId: libraryId }, new Date(now()));
   if (!found) throw new PublicError("missing", copy.noSuch[kind]);
-  if (found.isIssue) throw refused(copy.isIssue);
   const { fields, version } = found;
   const doc = await readHtml(found.html);
   refuseLarger(doc, null);
   const id = await insertArticle(db, now(), {
-    kind,
+    kind: found.kind,
     ...libraryIdColumns(kind, found.id),
     doc,
     fields,

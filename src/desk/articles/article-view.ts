@@ -137,9 +137,10 @@ async function textOf({ html, fields }: InLibrary) {
 }
 
 function isSame({ doc, fields, postId }: Article, text: Pick<Article, "doc" | "fields">): boolean {
-  // Without an address of its own it has the post's.
+  // Without an address or a date of its own it has the post's.
   const address = fields.address ?? postId;
-  return doc.eq(text.doc) && isDeepStrictEqual({ ...fields, address }, text.fields);
+  const date = fields.date ?? text.fields.date;
+  return doc.eq(text.doc) && isDeepStrictEqual({ ...fields, address, date }, text.fields);
 }
 
 /** @param published versions of the article that are the library's text */

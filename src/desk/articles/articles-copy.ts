@@ -4,9 +4,9 @@ export const copy = {
   noSuchArticle: "Böyle bir yazı yok; silinmiş olabilir.",
   noSuch: {
     article: "Sitede böyle bir yazı yok; kaldırılmış olabilir.",
+    issue: "Böyle bir sayı yok; kaldırılmış olabilir.",
     page: "Böyle bir sayfa yok; kaldırılmış olabilir.",
   },
-  isIssue: "Bu bir dijital sayı; Sayılar bölümünden düzenlenir.",
   hosted: "Yazılar içerik servisinden geliyor; orada yazılır.",
   inBin: "Bu yazı çöp kutusunda; kaydetmek için önce geri alın.",
   stepInvalid: "Gönderilen değişiklik anlaşılmadı; sayfayı yenileyin.",
@@ -21,5 +21,5 @@ export const copy = {
   authorsTooMany: (most: number) => `Bir yazıda en çok ${most} kişi anılabilir.`,
   addressInvalid: "Adres yalnız küçük harf, rakam ve tire içerebilir.",
   withdrawFirst: "Yayında olan silinemez; önce yayından kaldırın.",
-  untitled: "Başlıksız yazı",
+  untitled: "Başlıksız",
 } as const;

@@ -1,11 +1,12 @@
 import type { LibraryPost, PostDraft } from "../../content/library/library-post.ts";
 import { eachText, MORE_TEXTS, OWN_TEXTS, type PostTexts } from "../../domain/post-fields.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
-import type { ArticleFields } from "../document/article-fields.ts";
+import { type ArticleFields, EMPTY_FIELDS } from "../document/article-fields.ts";
 
 export function fieldsOfPost(post: LibraryPost): ArticleFields {
-  const { image } = post;
+  const { image, pdf, pageSetup, createdAt, isDated } = post;
   return {
+    ...EMPTY_FIELDS,
     ...eachText(OWN_TEXTS, (name) => post[name] ?? ""),
     categories: post.categories,
     authors: post.authors.map(({ id, role }) => ({ author: id, role })),
@@ -16,6 +17,11 @@ export function fieldsOfPost(post: LibraryPost): ArticleFields {
       alt: post.imageAlt,
     },
     address: post.id,
+    ...(pdf && {
+      pdf: { hash: pdf.hash, name: pdf.name, size: pdf.size },
+      pageSetup,
+      date: isDated ? createdAt : null,
+    }),
   };
 }
 

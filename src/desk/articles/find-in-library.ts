@@ -10,6 +10,7 @@ import { fieldsOfPost } from "./fields-of-post.ts";
 /** What the library has of an article: a post, or one of the magazine's pages. */
 export interface InLibrary {
   readonly id: string;
+  readonly kind: ArticleKind;
   readonly title: string;
   readonly html: string | null;
   readonly fields: ArticleFields;
@@ -22,7 +23,6 @@ export interface InLibrary {
   readonly updatedAt: string | null;
   /** Of this site, for readers. */
   readonly path: string;
-  readonly isIssue: boolean;
 }
 
 export async function findInLibrary(
@@ -42,17 +42,19 @@ export async function findInLibrary(
 function postInLibrary(post: LibraryPost, now: Date): InLibrary {
   const { id, title, html, updatedAt, createdAt, isIssue } = post;
   const state = postState(post, now);
+  const fields = fieldsOfPost(post);
   return {
     id,
+    kind: isIssue ? "issue" : "article",
     title,
     html,
-    fields: fieldsOfPost(post),
+    // The day on which it comes out is no date of its own.
+    fields: { ...fields, date: state === "scheduled" ? null : fields.date },
     state,
     version: updatedAt,
     publishedAt: state === "draft" ? null : createdAt,
     updatedAt,
     path: paths.post(id),
-    isIssue,
   };
 }
 
@@ -60,6 +62,7 @@ function pageInLibrary(page: LibraryPage): InLibrary {
   const { id, title, html, status } = page;
   return {
     id,
+    kind: "page",
     title,
     html,
     fields: { ...EMPTY_FIELDS, title, address: id },
@@ -68,6 +71,5 @@ function pageInLibrary(page: LibraryPage): InLibrary {
     publishedAt: null,
     updatedAt: null,
     path: paths.page(id),
-    isIssue: false,
   };
 }

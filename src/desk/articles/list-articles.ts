@@ -47,7 +47,7 @@ const PAGE_SIZE = 50;
 
 type Listed = ArticleLine & { readonly folded: string; readonly isBinned: boolean };
 
-/** The library's posts and pages and the desk's articles, the one changed last first. Issues have a list of their own. */
+/** The library's posts and pages and the desk's articles, the one changed last first. */
 export function articleList(services: Pick<DeskServices, "db" | "library" | "now">) {
   const libraryPosts = keptPosts(services);
   return async ({ kind, state, term, page }: ArticleQuery): Promise<ArticlePage> => {
@@ -121,7 +121,8 @@ function postStanding({ id, status, created_at }: KeptPost, now: Date): Standing
 function postLine(post: KeptPost, now: Date): Listed {
   const { title, updatedAt, folded } = post;
   const { id: postId, ...standing } = postStanding(post, now);
-  return { ...UNOPENED, kind: "article", postId, title, updatedAt, folded, ...standing };
+  const kind = post.pdf_file === null ? "article" : "issue";
+  return { ...UNOPENED, kind, postId, title, updatedAt, folded, ...standing };
 }
 
 function pageStanding({ id, status }: LibraryPageLine): Standing {
@@ -165,10 +166,10 @@ function deskRows({ db }: Pick<DeskServices, "db">) {
 
 /** Reading and folding 10,000 titles takes longer than asking whether there is a change. */
 function keptPosts({ library }: Pick<DeskServices, "library">) {
-  const posts = library.database.selectFrom("post").where("pdf_file", "is", null);
+  const posts = library.database.selectFrom("post");
   const read = async () => {
     const rows = posts
-      .select(["id", "title", "status", "created_at", "updated_at"])
+      .select(["id", "title", "status", "created_at", "updated_at", "pdf_file"])
       .orderBy("updated_at", "desc");
     const sorted = (await rows.execute()).map(({ updated_at, ...post }) => ({
       ...post,

@@ -1,8 +1,9 @@
 import type { AuthorRole } from "../../domain/author.ts";
+import { AUTO_PAGES, type PageSetup } from "../../domain/issue/page-setup.ts";
 import { eachText, OWN_TEXTS, type OwnTextName } from "../../domain/post-fields.ts";
 
-/** What is written at the desk: a post's text, or one of the magazine's pages as Künye. */
-export const ARTICLE_KINDS = ["article", "page"] as const;
+/** What is made at the desk: a post with a text, a digital issue, or one of the magazine's pages as Künye. */
+export const ARTICLE_KINDS = ["article", "issue", "page"] as const;
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 
 /** A picture of the library as an article names it. */
@@ -13,6 +14,16 @@ export interface ArticlePicture {
   readonly height: number;
   /** Alternative text; null: not given yet. */
   readonly alt: string | null;
+}
+
+/** A PDF of the library as an issue names it. */
+export interface IssuePdf {
+  /** SHA-256 in hex, of the file in the library. */
+  readonly hash: string;
+  /** For the publisher's eyes only. */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
 }
 
 /** Plain texts; empty: none. */
@@ -26,11 +37,18 @@ export interface ArticleFields extends ArticleTexts {
   readonly image: ArticlePicture | null;
   /** Last part of the article's address; null: made of the title at the first publishing. */
   readonly address: string | null;
+  /** Null of what is no issue. */
+  readonly pdf: IssuePdf | null;
+  /** How an issue's pages are taken from its PDF. */
+  readonly pageSetup: PageSetup;
+  /** The date that readers see, ISO 8601 in UTC; null: the moment of the first publishing. */
+  readonly date: string | null;
 }
 
 /** The fields that a kind has for readers. */
 export const KIND_FIELDS: Readonly<Record<ArticleKind, readonly (keyof ArticleFields)[]>> = {
   article: [...OWN_TEXTS, "categories", "authors", "image", "address"],
+  issue: [...OWN_TEXTS, "pdf", "pageSetup", "categories", "authors", "image", "address", "date"],
   page: ["title", "address"],
 };
 
@@ -41,6 +59,9 @@ export const EMPTY_FIELDS: ArticleFields = {
   authors: [],
   image: null,
   address: null,
+  pdf: null,
+  pageSetup: AUTO_PAGES,
+  date: null,
 };
 
 /** @param saved before there was a field, which is empty then */

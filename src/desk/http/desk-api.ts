@@ -62,6 +62,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/staff", staffRoutes(services))
     .route("/audit", auditRoutes(services))
     .route("/articles", articleRoutes(services))
+    .route("/articles", issuePageRoutes(services))
     .route("/jobs", jobRoutes(services))
     .route("/codes", codesRoutes(services))
     .route("/overview", overviewRoutes(services))
@@ -77,7 +78,6 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/files", fileRoutes(services))
     .route("/files", fileNoteRoutes(services))
     .route("/issues", deskIssueRoutes(services))
-    .route("/issues", issuePageRoutes(services))
     .route("/transfer", transferRoutes(services))
     .all("*", () => {
       throw new PublicError("missing", copy.notFound);

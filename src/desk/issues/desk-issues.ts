@@ -1,19 +1,17 @@
 import { findPost } from "../../content/library/find-posts.ts";
 import { findTerms, type WrittenTerms } from "../../content/library/issue-terms.ts";
-import type { LibraryFile, LibraryPost, PostDraft } from "../../content/library/library-post.ts";
 import { type PostState, postState } from "../../content/library/post-state.ts";
 import { readCards } from "../../content/snapshot/post-reader.ts";
-import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import { paths } from "../../domain/paths.ts";
 import { variantFrom } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { eachText, MORE_TEXTS, type OwnTextName } from "../../domain/post-fields.ts";
-import type { PdfSource } from "../../issues/render/pdf-source.ts";
-import { PublicError, refused } from "../../platform/public-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
+import { titleOf } from "../articles/article-field.ts";
+import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import type { DeskServices } from "../desk-services.ts";
-import type { IntakeView } from "./issue-intakes.ts";
+import { savedFields } from "../document/article-fields.ts";
+import { sourceOf } from "./issue-source.ts";
 import { copy } from "./issues-copy.ts";
-import { coverPage } from "./page-cover.ts";
 
 interface IssueCover {
   readonly address: string;
@@ -30,43 +28,17 @@ export interface IssueLine {
   readonly cover: IssueCover | null;
 }
 
-/** The words of an issue. */
-export interface IssueText extends Pick<PostDraft, OwnTextName | "categories"> {
-  /** ISO 8601 in UTC; null: of a draft, the day of its publishing. */
-  readonly createdAt: string | null;
-}
-
-export function textOf(issue: LibraryPost): IssueText {
-  const { title, categories, createdAt, isDated } = issue;
-  const texts = eachText(MORE_TEXTS, (name) => issue[name]);
-  return { ...texts, title, categories, createdAt: isDated ? createdAt : null };
-}
-
-/** Fields of a library's issue beside its terms. */
-export interface IssueDetails {
-  readonly text: IssueText;
-  readonly pdf: Pick<LibraryFile, "name" | "size" | "hash">;
-  readonly setup: PageSetup;
-  /** The page that is the cover, from 1; null for a picture of its own, or none. */
-  readonly coverPage: number | null;
-  /** Hash of the cover's file; null without a cover. */
-  readonly coverHash: string | null;
-  readonly intake: IntakeView;
-}
-
 export interface IssueView extends IssueLine {
   readonly terms: WrittenTerms;
-  readonly details: IssueDetails | null;
+  /** It comes from a content service: only its terms are the desk's. */
+  readonly isHosted: boolean;
 }
 
-type IssueServices = Pick<DeskServices, "library" | "isHosted" | "snapshot" | "issues" | "intakes" | "now">;
-
-/** A post of the library that is an issue. */
-export type LibraryIssue = LibraryPost & { readonly pdf: LibraryFile };
+type IssueServices = Pick<DeskServices, "db" | "library" | "isHosted" | "snapshot" | "now">;
 
 const COVER_WIDTH = 320;
 
-/** Newest first; drafts, which have no day of their own, before all. */
+/** As the desk has them: newest first; drafts, which have no day of their own, before all; without those in the bin. */
 export async function listIssues(services: IssueServices): Promise<IssueLine[]> {
   if (services.isHosted) return listHosted(services);
   const { library, now } = services;
@@ -80,13 +52,35 @@ export async function listIssues(services: IssueServices): Promise<IssueLine[]> 
     .orderBy("post.id")
     .execute();
   const today = new Date(now());
-  return rows.map(({ id, title, status, created_at: createdAt, ...image }) => ({
-    id,
-    title,
-    createdAt,
-    state: postState({ status, createdAt }, today),
-    cover: coverOf(image.image_file, image),
-  }));
+  const atDesk = await issuesAtDesk(services);
+  return rows.flatMap(({ id, title, status, created_at: createdAt, ...image }) => {
+    const article = atDesk.get(id);
+    if (article?.deleted_at != null) return [];
+    const standing = postState({ status, createdAt }, today);
+    return {
+      id,
+      title: article?.title ?? title,
+      createdAt: article?.instant ?? createdAt,
+      state: article?.instant != null ? "scheduled" : standing,
+      cover: coverOf(image.image_file, image),
+    };
+  });
+}
+
+/** How issues stand at the desk, by the ids of their posts. */
+async function issuesAtDesk({ db }: Pick<IssueServices, "db">) {
+  const rows = await db
+    .selectFrom("article")
+    .leftJoin("schedule", "schedule.article_id", "article.id")
+    .select([
+      "post_id",
+      "deleted_at",
+      "instant",
+      titleOf(db, "article.fields", articlesCopy.untitled).as("title"),
+    ])
+    .where("kind", "=", "issue")
+    .execute();
+  return new Map(rows.map((row) => [row.post_id, row]));
 }
 
 async function listHosted({ snapshot }: Pick<IssueServices, "snapshot">): Promise<IssueLine[]> {
@@ -121,60 +115,40 @@ function coverOf(
   return { address: `/masa/api/files/${hash}?w=${COVER_WIDTH}`, width, height };
 }
 
-/** @throws PublicError */
+/** @param id of its post @throws PublicError */
 export async function viewIssue(services: IssueServices, id: string): Promise<IssueView> {
+  const { isHosted } = services;
   const terms = await findTerms(services.library, id);
-  if (services.isHosted) {
+  if (isHosted) {
     const [card] = await readCards(services.snapshot, [id]);
     if (!card?.isIssue) throw new PublicError("missing", copy.noSuchIssue);
-    return { ...lineOfCard(card), terms, details: null };
+    return { ...lineOfCard(card), terms, isHosted };
   }
-  const issue = await knownIssue(services, id);
-  const { title, createdAt, image, pdf } = issue;
-  return {
-    id,
-    title,
-    createdAt,
-    terms,
-    state: postState(issue, new Date(services.now())),
-    cover: image && coverOf(image.hash, image),
-    details: {
-      text: textOf(issue),
-      pdf: { name: pdf.name, size: pdf.size, hash: pdf.hash },
-      setup: issue.pageSetup,
-      coverPage: coverPage(image),
-      coverHash: image?.hash ?? null,
-      intake: services.intakes.begin(await sourceOf(services, issue)),
-    },
-  };
+  const issue = await findPost(services.library, id);
+  if (!issue?.isIssue) throw new PublicError("missing", copy.noSuchIssue);
+  const { title, createdAt, image } = issue;
+  const state = postState(issue, new Date(services.now()));
+  return { id, title, createdAt, state, terms, isHosted, cover: image && coverOf(image.hash, image) };
 }
 
-/** @throws PublicError, also where issues come from a content service */
-export async function knownIssue(
-  { library, isHosted }: Pick<IssueServices, "library" | "isHosted">,
-  id: string,
-): Promise<LibraryIssue> {
-  if (isHosted) throw refused(copy.hosted);
-  const post = await findPost(library, id);
-  if (!post?.pdf) throw new PublicError("missing", copy.noSuchIssue);
-  return { ...post, pdf: post.pdf };
-}
-
-/** @param setup another one than the issue has */
-export async function sourceOf(
-  { library }: Pick<IssueServices, "library">,
-  { pdf, pageSetup }: Pick<LibraryIssue, "pdf" | "pageSetup">,
-  setup: PageSetup = pageSetup,
-): Promise<PdfSource> {
-  return { hash: pdf.hash, path: await library.files.path(pdf.hash), setup };
-}
-
-/** The pages of drafts and scheduled issues, one issue after another: a server that ended left them half made. */
-export async function resumeIntakes(services: IssueServices): Promise<void> {
+/** The pages of issues that readers do not have yet, one after another: a server that ended left them half made. */
+export async function resumeIntakes(services: IssueServices & Pick<DeskServices, "intakes">): Promise<void> {
   if (services.isHosted) return;
+  const { db, library, intakes } = services;
   const lines = await listIssues(services);
   for (const { id } of lines.filter(({ state }) => state === "draft" || state === "scheduled")) {
-    const issue = await knownIssue(services, id).catch(() => null);
-    if (issue) await services.intakes.end(await sourceOf(services, issue));
+    const post = await findPost(library, id);
+    if (post?.pdf) await intakes.end(await sourceOf(library, { ...post, pdf: post.pdf }));
+  }
+  const changed = await db
+    .selectFrom("article")
+    .select("fields")
+    .where("kind", "=", "issue")
+    .where("deleted_at", "is", null)
+    .where("published_fields_version", "<", ({ ref }) => ref("fields_version"))
+    .execute();
+  for (const { fields } of changed) {
+    const { pdf, pageSetup } = savedFields(fields);
+    if (pdf) await intakes.end(await sourceOf(library, { pdf, pageSetup }));
   }
 }

@@ -3,7 +3,6 @@ import { validator } from "hono/validator";
 import * as v from "valibot";
 import type { PageSize, ShownPage } from "../../domain/issue/edition.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/issue/page-picture.ts";
-import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../domain/issue/page-setup.ts";
 import { pdfReport } from "../../issues/ingest/pdf-report.ts";
 import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
 import { NoSuchPart } from "../../issues/render/edition-store.ts";
@@ -11,35 +10,52 @@ import type { PdfSource } from "../../issues/render/pdf-source.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
+import { setupBody } from "../articles/article-bodies.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
-import { changeSetup, coverByPage, coverByUpload } from "./change-issue.ts";
-import { changeable } from "./desk-issue-routes.ts";
-import { knownIssue, sourceOf } from "./desk-issues.ts";
+import { changeSetup, coverByPage, coverPageOf, pagesOf, replacePdf } from "./change-issue.ts";
+import { sourceOf } from "./issue-source.ts";
 import { copy } from "./issues-copy.ts";
 
-const setup = v.object({ box: v.picklist(PAGE_BOXES), spreads: v.picklist(PAGE_SPREADS) });
 const pageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
-const cover = v.union([v.object({ page: pageNumber }), v.object({ uploadId: v.pipe(v.string(), v.uuid()) })]);
+const upload = v.pipe(v.string(), v.uuid());
 
 /** Lets the page's client know the query. */
 const askedSetup = validator("query", (query) => {
-  const asked = v.safeParse(v.partial(setup), query);
+  const asked = v.safeParse(v.partial(setupBody), query);
   return asked.success ? asked.output : {};
 });
 
-/** An issue's pages, published or not, and how they are taken from its PDF. */
+/** The PDF of an issue as it is written at the desk, published or not, and how its pages are taken from it. */
 export function issuePageRoutes(services: DeskServices) {
-  const { issues, intakes, audit } = services;
+  const { library, issues, intakes, articles } = services;
   const { editions } = issues;
+  const issueOf = (context: Context<DeskEnv>) => ({
+    id: context.req.param("id") ?? "",
+    staffId: context.var.session.staff.id,
+  });
   return new Hono<DeskEnv>()
+    .put("/:id/pdf", jsonBody(v.object({ uploadId: upload })), async (context) => {
+      const { uploadId } = context.req.valid("json");
+      return context.json({ intake: await replacePdf(services, issueOf(context), uploadId) });
+    })
+    .put("/:id/setup", jsonBody(setupBody), async (context) => {
+      await changeSetup(services, issueOf(context), context.req.valid("json"));
+      return context.json({});
+    })
+    .put("/:id/cover", jsonBody(v.object({ page: pageNumber })), async (context) => {
+      await coverByPage(services, issueOf(context), context.req.valid("json").page);
+      return context.json({});
+    })
     .get("/:id/intake", async (context) => {
-      const issue = await knownIssue(services, context.req.param("id"));
-      return context.json({ intake: intakes.begin(await sourceOf(services, issue)) });
+      const { id } = context.req.param();
+      const { pdf, pageSetup } = (await articles.current(id)).fields;
+      const intake = pdf && intakes.begin(await sourceOf(library, { pdf, pageSetup }));
+      return context.json({ intake, coverPage: await coverPageOf(services, id) });
     })
     .get("/:id/report", async (context) => {
-      const source = await sourceOf(services, await knownIssue(services, context.req.param("id")));
+      const source = await sourceOf(library, await pagesOf(services, context.req.param("id")));
       const report = await pdfReport(editions, source).catch(refuseFault);
       const { pages } = await editions.edition(source, "reader");
       return context.json({ report: { ...report, sizes: sizesOf(pages) } });
@@ -51,37 +67,31 @@ export function issuePageRoutes(services: DeskServices) {
     })
     .get("/:id/pages/:page/:step", async (context) => {
       const { page, step } = context.req.param();
-      const isStep = (PAGE_STEPS as readonly string[]).includes(step);
-      if (!isStep || !/^[1-9]\d{0,3}$/.test(page)) throw new PublicError("missing", copy.noSuchPage);
-      const source = await askedSource(context);
-      const { signal } = context.req.raw;
-      const picture = await editions
-        .picture(source, Number(page), step as PageStep, "reader", signal)
-        .catch(refuseFault);
-      const headers = { "content-type": "image/webp", "cache-control": "private, no-store" };
-      return sendFile(editions.files, { ...picture, headers }, context.req.raw);
-    })
-    .put("/:id/setup", jsonBody(setup), async (context) => {
-      const issue = await changeable(services, context);
-      await changeSetup(services, issue, context.req.valid("json"));
-      await audit.record(context.var.session.staff, "issue changed", issue.title, { changed: "setup" });
-      return context.json({});
-    })
-    .put("/:id/cover", jsonBody(cover), async (context) => {
-      const issue = await changeable(services, context);
-      const given = context.req.valid("json");
-      if ("page" in given) await coverByPage(services, issue, given.page);
-      else await coverByUpload(services, issue, given.uploadId);
-      await audit.record(context.var.session.staff, "issue changed", issue.title, { changed: "cover" });
-      return context.json({});
+      return sendPage(services, await askedSource(context), { page, step }, context.req.raw);
     });
 
   /** The PDF with the page setup of the query, or without one the issue's own. */
   async function askedSource(context: Context<DeskEnv>): Promise<PdfSource> {
-    const issue = await knownIssue(services, context.req.param("id") ?? "");
-    const asked = v.safeParse(setup, context.req.query());
-    return sourceOf(services, issue, asked.success ? (asked.output satisfies PageSetup) : undefined);
+    const { pdf, pageSetup } = await pagesOf(services, context.req.param("id") ?? "");
+    const asked = v.safeParse(setupBody, context.req.query());
+    return sourceOf(library, { pdf, pageSetup: asked.success ? asked.output : pageSetup });
   }
+}
+
+/** A page's picture, for eyes of the staff. @throws PublicError */
+export async function sendPage(
+  { issues: { editions } }: Pick<DeskServices, "issues">,
+  source: PdfSource,
+  { page, step }: { readonly page: string; readonly step: string },
+  request: Request,
+): Promise<Response> {
+  const isStep = (PAGE_STEPS as readonly string[]).includes(step);
+  if (!isStep || !/^[1-9]\d{0,3}$/.test(page)) throw new PublicError("missing", copy.noSuchPage);
+  const picture = await editions
+    .picture(source, Number(page), step as PageStep, "reader", request.signal)
+    .catch(refuseFault);
+  const headers = { "content-type": "image/webp", "cache-control": "private, no-store" };
+  return sendFile(editions.files, { ...picture, headers }, request);
 }
 
 function sizesOf(pages: readonly ShownPage[]): PageSize[] {

@@ -2,17 +2,13 @@ import { turkishNumber } from "../../domain/turkish-number.ts";
 export const copy = {
   noSuchIssue: "Böyle bir sayı yok; kaldırılmış olabilir.",
   hosted: "Sayılar içerik servisinden geliyor; burada yalnız koşulları değişir.",
-  changedMeanwhile: "Sayı bu sırada başka bir yerde değiştirildi; sayfayı yenileyip yeniden deneyin.",
   titleMissing: "Sayıya bir başlık verin.",
-  dateAhead: "Yayındaki bir sayının tarihi ileride olamaz; önce geri çekin.",
-  notAhead: "Yayın günü ileride olmalı.",
   opensAfterFree: "Sayı herkese açıldıktan sonra üyelere açılamaz; açılış günü daha önce olmalı.",
   storeAddress: "Satış adresi http:// ya da https:// ile başlamalı.",
   storeAddressTooLong: (most: number) => `Satış adresi en çok ${turkishNumber(most)} karakter olabilir.`,
   noSuchPage: "Sayıda böyle bir sayfa yok.",
   stillMaking: "Sayfalar daha hazırlanıyor; bitince yayımlayabilirsiniz.",
   notPdf: "Bu yükleme bir PDF değil.",
-  notPicture: "Bu yükleme bir görsel değil.",
   pagesMissing: "Bazı sayfalar çizilemedi; okur onların yerinde boş sayfa görür.",
   failed: "Sayfalar hazırlanamadı; sunucu günlüğü nedenini söyler.",
 } as const;

@@ -1,9 +1,10 @@
+import { findPost } from "../../content/library/find-posts.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { titleOf } from "../articles/article-field.ts";
 import { type AuditEntry, readAuditLog } from "../audit/read-audit-log.ts";
 import type { DeskServices } from "../desk-services.ts";
-import { listIssues, viewIssue } from "../issues/desk-issues.ts";
 import type { IntakeView } from "../issues/issue-intakes.ts";
+import { sourceOf } from "../issues/issue-source.ts";
 import { copy } from "../publishing/publishing-copy.ts";
 import { type WaitingArticles, waitingArticles } from "../publishing/waiting-articles.ts";
 import {
@@ -73,7 +74,7 @@ export async function overviewReport(services: DeskServices, staff: StaffMember)
   return {
     waiting: await waitingArticles(services),
     drafts: services.isHosted ? [] : await lastDrafts(services),
-    posts: services.isHosted ? [] : await waitingPosts(services),
+    posts: services.isHosted ? [] : await waitingPosts(services, false),
     issues: await waitingIssues(services),
     uploads: await unfinishedUploads(services),
     faults: isPublisher ? (await namedFaults(services, services.syncStatus().faults)).slice(0, SHOWN) : [],
@@ -116,18 +117,14 @@ function lastDrafts({ db }: DeskServices): Promise<OverviewReport["drafts"]> {
 }
 
 async function waitingIssues(services: DeskServices): Promise<readonly WaitingIssue[]> {
-  const unseen = (await listIssues(services)).filter(
-    ({ state }) => state === "draft" || state === "scheduled",
-  );
+  const { library, intakes, isHosted } = services;
+  if (isHosted) return [];
+  const issues = await waitingPosts(services, true);
   return Promise.all(
-    unseen.slice(0, SHOWN).map(async ({ id, title, state, createdAt }) => {
-      const { details } = await viewIssue(services, id);
-      return {
-        id,
-        title,
-        instant: state === "scheduled" ? createdAt : null,
-        intake: details?.intake ?? null,
-      };
+    issues.map(async ({ id, title, instant }) => {
+      const post = await findPost(library, id);
+      const intake = post?.pdf ? intakes.begin(await sourceOf(library, { ...post, pdf: post.pdf })) : null;
+      return { id, title, instant, intake };
     }),
   );
 }

@@ -12,12 +12,15 @@ const SHOWN = 6;
 /** Some of them are at the desk, and shown as its articles. */
 const READ_FOR_SHOWN = 50;
 
-/** Drafts and scheduled posts of the library that are not told of as the desk's own. */
-export async function waitingPosts({ db, library, now }: DeskServices): Promise<readonly WaitingPost[]> {
+/** Drafts and scheduled posts of the library that are not told of as the desk's own: issues, or all others. */
+export async function waitingPosts(
+  { db, library, now }: DeskServices,
+  isIssue: boolean,
+): Promise<readonly WaitingPost[]> {
   const posts = library.database
     .selectFrom("post")
     .select(["id", "title", "created_at", "updated_at"])
-    .where("pdf_file", "is", null);
+    .where("pdf_file", isIssue ? "is not" : "is", null);
   const drafts = await posts
     .where("status", "=", "draft")
     .orderBy("updated_at", "desc")
@@ -40,7 +43,7 @@ export async function waitingPosts({ db, library, now }: DeskServices): Promise<
   const viewOf = ({ id, title, updated_at }: (typeof drafts)[number], instant: string | null) => ({
     id,
     title,
-    isIssue: false,
+    isIssue,
     instant,
     at: Date.parse(updated_at),
   });

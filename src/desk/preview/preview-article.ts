@@ -3,9 +3,12 @@ import { choosePostId } from "../../content/library/add-post.ts";
 import { findPost } from "../../content/library/find-posts.ts";
 import { hashOfAddress } from "../../content/library/library-post.ts";
 import type { PreparedPost } from "../../content/sync/prepare-post.ts";
+import { type IssueView, readableIssue } from "../../domain/issue/readable-issue.ts";
 import { paths } from "../../domain/paths.ts";
+import { UnusablePdf } from "../../issues/unusable-pdf.ts";
 import { type ArticleHead, readArticleHead, readFields } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { sourceOf } from "../issues/issue-source.ts";
 import { previewedPost } from "../publishing/article-post.ts";
 import { openDraft } from "./open-draft.ts";
 
@@ -13,6 +16,16 @@ import { openDraft } from "./open-draft.ts";
 const PICTURE_PREFIX = paths.picture("key").slice(0, -"key".length);
 const KEY_LENGTH = 22;
 const HOUR_MS = 60 * 60 * 1000;
+
+/** A page's picture of an issue, with its number and its step. */
+const PAGE_PICTURE = /\/sayi\/[^/"\s]+\/[0-9a-f]{16}\/(\d{1,4})\/(\w+)\.webp/g;
+
+export interface PreviewAddresses {
+  /** Of a file of the library. */
+  picture(hash: string): string;
+  /** Of a page of the issue. */
+  page(page: string, step: string): string;
+}
 
 /** An article as it is saved now, as readers would get it at its address. @throws PublicError */
 export async function previewedDraft(
@@ -36,20 +49,22 @@ export async function previewedDraft(
 
 /**
  * The readers' page of an article as it is saved now: what publishing it this moment would show.
- * @param pictureAddress of a picture that readers have not got
+ * @param addresses of what readers have not got
  * @throws PublicError
  */
 export async function previewArticle(
   services: DeskServices,
   context: Context,
   articleId: string,
-  pictureAddress: (hash: string) => string,
+  addresses: PreviewAddresses,
 ): Promise<Response> {
   const { kind, ...prepared } = await previewedDraft(services, articleId);
   const { id } = prepared.row;
   await using draft = await openDraft(kind, prepared, services);
+  const issue = kind === "issue" ? await previewedIssue(services, articleId) : null;
   const page = await services.previewPage(context, kind === "page" ? paths.page(id) : paths.post(id), {
     ...draft.readers,
+    ...(issue && { issue: async () => issue }),
     reader: async () => "member",
     sessionEnd: async () => null,
   });
@@ -58,9 +73,11 @@ export async function previewArticle(
     const url = draft.hidden.get(text.slice(0, KEY_LENGTH));
     return url === undefined
       ? PICTURE_PREFIX + text
-      : pictureAddress(hashOfAddress(url) ?? "") + text.slice(KEY_LENGTH);
+      : addresses.picture(hashOfAddress(url) ?? "") + text.slice(KEY_LENGTH);
   });
-  const html = [first, ...shown].join("");
+  const html = [first, ...shown]
+    .join("")
+    .replace(PAGE_PICTURE, (_, page, step) => addresses.page(page, step));
   const headers = new Headers(page.headers);
   headers.set("x-robots-tag", "noindex, nofollow, noarchive");
   headers.set("referrer-policy", "no-referrer");
@@ -70,4 +87,23 @@ export async function previewArticle(
     status: page.status,
     headers,
   });
+}
+
+/** An issue with its pages as they are taken now. @throws PublicError */
+async function previewedIssue(
+  { db, library, issues: { editions } }: DeskServices,
+  articleId: string,
+): Promise<IssueView> {
+  const { pdf, pageSetup } = (await readFields(db, articleId)).fields;
+  if (pdf === null) return { state: "closed" };
+  const source = await sourceOf(library, { pdf, pageSetup });
+  try {
+    const edition = await editions.edition(source, "reader");
+    const version = editions.versionOf(source);
+    const open = edition.pages.length;
+    return { state: "open", issue: readableIssue(edition, version, [], { open, terms: null }) };
+  } catch (error) {
+    if (error instanceof UnusablePdf) return { state: "closed" };
+    throw error;
+  }
 }

@@ -7,6 +7,9 @@ import { QueueFullError } from "../../platform/jobs/process-pool.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import { previewLinkPath } from "../desk-paths.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { pagesOf } from "../issues/change-issue.ts";
+import { sendPage } from "../issues/issue-page-routes.ts";
+import { sourceOf } from "../issues/issue-source.ts";
 import { sendLibraryFile } from "../uploads/file-routes.ts";
 import { previewArticle, previewedDraft } from "./preview-article.ts";
 import { copy } from "./preview-copy.ts";
@@ -30,7 +33,19 @@ export function previewLinkRoutes(services: DeskServices) {
       const { secret } = context.req.param();
       const articleId = await articleOfLink(services, secret);
       if (articleId === null) return isOver();
-      return previewArticle(services, context, articleId, (hash) => `${previewLinkPath(secret)}/${hash}`);
+      return previewArticle(services, context, articleId, {
+        picture: (hash) => `${previewLinkPath(secret)}/${hash}`,
+        page: (page, step) => `${previewLinkPath(secret)}/sayfa/${page}/${step}`,
+      });
+    })
+    .get("/:secret/sayfa/:page/:step", async (context) => {
+      const { secret, page, step } = context.req.param();
+      const articleId = await articleOfLink(services, secret);
+      if (articleId === null) return isOver();
+      const source = await sourceOf(services.library, await pagesOf(services, articleId));
+      const picture = await sendPage(services, source, { page, step }, context.req.raw);
+      for (const [name, value] of Object.entries(PRIVATE)) picture.headers.set(name, value);
+      return picture;
     })
     .get("/:secret/:hash", async (context) => {
       const { secret, hash } = context.req.param();

@@ -15,12 +15,10 @@ export function previewRoutes(services: DeskServices) {
   return new Hono<DeskEnv>()
     .get("/:id/page", (context) =>
       previews.run(context.var.session.staff.id, () =>
-        previewArticle(
-          services,
-          context,
-          context.req.param("id"),
-          (hash) => `/masa/api/files/${hash}?w=${PICTURE_WIDTH_PX}`,
-        ),
+        previewArticle(services, context, context.req.param("id"), {
+          picture: (hash) => `/masa/api/files/${hash}?w=${PICTURE_WIDTH_PX}`,
+          page: (page, step) => `/masa/api/articles/${context.req.param("id")}/pages/${page}/${step}`,
+        }),
       ),
     )
     .get("/:id/links", async (context) => {

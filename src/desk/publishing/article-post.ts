@@ -5,13 +5,13 @@ import type { Library } from "../../content/library/library.ts";
 import { hashesInText, type LibraryFile, libraryAddress } from "../../content/library/library-post.ts";
 import { withinLimits } from "../../content/post-limits.ts";
 import { type Byline, idOfName } from "../../domain/author.ts";
-import { AUTO_PAGES } from "../../domain/issue/page-setup.ts";
+import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { Post } from "../../domain/post.ts";
 import { POST_TEXTS } from "../../domain/post-fields.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import { postOfFields } from "../articles/fields-of-post.ts";
-import type { ArticleFields } from "../document/article-fields.ts";
+import type { ArticleFields, ArticleKind } from "../document/article-fields.ts";
 import { documentToHtml } from "../document/document-html.ts";
 import { copy } from "./publishing-copy.ts";
 
@@ -31,8 +31,21 @@ export interface Written {
   readonly path: string;
 }
 
+/** What readers get of an article: of an issue its PDF, of all others their text. */
+interface CarriedPost extends ReturnType<typeof postOfFields> {
+  readonly image: LibraryFile | null;
+  readonly html?: string | null;
+  readonly pictures?: readonly LibraryFile[];
+  readonly pdf?: LibraryFile;
+  readonly pageSetup?: PageSetup;
+}
+
 /** An article as a post of the library. @throws PublicError where a required field is missing */
-export async function articlePost(library: Library, text: ArticleText) {
+export async function articlePost(
+  library: Library,
+  kind: ArticleKind,
+  text: ArticleText,
+): Promise<CarriedPost> {
   const written = postOfFields(text.fields);
   const html = documentToHtml(text.doc) || null;
   if (written.title === "")
@@ -47,14 +60,14 @@ export async function articlePost(library: Library, text: ArticleText) {
     if (!found) throw refused(copy.fileMissing);
     return found;
   };
-  const { image } = text.fields;
+  const { image, pdf, pageSetup } = text.fields;
+  const common = { ...written, image: image && (await file(image.hash)) };
+  if (kind === "issue") {
+    if (pdf === null) throw new PublicError("refused", copy.pdfMissing, { detail: { place: "pdf" } });
+    return { ...common, pdf: await file(pdf.hash), pageSetup };
+  }
   const pictures = [...new Set(hashesInText(html))];
-  return {
-    ...written,
-    html,
-    image: image && (await file(image.hash)),
-    pictures: await Promise.all(pictures.map(file)),
-  };
+  return { ...common, html, pictures: await Promise.all(pictures.map(file)) };
 }
 
 /** An article as the library's source would give it, but for its text; missing fields are shown as missing. */
@@ -80,8 +93,8 @@ export async function previewedPost(
     authors: bylines,
     imageUrl: image && libraryAddress(image.hash),
     fileBase: null,
-    pdfUrl: null,
-    pageSetup: AUTO_PAGES,
+    pdfUrl: fields.pdf && libraryAddress(fields.pdf.hash),
+    pageSetup: fields.pageSetup,
   };
   return withinLimits(post, () => undefined);
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
 import { addPost } from "../../content/library/add-post.ts";
 import { findPost } from "../../content/library/find-posts.ts";
@@ -18,6 +19,9 @@ import type { AuditLog } from "../audit/audit-log.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { keepRevision, readRevision } from "../history/revisions.ts";
+import type { IssueIntakes } from "../issues/issue-intakes.ts";
+import { type PdfPages, sourceOf } from "../issues/issue-source.ts";
+import { copy as issuesCopy } from "../issues/issues-copy.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
 import { type ArticleText, articlePost, type Written } from "./article-post.ts";
 import { dropSchedule } from "./drop-schedule.ts";
@@ -35,6 +39,7 @@ export interface PublisherServices {
   readonly audit: AuditLog;
   requestSync(isWhole: boolean): void;
   readonly machines: DeskMachines;
+  readonly intakes: Pick<IssueIntakes, "begin" | "end">;
   /** In milliseconds since 1970. */
   readonly now: () => number;
 }
@@ -155,10 +160,15 @@ export class Publisher {
     const { library, now } = this.#services;
     if (article.deletedAt !== null) throw refused(copy.inBin);
     if (article.kind === "page") return writePage(library, article, text, isForced);
-    const given = await articlePost(library, text);
+    const given = await articlePost(library, article.kind, text);
     const moment = new Date(now()).toISOString();
-    const date = createdAt ?? moment;
+    const { date: ownDate } = text.fields;
+    if (ownDate !== null && ownDate > moment) throw refused(copy.dateAhead);
+    const date = ownDate ?? createdAt ?? moment;
     const known = article.postId === null ? null : await this.#findPost(article.postId);
+    const { pdf, pageSetup } = given;
+    if (pdf && pageSetup && !isSameSource(known, { pdf, pageSetup }))
+      await this.#refuseUnmade({ pdf, pageSetup }, createdAt !== undefined);
     if (known === null) return writtenPost(await this.#add(article, text, given, date));
     const id = text.fields.address ?? known.id;
     const changes = { ...given, id, status: "published", isDated: true } as const;
@@ -167,7 +177,8 @@ export class Publisher {
     if (known.updatedAt !== article.postUpdatedAt && !isWritten && !isForced)
       throw new PublicError("conflict", copy.changedElsewhere, { detail: { isElsewhere: true } });
     if (await this.#isOthers(id, article)) throw refused(libraryCopy.idTaken, `“${id}”`);
-    const needsDate = (known.status === "draft" && !known.isDated) || known.createdAt > moment;
+    const isUndated = (known.status === "draft" && !known.isDated) || known.createdAt > moment;
+    const needsDate = isUndated || ownDate !== null;
     const updatedAt = await updatePost(
       library,
       known.id,
@@ -176,6 +187,15 @@ export class Publisher {
     );
     if (updatedAt === null) throw new Error(`post ${known.id} was removed while it was published`);
     return writtenPost({ id, title: given.title, updatedAt });
+  }
+
+  /** Readers have the former PDF until the pages of the new one are made. @throws PublicError */
+  async #refuseUnmade(given: PdfPages, isDue: boolean): Promise<void> {
+    const { library, intakes } = this.#services;
+    const source = await sourceOf(library, given);
+    const { state, message } = isDue ? await intakes.end(source) : intakes.begin(source);
+    if (state === "failed") throw refused(message ?? issuesCopy.failed);
+    if (state === "making") throw refused(issuesCopy.stillMaking);
   }
 
   async #add(
@@ -239,6 +259,11 @@ export class Publisher {
     }
     return false;
   }
+}
+
+function isSameSource(known: LibraryPost | null, { pdf, pageSetup }: PdfPages): boolean {
+  if (known?.status !== "published") return false;
+  return known.pdf?.hash === pdf.hash && isDeepStrictEqual(known.pageSetup, pageSetup);
 }
 
 type Snapshot = Kysely<SnapshotTables>;

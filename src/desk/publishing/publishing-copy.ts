@@ -1,8 +1,10 @@
 import { turkishDateTime } from "../../domain/turkish-date.ts";
 
 export const copy = {
-  untitled: "Başlıksız yazı",
+  untitled: "Başlıksız",
   titleMissing: "Başlık yok; yayımlamak için bir başlık yazın.",
+  pdfMissing: "PDF yok; yayımlamak için sayının PDF’ini ekleyin.",
+  dateAhead: "Tarih ileride; yayın gününü Zamanla ile seçin ya da tarihi düzeltin.",
   inBin: "Çöp kutusunda; yayımlamak için önce geri alın.",
   fileMissing: "Bir görsel sunucuda yok; o görseli yeniden ekleyin ya da silin.",
   underWay: "Şu anda başka bir pencereden yayımlanıyor.",

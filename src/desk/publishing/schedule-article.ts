@@ -38,7 +38,7 @@ export async function scheduleArticle(
     const article = await readArticle(db, articleId);
     if (article.deletedAt !== null) throw refused(copy.inBin);
     await refuseNewer(db, article, seen, staff.id);
-    const { title } = await articlePost(library, article);
+    const { title } = await articlePost(library, article.kind, article);
     const { doc, fields, version, fieldsVersion } = article;
     await db.transaction().execute(async (tx) => {
       await dropSchedule(tx, articleId);

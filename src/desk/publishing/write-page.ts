@@ -22,7 +22,7 @@ export async function writePage(
   text: ArticleText,
   isForced: boolean,
 ): Promise<Written> {
-  const { title, html, pictures } = await articlePost(library, text);
+  const { title, html = null, pictures = [] } = await articlePost(library, "page", text);
   if (id === null) throw new Error("a page is in the library from its beginning");
   const page = { id, title, html, status: "published" } as const;
   const version = pageVersion(page);

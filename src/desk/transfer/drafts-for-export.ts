@@ -1,7 +1,7 @@
-import { findFile } from "../../content/library/find-posts.ts";
+import { findFile, findPost } from "../../content/library/find-posts.ts";
 import { type LibraryPost, NOTHING_GIVEN } from "../../content/library/library-post.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
-import { hasUnpublishedChanges, readArticle } from "../articles/article-store.ts";
+import { type Article, hasUnpublishedChanges, readArticle } from "../articles/article-store.ts";
 import { postOfFields } from "../articles/fields-of-post.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { documentToHtml } from "../document/document-html.ts";
@@ -26,13 +26,15 @@ export async function* draftsForExport({
   );
   for (const { id } of rows) {
     const article = await readArticle(db, id);
-    const { doc, fields, createdAt, updatedAt, postId } = article;
+    const { doc, fields, createdAt, updatedAt, postId, kind } = article;
     if (postId !== null && !hasUnpublishedChanges(article)) continue;
+    const known = postId === null || kind === "page" ? null : await findPost(library, postId);
     const { title, authors, ...written } = postOfFields(fields);
     yield {
       ...NOTHING_GIVEN,
       ...written,
-      id: postId === null ? fields.address || slugOf(title) || `taslak-${id}` : `${postId}-taslak`,
+      // What readers never had is exported once, as the desk has it.
+      id: known?.status === "draft" ? known.id : idOf(article),
       title: title || copy.untitled,
       authors: authors.map(({ author, role }) => ({ id: author, name: names.get(author) ?? author, role })),
       html: documentToHtml(doc) || null,
@@ -41,7 +43,13 @@ export async function* draftsForExport({
       createdAt: new Date(createdAt).toISOString(),
       updatedAt: new Date(updatedAt).toISOString(),
       image: await findFile(library, fields.image?.hash ?? null),
-      isIssue: false,
+      pdf: await findFile(library, fields.pdf?.hash ?? null),
+      pageSetup: fields.pageSetup,
+      isIssue: fields.pdf !== null,
     };
   }
+}
+
+function idOf({ id, postId, fields }: Article): string {
+  return postId === null ? fields.address || slugOf(fields.title) || `taslak-${id}` : `${postId}-taslak`;
 }

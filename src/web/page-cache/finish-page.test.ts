@@ -10,6 +10,7 @@ import {
   startLater,
   stripModulePreloads,
   withModuleFiles,
+  withoutScripts,
 } from "./finish-page.ts";
 
 const NONCE = "0123456789abcdef";
@@ -80,4 +81,12 @@ test("modules wait as data, and the policy lets the starter run them as they sta
       `<script nonce="${NONCE}" type="text/plain" data-modules="/assets/a.js /assets/c.js">${code}</script></body>`,
   );
   expect(hashInlineScripts(html, NONCE).hashes).toContain(hashOf(code));
+});
+
+test("a page that is only looked at has neither scripts nor what fetches them", () => {
+  const reader = { script: "/assets/reader.js", styles: ["/assets/reader.css"] };
+  const page = withModuleFiles("<head></head><body><p>Metin</p><script>a()</script></body>", reader);
+  expect(withoutScripts(page)).toBe(
+    '<head><link rel="stylesheet" href="/assets/reader.css"/></head><body><p>Metin</p></body>',
+  );
 });

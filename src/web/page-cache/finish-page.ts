@@ -56,7 +56,7 @@ export function startLater(html: string, starter: ModuleFiles): string {
 
 /** For who may look at a page but not use it. */
 export function withoutScripts(html: string): string {
-  return html.replace(/<script\b[^<>]*>[\s\S]*?(?:<\/script>|$)/g, "");
+  return stripModulePreloads(html.replace(/<script\b[^<>]*>[\s\S]*?(?:<\/script>|$)/g, ""));
 }
 
 /** Names an inline script or style sheet in a content security policy. */

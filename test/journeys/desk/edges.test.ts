@@ -96,7 +96,7 @@ test("what is written while the line is down comes before what a command changed
   await page.context().setOffline(false);
   await showWindow(page, true);
   await followed;
-  const dialog = page.getByRole("dialog", { name: "Yazı masanın dışında da değiştirildi" });
+  const dialog = page.getByRole("dialog", { name: "Masanın dışında da değiştirildi" });
   await dialog.getByRole("button", { name: "Masadakiyle sür" }).click();
   await textOf(page).getByText("Işık söndü. Uzakta yazılan.").waitFor();
   await saved(page);

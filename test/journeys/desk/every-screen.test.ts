@@ -58,12 +58,11 @@ const choose = (of: string | RegExp, action: string) => async (page: Page) => {
   await page.getByRole("menuitem", { name: action }).click();
   await page.getByRole("dialog").waitFor();
 };
-const tab = (name: string, shown: string) => async (page: Page) => {
-  await page.getByRole("tab", { name }).click();
-  await page.getByText(shown).first().waitFor();
-};
 const search = (term: string) => async (page: Page) => {
-  await page.getByRole("combobox").last().fill(term);
+  const field = page.getByRole("combobox").last();
+  // A list closes when its field is scrolled, and typing scrolls to the field.
+  await field.click();
+  await field.fill(term);
   await page.getByRole("option").first().waitFor();
 };
 const leave = (field: string) => async (page: Page) => {
@@ -80,11 +79,33 @@ const SCREENS: readonly Screen[] = [
   { path: "/sayilar" },
   { path: "/sayilar/yeni" },
   { path: `/sayilar/${ISSUE}`, what: "an open list", reach: search("de") },
-  { path: `/sayilar/${ISSUE}`, what: "its pages", reach: tab("Sayfalar", "28 sayfa.") },
-  { path: `/sayilar/${ISSUE}`, what: "its cover", reach: tab("Kapak", "Sayfalardan birini seçin") },
-  { path: `/sayilar/${ISSUE}`, what: "its terms", reach: tab("Koşullar", "Herkese açık sayfa") },
-  { path: `/sayilar/${ISSUE}`, what: "withdrawing", reach: choose("İşlemler", "Yayından kaldır") },
-  { path: `/sayilar/${ISSUE}`, what: "leaving", reach: leave("Başlık") },
+  {
+    path: `/sayilar/${ISSUE}`,
+    what: "its report and its pages",
+    reach: async (page) => {
+      await page.getByText("28 sayfanın 26 tanesi aramada bulunur.").waitFor();
+      await page.getByRole("button", { name: "28. sayfayı kapak yap" }).waitFor();
+    },
+  },
+  {
+    path: `/sayilar/${ISSUE}`,
+    what: "pages taken otherwise",
+    reach: async (page) => {
+      await open(/Çift sayfalar/, "listbox")(page);
+      await page.getByRole("option", { name: "İkiye böl" }).click();
+      await page.getByRole("button", { name: "Böyle alınsın" }).waitFor();
+      await page.getByRole("status").getByText("28 sayfa.").waitFor();
+    },
+  },
+  {
+    path: `/sayilar/${ISSUE}`,
+    what: "its terms",
+    reach: async (page) => {
+      await choose("İşlemler", "Koşullar…")(page);
+      await page.getByRole("textbox", { name: "Herkese açık sayfa" }).waitFor();
+    },
+  },
+  { path: `/sayilar/${ISSUE}`, what: "withdrawing", reach: choose("İşlemler", "Yayından kaldır…") },
   { path: "/kodlar" },
   { path: "/kodlar", what: "a new batch", reach: open("Kod üret", "dialog") },
   { path: "/ana-sayfa" },

@@ -107,8 +107,8 @@ test("a new publisher opens the first link, makes the magazine, publishes, print
   await page.getByText("3 sayfa hazır.").waitFor({ timeout: WHOLE_DAY_MS });
   await press("Taslağı oluştur");
   await press("Yayımla…");
-  await press("Şimdi yayımla");
-  await page.getByText("Sayı yayımlandı.").waitFor();
+  await dialog.getByRole("button", { name: "Şimdi yayımla" }).click();
+  await page.getByText("Okurlar bu hâlini görüyor.").waitFor();
 
   await page.goto("/masa/kodlar");
   await press("Kod üret");

@@ -57,6 +57,13 @@ function keptTitle(page: Page): Promise<string | undefined> {
   );
 }
 
+/** Says so in the dialog, and waits until readers have it. */
+async function publish(page: Page, button: "Yayımla…" | "Güncelle…"): Promise<void> {
+  await page.getByRole("button", { name: button }).click();
+  await page.getByRole("button", { name: "Şimdi yayımla" }).click();
+  await page.getByText("Okurlar bu hâlini görüyor.").waitFor();
+}
+
 test("a PDF is dragged in, the page is reloaded in the midst, the issue is published and read", {
   timeout: 20 * TIMEOUT_MS,
 }, async ({ openDesk, server }) => {
@@ -94,30 +101,120 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
   await page.getByRole("button", { name: "Taslağı oluştur" }).click();
   await page.getByRole("heading", { name: "Sayı 15: Köprü" }).waitFor();
 
-  for (const tab of ["Bilgiler", "Sayfalar", "Kapak", "Koşullar"]) {
-    await page.getByRole("tab", { name: tab }).click();
-    if (tab === "Sayfalar") await page.getByText("Her şey yolunda").waitFor();
-    if (tab === "Kapak") await page.getByRole("button", { name: "3. sayfayı kapak yap" }).waitFor();
-  }
+  await page.getByText("Her şey yolunda").waitFor();
+  await page.getByRole("button", { name: "3. sayfayı kapak yap" }).waitFor();
+  expect(await deskFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Yayımla…" }).click();
   await page.getByRole("dialog").waitFor();
   expect(await deskFindings(page)).toEqual([]);
-  await page.getByRole("button", { name: "Şimdi yayımla" }).click();
-  await page.getByText("Sayı yayımlandı.").waitFor();
+  await page.keyboard.press("Escape");
+  await publish(page, "Yayımla…");
   const address = `${server.address}/post/sayi-15-kopru`;
-  await expect.poll(async () => (await page.request.get(address)).status()).toBe(200);
-  expect(await (await page.request.get(address)).text()).toContain("Sayı 15: Köprü");
-
-  // The same issue with another PDF, while readers go on.
-  const chosen = page.waitForEvent("filechooser");
-  await page.getByRole("tab", { name: "Bilgiler" }).click();
-  await page.getByRole("button", { name: "PDF’i değiştir" }).click();
-  await (await chosen).setFiles({
-    name: "yeni.pdf",
-    mimeType: "application/pdf",
-    buffer: await issuePdf({ pages: 5 }),
-  });
-  await page.getByText("PDF değişti.").waitFor({ timeout: 8 * TIMEOUT_MS });
-  await page.goto("/masa/sayilar");
+  await eventually(async () => (await fetch(address)).status).toBe(200);
+  expect(await (await fetch(address)).text()).toContain("Sayı 15: Köprü");
+  await page.goto("/masa/yazilar?tur=sayi");
   await page.getByRole("link", { name: "Sayı 15: Köprü" }).waitFor();
+  expect(await page.getByRole("link", { name: "Son Vapur" }).count()).toBe(0);
+  await page.goto("/masa/sayilar");
+  await page.getByRole("link", { name: "Sayı 15: Köprü" }).click();
+  await page.waitForURL(/\/masa\/yazilar\//);
+  expect(await page.getByRole("textbox", { name: "Başlık", exact: true }).inputValue()).toBe(
+    "Sayı 15: Köprü",
+  );
+});
+
+const ISSUE = "sayi-12-yol";
+
+test("an issue is corrected at the desk, and readers have it when it is published anew", {
+  timeout: 20 * TIMEOUT_MS,
+}, async ({ openDesk, server }) => {
+  const { page } = await openDesk(`/sayilar/${ISSUE}`);
+  const read = async () => (await fetch(`${server.address}/post/${ISSUE}`)).text();
+  await page.getByRole("textbox", { name: "Başlık", exact: true }).fill("Sayı 12: Uzun Yol");
+  await page.getByRole("combobox", { name: "Yazar ekle" }).pressSequentially("Nilgün Toprak");
+  await page.getByRole("button", { name: "Ekle", exact: true }).first().click();
+  await page.getByRole("button", { name: "Kaldır: Nilgün Toprak" }).waitFor();
+  await page.getByLabel("Görselde ne var?").fill("Sisin içine giren bir yol.");
+  await page.getByText("Son yazdıklarınız henüz yayında değil.").waitFor();
+  await page.getByText(/^Kaydedildi/).waitFor();
+  expect(await read()).not.toContain("Uzun Yol");
+  await publish(page, "Güncelle…");
+  await eventually(read).toContain("Sayı 12: Uzun Yol");
+  expect(await read()).toContain("Nilgün Toprak");
+  expect(await read()).toContain("Sisin içine giren bir yol.");
+
+  await page.getByRole("link", { name: "Geçmiş" }).click();
+  await page.getByText("Yayımlandı").first().waitFor();
+});
+
+test("another PDF, another cover and a time are drafts until they are published; then the issue is withdrawn", {
+  timeout: 20 * TIMEOUT_MS,
+}, async ({ openDesk, server }) => {
+  const { page } = await openDesk(`/sayilar/${ISSUE}`);
+  const image = page.getByRole("region", { name: "Kapak görseli" }).locator("img");
+  const at = (path: string) => fetch(server.address + path);
+  const read = async () => (await at(`/post/${ISSUE}`)).text();
+  const readersPdf = async () => (await (await at(`/pdf/${ISSUE}`)).bytes()).length;
+  const readersCovers = async () => (await (await at("/sayilar")).text()).match(/\/gorsel\/[^/]+/g);
+  const [atDesk, ofReaders] = [await image.getAttribute("src"), await readersCovers()];
+  const formerSize = await readersPdf();
+  const firstPage = page.getByRole("button", { name: "1. sayfayı kapak yap", exact: true }).locator("img");
+  const formerPage = await firstPage.getAttribute("src");
+  const chosen = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "PDF’i değiştir" }).click();
+  const pdf = await issuePdf({ pages: 5, draw: (doc, number) => doc.text(`Yeni yolun ${number}. durağı`) });
+  await (await chosen).setFiles({ name: "yeni.pdf", mimeType: "application/pdf", buffer: pdf });
+  await page.getByText("PDF değişti.").waitFor({ timeout: 8 * TIMEOUT_MS });
+  await page.getByText("yeni.pdf").waitFor();
+  await page.getByText("5 sayfa hazır.").waitFor({ timeout: 8 * TIMEOUT_MS });
+  await eventually(() => page.getByRole("button", { name: /sayfayı kapak yap/ }).count()).toBe(5);
+  expect(await firstPage.getAttribute("src")).not.toBe(formerPage);
+  await page.getByRole("button", { name: /Sayfanın kenarı/ }).click();
+  await page.getByRole("option", { name: "Olduğu gibi" }).click();
+  await page.getByRole("button", { name: "Böyle alınsın" }).click();
+  await page.getByText("Sayfalar bundan sonra böyle alınır.").waitFor();
+  await page.getByRole("button", { name: "Olduğu gibi Sayfanın kenarı" }).waitFor();
+  await page.getByText("5 sayfa hazır.").waitFor({ timeout: 8 * TIMEOUT_MS });
+  const third = page.getByRole("button", { name: "3. sayfayı kapak yap" });
+  await third.click();
+  await third.and(page.locator("[aria-pressed=true]")).waitFor();
+  await eventually(() => image.getAttribute("src")).not.toBe(atDesk);
+  expect([await readersCovers(), await readersPdf()]).toEqual([ofReaders, formerSize]);
+  await publish(page, "Güncelle…");
+  await eventually(readersCovers).not.toEqual(ofReaders);
+  expect(await readersPdf()).toBe(pdf.length);
+
+  await page.getByRole("textbox", { name: "Alt başlık" }).fill("Yarın çıkacak");
+  await page.getByText(/^Kaydedildi/).waitFor();
+  await page.getByRole("button", { name: "Güncelle…" }).click();
+  await page.getByLabel("Seçtiğim zamanda").check();
+  await page.getByRole("button", { name: "Zamanla", exact: true }).click();
+  await page.getByText("Metnin yeni hâli şu zamanda yayımlanacak:").waitFor();
+  expect(await read()).not.toContain("Yarın çıkacak");
+
+  await page.getByRole("button", { name: "İşlemler" }).click();
+  await page.getByRole("menuitem", { name: "Yayından kaldır…" }).click();
+  await page.getByRole("button", { name: "Yayından kaldır", exact: true }).click();
+  await page.getByText("Adresi, kaldırıldığını söylüyor.").waitFor();
+  await eventually(async () => (await at(`/post/${ISSUE}`)).status).toBe(410);
+});
+
+test("a publisher changes an issue's terms at once", async ({ openDesk }) => {
+  const { page, person } = await openDesk("/sayilar/sayi-11-isik", { noise: /422/ });
+  const openTerms = async () => {
+    await page.getByRole("button", { name: "İşlemler" }).click();
+    await page.getByRole("menuitem", { name: "Koşullar…" }).click();
+  };
+  await openTerms();
+  const dialog = page.getByRole("dialog", { name: "Koşullar" });
+  await dialog.getByLabel("Satış adresi").fill("dergi.example");
+  await dialog.getByRole("button", { name: "Kaydet" }).click();
+  await dialog.getByText("http:// ya da https:// ile başlamalı").waitFor();
+  await dialog.getByLabel("Satış adresi").fill("https://dergi.example/11");
+  await dialog.getByRole("button", { name: "Kaydet" }).click();
+  await dialog.waitFor({ state: "detached" });
+  const { issue } = await person.get<{ issue: { terms: object } }>("/issues/sayi-11-isik");
+  expect(issue.terms).toMatchObject({ storeUrl: "https://dergi.example/11" });
+  await openTerms();
+  expect(await dialog.getByLabel("Satış adresi").inputValue()).toBe("https://dergi.example/11");
 });

@@ -116,7 +116,7 @@ test("what another writes while one is about to publish is shown first, and goes
   await newer.locator("ins", { hasText: "Rüzgâr çıktı." }).waitFor();
   expect(await deskFindings(page)).toEqual([]);
   expect((await publishingOf(editor, id)).state).toBe("draft");
-  await newer.getByRole("button", { name: "Yazıya dön" }).click();
+  await newer.getByRole("button", { name: "Düzenlemeye dön" }).click();
   await dialog.waitFor({ state: "detached" });
 
   // What one has seen by now is no question again; what comes after it is.

@@ -6,7 +6,7 @@ import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
-import { changeArticle, publishArticle, seenText, writeArticle } from "./write-article.ts";
+import { changeArticle, publishArticle, publishShown, seenText, writeArticle } from "./write-article.ts";
 
 /* What the desk shows first. */
 
@@ -47,7 +47,7 @@ test("an editor sees what waits, and neither the audit log nor what publishers m
   await db.destroy();
   const seen = await overview(editor);
   expect(seen).toMatchObject({
-    drafts: [{ id, title: "Başlıksız yazı", by: "Editör Ada" }],
+    drafts: [{ id, title: "Başlıksız", by: "Editör Ada" }],
     uploads: [{ id: "yarim", name: "sayi-12.pdf", received: 50, size: 200 }],
     issues: [],
     audit: [],
@@ -143,14 +143,19 @@ test("an issue waits until readers have it: until somebody publishes it, and the
   });
   const issues = async () => (await overview(editor)).issues;
   const [made] = await until(issues, ([issue]) => issue?.intake?.state === "made");
-  expect(made).toMatchObject({ id, title: "Yeni sayı", instant: null, intake: { done: 2, total: 2 } });
+  const waits = { title: "Yeni sayı", instant: null, intake: { done: 2, total: 2 } };
+  expect(made).toMatchObject({ id: "yeni-sayi", ...waits });
 
   const instant = new Date(Date.now() + 86_400_000).toISOString();
-  await publisher.send("POST", `/issues/${id}/publish`, { instant });
-  expect(await issues()).toMatchObject([{ id, instant }]);
-  await publisher.send("POST", `/issues/${id}/publish`, { instant: null });
+  const schedule = { instant, zone: "Europe/Istanbul", seen: await seenText(publisher, id) };
+  await publisher.send("PUT", `/publishing/${id}/schedule`, schedule);
   expect(await issues()).toEqual([]);
-  await publisher.send("DELETE", `/issues/${id}`);
+  expect((await overview(editor)).waiting.scheduled).toMatchObject([{ articleId: id, instant }]);
+  await publishShown(publisher, id);
+  const { waiting, drafts } = await overview(editor);
+  expect([await issues(), waiting.scheduled, drafts]).toEqual([[], [], []]);
+  await publisher.send("POST", `/publishing/${id}/withdraw`);
+  await publisher.send("DELETE", `/articles/${id}`);
 });
 
 test("a file that never came whole is told for three days, and who is here for five minutes", async () => {

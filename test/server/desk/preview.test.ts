@@ -8,13 +8,14 @@ import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { documentToHtml } from "../../../src/desk/document/document-html.ts";
 import { schema } from "../../../src/desk/document/schema.ts";
 import { htmlToDocument } from "../../../src/desk/html/html-to-document.ts";
-import type { IssueLine, IssueView } from "../../../src/desk/issues/desk-issues.ts";
+import type { IssueLine } from "../../../src/desk/issues/desk-issues.ts";
 import { childProcesses, onlyChildProcess } from "../../../src/platform/jobs/testing/child-processes.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
 import { changeArticle, publishArticle, publishShown, writeArticle } from "./write-article.ts";
+import { openIssue } from "./write-issue.ts";
 
 /* What a preview shows, and to whom. That nothing of it is public: test/leaks. */
 
@@ -131,8 +132,8 @@ test("a link shows one draft and its pictures to whoever has it, for a day or un
   expect((await site.get(`${path}/${other}`)).status).toBe(404);
   // Whatever else of the library a text names, only pictures are shown by it.
   const [line] = (await publisher.get<{ issues: IssueLine[] }>("/issues")).issues;
-  const { issue } = await publisher.get<{ issue: IssueView }>(`/issues/${line?.id}`);
-  const pdf = issue.details?.pdf.hash ?? "";
+  const issue = await openIssue(publisher, line?.id ?? "");
+  const pdf = (await viewArticle(publisher, issue)).fields.pdf?.hash ?? "";
   expect((await publisher.ask("HEAD", `/files/${pdf}`)).status).toBe(200);
   await changeArticle(publisher, id, { html: `<p>${MARK} library:${pdf}</p>` });
   expect((await site.get(`${path}/${pdf}`)).status).toBe(404);

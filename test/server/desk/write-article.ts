@@ -57,7 +57,7 @@ export async function seenText(person: DeskPerson, id: string): Promise<SeenText
   return { version, fieldsVersion };
 }
 
-interface Published {
+export interface Published {
   readonly isShown: boolean;
   readonly publishing: PublishingState;
 }

@@ -67,17 +67,20 @@ export async function* exportMagazine(
     }
     yield { name: `${folder}/${exported.name}`, content: exported.text };
   };
+  const exported = new Set<string>();
+  for await (const draft of drafts) {
+    yield* write("yazilar", await exportPost(library, draft, signal, toMarkdown));
+    exported.add(draft.id);
+    counts.posts += 1;
+  }
   for (const { id } of posts) {
     signal.throwIfAborted();
-    const post = await findPost(library, id);
+    // A draft of the desk stands for the library's.
+    const post = exported.has(id) ? null : await findPost(library, id);
     if (!post) continue;
     yield* write("yazilar", await exportPost(library, post, signal, toMarkdown));
     counts.posts += 1;
     onProgress(counts.posts, total);
-  }
-  for await (const draft of drafts) {
-    yield* write("yazilar", await exportPost(library, draft, signal, toMarkdown));
-    counts.posts += 1;
   }
   for (const { id } of pages) {
     signal.throwIfAborted();

@@ -34,7 +34,7 @@ const STATE_WORDS: Readonly<Record<State, string>> = {
 };
 const STATES = Object.keys(STATE_WORDS) as State[];
 
-const KIND_WORDS: Readonly<Record<ArticleKind, string>> = { article: "yazi", page: "sayfa" };
+const KIND_WORDS: Readonly<Record<ArticleKind, string>> = { article: "yazi", issue: "sayi", page: "sayfa" };
 
 export async function loadArticleList({ request }: LoaderFunctionArgs): Promise<ArticlePage> {
   const { searchParams } = new URL(request.url);

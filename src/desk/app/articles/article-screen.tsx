@@ -30,6 +30,7 @@ const ArticleBin = onDemand(async () => (await import("./article-bin.tsx")).Arti
 const PublishPanel = onDemand(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
 const AsideWords = onDemand(async () => (await import("./aside-words.tsx")).AsideWords);
 const RecoveryDialog = onDemand(async () => (await import("./recovery-dialog.tsx")).RecoveryDialog);
+const IssuePdf = onDemand(async () => (await import("../issues/issue-pdf.tsx")).IssuePdf);
 const OutsideDialog = onDemand(async () => (await import("./outside-dialog.tsx")).OutsideDialog);
 
 export function ArticleScreen() {
@@ -57,7 +58,11 @@ function OpenArticle({ loaded, staffId }: { readonly loaded: ArticleData; readon
 }
 
 /** Where one comes from, and goes back to. */
-const LISTS: Readonly<Record<ArticleKind, string>> = { article: "/yazilar", page: "/sayfalar" };
+const LISTS: Readonly<Record<ArticleKind, string>> = {
+  article: "/yazilar",
+  issue: "/sayilar",
+  page: "/sayfalar",
+};
 const TAKE_OVER_RETRY_MS = 1_000;
 
 interface WritingProps extends ArticleData {
@@ -81,6 +86,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
   useTakenOver(state, session, askState);
   usePageTitle(title || copy.untitled);
   const isInBin = state.deletedAt !== null;
+  const isIssue = article.kind === "issue";
   const onReady = (opened: EditorView) => {
     view.current = opened;
     const stop = start(opened);
@@ -102,7 +108,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
             {copy.toPublishing}
           </Button>
         </span>
-        <StatusBar session={session} staffId={staffId} words={words} />
+        <StatusBar session={session} staffId={staffId} words={isIssue ? null : words} />
       </div>
       <div className={styles.writing}>
         {isInBin && <p role="alert">{copy.bin.inBin}</p>}
@@ -113,14 +119,18 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
           isReadOnly={isInBin}
           onLeave={() => view.current?.focus()}
         />
-        <TextEditor
-          label={copy.text}
-          initial={initial}
-          plugins={plugins}
-          isReadOnly={isInBin}
-          onReady={onReady}
-          onChange={tellText}
-        />
+        {isIssue && <IssuePdf articleId={article.id} session={session} isReadOnly={isInBin} />}
+        {/* An issue has no text of its own, but its session needs a view. */}
+        <div hidden={isIssue}>
+          <TextEditor
+            label={copy.text}
+            initial={initial}
+            plugins={plugins}
+            isReadOnly={isInBin}
+            onReady={onReady}
+            onChange={tellText}
+          />
+        </div>
       </div>
       <SidePanels
         place={side}
@@ -188,7 +198,7 @@ function SidePanels({ place, article, session, choices, view, textNow, onChanged
           article={article}
           session={session}
           choices={choices}
-          firstPicture={() => firstPictureOf(textNow())}
+          firstPicture={article.kind === "article" ? () => firstPictureOf(textNow()) : null}
         />
       )}
       <ArticleBin

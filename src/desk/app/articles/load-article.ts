@@ -47,6 +47,7 @@ async function setUnsavedAside(pageId: string, id: string): Promise<void> {
   notify(copy.unsavedPage);
 }
 
-async function openFromLibrary(kind: ArticleKind, postId: string): Promise<string> {
+/** @returns the article's id @throws ApiError */
+export async function openFromLibrary(kind: ArticleKind, postId: string): Promise<string> {
   return (await (await api.articles.open.$post({ json: { kind, postId } })).json()).id;
 }

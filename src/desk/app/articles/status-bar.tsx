@@ -8,7 +8,8 @@ import { copy } from "./writing-copy.ts";
 interface StatusBarProps {
   readonly session: ArticleSession;
   readonly staffId: string;
-  readonly words: number;
+  /** Null where there is no text. */
+  readonly words: number | null;
 }
 
 /** How the words stand: saved or not, who else is here, how many they are. */
@@ -20,7 +21,6 @@ export function StatusBar({ session, staffId, words }: StatusBarProps) {
   const others = people.filter((person) => person.staffId !== staffId);
   const names = [...new Map(others.map(({ staffId: id, name }) => [id, name])).values()];
   const isTwice = people.some(({ staffId: id, clientId }) => id === staffId && clientId !== session.clientId);
-  const minutes = minutesToRead(words);
   const isTrouble = save.kind === "offline" || save.kind === "failed";
   return (
     <div className={styles.status}>
@@ -31,9 +31,14 @@ export function StatusBar({ session, staffId, words }: StatusBarProps) {
       {(names.length > 0 || isTwice) && (
         <p role="status">{names.length > 0 ? copy.people.others(names) : copy.people.ownWindow}</p>
       )}
-      <p>{minutes === null ? copy.noWords : copy.words(words, minutes)}</p>
+      {words !== null && <p>{lengthWords(words)}</p>}
     </div>
   );
+}
+
+function lengthWords(words: number): string {
+  const minutes = minutesToRead(words);
+  return minutes === null ? copy.noWords : copy.words(words, minutes);
 }
 
 /** @param isKept by the browser, what the server does not have */

@@ -8,11 +8,11 @@ const names = new Intl.ListFormat("tr");
 export const copy = {
   list: {
     title: "Yazılar",
-    lead: "Masadaki taslaklar, sitedeki yazılar ve sayfalar, son değişen en üstte.",
+    lead: "Masadaki taslaklar, sitedeki yazılar, sayılar ve sayfalar; son değişen en üstte.",
     create: "Yeni yazı",
     search: "Başlıkta ara",
     kind: "Tür",
-    kinds: { all: "Hepsi", article: "Yazılar", page: "Sayfalar" },
+    kinds: { all: "Hepsi", article: "Yazılar", issue: "Sayılar", page: "Sayfalar" },
     state: "Durum",
     states: {
       all: "Bütün durumlar",
@@ -41,9 +41,9 @@ export const copy = {
     newer: "Daha yeniler",
     count: (total: number) => `${turkishNumber(total)} yazı`,
   },
-  untitled: "Başlıksız yazı",
-  back: { article: "Yazılar", page: "Sayfalar" },
-  kinds: { article: "Yazı", page: "Sayfa" },
+  untitled: "Başlıksız",
+  back: { article: "Yazılar", issue: "Sayılar", page: "Sayfalar" },
+  kinds: { article: "Yazı", issue: "Sayı", page: "Sayfa" },
   unsavedPage: "Bu tarayıcıda kaydedilmemiş bir metin vardı; sayfanın geçmişine kondu.",
   toPublishing: "Yayın ve künye",
   text: "Yazının metni",
@@ -61,7 +61,7 @@ export const copy = {
   noWords: "Henüz sözcük yok",
   people: {
     others: (others: readonly string[]) => `Şimdi burada: ${names.format(others)}`,
-    ownWindow: "Bu yazı başka bir pencerenizde de açık",
+    ownWindow: "Burası başka bir pencerenizde de açık",
   },
   fields: {
     ...eachText(OWN_TEXTS, (name) => POST_TEXTS[name].label),
@@ -88,10 +88,15 @@ export const copy = {
     noPictureInText: "Metinde bir görsel yok.",
     alt: "Görselde ne var?",
     altHint: "Görmeyen okurlar bunu okur.",
+    pdf: "PDF",
+    pageSetup: "Sayfaların alınışı",
+    date: "Tarih",
+    dateHint: "İstanbul saatiyle. Boş bırakırsanız yayımlandığı an.",
     address: "Adres",
     addressHint: "Boşsa ilk yayında başlıktan yapılır. Küçük harf, rakam ve tire.",
     addressStays: {
       article: "Yayımlanmış bir yazının adresi değişmez; paylaşılmış bağlantılar çalışır.",
+      issue: "Yayımlanmış bir sayının adresi değişmez; paylaşılmış bağlantılar çalışır.",
       page: "Bir sayfanın adresi değişmez; paylaşılmış bağlantılar çalışır.",
     },
   },
@@ -103,8 +108,8 @@ export const copy = {
   },
   found: {
     title: "Bu tarayıcıda gönderilmemiş sözcükler var",
-    text: "Yazı kapanırken sunucuya ulaşmamış değişiklikler bulundu; yazı o zamandan beri de değişti.",
-    lone: "Yazı kapanırken sunucuya ulaşmamış değişiklikler bulundu; yazının yeni hâliyle kendiliğinden birleşmiyorlar.",
+    text: "Pencere kapanırken sunucuya ulaşmamış değişiklikler bulundu; metin o zamandan beri de değişti.",
+    lone: "Pencere kapanırken sunucuya ulaşmamış değişiklikler bulundu; metnin yeni hâliyle kendiliğinden birleşmiyorlar.",
     mine: "Bu tarayıcıdaki",
     theirs: "Masadaki",
     merge: "İkisini birleştir",
@@ -114,7 +119,7 @@ export const copy = {
     unreadable: "Bu değişiklikler artık okunamıyor.",
   },
   outside: {
-    title: "Yazı masanın dışında da değiştirildi",
+    title: "Masanın dışında da değiştirildi",
     text: "Sitedeki metin bir komutla ya da içe aktarmayla değişti; masada da yayımlanmamış değişiklik var. Hangisiyle sürsün? Öteki geçmişte kalır.",
     take: "Sitedekini al",
     keep: "Masadakiyle sür",

@@ -2,9 +2,18 @@ import type { Node } from "prosemirror-model";
 import { useMemo } from "react";
 import { eachText, MORE_TEXTS, OWN_TEXTS } from "../../../domain/post-fields.ts";
 import type { ArticleFields } from "../../document/article-fields.ts";
+import { fieldWords } from "../articles/fields/field-words.ts";
+import { changedFields, type FieldName } from "../articles/sync/merge-fields.ts";
+import { copy as writing } from "../articles/writing-copy.ts";
 import { type BlockDifference, documentDifferences, type TextPart, textDifferences } from "./differences.ts";
 import styles from "./history-screen.module.css";
 import { copy } from "./history-screen-copy.ts";
+
+/** Texts, and the address, which no former text brings back. */
+const SHOWN_APART: readonly FieldName[] = [...OWN_TEXTS, "address"];
+
+/** Of a document with one paragraph, as an issue's. */
+const EMPTY_SIZE = 2;
 
 interface DifferencesProps {
   readonly before: { readonly doc: Node; readonly fields: ArticleFields };
@@ -17,7 +26,11 @@ interface DifferencesProps {
 export function Differences({ before, after, isWhole }: DifferencesProps) {
   const blocks = useMemo(() => documentDifferences(before.doc, after.doc), [before.doc, after.doc]);
   const texts = eachText(OWN_TEXTS, (name) => textDifferences(before.fields[name], after.fields[name]));
-  const isSame = [...Object.values(texts).flat(), ...blocks].every(({ change }) => change === "same");
+  const others = changedNames(before.fields, after.fields).filter((name) => !SHOWN_APART.includes(name));
+  const isSame =
+    others.length === 0 &&
+    [...Object.values(texts).flat(), ...blocks].every(({ change }) => change === "same");
+  const hasText = [before, after].some(({ doc }) => doc.content.size > EMPTY_SIZE);
   return (
     <div className={styles.text}>
       {!isWhole && <p className={styles.soft}>{isSame ? copy.same : copy.explanation}</p>}
@@ -29,9 +42,41 @@ export function Differences({ before, after, isWhole }: DifferencesProps) {
           <Parts parts={texts[name]} />
         </p>
       ))}
-      <Blocks blocks={blocks} isWhole={isWhole} />
+      <FieldDifferences before={before.fields} after={after.fields} names={others} />
+      {hasText && <Blocks blocks={blocks} isWhole={isWhole} />}
     </div>
   );
+}
+
+interface FieldDifferencesProps {
+  readonly before: ArticleFields;
+  readonly after: ArticleFields;
+  readonly names: readonly FieldName[];
+}
+
+/** Differences of fields, each under its name. */
+export function FieldDifferences({ before, after, names }: FieldDifferencesProps) {
+  if (names.length === 0) return null;
+  return (
+    <dl className={styles.fields}>
+      {names.map((name) => {
+        const [former, later] = [fieldWords(before, name), fieldWords(after, name)];
+        return (
+          <div key={name}>
+            <dt>{writing.fields[name]}</dt>
+            {/* Another picture, or another task of the same person. */}
+            <dd>
+              {former === later ? copy.change.changed : <WordDifferences before={former} after={later} />}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+export function changedNames(before: ArticleFields, after: ArticleFields): FieldName[] {
+  return Object.keys(changedFields(before, after)) as FieldName[];
 }
 
 interface DocumentDifferencesProps {
@@ -50,7 +95,7 @@ export function DocumentDifferences({ before, after }: DocumentDifferencesProps)
 }
 
 /** Differences of two lines of text. */
-export function WordDifferences({ before, after }: { readonly before: string; readonly after: string }) {
+function WordDifferences({ before, after }: { readonly before: string; readonly after: string }) {
   return (
     <span className={styles.words}>
       <Parts parts={textDifferences(before, after)} />

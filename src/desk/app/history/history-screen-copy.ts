@@ -11,19 +11,19 @@ const kinds: Readonly<Record<RevisionKind, string>> = {
 
 export const copy = {
   title: "Geçmiş",
-  untitled: "Başlıksız yazı",
+  untitled: "Başlıksız",
   lead: "Her oturumun ve her yayının sonundaki hâli. Geri getirmek yalnız taslağı değiştirir; yayını siz yaparsınız.",
-  back: "Yazıya dön",
+  back: "Düzenlemeye dön",
   none: "Henüz geçmiş yok",
-  noneText: "Yazı yarım saat ara verilince, başkası yazınca ya da yayımlanınca burada bir kayıt belirir.",
-  list: "Yazının eski hâlleri",
+  noneText: "Yarım saat ara verilince, başkası yazınca ya da yayımlanınca burada bir kayıt belirir.",
+  list: "Eski hâlleri",
   choose: "Bir kayıt seçin: o zamanki metin, şimdikinden ayrıldığı yerlerle burada görünür.",
   kinds,
   clock: "Zamanı gelince",
   view: "Görünüm",
   views: { differences: "Değişiklikler", text: "O zamanki metin" },
   explanation: "Üstü çizili sözler o zaman vardı, altı çizili sözler sonradan geldi.",
-  same: "Metin şimdiki hâliyle aynı.",
+  same: "Şimdiki hâliyle aynı.",
   unchanged: (blocks: number) => `Aynı kalan bölüm: ${blocks}`,
   nodes: {
     heading: "Ara başlık",
@@ -39,8 +39,7 @@ export const copy = {
   change: { added: "Eklendi", removed: "Çıkarıldı", changed: "Değişti", same: "Aynı" },
   restore: "Bu hâlini geri getir",
   restoreTitle: "Bu hâli taslağa gelsin mi?",
-  restoreText:
-    "Taslağın başlığı, özeti ve metni o zamanki hâline döner. Şimdiki hâli geçmişte durur; yayın değişmez.",
+  restoreText: "Taslak, adresi dışında, o zamanki hâline döner. Şimdiki hâli geçmişte durur; yayın değişmez.",
   restoreIt: "Geri getir",
-  restored: "O zamanki metin taslağa geldi.",
+  restored: "O zamanki hâli taslağa geldi.",
 } as const;

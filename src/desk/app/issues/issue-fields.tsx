@@ -1,6 +1,7 @@
 import { OWN_TEXTS, POST_TEXTS } from "../../../domain/post-fields.ts";
 import { type ApiError, api } from "../api/api.ts";
 import { CategoriesField } from "../articles/fields/categories-field.tsx";
+import { copy as writing } from "../articles/writing-copy.ts";
 import { MomentField } from "../components/date-field.tsx";
 import { Field } from "../components/field.tsx";
 import { copy } from "./issue-words.ts";
@@ -41,8 +42,8 @@ export function IssueFields({ draft, onChange, error }: IssueFieldsProps) {
         onChange={(categories) => onChange({ categories })}
       />
       <MomentField
-        label={copy.date}
-        hint={copy.dateHint}
+        label={writing.fields.date}
+        hint={writing.fields.dateHint}
         value={draft.createdAt}
         onChange={(createdAt) => onChange({ createdAt })}
         problem={error?.messageFor("createdAt")}

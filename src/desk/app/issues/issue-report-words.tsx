@@ -1,10 +1,10 @@
 import { pageRanges } from "../../../domain/issue/page-ranges.ts";
+import type { PageSetup } from "../../../domain/issue/page-setup.ts";
 import type { PdfReport } from "../../../issues/ingest/pdf-report.ts";
 import { api } from "../api/api.ts";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
-import type { IssueTabProps } from "./load-issue.ts";
 import { PagePictures } from "./page-pictures.tsx";
 import { useLoaded } from "./use-loaded.ts";
 
@@ -14,13 +14,19 @@ const MAX_PAGES = 12;
 /** Score of 100 below which readers' searches miss words. */
 const MIN_TURKISH = 60;
 
+interface IssueReportProps {
+  readonly articleId: string;
+  /** Hash of the PDF. */
+  readonly pdf: string;
+  readonly setup: PageSetup;
+  /** Names the PDF and its setup; null while its pages are being made. */
+  readonly edition: string | null;
+}
+
 /** The report on the PDF in sentences, with the pages that they are about. */
-export function IssueReport({ issue, details }: IssueTabProps) {
-  const { intake, pdf, setup } = details;
-  const key = intake.state === "making" ? null : `${pdf.hash} ${setup.box} ${setup.spreads}`;
-  const param = { id: encodeURIComponent(issue.id) };
-  const report = useLoaded(key, async () => {
-    const answer = await (await api.issues[":id"].report.$get({ param })).json();
+export function IssueReport({ articleId, pdf, setup, edition }: IssueReportProps) {
+  const report = useLoaded(edition, async () => {
+    const answer = await (await api.articles[":id"].report.$get({ param: { id: articleId } })).json();
     return answer.report;
   });
   return (
@@ -36,7 +42,8 @@ export function IssueReport({ issue, details }: IssueTabProps) {
           </ul>
           {report.pagesWithoutText.length > 0 && (
             <PagePictures
-              id={issue.id}
+              articleId={articleId}
+              pdf={pdf}
               setup={setup}
               pages={report.sizes}
               only={report.pagesWithoutText.slice(0, MAX_PAGES)}

@@ -1,5 +1,4 @@
-import type { Dispatch, SetStateAction } from "react";
-import { useRevalidator } from "react-router";
+import { type ReactNode, useState } from "react";
 import type { WrittenTerms } from "../../../content/library/issue-terms.ts";
 import type { IssueView } from "../../issues/desk-issues.ts";
 import { api } from "../api/api.ts";
@@ -8,28 +7,33 @@ import { MomentField } from "../components/date-field.tsx";
 import { Field } from "../components/field.tsx";
 import { notify } from "../components/notices.tsx";
 import { NumberField } from "../components/number-field.tsx";
-import { SaveBar } from "../forms/save-bar.tsx";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 
-interface IssueTermsProps {
-  readonly issue: IssueView;
-  /** Choices that are not saved; kept while other tabs are shown. Null: none. */
-  readonly edit: WrittenTerms | null;
-  readonly onEdit: Dispatch<SetStateAction<WrittenTerms | null>>;
+interface FormEnd {
+  readonly isChanged: boolean;
+  readonly isSaving: boolean;
+  onDiscard(): void;
 }
 
-/** The form of an issue's terms. */
-export function IssueTerms({ issue: { id, terms }, edit, onEdit }: IssueTermsProps) {
+interface IssueTermsFormProps {
+  readonly issue: Pick<IssueView, "id" | "terms">;
+  onSaved(): Promise<void> | void;
+  /** Its buttons, of which one sends the form. */
+  end(form: FormEnd): ReactNode;
+}
+
+/** The terms on which readers have an issue: they hold once they are saved. */
+export function IssueTermsForm({ issue: { id, terms }, onSaved, end }: IssueTermsFormProps) {
+  const [edit, setEdit] = useState<WrittenTerms | null>(null);
   const draft = edit ?? terms;
-  const change = (changes: Partial<WrittenTerms>) => onEdit({ ...draft, ...changes });
-  const { revalidate } = useRevalidator();
+  const change = (changes: Partial<WrittenTerms>) => setEdit({ ...draft, ...changes });
   const save = useAction(async () => {
     await api.issues[":id"].terms.$put({ param: { id: encodeURIComponent(id) }, json: draft });
     notify(copy.saved);
-    await revalidate();
+    await onSaved();
     // What was typed during the request stays.
-    onEdit((latest) => (latest === draft ? null : latest));
+    setEdit((latest) => (latest === draft ? null : latest));
   });
   const problem = (field: keyof WrittenTerms) => save.error?.messageFor(field);
   return (
@@ -72,7 +76,7 @@ export function IssueTerms({ issue: { id, terms }, edit, onEdit }: IssueTermsPro
         onChange={(storeUrl) => change({ storeUrl: storeUrl || null })}
         problem={problem("storeUrl")}
       />
-      <SaveBar isChanged={edit !== null} isSaving={save.isRunning} onDiscard={() => onEdit(null)} />
+      {end({ isChanged: edit !== null, isSaving: save.isRunning, onDiscard: () => setEdit(null) })}
     </form>
   );
 }

@@ -1,6 +1,19 @@
+import type { PageSetup } from "../../../domain/issue/page-setup.ts";
 import type { OwnTextName } from "../../../domain/post-fields.ts";
 import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 import type { IntakeView } from "../../issues/issue-intakes.ts";
+
+const boxes = {
+  auto: { name: "Kendiliğinden", note: "Matbaa işaretleri varsa kesilir" },
+  trim: { name: "Kesim kutusundan", note: "Matbaanın keseceği yerden" },
+  media: { name: "Olduğu gibi", note: "PDF göstericisindeki gibi" },
+} as const;
+
+const spreadsOptions = {
+  auto: { name: "Kendiliğinden", note: "Çoğu sayfa çiftse bölünür" },
+  split: { name: "İkiye böl", note: "Her yarısı bir sayfa" },
+  keep: { name: "Bölme", note: "İki sayfa bir arada" },
+} as const;
 
 /** Words of the screens of issues. */
 export const copy = {
@@ -38,43 +51,13 @@ export const copy = {
   forget: "Vazgeç",
 
   hints: { abstract: "Kartta ve aramada görünür." } as Partial<Record<OwnTextName, string>>,
-  date: "Tarih",
-  dateHint: "İstanbul saatiyle. Boş bırakırsanız yayımlandığı an.",
-  back: "Sayılar",
   saved: "Kaydedildi.",
+  save: "Kaydet",
 
-  tabs: "Sayının bölümleri",
-  tabDetails: "Bilgiler",
-  tabPages: "Sayfalar",
-  tabCover: "Kapak",
-  tabTerms: "Koşullar",
-  leads: {
-    draft: "Taslak; okur görmüyor.",
-    scheduled: (moment: string) => `Zamanlandı: ${moment}.`,
-    published: (moment: string) => `Yayında: ${moment}.`,
-    withdrawn: "Yayından kaldırıldı; okur görmüyor.",
-  },
-  publish: "Yayımla…",
-  publishTitle: "Sayıyı yayımla",
-  publishNow: "Şimdi yayımla",
-  publishThen: "Zamanla",
-  published: "Sayı yayımlandı.",
-  scheduled: "Sayı zamanlandı.",
-  withdraw: "Yayından kaldır",
-  withdrawText:
-    "Okur sayıyı artık açamaz; adresinde yayından kaldırıldığı yazar. Yeniden yayımlayabilirsiniz.",
-  withdrawn: "Sayı yayından kaldırıldı.",
-  remove: "Sayıyı sil",
-  removeText: "Sayı, PDF’i ve sayfalarıyla birlikte silinir. Bu geri alınamaz.",
-  removed: "Sayı silindi.",
-  more: "İşlemler",
-  show: "Sitede gör",
+  noPdf: "PDF yok.",
   replace: "PDF’i değiştir",
-  replaceText:
-    "Adres ve okurların kaldıkları sayfa korunur. Yeni sayfalar hazır olana dek okur eskisini görür.",
-  replacing: "Yeni PDF’in sayfaları hazırlanıyor",
+  replaceText: "Adres ve okurların kaldıkları sayfa korunur. Okur, siz güncelleyene dek eskisini görür.",
   replaced: "PDF değişti.",
-  pdf: "PDF",
 
   report: "Okur ne bulacak",
   reportWaits: "Sayfalar hazır olunca burada neyin eksik olduğu yazar.",
@@ -94,32 +77,22 @@ export const copy = {
   searchable: (found: number, all: number) =>
     `${turkishNumber(all)} sayfanın ${turkishNumber(found)} tanesi aramada bulunur.`,
 
-  setup: "Sayfaların alınışı",
   box: "Sayfanın kenarı",
-  boxes: {
-    auto: { name: "Kendiliğinden", note: "Matbaa işaretleri varsa kesilir" },
-    trim: { name: "Kesim kutusundan", note: "Matbaanın keseceği yerden" },
-    media: { name: "Olduğu gibi", note: "PDF göstericisindeki gibi" },
-  },
+  boxes,
   spreads: "Çift sayfalar",
-  spreadsOptions: {
-    auto: { name: "Kendiliğinden", note: "Çoğu sayfa çiftse bölünür" },
-    split: { name: "İkiye böl", note: "Her yarısı bir sayfa" },
-    keep: { name: "Bölme", note: "İki sayfa bir arada" },
-  },
+  spreadsOptions,
+  setupOf: ({ box, spreads }: PageSetup): string => `${boxes[box].name}, ${spreadsOptions[spreads].name}`,
   useSetup: "Böyle alınsın",
-  setupUsed: "Sayfalar artık böyle alınıyor.",
+  setupUsed: "Sayfalar bundan sonra böyle alınır.",
   page: (page: number) => `${turkishNumber(page)}. sayfa`,
 
-  coverNow: "Şimdiki kapak",
-  coverIsPage: (page: number) => `Kapak, sayının ${turkishNumber(page)}. sayfası.`,
-  coverIsFile: "Kapak ayrı bir görsel.",
-  coverFromFile: "Görsel seç",
-  coverFromPage: "Sayfalardan birini seçin",
+  coverHint: "Bir sayfayı kapak yapmak için ona basın.",
   coverOfPage: (page: number) => `${turkishNumber(page)}. sayfayı kapak yap`,
   coverSet: "Kapak değişti.",
 
-  termsLead: "Hepsi isteğe bağlı; boş bıraktıklarınız öteki sayılardaki gibi kalır.",
+  terms: "Koşullar",
+  termsLead:
+    "Hepsi isteğe bağlı; boş bıraktıklarınız öteki sayılardaki gibi kalır. Kaydedince hemen geçerli olur.",
   freePages: "Herkese açık sayfa",
   freePagesHint: "Baştan sayılır.",
   opensAt: "Üyelere açılış günü",

@@ -3,7 +3,6 @@ import { DropZone } from "react-aria-components/DropZone";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Text } from "react-aria-components/Text";
 import { useNavigate } from "react-router";
-import type { IntakeView } from "../../issues/issue-intakes.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import drop from "../components/drop.module.css";
@@ -13,6 +12,7 @@ import { Progress } from "../components/progress.tsx";
 import { Callout } from "../layout/callout.tsx";
 import { UploadProgressBar } from "../uploads/upload-progress-bar.tsx";
 import { IssueFields } from "./issue-fields.tsx";
+import { IssueIntake } from "./issue-intake.tsx";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 import {
@@ -37,7 +37,7 @@ export function NewIssue() {
   const navigate = useNavigate();
   const create = useAction(async (uploadId: string) => {
     const id = await createIssue(uploadId);
-    await navigate(`/sayilar/${encodeURIComponent(id)}`, { replace: true });
+    await navigate(`/yazilar/${id}`, { replace: true });
   });
   const mayCome = stage.kind === "sending" || stage.kind === "checking" || stage.kind === "there";
   const uploadId = stage.kind === "there" ? stage.uploadId : null;
@@ -50,7 +50,7 @@ export function NewIssue() {
   }, [isWanted, uploadId]);
   return (
     <>
-      <PageHeader title={copy.newIssue} back={{ to: "/sayilar", name: copy.back }} lead={copy.newLead} />
+      <PageHeader title={copy.newIssue} back={{ to: "/sayilar", name: copy.title }} lead={copy.newLead} />
       <form
         className={styles.new}
         onSubmit={(event) => {
@@ -150,18 +150,6 @@ function UploadState() {
     case "checking":
       return <Progress label={copy.checking} value={null} />;
     case "there":
-      return <Intake {...stage.intake} />;
+      return <IssueIntake {...stage.intake} />;
   }
-}
-
-function Intake({ state, done, total, message }: IntakeView) {
-  if (state === "making")
-    return (
-      <Progress
-        label={copy.making}
-        value={total ? done / total : null}
-        valueText={copy.pagesOf({ done, total })}
-      />
-    );
-  return <p role={state === "failed" ? "alert" : "status"}>{message ?? copy.made(total ?? 0)}</p>;
 }

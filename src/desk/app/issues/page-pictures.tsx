@@ -5,13 +5,16 @@ import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 
 /** A page's picture at the desk, where only the staff sees it. @param page from 1 */
-function pageAddress(id: string, page: number, { box, spreads }: PageSetup): string {
-  const query = new URLSearchParams({ box, spreads });
-  return `/masa/api/issues/${encodeURIComponent(id)}/pages/${page}/thumb?${query}`;
+function pageAddress({ articleId, pdf, setup }: PagePicturesProps, page: number): string {
+  // A browser would go on showing the pages of a former PDF under the same address.
+  const query = new URLSearchParams({ pdf, ...setup });
+  return `/masa/api/articles/${articleId}/pages/${page}/thumb?${query}`;
 }
 
 interface PagePicturesProps {
-  readonly id: string;
+  readonly articleId: string;
+  /** Hash of the PDF. */
+  readonly pdf: string;
   readonly setup: PageSetup;
   readonly pages: readonly PageSize[];
   /** The only ones that are shown, from 1. */
@@ -20,7 +23,8 @@ interface PagePicturesProps {
   readonly wrap?: (page: number, picture: ReactNode) => ReactNode;
 }
 
-export function PagePictures({ id, setup, pages, only, wrap = (_, picture) => picture }: PagePicturesProps) {
+export function PagePictures(props: PagePicturesProps) {
+  const { pages, only, wrap = (_, picture) => picture } = props;
   const numbers = only ?? pages.map((_, index) => index + 1);
   return (
     <ol className={styles.pages}>
@@ -29,7 +33,7 @@ export function PagePictures({ id, setup, pages, only, wrap = (_, picture) => pi
         const picture = (
           <>
             <img
-              src={pageAddress(id, page, setup)}
+              src={pageAddress(props, page)}
               width={Math.round(size?.width ?? 100)}
               height={Math.round(size?.height ?? 141)}
               alt={copy.page(page)}

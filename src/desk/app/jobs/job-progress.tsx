@@ -11,11 +11,10 @@ interface JobProgressProps {
   readonly job: JobView | null;
   /** Names the work. */
   readonly label: string;
-  readonly isCancellable?: boolean;
 }
 
 /** How far a piece of work is; where it failed, why. Nothing once it is done. */
-export function JobProgress({ job, label, isCancellable = true }: JobProgressProps) {
+export function JobProgress({ job, label }: JobProgressProps) {
   const cancel = useAction(async () => {
     if (job) await api.jobs[":id"].cancel.$post({ param: { id: job.id } });
   });
@@ -27,11 +26,9 @@ export function JobProgress({ job, label, isCancellable = true }: JobProgressPro
       value={job?.total ? job.done / job.total : null}
       valueText={job?.total ? `${turkishNumber(job.done)} / ${turkishNumber(job.total)}` : undefined}
       action={
-        isCancellable && (
-          <Button isSmall isPending={cancel.isRunning} onPress={() => void cancel.run()}>
-            Durdur
-          </Button>
-        )
+        <Button isSmall isPending={cancel.isRunning} onPress={() => void cancel.run()}>
+          Durdur
+        </Button>
       }
     />
   );

@@ -2,16 +2,15 @@ import { turkishAppointment } from "../../../domain/turkish-date.ts";
 
 export const copy = {
   title: "Ön izleme",
-  untitled: "Başlıksız yazı",
-  lead: "Yazının kaydedilmiş hâli, okurların göreceği sayfada. Bağlantılar yeni sekmede açılır.",
-  back: "Yazıya dön",
+  untitled: "Başlıksız",
+  lead: "Kaydedilmiş hâli, okurların göreceği sayfada. Bağlantılar yeni sekmede açılır.",
+  back: "Düzenlemeye dön",
   again: "Yenile",
   width: "Ekranın eni",
   widths: { phone: "Telefon", tablet: "Tablet", laptop: "Bilgisayar" },
-  frame: "Yazı, okurların göreceği gibi",
+  frame: "Okurların göreceği gibi",
   linkTitle: "Bağlantıyla gösterin",
-  linkText:
-    "Bağlantıyı alan herkes yazıyı, hesabı olmadan, bir gün boyunca görür; siz yazdıkça yeni hâlini görür.",
+  linkText: "Bağlantıyı alan herkes, hesabı olmadan, bir gün boyunca görür; siz yazdıkça yeni hâlini görür.",
   makeLink: "Bağlantı yap",
   link: "Ön izleme bağlantısı",
   linkHint: "Şimdi kopyalayın: bu sayfadan çıkınca bir daha gösterilmez.",

@@ -43,6 +43,19 @@ test("an empty text is told, and a picture that is on its way is waited for", ()
   expect(checkArticle(text)).toMatchObject([{ place: { from: 3, to: 3 }, isBlocking: true }]);
 });
 
+test("an issue has a PDF in place of a text", () => {
+  const pdf = { hash: "b", name: "Sayı 15.pdf", size: 1_000 };
+  const issue = {
+    kind: "issue",
+    doc: htmlToDocument(""),
+    fields: { ...whole, pdf },
+    pictureUnderWay: null,
+  } as const;
+  expect(checkArticle(issue)).toEqual([]);
+  const noPdf = { sentence: copy.noPdf, place: { field: "pdf" }, isBlocking: true };
+  expect(checkArticle({ ...issue, fields: whole })).toMatchObject([noPdf]);
+});
+
 test("a page has a title and a text, and nothing else is missing", () => {
   const doc = htmlToDocument("<p>Deniz.</p>");
   const page = {

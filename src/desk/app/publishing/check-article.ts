@@ -13,7 +13,7 @@ export interface ArticleText {
   readonly pictureUnderWay: number | null;
 }
 
-type CheckedField = "title" | "abstract" | "image" | "imageAlt" | "categories";
+type CheckedField = "title" | "pdf" | "abstract" | "image" | "imageAlt" | "categories";
 
 /** The place of a finding: a field, or a part of the text. */
 export type CheckPlace = { readonly field: CheckedField } | { readonly from: number; readonly to: number };
@@ -32,6 +32,8 @@ const LONG_TITLE = 120;
 
 /** Findings to look at before publishing, those that block it first. */
 export function checkArticle({ kind, doc, fields, pictureUnderWay }: ArticleText): ArticleFinding[] {
+  const ofFields = inFields(fields).filter(({ place }) => isOf(kind, place));
+  if (kind === "issue") return ofFields;
   const inText = checkDocument(doc).map((finding): ArticleFinding => {
     const { sentence, from, to, repair } = finding;
     return { sentence, place: { from, to }, isBlocking: false, repair: repair && finding };
@@ -40,7 +42,6 @@ export function checkArticle({ kind, doc, fields, pictureUnderWay }: ArticleText
   const empty = isEmpty ? [finding(copy.noText, { from: 0, to: 0 })] : [];
   const place = pictureUnderWay === null ? null : { from: pictureUnderWay, to: pictureUnderWay };
   const missing = place === null ? [] : [finding(copy.pictureUnderWay, place, true)];
-  const ofFields = inFields(fields).filter(({ place }) => isOf(kind, place));
   return [...missing, ...ofFields, ...empty, ...inText];
 }
 
@@ -49,13 +50,14 @@ function isOf(kind: ArticleKind, place: CheckPlace): boolean {
   return KIND_FIELDS[kind].includes(place.field === "imageAlt" ? "image" : place.field);
 }
 
-function inFields({ title, abstract, image, categories }: ArticleFields): ArticleFinding[] {
+function inFields({ title, pdf, abstract, image, categories }: ArticleFields): ArticleFinding[] {
   const findings: ArticleFinding[] = [];
   const length = title.trim().length;
   const { maxLength } = POST_TEXTS.title;
   if (length === 0) findings.push(finding(copy.noTitle, { field: "title" }, true));
   else if (length > maxLength) findings.push(finding(copy.titleTooLong(maxLength), { field: "title" }, true));
   else if (length > LONG_TITLE) findings.push(finding(copy.longTitle, { field: "title" }));
+  if (pdf === null) findings.push(finding(copy.noPdf, { field: "pdf" }, true));
   if (abstract.trim() === "") findings.push(finding(copy.noAbstract, { field: "abstract" }));
   if (image === null) findings.push(finding(copy.noImage, { field: "image" }));
   if (image !== null && image.width > 0 && image.width < MIN_WIDTH)

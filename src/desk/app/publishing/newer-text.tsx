@@ -1,9 +1,6 @@
-import type { ArticleFields } from "../../document/article-fields.ts";
-import { changedFields, type FieldName } from "../articles/sync/merge-fields.ts";
-import { copy as writing } from "../articles/writing-copy.ts";
 import { Button } from "../components/button.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
-import { DocumentDifferences, WordDifferences } from "../history/differences-view.tsx";
+import { changedNames, DocumentDifferences, FieldDifferences } from "../history/differences-view.tsx";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
 import type { OthersChange } from "./seen-text.ts";
@@ -25,7 +22,6 @@ export function NewerText({
   onLook,
   onClose,
 }: NewerTextProps) {
-  const names = Object.keys(changedFields(seen.fields, newer.fields)) as FieldName[];
   return (
     <Modal title={copy.newerTitle} isOpen isWide onClose={onClose}>
       <p>{copy.newerText}</p>
@@ -34,18 +30,11 @@ export function NewerText({
           {copy.newerBy}: {by}
         </p>
       )}
-      {names.length > 0 && (
-        <dl className={styles.fields}>
-          {names.map((name) => (
-            <div key={name}>
-              <dt>{writing.fields[name]}</dt>
-              <dd>
-                <FieldDifference before={words(seen.fields, name)} after={words(newer.fields, name)} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      <FieldDifferences
+        before={seen.fields}
+        after={newer.fields}
+        names={changedNames(seen.fields, newer.fields)}
+      />
       {!seen.doc.eq(newer.doc) && <DocumentDifferences before={seen.doc} after={newer.doc} />}
       <Actions>
         <Button onPress={onLook}>{copy.newerLook}</Button>
@@ -55,16 +44,4 @@ export function NewerText({
       </Actions>
     </Modal>
   );
-}
-
-function FieldDifference({ before, after }: { readonly before: string; readonly after: string }) {
-  // Another picture, or another task of the same person.
-  return before === after ? copy.newerValue : <WordDifferences before={before} after={after} />;
-}
-
-function words({ image, authors, categories, ...texts }: ArticleFields, name: FieldName): string {
-  if (name === "image") return image?.alt ?? "";
-  if (name === "authors") return authors.map(({ author }) => author).join(", ");
-  if (name === "categories") return categories.join(", ");
-  return texts[name] ?? "";
 }

@@ -21,6 +21,7 @@ import { PublishingLines } from "./publishing-lines.tsx";
 const Confirm = onDemand(async () => (await import("../components/modal.tsx")).Confirm);
 const PublishDialog = onDemand(async () => (await import("./publish-dialog.tsx")).PublishDialog);
 const HandInDialog = onDemand(async () => (await import("./side-dialogs.tsx")).HandInDialog);
+const TermsDialog = onDemand(async () => (await import("../issues/terms-dialog.tsx")).TermsDialog);
 const PinDialog = onDemand(async () => (await import("./side-dialogs.tsx")).PinDialog);
 
 interface PublishPanelProps {
@@ -39,7 +40,7 @@ interface PublishPanelProps {
 
 /** Does something to the article, and tells it in a sentence. */
 type Act = (work: () => Promise<PublishingState>, sentence: string) => void;
-type OpenDialog = "publish" | "schedule" | "withdraw" | "hand in" | "pin";
+type OpenDialog = "publish" | "schedule" | "withdraw" | "hand in" | "pin" | "terms";
 
 /** An article's publishing state, and the buttons that change it. */
 export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
@@ -107,6 +108,7 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
       )}
       {open === "hand in" && <HandInDialog {...dialog} onSaveAll={text.onSaveAll} />}
       {open === "pin" && <PinDialog {...dialog} />}
+      {open === "terms" && article.postId !== null && <TermsDialog postId={article.postId} onClose={close} />}
       {open === "withdraw" && (
         <Confirm
           title={copy.withdrawTitle}
@@ -123,7 +125,7 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
 }
 
 function furtherActions(
-  { id, kind }: ArticleState,
+  { id, kind, postId }: ArticleState,
   { state, schedule, handIn, pin }: PublishingState,
   setOpen: (dialog: OpenDialog) => void,
   act: Act,
@@ -141,6 +143,7 @@ function furtherActions(
         ]
       : []),
     ...(mayBePinned && pin === null ? [{ name: copy.pin, onAction: () => setOpen("pin") }] : []),
+    ...(kind === "issue" && postId !== null ? [{ name: copy.terms, onAction: () => setOpen("terms") }] : []),
     ...(pin ? [{ name: copy.unpin, onAction: () => act(() => unpin(id), copy.unpinned) }] : []),
     handIn
       ? { name: copy.takeBack, onAction: () => act(() => takeBack(id), copy.takenBack) }

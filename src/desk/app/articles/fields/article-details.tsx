@@ -3,6 +3,7 @@ import { useStore } from "zustand";
 import { slugOf } from "../../../../domain/turkish-text.ts";
 import type { ArticleState } from "../../../articles/article-view.ts";
 import { type ArticleFields, type ArticlePicture, KIND_FIELDS } from "../../../document/article-fields.ts";
+import { MomentField } from "../../components/date-field.tsx";
 import { Field } from "../../components/field.tsx";
 import type { ArticleSession } from "../sync/article-session.ts";
 import { copy } from "../writing-copy.ts";
@@ -12,7 +13,7 @@ import { CategoriesField } from "./categories-field.tsx";
 import { FieldConflict } from "./field-conflict.tsx";
 import { ImageField } from "./image-field.tsx";
 
-const GROUPS = ["image", "authors", "categories", "address"] as const;
+const GROUPS = ["image", "authors", "categories", "address", "date"] as const;
 
 /** Values of other posts, to choose from. */
 export interface Choices {
@@ -24,7 +25,8 @@ interface ArticleDetailsProps {
   readonly article: Pick<ArticleState, "kind" | "state">;
   readonly session: ArticleSession;
   readonly choices: Choices;
-  firstPicture(): ArticlePicture | null;
+  /** Of its text; null: it has none. */
+  readonly firstPicture: (() => ArticlePicture | null) | null;
 }
 
 /** Fields of an article beside its title, abstract and text. */
@@ -60,6 +62,14 @@ export function ArticleDetails({ article, session, choices, firstPicture }: Arti
         value={fields.address}
         title={fields.title}
         onChange={(address) => session.changeFields({ address })}
+      />
+    ),
+    date: (
+      <MomentField
+        label={copy.fields.date}
+        hint={copy.fields.dateHint}
+        value={fields.date}
+        onChange={(date) => session.changeFields({ date })}
       />
     ),
   };

@@ -3,10 +3,12 @@ import { useStore } from "zustand";
 import { ABSTRACT_LENGTH, abstractPreview } from "../../../../domain/abstract-preview.ts";
 import { OWN_TEXTS } from "../../../../domain/post-fields.ts";
 import { type ArticleKind, KIND_FIELDS } from "../../../document/article-fields.ts";
+import { onDemand } from "../../components/on-demand.tsx";
 import type { ArticleSession } from "../sync/article-session.ts";
 import { copy } from "../writing-copy.ts";
-import { FieldConflict } from "./field-conflict.tsx";
 import { GrowingText } from "./growing-text.tsx";
+
+const FieldConflict = onDemand(async () => (await import("./field-conflict.tsx")).FieldConflict);
 
 interface ArticleHeadProps {
   readonly kind: ArticleKind;
@@ -40,7 +42,9 @@ export function ArticleHead({ kind, session, isReadOnly, onLeave }: ArticleHeadP
         onEnter={onLeave}
         {...(name === "abstract" && cut)}
       />
-      <FieldConflict name={name} conflicts={conflicts} onSettle={session.settleField.bind(session)} />
+      {name in conflicts && (
+        <FieldConflict name={name} conflicts={conflicts} onSettle={session.settleField.bind(session)} />
+      )}
     </Fragment>
   ));
 }

@@ -1,9 +1,9 @@
-import type { ArticleFields } from "../../../document/article-fields.ts";
 import { Button } from "../../components/button.tsx";
 import type { FieldConflicts } from "../sync/fields-sync.ts";
 import type { FieldName } from "../sync/merge-fields.ts";
 import { copy } from "../writing-copy.ts";
 import styles from "./article-fields.module.css";
+import { fieldWords } from "./field-words.ts";
 
 interface FieldConflictProps {
   readonly name: FieldName;
@@ -17,7 +17,7 @@ export function FieldConflict({ name, conflicts, onSettle }: FieldConflictProps)
   return (
     <div className={styles.conflict} role="alert">
       <p>{copy.conflict.theirs}</p>
-      <blockquote>{wordsOf(conflicts[name]) || copy.conflict.empty}</blockquote>
+      <blockquote>{fieldWords(conflicts, name) || copy.conflict.empty}</blockquote>
       <div className={styles.buttons}>
         <Button isSmall onPress={() => onSettle(name, true)}>
           {copy.conflict.take}
@@ -28,13 +28,4 @@ export function FieldConflict({ name, conflicts, onSettle }: FieldConflictProps)
       </div>
     </div>
   );
-}
-
-function wordsOf(value: FieldConflicts[FieldName] | null): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value === "string") return value;
-  if ("hash" in value) return value.alt ?? copy.fields.image;
-  return value
-    .map((one: string | ArticleFields["authors"][number]) => (typeof one === "string" ? one : one.author))
-    .join(", ");
 }

@@ -13,8 +13,8 @@ import styles from "./article-fields.module.css";
 interface ImageFieldProps {
   readonly value: ArticlePicture | null;
   onChange(value: ArticlePicture | null): void;
-  /** The first picture of the article's text. */
-  firstPicture(): ArticlePicture | null;
+  /** The first picture of the article's text; null: it has no text. */
+  readonly firstPicture: (() => ArticlePicture | null) | null;
 }
 
 interface Uploading {
@@ -29,7 +29,7 @@ export function ImageField({ value, onChange, firstPicture }: ImageFieldProps) {
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
   const takeFirst = () => {
-    const picture = firstPicture();
+    const picture = firstPicture?.() ?? null;
     if (picture === null) notify(copy.fields.noPictureInText, "problem");
     else onChange(picture);
   };
@@ -86,7 +86,7 @@ export function ImageField({ value, onChange, firstPicture }: ImageFieldProps) {
             <Button isSmall>{value ? copy.fields.replaceImage : copy.fields.chooseImage}</Button>
           </FileTrigger>
         )}
-        {!value && uploading === null && (
+        {firstPicture && !value && uploading === null && (
           <Button isSmall look="quiet" onPress={takeFirst}>
             {copy.fields.takeFromText}
           </Button>
