@@ -172,7 +172,7 @@ async function writeMany(person: DeskPerson, id: string, number: number): Promis
 }
 
 test("what is saved is there after a new start, and readers see none of it", async () => {
-  const { articles } = await ada.get<ArticlePage>("/articles?state=published");
+  const { articles } = await ada.get<ArticlePage>("/articles?kind=article&state=published");
   const postId = articles.at(-1)?.postId ?? "";
   const { id } = await ada.send<{ id: string }>("POST", "/articles/open", { postId });
   const shown = async () => {
