@@ -77,7 +77,7 @@ it("checks the library's content", async () => {
   expect(await run("content", "check")).toEqual(
     done(
       "Kaynak: gömülü kitaplık\n" +
-        "1 yazı, 0 sayı, 0 kategori; resimsiz: 0; dışarıda kalan: 0; eksiğiyle alınan: 0\n" +
+        "1 yazı, 0 sayı, 0 kategori; metinsiz yazı: 0; resimsiz: 0; PDF’siz: 1; dışarıda kalan: 0; eksiğiyle alınan: 0\n" +
         "Örnek dosyalar: alınan görsel 1/1, alınan PDF 0/0\n" +
         "Kusur bulunmadı.\n",
     ),

@@ -7,18 +7,22 @@ const TIME = String.raw`(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{
 const NUMERIC = new RegExp(
   String.raw`^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[t ]+${TIME} *(?<zone>z|[+-]\d{2}:?\d{2})?)?$`,
 );
+/** The Turkish way: the day first. */
+const DAY_FIRST = new RegExp(
+  String.raw`^(?<day>\d{1,2})(?<sign>[./-])(?<month>\d{1,2})\k<sign>(?<year>\d{4})(?:,? (?:saat )?${TIME})?$`,
+);
 const WRITTEN = new RegExp(
   String.raw`^(?<day>\d{1,2}) (?<name>[a-z]+) (?<year>\d{4})(?:,? (?:saat )?${TIME})?$`,
 );
 
 /**
- * `2026-11-21`, `2026-11-21 14:30`, `2026-11-21T14:30:00+03:00`, `21 Kasım 2026`, `21 Kasım 2026 14.30`: Istanbul's time
- * without a zone, midnight without a time.
+ * `2026-11-21`, `2026-11-21 14:30`, `2026-11-21T14:30:00+03:00`, `21.11.2026`, `21 Kasım 2026`, `21 Kasım 2026 14.30`:
+ * Istanbul's time without a zone, midnight without a time.
  * @returns an ISO 8601 instant in UTC, or null when there is no such day or time
  */
 export function publicationDate(written: string): string | null {
   const text = foldTurkish(written).trim().replace(/\s+/g, " ");
-  const parts = (NUMERIC.exec(text) ?? WRITTEN.exec(text))?.groups;
+  const parts = (NUMERIC.exec(text) ?? DAY_FIRST.exec(text) ?? WRITTEN.exec(text))?.groups;
   if (!parts) return null;
   const month = parts.name === undefined ? Number(parts.month) : MONTHS.indexOf(parts.name) + 1;
   const [year, day] = [Number(parts.year), Number(parts.day)];
@@ -47,7 +51,7 @@ function zoneOffset(zone: string): number {
 /** Like `publicationDate`, for an end: a day without a time ends at the first instant of the next day. */
 export function endOfWritten(written: string): string | null {
   const instant = publicationDate(written);
-  const hasTime = /[:.]/.test(written);
+  const hasTime = /[:.]/.test(written.trim().replace(/^\d{1,2}\.\d{1,2}\.\d{4}/, ""));
   if (instant === null || hasTime) return instant;
   const next = new Date(istanbulDay(Date.parse(instant)));
   next.setUTCDate(next.getUTCDate() + 1);

@@ -33,10 +33,13 @@ export const copy = {
     thread: "Sohbet ve duyurular alınmaz; yalnız yazılar alınır.",
     frontMatter: (reason: string) => `Dosyanın başı okunamadı: ${reason}`,
     notUtf8: "Metin UTF-8 değil.",
+    template: "Bir şablon; sayfaları başka metinlerden yapar.",
   },
   notes: {
     private: "WordPress’te gizliydi; taslak olarak gelir.",
     members: "Bir bölümü ya da tümü yalnız üyelere açıktı; taslak olarak gelir.",
+    date: (written: string) => `Tarihi okunamadı: “${written}”.`,
+    expired: "Yayın süresi orada bitmişti; taslak olarak gelir.",
     media: "Ses ve video dosyaları alınmaz; eski adreslerinden çalar.",
     podcast: "Bir podcast bölümü; ses dosyası alınmaz.",
     shortcode: (name: string) => `[${name}] kısa kodu kaldırılır; içindeki metin kalır.`,

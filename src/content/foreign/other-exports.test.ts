@@ -297,3 +297,100 @@ test("what would fill the memory, or is no file's name, is refused in one senten
     refused,
   );
 });
+
+test("Ghost: a part that visitors did not see makes a draft, and one for visitors alone does not", async () => {
+  const gate = (options: string) =>
+    `<p>Giriş.</p><!--kg-gated-block:begin ${options} --><p>Kapalı</p><!--kg-gated-block:end-->`;
+  const posts = ['nonMember:false memberSegment:"status:free"', 'nonMember:true memberSegment:""'].map(
+    (options, index) => ({
+      id: `p${index}`,
+      title: `Yazı ${index}`,
+      status: "published",
+      html: gate(options),
+    }),
+  );
+  const { items } = await readExport("ghost.json", JSON.stringify({ db: [{ data: { posts } }] }));
+  expect(items.map(({ status, notes }) => [status, notes.length])).toEqual([
+    ["draft", 1],
+    ["published", 0],
+  ]);
+});
+
+test("Hugo and Jekyll: notes to oneself, machinery, and what was for some or is over, are not public", async () => {
+  const folder = await folderOf({
+    "_posts/2023-02-03-yorumlu.md":
+      "---\ntitle: Yorumlu\n---\nAçık.\n\n{% comment %}\nSAKLI\n{% endcomment %}\n\n{{/* SAKLI */}} Son.\n\n{%comment%} SAKLI",
+    "_layouts/post.html": "---\nlayout: default\n---\n<h1>{{ content }}</h1>",
+    "_includes/alt.md": "---\ntitle: Alt\n---\nParça",
+    "archetypes/default.md": '---\ntitle: "{{ .Name }}"\n---\n',
+    "index.html": "---\nlayout: default\n---\n{% for post in site.posts %}{{ post.title }}{% endfor %}",
+    "uyelere.md": "---\ntitle: Üyelere\nvisibility: members\n---\nMetin",
+    "parolali.md": "---\ntitle: Parolalı\npassword: acil\n---\nMetin",
+    "parcali.md": "---\ntitle: Parçalı\n---\nAçık. {{< premium >}}Kapalı{{< /premium >}}",
+    "bitti.md": "---\ntitle: Bitti\nexpiryDate: 2020-01-01\n---\nMetin",
+    "acik.md": "---\ntitle: Açık\nvisibility: public\nprivate: false\nexpiryDate: 2999-01-01\n---\nMetin",
+  });
+  const { items, left } = await readExport("klasor", null, folder);
+  expect(items.map(({ title, status }) => [title, status])).toEqual([
+    ["Yorumlu", "published"],
+    ["Açık", "published"],
+    ["Bitti", "draft"],
+    ["Parçalı", "draft"],
+    ["Parolalı", "draft"],
+    ["Üyelere", "draft"],
+  ]);
+  expect(items[0]?.html).not.toContain("SAKLI");
+  expect(items[0]?.html).toContain("Son.");
+  for (const { status, notes } of items) expect(notes.length > 0).toBe(status === "draft");
+  expect(left.map(({ title }) => title)).toEqual(["index.html"]);
+});
+
+test("front matter is read by its rules: TOML's texts of many lines, JSON, YAML's null, and days before months", async () => {
+  const folder = await folderOf({
+    "toml.md":
+      '+++\ntitle = \'\'\'Rüzgâr "gülü" üzerine\'\'\'\ndescription = """\nBirinci satır,\nikinci satır."""\ndate = 2024-05-01T10:00:00+03:00\ntags = [\n  "deniz", # yorum\n  "kıyı",\n]\ndraft = true\n[cover]\nimage = "a.jpg"\n+++\nMetin.',
+    "json.md":
+      '{\n "title": "JSON {ön} bilgili",\n "date": "2024-05-03T09:00:00Z",\n "tags": ["a", "b"]\n}\n\nSonra metin.',
+    "kume.md": "{küme} ile başlayan bir metin.",
+    "bos.md": "---\ntitle: Boş\ndescription: null\nfeatured_image: ~\ntags: null\n---\nMetin.",
+    "gun.md": "---\ntitle: Gün önce\ndate: 05.06.2024\n---\nMetin.",
+    "hangisi.md": "---\ntitle: Hangisi\ndate: 06/25/2024\n---\nMetin.",
+    "sozle.md": "---\ntitle: Sözle\ndate: June 5, 2024 10:00 UTC\n---\nMetin.",
+    "bozuk.md": "+++\ntitle = \n+++\nMetin.",
+  });
+  const { items, left } = await readExport("klasor", null, folder);
+  const of = (title: string) => items.find((item) => item.title === title);
+  expect(of('Rüzgâr "gülü" üzerine')).toMatchObject({
+    abstract: "Birinci satır, ikinci satır.",
+    createdAt: "2024-05-01T07:00:00.000Z",
+    tags: ["deniz", "kıyı"],
+    status: "draft",
+    picture: { address: "a.jpg" },
+  });
+  const json = of("JSON {ön} bilgili");
+  expect([json?.createdAt, json?.tags, json?.html]).toEqual([
+    "2024-05-03T09:00:00.000Z",
+    ["a", "b"],
+    "<p>Sonra metin.</p>",
+  ]);
+  expect(of("kume")?.html).toContain("{küme} ile");
+  expect(of("Boş")).toMatchObject({ abstract: null, picture: null, tags: [] });
+  expect(of("Gün önce")?.createdAt).toBe("2024-06-04T21:00:00.000Z");
+  expect(of("Hangisi")).toMatchObject({ createdAt: null, notes: [expect.stringContaining("06/25/2024")] });
+  expect(of("Sözle")?.createdAt).toBe("2024-06-05T10:00:00.000Z");
+  expect(left.map(({ title }) => title)).toEqual(["bozuk.md"]);
+});
+
+test("a picture whose name is composed otherwise than the text writes it is found", async () => {
+  const folder = await folderOf({
+    "yazi.md": "---\ntitle: Bahçe\n---\n![Bahçe](<Görseller/çiçek.png>)",
+    [`Görseller/${"çiçek.png".normalize("NFD")}`]: "png",
+  });
+  const { signal } = new AbortController();
+  await using given = await openExport(folder, { name: "klasor", site: null, signal });
+  for await (const entry of given.read(signal)) {
+    if (!("item" in entry)) continue;
+    const places = given.placesOf("Görseller/çiçek.png", entry.item).map((place) => Object.values(place)[0]);
+    expect(places).toContain(join(folder, "Görseller", "çiçek.png".normalize("NFD")));
+  }
+});

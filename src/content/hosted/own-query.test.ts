@@ -117,18 +117,50 @@ test("fields may have the shapes that services give them", async () => {
     });
 });
 
+test.each([
+  ["Sanity", { asset: { url: "a.pdf" } }],
+  ["Sanity's file", { file: { asset: { url: "a.pdf" } } }],
+  ["a field of WordPress", { file: { node: { mediaItemUrl: "a.pdf" } } }],
+  ["a list of Strapi", { data: [{ attributes: { url: "a.pdf" } }] }],
+  ["an order that nobody has seen", { attributes: { node: { data: [{ file: { asset: "a.pdf" } }] } } }],
+])("an address is found however deep it lies: %s", async (_, asset) => {
+  const picture = { alt: "Bir iskele", ...asset };
+  const { client } = scripted(() => ({
+    data: { posts: [{ id: "1", title: "Sayı", pdf: asset, featuredImage: picture }] },
+  }));
+  const { posts, faults } = await readAll("{ posts { id } }", client);
+  const url = "https://icerik.example/varliklar/a.pdf";
+  expect(posts).toMatchObject([{ pdfUrl: url, imageUrl: url, imageAlt: "Bir iskele" }]);
+  expect(faults).toEqual([]);
+});
+
+test.each([{ file: { asset: null } }, { node: null }, { data: { attributes: null } }])(
+  "a wrapped null, %j, is no PDF",
+  async (pdf) => {
+    const { client } = scripted(() => ({ data: { posts: [{ id: "1", title: "Yazı", pdf }] } }));
+    expect(await readAll("{ posts { id } }", client)).toMatchObject({
+      posts: [{ pdfUrl: null }],
+      faults: [],
+    });
+  },
+);
+
 test("a wrong shape leaves the post out; a PDF whose shape is not known never makes an article", async () => {
   const { client } = scripted(() => ({
     data: {
       posts: [
         { id: "1", title: "T", pdf: 7 },
         { id: "2", title: "T" },
+        { id: "3", title: "T", pdf: { dosya: { yol: "/a.pdf" } } },
       ],
     },
   }));
   const { posts, faults } = await readAll("{ posts { id } }", client);
   expect(posts.map(({ id }) => id)).toEqual(["2"]);
-  expect(faults).toMatchObject([{ id: "1", severity: "skipped" }]);
+  expect(faults).toMatchObject([
+    { id: "1", severity: "skipped" },
+    { id: "3", severity: "skipped" },
+  ]);
 });
 
 test("a plain answer of a usual length is called perhaps cut, unless the service counts", async () => {

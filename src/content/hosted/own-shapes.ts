@@ -89,13 +89,22 @@ function asCategory(category: unknown): unknown {
   return isObject(category) && isObject(category.name) ? { name: category.name.name } : category;
 }
 
-/** A text, one in `node` or `data`, or the first of several. */
-function asAsset(asset: unknown): unknown {
+/** What services put around an asset, in any order and depth. */
+const WRAPPERS = ["asset", "file", "node", "data", "attributes", "image", "media"];
+/** How services call the address of a file. */
+const ADDRESSES = ["url", "mediaItemUrl", "sourceUrl"];
+const MAX_DEPTH = 8;
+
+/** A text, or an object whose address may lie deeper, or the first of several; null only where the service says null. */
+function asAsset(asset: unknown, depth = 0): unknown {
   if (typeof asset === "string") return { url: asset };
-  if (Array.isArray(asset)) return asAsset(asset[0] ?? null);
-  if (!isObject(asset) || "url" in asset) return asset;
-  const inner: Fields = isObject(asset.attributes) ? asset.attributes : asset;
-  if ("url" in inner) return inner;
-  if ("node" in asset) return asAsset(asset.node);
-  return "data" in asset ? asAsset(asset.data) : asset;
+  if (Array.isArray(asset)) return asAsset(asset[0] ?? null, depth + 1);
+  if (!isObject(asset) || depth > MAX_DEPTH) return asset;
+  const address = ADDRESSES.find((name) => name in asset);
+  if (address !== undefined) return { ...asset, url: asset[address] };
+  const wrapper = WRAPPERS.find((name) => name in asset);
+  if (wrapper === undefined) return asset;
+  const inner = asAsset(asset[wrapper], depth + 1);
+  // What the picture shows is said around it.
+  return isObject(inner) ? { ...asset, ...inner } : inner;
 }

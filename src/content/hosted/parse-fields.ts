@@ -104,8 +104,20 @@ function nameOf(entry: unknown): string {
   return typeof name === "string" ? name.replace(/[\p{Cc}\s]+/gu, " ").trim() : "";
 }
 
+/** The HTML of a text; of a text in another form the fault says how it is asked for. */
+export function readHtml(content: unknown, report: Report): string | null {
+  const isOtherForm = Array.isArray(content) || (isObject(content) && !("html" in content));
+  if (!isOtherForm) return readText(readObject(content, "content", report)?.html, "content.html", report);
+  report(
+    "repaired",
+    `"content" alanında HTML yok (gelen: ${describeValue(content)}); sorguda content { html } ya da html veya markdown adıyla metin isteyin. Yazı metinsiz alındı.`,
+  );
+  return null;
+}
+
 /**
- * The address stays out of the reason, as reports travel further than PDFs may. An asset without an address is none.
+ * The address stays out of the reason, as reports travel further than PDFs may. Only null is no asset: one in which no
+ * address is found is a fault, as an issue would be an article without its PDF.
  * @param base for an address that names no host
  */
 export function readAddress(
@@ -117,12 +129,16 @@ export function readAddress(
 ): string | null {
   const object = readObject(asset, field, report);
   if (!object) return null;
+  const result = whenUnusable === "repaired" ? "yazı görselsiz alındı" : "yazı siteye alınmadı";
+  if (!("url" in object)) {
+    report(whenUnusable, `"${field}" alanında adres yok; sorguda ${field} { url } isteyin; ${result}.`);
+    return null;
+  }
   const text = readText(object.url, `${field}.url`, report);
   if (text === null) return null;
   const url = text.trim() === "" ? null : URL.parse(text, base);
   if (url && (url.protocol === "http:" || url.protocol === "https:")) return url.href;
   const fault = url ? `“${url.protocol}” ile başlıyor` : "kullanılabilir bir adres değil";
-  const result = whenUnusable === "repaired" ? "yazı görselsiz alındı" : "yazı siteye alınmadı";
   report(whenUnusable, `"${field}.url" alanı ${fault}; ${result}.`);
   return null;
 }

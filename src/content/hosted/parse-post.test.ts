@@ -202,12 +202,35 @@ test("authors are names in one field or several, and whoever has none costs no p
     expect(parsed({ authors }).post?.authors).toEqual([{ id: "inci-oz", name: "İnci Öz", role: "writer" }]);
 });
 
-test("a file without an address is none", () => {
+test("a file whose address is null is none", () => {
   const post = { imageUrl: null, pdfUrl: null };
   expect(parsed({ featuredImage: { url: null }, pdf: { url: null } })).toMatchObject({
     post,
     severities: [],
   });
+});
+
+test.each([{}, { id: "varlik-1" }, { dosya: { adres: "https://media.example/sayi.pdf" } }])(
+  "a PDF without a known address, %j, makes no article",
+  (pdf) => {
+    const { post, severities, reasons } = parsed({ pdf });
+    expect([post, severities]).toEqual([null, ["skipped"]]);
+    expect(reasons.join()).toContain("pdf { url }");
+    expect(parsed({ featuredImage: pdf })).toMatchObject({
+      post: { imageUrl: null },
+      severities: ["repaired"],
+    });
+  },
+);
+
+test.each([
+  [{ raw: { children: [] } }],
+  [{ json: { nodeType: "document" } }],
+  [[{ _type: "block", children: [] }]],
+])("a text that is no HTML, %j, is a fault that says how it is asked for", (content) => {
+  const { post, severities, reasons } = parsed({ content });
+  expect([post?.html, severities]).toEqual([null, ["repaired"]]);
+  expect(reasons.join()).toContain("content { html }");
 });
 
 test.each([

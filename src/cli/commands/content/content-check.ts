@@ -22,7 +22,10 @@ interface ContentReport {
   readonly articles: number;
   readonly issues: number;
   readonly categories: number;
+  /** Articles without a text; posts without a picture; posts without a PDF. */
+  readonly withoutText: number;
   readonly withoutImage: number;
+  readonly withoutPdf: number;
   readonly skipped: number;
   readonly repaired: number;
   readonly faults: readonly PostFault[];
@@ -76,17 +79,17 @@ export async function reportContent(
   signal: AbortSignal,
   { onRead, onFiles }: CheckProgress,
 ): Promise<Omit<ContentReport, "loss">> {
-  const posts = new Map<string, Pick<Post, "id" | "imageUrl" | "pdfUrl">>();
+  const posts = new Map<string, Pick<Post, "id" | "imageUrl" | "pdfUrl"> & { readonly hasText: boolean }>();
   const categories = new Set<string>();
   const faults: PostFault[] = [];
   let error: string | null = null;
   let position = 0;
   try {
     for await (const batch of source.readPosts(signal)) {
-      for (const { id, imageUrl, pdfUrl, categories: named } of batch.posts) {
+      for (const { id, imageUrl, pdfUrl, html, categories: named } of batch.posts) {
         if (posts.has(id))
           faults.push({ id, position, severity: "skipped", reason: contentCopy.duplicatePost });
-        posts.set(id, { id, imageUrl, pdfUrl });
+        posts.set(id, { id, imageUrl, pdfUrl, hasText: html !== null && html.trim() !== "" });
         for (const { name } of named) categories.add(name);
         position += 1;
       }
@@ -109,7 +112,9 @@ export async function reportContent(
     articles: kept.length - issues,
     issues,
     categories: categories.size,
+    withoutText: kept.filter(({ pdfUrl, hasText }) => pdfUrl === null && !hasText).length,
     withoutImage: kept.filter(({ imageUrl }) => imageUrl === null).length,
+    withoutPdf: kept.length - issues,
     skipped,
     repaired: faults.filter(({ severity }) => severity === "repaired").length,
     faults,

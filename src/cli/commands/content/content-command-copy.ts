@@ -8,7 +8,15 @@ interface FileCount {
   readonly fetched: number;
 }
 
-type ContentCount = "articles" | "issues" | "categories" | "withoutImage" | "skipped" | "repaired";
+type ContentCount =
+  | "articles"
+  | "issues"
+  | "categories"
+  | "withoutText"
+  | "withoutImage"
+  | "withoutPdf"
+  | "skipped"
+  | "repaired";
 
 /** Words of the commands for the content source. */
 export const contentCopy = {
@@ -20,13 +28,17 @@ export const contentCopy = {
     articles,
     issues,
     categories,
+    withoutText,
     withoutImage,
+    withoutPdf,
     skipped,
     repaired,
   }: Record<ContentCount, number>) =>
     [
       `${turkishNumber(articles)} yazı, ${turkishNumber(issues)} sayı, ${turkishNumber(categories)} kategori`,
+      `metinsiz yazı: ${turkishNumber(withoutText)}`,
       `resimsiz: ${turkishNumber(withoutImage)}`,
+      `PDF’siz: ${turkishNumber(withoutPdf)}`,
       `dışarıda kalan: ${turkishNumber(skipped)}`,
       `eksiğiyle alınan: ${turkishNumber(repaired)}`,
     ].join("; "),

@@ -9,6 +9,7 @@ import {
   type PicturePlace,
   writers,
 } from "../foreign-item.ts";
+import { hasGatedParts } from "../gated-parts.ts";
 import { firstWords, plainText } from "../plain-text.ts";
 import { type JsonRow, readJsonRows } from "./json-rows.ts";
 
@@ -127,8 +128,7 @@ function entryOf(row: Row, site: GhostSite, origin: string): ForeignEntry {
   if (html === "" && text(row.mobiledoc) + text(row.lexical) !== "")
     return { left: { title, reason: copy.left.noText } };
   const meta = site.meta.get(id) ?? {};
-  const isForMembers =
-    (text(row.visibility) || "public") !== "public" || /<!--\s*members-only\s*-->/.test(html);
+  const isForMembers = (text(row.visibility) || "public") !== "public" || hasGatedParts(html);
   const kind = row.type === "page" || row.page === 1 || row.page === true ? "page" : "post";
   const status = text(row.status);
   const isEmail = status === "sent" || meta.email_only === 1 || meta.email_only === true;

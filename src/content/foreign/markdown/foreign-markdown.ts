@@ -1,7 +1,12 @@
 import { copy } from "../foreign-copy.ts";
+import { isGate } from "../gated-parts.ts";
 
 /** Code, in which nothing else is read. */
 const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$|`[^`\n]+`)/m;
+
+/** Notes of whoever wrote it, which no reader of the old site saw. */
+const LIQUID_COMMENT = /\{%-?\s*comment\b[^{}]*%\}[\s\S]*?(?:\{%-?\s*endcomment\s*-?%\}|$)/g;
+const HUGO_COMMENT = /\{\{-?\s*\/\*[\s\S]*?(?:\*\/\s*-?\}\}|$)/g;
 
 /** Turns what Obsidian, Hugo and Jekyll add to Markdown into Markdown. @param note is told what was left out */
 export function plainMarkdown(body: string, note: (sentence: string) => void): string {
@@ -27,6 +32,8 @@ function fenced(_: string, language: string, code: string): string {
 function withoutMarks(part: string, note: (sentence: string) => void): string {
   return (
     part
+      .replace(LIQUID_COMMENT, "")
+      .replace(HUGO_COMMENT, "")
       // Jekyll's addresses.
       .replace(/\{\{-?\s*["']([^"']*)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g, "$1")
       .replace(/\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g, "")
@@ -61,6 +68,7 @@ function hugo(name: string, rest: string, note: (sentence: string) => void): str
     const title = (named.get("caption") ?? named.get("title") ?? "").replaceAll('"', "”");
     return `\n\n![${named.get("alt") ?? ""}](<${named.get("src") ?? ""}>${title === "" ? "" : ` "${title}"`})\n\n`;
   }
-  if (!name.startsWith("/")) note(copy.notes.shortcode(name));
+  if (name.startsWith("/") && isGate(name.slice(1))) note(copy.notes.members);
+  else if (!name.startsWith("/")) note(copy.notes.shortcode(name));
   return "";
 }

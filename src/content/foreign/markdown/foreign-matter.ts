@@ -1,3 +1,4 @@
+import { parse as parseToml } from "smol-toml";
 import { parse } from "yaml";
 import { copy, MAX_FRONT_MATTER } from "../../markdown/markdown-copy.ts";
 
@@ -11,13 +12,13 @@ interface SplitText {
 
 const FENCED = /^(---|\+\+\+)[ \t]*\n([\s\S]*?)\n\1[ \t]*(?:\n|$)/;
 
-/** YAML between `---`, TOML between `+++`, or none. @throws Error with YAML's own words, or ours where it is too long */
+/** YAML between `---`, TOML between `+++`, JSON in braces, or none. @throws Error with the parser's own words, or ours where it is too long */
 export function splitForeignMatter(text: string): SplitText {
   const [whole, fence, written = ""] = FENCED.exec(text) ?? [];
-  if (whole === undefined) return { matter: {}, body: text };
+  if (whole === undefined) return splitJson(text) ?? { matter: {}, body: text };
   if (written.length > MAX_FRONT_MATTER) throw new Error(copy.frontMatterLong);
   const body = text.slice(whole.length);
-  if (fence === "+++") return { matter: readToml(written), body };
+  if (fence === "+++") return { matter: asTexts(parseToml(written)) as ForeignMatter, body };
   // Every value is a text: 1984 is a title here.
   const matter: unknown = parse(written, wellFormed, {
     schema: "failsafe",
@@ -32,38 +33,37 @@ function wellFormed(_key: unknown, value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed() : value;
 }
 
-const TOML_LINE = /^([\w-]+)\s*=\s*(.*)$/s;
+/** As in YAML every value is a text: numbers, dates and truth as they are written. */
+function asTexts(value: unknown): unknown {
+  if (typeof value === "string") return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(asTexts);
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value === "object" && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, asTexts(inner)]));
+  return value === null || value === undefined ? "" : String(value);
+}
 
-/** Reads the part of TOML that Hugo writes: texts, booleans, dates and lists, in tables one level deep. */
-function readToml(written: string): ForeignMatter {
-  const matter: Record<string, unknown> = {};
-  let table = matter;
-  // A list may be written over several lines.
-  const lines = written.replace(/\[[^\][]*\]/g, (list) => list.replace(/\n/g, " ")).split("\n");
-  for (const line of lines) {
-    const heading = /^\s*\[([\w-]+)\]\s*$/.exec(line)?.[1];
-    if (heading !== undefined) {
-      table = {};
-      matter[heading] = table;
-      continue;
-    }
-    const [, name, value = ""] = TOML_LINE.exec(line.trim()) ?? [];
-    if (name !== undefined) table[name] = tomlValue(value);
+/** Where the object ends that a text begins with; null where it does not end. */
+function endOfJson(text: string): number | null {
+  let depth = 0;
+  for (const { 0: sign, index } of text.matchAll(/"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|[{}]/g)) {
+    if (sign === "{") depth += 1;
+    if (sign === "}") depth -= 1;
+    if (depth === 0) return index + 1;
   }
-  return matter;
+  return null;
 }
 
-function tomlValue(written: string): unknown {
-  if (written.startsWith("["))
-    return [...written.matchAll(/"((?:[^"\\]|\\[\s\S])*)(?:"|\\?$)|'([^']*)'/g)].map(
-      ([, double, single]) => single ?? unescaped(double ?? ""),
-    );
-  const quoted = /^"((?:[^"\\]|\\.)*)"|^'([^']*)'/.exec(written);
-  return quoted ? (quoted[2] ?? unescaped(quoted[1] ?? "")) : (written.split(/\s#/, 1)[0] ?? "").trimEnd();
-}
-
-function unescaped(text: string): string {
-  return text.replace(/\\(.)/g, (_, sign: string) => (sign === "n" ? "\n" : sign));
+/** Hugo's third form: an object before the text. Null where a text only begins with a brace. */
+function splitJson(text: string): SplitText | null {
+  const end = text.startsWith("{") ? endOfJson(text.slice(0, MAX_FRONT_MATTER)) : null;
+  if (end === null || !/^[ \t]*(?:\n|$)/.test(text.slice(end, end + 100))) return null;
+  try {
+    const matter = asTexts(JSON.parse(text.slice(0, end)));
+    return { matter: matter as ForeignMatter, body: text.slice(end).replace(/^[ \t]*\n/, "") };
+  } catch {
+    return null;
+  }
 }
 
 /** The first of these names that has a text; of a list its first text. Names with a dot are nested. */
@@ -80,7 +80,7 @@ export function listIn(matter: ForeignMatter, ...names: readonly string[]): stri
   for (const name of names) {
     const value = valueAt(matter, name);
     const values = typeof value === "string" ? value.split(",") : listOf(value);
-    const texts = values.map((text) => text.trim()).filter((text) => text !== "");
+    const texts = values.map((text) => text.trim()).filter((text) => !NO_VALUE.test(text));
     if (texts.length > 0) return [...new Set(texts)];
   }
   return [];
@@ -93,10 +93,13 @@ function valueAt(matter: ForeignMatter, name: string): unknown {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[second] : undefined;
 }
 
+/** YAML's signs for none. */
+const NO_VALUE = /^(?:null|~)?$/i;
+
 function listOf(value: unknown): string[] {
   const values = Array.isArray(value) ? value : [value];
   return values.flatMap((one: unknown) => {
-    if (typeof one === "string" && one.trim() !== "") return [one.trim()];
+    if (typeof one === "string") return NO_VALUE.test(one.trim()) ? [] : [one.trim()];
     // Hugo's resources and others' lists of authors name each by a field.
     const named = typeof one === "object" && one !== null ? (one as Record<string, unknown>) : {};
     const text = named.name ?? named.src ?? named.image ?? named.url;

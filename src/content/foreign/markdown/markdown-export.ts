@@ -9,9 +9,11 @@ import { type MarkdownFile, markdownItem } from "./markdown-item.ts";
 const TEXT = /\.(?:md|markdown|html?)$/i;
 /** Files that belong to the folder and not to the magazine. */
 const IGNORED =
-  /(?:^|\/)(?:\.[^/]+|node_modules|themes|templates|layouts|__MACOSX)(?:\/|$)|(?:^|\/)(?:readme|license|changelog|_index)\.\w+$/i;
+  /(?:^|\/)(?:\.[^/]+|node_modules|themes|templates|layouts|archetypes|_layouts|_includes|_data|_sass|__MACOSX)(?:\/|$)|(?:^|\/)(?:readme|license|changelog|_index)\.\w+$/i;
 /** Of our own export, in which a post may have any name. */
 const NOT_TEXTS = /(?:^|\/)(?:\.[^/]+|__MACOSX)(?:\/|$)/;
+/** What makes pages of other texts. */
+const TEMPLATE = /\{%-?\s*(?:for|include|assign|paginate)\b|\{\{-?\s*(?:content|\.Content)\s*-?\}\}/;
 const MAX_TEXT = 5 * 1024 * 1024;
 
 /**
@@ -29,7 +31,9 @@ export function markdownExport(folder: string, name: string, isOwn = false): For
     async *read(signal) {
       listed ??= listFiles(folder, isOwn ? NOT_TEXTS : IGNORED);
       const files = await listed;
-      byName = new Map(files.map((file) => [basename(file).toLowerCase(), file]));
+      byName = new Map(
+        files.flatMap((file) => [fileKey(file), fileKey(basename(file))].map((key) => [key, file])),
+      );
       for (const file of files) {
         signal.throwIfAborted();
         if (TEXT.test(file)) yield* entriesOf({ folder, file, isOwn }, signal);
@@ -65,6 +69,7 @@ async function* entriesOf(
     .replaceAll("\r\n", "\n");
   // A web page beside the texts is none of them.
   if (/\.html?$/i.test(file) && !text.startsWith("---\n")) return;
+  if (!isOwn && /\.html?$/i.test(file) && TEMPLATE.test(text)) return yield leave(copy.left.template);
   let split: ReturnType<typeof splitForeignMatter>;
   try {
     split = splitForeignMatter(text);
@@ -100,15 +105,21 @@ function placesOf(
   if (/^https?:\/\//i.test(address)) return [{ url: address }];
   const [written = ""] = decoded(address).split(/[?#]/, 1);
   const beside = dirname(join(folder, origin.slice("markdown:".length)));
-  const named = byName.get(basename(written).toLowerCase());
-  const paths = [
+  const asWritten = [
     ...(written.startsWith("/") ? [] : [resolve(beside, written)]),
     ...ROOTS.map((root) => join(folder, root, written)),
-    // Obsidian names a picture wherever it lies.
-    ...(named === undefined ? [] : [join(folder, named)]),
   ];
+  const listed = asWritten.map((path) => byName.get(fileKey(relative(folder, path))));
+  // Obsidian names a picture wherever it lies.
+  const named = [...listed, byName.get(fileKey(basename(written)))].filter((file) => file !== undefined);
+  const paths = [...asWritten, ...named.map((file) => join(folder, file))];
   // `../../` in an address leads out of the folder.
   return paths.filter((path) => path.startsWith(folder + sep)).map((path) => ({ path }));
+}
+
+/** Names that differ in case or in the composition of their letters are one: a Mac writes ç in two signs. */
+function fileKey(path: string): string {
+  return path.split(sep).join("/").normalize("NFC").toLowerCase();
 }
 
 function decoded(address: string): string {

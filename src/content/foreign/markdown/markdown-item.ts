@@ -50,6 +50,9 @@ export async function markdownItem(
     .filter(Boolean)
     .at(-1)
     ?.replace(/\.html?$/, "");
+  if (!isOwn && isForMembers(matter)) notes.add(copy.notes.members);
+  if (!isOwn && isExpired(matter)) notes.add(copy.notes.expired);
+  const isHidden = notes.has(copy.notes.members) || notes.has(copy.notes.expired);
   const issue = isOwn ? issueIn(matter, join(folder, file)) : null;
   return {
     kind: (isOwn ? file.startsWith("sayfalar/") : isPage(file, matter)) ? "page" : "post",
@@ -58,8 +61,8 @@ export async function markdownItem(
     html,
     abstract: null,
     ...withoutUndefined(eachText(MORE_TEXTS, textOf)),
-    status: statusIn(file, matter),
-    createdAt: dateIn(matter) ?? publicationDate(fileDate),
+    status: isHidden ? "draft" : statusIn(file, matter),
+    createdAt: dateIn(matter, (sentence) => notes.add(sentence)) ?? publicationDate(fileDate),
     ...(id !== null && { id }),
     slug: textIn(matter, "id", "slug") ?? addressSlug ?? ownSlug,
     categories: listIn(matter, "categories", "category"),
@@ -94,19 +97,45 @@ function statusIn(file: string, matter: ForeignMatter): PostStatus {
   return isDraft || isHidden || /(?:^|\/)_?drafts\//.test(file) ? "draft" : "published";
 }
 
-function dateIn(matter: ForeignMatter): string | null {
-  const written = textIn(
-    matter,
-    "date",
-    "publishDate",
-    "pubDate",
-    "published_at",
-    "datePublished",
-    "created",
+/** How generators of sites and their plugins say that not everybody may read it. */
+function isForMembers(matter: ForeignMatter): boolean {
+  const isYes = (name: string) => /^(?:true|yes|evet|1)$/i.test(textIn(matter, name) ?? "");
+  const closed = [
+    "private",
+    "protected",
+    "premium",
+    "paid",
+    "members",
+    "membersOnly",
+    "members_only",
+    "gated",
+  ];
+  const access = textIn(matter, "access", "visibility", "audience") ?? "public";
+  return (
+    closed.some(isYes) ||
+    textIn(matter, "password") !== null ||
+    !/^(?:public|everyone|everybody|all|free|open|herkes)$/i.test(access)
   );
+}
+
+/** Hugo shows it no more. */
+function isExpired(matter: ForeignMatter): boolean {
+  return Date.parse(textIn(matter, "expiryDate", "unpublishdate") ?? "") < Date.now();
+}
+
+const DATES = ["date", "publishDate", "pubDate", "published_at", "datePublished", "created"];
+
+/** @param note is told of a date that cannot be read */
+function dateIn(matter: ForeignMatter, note: (sentence: string) => void): string | null {
+  const written = textIn(matter, ...DATES);
   if (written === null) return null;
-  const parsed = Date.parse(written);
-  return publicationDate(written) ?? (Number.isNaN(parsed) ? null : new Date(parsed).toISOString());
+  const date = publicationDate(written);
+  if (date !== null) return date;
+  // Of numbers alone a browser would take the month for the day.
+  const parsed = /[a-z]{3}/i.test(written) ? Date.parse(written) : Number.NaN;
+  if (!Number.isNaN(parsed)) return new Date(parsed).toISOString();
+  note(copy.notes.date(written.slice(0, 40)));
+  return null;
 }
 
 function authorsIn(matter: ForeignMatter, line: (text: string) => string): ForeignItem["authors"] {

@@ -202,3 +202,18 @@ test("categories that are said to be within each other have an address of a few 
   parents.set("k1", "k0");
   expect(path("k0")).toBe("k1/k0");
 });
+
+test("what was for members there is a draft that says so, whichever plugin closed it", async () => {
+  const paywall = "<!-- wp:paragraph --><p>Açık.</p><!-- /wp:paragraph --><!-- wp:jetpack/paywall /-->";
+  const { items } = await read(
+    wxr(
+      { id: 1, title: "Duvarlı", content: `${paywall}<p>Kapalı</p>` },
+      { id: 2, title: "Kısa kod", content: '[membership level="1"]Kapalı[/membership]' },
+      { id: 3, title: "Yanına yazılan", meta: { _jetpack_newsletter_access: "paid_subscribers" } },
+      { id: 4, title: "Herkese", meta: { _jetpack_newsletter_access: "everybody" }, content: "Açık [sic]." },
+    ),
+  );
+  expect(items.map(({ status }) => status)).toEqual(["draft", "draft", "draft", "published"]);
+  for (const { notes } of items.slice(0, 3)) expect(notes[0]).toContain("yalnız üyelere açıktı");
+  expect(items[3]?.notes).toEqual([]);
+});

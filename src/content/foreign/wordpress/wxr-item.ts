@@ -2,6 +2,7 @@ import type { PostStatus } from "../../../domain/post.ts";
 import { publicationDate } from "../../publication-date.ts";
 import { copy } from "../foreign-copy.ts";
 import { type ForeignEntry, type ForeignItem, type LeftOut, writers } from "../foreign-item.ts";
+import { hasGatedParts, isGatedByMeta } from "../gated-parts.ts";
 import { mendEncoding } from "../mend-encoding.ts";
 import { firstWords, plainText } from "../plain-text.ts";
 import { categoryPath, type WordpressSite } from "./wordpress-site.ts";
@@ -43,12 +44,15 @@ export function* itemOf(record: WxrRecord, site: WordpressSite): Generator<Forei
   if (comments > 0) yield { left: { title: null, reason: copy.left.comments, count: comments } };
   const about = { postId: fields.get("wp:post_id") ?? "", footnotes: record.meta.get("footnotes") };
   const { html, notes } = wordpressText(content, about, site);
+  const described = describe(record, site);
+  const isGated = hasGatedParts(content) || isGatedByMeta(record.meta);
   yield {
     item: {
-      ...describe(record, site),
+      ...described,
+      status: isGated ? "draft" : described.status,
       title: title || firstWords(html) || copy.untitled,
       html,
-      ...notesOf(record, notes),
+      ...notesOf(record, isGated ? [copy.notes.members, ...notes] : notes),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { makeParagraphs } from "./paste-lines.ts";
 import { takeNotes } from "./pasted-notes.ts";
+import { removeReviews } from "./remove-reviews.ts";
 import { joinWebLists, makeWordLists } from "./word-lists.ts";
 
 const BOLD = /(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i;
@@ -35,6 +36,7 @@ export function cleanPasted(body: HTMLElement): PastedPicture[] {
   for (const element of body.querySelectorAll("o\\:p, meta, title, [hidden]")) element.remove();
   for (const element of body.querySelectorAll<HTMLElement>("[data-style]"))
     if (HIDDEN.test(element.dataset.style ?? "")) element.remove();
+  removeReviews(body);
   joinWebLists(body);
   makeWordLists(body);
   for (const element of body.querySelectorAll<HTMLElement>("b, strong, i, em, span")) readFormats(element);

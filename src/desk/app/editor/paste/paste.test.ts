@@ -47,6 +47,22 @@ test("Word on the desktop: its lists are lists, and none of its own elements sta
   );
 });
 
+test("Word: an editor's comment and what was deleted are no part of the text, what was inserted is", () => {
+  const { html } = pasted(
+    `<p class=MsoNormal>Birinci. <a style='mso-comment-reference:AY_1;mso-comment-date:20240501T1000'>Tartışmalı cümle.</a><span class=MsoCommentReference><span style='font-size:8.0pt'><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1" name="_msoanchor_1">[AY1]</a><![endif]><span style='mso-special-character:comment'>&nbsp;</span></span></span> <del cite="mailto:Ayla" datetime="2024-05-01T10:00">Silinen.</del><span class=msoIns><ins cite="mailto:Ayla" datetime="2024-05-01T10:00">Eklenen.</ins></span> Son.</p><div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><a name="_msocom_1"></a><p class=MsoCommentText><a href="#_msoanchor_1" class=msocomoff>[AY1]</a>Çıkaralım mı?</p></div></div></div>`,
+  );
+  expect(html).toBe("<p>Birinci. Tartışmalı cümle. Eklenen. Son.</p>");
+});
+
+test("Google Docs: comments stay there, notes come, and a word that the author struck stays struck", () => {
+  const { html } = pasted(
+    `<p>Metin<sup><a href="#cmnt1" id="cmnt_ref1">[a]</a></sup> <del>üstü çizili</del> söz<sup><a href="#ftnt1" id="ftnt_ref1">[1]</a></sup>.</p><hr><div><p><a href="#ftnt_ref1" id="ftnt1">[1]</a>&nbsp;Kaynak.</p></div><div style="border:1px solid"><p><span><a href="#cmnt_ref1" id="cmnt1">[a]</a></span><span>Bunu çıkaralım.</span></p></div>`,
+  );
+  expect(html).toContain("<del>üstü çizili</del>");
+  expect(html).toContain("Kaynak.");
+  expect(html).not.toMatch(/çıkaralım|\[a\]/);
+});
+
 test("Word in the browser: items that come as lists of their own are one list", () => {
   const item = (level: number, text: string) =>
     `<ul class="BulletListStyle1"><li data-aria-level="${level}"><p class="Paragraph"><span class="TextRun">${text}</span></p></li></ul>`;
