@@ -37,6 +37,17 @@ export function writeCards(article: HtmlElement): void {
   }
 }
 
+/** What folds and unfolds there is a heading here. */
+export function openButtons(article: HtmlElement): void {
+  for (const element of elementsOf(article)) {
+    if (!/^(?:h[1-6]|summary|dt)$/.test(element.tag)) continue;
+    removeElements(element, ({ attributes }) => attributes["aria-hidden"] === "true");
+    element.children = element.children.flatMap((child) =>
+      typeof child === "object" && child.tag === "button" ? child.children : child,
+    );
+  }
+}
+
 function holdsFigure(node: HtmlNode): boolean {
   return typeof node === "object" && [...elementsOf(node)].some(({ tag }) => tag === "figure");
 }

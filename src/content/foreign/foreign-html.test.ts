@@ -101,3 +101,13 @@ test("a picture that could not be had leaves its caption, and links lead to this
     ),
   ).toBe('<p>Deniz</p><p><a href="/a">A</a></p>');
 });
+
+test("a heading that folds there keeps its words", () => {
+  const text = readForeignText(
+    '<h3><button type="button"><span>Nasıl yazı gönderilir?</span><span aria-hidden="true">+</span></button></h3><p>E-postayla.</p>',
+  ).write(
+    () => null,
+    () => null,
+  );
+  expect(text).toBe("<h3><span>Nasıl yazı gönderilir?</span></h3><p>E-postayla.</p>");
+});

@@ -8,7 +8,7 @@ import {
 import { parseHtml } from "../sanitize/parse-html.ts";
 import { removeHidden } from "../sanitize/transforms/tag-names.ts";
 import { writeHtml } from "../sanitize/write-html.ts";
-import { removeFurniture, writeCards, writeVerse } from "./foreign-cards.ts";
+import { openButtons, removeFurniture, writeCards, writeVerse } from "./foreign-cards.ts";
 import { writeFootnotes } from "./foreign-footnotes.ts";
 
 /** A text of another system, whose pictures have their addresses there until they are here. */
@@ -29,6 +29,7 @@ interface StoredPicture {
 }
 
 const MENDED: readonly Transform[] = [
+  openButtons,
   removeHidden,
   removeFurniture,
   writeFootnotes,

@@ -6,6 +6,9 @@ export type Shortcode = (attributes: ShortcodeAttributes, inside: string | null)
 
 const CODE = /\[(\[?)(\/?)([a-z][\w-]*)(?![\w-])([^[\]]*)\]/giu;
 
+/** Attributes with their values, and nothing else. */
+const ATTRIBUTES = /^(?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[“”″][^“”″]*[“”″]|[^\s"'“”″<>]+))+\s*$/u;
+
 const DOUBLED = /\[(\[\/?([a-z][\w-]*)(?![\w-])[^[\]]*\])\]/giu;
 
 interface CodeTag {
@@ -18,7 +21,7 @@ interface CodeTag {
 
 /**
  * Replaces WordPress's shortcodes. Of one that nobody knows the brackets go and the inside stays; words in brackets
- * that are none, as “[sic]”, stay.
+ * that are none, as “[sic]” and “[bkz. https://…]”, stay: only an end or nothing but attributes makes a shortcode.
  * @param onUnknown called with the name of each that is not known
  */
 export function replaceShortcodes(
@@ -38,7 +41,7 @@ export function replaceShortcodes(
       const inside = last === null ? null : html.slice(tag.end, last.start);
       result += html.slice(at, tag.start) + shortcode(attributesOf(tag.attributes), inside);
       at = last?.end ?? tag.end;
-    } else if (tag.isClosing || last !== null || /=["'“”]?\w/u.test(tag.attributes)) {
+    } else if (tag.isClosing || last !== null || ATTRIBUTES.test(tag.attributes)) {
       result += html.slice(at, tag.start);
       at = tag.end;
       if (!shortcode) onUnknown(tag.name);
@@ -78,14 +81,16 @@ function endsByTag(tags: readonly CodeTag[]): Map<number, CodeTag> {
   return ends;
 }
 
-const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|([^\s"'=]+)/gu;
+const ATTRIBUTE =
+  /=?(https?:\/\/[^\s"'<>]+)|([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))|"([^"]*)"|([^\s"'=]+)/gu;
 
 function attributesOf(written: string): ShortcodeAttributes {
   const attributes = new Map<string, string>();
   // Old texts have curly quotation marks and entities here.
   const plain = written.replace(/[“”″]|&quot;|&#822[01];/g, '"').replaceAll("&amp;", "&");
-  for (const [, name, double, single, bare, word, other] of plain.matchAll(ATTRIBUTE)) {
-    if (name !== undefined) attributes.set(name.toLowerCase(), double ?? single ?? bare ?? "");
+  for (const [, address, name, double, single, bare, word, other] of plain.matchAll(ATTRIBUTE)) {
+    if (address !== undefined) attributes.set(String(attributes.size), address);
+    else if (name !== undefined) attributes.set(name.toLowerCase(), double ?? single ?? bare ?? "");
     else attributes.set(String(attributes.size), word ?? other?.replace(/^=/, "") ?? "");
   }
   return attributes;

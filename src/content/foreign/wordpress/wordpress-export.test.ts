@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readForeignText } from "../foreign-html.ts";
 import { readExport } from "../testing/read-export.ts";
 import { WXR_HEAD, wxr, wxrItem } from "../testing/wxr.ts";
 import { categoryPath, type WordpressSite } from "./wordpress-site.ts";
@@ -216,4 +217,51 @@ test("what was for members there is a draft that says so, whichever plugin close
   expect(items.map(({ status }) => status)).toEqual(["draft", "draft", "draft", "published"]);
   for (const { notes } of items.slice(0, 3)) expect(notes[0]).toContain("yalnız üyelere açıktı");
   expect(items[3]?.notes).toEqual([]);
+});
+
+test("words in brackets stay, with their links; notes of plugins are notes; an address keeps its parts", async () => {
+  const { items } = await read(
+    wxr({
+      id: 1,
+      title: "Köşeli",
+      content: [
+        'Bir. [Kaynak: <a href="https://arsiv.example/haber?id=5">Gazete, 1998</a>] İki. [bkz. https://arsiv.example/izle?v=abc] Üç [kaynak id=5].',
+        "Kar[efn_note]Atılgan, 1973.[/efn_note] yağdı[mfn]İkinci.[/mfn].",
+        "[youtube=https://www.youtube.com/watch?v=dQw4w9WgXcQ&w=600]",
+        '[form id="5" title="İletişim"]',
+      ].join("\n\n"),
+    }),
+  );
+  const html = items[0]?.html ?? "";
+  expect(html).toContain('[Kaynak: <a href="https://arsiv.example/haber?id=5">Gazete, 1998</a>]');
+  expect(html).toContain("[bkz. https://arsiv.example/izle?v=abc]");
+  expect(html).toContain("https://www.youtube.com/watch?v=dQw4w9WgXcQ");
+  expect(html).not.toContain("[form");
+  const text = readForeignText(html).write(
+    () => null,
+    () => null,
+  );
+  expect(text).toMatch(
+    /Kar<sup><a href="#fn-1"[\s\S]*yağdı<sup><a href="#fn-2"[\s\S]*Atılgan, 1973\.[\s\S]*İkinci\./,
+  );
+});
+
+test("co-authors come by their names, guests too", async () => {
+  const { items, left } = await read(
+    wxr(
+      {
+        id: 1,
+        title: "İki yazarlı",
+        terms: ["author:cap-nermin:nermin", "author:cap-mehmet-can:mehmet-can"],
+      },
+      {
+        id: 2,
+        type: "guest-author",
+        title: "Mehmet Can",
+        meta: { "cap-display_name": "Mehmet Can", "cap-user_login": "mehmet-can" },
+      },
+    ),
+  );
+  expect(items[0]?.authors.map(({ author }) => author)).toEqual(["Nermin Aksoy", "Mehmet Can"]);
+  expect(left.map(({ title }) => title)).toEqual([null]);
 });

@@ -61,6 +61,7 @@ function keep(record: WxrRecord, site: WordpressSite): void {
   if (name === "wp:category" && fields.has("wp:category_parent"))
     site.parents.set(fields.get("wp:category_nicename") ?? "", fields.get("wp:category_parent") ?? "");
   const id = fields.get("wp:post_id") ?? "";
+  if (fields.get("wp:post_type") === "guest-author") keepGuest(record, site);
   if (fields.get("wp:post_type") === "wp_block") site.patterns.set(id, fields.get("content:encoded") ?? "");
   if (fields.get("wp:post_type") !== "attachment") return;
   const parent = fields.get("wp:post_parent") ?? "0";
@@ -69,6 +70,13 @@ function keep(record: WxrRecord, site: WordpressSite): void {
   const children = site.children.get(parent);
   if (children) children.push(id);
   else site.children.set(parent, [id]);
+}
+
+/** Of Co-Authors Plus: an author without an account, whom terms name by a login. */
+function keepGuest({ fields, meta }: WxrRecord, site: WordpressSite): void {
+  const name = meta.get("cap-display_name") ?? fields.get("title") ?? "";
+  const login = meta.get("cap-user_login") ?? (fields.get("wp:post_name") ?? "").replace(/^cap-/, "");
+  if (name !== "" && login !== "") site.authors.set(login, name);
 }
 
 async function* readItems(

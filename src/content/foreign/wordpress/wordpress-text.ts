@@ -24,9 +24,10 @@ export function wordpressText(
     return "";
   };
   const whole = withMadeBlocks(content, footnotesOf(footnotes), site, note, grow);
-  const html = replaceShortcodes(whole, shortcodesOf(postId, site, note, grow), (name) =>
-    note(copy.notes.shortcode(name)),
-  );
+  const written: string[] = [];
+  const known = { ...shortcodesOf(postId, site, note, grow), ...noteCodes(written) };
+  const text = replaceShortcodes(whole, known, (name) => note(copy.notes.shortcode(name)));
+  const html = written.length === 0 ? text : `${text}\n\n${noteList(written)}`;
   if (/<(?:audio|video)\b/i.test(html)) note(copy.notes.media);
   // A text of the block editor has its paragraphs.
   return { html: /<!-- wp:/.test(content) ? html : autop(html), notes: [...notes] };
@@ -60,10 +61,28 @@ function footnotesOf(json = "[]"): string {
     const items = (Array.isArray(notes) ? notes : []).flatMap(({ id, content }: Record<string, unknown>) =>
       typeof id === "string" && typeof content === "string" ? `<li id="${escaped(id)}">${content}</li>` : [],
     );
-    return items.length === 0 ? "" : `<ol class="wp-block-footnotes">${items.join("")}</ol>`;
+    return items.length === 0 ? "" : noteList(items);
   } catch {
     return "";
   }
+}
+
+/** How plugins call a note within a text. */
+const NOTE_CODES = ["efn_note", "mfn", "ref", "footnote", "fn", "note_ref", "footnotes_note"];
+
+/** @param written gets the list's items, which stand behind the text as WordPress's own do */
+function noteCodes(written: string[]): Record<string, Shortcode> {
+  const noteCode: Shortcode = (_, inside) => {
+    if (inside === null || inside.trim() === "") return "";
+    const key = `kisa-kod-${written.length + 1}`;
+    written.push(`<li id="${key}">${inside.trim()}</li>`);
+    return `<sup data-fn="${key}"></sup>`;
+  };
+  return Object.fromEntries(NOTE_CODES.map((name) => [name, noteCode]));
+}
+
+function noteList(items: readonly string[]): string {
+  return `<ol class="wp-block-footnotes">${items.join("")}</ol>`;
 }
 
 function shortcodesOf(

@@ -11,7 +11,7 @@ import type { WxrRecord } from "./wxr-stream.ts";
 
 /** WordPress's own bookkeeping. */
 const INTERNAL =
-  /^(?:revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|jp_\w+|attachment)$/;
+  /^(?:revision|guest-author|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|jp_\w+|attachment)$/;
 const NO_CATEGORY = /^(?:uncategorized|kategorisiz|kategorilenmemiş)$/iu;
 /** Default paths at which WordPress lists terms. */
 const ARCHIVES: Readonly<Record<string, string>> = { category: "/category/", post_tag: "/tag/" };
@@ -89,8 +89,10 @@ function describe(
   const named = (domain: string) =>
     terms.filter((term) => term.domain === domain).map(({ name }) => plainText(mendEncoding(name)));
   const login = fields.get("dc:creator") ?? "";
-  const several = named("author");
-  const names = several.length > 0 ? several : [mendEncoding(site.authors.get(login) ?? login)];
+  // Co-authors stand there by their names, or by their logins.
+  const nameOf = (written: string) => plainText(mendEncoding(site.authors.get(written) ?? written));
+  const several = named("author").map(nameOf);
+  const names = several.length > 0 ? several : [nameOf(login)];
   const picture = site.attachments.get(meta.get("_thumbnail_id") ?? "");
   const slug = slugIn(fields.get("wp:post_name"));
   const former = slugIn(meta.get("_wp_old_slug"));
