@@ -308,7 +308,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       cleanHtml(text, (address) => address),
       (markdown) => markdown,
     ),
-  "Markdown of others": (text) => plainMarkdown(text, () => undefined),
+  "Markdown of others": (text) => plainMarkdown(text, { note: () => undefined, pathOf: () => null }),
   "YAML of others": (text) => splitMatter(`---\n${text}\n---\n`),
   "TOML of others": (text) => splitMatter(`+++\n${text}\n+++\n`),
   "a value in TOML": (text) => splitMatter(`+++\na = ${text}\n+++\n`),

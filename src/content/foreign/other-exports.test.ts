@@ -198,7 +198,7 @@ test("Markdown of Hugo, Jekyll and Obsidian: their fields, their pictures, their
   expect(byTitle.get("Kıyı")).toMatchObject({
     slug: "kiyi",
     tags: ["deniz", "kış"],
-    addresses: ["/eski/kiyi/"],
+    addresses: ["/eski/kiyi/", "/posts/kiyi/"],
     createdAt: "2024-01-02T00:04:05.000Z",
     picture: { address: "kapak.jpg", alt: "Kayık" },
     html: expect.stringContaining(">https://www.youtube.com/watch?v=abcdefghijk</a></p>"),
@@ -393,4 +393,32 @@ test("a picture whose name is composed otherwise than the text writes it is foun
     const places = given.placesOf("Görseller/çiçek.png", entry.item).map((place) => Object.values(place)[0]);
     expect(places).toContain(join(folder, "Görseller", "çiçek.png".normalize("NFD")));
   }
+});
+
+test("links from text to text lead to where the old site showed them, and Obsidian's marks are read", async () => {
+  const folder = await folderOf({
+    "content/posts/bir.md":
+      '---\ntitle: Birinci\n---\n[öteki]({{< ref "iki.md" >}}), [aynısı]({{< relref "/posts/iki" >}}), [yok]({{< ref "yok.md" >}}), [dosya](../posts/iki.md#son)',
+    "content/posts/iki.md": "---\ntitle: İkinci\n---\nMetin.",
+    "_posts/2023-02-03-eski.md": "---\ntitle: Eski\n---\n[bağlantı]({% post_url 2023-02-03-eski %})",
+    "Işık ve Gölge.md": "---\ntitle: Işık ve Gölge\n---\nMetin.",
+    "Deniz.md":
+      "---\ntitle: Deniz\n---\n[[Işık ve Gölge]] ve [[Işık ve Gölge#Bölüm|bölüm]], [[Olmayan]].\n\n==Vurgulu== söz.^[Dipnotun kendisi.]\n\n![](https://www.youtube.com/watch?v=dQw4w9WgXcQ)\n\n> [!note] Not başlığı\n> İçeriği",
+  });
+  const { items } = await readExport("klasor", null, folder);
+  const of = (title: string) => items.find((item) => item.title === title);
+  expect(of("Birinci")?.html).toBe(
+    '<p><a href="/posts/iki/">öteki</a>, <a href="/posts/iki/">aynısı</a>, <a href="">yok</a>, <a href="/posts/iki/">dosya</a></p>',
+  );
+  expect(of("İkinci")?.addresses).toEqual(["/posts/iki/"]);
+  expect(of("Eski")?.addresses).toEqual(["/2023/02/03/eski.html"]);
+  expect(of("Eski")?.html).toContain('href="/2023/02/03/eski.html"');
+  const deniz = of("Deniz")?.html ?? "";
+  expect(decodeURI(deniz)).toContain('<a href="/Işık ve Gölge/">Işık ve Gölge</a>');
+  expect(decodeURI(deniz)).toContain('<a href="/Işık ve Gölge/">bölüm</a>, Olmayan.');
+  expect(deniz).toContain("<mark>Vurgulu</mark>");
+  expect(deniz).toContain("Dipnotun kendisi.");
+  expect(deniz).toContain('<p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">');
+  expect(deniz).toMatch(/<strong>Not başlığı<\/strong>(?:<\/p>\s*<p>|\s+)İçeriği/);
+  expect(deniz).not.toContain("[!");
 });

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { copy } from "../foreign-copy.ts";
 import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
 import { type ForeignMatter, splitForeignMatter, textIn } from "./foreign-matter.ts";
-import { type MarkdownFile, markdownItem } from "./markdown-item.ts";
+import { formerPathOf, type MarkdownFile, markdownItem } from "./markdown-item.ts";
 
 const TEXT = /\.(?:md|markdown|html?)$/i;
 /** Files that belong to the folder and not to the magazine. */
@@ -23,6 +23,19 @@ const MAX_TEXT = 5 * 1024 * 1024;
 export function markdownExport(folder: string, name: string, isOwn = false): ForeignExport {
   let listed: Promise<readonly string[]> | null = null;
   let byName: ReadonlyMap<string, string> = new Map();
+  /** One names a text by its path, with or without its ending, or by its name alone. */
+  const pathOf = (named: string) => {
+    const name = named.replace(/[#?].*$/s, "").replace(/^\/|\/$/g, "");
+    const names = [name, `content/${name}`, basename(name)].flatMap((one) => [
+      one,
+      `${one}.md`,
+      `${one}/index.md`,
+    ]);
+    const file = names
+      .map((one) => byName.get(fileKey(one)))
+      .find((one) => one !== undefined && TEXT.test(one));
+    return file === undefined ? null : formerPathOf(file);
+  };
   return {
     system: isOwn ? "mecmua" : "markdown",
     ...(isOwn && { magazineFolder: folder }),
@@ -36,7 +49,7 @@ export function markdownExport(folder: string, name: string, isOwn = false): For
       );
       for (const file of files) {
         signal.throwIfAborted();
-        if (TEXT.test(file)) yield* entriesOf({ folder, file, isOwn }, signal);
+        if (TEXT.test(file)) yield* entriesOf({ folder, file, isOwn, pathOf }, signal);
       }
     },
     placesOf: (address, item) => placesOf(address, folder, item, byName),
@@ -54,10 +67,8 @@ async function listFiles(folder: string, ignored: RegExp): Promise<string[]> {
     .sort();
 }
 
-async function* entriesOf(
-  { folder, file, isOwn }: MarkdownFile,
-  signal: AbortSignal,
-): AsyncGenerator<ForeignEntry> {
+async function* entriesOf(given: MarkdownFile, signal: AbortSignal): AsyncGenerator<ForeignEntry> {
+  const { folder, file, isOwn } = given;
   const path = join(folder, file);
   const leave = (reason: string): ForeignEntry => ({ left: { title: file, reason } });
   if ((await stat(path)).size > MAX_TEXT) return yield leave(copy.left.tooLarge);
@@ -77,7 +88,7 @@ async function* entriesOf(
     return yield leave(copy.left.frontMatter(firstLine(error)));
   }
   if (!isOwn && isOurs(split.matter)) return yield { file: { path, label: file, root: folder } };
-  yield { item: await markdownItem({ folder, file, isOwn }, split, signal) };
+  yield { item: await markdownItem(given, split, signal) };
 }
 
 /** A path, and no address of a site. */

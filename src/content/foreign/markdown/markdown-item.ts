@@ -19,11 +19,22 @@ export interface MarkdownFile {
   readonly file: string;
   /** True for our own export: nothing but what the front matter says is read into it. */
   readonly isOwn: boolean;
+  /** The former path of another text, by the name under which one links to it; null of one that is not there. */
+  readonly pathOf: (name: string) => string | null;
+}
+
+/** Where Jekyll and Hugo show a file whose front matter says no other address; null of the home page. */
+export function formerPathOf(file: string): string | null {
+  const [, date, slug] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(basename(file, extname(file))) ?? [];
+  if (date !== undefined && /(?:^|\/)_posts\//.test(file))
+    return `/${date.replaceAll("-", "/")}/${slug}.html`;
+  const path = file.replace(/^content\//, "").replace(/(?:(?:^|\/)index)?\.\w+$/, "");
+  return path === "" ? null : `/${path}/`;
 }
 
 /** Makes an item of a text with a front matter. @throws PublicError */
 export async function markdownItem(
-  { folder, file, isOwn }: MarkdownFile,
+  { folder, file, isOwn, pathOf }: MarkdownFile,
   { matter, body }: { matter: ForeignMatter; body: string },
   signal: AbortSignal,
 ): Promise<ForeignItem> {
@@ -33,7 +44,11 @@ export async function markdownItem(
   const rest = heading ? body.slice(heading[0].length) : body;
   const html = isHtml
     ? rest
-    : await renderInTime(isOwn ? rest : plainMarkdown(rest, (sentence) => notes.add(sentence)), file, signal);
+    : await renderInTime(
+        isOwn ? rest : plainMarkdown(rest, { note: (sentence) => notes.add(sentence), pathOf }),
+        file,
+        signal,
+      );
   const line = isOwn ? plainLine : plainText;
   // Texts that are missing are left out: an item is the same as before there was a place for them.
   const textOf = (name: string) =>
@@ -53,6 +68,7 @@ export async function markdownItem(
   if (!isOwn && isForMembers(matter)) notes.add(copy.notes.members);
   if (!isOwn && isExpired(matter)) notes.add(copy.notes.expired);
   const isHidden = notes.has(copy.notes.members) || notes.has(copy.notes.expired);
+  const shownAt = isOwn ? null : formerPathOf(file);
   const issue = isOwn ? issueIn(matter, join(folder, file)) : null;
   return {
     kind: (isOwn ? file.startsWith("sayfalar/") : isPage(file, matter)) ? "page" : "post",
@@ -70,9 +86,11 @@ export async function markdownItem(
     archives: [],
     authors: authorsIn(matter, line),
     picture: pictureIn(matter),
-    addresses: [...(address === null ? [] : [address]), ...listIn(matter, "aliases", "redirect_from")].filter(
-      (one) => one.includes("/"),
-    ),
+    addresses: [
+      ...(address === null ? [] : [address]),
+      ...listIn(matter, "aliases", "redirect_from", "link"),
+      ...(shownAt === null ? [] : [shownAt]),
+    ].filter((one) => one.includes("/")),
     notes: [...notes],
     ...(issue && { issue }),
   };
