@@ -1,6 +1,9 @@
 /** WordPress's short addresses: `/?p=12` of a post, `/?page_id=12` of a page. */
 const NUMBERED = ["p", "page_id"];
 
+/** Where WordPress has the feed of the whole site, also as `/?feed=rss2`. */
+export const FORMER_FEED = "/feed";
+
 /**
  * The one spelling in which an address that something had elsewhere is kept and looked up: no host, no slash at the
  * end, each letter encoded alike, of the query a number of WordPress's alone.
@@ -12,6 +15,7 @@ export function formerPath(address: string): string | null {
   if (!url || url.pathname.length > MAX_LENGTH) return null;
   const path = encodedPath(url.pathname);
   if (path !== "/" && path !== "/index.php") return path;
+  if (url.searchParams.has("feed")) return FORMER_FEED;
   for (const name of NUMBERED) {
     const number = /^\d{1,12}$/.exec(url.searchParams.get(name) ?? "")?.[0];
     if (number) return `/?${name}=${number}`;

@@ -13,7 +13,19 @@ const FURNITURE =
   /\b(?:subscription-widget\S*|subscribe-widget|button-wrapper|share-dialog|sharedaddy|jp-relatedposts|kg-signup-card|kg-email-cta\S*|kg-product-card-rating\S*|kg-audio-(?:thumbnail|player)|kg-video-(?:overlay|player-container)|image-link-expand|header-anchor-parent|hide-text|wp-block-file__button|addtoany\S*)(?=\s|$)/;
 
 export function removeFurniture(article: HtmlElement): void {
-  removeElements(article, ({ attributes }) => FURNITURE.test(attributes.class ?? ""));
+  removeElements(article, (element) => {
+    const names = element.attributes.class ?? "";
+    return FURNITURE.test(names) && !(/\bbutton-wrapper\b/.test(names) && leadsElsewhere(element));
+  });
+}
+
+/** A button of the author's own, as to a book's shop, and none of the old site's. */
+function leadsElsewhere(button: HtmlElement): boolean {
+  const link = [...elementsOf(button)].find(({ tag, attributes }) => tag === "a" && attributes.href);
+  const { host = "", pathname = "" } = URL.parse(link?.attributes.href ?? "") ?? {};
+  return (
+    host !== "" && !/(?:^|\.)substack\.com$/.test(host) && !/\/(?:subscribe|share|comments)\b/.test(pathname)
+  );
 }
 
 /** Of cards that show another page or offer a file, whose address stands in a link, in the text or in what Substack keeps. */
@@ -29,6 +41,7 @@ export function writeCards(article: HtmlElement): void {
     if (LINK_CARD.test(names)) writeLink(element);
     if (/\bimage-gallery-embed\b/.test(names)) writeGallery(element);
     if (/\blatex-rendered\b/.test(names)) writeFormula(element);
+    if (/\binstagram-embed-wrap\b/.test(names)) writeInstagram(element);
     if (/\bpullquote\b/.test(names) && element.tag === "div") element.tag = "blockquote";
     if (/(?:^|\s)wp-block-button(?:\s|$)/.test(names)) element.tag = "p";
     if (/\bblocks-gallery-(?:grid|item)\b/.test(names)) element.tag = "div";
@@ -110,6 +123,16 @@ function writeGallery(card: HtmlElement): void {
     children: [{ tag: "img", attributes: { src, alt: words(alt) }, children: [] }],
   }));
   if (words(caption) !== "") card.children.push({ tag: "p", attributes: {}, children: [words(caption)] });
+}
+
+function writeInstagram(card: HtmlElement): void {
+  const { instagram_id: id, title } = keptBySubstack(card);
+  if (typeof id !== "string" || !/^[\w-]+$/.test(id)) return;
+  const href = `https://www.instagram.com/p/${id}/`;
+  const label = typeof title === "string" && title.trim() !== "" ? title.trim() : href;
+  card.tag = "p";
+  card.attributes = {};
+  card.children = [{ tag: "a", attributes: { href }, children: [label] }];
 }
 
 function writeFormula(card: HtmlElement): void {

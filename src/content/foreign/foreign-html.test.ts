@@ -111,3 +111,17 @@ test("a heading that folds there keeps its words", () => {
   );
   expect(text).toBe("<h3><span>Nasıl yazı gönderilir?</span></h3><p>E-postayla.</p>");
 });
+
+test("Substack: a button of the author's own and a post of Instagram are links, its own buttons go", () => {
+  const button = (href: string) =>
+    `<p class="button-wrapper"><a class="button primary" href="${href}"><span>Düğme</span></a></p>`;
+  const html = [
+    button("https://kitap.example/al"),
+    button("https://dergi.substack.com/subscribe?"),
+    button("https://dergi.example/subscribe"),
+    `<div class="instagram-embed-wrap" data-attrs='{"instagram_id":"Cabc123","title":"Bir paylaşım"}'></div>`,
+  ].join("");
+  expect(written(html)).toBe(
+    '<p><a href="https://kitap.example/al"><span>Düğme</span></a></p><p><a href="https://www.instagram.com/p/Cabc123/">Bir paylaşım</a></p>',
+  );
+});

@@ -26,7 +26,7 @@ export interface ForeignItem extends Partial<Pick<PostTexts, OwnTextName>> {
   readonly picture: ForeignPicture | null;
   /** Addresses it had there, whole or from the root. */
   readonly addresses: readonly string[];
-  /** Addresses there that listed its categories and tags. */
+  /** Addresses there that listed its categories and tags, and what its authors wrote. */
   readonly archives: readonly ForeignArchive[];
   /** Losses of the import: one Turkish sentence each, the same for the same reason. */
   readonly notes: readonly string[];
@@ -36,8 +36,9 @@ export interface ForeignItem extends Partial<Pick<PostTexts, OwnTextName>> {
 
 interface ForeignArchive {
   readonly address: string;
-  /** The name of the category or tag. */
+  /** The name of the category, the tag or the author. */
   readonly name: string;
+  readonly isAuthor?: true;
 }
 
 interface ForeignPicture {

@@ -80,6 +80,31 @@ test("a former address leads to the post, which is gone and there again in one r
   expect(await reader.formerAddress("/post/b")).toBeNull();
 });
 
+test("feeds and further pages of a former site lead to what they are here", async () => {
+  const { library, sync, reader } = await start();
+  await addPost(library, aDraft({ id: "a" }));
+  const redirects = [
+    { path: "/category/oyku", target: "/konu/oyku" },
+    { path: "/author/ada", target: "/yazar/ada-kaya" },
+    { path: "/bir-yazi", target: "/post/a" },
+  ];
+  await library.database.insertInto("redirect").values(redirects).execute();
+  await sync();
+  for (const [path, movedTo] of [
+    ["/feed", "/rss.xml"],
+    ["/rss", "/rss.xml"],
+    ["/feed/atom", "/rss.xml"],
+    ["/page/3", "/"],
+    ["/category/oyku/feed", "/konu/oyku/rss.xml"],
+    ["/category/oyku/page/2", "/konu/oyku"],
+    ["/author/ada/feed/rss2", "/yazar/ada-kaya/rss.xml"],
+    ["/bir-yazi/feed", "/rss.xml"],
+  ] as const)
+    expect([path, await reader.formerAddress(path)]).toEqual([path, { movedTo }]);
+  for (const path of ["/category/yok/feed", "/bir-yazi/page/x", "/besleme"])
+    expect(await reader.formerAddress(path)).toBeNull();
+});
+
 test("what stands beside the posts is replaced as one, and raises the revision only when it changed", async () => {
   const { library, sync, reader, snapshot } = await start();
   await addPost(library, aDraft({ id: "sayi" }));

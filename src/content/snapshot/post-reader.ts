@@ -40,6 +40,9 @@ export interface IssueFile extends IssuePdf {
 
 export type FormerAddress = { readonly movedTo: string } | "withdrawn";
 
+/** What other systems have below an address: a feed, or a further page of a list. */
+const FORMER_PART = /^(.*)\/(feed(?:\/(?:rss2?|atom|rdf))?|rss|page\/\d{1,6})$/;
+
 export class PostReader {
   readonly #db: Kysely<SnapshotTables>;
   readonly #addresses: PictureAddresses;
@@ -163,12 +166,22 @@ export class PostReader {
     const find = (wanted: string) =>
       this.#db.selectFrom("redirect").select("target").where("path", "=", wanted).executeTakeFirst();
     const row = await find(path);
-    if (!row) return null;
+    if (!row) return this.#formerPart(path);
     const { target } = row;
     if (target === null) return "withdrawn";
     if (!target.startsWith(paths.post("")) || (await this.post(addressedId(target))))
       return { movedTo: target };
     return (await find(target))?.target === null ? "withdrawn" : null;
+  }
+
+  /** Feeds and further pages of what has moved, which nobody lists: who subscribed elsewhere stays. */
+  async #formerPart(path: string): Promise<FormerAddress | null> {
+    const [, base = "", part] = FORMER_PART.exec(path) ?? [];
+    if (part === undefined) return null;
+    const moved = base === "" ? { movedTo: paths.home() } : await this.formerAddress(base);
+    if (moved === null || moved === "withdrawn" || part.startsWith("page")) return moved;
+    const hasFeed = [paths.section(""), paths.author("")].some((list) => moved.movedTo.startsWith(list));
+    return { movedTo: paths.feed("rss", hasFeed ? moved.movedTo : "") };
   }
 
   /** Never leaves the server. */

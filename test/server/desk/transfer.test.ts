@@ -169,6 +169,13 @@ test("posts, pages and pictures come, former addresses lead to them, drafts stay
     expect([former, status, headers.get("location")]).toEqual([former, 301, "/post/goc-eden-vapur"]);
   }
   expect((await site.get("/category/oyku/")).headers.get("location")).toBe("/konu/oyku");
+  for (const [former, location] of [
+    ["/feed/", "/rss.xml"],
+    ["/?feed=rss2", "/rss.xml"],
+    ["/category/oyku/feed/", "/konu/oyku/rss.xml"],
+    ["/category/oyku/page/2/", "/konu/oyku"],
+  ] as const)
+    expect([former, (await site.get(former)).headers.get("location")]).toEqual([former, location]);
   expect((await site.get("/kunye/")).headers.get("location")).toBe("/sayfa/eski-kunye");
   expect(page).toContain('href="/kunye"');
   expect(page).toContain('href="https://eski.example/wp-content/a.pdf"');

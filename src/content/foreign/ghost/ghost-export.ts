@@ -56,7 +56,7 @@ function pathOf(href: string, site: string | null): string | null {
 interface GhostSite {
   /** Tags by id. */
   readonly tags: Map<string, { readonly name: string; readonly slug: string }>;
-  readonly users: Map<string, string>;
+  readonly users: Map<string, { readonly name: string; readonly slug: string }>;
   readonly meta: Map<string, Row>;
   /** Ids in their order, by post. */
   readonly tagsOf: Map<string, string[]>;
@@ -83,7 +83,7 @@ async function readSite(path: string, name: string, signal: AbortSignal): Promis
     // `#word` is a mark for the old site's own use.
     if (table === "tags" && row.visibility !== "internal")
       site.tags.set(id, { name: plainText(text(row.name)), slug: text(row.slug) });
-    if (table === "users") site.users.set(id, plainText(text(row.name)));
+    if (table === "users") site.users.set(id, { name: plainText(text(row.name)), slug: text(row.slug) });
     if (table === "posts_meta") site.meta.set(text(row.post_id), row);
     const order = Number(row.sort_order ?? 0);
     if (table === "posts_tags")
@@ -134,7 +134,9 @@ function entryOf(row: Row, site: GhostSite, origin: string): ForeignEntry {
   const isEmail = status === "sent" || meta.email_only === 1 || meta.email_only === true;
   const isShown = (status === "published" || status === "scheduled") && !isEmail;
   const slug = text(row.slug) || null;
-  const authors = site.authorsOf.get(id) ?? [text(row.author_id)];
+  const authors = (site.authorsOf.get(id) ?? [text(row.author_id)]).flatMap(
+    (one) => site.users.get(one) ?? [],
+  );
   const image = text(row.feature_image) || text(row.image);
   const tags = (site.tagsOf.get(id) ?? [])
     .flatMap((tag) => site.tags.get(tag) ?? [])
@@ -150,10 +152,13 @@ function entryOf(row: Row, site: GhostSite, origin: string): ForeignEntry {
     slug,
     categories: [],
     tags: tags.map(({ name }) => name),
-    archives: tags
-      .filter(({ slug }) => slug !== "")
-      .map(({ name, slug }) => ({ address: `/tag/${slug}/`, name })),
-    authors: writers(authors.flatMap((author) => site.users.get(author) || [])),
+    archives: [
+      ...tags.filter(hasSlug).map(({ name, slug }) => ({ address: `/tag/${slug}/`, name })),
+      ...authors
+        .filter(hasSlug)
+        .map(({ name, slug }) => ({ address: `/author/${slug}/`, name, isAuthor: true as const })),
+    ],
+    authors: writers(authors.map(({ name }) => name).filter((name) => name !== "")),
     picture: image === "" ? null : { address: image, alt: plainText(text(meta.feature_image_alt)) || null },
     addresses: [slug === null ? [] : `/${slug}/`, ownAddress(text(row.canonical_url))].flat(),
     notes: [
@@ -163,6 +168,10 @@ function entryOf(row: Row, site: GhostSite, origin: string): ForeignEntry {
     ],
   };
   return { item };
+}
+
+function hasSlug({ slug }: { readonly slug: string }): boolean {
+  return slug !== "";
 }
 
 /** One that is the site's own: of others it says where the text was first. */

@@ -44,6 +44,7 @@ test("a post comes with its author's name, date, categories, tags, picture and f
         { address: "/category/oyku/", name: "Öykü" },
         { address: "/category/uncategorized/", name: "Uncategorized" },
         { address: "/tag/deniz/", name: "deniz" },
+        { address: "/author/nermin/", name: "Nermin Aksoy", isAuthor: true },
       ],
       authors: [{ author: "Nermin Aksoy", role: "writer" }],
       picture: {
@@ -177,7 +178,11 @@ test("a category within another is found at its whole address, a gallery shows p
         .join("") +
       "</channel></rss>",
   );
-  expect(items[0]?.archives.map(({ address }) => address)).toEqual(["/category/ada/", "/category/oyku/ada/"]);
+  expect(items[0]?.archives.map(({ address }) => address)).toEqual([
+    "/category/ada/",
+    "/category/oyku/ada/",
+    "/author/nermin/",
+  ]);
   expect(items[0]?.html).toBe(
     '<figure><img src="https://eski.example/a.jpg" alt=""></figure>\n<p>ve [gallery]</p>',
   );

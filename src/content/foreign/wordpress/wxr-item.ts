@@ -1,4 +1,5 @@
 import type { PostStatus } from "../../../domain/post.ts";
+import { slugOf } from "../../../domain/turkish-text.ts";
 import { publicationDate } from "../../publication-date.ts";
 import { copy } from "../foreign-copy.ts";
 import { type ForeignEntry, type ForeignItem, type LeftOut, writers } from "../foreign-item.ts";
@@ -91,7 +92,8 @@ function describe(
   const login = fields.get("dc:creator") ?? "";
   // Co-authors stand there by their names, or by their logins.
   const nameOf = (written: string) => plainText(mendEncoding(site.authors.get(written) ?? written));
-  const several = named("author").map(nameOf);
+  const logins = named("author");
+  const several = logins.map(nameOf);
   const names = several.length > 0 ? several : [nameOf(login)];
   const picture = site.attachments.get(meta.get("_thumbnail_id") ?? "");
   const slug = slugIn(fields.get("wp:post_name"));
@@ -108,21 +110,37 @@ function describe(
     tags: [...new Set(named("post_tag"))].filter((name) => name !== ""),
     authors: writers(names.filter((name) => name !== "")),
     picture: picture && picture.url !== "" ? { address: picture.url, alt: picture.alt || null } : null,
-    archives: terms
-      .filter(({ domain, slug: termSlug }) => domain in ARCHIVES && termSlug !== "")
-      .flatMap(({ domain, slug: termSlug, name }) => {
-        const nested = domain === "category" ? categoryPath(site, termSlug) : termSlug;
-        return [...new Set([termSlug, nested])].map((path) => ({
-          address: `${ARCHIVES[domain]}${path}/`,
-          name: plainText(mendEncoding(name)),
-        }));
-      }),
+    archives: [
+      ...termArchives(terms, site),
+      ...authorArchives(several.length > 0 ? logins : [login], nameOf),
+    ],
     addresses: [
       link,
       ...(isShown && id !== "" ? [`/?${kind === "page" ? "page_id" : "p"}=${id}`] : []),
       ...(former ? [withSlug(link, former)] : []),
     ],
   };
+}
+
+function termArchives(terms: WxrRecord["terms"], site: WordpressSite): ForeignItem["archives"] {
+  return terms
+    .filter(({ domain, slug }) => domain in ARCHIVES && slug !== "")
+    .flatMap(({ domain, slug, name }) => {
+      const nested = domain === "category" ? categoryPath(site, slug) : slug;
+      return [...new Set([slug, nested])].map((path) => ({
+        address: `${ARCHIVES[domain]}${path}/`,
+        name: plainText(mendEncoding(name)),
+      }));
+    });
+}
+
+function authorArchives(
+  logins: readonly string[],
+  nameOf: (login: string) => string,
+): ForeignItem["archives"] {
+  return logins
+    .map((login) => ({ address: `/author/${slugOf(login)}/`, name: nameOf(login), isAuthor: true as const }))
+    .filter(({ address }) => address !== "/author//");
 }
 
 /** The address that a post had before its slug was changed there. */

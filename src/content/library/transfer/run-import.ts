@@ -205,14 +205,22 @@ async function takeFile(
   }
 }
 
-/** Redirects from the former addresses of the item and its categories to the new ones. */
-function redirectsTo({ kind, addresses, archives, categories }: ForeignItem, id: string): Redirect[] {
+/** Redirects from the former addresses of the item, its categories and its authors to the new ones. */
+function redirectsTo(
+  { kind, addresses, archives, categories, authors }: ForeignItem,
+  id: string,
+): Redirect[] {
   const target = kind === "page" ? paths.page(id) : paths.post(id);
   const wanted = [
     ...addresses.map((address) => ({ address, target })),
     ...archives
-      .filter(({ name }) => categories.includes(name))
-      .map(({ address, name }) => ({ address, target: paths.section(idOfName(name)) })),
+      .filter(({ name, isAuthor }) =>
+        isAuthor ? authors.some(({ author }) => author === name) : categories.includes(name),
+      )
+      .map(({ address, name, isAuthor }) => ({
+        address,
+        target: (isAuthor ? paths.author : paths.section)(idOfName(name)),
+      })),
   ];
   return wanted.flatMap(({ address, target }) => {
     const path = formerPath(address);
