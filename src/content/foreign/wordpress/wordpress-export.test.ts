@@ -270,3 +270,17 @@ test("co-authors come by their names, guests too", async () => {
   expect(items[0]?.authors.map(({ author }) => author)).toEqual(["Nermin Aksoy", "Mehmet Can"]);
   expect(left.map(({ title }) => title)).toEqual([null]);
 });
+
+test("Turkish letters that were read as Latin 1 are mended, and Icelandic ones stay", async () => {
+  const { items } = await read(
+    wxr(
+      { id: 1, title: "Kýyý", content: "Bir akþam daðda ve kýyýda.", terms: ["category:siir:Þiir"] },
+      { id: 2, title: "Þórr", content: "Sýðan fór Þórr á brott." },
+    ),
+  );
+  expect(items.map(({ title, html }) => [title, html])).toEqual([
+    ["Kıyı", "<p>Bir akşam dağda ve kıyıda.</p>"],
+    ["Þórr", "<p>Sýðan fór Þórr á brott.</p>"],
+  ]);
+  expect(items[0]?.categories).toEqual(["Şiir"]);
+});

@@ -30,7 +30,7 @@ export function* itemOf(record: WxrRecord, site: WordpressSite): Generator<Forei
   const type = fields.get("wp:post_type") ?? "post";
   // A picture comes with the text that shows it.
   if (type === "attachment") return;
-  const text = (name: string) => mendEncoding(fields.get(name) ?? "");
+  const text = (name: string) => mendEncoding(fields.get(name) ?? "", wholeOf(record));
   const content = text("content:encoded");
   const title = plainText(text("title"));
   const left = leftOut(record, type, title, content);
@@ -58,6 +58,11 @@ export function* itemOf(record: WxrRecord, site: WordpressSite): Generator<Forei
   };
 }
 
+/** By what is written in it all of an item is understood, its short names too. */
+function wholeOf({ fields }: WxrRecord): string {
+  return `${fields.get("title") ?? ""} ${fields.get("content:encoded") ?? ""}`;
+}
+
 function leftOut(
   { fields, isWhole }: WxrRecord,
   type: string,
@@ -80,18 +85,18 @@ function notesOf({ fields }: WxrRecord, notes: readonly string[]): Pick<ForeignI
   return { notes: fields.get("wp:status") === "private" ? [copy.notes.private, ...notes] : notes };
 }
 
-function describe(
-  { fields, terms, meta }: WxrRecord,
-  site: WordpressSite,
-): Omit<ForeignItem, "title" | "html" | "notes"> {
+function describe(record: WxrRecord, site: WordpressSite): Omit<ForeignItem, "title" | "html" | "notes"> {
+  const { fields, terms, meta } = record;
+  const whole = wholeOf(record);
   const id = fields.get("wp:post_id") ?? "";
   const kind = fields.get("wp:post_type") === "page" ? "page" : "post";
   const link = fields.get("link") ?? "";
+  const plain = (written: string) => plainText(mendEncoding(written, whole));
   const named = (domain: string) =>
-    terms.filter((term) => term.domain === domain).map(({ name }) => plainText(mendEncoding(name)));
+    terms.filter((term) => term.domain === domain).map(({ name }) => plain(name));
   const login = fields.get("dc:creator") ?? "";
   // Co-authors stand there by their names, or by their logins.
-  const nameOf = (written: string) => plainText(mendEncoding(site.authors.get(written) ?? written));
+  const nameOf = (written: string) => plain(site.authors.get(written) ?? written);
   const logins = named("author");
   const several = logins.map(nameOf);
   const names = several.length > 0 ? several : [nameOf(login)];
@@ -102,7 +107,7 @@ function describe(
   return {
     kind,
     origin: `wordpress:${site.base ?? ""}:${id || link}`,
-    abstract: plainText(mendEncoding(fields.get("excerpt:encoded") ?? "")) || null,
+    abstract: plain(fields.get("excerpt:encoded") ?? "") || null,
     status: STATUSES[fields.get("wp:status") ?? "publish"] ?? "draft",
     createdAt: dateOf(fields),
     slug,
@@ -111,7 +116,7 @@ function describe(
     authors: writers(names.filter((name) => name !== "")),
     picture: picture && picture.url !== "" ? { address: picture.url, alt: picture.alt || null } : null,
     archives: [
-      ...termArchives(terms, site),
+      ...termArchives(terms, site, plain),
       ...authorArchives(several.length > 0 ? logins : [login], nameOf),
     ],
     addresses: [
@@ -122,14 +127,18 @@ function describe(
   };
 }
 
-function termArchives(terms: WxrRecord["terms"], site: WordpressSite): ForeignItem["archives"] {
+function termArchives(
+  terms: WxrRecord["terms"],
+  site: WordpressSite,
+  plain: (written: string) => string,
+): ForeignItem["archives"] {
   return terms
     .filter(({ domain, slug }) => domain in ARCHIVES && slug !== "")
     .flatMap(({ domain, slug, name }) => {
       const nested = domain === "category" ? categoryPath(site, slug) : slug;
       return [...new Set([slug, nested])].map((path) => ({
         address: `${ARCHIVES[domain]}${path}/`,
-        name: plainText(mendEncoding(name)),
+        name: plain(name),
       }));
     });
 }
