@@ -21,6 +21,8 @@ describe("readConfig", () => {
     ["PORT", "3000x"],
     ["PUBLIC_URL", "dergi.example"],
     ["PUBLIC_URL", "ftp://dergi.example"],
+    ["PUBLIC_URL", "https://dergi.example/alt"],
+    ["PUBLIC_URL", "https://dergi.example/?a=1"],
     ["CONTENT_ENDPOINT", "https://kim:sifre@icerik.example/graphql"],
     ["CONTENT_POLL_SECONDS", "0"],
     ["CONTENT_ALLOWED_HOSTS", "http://a.example/"],

@@ -45,9 +45,13 @@ export const variables = {
   PUBLIC_URL: {
     schema: v.pipe(
       webAddress,
+      v.check((value) => {
+        const url = URL.parse(value);
+        return url?.href === `${url?.origin}/`;
+      }),
       v.transform((value) => new URL(value).origin),
     ),
-    takes: "http:// ya da https:// ile başlayan bir adres",
+    takes: "http:// ya da https:// ile başlayan, yolu olmayan bir adres (https://dergi.example gibi)",
     fallback: undefined,
   },
   DATA_DIR: { schema: text, takes: "bir klasör yolu", fallback: "data" },

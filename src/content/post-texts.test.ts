@@ -58,7 +58,7 @@ test("each text that a service may have is asked for where it has it, and read; 
     const named = OPTIONAL_TEXTS.map((name) => pathOf(name).split("."));
     const entries = named.map(([head = "", inner]) => [
       head,
-      inner === undefined ? value : { [inner]: value },
+      inner === undefined ? value : { url: "/a.jpg", [inner]: value },
     ]);
     return { id: "a", title: "A", ...Object.fromEntries(entries) };
   };

@@ -3,7 +3,7 @@ import { configure, TextReader, ZipWriter } from "@zip.js/zip.js";
 import { codeFragment } from "../../domain/credential/code-link.ts";
 import type { Credential } from "../../domain/credential/credential.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
-import { codeSheet, pictureName } from "../../membership/codes/code-sheet.ts";
+import { codeSheet, MERGE_SHEET, mergeSheet, pictureName } from "../../membership/codes/code-sheet.ts";
 import { qrPicture } from "../../membership/codes/qr-picture.ts";
 
 configure({ useWebWorkers: false });
@@ -40,6 +40,7 @@ async function writeZip(
   // Quick, and the pictures shrink to a third by it all the same.
   const zip = new ZipWriter(writable, { level: 1 });
   await zip.add(`${sheet}.csv`, new TextReader(codeSheet(credentials, pictures)));
+  await zip.add(`${pictures}/${MERGE_SHEET}`, new TextReader(mergeSheet(credentials)));
   for (const [index, credential] of credentials.entries()) {
     const picture = qrPicture(login + codeFragment(credential));
     await zip.add(`${pictures}/${pictureName(index + 1, credentials.length)}`, new TextReader(picture));

@@ -2,7 +2,7 @@ import { lstat, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, parse } from "node:path";
 import { codeFragment } from "../../domain/credential/code-link.ts";
 import type { Credential } from "../../domain/credential/credential.ts";
-import { codeSheet, pictureName } from "./code-sheet.ts";
+import { codeSheet, MERGE_SHEET, mergeSheet, pictureName } from "./code-sheet.ts";
 import { CodesRefusal } from "./codes-refusal.ts";
 import { mapConcurrent } from "./map-concurrent.ts";
 import { qrPicture } from "./qr-picture.ts";
@@ -75,6 +75,7 @@ export async function writePartialFiles(
     const name = pictureName(index + 1, credentials.length);
     await writeFile(join(partialPictures, name), qrPicture(login + codeFragment(credential)), options);
   });
+  await writeFile(join(partialPictures, MERGE_SHEET), mergeSheet(credentials), options);
   await writeFile(partialSheet, codeSheet(credentials, basename(pictures)), options);
   await flushFolder(partialPictures);
   await flushFolder(dirname(sheet));

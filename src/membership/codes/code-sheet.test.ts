@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { printedCode } from "../../domain/credential/printed-code.ts";
 import { batchFilesOf, newBatchFiles } from "./batch-files.ts";
-import { codeSheet, pictureName } from "./code-sheet.ts";
+import { codeSheet, mergeSheet, pictureName } from "./code-sheet.ts";
 import { newCredentials } from "./new-credentials.ts";
 
 it("has a line for each copy, with codes as they are printed, as Turkish Excel opens it", () => {
@@ -12,6 +12,16 @@ it("has a line for each copy, with codes as they are printed, as Turkish Excel o
   expect(codeSheet(credentials, "codes-qr")).toBe(
     `\uFEFFsıra;kullanıcı adı;şifre;qr\r\n1;${one};codes-qr/0001.svg\r\n2;${two};codes-qr/0002.svg\r\n`,
   );
+});
+
+it("has a sheet for InDesign's data merge, whose last column is one of pictures beside it", () => {
+  const credentials = newCredentials(1);
+  const [{ username = "", password = "" } = {}] = credentials;
+  const codes = `${printedCode(username)}\t${printedCode(password)}`;
+  const sheet = mergeSheet(credentials);
+  expect(sheet).toBe(`sira\tkullanici adi\tsifre\t@qr\r\n1\t${codes}\t0001.svg\r\n`);
+  // Whichever encoding InDesign takes it for.
+  expect(sheet).toMatch(/^[\x20-\x7e\t\r\n]*$/);
 });
 
 it("quotes a path that would break its line", () => {

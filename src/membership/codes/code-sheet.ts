@@ -20,6 +20,23 @@ export function codeSheet(credentials: readonly Credential[], pictures: string):
   return BYTE_ORDER_MARK + [HEADS, ...rows].map((row) => `${row.map(cell).join(SEPARATOR)}\r\n`).join("");
 }
 
+/** Lies among the pictures, which it names as InDesign looks for them. */
+export const MERGE_SHEET = "indesign.txt";
+
+/**
+ * The same for InDesign's data merge: divided by tabs, in letters that every encoding has; a head with `@` makes a column
+ * one of pictures.
+ */
+export function mergeSheet(credentials: readonly Credential[]): string {
+  const rows = credentials.map(({ username, password }, index) => [
+    String(index + 1),
+    printedCode(username),
+    printedCode(password),
+    pictureName(index + 1, credentials.length),
+  ]);
+  return [["sira", "kullanici adi", "sifre", "@qr"], ...rows].map((row) => `${row.join("\t")}\r\n`).join("");
+}
+
 /** `0001.svg`: sorts by number in every file manager. */
 export function pictureName(number: number, count: number): string {
   return `${String(number).padStart(Math.max(MIN_DIGITS, String(count).length), "0")}.svg`;

@@ -45,8 +45,8 @@ const download = (id: string) => publisher.ask("POST", `/codes/batches/${id}/dow
 async function rowsOf(answer: Response): Promise<{ names: string[]; rows: string[][]; picture: string }> {
   const zip = new ZipReader(new BlobReader(await answer.blob()));
   const entries = (await zip.getEntries()).filter((entry) => !entry.directory);
-  const [sheet = "", picture = ""] = await Promise.all(
-    entries.slice(0, 2).map((entry) => entry.getData(new TextWriter())),
+  const [sheet = "", , picture = ""] = await Promise.all(
+    entries.slice(0, 3).map((entry) => entry.getData(new TextWriter())),
   );
   const rows = sheet
     .split("\r\n")
@@ -70,7 +70,8 @@ test("a batch is made, downloaded once, looked up as a reader reads it out, and 
   expect(answer.headers.get("content-disposition")).toBe('attachment; filename="sayi-12.zip"');
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   const { names, rows, picture } = await rowsOf(answer);
-  expect(names).toEqual(["sayi-12.csv", "sayi-12-qr/0001.svg", "sayi-12-qr/0002.svg", "sayi-12-qr/0003.svg"]);
+  const beside = ["indesign.txt", "0001.svg", "0002.svg", "0003.svg"].map((name) => `sayi-12-qr/${name}`);
+  expect(names).toEqual(["sayi-12.csv", ...beside]);
   expect(picture).toMatch(/^<svg /);
   const [number, username = "", password = "", path] = rows[1] ?? [];
   expect([number, path]).toEqual(["2", "sayi-12-qr/0002.svg"]);

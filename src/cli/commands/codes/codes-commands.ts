@@ -10,8 +10,9 @@ export const codesCommands: readonly Command[] = [
     details: [
       "",
       "Dosyada her nüshanın bir satırı olur: sıra, kullanıcı adı, şifre ve QR resminin yolu.",
-      "Dosya Excel’de ve InDesign’da açılır (UTF-8; sütunlar noktalı virgülle ayrılır).",
-      "Resimler dosyanın yanına, adı “-qr” ile biten bir klasöre konur. QR kodunu okutan okur,",
+      "Dosya Excel’de açılır (UTF-8; sütunlar noktalı virgülle ayrılır). Resimler dosyanın yanına, adı",
+      "“-qr” ile biten bir klasöre konur; içindeki indesign.txt, InDesign’ın veri birleştirmesi içindir:",
+      "“@qr” sütunu resimlerdir. QR kodunu okutan okur,",
       "giriş sayfasını kullanıcı adı ve şifre yazılmış olarak bulur; resimdeki adres",
       "PUBLIC_URL’dir.",
       "",

@@ -220,7 +220,7 @@ it("tells how batches are used, all or one", async () => {
 
 it("says what opens the sheet", async () => {
   const { out } = await (await codesDesk()).run("create", "--help");
-  expect(out).toContain("Dosya Excel’de ve InDesign’da açılır");
+  expect(out).toContain("Dosya Excel’de açılır");
 });
 
 it.each([
