@@ -208,6 +208,12 @@ test("two devices with one code have the same marks, deletions too, and a sign-o
   expect(JSON.parse(left ?? "[]").filter((one: { isSet: boolean }) => one.isSet)).toEqual([]);
   await goAsMember(first, "/isaretlerim", code);
   await eventually(() => rows(first).count()).toBe(1);
+  // So does ending this device in the list of devices.
+  await goTo(first, "/cihazlar");
+  await first.getByRole("listitem").filter({ hasText: "Bu cihaz" }).getByRole("button").click();
+  await first.getByRole("link", { name: "Üye Girişi" }).waitFor();
+  const after = await first.evaluate(() => localStorage.getItem("mecmua-isaretler"));
+  expect(JSON.parse(after ?? "[]").filter((one: { isSet: boolean }) => one.isSet)).toEqual([]);
 });
 
 test("where nothing can be kept it is said, and what is typed stays", async ({ open }) => {

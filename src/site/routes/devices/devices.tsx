@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import {
   data,
   redirect,
@@ -8,9 +8,11 @@ import {
 } from "react-router";
 import { paths } from "../../../domain/paths.ts";
 import type { MemberDevice } from "../../../domain/session.ts";
+import { leaveAnnotations } from "../../annotations/sync-annotations.ts";
 import { privatePage } from "../../cache-headers.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
+import { ANNOTATIONS, deviceStorage } from "../../state/device-storage.ts";
 import { forgetCredential } from "../../state/stored-credential.ts";
 import { useFetcherAnswer } from "../../state/use-fetcher-answer.ts";
 import type { Route } from "./+types/devices";
@@ -79,10 +81,19 @@ export default function Devices({ loaderData: { access, devices, maxDevices, now
     if (outcome === "ended") heading.current?.focus();
   });
 
-  function prepareEnd(device: MemberDevice): void {
+  function prepareEnd(event: FormEvent<HTMLFormElement>, device: MemberDevice): void {
     endedName.current = deviceName(device);
     setNews("");
-    if (device.isThis) forgetCredential();
+    if (!device.isThis) return;
+    event.preventDefault();
+    forgetCredential();
+    const ended = { [DEVICE_FIELD]: device.handle };
+    // As at a sign-out: others may use it next.
+    const hasLeft =
+      deviceStorage.getItem(ANNOTATIONS) === null
+        ? Promise.resolve()
+        : leaveAnnotations().catch(() => undefined);
+    void hasLeft.then(() => fetcher.submit(ended, { method: "post", action: paths.devices() }));
   }
 
   const words = devicesCopy;
@@ -101,7 +112,7 @@ export default function Devices({ loaderData: { access, devices, maxDevices, now
           devices={devices}
           now={now}
           endForm={(device) => (
-            <Form method="post" action={paths.devices()} onSubmit={() => prepareEnd(device)}>
+            <Form method="post" action={paths.devices()} onSubmit={(event) => prepareEnd(event, device)}>
               <button
                 className={styles.end}
                 type="submit"

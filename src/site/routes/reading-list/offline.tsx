@@ -36,7 +36,8 @@ export default function Offline() {
   const isWaiting = parameters.has("adres");
   useEffect(() => (isWaiting ? openWhenBack(wanted) : undefined), [isWaiting, wanted]);
   const [kept, setKept] = useState<readonly PostCard[] | null>(null);
-  useEffect(() => void keptArticles().then(setKept), []);
+  // A browser that keeps nothing has nothing.
+  useEffect(() => void keptArticles().then(setKept, () => setKept([])), []);
   return (
     <div className={styles.page} data-live>
       <header className={styles.head}>
