@@ -1,9 +1,10 @@
 import { type LibraryPageLine, listPages } from "../../content/library/pages/library-pages.ts";
 import { type PostState, postState } from "../../content/library/post-state.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
+import type { DeskDb } from "../desk-database.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleKind } from "../document/article-fields.ts";
-import { fieldOf } from "./article-field.ts";
+import { fieldOf, titleOf } from "./article-field.ts";
 import { copy } from "./articles-copy.ts";
 
 /** A line for an article at the desk, for a post of the library that was never opened here, or for both in one. */
@@ -189,4 +190,31 @@ function keptPosts({ library }: Pick<DeskServices, "library">) {
     }
     return kept;
   };
+}
+
+interface StandingAtDesk {
+  readonly title: string;
+  readonly isInBin: boolean;
+  /** When it is to come out by the desk's clock, ISO 8601; null: at no time. */
+  readonly instant: string | null;
+}
+
+/** How the articles of a kind stand at the desk, by the ids of their posts or pages in the library. */
+export async function standingAtDesk(
+  db: DeskDb,
+  kind: ArticleKind,
+): Promise<ReadonlyMap<string | null, StandingAtDesk>> {
+  const rows = await db
+    .selectFrom("article")
+    .leftJoin("schedule", "schedule.article_id", "article.id")
+    .select(["post_id", "page_id", "deleted_at", "instant"])
+    .select(titleOf(db, "article.fields", copy.untitled).as("title"))
+    .where("kind", "=", kind)
+    .execute();
+  return new Map(
+    rows.map(({ title, instant, ...row }) => [
+      row.page_id ?? row.post_id,
+      { title, instant, isInBin: row.deleted_at !== null },
+    ]),
+  );
 }

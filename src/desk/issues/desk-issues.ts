@@ -6,8 +6,7 @@ import { paths } from "../../domain/paths.ts";
 import { variantFrom } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { PublicError } from "../../platform/public-error.ts";
-import { titleOf } from "../articles/article-field.ts";
-import { copy as articlesCopy } from "../articles/articles-copy.ts";
+import { standingAtDesk } from "../articles/list-articles.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { savedFields } from "../document/article-fields.ts";
 import { sourceOf } from "./issue-source.ts";
@@ -52,35 +51,18 @@ export async function listIssues(services: IssueServices): Promise<IssueLine[]> 
     .orderBy("post.id")
     .execute();
   const today = new Date(now());
-  const atDesk = await issuesAtDesk(services);
+  const atDesk = await standingAtDesk(services.db, "issue");
   return rows.flatMap(({ id, title, status, created_at: createdAt, ...image }) => {
-    const article = atDesk.get(id);
-    if (article?.deleted_at != null) return [];
-    const standing = postState({ status, createdAt }, today);
+    const { title: written = title, isInBin = false, instant = null } = atDesk.get(id) ?? {};
+    if (isInBin) return [];
     return {
       id,
-      title: article?.title ?? title,
-      createdAt: article?.instant ?? createdAt,
-      state: article?.instant != null ? "scheduled" : standing,
+      title: written,
+      createdAt: instant ?? createdAt,
+      state: instant === null ? postState({ status, createdAt }, today) : "scheduled",
       cover: coverOf(image.image_file, image),
     };
   });
-}
-
-/** How issues stand at the desk, by the ids of their posts. */
-async function issuesAtDesk({ db }: Pick<IssueServices, "db">) {
-  const rows = await db
-    .selectFrom("article")
-    .leftJoin("schedule", "schedule.article_id", "article.id")
-    .select([
-      "post_id",
-      "deleted_at",
-      "instant",
-      titleOf(db, "article.fields", articlesCopy.untitled).as("title"),
-    ])
-    .where("kind", "=", "issue")
-    .execute();
-  return new Map(rows.map((row) => [row.post_id, row]));
 }
 
 async function listHosted({ snapshot }: Pick<IssueServices, "snapshot">): Promise<IssueLine[]> {

@@ -4,9 +4,9 @@ import type { PostState } from "../../content/library/post-state.ts";
 import { POST_TEXTS } from "../../domain/post-fields.ts";
 import { plainLine, slugOf } from "../../domain/turkish-text.ts";
 import { isRefused, PublicError } from "../../platform/public-error.ts";
-import { titleOf } from "../articles/article-field.ts";
 import { openFromLibrary } from "../articles/article-store.ts";
 import { copy as articlesCopy } from "../articles/articles-copy.ts";
+import { standingAtDesk } from "../articles/list-articles.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./desk-pages-copy.ts";
 
@@ -22,23 +22,11 @@ export interface PageLine {
 
 /** Without those in the bin. */
 export async function listDeskPages({ db, library }: Services): Promise<PageLine[]> {
-  const rows = await db
-    .selectFrom("article")
-    .leftJoin("schedule", "schedule.article_id", "article.id")
-    .select([
-      "page_id",
-      "deleted_at",
-      "instant",
-      titleOf(db, "article.fields", articlesCopy.untitled).as("title"),
-    ])
-    .where("kind", "=", "page")
-    .execute();
-  const atDesk = new Map(rows.map((row) => [row.page_id, row]));
+  const atDesk = await standingAtDesk(db, "page");
   return (await listPages(library)).flatMap(({ id, title, status }) => {
-    const article = atDesk.get(id);
-    if (article?.deleted_at != null) return [];
-    const isScheduled = article?.instant != null && status === "draft";
-    return [{ id, title: article?.title ?? title, state: isScheduled ? "scheduled" : status }];
+    const { title: written = title, isInBin = false, instant = null } = atDesk.get(id) ?? {};
+    if (isInBin) return [];
+    return [{ id, title: written, state: instant !== null && status === "draft" ? "scheduled" : status }];
   });
 }
 
