@@ -35,8 +35,6 @@ interface OpenContentOptions extends ContentOptions, FilesOptions {
 
 export const PICTURE_ADDRESSES = { picture: paths.picture, variant: paths.pictureVariant };
 
-export type OpenedContent = Awaited<ReturnType<typeof openContent>>;
-
 /** Where posts and their files come from, and what the site reads of them. `await using` closes all of it. */
 export async function openContent(options: OpenContentOptions) {
   await using opened = new AsyncDisposableStack();

@@ -15,7 +15,7 @@ import { writeRss } from "./formats/rss.ts";
 import { type FeedSources, readFeed } from "./read-feed.ts";
 import { type SitemapSources, writeSitemapIndex, writeSitemapPart } from "./sitemap.ts";
 
-export interface FeedRoutesOptions {
+interface FeedRoutesOptions {
   readonly feeds: FeedSources;
   readonly sitemap: SitemapSources;
   readonly snapshot: PostReader;

@@ -18,7 +18,7 @@ import {
 import type { NewFile, SettingsChange, SettingsStore } from "./settings-store.ts";
 
 /** Paths of the publisher's settings and the magazine's pictures. */
-export interface SettingsPaths {
+interface SettingsPaths {
   /** Readable JSON, which may be edited by hand. */
   readonly file: string;
   /** Pictures by their hash, and the icons made of them. */
@@ -116,7 +116,7 @@ const WAITING = 24 * 60 * 60 * 1000;
  * Changes the settings, whole or not at all, one command after another; pictures that no setting names any more go.
  * @throws PublicError also when the file as it is cannot be read: it is not written over
  */
-export async function changeSettings(paths: SettingsPaths, change: SettingsChange): Promise<Settings> {
+async function changeSettings(paths: SettingsPaths, change: SettingsChange): Promise<Settings> {
   const claim = await waitForClaim(`${paths.file}.lock`);
   try {
     const former = await readSettingsFile(paths);

@@ -1,6 +1,6 @@
 import { FEED_FILES, pageOfData, routes } from "../domain/paths.ts";
 
-export type RouteKind =
+type RouteKind =
   | "page"
   | "page data"
   | "issue"

@@ -8,7 +8,7 @@ const systemdCopy = {
   stopping: "Site kapanıyor.",
 } as const;
 
-export interface ServiceManager {
+interface ServiceManager {
   ready(): void;
   /** @param seconds that the end may take */
   stopping(seconds: number): void;

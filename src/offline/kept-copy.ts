@@ -13,7 +13,7 @@ export const CACHES = {
   state: "mecmua-durum-1",
 } as const;
 
-export type PageCacheName = typeof CACHES.pages | typeof CACHES.listed;
+type PageCacheName = typeof CACHES.pages | typeof CACHES.listed;
 
 /** Every cache of the site begins so. */
 export const CACHE_PREFIX = "mecmua-";

@@ -3,7 +3,7 @@ import { deviceTime } from "./device-time.ts";
 import { isOver, isTakenCache, type TakenContents, type TakenIssue, takenIssueOf } from "./taken-issue.ts";
 
 /** A cache of which the right has not ended. */
-export interface TakenCache extends TakenIssue {
+interface TakenCache extends TakenIssue {
   readonly name: string;
 }
 

@@ -13,7 +13,7 @@ interface ComparedIssue {
   readonly outline: readonly OutlineEntry[];
 }
 
-export interface FoundArticle {
+interface FoundArticle {
   readonly id: string;
   /** The part of the article that was found, from 0 to 1. */
   readonly share: number;

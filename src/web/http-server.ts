@@ -5,7 +5,7 @@ import { limitConnections } from "./limit-connections.ts";
 
 export type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-export interface HttpServer {
+interface HttpServer {
   readonly address: AddressInfo;
   /** Takes nothing new, and resolves when what was under way is finished and read, or after ten seconds. */
   close(): Promise<void>;

@@ -14,7 +14,7 @@ export interface Listener {
   endStreams(): void;
 }
 
-export interface Listening {
+interface Listening {
   readonly address: string;
   /** Resolves when a start has waited long enough for the content. */
   readonly patience: Promise<void>;

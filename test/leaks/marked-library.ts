@@ -1,8 +1,8 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findPost } from "../../src/content/library/find-posts.ts";
-import { withdrawPost } from "../../src/content/library/publish-post.ts";
 import { makePicture } from "../../src/content/library/testing/make-files.ts";
+import { withdrawPost } from "../../src/content/library/withdraw-post.ts";
 import { pictureKey } from "../../src/content/snapshot/picture-catalog.ts";
 import { FEED_FILES, type FeedFormat, paths } from "../../src/domain/paths.ts";
 import { until, type WatchedSite } from "../faults/watched-site.ts";

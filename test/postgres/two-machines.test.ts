@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import type { Library } from "../../src/content/library/library.ts";
 import { removePage } from "../../src/content/library/pages/library-pages.ts";
-import { withdrawPost } from "../../src/content/library/publish-post.ts";
+import { withdrawPost } from "../../src/content/library/withdraw-post.ts";
 import { libraryIn } from "../library-in.ts";
 import { type MemberSite, SHARED, startMemberProcess, startMemberSite } from "../membership/member-site.ts";
 import { removeFolder } from "../remove-folder.ts";

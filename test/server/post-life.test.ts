@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { listAuthors } from "../../src/content/library/authors/find-authors.ts";
 import { findPost, listPosts } from "../../src/content/library/find-posts.ts";
-import { publishPost, schedulePost, withdrawPost } from "../../src/content/library/publish-post.ts";
 import { makePicture } from "../../src/content/library/testing/make-files.ts";
+import { updatePost } from "../../src/content/library/update-post.ts";
+import { withdrawPost } from "../../src/content/library/withdraw-post.ts";
 import { pictureKey } from "../../src/content/snapshot/picture-catalog.ts";
 import { paths } from "../../src/domain/paths.ts";
 import { spreadPdf } from "../../src/issues/testing/spread-pdf.ts";
@@ -47,7 +48,10 @@ async function mecmua(...given: string[]): Promise<string> {
 }
 
 const withdraw = (id: string) => libraryIn(dataDir, (library) => withdrawPost(library, id));
-const publish = (id: string) => libraryIn(dataDir, (library) => publishPost(library, id, false));
+const publish = (id: string) =>
+  libraryIn(dataDir, (library) => updatePost(library, id, { status: "published", isDated: true }));
+const schedule = (id: string, createdAt: string) =>
+  libraryIn(dataDir, (library) => updatePost(library, id, { status: "published", createdAt, isDated: true }));
 
 const textOf = async (path: string) => (await site.get(path)).text();
 const statusOf = async (path: string) => {
@@ -196,7 +200,7 @@ test("a moved post is found at both addresses, at every moment", async () => {
 test("a scheduled post comes at its time, also when the site was down", async () => {
   const soon = () => new Date(Date.now() + 2000).toISOString();
   const first = soon();
-  await libraryIn(dataDir, (library) => schedulePost(library, "gizli-ileri", first));
+  await schedule("gizli-ileri", first);
   await statusIs("/post/gizli-ileri", 200);
   expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(first));
   await until(
@@ -205,7 +209,7 @@ test("a scheduled post comes at its time, also when the site was down", async ()
   );
   await site.stop();
   const at = soon();
-  await libraryIn(dataDir, (library) => schedulePost(library, "gizli-ileri-sayi", at));
+  await schedule("gizli-ileri-sayi", at);
   await until(() => Date.now() > Date.parse(at));
   await start();
   await statusIs("/post/gizli-ileri-sayi", 200);

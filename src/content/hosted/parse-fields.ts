@@ -40,11 +40,7 @@ export function readText(value: unknown, field: string, report: Report): string 
   return null;
 }
 
-export function readObject(
-  value: unknown,
-  field: string,
-  report: Report,
-): Readonly<Record<string, unknown>> | null {
+function readObject(value: unknown, field: string, report: Report): Readonly<Record<string, unknown>> | null {
   if (value === null || value === undefined) return null;
   if (isObject(value)) return value;
   reportWrongType(value, field, "nesne", report);

@@ -5,11 +5,11 @@ import { addPost } from "./add-post.ts";
 import { openEditorial } from "./editorial-source.ts";
 import { changeTerms, NO_TERMS as NOTHING } from "./issue-terms.ts";
 import { librarySource } from "./library-source.ts";
-import { withdrawPost } from "./publish-post.ts";
 import { removePost } from "./remove-posts.ts";
 import { aDraft } from "./testing/a-draft.ts";
 import { libraryLocation, tempFolder, tempLibrary } from "./testing/temp-library.ts";
 import { updatePost } from "./update-post.ts";
+import { withdrawPost } from "./withdraw-post.ts";
 
 /** A library, and the copy of it that the site reads. */
 async function start() {

@@ -9,7 +9,7 @@ import { type LibraryFile, type LibraryPost, type LibraryPostLine, setupOf } fro
 import type { LibraryTables } from "./library-tables.ts";
 
 /** The post's categories in their order, as JSON. */
-export function categoryNames(db: Kysely<LibraryTables>) {
+function categoryNames(db: Kysely<LibraryTables>) {
   const all = isPostgres(db)
     ? sql`coalesce(json_agg(name order by position), '[]')::text`
     : sql`json_group_array(name order by position)`;

@@ -22,7 +22,7 @@ export interface ArchivedPost extends Pick<PostCard, "id" | "title" | "createdAt
   readonly category: string | null;
 }
 
-export interface ArchivePage {
+interface ArchivePage {
   readonly posts: readonly ArchivedPost[];
   /** Number of posts on all pages. */
   readonly total: number;

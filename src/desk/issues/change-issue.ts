@@ -19,7 +19,7 @@ import { coverPage, pageCover, renewedCover } from "./page-cover.ts";
 import { refuseUnusable } from "./refuse-unusable.ts";
 
 /** The words with which an issue begins. */
-export interface IssueText extends Pick<PostDraft, OwnTextName | "categories"> {
+interface IssueText extends Pick<PostDraft, OwnTextName | "categories"> {
   /** ISO 8601 in UTC; null: the day of its publishing. */
   readonly createdAt: string | null;
 }

@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** A page's picture of an issue, with its number and its step. */
 const PAGE_PICTURE = /\/sayi\/[^/"\s]+\/[0-9a-f]{16}\/(\d{1,4})\/(\w+)\.webp/g;
 
-export interface PreviewAddresses {
+interface PreviewAddresses {
   /** Of a file of the library. */
   picture(hash: string): string;
   /** Of a page of the issue. */

@@ -4,7 +4,7 @@ import { knownPost } from "../../content/library/known-post.ts";
 import type { Library } from "../../content/library/library.ts";
 import { pageVersion, withdrawPage } from "../../content/library/pages/library-pages.ts";
 import { pinPost, refuseUnseen, unpinPost } from "../../content/library/pages/pins.ts";
-import { withdrawPost } from "../../content/library/publish-post.ts";
+import { withdrawPost } from "../../content/library/withdraw-post.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { refused } from "../../platform/public-error.ts";
 import { readArticleHead } from "../articles/article-store.ts";
@@ -102,14 +102,14 @@ export function publishingRoutes(services: DeskServices) {
 }
 
 async function withdraw(
-  { db, library, publisher, audit, articles, requestSync, now }: DeskServices,
+  { db, library, publisher, audit, articles, requestSync }: DeskServices,
   articleId: string,
   staff: StaffMember,
 ): Promise<void> {
   const title = await publisher.alone(articleId, async () => {
     const { kind, postId } = await readArticleHead(db, articleId);
     if (postId === null) throw refused(copy.notPublished);
-    const change = await (kind === "page" ? withdrawnPage : withdrawnPost)(library, postId, new Date(now()));
+    const change = await (kind === "page" ? withdrawnPage : withdrawnPost)(library, postId);
     // A change from outside that nobody saw stays one.
     await db
       .updateTable("article")
@@ -126,9 +126,9 @@ async function withdraw(
   articles.tellState(articleId);
 }
 
-async function withdrawnPost(library: Library, id: string, now: Date) {
-  const { post, formerUpdate, lastUpdate } = await withdrawPost(library, id, now);
-  return { title: post.title, formerVersion: formerUpdate, version: lastUpdate };
+async function withdrawnPost(library: Library, id: string) {
+  const { title, formerUpdate, lastUpdate } = await withdrawPost(library, id);
+  return { title, formerVersion: formerUpdate, version: lastUpdate };
 }
 
 async function withdrawnPage(library: Library, id: string) {

@@ -37,7 +37,7 @@ export interface MagazineState {
   readonly versions: { readonly mecmua: string; readonly node: string };
 }
 
-export interface BackupState {
+interface BackupState {
   /** ISO 8601. */
   readonly finishedAt: string;
   readonly size: number;

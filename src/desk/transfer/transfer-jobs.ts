@@ -16,7 +16,7 @@ export function writeMarkdown(html: string, label: string): Promise<string | nul
 }
 
 /** An upload, and where it is unpacked: whoever asks removes that folder. */
-export interface OpenedUpload {
+interface OpenedUpload {
   readonly path: string;
   readonly name: string;
   readonly site: string | null;

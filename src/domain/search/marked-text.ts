@@ -2,7 +2,7 @@ import { foldWithMap, writtenRange } from "../turkish-text.ts";
 import type { TermPart } from "./search-term.ts";
 
 /** A piece of a text that answers a search, or what stands between two. */
-export interface MarkedPiece {
+interface MarkedPiece {
   readonly text: string;
   readonly isHit: boolean;
 }

@@ -5,7 +5,7 @@ import { isKeepable, planRequest } from "./request-plan.ts";
 import { entriesOver, type Limits } from "./trim.ts";
 
 /** Pages that the worker always has: they lead to everything else that is kept. */
-export const SHELL: readonly string[] = [paths.offline(), paths.readingList(), paths.myAnnotations()];
+const SHELL: readonly string[] = [paths.offline(), paths.readingList(), paths.myAnnotations()];
 
 const LIMITS = {
   [CACHES.pages]: { count: 30, bytes: 20_000_000 },

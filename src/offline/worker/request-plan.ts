@@ -2,7 +2,7 @@ import { isKeptWithoutSession } from "../../domain/access.ts";
 import { addressedId, pageOfData, paths, routes } from "../../domain/paths.ts";
 
 /** How the worker answers a request. Null: it leaves it to the browser. */
-export type RequestPlan =
+type RequestPlan =
   | { readonly kind: "page"; readonly path: string }
   /** What React Router asks for when a reader goes from page to page. */
   | { readonly kind: "page data"; readonly path: string }
@@ -13,7 +13,7 @@ export type RequestPlan =
   | { readonly kind: "issue part"; readonly id: string }
   | { readonly kind: "sign-out" };
 
-export interface AskedFor {
+interface AskedFor {
   readonly method: string;
   readonly url: URL;
   readonly isNavigation: boolean;

@@ -17,7 +17,7 @@ const schema = v.object({
 });
 
 export type BackupFile = v.InferOutput<typeof fileSchema>;
-export type LastBackup = v.InferOutput<typeof schema>;
+type LastBackup = v.InferOutput<typeof schema>;
 
 /** A nightly backup that failed once is late, one that is a week old is missed. */
 const MISSED_AFTER_MS = 7 * 24 * 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 
 /** Files of one folder that may go, as the object store has them. */
-export interface CachedFolder {
+interface CachedFolder {
   readonly folder: string;
   /** @param path of a file in it */
   evict(path: string): Promise<void>;

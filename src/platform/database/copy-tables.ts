@@ -13,7 +13,7 @@ export interface TableCount {
   readonly digest: string;
 }
 
-export interface CopyTablesOptions<Source, Target> {
+interface CopyTablesOptions<Source, Target> {
   /** A transaction that nobody else writes beside. */
   readonly source: Kysely<Source>;
   /** A transaction: an error must take back what was written. */

@@ -23,7 +23,7 @@ export interface PostgresOptions {
 }
 
 /** What a set of tables wants of the database that it shares with others. */
-export interface TablesOptions<Tables> {
+interface TablesOptions<Tables> {
   readonly migrationTable?: string;
   /** Key of an advisory lock: one transaction at a time writes, as on SQLite. */
   readonly writerLock?: number;

@@ -12,7 +12,7 @@ interface CrashBackoffOptions {
 }
 
 /** How many crashes there may be, by what the work is on. */
-export type MaxCrashes = Readonly<Record<string, number>>;
+type MaxCrashes = Readonly<Record<string, number>>;
 
 /** Keeps work that has crashed its process from being tried again for a while. */
 export class CrashBackoff {

@@ -34,7 +34,7 @@ export interface ObjectStore {
   close(): void;
 }
 
-export type StoreFault =
+type StoreFault =
   /** It does not answer, or says that it cannot now. */
   | "unavailable"
   /** It does not let us: credentials, bucket, clock. */

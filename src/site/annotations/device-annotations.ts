@@ -42,7 +42,7 @@ export function useHighlights(postId?: string): readonly KeptHighlight[] {
   );
 }
 
-export function isHighlight(annotation: KeptAnnotation): annotation is KeptHighlight {
+function isHighlight(annotation: KeptAnnotation): annotation is KeptHighlight {
   return annotation.highlight !== null;
 }
 

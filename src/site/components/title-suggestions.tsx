@@ -14,7 +14,7 @@ const NONE = -1;
 const LIST_ID = "onerilen-basliklar";
 const CLOSED = { titles: [] as readonly TitleSuggestion[], active: NONE };
 
-export interface Suggestions {
+interface Suggestions {
   /** None while the list is closed. */
   readonly titles: readonly TitleSuggestion[];
   /** Which one the arrow keys have reached; -1: none. */

@@ -30,7 +30,7 @@ const CONCURRENT = 3;
 /** Of the space that an issue is reckoned to need, for what cannot be reckoned. */
 const SPARE = 1.2;
 
-export interface TakeOptions {
+interface TakeOptions {
   readonly signal: AbortSignal;
   /** Pages that are stored, and how many there are. */
   onProgress(done: number, total: number): void;

@@ -23,7 +23,7 @@ interface KeepOptions {
 }
 
 /** One part of a build and where its files are kept. */
-export interface KeptBuild {
+interface KeptBuild {
   readonly store: ClientFileStore;
   /** The folder in which Vite puts hashed names only. */
   readonly assets: string;

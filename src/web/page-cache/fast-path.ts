@@ -6,7 +6,7 @@ import { pageAnswer, type StoredPage } from "./stored-page.ts";
 type FindStored = (target: string, visitor: Visitor) => StoredPage | undefined;
 
 /** @returns undefined when the request has to go through the application */
-export type FindForRequest = (incoming: IncomingMessage) => StoredPage | undefined;
+type FindForRequest = (incoming: IncomingMessage) => StoredPage | undefined;
 
 /** @returns false when the request has to go through the application */
 export type FastPath = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;

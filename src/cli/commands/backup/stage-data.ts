@@ -35,7 +35,7 @@ interface StageOptions {
   readonly signal: AbortSignal;
 }
 
-export interface StagedData {
+interface StagedData {
   readonly sources: readonly BackupSource[];
   readonly about: Pick<BackupManifest, "madeAt" | "migrations" | "missing">;
 }

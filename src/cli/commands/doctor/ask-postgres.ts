@@ -4,7 +4,7 @@ import { doctorCopy as copy } from "./doctor-copy.ts";
 import { type Finding, fault, fine, note } from "./finding.ts";
 
 /** What PostgreSQL says of itself. */
-export type PostgresAnswer =
+type PostgresAnswer =
   | { readonly kind: "failed"; readonly reason: string }
   | {
       readonly kind: "answered";

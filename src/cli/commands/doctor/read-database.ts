@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
 import { appliedMigrations } from "../../../platform/database/before-update.ts";
 
-export interface DatabaseReport {
+interface DatabaseReport {
   /** SQLite's word for what is wrong with the file; null: nothing. */
   readonly problem: string | null;
   /** Names of the migrations that it has had. */

@@ -8,7 +8,7 @@ import type { StoreFile } from "../library-files.ts";
 import { checkedAbout, checkedAuthorName, checkedLinks, type LibraryAuthor } from "./author-details.ts";
 
 /** What a file tells of an author; fields that it does not name are absent. */
-export interface ToldAuthor extends Pick<LibraryAuthor, "name" | "about"> {
+interface ToldAuthor extends Pick<LibraryAuthor, "name" | "about"> {
   readonly id: string | null;
   readonly formerId: string | null;
   readonly told: Partial<Pick<LibraryAuthor, "image" | "links">>;

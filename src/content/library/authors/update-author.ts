@@ -10,7 +10,7 @@ import type { LibraryAuthor } from "./author-details.ts";
 import { findAuthor } from "./find-authors.ts";
 
 /** Fields that are absent stay as they are. A new id leaves a redirect at the former address. */
-export type AuthorChanges = Partial<LibraryAuthor>;
+type AuthorChanges = Partial<LibraryAuthor>;
 
 /**
  * @param changes a new picture lies in the store already

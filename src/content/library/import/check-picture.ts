@@ -6,7 +6,7 @@ const MAX_PIXELS = 50_000_000;
 sharp.cache(false);
 sharp.concurrency(1);
 
-export interface PictureSides {
+interface PictureSides {
   /** In pixels, as the picture is seen. */
   readonly width: number;
   readonly height: number;

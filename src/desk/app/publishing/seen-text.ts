@@ -7,7 +7,7 @@ import { ApiError } from "../api/api.ts";
 import type { ArticleSession } from "../articles/sync/article-session.ts";
 import { changedFields } from "../articles/sync/merge-fields.ts";
 
-export interface ComparedText {
+interface ComparedText {
   readonly doc: Node;
   readonly fields: ArticleFields;
 }

@@ -12,7 +12,7 @@ interface TextBox {
   readonly sizes: readonly number[];
 }
 
-export interface FittedText {
+interface FittedText {
   readonly size: number;
   readonly lines: readonly string[];
 }

@@ -3,7 +3,7 @@ import { turkishDate, turkishTime } from "../../../domain/turkish-date.ts";
 import styles from "./device-list.module.css";
 import { devicesCopy } from "./devices-copy.ts";
 
-export interface DeviceListProps {
+interface DeviceListProps {
   readonly devices: readonly MemberDevice[];
   readonly now: string;
   endForm(device: MemberDevice): React.ReactNode;

@@ -25,7 +25,7 @@ import {
 } from "./sign-in-failure.ts";
 import { showFailure, Toasts } from "./toasts.tsx";
 
-export interface LoginFormProps {
+interface LoginFormProps {
   /** False where what looks like a mistyped code may be right. */
   readonly checksCodes: boolean;
   readonly sent: SignInFailure | null;

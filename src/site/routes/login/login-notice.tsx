@@ -3,7 +3,7 @@ import { loginCopy } from "./login-copy.ts";
 import styles from "./login-notice.module.css";
 import type { SignInFailure } from "./sign-in-failure.ts";
 
-export interface LoginNoticeProps {
+interface LoginNoticeProps {
   readonly failure: SignInFailure | null;
   readonly scan: "read" | "unreadable" | null;
   /** True when the document came with the failure: otherwise a toast announces it. */

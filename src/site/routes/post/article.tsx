@@ -27,7 +27,7 @@ import { ReadLater } from "./read-later.tsx";
 /** Titles longer than this, in letters, are set smaller. */
 const LONG_TITLE = 60;
 
-export interface ArticleProps {
+interface ArticleProps {
   readonly card: PostCard;
   readonly texts: PageTexts;
   /** Names who made the picture. */

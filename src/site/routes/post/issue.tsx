@@ -13,7 +13,7 @@ import { MembersOnly } from "./members-only.tsx";
 /** The server itself waits for a few seconds before it answers that an issue is still arriving. */
 const RETRY_PAUSE_MS = 1_000;
 
-export interface IssueProps {
+interface IssueProps {
   readonly card: PostCard;
   readonly texts: PageTexts;
   readonly view: IssueView;

@@ -51,7 +51,7 @@ export interface Remnant extends Range {
 }
 
 /** Letters that stand apart from the word that they continue. */
-export interface TornOff extends Range {
+interface TornOff extends Range {
   /** Behind what there is of the word. */
   readonly place: number;
 }

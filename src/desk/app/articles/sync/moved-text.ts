@@ -9,7 +9,7 @@ import { placeInText, type Range, type TextRange, textOf } from "./text-range.ts
 /** Characters on each side by which a place is known. */
 const CONTEXT = 12;
 
-export interface DoneStep {
+interface DoneStep {
   readonly map: StepMap;
   readonly before: Node;
   readonly after: Node;

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import { refused } from "../../platform/public-error.ts";
+import { refuseUnknownPost } from "./known-post.ts";
+import type { Library } from "./library.ts";
+import { copy } from "./library-copy.ts";
+
+interface Withdrawal {
+  readonly title: string;
+  /** When it was changed before, and by now: the same where it was withdrawn already. */
+  readonly formerUpdate: string;
+  readonly lastUpdate: string;
+}
+
+/** Readers have the post no more, and its address says so. @throws PublicError, of a draft as well */
+export async function withdrawPost(library: Library, id: string): Promise<Withdrawal> {
+  return await library.database.transaction().execute(async (tx) => {
+    // The first statement writes, which takes the lock before anything is read.
+    const row = await tx
+      .updateTable("post")
+      .set({ updated_at: sql<string>`updated_at` })
+      .where("id", "=", id)
+      .returning(["title", "status", "updated_at"])
+      .executeTakeFirst();
+    if (!row) return refuseUnknownPost(tx, id);
+    const { title, status, updated_at: formerUpdate } = row;
+    if (status === "draft") throw refused(copy.draftNotWithdrawn, `“${id}”`);
+    if (status === "withdrawn") return { title, formerUpdate, lastUpdate: formerUpdate };
+    const lastUpdate = new Date().toISOString();
+    const change = tx.updateTable("post").set({ status: "withdrawn", updated_at: lastUpdate });
+    await change.where("id", "=", id).execute();
+    return { title, formerUpdate, lastUpdate };
+  });
+}
