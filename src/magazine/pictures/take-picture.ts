@@ -67,7 +67,11 @@ export async function takePicture(
 }
 
 /** What takePicture does, in whatever process calls it. */
-export async function drawPicture(given: Buffer, fileName: string, field: PictureField): Promise<TakenPicture> {
+export async function drawPicture(
+  given: Buffer,
+  fileName: string,
+  field: PictureField,
+): Promise<TakenPicture> {
   try {
     const picture = await read(given);
     if (!hasShape(picture, field)) throw refused(copy.wrongShape[field === "icon" ? "icon" : "logo"]);
