@@ -26,7 +26,8 @@ test("100 codes are made and downloaded, one of them opens the magazine, and the
 
   const zip = new ZipReader(new Uint8ArrayReader(await buffer(await file.createReadStream())));
   const entries = (await zip.getEntries()).filter((entry) => !entry.directory);
-  expect(entries).toHaveLength(101);
+  // The list, the sheet for InDesign, and a picture for each code.
+  expect(entries).toHaveLength(102);
   const sheet = (await entries[0]?.getData(new TextWriter())) ?? "";
   const [, username = "", password = ""] = sheet.split("\r\n")[42]?.split(";") ?? [];
   const reader = await open("/login");
