@@ -5,6 +5,7 @@ export const copy = {
   titleMissing: "Başlık yok; yayımlamak için bir başlık yazın.",
   pdfMissing: "PDF yok; yayımlamak için sayının PDF’ini ekleyin.",
   dateAhead: "Tarih ileride; yayın gününü Zamanla ile seçin ya da tarihi düzeltin.",
+  dateAfterInstant: "Okurların göreceği tarih, yayın zamanından sonra; tarihi düzeltin ya da silin.",
   inBin: "Çöp kutusunda; yayımlamak için önce geri alın.",
   fileMissing: "Bir görsel sunucuda yok; o görseli yeniden ekleyin ya da silin.",
   underWay: "Şu anda başka bir pencereden yayımlanıyor.",

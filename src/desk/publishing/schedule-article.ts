@@ -38,6 +38,8 @@ export async function scheduleArticle(
     const article = await readArticle(db, articleId);
     if (article.deletedAt !== null) throw refused(copy.inBin);
     await refuseNewer(db, article, seen, staff.id);
+    const { date } = article.fields;
+    if (date !== null && Date.parse(date) > due) throw refused(copy.dateAfterInstant);
     const { title } = await articlePost(library, article.kind, article);
     const { doc, fields, version, fieldsVersion } = article;
     await db.transaction().execute(async (tx) => {

@@ -237,13 +237,24 @@ test("terms are the publishers', and make sense", async () => {
 test("an issue goes out at its time, and one in the bin goes with its files when its days are over", async () => {
   const id = await create("Yarınki Sayı", await issuePdf());
   await untilMade(id);
+  const day = 24 * 60 * 60_000;
+  await changeArticle(publisher, id, { fields: { date: new Date(Date.now() + 2 * day).toISOString() } });
+  const early = { instant: new Date(Date.now() + day).toISOString(), zone: "Europe/Istanbul" };
+  const refusal = await publisher.ask("PUT", `/publishing/${id}/schedule`, {
+    ...early,
+    seen: await seenText(publisher, id),
+  });
+  expect([refusal.status, await refusal.text()]).toEqual([
+    422,
+    expect.stringContaining("yayın zamanından sonra"),
+  ]);
+  await changeArticle(publisher, id, { fields: { date: null } });
   const seen = await seenText(publisher, id);
   const at = (ms: number) => ({
     instant: new Date(Date.now() + ms).toISOString(),
     zone: "Europe/Istanbul",
     seen,
   });
-  const day = 24 * 60 * 60_000;
   expect((await publisher.ask("PUT", `/publishing/${id}/schedule`, at(-day))).status).toBe(422);
   await publisher.send("PUT", `/publishing/${id}/schedule`, at(day));
   expect(await lineOf("yarinki-sayi")).toMatchObject({ state: "scheduled" });
