@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, replace } from "react-router";
 import type { ArticleView } from "../../articles/article-view.ts";
 import type { ArticleKind } from "../../document/article-fields.ts";
-import { api } from "../api/api.ts";
+import { ApiError, api } from "../api/api.ts";
 import { notify } from "../components/notices.tsx";
 import type { Choices } from "./fields/article-details.tsx";
 import { copy } from "./writing-copy.ts";
@@ -37,14 +37,32 @@ export async function openLibraryPage({ params }: LoaderFunctionArgs): Promise<R
 /** What a former version of the desk kept in this browser alone comes into the page's history. */
 async function setUnsavedAside(pageId: string, id: string): Promise<void> {
   const key = `masa-sayfa ${pageId}`;
-  const kept = localStorage.getItem(key);
-  if (kept === null) return;
-  const { doc } = JSON.parse(kept) as { readonly doc: unknown };
-  const param = { id };
-  const { version, fieldsVersion } = (await (await api.articles[":id"].state.$get({ param })).json()).state;
-  await api.articles[":id"].aside.$post({ param, json: { doc, version, fieldsVersion } });
-  localStorage.removeItem(key);
-  notify(copy.unsavedPage);
+  try {
+    const kept = localStorage.getItem(key);
+    if (kept === null) return;
+    const { title, doc } = JSON.parse(kept) as KeptPage;
+    const { state } = await (await api.articles[":id"].state.$get({ param: { id } })).json();
+    const { version, fieldsVersion } = state;
+    const json = { doc: withTitle(title, doc), version, fieldsVersion };
+    await api.articles[":id"].aside.$post({ param: { id }, json });
+    localStorage.removeItem(key);
+    notify(copy.unsavedPage);
+  } catch (error) {
+    // It stays in the browser for the next opening, and keeps nobody from the page.
+    if (error instanceof ApiError) notify(error.message, "problem");
+  }
+}
+
+/** As a former version wrote it. */
+interface KeptPage {
+  readonly title: string;
+  readonly doc: { readonly type: string; readonly content: readonly unknown[] };
+}
+
+/** History has the text of what was set aside: a title that was typed stands above it. */
+function withTitle(title: string, { type, content }: KeptPage["doc"]): KeptPage["doc"] {
+  if (title === "") return { type, content };
+  return { type, content: [{ type: "paragraph", content: [{ type: "text", text: title }] }, ...content] };
 }
 
 /** @returns the article's id @throws ApiError */
