@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { refused } from "../../../platform/public-error.ts";
+import { percentDecoded } from "../../percent-decoded.ts";
 import { copy } from "../foreign-copy.ts";
 import {
   type ForeignEntry,
@@ -209,18 +210,10 @@ function placesOf(address: string, folder: string | null, site: string | null): 
   const original = path.replace(/(\/content\/images)\/size\/w\d+(?:h\d+)?/, "$1");
   const local = /^(?:https?:\/\/[^/]+)?\/?(content\/images\/[^?#]+)/.exec(original)?.[1];
   if (folder !== null && local !== undefined) {
-    const file = join(folder, decoded(local));
+    const file = join(folder, percentDecoded(local));
     // `..` in an address leads out of the folder.
     if (file.startsWith(join(folder, "content")) && existsSync(file)) return [{ path: file }];
   }
   const urls = [original, path].flatMap((one) => URL.parse(one, site ?? undefined)?.href ?? []);
   return [...new Set(urls)].map((url) => ({ url }));
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

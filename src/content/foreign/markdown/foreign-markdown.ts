@@ -1,3 +1,4 @@
+import { percentDecoded } from "../../percent-decoded.ts";
 import { copy } from "../foreign-copy.ts";
 import { isGate } from "../gated-parts.ts";
 
@@ -43,14 +44,6 @@ function bare(name: string): string {
     .replaceAll(/^["']|["']$/g, "");
 }
 
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
-
 function fenced(_: string, language: string, code: string): string {
   return `\n\n\`\`\`${language.replace(/\W/g, "")}\n${code.replace(/^\n|\n$/g, "")}\n\`\`\`\n\n`;
 }
@@ -83,7 +76,7 @@ function withoutMarks(part: string, { note, pathOf }: MarkdownAround, written: s
       .replace(/\]\(([^()\s]+)\)/g, (link, address: string) => {
         const [file = ""] = address.split("#", 1);
         const isFile = /\.md$/i.test(file) && !file.includes(":");
-        const path = isFile ? linkTo(decoded(file)) : "";
+        const path = isFile ? linkTo(percentDecoded(file)) : "";
         return path === "" ? link : `](${path})`;
       })
       .replace(FILM, "\n\n$1\n\n")

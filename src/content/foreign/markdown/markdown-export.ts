@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { percentDecoded } from "../../percent-decoded.ts";
 import { copy } from "../foreign-copy.ts";
 import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
 import { type ForeignMatter, splitForeignMatter, textIn } from "./foreign-matter.ts";
@@ -114,7 +115,7 @@ function placesOf(
   byName: ReadonlyMap<string, string>,
 ): PicturePlace[] {
   if (/^https?:\/\//i.test(address)) return [{ url: address }];
-  const [written = ""] = decoded(address).split(/[?#]/, 1);
+  const [written = ""] = percentDecoded(address).split(/[?#]/, 1);
   const beside = dirname(join(folder, origin.slice("markdown:".length)));
   const asWritten = [
     ...(written.startsWith("/") ? [] : [resolve(beside, written)]),
@@ -131,12 +132,4 @@ function placesOf(
 /** Names that differ in case or in the composition of their letters are one: a Mac writes ç in two signs. */
 function fileKey(path: string): string {
   return path.split(sep).join("/").normalize("NFC").toLowerCase();
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { type FileHandle, open, stat } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import { PublicError, refused } from "../../../platform/public-error.ts";
+import { percentDecoded } from "../../percent-decoded.ts";
 import { copy } from "../library-copy.ts";
 
 const MAX_ARTICLE_BYTES = 5 * 1024 * 1024;
@@ -85,19 +86,11 @@ export function localPath(address: string, { path: textPath, root }: TextPlace, 
   if (isRemote(address)) throw refused(copy.fileRemote, label);
   const written = resolve(dirname(textPath), address);
   // Markdown encodes spaces and Turkish letters; in an HTML file a name may hold a percent sign of its own.
-  const path = existsSync(written) ? written : resolve(dirname(textPath), decoded(address));
+  const path = existsSync(written) ? written : resolve(dirname(textPath), percentDecoded(address));
   if (root !== undefined && !path.startsWith(root + sep)) throw refused(copy.outsideFolder, label);
   return path;
 }
 
 export function isRemote(address: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/iu.test(address);
-}
-
-function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
 }
