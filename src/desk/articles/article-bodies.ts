@@ -93,7 +93,7 @@ export const outsideBody = v.object({
 
 export const asideBody = v.object({ doc: v.unknown(), ...versions });
 
-/** A page of a former version opens articles alone. */
+/** A window that was opened before an update sends no kind: it opens articles alone. */
 export const postBody = v.object({
   kind: v.optional(v.picklist(ARTICLE_KINDS), "article"),
   postId: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),

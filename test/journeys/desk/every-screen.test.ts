@@ -211,7 +211,7 @@ test("a search that finds nothing leads back to all articles, with an empty fiel
   await page.goto("/masa/yazilar");
   const field = page.getByLabel("Başlıkta ara");
   await field.fill("yok böyle bir yazı");
-  await page.getByRole("link", { name: "Bütün yazılar" }).click();
+  await page.getByRole("link", { name: "Hepsini göster" }).click();
   await page.getByRole("link", { name: "Son Vapur" }).waitFor();
   await expect.poll(() => field.inputValue()).toBe("");
 });

@@ -22,9 +22,10 @@ interface ContentReport {
   readonly articles: number;
   readonly issues: number;
   readonly categories: number;
-  /** Articles without a text; posts without a picture; posts without a PDF. */
+  /** Articles without a text: an issue has its PDF. */
   readonly withoutText: number;
   readonly withoutImage: number;
+  /** As many as there are articles: told by this name where all issues lost their PDFs. */
   readonly withoutPdf: number;
   readonly skipped: number;
   readonly repaired: number;

@@ -15,6 +15,7 @@ import {
 
 /** A shorter text may stand twice on purpose. */
 export const MIN_STANDING_LENGTH = 10;
+
 /** How often words are to stand when both sides' changes are in the text. */
 export class WantedCount {
   readonly #base: WordCount;
