@@ -179,12 +179,12 @@ it("refuses a wrong configuration", async () => {
 it("names a damaged database and leaves it as it is", async () => {
   const damaged = join(cwd, "bozuk-veri");
   await mkdir(damaged);
-  await writeFile(join(damaged, "library.db"), "bu bir veritabanı değil ".repeat(100));
+  await writeFile(join(damaged, "magazine.db"), "bu bir veritabanı değil ".repeat(100));
   const ended = await runMecmua(["sample", "remove"], { dataDir: damaged, cwd });
   expect(ended).toMatchObject({
     code: 1,
     out: "",
-    err: expect.stringContaining(join(damaged, "library.db")),
+    err: expect.stringContaining(join(damaged, "magazine.db")),
   });
 });
 

@@ -5,6 +5,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { BlobStore, FileHash } from "../platform/blobs/blob-store.ts";
 import type { DerivedFiles } from "../platform/blobs/derived-files.ts";
+import { MAGAZINE_DB } from "../platform/database/open-magazine-db.ts";
 import type { ObjectUses } from "../platform/machines/object-uses.ts";
 import { copyName } from "../platform/remote/file-copies.ts";
 import { pdfKind, pictureKind } from "../platform/remote/file-kinds.ts";
@@ -128,7 +129,7 @@ async function usedCopies(snapshot: Kysely<SnapshotTables>): Promise<Set<string>
 /** Files of a library beside a hosted service, which the site may not show. */
 async function libraryFiles(location: LibraryLocation): Promise<Set<FileHash>> {
   const { dataDir, databaseUrl } = location;
-  if (databaseUrl === null && !existsSync(join(dataDir, "library.db"))) return new Set();
+  if (databaseUrl === null && !existsSync(join(dataDir, MAGAZINE_DB))) return new Set();
   const library = await openLibrary(location);
   try {
     const rows = await library.database.selectFrom("file").select("hash").execute();

@@ -43,7 +43,6 @@ export async function openLazyDesk(
   const db = await openDeskDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.secrets.databaseUrl,
-    isImpatient: true,
     onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
     whileAway: {
       onAway: (reason) => log.warn({ reason }, "desk in PostgreSQL not opened"),

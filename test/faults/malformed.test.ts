@@ -95,7 +95,7 @@ test.each([
   "/assets/",
   "/assets",
   "/package.json",
-  "/data/library.db",
+  "/data/magazine.db",
   "/src/main.ts",
   "/build/program/main.js",
   "/build/server/index.js",
@@ -111,7 +111,7 @@ test.each([
   "/post",
   "/post/",
   "/gorsel/",
-  "/gorsel/..%2f..%2flibrary.db",
+  "/gorsel/..%2f..%2fmagazine.db",
   "/pdf/",
 ])("%s is nothing but a page that is not there", async (target) => {
   const { status, body, headers } = await request(site.address, target);

@@ -93,7 +93,7 @@ test.each([
   await expectSentence({ DATA_DIR: data }, sentence);
 });
 
-test.each(["library.db", "membership.db"])(
+test.each(["magazine.db", "membership.db"])(
   "a damaged %s stops the start and stays as it was",
   async (name) => {
     const data = await mkdtemp(join(folder, "data-"));

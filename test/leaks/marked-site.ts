@@ -146,7 +146,7 @@ const PRIVATE = [
   ..."/.env /.git/config /.git/HEAD /package.json /package-lock.json /README.md /src/main.ts /build/program/main.js /bin/start".split(
     " ",
   ),
-  ..."/data /data/library.db /library.db /desk.db /members.db /settings.json /copies/ /files/ /editions/".split(
+  ..."/data /data/magazine.db /magazine.db /library.db /desk.db /membership.db /settings.json /copies/ /files/ /editions/".split(
     " ",
   ),
   ..."/build/server/index.js /assets/ /.vite/manifest.json /node_modules/hono/package.json /server-status".split(

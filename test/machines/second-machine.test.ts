@@ -63,7 +63,7 @@ describe.skipIf(given === null)("a second machine", () => {
     const [page, card] = (await pictures(first)) ?? ["", ""];
     const drawn = [await bytesAt(first, page), await bytesAt(first, card)];
     await first.stop();
-    await copyFile(join(firstFolder, "library.db"), join(folder, "library.db"));
+    await copyFile(join(firstFolder, "magazine.db"), join(folder, "magazine.db"));
     await rm(firstFolder, { recursive: true });
 
     const throughLine = url.replace(store.endpoint, line.endpoint);

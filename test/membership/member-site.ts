@@ -96,7 +96,7 @@ async function memberSite<Server extends RunningServer>(
     ...options.environment,
   };
   const dataDir = options.dataDir ?? place.dataDir;
-  if (!existsSync(join(dataDir, "library.db"))) await copySampleData(dataDir);
+  if (!existsSync(join(dataDir, "magazine.db"))) await copySampleData(dataDir);
   const { DATABASE_URL } = environment as { DATABASE_URL?: string };
   if (DATABASE_URL !== undefined && !options.place && !options.hasLibrary)
     await moveLibrary(dataDir, DATABASE_URL);

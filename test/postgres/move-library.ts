@@ -10,7 +10,7 @@ import { copySampleData } from "../server/sample-data.ts";
  * none, and the first site fills it.
  */
 export async function moveLibrary(dataDir: string, databaseUrl: string): Promise<void> {
-  if (!existsSync(join(dataDir, "library.db"))) return;
+  if (!existsSync(join(dataDir, "magazine.db"))) return;
   const place = { dataDir, cwd: dataDir, env: { DATABASE_URL: databaseUrl } };
   const { code, err } = await runMecmua(["move"], place);
   if (code !== 0) throw new Error(err);

@@ -106,7 +106,7 @@ describe("behind a proxy", () => {
     expect([isFine, faults]).toEqual([true, []]);
     const checked = ["versions", "disk", "clock", "databases", "site", "address", "proxy"];
     for (const name of checked) expect([name, found(name)[0]?.state]).toEqual([name, "fine"]);
-    expect(found("databases")[0]?.sentence).toMatch(/library\.db .*membership\.db/);
+    expect(found("databases")[0]?.sentence).toMatch(/magazine\.db .*membership\.db/);
   });
 
   test.each<[string, Change, RegExp]>([
@@ -160,14 +160,14 @@ describe("while no site runs", () => {
 
   test("it is said, and no file is changed or made but the record of the disk", async () => {
     const folder = await ownData();
-    const before = await readFile(join(folder, "library.db"));
+    const before = await readFile(join(folder, "magazine.db"));
     const first = await doctor({}, folder);
     expect([first.isFine, first.found("site")[0]?.sentence]).toEqual([
       true,
       "Bu veri klasörünün sitesi kapalı.",
     ]);
-    expect(await readFile(join(folder, "library.db"))).toEqual(before);
-    await expect(readFile(join(folder, "library.db-shm"))).rejects.toThrow("ENOENT");
+    expect(await readFile(join(folder, "magazine.db"))).toEqual(before);
+    await expect(readFile(join(folder, "magazine.db-shm"))).rejects.toThrow("ENOENT");
     const record = join(folder, "doctor.json");
     expect(JSON.parse(await readFile(record, "utf8")).bytes).toBe(before.length);
     const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000).toISOString();
@@ -181,27 +181,27 @@ describe("while no site runs", () => {
     "a database of another owner than its folder is a fault",
     async () => {
       const folder = await ownData();
-      await chown(join(folder, "library.db"), 65_534, 65_534);
+      await chown(join(folder, "magazine.db"), 65_534, 65_534);
       expect((await doctor({}, folder)).faults).toEqual([
-        expect.stringMatching(/^databases: Sahibi .*library\.db/),
+        expect.stringMatching(/^databases: Sahibi .*magazine\.db/),
       ]);
     },
   );
 
   test("a damaged database and one of a newer version are named", async () => {
     const folder = await ownData();
-    const path = join(folder, "library.db");
+    const path = join(folder, "magazine.db");
     const file = await open(path, "r+");
     for (let page = 1; page < 5; page += 1) await file.write(Buffer.alloc(600, 7), 0, 600, page * 4096);
     await file.close();
-    const newer = new DatabaseSync(join(folder, "desk.db"));
+    const newer = new DatabaseSync(join(folder, "membership.db"));
     newer.exec(
       "CREATE TABLE kysely_migration (name text, timestamp text); INSERT INTO kysely_migration VALUES ('9999-later', '')",
     );
     newer.close();
     expect((await doctor({}, folder)).faults).toEqual([
-      expect.stringMatching(/^databases: .*daha yeni bir sürümünden: .*desk\.db/),
-      expect.stringMatching(/^databases: Bozuk ya da açılamıyor: .*library\.db/),
+      expect.stringMatching(/^databases: Bozuk ya da açılamıyor: .*magazine\.db/),
+      expect.stringMatching(/^databases: .*daha yeni bir sürümünden: .*membership\.db/),
     ]);
   });
 

@@ -165,9 +165,9 @@ test("only what the page may offer has an address", async () => {
     `/gorsel/${"0".repeat(24)}/320.webp`,
     ...[name, pdfName, "", "/320.webp"].map((rest) => `/gorsel/${rest}`),
     `/gorsel/${pdfName}/320.webp`,
-    `/gorsel/..%2f..%2flibrary.db/320.webp`,
+    `/gorsel/..%2f..%2fmagazine.db/320.webp`,
     "/gorsel/%2e%2e/%2e%2e/320.webp",
-    "/gorsel/../../library.db",
+    "/gorsel/../../magazine.db",
     "/gorsel/'%20OR%201=1/320.webp",
     "/gorsel/%/320.webp",
   ];

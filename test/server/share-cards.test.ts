@@ -75,7 +75,7 @@ test("an address that was leads to the one that is; nobody can have other cards 
     ...[
       "/paylasim/x.jpg",
       "/paylasim/son-vapur/0-0000000000000000.jpg",
-      "/paylasim/..%2f..%2flibrary.db/0000000000000000.jpg",
+      "/paylasim/..%2f..%2fmagazine.db/0000000000000000.jpg",
     ],
   ])
     expect([path, (await site.get(path)).status]).toEqual([path, 404]);

@@ -8,6 +8,7 @@ import { Step } from "prosemirror-transform";
 import { startMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { openDeskDatabase } from "../../src/desk/desk-database.ts";
 import { schema } from "../../src/desk/document/schema.ts";
+import { MAGAZINE_DB } from "../../src/platform/database/open-magazine-db.ts";
 import { freePort } from "../free-port.ts";
 import { type FaultyLine, openFaultyLine } from "../machines/faulty-line.ts";
 import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
@@ -127,11 +128,10 @@ export class Machine implements AsyncDisposable {
         faults.push(`${id}: steps up to ${last} of version ${article?.version}, in order: ${isInOrder}`);
     }
     await db.destroy();
-    for (const name of this.#environment.DATABASE_URL ? [] : ["desk.db", "library.db"]) {
-      const file = new DatabaseSync(join(this.dataDir, name), { readOnly: true });
+    if (this.#environment.DATABASE_URL === undefined) {
+      const file = new DatabaseSync(join(this.dataDir, MAGAZINE_DB), { readOnly: true });
       const said = file.prepare("PRAGMA integrity_check").all();
-      if (said.length !== 1 || said[0]?.integrity_check !== "ok")
-        faults.push(`${name}: ${JSON.stringify(said)}`);
+      if (said.length !== 1 || said[0]?.integrity_check !== "ok") faults.push(JSON.stringify(said));
       file.close();
     }
     return faults;

@@ -21,14 +21,19 @@ import { markHolding } from "./sample/sample-mark.ts";
 /** Written in the same transaction as a post or page. */
 export type AlsoWritten = (tx: Transaction<LibraryTables>, id: string) => Promise<void>;
 
+/** @param updatedAt of the post */
+export type AlsoWrittenPost = (...given: [...Parameters<AlsoWritten>, updatedAt: string]) => Promise<void>;
+
+/** True of an id that no post has and that is another's all the same. */
+export type IsReserved = (tx: Transaction<LibraryTables>, id: string) => Promise<boolean>;
+
 type AddedPost = LibraryPostLine & Pick<LibraryPost, "updatedAt">;
 
 interface AddOptions {
-  readonly also?: AlsoWritten;
+  readonly also?: AlsoWrittenPost;
   /** Id of a post whose draft names none, where it is free. */
   readonly preferredId?: string | null;
-  /** True of an id that no post has and that is another's all the same. */
-  isReserved?(id: string): Promise<boolean>;
+  readonly isReserved?: IsReserved;
 }
 
 /** @param draft its files lie in the store already @throws PublicError */
@@ -40,11 +45,11 @@ export async function addPost(
   return await library.database.transaction().execute(async (tx) => {
     await markHolding(tx, "own");
     // Whoever chooses an id holds the write lock, so that nobody else gets it meanwhile.
-    const isFree = async (id: string) => !(await isTaken(tx, id)) && !(await isReserved(id));
+    const isFree = async (id: string) => !(await isTaken(tx, id)) && !(await isReserved(tx, id));
     const isPreferred = draft.id === null && preferredId !== null && (await isFree(preferredId));
     const id = isPreferred ? preferredId : await choosePostId(tx, draft.id, draft.title, isFree);
     const added = await insertDraft(tx, library.files, { ...draft, id });
-    await also?.(tx, id);
+    await also?.(tx, id, added.updatedAt);
     return added;
   });
 }

@@ -108,6 +108,41 @@ const fileNotes = libraryMigration(
 
 const subtitle = libraryMigration("ALTER TABLE post ADD COLUMN subtitle TEXT");
 
+/** A table that comes later needs such triggers too. */
+const WATCHED = [
+  "meta",
+  "file",
+  "post",
+  "post_category",
+  "post_file",
+  "file_hold",
+  "author",
+  "post_author",
+  "page",
+  "page_file",
+  "pin",
+  "issue_terms",
+  "redirect",
+  "import_origin",
+];
+
+const changeSignal: Migration = {
+  async up(db) {
+    if (isPostgres(db)) return;
+    const statements = [
+      "CREATE TABLE library_change (mark INTEGER NOT NULL)",
+      "INSERT INTO library_change VALUES (0)",
+      ...WATCHED.flatMap((table) =>
+        ["INSERT", "UPDATE", "DELETE"].map(
+          (change) => `CREATE TRIGGER ${table}_${change.toLowerCase()} AFTER ${change} ON ${table}
+            BEGIN UPDATE library_change SET mark = mark + 1; END`,
+        ),
+      ),
+    ];
+    for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
 export const libraryMigrations = {
   "0001-library": tables,
   "0002-changes": changes,
@@ -117,4 +152,5 @@ export const libraryMigrations = {
   "0006-file-notes": fileNotes,
   "0007-imports": imports,
   "0008-subtitle": subtitle,
+  "0009-change-signal": changeSignal,
 };

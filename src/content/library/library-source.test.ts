@@ -163,7 +163,7 @@ it("opens the files of its posts, and nothing else", async () => {
   const refused = (url: string, most = 100) => expect(source.openFile(url, most, signal)).rejects;
   await refused(`library:${pdf.hash}`, 7).toMatchObject({ code: "too-large" });
   await refused(`library:${"0".repeat(64)}`).toBeInstanceOf(RemoteError);
-  await refused("library:../../library.db").toBeInstanceOf(RemoteError);
+  await refused("library:../../magazine.db").toBeInstanceOf(RemoteError);
   await refused("https://example.com/a.pdf").toBeInstanceOf(RemoteError);
 });
 

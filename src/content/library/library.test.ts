@@ -63,7 +63,7 @@ it("makes ids of titles, by Turkish rules, each once", async () => {
 
 it("gives a preferred id to one of all who want it at once, and a reserved one to nobody", async () => {
   const library = await tempLibrary();
-  const isReserved = async (id: string) => id === "baslik";
+  const isReserved = async (_: unknown, id: string) => id === "baslik";
   const adding = Array.from({ length: 3 }, () =>
     addPost(library, aDraft({ title: "Başlık" }), { preferredId: "istenen", isReserved }),
   );

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { type BlobStore, DiskBlobStore } from "../../platform/blobs/blob-store.ts";
+import { openMagazineDb } from "../../platform/database/open-magazine-db.ts";
 import type { PostgresOptions } from "../../platform/database/open-postgres.ts";
-import { openSqlite } from "../../platform/database/open-sqlite.ts";
-import { type ChangeMark, sqliteMark } from "./change-mark.ts";
+import { type ChangeMark, changeMark } from "./change-mark.ts";
 import { libraryMigrations } from "./library-migrations.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
@@ -16,7 +16,7 @@ export interface Library {
 }
 
 export interface LibraryLocation extends Partial<PostgresOptions> {
-  /** Has `files/`, and `library.db` where there is no PostgreSQL. */
+  /** Has `files/`, and `magazine.db` where there is no PostgreSQL. */
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** Shared with whoever else needs them; else those of the data folder. */
@@ -31,10 +31,9 @@ export async function openLibrary(location: LibraryLocation): Promise<Library> {
   const files = location.files ?? new DiskBlobStore(join(dataDir, "files"));
   if (databaseUrl !== null) {
     const { openPostgresLibrary } = await import("./postgres/open-postgres-library.ts");
-    return { ...(await openPostgresLibrary({ ...location, databaseUrl })), files };
+    const { database, close } = await openPostgresLibrary({ ...location, databaseUrl });
+    return { database, files, mark: changeMark(database), close };
   }
-  const database = await openSqlite<LibraryTables>(join(dataDir, "library.db"), libraryMigrations, {
-    isIrreplaceable: true,
-  });
-  return { database, files, mark: sqliteMark(database), close: () => database.destroy() };
+  const database = await openMagazineDb<LibraryTables>(dataDir, "library", libraryMigrations);
+  return { database, files, mark: changeMark(database), close: () => database.destroy() };
 }

@@ -3,7 +3,7 @@ import { paths } from "../../domain/paths.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { isPostgres } from "../../platform/database/migrate.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
-import { type AlsoWritten, insertBylines, insertCategories, insertFile, isTaken } from "./add-post.ts";
+import { type AlsoWrittenPost, insertBylines, insertCategories, insertFile, isTaken } from "./add-post.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { sweepFiles } from "./library-files.ts";
@@ -16,7 +16,7 @@ interface UpdateOptions {
   readonly updatedAt?: string;
   /** A sample's post becomes the publisher's own. */
   readonly isOwn?: boolean;
-  readonly also?: AlsoWritten;
+  readonly also?: AlsoWrittenPost;
 }
 
 /**
@@ -68,7 +68,7 @@ export async function updatePost(
     await tx.updateTable("post").set(files).where("id", "=", id).execute();
     const unused = await keepFiles(tx, id, [files.image_file, files.pdf_file, ...hashesInText(updated.html)]);
     if (changes.id !== undefined && changes.id !== id) await movePost(tx, id, changes.id);
-    await also?.(tx, changes.id ?? id);
+    await also?.(tx, changes.id ?? id, updatedAt);
     return { unused, updatedAt };
   });
   await sweepFiles(library, done?.unused ?? []);

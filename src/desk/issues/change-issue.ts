@@ -1,4 +1,4 @@
-import { addPost } from "../../content/library/add-post.ts";
+import { type AlsoWritten, addPost } from "../../content/library/add-post.ts";
 import { holdFile } from "../../content/library/file-holds.ts";
 import { findFile } from "../../content/library/find-posts.ts";
 import { changeTerms, findTerms, NO_TERMS, type WrittenTerms } from "../../content/library/issue-terms.ts";
@@ -9,6 +9,7 @@ import type { OwnTextName } from "../../domain/post-fields.ts";
 import { NoSuchPart } from "../../issues/render/edition-store.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import { openFromLibrary } from "../articles/article-store.ts";
+import { deskTablesIn } from "../desk-database.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleFields, ArticlePicture, IssuePdf } from "../document/article-fields.ts";
 import { takeUpload } from "../uploads/uploads.ts";
@@ -64,11 +65,14 @@ async function addIssue(
   text: IssueText,
   staffId: string,
 ): Promise<string> {
-  const { library, issues, db, now } = services;
+  const { library, issues, now } = services;
   const { pdf } = await takePdf(services, uploadId, staffId);
   const source = await sourceOf(library, { pdf, pageSetup: AUTO_PAGES });
-  const { id } = await withStoredFiles(library, async (storeFile) =>
-    addPost(library, {
+  const also: AlsoWritten = async (tx, post_id) => {
+    await deskTablesIn(tx).updateTable("upload").set({ post_id }).where("id", "=", uploadId).execute();
+  };
+  const { id } = await withStoredFiles(library, async (storeFile) => {
+    const draft: PostDraft = {
       ...NOTHING_GIVEN,
       ...text,
       pdf,
@@ -77,9 +81,9 @@ async function addIssue(
       isDated: text.createdAt !== null,
       createdAt: text.createdAt ?? new Date(now()).toISOString(),
       image: await pageCover(issues.editions, source, 1, storeFile),
-    }),
-  );
-  await db.updateTable("upload").set({ post_id: id }).where("id", "=", uploadId).execute();
+    };
+    return addPost(library, draft, { also });
+  });
   return id;
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { migrationTableOf } from "../../platform/database/open-magazine-db.ts";
 import { openPostgres, type PostgresOptions } from "../../platform/database/open-postgres.ts";
 import { deskMigrations } from "../desk-migrations.ts";
 import type { DeskTables } from "../desk-tables.ts";
@@ -29,7 +30,7 @@ export function openPostgresDesk({
     deskMigrations,
     { onLost, ...(whileAway && { whileAway }) },
     {
-      migrationTable: "desk_migration",
+      migrationTable: migrationTableOf("desk"),
       writerLock: WRITER_LOCK,
       maxConnections: MAX_CONNECTIONS,
       lockTimeout: LOCK_TIMEOUT_MS,

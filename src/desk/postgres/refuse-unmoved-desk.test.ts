@@ -16,7 +16,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("a desk in PostgreSQL beside
     await folder.destroy();
     await expect(opening()).rejects.toThrow(PublicError);
     await expect(opening()).rejects.toThrow(
-      /desk\.db dosyasında, PostgreSQL.* boş: .*“mecmua move” ile taşıyın\.$/,
+      /magazine\.db dosyasında, PostgreSQL.* boş: .*“mecmua move” ile taşıyın\.$/,
     );
     const there = await openDeskDatabase({ ...location, isMoving: true });
     await addStaff(there, "Nermin", "publisher", 1);

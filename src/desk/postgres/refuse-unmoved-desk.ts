@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { tableWithRows } from "../../platform/database/copy-tables.ts";
-import { hasFittingRow } from "../../platform/database/sqlite-rows.ts";
+import { fileWithRow } from "../../platform/database/sqlite-rows.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import { type DeskTables, deskKeys } from "../desk-tables.ts";
 
@@ -19,8 +17,8 @@ const OWN: Readonly<Record<string, string>> = {
  * @throws PublicError that names the command by which it moves
  */
 export async function refuseUnmovedDesk(db: Kysely<DeskTables>, dataDir: string): Promise<void> {
-  const path = join(dataDir, "desk.db");
-  if (!existsSync(path) || (await tableWithRows(db, deskKeys)) !== null || !hasFittingRow(path, OWN)) return;
+  const path = fileWithRow(dataDir, "desk", OWN);
+  if (path === null || (await tableWithRows(db, deskKeys)) !== null) return;
   throw new PublicError(
     "fault",
     `Masa ${path} dosyasında, PostgreSQL’deki (DATABASE_URL) ise boş: siteyi durdurup “mecmua move” ile taşıyın.`,

@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import type { Node } from "prosemirror-model";
 import { knownAuthor } from "../../content/library/add-post.ts";
 import { findFile } from "../../content/library/find-posts.ts";
@@ -11,6 +12,7 @@ import { POST_TEXTS } from "../../domain/post-fields.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import { postOfFields } from "../articles/fields-of-post.ts";
+import type { DeskTables } from "../desk-tables.ts";
 import type { ArticleFields, ArticleKind } from "../document/article-fields.ts";
 import { documentToHtml } from "../document/document-html.ts";
 import { copy } from "./publishing-copy.ts";
@@ -30,6 +32,9 @@ export interface Written {
   /** Of this site, for readers. */
   readonly path: string;
 }
+
+/** Notes at the desk what the library has, in the transaction that writes it. */
+export type NoteWritten = (tx: Transaction<DeskTables>, written: Written) => Promise<void>;
 
 /** What readers get of an article: of an issue its PDF, of all others their text. */
 interface CarriedPost extends ReturnType<typeof postOfFields> {

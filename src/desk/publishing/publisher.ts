@@ -1,29 +1,28 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
-import { addPost } from "../../content/library/add-post.ts";
+import { type AlsoWrittenPost, addPost, type IsReserved } from "../../content/library/add-post.ts";
 import { findPost } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
 import { copy as libraryCopy } from "../../content/library/library-copy.ts";
 import { type LibraryPost, NOTHING_GIVEN } from "../../content/library/library-post.ts";
 import { readPost } from "../../content/library/library-source.ts";
-import { changesPost, updatePost } from "../../content/library/update-post.ts";
+import { updatePost } from "../../content/library/update-post.ts";
 import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
 import { sourceHash } from "../../content/sync/prepare-post.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { StaffMember } from "../../domain/staff.ts";
-import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import { type Article, libraryIdColumns, readArticle } from "../articles/article-store.ts";
 import type { ArticleSync } from "../articles/article-sync.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
-import type { DeskDb } from "../desk-database.ts";
+import { type DeskDb, deskTablesIn } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { keepRevision, readRevision } from "../history/revisions.ts";
 import type { IssueIntakes } from "../issues/issue-intakes.ts";
 import { type PdfPages, sourceOf } from "../issues/issue-source.ts";
 import { copy as issuesCopy } from "../issues/issues-copy.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
-import { type ArticleText, articlePost, type Written } from "./article-post.ts";
+import { type ArticleText, articlePost, type NoteWritten, type Written } from "./article-post.ts";
 import { dropSchedule } from "./drop-schedule.ts";
 import { lastPublication } from "./last-publication.ts";
 import { copy } from "./publishing-copy.ts";
@@ -50,6 +49,11 @@ interface PublishOrder {
   /** Overwrites changes from outside the desk. */
   readonly isForced: boolean;
   readonly seen: SeenText;
+}
+
+interface WriteOrder extends Pick<PublishOrder, "isForced"> {
+  readonly createdAt?: string;
+  readonly note: NoteWritten;
 }
 
 interface DueRevision {
@@ -79,20 +83,15 @@ export class Publisher {
       const article = await readArticle(db, articleId);
       await this.#refuseSecond(articleId, after);
       await refuseNewer(db, article, seen, staff.id);
-      const written = await this.#write(article, article, { isForced });
-      await this.#note(async (tx) => {
+      const note: NoteWritten = async (tx, written) => {
         const { doc, fields, version, fieldsVersion } = article;
         const kept = { articleId, doc, fields, version, fieldsVersion, staffId: staff.id, at: now() };
         await keepRevision(tx, { ...kept, kind: "published" });
-        await tx
-          .updateTable("article")
-          .set(notedOf(article, written, article))
-          .where("id", "=", articleId)
-          .execute();
-        await tx.deleteFrom("hand_in").where("article_id", "=", articleId).execute();
+        await noteWritten(tx, article, written, article);
         // A revision that was frozen for a later time would overwrite this one.
         await dropSchedule(tx, articleId);
-      });
+      };
+      const written = await this.#write(article, article, { isForced, note });
       await audit.record(staff, "article published", written.title, { address: written.path });
       return this.#show(article, written);
     });
@@ -104,21 +103,16 @@ export class Publisher {
       const { db, now, audit } = this.#services;
       const article = await readArticle(db, articleId);
       const revision = await readRevision(db, articleId, revisionId);
-      const written = await this.#write(article, revision, { isForced: false, createdAt: instant });
-      await this.#note(async (tx) => {
+      const note: NoteWritten = async (tx, written) => {
         await tx
           .updateTable("revision")
           .set({ kind: "published", at: now(), planned_for: instant })
           .where("id", "=", revisionId)
           .execute();
-        await tx
-          .updateTable("article")
-          .set(notedOf(article, written, revision))
-          .where("id", "=", articleId)
-          .execute();
-        await tx.deleteFrom("hand_in").where("article_id", "=", articleId).execute();
+        await noteWritten(tx, article, written, revision);
         await tx.deleteFrom("schedule").where("article_id", "=", articleId).execute();
-      });
+      };
+      const written = await this.#write(article, revision, { isForced: false, createdAt: instant, note });
       await audit.record(null, "article published", written.title, {
         address: written.path,
         planned: instant,
@@ -140,11 +134,6 @@ export class Publisher {
     }
   }
 
-  /** Notes what the library has, even while others write at the desk. */
-  async #note(work: (tx: Transaction<DeskTables>) => Promise<void>): Promise<void> {
-    await retryWhileBusy(() => this.#services.db.transaction().execute(work));
-  }
-
   async #refuseSecond(articleId: string, after: string | null): Promise<void> {
     const last = await lastPublication(this.#services.db, articleId);
     if (last && last.id !== after)
@@ -155,35 +144,46 @@ export class Publisher {
   async #write(
     article: Article,
     text: ArticleText,
-    { isForced, createdAt }: { readonly isForced: boolean; readonly createdAt?: string },
+    { isForced, createdAt, note }: WriteOrder,
   ): Promise<Written> {
     const { library, now } = this.#services;
     if (article.deletedAt !== null) throw refused(copy.inBin);
-    if (article.kind === "page") return writePage(library, article, text, isForced);
+    if (article.kind === "page") return writePage(library, article, text, { isForced, note });
     const given = await articlePost(library, article.kind, text);
     const moment = new Date(now()).toISOString();
-    const { date: ownDate } = text.fields;
+    const { address, date: ownDate } = text.fields;
     if (ownDate !== null && ownDate > moment) throw refused(copy.dateAhead);
     const date = ownDate ?? createdAt ?? moment;
     const known = article.postId === null ? null : await this.#findPost(article.postId);
     const { pdf, pageSetup } = given;
     if (pdf && pageSetup && !isSameSource(known, { pdf, pageSetup }))
       await this.#refuseUnmade({ pdf, pageSetup }, createdAt !== undefined);
-    if (known === null) return writtenPost(await this.#add(article, text, given, date));
-    const id = text.fields.address ?? known.id;
-    const changes = { ...given, id, status: "published", isDated: true } as const;
-    // A server that ended right after its writing left the library with this very post.
-    const isWritten = !changesPost(known, changes);
-    if (known.updatedAt !== article.postUpdatedAt && !isWritten && !isForced)
+    const also: AlsoWrittenPost = (tx, id, updatedAt) =>
+      note(deskTablesIn(tx), writtenPost({ id, title: given.title, updatedAt }));
+    if (known === null) {
+      const draft = {
+        ...NOTHING_GIVEN,
+        ...given,
+        createdAt: date,
+        isDated: true,
+        status: "published",
+      } as const;
+      const isReserved: IsReserved = (tx, id) => isOthers(deskTablesIn(tx), id, article);
+      const options = { preferredId: article.postId, isReserved, also };
+      return writtenPost(await addPost(library, { ...draft, id: address }, options));
+    }
+    const id = address ?? known.id;
+    if (known.updatedAt !== article.postUpdatedAt && !isForced)
       throw new PublicError("conflict", copy.changedElsewhere, { detail: { isElsewhere: true } });
-    if (await this.#isOthers(id, article)) throw refused(libraryCopy.idTaken, `“${id}”`);
+    if (await isOthers(this.#services.db, id, article)) throw refused(libraryCopy.idTaken, `“${id}”`);
     const isUndated = (known.status === "draft" && !known.isDated) || known.createdAt > moment;
     const needsDate = isUndated || ownDate !== null;
+    const changes = { ...given, id, status: "published", isDated: true } as const;
     const updatedAt = await updatePost(
       library,
       known.id,
       { ...changes, ...(needsDate && { createdAt: date }) },
-      { updatedAt: known.updatedAt, isOwn: true },
+      { updatedAt: known.updatedAt, isOwn: true, also },
     );
     if (updatedAt === null) throw new Error(`post ${known.id} was removed while it was published`);
     return writtenPost({ id, title: given.title, updatedAt });
@@ -196,43 +196,6 @@ export class Publisher {
     const { state, message } = isDue ? await intakes.end(source) : intakes.begin(source);
     if (state === "failed") throw refused(message ?? issuesCopy.failed);
     if (state === "making") throw refused(issuesCopy.stillMaking);
-  }
-
-  async #add(
-    article: Article,
-    text: ArticleText,
-    given: Awaited<ReturnType<typeof articlePost>>,
-    createdAt: string,
-  ): Promise<Pick<LibraryPost, "id" | "title" | "updatedAt">> {
-    const { library } = this.#services;
-    const note = (post_id: string | null) =>
-      this.#note(async (tx) => {
-        await tx.updateTable("article").set({ post_id }).where("id", "=", article.id).execute();
-      });
-    const dated = { createdAt, isDated: true, status: "published" } as const;
-    const { address } = text.fields;
-    try {
-      return await addPost(
-        library,
-        { ...NOTHING_GIVEN, ...given, ...dated, id: address },
-        {
-          preferredId: article.postId,
-          isReserved: (id) => this.#isOthers(id, article),
-          // Noted first: whatever ends the server in between, the next publishing finds its post instead of a second one.
-          also: (_, id) => note(id),
-        },
-      );
-    } catch (error) {
-      await note(article.postId);
-      throw error;
-    }
-  }
-
-  /** Another article's post has this id, or had it when it was removed. */
-  async #isOthers(postId: string, { id }: Article): Promise<boolean> {
-    const { db } = this.#services;
-    const other = db.selectFrom("article").select("id").where("post_id", "=", postId).where("id", "!=", id);
-    return (await other.executeTakeFirst()) !== undefined;
   }
 
   /** The post, also where it was moved to another address. */
@@ -277,17 +240,26 @@ async function shownPost(library: Library, snapshot: Snapshot, id: string): Prom
   return async () => (await wanted.executeTakeFirst()) !== undefined;
 }
 
-function notedOf(
-  { kind }: Article,
+async function noteWritten(
+  tx: Transaction<DeskTables>,
+  { id: articleId, kind }: Article,
   { id, version }: Written,
   text: { readonly version: number; readonly fieldsVersion: number },
-) {
-  return {
+): Promise<void> {
+  const noted = {
     ...libraryIdColumns(kind, id),
     post_updated_at: version,
     published_version: text.version,
     published_fields_version: text.fieldsVersion,
   };
+  await tx.updateTable("article").set(noted).where("id", "=", articleId).execute();
+  await tx.deleteFrom("hand_in").where("article_id", "=", articleId).execute();
+}
+
+/** Another article's post has this id, or had it when it was removed. */
+async function isOthers(db: DeskDb, postId: string, { id }: Article): Promise<boolean> {
+  const other = db.selectFrom("article").select("id").where("post_id", "=", postId).where("id", "!=", id);
+  return (await other.executeTakeFirst()) !== undefined;
 }
 
 function writtenPost({ id, title, updatedAt }: Pick<LibraryPost, "id" | "title" | "updatedAt">): Written {

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { AlsoWritten } from "../../content/library/add-post.ts";
 import type { Library } from "../../content/library/library.ts";
 import {
   addPage,
@@ -12,30 +13,32 @@ import { preparePage } from "../../content/sync/prepare-page.ts";
 import { paths } from "../../domain/paths.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { Article } from "../articles/article-store.ts";
-import { type ArticleText, articlePost, type Written } from "./article-post.ts";
+import { deskTablesIn } from "../desk-database.ts";
+import { type ArticleText, articlePost, type NoteWritten, type Written } from "./article-post.ts";
 import { copy } from "./publishing-copy.ts";
 
-/** Gives readers a page as an article says it. @param isForced overwrites changes from outside the desk @throws PublicError */
+/**
+ * Gives readers a page as an article says it.
+ * @param isForced overwrites changes from outside the desk @param note written in the same transaction @throws PublicError
+ */
 export async function writePage(
   library: Library,
   { postId: id, postUpdatedAt }: Article,
   text: ArticleText,
-  isForced: boolean,
+  { isForced, note }: { readonly isForced: boolean; readonly note: NoteWritten },
 ): Promise<Written> {
   const { title, html = null, pictures = [] } = await articlePost(library, "page", text);
   if (id === null) throw new Error("a page is in the library from its beginning");
   const page = { id, title, html, status: "published" } as const;
-  const version = pageVersion(page);
-  const refuseOther = (current: LibraryPage) => {
-    // A server that ended right after its writing left the library with this very page.
-    const isKnown = [postUpdatedAt, version].includes(pageVersion(current));
-    if (!isKnown && !isForced)
+  const written = { id, title, version: pageVersion(page), path: paths.page(id) };
+  const also: AlsoWritten = (tx) => note(deskTablesIn(tx), written);
+  const check = (current: LibraryPage) => {
+    if (pageVersion(current) !== postUpdatedAt && !isForced)
       throw new PublicError("conflict", copy.changedElsewhere, { detail: { isElsewhere: true } });
   };
-  if (await findPage(library, id))
-    await updatePage(library, id, { ...page, pictures }, { check: refuseOther });
-  else await addPage(library, { ...page, pictures });
-  return { id, title, version, path: paths.page(id) };
+  if (await findPage(library, id)) await updatePage(library, id, { ...page, pictures }, { check, also });
+  else await addPage(library, { ...page, pictures }, also);
+  return written;
 }
 
 /** @returns whether readers have the page as it stands in the library now */

@@ -2,7 +2,8 @@ import * as v from "valibot";
 
 export const MANIFEST = "manifest.json";
 /** Raised when former versions could not read the archive any more. */
-export const FORMAT = 1;
+export const FORMAT = 2;
+const FORMER_FORMAT = 1;
 
 const entrySchema = v.object({
   name: v.string(),
@@ -13,7 +14,7 @@ const entrySchema = v.object({
 
 /** What stands last in an archive and tells of the rest. */
 export const manifestSchema = v.object({
-  format: v.literal(FORMAT),
+  format: v.picklist([FORMER_FORMAT, FORMAT]),
   /** Of the project. */
   version: v.string(),
   /** When the databases were copied, ISO 8601. */

@@ -3,31 +3,45 @@ import { basename, dirname, join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { syncFolder } from "../blobs/disk-files.ts";
 import { copySqlite } from "./copy-sqlite.ts";
-import type { Migrations } from "./migrate.ts";
+import { DEFAULT_MIGRATION_TABLE, type Migrations } from "./migrate.ts";
 
 /** In the data folder. */
 const FOLDER = "before-update";
-/** Of each database. */
+/** Of each set of tables. */
 const KEPT_COPIES = 3;
 
-/** The names of the migrations that a database had, in order; none of one that is new. */
-export function appliedMigrations(database: DatabaseSync): string[] {
-  const isMigrated = database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'").get();
-  if (!isMigrated) return [];
+/** The names of the migrations that a set of tables had, in order; none of one that is new. @param table where they are kept */
+export function appliedMigrations(database: DatabaseSync, table: string): string[] {
+  if (!database.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(table)) return [];
   return database
-    .prepare("SELECT name FROM kysely_migration ORDER BY name")
+    .prepare(`SELECT name FROM ${table} ORDER BY name`)
     .all()
     .map(({ name }) => String(name));
 }
 
+/** The names of the migrations of all sets of tables. */
+export function allAppliedMigrations(database: DatabaseSync): string[] {
+  const tables =
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE '%\\_migration' ESCAPE '\\'";
+  return database
+    .prepare(tables)
+    .all()
+    .flatMap(({ name }) => appliedMigrations(database, String(name)));
+}
+
 /**
- * Keeps a database as the former version left it: `before-update/library-0007-imports.db`, after its last migration.
+ * Keeps a database as the former version left it: `before-update/magazine-library-0007-imports.db`, after the set of
+ * tables that is migrated and its last migration.
  * The last few copies stay.
  * @throws SQLite's or the system's error, and leaves no part of a copy
  */
-export async function copyBeforeUpdate(path: string, applied: readonly string[]): Promise<void> {
+export async function copyBeforeUpdate(
+  path: string,
+  table: string,
+  applied: readonly string[],
+): Promise<void> {
   const folder = join(dirname(path), FOLDER);
-  const copy = join(folder, `${prefixOf(path)}${applied.at(-1)}.db`);
+  const copy = join(folder, `${prefixOf(path, table)}${applied.at(-1)}.db`);
   const partial = `${copy}.yarim`;
   await mkdir(folder, { recursive: true });
   await rm(partial, { force: true });
@@ -39,19 +53,24 @@ export async function copyBeforeUpdate(path: string, applied: readonly string[])
     throw error;
   }
   await syncFolder(folder);
-  for (const { path: old } of (await listCopies(path)).slice(KEPT_COPIES)) await rm(old, { force: true });
+  for (const { path: old } of (await listCopies(path, table)).slice(KEPT_COPIES))
+    await rm(old, { force: true });
 }
 
 /** The newest copy that a version with these migrations can open, or null. */
-export async function findCopyBeforeUpdate(path: string, migrations: Migrations): Promise<string | null> {
-  const copies = await listCopies(path);
+export async function findCopyBeforeUpdate(
+  path: string,
+  table: string,
+  migrations: Migrations,
+): Promise<string | null> {
+  const copies = await listCopies(path, table);
   return copies.find(({ migration }) => migration in migrations)?.path ?? null;
 }
 
 /** The newest first. */
-async function listCopies(path: string) {
+async function listCopies(path: string, table: string) {
   const folder = join(dirname(path), FOLDER);
-  const prefix = prefixOf(path);
+  const prefix = prefixOf(path, table);
   const names = await readdir(folder).catch(() => []);
   const copies = names
     .filter((name) => name.startsWith(prefix) && name.endsWith(".db"))
@@ -66,6 +85,7 @@ async function listCopies(path: string) {
   );
 }
 
-function prefixOf(path: string): string {
-  return `${basename(path, ".db")}-`;
+function prefixOf(path: string, table: string): string {
+  const set = table === DEFAULT_MIGRATION_TABLE ? "" : `${table.replace("_migration", "")}-`;
+  return `${basename(path, ".db")}-${set}`;
 }

@@ -3,11 +3,13 @@ import { type Migration, Migrator } from "kysely/migration";
 
 export type Migrations = Readonly<Record<string, Migration>>;
 
+export const DEFAULT_MIGRATION_TABLE = "kysely_migration";
+
 /** @param table where their names are kept: two sets of tables in one database have one each */
 export function migratorOf<Tables>(
   db: Kysely<Tables>,
   migrations: Migrations,
-  table = "kysely_migration",
+  table = DEFAULT_MIGRATION_TABLE,
 ): Migrator {
   return new Migrator({
     db,

@@ -1,12 +1,14 @@
-import { mkdirSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
 import { PublicError } from "../public-error.ts";
 import { appliedMigrations, copyBeforeUpdate, findCopyBeforeUpdate } from "./before-update.ts";
-import { type Migrations, migratorOf } from "./migrate.ts";
+import { DEFAULT_MIGRATION_TABLE, type Migrations, migratorOf } from "./migrate.ts";
 import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
 import { retryWhileBusy } from "./retry-while-busy.ts";
+import { takeOverTables } from "./take-over-tables.ts";
+import { WaitingSqliteDialect } from "./waiting-sqlite-dialect.ts";
 
 const TIMEOUT_MS = 5000;
 /** The file itself is sound, but may not be written. */
@@ -27,31 +29,53 @@ export interface SqliteOptions {
   readonly logPages?: number;
   /** True where nothing makes the content anew: it is copied before migrations, and one of a newer version is refused. */
   readonly isIrreplaceable?: boolean;
+  /** One of several sets of tables in a file that several connections of a process write. */
+  readonly set?: TableSet;
+}
+
+interface TableSet {
+  /** Where the names of its migrations are kept. */
+  readonly migrationTable: string;
+  /** The files of their own in which a former version kept this set and the others; they stay as they are. */
+  readonly formers: readonly FormerFile[];
+}
+
+interface FormerFile {
+  readonly path: string;
+  /** Here. */
+  readonly migrationTable: string;
 }
 
 /** @throws PublicError when the file is damaged, cannot be written or is of a newer version; it is left as it was */
 export async function openSqlite<Tables>(
   path: string,
   migrations: Migrations,
-  { isImpatient = false, isDurable = false, logPages, isIrreplaceable = false }: SqliteOptions = {},
+  { isImpatient = false, isDurable = false, logPages, isIrreplaceable = false, set }: SqliteOptions = {},
 ): Promise<Kysely<Tables>> {
+  const table = set?.migrationTable ?? DEFAULT_MIGRATION_TABLE;
   let database: DatabaseSync | undefined;
   try {
     mkdirSync(dirname(path), { recursive: true });
     checkFile(path);
-    if (isIrreplaceable) await refuseNewer(path, migrations);
+    if (isIrreplaceable) await refuseNewer(path, migrations, table);
+    for (const former of set?.formers ?? [])
+      if (former.migrationTable === table && !existsSync(path))
+        await refuseNewer(former.path, migrations, DEFAULT_MIGRATION_TABLE);
     database = new DatabaseSync(path, { timeout: TIMEOUT_MS });
     // SQLite refuses one of two connections that switch a new file at once, without waiting.
     await retryWhileBusy(async () => database?.exec("PRAGMA journal_mode = WAL"));
     database.exec(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}; PRAGMA foreign_keys = ON;`);
     const kysely = new Kysely<Tables>({
-      dialect: new SqliteDialect({ database: new NodeSqliteDatabase(database) }),
+      dialect: set
+        ? new WaitingSqliteDialect(database)
+        : new SqliteDialect({ database: new NodeSqliteDatabase(database) }),
     });
     const copyFirst = async (applied: readonly string[]) => {
-      if (isIrreplaceable && applied.length > 0) await copyBeforeUpdate(path, applied);
+      if (isIrreplaceable && applied.length > 0) await copyBeforeUpdate(path, table, applied);
     };
-    await migrate(database, kysely, migrations, copyFirst);
-    if (isImpatient) database.exec("PRAGMA busy_timeout = 10");
+    if (set) await takeOver(database, set.formers);
+    await migrate(database, kysely, migrations, table, copyFirst);
+    if (isImpatient || set) database.exec("PRAGMA busy_timeout = 10");
     if (logPages !== undefined) database.exec(`PRAGMA wal_autocheckpoint = ${logPages}`);
     return kysely;
   } catch (error) {
@@ -68,33 +92,63 @@ export function openSqliteReadOnly<Tables>(path: string): Kysely<Tables> {
   });
 }
 
+/** All former files in one transaction: a start that is ended in the midst of it has taken nothing. @throws PublicError that names a damaged one */
+async function takeOver(database: DatabaseSync, formers: readonly FormerFile[]): Promise<void> {
+  const left = () => formers.filter((former) => isLeftBehind(database, former));
+  const attached = left();
+  if (attached.length === 0) return;
+  for (const [index, { path }] of attached.entries()) {
+    try {
+      checkFile(path);
+      database.prepare(`ATTACH ? AS former${index}`).run(path);
+    } catch (error) {
+      throw asDatabaseError(path, error);
+    }
+  }
+  // Rows may come before those that they refer to.
+  database.exec("PRAGMA foreign_keys = OFF");
+  await retryWhileBusy(async () => database.exec("BEGIN IMMEDIATE"), MIGRATION_WAIT_MS);
+  // Another start may have taken them meanwhile.
+  for (const former of left())
+    takeOverTables(database, `former${attached.indexOf(former)}`, former.migrationTable);
+  database.exec("COMMIT; PRAGMA foreign_keys = ON");
+  for (const index of attached.keys()) database.exec(`DETACH former${index}`);
+}
+
+/** Whether a set of tables still lies in a file of its own. */
+function isLeftBehind(database: DatabaseSync, { path, migrationTable }: FormerFile): boolean {
+  if (appliedMigrations(database, migrationTable).length > 0) return false;
+  return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
 /** Migrates in one transaction that other starts wait for: Kysely takes no lock on SQLite. */
 async function migrate<Tables>(
   database: DatabaseSync,
   kysely: Kysely<Tables>,
   migrations: Migrations,
+  table: string,
   copyFirst: (applied: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  const migrator = migratorOf(kysely, migrations);
+  const migrator = migratorOf(kysely, migrations, table);
   const isMissing = async () =>
     (await migrator.getMigrations()).some(({ executedAt }) => executedAt === undefined);
   if (!(await isMissing())) return;
   await retryWhileBusy(async () => database.exec("BEGIN IMMEDIATE"), MIGRATION_WAIT_MS);
   // Another start may have migrated meanwhile.
-  if (await isMissing()) await copyFirst(appliedMigrations(database));
+  if (await isMissing()) await copyFirst(appliedMigrations(database, table));
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
   database.exec("COMMIT");
 }
 
 /** @throws PublicError that names the copy of the former version */
-async function refuseNewer(path: string, migrations: Migrations): Promise<void> {
+async function refuseNewer(path: string, migrations: Migrations, table: string): Promise<void> {
   if (!statSync(path, { throwIfNoEntry: false })?.size) return;
   const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT_MS });
-  const applied = appliedMigrations(database);
+  const applied = appliedMigrations(database, table);
   database.close();
   if (applied.every((name) => name in migrations)) return;
-  const copy = await findCopyBeforeUpdate(path, migrations);
+  const copy = await findCopyBeforeUpdate(path, table, migrations);
   const advice = copy
     ? `güncellemeden önceki kopyayı (${copy}) onun yerine koyun`
     : "o sürümden önceki bir yedeği geri yükleyin";

@@ -87,7 +87,7 @@ test.each([
   [{ x: "x.com/poyraz" }, /^“X adresi” alanı .* adres\.$/],
   [{ year: 3000 }, /^“Telif satırındaki yıl” alanı/],
   [{ loginPlace: "a".repeat(10_000) }, /^“Kodun basılı dergideki yeri” alanı/],
-  [{ logo: { file: "../../desk.db", width: 1, height: 1 } }, /^“Logo” alanı/],
+  [{ logo: { file: "../../magazine.db", width: 1, height: 1 } }, /^“Logo” alanı/],
   [{ logo: { file: `${"a".repeat(24)}.svg`, width: 1, height: 1 } }, /logo/i],
   [{ instagram: "https://www.instagram.com/a/" }, /INSTAGRAM_URL/],
 ])("%j is refused with one sentence, and nothing is written", async (given, sentence) => {

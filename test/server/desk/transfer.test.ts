@@ -258,7 +258,7 @@ test("of a Ghost export neither keys nor members are kept, and what stood behind
     ]),
   );
   expect(JSON.stringify(result) + tables).not.toMatch(/GIZLI|okur@|nermin@/);
-  expect(await readFile(join(site.dataDir, "desk.db"), "latin1")).not.toMatch(/GIZLI/);
+  expect(await readFile(join(site.dataDir, "magazine.db"), "latin1")).not.toMatch(/GIZLI/);
   expect(site.said("GIZLI")).toBe(0);
   const kept = await readdir(join(site.dataDir, "uploads"));
   const texts = await Promise.all(kept.map((name) => readFile(join(site.dataDir, "uploads", name), "utf8")));

@@ -15,7 +15,7 @@ import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { openArchiveStore } from "./archive-store.ts";
 import { backupCopy } from "./backup-command-copy.ts";
-import { DATABASES, LIBRARY, libraryFile } from "./data-parts.ts";
+import { DATABASES, hasLibrary, libraryFile } from "./data-parts.ts";
 import { stageData } from "./stage-data.ts";
 
 /** Dated files that the record remembers. */
@@ -31,7 +31,7 @@ export const run: RunCommand = async (call) => {
   using target = await readTarget(call);
   if (keep !== null && target.name !== null) throw new PublicError("usage", backupCopy.keepNeedsFolder);
   const { databaseUrl } = secrets;
-  if (databaseUrl === null && !existsSync(join(dataDir, LIBRARY)))
+  if (databaseUrl === null && !hasLibrary((name) => existsSync(join(dataDir, name))))
     throw refused(backupCopy.noMagazine(dataDir), "DATA_DIR");
   const key = await readKey(call);
   const claim = await claimFile(join(dataDir, "backup.lock"));

@@ -100,7 +100,7 @@ test("a rehearsal counts what is there and leaves nothing; a folder with data is
   });
   await mkdir(join(cwd, "bos"));
   expect((await run("restore", "dergi.zip", "--into", "bos")).code).toBe(0);
-  expect(await readdir(join(cwd, "bos"))).toContain("library.db");
+  expect(await readdir(join(cwd, "bos"))).toContain("magazine.db");
 });
 
 test("a restored magazine has nobody's session and no link, and says so; codes and staff are as they were", async () => {
@@ -129,9 +129,9 @@ test("a restored magazine has nobody's session and no link, and says so; codes a
     return rows;
   };
   for (const table of ["staff_session", "staff_link", "preview_link"])
-    expect([table, await left("desk.db", table)]).toEqual([table, 0]);
+    expect([table, await left("magazine.db", table)]).toEqual([table, 0]);
   expect(await left("membership.db", "session")).toBe(0);
-  expect([await left("desk.db", "staff"), await left("desk.db", "article")]).toEqual([1, 1]);
+  expect([await left("magazine.db", "staff"), await left("desk.db", "article")]).toEqual([1, 1]);
 });
 
 test("damaged, truncated and foreign files are refused in one sentence, and nothing is written", async () => {

@@ -2,19 +2,27 @@ import { libraryMigrations } from "../../../content/library/library-migrations.t
 import { deskMigrations } from "../../../desk/desk-migrations.ts";
 import { membershipMigrations } from "../../../membership/membership-migrations.ts";
 import type { Migrations } from "../../../platform/database/migrate.ts";
+import { formerFileOf, MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
 
-export const LIBRARY = "library.db";
-export const DESK = "desk.db";
+const MEMBERS_DB = "membership.db";
 
-/**
- * The databases of a backup in the order in which they are copied: what the desk has of a post or a file is in the
- * library already, whatever is written meanwhile.
- */
+/** The databases that a backup may have; a former version's has the magazine in two. */
 export const DATABASES: Readonly<Record<string, Migrations>> = {
-  "membership.db": membershipMigrations,
-  [DESK]: deskMigrations,
-  [LIBRARY]: libraryMigrations,
+  [MEMBERS_DB]: membershipMigrations,
+  [MAGAZINE_DB]: { ...deskMigrations, ...libraryMigrations },
+  [formerFileOf("desk")]: deskMigrations,
+  [formerFileOf("library")]: libraryMigrations,
 };
+
+/** The databases of a folder in the order in which they are copied; the last one names the library's files. */
+export function databasesIn(has: (name: string) => boolean): string[] {
+  const magazine = has(MAGAZINE_DB) ? [MAGAZINE_DB] : [formerFileOf("desk"), formerFileOf("library")];
+  return [MEMBERS_DB, ...magazine].filter(has);
+}
+
+export function hasLibrary(has: (name: string) => boolean): boolean {
+  return has(MAGAZINE_DB) || has(formerFileOf("library"));
+}
 
 export const SETTINGS = "settings.json";
 /** Pictures of the settings. */

@@ -13,14 +13,14 @@ import { copy as backupFaults } from "../../../platform/backup/backup-copy.ts";
 import { encryptionOf, type Unlocking } from "../../../platform/backup/backup-encryption.ts";
 import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
 import { readBackup } from "../../../platform/backup/read-backup.ts";
-import { appliedMigrations } from "../../../platform/database/before-update.ts";
+import { allAppliedMigrations } from "../../../platform/database/before-update.ts";
 import type { ObjectStore } from "../../../platform/object-store/object-store.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { openArchiveStore } from "./archive-store.ts";
 import { backupCopy } from "./backup-command-copy.ts";
-import { DATABASES, isDataName, libraryFile } from "./data-parts.ts";
+import { DATABASES, databasesIn, hasLibrary, isDataName, libraryFile } from "./data-parts.ts";
 import { withNewFolder } from "./new-folder.ts";
 import { fileHashes } from "./stage-data.ts";
 
@@ -28,6 +28,7 @@ const DATED = /^mecmua-[\dTZ-]+\.zip(?:\.age)?$/;
 
 /** What opens the desk or an issue, by the database that has it. */
 const ACCESS = {
+  "magazine.db": ["staff_session", "staff_link", "preview_link"],
   "desk.db": ["staff_session", "staff_link", "preview_link"],
   "membership.db": ["session"],
 } as const;
@@ -153,12 +154,14 @@ async function unpackChecked(
   const options = { unlocking, isExpected: isDataName, signal, onProgress: progress.show };
   const manifest = await readBackup(path, folder, options).finally(progress.end);
   const names = new Set(manifest.entries.map((entry) => entry.name));
-  if (!names.has("library.db")) throw new PublicError("fault", backupFaults.notBackup(name));
-  for (const part of Object.keys(DATABASES)) if (names.has(part)) checkDatabase(name, folder, part);
-  for (const hash of fileHashes(join(folder, "library.db")))
+  const has = (part: string) => names.has(part);
+  if (!hasLibrary(has)) throw new PublicError("fault", backupFaults.notBackup(name));
+  const databases = databasesIn(has);
+  for (const part of databases) checkDatabase(name, folder, part);
+  for (const hash of fileHashes(join(folder, databases.at(-1) ?? "")))
     if (!names.has(libraryFile(hash)) && !manifest.missing.includes(hash))
       throw new PublicError("fault", backupCopy.fileMissing(name, hash));
-  for (const part of Object.keys(DATABASES))
+  for (const part of databases)
     for (const ending of ["-wal", "-shm"]) await rm(join(folder, part + ending), { force: true });
   return manifest;
 }
@@ -182,7 +185,7 @@ function checkDatabase(name: string, folder: string, part: string): void {
     url.search = "immutable=1";
     const database = new DatabaseSync(url, { readOnly: true });
     const [found] = Object.values(database.prepare("PRAGMA integrity_check(1)").get() ?? {});
-    applied = appliedMigrations(database);
+    applied = allAppliedMigrations(database);
     database.close();
     if (found !== "ok") throw new Error(String(found));
   } catch (error) {

@@ -8,18 +8,11 @@ import { writtenSettings } from "../../../magazine/settings-file.ts";
 import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
 import type { BackupSource } from "../../../platform/backup/write-backup.ts";
 import type { Files } from "../../../platform/blobs/open-files.ts";
-import { appliedMigrations } from "../../../platform/database/before-update.ts";
+import { allAppliedMigrations } from "../../../platform/database/before-update.ts";
 import { copySqlite } from "../../../platform/database/copy-sqlite.ts";
-import { COPIED, copyDatabase } from "./copy-database.ts";
-import {
-  DATABASES,
-  isDataName,
-  LIBRARY,
-  libraryFile,
-  MAGAZINE,
-  SEARCH_MISSES,
-  SETTINGS,
-} from "./data-parts.ts";
+import { MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
+import { copyDatabase } from "./copy-database.ts";
+import { databasesIn, isDataName, libraryFile, MAGAZINE, SEARCH_MISSES, SETTINGS } from "./data-parts.ts";
 
 /** Times that databases are copied anew because a file went meanwhile. */
 const MAX_COPIES = 5;
@@ -51,10 +44,11 @@ export async function stageData(
   folder: string,
   { databaseUrl, fetch, signal }: StageOptions,
 ): Promise<StagedData> {
-  const isElsewhere = (name: string) => name in COPIED && databaseUrl !== null;
-  const databases = Object.keys(DATABASES).filter(
-    (name) => isElsewhere(name) || existsSync(join(dataDir, name)),
+  const isShared = databaseUrl !== null;
+  const databases = databasesIn(
+    (name) => (isShared && name === MAGAZINE_DB) || existsSync(join(dataDir, name)),
   );
+  const library = databases.at(-1) ?? MAGAZINE_DB;
   await assertRoom(dataDir, databases);
   const stageFile = async (hash: string) => {
     const name = libraryFile(hash);
@@ -62,20 +56,19 @@ export async function stageData(
     await fetch?.(hash).catch(ifMissing);
     return secondName(join(dataDir, name), join(folder, name));
   };
-  if (databaseUrl === null) for (const hash of fileHashes(join(dataDir, LIBRARY))) await stageFile(hash);
+  if (!isShared) for (const hash of fileHashes(join(dataDir, library))) await stageFile(hash);
   let [missing, madeAt]: [string[], string] = [[], ""];
   for (let copies = 1; copies <= MAX_COPIES; copies += 1) {
     madeAt = new Date().toISOString();
     for (const name of databases) {
       signal.throwIfAborted();
       await rm(join(folder, name), { force: true });
-      const copied = COPIED[name];
-      if (copied && databaseUrl !== null) await copyDatabase(copied, databaseUrl, folder, signal);
+      if (databaseUrl !== null && name === MAGAZINE_DB) await copyDatabase(databaseUrl, folder, signal);
       else await copySqlite(join(dataDir, name), join(folder, name));
     }
     const former = missing;
     missing = [];
-    for (const hash of fileHashes(join(folder, LIBRARY))) if (!(await stageFile(hash))) missing.push(hash);
+    for (const hash of fileHashes(join(folder, library))) if (!(await stageFile(hash))) missing.push(hash);
     // A file that goes with its post is named no more by the next copy; one that is still named was lost before.
     if (missing.every((hash) => former.includes(hash))) break;
   }
@@ -83,7 +76,7 @@ export async function stageData(
     ? stageSettings(dataDir, folder)
     : stageSharedSettings(dataDir, folder, databaseUrl));
   if (await copied(join(dataDir, SEARCH_MISSES), join(folder, SEARCH_MISSES))) beside.push(SEARCH_MISSES);
-  const files = fileHashes(join(folder, LIBRARY)).filter((hash) => !missing.includes(hash));
+  const files = fileHashes(join(folder, library)).filter((hash) => !missing.includes(hash));
   const sources = [
     ...[...databases, ...beside].map((name) => ({ name, isPacked: name.startsWith(MAGAZINE) })),
     ...files.map((hash) => ({ name: libraryFile(hash), isPacked: true })),
@@ -175,4 +168,4 @@ export function fileHashes(library: string): string[] {
   );
 }
 
-const migrationsOf = (path: string) => reading(path, appliedMigrations);
+const migrationsOf = (path: string) => reading(path, allAppliedMigrations);

@@ -14,8 +14,7 @@ import { readDatabase } from "./read-database.ts";
 const LARGE_LOG_BYTES = 256 * 1024 * 1024;
 
 const KNOWN: readonly (readonly [RegExp, Migrations])[] = [
-  [/^library\.db$/, libraryMigrations],
-  [/^desk\.db$/, deskMigrations],
+  [/^magazine\.db$/, { ...libraryMigrations, ...deskMigrations }],
   [/^membership\.db$/, membershipMigrations],
   [/^snapshot-[\da-f]+\.db$/, snapshotMigrations],
   [/^search-[\da-f]+\.db$/, searchMigrations],

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { appliedMigrations } from "../../../platform/database/before-update.ts";
+import { allAppliedMigrations } from "../../../platform/database/before-update.ts";
 
 interface DatabaseReport {
   /** SQLite's word for what is wrong with the file; null: nothing. */
@@ -37,7 +37,7 @@ function read(path: string): DatabaseReport {
   const database = new DatabaseSync(address(path), { readOnly: true, timeout: 5_000 });
   try {
     const [found = "ok"] = Object.values(database.prepare("PRAGMA quick_check(1)").get() ?? {});
-    return { problem: found === "ok" ? null : String(found), migrations: appliedMigrations(database) };
+    return { problem: found === "ok" ? null : String(found), migrations: allAppliedMigrations(database) };
   } finally {
     database.close();
   }

@@ -17,14 +17,13 @@ type AnyDb = Kysely<AnyTables>;
 
 /** Where all of a magazine's rows are, or will be. */
 export interface Place {
-  readonly library: AnyDb;
-  readonly desk: AnyDb;
+  readonly magazine: AnyDb;
   readonly members: AnyDb;
   readonly settings: SettingsStore;
 }
 
 export interface Part {
-  readonly name: "library" | "desk" | "members";
+  readonly name: "magazine" | "members";
   readonly tables: TableKeys;
 }
 
@@ -52,15 +51,15 @@ export async function copyEverything(
 ): Promise<Copied> {
   const settings = await readSettingsContents(source.settings);
   return holdAll(source, parts, async (from) => {
-    if (!isPostgres(target.library)) {
+    if (!isPostgres(target.magazine)) {
       return holdAll(target, parts, async (to) => {
         const copied = await copyParts(from, to, parts, options);
         return { ...copied, ...(settings && (await intoFolder(target.settings, settings))) };
       });
     }
-    return target.library.transaction().execute(async (tx) => {
+    return target.magazine.transaction().execute(async (tx) => {
       for (const { tables } of parts) await lock(tx, tables);
-      const to = { library: tx, desk: tx, members: tx };
+      const to = { magazine: tx, members: tx };
       const copied = await copyParts(from, to, parts, options);
       // Entries of the record are numbered by the database.
       await sql`SELECT setval(pg_get_serial_sequence('audit', 'id'), max(id)) FROM audit HAVING max(id) > 0`.execute(

@@ -13,7 +13,7 @@ export const moveCopy = {
   notEmpty: {
     postgres: (what: string) => `PostgreSQL boş değil (${what}); boş bir veritabanı verin.`,
     folder: (what: string) =>
-      `klasör boş değil (${what}); library.db, desk.db ve settings.json dosyalarını başka yere taşıyıp yeniden deneyin.`,
+      `klasör boş değil (${what}); magazine.db ve settings.json dosyalarını (varsa library.db ile desk.db’yi de) başka yere taşıyıp yeniden deneyin.`,
   },
   filledTable: (table: string) => `${table} tablosu dolu`,
   filledSettings: "ayarlar var",
@@ -72,7 +72,7 @@ export const moveCopy = {
   damaged: (path: string) => `Bozulmuş, taşınmadı: ${path}`,
   done: {
     postgres: (rows: number) =>
-      `Taşındı ve denetlendi: ${turkishNumber(rows)} satır. Siteyi DATABASE_URL ile başlatın; klasördeki library.db, desk.db ve settings.json artık okunmaz.`,
+      `Taşındı ve denetlendi: ${turkishNumber(rows)} satır. Siteyi DATABASE_URL ile başlatın; klasördeki magazine.db ve settings.json artık okunmaz.`,
     folder: (rows: number) =>
       `Geri getirildi ve denetlendi: ${turkishNumber(rows)} satır. Siteyi DATABASE_URL olmadan başlatın.`,
   },

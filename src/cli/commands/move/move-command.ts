@@ -10,6 +10,7 @@ import { membershipKeys } from "../../../membership/membership-tables.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
 import { askStatus } from "../../../monitoring/status-socket.ts";
 import { countRows, tableWithRows } from "../../../platform/database/copy-tables.ts";
+import { formerFileOf, MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
@@ -17,9 +18,11 @@ import { type Copied, copyEverything, type Part, type Place, untyped } from "./c
 import { moveCopy } from "./move-command-copy.ts";
 import { moveStoredFiles, reportFiles } from "./move-stored-files.ts";
 
+const magazineKeys = { ...libraryKeys, ...deskKeys };
+
 type Target = "postgres" | "folder";
 
-const LOCAL = ["library.db", "desk.db", "settings.json"];
+const LOCAL = [MAGAZINE_DB, formerFileOf("library"), formerFileOf("desk"), "settings.json"];
 
 export const run: RunCommand = async (call) => {
   const { arguments: given, config, terminal } = call;
@@ -53,12 +56,7 @@ export const run: RunCommand = async (call) => {
     opened.defer(() => members.destroy());
     const settings = await openSettings(location);
     opened.defer(() => settings.close());
-    return {
-      library: untyped(library.database),
-      desk: untyped(desk),
-      members: untyped(members),
-      settings,
-    };
+    return { magazine: untyped(desk), members: untyped(members), settings };
   };
   const [folder, postgres] = [await open(null), await open(databaseUrl)];
   const [source, target] = into === "postgres" ? [folder, postgres] : [postgres, folder];
@@ -87,8 +85,7 @@ async function move(call: Call, source: Place, target: Place, into: Target): Pro
   const movesMembers = hasMembers && (await tableWithRows(target.members, membershipKeys)) === null;
   if (hasMembers && !movesMembers) terminal.note(moveCopy.membersStay[into]);
   const parts: Part[] = [
-    { name: "library", tables: libraryKeys },
-    { name: "desk", tables: deskKeys },
+    { name: "magazine", tables: magazineKeys },
     ...(movesMembers ? [{ name: "members", tables: membershipKeys } as const] : []),
   ];
   let total = 0;
@@ -107,8 +104,8 @@ async function move(call: Call, source: Place, target: Place, into: Target): Pro
 }
 
 /** What a place has of a magazine, as the refusal names it; null: nothing. */
-async function firstFilled({ library, desk, settings }: Place): Promise<string | null> {
-  const table = (await tableWithRows(library, libraryKeys)) ?? (await tableWithRows(desk, deskKeys));
+async function firstFilled({ magazine, settings }: Place): Promise<string | null> {
+  const table = await tableWithRows(magazine, magazineKeys);
   if (table !== null) return moveCopy.filledTable(table);
   return (await settings.version()) === "none" ? null : moveCopy.filledSettings;
 }

@@ -152,7 +152,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
     });
     expect(await move(dataDir, "--back")).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/DATA_DIR: klasör boş değil .* library\.db, desk\.db/),
+      err: expect.stringMatching(/DATA_DIR: klasör boş değil .* magazine\.db ve settings/),
     });
     expect((await listPosts(library)).map(({ id }) => id)).toEqual(["baska"]);
     await library.close();
@@ -177,7 +177,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
     const { dataDir, databaseUrl, move } = await start();
     const opening = () => openLibrary({ dataDir, databaseUrl });
     await expect(opening()).rejects.toThrow(PublicError);
-    await expect(opening()).rejects.toThrow(/library\.db dosyasında, PostgreSQL .* boş: .*“mecmua move”/);
+    await expect(opening()).rejects.toThrow(/magazine\.db dosyasında, PostgreSQL .* boş: .*“mecmua move”/);
     expect((await move(dataDir)).code).toBe(0);
     await (await opening()).close();
   });

@@ -1,15 +1,12 @@
-import { setTimeout as pauseFor } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
+import { migrationTableOf } from "../../../platform/database/open-magazine-db.ts";
 import { openPostgres, type PostgresOptions } from "../../../platform/database/open-postgres.ts";
-import type { ChangeMark } from "../change-mark.ts";
 import { libraryMigrations } from "../library-migrations.ts";
 import type { LibraryTables } from "../library-tables.ts";
 import { WRITER_LOCK } from "./library-on-postgres.ts";
 import { refuseUnmoved } from "./refuse-unmoved.ts";
 
 const MAX_CONNECTIONS = 2;
-/** A connection that hangs says nothing by itself. */
-const MARK_TIMEOUT_MS = 3_000;
 /** The largest transaction, which fills the sample, takes a second or two. */
 const LOCK_TIMEOUT_MS = 8_000;
 
@@ -21,7 +18,6 @@ interface PostgresLocation extends Partial<PostgresOptions> {
 
 interface PostgresLibrary {
   readonly database: Kysely<LibraryTables>;
-  readonly mark: ChangeMark;
   close(): Promise<void>;
 }
 
@@ -46,7 +42,7 @@ export async function openPostgresLibrary(location: PostgresLocation): Promise<P
   });
   try {
     const database = await library.database;
-    return { database, mark: { read: () => readMark(database) }, close: () => end.disposeAsync() };
+    return { database, close: () => end.disposeAsync() };
   } catch (error) {
     await end.disposeAsync();
     throw error;
@@ -65,7 +61,7 @@ function open({
     libraryMigrations,
     { onLost, ...(whileAway && { whileAway }) },
     {
-      migrationTable: "library_migration",
+      migrationTable: migrationTableOf("library"),
       writerLock: WRITER_LOCK,
       maxConnections: MAX_CONNECTIONS,
       lockTimeout: LOCK_TIMEOUT_MS,
@@ -74,12 +70,4 @@ function open({
       },
     },
   );
-}
-
-/** @throws an error while the database is away or silent */
-async function readMark(database: Kysely<LibraryTables>): Promise<string> {
-  const asked = sql<{ mark: string }>`SELECT mark FROM library_change`.execute(database);
-  const answer = await Promise.race([asked, pauseFor(MARK_TIMEOUT_MS, null, { ref: false })]);
-  if (!answer) throw Object.assign(new Error("PostgreSQL does not answer"), { code: "57P03" });
-  return answer.rows[0]?.mark ?? "";
 }

@@ -1,8 +1,6 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { tableWithRows } from "../../../platform/database/copy-tables.ts";
-import { hasFittingRow } from "../../../platform/database/sqlite-rows.ts";
+import { fileWithRow } from "../../../platform/database/sqlite-rows.ts";
 import { PublicError } from "../../../platform/public-error.ts";
 import { type LibraryTables, libraryKeys } from "../library-tables.ts";
 
@@ -23,9 +21,8 @@ const OWN: Readonly<Record<string, string>> = {
  * @throws PublicError that names the command by which it moves
  */
 export async function refuseUnmoved(db: Kysely<LibraryTables>, dataDir: string): Promise<void> {
-  const path = join(dataDir, "library.db");
-  if (!existsSync(path) || (await tableWithRows(db, libraryKeys)) !== null || !hasFittingRow(path, OWN))
-    return;
+  const path = fileWithRow(dataDir, "library", OWN);
+  if (path === null || (await tableWithRows(db, libraryKeys)) !== null) return;
   throw new PublicError(
     "fault",
     `Dergi ${path} dosyasında, PostgreSQL (DATABASE_URL) ise boş: siteyi durdurup “mecmua move” ile taşıyın.`,
