@@ -5,6 +5,8 @@ export const copy = {
   usage: (line: string) => `Kullanım: ${line}`,
   optionsPlace: "[seçenekler]",
   version: (version: string) => `mecmua ${version}`,
+  formerVersionRuns:
+    "Site bu klasörle önceki sürümde çalışıyor; durdurup bu sürümle başlatın, sonra yeniden deneyin.",
   generalHelp: ["Mecmua: yayıncının komutu", "", "Kullanım: mecmua KOMUT [seçenekler]"],
   generalNotes: [
     "Kitaplık DATA_DIR klasöründedir (verilmezse “data”).",

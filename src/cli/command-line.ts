@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { projectVersion } from "../config/project-version.ts";
+import { refused } from "../platform/public-error.ts";
 import { findCommand, readArguments } from "./arguments.ts";
 import { type Call, exitCodes } from "./command.ts";
 import { copy } from "./command-copy.ts";
@@ -18,6 +19,8 @@ interface CommandContext extends TerminalStreams {
   readonly signal: AbortSignal;
 }
 
+/** Commands that open no database. */
+const LOOK_ONLY = new Set(["status", "doctor"]);
 const HELP = new Set(["--help", "-h"]);
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -57,9 +60,19 @@ async function dispatch(
   ]);
   // A relative DATA_DIR is the project's, as bin/start sees it, wherever the command is called from.
   const config = readConfig({ ...environment, DATA_DIR: resolve(root, environment.DATA_DIR || "data") });
+  if (!LOOK_ONLY.has(command.name)) await refuseBesideFormer(config.dataDir, config.secrets.databaseUrl);
   const record: Call["record"] = (subject, detail) => {
     if (command.action === undefined) throw new Error(`${command.name} has no action`);
     return recordAction(config, command.action, subject, detail);
   };
   return await run({ arguments: checked, terminal, config, environment, cwd, signal, record });
+}
+
+/** A command would take the folder over, and what a site of the former version writes afterwards be lost. @throws PublicError */
+async function refuseBesideFormer(dataDir: string, databaseUrl: string | null): Promise<void> {
+  if (databaseUrl !== null) return;
+  const { isOfFormerVersion } = await import("../platform/database/open-magazine-db.ts");
+  if (!isOfFormerVersion(dataDir)) return;
+  const { askStatus } = await import("../monitoring/status-socket.ts");
+  if ((await askStatus(dataDir)) !== "stopped") throw refused(copy.formerVersionRuns, "DATA_DIR");
 }

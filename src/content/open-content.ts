@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { paths } from "../domain/paths.ts";
 import { type Files, type FilesOptions, openFiles } from "../platform/blobs/open-files.ts";
-import { MAGAZINE_DB } from "../platform/database/open-magazine-db.ts";
+import { isOfFormerVersion, MAGAZINE_DB } from "../platform/database/open-magazine-db.ts";
 import { isUnavailable } from "../platform/http/unavailable.ts";
 import type { Machines } from "../platform/machines/open-machines.ts";
 import { FileCopies } from "../platform/remote/file-copies.ts";
@@ -97,7 +97,7 @@ async function openFilledLibrary({
   const fill = async () => {
     if (!isHosted) await fillUntouched(library, sampleFolder, log);
   };
-  const isLeftBehind = !existsSync(join(dataDir, MAGAZINE_DB)) && existsSync(join(dataDir, "library.db"));
+  const isTakenOver = databaseUrl === null && isOfFormerVersion(dataDir);
   const library: Library = await openLibrary({
     dataDir,
     databaseUrl,
@@ -111,7 +111,7 @@ async function openFilledLibrary({
       },
     },
   });
-  if (databaseUrl === null && isLeftBehind)
+  if (isTakenOver)
     log.info(`library.db and desk.db taken over by ${MAGAZINE_DB}; they stay, and are not read any more`);
   if (databaseUrl !== null && existsSync(join(dataDir, MAGAZINE_DB)))
     log.info(`${MAGAZINE_DB} is not read: the magazine is in PostgreSQL`);

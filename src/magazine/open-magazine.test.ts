@@ -1,23 +1,27 @@
-import { mkdtemp, rename, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
 import { type OpenMagazine, openMagazine } from "./open-magazine.ts";
-import { fileSettings } from "./settings-file.ts";
+import { openSettings } from "./open-settings.ts";
+import { writeSettingsText } from "./testing/folder-settings.ts";
 
 async function aMagazine(content?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "mecmua-settings-"));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
-  const file = join(dataDir, "settings.json");
-  if (content !== undefined) await writeFile(file, content);
+  const settings = await openSettings({ dataDir, databaseUrl: null });
+  onTestFinished(async () => {
+    await settings.close();
+    await rm(dataDir, { recursive: true });
+  });
+  const write = (text: string | null) => writeSettingsText(dataDir, text);
+  if (content !== undefined) write(content);
   const clock = { now: Date.parse("2026-12-31T20:59:00Z") };
   const said: string[] = [];
   const log = pino({ base: null }, { write: (line) => void said.push(JSON.parse(line).msg) });
   const environment = { name: null, publisher: null, instagram: null };
-  const open = () =>
-    openMagazine({ settings: fileSettings(dataDir), environment, log, now: () => clock.now });
-  return { file, clock, said, open };
+  const open = () => openMagazine({ settings, environment, log, now: () => clock.now });
+  return { write, clock, said, open };
 }
 
 /** @returns how often pages were out of date */
@@ -30,46 +34,43 @@ function follow(magazine: OpenMagazine): () => number {
   return () => changes;
 }
 
-test("a file that was edited by hand is taken, and one that is gone leaves the sample's", async () => {
-  const { file, open, said } = await aMagazine('\uFEFF{"name": "Poyraz"}');
+test("what another process sets is taken, and where nothing is set any more the sample's", async () => {
+  const { write, open, said } = await aMagazine('{"name": "Poyraz"}');
   const magazine = await open();
   expect(magazine.current().name).toBe("Poyraz");
   const changes = follow(magazine);
-  await writeFile(file, '{"name": "Lodos"}');
+  write('{"name": "Lodos"}');
   await expect.poll(() => magazine.current().name).toBe("Lodos");
-  await writeFile(`${file}.new`, '{"name": "Meltem"}');
-  await rename(`${file}.new`, file);
-  await expect.poll(() => magazine.current().name).toBe("Meltem");
-  await rm(file);
+  write(null);
   await expect.poll(() => magazine.current().name).toBe("Rüzgârgülü");
-  expect(changes()).toBe(3);
+  expect(changes()).toBe(2);
   expect(said).toEqual([]);
 });
 
-test("a file that becomes wrong leaves the former settings and is said once, by its field", async () => {
-  const { file, open, said } = await aMagazine('{"name": "Poyraz"}');
+test("what becomes wrong leaves the former settings and is said once, by its field", async () => {
+  const { write, open, said } = await aMagazine('{"name": "Poyraz"}');
   const magazine = await open();
   const changes = follow(magazine);
-  await writeFile(file, '{"name": "Poyraz", "year": 3000}');
+  write('{"name": "Poyraz", "year": 3000}');
   await expect.poll(() => said).toHaveLength(1);
   expect(said[0]).toBe(
-    "Ayarlar kabul edilmedi, öncekiler sürüyor: settings.json: year geçersiz: “3000”. Beklenen: 1900 ile 2100 arasında bir yıl ya da auto.",
+    "Ayarlar kabul edilmedi, öncekiler sürüyor: magazine.db: year geçersiz: “3000”. Beklenen: 1900 ile 2100 arasında bir yıl ya da auto.",
   );
-  await writeFile(file, '{\n  "name": "Poyraz",\n}');
+  write('{\n  "name": "Poyraz",\n}');
   await expect.poll(() => said).toHaveLength(2);
-  expect(said[1]).toMatch(/settings\.json: geçerli bir JSON değil; hata 3\. satırda\.$/);
+  expect(said[1]).toMatch(/magazine\.db: geçerli bir JSON değil; hata 3\. satırda\.$/);
   expect([magazine.current().name, changes()]).toEqual(["Poyraz", 0]);
-  await writeFile(file, '{"name": "Lodos"}');
+  write('{"name": "Lodos"}');
   await expect.poll(() => magazine.current().name).toBe("Lodos");
   expect(said).toHaveLength(2);
 });
 
 test.each([
-  ["{", /^settings\.json: geçerli bir JSON değil/],
-  ['{"year": 3000}', /^settings\.json: year geçersiz: “3000”\. Beklenen: .+\.$/],
+  ["{", /^magazine\.db: geçerli bir JSON değil/],
+  ['{"year": 3000}', /^magazine\.db: year geçersiz: “3000”\. Beklenen: .+\.$/],
   [
     `{"logo": {"file": "${"a".repeat(24)}.svg", "width": 1, "height": 1}}`,
-    /^settings\.json: logo geçersiz: “a{24}\.svg”\. Beklenen: .+\.$/,
+    /^magazine\.db: logo geçersiz: “a{24}\.svg”\. Beklenen: .+\.$/,
   ],
 ])("a start with %s is refused with one sentence", async (content, sentence) => {
   const { open } = await aMagazine(content);

@@ -40,7 +40,7 @@ const sections = v.pipe(
   v.check((list) => new Set(list.map(categoryOf)).size === list.length),
 );
 
-/** Every field of `settings.json`, in its order: how it is read, and in Turkish what it takes. */
+/** Every field of the settings, in its order: how it is read, and in Turkish what it takes. */
 export const settingFields = {
   name: { schema: text(60), takes: "en çok 60 karakterlik, boş olmayan bir ad" },
   publisher: { schema: text(100), takes: "en çok 100 karakterlik, boş olmayan bir ad" },

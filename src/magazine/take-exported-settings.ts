@@ -4,7 +4,8 @@ import { isRefused } from "../platform/public-error.ts";
 import { wellFormedJson } from "../platform/well-formed-json.ts";
 import { type TakenPicture, takePictureFile } from "./pictures/take-picture.ts";
 import { isPictureField, PICTURE_FILE, readSetting, type SettingName, settingNames } from "./settings.ts";
-import type { NewFile, SettingsStore } from "./settings-store.ts";
+import type { NewFile } from "./settings-pictures.ts";
+import type { SettingsStore } from "./settings-store.ts";
 
 const MAX_FILE_BYTES = 1024 * 1024;
 

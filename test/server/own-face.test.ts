@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
+import { writeSettingsText } from "../../src/magazine/testing/folder-settings.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../faults/watched-site.ts";
 
 /* A running site whose publisher gives the magazine a face of its own, by the command and by hand. */
@@ -134,12 +135,12 @@ test("devices that keep the magazine get its own name and icons", async () => {
   await homeWith("<title>Poyraz</title>");
 });
 
-test("a file that was broken by hand leaves the face as it was, and the command mends nothing by guessing", async () => {
-  await writeFile(join(site.dataDir, "settings.json"), '{"name": "Lodos", "year": 3000}');
+test("settings that cannot be leave the face as it was, and the command mends nothing by guessing", async () => {
+  writeSettingsText(site.dataDir, '{"name": "Lodos", "year": 3000}');
   await until(() => site.said("year geçersiz: “3000”"));
   expect(await home()).toContain("<title>Poyraz</title>");
   expect((await settings("set", "name", "Meltem")).code).toBe(1);
-  await writeFile(join(site.dataDir, "settings.json"), '{"name": "Lodos"}');
+  writeSettingsText(site.dataDir, '{"name": "Lodos"}');
   expect(await homeWith("<title>Lodos</title>")).not.toContain("/dergi/");
 });
 

@@ -17,7 +17,7 @@ const OWN: Readonly<Record<string, string>> = {
  * @throws PublicError that names the command by which it moves
  */
 export async function refuseUnmovedDesk(db: Kysely<DeskTables>, dataDir: string): Promise<void> {
-  const path = fileWithRow(dataDir, "desk", OWN);
+  const path = fileWithRow(dataDir, OWN);
   if (path === null || (await tableWithRows(db, deskKeys)) !== null) return;
   throw new PublicError(
     "fault",

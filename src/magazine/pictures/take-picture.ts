@@ -8,7 +8,7 @@ import { WorkerCrashed } from "../../platform/jobs/worker-process.ts";
 import { isRefused, refused } from "../../platform/public-error.ts";
 import { copy } from "../magazine-copy.ts";
 import type { PictureField, PictureSetting } from "../settings.ts";
-import type { NewFile } from "../settings-store.ts";
+import type { NewFile } from "../settings-pictures.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
 type LogoJobs = Readonly<Record<"drawPicture", typeof drawPicture>>;

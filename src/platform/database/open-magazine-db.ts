@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import type { Migrations } from "./migrate.ts";
@@ -7,15 +8,25 @@ import { openSqlite } from "./open-sqlite.ts";
 export const MAGAZINE_DB = "magazine.db";
 
 /** Sets of tables in it, which PostgreSQL has side by side as well. */
-const SETS = ["library", "desk"] as const;
-export type MagazineSet = (typeof SETS)[number];
+export type MagazineSet = "library" | "desk" | "magazine";
+
+/** Those that a former version kept in files of their own. */
+const FORMER_SETS = ["library", "desk"] as const;
 
 export function migrationTableOf(set: MagazineSet): string {
   return `${set}_migration`;
 }
 
-/** The file in which a former version kept a set. */
-export function formerFileOf(set: MagazineSet): string {
+/** Names of the files in which a former version kept them. */
+export const FORMER_FILES: readonly string[] = FORMER_SETS.map(formerFileOf);
+
+/** Whether a former version kept this folder, and no start has taken it over yet. */
+export function isOfFormerVersion(dataDir: string): boolean {
+  const isThere = (name: string) => existsSync(join(dataDir, name));
+  return !isThere(MAGAZINE_DB) && FORMER_FILES.some(isThere);
+}
+
+function formerFileOf(set: MagazineSet): string {
   return `${set}.db`;
 }
 
@@ -30,7 +41,7 @@ export function openMagazineDb<Tables>(
     isIrreplaceable: true,
     set: {
       migrationTable: migrationTableOf(set),
-      formers: SETS.map((each) => ({
+      formers: FORMER_SETS.map((each) => ({
         path: join(dataDir, formerFileOf(each)),
         migrationTable: migrationTableOf(each),
       })),

@@ -1,17 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { formerFileOf, MAGAZINE_DB, type MagazineSet } from "./open-magazine-db.ts";
+import { FORMER_FILES, MAGAZINE_DB } from "./open-magazine-db.ts";
 
 const TIMEOUT_MS = 5000;
 
-/** The file of a data folder in which a set of tables has a row that fits; null: none has. @param conditions as below */
-export function fileWithRow(
-  dataDir: string,
-  set: MagazineSet,
-  conditions: Readonly<Record<string, string>>,
-): string | null {
-  const paths = [MAGAZINE_DB, formerFileOf(set)].map((name) => join(dataDir, name));
+/** The file of a data folder that has a row that fits; null: none has. @param conditions as below */
+export function fileWithRow(dataDir: string, conditions: Readonly<Record<string, string>>): string | null {
+  const paths = [MAGAZINE_DB, ...FORMER_FILES].map((name) => join(dataDir, name));
   return paths.find((path) => existsSync(path) && hasFittingRow(path, conditions)) ?? null;
 }
 

@@ -1,7 +1,8 @@
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { settingsTextIn, writeSettingsText } from "../../../src/magazine/testing/folder-settings.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 
@@ -91,13 +92,13 @@ test.each([
   [{ logo: { file: `${"a".repeat(24)}.svg`, width: 1, height: 1 } }, /logo/i],
   [{ instagram: "https://www.instagram.com/a/" }, /INSTAGRAM_URL/],
 ])("%j is refused with one sentence, and nothing is written", async (given, sentence) => {
-  const former = await readFile(join(site.dataDir, "settings.json"), "utf8").catch(() => null);
+  const former = settingsTextIn(site.dataDir);
   const answer = await change(
     Object.fromEntries(Object.entries(given).map(([name, to]) => [name, { from: null, to }])),
   );
   expect(answer.status).toBe(422);
   expect(((await answer.json()) as { message: string }).message).toMatch(sentence);
-  expect(await readFile(join(site.dataDir, "settings.json"), "utf8").catch(() => null)).toBe(former);
+  expect(settingsTextIn(site.dataDir)).toBe(former);
 });
 
 test("what the environment decides is shown as its own", async () => {
@@ -147,15 +148,14 @@ test("an accent is told with its contrast, and its nearest legible one", async (
   expect(await accent("sarımsı")).toEqual({ kind: "no colour" });
 });
 
-test("a file that was broken by hand is told, and not written over", async () => {
-  const file = join(site.dataDir, "settings.json");
-  const former = await readFile(file, "utf8");
-  await writeFile(file, "{");
+test("settings that nobody can read are told, and not written over", async () => {
+  const former = settingsTextIn(site.dataDir);
+  writeSettingsText(site.dataDir, "{");
   const answer = await publisher.ask("GET", "/settings");
   expect([answer.status, await answer.text()]).toEqual([
     422,
-    expect.stringMatching(/settings\.json: geçerli bir JSON/),
+    expect.stringMatching(/magazine\.db: geçerli bir JSON/),
   ]);
   expect((await change({ name: { from: null, to: "Lodos" } })).status).toBe(422);
-  await writeFile(file, former);
+  writeSettingsText(site.dataDir, former);
 });

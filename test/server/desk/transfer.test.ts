@@ -16,7 +16,7 @@ import { tempFolder } from "../../../src/content/library/testing/temp-library.ts
 import { updatePost } from "../../../src/content/library/update-post.ts";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
 import type { RunResult, SurveyResult } from "../../../src/desk/transfer/start-import.ts";
-import { fileSettings } from "../../../src/magazine/settings-file.ts";
+import { openSettings } from "../../../src/magazine/open-settings.ts";
 import { settingsForExport } from "../../../src/magazine/settings-for-export.ts";
 import { childProcesses, onlyChildProcess } from "../../../src/platform/jobs/testing/child-processes.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
@@ -382,6 +382,7 @@ test("everything goes out as one archive that nobody keeps, what is written and 
     html: expect.stringContaining("Yeni sözler"),
   });
   await library.close();
-  const settings = await settingsForExport(fileSettings(dataDir));
-  expect(settings.settings.sections).toEqual(sections);
+  const store = await openSettings({ dataDir, databaseUrl: null });
+  expect((await settingsForExport(store)).settings.sections).toEqual(sections);
+  await store.close();
 });

@@ -12,10 +12,11 @@ import { openFiles } from "../../../platform/blobs/open-files.ts";
 import { claimFile } from "../../../platform/jobs/file-claim.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
+import { openMagazineTables } from "../../open-magazine-tables.ts";
 import { startProgress } from "../../progress.ts";
 import { openArchiveStore } from "./archive-store.ts";
 import { backupCopy } from "./backup-command-copy.ts";
-import { DATABASES, hasLibrary, libraryFile } from "./data-parts.ts";
+import { DATABASES, databasesIn, libraryFile } from "./data-parts.ts";
 import { stageData } from "./stage-data.ts";
 
 /** Dated files that the record remembers. */
@@ -31,8 +32,11 @@ export const run: RunCommand = async (call) => {
   using target = await readTarget(call);
   if (keep !== null && target.name !== null) throw new PublicError("usage", backupCopy.keepNeedsFolder);
   const { databaseUrl } = secrets;
-  if (databaseUrl === null && !hasLibrary((name) => existsSync(join(dataDir, name))))
-    throw refused(backupCopy.noMagazine(dataDir), "DATA_DIR");
+  if (databaseUrl === null) {
+    if (databasesIn((name) => existsSync(join(dataDir, name))).length === 0)
+      throw refused(backupCopy.noMagazine(dataDir), "DATA_DIR");
+    await (await openMagazineTables({ dataDir, databaseUrl })).close();
+  }
   const key = await readKey(call);
   const claim = await claimFile(join(dataDir, "backup.lock"));
   if (!claim) throw refused(backupCopy.busy, "DATA_DIR");

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, stat, truncate, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { generateIdentity, identityToRecipient } from "age-encryption";
@@ -15,6 +15,7 @@ import { makePreviewLink } from "../../../desk/preview/preview-links.ts";
 import { addStaff } from "../../../desk/staff/staff-accounts.ts";
 import { makeLink } from "../../../desk/staff/staff-links.ts";
 import { startStaffSession } from "../../../desk/staff/staff-sessions.ts";
+import { readSettingsIn } from "../../../magazine/testing/folder-settings.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
 import { startSession } from "../../../membership/sessions/start-session.ts";
 import { readLastBackup } from "../../../platform/backup/last-backup.ts";
@@ -80,7 +81,7 @@ test("what was acknowledged before a backup is in it, and each file that is name
   for (const { hash } of await restored.database.selectFrom("file").select("hash").execute())
     expect(await restored.files.size(hash)).toBeGreaterThan(0);
   await restored.close();
-  expect(await readFile(join(cwd, "yeni", "settings.json"), "utf8")).toContain("Poyraz");
+  expect(await readSettingsIn(join(cwd, "yeni"))).toEqual({ name: "Poyraz" });
   expect((await readdir(cwd)).sort()).toEqual(["dergi.zip", "yeni"]);
   expect((await readdir(dataDir)).filter((name) => /yarim|lock/.test(name))).toEqual([]);
 });
@@ -131,7 +132,7 @@ test("a restored magazine has nobody's session and no link, and says so; codes a
   for (const table of ["staff_session", "staff_link", "preview_link"])
     expect([table, await left("magazine.db", table)]).toEqual([table, 0]);
   expect(await left("membership.db", "session")).toBe(0);
-  expect([await left("magazine.db", "staff"), await left("desk.db", "article")]).toEqual([1, 1]);
+  expect([await left("magazine.db", "staff"), await left("magazine.db", "article")]).toEqual([1, 1]);
 });
 
 test("damaged, truncated and foreign files are refused in one sentence, and nothing is written", async () => {
@@ -154,7 +155,7 @@ test("damaged, truncated and foreign files are refused in one sentence, and noth
   await refused(/değil ya da eksik/);
   await writeFile(join(cwd, "bozuk.zip"), "Sevgili günlük");
   await refused(/değil ya da eksik/);
-  const outside = whole.toString("latin1").replaceAll("settings.json", "../tings.json");
+  const outside = whole.toString("latin1").replaceAll("membership.db", "../bership.db");
   await writeFile(join(cwd, "bozuk.zip"), Buffer.from(outside, "latin1"));
   await refused(/dışına çıkan adlar/);
 });
@@ -230,7 +231,7 @@ test("a file that was lost or damaged before is named, and the rest is kept", as
   const { library, hashes } = await aMagazine();
   const [lost = "", damaged = ""] = hashes;
   await rm(await library.files.path(lost));
-  await copyFile(join(dataDir, "settings.json"), await library.files.path(damaged));
+  await writeFile(await library.files.path(damaged), "bozuk");
   const { code, err } = await run("backup", "dergi.zip");
   expect([code, err]).toEqual([1, expect.stringContaining(lost)]);
   expect(err).toContain(damaged);

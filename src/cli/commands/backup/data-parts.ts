@@ -2,31 +2,27 @@ import { libraryMigrations } from "../../../content/library/library-migrations.t
 import { deskMigrations } from "../../../desk/desk-migrations.ts";
 import { membershipMigrations } from "../../../membership/membership-migrations.ts";
 import type { Migrations } from "../../../platform/database/migrate.ts";
-import { formerFileOf, MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
+import { MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
+import { magazineMigrations } from "../../open-magazine-tables.ts";
 
-const MEMBERS_DB = "membership.db";
+export const MEMBERS_DB = "membership.db";
 
 /** The databases that a backup may have; a former version's has the magazine in two. */
 export const DATABASES: Readonly<Record<string, Migrations>> = {
   [MEMBERS_DB]: membershipMigrations,
-  [MAGAZINE_DB]: { ...deskMigrations, ...libraryMigrations },
-  [formerFileOf("desk")]: deskMigrations,
-  [formerFileOf("library")]: libraryMigrations,
+  [MAGAZINE_DB]: magazineMigrations,
+  "desk.db": deskMigrations,
+  "library.db": libraryMigrations,
 };
 
-/** The databases of a folder in the order in which they are copied; the last one names the library's files. */
+/** The databases of a backup; the last one names the library's files. Empty: it has no library. */
 export function databasesIn(has: (name: string) => boolean): string[] {
-  const magazine = has(MAGAZINE_DB) ? [MAGAZINE_DB] : [formerFileOf("desk"), formerFileOf("library")];
-  return [MEMBERS_DB, ...magazine].filter(has);
+  const magazine = has(MAGAZINE_DB) ? [MAGAZINE_DB] : ["desk.db", "library.db"];
+  return has(magazine.at(-1) ?? "") ? [MEMBERS_DB, ...magazine].filter(has) : [];
 }
 
-export function hasLibrary(has: (name: string) => boolean): boolean {
-  return has(MAGAZINE_DB) || has(formerFileOf("library"));
-}
-
-export const SETTINGS = "settings.json";
-/** Pictures of the settings. */
-export const MAGAZINE = "magazine";
+/** Of former versions. */
+const SETTINGS = "settings.json";
 export const SEARCH_MISSES = "search-misses.json";
 
 /** A library's file in the data folder and in a backup. */

@@ -4,8 +4,6 @@ import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
-import { openLibrary } from "../../../content/library/library.ts";
-import { openDeskDatabase } from "../../../desk/desk-database.ts";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
@@ -17,10 +15,11 @@ import { allAppliedMigrations } from "../../../platform/database/before-update.t
 import type { ObjectStore } from "../../../platform/object-store/object-store.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
+import { openMagazineTables } from "../../open-magazine-tables.ts";
 import { startProgress } from "../../progress.ts";
 import { openArchiveStore } from "./archive-store.ts";
 import { backupCopy } from "./backup-command-copy.ts";
-import { DATABASES, databasesIn, hasLibrary, isDataName, libraryFile } from "./data-parts.ts";
+import { DATABASES, databasesIn, isDataName, libraryFile } from "./data-parts.ts";
 import { withNewFolder } from "./new-folder.ts";
 import { fileHashes } from "./stage-data.ts";
 
@@ -154,9 +153,8 @@ async function unpackChecked(
   const options = { unlocking, isExpected: isDataName, signal, onProgress: progress.show };
   const manifest = await readBackup(path, folder, options).finally(progress.end);
   const names = new Set(manifest.entries.map((entry) => entry.name));
-  const has = (part: string) => names.has(part);
-  if (!hasLibrary(has)) throw new PublicError("fault", backupFaults.notBackup(name));
-  const databases = databasesIn(has);
+  const databases = databasesIn((part) => names.has(part));
+  if (databases.length === 0) throw new PublicError("fault", backupFaults.notBackup(name));
   for (const part of databases) checkDatabase(name, folder, part);
   for (const hash of fileHashes(join(folder, databases.at(-1) ?? "")))
     if (!names.has(libraryFile(hash)) && !manifest.missing.includes(hash))
@@ -200,28 +198,26 @@ function checkDatabase(name: string, folder: string, part: string): void {
 /** Opens everything as a start of the site would, and counts what is there. */
 async function countRestored(dataDir: string) {
   await using opened = new AsyncDisposableStack();
-  const library = await openLibrary({ dataDir, databaseUrl: null });
-  opened.defer(() => library.close());
-  const desk = await openDeskDatabase({ dataDir, databaseUrl: null });
-  opened.defer(() => desk.destroy());
-  const members = await openMembership({ dataDir, databaseUrl: null });
+  const location = { dataDir, databaseUrl: null };
+  const { database, close } = await openMagazineTables(location);
+  opened.defer(close);
+  const members = await openMembership(location);
   opened.defer(() => members.destroy());
-  const { posts, issues } = await library.database
-    .selectFrom("post")
-    .select(({ fn }) => [fn.countAll<number>().as("posts"), fn.count<number>("pdf_file").as("issues")])
-    .executeTakeFirstOrThrow();
+  const [posts, issues] = [await countRows(database, "post"), await countRows(database, "post", "pdf_file")];
   return {
     articles: posts - issues,
     issues,
-    pages: await countRows(library.database, "page"),
-    drafts: await countRows(desk, "article"),
-    staff: await countRows(desk, "staff"),
+    pages: await countRows(database, "page"),
+    drafts: await countRows(database, "article"),
+    staff: await countRows(database, "staff"),
     codes: await countRows(members, "code"),
-    files: await countRows(library.database, "file"),
+    files: await countRows(database, "file"),
   };
 }
 
-async function countRows<Tables>(db: Kysely<Tables>, table: keyof Tables & string): Promise<number> {
-  const counted = sql<{ rows: number }>`SELECT count(*) AS rows FROM ${sql.table(table)}`;
+/** @param column where it has a value */
+async function countRows<Tables>(db: Kysely<Tables>, table: string, column?: string): Promise<number> {
+  const what = column === undefined ? sql`*` : sql.ref(column);
+  const counted = sql<{ rows: number }>`SELECT count(${what}) AS rows FROM ${sql.table(table)}`;
   return (await counted.execute(db)).rows[0]?.rows ?? 0;
 }

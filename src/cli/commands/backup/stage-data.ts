@@ -1,10 +1,7 @@
 import { existsSync } from "node:fs";
-import { constants, copyFile, link, mkdir, readdir, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { constants, copyFile, link, mkdir, rm, stat, statfs } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { openSettings } from "../../../magazine/open-settings.ts";
-import { readSettingsContents } from "../../../magazine/settings-contents.ts";
-import { writtenSettings } from "../../../magazine/settings-file.ts";
 import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
 import type { BackupSource } from "../../../platform/backup/write-backup.ts";
 import type { Files } from "../../../platform/blobs/open-files.ts";
@@ -12,7 +9,7 @@ import { allAppliedMigrations } from "../../../platform/database/before-update.t
 import { copySqlite } from "../../../platform/database/copy-sqlite.ts";
 import { MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
 import { copyDatabase } from "./copy-database.ts";
-import { databasesIn, isDataName, libraryFile, MAGAZINE, SEARCH_MISSES, SETTINGS } from "./data-parts.ts";
+import { libraryFile, MEMBERS_DB, SEARCH_MISSES } from "./data-parts.ts";
 
 /** Times that databases are copied anew because a file went meanwhile. */
 const MAX_COPIES = 5;
@@ -45,10 +42,7 @@ export async function stageData(
   { databaseUrl, fetch, signal }: StageOptions,
 ): Promise<StagedData> {
   const isShared = databaseUrl !== null;
-  const databases = databasesIn(
-    (name) => (isShared && name === MAGAZINE_DB) || existsSync(join(dataDir, name)),
-  );
-  const library = databases.at(-1) ?? MAGAZINE_DB;
+  const databases = [...(existsSync(join(dataDir, MEMBERS_DB)) ? [MEMBERS_DB] : []), MAGAZINE_DB];
   await assertRoom(dataDir, databases);
   const stageFile = async (hash: string) => {
     const name = libraryFile(hash);
@@ -56,7 +50,7 @@ export async function stageData(
     await fetch?.(hash).catch(ifMissing);
     return secondName(join(dataDir, name), join(folder, name));
   };
-  if (!isShared) for (const hash of fileHashes(join(dataDir, library))) await stageFile(hash);
+  if (!isShared) for (const hash of fileHashes(join(dataDir, MAGAZINE_DB))) await stageFile(hash);
   let [missing, madeAt]: [string[], string] = [[], ""];
   for (let copies = 1; copies <= MAX_COPIES; copies += 1) {
     madeAt = new Date().toISOString();
@@ -68,17 +62,17 @@ export async function stageData(
     }
     const former = missing;
     missing = [];
-    for (const hash of fileHashes(join(folder, library))) if (!(await stageFile(hash))) missing.push(hash);
+    for (const hash of fileHashes(join(folder, MAGAZINE_DB)))
+      if (!(await stageFile(hash))) missing.push(hash);
     // A file that goes with its post is named no more by the next copy; one that is still named was lost before.
     if (missing.every((hash) => former.includes(hash))) break;
   }
-  const beside = await (databaseUrl === null
-    ? stageSettings(dataDir, folder)
-    : stageSharedSettings(dataDir, folder, databaseUrl));
-  if (await copied(join(dataDir, SEARCH_MISSES), join(folder, SEARCH_MISSES))) beside.push(SEARCH_MISSES);
-  const files = fileHashes(join(folder, library)).filter((hash) => !missing.includes(hash));
+  const misses = (await copied(join(dataDir, SEARCH_MISSES), join(folder, SEARCH_MISSES)))
+    ? [SEARCH_MISSES]
+    : [];
+  const files = fileHashes(join(folder, MAGAZINE_DB)).filter((hash) => !missing.includes(hash));
   const sources = [
-    ...[...databases, ...beside].map((name) => ({ name, isPacked: name.startsWith(MAGAZINE) })),
+    ...[...databases, ...misses].map((name) => ({ name, isPacked: false })),
     ...files.map((hash) => ({ name: libraryFile(hash), isPacked: true })),
   ].map((source) => ({ ...source, path: join(folder, source.name) }));
   const migrations = Object.fromEntries(databases.map((name) => [name, migrationsOf(join(folder, name))]));
@@ -93,37 +87,6 @@ async function assertRoom(dataDir: string, databases: readonly string[]): Promis
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < needed)
     throw Object.assign(new Error("no room for copies of the databases"), { code: "ENOSPC" });
-}
-
-/** Pictures are written before settings name them, and go when the next settings name others. */
-async function stageSettings(dataDir: string, folder: string): Promise<string[]> {
-  const stagePictures = async () => {
-    const names: string[] = [];
-    for (const file of await readdir(join(dataDir, MAGAZINE)).catch(() => [])) {
-      const name = `${MAGAZINE}/${file}`;
-      if (isDataName(name) && (await secondName(join(dataDir, name), join(folder, name)))) names.push(name);
-    }
-    return names;
-  };
-  const former = await stagePictures();
-  const isSet = await copied(join(dataDir, SETTINGS), join(folder, SETTINGS));
-  const pictures = new Set([...former, ...(await stagePictures())]);
-  return [...(isSet ? [SETTINGS] : []), ...pictures];
-}
-
-/** Of PostgreSQL, in the form of a folder's. */
-async function stageSharedSettings(dataDir: string, folder: string, databaseUrl: string): Promise<string[]> {
-  const store = await openSettings({ dataDir, databaseUrl });
-  try {
-    const contents = await readSettingsContents(store);
-    if (contents === null) return [];
-    await writeFile(join(folder, SETTINGS), writtenSettings(contents.settings));
-    const names = contents.files.map(([name]) => `${MAGAZINE}/${name}`).filter(isDataName);
-    for (const name of names) await secondName(join(dataDir, name), join(folder, name));
-    return [SETTINGS, ...names];
-  } finally {
-    await store.close();
-  }
 }
 
 async function copied(path: string, target: string): Promise<boolean> {

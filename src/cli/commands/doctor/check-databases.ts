@@ -1,11 +1,10 @@
 import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { libraryMigrations } from "../../../content/library/library-migrations.ts";
 import { snapshotMigrations } from "../../../content/snapshot/snapshot-migrations.ts";
-import { deskMigrations } from "../../../desk/desk-migrations.ts";
 import { membershipMigrations } from "../../../membership/membership-migrations.ts";
 import type { Migrations } from "../../../platform/database/migrate.ts";
 import { searchMigrations } from "../../../search/search-tables.ts";
+import { magazineMigrations } from "../../open-magazine-tables.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
 import { type Finding, fault, fine, note } from "./finding.ts";
 import { readDatabase } from "./read-database.ts";
@@ -14,7 +13,7 @@ import { readDatabase } from "./read-database.ts";
 const LARGE_LOG_BYTES = 256 * 1024 * 1024;
 
 const KNOWN: readonly (readonly [RegExp, Migrations])[] = [
-  [/^magazine\.db$/, { ...libraryMigrations, ...deskMigrations }],
+  [/^magazine\.db$/, magazineMigrations],
   [/^membership\.db$/, membershipMigrations],
   [/^snapshot-[\da-f]+\.db$/, snapshotMigrations],
   [/^search-[\da-f]+\.db$/, searchMigrations],

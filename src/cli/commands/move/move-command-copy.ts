@@ -13,11 +13,9 @@ export const moveCopy = {
   notEmpty: {
     postgres: (what: string) => `PostgreSQL boş değil (${what}); boş bir veritabanı verin.`,
     folder: (what: string) =>
-      `klasör boş değil (${what}); magazine.db ve settings.json dosyalarını (varsa library.db ile desk.db’yi de) başka yere taşıyıp yeniden deneyin.`,
+      `klasör boş değil (${what}); magazine.db dosyasını (varsa library.db, desk.db ve settings.json’ı da) başka yere taşıyıp yeniden deneyin.`,
   },
   filledTable: (table: string) => `${table} tablosu dolu`,
-  filledSettings: "ayarlar var",
-  settingsDiffer: "Taşınan ayarlar aynı değil. Hedefe bir şey yazılmadı; kaynağa dokunulmadı.",
   membersStay: {
     postgres: "Üyeler PostgreSQL’de zaten var; klasördeki membership.db taşınmadı.",
     folder: "Klasördeki membership.db dolu; PostgreSQL’deki üyeler getirilmedi.",
@@ -72,7 +70,7 @@ export const moveCopy = {
   damaged: (path: string) => `Bozulmuş, taşınmadı: ${path}`,
   done: {
     postgres: (rows: number) =>
-      `Taşındı ve denetlendi: ${turkishNumber(rows)} satır. Siteyi DATABASE_URL ile başlatın; klasördeki magazine.db ve settings.json artık okunmaz.`,
+      `Taşındı ve denetlendi: ${turkishNumber(rows)} satır. Siteyi DATABASE_URL ile başlatın; klasördeki magazine.db artık okunmaz.`,
     folder: (rows: number) =>
       `Geri getirildi ve denetlendi: ${turkishNumber(rows)} satır. Siteyi DATABASE_URL olmadan başlatın.`,
   },

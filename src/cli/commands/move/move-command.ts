@@ -1,28 +1,22 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { openLibrary } from "../../../content/library/library.ts";
-import { libraryKeys } from "../../../content/library/library-tables.ts";
-import { openDeskDatabase } from "../../../desk/desk-database.ts";
-import { deskKeys } from "../../../desk/desk-tables.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
-import { openSettings } from "../../../magazine/open-settings.ts";
 import { membershipKeys } from "../../../membership/membership-tables.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
 import { askStatus } from "../../../monitoring/status-socket.ts";
 import { countRows, tableWithRows } from "../../../platform/database/copy-tables.ts";
-import { formerFileOf, MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
+import { FORMER_FILES, MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
+import { magazineKeys, openMagazineTables } from "../../open-magazine-tables.ts";
 import { startProgress } from "../../progress.ts";
 import { type Copied, copyEverything, type Part, type Place, untyped } from "./copy-everything.ts";
 import { moveCopy } from "./move-command-copy.ts";
 import { moveStoredFiles, reportFiles } from "./move-stored-files.ts";
 
-const magazineKeys = { ...libraryKeys, ...deskKeys };
-
 type Target = "postgres" | "folder";
 
-const LOCAL = [MAGAZINE_DB, formerFileOf("library"), formerFileOf("desk"), "settings.json"];
+const LOCAL = [MAGAZINE_DB, ...FORMER_FILES, "settings.json"];
 
 export const run: RunCommand = async (call) => {
   const { arguments: given, config, terminal } = call;
@@ -48,15 +42,11 @@ export const run: RunCommand = async (call) => {
   await using opened = new AsyncDisposableStack();
   const open = async (url: string | null): Promise<Place> => {
     const location = { dataDir, databaseUrl: url, isMoving: true };
-    const library = await openLibrary(location);
-    opened.defer(() => library.close());
-    const desk = await openDeskDatabase(location);
-    opened.defer(() => desk.destroy());
+    const magazine = await openMagazineTables(location);
+    opened.defer(magazine.close);
     const members = await openMembership(location);
     opened.defer(() => members.destroy());
-    const settings = await openSettings(location);
-    opened.defer(() => settings.close());
-    return { magazine: untyped(desk), members: untyped(members), settings };
+    return { magazine: magazine.database, members: untyped(members) };
   };
   const [folder, postgres] = [await open(null), await open(databaseUrl)];
   const [source, target] = into === "postgres" ? [folder, postgres] : [postgres, folder];
@@ -104,8 +94,7 @@ async function move(call: Call, source: Place, target: Place, into: Target): Pro
 }
 
 /** What a place has of a magazine, as the refusal names it; null: nothing. */
-async function firstFilled({ magazine, settings }: Place): Promise<string | null> {
+async function firstFilled({ magazine }: Place): Promise<string | null> {
   const table = await tableWithRows(magazine, magazineKeys);
-  if (table !== null) return moveCopy.filledTable(table);
-  return (await settings.version()) === "none" ? null : moveCopy.filledSettings;
+  return table === null ? null : moveCopy.filledTable(table);
 }

@@ -18,7 +18,7 @@ import { addPasskey } from "../../../desk/passkeys/passkey-store.ts";
 import { addStaff, listStaff } from "../../../desk/staff/staff-accounts.ts";
 import { openSettings } from "../../../magazine/open-settings.ts";
 import { takePicture } from "../../../magazine/pictures/take-picture.ts";
-import { fileSettings } from "../../../magazine/settings-file.ts";
+import { readSettingsIn } from "../../../magazine/testing/folder-settings.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
 import { aBatch } from "../../../membership/testing/sample-codes.ts";
 import { tempPostgres } from "../../../platform/database/testing/temp-postgres.ts";
@@ -47,7 +47,9 @@ async function start() {
   await library.close();
   await fillDesk(dataDir);
   const { setting, files } = await takePicture(LOGO, "logo.svg", "logo");
-  await fileSettings(dataDir).change({ settings: { name: "Poyraz", logo: setting }, files });
+  const settings = await openSettings({ dataDir, databaseUrl: null });
+  await settings.change({ settings: { name: "Poyraz", logo: setting }, files });
+  await settings.close();
   const move = (folder: string, ...given: string[]) =>
     runMecmua(["move", ...given], { dataDir: folder, cwd: folder, env: { DATABASE_URL: databaseUrl } });
   return { dataDir, databaseUrl, move };
@@ -112,7 +114,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
       magazine_settings: { rows: 1 },
       magazine_picture: { rows: 5 },
     });
-    expect(await fileSettings(other).read()).toMatchObject({ name: "Poyraz", logo: { width: 320 } });
+    expect(await readSettingsIn(other)).toMatchObject({ name: "Poyraz", logo: { width: 320 } });
     const again = await openLibrary({ dataDir: other, databaseUrl: null });
     expect(await listPosts(again)).toHaveLength(231);
     await again.close();
@@ -139,7 +141,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
     const desk = await openDeskDatabase({ dataDir: join(dataDir, "yeni"), databaseUrl: null });
     expect(await listStaff(desk)).toMatchObject([{ name: "Nermin Öz", passkeys: 1 }]);
     await desk.destroy();
-    expect(await fileSettings(join(dataDir, "yeni")).read()).toMatchObject({ name: "Poyraz" });
+    expect(await readSettingsIn(join(dataDir, "yeni"))).toMatchObject({ name: "Poyraz" });
   });
 
   test("what is there already is left alone, on either side", async () => {

@@ -11,7 +11,7 @@ import {
   type SettingName,
   settingNames,
 } from "../../../magazine/settings.ts";
-import type { NewFile } from "../../../magazine/settings-store.ts";
+import type { NewFile } from "../../../magazine/settings-pictures.ts";
 import { PublicError } from "../../../platform/public-error.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { withSettings } from "../../with-content.ts";

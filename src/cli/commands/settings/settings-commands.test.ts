@@ -1,8 +1,13 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import {
+  readSettingsIn,
+  settingsTextIn,
+  writeSettingsText,
+} from "../../../magazine/testing/folder-settings.ts";
 import { runMecmua, startMecmua } from "../../testing/run-mecmua.ts";
 
 const SVG = '<svg viewBox="0 0 320 80"><path d="M0 0h320v80z" fill="#123b4a"/></svg>';
@@ -10,7 +15,8 @@ const SVG = '<svg viewBox="0 0 320 80"><path d="M0 0h320v80z" fill="#123b4a"/></
 let cwd = "";
 let dataDir = "";
 const settings = (...given: string[]) => runMecmua(["settings", ...given], { dataDir, cwd });
-const kept = async () => JSON.parse(await readFile(join(dataDir, "settings.json"), "utf8"));
+const kept = () => readSettingsIn(dataDir);
+const fileOf = (picture: { readonly file: string } | undefined) => picture?.file ?? "";
 const pictures = () => readdir(join(dataDir, "magazine")).catch(() => []);
 
 const png = (width: number, height: number, alpha = 1) =>
@@ -54,10 +60,9 @@ it("changes several settings at once, shows them, and clears them", async () => 
   });
   await settings("set", "accent", "#0a5c4a");
   const shown = (await settings("show")).out;
-  expect(shown).toMatch(/^name +Poyraz +settings\.json$/m);
-  expect(shown).toMatch(/^sections +Öykü, Dosya = Dosyalar +settings\.json$/m);
+  expect(shown).toMatch(/^name +Poyraz +magazine\.db$/m);
+  expect(shown).toMatch(/^sections +Öykü, Dosya = Dosyalar +magazine\.db$/m);
   expect(shown).toMatch(/^type +literata +varsayılan$/m);
-  expect(await readFile(join(dataDir, "settings.json"), "utf8")).toMatch(/^\{\n {2}"name": "Poyraz",\n/);
   expect((await settings("clear", "name", "year", "--json")).out).toContain('"changed"');
   expect(await kept()).toEqual({
     accent: "#0a5c4a",
@@ -81,9 +86,9 @@ it("takes a logo in with the icons of it, and removes the former one", async () 
   expect((await settings("set", "logo", "logo.svg", "logoDark", "koyu.svg")).code).toBe(0);
   const { logo, logoDark } = await kept();
   expect(logo).toMatchObject({ width: 320, height: 80 });
-  const name = logo.file.slice(0, 24);
+  const name = fileOf(logo).slice(0, 24);
   const icons = [32, 180, 192, 512].map((size) => `${name}-${size}.png`);
-  expect((await pictures()).sort()).toEqual([...icons, logo.file, logoDark.file].sort());
+  expect((await pictures()).sort()).toEqual([...icons, fileOf(logo), fileOf(logoDark)].sort());
   const tab = await sharp(join(dataDir, "magazine", `${name}-32.png`)).stats();
   const home = await sharp(join(dataDir, "magazine", `${name}-180.png`)).metadata();
   expect([tab.isOpaque, home.width, home.height]).toEqual([false, 180, 180]);
@@ -92,7 +97,7 @@ it("takes a logo in with the icons of it, and removes the former one", async () 
   await settings("clear", "logoDark");
   const second = await kept();
   expect(second.logo).toMatchObject({ width: 1600, height: 400 });
-  const names = [second.logo.file, second.icon.file].map((file: string) => file.slice(0, 24));
+  const names = [second.logo, second.icon].map((picture) => fileOf(picture).slice(0, 24));
   expect(await pictures()).toHaveLength(10);
   expect((await pictures()).every((file) => names.includes(file.slice(0, 24)))).toBe(true);
   await settings("clear", "logo", "icon");
@@ -142,18 +147,19 @@ it.each([
 it("takes nothing when one of several is wrong", async () => {
   const { code, err } = await settings("set", "logo", "logo.svg", "name", "Poyraz", "year", "3000");
   expect([code, err]).toEqual([1, expect.stringMatching(/^year geçersiz: “3000”/)]);
-  expect(await readdir(dataDir)).toEqual([]);
+  expect([await kept(), await pictures()]).toEqual([{}, []]);
 });
 
 it.each(["{", "[]", '{"yıl": 3}'])(
-  "a settings.json that holds %s is neither shown nor written over",
+  "settings that are %s are neither shown nor written over",
   async (content) => {
-    await writeFile(join(dataDir, "settings.json"), content);
+    await kept();
+    writeSettingsText(dataDir, content);
     for (const given of [["show"], ["set", "name", "Poyraz"], ["clear", "name"]]) {
       const { code, err } = await settings(...given);
-      expect([code, err]).toEqual([1, expect.stringMatching(/^settings\.json: .+\.\n$/)]);
+      expect([code, err]).toEqual([1, expect.stringMatching(/^magazine\.db: .+\.\n$/)]);
     }
-    expect(await readFile(join(dataDir, "settings.json"), "utf8")).toBe(content);
+    expect(settingsTextIn(dataDir)).toBe(content);
   },
 );
 

@@ -21,7 +21,7 @@ const OWN: Readonly<Record<string, string>> = {
  * @throws PublicError that names the command by which it moves
  */
 export async function refuseUnmoved(db: Kysely<LibraryTables>, dataDir: string): Promise<void> {
-  const path = fileWithRow(dataDir, "library", OWN);
+  const path = fileWithRow(dataDir, OWN);
   if (path === null || (await tableWithRows(db, libraryKeys)) !== null) return;
   throw new PublicError(
     "fault",

@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { pino } from "pino";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
-import { tempPostgres } from "../../platform/database/testing/temp-postgres.ts";
-import { PublicError } from "../../platform/public-error.ts";
-import { openMagazine } from "../open-magazine.ts";
-import { openSettings } from "../open-settings.ts";
-import { takePicture } from "../pictures/take-picture.ts";
-import type { SettingsStore } from "../settings-store.ts";
+import { tempPostgres } from "../platform/database/testing/temp-postgres.ts";
+import { PublicError } from "../platform/public-error.ts";
+import { openMagazine } from "./open-magazine.ts";
+import { openSettings } from "./open-settings.ts";
+import { takePicture } from "./pictures/take-picture.ts";
+import type { SettingsStore } from "./settings-store.ts";
 
 const SVG = Buffer.from('<svg viewBox="0 0 320 80"><path d="M0 0h320v80z" fill="#123b4a"/></svg>');
 const environment = { name: null, publisher: null, instagram: null };

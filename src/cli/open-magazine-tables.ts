@@ -1,0 +1,48 @@
+import type { Kysely } from "kysely";
+import { openLibrary } from "../content/library/library.ts";
+import { libraryMigrations } from "../content/library/library-migrations.ts";
+import { libraryKeys } from "../content/library/library-tables.ts";
+import { openDeskDatabase } from "../desk/desk-database.ts";
+import { deskMigrations } from "../desk/desk-migrations.ts";
+import { deskKeys } from "../desk/desk-tables.ts";
+import { openSettings } from "../magazine/open-settings.ts";
+import { settingsKeys, settingsMigrations } from "../magazine/settings-tables.ts";
+import type { Migrations } from "../platform/database/migrate.ts";
+
+interface Location {
+  readonly dataDir: string;
+  /** Null: the data folder's file. */
+  readonly databaseUrl: string | null;
+  /** PostgreSQL's may be empty though the folder has a magazine. */
+  readonly isMoving?: boolean;
+}
+
+/** Tables are named by what is done with their rows. */
+export type AnyTables = Record<string, Record<string, unknown>>;
+
+interface MagazineTables {
+  readonly database: Kysely<AnyTables>;
+  close(): Promise<void>;
+}
+
+/** Of all sets, each table after those that it refers to. */
+export const magazineKeys = { ...libraryKeys, ...deskKeys, ...settingsKeys };
+
+export const magazineMigrations: Migrations = {
+  ...libraryMigrations,
+  ...deskMigrations,
+  ...settingsMigrations,
+};
+
+/** All of a magazine's tables, made or migrated; a former version's files are taken over. @throws PublicError */
+export async function openMagazineTables(location: Location): Promise<MagazineTables> {
+  await using opened = new AsyncDisposableStack();
+  const library = await openLibrary(location);
+  opened.defer(() => library.close());
+  const desk = await openDeskDatabase(location);
+  opened.defer(() => desk.destroy());
+  const settings = await openSettings(location);
+  opened.defer(() => settings.close());
+  const open = opened.move();
+  return { database: desk as unknown as Kysely<AnyTables>, close: () => open.disposeAsync() };
+}
