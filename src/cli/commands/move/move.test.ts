@@ -154,7 +154,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
     });
     expect(await move(dataDir, "--back")).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/DATA_DIR: klasör boş değil .* magazine\.db ve settings/),
+      err: expect.stringMatching(/DATA_DIR: klasör boş değil .* magazine\.db dosyasını/),
     });
     expect((await listPosts(library)).map(({ id }) => id)).toEqual(["baska"]);
     await library.close();
