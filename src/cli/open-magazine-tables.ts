@@ -8,14 +8,7 @@ import { deskKeys } from "../desk/desk-tables.ts";
 import { openSettings } from "../magazine/open-settings.ts";
 import { settingsKeys, settingsMigrations } from "../magazine/settings-tables.ts";
 import type { Migrations } from "../platform/database/migrate.ts";
-
-interface Location {
-  readonly dataDir: string;
-  /** Null: the data folder's file. */
-  readonly databaseUrl: string | null;
-  /** PostgreSQL's may be empty though the folder has a magazine. */
-  readonly isMoving?: boolean;
-}
+import type { MagazineLocation } from "../platform/database/open-magazine-db.ts";
 
 /** Tables are named by what is done with their rows. */
 export type AnyTables = Record<string, Record<string, unknown>>;
@@ -35,7 +28,7 @@ export const magazineMigrations: Migrations = {
 };
 
 /** All of a magazine's tables, made or migrated; a former version's files are taken over. @throws PublicError */
-export async function openMagazineTables(location: Location): Promise<MagazineTables> {
+export async function openMagazineTables(location: MagazineLocation): Promise<MagazineTables> {
   await using opened = new AsyncDisposableStack();
   const library = await openLibrary(location);
   opened.defer(() => library.close());

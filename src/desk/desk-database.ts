@@ -1,9 +1,13 @@
 import type { Kysely, Transaction } from "kysely";
 import type { LibraryTables } from "../content/library/library-tables.ts";
-import { openMagazineDb } from "../platform/database/open-magazine-db.ts";
-import type { PostgresOptions } from "../platform/database/open-postgres.ts";
+import {
+  type MagazineLocation,
+  openMagazineDb,
+  type TableSet,
+} from "../platform/database/open-magazine-db.ts";
 import { deskMigrations } from "./desk-migrations.ts";
-import type { DeskTables } from "./desk-tables.ts";
+import { type DeskTables, deskKeys } from "./desk-tables.ts";
+import { WRITER_LOCK } from "./postgres/desk-on-postgres.ts";
 
 export type DeskDb = Kysely<DeskTables>;
 
@@ -12,18 +16,21 @@ export function deskTablesIn(tx: Transaction<LibraryTables>): Transaction<DeskTa
   return tx as unknown as Transaction<DeskTables>;
 }
 
-export interface DeskLocation extends Partial<PostgresOptions> {
-  readonly dataDir: string;
-  /** Null: the desk is in the data folder. */
-  readonly databaseUrl: string | null;
-  /** PostgreSQL's may be empty though the folder has a desk. */
-  readonly isMoving?: boolean;
-}
+const DESK: TableSet = {
+  name: "desk",
+  migrations: deskMigrations,
+  keys: deskKeys,
+  writerLock: WRITER_LOCK,
+  // Two may hold one each while their work writes: see SeveralMachines.
+  maxConnections: 4,
+  // Who never opened the first link is nobody yet.
+  own: { staff: "passphrase_hash IS NOT NULL", passkey: "1", article: "1" },
+  // It would be open to whoever reads the first link in the log.
+  unmoved: (path) =>
+    `Masa ${path} dosyasında, PostgreSQL’deki (DATABASE_URL) ise boş: siteyi durdurup “mecmua move” ile taşıyın.`,
+};
 
-/** Tables beside the library's, in the data folder's file or in PostgreSQL. @throws PublicError */
-export async function openDeskDatabase(location: DeskLocation): Promise<DeskDb> {
-  const { dataDir, databaseUrl } = location;
-  if (databaseUrl === null) return openMagazineDb<DeskTables>(dataDir, "desk", deskMigrations);
-  const { openPostgresDesk } = await import("./postgres/open-postgres-desk.ts");
-  return openPostgresDesk({ ...location, databaseUrl });
+/** @throws PublicError */
+export function openDeskDatabase(location: MagazineLocation): Promise<DeskDb> {
+  return openMagazineDb<DeskTables>(DESK, location);
 }

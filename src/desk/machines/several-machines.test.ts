@@ -6,11 +6,12 @@ const end = () => undefined;
 
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { tempLibrary } from "../../content/library/testing/temp-library.ts";
+import type { MagazineLocation } from "../../platform/database/open-magazine-db.ts";
 import { MessageLine } from "../../platform/machines/message-line.ts";
 import type { ArticleEvent } from "../articles/article-hub.ts";
 import { createArticle, readArticle } from "../articles/article-store.ts";
 import { ArticleSync } from "../articles/article-sync.ts";
-import type { DeskDb, DeskLocation } from "../desk-database.ts";
+import type { DeskDb } from "../desk-database.ts";
 import { DeskJobs } from "../jobs/desk-jobs.ts";
 import { deskLocation, tempDesk } from "../testing/temp-desk.ts";
 import { SeveralMachines } from "./several-machines.ts";
@@ -26,7 +27,7 @@ const typed = (text: string) => ({
 });
 
 /** A machine with the articles of a desk. */
-async function aMachine(location: DeskLocation) {
+async function aMachine(location: MagazineLocation) {
   const db = await tempDesk(location);
   const line = new MessageLine(location.databaseUrl ?? "");
   const machines = await SeveralMachines.open({ db, line, log });

@@ -1,24 +1,83 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
+import { PublicError } from "../public-error.ts";
+import { type TableKeys, tableWithRows } from "./copy-tables.ts";
 import type { Migrations } from "./migrate.ts";
+import type { PostgresOptions } from "./open-postgres.ts";
 import { openSqlite } from "./open-sqlite.ts";
+import { hasFittingRow } from "./sqlite-rows.ts";
 
 /** A magazine's own rows in a data folder; members' are apart. */
 export const MAGAZINE_DB = "magazine.db";
 
-/** Sets of tables in it, which PostgreSQL has side by side as well. */
-export type MagazineSet = "library" | "desk" | "magazine";
-
-/** Those that a former version kept in files of their own. */
+/** The sets of tables that a former version kept in files of their own. */
 const FORMER_SETS = ["library", "desk"] as const;
+/** Names of the files in which a former version kept them. */
+export const FORMER_FILES: readonly string[] = FORMER_SETS.map((set) => `${set}.db`);
 
-export function migrationTableOf(set: MagazineSet): string {
-  return `${set}_migration`;
+/** As long as a writer may wait for those before it; the largest transaction, which fills the sample, takes a second. */
+const LOCK_TIMEOUT_MS = 8_000;
+
+export interface MagazineLocation extends Partial<PostgresOptions> {
+  readonly dataDir: string;
+  /** PostgreSQL's address; null: `magazine.db` in the data folder. */
+  readonly databaseUrl: string | null;
+  /** PostgreSQL's may be empty though the folder has a magazine. */
+  readonly isMoving?: boolean;
 }
 
-/** Names of the files in which a former version kept them. */
-export const FORMER_FILES: readonly string[] = FORMER_SETS.map(formerFileOf);
+/** Tables of one feature, which lie beside those of the others in a file or in PostgreSQL. */
+export interface TableSet {
+  readonly name: (typeof FORMER_SETS)[number] | "magazine";
+  readonly migrations: Migrations;
+  readonly keys: TableKeys;
+  /** Key of the advisory lock that a writer holds in PostgreSQL until its transaction ends. */
+  readonly writerLock: number;
+  /** To PostgreSQL; see docs/operations.md for their sum. */
+  readonly maxConnections: number;
+  /** Conditions in SQL, by table: each finds something that a start does not write by itself. */
+  readonly own: Readonly<Record<string, string>>;
+  /** A file beside it in which a former version kept it; null: there is none. */
+  formerPath?(dataDir: string): string | null;
+  /** The sentence that refuses an empty set in PostgreSQL beside a folder's, which it would hide. */
+  unmoved(path: string): string;
+}
+
+/** A connection for a set of tables; the others are in reach of its transactions as well. @throws PublicError */
+export async function openMagazineDb<Tables>(
+  set: TableSet,
+  { dataDir, databaseUrl, isMoving = false, onLost = () => undefined, whileAway }: MagazineLocation,
+): Promise<Kysely<Tables>> {
+  const migrationTable = migrationTableOf(set.name);
+  if (databaseUrl === null)
+    return openSqlite<Tables>(join(dataDir, MAGAZINE_DB), set.migrations, {
+      isDurable: true,
+      isIrreplaceable: true,
+      set: {
+        migrationTable,
+        formers: FORMER_SETS.map((each) => ({
+          path: join(dataDir, `${each}.db`),
+          migrationTable: migrationTableOf(each),
+        })),
+      },
+    });
+  const { openPostgres } = await import("./open-postgres.ts");
+  return openPostgres<Tables>(
+    databaseUrl,
+    set.migrations,
+    { onLost, ...(whileAway && { whileAway }) },
+    {
+      migrationTable,
+      writerLock: set.writerLock,
+      maxConnections: set.maxConnections,
+      lockTimeout: LOCK_TIMEOUT_MS,
+      check: async (db) => {
+        if (!isMoving) await refuseUnmoved(set, db, dataDir);
+      },
+    },
+  );
+}
 
 /** Whether a former version kept this folder, and no start has taken it over yet. */
 export function isOfFormerVersion(dataDir: string): boolean {
@@ -26,25 +85,15 @@ export function isOfFormerVersion(dataDir: string): boolean {
   return !isThere(MAGAZINE_DB) && FORMER_FILES.some(isThere);
 }
 
-function formerFileOf(set: MagazineSet): string {
-  return `${set}.db`;
+/** @throws PublicError that names the command by which it moves */
+async function refuseUnmoved<Tables>(set: TableSet, db: Kysely<Tables>, dataDir: string): Promise<void> {
+  const paths = [MAGAZINE_DB, ...FORMER_FILES].map((name) => join(dataDir, name));
+  const filled = paths.find((path) => existsSync(path) && hasFittingRow(path, set.own));
+  const path = filled ?? set.formerPath?.(dataDir) ?? null;
+  if (path === null || (await tableWithRows(db, set.keys)) !== null) return;
+  throw new PublicError("fault", set.unmoved(path));
 }
 
-/** A connection for a set of tables; the others are in reach of its transactions as well. @throws PublicError */
-export function openMagazineDb<Tables>(
-  dataDir: string,
-  set: MagazineSet,
-  migrations: Migrations,
-): Promise<Kysely<Tables>> {
-  return openSqlite<Tables>(join(dataDir, MAGAZINE_DB), migrations, {
-    isDurable: true,
-    isIrreplaceable: true,
-    set: {
-      migrationTable: migrationTableOf(set),
-      formers: FORMER_SETS.map((each) => ({
-        path: join(dataDir, formerFileOf(each)),
-        migrationTable: migrationTableOf(each),
-      })),
-    },
-  });
+function migrationTableOf(set: TableSet["name"]): string {
+  return `${set}_migration`;
 }

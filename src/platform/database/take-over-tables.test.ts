@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, open, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, open as openFile, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -8,7 +8,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { type Migrations, sqlMigration } from "./migrate.ts";
-import { MAGAZINE_DB, openMagazineDb } from "./open-magazine-db.ts";
+import { MAGAZINE_DB, openMagazineDb, type TableSet } from "./open-magazine-db.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 interface Tables {
@@ -38,6 +38,11 @@ const newerLibrary: Migrations = {
   "0002-title": sqlMigration("ALTER TABLE post ADD COLUMN title TEXT"),
 };
 
+function open(dataDir: string, name: TableSet["name"], migrations: Migrations): Promise<Kysely<Tables>> {
+  const rest = { keys: {}, writerLock: 0, maxConnections: 1, own: {}, unmoved: () => "" };
+  return openMagazineDb<Tables>({ name, migrations, ...rest }, { dataDir, databaseUrl: null });
+}
+
 /** As a former version leaves it. @param drafts of 10 kB each */
 async function formerFolder(drafts = 1): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "mecmua-former-"));
@@ -61,8 +66,8 @@ test("the tables of two former files come into one, and both files stay as they 
   const folder = await formerFolder();
   const formers = ["library.db", "desk.db"].map((name) => join(folder, name));
   const before = await Promise.all(formers.map((path) => readFile(path)));
-  const posts = await openMagazineDb<Tables>(folder, "library", newerLibrary);
-  const own = await openMagazineDb<Tables>(folder, "desk", desk);
+  const posts = await open(folder, "library", newerLibrary);
+  const own = await open(folder, "desk", desk);
   expect([await idsIn(own, "post"), await idsIn(posts, "draft")]).toEqual([["vapur"], ["taslak-1"]]);
   await expect(own.deleteFrom("audit").execute()).rejects.toThrow("the record is not edited");
   await expect(posts.insertInto("post").values({ id: "b", author: "yok" }).execute()).rejects.toThrow(
@@ -80,11 +85,11 @@ test("the tables of two former files come into one, and both files stay as they 
 
 test("a former file is taken over once: what is in it later is not looked at", async () => {
   const folder = await formerFolder();
-  await (await openMagazineDb<Tables>(folder, "library", library)).destroy();
+  await (await open(folder, "library", library)).destroy();
   const former = new DatabaseSync(join(folder, "desk.db"));
   former.exec("INSERT INTO draft VALUES ('sonradan', '')");
   former.close();
-  const own = await openMagazineDb<Tables>(folder, "desk", desk);
+  const own = await open(folder, "desk", desk);
   expect(await idsIn(own, "draft")).toEqual(["taslak-1"]);
   await own.destroy();
 });
@@ -92,11 +97,9 @@ test("a former file is taken over once: what is in it later is not looked at", a
 test("a damaged former file is named, and nothing is taken of the other one", async () => {
   const folder = await formerFolder();
   const { size } = await stat(join(folder, "desk.db"));
-  await using file = await open(join(folder, "desk.db"), "r+");
+  await using file = await openFile(join(folder, "desk.db"), "r+");
   for (let at = 4096; at < size; at += 4096) await file.write(Buffer.alloc(4096, 7), 0, 4096, at);
-  await expect(openMagazineDb<Tables>(folder, "library", library)).rejects.toThrow(
-    /desk\.db.*Dosyaya dokunulmadı/,
-  );
+  await expect(open(folder, "library", library)).rejects.toThrow(/desk\.db.*Dosyaya dokunulmadı/);
   const magazine = new DatabaseSync(join(folder, MAGAZINE_DB));
   expect(magazine.prepare("SELECT name FROM sqlite_schema").all()).toEqual([]);
   magazine.close();
@@ -113,24 +116,22 @@ test("a start that is killed in the midst of it has taken nothing, and the next 
       if (statement.startsWith("COMMIT")) process.kill(process.pid, "SIGKILL");
       return exec.call(this, statement);
     };
-    await openMagazineDb(${JSON.stringify(folder)}, "desk", { "0001-desk": {} });`;
+    const set = { name: "desk", migrations: { "0001-desk": {} } };
+    await openMagazineDb(set, { dataDir: ${JSON.stringify(folder)}, databaseUrl: null });`;
   const child = spawn(process.execPath, ["--input-type=module", "-e", script]);
   expect((await once(child, "exit"))[1]).toBe("SIGKILL");
   expect((await stat(join(folder, `${MAGAZINE_DB}-wal`))).size).toBeGreaterThan(1024 * 1024);
   const killed = new DatabaseSync(join(folder, MAGAZINE_DB), { readOnly: true });
   expect(killed.prepare("SELECT name FROM sqlite_schema").all()).toEqual([]);
   killed.close();
-  const own = await openMagazineDb<Tables>(folder, "desk", desk);
+  const own = await open(folder, "desk", desk);
   expect([(await idsIn(own, "draft")).length, await idsIn(own, "post")]).toEqual([1000, ["vapur"]]);
   await own.destroy();
 });
 
 test("of two connections of a process the second writer waits for the first one's transaction", async () => {
   const folder = await formerFolder();
-  const [posts, own] = await Promise.all([
-    openMagazineDb<Tables>(folder, "library", library),
-    openMagazineDb<Tables>(folder, "desk", desk),
-  ]);
+  const [posts, own] = await Promise.all([open(folder, "library", library), open(folder, "desk", desk)]);
   const order: string[] = [];
   const begun = Promise.withResolvers<void>();
   const first = posts.transaction().execute(async (tx) => {
