@@ -23,6 +23,7 @@ import { cleanHtml } from "./content/sanitize/clean-html.ts";
 import { webAddress } from "./content/sanitize/web-address.ts";
 import { withResponsiveImages } from "./content/snapshot/responsive-images.ts";
 import { withSoftHyphens } from "./content/snapshot/soft-hyphens.ts";
+import { withVerseLines } from "./content/snapshot/verse-lines.ts";
 import { readingMinutes } from "./content/sync/reading-time.ts";
 import { linkAddress } from "./desk/app/editor/link/link-address.ts";
 import { plainParagraphs } from "./desk/app/editor/paste/plain-paragraphs.ts";
@@ -404,6 +405,7 @@ const READERS: Readonly<Record<string, Reader>> = {
       () => null,
       () => "",
     ),
+  "lines of verse": (text) => [withVerseLines(text), withVerseLines(cleanHtml(text, () => null))],
   "soft hyphens": (text) => [withSoftHyphens(text), withSoftHyphens(cleanHtml(text, () => null))],
   "words of an article": (text) => [articleText(text), readingMinutes(text), wordsOf(text), countWords(text)],
   "words of a page": turkishTextScore,

@@ -185,7 +185,6 @@ export const copy = {
     privacy: "Gizlilik",
     rss: "RSS",
   },
-  toasts: { region: "Bildirimler", close: "Kapat" },
   errors: {
     notFoundTitle: "Bu sayfa basılmamış",
     notFoundText:
@@ -196,12 +195,7 @@ export const copy = {
     unavailable: "Dergi şu anda yüklenemiyor. Mürekkep kurumadan olmuyor; birazdan yeniden deneyin.",
     broken: "Bu sayfa baskıda bozuldu. Kusur bizde; sayfayı yenilemek çoğu zaman yeter.",
     methodTitle: "Bu adres böyle bir isteği kabul etmiyor",
-    badAddress: "Adres okunamadı.",
     offline: "Sayfa getirilemedi. Bağlantınızı denetleyip yeniden deneyin.",
-    tooLarge: "Gönderilen veri çok büyük.",
-    tooManySignIns: (minutes: number) => `Çok fazla deneme yapıldı. ${minutes} dakika sonra yeniden deneyin.`,
-    signInBusy: "Şu anda çok kişi giriş yapıyor. Birkaç saniye sonra yeniden deneyin.",
-    crossSite: "İstek başka bir siteden geldiği için kabul edilmedi.",
     backHome: "Ana sayfaya dön",
   },
 } as const;

@@ -121,3 +121,27 @@ test("soft hyphens divide the lines that are seen, and are in nothing that is ta
     ),
   ).toBe(true);
 });
+
+test("a line of verse that has no room goes on farther in than the next one begins, and is copied as one", async ({
+  open,
+}) => {
+  const page = await open("/post/uc-deniz-siiri", { viewport: { width: 320, height: 700 } });
+  const stanza = page.locator("[data-article-body] p", { hasText: "brandayı dört kişi dört ucundan tutar;" });
+  const lines = await stanza.evaluate((paragraph) => {
+    const starts: number[] = [];
+    const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { x, width } of range.getClientRects()) if (width > 1) starts.push(x);
+    }
+    getSelection()?.selectAllChildren(paragraph);
+    return { starts, copied: String(getSelection()) };
+  });
+  const edge = Math.min(...lines.starts);
+  const written = lines.copied.trim().split("\n");
+  expect(written).toContain("brandayı dört kişi dört ucundan tutar;");
+  expect(lines.starts.filter((x) => x === edge).length).toBe(written.length);
+  expect(lines.starts.filter((x) => x > edge + 15).length).toBe(lines.starts.length - written.length);
+  expect(lines.starts.length).toBeGreaterThan(written.length);
+});

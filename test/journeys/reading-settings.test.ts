@@ -187,6 +187,41 @@ test("an issue's text is set as articles are, and its pages lie on the same pape
   await eventually(filterOf).toBe("none");
 });
 
+test("far from an article's head its tools come with a reader who scrolls back, and by the keyboard, and go again", async ({
+  open,
+}) => {
+  for (const viewport of [PHONE.viewport, { width: 1280, height: 800 }]) {
+    const page = await open(ARTICLE.path, { viewport });
+    const isSeen = () =>
+      button(page).evaluate((one) => {
+        const { x, y, width, height } = one.getBoundingClientRect();
+        return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("button") === one;
+      });
+    const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await heightOfPage();
+    await page.mouse.wheel(0, 2500);
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+    expect(await isSeen()).toBe(false);
+    await page.mouse.wheel(0, -100);
+    await eventually(isSeen).toBe(true);
+    expect(await heightOfPage()).toBe(before);
+    const at = await page.evaluate(() => scrollY);
+    await button(page).click();
+    await panel(page).waitFor();
+    await page.keyboard.press("Escape");
+    await eventually(() => panel(page).count()).toBe(0);
+    // The keyboard brought them.
+    await page.mouse.wheel(0, 200);
+    await eventually(() => page.evaluate(() => scrollY)).toBeGreaterThan(at + 100);
+    expect(await isSeen()).toBe(true);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await eventually(isSeen).toBe(false);
+    await page.evaluate(() => scrollTo(0, 0));
+    await eventually(() => page.locator("[data-away]").count()).toBe(0);
+    expect(await isSeen()).toBe(true);
+  }
+});
+
 test("text twice as large makes no narrow page scroll sideways, whatever its face and width", async ({
   open,
 }) => {

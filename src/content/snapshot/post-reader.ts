@@ -10,6 +10,7 @@ import { type Relating, relatedPosts, relatingOf } from "./related-posts.ts";
 import { type PictureAddresses, withPictures } from "./responsive-images.ts";
 import type { IssueTermsRow, PictureFactsColumns, PostRow, SnapshotTables } from "./snapshot-tables.ts";
 import { withSoftHyphens } from "./soft-hyphens.ts";
+import { withVerseLines } from "./verse-lines.ts";
 
 export interface PostPage {
   readonly cards: readonly PostCard[];
@@ -102,7 +103,7 @@ export class PostReader {
     const { reading_minutes: readingMinutes, credit: imageCredit } = text;
     const isUpdated = card.createdAt !== null && text.updated_at !== null && text.updated_at > card.createdAt;
     const updatedAt = isUpdated ? text.updated_at : null;
-    const shown = pictured && withSoftHyphens(html);
+    const shown = pictured && withVerseLines(withSoftHyphens(html));
     const texts = textsOf(text, PAGE_TEXTS);
     return { ...card, texts, html: shown, contents, readingMinutes, imageCredit, updatedAt };
   }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import { copy } from "../../copy/copy.ts";
+import { refusalCopy } from "../../copy/refusal-copy.ts";
 import { type Credential, mistypedFields } from "../../domain/credential/credential.ts";
 import { canonicalAddress, pageOfData } from "../../domain/paths.ts";
 import type { ClientNetwork } from "../../platform/http/client-network.ts";
@@ -57,7 +57,7 @@ export function signInRoute({ signIn, cookies, network, now }: SignInRouteOption
       case "tooMany":
         return tarpit(tooManyAnswer(context, result.retryAfter));
       case "busy":
-        return tarpit(plainPage(503, copy.errors.signInBusy, { "retry-after": BUSY_SECONDS }));
+        return tarpit(plainPage(503, refusalCopy.signInBusy, { "retry-after": BUSY_SECONDS }));
       case "opened": {
         const { sessionId, endsAt, deviceId } = result.session;
         const maxAge = Math.ceil((endsAt - now()) / 1000);
@@ -105,7 +105,7 @@ function tooManyAnswer(context: Context, retryAfter: number): Response {
   const isData = pageOfData(context.req.path) !== null;
   return isData
     ? Response.json({ minutes }, { status: 429, headers: { ...headers, ...PRIVATE } })
-    : plainPage(429, copy.errors.tooManySignIns(minutes), headers);
+    : plainPage(429, refusalCopy.tooManySignIns(minutes), headers);
 }
 
 function blankFields({ username, password }: Credential): boolean[] {

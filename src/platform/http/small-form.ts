@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { copy } from "../../copy/copy.ts";
+import { refusalCopy } from "../../copy/refusal-copy.ts";
 import { plainPage } from "./plain-page.ts";
 import { readBody } from "./read-body.ts";
 
@@ -11,7 +12,7 @@ export const smallForm: MiddlewareHandler = async (context, next) => {
   if (context.req.method !== "POST") return next();
   const body = await readBody(context, MAX_BODY_BYTES);
   if (body === "cut") return plainPage(400, copy.errors.methodTitle);
-  if (body === "too large") return plainPage(413, copy.errors.tooLarge);
+  if (body === "too large") return plainPage(413, refusalCopy.tooLarge);
   if (body.byteLength > 0 && !isForm(context)) return plainPage(415, copy.errors.methodTitle);
   bodies.set(context, body);
   return next();

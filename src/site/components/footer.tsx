@@ -23,12 +23,12 @@ export function Footer({ magazine, pages }: { magazine: Magazine; pages: readonl
             <InstagramIcon />
           </SocialLink>
         </li>
-        <li>
+        <li aria-hidden={facebookUrl === undefined}>
           <SocialLink href={facebookUrl} name={copy.footer.facebook}>
             <FacebookIcon />
           </SocialLink>
         </li>
-        <li>
+        <li aria-hidden={xUrl === undefined}>
           <SocialLink href={xUrl} name={copy.footer.x}>
             <XIcon />
           </SocialLink>

@@ -28,7 +28,7 @@ import { passageTerm } from "./passage/passage.ts";
 import { usePassageMarks } from "./passage/use-passage-marks.ts";
 import { ResumedNotice } from "./position/resumed-notice.tsx";
 import { useReadingPosition } from "./position/use-reading-position.ts";
-import { clampPage, countText, hasInvitation, labelOf, shapesOf } from "./readable-pages.ts";
+import { clampPage, countText, hasInvitation, invitationTitle, labelOf, shapesOf } from "./readable-pages.ts";
 import { readerCopy } from "./reader-copy.ts";
 import { ReaderHint, useHint } from "./reader-hint.tsx";
 import type { Mark } from "./stage/marks.tsx";
@@ -168,6 +168,7 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
         >
           <PageCount
             text={countText(issue, spread)}
+            invitation={readable.length < spread.length ? invitationTitle(issue) : null}
             hasTurned={direction !== null}
             isOpen={tab !== null}
             onOpen={() => setTab(tab === null ? "pages" : null)}

@@ -3,13 +3,15 @@ import { readerCopy } from "./reader-copy.ts";
 
 interface PageCountProps {
   readonly text: string;
+  /** Said of a place behind the open pages. */
+  readonly invitation: string | null;
   readonly hasTurned: boolean;
   readonly isOpen: boolean;
   onOpen(): void;
 }
 
 /** The place in the issue, as a button that opens the panel. It appears with movement and fades. */
-export function PageCount({ text, hasTurned, isOpen, onOpen }: PageCountProps) {
+export function PageCount({ text, invitation, hasTurned, isOpen, onOpen }: PageCountProps) {
   return (
     <>
       <div className={styles.controls}>
@@ -24,7 +26,7 @@ export function PageCount({ text, hasTurned, isOpen, onOpen }: PageCountProps) {
         </button>
       </div>
       <p className="hidden" aria-live="polite">
-        {hasTurned && readerCopy.page(text)}
+        {hasTurned && [readerCopy.page(text), invitation].filter(Boolean).join(". ")}
       </p>
     </>
   );

@@ -1,10 +1,18 @@
+import { copy } from "../../copy/copy.ts";
+import { openingOf } from "../../domain/access.ts";
 import type { PageSize, ReadableIssue } from "../../domain/issue/edition.ts";
+import { readerCopy } from "./reader-copy.ts";
 
 const A4: PageSize = { width: 595, height: 842 };
 
 /** True when the page after the last one that may be read invites to sign in. */
 export function hasInvitation({ pages, total }: ReadableIssue): boolean {
   return pages.length < total;
+}
+
+/** The title of the page that stands in place of those which are not open. */
+export function invitationTitle({ terms }: ReadableIssue): string {
+  return openingOf(terms) ? copy.issue.notOpenTitle : readerCopy.invitation.title;
 }
 
 export function shapesOf(issue: ReadableIssue): readonly PageSize[] {

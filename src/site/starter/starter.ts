@@ -33,17 +33,13 @@ function awaitUse(modules: HTMLElement): void {
   function start(): void {
     if (waiting.signal.aborted) return;
     waiting.abort();
-    fetchModules();
+    // All at once: each would name the next one only when it is there.
+    for (const href of modules.dataset.modules?.match(/\S+/g) ?? [])
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     run(modules, () => {
       for (const end of undo) end();
     });
   }
-  /** All at once: each would name the next one only when it is there. */
-  const fetchModules = () => {
-    for (const href of modules.dataset.modules?.match(/\S+/g) ?? [])
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    modules.dataset.modules = "";
-  };
   // A member may have signed in since a page that is restored was left.
   const look = () => {
     if (differsFromServers() || isUsedAlready()) start();
@@ -56,8 +52,6 @@ function awaitUse(modules: HTMLElement): void {
     if (target instanceof HTMLImageElement && isBroken(target)) start();
   };
   for (const use of USES) addEventListener(use, onUse, listening);
-  // A pointer that only lies there will be moved.
-  if (!isMetered()) addEventListener("pointerover", fetchModules, { ...listening, once: true });
   addEventListener("error", onError, listening);
   addEventListener("pageshow", look, listening);
   look();
@@ -72,10 +66,6 @@ function whenPictured(reader: Element, act: () => void): void {
   const picture = reader.querySelector("img");
   if (picture) picture.decode().then(act, act);
   else act();
-}
-
-function isMetered(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }
 
 function isStill({ movementX, movementY }: PointerEvent): boolean {

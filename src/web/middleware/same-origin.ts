@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { copy } from "../../copy/copy.ts";
+import { refusalCopy } from "../../copy/refusal-copy.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 
 /** @param publicOrigin what browsers call this site; null: what they send in Host */
@@ -14,6 +14,6 @@ export function sameOrigin(publicOrigin: string | null): MiddlewareHandler {
       origin.host !== "" &&
       own.has(origin.host) &&
       (site ?? "same-origin") === "same-origin";
-    return isOwn ? next() : plainPage(403, copy.errors.crossSite);
+    return isOwn ? next() : plainPage(403, refusalCopy.crossSite);
   };
 }

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { copy } from "../../copy/copy.ts";
+import { refusalCopy } from "../../copy/refusal-copy.ts";
 import { dataAddress, paths } from "../../domain/paths.ts";
 import { plainPage } from "../../platform/http/plain-page.ts";
 
@@ -9,7 +10,7 @@ export const wellFormed: MiddlewareHandler = async (context, next) => {
   if (!METHODS.has(context.req.method)) {
     return plainPage(405, copy.errors.methodTitle, { allow: "GET, HEAD, POST" });
   }
-  if (!isDecodable(context.req.url)) return plainPage(400, copy.errors.badAddress);
+  if (!isDecodable(context.req.url)) return plainPage(400, refusalCopy.badAddress);
   return next();
 };
 

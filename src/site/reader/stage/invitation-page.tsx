@@ -5,6 +5,7 @@ import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { addressedPage, paths } from "../../../domain/paths.ts";
 import { StoreLink } from "../../components/store-link.tsx";
 import { useSessionEnd } from "../../state/member.ts";
+import { invitationTitle } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
 import styles from "./invitation-page.module.css";
 
@@ -21,7 +22,7 @@ export function InvitationPage({ id, issue }: { id: string; issue: ReadableIssue
   return (
     <div className={styles.invitation}>
       <p className={styles.extent}>{free > 0 && !hasEnded && invitation.extent(free, issue.total)}</p>
-      <h2 className={styles.title}>{opens ? copy.issue.notOpenTitle : invitation.title}</h2>
+      <h2 className={styles.title}>{invitationTitle(issue)}</h2>
       <p className={styles.text}>
         {opens ? copy.issue.opens(opens) : hasEnded ? invitation.ended : invitation.text}
       </p>

@@ -109,10 +109,10 @@ function Pages({ id, issue, pages, onGo }: PagesProps) {
     const content = verse
       ? verse.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
-          <Fragment key={at}>
+          <span key={at} data-line>
             {line}
             <br />
-          </Fragment>
+          </span>
         ))
       : parts.map((part) =>
           "page" in part ? (

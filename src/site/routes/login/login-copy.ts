@@ -1,4 +1,4 @@
-import { copy } from "../../../copy/copy.ts";
+import { refusalCopy } from "../../../copy/refusal-copy.ts";
 
 export const loginCopy = {
   title: "Üye Girişi",
@@ -6,10 +6,11 @@ export const loginCopy = {
   password: "şifre",
   submit: "GİRİŞ",
   busy: "Giriş yapılıyor",
+  toasts: { region: "Bildirimler", close: "Kapat" },
   failures: {
     blank: "Kullanıcı adını ve şifreyi yazın.",
     refused: "Kullanıcı adı veya şifre yanlış!",
-    tooMany: copy.errors.tooManySignIns,
+    tooMany: refusalCopy.tooManySignIns,
     unreachable: "Bağlantı kurulamadı. Biraz sonra yeniden deneyin.",
     unavailable: "Giriş şu anda yapılamıyor. Biraz sonra yeniden deneyin.",
     cookies:

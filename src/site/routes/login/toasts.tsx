@@ -1,7 +1,7 @@
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import "react-toastify/ReactToastify.css";
-import { copy } from "../../../copy/copy.ts";
 import { toastText } from "./failure-text.ts";
+import { loginCopy } from "./login-copy.ts";
 import { isAboutCode, type SignInFailure } from "./sign-in-failure.ts";
 import "./toasts.css";
 
@@ -16,9 +16,14 @@ export function Toasts() {
       hideProgressBar
       draggable
       draggablePercent={80}
-      aria-label={copy.toasts.region}
+      aria-label={loginCopy.toasts.region}
       closeButton={({ closeToast }) => (
-        <button className="toast-close" type="button" aria-label={copy.toasts.close} onClick={closeToast}>
+        <button
+          className="toast-close"
+          type="button"
+          aria-label={loginCopy.toasts.close}
+          onClick={closeToast}
+        >
           ×
         </button>
       )}

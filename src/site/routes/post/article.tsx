@@ -21,6 +21,7 @@ import styles from "./article.module.css";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleByline } from "./article-byline.tsx";
 import { ArticleContents } from "./article-contents.tsx";
+import { keepInReach } from "./keep-in-reach.ts";
 import { LazyAnnotations } from "./lazy-annotations.tsx";
 import { ReadLater } from "./read-later.tsx";
 
@@ -79,7 +80,11 @@ export function Article({
           )}
           <div className={styles.actions}>
             <ReadLater card={card} /> <SharePost id={card.id} />{" "}
-            {mayRead && <ReadingTools className={quiet.button} />}
+            {mayRead && (
+              <div ref={keepInReach} className={styles.tools}>
+                <ReadingTools className={quiet.button} />
+              </div>
+            )}
           </div>
         </header>
         {hasPicture(card) && (
