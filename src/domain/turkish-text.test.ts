@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { foldTerm, foldTurkish, slugOf } from "./turkish-text.ts";
+import {
+  foldTerm,
+  foldTurkish,
+  foldWithMap,
+  isBlank,
+  readable,
+  slugOf,
+  writtenRange,
+} from "./turkish-text.ts";
 
 describe("foldTurkish", () => {
   test.each([
@@ -12,6 +20,9 @@ describe("foldTurkish", () => {
     ["s\u0327c\u0327g\u0306", "scg"],
     ["kâğıt, hâlâ", "kagit, hala"],
     ["ﬁkir", "fikir"],
+    ["\uf001lozof, \uf776e", "filozof, ve"],
+    ["ya\u00adpı\u200blar\u2060ın\ufeffdan", "yapilarindan"],
+    ["\u200eYa\u200dz\ufe0fı", "yazi"],
   ])("%s becomes %s", (text, folded) => {
     expect(foldTurkish(text)).toBe(folded);
   });
@@ -25,6 +36,25 @@ describe("foldTurkish", () => {
     expect(foldTurkish("a\ud83d")).toBe("a\ud83d");
     expect(foldTurkish(`a${"\u0301".repeat(1_000_000)}b`)).toBe("ab");
   });
+});
+
+test("what is found among signs that are not seen is all that stands there", () => {
+  const text = "Bir ya\u00adpı\u200blar\u0131n\u2060 u\u0308stünde \uf001kir";
+  const fold = foldWithMap(text);
+  const written = (word: string) => {
+    const start = fold.folded.indexOf(word);
+    return text.slice(...writtenRange(fold, start, start + word.length));
+  };
+  expect(fold.folded).toBe(foldTurkish(text));
+  expect(written("yapilarin")).toBe("ya\u00adpı\u200blar\u0131n\u2060");
+  expect(written("ustun")).toBe("u\u0308stün");
+  expect(written("fi")).toBe("\uf001");
+});
+
+test("a text as it is read keeps what joins its letters", () => {
+  expect(readable("s\u0327e\u00adhir\ufeff \uf002u \ufb03")).toBe("şehir flu ffi");
+  expect(readable("👩\u200d👩\u200d👧 \u200eא")).toBe("👩\u200d👩\u200d👧 \u200eא");
+  expect([isBlank(" \u00ad\u200b\u2060\n"), isBlank(" .")]).toEqual([true, false]);
 });
 
 test("a term is compared without white space around it and with one space inside", () => {

@@ -1,8 +1,8 @@
-import { foldTurkish } from "../turkish-text.ts";
+import { foldTurkish, SOFT_HYPHEN } from "../turkish-text.ts";
 import type { TextLine, WordSpan } from "./edition.ts";
 
 export interface BlockWord {
-  /** Folded; where the word goes on in the next line its hyphen is BREAK. */
+  /** Folded; where the word goes on in the next line its hyphen is SOFT_HYPHEN, which no other folded text holds. */
   readonly folded: string;
   readonly start: number;
   /** The word as it is written, without a hyphen of the line's end. */
@@ -13,12 +13,9 @@ export interface BlockWord {
   readonly span: WordSpan | null;
 }
 
-/** Stands in folded text where a word is broken or may be: a soft hyphen. */
-export const BREAK = "\u00ad";
-
 const BROKEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 const GOES_ON = /^[\p{L}\p{N}]/u;
-/** Before a small letter a hyphen is surely the line's: `Türk-/İslam` and `1914-/1918` keep theirs. */
+/** Before a small letter a hyphen is surely the line's: `Türk-/İslam` and `1914-/1918` keep theirs, unless it is a soft one. */
 const GOES_ON_SMALL = /^\p{Ll}/u;
 
 export function blockWords(lines: readonly TextLine[]): BlockWord[] {
@@ -31,12 +28,13 @@ export function blockWords(lines: readonly TextLine[]): BlockWord[] {
     const hasSpans = line.words.length === written.length;
     for (const [place, word] of written.entries()) {
       const isBroken = place === written.length - 1 && BROKEN.test(word) && GOES_ON.test(next);
-      const compared = isBroken ? folded[place]?.slice(0, -1) + BREAK : (folded[place] ?? "");
+      const beginning = word.slice(0, -1);
+      const compared = isBroken ? foldTurkish(beginning) + SOFT_HYPHEN : (folded[place] ?? "");
       const gap = isBroken ? "" : " ";
       words.push({
         folded: compared,
         start,
-        shown: isBroken && GOES_ON_SMALL.test(next) ? word.slice(0, -1) : word,
+        shown: isBroken && (word.endsWith(SOFT_HYPHEN) || GOES_ON_SMALL.test(next)) ? beginning : word,
         gap,
         line,
         span: (hasSpans && line.words[place]) || null,

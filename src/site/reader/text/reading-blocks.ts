@@ -119,7 +119,7 @@ export function joinedText(lines: readonly string[]): string {
 
 /** True when a word goes on from the end of one text to the next. */
 export function isDivided(one: string, next: string): boolean {
-  return /\p{L}[-\u00AD\u2010]$/u.test(one) && /^\p{Ll}/u.test(next);
+  return /\p{L}[-\u00AD\u2010]$/u.test(one) && (one.endsWith("\u00AD") ? /^\p{L}/u : /^\p{Ll}/u).test(next);
 }
 
 /** The running text of a page. */
