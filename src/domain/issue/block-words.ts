@@ -15,8 +15,15 @@ export interface BlockWord {
 
 const BROKEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 const GOES_ON = /^[\p{L}\p{N}]/u;
-/** Before a small letter a hyphen is surely the line's: `Türk-/İslam` and `1914-/1918` keep theirs, unless it is a soft one. */
-const GOES_ON_SMALL = /^\p{Ll}/u;
+
+/**
+ * Whether a word surely goes on from the end of one line in the next: `Türk-/İslam` and `1914-/1918` keep their hyphens,
+ * also those that a font calls soft.
+ */
+export function isDivided(line: string, next: string): boolean {
+  const isInCapitals = /\p{Lu}\u00ad$/u.test(line) && /^\p{Lu}/u.test(next);
+  return isInCapitals || (BROKEN.test(line) && /^\p{Ll}/u.test(next));
+}
 
 export function blockWords(lines: readonly TextLine[]): BlockWord[] {
   const words: BlockWord[] = [];
@@ -34,7 +41,7 @@ export function blockWords(lines: readonly TextLine[]): BlockWord[] {
       words.push({
         folded: compared,
         start,
-        shown: isBroken && (word.endsWith(SOFT_HYPHEN) || GOES_ON_SMALL.test(next)) ? beginning : word,
+        shown: isBroken ? (isDivided(word, next) ? beginning : word.replace(SOFT_HYPHEN, "-")) : word,
         gap,
         line,
         span: (hasSpans && line.words[place]) || null,

@@ -93,12 +93,14 @@ test.each<[string, string]>([
   expect(words.map(({ shown, gap }) => shown + gap).join("")).toBe("eski yaplardan biri ");
 });
 
-test("before a capital a soft hyphen is the line's too, another may be the word's", async () => {
+test("between capitals a soft hyphen is the line's; elsewhere before one it is the word's, as any other is", async () => {
   const shown = async (text: string) =>
     (await pageWith(text)).blocks
       .flatMap(blockWords)
       .map((word) => word.shown + word.gap)
       .join("");
   expect(await shown("(YAP_) Tj T* (LARDAN) Tj")).toBe("YAPLARDAN ");
-  expect(await shown("(Orta-) Tj T* (Anadolu) Tj")).toBe("Orta-Anadolu ");
+  for (const line of ["Orta-", "Orta_"])
+    expect(await shown(`(${line}) Tj T* (Anadolu) Tj`)).toBe("Orta-Anadolu ");
+  expect(await shown("(1914_) Tj T* (1918) Tj")).toBe("1914-1918 ");
 });
