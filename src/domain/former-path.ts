@@ -1,4 +1,4 @@
-import { readable } from "./turkish-text.ts";
+import { readable } from "./readable-text.ts";
 
 /** WordPress's short addresses: `/?p=12` of a post, `/?page_id=12` of a page. */
 const NUMBERED = ["p", "page_id"];

@@ -1,12 +1,5 @@
-/** Shown where a line ends within a word, and nowhere else. */
-export const SOFT_HYPHEN = "\u00ad";
-/** Takes no room and changes no order: what is unseen, joiners, marks of direction. */
-const IGNORABLE = /[\u00ad\u061c\u200b-\u200f\u2060-\u2064\ufeff]+/gu;
-/** Soft hyphens and their like; joiners stay, which emoji and Persian are written with. */
-export const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/gu;
-/** Ligatures, also where Apple's fonts have them, and Adobe's own small capitals and old figures. */
-const FONT_LETTERS = /[\uf001\uf002\uf720-\uf7ff\ufb00-\ufb06]/gu;
-const MARKS = /\p{M}+/gu;
+/** What a fold leaves out: marks of letters, and what takes no room and changes no order. */
+const MARKS = /[\p{M}\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+/gu;
 /** As much as UAX #15 lets stand on a letter (“stream-safe”); no language writes more than a few. */
 const MAX_MARKS = 30;
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
@@ -18,30 +11,11 @@ export function normalized(text: string, form: "NFC" | "NFKC" | "NFKD" = "NFC"):
   return safe.normalize(form);
 }
 
-/** A text as it is read: composed, in letters that every font knows, without what is not seen. */
-export function readable(text: string): string {
-  return normalized(inUsualLetters(text)).replace(UNSEEN, "");
-}
-
-function inUsualLetters(text: string): string {
-  return text.replace(FONT_LETTERS, (letter) => {
-    if (letter >= "\ufb00") return letter.normalize("NFKC");
-    if (letter < "\uf700") return letter === "\uf001" ? "fi" : "fl";
-    return String.fromCharCode(letter.charCodeAt(0) - 0xf700);
-  });
-}
-
-/** Whether there is nothing to be seen in a text. */
-export function isBlank(text: string): boolean {
-  return text.replace(IGNORABLE, "").trim() === "";
-}
-
 /** Letters that a Turkish reader types for each other become equal: `ı i İ I`, `ğ g`, `â a`, `’ '`, upper and lower case. */
 export function foldTurkish(text: string): string {
   return (
-    normalized(inUsualLetters(text), "NFKD")
+    normalized(text, "NFKD")
       .replace(MARKS, "")
-      .replace(IGNORABLE, "")
       .replace(APOSTROPHES, "'")
       .replaceAll("ı", "i")
       .toLowerCase()
@@ -85,7 +59,7 @@ export function writtenRange({ starts }: MappedFold, start: number, end: number)
 
 /** Two texts are written with the same letters, whatever their case in Turkish, when these are equal. */
 export function lowerTurkish(text: string): string {
-  return readable(text).replace(IGNORABLE, "").replace(APOSTROPHES, "'").toLocaleLowerCase("tr");
+  return normalized(text).replace(APOSTROPHES, "'").toLocaleLowerCase("tr");
 }
 
 export function foldTerm(term: string): string {

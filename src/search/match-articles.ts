@@ -1,5 +1,6 @@
 import type { OutlineEntry } from "../domain/issue/edition.ts";
-import { foldTurkish, SOFT_HYPHEN } from "../domain/turkish-text.ts";
+import { SOFT_HYPHEN } from "../domain/readable-text.ts";
+import { foldTurkish } from "../domain/turkish-text.ts";
 
 export interface ComparedArticle {
   readonly id: string;

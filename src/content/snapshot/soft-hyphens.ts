@@ -1,4 +1,4 @@
-import { SOFT_HYPHEN } from "../../domain/turkish-text.ts";
+import { SOFT_HYPHEN } from "../../domain/readable-text.ts";
 
 /** As the style sheet has it for browsers that know Turkish themselves (`hyphenate-limit-chars`). */
 const MIN_LETTERS = 8;

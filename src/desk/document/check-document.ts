@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { Transform } from "prosemirror-transform";
-import { isBlank } from "../../domain/turkish-text.ts";
+import { isBlank } from "../../domain/readable-text.ts";
 import { type FindingKind, findingWords } from "./check-copy.ts";
 import { findFootnotes } from "./footnote-numbers.ts";
 

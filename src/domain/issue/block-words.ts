@@ -1,4 +1,5 @@
-import { foldTurkish, SOFT_HYPHEN } from "../turkish-text.ts";
+import { SOFT_HYPHEN } from "../readable-text.ts";
+import { foldTurkish } from "../turkish-text.ts";
 import type { TextLine, WordSpan } from "./edition.ts";
 
 export interface BlockWord {

@@ -1,4 +1,5 @@
-import { foldTerm, SOFT_HYPHEN } from "../turkish-text.ts";
+import { SOFT_HYPHEN } from "../readable-text.ts";
+import { foldTerm } from "../turkish-text.ts";
 import { blockWords } from "./block-words.ts";
 import type { PageText } from "./edition.ts";
 

@@ -1,4 +1,4 @@
-import { SOFT_HYPHEN } from "../../domain/turkish-text.ts";
+import { SOFT_HYPHEN } from "../../domain/readable-text.ts";
 import type { ActualText } from "../render/objects/actual-texts.ts";
 import type { TextPiece } from "./text-runs.ts";
 

@@ -1,5 +1,6 @@
 import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { normalized, SOFT_HYPHEN } from "../../domain/turkish-text.ts";
+import { SOFT_HYPHEN } from "../../domain/readable-text.ts";
+import { normalized } from "../../domain/turkish-text.ts";
 import type { Layers } from "./layers.ts";
 import type { LayerContent } from "./link-layers.ts";
 

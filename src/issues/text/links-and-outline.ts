@@ -1,6 +1,7 @@
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Box, OutlineEntry } from "../../domain/issue/edition.ts";
-import { plainLine, readable } from "../../domain/turkish-text.ts";
+import { readable } from "../../domain/readable-text.ts";
+import { plainLine } from "../../domain/turkish-text.ts";
 import type { Layers } from "./layers.ts";
 import { boxOnPage } from "./page-geometry.ts";
 

@@ -1,5 +1,5 @@
 import { type PageViewport, type PDFPageProxy, Util } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { SOFT_HYPHEN } from "../../domain/turkish-text.ts";
+import { SOFT_HYPHEN } from "../../domain/readable-text.ts";
 import { likelyWidth, type PageFonts, writtenPieces } from "./glyph-widths.ts";
 import { turned } from "./page-geometry.ts";
 

@@ -1,4 +1,4 @@
-import { readable, SOFT_HYPHEN } from "../../domain/turkish-text.ts";
+import { readable, SOFT_HYPHEN } from "../../domain/readable-text.ts";
 import type { TextFragment } from "./text-fragments.ts";
 import type { TextRun } from "./text-runs.ts";
 

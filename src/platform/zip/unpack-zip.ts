@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { configure, ERR_UNSAFE_FILENAME, type FileEntry, Reader, ZipReader } from "@zip.js/zip.js";
-import { readable } from "../../domain/turkish-text.ts";
+import { readable } from "../../domain/readable-text.ts";
 import { assertRoom } from "../blobs/disk-files.ts";
 
 configure({ useWebWorkers: false });

@@ -1,5 +1,5 @@
 import type { Highlight } from "../../domain/annotation.ts";
-import { readable } from "../../domain/turkish-text.ts";
+import { readable } from "../../domain/readable-text.ts";
 import { joinedText } from "../reader/text/reading-blocks.ts";
 import { COUNTED, pageRange } from "./dom-text.ts";
 
@@ -74,10 +74,8 @@ function scopeOf(start: Element, range: Range): Pick<SelectedPassage, "scope" | 
 /** A double click or a finger may take a part of a word; what is marked begins and ends with whole ones. */
 function takeWholeWords(range: Range): void {
   const { startContainer: first, endContainer: last, startOffset, endOffset } = range;
-  const isInWord = (node: Node, at: number) => {
-    const sign = (node as Text).data[at] ?? " ";
-    return readable(sign) === "" || /[\p{L}\p{M}\p{N}]/u.test(sign);
-  };
+  const isInWord = (node: Node, at: number) =>
+    /[\p{L}\p{N}\u00AD\u200B\u2060]/u.test((node as Text).data[at] ?? "");
   let [from, to] = [startOffset, endOffset];
   if (first instanceof Text && isInWord(first, from)) while (isInWord(first, from - 1)) from -= 1;
   if (last instanceof Text && isInWord(last, to - 1)) while (isInWord(last, to)) to += 1;

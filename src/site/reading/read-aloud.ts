@@ -1,4 +1,3 @@
-import { readable } from "../../domain/turkish-text.ts";
 import { readingCopy } from "./reading-copy.ts";
 
 /** Reads a text aloud with the browser's voices, a sentence at a time, and marks the sentence that is read. */
@@ -19,6 +18,7 @@ const CAPTIONS = "figcaption, caption";
 /** What is for the eye or the finger alone: marks of pages, numbers of notes, the way back from them, players. */
 const SKIPPED =
   "[data-kind=page], [data-kind=note], button, [data-footnote-ref], [data-footnote-backref], [data-embed]";
+const SOFT_HYPHENS = /\u00ad/g;
 /** In milliseconds: how often it is looked whether a further page has come. */
 const LOOK_INTERVAL = 300;
 const MAX_LOOKS = 40;
@@ -150,7 +150,7 @@ function sentencesOf(block: Element): Sentence[] {
   const segments = new Intl.Segmenter("tr", { granularity: "sentence" }).segment(text);
   return [...segments].flatMap(({ segment, index }) => {
     const [from, to] = [place(index), place(index + segment.trimEnd().length)];
-    const spoken = readable(segment).trim();
+    const spoken = segment.replace(SOFT_HYPHENS, "").trim();
     if (!/[\p{L}\p{N}]/u.test(spoken) || !from || !to) return [];
     const range = document.createRange();
     range.setStart(...from);

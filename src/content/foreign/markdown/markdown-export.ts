@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { readable } from "../../../domain/turkish-text.ts";
+import { readable } from "../../../domain/readable-text.ts";
 import { percentDecoded } from "../../percent-decoded.ts";
 import { copy } from "../foreign-copy.ts";
 import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";

@@ -1,7 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
-import { readable } from "../../../domain/turkish-text.ts";
+import { readable } from "../../../domain/readable-text.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { pdfKind } from "../../../platform/remote/file-kinds.ts";
 import { copy } from "../library-copy.ts";

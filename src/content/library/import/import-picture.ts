@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { fileTypeFromBuffer } from "file-type";
-import { readable } from "../../../domain/turkish-text.ts";
+import { readable } from "../../../domain/readable-text.ts";
 import { UnusableFile } from "../../../platform/blobs/unusable-file.ts";
 import { ProcessPool } from "../../../platform/jobs/process-pool.ts";
 import { WorkerCrashed } from "../../../platform/jobs/worker-process.ts";

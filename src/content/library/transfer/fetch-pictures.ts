@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
 import PQueue from "p-queue";
-import { readable } from "../../../domain/turkish-text.ts";
+import { readable } from "../../../domain/readable-text.ts";
 import { isRefused } from "../../../platform/public-error.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { remoteFiles } from "../../../platform/remote/remote-files.ts";

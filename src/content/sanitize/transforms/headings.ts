@@ -1,4 +1,4 @@
-import { isBlank } from "../../../domain/turkish-text.ts";
+import { isBlank } from "../../../domain/readable-text.ts";
 import { elementsOf, type HtmlElement, removeElements } from "../html-tree.ts";
 
 const LOWEST = 6;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Blob, Face, Feature, Font, shape, Buffer as TextBuffer, Variation } from "harfbuzzjs";
 import decompress from "woff2-encoder/decompress";
-import { readable } from "../../../domain/turkish-text.ts";
+import { readable } from "../../../domain/readable-text.ts";
 
 export type FontFamily = "literata" | "figtree" | "newsreader" | "libre-franklin" | "vollkorn";
 

@@ -1,6 +1,6 @@
 import type { Highlight } from "../../../domain/annotation.ts";
 import type { Box, PageText } from "../../../domain/issue/edition.ts";
-import { readable } from "../../../domain/turkish-text.ts";
+import { normalized } from "../../../domain/turkish-text.ts";
 import { findPassage, lettersIn } from "../../annotations/find-passage.ts";
 
 /** A longer passage is named by its first and its last words. */
@@ -17,7 +17,7 @@ export function passageTerm(text: string): string {
 
 /** @returns a passage whole, or its first and its last words */
 export function passageEnds(text: string): string[] {
-  const words = readable(text).split(/\s+/u).filter(Boolean);
+  const words = normalized(text).split(/\s+/u).filter(Boolean);
   const whole = words.join(" ");
   if (whole.length <= MAX_LENGTH) return [whole];
   const ends = [words.slice(0, END_WORDS), words.slice(-END_WORDS)];

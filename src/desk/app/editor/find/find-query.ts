@@ -1,5 +1,6 @@
 import { SearchQuery } from "prosemirror-search";
-import { foldTurkish, readable, UNSEEN } from "../../../../domain/turkish-text.ts";
+import { readable, UNSEEN } from "../../../../domain/readable-text.ts";
+import { foldTurkish } from "../../../../domain/turkish-text.ts";
 
 export interface FindOptions {
   readonly term: string;

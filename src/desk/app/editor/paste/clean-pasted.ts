@@ -1,4 +1,4 @@
-import { readable } from "../../../../domain/turkish-text.ts";
+import { readable } from "../../../../domain/readable-text.ts";
 import { makeParagraphs } from "./paste-lines.ts";
 import { takeNotes } from "./pasted-notes.ts";
 import { removeReviews } from "./remove-reviews.ts";
