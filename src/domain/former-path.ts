@@ -1,3 +1,5 @@
+import { readable } from "./readable-text.ts";
+
 /** WordPress's short addresses: `/?p=12` of a post, `/?page_id=12` of a page. */
 const NUMBERED = ["p", "page_id"];
 
@@ -28,7 +30,7 @@ const MAX_LENGTH = 2000;
 function encodedPath(path: string): string | null {
   try {
     const segments = path.split("/").filter((segment) => segment !== "");
-    return `/${segments.map((segment) => encodeURIComponent(decodeURIComponent(segment).normalize("NFC"))).join("/")}`;
+    return `/${segments.map((segment) => encodeURIComponent(readable(decodeURIComponent(segment)))).join("/")}`;
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { foldTerm, foldTurkish, slugOf } from "./turkish-text.ts";
+import { foldTerm, foldTurkish, foldWithMap, slugOf, writtenRange } from "./turkish-text.ts";
 
 describe("foldTurkish", () => {
   test.each([
@@ -12,6 +12,8 @@ describe("foldTurkish", () => {
     ["s\u0327c\u0327g\u0306", "scg"],
     ["kâğıt, hâlâ", "kagit, hala"],
     ["ﬁkir", "fikir"],
+    ["ya\u00adpı\u200blar\u2060ın\ufeffdan", "yapilarindan"],
+    ["\u200eYa\u200dz\ufe0fı", "yazi"],
   ])("%s becomes %s", (text, folded) => {
     expect(foldTurkish(text)).toBe(folded);
   });
@@ -25,6 +27,19 @@ describe("foldTurkish", () => {
     expect(foldTurkish("a\ud83d")).toBe("a\ud83d");
     expect(foldTurkish(`a${"\u0301".repeat(1_000_000)}b`)).toBe("ab");
   });
+});
+
+test("what is found among signs that are not seen is all that stands there", () => {
+  const text = "Bir ya\u00adpı\u200blar\u0131n\u2060 u\u0308stünde ﬁkir";
+  const fold = foldWithMap(text);
+  const written = (word: string) => {
+    const start = fold.folded.indexOf(word);
+    return text.slice(...writtenRange(fold, start, start + word.length));
+  };
+  expect(fold.folded).toBe(foldTurkish(text));
+  expect(written("yapilarin")).toBe("ya\u00adpı\u200blar\u0131n\u2060");
+  expect(written("ustun")).toBe("u\u0308stün");
+  expect(written("fi")).toBe("ﬁ");
 });
 
 test("a term is compared without white space around it and with one space inside", () => {

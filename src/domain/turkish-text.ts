@@ -1,4 +1,5 @@
-const MARKS = /\p{M}+/gu;
+/** What a fold leaves out: marks of letters, and what takes no room and changes no order. */
+const MARKS = /[\p{M}\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+/gu;
 /** As much as UAX #15 lets stand on a letter (“stream-safe”); no language writes more than a few. */
 const MAX_MARKS = 30;
 const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;

@@ -1,4 +1,5 @@
 import type { OutlineEntry } from "../domain/issue/edition.ts";
+import { SOFT_HYPHEN } from "../domain/readable-text.ts";
 import { foldTurkish } from "../domain/turkish-text.ts";
 
 export interface ComparedArticle {
@@ -154,14 +155,14 @@ function holds(words: readonly string[], wanted: readonly string[]): boolean {
   return wanted.length > 0 && ` ${words.join(" ")} `.includes(` ${wanted.join(" ")} `);
 }
 
-const DIVIDED = /([a-z])[-\u2010\u00AD]\n(?=[a-z])/g;
+const DIVIDED = /([a-z])[-\u2010]\n(?=[a-z])/g;
 /** Whether a hyphen at a line's end is the word's own nobody knows: no word keeps its hyphens. */
-const INSIDE = /(?<=[a-z])['\u2010\u00AD-](?=[a-z])/g;
+const INSIDE = /(?<=[a-z])['\u2010-](?=[a-z])/g;
 
 /** Folded, in the order of reading, without figures and signs: print and site write them differently. */
 export function wordsOf(text: string): string[] {
   return (
-    foldTurkish(text)
+    foldTurkish(text.replaceAll(`${SOFT_HYPHEN}\n`, ""))
       .replace(DIVIDED, "$1")
       .replace(INSIDE, "")
       .match(/[a-z]+/g) ?? []

@@ -9,7 +9,7 @@ import type { SearchTables } from "./search-tables.ts";
 import type { TextQuery } from "./text-query.ts";
 
 /** Raised when texts are indexed in another way: all are then indexed anew. */
-const FORMAT = "2";
+const FORMAT = "3";
 /** In characters: of a longer article its beginning is found. */
 export const MAX_HTML = 400_000;
 /** Articles that are looked at. */

@@ -22,7 +22,7 @@ async function aFolder() {
     hashes.push((await files.blobs.put(bytes())).hash);
   }
   const [first = ""] = hashes;
-  const page = join("editions", "3", first.slice(0, 2), first, "1-medium.webp");
+  const page = join("editions", "4", first.slice(0, 2), first, "1-medium.webp");
   await mkdir(join(dataDir, page, ".."), { recursive: true });
   await writeFile(join(dataDir, page), "sayfa");
   return { dataDir, hashes, page };

@@ -76,6 +76,7 @@ describe("text", () => {
     ["Turkish letters", "ışık IŞIK İstanbul ğüşöçı", "ışık IŞIK İstanbul ğüşöçı"],
     ["combining marks", "I\u0307 i\u0307 g\u0306", "I\u0307 i\u0307 g\u0306"],
     ["line and paragraph separators", "a\u2028b\u2029c", "a\u2028b\u2029c"],
+    ["letters of fonts' own", "\uf001lozof \uf761\uf7e7\uf730 \uf73c", "filozof aç0 \uf73c"],
     ["invisible joiners", "👩‍👩‍👧 a\u00adb \u200f\u200e", "👩‍👩‍👧 a\u00adb \u200f\u200e"],
     ["spaces", "  a \n\t b ", "  a \n\t b "],
     ["named entities", "&Idot;&inodot;&rsquo;&hellip;&nbsp;&copy", "İı’…\u00a0©"],

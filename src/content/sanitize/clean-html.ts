@@ -1,3 +1,4 @@
+import { inUsualLetters } from "../../domain/readable-text.ts";
 import { allowOnlyListed } from "./allow-list.ts";
 import type { Transform } from "./html-tree.ts";
 import { parseHtml } from "./parse-html.ts";
@@ -54,7 +55,7 @@ export function cleanHtml(
     allowOnlyListed,
   ];
   // A lone surrogate cannot be stored as UTF-8, and browsers leave out NUL.
-  const article = parseHtml(html.toWellFormed().replaceAll("\0", ""));
+  const article = parseHtml(inUsualLetters(html.toWellFormed().replaceAll("\0", "")));
   for (const transform of transforms) transform(article);
   return writeHtml(article.children);
 }

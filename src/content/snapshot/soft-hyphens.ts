@@ -1,4 +1,5 @@
-const SOFT_HYPHEN = "\u00ad";
+import { SOFT_HYPHEN } from "../../domain/readable-text.ts";
+
 /** As the style sheet has it for browsers that know Turkish themselves (`hyphenate-limit-chars`). */
 const MIN_LETTERS = 8;
 const MIN_BEFORE = 3;

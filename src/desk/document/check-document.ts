@@ -1,5 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { Transform } from "prosemirror-transform";
+import { isBlank } from "../../domain/readable-text.ts";
 import { type FindingKind, findingWords } from "./check-copy.ts";
 import { findFootnotes } from "./footnote-numbers.ts";
 
@@ -22,7 +23,6 @@ export interface TextFinding {
 
 /** Pixels: a narrower picture, as wide as the text, is blurred on most screens. */
 export const MIN_WIDTH = 800;
-const BLANK = /^[\s\u00ad\u200b-\u200d\u2060]*$/;
 const NO_ADDRESS = /^(?:#|https?:\/*)?$/i;
 
 /** Findings to look at before publishing, in the order of the text. */
@@ -41,7 +41,7 @@ export function checkDocument(doc: Node): TextFinding[] {
     const remove = (transform: Transform) => transform.delete(position, position + node.nodeSize);
     switch (node.type.name) {
       case "heading": {
-        if (BLANK.test(node.textContent)) return void find("empty-heading", remove);
+        if (isBlank(node.textContent)) return void find("empty-heading", remove);
         const wanted = levelAbove === null ? null : levelAbove + 1;
         if (wanted !== null && node.attrs.level > wanted)
           find("heading-order", (transform) => transform.setNodeAttribute(position, "level", wanted));
@@ -61,7 +61,7 @@ export function checkDocument(doc: Node): TextFinding[] {
         break;
       case "footnote":
         if (!calls.has(node.attrs.key)) find("uncalled-note", remove);
-        else if (BLANK.test(node.textContent)) find("empty-note");
+        else if (isBlank(node.textContent)) find("empty-note");
         break;
       case "footnote_call":
         if (!notes.has(node.attrs.key)) find("missing-note", remove);
@@ -104,7 +104,7 @@ function emptyLinks(block: Node, position: number): TextFinding[] {
     } else links.push({ from, to: from + child.nodeSize, href, text });
   });
   return links
-    .filter(({ href, text }) => NO_ADDRESS.test(href.trim()) || BLANK.test(text))
+    .filter(({ href, text }) => NO_ADDRESS.test(href.trim()) || isBlank(text))
     .map(({ from, to }) =>
       finding("empty-link", from, to, (transform) =>
         transform.removeMark(from, to, block.type.schema.marks.link),

@@ -4,6 +4,7 @@ import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Selectable } from "kysely";
 import { keepOnlyHeld } from "../../content/library/file-holds.ts";
+import { readable } from "../../domain/readable-text.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import { assertRoom, diskFull, roomIn } from "../../platform/blobs/disk-files.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
@@ -30,7 +31,7 @@ export async function beginUpload(
   services: UploadServices,
   { staffId, kind, ...given }: { staffId: string; kind: UploadKind; name: string; size: number },
 ): Promise<UploadRow> {
-  const name = plainLine(given.name).normalize("NFC").slice(0, MAX_NAME);
+  const name = readable(plainLine(given.name)).slice(0, MAX_NAME);
   if (name === "") throw refused(copy.nameMissing);
   if (given.size === 0) throw refused(copy.empty(name));
   if (given.size > MAX_BYTES[kind])

@@ -1,8 +1,9 @@
+import { SOFT_HYPHEN } from "../readable-text.ts";
 import { foldTurkish } from "../turkish-text.ts";
 import type { TextLine, WordSpan } from "./edition.ts";
 
 export interface BlockWord {
-  /** Folded; where the word goes on in the next line its hyphen is BREAK. */
+  /** Folded; where the word goes on in the next line its hyphen is SOFT_HYPHEN, which no other folded text holds. */
   readonly folded: string;
   readonly start: number;
   /** The word as it is written, without a hyphen of the line's end. */
@@ -13,13 +14,17 @@ export interface BlockWord {
   readonly span: WordSpan | null;
 }
 
-/** Stands in folded text where a word is broken or may be: a soft hyphen. */
-export const BREAK = "\u00ad";
-
 const BROKEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 const GOES_ON = /^[\p{L}\p{N}]/u;
-/** Before a small letter a hyphen is surely the line's: `Türk-/İslam` and `1914-/1918` keep theirs. */
-const GOES_ON_SMALL = /^\p{Ll}/u;
+
+/**
+ * Whether a word surely goes on from the end of one line in the next: `Türk-/İslam` and `1914-/1918` keep their hyphens,
+ * also those that a font calls soft.
+ */
+export function isDivided(line: string, next: string): boolean {
+  const isInCapitals = /\p{Lu}\u00ad$/u.test(line) && /^\p{Lu}/u.test(next);
+  return isInCapitals || (BROKEN.test(line) && /^\p{Ll}/u.test(next));
+}
 
 export function blockWords(lines: readonly TextLine[]): BlockWord[] {
   const words: BlockWord[] = [];
@@ -31,12 +36,13 @@ export function blockWords(lines: readonly TextLine[]): BlockWord[] {
     const hasSpans = line.words.length === written.length;
     for (const [place, word] of written.entries()) {
       const isBroken = place === written.length - 1 && BROKEN.test(word) && GOES_ON.test(next);
-      const compared = isBroken ? folded[place]?.slice(0, -1) + BREAK : (folded[place] ?? "");
+      const beginning = word.slice(0, -1);
+      const compared = isBroken ? foldTurkish(beginning) + SOFT_HYPHEN : (folded[place] ?? "");
       const gap = isBroken ? "" : " ";
       words.push({
         folded: compared,
         start,
-        shown: isBroken && GOES_ON_SMALL.test(next) ? word.slice(0, -1) : word,
+        shown: isBroken ? (isDivided(word, next) ? beginning : word.replace(SOFT_HYPHEN, "-")) : word,
         gap,
         line,
         span: (hasSpans && line.words[place]) || null,

@@ -1,5 +1,6 @@
+import { SOFT_HYPHEN } from "../readable-text.ts";
 import { foldTerm } from "../turkish-text.ts";
-import { BREAK, blockWords } from "./block-words.ts";
+import { blockWords } from "./block-words.ts";
 import type { PageText } from "./edition.ts";
 
 /** The folded text of an issue's pages, from the first: a string for each block. */
@@ -52,13 +53,13 @@ export function findMatches(
  * may be any white space. Null when the term is blank or a single letter.
  */
 export function termPattern(term: string): RegExp | null {
-  const folded = foldTerm(term.slice(0, MAX_TERM).replaceAll(BREAK, ""));
+  const folded = foldTerm(term.slice(0, MAX_TERM));
   if (folded.length < MIN_TERM) return null;
-  return new RegExp(Array.from(folded, characterPattern).join(`${BREAK}?`), "gu");
+  return new RegExp(Array.from(folded, characterPattern).join(`${SOFT_HYPHEN}?`), "gu");
 }
 
 function characterPattern(character: string): string {
   if (character === " ") return "\\s+";
-  if (character === "-" || character === "\u2010") return `[-\u2010${BREAK}]`;
+  if (character === "-" || character === "\u2010") return `[-\u2010${SOFT_HYPHEN}]`;
   return `\\u{${character.codePointAt(0)?.toString(16)}}`;
 }

@@ -14,7 +14,7 @@ import { editionKey, type PdfSource } from "./pdf-source.ts";
 import { shownLinks } from "./shown-pages.ts";
 
 /** Raised when pages are made in another way: what the former way made is removed at the next start. */
-const FORMAT_VERSION = "3";
+const FORMAT_VERSION = "4";
 
 export interface EditionTexts extends Pick<Edition, "outline" | "labels"> {
   /** Paths of the pages' texts, null of a page that cannot be read. */

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { LRUCache } from "lru-cache";
 import sharp, { type Sharp, type WebpOptions } from "sharp";
-import type { Box, PageArea, PageSize, PdfFault, ShownPage } from "../../domain/issue/edition.ts";
+import type { PageArea, PageSize, PdfFault, ShownPage } from "../../domain/issue/edition.ts";
 import { type PageStep, pagePictureSize } from "../../domain/issue/page-picture.ts";
 import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-files.ts";
 import { NO_CONTENT, NO_STRUCTURE } from "../text/no-content.ts";
@@ -145,18 +145,17 @@ export async function readStructure(path: string): Promise<PdfStructure> {
 
 export async function readText(path: string, page: ShownPage): Promise<PdfPageContent> {
   const { source, area } = page;
-  const read = await readContent(path, (open) => open.page(source, area), NO_CONTENT);
-  const pictures = textPictures(await imagesOf(path, page), read.blocks);
-  return pictures.length === 0 ? read : { ...read, pictures };
-}
-
-function imagesOf(path: string, { source, area }: ShownPage): Promise<Box[]> {
-  return pages
-    .use(path, (open) => open.images(source - 1, area))
-    .catch((error: unknown) => {
-      if (error instanceof UnusablePdf) return [];
+  const ofPage = <T>(look: (open: PdfPages) => T, otherwise: T) =>
+    pages.use(path, look).catch((error: unknown) => {
+      if (error instanceof UnusablePdf) return otherwise;
       throw error;
     });
+  const texts = await ofPage((open) => open.actualTexts(source - 1, area), []);
+  const read = await readContent(path, (open) => open.page(source, area, texts), NO_CONTENT);
+  const hidesLayers = await readContent(path, (open) => Promise.resolve(open.hidesLayers), false);
+  const images = await ofPage((open) => open.images(source - 1, area, hidesLayers), []);
+  const pictures = textPictures(images, read.blocks);
+  return pictures.length === 0 ? read : { ...read, pictures };
 }
 
 /** Draws a page once, for the largest picture that is wanted, and makes each smaller one of the one before. */

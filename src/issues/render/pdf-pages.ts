@@ -1,7 +1,8 @@
 import type { Box, PageArea, PageSize } from "../../domain/issue/edition.ts";
 import { PDF_HEADER_REACH_BYTES } from "../../platform/remote/file-kinds.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
-import { imageBoxes } from "./image-boxes.ts";
+import { type ActualText, actualTexts } from "./objects/actual-texts.ts";
+import { imageBoxes } from "./objects/image-boxes.ts";
 import { areaOfBox, boxOfArea, type PageBoxes, readBoxes } from "./page-boxes.ts";
 import { layOnWhite, PageCanvas } from "./page-canvas.ts";
 import { allocate, type Pdfium, startPdfium, withMemory } from "./pdfium.ts";
@@ -11,8 +12,13 @@ export interface PdfPages {
   readonly sizes: readonly (PageSize | null)[];
   /** Its trim box; null when it has none. @param index from 0 @throws UnusablePdf */
   trimBox(index: number): PageArea | null;
-  /** Boxes of its images. @param index from 0 @param area of the page, null for all @throws UnusablePdf */
-  images(index: number, area: PageArea | null): Box[];
+  /**
+   * Boxes of its images.
+   * @param index from 0 @param area of the page, null for all @param hidesLayers whether some may not be drawn @throws UnusablePdf
+   */
+  images(index: number, area: PageArea | null, hidesLayers?: boolean): Box[];
+  /** @param index from 0 @param area as images @throws UnusablePdf */
+  actualTexts(index: number, area: PageArea | null): ActualText[];
   /**
    * Draws a page as a viewer shows it, on white.
    * @param index from 0 @param area of the page, null for all @param whole its size in whole pixels
@@ -78,7 +84,12 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfPages> {
         const { seen, turns, trim } = cropping.boxes(index);
         return trim && areaOfBox(trim, seen, turns);
       }),
-    images: (index, area) => usable(() => imageBoxes(pdfium, pageAt(index, area))),
+    images: (index, area, hidesLayers = false) =>
+      usable(() => {
+        const page = pageAt(index, area);
+        return imageBoxes(pdfium, page, hidesLayers ? drawnTester(open, page) : () => true);
+      }),
+    actualTexts: (index, area) => usable(() => actualTexts(pdfium, pageAt(index, area))),
     draw: (index, area, whole, part, canvas = new PageCanvas()) =>
       usable(() => drawPart(open, pageAt(index, area), whole, part ?? { left: 0, top: 0, ...whole }, canvas)),
   };
@@ -210,6 +221,26 @@ function drawPart(
       pdfium._FPDFBitmap_Destroy(bitmap);
     }
   });
+}
+
+/** In pixels: of a page that is drawn to see whether an object is seen. */
+const TEST_SIZE: PageSize = { width: 400, height: 400 };
+/** More of a page's objects count as drawn. */
+const MAX_TESTS = 50;
+
+/** PDFium does not say what lies in a layer that is switched off: without it the page looks the same. */
+function drawnTester(open: OpenPdf, page: number): (object: number) => boolean {
+  const look = () => drawPart(open, page, TEST_SIZE, { left: 0, top: 0, ...TEST_SIZE }, new PageCanvas()).rgb;
+  const whole = look();
+  let tests = 0;
+  return (object) => {
+    tests += 1;
+    if (tests > MAX_TESTS) return true;
+    open.pdfium._FPDFPageObj_SetIsActive(object, 0);
+    const without = look();
+    open.pdfium._FPDFPageObj_SetIsActive(object, 1);
+    return Buffer.compare(whole, without) !== 0;
+  };
 }
 
 /** PDFium says in many ways that it cannot go on; all are the file's doing. */

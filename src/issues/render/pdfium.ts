@@ -22,6 +22,20 @@ export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   _FPDFPageObj_GetBounds(object: number, left: number, bottom: number, right: number, top: number): number;
   /** Writes a FS_MATRIX. */
   _FPDFPageObj_GetMatrix(object: number, matrix: number): number;
+  /** What is not active is not drawn. */
+  _FPDFPageObj_SetIsActive(object: number, isActive: number): number;
+  _FPDFPageObj_CountMarks(object: number): number;
+  _FPDFPageObj_GetMark(object: number, index: number): number;
+  /** Writes a name in UTF-16 with its length in bytes; true when there was room. */
+  _FPDFPageObjMark_GetName(mark: number, name: number, bytes: number, length: number): number;
+  /** Writes a text's bytes and their number; true when it is one. Without room the number alone. */
+  _FPDFPageObjMark_GetParamBlobValue(
+    mark: number,
+    key: number,
+    value: number,
+    bytes: number,
+    length: number,
+  ): number;
   _FPDFPageObj_GetClipPath(object: number): number;
   _FPDFClipPath_CountPaths(clip: number): number;
   _FPDFClipPath_CountPathSegments(clip: number, path: number): number;

@@ -15,12 +15,20 @@ const start = createQpdf as unknown as (options: { readonly wasmBinary: Buffer }
 const WASM = fileURLToPath(import.meta.resolve("@neslinesli93/qpdf-wasm").replace(/\.js$/, ".wasm"));
 
 /** Writes a PDF anew, with the pages that qpdf finds in it. @returns null when it finds no way either */
-export async function repairPdf(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+export function repairPdf(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | null> {
+  return runQpdf(bytes, []);
+}
+
+/** @returns what qpdf makes of a PDF; null when it cannot */
+export async function runQpdf(
+  bytes: Uint8Array,
+  options: readonly string[],
+): Promise<Uint8Array<ArrayBuffer> | null> {
   const qpdf = await start({ wasmBinary: await readFile(WASM) });
   try {
-    qpdf.FS.writeFile("/broken.pdf", bytes);
-    const code = qpdf.callMain(["--warning-exit-0", "/broken.pdf", "/repaired.pdf"]);
-    return code === 0 ? qpdf.FS.readFile("/repaired.pdf") : null;
+    qpdf.FS.writeFile("/given.pdf", bytes);
+    const code = qpdf.callMain(["--warning-exit-0", ...options, "/given.pdf", "/made"]);
+    return code === 0 ? qpdf.FS.readFile("/made") : null;
   } catch {
     return null;
   }

@@ -1,5 +1,8 @@
 import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { SOFT_HYPHEN } from "../../domain/readable-text.ts";
 import { normalized } from "../../domain/turkish-text.ts";
+import type { Layers } from "./layers.ts";
+import type { LayerContent } from "./link-layers.ts";
 
 export interface PdfFont {
   readonly name: string;
@@ -9,11 +12,23 @@ export interface PdfFont {
 /** Widths of glyphs by pdf.js's id of the font, in thousandths of its size. */
 type GlyphWidths = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** How a page's letters follow each other, in the order in which they are written, without white space. */
-interface LetterSpacing {
+/** A page's letters in the order in which they are written, without white space. */
+interface WrittenLetters {
   readonly letters: string;
   /** Extra space after each letter, in multiples of its size; one for each code unit of `letters`. */
   readonly gaps: readonly number[];
+  /** Which code units of `letters` stand in a layer that is switched off. */
+  readonly hidden: ReadonlySet<number>;
+  /** After which code units of `letters` a soft hyphen is drawn, of which pdf.js says nothing. */
+  readonly softHyphens: ReadonlySet<number>;
+}
+
+/** What the page's operators say of a piece of text. */
+interface WrittenPiece {
+  /** As `WrittenLetters` has them, one for each character; empty where the piece was not found. */
+  readonly gaps: readonly number[];
+  readonly isHidden: boolean;
+  readonly endsInSoftHyphen: boolean;
 }
 
 interface Glyph {
@@ -24,17 +39,23 @@ interface Glyph {
 export interface PageFonts {
   readonly fonts: readonly PdfFont[];
   readonly widths: GlyphWidths;
-  readonly spacing: LetterSpacing;
+  readonly written: WrittenLetters;
 }
 
 /** More is a gap between words. */
 const MAX_SPACING = 0.25;
 
-export async function fontsOfPage(page: PDFPageProxy): Promise<PageFonts> {
+export async function fontsOfPage(page: PDFPageProxy, layers: Layers): Promise<PageFonts> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const widths = new Map<string, Map<string, number>>();
   const letters: string[] = [];
   const gaps: number[] = [];
+  const hidden = new Set<number>();
+  const softHyphens = new Set<number>();
+  /** Whether each marked content that is open is switched off, or lies in such. */
+  const marked: boolean[] = [];
+  /** How many are open outside of each form. */
+  const outside: number[] = [];
   const saved: (typeof state)[] = [];
   let state = { font: "", size: 1, spacing: 0 };
   /** Since the place that the last operator set. */
@@ -47,6 +68,13 @@ export async function fontsOfPage(page: PDFPageProxy): Promise<PageFonts> {
     const args = argsArray[index] as readonly unknown[] | null;
     if (operator === OPS.save) saved.push(state);
     else if (operator === OPS.restore) state = saved.pop() ?? state;
+    else if (operator === OPS.beginMarkedContent || operator === OPS.beginMarkedContentProps) {
+      const isOff = args?.[0] === "OC" && !layers.isDrawn(args[1] as LayerContent | null);
+      marked.push(isOff || marked.at(-1) === true);
+    } else if (operator === OPS.endMarkedContent) {
+      if (marked.length > (outside.at(-1) ?? 0)) marked.pop();
+    } else if (operator === OPS.paintFormXObjectBegin) outside.push(marked.length);
+    else if (operator === OPS.paintFormXObjectEnd) marked.length = outside.pop() ?? 0;
     else if (operator === OPS.setFont) state = { ...state, font: String(args?.[0]), size: Number(args?.[1]) };
     else if (operator === OPS.setCharSpacing) state = { ...state, spacing: Number(args?.[0]) };
     else if (operator === OPS.setTextMatrix) advance = 0;
@@ -65,10 +93,14 @@ export async function fontsOfPage(page: PDFPageProxy): Promise<PageFonts> {
         if (glyph === null || typeof glyph !== "object") continue;
         known.set(glyph.unicode, glyph.width);
         advance += (glyph.width / 1000) * state.size + state.spacing;
+        if (glyph.unicode === SOFT_HYPHEN) softHyphens.add(gaps.length - 1);
         const written = withoutSpaces(glyph.unicode);
         isAfterSpace = written === "";
         letters.push(written);
-        for (const _ of Array(written.length)) gaps.push(state.spacing / (state.size || 1));
+        for (const _ of Array(written.length)) {
+          if (marked.at(-1)) hidden.add(gaps.length);
+          gaps.push(state.spacing / (state.size || 1));
+        }
       }
     }
   });
@@ -79,30 +111,30 @@ export async function fontsOfPage(page: PDFPageProxy): Promise<PageFonts> {
     const plain = name.replace(/^[A-Z]{6}\+/, "");
     fonts.set(plain, { name: plain, isEmbedded: missingFile !== true });
   }
-  return { fonts: [...fonts.values()], widths, spacing: { letters: letters.join(""), gaps } };
+  const written = { letters: letters.join(""), gaps, hidden, softHyphens };
+  return { fonts: [...fonts.values()], widths, written };
 }
 
-/** Text without spaces, with ligatures decomposed, as pdf.js writes them. */
+/** Text without spaces and signs of format, with ligatures decomposed, as pdf.js writes them. */
 function withoutSpaces(text: string): string {
-  return normalized(text, "NFKC").replaceAll(/\s/gu, "");
+  return normalized(text, "NFKC").replaceAll(/[\s\p{Cf}]/gu, "");
 }
 
-/**
- * Finds the extra space after each character of a piece of text, in multiples of its size.
- * @returns a function to call for one piece after another, in the order of the page; it gives nothing for an unknown piece
- */
-export function gapFinder({ letters, gaps }: LetterSpacing): (characters: readonly string[]) => number[] {
+/** @returns a function to call for one piece of text after another, in the order of the page */
+export function writtenPieces(all: WrittenLetters): (characters: readonly string[]) => WrittenPiece {
   let reached = 0;
   return (characters) => {
     const wanted = characters.map(withoutSpaces);
-    const found = letters.indexOf(wanted.join(""), reached);
-    if (found === -1) return [];
+    const found = all.letters.indexOf(wanted.join(""), reached);
+    // Nobody knows then whether it is drawn.
+    if (found === -1) return { gaps: [], isHidden: all.hidden.size > 0, endsInSoftHyphen: false };
     reached = found;
-    return wanted.map((written) => {
-      const own = gaps.slice(reached, reached + written.length);
+    const gaps = wanted.map((written) => {
+      const own = all.gaps.slice(reached, reached + written.length);
       reached += written.length;
       return own.reduce((sum, gap) => sum + (Math.abs(gap) < MAX_SPACING ? gap : 0), 0);
     });
+    return { gaps, isHidden: all.hidden.has(found), endsInSoftHyphen: all.softHyphens.has(reached - 1) };
   };
 }
 

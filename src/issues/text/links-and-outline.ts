@@ -1,6 +1,8 @@
 import type { PageViewport, PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { Box, OutlineEntry } from "../../domain/issue/edition.ts";
-import { normalized } from "../../domain/turkish-text.ts";
+import { readable } from "../../domain/readable-text.ts";
+import { plainLine } from "../../domain/turkish-text.ts";
+import type { Layers } from "./layers.ts";
 import { boxOnPage } from "./page-geometry.ts";
 
 /** A destination in a PDF. */
@@ -104,21 +106,18 @@ export async function flatOutline(
 }
 
 function plainTitle(title: string): string {
-  return normalized(title)
-    .replaceAll(/[\s\p{Cc}]+/gu, " ")
-    .replaceAll(/[\u00AD\u200B\uFEFF]/g, "")
-    .trim()
-    .slice(0, MAX_TITLE);
+  return plainLine(readable(title)).slice(0, MAX_TITLE);
 }
 
 export async function linksOfPage(
   page: PDFPageProxy,
   viewport: PageViewport,
+  layers: Layers,
   findPlace: FindPlace,
 ): Promise<PdfLink[]> {
   const annotations = await page.getAnnotations({ intent: "display" });
   const links: PdfLink[] = [];
-  for (const { subtype, rect, url, dest } of annotations) {
+  for (const { id, subtype, rect, url, dest } of annotations) {
     if (subtype !== "Link" || links.length >= MAX_LINKS) continue;
     const [x1, y1] = viewport.convertToViewportPoint(rect[0], rect[1]) as [number, number];
     const [x2, y2] = viewport.convertToViewportPoint(rect[2], rect[3]) as [number, number];
@@ -127,6 +126,7 @@ export async function linksOfPage(
     // The edge of a link on the other half of a spread.
     const seen = Math.min(right, viewport.width) - Math.max(left, 0);
     if (box === null || seen < MIN_LINK_SHARE * (right - left)) continue;
+    if (!(await layers.isLinkDrawn(id, rect))) continue;
     const address = safeAddress(url);
     const place = address === null && dest != null ? await findPlace(dest) : null;
     if (address !== null) links.push({ box, address });

@@ -7,7 +7,10 @@ import {
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PageArea, PageText } from "../../domain/issue/edition.ts";
+import type { ActualText } from "../render/objects/actual-texts.ts";
+import { actualPieces } from "./actual-pieces.ts";
 import { fontsOfPage, type PdfFont } from "./glyph-widths.ts";
+import { layersOf } from "./layers.ts";
 import {
   flatOutline,
   linksOfPage,
@@ -20,9 +23,11 @@ import { runsOf, type TextPiece } from "./text-runs.ts";
 import { MIN_READABLE_SCORE, turkishTextScore } from "./turkish-text-score.ts";
 
 export interface PdfContent {
+  /** Whether some layer of it is not drawn. */
+  readonly hidesLayers: boolean;
   structure(): Promise<PdfStructure>;
-  /** @param page from 1 @param area what of it is shown */
-  page(page: number, area?: PageArea | null): Promise<PdfPageContent>;
+  /** @param page from 1 @param area what of it is shown @param actualTexts that PDFium finds on it */
+  page(page: number, area?: PageArea | null, actualTexts?: readonly ActualText[]): Promise<PdfPageContent>;
   close(): void;
 }
 
@@ -69,7 +74,9 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
   });
   const pdf = await loading.promise;
   const findPlace = placeFinder(pdf);
+  const layers = await layersOf(pdf);
   return {
+    hidesLayers: layers.isAnyOff,
     async structure() {
       const labels = await pdf.getPageLabels().catch(() => null);
       const outline = await pdf.getOutline().catch(() => null);
@@ -79,17 +86,18 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
         outline: await flatOutline(outline ?? [], findPlace),
       };
     },
-    async page(number, area = null) {
+    async page(number, area = null, actualTexts: readonly ActualText[] = []) {
       const page = await pdf.getPage(number);
       try {
         const viewport = viewportOf(page, area);
-        const { items, styles } = await page.getTextContent();
-        const { fonts, ...written } = await fontsOfPage(page);
+        const { items, styles } = await page.getTextContent({ includeMarkedContent: true });
+        const { fonts, ...known } = await fontsOfPage(page, layers);
         const pieces = firstOf(items.flatMap((item) => ("str" in item ? [item] : [])));
-        const blocks = blocksOf(runsOf(pieces, styles, written, viewport), viewport);
+        const actual = actualPieces(items, actualTexts);
+        const blocks = blocksOf(runsOf(pieces, actual, styles, known, viewport), viewport);
         return {
           blocks,
-          links: await linksOfPage(page, viewport, findPlace),
+          links: await linksOfPage(page, viewport, layers, findPlace),
           fonts,
           ...(isBroken(plainText(blocks)) && { isBroken: true }),
         };

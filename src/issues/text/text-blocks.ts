@@ -28,7 +28,7 @@ export function blocksOf(runs: readonly TextRun[], page: PageSize): TextLine[][]
 /** Lines, with words that were divided at their ends whole again. */
 export function plainText(blocks: PageText["blocks"]): string {
   const lines = blocks.flat().map(({ text }) => text);
-  return lines.join("\n").replaceAll(/(\p{L})-\n(?=\p{Ll})/gu, "$1");
+  return lines.join("\n").replaceAll(/(?<=\p{L})(?:-\n(?=\p{Ll})|\u00ad\n)/gu, "");
 }
 
 function paragraphs(lines: readonly TextFragment[]): TextFragment[][] {

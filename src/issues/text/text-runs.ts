@@ -1,5 +1,6 @@
 import { type PageViewport, type PDFPageProxy, Util } from "pdfjs-dist/legacy/build/pdf.mjs";
-import { gapFinder, likelyWidth, type PageFonts } from "./glyph-widths.ts";
+import { SOFT_HYPHEN } from "../../domain/readable-text.ts";
+import { likelyWidth, type PageFonts, writtenPieces } from "./glyph-widths.ts";
 import { turned } from "./page-geometry.ts";
 
 type Content = Awaited<ReturnType<PDFPageProxy["getTextContent"]>>;
@@ -33,31 +34,48 @@ const MIDDLE = 0.3;
  */
 export function runsOf(
   pieces: readonly TextPiece[],
+  actual: ReadonlyMap<TextPiece, TextPiece | null>,
   styles: Content["styles"],
-  { widths, spacing }: Pick<PageFonts, "widths" | "spacing">,
+  { widths, written }: Pick<PageFonts, "widths" | "written">,
   viewport: PageViewport,
 ): TextRun[] {
   const runs: TextRun[] = [];
-  const gapsOf = gapFinder(spacing);
+  const writtenAs = writtenPieces(written);
   let isApart = false;
+  let isAfterActual = false;
   for (const piece of pieces) {
     if (piece.str.trim() === "") {
-      if (piece.str !== "" || piece.hasEOL) isApart = true;
+      // Glyphs without a width lead pdf.js astray.
+      if (!isAfterActual && (piece.str !== "" || piece.hasEOL)) isApart = true;
       continue;
     }
-    const font = { widths: widths.get(piece.fontName), gaps: gapsOf([...piece.str]) };
-    const run = runOf(piece, font, viewport, isApart);
+    const { gaps, isHidden, endsInSoftHyphen } = writtenAs([...piece.str]);
+    const read = actual.get(piece);
+    isAfterActual = read !== undefined;
+    isApart ||= isHidden;
+    if (isHidden || read === null) continue;
+    const font = { widths: widths.get(piece.fontName), gaps: read ? [] : gaps };
+    const run = runOf(read ?? piece, font, viewport, { isApart, isActual: isAfterActual, endsInSoftHyphen });
     if (run) runs.push(styles[piece.fontName]?.vertical ? { ...run, isLeftToRight: false } : run);
-    isApart = piece.hasEOL;
+    isApart = piece.hasEOL && !isAfterActual;
   }
   return runs;
 }
 
-function runOf(piece: TextPiece, font: PieceFont, viewport: PageViewport, isApart: boolean): TextRun | null {
+function runOf(
+  piece: TextPiece,
+  font: PieceFont,
+  viewport: PageViewport,
+  {
+    isApart,
+    isActual,
+    endsInSoftHyphen,
+  }: Readonly<Record<"isApart" | "isActual" | "endsInSoftHyphen", boolean>>,
+): TextRun | null {
   const [a, b, c, d, x, y] = Util.transform(viewport.transform, piece.transform) as Matrix;
   const size = Math.hypot(c, d);
   const length = piece.width * viewport.userUnit;
-  if (!(size > 0 && length > 0 && Number.isFinite(x + y))) return null;
+  if (!(size > 0 && (length > 0 || isActual) && Number.isFinite(x + y))) return null;
   const angle = (Math.round((Math.atan2(b, a) * 180) / Math.PI) + 360) % 360;
   const [start, baseline] = turned(x, y, -angle);
   const taken = widthsIn([...piece.str], font, Math.hypot(a, b), length);
@@ -67,6 +85,7 @@ function runOf(piece: TextPiece, font: PieceFont, viewport: PageViewport, isApar
     reached += taken[index] ?? 0;
     return { character, start: from, end: reached };
   });
+  if (endsInSoftHyphen && !isActual) placed.push({ character: SOFT_HYPHEN, start: reached, end: reached });
   const isSeen = ({ start, end }: RunCharacter) => {
     const [left, top] = turned((start + end) / 2, baseline - MIDDLE * size, angle);
     return left >= 0 && left < viewport.width && top >= 0 && top < viewport.height;

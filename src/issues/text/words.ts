@@ -1,4 +1,4 @@
-import { normalized } from "../../domain/turkish-text.ts";
+import { readable, SOFT_HYPHEN } from "../../domain/readable-text.ts";
 import type { TextFragment } from "./text-fragments.ts";
 import type { TextRun } from "./text-runs.ts";
 
@@ -32,15 +32,16 @@ const MARKS: Readonly<Record<string, string>> = {
   "˙": "\u0307",
 };
 
-/** A line's words: composed, without soft hyphens and what is not to be seen. */
+/** A line's words as they are read; a soft hyphen stays at the line's end. */
 export function wordsOf({ runs, size }: TextFragment): FragmentWord[] {
-  return withWideWords(written(runs), size).flatMap(({ text, start, end }) => {
+  return withWideWords(written(runs), size).flatMap(({ text, start, end }, index, words) => {
     const marked = text.replaceAll(
       /([¨¸˘˙])(\p{L})/gu,
       (_, mark: string, letter: string) => letter + (MARKS[mark] ?? ""),
     );
-    const composed = normalized(marked).replaceAll(/[\p{Cc}\u00AD\u200B\uFEFF]/gu, "");
-    return composed === "" ? [] : [{ text: composed, start, end }];
+    const read = readable(marked).replaceAll(/\p{Cc}/gu, "");
+    const isBroken = read !== "" && index === words.length - 1 && text.endsWith(SOFT_HYPHEN);
+    return read === "" ? [] : [{ text: isBroken ? read + SOFT_HYPHEN : read, start, end }];
   });
 }
 

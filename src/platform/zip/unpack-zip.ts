@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { configure, ERR_UNSAFE_FILENAME, type FileEntry, Reader, ZipReader } from "@zip.js/zip.js";
-import { normalized } from "../../domain/turkish-text.ts";
+import { readable } from "../../domain/readable-text.ts";
 import { assertRoom } from "../blobs/disk-files.ts";
 
 configure({ useWebWorkers: false });
@@ -46,7 +46,7 @@ export async function unpackZip(
     for await (const entry of zip.getEntriesGenerator()) {
       signal.throwIfAborted();
       // The reader itself refuses names that lead out of the folder.
-      const name = normalized(entry.filename);
+      const name = readable(entry.filename);
       if (!entry.directory && !IGNORED.test(name) && isWanted(name)) yield [entry, name];
     }
   }

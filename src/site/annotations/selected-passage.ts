@@ -1,4 +1,5 @@
 import type { Highlight } from "../../domain/annotation.ts";
+import { readable } from "../../domain/readable-text.ts";
 import { joinedText } from "../reader/text/reading-blocks.ts";
 import { COUNTED, pageRange } from "./dom-text.ts";
 
@@ -17,7 +18,6 @@ export interface SelectedPassage {
 const MIN_LETTERS = 3;
 /** Letters of the words before and behind a passage. */
 const AROUND_LENGTH = 40;
-const SOFT_HYPHEN = /\u00AD/g;
 const BLOCKS =
   "p, li, dt, dd, blockquote, figcaption, h1, h2, h3, h4, h5, h6, td, th, pre, br, div, [data-kind]";
 
@@ -74,7 +74,8 @@ function scopeOf(start: Element, range: Range): Pick<SelectedPassage, "scope" | 
 /** A double click or a finger may take a part of a word; what is marked begins and ends with whole ones. */
 function takeWholeWords(range: Range): void {
   const { startContainer: first, endContainer: last, startOffset, endOffset } = range;
-  const isInWord = (node: Node, at: number) => /[\p{L}\p{N}\u00AD]/u.test((node as Text).data[at] ?? "");
+  const isInWord = (node: Node, at: number) =>
+    /[\p{L}\p{N}\u00AD\u200B\u2060]/u.test((node as Text).data[at] ?? "");
   let [from, to] = [startOffset, endOffset];
   if (first instanceof Text && isInWord(first, from)) while (isInWord(first, from - 1)) from -= 1;
   if (last instanceof Text && isInWord(last, to - 1)) while (isInWord(last, to)) to += 1;
@@ -106,7 +107,9 @@ function textOf(range: Range): string {
   if (lines.length > 0) return joinedText(lines.filter((line) => line !== ""));
   for (const counted of part.querySelectorAll(COUNTED)) counted.remove();
   for (const block of part.querySelectorAll(BLOCKS)) block.before(" ");
-  return (part.textContent ?? "").replaceAll(SOFT_HYPHEN, "").replaceAll(/\s+/g, " ").trim();
+  return readable(part.textContent ?? "")
+    .replaceAll(/\s+/g, " ")
+    .trim();
 }
 
 function elementOf(node: Node): Element | null {

@@ -1,4 +1,4 @@
-const SOFT_HYPHEN = "\u00ad";
+import { SOFT_HYPHEN } from "../../domain/readable-text.ts";
 
 /** Soft hyphens are there for the eye; what is copied is the text as it was written. */
 export function copyWithoutSoftHyphens(): void {

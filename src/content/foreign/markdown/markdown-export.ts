@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { readable } from "../../../domain/readable-text.ts";
 import { percentDecoded } from "../../percent-decoded.ts";
 import { copy } from "../foreign-copy.ts";
 import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
@@ -131,5 +132,5 @@ function placesOf(
 
 /** Names that differ in case or in the composition of their letters are one: a Mac writes ç in two signs. */
 function fileKey(path: string): string {
-  return path.split(sep).join("/").normalize("NFC").toLowerCase();
+  return readable(path.split(sep).join("/")).toLowerCase();
 }

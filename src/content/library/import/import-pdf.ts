@@ -1,6 +1,7 @@
 import type { FileHandle } from "node:fs/promises";
 import { basename } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
+import { readable } from "../../../domain/readable-text.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { pdfKind } from "../../../platform/remote/file-kinds.ts";
 import { copy } from "../library-copy.ts";
@@ -18,7 +19,7 @@ export async function importPdf(
   path: string,
   label: string,
   storeFile: StoreFile,
-  name = basename(path).normalize("NFC"),
+  name = readable(basename(path)),
 ): Promise<LibraryFile> {
   await using file = await openSourceFile(path, label, MAX_PDF_BYTES);
   await assertWholePdf(file, label);

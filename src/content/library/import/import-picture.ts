@@ -1,6 +1,7 @@
 import { basename } from "node:path";
 import { Readable } from "node:stream";
 import { fileTypeFromBuffer } from "file-type";
+import { readable } from "../../../domain/readable-text.ts";
 import { UnusableFile } from "../../../platform/blobs/unusable-file.ts";
 import { ProcessPool } from "../../../platform/jobs/process-pool.ts";
 import { WorkerCrashed } from "../../../platform/jobs/worker-process.ts";
@@ -19,7 +20,7 @@ export async function importPicture(
   path: string,
   label: string,
   storeFile: StoreFile,
-  name = basename(path).normalize("NFC"),
+  name = readable(basename(path)),
 ): Promise<LibraryFile> {
   return storePicture(await readSourceFile(path, label, MAX_PICTURE_BYTES), label, storeFile, name);
 }

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
 import PQueue from "p-queue";
-import { normalized } from "../../../domain/turkish-text.ts";
+import { readable } from "../../../domain/readable-text.ts";
 import { isRefused } from "../../../platform/public-error.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { remoteFiles } from "../../../platform/remote/remote-files.ts";
@@ -111,7 +111,7 @@ function shown(address: string): string {
 function nameOf(url: string): string {
   const name = basename(URL.parse(url)?.pathname ?? "");
   try {
-    return normalized(decodeURIComponent(name)).slice(-100) || "resim";
+    return readable(decodeURIComponent(name)).slice(-100) || "resim";
   } catch {
     return name.slice(-100) || "resim";
   }

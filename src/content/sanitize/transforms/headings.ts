@@ -1,8 +1,7 @@
+import { isBlank } from "../../../domain/readable-text.ts";
 import { elementsOf, type HtmlElement, removeElements } from "../html-tree.ts";
 
 const LOWEST = 6;
-/** Any visible character: no space and no sign of zero width. */
-const LETTER = /[^\s\u00ad\u200b-\u200d\u2060]/;
 const media = new Set(["img", "audio", "video"]);
 
 /**
@@ -38,8 +37,7 @@ function isBlankHeading(element: HtmlElement): boolean {
 
 function saysSomething({ attributes, children }: HtmlElement): boolean {
   return (
-    children.some((child) => typeof child === "string" && LETTER.test(child)) ||
-    /\S/.test(attributes.alt ?? "")
+    children.some((child) => typeof child === "string" && !isBlank(child)) || /\S/.test(attributes.alt ?? "")
   );
 }
 

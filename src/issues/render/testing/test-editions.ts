@@ -43,7 +43,7 @@ class TestEditions {
   /** Every file of the store, with what would change if it were made again. */
   async filesOf(source: PdfSource): Promise<string[]> {
     const key = editionKey(source);
-    const place = join(this.folder, "editions", "3", key.slice(0, 2), key);
+    const place = join(this.folder, "editions", "4", key.slice(0, 2), key);
     const names = await readdir(place).catch(() => []);
     const files = names.map(async (name) => `${name} ${(await stat(join(place, name))).ino}`);
     return (await Promise.all(files)).sort();

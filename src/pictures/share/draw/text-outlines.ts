@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { Blob, Face, Feature, Font, shape, Buffer as TextBuffer, Variation } from "harfbuzzjs";
 import decompress from "woff2-encoder/decompress";
-import { normalized } from "../../../domain/turkish-text.ts";
+import { readable } from "../../../domain/readable-text.ts";
 
 export type FontFamily = "literata" | "figtree" | "newsreader" | "libre-franklin" | "vollkorn";
 
@@ -53,7 +53,7 @@ export class Typesetter {
   /** The text without letters that no font has (emoji, Chinese), in single spaces. Called before `outline`. */
   async settable(text: string): Promise<string> {
     let kept = "";
-    const plain = normalized(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ");
+    const plain = readable(text).replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, " ");
     for (const { segment } of graphemes.segment(plain)) {
       // What only joins or varies letters has no outline.
       const letter = segment.replace(/[\p{Cf}\p{Variation_Selector}]/gu, "");

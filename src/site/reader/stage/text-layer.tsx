@@ -1,12 +1,13 @@
 import { type ClipboardEvent, Fragment, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
+import { isDivided } from "../../../domain/issue/block-words.ts";
 import type { PageSize, PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { followPart } from "../issue-parts.ts";
 import { PageHighlights } from "../passage/page-highlights.tsx";
 import { labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
-import { isDivided, joined, joinedText, type SpokenLine } from "../text/reading-blocks.ts";
+import { joined, joinedText, type SpokenLine } from "../text/reading-blocks.ts";
 import styles from "./text-layer.module.css";
 import { layOutText } from "./text-layout.ts";
 

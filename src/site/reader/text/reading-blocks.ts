@@ -1,3 +1,4 @@
+import { isDivided } from "../../../domain/issue/block-words.ts";
 import type { Box, PageText, TextLine } from "../../../domain/issue/edition.ts";
 
 /** A piece of a page as it is read: set anew in the magazine's type, whatever its columns were. */
@@ -109,17 +110,12 @@ export function goesOn(one: TextBlock, next: TextBlock): boolean {
 
 /** @returns both as one text, with a word that was divided between them whole again */
 export function joined(one: string, next: string): string {
-  return isDivided(one, next) ? one.slice(0, -1) + next : `${one} ${next}`;
+  return isDivided(one, next) ? one.slice(0, -1) + next : `${one.replace(/\u00ad$/u, "-")} ${next}`;
 }
 
 /** @param lines of a paragraph, as they stand in their column */
 export function joinedText(lines: readonly string[]): string {
   return lines.reduce((text, line) => (text === "" ? line : joined(text, line)), "");
-}
-
-/** True when a word goes on from the end of one text to the next. */
-export function isDivided(one: string, next: string): boolean {
-  return /\p{L}[-\u00AD\u2010]$/u.test(one) && /^\p{Ll}/u.test(next);
 }
 
 /** The running text of a page. */

@@ -29,3 +29,9 @@ test("signs that a keyboard does not have are found by those that it has", () =>
   expect(found("“Ankara’ya” gitti.", '"ankara\'ya"')).toEqual(["“Ankara’ya”"]);
   expect(found("a.b $1 a+b", "a.b")).toEqual(["a.b"]);
 });
+
+test("signs that are not seen divide no word, and letters are found in one sign or two", () => {
+  expect(found("ya\u00adpı\u200blar bahc\u0327e", "yapılar")).toEqual(["ya\u00adpı\u200blar"]);
+  expect(found("bahc\u0327e bahçe", "bahçe")).toEqual(["bahc\u0327e", "bahçe"]);
+  expect(found("yapılar", "ya\u00adpılar")).toEqual(["yapılar"]);
+});

@@ -1,4 +1,5 @@
 import { SearchQuery } from "prosemirror-search";
+import { readable, UNSEEN } from "../../../../domain/readable-text.ts";
 import { foldTurkish } from "../../../../domain/turkish-text.ts";
 
 export interface FindOptions {
@@ -16,9 +17,9 @@ const QUOTES = '["“”]';
 
 /** Turkish-right where a browser's own search is not: `I` is the capital of `ı`, `İ` of `i`. */
 export function findQuery({ term, replacement, isCaseSensitive, isFolded }: FindOptions): SearchQuery {
-  const pattern = [...term.normalize("NFC")]
+  const pattern = [...readable(term)]
     .map((sign) => patternOf(sign, isCaseSensitive, isFolded))
-    .join("");
+    .join(`${UNSEEN.source}*`);
   return new SearchQuery({
     search: pattern,
     regexp: true,
@@ -39,7 +40,8 @@ function patternOf(sign: string, isCaseSensitive: boolean, isFolded: boolean): s
     for (const letter of ALPHABET)
       if (foldTurkish(letter) === foldTurkish(sign) && (!isCaseSensitive || isSameCase(letter, sign)))
         alike.add(letter);
-  return `(?:${[...alike].map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/-]/u, "\\$&")).join("|")})`;
+  const written = [...alike].flatMap((letter) => [letter.normalize("NFD"), letter]);
+  return `(?:${written.map((letter) => letter.replace(/[\\^$.*+?()[\]{}|/-]/u, "\\$&")).join("|")})`;
 }
 
 function isSameCase(one: string, other: string): boolean {

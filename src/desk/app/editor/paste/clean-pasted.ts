@@ -1,3 +1,4 @@
+import { readable } from "../../../../domain/readable-text.ts";
 import { makeParagraphs } from "./paste-lines.ts";
 import { takeNotes } from "./pasted-notes.ts";
 import { removeReviews } from "./remove-reviews.ts";
@@ -15,7 +16,7 @@ const HIDDEN = /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all)/i;
 const GUESSED_ALT = /automatically generated|AI-generated|otomatik olarak oluşturul|yapay zek[aâ]/i;
 const FILE_NAME =
   /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?|heic)$|^(?:IMG|DSC|PXL|image|Resim|Görsel|Picture)[\s_\d-]*$/i;
-const UNSEEN = /(?![\t\n\r])[\p{Cc}\u00ad\u200b\ufeff\ufffc]/gu;
+const UNSEEN = /(?![\t\n\r])[\p{Cc}\ufffc]/gu;
 const KEPT_ATTRIBUTES = new Set(["href", "src", "alt", "colspan", "rowspan", "start", "type", "class"]);
 
 /** A picture of a pasted text; it has a mark `data-opaque="pending:<index>"` where it was. */
@@ -126,7 +127,9 @@ function removeComments(body: HTMLElement): void {
  * program that sent them.
  */
 export function cleanWords(text: string): string {
-  return text.replace(UNSEEN, "").replace(/[ \t\r\n\u00a0]+/g, " ");
+  return readable(text)
+    .replace(UNSEEN, "")
+    .replace(/[ \t\r\n\u00a0]+/g, " ");
 }
 
 function cleanText(body: HTMLElement): void {

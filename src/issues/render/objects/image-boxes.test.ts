@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { rawPdf } from "../testing/raw-pdf.ts";
-import { openPdf } from "./pdf-pages.ts";
+import { rawPdf } from "../../testing/raw-pdf.ts";
+import { openPdf } from "../pdf-pages.ts";
 
 /** A page of 200 by 400 points. @param form what stands on it as an object of its own, moved by 100 points to the right */
 function picturedPage(content: string, { boxes = "", form = "" } = {}): Buffer {

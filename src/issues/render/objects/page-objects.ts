@@ -1,55 +1,70 @@
-import type { Box } from "../../domain/issue/edition.ts";
-import { type Pdfium, withMemory } from "./pdfium.ts";
+import { type Pdfium, withMemory } from "../pdfium.ts";
 
-/** FPDF_PAGEOBJ_IMAGE, FPDF_PAGEOBJ_FORM */
-const IMAGE = 3;
+/** FPDF_PAGEOBJ_TEXT, FPDF_PAGEOBJ_IMAGE, FPDF_PAGEOBJ_FORM */
+export const TEXT = 1;
+export const IMAGE = 3;
 const FORM = 5;
 /** More of a page's objects are not looked at: a map has hundreds of thousands. */
 const MAX_OBJECTS = 20_000;
 const MAX_DEPTH = 6;
-/** A flattened picture comes in strips. */
-const MAX_IMAGES = 400;
-/** A page's width and height, as in a Box. */
-const PAGE = 10_000;
 
 /** Left, bottom, right, top, in points from the lower left corner. */
-type Bounds = readonly [left: number, bottom: number, right: number, top: number];
+export type Bounds = readonly [left: number, bottom: number, right: number, top: number];
 /** As FS_MATRIX: a, b, c, d, e, f. */
 type Matrix = readonly number[];
 
-interface PageObjects {
+interface PageObject {
+  readonly object: number;
+  readonly type: number;
+  /** Of the object's own forms to the page's. */
+  toPage(x: number, y: number): readonly [x: number, y: number];
+  /** As toPage, as far as the forms show it. */
+  shown(bounds: Bounds): Bounds;
+}
+
+interface Objects {
   readonly count: number;
   at(index: number): number;
 }
 
-/** Visible boxes of a page's photographs and other images; drawings made of lines are none. */
-export function imageBoxes(pdfium: Pdfium, page: number): Box[] {
-  const boxes: Box[] = [];
+/** A page's objects but for forms, in whose place stand theirs; in the order in which they are drawn. */
+export function* pageObjects(pdfium: Pdfium, page: number): Generator<PageObject> {
   let left = MAX_OBJECTS;
-  const look = ({ count, at }: PageObjects, place: (bounds: Bounds) => Bounds, depth: number) => {
-    for (let index = 0; index < count && left > 0 && boxes.length < MAX_IMAGES; index += 1) {
+  function* look(
+    { count, at }: Objects,
+    outer: Pick<PageObject, "toPage" | "shown">,
+    depth: number,
+  ): Generator<PageObject> {
+    for (let index = 0; index < count && left > 0; index += 1) {
       left -= 1;
       const object = at(index);
       const type = pdfium._FPDFPageObj_GetType(object);
-      if (type === FORM && depth < MAX_DEPTH) {
+      if (type !== FORM) yield { object, type, ...outer };
+      else if (depth < MAX_DEPTH) {
         const [matrix, clip] = [matrixOf(pdfium, object), clipOf(pdfium, object)];
         const inner = {
           count: pdfium._FPDFFormObj_CountObjects(object),
           at: (inside: number) => pdfium._FPDFFormObj_GetObject(object, inside),
         };
-        look(inner, (bounds) => place(common(transformed(bounds, matrix), clip)), depth + 1);
+        const within: typeof outer = {
+          toPage: (x, y) => outer.toPage(...moved([x, y], matrix)),
+          shown: (bounds) => outer.shown(common(transformed(bounds, matrix), clip)),
+        };
+        yield* look(inner, within, depth + 1);
       }
-      const bounds = type === IMAGE ? boundsOf(pdfium, object) : null;
-      const box = bounds && boxOf(pdfium, page, place(common(bounds, clipOf(pdfium, object))));
-      if (box) boxes.push(box);
     }
-  };
+  }
   const objects = {
     count: pdfium._FPDFPage_CountObjects(page),
     at: (index: number) => pdfium._FPDFPage_GetObject(page, index),
   };
-  look(objects, (bounds) => bounds, 0);
-  return boxes;
+  yield* look(objects, { toPage: (x, y) => [x, y], shown: (bounds) => bounds }, 0);
+}
+
+/** An object's bounds as far as it is not cut off, in its own form. */
+export function uncutBounds(pdfium: Pdfium, object: number): Bounds | null {
+  const bounds = boundsOf(pdfium, object);
+  return bounds && common(bounds, clipOf(pdfium, object));
 }
 
 const NOWHERE: Bounds = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
@@ -60,7 +75,7 @@ const EVERYWHERE: Bounds = [
   Number.POSITIVE_INFINITY,
 ];
 
-function common(one: Bounds, other: Bounds): Bounds {
+export function common(one: Bounds, other: Bounds): Bounds {
   return [
     Math.max(one[0], other[0]),
     Math.max(one[1], other[1]),
@@ -69,16 +84,16 @@ function common(one: Bounds, other: Bounds): Bounds {
   ];
 }
 
-function isEmpty([left, bottom, right, top]: Bounds): boolean {
+export function isEmpty([left, bottom, right, top]: Bounds): boolean {
   return !(right > left && top > bottom);
 }
 
-function around(points: readonly (readonly [x: number, y: number])[]): Bounds {
+export function around(points: readonly (readonly [x: number, y: number])[]): Bounds {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
 }
 
-function cornersOf([left, bottom, right, top]: Bounds) {
+export function cornersOf([left, bottom, right, top]: Bounds) {
   return [
     [left, bottom],
     [right, bottom],
@@ -87,9 +102,16 @@ function cornersOf([left, bottom, right, top]: Bounds) {
   ] as const;
 }
 
-function transformed(bounds: Bounds, [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix): Bounds {
+function moved(
+  [x, y]: readonly [number, number],
+  [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: Matrix,
+): [x: number, y: number] {
+  return [a * x + c * y + e, b * x + d * y + f];
+}
+
+function transformed(bounds: Bounds, matrix: Matrix): Bounds {
   if (isEmpty(bounds)) return NOWHERE;
-  return around(cornersOf(bounds).map(([x, y]) => [a * x + c * y + e, b * x + d * y + f]));
+  return around(cornersOf(bounds).map((corner) => moved(corner, matrix)));
 }
 
 function boundsOf(pdfium: Pdfium, object: number): Bounds | null {
@@ -100,7 +122,7 @@ function boundsOf(pdfium: Pdfium, object: number): Bounds | null {
   });
 }
 
-function matrixOf(pdfium: Pdfium, object: number): Matrix {
+export function matrixOf(pdfium: Pdfium, object: number): Matrix {
   return withFloats(pdfium, 6, (floats, [address = 0]) =>
     pdfium._FPDFPageObj_GetMatrix(object, address) ? floats() : [],
   );
@@ -125,22 +147,8 @@ function clipOf(pdfium: Pdfium, object: number): Bounds {
   return bounds;
 }
 
-/** The box as it is seen: turned, within the page. */
-function boxOf(pdfium: Pdfium, page: number, bounds: Bounds): Box | null {
-  if (isEmpty(bounds)) return null;
-  const [left, top, right, bottom] = withMemory(pdfium, 8, (address) => {
-    const seen = cornersOf(bounds).map(([x, y]) => {
-      pdfium._FPDF_PageToDevice(page, 0, 0, PAGE, PAGE, 0, x, y, address, address + 4);
-      const whole = new DataView(pdfium.HEAPU8.buffer, address, 8);
-      return [whole.getInt32(0, true), whole.getInt32(4, true)] as const;
-    });
-    return common(around(seen), [0, 0, PAGE, PAGE]);
-  });
-  return right > left && bottom > top ? [left, top, right - left, bottom - top] : null;
-}
-
 /** @param use is given what the floats are then, and their addresses */
-function withFloats<T>(
+export function withFloats<T>(
   pdfium: Pdfium,
   count: number,
   use: (floats: () => number[], places: readonly number[]) => T,
