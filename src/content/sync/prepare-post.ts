@@ -9,7 +9,7 @@ import type { PostRow, SnapshotTables } from "../snapshot/snapshot-tables.ts";
 import { readingMinutes } from "./reading-time.ts";
 
 /** Raised when cleaning or preparing changes: every post is then prepared anew. */
-const FORMAT_VERSION = 13;
+const FORMAT_VERSION = 14;
 
 /** What the snapshot has of a post: plain values, which may cross threads. */
 export interface PreparedPost {
