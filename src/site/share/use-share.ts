@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { shownAddress } from "../../domain/shown-address.ts";
 
 const NOTICE_MS = 2500;
 
@@ -17,7 +18,7 @@ export function useShare(): [share: (address: string) => Promise<void>, outcome:
     const timer = setTimeout(() => setOutcome(null), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  return [async (address) => setOutcome(await shareAddress(address)), outcome];
+  return [async (address) => setOutcome(await shareAddress(shownAddress(address))), outcome];
 }
 
 /** @returns what is to be said of it; null when the device's own window said it */
