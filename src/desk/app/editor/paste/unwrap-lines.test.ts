@@ -37,6 +37,21 @@ Bahar gelince her şey değişirdi.`),
   ]);
 });
 
+test("a column of names and an address is one too", () => {
+  expect(
+    unwrapped(`
+Dergimizin bu sayısında, geçtiğimiz yaz kaybettiğimiz usta öykücü
+Selim Ardıç’ın yayımlanmamış mektuplarından bir seçki bulacaksınız.
+Mektuplar 1962-1971 yılları arasında yazılmış; çoğu, o dönem Paris’te
+yaşayan ressam dostu Nermin’e gönderilmiş: https://ornek.com/selim-
+ardic.
+Bugün bir müzede.`),
+  ).toEqual([
+    "Dergimizin bu sayısında, geçtiğimiz yaz kaybettiğimiz usta öykücü Selim Ardıç’ın yayımlanmamış mektuplarından bir seçki bulacaksınız. Mektuplar 1962-1971 yılları arasında yazılmış; çoğu, o dönem Paris’te yaşayan ressam dostu Nermin’e gönderilmiş: https://ornek.com/selim-ardic.",
+    "Bugün bir müzede.",
+  ]);
+});
+
 test("numbers and heads of pages between lines go, numbers of the text stay", () => {
   expect(
     unwrapped(`

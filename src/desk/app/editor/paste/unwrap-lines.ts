@@ -9,6 +9,8 @@ interface Line {
 
 const DIVIDED = /\p{L}\p{M}*[-\u00ad\u2010\u00ac]$/u;
 const COMPOUND = /[\p{L}\d][-\u2010–/]$/u;
+/** A hyphen in one is its own. */
+const ADDRESS = /^[("“]?(?:https?:\/\/|www\.)/i;
 const LOWER = /^\p{Ll}/u;
 const SENTENCE_END = /[.!?…:]["”’'»)\]]*$/;
 const INNER_SENTENCE_END = /[.!?…]["”’'»)\]]*\s+["“‘'«(]?\p{Lu}/u;
@@ -82,7 +84,8 @@ function isWrapped(lines: readonly Line[], width: number): boolean {
   const pairs = lines.slice(1).map((line, index) => [lines[index] as Line, line] as const);
   const isFullPair = ([one, next]: (typeof pairs)[number]) => isFull(one, next, width, FULL.any);
   if (pairs.some((pair) => isDivided(...pair) && isFullPair(pair))) return true;
-  const onward = pairs.filter(([one, next]) => !next.isApart && goesOn(one, next));
+  const unended = pairs.filter(([one, next]) => !next.isApart && !SENTENCE_END.test(one.text));
+  const onward = unended.filter((pair) => goesOn(...pair));
   const isColumn =
     width >= MIN_WIDTH &&
     width <= MAX_WIDTH &&
@@ -90,7 +93,7 @@ function isWrapped(lines: readonly Line[], width: number): boolean {
     onward.filter(isFullPair).length >= MIN_FULL_SHARE * onward.length;
   const isProse =
     width >= PROSE_WIDTH
-      ? onward.length >= 2
+      ? onward.length >= 1 && unended.filter(isFullPair).length >= 2
       : onward.length >= 3 && lines.some((line) => INNER_SENTENCE_END.test(line.text));
   return isColumn && isProse;
 }
@@ -114,6 +117,8 @@ function goesOn(line: Line, next: Line): boolean {
 
 /** What stands between two lines of one paragraph; null where another one begins. */
 function jointOf(line: Line, next: Line, width: number): string | null {
+  if (ADDRESS.test(line.text.slice(line.text.lastIndexOf(" ") + 1)))
+    return COMPOUND.test(line.text) ? "" : null;
   if (isDivided(line, next)) return "divided";
   const isOnward = goesOn(line, next);
   if (next.isApart && !isOnward) return null;
