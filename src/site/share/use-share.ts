@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { shownAddress } from "../../domain/shown-address.ts";
+import { useRouteLoaderData } from "react-router";
+import type { SiteData } from "../page-meta.ts";
 
 const NOTICE_MS = 2500;
 
@@ -12,13 +13,15 @@ export function hasShareSheet(): boolean {
 
 /** The outcome is there for as long as it is said. */
 export function useShare(): [share: (address: string) => Promise<void>, outcome: Outcome | null] {
+  const { publicUrl, shownUrl } = useRouteLoaderData<SiteData>("root") ?? {};
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
     if (outcome === null) return;
     const timer = setTimeout(() => setOutcome(null), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  return [async (address) => setOutcome(await shareAddress(shownAddress(address))), outcome];
+  const shown = (address: string) => (publicUrl && shownUrl ? address.replace(publicUrl, shownUrl) : address);
+  return [async (address) => setOutcome(await shareAddress(shown(address))), outcome];
 }
 
 /** @returns what is to be said of it; null when the device's own window said it */

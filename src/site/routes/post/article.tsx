@@ -7,7 +7,6 @@ import type { PrintedPlace } from "../../../domain/issue/printed-article.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import type { PageTexts } from "../../../domain/post-fields.ts";
-import { shownAddress } from "../../../domain/shown-address.ts";
 import { AuthorNote } from "../../components/author-note.tsx";
 import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
@@ -132,7 +131,7 @@ function PrintedFrom({ id }: { id: string }) {
   return (
     <p className={styles.printedFrom}>
       {site.magazine.name}
-      {site.publicUrl && ` · ${shownAddress(site.publicUrl).replace(/^https?:\/\//, "")}${paths.post(id)}`}
+      {site.shownUrl && ` · ${site.shownUrl.replace(/^https?:\/\//, "")}${paths.post(id)}`}
     </p>
   );
 }
