@@ -32,11 +32,6 @@ test.each([
     "desktop",
   ],
   [
-    "Facebook Lite, which does not say that it is a view",
-    `${ANDROID}) ${CHROME} Chrome/131.0.0.0 Mobile Safari/537.36 [FBAN/EMA;FBAV/420.0.0.8.108;]`,
-    "desktop",
-  ],
-  [
     "an app on Android 4.4",
     "Mozilla/5.0 (Linux; Android 4.4; Nexus 5 Build/_BuildID_) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/30.0.0.0 Mobile Safari/537.36",
     "desktop",

@@ -1,6 +1,4 @@
 import { useEffect, useState } from "react";
-import { useRouteLoaderData } from "react-router";
-import type { SiteData } from "../page-meta.ts";
 
 const NOTICE_MS = 2500;
 
@@ -13,15 +11,13 @@ export function hasShareSheet(): boolean {
 
 /** The outcome is there for as long as it is said. */
 export function useShare(): [share: (address: string) => Promise<void>, outcome: Outcome | null] {
-  const { publicUrl, shownUrl } = useRouteLoaderData<SiteData>("root") ?? {};
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
     if (outcome === null) return;
     const timer = setTimeout(() => setOutcome(null), NOTICE_MS);
     return () => clearTimeout(timer);
   }, [outcome]);
-  const shown = (address: string) => (publicUrl && shownUrl ? address.replace(publicUrl, shownUrl) : address);
-  return [async (address) => setOutcome(await shareAddress(shown(address))), outcome];
+  return [async (address) => setOutcome(await shareAddress(address)), outcome];
 }
 
 /** @returns what is to be said of it; null when the device's own window said it */

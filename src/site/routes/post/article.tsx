@@ -131,7 +131,7 @@ function PrintedFrom({ id }: { id: string }) {
   return (
     <p className={styles.printedFrom}>
       {site.magazine.name}
-      {site.shownUrl && ` · ${site.shownUrl.replace(/^https?:\/\//, "")}${paths.post(id)}`}
+      {site.shownUrl && ` · ${site.shownUrl.replace(/^.*\//, "")}${paths.post(id)}`}
     </p>
   );
 }
