@@ -39,6 +39,7 @@ import { findMatches, termPattern } from "./domain/issue/term-matches.ts";
 import { addressedId, isTitledAddress, safeNext } from "./domain/paths.ts";
 import { searchedCard, termParts } from "./domain/search/search-term.ts";
 import { foldTurkish, foldWithMap, plainLine, slugOf } from "./domain/turkish-text.ts";
+import { unwrapRedirect } from "./domain/unwrap-redirect.ts";
 import { countWords } from "./domain/word-count.ts";
 import { textElsewhere } from "./feeds/text-elsewhere.ts";
 import { turkishTextScore } from "./issues/text/turkish-text-score.ts";
@@ -299,6 +300,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   "a title in a text": (text) =>
     canonicalHtml(cleanForReaders(`<p><a href="/" title="${text}">${text}</a></p>`)),
   "what is pasted without formats": plainParagraphs,
+  "an address by way of another": (text) => unwrapRedirect(`https://www.google.com/url?q=https://${text}`),
   "highlights in a text": (text) => {
     const [quote, around] = [text.slice(0, 200), text.slice(0, 40)];
     findPassage(lettersIn(text), { quote, before: around, after: around });

@@ -7,6 +7,7 @@ import { readConfig, removedVariables } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
 import { DESK, firstLinkPath } from "./desk/desk-paths.ts";
 import { deskOrigin } from "./desk/http/desk-hosts.ts";
+import { shownAddress } from "./domain/shown-address.ts";
 import { openMonitoring } from "./monitoring/monitoring.ts";
 import { openServiceManager } from "./monitoring/systemd.ts";
 import { refuseStart } from "./refuse-start.ts";
@@ -43,8 +44,8 @@ try {
   void app.ready.then(serviceManager.ready);
   await Promise.race([app.ready, running.patience]);
   const local = config.publicUrl === null ? "" : ` (bu makinede ${running.address})`;
-  const desk = deskOrigin(config, running.address);
-  console.log(`\nDergi açıldı: ${config.publicUrl ?? running.address}${local}`);
+  const desk = shownAddress(deskOrigin(config, running.address));
+  console.log(`\nDergi açıldı: ${shownAddress(config.publicUrl ?? running.address)}${local}`);
   const firstLink = await app.firstLink();
   // Behind “#”, which no browser sends and no log has.
   console.log(

@@ -23,14 +23,14 @@ const list = v.pipe(
 /** `graphassets.com`, `*.graphassets.com` or `resim.example.com:8443`. */
 const hosts = v.pipe(
   list,
-  v.everyItem((host) => /^(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/iu.test(host)),
+  v.everyItem((host) => /^(\*\.)?[\p{L}\d.-]+(:\d{1,5})?$/u.test(host)),
 );
 
 /** `masa.dergi.example` or `localhost:3000`. */
 const deskHosts = v.pipe(
   list,
-  v.everyItem((host) => /^[a-z0-9.-]+(:\d{1,5})?$/iu.test(host)),
-  v.mapItems((host) => host.toLowerCase()),
+  v.everyItem((host) => /^[\p{L}\d.-]+(:\d{1,5})?$/u.test(host)),
+  v.mapItems((host) => host.replace(/^[^:]+/, (name) => URL.parse(`http://${name}`)?.hostname ?? name)),
 );
 
 const addresses = v.pipe(list, v.everyItem(isProxy));

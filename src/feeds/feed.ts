@@ -19,7 +19,8 @@ export interface FeedEntry {
   /** Its address, by which readers know it again as well. */
   readonly url: string;
   readonly title: string;
-  readonly abstract: string | null;
+  /** The abstract, else the first sentences of a text that everybody may read, else where it is read. */
+  readonly description: string;
   /** The text, where everybody may read it; else the abstract with the picture. */
   readonly html: string | null;
   /** Writers, or where a post names none, everybody. */

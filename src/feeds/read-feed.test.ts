@@ -110,6 +110,47 @@ test("texts for members, and of issues, stay out; the abstract stands for them",
   }
 });
 
+test("every entry has a description: the abstract, else first sentences of an open text, never of a closed one", async () => {
+  const note = '<sup><a href="#fn-1" id="fnref-1" data-footnote-ref>1</a></sup>';
+  const html = `<h2>Başlık</h2><p>Fener&nbsp;söndü${note} &amp; <em>deniz</em> karardı. Bekçi uyumadı.</p><p>${"Uzun bir cümle. ".repeat(40)}</p>`;
+  const none = { abstract: null };
+  await snapshot.publish(
+    article({ id: "a", abstract: "  Bir dostluk. ", createdAt: "2026-01-09T00:00:00.000Z" }),
+    article({ id: "b", ...none, html, createdAt: "2026-01-08T00:00:00.000Z" }),
+    article({
+      id: "c",
+      ...none,
+      html: `<p>${"söz ".repeat(200)}</p>`,
+      createdAt: "2026-01-07T00:00:00.000Z",
+    }),
+    article({ id: "d", ...none, html: "", subtitle: "Alt başlık", createdAt: "2026-01-06T00:00:00.000Z" }),
+    article({ id: "e", ...none, html: "", title: "Yalnız Başlık", createdAt: "2026-01-05T00:00:00.000Z" }),
+    article({
+      id: "f",
+      ...none,
+      html,
+      pdfUrl: "https://dosya.example/f.pdf",
+      createdAt: "2026-01-04T00:00:00.000Z",
+    }),
+  );
+  const described = async (policy: AccessPolicy) => {
+    const feed = (await read({}, policy)) as Feed;
+    expectRules(feed);
+    return feed.entries.map(({ description }) => description);
+  };
+  const [abstract, sentences = "", cut = "", ...others] = await described("pdf");
+  expect(abstract).toBe("Bir dostluk.");
+  expect(sentences).toMatch(/^Fener söndü & deniz karardı\. Bekçi uyumadı\. (?:Uzun bir cümle\. ?)+$/);
+  expect(sentences.length).toBeLessThan(200);
+  expect(cut).toMatch(/^(?:söz )+söz…$/);
+  expect(others).toEqual(["Alt başlık", "Yalnız Başlık", "Sayıyı dergide açın"]);
+  expect(await described("all")).toEqual([
+    "Bir dostluk.",
+    ...["Üyelere açık: dergide okuyun", "Üyelere açık: dergide okuyun", "Alt başlık", "Yalnız Başlık"],
+    "Sayıyı dergide açın",
+  ]);
+});
+
 test("a feed has the newest thirty, and texts as long as they fit in a megabyte", async () => {
   const day = (number: number) => new Date(Date.UTC(2026, 0, number)).toISOString();
   const posts = Array.from({ length: 40 }, (_, index) =>

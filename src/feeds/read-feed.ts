@@ -10,6 +10,7 @@ import { variantFrom } from "../domain/picture.ts";
 import type { PostCard } from "../domain/post.ts";
 import type { Feed, FeedEntry, FeedPicture } from "./feed.ts";
 import { feedCopy } from "./feed-copy.ts";
+import { firstSentences } from "./first-sentences.ts";
 import { escapeHtml, textElsewhere } from "./text-elsewhere.ts";
 
 export interface FeedSources {
@@ -98,7 +99,7 @@ function entryOf(post: FeedPost, open: OpenText, origin: string): FeedEntry {
   return {
     url,
     title: card.title,
-    abstract: card.abstract?.trim() || null,
+    description: descriptionOf(post, open),
     html: htmlOf(post, open, url, picture) || null,
     authors,
     contributors,
@@ -107,6 +108,12 @@ function entryOf(post: FeedPost, open: OpenText, origin: string): FeedEntry {
     publishedAt: card.createdAt,
     updatedAt,
   };
+}
+
+function descriptionOf({ card, texts, textSize }: FeedPost, { text, isOpen }: OpenText): string {
+  const [abstract, subtitle] = [card.abstract?.trim(), texts.subtitle?.trim()];
+  const words = abstract || (text !== null && firstSentences(text)) || subtitle;
+  return words || (moreWords(card, isOpen, textSize > 0) ?? card.title);
 }
 
 function htmlOf(

@@ -5,6 +5,7 @@ import { pageMeta, type SiteData } from "./page-meta.ts";
 const site: SiteData = {
   magazine: { name: "Dergi", publisher: "Y", instagramUrl: "https://a.example/" },
   publicUrl: "https://dergi.example",
+  shownUrl: "https://dergi.example",
   policy: "pdf",
   phoneIssues: "pdf",
   offlineReading: true,

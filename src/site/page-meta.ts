@@ -14,6 +14,8 @@ export interface SiteData {
   readonly pages: readonly PageLink[];
   /** Origin that readers use; null while none is configured, and then nothing that needs a whole address is said. */
   readonly publicUrl: string | null;
+  /** The same as people write it. */
+  readonly shownUrl: string | null;
   readonly policy: AccessPolicy;
   readonly phoneIssues: PhoneIssues;
   /** True where browsers have the service worker. */

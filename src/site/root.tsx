@@ -22,6 +22,7 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/reading.css";
 import "./styles/base.css";
+import { shownAddress } from "../domain/shown-address.ts";
 import { ErrorPage, FailureMessage } from "./components/error-page.tsx";
 import { Footer } from "./components/footer.tsx";
 import { MagazineFace } from "./components/magazine-face.tsx";
@@ -35,7 +36,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   const { magazine, publicUrl, policy, phoneIssues, offlineReading } = services;
   const [sections, pages] = [await services.navigation(), await services.pages.links()];
   const shareCard = services.shareCard(null, null);
-  return { magazine, pages, publicUrl, policy, phoneIssues, offlineReading, sections, shareCard };
+  const shownUrl = publicUrl && shownAddress(publicUrl);
+  return { magazine, pages, publicUrl, shownUrl, policy, phoneIssues, offlineReading, sections, shareCard };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepShown];

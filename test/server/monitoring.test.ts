@@ -48,6 +48,7 @@ describe("a running site", () => {
       METRICS_PORT: String(port),
       DRAIN_SECONDS: "60",
       INSTANCE: "makine-1",
+      PUBLIC_URL: "https://gökçe.example",
       LOG_LEVEL: "info",
       ...(hasSystemd ? await startReceiver(join(folder, "notify")) : {}),
     });
@@ -117,11 +118,13 @@ describe("a running site", () => {
     expect(told.code).toBe(0);
     expect(told.out).toMatch(/^Site +açık; açılışı /);
     expect(told.out).toContain(`Mecmua ${projectVersion}, makine-1`);
+    expect(told.out).toMatch(/^Adres +https:\/\/gökçe\.example$/m);
+    expect(site.output()).toContain("Dergi açıldı: https://gökçe.example (bu makinede http://");
     const { site: state, readiness, content, members, address } = JSON.parse((await status("--json")).out);
     expect({ state, readiness, address }).toEqual({
       state: "running",
       readiness: "ready",
-      address: site.address,
+      address: "https://xn--gke-3la7e.example",
     });
     expect(content.posts).toBeGreaterThan(0);
     expect(members).toEqual({ sessions: 0, signInsToday: 0 });

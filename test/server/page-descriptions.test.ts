@@ -31,6 +31,20 @@ async function pageAt(path: string, status = 200): Promise<DescribedPage> {
   return describedPage(await answer.text());
 }
 
+test("a Turkish domain is shown as it is written, and programs get it in ASCII", async () => {
+  const ascii = "https://xn--gke-3la7e.example";
+  const turkish = await startSiteInProcess({ PUBLIC_URL: "https://gökçe.example" });
+  try {
+    const html = await (await turkish.get(ARTICLE)).text();
+    expect(html).toContain(` · gökçe.example${ARTICLE}</p>`);
+    expect(html).toContain(`<link rel="canonical" href="${ascii}${ARTICLE}"/>`);
+    expect(html).toContain(`<meta property="og:url" content="${ascii}${ARTICLE}"/>`);
+    expect(await (await turkish.get("/rss.xml")).text()).toContain(`<guid isPermaLink="true">${ascii}/post/`);
+  } finally {
+    await turkish.close();
+  }
+});
+
 const LISTED = [
   ["/", "Rüzgârgülü", "website"],
   ["/?sayfa=2", "Yazılar, sayfa 2 · Rüzgârgülü", "website"],

@@ -91,7 +91,7 @@ test.each([
 
 test("a picture that could not be had leaves its caption, and links lead to this site", () => {
   const text = readForeignText(
-    '<figure><img src="yok.jpg"><figcaption>Deniz</figcaption></figure><p><img src="yok.jpg"></p><p><a href="https://eski.example/a/">A</a></p>',
+    '<figure><img src="yok.jpg"><figcaption>Deniz</figcaption></figure><p><img src="yok.jpg"></p><p><a href="https://www.google.com/url?q=https://eski.example/a/&amp;sa=D">A</a></p>',
   );
   expect(text.pictures).toEqual(["yok.jpg"]);
   expect(

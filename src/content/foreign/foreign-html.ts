@@ -1,3 +1,4 @@
+import { unwrapRedirect } from "../../domain/unwrap-redirect.ts";
 import {
   elementsOf,
   type HtmlElement,
@@ -55,7 +56,10 @@ export function readForeignText(html: string, { isOwn = false } = {}): ForeignTe
     write(pictureOf, addressOf) {
       for (const element of elementsOf(article)) {
         const { tag, attributes } = element;
-        if (tag === "a" && attributes.href) attributes.href = addressOf(attributes.href) ?? attributes.href;
+        if (tag === "a" && attributes.href) {
+          const href = unwrapRedirect(attributes.href);
+          attributes.href = addressOf(href) ?? href;
+        }
         if (tag === "img") showPicture(element, pictureOf(attributes.src ?? ""));
       }
       removeElements(article, ({ tag, attributes }) => tag === "img" && attributes.src === undefined);

@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import { shownAddress } from "../../domain/shown-address.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { deviceWords } from "../../membership/sessions/start-session.ts";
 import { delayRefusal } from "../../platform/http/delay-refusal.ts";
@@ -117,7 +118,7 @@ export class Passkeys {
       await delayRefusal();
       throw refused(copy.unknown);
     }
-    if (row.rp_id !== party.id) throw refused(copy.otherDomain(row.rp_id));
+    if (row.rp_id !== party.id) throw refused(copy.otherDomain(shownAddress(row.rp_id)));
     const { verifyAuthenticationResponse } = await webauthn();
     let signed = "";
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({

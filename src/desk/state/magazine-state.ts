@@ -2,6 +2,7 @@ import { projectVersion } from "../../config/project-version.ts";
 import type { SearchMiss } from "../../content/search-misses/search-misses-file.ts";
 import type { SuddenLoss } from "../../content/sync/sudden-loss.ts";
 import type { PostFault } from "../../domain/post.ts";
+import { shownAddress } from "../../domain/shown-address.ts";
 import { capitalized } from "../../domain/turkish-text.ts";
 import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
 import { isBackupMissed, readLastBackup } from "../../platform/backup/last-backup.ts";
@@ -86,7 +87,7 @@ export async function magazineState(
   return {
     content: {
       isHosted,
-      source: sourceName,
+      source: shownAddress(sourceName),
       articles: counts.posts - issues,
       issues,
       lookedAt,

@@ -35,7 +35,7 @@ function entryElement(entry: FeedEntry): XmlElement {
     author: entry.authors.map(person),
     contributor: entry.contributors.map(person),
     category: entry.categories.map((name) => ({ "@term": name })),
-    summary: entry.abstract ?? undefined,
+    summary: entry.description,
     content: entry.html === null ? undefined : { "@type": "html", "#text": entry.html },
   };
 }

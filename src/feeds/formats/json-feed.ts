@@ -22,8 +22,8 @@ function item(entry: FeedEntry) {
     url: entry.url,
     title: entry.title,
     // One of the two has to be there.
-    ...(entry.html === null ? { content_text: entry.abstract ?? entry.title } : { content_html: entry.html }),
-    summary: entry.abstract ?? undefined,
+    ...(entry.html === null ? { content_text: entry.description } : { content_html: entry.html }),
+    summary: entry.description,
     image: entry.picture?.url,
     date_published: entry.publishedAt ?? undefined,
     date_modified: entry.updatedAt,

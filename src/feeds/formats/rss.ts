@@ -35,7 +35,7 @@ function item(entry: FeedEntry): XmlElement {
     "dc:creator": entry.authors.map(({ name }) => name),
     "dc:contributor": entry.contributors.map(({ name }) => name),
     category: entry.categories,
-    description: entry.abstract === null ? undefined : escapeHtml(entry.abstract),
+    description: escapeHtml(entry.description),
     "content:encoded": entry.html ?? undefined,
     // Pictures are made when they are asked for: the profile of RSS has 0 for a length that is not known.
     enclosure: picture === null ? undefined : { "@url": picture.url, "@length": "0", "@type": "image/jpeg" },

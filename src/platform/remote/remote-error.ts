@@ -1,3 +1,4 @@
+import { shownAddress } from "../../domain/shown-address.ts";
 import { PublicError } from "../public-error.ts";
 
 type RemoteErrorCode =
@@ -25,7 +26,7 @@ export class RemoteError extends PublicError {
     message: string,
     options: { retryAfterSeconds?: number | null; status?: number; cause?: unknown } = {},
   ) {
-    super("busy", message, { cause: options.cause });
+    super("busy", shownAddress(message), { cause: options.cause });
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
     this.status = options.status ?? null;

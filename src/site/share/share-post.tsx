@@ -7,17 +7,17 @@ import { useShare } from "./use-share.ts";
 
 /** Shares a post's own address. */
 export function SharePost({ id }: { id: string }) {
-  const publicUrl = useRouteLoaderData<SiteData>("root")?.publicUrl;
+  const shownUrl = useRouteLoaderData<SiteData>("root")?.shownUrl;
   const [share, outcome] = useShare();
   return (
     <>
       <button
         type="button"
         className={styles.button}
-        onClick={() => void share(new URL(paths.post(id), publicUrl ?? window.location.href).href)}
+        onClick={() => void share((shownUrl ?? location.origin) + paths.post(id))}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M12 14.500v-11M7.500 8l4.500-4.500L16.500 8M5 12.500v7.500h14v-7.500" />
+          <path d="M12 14.5v-11M7.5 8L12 3.5 16.5 8M5 12.5V20h14v-7.5" />
         </svg>
         {copy.share[outcome ?? "post"]}
       </button>

@@ -370,6 +370,62 @@ test("whatever another editor put into the clipboard comes, and the server takes
   );
 });
 
+test("what PDF viewers, Word and Google Docs put into the clipboard is read as it was there", async ({
+  writing,
+}) => {
+  const { page, text, saved } = await writing("<p>Son.</p>");
+  await text.click();
+  const marker = (sign: string) =>
+    `<![if !supportLists]><span style='mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>`;
+  const word = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><head><style>
+<!--
+ /* Style Definitions */
+p.Alnt, li.Alnt {mso-style-name:"Alıntı"; font-style:italic;}
+span.Vurgulu {font-style:italic;}
+-->
+</style></head><body lang=TR><!--StartFragment-->
+<p class=Balk2>Başlık</p>
+<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'>${marker("3.")}Üç</p>
+<p class=MsoListParagraph style='mso-list:l0 level2 lfo1'>${marker("b)")}Be</p>
+<p class=Alnt>Bir <span class=Vurgulu>söz</span>.</p>
+<p class=MsoNormal>Kaynak: <a href="https://www.google.com/url?q=https://ornek.com/yazi&amp;sa=D">ornek.com</a></p>
+<!--EndFragment--></body></html>`;
+  const tasks = `<ul><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,AAAA" alt="checked" aria-roledescription="checkbox"><p><span>Ekmek</span></p></li></ul>`;
+  const column =
+    "Kıyıdaki ev yıllardır boştu, pence-\r\nrelerinden yalnız rüzgâr girip çıkar-\r\n12\r\ndı. Kapısı açıldı.";
+  for (const [html, plain] of [
+    [word, "Başlık"],
+    ["", column],
+    [tasks, ""],
+  ] as const) {
+    await press(page, "Control+Home", "Enter", "Control+Home");
+    await pasteInto(text, html, plain);
+  }
+  await saved(
+    [
+      "<ul><li><p>☑ Ekmek</p></li></ul>",
+      "<p>Kıyıdaki ev yıllardır boştu, pencerelerinden yalnız rüzgâr girip çıkardı. Kapısı açıldı.</p>",
+      "<h2>Başlık</h2>",
+      '<ol start="3"><li>Üç\n<ol start="2" type="a"><li>Be</li></ol></li></ol>',
+      "<blockquote><p>Bir <em>söz</em>.</p></blockquote>",
+      '<p>Kaynak: <a href="https://ornek.com/yazi">ornek.com</a></p>',
+      "<p>Son.</p>",
+    ].join("\n"),
+  );
+});
+
+test("undoing a list that typed signs made leaves them, and what was typed before", async ({ writing }) => {
+  const { page, text, saved } = await writing("<p>Kapıyı açtı.</p>");
+  await putCaret(text, "last");
+  await page.keyboard.type(" Sordu:");
+  await press(page, "Enter");
+  await page.keyboard.type("- ");
+  await text.getByRole("list").waitFor();
+  await press(page, "Control+z");
+  await page.keyboard.type("Kim o?");
+  await saved("<p>Kapıyı açtı. Sordu:</p>\n<p>- Kim o?</p>");
+});
+
 test("what cannot be taken with its formats comes as plain paragraphs, and a sentence says so", async ({
   writing,
 }) => {

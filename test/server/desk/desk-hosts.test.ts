@@ -8,7 +8,7 @@ import { deskPerson } from "./desk-person.ts";
 
 let site: WatchedSite;
 beforeAll(async () => {
-  site = await startSiteInProcess({ DESK_HOSTS: "Masa.dergi.example, icerisi:8080" });
+  site = await startSiteInProcess({ DESK_HOSTS: "Masa.dergi.example, icerisi:8080, Masa.gökçe.example" });
 });
 afterAll(() => site.close());
 
@@ -33,7 +33,8 @@ test("the desk answers at its own hosts, and nowhere else is anything of it", as
     const { status, text } = await ask(host, path, { "x-forwarded-host": "masa.dergi.example" }, "GET");
     expect([host, path, status, text.includes("masa/assets")]).toEqual([host, path, 404, false]);
   }
-  for (const host of ["masa.dergi.example", "masa.dergi.example:4000", "icerisi:8080"]) {
+  const own = ["masa.dergi.example", "masa.dergi.example:4000", "icerisi:8080", "masa.xn--gke-3la7e.example"];
+  for (const host of own) {
     expect((await ask(host, "/masa/ekip")).status).toBe(200);
     expect((await ask(host, "/masa/api/session")).status).toBe(200);
   }

@@ -3,6 +3,7 @@ import type { ContentSource } from "../../../content/content-source.ts";
 import { openSnapshot, snapshotFile } from "../../../content/snapshot/open-snapshot.ts";
 import { readLoss, type SuddenLoss } from "../../../content/sync/sudden-loss.ts";
 import type { Post, PostFault } from "../../../domain/post.ts";
+import { shownAddress } from "../../../domain/shown-address.ts";
 import { UnusableFile } from "../../../platform/blobs/unusable-file.ts";
 import { checkedBytes, type FileKind } from "../../../platform/remote/checked-bytes.ts";
 import { pdfKind, pictureKind } from "../../../platform/remote/file-kinds.ts";
@@ -154,7 +155,7 @@ async function fetchSample<Entry extends { readonly id: string }>(
 }
 
 function linesOf(report: ContentReport): string[] {
-  const head = [contentCopy.checkSource(report.source)];
+  const head = [contentCopy.checkSource(shownAddress(report.source))];
   if (report.error !== null) return [...head, report.error];
   const faults = report.faults.map(({ severity, position, id, reason }) =>
     contentCopy.checkFault(severity, position + 1, id, reason),

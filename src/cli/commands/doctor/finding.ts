@@ -1,3 +1,4 @@
+import { shownAddress } from "../../../domain/shown-address.ts";
 import { describeFault } from "../../describe-fault.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
 
@@ -15,19 +16,19 @@ type Facts = Finding["facts"];
 
 export const fine = (sentence: string, facts: Facts = {}): Finding => ({
   state: "fine",
-  sentence,
+  sentence: shownAddress(sentence),
   remedy: null,
   facts,
 });
 export const note = (sentence: string, remedy: string | null = null, facts: Facts = {}): Finding => ({
   state: "note",
-  sentence,
+  sentence: shownAddress(sentence),
   remedy,
   facts,
 });
 export const fault = (sentence: string, remedy: string, facts: Facts = {}): Finding => ({
   state: "fault",
-  sentence,
+  sentence: shownAddress(sentence),
   remedy,
   facts,
 });

@@ -4,6 +4,7 @@ import { deskOrigin } from "../../../desk/http/desk-hosts.ts";
 import { disableStaff, enableStaff } from "../../../desk/staff/change-staff.ts";
 import { addStaff, findStaff, listStaff, type StaffLine } from "../../../desk/staff/staff-accounts.ts";
 import { LINK_LIFETIME_MS, makeLink } from "../../../desk/staff/staff-links.ts";
+import { shownAddress } from "../../../domain/shown-address.ts";
 import { STAFF_ROLES, type StaffMember, staffState } from "../../../domain/staff.ts";
 import { turkishDateTime } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
@@ -103,7 +104,7 @@ async function newLink(
   { id }: StaffMember,
 ): Promise<{ link: string; validUntil: string }> {
   const now = Date.now();
-  const origin = deskOrigin(config, `http://localhost:${config.port}`);
+  const origin = shownAddress(deskOrigin(config, `http://localhost:${config.port}`));
   const link = origin + firstLinkPath(await makeLink(db, id, now));
   return { link, validUntil: new Date(now + LINK_LIFETIME_MS).toISOString() };
 }

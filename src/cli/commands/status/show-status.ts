@@ -1,4 +1,5 @@
 import { type DiskUse, diskMeter } from "../../../desk/state/disk-use.ts";
+import { shownAddress } from "../../../domain/shown-address.ts";
 import type { SiteStatus } from "../../../monitoring/site-status.ts";
 import { askStatus } from "../../../monitoring/status-socket.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
@@ -23,7 +24,7 @@ function rows(status: SiteStatus, disk: DiskUse | null, now: number): string[][]
   const { databases = 0, files = 0, made = 0, other = 0, free = 0 } = disk ?? {};
   return [
     [labels.site, copy.state(status, now)],
-    [labels.address, status.address],
+    [labels.address, shownAddress(status.address)],
     [labels.process, copy.process(status)],
     [labels.content, copy.content(content)],
     [labels.lastLook, content.failure ? copy.failed(content.failure) : copy.looked(content.lookedAt, now)],

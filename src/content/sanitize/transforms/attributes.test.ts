@@ -12,6 +12,7 @@ describe("links", () => {
     ["//ornek.com/x", "https://ornek.com/x"],
     ["/\\ornek.com/x", "https://ornek.com/x"],
     [" https://ornek.com/a\nb ", "https://ornek.com/ab"],
+    ["https://www.google.com/url?q=https://ornek.com/a&amp;sa=D", "https://ornek.com/a"],
   ])("%s leads away and tells nothing", (href, expected) => {
     expect(clean(`<a href="${href}">x</a>`)).toBe(`<a href="${expected}" ${away}>x</a>`);
   });

@@ -1,3 +1,4 @@
+import { unwrapRedirect } from "../../../domain/unwrap-redirect.ts";
 import { elementsOf, type HtmlElement, NO_ATTRIBUTES } from "../html-tree.ts";
 import { httpAddress, webAddress } from "../web-address.ts";
 import { INSTAGRAM } from "./embeds.ts";
@@ -65,7 +66,7 @@ const idList: AttributeReader = (value, element) => {
 const linkSchemes = new Set([null, "http:", "https:", "mailto:", "tel:"]);
 
 const link: AttributeReader = (value, element) => {
-  const address = webAddress(value);
+  const address = webAddress(value && unwrapRedirect(value));
   if (address === null || !linkSchemes.has(address.scheme)) return null;
   const target = address.href.startsWith("#") ? id(address.href.slice(1), element) : null;
   return target === null ? address.href : `#${target}`;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { shownAddress } from "../../../domain/shown-address.ts";
 import type { PasskeyLine } from "../../passkeys/passkey-store.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
@@ -85,7 +86,7 @@ function PasskeyName({ name, rpId }: PasskeyLine) {
   return (
     <>
       {name}
-      {rpId !== location.hostname && <small>{copy.otherDomain(rpId)}</small>}
+      {rpId !== location.hostname && <small>{copy.otherDomain(shownAddress(rpId))}</small>}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { AuthorLink } from "../../../domain/author.ts";
+import { shownAddress } from "../../../domain/shown-address.ts";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import styles from "./authors.module.css";
@@ -24,7 +25,7 @@ export function AuthorLinks({ links, onChange, problem }: AuthorLinksProps) {
           <Field
             label={copy.linkAddress}
             inputMode="url"
-            value={url}
+            value={shownAddress(url)}
             onChange={(typed) => change(place, { url: typed })}
           />
           <Button

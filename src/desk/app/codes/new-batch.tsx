@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { MAX_BATCH_NAME, MAX_CODES } from "../../../domain/credential/printed-code.ts";
+import { shownAddress } from "../../../domain/shown-address.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
@@ -107,5 +108,5 @@ function NewBatchForm({ hasAddress, onClose, onStarted }: NewBatchProps) {
 
 /** The desk's own address, which readers have as well unless it is a trial on one's own computer. */
 function addressHere(): string {
-  return location.protocol === "https:" ? location.origin : "";
+  return location.protocol === "https:" ? shownAddress(location.origin) : "";
 }

@@ -31,7 +31,7 @@ export function editorPlugins(onPictureNote: (hash: string) => void): Plugin[] {
     },
   });
   return [
-    typingRules(),
+    ...typingRules(),
     keymap(editorKeys),
     keymap(baseKeymap),
     history(),

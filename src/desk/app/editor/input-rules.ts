@@ -1,3 +1,4 @@
+import { closeHistory } from "prosemirror-history";
 import {
   ellipsis,
   emDash,
@@ -6,17 +7,21 @@ import {
   textblockTypeInputRule,
   wrappingInputRule,
 } from "prosemirror-inputrules";
+import { Plugin } from "prosemirror-state";
 import { schema } from "../../document/schema.ts";
 
 const { nodes } = schema;
 
-/** Replaces typed characters by typographic ones: “ ” ‘ ’ — …; Backspace takes it back. */
-export function typingRules() {
-  return inputRules({
+/** What may stand before the space that makes a list, a quotation or a heading of a paragraph. */
+const BLOCK_SIGNS = /^(?:[#>*•-]|\d+\.)+$/;
+
+/**
+ * Replaces typed characters by typographic ones (“ ” ‘ ’ — …) and signs at a paragraph's begin by blocks; Backspace takes
+ * it back, and so does undoing where it made a block.
+ */
+export function typingRules(): Plugin[] {
+  const blocks = inputRules({
     rules: [
-      ...smartQuotes,
-      emDash,
-      ellipsis,
       textblockTypeInputRule(/^(#{2,4})\s$/, nodes.heading, ([, signs = "##"]) => ({ level: signs.length })),
       wrappingInputRule(/^>\s$/, nodes.blockquote),
       wrappingInputRule(/^[-*•]\s$/, nodes.bullet_list),
@@ -27,5 +32,24 @@ export function typingRules() {
         ([, number], list) => list.childCount + (list.attrs.start ?? 1) === Number(number),
       ),
     ],
+  });
+  return [typedSigns(blocks), blocks, inputRules({ rules: [...smartQuotes, emDash, ellipsis] })];
+}
+
+/** Writes the space behind signs before it is replaced with them: what undoes the block then leaves what was typed. */
+function typedSigns(blocks: Plugin): Plugin {
+  return new Plugin({
+    props: {
+      handleTextInput(view, from, _to, text, written) {
+        const { parent, parentOffset } = view.state.doc.resolve(from);
+        const isTyped = !view.composing && /^\s$/.test(text) && parentOffset <= 4;
+        if (!isTyped || !BLOCK_SIGNS.test(parent.textBetween(0, parentOffset, null, "\ufffc"))) return false;
+        view.dispatch(written());
+        view.dispatch(closeHistory(view.state.tr));
+        const end = view.state.selection.from;
+        blocks.props.handleTextInput?.call(blocks, view, end, end, "", written);
+        return true;
+      },
+    },
   });
 }

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { shownAddress } from "../../../domain/shown-address.ts";
 import type { PreviewLinks } from "../../preview/preview-links.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
@@ -78,7 +79,7 @@ function PreviewLink({ id, initial }: { id: string; initial: PreviewLinks }) {
   const param = { id };
   const make = useAction(async () => {
     const made = await (await api.previews[":id"].links.$post({ param })).json();
-    setAddress((made.origin ?? location.origin) + made.path);
+    setAddress(shownAddress(made.origin ?? location.origin) + made.path);
     setLinks(made.links);
   });
   const revoke = useAction(async () => {

@@ -1,3 +1,4 @@
+import { shownAddress } from "../../../domain/shown-address.ts";
 import { Button } from "../components/button.tsx";
 import { Copyable } from "../components/copyable.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
@@ -14,7 +15,7 @@ export function LinkOnce({ given: { name, link }, onClose }: { given: GivenLink;
   return (
     <Modal title={copy.linkTitle} isOpen isDismissable={false} onClose={onClose}>
       <p>{copy.linkFor(name)}</p>
-      <Copyable label={copy.linkLabel} hint={copy.linkHint} value={location.origin + link} />
+      <Copyable label={copy.linkLabel} hint={copy.linkHint} value={shownAddress(location.origin) + link} />
       <Actions>
         <Button look="main" onPress={onClose}>
           {copy.done}

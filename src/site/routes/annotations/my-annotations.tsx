@@ -2,6 +2,7 @@ import { useState } from "react";
 import { data, Link } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { highlightAnchor, paths } from "../../../domain/paths.ts";
+import { shownAddress } from "../../../domain/shown-address.ts";
 import { type KeptHighlight, useHighlights } from "../../annotations/device-annotations.ts";
 import { removeHighlight, useSyncedAnnotations } from "../../annotations/sync-annotations.ts";
 import { useAddressed } from "../../annotations/use-addressed.ts";
@@ -159,7 +160,7 @@ function addressOf({ postId, id, highlight: { page, quote } }: KeptHighlight): s
 }
 
 function download(posts: readonly AnnotatedPost[]): void {
-  const text = annotationsMarkdown(posts, window.location.origin);
+  const text = annotationsMarkdown(posts, shownAddress(window.location.origin));
   const address = URL.createObjectURL(new Blob([text], { type: "text/markdown;charset=utf-8" }));
   Object.assign(document.createElement("a"), { href: address, download: words.file }).click();
   URL.revokeObjectURL(address);

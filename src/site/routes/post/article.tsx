@@ -136,7 +136,7 @@ function PrintedFrom({ id }: { id: string }) {
   return (
     <p className={styles.printedFrom}>
       {site.magazine.name}
-      {site.publicUrl && ` · ${site.publicUrl.replace(/^https?:\/\//, "")}${paths.post(id)}`}
+      {site.shownUrl && ` · ${site.shownUrl.replace(/^.*\//, "")}${paths.post(id)}`}
     </p>
   );
 }

@@ -1,9 +1,12 @@
 import { splitBlock } from "prosemirror-commands";
+import { redo, undo } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
 import { type Command, EditorState, TextSelection } from "prosemirror-state";
 import { CellSelection } from "prosemirror-tables";
+import type { EditorView } from "prosemirror-view";
 import { expect, test } from "vitest";
 import { htmlToDocument } from "../../../html/html-to-document.ts";
+import { editorPlugins } from "../editor-plugins.ts";
 import {
   enterAfterQuestion,
   enterInVerse,
@@ -118,4 +121,57 @@ test("cells are merged as far as the schema allows", () => {
     const selection = CellSelection.create(doc, cells[0] ?? 0, cells.at(-1));
     expect(mergeSelectedCells(EditorState.create({ doc, selection }))).toBe(isDone);
   }
+});
+
+/** A view that is nowhere: its keys are commands, and what is typed comes letter by letter. */
+function typingView(html: string, words: string) {
+  const { doc, selection } = at(html, words);
+  const view = {
+    composing: false,
+    state: EditorState.create({ doc, selection, plugins: editorPlugins(() => undefined) }),
+    dispatch(transaction: EditorState["tr"]) {
+      view.state = view.state.apply(transaction);
+    },
+  };
+  const run = (command: Command) => command(view.state, view.dispatch, view as unknown as EditorView);
+  const type = (text: string) => {
+    for (const letter of text) {
+      const { from, to } = view.state.selection;
+      const written = () => view.state.tr.insertText(letter, from, to);
+      const isHandled = view.state.plugins.some((plugin) =>
+        plugin.props.handleTextInput?.call(plugin, view as unknown as EditorView, from, to, letter, written),
+      );
+      if (!isHandled) view.dispatch(written());
+    }
+  };
+  return { view, run, type };
+}
+
+test.each([
+  ["- ", 'bullet_list(list_item(paragraph("Ekmek")))'],
+  ["* ", 'bullet_list(list_item(paragraph("Ekmek")))'],
+  ["1. ", 'ordered_list(list_item(paragraph("Ekmek")))'],
+  ["12. ", 'ordered_list(list_item(paragraph("Ekmek")))'],
+  ["> ", 'blockquote(paragraph("Ekmek"))'],
+  ["## ", 'heading("Ekmek")'],
+])("undoing takes back what “%s” made, and nothing of what was typed", (signs, block) => {
+  const { view, run, type } = typingView("<p>Kapıyı açtı.</p>", "açtı.");
+  type(" Sordu:");
+  run(splitBlock);
+  type(signs);
+  run(undo);
+  expect(view.state.doc.toString()).toBe(`doc(paragraph("Kapıyı açtı. Sordu:"), paragraph("${signs}"))`);
+  run(redo);
+  type("Ekmek");
+  expect(view.state.doc.toString()).toBe(`doc(paragraph("Kapıyı açtı. Sordu:"), ${block})`);
+  run(undo);
+  run(undo);
+  expect(view.state.doc.toString()).toMatch(/^doc\(paragraph\("Kapıyı açtı\./);
+});
+
+test("a space behind other signs, and within a line, is a space", () => {
+  const { view, run, type } = typingView("<p>Bir</p>", "Bir");
+  run(splitBlock);
+  type("– Kim o? 3. gün - ");
+  expect(view.state.doc.toString()).toBe('doc(paragraph("Bir"), paragraph("– Kim o? 3. gün - "))');
 });

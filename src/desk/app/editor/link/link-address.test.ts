@@ -5,6 +5,7 @@ test.each([
   ["https://ornek.com/a?b=c", "https://ornek.com/a?b=c"],
   [" ornek.com/yazi ", "https://ornek.com/yazi"],
   ["gökçe.com.tr", "https://gökçe.com.tr"],
+  ["https://www.google.com/url?q=https://ornek.com/yazi&sa=D", "https://ornek.com/yazi"],
   ["yazi@ornek.com", "mailto:yazi@ornek.com"],
   ["mailto:yazi@ornek.com", "mailto:yazi@ornek.com"],
   ["tel:+902121234567", "tel:+902121234567"],

@@ -1,10 +1,12 @@
+import { unwrapRedirect } from "../../../../domain/unwrap-redirect.ts";
+
 const SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
 const MAIL = /^[^\s@/:]+@(?:[^\s@/.]+\.)+[^\s@/.]{2,}$/;
 const HOST = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?:[:/?#]|$)/u;
 
 /** The address that was meant, as a link has it; null for what is none or would run a script. */
 export function linkAddress(typed: string): string | null {
-  const address = typed.trim();
+  const address = unwrapRedirect(typed.trim());
   if (/\s/.test(address) || address.length > 2000) return null;
   if (/^(?:\/(?!\/)|#)./.test(address) || address === "/") return address;
   if (MAIL.test(address)) return `mailto:${address}`;

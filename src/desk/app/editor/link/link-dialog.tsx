@@ -2,6 +2,7 @@ import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useState } from "react";
 import { paths } from "../../../../domain/paths.ts";
+import { shownAddress } from "../../../../domain/shown-address.ts";
 import { api } from "../../api/api.ts";
 import { Button } from "../../components/button.tsx";
 import { ComboBox } from "../../components/combo-box.tsx";
@@ -15,7 +16,7 @@ const { linkDialog: words } = copy;
 
 export function LinkDialog({ view, onClose }: { view: EditorView; onClose(): void }) {
   const [here] = useState(() => linkHere(view.state));
-  const [address, setAddress] = useState(here.href);
+  const [address, setAddress] = useState(() => shownAddress(here.href));
   const [text, setText] = useState(here.text);
   const [problem, setProblem] = useState<string | null>(null);
   const [term, setTerm] = useState("");

@@ -1,16 +1,13 @@
 import { readable } from "../../../../domain/readable-text.ts";
+import { unwrapRedirect } from "../../../../domain/unwrap-redirect.ts";
+import { readNamedStyles } from "./named-styles.ts";
 import { makeParagraphs } from "./paste-lines.ts";
 import { takeNotes } from "./pasted-notes.ts";
+import { readFormats } from "./read-formats.ts";
 import { removeReviews } from "./remove-reviews.ts";
-import { joinWebLists, makeWordLists } from "./word-lists.ts";
+import { writeTickBoxes } from "./tick-boxes.ts";
+import { joinWebLists, makeWordLists, readListNumbers } from "./word-lists.ts";
 
-const BOLD = /(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i;
-const NOT_BOLD = /(?:^|;)\s*font-weight:\s*(?:normal|[1-5]00)/i;
-const ITALIC = /(?:^|;)\s*font-style:\s*italic/i;
-const NOT_ITALIC = /(?:^|;)\s*font-style:\s*normal/i;
-const LINE_THROUGH = /(?:^|;)\s*text-decoration[^;]*line-through/i;
-const RAISED = /(?:^|;)\s*vertical-align:\s*super/i;
-const LOWERED = /(?:^|;)\s*vertical-align:\s*sub\b/i;
 const HIDDEN = /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all)/i;
 /** Alternative texts made by programs: a file's name, a guess. */
 const GUESSED_ALT = /automatically generated|AI-generated|otomatik olarak oluşturul|yapay zek[aâ]/i;
@@ -38,9 +35,14 @@ export function cleanPasted(body: HTMLElement): PastedPicture[] {
   for (const element of body.querySelectorAll<HTMLElement>("[data-style]"))
     if (HIDDEN.test(element.dataset.style ?? "")) element.remove();
   removeReviews(body);
+  readNamedStyles(body);
+  readListNumbers(body);
   joinWebLists(body);
   makeWordLists(body);
-  for (const element of body.querySelectorAll<HTMLElement>("b, strong, i, em, span")) readFormats(element);
+  readFormats(body);
+  writeTickBoxes(body);
+  for (const link of body.querySelectorAll("a[href]"))
+    link.setAttribute("href", unwrapRedirect(link.getAttribute("href") ?? ""));
   const pictures = takePictures(body);
   const nameNotes = takeNotes(body);
   for (const element of body.querySelectorAll("*")) keepAttributes(element);
@@ -49,35 +51,6 @@ export function cleanPasted(body: HTMLElement): PastedPicture[] {
   makeParagraphs(body);
   removeEmpty(body);
   return pictures;
-}
-
-/** Google Docs wraps all in a `<b>` that says it is not bold. */
-function readFormats(element: HTMLElement): void {
-  const style = element.dataset.style ?? "";
-  const isBold = /^(?:B|STRONG)$/.test(element.tagName);
-  const isItalic = /^(?:I|EM)$/.test(element.tagName);
-  if ((isBold && NOT_BOLD.test(style)) || (isItalic && NOT_ITALIC.test(style))) {
-    element.replaceWith(...element.childNodes);
-    return;
-  }
-  const tag = isBold ? "strong" : "em";
-  if (/^[BI]$/.test(element.tagName)) {
-    wrap(element, tag);
-    element.replaceWith(...element.childNodes);
-    return;
-  }
-  if (element.closest("h1, h2, h3, h4, h5, h6") === null && BOLD.test(style) && !isBold)
-    wrap(element, "strong");
-  if (ITALIC.test(style) && !isItalic) wrap(element, "em");
-  if (LINE_THROUGH.test(style)) wrap(element, "s");
-  if (RAISED.test(style)) wrap(element, "sup");
-  if (LOWERED.test(style)) wrap(element, "sub");
-}
-
-function wrap(element: HTMLElement, tag: string): void {
-  const inner = element.ownerDocument.createElement(tag);
-  inner.append(...element.childNodes);
-  element.append(inner);
 }
 
 function takePictures(body: HTMLElement): PastedPicture[] {

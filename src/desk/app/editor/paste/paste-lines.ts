@@ -1,4 +1,4 @@
-const INLINE = new Set(
+export const INLINE = new Set(
   "A ABBR B BDI BIG CITE CODE DEL EM FONT I IMG INS KBD MARK Q S SMALL SPAN STRIKE STRONG SUB SUP TT U VAR".split(
     " ",
   ),

@@ -70,6 +70,150 @@ test("Word in the browser: items that come as lists of their own are one list", 
   expect(html).toBe("<ul><li><p>Bir</p>\n<ul><li><p>İçeride</p></li></ul></li>\n<li><p>İki</p></li></ul>");
 });
 
+test("Word: lists go on at their number, in letters and Roman numbers too, at every level", () => {
+  const item = (list: string, marker: string, text: string) =>
+    `<p class=MsoListParagraph style='text-indent:-18.0pt;mso-list:${list} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${marker}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span><![endif]>${text}</p>`;
+  const between = "<p class=MsoNormal>Araya giren.</p>";
+  const { html } = pasted(
+    [
+      `<style><!-- @list l2:level1 {mso-level-number-format:alpha-upper;} --></style>`,
+      ...[item("l0 level1", "1.", "Bir"), item("l0 level1", "2.", "İki"), between],
+      ...[
+        item("l0 level1", "3.", "Üç"),
+        item("l0 level2", "c)", "Ce"),
+        item("l0 level3", "iv.", "Dört"),
+        between,
+      ],
+      ...[
+        item("l1 level1", "(IV)", "Dört"),
+        between,
+        item("l1 level1", "(V)", "Beş"),
+        between,
+        item("l2 level1", "V.", "Ve"),
+        between,
+      ],
+      ...[
+        item("l3 level1", "2.1", "Bir"),
+        item("l3 level1", "2.2", "İki"),
+        item("l4 level1", "o", "Yuvarlak"),
+      ],
+      `<h2 style='mso-list:l5 level1 lfo2'><span style='mso-list:Ignore'>IV.<span>&nbsp; </span></span>Numaralı başlık</h2>`,
+    ].join(""),
+  );
+  expect(html.replace(/<p>Araya giren.<\/p>/g, "–").replace(/\n/g, "")).toBe(
+    [
+      "<ol><li>Bir</li><li>İki</li></ol>–",
+      '<ol start="3"><li>Üç<ol start="3" type="a"><li>Ce<ol start="4" type="i"><li>Dört</li></ol></li></ol></li></ol>–',
+      '<ol start="4" type="I"><li>Dört</li></ol>–<ol start="5" type="I"><li>Beş</li></ol>–<ol start="22" type="A"><li>Ve</li></ol>–',
+      "<ol><li>Bir</li><li>İki</li></ol><ul><li>Yuvarlak</li></ul><h2>IV. Numaralı başlık</h2>",
+    ].join(""),
+  );
+});
+
+test.each([
+  ["a page", `<ol start="3"><li>Üç</li></ol>`, `<ol start="3"><li>Üç</li></ol>`],
+  ["an item's own number", `<ol><li value="4">Dört</li></ol>`, `<ol start="4"><li>Dört</li></ol>`],
+  [
+    "Google Docs",
+    `<ol start="2"><li style="list-style-type:lower-alpha" aria-level="1"><p>Be</p></li><ol><li style="list-style-type:lower-roman" aria-level="2"><p>Bir</p></li></ol></ol>`,
+    `<ol start="2" type="a"><li><p>Be</p><ol type="i"><li><p>Bir</p></li></ol></li></ol>`,
+  ],
+  [
+    "Word in the browser",
+    `<div class="ListContainerWrapper"><ol start="3"><li data-aria-level="1" data-aria-posinset="3"><p>Üç</p></li></ol></div><div class="ListContainerWrapper"><ul><li data-aria-level="2"><p>İçeride</p></li></ul></div><div class="ListContainerWrapper"><ol start="4"><li data-aria-level="1"><p>Dört</p></li></ol></div>`,
+    `<ol start="3"><li><p>Üç</p><ul><li><p>İçeride</p></li></ul></li><li><p>Dört</p></li></ol>`,
+  ],
+])("a list of %s goes on at its number", (_, given, expected) => {
+  expect(pasted(given).html.replace(/\n/g, "")).toBe(expected);
+});
+
+test("Word: a style is what its name and its sheet say, a look is none", () => {
+  const { html } = pasted(
+    `<style>
+<!--
+ /* Style Definitions */
+p.MsoQuote, li.MsoQuote, div.MsoQuote
+	{mso-style-name:"Alıntı"; font-style:italic;}
+p.Epigraf {font-style:italic;}
+span.Eser {mso-style-type:character; font-style:italic; font-weight:bold}
+span.Us {vertical-align:super}
+span.Gizli {mso-hide:all}
+@media print { .ekran {display:none} }
+p.Blm {mso-style-name:"Başlık 3"}
+-->
+</style>
+<p class=Balk1><span style='mso-fareast-language:TR'>Birinci</span></p>
+<p class=MsoHeading2>İkinci</p><p class=Blm>Üçüncü</p>
+<p class=Epigraf>Eğik, <span style='font-style:normal'>düz</span>, eğik.</p>
+<p class=MsoNormal><span class=Eser>Eser</span> m<span class=Us>2</span> a<span style='position:relative;top:-3.0pt;mso-text-raise:3.0pt'>n</span><span class=Gizli>gizli</span> <span class=ekran>ekranda</span></p>
+<p class=MsoQuote>Bir <i>söz</i>.</p><p class=MsoQuote>İkincisi.</p>
+<p class=MsoNormal>Ara.</p><p class=MsoIntenseQuoteCxSpFirst><b>Güçlü</b> söz.</p><p class=Alnt>Son.</p><p class=AlntChar>Düz.</p>`,
+  );
+  expect(html.replace(/\n/g, "")).toBe(
+    [
+      "<h1>Birinci</h1><h2>İkinci</h2><h3>Üçüncü</h3><p><em>Eğik, </em>düz<em>, eğik.</em></p>",
+      "<p><strong><em>Eser</em></strong> m<sup>2</sup> a<sup>n</sup> ekranda</p>",
+      "<blockquote><p>Bir <em>söz</em>.</p><p>İkincisi.</p></blockquote><p>Ara.</p>",
+      "<blockquote><p><strong>Güçlü</strong> söz.</p><p>Son.</p></blockquote><p>Düz.</p>",
+    ].join(""),
+  );
+});
+
+test.each([
+  [
+    "LibreOffice",
+    `<style type="text/css">p { margin-bottom: 0.25cm } span.T1 { font-style: italic } .T2 { font-weight: bold }</style><p>Bir <span class="T1">iki</span> <span class="T2">üç</span></p>`,
+  ],
+  [
+    "Google Docs' pages",
+    `<style type="text/css">@import url(https://themes.googleusercontent.com/fonts/css);.c1{color:#000;font-style:italic}.c2{font-weight:700}</style><p class="c0"><span>Bir </span><span class="c1">iki</span><span> </span><span class="c2">üç</span></p>`,
+  ],
+  [
+    "a sheet against the word",
+    `<style>.a{font-weight:700}</style><p class=a style="font-weight:400">Bir <i>iki</i> <b>üç</b></p>`,
+  ],
+])("styles in a sheet are read: %s", (_, given) => {
+  expect(pasted(given).html).toBe("<p>Bir <em>iki</em> <strong>üç</strong></p>");
+});
+
+test("a style sheet and classes without end take no time", () => {
+  const css = `${".a{font-style:italic}".repeat(20_000)}${"{".repeat(50_000)}${"@media{.b{".repeat(20_000)}`;
+  const { html } = pasted(`<style>${css}</style>${"<p class='a b c'>Bir</p>".repeat(1000)}`);
+  expect(html.startsWith("<p><em>Bir</em></p>")).toBe(true);
+});
+
+test("an address that a program put its own server before leads where it is meant", () => {
+  expect(
+    pasted(
+      `<p><a href="https://www.google.com/url?q=https://ornek.com/yazi&amp;sa=D&amp;source=editors">yazı</a></p>`,
+    ).html,
+  ).toBe(`<p><a href="https://ornek.com/yazi">yazı</a></p>`);
+});
+
+test.each([
+  [
+    "Google Docs",
+    `<ul><li role="checkbox" aria-checked="false" style="list-style-type:none"><img src="data:image/png;base64,AAAA" width="17px" alt="unchecked" aria-roledescription="checkbox"><p>Ekmek</p></li><li role="checkbox" aria-checked="true"><img src="data:image/png;base64,AAAA" alt="checked" aria-roledescription="checkbox"><p>Süt</p></li></ul>`,
+  ],
+  [
+    "a page",
+    `<ul><li><p><input type="checkbox">Ekmek</p></li><li><p><input type=checkbox checked> Süt</p></li></ul>`,
+  ],
+  ["Notion", `<ul><li><p>[ ] Ekmek</p></li><li><p>[x] Süt</p></li></ul>`],
+])("tick boxes of %s are signs and no pictures", (_, given) => {
+  const { html, pictures } = pasted(given);
+  expect(pictures).toEqual([]);
+  expect(html.replace(/\n/g, "")).toBe("<ul><li><p>☐ Ekmek</p></li><li><p>☑ Süt</p></li></ul>");
+});
+
+test("tick boxes of Markdown are signs, and the lines stay lines", () => {
+  expect(plainParagraphs("- [ ] Ekmek\n- [x] Süt\n[kaynak] Not").map(String)).toEqual([
+    'paragraph("☐ Ekmek")',
+    'paragraph("☑ Süt")',
+    'paragraph("[kaynak] Not")',
+  ]);
+});
+
 const CALL = (key: string) =>
   `<sup><a href="#fn-${key}" id="fnref-${key}" data-footnote-ref="" aria-describedby="footnote-label">`;
 

@@ -1,6 +1,8 @@
 import type { Node } from "prosemirror-model";
 import { schema } from "../../../document/schema.ts";
 import { cleanWords } from "./clean-pasted.ts";
+import { readTickBox } from "./tick-boxes.ts";
+import { unwrapLines } from "./unwrap-lines.ts";
 
 const { nodes } = schema;
 const SENTENCE_END = /[.!?…:;”"’)\]]$/;
@@ -13,12 +15,9 @@ export function plainParagraphs(text: string): Node[] {
   const lines = text
     .replace(/\r\n?/g, "\n")
     .replace(/\u2029/g, "\n")
-    .replaceAll("\v", "\u2028");
-  return lines
-    .split(/\n+/)
-    .map((paragraph) => paragraph.replace(/\u00ad\u2028/g, ""))
-    .filter((paragraph) => paragraph.trim() !== "")
-    .map(paragraphOf);
+    .replaceAll("\v", "\u2028")
+    .replace(/\u00ad\u2028/g, "");
+  return unwrapLines(lines).map((paragraph) => paragraphOf(readTickBox(paragraph)));
 }
 
 /** A paragraph; line breaks that mostly end in mid-sentence are a column's and not a poem's. */
