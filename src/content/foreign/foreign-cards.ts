@@ -131,11 +131,21 @@ function writeLink(card: HtmlElement, take: Take): void {
   );
   if (typeof address !== "string") return;
   const label = title ? textOf(title).trim() : typeof kept.title === "string" ? kept.title : "";
-  const words = textOf(card).replace(/\s+/g, " ").trim();
-  if (hasThumbnail || (words !== label && words !== address)) take("card", card);
+  take("card", restOf(card, title, [label, address]));
   card.tag = "p";
   card.attributes = {};
   card.children = [{ tag: "a", attributes: { href: address }, children: [label || address] }];
+}
+
+/** What a card shows beside its title and its address. */
+function restOf(card: HtmlElement, title: HtmlElement | undefined, kept: readonly string[]): HtmlElement {
+  const named = new Set(title ? elementsOf(title) : []);
+  const others = [...elementsOf(card)].filter((element) => !named.has(element));
+  const words = others
+    .flatMap(({ children }) => children.filter((child) => typeof child === "string"))
+    .filter((text) => !kept.includes(text.trim()));
+  const pictures = others.filter(({ tag }) => tag === "img");
+  return { tag: "div", attributes: {}, children: [words.join(" "), ...pictures] };
 }
 
 /** What of a card only Substack's own pages show. */

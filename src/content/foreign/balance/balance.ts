@@ -61,7 +61,7 @@ export function balanceOf(
       gone.take(written) || isThere(kind, written, rest) ? [] : [index],
     );
     const lost = missing.filter(
-      (index) => !(kind === "links" && BY_NAME.test(before.links[index] ?? "") && rest.takeAny()),
+      (index) => !(kind === "links" && BY_NAME.test(before.links[index] ?? "") && rest.takeOwn()),
     );
     return lost.length === 0 ? [] : [{ kind, what: named(kind, before[kind], lost) }];
   });
@@ -103,8 +103,9 @@ class Bag {
     return true;
   }
 
-  takeAny(): boolean {
-    const [first] = this.#counts.keys();
-    return first !== undefined && this.take(first);
+  /** One of this site's own addresses. */
+  takeOwn(): boolean {
+    const own = this.#counts.keys().find((address) => address.startsWith("/"));
+    return own !== undefined && this.take(own);
   }
 }

@@ -182,8 +182,10 @@ class TagReader {
   /** What Substack's own pages show of an empty element, and the player that ours make of a link. */
   #addKept({ class: names = "", "data-attrs": kept = "", ...rest }: Record<string, string>): void {
     this.#add("films", rest["data-embed"]);
-    if (/\bimage-gallery-embed\b/.test(names))
+    if (/\bimage-gallery-embed\b/.test(names)) {
       for (const [, address] of kept.matchAll(/"src":"(https?:[^"]+)"/g)) this.#add("pictures", address);
+      this.text += ` ${/"caption":"([^"]*)"/.exec(kept)?.[1] ?? ""} `;
+    }
     const [, post] = /\binstagram-embed-wrap\b/.test(names)
       ? (/"instagram_id":\s*"([\w-]+)"/.exec(kept) ?? [])
       : [];

@@ -182,7 +182,7 @@ function shown(tag: string): string {
     .replace(/^include\s/, "")
     .trim()
     .split(/\s/);
-  if (/^(?:\/|end|highlight$)/.test(name)) return " ";
+  if (/^(?:\/|end|highlight$|raw$)/.test(name)) return " ";
   const given = argumentsIn(rest.join(" "));
   const id = given.get("id") ?? given.get("0") ?? "";
   if (/youtube/.test(name) && /^[\w-]{11}$/.test(id)) return picture(`https://www.youtube.com/embed/${id}`);

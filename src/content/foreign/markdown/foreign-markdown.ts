@@ -12,6 +12,9 @@ const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$|`[^`\n]+`)/m;
 const LIQUID_COMMENT = /\{%-?\s*comment\b[^{}]*%\}[\s\S]*?(?:\{%-?\s*endcomment\s*-?%\}|$)/g;
 const HUGO_COMMENT = /\{\{-?\s*\/\*[\s\S]*?(?:\*\/\s*-?\}\}|$)/g;
 
+/** Hugo's third quotation marks, which are no code. */
+const RAW_ARGUMENTS = /\{\{[<%][^{}]*[%>]\}\}/g;
+
 interface MarkdownAround {
   /** Is told what was left out. */
   note(given: ForeignNote): void;
@@ -28,6 +31,9 @@ export function plainMarkdown(body: string, around: MarkdownAround): string {
   const highlighted = body
     .replace(LIQUID_COMMENT, unseen)
     .replace(HUGO_COMMENT, unseen)
+    .replace(RAW_ARGUMENTS, (tag) =>
+      tag.replace(/`([^`]*)`/g, (_, words: string) => `"${words.replaceAll('"', '\\"')}"`),
+    )
     .replace(
       /\{%-?\s*highlight\s+([^\s{}%]+)(?:[\s%][^{}]*)?%\}([\s\S]*?)(?:\{%-?\s*endhighlight\s*-?%\}|$)/g,
       fenced,
