@@ -6,6 +6,7 @@ import { zipStream } from "../../platform/zip/write-zip.ts";
 import { tempFolder } from "../library/testing/temp-library.ts";
 import { BESIDE_FILES, readBesidePosts } from "../library/transfer/mecmua/beside-posts.ts";
 import { openExport } from "../library/transfer/open-export.ts";
+import { readForeignText } from "./foreign-html.ts";
 import { readExport } from "./testing/read-export.ts";
 
 async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
@@ -380,6 +381,49 @@ test("front matter is read by its rules: TOML's texts of many lines, JSON, YAML'
   expect(of("Hangisi")).toMatchObject({ createdAt: null, notes: [{ kind: "date", what: "“06/25/2024”" }] });
   expect(of("Sözle")?.createdAt).toBe("2024-06-05T10:00:00.000Z");
   expect(left.map(({ title }) => title)).toEqual(["bozuk.md"]);
+});
+
+test("a folder that is nothing but a generator's texts keeps their addresses, and its lists have theirs", async () => {
+  const hugo = await folderOf({
+    "content/posts/bir.md":
+      "---\ntitle: Bir\ncategories: [Uzun Öykü]\ntags: [deniz]\nauthors: [Ada Kaya]\n---\nMetin.",
+  });
+  const { items } = await readExport("hugo", null, hugo);
+  expect(items[0]?.addresses).toEqual(["/posts/bir/"]);
+  expect(items[0]?.archives.map(({ address }) => address)).toEqual([
+    ...["/categories/uzun-öykü/", "/categories/uzun-oyku/", "/tags/deniz/"],
+    ...["/authors/ada-kaya/", "/author/ada-kaya/"],
+  ]);
+  const jekyll = await folderOf({
+    "_posts/2023-02-03-eski.md": "---\ntitle: Eski\ncategories: siir\n---\nMetin.",
+  });
+  const [post] = (await readExport("jekyll", null, jekyll)).items;
+  expect([post?.addresses, post?.archives.map(({ address }) => address)]).toEqual([
+    ["/2023/02/03/eski.html"],
+    ["/categories/siir/", "/category/siir/"],
+  ]);
+});
+
+test("arguments in all quotation marks, and captions that converters left, stay with their picture", async () => {
+  const folder = await folderOf({
+    "content/a.md":
+      '---\ntitle: A\n---\n{{< figure src=\'a.jpg\' alt=`Bir "söz"` caption="Altı \\"çizili\\"" >}}\n\n[caption id="x"][![Fener](b-300x200.jpg)](b.jpg) *Yanan* fener.[/caption]\n\n{% include figure.html url=\'c.jpg\' caption=\'Üç\' %}\n\n{{< youtube id=`abcdefghijk` >}}',
+    "content/b.md": "---\ntitle: B\n---\nMetin.",
+  });
+  const { items } = await readExport("hugo", null, folder);
+  const html = readForeignText(items.find(({ title }) => title === "A")?.html ?? "").write(
+    (address) => ({ src: `library:${address}`, width: 3, height: 2 }),
+    () => null,
+  );
+  const plain = html.replaceAll(/\s*\n\s*/g, "").replaceAll(' width="3" height="2"', "");
+  expect(plain).toContain(
+    '<img src="library:a.jpg" alt="Bir &quot;söz&quot;"><figcaption>Altı "çizili"</figcaption>',
+  );
+  expect(plain).toContain(
+    '<figure><img src="library:b-300x200.jpg" alt="Fener"><figcaption><em>Yanan</em> fener.</figcaption></figure>',
+  );
+  expect(plain).toContain('<figure><img src="library:c.jpg" alt=""><figcaption>Üç</figcaption></figure>');
+  expect(plain).toContain("https://www.youtube.com/watch?v=abcdefghijk");
 });
 
 test("a picture whose name is composed otherwise than the text writes it is found", async () => {

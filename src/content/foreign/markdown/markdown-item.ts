@@ -3,7 +3,7 @@ import { ROLE_FIELDS } from "../../../domain/author.ts";
 import type { PageSetup } from "../../../domain/issue/page-setup.ts";
 import type { PostStatus } from "../../../domain/post.ts";
 import { eachText, MORE_TEXTS } from "../../../domain/post-fields.ts";
-import { foldTurkish, plainLine } from "../../../domain/turkish-text.ts";
+import { foldTurkish, plainLine, slugOf } from "../../../domain/turkish-text.ts";
 import { withoutUndefined } from "../../../platform/without-undefined.ts";
 import { renderInTime, renderMarkdown } from "../../markdown/render-markdown.ts";
 import { publicationDate } from "../../publication-date.ts";
@@ -83,7 +83,7 @@ export async function markdownItem(
     slug: textIn(matter, "id", "slug") ?? addressSlug ?? ownSlug,
     categories: listIn(matter, "categories", "category"),
     tags: listIn(matter, "tags", "tag", "keywords").map((tag) => tag.replace(/^#/, "")),
-    archives: [],
+    archives: isOwn ? [] : archivesIn(file, matter, line),
     authors: authorsIn(matter, line),
     picture: pictureIn(matter),
     addresses: [
@@ -164,6 +164,30 @@ function authorsIn(matter: ForeignMatter, line: (text: string) => string): Forei
       role,
     })),
   );
+}
+
+/** Where Hugo lists by its own names of lists, and Jekyll's plugins and themes by theirs. */
+function archivesIn(
+  file: string,
+  matter: ForeignMatter,
+  line: (text: string) => string,
+): ForeignItem["archives"] {
+  const isJekyll = /(?:^|\/)_posts\//.test(file);
+  const lists = (folders: readonly string[], name: string, isAuthor?: true) => {
+    const slugs = new Set([name.toLowerCase().replaceAll(/\s+/g, "-"), slugOf(name)]);
+    return folders.flatMap((folder) =>
+      [...slugs].map((slug) => ({ address: `/${folder}/${slug}/`, name, ...(isAuthor && { isAuthor }) })),
+    );
+  };
+  return [
+    ...listIn(matter, "categories", "category").flatMap((name) =>
+      lists(isJekyll ? ["categories", "category"] : ["categories"], name),
+    ),
+    ...listIn(matter, "tags", "tag", "keywords").flatMap((tag) =>
+      lists(isJekyll ? ["tags", "tag"] : ["tags"], tag.replace(/^#/, "")),
+    ),
+    ...authorsIn(matter, line).flatMap(({ author }) => lists(["authors", "author"], author, true)),
+  ];
 }
 
 function pictureIn(matter: ForeignMatter): ForeignItem["picture"] {
