@@ -90,7 +90,8 @@ function writeCaption(frame: HtmlElement): void {
   if (![...elementsOf(frame)].some(({ tag }) => tag === "img")) return;
   frame.tag = "figure";
   for (const part of elementsOf(frame)) {
-    if (/\bwp-caption-(?:text|dd)\b/.test(part.attributes.class ?? "")) part.tag = "figcaption";
+    const isText = part.tag === "dd" || /\bwp-caption-(?:text|dd)\b/.test(part.attributes.class ?? "");
+    if (isText) part.tag = "figcaption";
     if (part.tag === "dt") part.tag = "div";
   }
 }

@@ -125,7 +125,7 @@ function readPictures(article: HtmlElement): void {
 const KEPT_CLASS =
   /^(?:language-[\w+#-]{1,30}|instagram-media|footnotes|data-footnote-backref|sr-only|ornek)$/;
 const DROPPED =
-  /^(?:on\w+|srcset|sizes|data-(?!footnote)[\w-]*|role|tabindex|width|height|loading|decoding|target|rel|itemprop|itemscope|itemtype)$/;
+  /^(?:on\w+|srcset|sizes|data-(?!footnote|instgrm-permalink)[\w-]*|role|tabindex|width|height|loading|decoding|target|rel|itemprop|itemscope|itemtype)$/;
 
 /** Classes and sizes of the old site's style mean nothing here. */
 function trimAttributes(article: HtmlElement): void {

@@ -132,6 +132,15 @@ export function writers(names: readonly string[]): DraftByline[] {
   return [...new Set(names)].map((author) => ({ author, role: "writer" }));
 }
 
+/** In characters. */
+const MAX_NAMED = 80;
+
+/** Of a shortcode that goes, as it is written; its end is not named. */
+export function shortcodeNote(taken: string): ForeignNote {
+  const what = taken.length > MAX_NAMED ? `${taken.slice(0, MAX_NAMED).toWellFormed()}…` : taken;
+  return { kind: "shortcode", taken, ...(!taken.startsWith("[/") && { what }) };
+}
+
 export function noteIf(isSo: boolean, kind: ForeignNote["kind"]): ForeignNote[] {
   return isSo ? [{ kind }] : [];
 }

@@ -203,7 +203,7 @@ test("Markdown of Hugo, Jekyll and Obsidian: their fields, their pictures, their
     createdAt: "2024-01-02T00:04:05.000Z",
     picture: { address: "kapak.jpg", alt: "Kayık" },
     html: expect.stringContaining(">https://www.youtube.com/watch?v=abcdefghijk</a></p>"),
-    notes: [{ kind: "shortcode", what: "[ozel]", taken: '{{< ozel x="1" >}}' }],
+    notes: [{ kind: "shortcode", what: '{{< ozel x="1" >}}', taken: '{{< ozel x="1" >}}' }],
   });
   expect(byTitle.get("Yazı: adı")).toMatchObject({
     status: "draft",

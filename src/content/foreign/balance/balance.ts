@@ -40,6 +40,8 @@ export function balanceOf(
   const html = cleanHtml(stored.html, pictureAddress);
   const after = contentsOf(`<p>${escapeText(title)}</p>${html}`);
   const places = new Set([...after.links, ...after.films, ...after.words].map(addressKey));
+  // A shortcode may hold nothing but a film's number.
+  const films = new Set([...places].map((place) => place.toLowerCase()));
 
   // A picture that could not be had is told elsewhere.
   const silent = [...before.alts].flatMap(([src, words]) => (stored.pictureOf(src) === null ? words : []));
@@ -51,7 +53,8 @@ export function balanceOf(
     }
     if (kind === "links") return rest.take(addressKey(stored.linkTo(written) ?? written));
     const isAddress = kind === "films" || kind === "frames" || /^https?:/.test(written);
-    return (isAddress && places.has(addressKey(written))) || rest.take(written);
+    if (isAddress && places.has(addressKey(written))) return true;
+    return rest.take(written) || films.has(`film:${written}`);
   }
 
   return KINDS.flatMap((kind) => {

@@ -17,7 +17,7 @@ const UNSEEN = new Set("script style template noscript title noembed noframes".s
 /** What stands in them is shown where they are not. */
 const FALLBACK = new Set("iframe object audio video".split(" "));
 const INLINE = new Set(
-  "a b strong i em u s del ins mark small big sub sup span font q cite code kbd samp var abbr dfn time bdi bdo tt strike wbr".split(
+  "b strong i em u s del ins mark small big sub sup span font q cite code kbd samp var abbr dfn time bdi bdo tt strike wbr".split(
     " ",
   ),
 );
@@ -120,11 +120,12 @@ class TagReader {
     }
     if (!INLINE.has(name)) this.#addText(" ");
     if (name === "img") this.#addPicture(attributes);
-    else if (name === "iframe" || name === "embed") this.#addFrame(attributes.src);
+    else if (name === "iframe" || name === "embed" || name === "frame") this.#addFrame(attributes.src);
     else if (name === "object") this.#addFrame(attributes.data);
     else if (name === "blockquote") this.#addFrame(quotedPost(attributes));
     else if (name === "audio" || name === "video" || name === "source") this.#add("films", attributes.src);
     else if (name === "a") this.#openLink(attributes);
+    else if (name === "area") this.#add("links", attributes.href);
     this.#addKept(attributes);
     const isCall = isNoteCall(name, attributes);
     if (isCall) this.found.notes.push(NOTE);
@@ -228,11 +229,12 @@ export function addressKey(address: string): string {
   const url = URL.parse(address.trim(), "http://site.invalid");
   if (!url) return address.trim();
   const host = url.host === "site.invalid" ? "" : url.host.replace(/^www\./, "");
+  if (host === "instagram.com") return `${host}${url.pathname.split("/embed", 1)[0]?.replace(/\/$/, "")}`;
   const track = host === "w.soundcloud.com" ? url.searchParams.get("url") : null;
   if (track?.startsWith("https://soundcloud.com/")) return addressKey(track);
   const path = percentDecoded(url.pathname)
     .normalize("NFC")
     .replace(/\/$/, "")
-    .replace(/^\/embed(?=\/\w+\/)|(?<=^\/\w+\/[\w-]+)\/embed(?:\/captioned)?$/, "");
+    .replace(/^\/embed(?=\/\w+\/)/, "");
   return `${host}${path}${percentDecoded(url.search)}${url.hash}`;
 }

@@ -68,7 +68,7 @@ const TOKENS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[]
   [/<(https?:\/\/[^\s<>]+)>/y, ([, address = ""]) => link(address, quoted(address))],
   [/\^(?=\[)/y, () => NOTE],
   [/\[\^[^\]\s[]{1,200}\]/y, () => NOTE],
-  [/!?\[\[([^[\]|\n]{1,300})(?:\|([^[\]\n]{0,300}))?\]\]/y, wikiLink],
+  [/!?\[\[([^[\]|\n\\]{1,300})(?:\\?\|([^[\]\n]{0,300}))?\]\]/y, wikiLink],
 ];
 const NOTE = '<sup data-fn=""></sup> ';
 const REFERENCE = /\[([^[\]]{0,300})\]/y;
@@ -154,7 +154,7 @@ class InlineReader {
       /^<([^<>]*)>/.exec(inside)?.[1] ??
       /^(?:\{\{[^{}]*\}\}|\{%[^{}]*%\}|[^\s{]|\{(?![{%]))+/.exec(inside)?.[0];
     const title = inside.slice(bare?.length ?? inside.length).replace(/^>?\s*["']|["']$/g, "");
-    return { address: bare ?? inside, title };
+    return { address: (bare ?? inside).replace(/\\([!-/:-@[-`{-~])/g, "$1"), title };
   }
 
   #reference(label: string): { readonly address: string; readonly title: string } | null {
@@ -190,5 +190,7 @@ function shown(tag: string): string {
   const src = [...given.values()].find(isPictureFile);
   if (src === undefined || !/fig|im(?:g|age)|picture|photo|resim/.test(name)) return escapeText(tag);
   const words = ["title", "caption", "attr"].map((key) => given.get(key) ?? "").join(" ");
-  return `${picture(src, given.get("alt"))}${words}`;
+  const image = picture(src, given.get("alt"));
+  const leadsTo = given.get("link");
+  return `${leadsTo ? link(leadsTo, image) : image}${words}`;
 }

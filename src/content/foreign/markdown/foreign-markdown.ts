@@ -1,5 +1,5 @@
 import { percentDecoded } from "../../percent-decoded.ts";
-import type { ForeignNote } from "../foreign-item.ts";
+import { type ForeignNote, shortcodeNote } from "../foreign-item.ts";
 import { isGate } from "../gated-parts.ts";
 import { block, filmPage, PLAYER_CODES } from "../wordpress/player-codes.ts";
 import { replaceShortcodes, type Shortcode } from "../wordpress/shortcodes.ts";
@@ -77,7 +77,7 @@ function withoutMarks(part: string, { note, pathOf }: MarkdownAround, written: s
   const tag = (taken: string, name: string, rest: string) => {
     const markdown = shown(name, argumentsIn(rest));
     if (markdown !== null) return markdown;
-    if (!/^(?:\/|end|raw$)/.test(name)) note({ kind: "shortcode", what: `[${name}]`, taken });
+    if (!/^(?:\/|end|raw$)/.test(name)) note(shortcodeNote(taken));
     else if (isGate(name.replace(/^(?:\/|end)/, ""))) note({ kind: "members" });
     return "";
   };
@@ -88,12 +88,12 @@ function withoutMarks(part: string, { note, pathOf }: MarkdownAround, written: s
       .replace(/\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g, "")
       // Its attributes of what stands before them.
       .replace(/\{:[^{}\n]*\}/g, "")
-      .replace(/!\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g, (_, file: string, alt = "") => {
+      .replace(/!\[\[([^[\]|\n\\]+)(?:\\?\|([^[\]\n]*))?\]\]/g, (_, file: string, alt = "") => {
         // Obsidian writes a width there.
         const words = /^\d+(?:x\d+)?$/.test(alt) ? "" : alt;
         return `![${words}](<${file.trim()}>)`;
       })
-      .replace(/\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g, (_, page: string, label?: string) => {
+      .replace(/\[\[([^[\]|\n\\]+)(?:\\?\|([^[\]\n]*))?\]\]/g, (_, page: string, label?: string) => {
         const path = linkTo(page.trim());
         return path === "" ? (label ?? page) : `[${label ?? page}](<${path}>)`;
       })
@@ -149,7 +149,9 @@ function shown(name: string, given: ReadonlyMap<string, string>): string | null 
   const caption = [given.get("title"), given.get("caption"), given.get("attr")]
     .filter((part) => part)
     .join(" ");
-  return figure(`![${alt.replaceAll("]", "")}](<${src}>)`, caption);
+  const picture = `![${alt.replaceAll("]", "")}](<${src}>)`;
+  const link = given.get("link");
+  return figure(link ? `[${picture}](<${link}>)` : picture, caption);
 }
 
 /** Blank lines have Markdown read within HTML. */

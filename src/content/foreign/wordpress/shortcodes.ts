@@ -56,12 +56,12 @@ const MARKUP = /^(?:[^"'<]|"[^"]*"|'[^']*')*</;
  * Replaces WordPress's shortcodes. Of a registered one that is not known here the brackets go and the inside stays; other
  * words in brackets, as “[sic]” and “[bkz. https://…]”, are the author's. What is registered has an end, nothing but
  * attributes, or a name that is no word.
- * @param onUnknown called with the name of each that is not known here, and its brackets; null: those stay as they are
+ * @param onUnknown called with the brackets of each that is not known here; null: those stay as they are
  */
 export function replaceShortcodes(
   html: string,
   known: Readonly<Record<string, Shortcode>>,
-  onUnknown: ((name: string, written: string) => void) | null,
+  onUnknown: ((written: string) => void) | null,
 ): string {
   const tags = tagsIn(html);
   const ends = endsByTag(tags);
@@ -88,7 +88,7 @@ export function replaceShortcodes(
     } else if (isPaired(index) || ATTRIBUTES.test(tag.attributes) || isNoWord(tag)) {
       result += html.slice(at, tag.start);
       at = tag.end;
-      if (!shortcode) onUnknown?.(tag.name, html.slice(tag.start, tag.end));
+      if (!shortcode) onUnknown?.(html.slice(tag.start, tag.end));
     }
   }
   // A doubled bracket writes about a shortcode.

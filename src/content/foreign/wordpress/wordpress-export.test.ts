@@ -122,8 +122,8 @@ test("shortcodes become figures, players and addresses; unknown ones leave their
   );
   expect(items[0]?.notes).toEqual([
     { kind: "gallery" },
-    { kind: "shortcode", what: "[vc_row]", taken: '[vc_row el="x"]' },
-    { kind: "shortcode", what: "[vc_row]", taken: "[/vc_row]" },
+    { kind: "shortcode", what: '[vc_row el="x"]', taken: '[vc_row el="x"]' },
+    { kind: "shortcode", taken: "[/vc_row]" },
     { kind: "media" },
   ]);
 });

@@ -1,5 +1,5 @@
 import { MAX_TEXT } from "../../post-limits.ts";
-import type { ForeignNote } from "../foreign-item.ts";
+import { type ForeignNote, shortcodeNote } from "../foreign-item.ts";
 import { autop } from "./autop.ts";
 import { block, escaped, PLAYER_CODES } from "./player-codes.ts";
 import { replaceShortcodes, type Shortcode, type ShortcodeAttributes } from "./shortcodes.ts";
@@ -28,9 +28,7 @@ export function wordpressText(
   const whole = withMadeBlocks(content, footnotesOf(footnotes), site, note, grow);
   const written: string[] = [];
   const known = { ...shortcodesOf(postId, site, note, grow), ...noteCodes(written) };
-  const text = replaceShortcodes(whole, known, (name, taken) =>
-    note({ kind: "shortcode", what: `[${name}]`, taken }),
-  );
+  const text = replaceShortcodes(whole, known, (taken) => note(shortcodeNote(taken)));
   const html = written.length === 0 ? text : `${text}\n\n${noteList(written)}`;
   if (/<(?:audio|video)\b/i.test(html)) note({ kind: "media" });
   // A text of the block editor has its paragraphs.
@@ -53,7 +51,10 @@ function withMadeBlocks(
     if (name === "footnotes") return grow(footnotes);
     const pattern = name === "block" ? patterns.get(/"ref":\s*(\d+)/.exec(options)?.[1] ?? "") : undefined;
     if (pattern !== undefined) return grow(pattern);
-    if (!UNSEEN_BLOCK.test(name)) note({ kind: "block", what: name });
+    if (!UNSEEN_BLOCK.test(name)) {
+      const [, address = ""] = /"url":\s*"([^"]+)"/.exec(options) ?? [];
+      note({ kind: "block", what: `${name} ${address}`.trim() });
+    }
     return comment;
   });
 }
@@ -101,7 +102,7 @@ function shortcodesOf(
     const own = (site.children.get(postId) ?? []).filter((id) => isPicture(site.attachments.get(id)));
     const ids = listed?.split(",").map((id) => id.trim()) ?? own;
     const pictures = ids.flatMap((id) => site.attachments.get(id) ?? []).filter(isPicture);
-    if (pictures.length < ids.length) note({ kind: "gallery" });
+    if (pictures.length < Math.max(1, ids.length)) note({ kind: "gallery" });
     return block(grow(pictures.map(figure).join("\n")));
   };
   return { caption, wp_caption: caption, gallery, ...PLAYER_CODES };
