@@ -150,11 +150,13 @@ class InlineReader {
     if (depth > 0) return null;
     const inside = this.#text.slice(this.#at + 1, end).trim();
     this.#at = end + 1;
-    const bare =
-      /^<([^<>]*)>/.exec(inside)?.[1] ??
-      /^(?:\{\{[^{}]*\}\}|\{%[^{}]*%\}|[^\s{]|\{(?![{%]))+/.exec(inside)?.[0];
-    const title = inside.slice(bare?.length ?? inside.length).replace(/^>?\s*["']|["']$/g, "");
-    return { address: (bare ?? inside).replace(/\\([!-/:-@[-`{-~])/g, "$1"), title };
+    const written =
+      /^<[^<>]*>/.exec(inside)?.[0] ??
+      /^(?:\{\{[^{}]*\}\}|\{%[^{}]*%\}|[^\s{]|\{(?![{%]))+/.exec(inside)?.[0] ??
+      inside;
+    const title = inside.slice(written.length).replace(/^\s*["']|["']$/g, "");
+    const address = written.replace(/^<|>$/g, "").replace(/\\([!-/:-@[-`{-~])/g, "$1");
+    return { address, title };
   }
 
   #reference(label: string): { readonly address: string; readonly title: string } | null {

@@ -119,7 +119,7 @@ export const CORPUS: readonly CorpusCase[] = [
   ),
   markdown(
     "pictures of every kind",
-    `![Düz](https://a.example/1.jpg "Altyazı")\n\n![[gomulu.png|300]]\n\n{{< figure src='https://a.example/2.jpg' alt="Bir \\"söz\\"" caption=\`Hugo altyazısı\` link="https://a.example/iki" >}}\n\n{% include figure.html url="https://a.example/3.jpg" caption='Jekyll altyazısı' %}\n\n[caption id="x" width="3"][![Küçük](https://a.example/4-300x200.jpg)](https://a.example/4.jpg) Taşınmış altyazı.[/caption]\n\n<div class="wp-caption"><img src="https://a.example/5.jpg" alt="Beş"><p class="wp-caption-text">HTML altyazısı</p></div>`,
+    `![Düz](https://a.example/1.jpg "Altyazı")\n\n![Köşeli](<https://a.example/iki söz.jpg> "Öteki altyazı")\n\n![[gomulu.png|300]]\n\n{{< figure src='https://a.example/2.jpg' alt="Bir \\"söz\\"" caption=\`Hugo altyazısı\` link="https://a.example/iki" >}}\n\n{% include figure.html url="https://a.example/3.jpg" caption='Jekyll altyazısı' %}\n\n[caption id="x" width="3"][![Küçük](https://a.example/4-300x200.jpg)](https://a.example/4.jpg) Taşınmış altyazı.[/caption]\n\n<div class="wp-caption"><img src="https://a.example/5.jpg" alt="Beş"><p class="wp-caption-text">HTML altyazısı</p></div>`,
   ),
   markdown(
     "films, notes, code, lists, tasks and tables",
