@@ -5,18 +5,30 @@ import {
   removeElements,
   textOf,
 } from "../sanitize/html-tree.ts";
+import type { ForeignNote } from "./foreign-item.ts";
 
 /* What the editors of WordPress, Ghost and Substack put into a text beside words and pictures. */
+
+/** Is told of what is taken away, and why. */
+export type Take = (kind: ForeignNote["kind"], element: HtmlElement) => void;
 
 /** Subscription forms, share buttons, players' own buttons and their like. */
 const FURNITURE =
   /\b(?:subscription-widget\S*|subscribe-widget|button-wrapper|share-dialog|sharedaddy|jp-relatedposts|kg-signup-card|kg-email-cta\S*|kg-product-card-rating\S*|kg-audio-(?:thumbnail|player)|kg-video-(?:overlay|player-container)|image-link-expand|header-anchor-parent|hide-text|wp-block-file__button|addtoany\S*)(?=\s|$)/;
 
-export function removeFurniture(article: HtmlElement): void {
-  removeElements(article, (element) => {
+export function removeFurniture(article: HtmlElement, take: Take): void {
+  const going = new Set<HtmlElement>();
+  for (const element of elementsOf(article)) {
     const names = element.attributes.class ?? "";
-    return FURNITURE.test(names) && !(/\bbutton-wrapper\b/.test(names) && leadsElsewhere(element));
-  });
+    const isFurniture =
+      FURNITURE.test(names) && !(/\bbutton-wrapper\b/.test(names) && leadsElsewhere(element));
+    if (!isFurniture) continue;
+    going.add(element);
+    take("furniture", element);
+    // What stands in it goes with it.
+    element.children = [];
+  }
+  removeElements(article, (element) => going.has(element));
 }
 
 /** A button of the author's own, as to a book's shop, and none of the old site's. */
@@ -35,10 +47,12 @@ const CARD_TITLE = /\b(?:kg-bookmark-title|kg-file-card-title|embedded-post-titl
 const CARD_PICTURE =
   /\b(?:kg-bookmark-(?:thumbnail|icon)|embedded-post-publication-logo|file-embed-thumbnail)\b/;
 
-export function writeCards(article: HtmlElement): void {
+export function writeCards(article: HtmlElement, take: Take): void {
   for (const element of elementsOf(article)) {
     const names = element.attributes.class ?? "";
-    if (LINK_CARD.test(names)) writeLink(element);
+    if (LINK_CARD.test(names)) writeLink(element, take);
+    if (/\bwp-caption\b/.test(names)) writeCaption(element);
+    if (element.tag === "figure") joinParagraphs(element);
     if (/\bimage-gallery-embed\b/.test(names)) writeGallery(element);
     if (/\blatex-rendered\b/.test(names)) writeFormula(element);
     if (/\binstagram-embed-wrap\b/.test(names)) writeInstagram(element);
@@ -71,7 +85,37 @@ function openGallery(gallery: HtmlElement): void {
     if (typeof child === "object" && child.tag === "figcaption") child.tag = "p";
 }
 
-function writeLink(card: HtmlElement): void {
+/** A picture with its caption, as WordPress and converters of its pages write them. */
+function writeCaption(frame: HtmlElement): void {
+  if (![...elementsOf(frame)].some(({ tag }) => tag === "img")) return;
+  frame.tag = "figure";
+  for (const part of elementsOf(frame)) {
+    const isText = part.tag === "dd" || /\bwp-caption-(?:text|dd)\b/.test(part.attributes.class ?? "");
+    if (isText) part.tag = "figcaption";
+    if (part.tag === "dt") part.tag = "div";
+  }
+}
+
+/** Markdown within a figure makes paragraphs of the picture and of its caption. */
+function joinParagraphs(figure: HtmlElement): void {
+  const isBlank = (node: HtmlNode) => typeof node === "string" && node.trim() === "";
+  for (const part of elementsOf(figure)) {
+    if (part !== figure && part.tag !== "figcaption") continue;
+    const [only, ...more] = part.children.filter((child) => !isBlank(child));
+    const isCaption = part.tag === "figcaption";
+    part.children = part.children.flatMap((child) => {
+      if (typeof child !== "object" || child.tag !== "p") return child;
+      const isJoined = isCaption ? child === only && more.length === 0 : isPictureAlone(child);
+      return isJoined ? child.children : child;
+    });
+  }
+}
+
+function isPictureAlone({ children }: HtmlElement): boolean {
+  return children.every((child) => typeof child === "object" && /^(?:img|a)$/.test(child.tag));
+}
+
+function writeLink(card: HtmlElement, take: Take): void {
   const inside = [...elementsOf(card)];
   const isPlayer = ({ tag }: HtmlElement) => tag === "iframe" || tag === "blockquote";
   const hasPicture = inside.some(
@@ -88,9 +132,21 @@ function writeLink(card: HtmlElement): void {
   );
   if (typeof address !== "string") return;
   const label = title ? textOf(title).trim() : typeof kept.title === "string" ? kept.title : "";
+  take("card", restOf(card, title, [label, address]));
   card.tag = "p";
   card.attributes = {};
   card.children = [{ tag: "a", attributes: { href: address }, children: [label || address] }];
+}
+
+/** What a card shows beside its title and its address. */
+function restOf(card: HtmlElement, title: HtmlElement | undefined, kept: readonly string[]): HtmlElement {
+  const named = new Set(title ? elementsOf(title) : []);
+  const others = [...elementsOf(card)].filter((element) => !named.has(element));
+  const words = others
+    .flatMap(({ children }) => children.filter((child) => typeof child === "string"))
+    .filter((text) => !kept.includes(text.trim()));
+  const pictures = others.filter(({ tag }) => tag === "img");
+  return { tag: "div", attributes: {}, children: [words.join(" "), ...pictures] };
 }
 
 /** What of a card only Substack's own pages show. */

@@ -35,22 +35,69 @@ export const copy = {
     notUtf8: "Metin UTF-8 değil.",
     template: "Bir şablon; sayfaları başka metinlerden yapar.",
   },
+  /** Why a text is not as it was, and what to do: the worst first. */
   notes: {
-    private: "WordPress’te gizliydi; taslak olarak gelir.",
-    members: "Bir bölümü ya da tümü yalnız üyelere açıktı; taslak olarak gelir.",
-    date: (written: string) => `Tarihi okunamadı: “${written}”.`,
-    expired: "Yayın süresi orada bitmişti; taslak olarak gelir.",
-    media: "Ses ve video dosyaları alınmaz; eski adreslerinden çalar.",
-    podcast: "Bir podcast bölümü; ses dosyası alınmaz.",
-    shortcode: (name: string) => `[${name}] kısa kodu kaldırılır; içindeki metin kalır.`,
-    block: (name: string) =>
-      `“${name}” bloğunu WordPress sayfayı gösterirken doldurur; içi dışa aktarımda yok.`,
-    emailOnly: "Yalnız e-postayla gönderilmişti; taslak olarak gelir.",
-    uploadedMedia: "Substack’e yüklenen ses ve videolar dışa aktarımda yok.",
-    poll: "Anketler alınmaz.",
-    tooMuchMade: "Tekrarlanan galerilerin ve blokların hepsi alınmaz; yazı bir sayfa için çok uzun olurdu.",
-    gallery: "Galerinin bazı resimleri dışa aktarımda yok.",
+    words: { reason: "Bazı sözler gelmedi.", todo: "Eski sitedeki metinle karşılaştırıp ekleyin." },
+    notes: { reason: "Bazı dipnotlar gelmedi.", todo: "Eski sitedeki metinle karşılaştırıp ekleyin." },
+    pictures: { reason: "Bazı resimler gelmedi.", todo: "Eski siteden indirip yazıya ekleyin." },
+    films: { reason: "Bazı film ya da sesler gelmedi.", todo: "Adresini kendi satırına yazın." },
+    frames: {
+      reason: "Başka sitelerden gömülen bazı parçalar gösterilmez.",
+      todo: "Gerekliyse yerine bağlantısını koyun.",
+    },
+    links: { reason: "Bazı bağlantılar gelmedi; sözleri duruyor.", todo: "Bağlantıları yeniden verin." },
+    cut: { reason: "Sığmayan bölümü kesildi.", todo: "Yazının bilgilerine bakın." },
+    tooMuchMade: {
+      reason: "Tekrarlanan galerilerin ve blokların hepsi alınmaz; yazı bir sayfa için çok uzun olurdu.",
+      todo: "Eksikleri ayrı yazılar olarak ekleyin.",
+    },
+    gallery: {
+      reason: "Galerinin bazı resimleri dışa aktarımda yok.",
+      todo: "Eski siteden indirip yazıya ekleyin.",
+    },
+    block: {
+      reason: "WordPress bu bloğu sayfayı gösterirken doldurur; içi dışa aktarımda yok.",
+      todo: "Gerekliyse elle yazın.",
+    },
+    shortcode: {
+      reason: "Kısa kod kaldırıldı; varsa içindeki metin kaldı.",
+      todo: "Eski sitede ne gösterdiğine bakın.",
+    },
+    card: { reason: "Kartlardan başlık ve bağlantı gelir.", todo: "Gerekliyse açıklamasını ekleyin." },
+    uploadedMedia: {
+      reason: "Substack’e yüklenen ses ve videolar dışa aktarımda yok.",
+      todo: "Dosyayı başka yere yükleyip adresini yazın.",
+    },
+    poll: { reason: "Anketler alınmaz.", todo: "Sonucunu metin olarak yazabilirsiniz." },
+    podcast: {
+      reason: "Bir podcast bölümü; ses dosyası alınmaz.",
+      todo: "Sesin adresini yazıya ekleyin.",
+    },
+    media: {
+      reason: "Ses ve video dosyaları alınmaz; eski adreslerinden çalar.",
+      todo: "Eski site kapanmadan başka yere yükleyin.",
+    },
+    members: {
+      reason: "Bir bölümü ya da tümü yalnız üyelere açıktı; taslak olarak gelir.",
+      todo: "Okuyun; herkese açık olacaksa yayımlayın.",
+    },
+    private: { reason: "WordPress’te gizliydi; taslak olarak gelir.", todo: "İsterseniz yayımlayın." },
+    emailOnly: {
+      reason: "Yalnız e-postayla gönderilmişti; taslak olarak gelir.",
+      todo: "İsterseniz yayımlayın.",
+    },
+    expired: {
+      reason: "Yayın süresi orada bitmişti; taslak olarak gelir.",
+      todo: "İsterseniz yayımlayın.",
+    },
+    date: { reason: "Tarihi okunamadı.", todo: "Tarihini yazının bilgilerinde verin." },
+    comment: { reason: "Eski sitenin okurlara göstermediği notlar alınmaz.", todo: "Bir şey gerekmez." },
+    furniture: {
+      reason: "Abone olma ve paylaşma düğmeleri gibi eski siteye ait parçalar alınmaz.",
+      todo: "Bir şey gerekmez.",
+    },
   },
+  otherReasons: "Başka nedenlerle.",
   textTooLong: "metni bir sayfa için çok uzun; eski sitede bölüp yeniden dışa aktarın.",
   noPlace: "adresi anlaşılmadı; Ghost’tan geliyorsa eski sitenin adresini verin.",
   run: {

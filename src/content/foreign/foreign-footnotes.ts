@@ -37,13 +37,16 @@ function numberCalls(
   notes: ReadonlyMap<string, readonly HtmlNode[]>,
 ): Map<string, number> {
   const numbers = new Map<string, number>();
+  const calls = new Map<string, number>();
   for (const parent of elementsOf(article))
     parent.children = parent.children.map((child) => {
       const key = typeof child === "object" ? calledBy(child) : undefined;
-      if (key === undefined || !notes.has(key) || numbers.has(key)) return child;
-      const number = numbers.size + 1;
+      if (key === undefined || !notes.has(key)) return child;
+      const number = numbers.get(key) ?? numbers.size + 1;
       numbers.set(key, number);
-      const name = { href: `#fn-${number}`, id: `fnref-${number}` };
+      const time = (calls.get(key) ?? 0) + 1;
+      calls.set(key, time);
+      const name = { href: `#fn-${number}`, id: time === 1 ? `fnref-${number}` : `fnref-${number}-${time}` };
       const call = { ...name, "data-footnote-ref": "", "aria-describedby": "footnote-label" };
       return element("sup", {}, [element("a", call, [String(number)])]);
     });

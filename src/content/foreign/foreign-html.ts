@@ -4,18 +4,21 @@ import {
   type HtmlElement,
   type HtmlNode,
   removeElements,
-  type Transform,
+  textOf,
 } from "../sanitize/html-tree.ts";
 import { parseHtml } from "../sanitize/parse-html.ts";
 import { removeHidden } from "../sanitize/transforms/tag-names.ts";
 import { writeHtml } from "../sanitize/write-html.ts";
-import { openButtons, removeFurniture, writeCards, writeVerse } from "./foreign-cards.ts";
+import { openButtons, removeFurniture, type Take, writeCards, writeVerse } from "./foreign-cards.ts";
 import { writeFootnotes } from "./foreign-footnotes.ts";
+import type { ForeignNote } from "./foreign-item.ts";
 
 /** A text of another system, whose pictures have their addresses there until they are here. */
 interface ForeignText {
   /** Addresses of its pictures as they are written, each once. */
   readonly pictures: readonly string[];
+  /** What was left out on purpose. */
+  readonly taken: readonly ForeignNote[];
   /** @param pictureOf null: the picture could not be had, and is left out @param addressOf of links, null: as it is */
   write(
     pictureOf: (address: string) => StoredPicture | null,
@@ -23,13 +26,16 @@ interface ForeignText {
   ): string;
 }
 
+/** Of the words that are named, in characters. */
+const MAX_NAMED = 80;
+
 interface StoredPicture {
   readonly src: string;
   readonly width: number | null;
   readonly height: number | null;
 }
 
-const MENDED: readonly Transform[] = [
+const MENDED: readonly ((article: HtmlElement, take: Take) => void)[] = [
   openButtons,
   removeHidden,
   removeFurniture,
@@ -47,12 +53,19 @@ const MENDED: readonly Transform[] = [
  */
 export function readForeignText(html: string, { isOwn = false } = {}): ForeignText {
   const article = parseHtml(html.toWellFormed().replaceAll("\0", ""));
-  for (const transform of isOwn ? [] : MENDED) transform(article);
+  const taken: ForeignNote[] = [];
+  const take: Take = (kind, element) => {
+    const what = textOf(element).replace(/\s+/g, " ").trim().slice(0, MAX_NAMED);
+    const isSeen = what !== "" || [...elementsOf(element)].some(({ tag }) => SHOWN.has(tag));
+    if (isSeen) taken.push({ kind, ...(what !== "" && { what: `“${what}”` }), taken: writeHtml([element]) });
+  };
+  for (const transform of isOwn ? [] : MENDED) transform(article, take);
   const pictures = [...elementsOf(article)]
     .filter(({ tag }) => tag === "img")
     .map(({ attributes }) => attributes.src ?? "");
   return {
     pictures: [...new Set(pictures)],
+    taken,
     write(pictureOf, addressOf) {
       for (const element of elementsOf(article)) {
         const { tag, attributes } = element;
@@ -83,7 +96,7 @@ const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i;
 /** A link from a picture to its larger file leads to the old site; here the picture itself is enlarged. */
 function openWrappers(article: HtmlElement): void {
   for (const element of elementsOf(article)) {
-    element.children = element.children.map((child) => {
+    element.children = element.children.flatMap((child) => {
       if (typeof child !== "object") return child;
       const isPicture = child.tag === "picture";
       const href = child.attributes.href ?? "";
@@ -91,7 +104,8 @@ function openWrappers(article: HtmlElement): void {
         child.tag === "a" && (PICTURE_FILE.test(href) || /\bimage-link\b/.test(child.attributes.class ?? ""));
       if (!isPicture && !isEnlarger) return child;
       const picture = [...elementsOf(child)].find(({ tag }) => tag === "img");
-      return picture ?? child;
+      if (picture === undefined) return child;
+      return textOf(child).trim() === "" ? picture : child.children;
     });
   }
 }
@@ -115,7 +129,7 @@ function readPictures(article: HtmlElement): void {
 const KEPT_CLASS =
   /^(?:language-[\w+#-]{1,30}|instagram-media|footnotes|data-footnote-backref|sr-only|ornek)$/;
 const DROPPED =
-  /^(?:on\w+|srcset|sizes|data-(?!footnote)[\w-]*|role|tabindex|width|height|loading|decoding|target|rel|itemprop|itemscope|itemtype)$/;
+  /^(?:on\w+|srcset|sizes|data-(?!footnote|instgrm-permalink)[\w-]*|role|tabindex|width|height|loading|decoding|target|rel|itemprop|itemscope|itemtype)$/;
 
 /** Classes and sizes of the old site's style mean nothing here. */
 function trimAttributes(article: HtmlElement): void {

@@ -2,6 +2,7 @@ import type { DraftByline } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { PostStatus } from "../../domain/post.ts";
 import type { OwnTextName, PostTexts } from "../../domain/post-fields.ts";
+import type { copy } from "./foreign-copy.ts";
 
 /** A post or page of another system, in a form that all systems share. */
 export interface ForeignItem extends Partial<Pick<PostTexts, OwnTextName>> {
@@ -28,10 +29,26 @@ export interface ForeignItem extends Partial<Pick<PostTexts, OwnTextName>> {
   readonly addresses: readonly string[];
   /** Addresses there that listed its categories and tags, and what its authors wrote. */
   readonly archives: readonly ForeignArchive[];
-  /** Losses of the import: one Turkish sentence each, the same for the same reason. */
-  readonly notes: readonly string[];
+  /** What of it does not come as it was. */
+  readonly notes: readonly ForeignNote[];
+  /** The text as the system wrote it, before anybody read it. */
+  readonly source: ForeignSource;
   /** Present for a digital issue. */
   readonly issue?: ForeignIssue;
+}
+
+export interface ForeignSource {
+  readonly markup: string;
+  readonly isMarkdown?: true;
+}
+
+/** One reason why an item is not as it was. */
+export interface ForeignNote {
+  readonly kind: keyof typeof copy.notes;
+  /** What it is about: a name, a date, words. */
+  readonly what?: string;
+  /** Markup of the source that does not come for this reason. */
+  readonly taken?: string;
 }
 
 interface ForeignArchive {
@@ -113,4 +130,17 @@ export function ownFiles(files: readonly OwnFile[], name: string): ForeignExport
 /** @param names of those who wrote it */
 export function writers(names: readonly string[]): DraftByline[] {
   return [...new Set(names)].map((author) => ({ author, role: "writer" }));
+}
+
+/** In characters. */
+const MAX_NAMED = 80;
+
+/** Of a shortcode that goes, as it is written; its end is not named. */
+export function shortcodeNote(taken: string): ForeignNote {
+  const what = taken.length > MAX_NAMED ? `${taken.slice(0, MAX_NAMED).toWellFormed()}…` : taken;
+  return { kind: "shortcode", taken, ...(!taken.startsWith("[/") && { what }) };
+}
+
+export function noteIf(isSo: boolean, kind: ForeignNote["kind"]): ForeignNote[] {
+  return isSo ? [{ kind }] : [];
 }

@@ -6,6 +6,7 @@ import { zipStream } from "../../platform/zip/write-zip.ts";
 import { tempFolder } from "../library/testing/temp-library.ts";
 import { BESIDE_FILES, readBesidePosts } from "../library/transfer/mecmua/beside-posts.ts";
 import { openExport } from "../library/transfer/open-export.ts";
+import { readForeignText } from "./foreign-html.ts";
 import { readExport } from "./testing/read-export.ts";
 
 async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
@@ -155,7 +156,7 @@ test("Ghost: tags, authors in their order, the picture with its alt text, pages,
   });
   expect(items[0]?.html).toContain("<small>Foto: Ada</small>");
   expect(items[1]).toMatchObject({ kind: "page", createdAt: "2024-01-01T00:00:00.000Z" });
-  expect(items[2]).toMatchObject({ status: "draft", notes: [expect.stringContaining("e-postayla")] });
+  expect(items[2]).toMatchObject({ status: "draft", notes: [{ kind: "emailOnly" }] });
   expect(left).toEqual([
     { title: "Yalnız mobiledoc", reason: "Metni dışa aktarımda yok." },
     { title: "Kocaman", reason: "Metni 5 MB’tan büyük." },
@@ -202,7 +203,7 @@ test("Markdown of Hugo, Jekyll and Obsidian: their fields, their pictures, their
     createdAt: "2024-01-02T00:04:05.000Z",
     picture: { address: "kapak.jpg", alt: "Kayık" },
     html: expect.stringContaining(">https://www.youtube.com/watch?v=abcdefghijk</a></p>"),
-    notes: ["[ozel] kısa kodu kaldırılır; içindeki metin kalır."],
+    notes: [{ kind: "shortcode", what: '{{< ozel x="1" >}}', taken: '{{< ozel x="1" >}}' }],
   });
   expect(byTitle.get("Yazı: adı")).toMatchObject({
     status: "draft",
@@ -341,7 +342,8 @@ test("Hugo and Jekyll: notes to oneself, machinery, and what was for some or is 
   ]);
   expect(items[0]?.html).not.toContain("SAKLI");
   expect(items[0]?.html).toContain("Son.");
-  for (const { status, notes } of items) expect(notes.length > 0).toBe(status === "draft");
+  for (const { status, notes } of items)
+    expect(notes.some(({ kind }) => kind !== "comment")).toBe(status === "draft");
   expect(left.map(({ title }) => title)).toEqual(["index.html"]);
 });
 
@@ -376,9 +378,52 @@ test("front matter is read by its rules: TOML's texts of many lines, JSON, YAML'
   expect(of("kume")?.html).toContain("{küme} ile");
   expect(of("Boş")).toMatchObject({ abstract: null, picture: null, tags: [] });
   expect(of("Gün önce")?.createdAt).toBe("2024-06-04T21:00:00.000Z");
-  expect(of("Hangisi")).toMatchObject({ createdAt: null, notes: [expect.stringContaining("06/25/2024")] });
+  expect(of("Hangisi")).toMatchObject({ createdAt: null, notes: [{ kind: "date", what: "“06/25/2024”" }] });
   expect(of("Sözle")?.createdAt).toBe("2024-06-05T10:00:00.000Z");
   expect(left.map(({ title }) => title)).toEqual(["bozuk.md"]);
+});
+
+test("a folder that is nothing but a generator's texts keeps their addresses, and its lists have theirs", async () => {
+  const hugo = await folderOf({
+    "content/posts/bir.md":
+      "---\ntitle: Bir\ncategories: [Uzun Öykü]\ntags: [deniz]\nauthors: [Ada Kaya]\n---\nMetin.",
+  });
+  const { items } = await readExport("hugo", null, hugo);
+  expect(items[0]?.addresses).toEqual(["/posts/bir/"]);
+  expect(items[0]?.archives.map(({ address }) => address)).toEqual([
+    ...["/categories/uzun-öykü/", "/categories/uzun-oyku/", "/tags/deniz/"],
+    ...["/authors/ada-kaya/", "/author/ada-kaya/"],
+  ]);
+  const jekyll = await folderOf({
+    "_posts/2023-02-03-eski.md": "---\ntitle: Eski\ncategories: siir\n---\nMetin.",
+  });
+  const [post] = (await readExport("jekyll", null, jekyll)).items;
+  expect([post?.addresses, post?.archives.map(({ address }) => address)]).toEqual([
+    ["/2023/02/03/eski.html"],
+    ["/categories/siir/", "/category/siir/"],
+  ]);
+});
+
+test("arguments in all quotation marks, and captions that converters left, stay with their picture", async () => {
+  const folder = await folderOf({
+    "content/a.md":
+      '---\ntitle: A\n---\n{{< figure src=\'a.jpg\' alt=`Bir "söz"` caption="Altı \\"çizili\\"" >}}\n\n[caption id="x"][![Fener](b-300x200.jpg)](b.jpg) *Yanan* fener.[/caption]\n\n{% include figure.html url=\'c.jpg\' caption=\'Üç\' %}\n\n{{< youtube id=`abcdefghijk` >}}',
+    "content/b.md": "---\ntitle: B\n---\nMetin.",
+  });
+  const { items } = await readExport("hugo", null, folder);
+  const html = readForeignText(items.find(({ title }) => title === "A")?.html ?? "").write(
+    (address) => ({ src: `library:${address}`, width: 3, height: 2 }),
+    () => null,
+  );
+  const plain = html.replaceAll(/\s*\n\s*/g, "").replaceAll(' width="3" height="2"', "");
+  expect(plain).toContain(
+    '<img src="library:a.jpg" alt="Bir &quot;söz&quot;"><figcaption>Altı "çizili"</figcaption>',
+  );
+  expect(plain).toContain(
+    '<figure><img src="library:b-300x200.jpg" alt="Fener"><figcaption><em>Yanan</em> fener.</figcaption></figure>',
+  );
+  expect(plain).toContain('<figure><img src="library:c.jpg" alt=""><figcaption>Üç</figcaption></figure>');
+  expect(plain).toContain("https://www.youtube.com/watch?v=abcdefghijk");
 });
 
 test("a picture whose name is composed otherwise than the text writes it is found", async () => {

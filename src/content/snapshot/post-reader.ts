@@ -42,7 +42,8 @@ export interface IssueFile extends IssuePdf {
 export type FormerAddress = { readonly movedTo: string } | "withdrawn";
 
 /** What other systems have below an address: a feed, or a further page of a list. */
-const FORMER_PART = /^(.*)\/(feed(?:\/(?:rss2?|atom|rdf))?|rss|page\/\d{1,6})$/;
+const FORMER_PART =
+  /^(.*?)\/((?:comments\/)?feed(?:\/(?:rss2?|atom|rdf))?|rss|(?:feed|index|atom|rss)\.xml|page\/?\d{1,6})$/;
 
 export class PostReader {
   readonly #db: Kysely<SnapshotTables>;

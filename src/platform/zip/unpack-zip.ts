@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { configure, ERR_UNSAFE_FILENAME, type FileEntry, Reader, ZipReader } from "@zip.js/zip.js";
 import { readable } from "../../domain/readable-text.ts";
 import { assertRoom } from "../blobs/disk-files.ts";
+import { turkishName } from "./zip-names.ts";
 
 configure({ useWebWorkers: false });
 
@@ -41,7 +42,11 @@ export async function unpackZip(
   signal: AbortSignal,
 ): Promise<void> {
   await using file = await open(path);
-  const zip = new ZipReader(new DiskReader(file));
+  const zip = new ZipReader(new DiskReader(file), {
+    // A path in Unicode beside the name, as Info-ZIP writes it, comes before both.
+    decodeText: (bytes, encoding, type) =>
+      type === "filename" && encoding === "cp437" ? turkishName(bytes) : undefined,
+  });
   async function* wanted(): AsyncGenerator<readonly [FileEntry, string]> {
     for await (const entry of zip.getEntriesGenerator()) {
       signal.throwIfAborted();

@@ -2,6 +2,7 @@ import { lstat, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promis
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { type UnusableZip, unpackZip } from "./unpack-zip.ts";
 import { type ZipEntry, zipStream } from "./write-zip.ts";
@@ -43,6 +44,46 @@ test("what was written is unpacked again, but for what nobody wants", async () =
   const folder = await unpacked(bytes, (name) => !name.endsWith(".csv"));
   expect(await readFile(join(folder, "yazilar/ışık.md"), "utf8")).toBe("Işık");
   expect(await readdir(folder)).toEqual(["yazilar"]);
+});
+
+/** An archive whose one name is in these bytes, and not said to be UTF-8. @param extra fields of its central directory */
+async function namedIn(name: Buffer, extra = Buffer.alloc(0)): Promise<Buffer> {
+  const plain = "x".repeat(name.byteLength);
+  const bytes = renamed(await zipped({ [plain]: "metin" }), plain, name.toString("latin1"));
+  const central = bytes.indexOf(Buffer.from("504b0102", "hex"));
+  for (const flags of [bytes.indexOf(Buffer.from("504b0304", "hex")) + 6, central + 8])
+    bytes.writeUInt16LE(bytes.readUInt16LE(flags) & ~0x800, flags);
+  if (extra.byteLength === 0) return bytes;
+  const end = central + 46 + name.byteLength + bytes.readUInt16LE(central + 30);
+  bytes.writeUInt16LE(bytes.readUInt16LE(central + 30) + extra.byteLength, central + 30);
+  const whole = Buffer.concat([bytes.subarray(0, end), extra, bytes.subarray(end)]);
+  const directory = whole.indexOf(Buffer.from("504b0506", "hex"));
+  whole.writeUInt32LE(whole.readUInt32LE(directory + 12) + extra.byteLength, directory + 12);
+  return whole;
+}
+
+test.each([
+  ["857", Buffer.from("6b8d799f98a7a68d2e6d64", "hex"), "kıyşİğĞı.md"],
+  ["857", Buffer.from("878d878765a72e6d64", "hex"), "çıççeğ.md"],
+  ["1254", Buffer.from("dee7fdf0f6fcddd0fe2e6d64", "hex"), "ŞçığöüİĞş.md"],
+  ["1254 with a dash", Buffer.from("79fd6c209620312e6d64", "hex"), "yıl – 1.md"],
+  ["437", Buffer.from("8e6ee42e6d64", "hex"), "ÄnΣ.md"],
+  ["437 and 857 alike", Buffer.from("94812e6d64", "hex"), "öü.md"],
+  ["UTF-8", Buffer.from("ışık.md"), "ışık.md"],
+  ["UTF-8, in two signs for a letter", Buffer.from("ışçğ.md".normalize("NFD")), "ışçğ.md"],
+])("a name in code page %s that says nothing of it is read", async (_, name, wanted) => {
+  expect(await readdir(await unpacked(await namedIn(name)))).toEqual([wanted]);
+});
+
+test("a path in Unicode beside a name comes before its code page", async () => {
+  const name = Buffer.from("k_y.md");
+  const path = Buffer.from("kıy.md");
+  const data = Buffer.concat([Buffer.alloc(9), path]);
+  data.writeUInt16LE(0x7075, 0);
+  data.writeUInt16LE(5 + path.byteLength, 2);
+  data.writeUInt8(1, 4);
+  data.writeUInt32LE(crc32(name), 5);
+  expect(await readdir(await unpacked(await namedIn(name, data)))).toEqual(["kıy.md"]);
 });
 
 /** The same length, so that the archive stays whole. */

@@ -47,3 +47,61 @@ test("an export is dropped, looked at, cut down and moved in; its posts open, it
     )
     .toBe(301);
 });
+
+/** Twenty differences, of seven kinds. */
+const DAMAGED = wxr(
+  ...Array.from({ length: 4 }, (_, index) => ({
+    id: index + 10,
+    title: `Kıyı Defteri ${index + 1}`,
+    content: `Önce.\n\n<form><select><option>Ankara</option></select></form>\n\n<iframe src="https://harita.example/gomulu/${index}"></iframe>`,
+  })),
+  ...Array.from({ length: 7 }, (_, index) => ({
+    id: index + 20,
+    title: `Bülten ${index + 1}`,
+    content: `Metin.\n\n[contact-form-7 id="${index}" title="Bize yazın"]`,
+  })),
+  ...Array.from({ length: 2 }, (_, index) => ({
+    id: index + 30,
+    title: `Abonelere Mektup ${index + 1}`,
+    content: '[membership level="1"]Kapalı.[/membership]',
+  })),
+  { id: 40, title: "Uzak Dosya", content: 'Bkz. <a href="ftp://dosya.example/arsiv">arşiv</a>' },
+  {
+    id: 41,
+    title: "Güverte",
+    content: '<!-- wp:latest-posts /-->\n<p>Metin.</p><div class="sharedaddy">Paylaş</div>',
+  },
+);
+
+test("what an import lost is read in the report: the worst first, each text a link, what went and what to do", async ({
+  openDesk,
+}) => {
+  const { page } = await openDesk("/tasi", { viewport: { width: 390, height: 844 } });
+  // The result of a former import may stand there.
+  const other = page.getByRole("button", { name: "Başka dosya seç" });
+  await other.or(page.getByRole("button", { name: "Dosya seç", exact: true })).waitFor();
+  if (await other.isVisible()) await other.click();
+  const file = { name: "eski-dergi.xml", mimeType: "text/xml", buffer: Buffer.from(DAMAGED) };
+  await page.locator('input[type="file"]').setInputFiles(file);
+  await page.getByRole("button", { name: "İçeri al" }).click();
+  await page.getByRole("heading", { name: "İçeri alındı" }).waitFor();
+  const report = page.getByRole("heading", { name: "Olduğu gibi gelmeyenler" }).locator("+ ul");
+  expect(
+    (await report.locator("> li > div > p:first-child").allTextContents()).map((text) => text.trim()),
+  ).toEqual([
+    "Bazı sözler gelmedi.",
+    "Başka sitelerden gömülen bazı parçalar gösterilmez.",
+    "Bazı bağlantılar gelmedi; sözleri duruyor.",
+    "WordPress bu bloğu sayfayı gösterirken doldurur; içi dışa aktarımda yok.",
+    "Kısa kod kaldırıldı; varsa içindeki metin kaldı.",
+    "Bir bölümü ya da tümü yalnız üyelere açıktı; taslak olarak gelir.",
+    "Abone olma ve paylaşma düğmeleri gibi eski siteye ait parçalar alınmaz.",
+  ]);
+  await report.getByText("[ankara]").first().waitFor();
+  await report.getByText("Eski sitedeki metinle karşılaştırıp ekleyin.").waitFor();
+  expect(await deskFindings(page)).toEqual([]);
+  await report.getByRole("button", { name: /Hepsini göster/ }).click();
+  await report.getByRole("link", { name: "Bülten 7" }).waitFor();
+  await report.getByRole("link", { name: "Uzak Dosya" }).click();
+  await page.waitForURL(/\/masa\/yazilar\/[\w-]+$/);
+});

@@ -134,7 +134,13 @@ test("a dry run lists what will come and what will not, and writes nothing", asy
     categories: [{ name: "Öykü", posts: 1 }],
     authors: [{ name: "Nermin Aksoy", posts: 3 }],
     steps: { add: 3, update: 0, unchanged: 0 },
-    left: [{ reason: expect.stringContaining("Parolayla"), count: 1, titles: ["Parolalı"] }],
+    left: [
+      {
+        reason: expect.stringContaining("Parolayla"),
+        count: 1,
+        items: [expect.objectContaining({ title: "Parolalı" })],
+      },
+    ],
   });
   expect(asked).toEqual([]);
   expect((await site.get("/post/goc-eden-vapur")).status).toBe(404);
@@ -146,6 +152,8 @@ test("posts, pages and pictures come, former addresses lead to them, drafts stay
   expect(result.failures).toEqual([
     {
       title: "Göç Eden Vapur",
+      kind: "post",
+      id: "goc-eden-vapur",
       address: `${oldSite}/wp-content/uploads/yok.jpg`,
       reason: expect.stringContaining("404"),
     },
@@ -195,7 +203,7 @@ test("another run adds nothing twice, tries missing pictures again and leaves al
   });
   const last = await run(theExport("Vapur hiç kalkmadı."));
   expect(last).toMatchObject({ added: 0, updated: 0, unchanged: 1 });
-  expect(last.left.map(({ titles }) => titles)).toEqual(
+  expect(last.left.map(({ items }) => items.map(({ title }) => title))).toEqual(
     expect.arrayContaining([["Göç Eden Vapur"], ["Göç Taslağı"]]),
   );
   const posts = await inLibrary(({ database }) =>
@@ -249,7 +257,7 @@ test("of a Ghost export neither keys nor members are kept, and what stood behind
     ["Açık", "published"],
     ["Üyelere", "draft"],
   ]);
-  expect(result.notes[0]).toMatchObject({ count: 1, titles: ["Üyelere"] });
+  expect(result.notes[0]).toMatchObject({ count: 1, items: [expect.objectContaining({ title: "Üyelere" })] });
   const tables = await inLibrary(async ({ database }) =>
     JSON.stringify([
       await database.selectFrom("post").selectAll().execute(),

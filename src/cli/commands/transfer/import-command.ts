@@ -24,7 +24,7 @@ import { transferCopy } from "./transfer-command-copy.ts";
 
 /** Files that are named one by one are the magazine's own. */
 const OWN = new Set([".md", ".html", ".htm", ".pdf"]);
-const SHOWN_TITLES = 5;
+const SHOWN_TITLES = 20;
 const ADDRESSES = { post: paths.post, page: paths.page, author: paths.author };
 
 export const run: RunCommand = async (call) => {
@@ -154,8 +154,8 @@ function reportFiles(call: Call, { items, left, kept }: Reported): void {
     if (status === "scheduled") terminal.note(transferCopy.scheduled(title));
   }
   // A refusal mostly names its file, and its line, itself.
-  for (const { reason, titles } of left)
-    for (const name of titles)
+  for (const { reason, items: files } of left)
+    for (const { title: name } of files)
       terminal.note(reason.startsWith(name) ? reason : transferCopy.refusedFile(name, reason));
   if (kept > 0 && !call.arguments.has("update")) terminal.note(transferCopy.keepsExisting);
 }
@@ -186,13 +186,14 @@ function reportGroups(
   ] as const) {
     if (groups.length === 0) continue;
     terminal.line(heading);
-    terminal.table(
-      groups.map(({ reason, count, titles }) => [
-        turkishNumber(count),
-        reason,
-        titles.slice(0, SHOWN_TITLES).join(", ") + (titles.length > SHOWN_TITLES ? " …" : ""),
-      ]),
-      "  ",
-    );
+    for (const { reason, todo, count, items } of groups) {
+      terminal.line(`  ${turkishNumber(count)}  ${reason}${todo === null ? "" : ` ${todo}`}`);
+      terminal.table(
+        items.slice(0, SHOWN_TITLES).map(({ title, what }) => [title, what ?? ""]),
+        "     ",
+      );
+      if (count > SHOWN_TITLES && items.length > 0)
+        terminal.line(`     ${transferCopy.others(count - Math.min(items.length, SHOWN_TITLES))}`);
+    }
   }
 }

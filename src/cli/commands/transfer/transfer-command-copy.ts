@@ -41,6 +41,7 @@ export const transferCopy = {
   categories: (names: readonly string[]) => `Kategoriler: ${names.join(", ")}.`,
   left: "Gelmeyenler:",
   notes: "Olduğu gibi gelmeyenler:",
+  others: (more: number) => `ve ${turkishNumber(more)} tane daha; hepsi için --json`,
   dryRun: "Hiçbir şey yazılmadı; almak için --dry-run olmadan çalıştırın.",
   siteMissing: "Resimlerin alınması için eski sitenin adresini verin: --site https://….",
   siteInvalid: (given: string) =>

@@ -7,6 +7,7 @@ import {
   type ForeignEntry,
   type ForeignExport,
   type ForeignItem,
+  noteIf,
   type PicturePlace,
   writers,
 } from "../foreign-item.ts";
@@ -163,10 +164,11 @@ function entryOf(row: Row, site: GhostSite, origin: string): ForeignEntry {
     picture: image === "" ? null : { address: image, alt: plainText(text(meta.feature_image_alt)) || null },
     addresses: [slug === null ? [] : `/${slug}/`, ownAddress(text(row.canonical_url))].flat(),
     notes: [
-      ...(isForMembers ? [copy.notes.members] : []),
-      ...(isEmail ? [copy.notes.emailOnly] : []),
-      ...(/<(?:audio|video)\b/i.test(html) ? [copy.notes.media] : []),
+      ...noteIf(isForMembers, "members"),
+      ...noteIf(isEmail, "emailOnly"),
+      ...noteIf(/<(?:audio|video)\b/i.test(html), "media"),
     ],
+    source: { markup: `${html}${text(meta.feature_image_caption)}` },
   };
   return { item };
 }

@@ -1,6 +1,9 @@
 import { percentDecoded } from "../../percent-decoded.ts";
-import { copy } from "../foreign-copy.ts";
+import { type ForeignNote, shortcodeNote } from "../foreign-item.ts";
 import { isGate } from "../gated-parts.ts";
+import { block, filmPage, PLAYER_CODES } from "../wordpress/player-codes.ts";
+import { replaceShortcodes, type Shortcode } from "../wordpress/shortcodes.ts";
+import { argumentsIn, isPictureFile } from "./tag-arguments.ts";
 
 /** Code, in which nothing else is read. */
 const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$|`[^`\n]+`)/m;
@@ -9,16 +12,28 @@ const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$|`[^`\n]+`)/m;
 const LIQUID_COMMENT = /\{%-?\s*comment\b[^{}]*%\}[\s\S]*?(?:\{%-?\s*endcomment\s*-?%\}|$)/g;
 const HUGO_COMMENT = /\{\{-?\s*\/\*[\s\S]*?(?:\*\/\s*-?\}\}|$)/g;
 
+/** Hugo's third quotation marks, which are no code. */
+const RAW_ARGUMENTS = /\{\{[<%][^{}]*[%>]\}\}/g;
+
 interface MarkdownAround {
   /** Is told what was left out. */
-  note(sentence: string): void;
+  note(given: ForeignNote): void;
   /** As of MarkdownFile. */
   pathOf(name: string): string | null;
 }
 
 /** Turns what Obsidian, Hugo and Jekyll add to Markdown into Markdown. */
 export function plainMarkdown(body: string, around: MarkdownAround): string {
+  const unseen = (taken: string) => {
+    around.note({ kind: "comment", taken });
+    return "";
+  };
   const highlighted = body
+    .replace(LIQUID_COMMENT, unseen)
+    .replace(HUGO_COMMENT, unseen)
+    .replace(RAW_ARGUMENTS, (tag) =>
+      tag.replace(/`([^`]*)`/g, (_, words: string) => `"${words.replaceAll('"', '\\"')}"`),
+    )
     .replace(
       /\{%-?\s*highlight\s+([^\s{}%]+)(?:[\s%][^{}]*)?%\}([\s\S]*?)(?:\{%-?\s*endhighlight\s*-?%\}|$)/g,
       fenced,
@@ -55,21 +70,30 @@ const FILM =
 /** @param written gets the notes that stand within the text */
 function withoutMarks(part: string, { note, pathOf }: MarkdownAround, written: string[]): string {
   const linkTo = (name: string) => encodeURI(pathOf(name) ?? "");
+  const unseen = (taken: string) => {
+    note({ kind: "comment", taken });
+    return "";
+  };
+  const tag = (taken: string, name: string, rest: string) => {
+    const markdown = shown(name, argumentsIn(rest));
+    if (markdown !== null) return markdown;
+    if (!/^(?:\/|end|raw$)/.test(name)) note(shortcodeNote(taken));
+    else if (isGate(name.replace(/^(?:\/|end)/, ""))) note({ kind: "members" });
+    return "";
+  };
   return (
-    part
-      .replace(LIQUID_COMMENT, "")
-      .replace(HUGO_COMMENT, "")
+    replaceShortcodes(part, CODES, null)
       // Jekyll's addresses.
       .replace(/\{\{-?\s*["']([^"']*)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g, "$1")
       .replace(/\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g, "")
       // Its attributes of what stands before them.
       .replace(/\{:[^{}\n]*\}/g, "")
-      .replace(/!\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g, (_, file: string, alt = "") => {
+      .replace(/!\[\[([^[\]|\n\\]+)(?:\\?\|([^[\]\n]*))?\]\]/g, (_, file: string, alt = "") => {
         // Obsidian writes a width there.
         const words = /^\d+(?:x\d+)?$/.test(alt) ? "" : alt;
         return `![${words}](<${file.trim()}>)`;
       })
-      .replace(/\[\[([^[\]|\n]+)(?:\|([^[\]\n]*))?\]\]/g, (_, page: string, label?: string) => {
+      .replace(/\[\[([^[\]|\n\\]+)(?:\\?\|([^[\]\n]*))?\]\]/g, (_, page: string, label?: string) => {
         const path = linkTo(page.trim());
         return path === "" ? (label ?? page) : `[${label ?? page}](<${path}>)`;
       })
@@ -90,32 +114,62 @@ function withoutMarks(part: string, { note, pathOf }: MarkdownAround, written: s
       .replace(/^([ \t]*>[ \t]*)\[!\w+\][+-]?[ \t]*(.*)$/gm, (_, quoted: string, title: string) =>
         title === "" ? quoted : `${quoted}**${title}**\n${quoted}`,
       )
-      .replace(/\{\{[<%]\s*(?:rel)?ref\b([^{}%<>]*)[%>]\}\}/g, (_, name: string) => linkTo(bare(name)))
+      .replace(/\{\{-?[<%]\s*(?:rel)?ref\b([^{}%<>]*)[%>]-?\}\}/g, (_, written: string) => {
+        const given = argumentsIn(written);
+        return linkTo(given.get("path") ?? given.get("0") ?? "");
+      })
       .replace(/\{%-?\s*(?:post_url|link)\b([^{}%]*)%\}/g, (_, name: string) => linkTo(bare(name)))
-      .replace(/%%[\s\S]*?%%/g, "")
-      .replace(/\{\{[<%]\s*([\w/-]+)(?![\w/-])([^{}]*?)[%>]\}\}/g, (_, name: string, rest: string) =>
-        hugo(name, rest, note),
+      .replace(/%%[\s\S]*?%%/g, unseen)
+      .replace(/\{\{[<%]\s*([\w/-]+)(?![\w/-])([^{}]*?)\/?[%>]\}\}/g, (whole, name: string, rest: string) =>
+        tag(whole, name, rest),
       )
-      .replace(/\{%-?\s*(\w+)\b[^{}]*%\}/g, (_, name: string) => {
-        note(copy.notes.shortcode(name));
-        return "";
+      .replace(/\{%([^{}]*)%\}/g, (whole, inside: string) => {
+        const [name = "", ...rest] = inside
+          .replace(/^-|-$/g, "")
+          .trim()
+          .replace(/^include(?:_cached|_relative)?\s/, "")
+          .trim()
+          .split(/\s/);
+        return tag(whole, name.replace(/\.\w+$/, ""), rest.join(" "));
       })
   );
 }
 
-function hugo(name: string, rest: string, note: (sentence: string) => void): string {
-  const named = new Map(
-    [...rest.matchAll(/\b(\w+)="([^"]*)"/g)].map(([, key = "", value = ""]) => [key, value]),
-  );
-  const [first = ""] = rest.trim().replaceAll('"', "").split(/\s+/);
-  const id = named.get("id") ?? first;
-  if (name === "youtube") return `\n\nhttps://www.youtube.com/watch?v=${id}\n\n`;
-  if (name === "vimeo") return `\n\nhttps://vimeo.com/${id}\n\n`;
-  if (name === "figure") {
-    const title = (named.get("caption") ?? named.get("title") ?? "").replaceAll('"', "”");
-    return `\n\n![${named.get("alt") ?? ""}](<${named.get("src") ?? ""}>${title === "" ? "" : ` "${title}"`})\n\n`;
-  }
-  if (name.startsWith("/") && isGate(name.slice(1))) note(copy.notes.members);
-  else if (!name.startsWith("/")) note(copy.notes.shortcode(name));
-  return "";
+/** What Hugo's own shortcodes and Jekyll's usual includes show; null of others. */
+function shown(name: string, given: ReadonlyMap<string, string>): string | null {
+  const first = given.get("0") ?? "";
+  const film = /youtube|vimeo/.exec(name)?.[0] ?? "";
+  const page = filmPage(film, given.get("id") ?? first);
+  if (page !== null) return block(page);
+  const src = ["src", "url", "image", "image_path", "path", "file", "0"]
+    .map((key) => given.get(key))
+    .find((value) => isPictureFile(value ?? ""));
+  if (src === undefined || !/fig|im(?:g|age)|picture|photo|resim/.test(name)) return null;
+  const alt = given.get("alt") ?? "";
+  const caption = [given.get("title"), given.get("caption"), given.get("attr")]
+    .filter((part) => part)
+    .join(" ");
+  const picture = `![${alt.replaceAll("]", "")}](<${src}>)`;
+  const link = given.get("link");
+  return figure(link ? `[${picture}](<${link}>)` : picture, caption);
 }
+
+/** Blank lines have Markdown read within HTML. */
+function figure(picture: string, caption: string): string {
+  const words = caption.trim();
+  return block(
+    `<figure>\n\n${picture}\n\n${words === "" ? "" : `<figcaption>\n\n${words}\n\n</figcaption>\n\n`}</figure>`,
+  );
+}
+
+/** A picture, perhaps in a link to its larger file. */
+const PICTURE =
+  /^\s*(\[!\[[^[\]\n]*\]\([^()\n]*\)\]\([^()\n]*\)|!\[[^[\]\n]*\]\([^()\n]*\)|(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)/i;
+
+/** What converters of WordPress leave in a text. */
+const caption: Shortcode = (attributes, inside) => {
+  const [picture] = PICTURE.exec(inside ?? "") ?? [];
+  if (picture === undefined) return null;
+  return figure(picture.trim(), attributes.get("caption") ?? (inside ?? "").slice(picture.length));
+};
+const CODES = { ...PLAYER_CODES, caption, wp_caption: caption };

@@ -3,12 +3,12 @@ import { ROLE_FIELDS } from "../../../domain/author.ts";
 import type { PageSetup } from "../../../domain/issue/page-setup.ts";
 import type { PostStatus } from "../../../domain/post.ts";
 import { eachText, MORE_TEXTS } from "../../../domain/post-fields.ts";
-import { foldTurkish, plainLine } from "../../../domain/turkish-text.ts";
+import { foldTurkish, plainLine, slugOf } from "../../../domain/turkish-text.ts";
 import { withoutUndefined } from "../../../platform/without-undefined.ts";
-import { renderInTime } from "../../markdown/render-markdown.ts";
+import { renderInTime, renderMarkdown } from "../../markdown/render-markdown.ts";
 import { publicationDate } from "../../publication-date.ts";
 import { copy } from "../foreign-copy.ts";
-import type { ForeignIssue, ForeignItem } from "../foreign-item.ts";
+import { type ForeignIssue, type ForeignItem, type ForeignNote, noteIf } from "../foreign-item.ts";
 import { firstWords, plainText } from "../plain-text.ts";
 import { plainMarkdown } from "./foreign-markdown.ts";
 import { type ForeignMatter, listIn, textIn } from "./foreign-matter.ts";
@@ -38,14 +38,14 @@ export async function markdownItem(
   { matter, body }: { matter: ForeignMatter; body: string },
   signal: AbortSignal,
 ): Promise<ForeignItem> {
-  const notes = new Set<string>();
+  const notes: ForeignNote[] = [];
   const isHtml = /\.html?$/i.test(file);
   const heading = textIn(matter, "title") === null ? /^\s*#[ \t]+(.+)\n?/.exec(body) : null;
   const rest = heading ? body.slice(heading[0].length) : body;
   const html = isHtml
     ? rest
     : await renderInTime(
-        isOwn ? rest : plainMarkdown(rest, { note: (sentence) => notes.add(sentence), pathOf }),
+        isOwn ? rest : plainMarkdown(rest, { note: (given) => notes.push(given), pathOf }),
         file,
         signal,
       );
@@ -58,16 +58,16 @@ export async function markdownItem(
     /^(?:(\d{4}-\d{2}-\d{2})-)?(.+)$/.exec(basename(file, extname(file))) ?? [];
   const isIndex = fileSlug === "index";
   const ownSlug = isIndex ? basename(dirname(file)) : fileSlug;
-  const written = textIn(matter, "title") ?? heading?.[1] ?? "";
+  const written = textIn(matter, "title") ?? (heading ? renderMarkdown(heading[1] ?? "") : "");
   const address = textIn(matter, "url", "permalink");
   const addressSlug = address
     ?.split("/")
     .filter(Boolean)
     .at(-1)
     ?.replace(/\.html?$/, "");
-  if (!isOwn && isForMembers(matter)) notes.add(copy.notes.members);
-  if (!isOwn && isExpired(matter)) notes.add(copy.notes.expired);
-  const isHidden = notes.has(copy.notes.members) || notes.has(copy.notes.expired);
+  notes.push(...noteIf(!isOwn && isForMembers(matter), "members"));
+  notes.push(...noteIf(!isOwn && isExpired(matter), "expired"));
+  const isHidden = notes.some(({ kind }) => kind === "members" || kind === "expired");
   const shownAt = isOwn ? null : formerPathOf(file);
   const issue = isOwn ? issueIn(matter, join(folder, file)) : null;
   return {
@@ -78,12 +78,12 @@ export async function markdownItem(
     abstract: null,
     ...withoutUndefined(eachText(MORE_TEXTS, textOf)),
     status: isHidden ? "draft" : statusIn(file, matter),
-    createdAt: dateIn(matter, (sentence) => notes.add(sentence)) ?? publicationDate(fileDate),
+    createdAt: dateIn(matter, (given) => notes.push(given)) ?? publicationDate(fileDate),
     ...(id !== null && { id }),
     slug: textIn(matter, "id", "slug") ?? addressSlug ?? ownSlug,
     categories: listIn(matter, "categories", "category"),
     tags: listIn(matter, "tags", "tag", "keywords").map((tag) => tag.replace(/^#/, "")),
-    archives: [],
+    archives: isOwn ? [] : archivesIn(file, matter, line),
     authors: authorsIn(matter, line),
     picture: pictureIn(matter),
     addresses: [
@@ -91,7 +91,8 @@ export async function markdownItem(
       ...listIn(matter, "aliases", "redirect_from", "link"),
       ...(shownAt === null ? [] : [shownAt]),
     ].filter((one) => one.includes("/")),
-    notes: [...notes],
+    notes,
+    source: { markup: body, ...(!isHtml && { isMarkdown: true as const }) },
     ...(issue && { issue }),
   };
 }
@@ -144,7 +145,7 @@ function isExpired(matter: ForeignMatter): boolean {
 const DATES = ["date", "publishDate", "pubDate", "published_at", "datePublished", "created"];
 
 /** @param note is told of a date that cannot be read */
-function dateIn(matter: ForeignMatter, note: (sentence: string) => void): string | null {
+function dateIn(matter: ForeignMatter, note: (given: ForeignNote) => void): string | null {
   const written = textIn(matter, ...DATES);
   if (written === null) return null;
   const date = publicationDate(written);
@@ -152,7 +153,7 @@ function dateIn(matter: ForeignMatter, note: (sentence: string) => void): string
   // Of numbers alone a browser would take the month for the day.
   const parsed = /[a-z]{3}/i.test(written) ? Date.parse(written) : Number.NaN;
   if (!Number.isNaN(parsed)) return new Date(parsed).toISOString();
-  note(copy.notes.date(written.slice(0, 40)));
+  note({ kind: "date", what: `“${written.slice(0, 40)}”` });
   return null;
 }
 
@@ -163,6 +164,30 @@ function authorsIn(matter: ForeignMatter, line: (text: string) => string): Forei
       role,
     })),
   );
+}
+
+/** Where Hugo lists by its own names of lists, and Jekyll's plugins and themes by theirs. */
+function archivesIn(
+  file: string,
+  matter: ForeignMatter,
+  line: (text: string) => string,
+): ForeignItem["archives"] {
+  const isJekyll = /(?:^|\/)_posts\//.test(file);
+  const lists = (folders: readonly string[], name: string, isAuthor?: true) => {
+    const slugs = new Set([name.toLowerCase().replaceAll(/\s+/g, "-"), slugOf(name)]);
+    return folders.flatMap((folder) =>
+      [...slugs].map((slug) => ({ address: `/${folder}/${slug}/`, name, ...(isAuthor && { isAuthor }) })),
+    );
+  };
+  return [
+    ...listIn(matter, "categories", "category").flatMap((name) =>
+      lists(isJekyll ? ["categories", "category"] : ["categories"], name),
+    ),
+    ...listIn(matter, "tags", "tag", "keywords").flatMap((tag) =>
+      lists(isJekyll ? ["tags", "tag"] : ["tags"], tag.replace(/^#/, "")),
+    ),
+    ...authorsIn(matter, line).flatMap(({ author }) => lists(["authors", "author"], author, true)),
+  ];
 }
 
 function pictureIn(matter: ForeignMatter): ForeignItem["picture"] {

@@ -5,7 +5,13 @@ import { pipeline } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import { PublicError } from "../../../platform/public-error.ts";
 import { copy } from "../foreign-copy.ts";
-import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
+import {
+  type ForeignEntry,
+  type ForeignExport,
+  type ForeignItem,
+  noteIf,
+  type PicturePlace,
+} from "../foreign-item.ts";
 import { firstWords, plainText } from "../plain-text.ts";
 
 /** The columns of posts.csv that are read. */
@@ -80,11 +86,12 @@ async function entryOf(row: Row, folder: string): Promise<ForeignEntry> {
     picture: null,
     addresses: slug === null ? [] : [`/p/${encodeURIComponent(slug)}`],
     notes: [
-      ...(isForMembers ? [copy.notes.members] : []),
-      ...(isPodcast ? [copy.notes.podcast] : []),
-      ...(/\bnative-(?:audio|video)-embed\b/.test(html) ? [copy.notes.uploadedMedia] : []),
-      ...(/\bpoll-embed\b/.test(html) ? [copy.notes.poll] : []),
+      ...noteIf(isForMembers, "members"),
+      ...noteIf(isPodcast, "podcast"),
+      ...noteIf(/\bnative-(?:audio|video)-embed\b/.test(html), "uploadedMedia"),
+      ...noteIf(/\bpoll-embed\b/.test(html), "poll"),
     ],
+    source: { markup: html },
   };
   return { item };
 }

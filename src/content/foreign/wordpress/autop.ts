@@ -1,6 +1,8 @@
 /** Their inside is left as it is written. */
 const VERBATIM = new Set(
-  "p h1 h2 h3 h4 h5 h6 pre ul ol dl table figure script style select iframe audio video object".split(" "),
+  "p h1 h2 h3 h4 h5 h6 pre ul ol dl table figure script noscript style select iframe audio video object".split(
+    " ",
+  ),
 );
 /** Paragraphs are made inside them as well. */
 const CONTAINERS = new Set(

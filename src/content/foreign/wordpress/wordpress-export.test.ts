@@ -53,6 +53,7 @@ test("a post comes with its author's name, date, categories, tags, picture and f
       },
       addresses: ["https://eski.example/2019/05/son-vapur/", "/?p=12", "https://eski.example/2019/05/vapur/"],
       notes: [],
+      source: { markup: "İlk paragraf.\nikinci satır\n\nİkinci paragraf." },
     },
   ]);
   expect(left).toEqual([{ title: null, reason: "Yorumlar alınmaz.", count: 2 }]);
@@ -120,9 +121,10 @@ test("shortcodes become figures, players and addresses; unknown ones leave their
     ].join("\n"),
   );
   expect(items[0]?.notes).toEqual([
-    "Galerinin bazı resimleri dışa aktarımda yok.",
-    "[vc_row] kısa kodu kaldırılır; içindeki metin kalır.",
-    "Ses ve video dosyaları alınmaz; eski adreslerinden çalar.",
+    { kind: "gallery" },
+    { kind: "shortcode", what: '[vc_row el="x"]', taken: '[vc_row el="x"]' },
+    { kind: "shortcode", taken: "[/vc_row]" },
+    { kind: "media" },
   ]);
 });
 
@@ -155,7 +157,7 @@ test("blocks that WordPress fills by itself: notes and shared blocks come, of ot
   expect(items[0]?.html).toMatch(
     /<p>Ortak söz<\/p>.*<ol class="wp-block-footnotes"><li id="n1">Not <em>bir<\/em><\/li><\/ol>$/s,
   );
-  expect(items[0]?.notes).toEqual([expect.stringContaining("“latest-posts”")]);
+  expect(items[0]?.notes).toEqual([{ kind: "block", what: "latest-posts" }]);
   expect(items[1]?.notes).toEqual([]);
 });
 
@@ -220,7 +222,7 @@ test("what was for members there is a draft that says so, whichever plugin close
     ),
   );
   expect(items.map(({ status }) => status)).toEqual(["draft", "draft", "draft", "published"]);
-  for (const { notes } of items.slice(0, 3)) expect(notes[0]).toContain("yalnız üyelere açıktı");
+  for (const { notes } of items.slice(0, 3)) expect(notes[0]).toEqual({ kind: "members" });
   expect(items[3]?.notes).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import type { PostStatus } from "../../../domain/post.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
 import { publicationDate } from "../../publication-date.ts";
 import { copy } from "../foreign-copy.ts";
-import { type ForeignEntry, type ForeignItem, type LeftOut, writers } from "../foreign-item.ts";
+import { type ForeignEntry, type ForeignItem, type LeftOut, noteIf, writers } from "../foreign-item.ts";
 import { hasGatedParts, isGatedByMeta } from "../gated-parts.ts";
 import { mendEncoding } from "../mend-encoding.ts";
 import { firstWords, plainText } from "../plain-text.ts";
@@ -44,7 +44,7 @@ export function* itemOf(record: WxrRecord, site: WordpressSite): Generator<Forei
   }
   if (comments > 0) yield { left: { title: null, reason: copy.left.comments, count: comments } };
   const about = { postId: fields.get("wp:post_id") ?? "", footnotes: record.meta.get("footnotes") };
-  const { html, notes } = wordpressText(content, about, site);
+  const { html, notes, markup } = wordpressText(content, about, site);
   const described = describe(record, site);
   const isGated = hasGatedParts(content) || isGatedByMeta(record.meta);
   yield {
@@ -53,7 +53,12 @@ export function* itemOf(record: WxrRecord, site: WordpressSite): Generator<Forei
       status: isGated ? "draft" : described.status,
       title: title || firstWords(html) || copy.untitled,
       html,
-      ...notesOf(record, isGated ? [copy.notes.members, ...notes] : notes),
+      source: { markup },
+      notes: [
+        ...noteIf(fields.get("wp:status") === "private", "private"),
+        ...noteIf(isGated, "members"),
+        ...notes,
+      ],
     },
   };
 }
@@ -81,11 +86,10 @@ function leftOut(
   return title === "" && content.trim() === "" && isWhole ? { title: null, reason: left.empty } : null;
 }
 
-function notesOf({ fields }: WxrRecord, notes: readonly string[]): Pick<ForeignItem, "notes"> {
-  return { notes: fields.get("wp:status") === "private" ? [copy.notes.private, ...notes] : notes };
-}
-
-function describe(record: WxrRecord, site: WordpressSite): Omit<ForeignItem, "title" | "html" | "notes"> {
+function describe(
+  record: WxrRecord,
+  site: WordpressSite,
+): Omit<ForeignItem, "title" | "html" | "notes" | "source"> {
   const { fields, terms, meta } = record;
   const whole = wholeOf(record);
   const id = fields.get("wp:post_id") ?? "";

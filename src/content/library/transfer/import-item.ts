@@ -1,10 +1,19 @@
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
-import { mapTexts, NO_TEXTS, POST_LISTS, POST_TEXTS, type TextName } from "../../../domain/post-fields.ts";
+import {
+  mapTexts,
+  NO_TEXTS,
+  OWN_TEXTS,
+  POST_LISTS,
+  POST_TEXTS,
+  type TextName,
+} from "../../../domain/post-fields.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
 import { isRefused, PublicError, refused } from "../../../platform/public-error.ts";
+import { balanceOf, type StoredText } from "../../foreign/balance/balance.ts";
+import { addressKey } from "../../foreign/balance/contents.ts";
 import { copy } from "../../foreign/foreign-copy.ts";
 import { readForeignText } from "../../foreign/foreign-html.ts";
-import type { ForeignExport, ForeignItem } from "../../foreign/foreign-item.ts";
+import type { ForeignExport, ForeignItem, ForeignNote } from "../../foreign/foreign-item.ts";
 import { cutText, isTextTooLong } from "../../post-limits.ts";
 import { type AlsoWritten, addPost } from "../add-post.ts";
 import { findPost } from "../find-posts.ts";
@@ -32,8 +41,10 @@ export interface ItemWork {
 }
 
 export interface PictureFailure {
-  /** Title of the post or page that shows it. */
+  /** Of the post or page that shows it. */
   readonly title: string;
+  readonly kind: ForeignItem["kind"];
+  readonly id: string;
   readonly address: string;
   /** One Turkish sentence. */
   readonly reason: string;
@@ -49,6 +60,7 @@ interface Written {
 
 interface Imported extends Written {
   readonly failures: readonly PictureFailure[];
+  readonly notes: readonly ForeignNote[];
   /** Hashes. */
   readonly pictures: readonly string[];
 }
@@ -71,7 +83,7 @@ export function importItem(work: ItemWork, item: ForeignItem, former: Former | n
     library,
     async (storeFile) => {
       refuseTooLong(item, item.html);
-      const { failures, files, html, image } = await withPictures(work, item, storeFile);
+      const { failures, notes, files, html, image } = await withPictures(work, item, storeFile);
       refuseTooLong(item, html ?? "");
       const also = work.remember(item, failures.length === 0);
       const content = { html, pictures: files };
@@ -86,7 +98,12 @@ export function importItem(work: ItemWork, item: ForeignItem, former: Former | n
               also,
             );
       const all = image ? [...files, image] : files;
-      return { ...written, failures, pictures: all.map(({ hash }) => hash) };
+      return {
+        ...written,
+        failures: failures.map((failure) => ({ ...failure, kind: item.kind, id: written.id })),
+        notes,
+        pictures: all.map(({ hash }) => hash),
+      };
     },
     signal,
   );
@@ -101,7 +118,7 @@ async function withPictures({ given, pictures, linkTo }: ItemWork, item: Foreign
   const text = readForeignText(item.html, { isOwn: given.system === "mecmua" });
   const wanted = [...text.pictures, ...(item.picture ? [item.picture.address] : [])];
   const found = new Map<string, LibraryFile>();
-  const failures: PictureFailure[] = [];
+  const failures: Omit<PictureFailure, "kind" | "id">[] = [];
   await Promise.all(
     [...new Set(wanted)].map(async (address) => {
       const picture = await pictures.get(address, given.placesOf(address, item), storeFile);
@@ -113,9 +130,46 @@ async function withPictures({ given, pictures, linkTo }: ItemWork, item: Foreign
     const file = found.get(address);
     return file ? { src: libraryAddress(file.hash), width: file.width, height: file.height } : null;
   }, linkTo);
+  const here = new Map(
+    text.pictures.map((address) => {
+      const file = found.get(address);
+      return [addressKey(address), file ? libraryAddress(file.hash) : null];
+    }),
+  );
+  const pictureOf = (address: string) => here.get(addressKey(address));
+  const notes = allNotes(item, text.taken, { html, pictureOf, linkTo });
   const inText = text.pictures.flatMap((address) => found.get(address) ?? []);
   const files = [...new Map(inText.map((file) => [file.hash, file])).values()];
-  return { failures, files, html: html || null, image: found.get(item.picture?.address ?? "") ?? null };
+  return {
+    failures,
+    notes,
+    files,
+    html: html || null,
+    image: found.get(item.picture?.address ?? "") ?? null,
+  };
+}
+
+/** All that is not as it was, of the text and of what stands beside it. */
+export function allNotes(
+  item: ForeignItem,
+  taken: readonly ForeignNote[],
+  stored: StoredText,
+): readonly ForeignNote[] {
+  const { authors, categories } = POST_LISTS;
+  const texts = OWN_TEXTS.map(
+    (name) => POST_TEXTS[name].maxLength - MARGIN < (item[name] ?? "").length && POST_TEXTS[name].label,
+  );
+  const lists = [
+    item.categories.length > MAX_CATEGORIES && categories.label,
+    item.authors.length > authors.maxItems && authors.label,
+  ];
+  const isCut = [...texts, ...lists].filter((label) => label !== false);
+  return [
+    ...item.notes,
+    ...taken,
+    ...balanceOf(item, taken, stored),
+    ...isCut.map((what) => ({ kind: "cut" as const, what })),
+  ];
 }
 
 async function pdfOf({ issue }: ForeignItem, storeFile: StoreFile): Promise<LibraryFile | null> {

@@ -42,7 +42,7 @@ export function stepFor(
   return known.isChangedHere && !isNamed ? "changed here" : "update";
 }
 
-function sourceHash({ origin: _, notes: __, issue, ...said }: ForeignItem): string {
+function sourceHash({ origin: _, notes: __, source: ___, issue, ...said }: ForeignItem): string {
   // An archive is unpacked somewhere else each time.
   const pdf = issue && { ...issue, pdfPath: basename(issue.pdfPath) };
   return createHash("sha256")

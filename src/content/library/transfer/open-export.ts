@@ -100,13 +100,16 @@ async function inFolder(given: string, { name, site }: OpenOptions): Promise<For
   throw refused(copy.unknown, name);
 }
 
+/** Folders of generators, whose names are in no address. */
+const STRUCTURE = /^(?:content|_posts)$/;
+
 /** Archives often hold one folder that holds the rest. */
 async function unwrapped(folder: string): Promise<string> {
   const entries = (await readdir(folder, { withFileTypes: true })).filter(
     (entry) => !entry.name.startsWith("."),
   );
   const [only] = entries;
-  const isWrapper = entries.length === 1 && only?.isDirectory();
+  const isWrapper = entries.length === 1 && only?.isDirectory() && !STRUCTURE.test(only.name);
   return isWrapper && only ? unwrapped(join(folder, only.name)) : folder;
 }
 

@@ -1,31 +1,69 @@
+import { copy } from "../../foreign/foreign-copy.ts";
+import type { ForeignNote } from "../../foreign/foreign-item.ts";
+
+/** A post, page or file of which a reason is said. */
+export interface ReasonItem {
+  readonly title: string;
+  readonly kind: "post" | "page";
+  /** Where it is here; null: it is not. */
+  readonly id: string | null;
+  /** What of it the reason is about. */
+  readonly what: string | null;
+}
+
 /** The same said of several items. */
 export interface ReasonGroup {
   /** One Turkish sentence. */
   readonly reason: string;
+  /** What to do about it, a sentence. */
+  readonly todo: string | null;
   readonly count: number;
-  /** Titles of the first of them. */
-  readonly titles: readonly string[];
+  /** The first of them. */
+  readonly items: readonly ReasonItem[];
 }
 
-const MAX_TITLES = 30;
+const MAX_ITEMS = 1000;
 const MAX_REASONS = 100;
+/** Of one item, in characters. */
+const MAX_WHAT = 400;
+const NOTES = Object.keys(copy.notes) as ForeignNote["kind"][];
 
-/** Counts reasons; of many items only the first titles are kept. */
+/** Counts reasons; of very many items only the first are kept. */
 export class ReasonGroups {
-  readonly #groups = new Map<string, { count: number; readonly titles: string[] }>();
+  readonly #groups = new Map<string, { todo: string | null; count: number; readonly items: ReasonItem[] }>();
 
-  add(reason: string, title: string | null, count = 1): void {
-    const group = this.#groups.get(reason);
-    if (!group && this.#groups.size >= MAX_REASONS) return;
-    const titles = group?.titles ?? [];
-    if (title && titles.length < MAX_TITLES) titles.push(title);
-    this.#groups.set(reason, { count: (group?.count ?? 0) + count, titles });
+  add(given: string, item: Partial<ReasonItem>, { todo = null, count = 1 }: Partial<ReasonGroup> = {}): void {
+    const isNew = !this.#groups.has(given);
+    const reason = isNew && this.#groups.size >= MAX_REASONS ? copy.otherReasons : given;
+    const group = this.#groups.get(reason) ?? { todo, count: 0, items: [] };
+    this.#groups.set(reason, group);
+    group.count += count;
+    if (item.title && group.items.length < MAX_ITEMS)
+      group.items.push({
+        title: item.title,
+        kind: item.kind ?? "post",
+        id: item.id ?? null,
+        what: item.what ?? null,
+      });
   }
 
-  /** The most frequent first. */
+  /** All that is said of one item, each kind once. */
+  addNotes(notes: readonly ForeignNote[], item: Omit<ReasonItem, "what">): void {
+    for (const kind of NOTES) {
+      const own = notes.filter((note) => note.kind === kind);
+      if (own.length === 0) continue;
+      const whats = [...new Set(own.flatMap(({ what }) => what ?? []))].join(", ");
+      const what = whats.length > MAX_WHAT ? `${whats.slice(0, MAX_WHAT).toWellFormed()}…` : whats || null;
+      const { reason, todo } = copy.notes[kind];
+      this.add(reason, { ...item, what }, { todo });
+    }
+  }
+
+  /** Notes by how much is lost, others by how often they are said. */
   list(): ReasonGroup[] {
+    const rank = (reason: string) => NOTES.findIndex((kind) => copy.notes[kind].reason === reason);
     return [...this.#groups]
-      .map(([reason, { count, titles }]) => ({ reason, count, titles }))
-      .sort((one, other) => other.count - one.count);
+      .map(([reason, group]) => ({ reason, ...group }))
+      .sort((one, other) => rank(one.reason) - rank(other.reason) || other.count - one.count);
   }
 }

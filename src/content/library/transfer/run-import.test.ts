@@ -120,8 +120,18 @@ test("a short export does not become a long text: what repeats is left out, and 
   const { added, left, notes } = await run(library, text);
   expect([added, left, notes]).toEqual([
     2,
-    [expect.objectContaining({ reason: expect.stringContaining("çok uzun"), titles: ["Paragraflar"] })],
-    [expect.objectContaining({ reason: expect.stringContaining("çok uzun olurdu"), titles: ["Galeriler"] })],
+    [
+      expect.objectContaining({
+        reason: expect.stringContaining("çok uzun"),
+        items: [expect.objectContaining({ title: "Paragraflar" })],
+      }),
+    ],
+    [
+      expect.objectContaining({
+        reason: expect.stringContaining("çok uzun olurdu"),
+        items: [expect.objectContaining({ title: "Galeriler" })],
+      }),
+    ],
   ]);
   const { html } = await library.database
     .selectFrom("post")

@@ -26,7 +26,7 @@ import {
 } from "./import-origins.ts";
 import { type BesideCounts, readBesidePosts } from "./mecmua/beside-posts.ts";
 import { bringAuthors, bringRest } from "./mecmua/bring-beside-posts.ts";
-import { type ReasonGroup, ReasonGroups } from "./reason-groups.ts";
+import { type ReasonGroup, ReasonGroups, type ReasonItem } from "./reason-groups.ts";
 
 export interface ImportOptions {
   readonly choices: ImportChoices;
@@ -118,7 +118,8 @@ export async function runImport(
     signal.throwIfAborted();
     if (failure !== null) break;
     if ("left" in entry) {
-      tally.left.add(entry.left.reason, entry.left.title, entry.left.count);
+      const { reason, title, count } = entry.left;
+      tally.left.add(reason, { title: title ?? "" }, { count: count ?? 1 });
       continue;
     }
     if ("file" in entry) {
@@ -157,11 +158,12 @@ async function takeItem(
     tally.unchanged += 1;
     return;
   }
-  if (step === "there already") return tally.keep(copy.run.thereAlready, title);
-  if (step === "changed here") return tally.left.add(copy.run.changedHere, title);
-  if (step === "removed here") return tally.left.add(copy.run.removedHere, title);
+  const at = { kind, title, id: known?.id ?? null };
+  if (step === "there already") return tally.keep(copy.run.thereAlready, at);
+  if (step === "changed here") return tally.left.add(copy.run.changedHere, at);
+  if (step === "removed here") return tally.left.add(copy.run.removedHere, at);
   try {
-    const { id, isSame, failures, pictures } = await importItem(
+    const { id, isSame, failures, notes, pictures } = await importItem(
       work,
       item,
       known?.id ? { ...known, id: known.id } : null,
@@ -171,11 +173,11 @@ async function takeItem(
     const status = postState({ status: item.status, createdAt: createdAt ?? "" }, new Date());
     const done = isSame ? "unchanged" : step;
     tally.imported({ kind, step: done, id, title, status }, failures, pictures);
-    for (const note of item.notes) tally.notes.add(note, title);
+    tally.notes.addNotes(notes, { kind, title, id });
   } catch (error) {
     const isConflict = error instanceof PublicError && error.reason === "conflict";
     if (!isConflict && !isRefused(error)) throw error;
-    tally.left.add(isConflict ? copy.run.changedHere : error.message, title);
+    tally.left.add(isConflict ? copy.run.changedHere : error.message, at);
   }
 }
 
@@ -193,7 +195,7 @@ async function takeFile(
         const { write, ...planned } = await planFile(work, file, storeFile);
         const { step } = planned;
         if (step === "update" && updates !== "named")
-          return tally.keep(libraryCopy.alreadyThere(planned.id), file.label);
+          return tally.keep(libraryCopy.alreadyThere(planned.id), { title: file.label });
         const id = step === "unchanged" ? planned.id : await write();
         tally.imported({ ...planned, id }, [], []);
         if (step !== "unchanged") await onFile?.({ ...planned, id });
@@ -254,16 +256,16 @@ class Tally {
     this.#failures.push(...failures.slice(0, MAX_LISTED - this.#failures.length));
   }
 
-  keep(reason: string, title: string): void {
+  keep(reason: string, item: Partial<ReasonItem>): void {
     this.kept += 1;
-    this.left.add(reason, title);
+    this.left.add(reason, item);
   }
 
   /** @throws the error, where it is no refusal of the file */
   refuse(label: string, error: unknown): void {
     if (!(error instanceof PublicError) || !["refused", "conflict"].includes(error.reason)) throw error;
     this.refused += 1;
-    this.left.add(error.message, label);
+    this.left.add(error.message, { title: label });
   }
 
   result(): Omit<ImportResult, "beside"> {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { isRefused } from "../../../platform/public-error.ts";
+import { addressKey } from "../../foreign/balance/contents.ts";
 import { readForeignText } from "../../foreign/foreign-html.ts";
 import type { ForeignExport, ForeignItem, OwnFile } from "../../foreign/foreign-item.ts";
 import { type CheckEdition, type FileWork, type PlannedFile, planFile } from "../import/import-file.ts";
@@ -8,6 +9,7 @@ import type { Library } from "../library.ts";
 import type { StoreFile } from "../library-files.ts";
 import { type PostState, postState } from "../post-state.ts";
 import { ALL, chosen, type ImportChoices } from "./import-choices.ts";
+import { allNotes } from "./import-item.ts";
 import { findNamesake, type ImportStep, type ImportUpdates, readOrigins, stepFor } from "./import-origins.ts";
 import { type BesideCounts, countsOf, readBesidePosts } from "./mecmua/beside-posts.ts";
 import { type ReasonGroup, ReasonGroups } from "./reason-groups.ts";
@@ -98,7 +100,8 @@ export async function surveyImport(
   for await (const entry of given.read(signal)) {
     signal.throwIfAborted();
     if ("left" in entry) {
-      left.add(entry.left.reason, entry.left.title, entry.left.count);
+      const { reason, title, count: times } = entry.left;
+      left.add(reason, { title: title ?? "" }, { count: times ?? 1 });
       continue;
     }
     if ("file" in entry) {
@@ -119,11 +122,12 @@ export async function surveyImport(
       for (const name of item.tags) count(tags, name);
     }
     for (const { author } of item.authors) count(authors, author);
-    for (const note of item.notes) notes.add(note, item.title);
-    for (const address of picturesOf(item)) pictures.add(address);
+    const read = readItem(item, given.system === "mecmua");
+    for (const address of read.pictures) pictures.add(address);
     const here = known.get(item.origin) ?? (await findNamesake(library, item));
     steps[stepFor(item, here, updates)] += 1;
     const { kind, title, createdAt } = item;
+    notes.addNotes(read.notes, { kind, title, id: here?.id ?? null });
     if (examples.length < MAX_EXAMPLES) examples.push({ kind, title, status: state, createdAt });
     onProgress(counts.posts + counts.pages);
     // Readers of the site have their turn between items.
@@ -153,14 +157,25 @@ async function plannedFile(work: FileWork, file: OwnFile, left: ReasonGroups): P
     return await planFile(work, file, unstored);
   } catch (error) {
     if (!isRefused(error)) throw error;
-    left.add(error.message, file.label);
+    left.add(error.message, { title: file.label });
     return null;
   }
 }
 
-function picturesOf({ html, picture }: ForeignItem): string[] {
-  const inText = /<img\b|image-gallery-embed/i.test(html) ? readForeignText(html).pictures : [];
-  return picture ? [picture.address, ...inText] : [...inText];
+/** Addresses of its pictures, and what of it would not come as it is if they all came. */
+function readItem(item: ForeignItem, isOwn: boolean) {
+  const text = readForeignText(item.html, { isOwn });
+  const come = new Map(text.pictures.map((address, index) => [addressKey(address), `library:${index}`]));
+  const pictureOf = (address: string) => come.get(addressKey(address));
+  const linkTo = () => null;
+  const html = text.write(
+    (address) => ({ src: pictureOf(address) ?? "", width: null, height: null }),
+    linkTo,
+  );
+  return {
+    pictures: item.picture ? [item.picture.address, ...text.pictures] : text.pictures,
+    notes: allNotes(item, text.taken, { html, pictureOf, linkTo }),
+  };
 }
 
 function count(names: Map<string, number>, name: string): void {

@@ -1,12 +1,11 @@
 import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
-import type { ImportedItem } from "../../../content/library/transfer/run-import.ts";
 import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
 import type { ImportRequest, RunResult } from "../../transfer/start-import.ts";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { Callout } from "../layout/callout.tsx";
-import { besideCounts, Counts, ReasonList } from "./reason-list.tsx";
+import { addressOf, besideCounts, Counts, ReasonList } from "./reason-list.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
@@ -48,6 +47,7 @@ export function ImportResult({ result, isStarting, problem, onRun, onOther }: Im
         )}
         <Button onPress={onOther}>{copy.other}</Button>
       </div>
+      <ReasonList title={copy.notes} groups={result.notes} />
       {failureCount > 0 && (
         <>
           <h3>{copy.failures}</h3>
@@ -57,7 +57,10 @@ export function ImportResult({ result, isStarting, problem, onRun, onOther }: Im
             rows={failures.map((failure, index) => ({ ...failure, index }))}
             keyOf={({ index }) => index}
             columns={[
-              { label: copy.columns.title, cell: ({ title }) => title },
+              {
+                label: copy.columns.title,
+                cell: ({ title, kind, id }) => <Link to={addressOf(kind, id)}>{title}</Link>,
+              },
               {
                 label: copy.columns.picture,
                 cell: ({ address }) => <span className={styles.address}>{address}</span>,
@@ -68,7 +71,6 @@ export function ImportResult({ result, isStarting, problem, onRun, onOther }: Im
         </>
       )}
       <ReasonList title={copy.left} groups={result.left} />
-      <ReasonList title={copy.notes} groups={result.notes} />
       {items.length > 0 && (
         <>
           <h3>{isWhole ? copy.imported : copy.importedFirst(items.length)}</h3>
@@ -77,7 +79,10 @@ export function ImportResult({ result, isStarting, problem, onRun, onOther }: Im
             rows={items}
             keyOf={({ kind, id }) => `${kind} ${id}`}
             columns={[
-              { label: copy.columns.title, cell: (item) => <Link to={addressOf(item)}>{item.title}</Link> },
+              {
+                label: copy.columns.title,
+                cell: (item) => <Link to={addressOf(item.kind, item.id)}>{item.title}</Link>,
+              },
               { label: copy.columns.kind, cell: ({ kind }) => copy.kinds[kind] },
               { label: copy.columns.state, cell: ({ status }) => copy.states[status] },
             ]}
@@ -105,9 +110,4 @@ function LongList<Row>({ rows, ...props }: ComponentProps<typeof DataList<Row>>)
       )}
     </>
   );
-}
-
-function addressOf({ kind, id }: ImportedItem): string {
-  if (kind === "page") return `/sayfalar/${encodeURIComponent(id)}`;
-  return `/yazilar/ac?${new URLSearchParams({ yazi: id })}`;
 }

@@ -51,8 +51,8 @@ export function ImportSurvey({ survey, isStarting, problem, onRun, onOther }: Im
         </>
       )}
       <ChoiceForm survey={survey} isStarting={isStarting} problem={problem} onRun={onRun} onOther={onOther} />
-      <ReasonList title={copy.left} groups={survey.left} />
       <ReasonList title={copy.notes} groups={survey.notes} />
+      <ReasonList title={copy.left} groups={survey.left} />
       <h3>{copy.examples}</h3>
       <DataList
         label={copy.examples}

@@ -1,0 +1,114 @@
+import { turkishNumber } from "../../../domain/turkish-number.ts";
+import { cleanHtml } from "../../sanitize/clean-html.ts";
+import { escapeText } from "../../sanitize/write-html.ts";
+import type { ForeignItem, ForeignNote, ForeignSource } from "../foreign-item.ts";
+import { addressKey, type ContentKind, type Contents, contentsOf } from "./contents.ts";
+import { markdownMarkup } from "./markdown-markup.ts";
+import { codesAsTags } from "./wordpress-markup.ts";
+
+/** A text as readers will have it, and what became of its addresses. */
+export interface StoredText {
+  readonly html: string;
+  /** Address here of a picture of the source; null: it could not be had, which is told elsewhere. */
+  readonly pictureOf: (address: string) => string | null | undefined;
+  /** Address here of a link of the source. */
+  readonly linkTo: (href: string) => string | null;
+}
+
+const KINDS: readonly ContentKind[] = ["words", "notes", "pictures", "films", "frames", "links"];
+/** Of the words that are named, and those beside them. */
+const MAX_NAMED = 12;
+const BESIDE = 2;
+const MAX_ADDRESS = 100;
+/** Links that are written by a text's name: whither they lead only the reader knows. */
+const BY_NAME = /\{\{|\{%|^\[\[|\.md(?:#|$)/i;
+
+/**
+ * What an item lost on its way. Counted are its markup, less what a reader says it took away, and the text that is
+ * stored, as the site will show it: whatever is in the one and not in the other is said.
+ * @param taken by those who mended the text
+ */
+export function balanceOf(
+  { source, title, notes }: Pick<ForeignItem, "source" | "title" | "notes">,
+  taken: readonly ForeignNote[],
+  stored: StoredText,
+): ForeignNote[] {
+  const before = sourceContents(source);
+  const less = [...notes, ...taken].flatMap((note) =>
+    note.taken === undefined ? [] : sourceContents({ ...source, markup: note.taken }),
+  );
+  const html = cleanHtml(stored.html, pictureAddress);
+  const after = contentsOf(`<p>${escapeText(title)}</p>${html}`);
+  const places = new Set([...after.links, ...after.films, ...after.words].map(addressKey));
+  // A shortcode may hold nothing but a film's number.
+  const films = new Set([...places].map((place) => place.toLowerCase()));
+
+  // A picture that could not be had is told elsewhere.
+  const silent = [...before.alts].flatMap(([src, words]) => (stored.pictureOf(src) === null ? words : []));
+
+  function isThere(kind: ContentKind, written: string, rest: Bag): boolean {
+    if (kind === "pictures") {
+      const here = stored.pictureOf(written);
+      return here === null || rest.take(pictureAddress(here ?? written));
+    }
+    if (kind === "links") return rest.take(addressKey(stored.linkTo(written) ?? written));
+    const isAddress = kind === "films" || kind === "frames" || /^https?:/.test(written);
+    if (isAddress && places.has(addressKey(written))) return true;
+    return rest.take(written) || films.has(`film:${written}`);
+  }
+
+  return KINDS.flatMap((kind) => {
+    const gone = new Bag(less.flatMap((contents) => contents[kind]).concat(kind === "words" ? silent : []));
+    const rest = new Bag(kind === "links" ? after.links.map(addressKey) : after[kind]);
+    const missing = before[kind].flatMap((written, index) =>
+      gone.take(written) || isThere(kind, written, rest) ? [] : [index],
+    );
+    const lost = missing.filter(
+      (index) => !(kind === "links" && BY_NAME.test(before.links[index] ?? "") && rest.takeOwn()),
+    );
+    return lost.length === 0 ? [] : [{ kind, what: named(kind, before[kind], lost) }];
+  });
+}
+
+function sourceContents({ markup, isMarkdown }: ForeignSource): Contents {
+  const tags = codesAsTags(markup);
+  return contentsOf(isMarkdown ? markdownMarkup(tags) : tags);
+}
+
+/** An address of this site, under which no two pictures are one. */
+function pictureAddress(src: string): string {
+  return `/${encodeURIComponent(src)}`;
+}
+
+function named(kind: ContentKind, all: readonly string[], lost: readonly number[]): string {
+  if (kind === "notes") return turkishNumber(lost.length);
+  const shown = lost.slice(0, MAX_NAMED);
+  const more = lost.length > shown.length ? ` … (${turkishNumber(lost.length)})` : "";
+  if (kind !== "words") return shown.map((index) => all[index]?.slice(0, MAX_ADDRESS)).join(" ") + more;
+  const [first = 0] = shown;
+  const before = all.slice(Math.max(0, first - BESIDE), first);
+  return `${before.length > 0 ? `${before.join(" ")} ` : ""}[${shown.map((index) => all[index]).join(" ")}]${more}`;
+}
+
+/** What occurs how often. */
+class Bag {
+  readonly #counts = new Map<string, number>();
+
+  constructor(items: Iterable<string>) {
+    for (const item of items) this.#counts.set(item, (this.#counts.get(item) ?? 0) + 1);
+  }
+
+  take(item: string): boolean {
+    const count = this.#counts.get(item) ?? 0;
+    if (count === 0) return false;
+    if (count === 1) this.#counts.delete(item);
+    else this.#counts.set(item, count - 1);
+    return true;
+  }
+
+  /** One of this site's own addresses. */
+  takeOwn(): boolean {
+    const own = this.#counts.keys().find((address) => address.startsWith("/"));
+    return own !== undefined && this.take(own);
+  }
+}
