@@ -7,7 +7,7 @@ import { readConfig, removedVariables } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
 import { DESK, firstLinkPath } from "./desk/desk-paths.ts";
 import { deskOrigin } from "./desk/http/desk-hosts.ts";
-import { shownAddress } from "./domain/shown-address.ts";
+import { shownAddress } from "./domain/address/shown-address.ts";
 import { openMonitoring } from "./monitoring/monitoring.ts";
 import { openServiceManager } from "./monitoring/systemd.ts";
 import { refuseStart } from "./refuse-start.ts";

@@ -22,7 +22,7 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/reading.css";
 import "./styles/base.css";
-import { shownAddress } from "../domain/shown-address.ts";
+import { shownAddress } from "../domain/address/shown-address.ts";
 import { ErrorPage, FailureMessage } from "./components/error-page.tsx";
 import { Footer } from "./components/footer.tsx";
 import { MagazineFace } from "./components/magazine-face.tsx";

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import { shownAddress } from "../../domain/shown-address.ts";
+import { shownAddress } from "../../domain/address/shown-address.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { deviceWords } from "../../membership/sessions/start-session.ts";
 import { delayRefusal } from "../../platform/http/delay-refusal.ts";

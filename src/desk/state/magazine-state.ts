@@ -1,8 +1,8 @@
 import { projectVersion } from "../../config/project-version.ts";
 import type { SearchMiss } from "../../content/search-misses/search-misses-file.ts";
 import type { SuddenLoss } from "../../content/sync/sudden-loss.ts";
+import { shownAddress } from "../../domain/address/shown-address.ts";
 import type { PostFault } from "../../domain/post.ts";
-import { shownAddress } from "../../domain/shown-address.ts";
 import { capitalized } from "../../domain/turkish-text.ts";
 import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
 import { isBackupMissed, readLastBackup } from "../../platform/backup/last-backup.ts";

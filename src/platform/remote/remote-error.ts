@@ -1,4 +1,4 @@
-import { shownAddress } from "../../domain/shown-address.ts";
+import { shownAddress } from "../../domain/address/shown-address.ts";
 import { PublicError } from "../public-error.ts";
 
 type RemoteErrorCode =

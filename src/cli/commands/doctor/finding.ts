@@ -1,4 +1,4 @@
-import { shownAddress } from "../../../domain/shown-address.ts";
+import { shownAddress } from "../../../domain/address/shown-address.ts";
 import { describeFault } from "../../describe-fault.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
 

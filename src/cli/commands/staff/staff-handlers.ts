@@ -4,7 +4,7 @@ import { deskOrigin } from "../../../desk/http/desk-hosts.ts";
 import { disableStaff, enableStaff } from "../../../desk/staff/change-staff.ts";
 import { addStaff, findStaff, listStaff, type StaffLine } from "../../../desk/staff/staff-accounts.ts";
 import { LINK_LIFETIME_MS, makeLink } from "../../../desk/staff/staff-links.ts";
-import { shownAddress } from "../../../domain/shown-address.ts";
+import { shownAddress } from "../../../domain/address/shown-address.ts";
 import { STAFF_ROLES, type StaffMember, staffState } from "../../../domain/staff.ts";
 import { turkishDateTime } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";

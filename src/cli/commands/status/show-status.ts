@@ -1,5 +1,5 @@
 import { type DiskUse, diskMeter } from "../../../desk/state/disk-use.ts";
-import { shownAddress } from "../../../domain/shown-address.ts";
+import { shownAddress } from "../../../domain/address/shown-address.ts";
 import type { SiteStatus } from "../../../monitoring/site-status.ts";
 import { askStatus } from "../../../monitoring/status-socket.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";

@@ -1,4 +1,4 @@
-import { unwrapRedirect } from "../../../domain/unwrap-redirect.ts";
+import { unwrapRedirect } from "../../../domain/address/unwrap-redirect.ts";
 import { elementsOf, type HtmlElement, NO_ATTRIBUTES } from "../html-tree.ts";
 import { httpAddress, webAddress } from "../web-address.ts";
 import { INSTAGRAM } from "./embeds.ts";

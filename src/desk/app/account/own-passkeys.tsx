@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
-import { shownAddress } from "../../../domain/shown-address.ts";
+import { shownAddress } from "../../../domain/address/shown-address.ts";
 import type { PasskeyLine } from "../../passkeys/passkey-store.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";

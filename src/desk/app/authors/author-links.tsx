@@ -1,5 +1,5 @@
+import { shownAddress } from "../../../domain/address/shown-address.ts";
 import type { AuthorLink } from "../../../domain/author.ts";
-import { shownAddress } from "../../../domain/shown-address.ts";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import styles from "./authors.module.css";

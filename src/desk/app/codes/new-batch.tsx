@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { shownAddress } from "../../../domain/address/shown-address.ts";
 import { MAX_BATCH_NAME, MAX_CODES } from "../../../domain/credential/printed-code.ts";
-import { shownAddress } from "../../../domain/shown-address.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { shownAddress } from "../../../domain/shown-address.ts";
+import { shownAddress } from "../../../domain/address/shown-address.ts";
 import type { PreviewLinks } from "../../preview/preview-links.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";

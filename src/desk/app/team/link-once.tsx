@@ -1,4 +1,4 @@
-import { shownAddress } from "../../../domain/shown-address.ts";
+import { shownAddress } from "../../../domain/address/shown-address.ts";
 import { Button } from "../components/button.tsx";
 import { Copyable } from "../components/copyable.tsx";
 import { Actions, Modal } from "../components/modal.tsx";

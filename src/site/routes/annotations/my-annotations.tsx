@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { data, Link } from "react-router";
 import { copy } from "../../../copy/copy.ts";
+import { shownAddress } from "../../../domain/address/shown-address.ts";
 import { highlightAnchor, paths } from "../../../domain/paths.ts";
-import { shownAddress } from "../../../domain/shown-address.ts";
 import { type KeptHighlight, useHighlights } from "../../annotations/device-annotations.ts";
 import { removeHighlight, useSyncedAnnotations } from "../../annotations/sync-annotations.ts";
 import { useAddressed } from "../../annotations/use-addressed.ts";

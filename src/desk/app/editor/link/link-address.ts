@@ -1,4 +1,4 @@
-import { unwrapRedirect } from "../../../../domain/unwrap-redirect.ts";
+import { unwrapRedirect } from "../../../../domain/address/unwrap-redirect.ts";
 
 const SCHEME = /^(?:https?:\/\/|mailto:|tel:)/i;
 const MAIL = /^[^\s@/:]+@(?:[^\s@/.]+\.)+[^\s@/.]{2,}$/;

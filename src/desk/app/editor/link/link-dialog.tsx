@@ -1,8 +1,8 @@
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useEffect, useState } from "react";
+import { shownAddress } from "../../../../domain/address/shown-address.ts";
 import { paths } from "../../../../domain/paths.ts";
-import { shownAddress } from "../../../../domain/shown-address.ts";
 import { api } from "../../api/api.ts";
 import { Button } from "../../components/button.tsx";
 import { ComboBox } from "../../components/combo-box.tsx";

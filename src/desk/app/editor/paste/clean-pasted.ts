@@ -1,5 +1,5 @@
+import { unwrapRedirect } from "../../../../domain/address/unwrap-redirect.ts";
 import { readable } from "../../../../domain/readable-text.ts";
-import { unwrapRedirect } from "../../../../domain/unwrap-redirect.ts";
 import { readNamedStyles } from "./named-styles.ts";
 import { makeParagraphs } from "./paste-lines.ts";
 import { takeNotes } from "./pasted-notes.ts";
