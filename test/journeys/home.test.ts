@@ -23,7 +23,7 @@ test("S5 the top bar holds the name and the search box, then come the grid and t
 
 test("S6 of the footer's three social icons only Instagram's is a link", async ({ open }) => {
   const page = await open("/");
-  const icons = page.getByRole("contentinfo").getByRole("listitem");
+  const icons = page.getByRole("contentinfo").locator("li");
   expect(await icons.locator("svg").count()).toBe(3);
   expect(
     await icons

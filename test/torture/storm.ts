@@ -5,6 +5,7 @@ import type { EditorView } from "prosemirror-view";
 import { wordsOf } from "../../src/desk/app/articles/sync/asides.ts";
 import { DocumentSync } from "../../src/desk/app/articles/sync/document-sync.ts";
 import type { ClaimedCopy } from "../../src/desk/app/articles/sync/local-copies.ts";
+import { stepToJson } from "../../src/desk/app/articles/sync/origins.ts";
 import { replayed } from "../../src/desk/app/articles/sync/recovered-text.ts";
 import { schema } from "../../src/desk/document/schema.ts";
 import { StepServer } from "../../src/desk/testing/writing-windows.ts";
@@ -66,7 +67,8 @@ export function storm(seed: number): StormResult {
   };
 }
 
-interface LeftCopy extends ReturnType<DocumentSync["unsent"]> {
+interface LeftCopy extends Omit<ReturnType<DocumentSync["unsent"]>, "steps"> {
+  readonly steps: readonly unknown[];
   readonly clientId: string;
   readonly base: DocumentSync["confirmed"];
   readonly asides: DocumentSync["asides"];
@@ -189,8 +191,11 @@ class Window extends Typist {
     if (this.chance.happens(0.5)) this.send(true);
     this.#server.windows = this.#server.windows.filter((window) => window !== this);
     article.taken = article.taken.filter(({ by }) => by !== this);
-    if (sync.hasUnsent || sync.asides.length > 0)
-      this.#server.copies.push({ ...sync.unsent(), clientId, base: sync.confirmed, asides: sync.asides });
+    if (sync.hasUnsent || sync.asides.length > 0) {
+      const { steps, ...rest } = sync.unsent();
+      const copied = { ...rest, clientId, base: sync.confirmed, asides: sync.asides };
+      this.#server.copies.push({ ...copied, steps: steps.map(stepToJson) });
+    }
     article.ledger.crashed(this, ledgerClock.now);
   }
 

@@ -2,6 +2,7 @@ import type { Node } from "prosemirror-model";
 import { EditorState, type Plugin } from "prosemirror-state";
 import { Step } from "prosemirror-transform";
 import { DocumentSync } from "../app/articles/sync/document-sync.ts";
+import { stepToJson } from "../app/articles/sync/origins.ts";
 import type { SavedStep } from "../articles/article-hub.ts";
 import { schema } from "../document/schema.ts";
 
@@ -17,7 +18,7 @@ export class StepServer {
   take(version: number, clientId: string, steps: readonly Step[]): boolean {
     if (version !== this.steps.length) return false;
     for (const step of steps) {
-      const sent: unknown = JSON.parse(JSON.stringify(step.toJSON()));
+      const sent: unknown = JSON.parse(JSON.stringify(stepToJson(step)));
       const { doc, failed } = Step.fromJSON(schema, sent).apply(this.doc);
       if (!doc) throw new Error(`the server cannot apply a step: ${failed}`);
       this.doc = doc;

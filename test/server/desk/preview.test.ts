@@ -210,9 +210,12 @@ test("a long text that was written elsewhere is read in a process of its own, an
   const children = () => childProcesses(process.pid, "text-process.ts");
   for (const id of await children()) process.kill(id, "SIGKILL");
   await expect.poll(children).toEqual([]);
-  // The site hears of its end with the next event.
-  await site.get("/");
-  const { id } = await publisher.send<{ id: string }>("POST", "/articles/open", { postId });
+  // Until the site has heard of its end it would be given the text.
+  const opened = await until(
+    () => publisher.ask("POST", "/articles/open", { postId }),
+    ({ ok }) => ok,
+  );
+  const { id } = (await opened.json()) as { id: string };
   expect(await children()).toHaveLength(1);
   const { doc } = await viewArticle(publisher, id);
   expect(documentToHtml(Node.fromJSON(schema, doc))).toBe(documentToHtml(htmlToDocument(words)));

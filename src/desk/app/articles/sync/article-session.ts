@@ -15,6 +15,7 @@ import { DocumentSync, type StepBatch } from "./document-sync.ts";
 import { type FieldConflicts, FieldsSync, type SavedFields } from "./fields-sync.ts";
 import { type LocalCopy, stayOpen } from "./local-copies.ts";
 import { type FieldName, isSame } from "./merge-fields.ts";
+import { stepToJson } from "./origins.ts";
 import { UnsentKeeper } from "./unsent-keeper.ts";
 
 /** What is typed waits so long for what is typed next. */
@@ -288,7 +289,7 @@ export class ArticleSession {
   async #sendSteps(batch: StepBatch): Promise<void> {
     await this.keep();
     const param = { id: this.#articleId };
-    const steps = batch.steps.map((step) => step.toJSON());
+    const steps = batch.steps.map(stepToJson);
     try {
       const json = { version: batch.version, clientId: this.clientId, steps };
       const { at } = await (await api.articles[":id"].steps.$post({ param, json })).json();

@@ -1,12 +1,12 @@
 import { collab, receiveTransaction, sendableSteps } from "prosemirror-collab";
 import type { Node } from "prosemirror-model";
 import { type EditorState, NodeSelection, type Plugin, Selection, type Transaction } from "prosemirror-state";
-import { Mapping, Step, Transform } from "prosemirror-transform";
+import { Mapping, type Step, Transform } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
 import type { SavedStep } from "../../../articles/article-hub.ts";
-import { schema } from "../../../document/schema.ts";
 import { addLost, asidesOf, asidesPlugin, deletedIn, newAside, settleAside, wordsOf } from "./asides.ts";
 import { type Aside, findLost } from "./lost-words.ts";
+import { hasOrigins, originsPlugin, stepFromJson, tellOrigins } from "./origins.ts";
 
 /** Steps in one request, at most. */
 const MAX_BATCH = 400;
@@ -45,7 +45,7 @@ export class DocumentSync {
 
   constructor(clientId: string, version: number) {
     this.#collab = collab({ clientID: clientId });
-    this.plugins = [this.#collab, asidesPlugin()];
+    this.plugins = [this.#collab, originsPlugin(), asidesPlugin()];
     this.#clientId = clientId;
     this.#firstVersion = version;
     this.#version = version;
@@ -202,7 +202,7 @@ export class DocumentSync {
     this.#sending = null;
     this.#version += fresh.length;
     this.#takeIn(
-      fresh.map(({ step }) => Step.fromJSON(schema, step)),
+      fresh.map(({ step }) => stepFromJson(step)),
       fresh.map(({ clientId }) => clientId),
     );
     return true;
@@ -225,6 +225,7 @@ export class DocumentSync {
     if (!state) return;
     const own = this.#unconfirmed();
     const change = receiveTransaction(state, steps, clientIds, { mapSelectionBackward: true });
+    tellOrigins(change, { own, others: steps.length });
     if (state.selection instanceof NodeSelection)
       change.setSelection(selectionAt(change.doc, change.mapping.map(state.selection.from)));
     const lost = findLost(own, steps.length, change, deletedIn(state));
@@ -269,7 +270,8 @@ function selectionAt(doc: Node, place: number): Selection {
 function mergedSteps(steps: readonly Step[]): Step[] {
   const merged: Step[] = [];
   for (const step of steps) {
-    const both = merged.at(-1)?.merge(step);
+    const last = merged.at(-1);
+    const both = last && !hasOrigins(last) && !hasOrigins(step) ? last.merge(step) : null;
     if (both) merged[merged.length - 1] = both;
     else merged.push(step);
   }

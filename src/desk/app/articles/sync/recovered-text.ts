@@ -1,6 +1,6 @@
 import { Node, Slice } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
-import { Step, Transform } from "prosemirror-transform";
+import { Transform } from "prosemirror-transform";
 import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
 import { api, errorOfAnswer } from "../../api/api.ts";
@@ -10,6 +10,7 @@ import { DocumentSync } from "./document-sync.ts";
 import { type ClaimedCopy, claimCopy, dropCopies, type LocalCopy } from "./local-copies.ts";
 import type { Aside } from "./lost-words.ts";
 import { isSame } from "./merge-fields.ts";
+import { stepFromJson, stepToJson } from "./origins.ts";
 
 /** Changes of an earlier window of this browser that never reached the server. */
 export interface RecoveredText extends ClaimedCopy {
@@ -101,7 +102,7 @@ export function replayed(
   const arrived = saved[0]?.clientId === copy.clientId ? copy.sending : 0;
   const { version, unconfirmed } = document.current();
   const shown = saved.slice(arrived, Math.max(arrived, version - copy.version));
-  const others = [...shown, ...unconfirmed.map((step) => ({ clientId, step: step.toJSON() }))];
+  const others = [...shown, ...unconfirmed.map((step) => ({ clientId, step: stepToJson(step) }))];
   const text = reopened(claimed, arrived, version === copy.version ? document.confirmed : null);
   text.receive(text.version, others);
   return { text, isBehind: others.length > 0 };
@@ -111,7 +112,7 @@ export function replayed(
 function reopened({ copy, base }: ClaimedCopy, arrived: number, known: Node | null): DocumentSync {
   const first = base === null ? known : Node.fromJSON(schema, base);
   if (!first) throw new RangeError("the text before the steps is missing");
-  const steps = copy.steps.map((step) => Step.fromJSON(schema, step));
+  const steps = copy.steps.map(stepFromJson);
   const { doc } = steps.slice(0, arrived).reduce((text, step) => text.step(step), new Transform(first));
   const text = new DocumentSync(copy.clientId, copy.version + arrived);
   let state = EditorState.create({ doc, plugins: [...text.plugins] });

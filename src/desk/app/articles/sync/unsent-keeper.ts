@@ -1,6 +1,7 @@
 import type { DocumentSync } from "./document-sync.ts";
 import type { FieldsSync } from "./fields-sync.ts";
 import { dropCopies, keepCopy, type LocalCopy } from "./local-copies.ts";
+import { stepToJson } from "./origins.ts";
 
 type Window = Pick<LocalCopy, "articleId" | "clientId" | "staffId">;
 
@@ -67,7 +68,7 @@ export class UnsentKeeper {
       ...this.#window,
       version,
       sending,
-      steps: steps.map((step) => step.toJSON()),
+      steps: steps.map(stepToJson),
       base: this.#fields.base,
       fields: this.#fields.own,
       asides: this.#document.asides.map((aside) => ({ ...aside, content: aside.content.toJSON() })),

@@ -8,10 +8,9 @@ import { embedNode, insertAndGoOn, isInNotes } from "../commands/insert-commands
 import { copy } from "../editor-copy.ts";
 import { addPicture, addPictures, blockEnd, picturesOf } from "../pictures/picture-uploads.ts";
 import type { PictureSource } from "../pictures/upload-status.ts";
-import { cleanPasted, type PastedPicture } from "./clean-pasted.ts";
+import type { PastedPicture } from "./clean-pasted.ts";
 import { inertBody } from "./inert-body.ts";
 import { insertPasted, type PastedParts, partsOf } from "./insert-pasted.ts";
-import { plainParagraphs } from "./plain-paragraphs.ts";
 
 /** Length in characters, without embedded pictures. */
 const MAX_LENGTH = 2_000_000;
@@ -27,6 +26,20 @@ interface Read {
 
 const NOTHING: Read = { isTooLong: false, pictures: [] };
 
+type Readers = Pick<typeof import("./clean-pasted.ts"), "cleanPasted"> &
+  Pick<typeof import("./plain-paragraphs.ts"), "plainParagraphs">;
+
+/** They come behind the editor: nobody pastes at once. */
+let readers: Readers | null = null;
+
+async function loadReaders(): Promise<void> {
+  const [{ cleanPasted }, { plainParagraphs }] = await Promise.all([
+    import("./clean-pasted.ts"),
+    import("./plain-paragraphs.ts"),
+  ]);
+  readers = { cleanPasted, plainParagraphs };
+}
+
 /** Pastes and drops content without its former looks. */
 export function pasting(): Plugin {
   let read = NOTHING;
@@ -36,15 +49,21 @@ export function pasting(): Plugin {
     return taken;
   };
   return new Plugin({
+    view() {
+      // What was asked for in vain is asked for again at the first pasting.
+      loadReaders().catch(() => undefined);
+      return {};
+    },
     props: {
       transformPastedHTML(html) {
         read = { isTooLong: html.replace(PICTURE_DATA, "").length > MAX_LENGTH, pictures: [] };
         if (read.isTooLong) return "";
         const body = inertBody(html);
+        if (readers === null) return wholeLines(body.innerText);
         const copied = body.querySelector("[data-pm-slice]");
         if (!isOfThisSchema(copied?.getAttribute("data-pm-slice") ?? "")) {
           copied?.removeAttribute("data-pm-slice");
-          read = { isTooLong: false, pictures: cleanPasted(body) };
+          read = { isTooLong: false, pictures: readers.cleanPasted(body) };
         }
         return body.innerHTML;
       },
@@ -103,6 +122,11 @@ export function pasting(): Plugin {
 function pasteFrom(view: EditorView, event: ClipboardEvent, forget: () => void): boolean {
   const { clipboardData: data } = event;
   if (data === null || view.composing || !view.editable) return false;
+  if (readers === null) {
+    event.preventDefault();
+    void pasteLater(view, copyOf(data), forget);
+    return true;
+  }
   const { doc, selection } = view.state;
   const [html, text] = [data.getData("text/html"), data.getData("text/plain")];
   const isText = html === "" || (text !== "" && selection.$from.parent.type.spec.code === true);
@@ -120,6 +144,27 @@ function pasteFrom(view: EditorView, event: ClipboardEvent, forget: () => void):
   return true;
 }
 
+/** A clipboard is open for as long as its event lasts. */
+function copyOf(data: DataTransfer): DataTransfer {
+  const copied = new DataTransfer();
+  for (const type of data.types) if (type !== "Files") copied.setData(type, data.getData(type));
+  for (const file of data.files) copied.items.add(file);
+  return copied;
+}
+
+async function pasteLater(view: EditorView, clipboardData: DataTransfer, forget: () => void): Promise<void> {
+  try {
+    await loadReaders();
+    if (!view.isDestroyed) pasteFrom(view, new ClipboardEvent("paste", { clipboardData }), forget);
+  } catch {
+    // Its words come without their looks.
+    const slice = plainSlice(clipboardData.getData("text/plain"));
+    if (view.isDestroyed || slice.content.size === 0) return;
+    view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+    notify(copy.pastedPlain, "problem");
+  }
+}
+
 function isOfThisSchema(copied: string): boolean {
   try {
     const around: unknown[] = JSON.parse(SLICE.exec(copied)?.[1] ?? "null");
@@ -132,7 +177,23 @@ function isOfThisSchema(copied: string): boolean {
 }
 
 function plainSlice(text: string): Slice {
-  return new Slice(Fragment.from(plainParagraphs(text)), 1, 1);
+  const paragraphs = readers?.plainParagraphs(text) ?? linesOf(text);
+  return new Slice(Fragment.from(paragraphs), 1, 1);
+}
+
+function linesOf(text: string): Node[] {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
+  return lines.map((line) => schema.nodes.paragraph.create(null, schema.text(line)));
+}
+
+function wholeLines(text: string): string {
+  const body = inertBody("");
+  for (const line of text.split("\n")) {
+    const paragraph = body.ownerDocument.createElement("p");
+    paragraph.textContent = line;
+    body.append(paragraph);
+  }
+  return body.innerHTML;
 }
 
 function wordsOfLeaf({ type, attrs }: Node): string {

@@ -1,0 +1,350 @@
+import type { Node } from "prosemirror-model";
+import { Plugin, PluginKey, type Transaction } from "prosemirror-state";
+import { Step, type StepMap } from "prosemirror-transform";
+import { schema } from "../../../document/schema.ts";
+import { randomHex } from "../../random-hex.ts";
+import type { Range } from "./text-range.ts";
+
+/*
+ * A letter gets a name when it is taken away, and keeps it when it is brought back: by an undo, a drag, a paste of what
+ * was cut, or words that are put back. The names are told with each step. So two windows that bring the same text back
+ * know that it is one text, whatever was typed on in it.
+ */
+
+/** Of one letter; null: it has none. */
+type Name = string | null;
+
+/** Names of the letters that a step takes away and puts in, in their order. */
+interface Origins {
+  readonly taken: readonly Name[];
+  readonly brought: readonly Name[];
+}
+
+/** Letters that follow each other in a document. */
+interface NamedRun extends Range {
+  readonly names: readonly Name[];
+}
+
+interface TakenText {
+  readonly text: string;
+  readonly names: readonly Name[];
+  readonly isOwn: boolean;
+}
+
+interface OriginState {
+  readonly runs: readonly NamedRun[];
+  /** The last ones. */
+  readonly taken: readonly TakenText[];
+  /** Own copies of letters that others brought back as well. */
+  readonly doubles: readonly NamedRun[];
+}
+
+interface Rebase {
+  readonly own: readonly Step[];
+  readonly others: number;
+}
+
+const key = new PluginKey<OriginState>("origins");
+const MIN_LETTERS = 2;
+/** A longer text is brought back as one that nobody knows. */
+const MAX_LETTERS = 100_000;
+/** Of all that were taken away and are remembered. */
+const MAX_REMEMBERED = 200_000;
+const MAX_RUNS = 1_000;
+const originsOf = new WeakMap<Step, Origins>();
+
+/** As Step.toJSON, with the names. */
+export function stepToJson(step: Step): unknown {
+  const origins = originsOf.get(step);
+  const [taken, brought] = [packed(origins?.taken), packed(origins?.brought)];
+  return { ...step.toJSON(), ...(taken && { taken }), ...(brought && { brought }) };
+}
+
+/** @throws what Step.fromJSON throws */
+export function stepFromJson(json: unknown): Step {
+  const step = Step.fromJSON(schema, json);
+  const { taken, brought } = json as { taken?: unknown; brought?: unknown };
+  const origins = { taken: unpacked(taken), brought: unpacked(brought) };
+  if (origins.taken.length + origins.brought.length > 0) originsOf.set(step, origins);
+  return step;
+}
+
+/** Whether a step says what it takes away or brings back, which a longer one could not. */
+export function hasOrigins(step: Step): boolean {
+  return originsOf.has(step);
+}
+
+/** Says of a rebase which of its steps were one's own. */
+export function tellOrigins(change: Transaction, rebase: Rebase): Transaction {
+  return change.setMeta(key, rebase);
+}
+
+/** Names what is taken away, and takes out one's own copy of what others brought back as well. */
+export const originsPlugin = () => {
+  /** Names of letters that two took away, by the former name. */
+  const later = new Map<string, string>();
+  return new Plugin<OriginState>({
+    key,
+    state: {
+      init: () => ({ runs: [], taken: [], doubles: [] }),
+      apply: (change, state) => (change.docChanged ? new Pass(change, state, later).read() : state),
+    },
+    appendTransaction(_, __, state) {
+      const { doubles = [] } = key.getState(state) ?? {};
+      if (doubles.length === 0) return null;
+      const change = state.tr;
+      for (const { from, to } of doubles.toSorted((one, other) => other.from - one.from))
+        change.delete(from, to);
+      return change.docChanged ? change : null;
+    },
+  });
+};
+
+/** One change, step by step. */
+class Pass {
+  readonly #change: Transaction;
+  readonly #later: Map<string, string>;
+  #runs: readonly NamedRun[];
+  #taken: readonly TakenText[];
+  #doubles: readonly NamedRun[] = [];
+  /** Names of letters that one's own steps are to take away again. */
+  readonly #undone = new Set<Name>();
+
+  constructor(change: Transaction, { runs, taken }: OriginState, later: Map<string, string>) {
+    this.#change = change;
+    this.#later = later;
+    this.#runs = runs;
+    this.#taken = taken;
+  }
+
+  read(): OriginState {
+    const { steps, mapping } = this.#change;
+    const { own, others }: Rebase = this.#change.getMeta(key) ?? { own: [], others: 0 };
+    const formerOf = new Map(own.map((step, index) => [mapping.getMirror(own.length - 1 - index), step]));
+    for (const [index, step] of steps.entries()) {
+      if (index < own.length) {
+        const undone = originsOf.get(own[own.length - 1 - index] as Step);
+        this.#step(index, "undone", undone && { taken: undone.brought, brought: undone.taken });
+      } else if (index < own.length + others) this.#step(index, "others", originsOf.get(step));
+      else {
+        const former = formerOf.get(index);
+        this.#step(index, former ? "rebased" : "own", originsOf.get(former ?? step));
+      }
+    }
+    return {
+      runs: this.#runs.slice(-MAX_RUNS),
+      taken: lastOf(this.#taken),
+      doubles: this.#doubles,
+    };
+  }
+
+  #step(index: number, kind: "undone" | "others" | "rebased" | "own", told: Origins | undefined): void {
+    const { steps, docs, doc } = this.#change;
+    const [step, before, after] = [steps[index] as Step, docs[index] as Node, docs[index + 1] ?? doc];
+    const map = step.getMap();
+    const origins: { taken: Name[]; brought: Name[] } = { taken: [], brought: [] };
+    const gone: Letter[] = [];
+    const come: Letter[] = [];
+    map.forEach((from, to, newFrom, newTo) => {
+      gone.push(...lettersIn(before, { from, to }));
+      come.push(...lettersIn(after, { from: newFrom, to: newTo }));
+    });
+    origins.taken = this.#nameTaken(gone, kind, told?.taken);
+    this.#runs = mapRuns(this.#runs, map);
+    // What one typed between them stays.
+    this.#doubles = mapRuns(this.#doubles, map);
+    origins.brought = this.#nameBrought(come, kind, told?.brought);
+    for (const name of origins.brought) {
+      if (kind === "undone") this.#undone.add(name);
+      else if (kind === "others") this.#undone.delete(name);
+    }
+    if (kind === "rebased") this.#noteDoubles(come, origins.brought);
+    this.#runs = [...this.#runs, ...runsOf(come, origins.brought)];
+    if (kind === "own" || kind === "rebased")
+      if ([...origins.taken, ...origins.brought].some((name) => name !== null)) originsOf.set(step, origins);
+  }
+
+  #nameTaken(gone: readonly Letter[], kind: string, told: readonly Name[] | undefined): Name[] {
+    if (gone.length === 0 || gone.length > MAX_LETTERS) return [];
+    const known = namesAt(this.#runs, gone);
+    const names = gone.map(({ at }, index) => {
+      const [standing, given] = [
+        known.get(at) ?? null,
+        (told?.length === gone.length && told[index]) || null,
+      ];
+      if (standing !== null && given !== null) this.#rename(standing, given);
+      return given ?? standing;
+    });
+    const isNamer = (kind === "own" || kind === "rebased") && gone.length >= MIN_LETTERS;
+    if (isNamer && names.includes(null)) {
+      const token = randomHex(5);
+      for (const [index, name] of names.entries()) names[index] = name ?? `${token}/${index}`;
+    }
+    if (kind !== "undone" && gone.length >= MIN_LETTERS && names.some((name) => name !== null))
+      this.#taken = [
+        ...this.#taken,
+        { text: gone.map(({ sign }) => sign).join(""), names, isOwn: kind !== "others" },
+      ];
+    return names;
+  }
+
+  #nameBrought(come: readonly Letter[], kind: string, told: readonly Name[] | undefined): Name[] {
+    if (told?.length === come.length) return told.map((name) => name && this.#newest(name));
+    const names: Name[] = come.map(() => null);
+    if (kind !== "own" || come.length < MIN_LETTERS || come.length > MAX_LETTERS) return names;
+    const text = come.map(({ sign }) => sign).join("");
+    const standing = this.#standing();
+    for (const { text: taken, names: known } of this.#ownTaken(text)) {
+      const [inside, outside] = [taken.indexOf(text), text.indexOf(taken)];
+      if (inside < 0 && outside < 0) continue;
+      const [first, from, length] = inside >= 0 ? [inside, 0, text.length] : [0, outside, taken.length];
+      const part = known.slice(first, first + length).map((name) => name && this.#newest(name));
+      const isFree = (name: Name, index: number) =>
+        name === null || (!standing.has(name) && names[from + index] === null);
+      if (!part.every(isFree)) continue;
+      for (const [index, name] of part.entries()) names[from + index] = name;
+      if (inside >= 0) break;
+    }
+    return names;
+  }
+
+  /** What was taken away here and may be in a text, the likeliest first. */
+  #ownTaken(text: string): TakenText[] {
+    const own = this.#taken.filter(({ isOwn }) => isOwn).toReversed();
+    return own.toSorted((one, other) => Number(other.text === text) - Number(one.text === text));
+  }
+
+  #noteDoubles(come: readonly Letter[], names: readonly Name[]): void {
+    const standing = this.#standing();
+    const doubles = come.filter((_, index) => {
+      const name = names[index] ?? null;
+      return name !== null && standing.has(name) && !this.#undone.has(name);
+    });
+    this.#doubles = [
+      ...this.#doubles,
+      ...runsOf(
+        doubles,
+        doubles.map(() => ""),
+      ),
+    ];
+  }
+
+  #standing(): ReadonlySet<Name> {
+    return new Set(this.#runs.flatMap(({ names }) => names.map((name) => name && this.#newest(name))));
+  }
+
+  #newest(name: string): string {
+    let newest = name;
+    for (let next = this.#later.get(newest); next !== undefined; next = this.#later.get(next)) newest = next;
+    return newest;
+  }
+
+  #rename(former: string, name: string): void {
+    const [one, other] = [this.#newest(former), this.#newest(name)];
+    if (one !== other) this.#later.set(one, other);
+  }
+}
+
+interface Letter {
+  readonly at: number;
+  readonly sign: string;
+}
+
+function lettersIn(doc: Node, { from, to }: Range): Letter[] {
+  const letters: Letter[] = [];
+  if (from < to)
+    doc.nodesBetween(from, to, (node, position) => {
+      if (!node.isText) return true;
+      const text = node.text ?? "";
+      for (let at = Math.max(from, position); at < Math.min(to, position + text.length); at += 1)
+        letters.push({ at, sign: text.charAt(at - position) });
+      return false;
+    });
+  return letters;
+}
+
+function namesAt(runs: readonly NamedRun[], letters: readonly Letter[]): ReadonlyMap<number, Name> {
+  const [first, last] = [letters[0]?.at ?? 0, letters.at(-1)?.at ?? 0];
+  const found = new Map<number, Name>();
+  for (const { from, to, names } of runs)
+    if (from <= last && to > first)
+      for (const [index, name] of names.entries()) found.set(from + index, name);
+  return found;
+}
+
+function runsOf(letters: readonly Letter[], names: readonly Name[]): NamedRun[] {
+  const runs: { from: number; to: number; names: Name[] }[] = [];
+  for (const [index, { at }] of letters.entries()) {
+    const name = names[index] ?? null;
+    if (name === null) continue;
+    const last = runs.at(-1);
+    if (last?.to === at) {
+      last.to += 1;
+      last.names.push(name);
+    } else runs.push({ from: at, to: at + 1, names: [name] });
+  }
+  return runs;
+}
+
+function lastOf(texts: readonly TakenText[]): readonly TakenText[] {
+  let left = MAX_REMEMBERED;
+  const first = texts.findLastIndex(({ text }) => {
+    left -= text.length;
+    return left < 0;
+  });
+  return first < 0 ? texts : texts.slice(first + 1);
+}
+
+/** Where they stand after a step; what it takes away is no part of them. */
+function mapRuns(runs: readonly NamedRun[], map: StepMap): NamedRun[] {
+  const changed: Range[] = [];
+  map.forEach((from, to) => {
+    changed.push({ from, to });
+  });
+  return runs.flatMap((run) => {
+    let parts: NamedRun[] = [run];
+    for (const { from, to } of changed)
+      parts = parts.flatMap((part) =>
+        from >= part.to || to <= part.from ? [part] : without(part, from, to),
+      );
+    return parts.map(({ from, names }) => {
+      const start = map.map(from, 1);
+      return { from: start, to: start + names.length, names };
+    });
+  });
+}
+
+function without({ from, to, names }: NamedRun, start: number, end: number): NamedRun[] {
+  const left = { from, to: Math.max(from, start), names: names.slice(0, Math.max(0, start - from)) };
+  const right = { from: Math.min(to, end), to, names: names.slice(Math.min(names.length, end - from)) };
+  return [left, right].filter((part) => part.names.length > 0);
+}
+
+/** `[3]`: three letters without a name; `[3, "ab12/", 0]`: three that follow each other. */
+function packed(names: readonly Name[] = []): unknown[] | null {
+  if (names.every((name) => name === null)) return null;
+  const runs: (readonly [number, string?, number?])[] = [];
+  for (const name of names) {
+    const [token, slot] = name?.split("/") ?? [];
+    const last = runs.at(-1);
+    const isNext =
+      last !== undefined &&
+      last[1] === token &&
+      (token === undefined || (last[2] ?? 0) + last[0] === Number(slot));
+    if (isNext) runs[runs.length - 1] = [last[0] + 1, ...(last.slice(1) as [string?, number?])];
+    else runs.push(token === undefined ? [1] : [1, token, Number(slot)]);
+  }
+  return runs;
+}
+
+function unpacked(runs: unknown): Name[] {
+  const names: Name[] = [];
+  if (!Array.isArray(runs)) return names;
+  for (const run of runs) {
+    const [count, token, slot] = Array.isArray(run) ? run : [];
+    if (!Number.isInteger(count) || count < 1 || names.length + count > MAX_LETTERS) return [];
+    for (let index = 0; index < count; index += 1)
+      names.push(typeof token === "string" && Number.isInteger(slot) ? `${token}/${slot + index}` : null);
+  }
+  return names;
+}
