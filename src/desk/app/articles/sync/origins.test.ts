@@ -69,6 +69,17 @@ test("the same word, which one brings back and the other writes, stands for each
   expect(count(server.doc.textContent, "yağmur")).toBe(2);
 });
 
+test("a text of half a million letters is taken away and brought back", () => {
+  const { server, one, other } = windows(...Array.from({ length: 50 }, () => "vapur ".repeat(1700)));
+  const { doc, tr } = one.state;
+  one.dispatch(tr.delete(0, doc.content.size));
+  write(other, "", "x");
+  other.settle(server);
+  bringBack(one);
+  one.settle(server);
+  expect(server.doc.textContent.length).toBeGreaterThanOrEqual(doc.textContent.length);
+});
+
 test("names go with a step and come back; what is none of them is not looked at", () => {
   const { one } = windows("vapur geldi");
   const { doc } = one.state;

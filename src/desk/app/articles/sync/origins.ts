@@ -146,8 +146,8 @@ class Pass {
     const gone: Letter[] = [];
     const come: Letter[] = [];
     map.forEach((from, to, newFrom, newTo) => {
-      gone.push(...lettersIn(before, { from, to }));
-      come.push(...lettersIn(after, { from: newFrom, to: newTo }));
+      addLetters(gone, before, { from, to });
+      addLetters(come, after, { from: newFrom, to: newTo });
     });
     origins.taken = this.#nameTaken(gone, kind, told?.taken);
     this.#runs = mapRuns(this.#runs, map);
@@ -250,17 +250,16 @@ interface Letter {
   readonly sign: string;
 }
 
-function lettersIn(doc: Node, { from, to }: Range): Letter[] {
-  const letters: Letter[] = [];
-  if (from < to)
-    doc.nodesBetween(from, to, (node, position) => {
-      if (!node.isText) return true;
-      const text = node.text ?? "";
-      for (let at = Math.max(from, position); at < Math.min(to, position + text.length); at += 1)
-        letters.push({ at, sign: text.charAt(at - position) });
-      return false;
-    });
-  return letters;
+/** Of more than are looked at one is enough to know it. */
+function addLetters(letters: Letter[], doc: Node, { from, to }: Range): void {
+  if (from === to) return;
+  doc.nodesBetween(from, to, (node, position) => {
+    if (letters.length > MAX_LETTERS || !node.isText) return letters.length <= MAX_LETTERS;
+    const text = node.text ?? "";
+    for (let at = Math.max(from, position); at < Math.min(to, position + text.length); at += 1)
+      letters.push({ at, sign: text.charAt(at - position) });
+    return false;
+  });
 }
 
 function namesAt(runs: readonly NamedRun[], letters: readonly Letter[]): ReadonlyMap<number, Name> {
