@@ -15,6 +15,8 @@ test.each([
   "[abone]Kapalı[/abone]",
   "[premium-icerik]Kapalı[/premium-icerik]",
   "<!--members-only-->",
+  '<div class="box subscribers-only">Kapalı</div>',
+  '<section class="üyelere-özel">Kapalı</section>',
   '<!--kg-gated-block:begin nonMember:false memberSegment:"status:-free" --><p>Kapalı</p><!--kg-gated-block:end-->',
 ])("what stands in %s was not for everybody", (html) => {
   expect(hasGatedParts(html)).toBe(true);
@@ -27,6 +29,7 @@ test.each([
   '<!-- wp:paragraph {"align":"left"} --><p>Hatırla, remember.</p><!-- /wp:paragraph -->',
   '<!--kg-gated-block:begin nonMember:true memberSegment:"" --><p>Abone olun</p><!--kg-gated-block:end-->',
   '<!-- wp:group {"restrictedTo":""} --><p>Açık</p><!-- /wp:group -->',
+  '<div class="subscribe-box premium members-list">Abone olun</div>',
   "[remember]Açık[/remember] [caption]Açık[/caption]",
 ])("%s is for everybody", (html) => {
   expect(hasGatedParts(html)).toBe(false);

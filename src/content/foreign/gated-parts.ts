@@ -12,6 +12,11 @@ const GATING_OPTION =
 const BLOCK = /<!-- (\/?)wp:([a-z][\w/-]*)(?:\s+(\{[^\n<>]*\}))?\s+(\/?)-->/gi;
 const SHORTCODE = /\[(\/?)([a-zçğıöşü][\wçğıöşü-]*)(?:\s[^[\]]*)?\]/giu;
 
+/** Of an element that themes hide from visitors; a box in which one subscribes has no such class. */
+const CLASSES = /\sclass=["']([^"'<>]+)["']/gi;
+const CLOSED_CLASS =
+  /(?:^|[\s_-])(?:members?|subscribers?|paid|premium|uye|üye|abone)(?:lere)?[_-]?(?:only|ozel|özel)(?![\p{L}\d])/iu;
+
 /** True of a name under which visitors do not see what stands inside. */
 export function isGate(name: string): boolean {
   return (GATE.test(name) || GATING_PLUGIN.test(name)) && !OPEN_NAMESPACE.test(name);
@@ -28,6 +33,7 @@ export function hasGatedParts(html: string): boolean {
     if (GATING_OPTION.test(options) || /(?:^|\/)paywall$/i.test(name)) return true;
     if (!isAlone && isGate(name)) return true;
   }
+  for (const [, classes = ""] of html.matchAll(CLASSES)) if (CLOSED_CLASS.test(classes)) return true;
   const names = [...html.matchAll(SHORTCODE)];
   return names.some(([, closing, name = ""]) => closing !== "" && isGate(name));
 }

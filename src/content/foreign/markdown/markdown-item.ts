@@ -9,6 +9,7 @@ import { renderInTime, renderMarkdown } from "../../markdown/render-markdown.ts"
 import { publicationDate } from "../../publication-date.ts";
 import { copy } from "../foreign-copy.ts";
 import { type ForeignIssue, type ForeignItem, type ForeignNote, noteIf } from "../foreign-item.ts";
+import { hasGatedParts } from "../gated-parts.ts";
 import { firstWords, plainText } from "../plain-text.ts";
 import { plainMarkdown } from "./foreign-markdown.ts";
 import { type ForeignMatter, listIn, textIn } from "./foreign-matter.ts";
@@ -65,7 +66,7 @@ export async function markdownItem(
     .filter(Boolean)
     .at(-1)
     ?.replace(/\.html?$/, "");
-  notes.push(...noteIf(!isOwn && isForMembers(matter), "members"));
+  notes.push(...noteIf(!isOwn && (isForMembers(matter) || hasGatedParts(rest)), "members"));
   notes.push(...noteIf(!isOwn && isExpired(matter), "expired"));
   const isHidden = notes.some(({ kind }) => kind === "members" || kind === "expired");
   const shownAt = isOwn ? null : formerPathOf(file);
