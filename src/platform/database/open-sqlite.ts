@@ -30,10 +30,10 @@ export interface SqliteOptions {
   /** True where nothing makes the content anew: it is copied before migrations, and one of a newer version is refused. */
   readonly isIrreplaceable?: boolean;
   /** One of several sets of tables in a file that several connections of a process write. */
-  readonly set?: TableSet;
+  readonly set?: SharedFileSet;
 }
 
-interface TableSet {
+interface SharedFileSet {
   /** Where the names of its migrations are kept. */
   readonly migrationTable: string;
   /** The files of their own in which a former version kept this set and the others; they stay as they are. */

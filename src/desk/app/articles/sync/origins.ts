@@ -100,6 +100,9 @@ export const originsPlugin = () => {
   });
 };
 
+/** Of a rebase: one's own steps taken out of the way, the others', one's own on top of them; else all are one's own. */
+type StepKind = "undone" | "others" | "rebased" | "own";
+
 /** One change, step by step. */
 class Pass {
   readonly #change: Transaction;
@@ -138,7 +141,7 @@ class Pass {
     };
   }
 
-  #step(index: number, kind: "undone" | "others" | "rebased" | "own", told: Origins | undefined): void {
+  #step(index: number, kind: StepKind, told: Origins | undefined): void {
     const { steps, docs, doc } = this.#change;
     const [step, before, after] = [steps[index] as Step, docs[index] as Node, docs[index + 1] ?? doc];
     const map = step.getMap();
@@ -164,7 +167,7 @@ class Pass {
       if ([...origins.taken, ...origins.brought].some((name) => name !== null)) originsOf.set(step, origins);
   }
 
-  #nameTaken(gone: readonly Letter[], kind: string, told: readonly Name[] | undefined): Name[] {
+  #nameTaken(gone: readonly Letter[], kind: StepKind, told: readonly Name[] | undefined): Name[] {
     if (gone.length === 0 || gone.length > MAX_LETTERS) return [];
     const known = namesAt(this.#runs, gone);
     const names = gone.map(({ at }, index) => {
@@ -188,7 +191,7 @@ class Pass {
     return names;
   }
 
-  #nameBrought(come: readonly Letter[], kind: string, told: readonly Name[] | undefined): Name[] {
+  #nameBrought(come: readonly Letter[], kind: StepKind, told: readonly Name[] | undefined): Name[] {
     if (told?.length === come.length) return told.map((name) => name && this.#newest(name));
     const names: Name[] = come.map(() => null);
     if (kind !== "own" || come.length < MIN_LETTERS || come.length > MAX_LETTERS) return names;
