@@ -27,16 +27,16 @@ function Announced({ children }: { children: ReactNode }) {
 }
 
 function hydrate(): void {
-  startTransition(() => {
-    hydrateRoot(
-      document,
-      <StrictMode>
-        <Announced>
-          <HydratedRouter />
-        </Announced>
-      </StrictMode>,
-    );
-  });
+  const page = (
+    <StrictMode>
+      <Announced>
+        <HydratedRouter />
+      </Announced>
+    </StrictMode>
+  );
+  // Whoever tapped waits for it; others go on scrolling meanwhile.
+  if (navigator.userActivation?.hasBeenActive) hydrateRoot(document, page);
+  else startTransition(() => void hydrateRoot(document, page));
 }
 
 // Hydrated without its reader, keys would go nowhere; without its code, pages are turned by plain links.
