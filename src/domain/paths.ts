@@ -187,6 +187,9 @@ export function highlightAnchor(id: string): string {
   return `isaret-${id}`;
 }
 
+/** What the fragment of a code's link begins with. */
+export const CODE_FRAGMENT = "#kod=";
+
 /** Of posts without a date, in the place of a year. */
 export const UNDATED = "tarihsiz";
 

@@ -1,12 +1,11 @@
+import { CODE_FRAGMENT } from "../paths.ts";
 import { type Credential, codeCredential } from "./credential.ts";
 
-const NAME = "kod";
-/** What the fragment of a code's link begins with. */
-export const FRAGMENT_START = `#${NAME}=`;
+const NAME = CODE_FRAGMENT.slice(1, -1);
 
 /** `#kod=K7MD9RTAXW4PH.2QW…`: browsers send a fragment to no server, so no log has the code. */
 export function codeFragment({ username, password }: Credential): string {
-  return `${FRAGMENT_START}${username}.${password}`;
+  return `${CODE_FRAGMENT}${username}.${password}`;
 }
 
 export function credentialInFragment(hash: string): Credential | null {

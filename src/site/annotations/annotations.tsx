@@ -1,7 +1,9 @@
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from "react";
 import { copy } from "../../copy/copy.ts";
 import type { Highlight } from "../../domain/annotation.ts";
+import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
+import { passageEnds, passageTerm } from "../reader/passage/passage.ts";
 import { hasShareSheet, useShare } from "../share/use-share.ts";
 import styles from "./annotations.module.css";
 import { annotationsCopy } from "./annotations-copy.ts";
@@ -11,18 +13,18 @@ import { quoteOf, type SelectedPassage } from "./selected-passage.ts";
 import { removeHighlight, sendAnnotations, useSyncedAnnotations } from "./sync-annotations.ts";
 import { useSelection } from "./use-selection.ts";
 
-interface AnnotationsProps {
+export interface AnnotationsProps {
   readonly card: PostCard;
   /** Holds the text that may be selected, and the links of highlights. */
   readonly root: RefObject<HTMLElement | null>;
-  /** @param page null in an article @returns the address at which a passage is marked */
-  addressOf(page: number | null, quote: string): string;
+  /** The page of the issue that is read; null in an article. */
+  readonly page: number | null;
   /** @returns what is printed on a page of the issue */
   labelOf?(page: number): string;
 }
 
 /** Offers to mark what is selected, to write beside it and to share it; opens the notes of what is marked. */
-export function Annotations({ card, root, addressOf, labelOf }: AnnotationsProps) {
+export function Annotations({ card, root, page, labelOf }: AnnotationsProps) {
   const { id: postId } = card;
   useSyncedAnnotations();
   const [offered, take] = useSelection(root);
@@ -51,8 +53,14 @@ export function Annotations({ card, root, addressOf, labelOf }: AnnotationsProps
   };
   const share = async () => {
     const passage = take();
-    if (passage)
-      await shareAddress(new URL(addressOf(passage.page, quoteOf(passage).quote), window.location.href).href);
+    if (!passage) return;
+    const { quote } = quoteOf(passage);
+    const on = passage.page ?? page;
+    const path =
+      on === null
+        ? paths.articlePassage(postId, ...passageEnds(quote))
+        : paths.passage(postId, on, passageTerm(quote));
+    await shareAddress(new URL(path, window.location.href).href);
   };
   const close = (id: string) => {
     setOpenId(null);

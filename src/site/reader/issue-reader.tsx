@@ -2,10 +2,8 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useRevalidator, useRouteLoaderData } from "react-router";
 import type { ReadableIssue } from "../../domain/issue/edition.ts";
 import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
-import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { Annotations } from "../annotations/annotations.tsx";
-import { DomHighlights } from "../annotations/dom-highlights.tsx";
+import { LazyAnnotations } from "../annotations/lazy-annotations.tsx";
 import { PAGES_ID } from "../components/route-announcer.tsx";
 import type { SiteData } from "../page-meta.ts";
 import { useMagazine } from "../state/magazine-store.ts";
@@ -24,7 +22,6 @@ import { PageCount } from "./page-count.tsx";
 import { usePageNavigation } from "./page-navigation.ts";
 import type { PanelTab } from "./panel/panel-tabs.tsx";
 import { ReaderPanel } from "./panel/reader-panel.tsx";
-import { passageTerm } from "./passage/passage.ts";
 import { usePassageMarks } from "./passage/use-passage-marks.ts";
 import { ResumedNotice } from "./position/resumed-notice.tsx";
 import { useReadingPosition } from "./position/use-reading-position.ts";
@@ -214,17 +211,12 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
           onMarks={setMarks}
         />
       </div>
-      {isText && (
-        <DomHighlights
-          postId={id}
-          isWhole={false}
-          root={() => reader.current?.querySelector("[data-issue-text]") ?? null}
-        />
-      )}
-      <Annotations
+      <LazyAnnotations
         card={card}
         root={reader}
-        addressOf={(on, quote) => paths.passage(id, on ?? page, passageTerm(quote))}
+        text={isText ? "[data-issue-text]" : null}
+        isWhole={false}
+        page={page}
         labelOf={(on) => labelOf(issue, on)}
       />
     </section>

@@ -1,4 +1,4 @@
-import { FRAGMENT_START } from "../../domain/credential/code-link.ts";
+import { CODE_FRAGMENT } from "../../domain/paths.ts";
 import { hasMemberHint } from "../../domain/session.ts";
 import { KEPT_MARK } from "../../offline/kept-copy.ts";
 import { ANNOTATIONS, deviceStorage, READING_LIST } from "../state/device-storage.ts";
@@ -8,7 +8,7 @@ import { STORED_USERNAME } from "../state/stored-credential.ts";
 export function differsFromServers(): boolean {
   return (
     document.querySelector("[data-live]") !== null ||
-    location.hash.startsWith(FRAGMENT_START) ||
+    location.hash.startsWith(CODE_FRAGMENT) ||
     hasMemberHint(document.cookie) ||
     isKeptCopy() ||
     isListed() ||

@@ -1,5 +1,4 @@
-import { FRAGMENT_START } from "../../domain/credential/code-link.ts";
-import { paths } from "../../domain/paths.ts";
+import { CODE_FRAGMENT, paths } from "../../domain/paths.ts";
 
 let pending: string | null = null;
 let subscriber: ((fragment: string) => void) | null = null;
@@ -12,7 +11,7 @@ export function takeScannedCodes(): void {
 
 function take(): void {
   const { hash, pathname, search } = window.location;
-  if (!hash.startsWith(FRAGMENT_START)) return;
+  if (!hash.startsWith(CODE_FRAGMENT)) return;
   window.history.replaceState(window.history.state, "", pathname + search);
   if (pathname !== paths.login()) return;
   if (subscriber) subscriber(hash);

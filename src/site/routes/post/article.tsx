@@ -7,6 +7,7 @@ import type { PrintedPlace } from "../../../domain/issue/printed-article.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import type { PageTexts } from "../../../domain/post-fields.ts";
+import { LazyAnnotations } from "../../annotations/lazy-annotations.tsx";
 import { AuthorNote } from "../../components/author-note.tsx";
 import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
@@ -22,7 +23,6 @@ import { ArticleBody } from "./article-body.tsx";
 import { ArticleByline } from "./article-byline.tsx";
 import { ArticleContents } from "./article-contents.tsx";
 import { keepInReach } from "./keep-in-reach.ts";
-import { LazyAnnotations } from "./lazy-annotations.tsx";
 import { ReadLater } from "./read-later.tsx";
 
 /** Titles longer than this, in letters, are set smaller. */
@@ -97,7 +97,7 @@ export function Article({
           <div ref={body} className={styles.body}>
             {contents && <ArticleContents parts={contents} />}
             <ArticleBody html={html} />
-            <LazyAnnotations card={card} body={body} />
+            <LazyAnnotations card={card} root={body} text="[data-article-body]" isWhole page={null} />
           </div>
         ) : (
           <p className={`${GATED_CLASS} ${styles.gate}`}>

@@ -1,16 +1,16 @@
 import { type FunctionComponent, useEffect, useState } from "react";
-import type { AnnotatedArticleProps } from "../../annotations/annotated-article.tsx";
-import { ANNOTATIONS, deviceStorage } from "../../state/device-storage.ts";
-import { useMagazine } from "../../state/magazine-store.ts";
+import { ANNOTATIONS, deviceStorage } from "../state/device-storage.ts";
+import { useMagazine } from "../state/magazine-store.ts";
+import type { AnnotatedTextProps } from "./annotated-text.tsx";
 
 /** Fetches what marks passages where something is marked, for a member, and when text is selected. */
-export function LazyAnnotations(props: AnnotatedArticleProps) {
+export function LazyAnnotations(props: AnnotatedTextProps) {
   const signedIn = useMagazine((state) => state.signedIn);
-  const [Loaded, setLoaded] = useState<FunctionComponent<AnnotatedArticleProps> | null>(null);
+  const [Loaded, setLoaded] = useState<FunctionComponent<AnnotatedTextProps> | null>(null);
   useEffect(() => {
     const load = () => {
-      import("../../annotations/annotated-article.tsx").then(
-        ({ AnnotatedArticle }) => setLoaded(() => AnnotatedArticle),
+      import("./annotated-text.tsx").then(
+        ({ AnnotatedText }) => setLoaded(() => AnnotatedText),
         // Without a network nothing is offered until the next selection.
         () => undefined,
       );
