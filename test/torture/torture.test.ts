@@ -6,8 +6,8 @@ const main = fileURLToPath(new URL("main.ts", import.meta.url));
 /** About one word in ten thousand stands twice after two windows crashed, which is seen and told: no reason to refuse. */
 const IS_TWICE = / (doubled|torn)\b/;
 
-// A page's modules are loaded for each page, which Vitest's own loader does not do.
-test.each(["1", "2"])(
+// A page's modules are loaded for each page, which Vitest's own loader does not do. Each lasts a minute, alone or not.
+test.concurrent.each(["1", "2"])(
   "a minute of torture, number of machines %s: no word is lost, and all windows show what is stored",
   async (machines) => {
     const { promise, resolve } = Promise.withResolvers<string>();
