@@ -37,10 +37,10 @@ import { openMagazine } from "./magazine/open-magazine.ts";
 import { openSettings } from "./magazine/open-settings.ts";
 import { buildMembership } from "./membership/build-membership.ts";
 import type { HashJobs } from "./membership/hashing/password-pool.ts";
-import type { ObservedSite } from "./monitoring/observed-site.ts";
+import { observedSite } from "./monitoring/observed-site.ts";
 import { buildPictures } from "./pictures/build-pictures.ts";
 import type { PictureJobs } from "./pictures/picture-processor.ts";
-import { type RequestId, requestIds, requestNote } from "./platform/http/request-id.ts";
+import { requestIds, requestNote } from "./platform/http/request-id.ts";
 import { isUnavailable } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
 import { openMachines } from "./platform/machines/open-machines.ts";
@@ -50,7 +50,6 @@ import { INDEX_DELAY_AT_START_MS, Search, type SearchJobs } from "./search/searc
 import type { RenderSite } from "./site/render.ts";
 import { type ClientFiles, openClientFiles } from "./web/client-files/open-client-files.ts";
 import type { Readiness } from "./web/health-routes.ts";
-import type { Listener } from "./web/listen.ts";
 import { moduleFiles } from "./web/page-cache/finish-page.ts";
 import { createPages, type Pages } from "./web/page-cache/pages.ts";
 
@@ -81,21 +80,6 @@ export interface AppOverrides {
   };
 }
 
-/** `unknown` while PostgreSQL, which has the codes, is away. */
-type SignInState = "own" | "sample" | "closed" | "unknown";
-
-interface App extends Listener, AsyncDisposable {
-  /** What opens issues: the publisher's own pair or codes, the sample's pair while only the sample is served, or nothing. */
-  readonly signIn: SignInState;
-  /** The secret of the desk's first link, while nobody has an account there that works; else null. */
-  firstLink(): Promise<string | null>;
-  /** Resolves when there is a copy of the content to show. */
-  readonly ready: Promise<void>;
-  readonly observed: ObservedSite;
-  /** From now on `/readyz` keeps new readers away; everything is answered still. */
-  drain(): void;
-}
-
 /** What happens while the site runs, for parts that do not know each other; `connect` says who hears of it. */
 interface SiteEvents {
   /** The sync brought other posts. */
@@ -113,61 +97,36 @@ interface SiteEvents {
   syncWanted: [];
 }
 
-/** What everything is built with. */
-interface Base {
-  readonly config: Config;
-  readonly log: Logger;
-  readonly overrides: AppOverrides;
-  /** Closes what was built, the last first. */
-  readonly opened: AsyncDisposableStack;
-  readonly events: EventEmitter<SiteEvents>;
-  readonly requestId: RequestId;
-  readonly isHttps: boolean;
-  readonly isDevelopment: boolean;
-  readonly buildDir: string;
-}
-
-type Data = Awaited<ReturnType<typeof openData>>;
-type Services = Awaited<ReturnType<typeof openServices>>;
+type Base = ReturnType<typeof baseOf>;
+type Data = Base & Awaited<ReturnType<typeof openData>>;
+type Services = Data & Awaited<ReturnType<typeof openServices>>;
+type Site = Services & { readonly pages: Pages };
 
 const DESK_DELAY_MS = 1_000;
 
 const project = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** Builds every service once, in order; `await using` closes them, the last first. */
-export async function createApp({ config, log, overrides = {} }: AppOptions): Promise<App> {
+export async function createApp(options: AppOptions) {
   await using opened = new AsyncDisposableStack();
-  const base: Base = {
-    config,
-    log,
-    overrides,
-    opened,
-    events: new EventEmitter(),
-    requestId: requestIds(config.trustedProxies),
-    isHttps: config.publicUrl?.startsWith("https:") ?? false,
-    isDevelopment: overrides.render !== undefined,
-    buildDir: overrides.buildDir ?? project("build"),
-  };
-  const data = await openData(base);
-  const services = await openServices(base, data);
-  const pages = await openPages(base, data, services);
-  const feeds = openFeeds(base, data, pages);
-  connect(base, data, services, pages);
-  const { sync, ready } = await startSync(base, data, services);
-  const files = opened.use(openBuiltFiles(base, data));
-  const desk = opened.use(await openDesk({ base, data, services, pages, sync }, files));
+  const base = baseOf(options, opened);
+  const data: Data = { ...base, ...(await openData(base)) };
+  const services: Services = { ...data, ...(await openServices(data)) };
+  const site: Site = { ...services, pages: await openPages(services) };
+  const feeds = openFeeds(site);
+  connect(site);
+  const { sync, ready } = await startSync(services);
+  const files = opened.use(openBuiltFiles(data));
+  const desk = opened.use(await openDesk(site, sync, files));
   let isDraining = false;
   const readiness: Readiness = async () => {
     if (isDraining) return "draining";
     return (await data.content.posts.revision()) > 0 ? "ready" : "no content";
   };
   const requests = routeRequests({
-    ...base,
-    ...services,
-    magazine: data.magazine,
+    ...site,
     posts: data.content.posts,
-    sharedContent: sharedContentOf(base, data, sync),
-    pages,
+    sharedContent: sharedContentOf(data, sync),
     feeds,
     desk,
     files: files.site,
@@ -177,20 +136,38 @@ export async function createApp({ config, log, overrides = {} }: AppOptions): Pr
   });
   // Readers have the first second for themselves.
   void ready.then(() => setTimeout(desk.wake, DESK_DELAY_MS).unref());
-  const signIn = await signInState(base, data, services);
+  const signIn = await signInState(services);
   await files.shared;
   const open = opened.move();
   return {
     ...requests,
     signIn,
+    /** The secret of the desk's first link, while nobody has an account there that works; else null. */
     firstLink: desk.firstLink,
     endStreams: desk.endStreams,
+    /** Resolves when there is a copy of the content to show. */
     ready,
-    observed: observedSite({ base, data, services, pages, sync }, desk, readiness),
+    observed: observedSite({ ...site, sync, readiness, waitingArticles: desk.waitingArticles }),
+    /** From now on `/readyz` keeps new readers away; everything is answered still. */
     drain() {
       isDraining = true;
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
+  };
+}
+
+/** What everything is built with. @param opened closes what was built, the last first */
+function baseOf({ config, log, overrides = {} }: AppOptions, opened: AsyncDisposableStack) {
+  return {
+    config,
+    log,
+    overrides,
+    opened,
+    events: new EventEmitter<SiteEvents>(),
+    requestId: requestIds(config.trustedProxies),
+    isHttps: config.publicUrl?.startsWith("https:") ?? false,
+    isDevelopment: overrides.render !== undefined,
+    buildDir: overrides.buildDir ?? project("build"),
   };
 }
 
@@ -209,9 +186,8 @@ async function openData({ config, log, overrides, opened }: Base) {
   const machines = opened.use(await openMachines({ databaseUrl, log }));
   const content = opened.use(
     await openContent({
-      ...contentOptions(config),
-      filesUrl: config.filesUrl,
-      filesCacheSize: config.filesCacheSize,
+      ...config,
+      ...config.secrets,
       machines,
       sampleFolder: project("sample"),
       source: overrides.source,
@@ -223,8 +199,8 @@ async function openData({ config, log, overrides, opened }: Base) {
 }
 
 /** What readers are answered with: search, members, issues and pictures. */
-async function openServices(base: Base, { magazine, machines, content }: Data) {
-  const { config, log, overrides, opened, events, isHttps } = base;
+async function openServices(data: Data) {
+  const { config, log, overrides, opened, events, isHttps, magazine, machines, content } = data;
   const { dataDir, previewPages, membersOnly: policy, secrets } = config;
   const { posts, copies, files, snapshot, library, source, isHosted } = content;
   const { processes, now } = overrides;
@@ -245,12 +221,10 @@ async function openServices(base: Base, { magazine, machines, content }: Data) {
   const searchMisses = opened.use(await SearchMisses.open(dataDir, { now, onError }));
   const members = opened.use(
     await buildMembership({
-      dataDir,
+      ...config,
       databaseUrl: secrets.databaseUrl,
       pair: secrets.memberCredential,
       sample: { pair: SAMPLE_CREDENTIAL, isServed: content.servesSample },
-      maxDevices: config.maxDevices,
-      trustedProxies: config.trustedProxies,
       isHttps,
       async mayMembersRead(postId) {
         const [card] = await posts.cards([postId]);
@@ -294,10 +268,10 @@ async function openServices(base: Base, { magazine, machines, content }: Data) {
 }
 
 /** Readers' pages, by what they ask of the services. */
-async function openPages(base: Base, { magazine, content }: Data, services: Services): Promise<Pages> {
-  const { config, log, overrides, isDevelopment, buildDir, requestId } = base;
+async function openPages(services: Services): Promise<Pages> {
+  const { config, log, overrides, isDevelopment, buildDir, requestId, magazine } = services;
   const { search, printed, searchMisses, members, issues, pictures } = services;
-  const { posts, magazinePages, authors, sections, archive, isHosted } = content;
+  const { posts, magazinePages, authors, sections, archive, isHosted } = services.content;
   const pair = config.secrets.memberCredential;
   const builtFiles = (module: string, build?: string) =>
     isDevelopment ? null : moduleFiles(join(buildDir, "client"), module, build);
@@ -343,11 +317,7 @@ async function openPages(base: Base, { magazine, content }: Data, services: Serv
 }
 
 /** Only a library that machines share has posts which this one has not heard of. */
-function sharedContentOf(
-  { config, events }: Base,
-  { content }: Data,
-  sync: RunningSync,
-): SharedContent | null {
+function sharedContentOf({ config, events, content }: Data, sync: RunningSync): SharedContent | null {
   const { isHosted, library } = content;
   if (isHosted || config.secrets.databaseUrl === null) return null;
   return sharedContent({
@@ -358,7 +328,7 @@ function sharedContentOf(
   });
 }
 
-function openFeeds({ config, overrides }: Base, { magazine, content }: Data, pages: Pages) {
+function openFeeds({ config, overrides, magazine, content, pages }: Site) {
   const { posts, snapshot, sections, authors, archive, magazinePages } = content;
   return feedRoutes({
     feeds: {
@@ -378,12 +348,11 @@ function openFeeds({ config, overrides }: Base, { magazine, content }: Data, pag
 }
 
 /** Who hears of what happens. */
-function connect({ config, log, opened, events }: Base, data: Data, services: Services, pages: Pages): void {
-  const { magazine, machines, content } = data;
-  const { search, issues, pictures } = services;
-  const { files, snapshot, sharedCopies, isHosted } = content;
+function connect(site: Site): void {
+  const { config, log, opened, events, magazine, machines, search, issues, pictures, pages } = site;
+  const { files, snapshot, sharedCopies, isHosted } = site.content;
   const sweepUnusedFiles = unusedFilesSweep({
-    library: contentOptions(config),
+    library: { dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl },
     snapshot,
     store: files.blobs,
     shared: sharedCopies,
@@ -407,9 +376,9 @@ function connect({ config, log, opened, events }: Base, data: Data, services: Se
 }
 
 /** @returns the sync, and when there is content to show */
-async function startSync(base: Base, { machines, content }: Data, { search, issues }: Services) {
-  const { config, log, overrides, opened, events } = base;
-  const { posts, source, isHosted } = content;
+async function startSync(services: Services) {
+  const { config, log, overrides, opened, events, machines, search, issues } = services;
+  const { posts, source, isHosted } = services.content;
   const ready = Promise.withResolvers<void>();
   let shown = await posts.revision();
   if (shown > 0) {
@@ -438,9 +407,12 @@ async function startSync(base: Base, { machines, content }: Data, { search, issu
     // Posts leave the library only when somebody removes them.
     believeHours: isHosted ? config.contentBelieveHours : 0,
   };
+  const { secrets, ...settings } = config;
+  const { databaseUrl, contentToken } = secrets;
+  const options = { ...settings, databaseUrl, contentToken, pace };
   const sync = overrides.source
-    ? startSyncInProcess({ source, library: contentOptions(config), pace }, listener)
-    : startSyncThread({ ...contentOptions(config), pace }, listener);
+    ? startSyncInProcess({ source, library: options, pace }, listener)
+    : startSyncThread(options, listener);
   opened.defer(() => sync.stop());
   events.on("syncWanted", () => sync.request(false));
   if (isHosted)
@@ -451,7 +423,7 @@ async function startSync(base: Base, { machines, content }: Data, { search, issu
   return { sync, ready: ready.promise };
 }
 
-function openBuiltFiles({ config, log, isDevelopment, buildDir }: Base, { content }: Data): ClientFiles {
+function openBuiltFiles({ config, log, isDevelopment, buildDir, content }: Data): ClientFiles {
   return openClientFiles({
     buildDir,
     dataDir: config.dataDir,
@@ -463,40 +435,33 @@ function openBuiltFiles({ config, log, isDevelopment, buildDir }: Base, { conten
   });
 }
 
-interface RunningSite {
-  readonly base: Base;
-  readonly data: Data;
-  readonly services: Services;
-  readonly pages: Pages;
-  readonly sync: RunningSync;
-}
-
-function openDesk({ base, data, services, pages, sync }: RunningSite, files: ClientFiles): Promise<LazyDesk> {
-  const { magazine, machines, content } = data;
-  const { library, isHosted, snapshot, posts, source } = content;
+function openDesk(site: Site, sync: RunningSync, files: ClientFiles): Promise<LazyDesk> {
+  const { library, isHosted, snapshot, posts, source } = site.content;
   return openLazyDesk(
     {
-      ...base,
-      ...services,
+      ...site,
       library,
       isHosted,
       snapshot,
       posts,
-      magazine,
       requestSync: sync.request,
       syncStatus: sync.status,
       sourceName: source.name,
-      searchMisses: () => services.searchMisses.list(),
-      previewPage: pages.preview,
-      line: machines.line,
-      now: base.overrides.now ?? Date.now,
+      searchMisses: () => site.searchMisses.list(),
+      previewPage: site.pages.preview,
+      line: site.machines.line,
+      now: site.overrides.now ?? Date.now,
     },
-    join(base.buildDir, "desk"),
+    join(site.buildDir, "desk"),
     files.desk,
   );
 }
 
-async function signInState({ config }: Base, { content }: Data, { members }: Services): Promise<SignInState> {
+/**
+ * What opens issues: the publisher's own pair or codes, the sample's pair while only the sample is served, or nothing;
+ * `unknown` while PostgreSQL, which has the codes, is away.
+ */
+async function signInState({ config, content, members }: Services) {
   const hasCodes = await members.hasCodes().catch((error: unknown) => {
     if (!isUnavailable(error)) throw error;
     return null;
@@ -504,50 +469,6 @@ async function signInState({ config }: Base, { content }: Data, { members }: Ser
   if (hasCodes === null) return "unknown";
   if (hasCodes || config.secrets.memberCredential !== null) return "own";
   return (await content.servesSample()) ? "sample" : "closed";
-}
-
-/** What metrics and `mecmua status` tell. */
-function observedSite(
-  { data, services, pages, sync }: RunningSite,
-  desk: LazyDesk,
-  readiness: Readiness,
-): ObservedSite {
-  const { posts, source } = data.content;
-  const { pictures, issues, members, search } = services;
-  return {
-    source: source.name,
-    readiness,
-    posts: async () => (await posts.page({ page: 1, size: 1 })).total,
-    title: async (post) => (await posts.cards([post]))[0]?.title ?? null,
-    sync: sync.status,
-    intake: issues.intake,
-    pageCache: () => pages.cache.counts,
-    pools: () => ({
-      pictures: pictures.pool(),
-      "issues of readers": issues.pools().readers,
-      "issue intake": issues.pools().ingest,
-      passwords: members.passwords.state,
-      search: search.pool,
-    }),
-    signIns: members.signIns,
-    members: members.counts,
-    waitingArticles: desk.waitingArticles,
-  };
-}
-
-/** What the sync's thread is told of, as plain values. */
-function contentOptions({ secrets, ...config }: Config) {
-  const { dataDir, contentEndpoint, contentAllowedHosts, contentQuery, contentAssetsUrl } = config;
-  const { databaseUrl, contentToken } = secrets;
-  return {
-    dataDir,
-    databaseUrl,
-    contentEndpoint,
-    contentToken,
-    contentAllowedHosts,
-    contentQuery,
-    contentAssetsUrl,
-  };
 }
 
 /** The site as Vite has built it. */

@@ -4,7 +4,6 @@ import { getRequestListener } from "@hono/node-server";
 import { createServer as createViteServer } from "vite";
 import { createApp } from "./app.ts";
 import { createLog } from "./config/log.ts";
-import { projectVersion } from "./config/project-version.ts";
 import { readConfig } from "./config/read-config.ts";
 import { refuseStart } from "./refuse-start.ts";
 
@@ -19,7 +18,7 @@ process.umask(0o077);
 /* Site and desk with hot reload, for whoever works on them: `npm run dev`. The server itself is started anew by hand. */
 try {
   const config = readConfig(process.env);
-  const log = createLog({ level: config.logLevel, instance: config.instance, version: projectVersion });
+  const log = createLog(config);
   const root = fileURLToPath(new URL("../", import.meta.url));
   const vite = await createViteServer({ root, server: { middlewareMode: true } });
   const deskVite = await createViteServer({

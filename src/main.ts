@@ -2,7 +2,6 @@ import { constants } from "node:os";
 import { setTimeout as pause } from "node:timers/promises";
 import { createApp } from "./app.ts";
 import { createLog } from "./config/log.ts";
-import { projectVersion } from "./config/project-version.ts";
 import { readConfig, removedVariables } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
 import { DESK, firstLinkPath } from "./desk/desk-paths.ts";
@@ -25,10 +24,10 @@ process.umask(0o077);
 try {
   const config = readConfig(process.env);
   for (const sentence of removedVariables(process.env)) console.warn(sentence);
-  const log = createLog({ level: config.logLevel, instance: config.instance, version: projectVersion });
+  const log = createLog(config);
   const serviceManager = openServiceManager(process.env, log);
   const app = await createApp({ config, log });
-  const monitoring = await openMonitoring({ config, version: projectVersion, site: app.observed, log });
+  const monitoring = await openMonitoring({ config, site: app.observed, log });
   const running = await listen(monitoring.counted(app), config);
   await monitoring.listening(running.address);
   // From here on a signal ends it in order, whether the content has come or not.

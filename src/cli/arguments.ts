@@ -29,7 +29,6 @@ function meantCommand(word: string, name: string): string | null {
   return closestWord(name, names) ?? names.find((known) => known.split(" ")[1] === word) ?? null;
 }
 
-/** @throws PublicError */
 export function readArguments(command: Command, given: readonly string[]): Arguments {
   // parseArgs is not strict here: its complaints are English.
   const { tokens } = parseArgs({

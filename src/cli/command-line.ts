@@ -13,9 +13,7 @@ import { openTerminal, type Terminal, type TerminalStreams } from "./terminal.ts
 /** The process around a command. */
 interface CommandContext extends TerminalStreams {
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Relative operands are files in this folder. */
   readonly cwd: string;
-  /** Aborts at Ctrl-C. */
   readonly signal: AbortSignal;
 }
 

@@ -2,7 +2,6 @@ import type { Config } from "../config/read-config.ts";
 import type { AuditAction, AuditDetail } from "../desk/audit/audit-log.ts";
 import type { Terminal } from "./terminal.ts";
 
-/** Exit codes, for scripts. */
 export const exitCodes = {
   done: 0,
   /** Refused, or a fault was found. */
@@ -23,7 +22,6 @@ export interface CommandOption {
 
 /** A word after the command's name. Optional ones come last. */
 interface CommandOperand {
-  /** How the help names it. */
   readonly name: string;
   readonly isOptional?: boolean;
   /** Only the last operand may be repeated. */
@@ -35,7 +33,6 @@ export interface Command {
   readonly name: string;
   readonly operands: readonly CommandOperand[];
   readonly summary: string;
-  /** Lines of the command's own help. */
   readonly details: readonly string[];
   readonly options: Readonly<Record<string, CommandOption>>;
   /** The audit log's word for what it does; absent where it changes nothing of the magazine. */
@@ -48,7 +45,6 @@ export interface Command {
 export interface Arguments {
   readonly operands: readonly string[];
   has(option: string): boolean;
-  /** The option's value, or null when it was not given. */
   value(option: string): string | null;
   values(option: string): readonly string[];
 }

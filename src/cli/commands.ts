@@ -2,33 +2,96 @@ import type { Command } from "./command.ts";
 import { backupCommands } from "./commands/backup/backup-commands.ts";
 import { codesCommands } from "./commands/codes/codes-commands.ts";
 import { contentCommands } from "./commands/content/content-commands.ts";
-import { doctorCommands } from "./commands/doctor/doctor-commands.ts";
-import { issueCommands } from "./commands/issue/issue-commands.ts";
-import { moveCommands } from "./commands/move/move-commands.ts";
 import { sampleCommands } from "./commands/sample/sample-commands.ts";
-import { searchCommands } from "./commands/search/search-commands.ts";
 import { settingsCommands } from "./commands/settings/settings-commands.ts";
 import { staffCommands } from "./commands/staff/staff-commands.ts";
-import { statusCommands } from "./commands/status/status-commands.ts";
 import { transferCommands } from "./commands/transfer/transfer-commands.ts";
+import { json, progress } from "./output.ts";
 
-/** Every command, in the order of the help. */
+/** Every command, in the order of the help; groups of several have a table of their own. */
 export const commands: readonly Command[] = [
   ...transferCommands,
-  ...issueCommands,
+  {
+    name: "issue report",
+    operands: [{ name: "KİMLİK", isOptional: true }],
+    summary: "Sayıların PDF’lerini inceler; okurun ne bulacağını bildirir.",
+    details: [
+      "Sayfa ve boyut, gömülü olmayan yazı tipleri, metni olmayan sayfalar, bozuk çıkan Türkçe metin",
+      "ve aramada nelerin bulunacağı. Kimlik verilmezse bütün sayıları inceler.",
+      "Gösterilemeyen bir PDF varsa 1 ile biter.",
+    ],
+    options: { json, progress },
+    load: async () => (await import("./commands/issue/issue-report.ts")).run,
+  },
   ...contentCommands,
-  ...searchCommands,
+  {
+    name: "search misses",
+    operands: [],
+    summary: "Sitede aranıp bulunamayanları gösterir.",
+    details: [
+      "Terimi, kaç kez arandığını ve son aramanın gününü gösterir; arayanlarla ilgili hiçbir şey tutulmaz.",
+      "En çok 500 terim tutulur. Çalışan site yenilerini dakikada bir yazar.",
+    ],
+    options: { json },
+    load: async () => (await import("./commands/search/list-search-misses.ts")).run,
+  },
   ...sampleCommands,
   ...settingsCommands,
   ...backupCommands,
-  ...moveCommands,
+  {
+    name: "move",
+    operands: [],
+    summary: "Dergiyi klasörden PostgreSQL’e ve nesne deposuna taşır ya da geri getirir.",
+    details: [
+      "",
+      "  mecmua move                                   DATA_DIR’den DATABASE_URL ve FILES_URL adreslerine",
+      "  mecmua move --back                            oralardan DATA_DIR’e",
+      "  mecmua move --files                           yalnız dosyaları, FILES_URL adresine",
+      "",
+      "Önce siteyi durdurun. Hedef boş olmalı; kaynaktan bir şey silinmez. Satırlar tek bir işlemde yazılır, hedeften",
+      "yeniden okunur, sayıları ve özetleri karşılaştırılır: bir satır bile başkaysa hiçbiri yazılmaz. FILES_URL",
+      "verilmişse dosyalar da (files, editions, variants) taşınır, özetleriyle denetlenir; yarıda kalırsa komutu",
+      "yineleyin, kaldığı yerden sürer. Bitmemiş yüklemeler klasörde kalır.",
+    ],
+    options: {
+      files: { value: null, help: "yalnız dosyalar" },
+      back: { value: null, help: "PostgreSQL’den klasöre" },
+      json,
+      progress,
+    },
+    load: async () => (await import("./commands/move/move-command.ts")).run,
+  },
   ...codesCommands,
   ...staffCommands,
-  ...statusCommands,
-  ...doctorCommands,
+  {
+    name: "status",
+    operands: [],
+    summary: "Çalışan sitenin nasıl olduğunu söyler.",
+    details: [
+      "Sürümünü, ne zamandır açık olduğunu, içeriğe ne zaman bakıldığını, nelerin beklediğini, açık oturumları,",
+      "bugünkü girişleri ve diski gösterir. Sitenin çalıştığı makinede, onun DATA_DIR klasörüyle çalıştırın.",
+      "Site kapalıysa, yanıt vermiyorsa ya da gösterecek içeriği yoksa 1 ile biter.",
+    ],
+    options: { json },
+    load: async () => (await import("./commands/status/show-status.ts")).run,
+  },
+  {
+    name: "doctor",
+    operands: [],
+    summary: "Sunucuda neyin yolunda olmadığını ve çaresini söyler.",
+    details: [
+      "Diske, saate, PUBLIC_URL adresine ve sertifikasına, önündeki vekil sunucuya, veritabanlarına, içerik servisine,",
+      "son yedeğe, sürümlere ve ortam değişkenlerine bakar; site çalışırken de kapalıyken de çalışır.",
+      "Sitenin çalıştığı makinede, onun ortam değişkenleriyle çalıştırın. Hiçbir şeyi değiştirmez; yalnız veri",
+      "klasörünün boyunu doctor.json dosyasına yazar ki bir sonraki seferde büyümesi söylenebilsin.",
+      "Kusur yoksa 0, varsa 1 ile biter.",
+    ],
+    options: { json },
+    load: async () => (await import("./commands/doctor/doctor.ts")).run,
+  },
 ];
 
-/** The commands of a group (`post`) in their order. */
+/** The commands of a group (`staff`) in their order. */
 export function commandsOf(group: string): readonly Command[] {
   return commands.filter(({ name }) => name.startsWith(`${group} `));
 }

@@ -4,7 +4,6 @@ import { exitCodes } from "./command.ts";
 import { copy } from "./command-copy.ts";
 import { codesCopy } from "./commands/codes/codes-command-copy.ts";
 
-/** An error as one Turkish sentence, with its exit code. */
 export function describeFault(error: unknown): { sentence: string; exitCode: number } {
   const fault = exitCodes.fault;
   if (error instanceof PublicError)

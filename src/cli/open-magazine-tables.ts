@@ -13,9 +13,8 @@ import type { MagazineLocation } from "../platform/database/open-magazine-db.ts"
 /** Tables are named by what is done with their rows. */
 export type AnyTables = Record<string, Record<string, unknown>>;
 
-interface MagazineTables {
+interface MagazineTables extends AsyncDisposable {
   readonly database: Kysely<AnyTables>;
-  close(): Promise<void>;
 }
 
 /** Of all sets, each table after those that it refers to. */
@@ -32,10 +31,10 @@ export async function openMagazineTables(location: MagazineLocation): Promise<Ma
   await using opened = new AsyncDisposableStack();
   const library = await openLibrary(location);
   opened.defer(() => library.close());
-  const desk = await openDeskDatabase(location);
-  opened.defer(() => desk.destroy());
+  const desk = opened.use(await openDeskDatabase(location));
   const settings = await openSettings(location);
   opened.defer(() => settings.close());
   const open = opened.move();
-  return { database: desk as unknown as Kysely<AnyTables>, close: () => open.disposeAsync() };
+  const database = desk as unknown as Kysely<AnyTables>;
+  return { database, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }

@@ -10,12 +10,8 @@ export async function recordAction(
   subject?: string,
   detail?: AuditDetail,
 ): Promise<void> {
-  const db = await openDeskDatabase({ dataDir, databaseUrl: secrets.databaseUrl });
-  try {
-    await auditLog(db, Date.now).record({ id: null, name: systemUser() }, action, subject, detail);
-  } finally {
-    await db.destroy();
-  }
+  await using db = await openDeskDatabase({ dataDir, databaseUrl: secrets.databaseUrl });
+  await auditLog(db, Date.now).record({ id: null, name: systemUser() }, action, subject, detail);
 }
 
 function systemUser(): string {

@@ -7,62 +7,45 @@ export interface TerminalStreams {
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
-/** A command's output. Text goes out without control characters. */
-export interface Terminal {
-  line(text: string): void;
-  /** Rows as aligned columns. */
-  table(rows: readonly (readonly string[])[], indent?: string): void;
-  json(value: unknown): void;
-  /** A line beside the result: on the error stream. */
-  note(text: string): void;
-  /** An event as a line of JSON for whoever collects the error stream; null where a person reads it. */
-  log: ((event: object) => void) | null;
-  /** Writes over the same place; only where a person watches. */
-  overwrite: ((text: string) => void) | null;
-  /** True after a plain yes; null when nobody can be asked. */
-  confirm(question: string, signal: AbortSignal): Promise<boolean | null>;
-  /** What was typed, which the terminal does not show; null when nobody can be asked. */
-  askSecret(question: string, signal: AbortSignal): Promise<string | null>;
-}
+export type Terminal = ReturnType<typeof openTerminal>;
 
-export function openTerminal({ stdin, stdout, stderr }: TerminalStreams): Terminal {
+/** A command's output. Text goes out without control characters. */
+export function openTerminal({ stdin, stdout, stderr }: TerminalStreams) {
   // `mecmua codes list | head` closes the pipe early; that is no fault.
   stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
   });
+  const isWatched = stderr.isTTY === true;
+  const isAnswered = stdin.isTTY === true && isWatched;
   const line = (text: string) => void stdout.write(`${plainText(text)}\n`);
   return {
     line,
-    table: (rows, indent = "") => {
+    table(rows: readonly (readonly string[])[], indent = ""): void {
       for (const row of columns(rows.map((cells) => cells.map(plainText)))) line(indent + row);
     },
-    json: (value) => void stdout.write(`${plainJson(value)}\n`),
-    note: (text) => void stderr.write(`${plainText(text)}\n`),
-    log: stderr.isTTY ? null : (event) => void stderr.write(`${JSON.stringify(event)}\n`),
-    overwrite: stderr.isTTY ? (text) => void stderr.write(`\r\u001B[K${plainText(text)}`) : null,
-    async confirm(question, signal) {
-      if (!stdin.isTTY || !stderr.isTTY) return null;
-      const lines = createInterface({ input: stdin, output: stderr });
-      try {
-        const answer = (await lines.question(question, { signal })).trim().toLocaleLowerCase("tr");
-        return answer === "e" || answer === "evet";
-      } finally {
-        lines.close();
-      }
+    json: (value: unknown) => void stdout.write(`${plainJson(value)}\n`),
+    /** A line beside the result: on the error stream. */
+    note: (text: string) => void stderr.write(`${plainText(text)}\n`),
+    /** An event as a line of JSON for whoever collects the error stream; null where a person reads it. */
+    log: isWatched ? null : (event: object) => void stderr.write(`${JSON.stringify(event)}\n`),
+    /** Writes over the same place; only where a person watches. */
+    overwrite: isWatched ? (text: string) => void stderr.write(`\r\u001B[K${plainText(text)}`) : null,
+    /** True after a plain yes; null when nobody can be asked. */
+    async confirm(question: string, signal: AbortSignal): Promise<boolean | null> {
+      if (!isAnswered) return null;
+      using lines = createInterface({ input: stdin, output: stderr });
+      const answer = (await lines.question(question, { signal })).trim().toLocaleLowerCase("tr");
+      return answer === "e" || answer === "evet";
     },
-    async askSecret(question, signal) {
-      if (!stdin.isTTY || !stderr.isTTY) return null;
+    /** What was typed, which the terminal does not show; null when nobody can be asked. */
+    async askSecret(question: string, signal: AbortSignal): Promise<string | null> {
+      if (!isAnswered) return null;
       stderr.write(question);
       const hidden = new Writable({ write: (_chunk, _encoding, done) => done() });
-      const lines = createInterface({ input: stdin, output: hidden, terminal: true });
+      using lines = createInterface({ input: stdin, output: hidden, terminal: true });
       // The line editor takes Ctrl-C from the process.
       lines.once("SIGINT", () => process.emit("SIGINT"));
-      try {
-        return await lines.question("", { signal });
-      } finally {
-        lines.close();
-        stderr.write("\n");
-      }
+      return await lines.question("", { signal }).finally(() => stderr.write("\n"));
     },
   };
 }

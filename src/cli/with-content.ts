@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
 import type { ContentSource } from "../content/content-source.ts";
-import type { Library } from "../content/library/library.ts";
-import { openLibrary } from "../content/library/library.ts";
+import { type Library, openLibrary } from "../content/library/library.ts";
 import { removeSample } from "../content/library/sample/remove-sample.ts";
 import { holdsOwnPosts, isSample } from "../content/library/sample/sample-mark.ts";
 import { openContentSource } from "../content/open-content-source.ts";
@@ -20,12 +19,7 @@ export async function withContent<T>(
   work: (source: ContentSource) => Promise<T>,
 ): Promise<T> {
   using files = await openFiles(config);
-  const source = await openContentSource({ ...config, ...config.secrets }, { files: files.blobs });
-  try {
-    return await work(source);
-  } finally {
-    await source.close();
-  }
+  return await during(openContentSource({ ...config, ...config.secrets }, { files: files.blobs }), work);
 }
 
 /** Opens the copy of the content that the site shows for a piece of work and closes it in any case. */
@@ -34,38 +28,29 @@ export function withSnapshot<T>(
   work: (snapshot: Kysely<SnapshotTables>) => Promise<T>,
 ): Promise<T> {
   return withContent(call, async ({ name }) => {
-    const snapshot = await openSnapshot(call.config.dataDir, name);
-    try {
-      return await work(snapshot);
-    } finally {
-      await snapshot.destroy();
-    }
+    await using snapshot = await openSnapshot(call.config.dataDir, name);
+    return await work(snapshot);
   });
 }
 
-/** Opens the library for a piece of work and closes it in any case. */
 export async function withLibrary<T>({ config }: Call, work: (library: Library) => Promise<T>): Promise<T> {
   using files = await openFiles(config);
-  const { databaseUrl } = config.secrets;
-  const library = await openLibrary({ dataDir: config.dataDir, databaseUrl, files: files.blobs });
-  try {
-    return await work(library);
-  } finally {
-    await library.close();
-  }
+  return await during(openLibrary({ ...config, ...config.secrets, files: files.blobs }), work);
 }
 
-/** Opens the magazine's settings for a piece of work and closes them in any case. */
-export async function withSettings<T>(
-  { dataDir, secrets }: Call["config"],
+export function withSettings<T>(
+  config: Call["config"],
   work: (settings: SettingsStore) => Promise<T>,
 ): Promise<T> {
-  const settings = await openSettings({ dataDir, databaseUrl: secrets.databaseUrl });
-  try {
-    return await work(settings);
-  } finally {
-    await settings.close();
-  }
+  return during(openSettings({ ...config, ...config.secrets }), work);
+}
+
+async function during<Opened extends { close(): Promise<void> }, T>(
+  opening: Promise<Opened>,
+  work: (opened: Opened) => Promise<T>,
+): Promise<T> {
+  await using opened = new AsyncDisposableStack();
+  return await work(opened.adopt(await opening, (open) => open.close()));
 }
 
 /**

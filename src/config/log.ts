@@ -1,13 +1,9 @@
 import pino, { type Logger } from "pino";
-
-interface LogOptions {
-  readonly level: string;
-  /** Names the process. */
-  readonly instance: string;
-  readonly version: string;
-}
+import { projectVersion } from "./project-version.ts";
+import type { Config } from "./read-config.ts";
 
 /** One JSON line for each event on standard output. Nothing that opens anything is ever put into one. */
-export function createLog({ level, instance, version }: LogOptions): Logger {
-  return pino({ level, base: { instance, version }, timestamp: pino.stdTimeFunctions.isoTime });
+export function createLog({ logLevel: level, instance }: Config): Logger {
+  const base = { instance, version: projectVersion };
+  return pino({ level, base, timestamp: pino.stdTimeFunctions.isoTime });
 }

@@ -1,11 +1,19 @@
 import proxyAddress from "proxy-addr";
 import * as v from "valibot";
 import { parseStoreAddress, type StoreAddress } from "../platform/object-store/store-address.ts";
+import { PublicError } from "../platform/public-error.ts";
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty());
 
-const wholeNumber = (least: number, most: number) =>
-  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
+const wholeNumber = (least: number, most: number, what = "sayı") => ({
+  schema: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most)),
+  takes: `${least} ile ${most} arasında bir ${what}`,
+});
+
+const oneOf = <const Words extends readonly string[]>(...words: Words) => ({
+  schema: v.picklist(words),
+  takes: `${words.slice(0, -1).join(", ")} ya da ${words.at(-1)}`,
+});
 
 const webAddress = v.pipe(
   v.string(),
@@ -33,14 +41,21 @@ const deskHosts = v.pipe(
   v.mapItems((host) => host.replace(/^[^:]+/, (name) => URL.parse(`http://${name}`)?.hostname ?? name)),
 );
 
-const addresses = v.pipe(list, v.everyItem(isProxy));
+const ADDRESS_WITHOUT_USER = "içinde kullanıcı adı bulunmayan, http:// ya da https:// ile başlayan bir adres";
 
 /** Of a backup, in characters. */
 export const LEAST_PASSPHRASE = 12;
 
-/** Every environment variable: how it is read, and in Turkish what it takes. */
+interface Variable {
+  readonly schema: v.GenericSchema;
+  /** In Turkish, for the sentence that refuses another value. */
+  readonly takes: string;
+  readonly fallback?: string;
+}
+
+/** Every environment variable. */
 export const variables = {
-  PORT: { schema: wholeNumber(0, 65_535), takes: "0 ile 65535 arasında bir sayı", fallback: "3000" },
+  PORT: { ...wholeNumber(0, 65_535), fallback: "3000" },
   HOST: { schema: text, takes: "bir adres ya da sunucu adı", fallback: "127.0.0.1" },
   PUBLIC_URL: {
     schema: v.pipe(
@@ -52,68 +67,40 @@ export const variables = {
       v.transform((value) => new URL(value).origin),
     ),
     takes: "http:// ya da https:// ile başlayan, yolu olmayan bir adres (https://dergi.example gibi)",
-    fallback: undefined,
   },
   DATA_DIR: { schema: text, takes: "bir klasör yolu", fallback: "data" },
-  CONTENT_ENDPOINT: {
-    schema: webAddress,
-    takes: "içinde kullanıcı adı bulunmayan, http:// ya da https:// ile başlayan bir adres",
-    fallback: undefined,
-  },
+  CONTENT_ENDPOINT: { schema: webAddress, takes: ADDRESS_WITHOUT_USER },
   CONTENT_TOKEN: {
     schema: v.pipe(v.string(), v.regex(/^[\x21-\x7e]+$/)),
     takes: "boşluk içermeyen bir anahtar",
-    fallback: undefined,
   },
-  CONTENT_POLL_SECONDS: {
-    schema: wholeNumber(1, 86_400),
-    takes: "1 ile 86400 arasında bir saniye sayısı",
-    fallback: "60",
-  },
-  CONTENT_FULL_READ_HOURS: {
-    schema: wholeNumber(1, 168),
-    takes: "1 ile 168 arasında bir saat sayısı",
-    fallback: "24",
-  },
-  CONTENT_BELIEVE_HOURS: {
-    schema: wholeNumber(0, 168),
-    takes: "0 ile 168 arasında bir saat sayısı",
-    fallback: "6",
-  },
-  CONTENT_QUERY: { schema: text, takes: "GraphQL sorgusunun bulunduğu dosyanın yolu", fallback: undefined },
-  CONTENT_ASSETS_URL: {
-    schema: webAddress,
-    takes: "içinde kullanıcı adı bulunmayan, http:// ya da https:// ile başlayan bir adres",
-    fallback: undefined,
-  },
+  CONTENT_POLL_SECONDS: { ...wholeNumber(1, 86_400, "saniye sayısı"), fallback: "60" },
+  CONTENT_FULL_READ_HOURS: { ...wholeNumber(1, 168, "saat sayısı"), fallback: "24" },
+  CONTENT_BELIEVE_HOURS: { ...wholeNumber(0, 168, "saat sayısı"), fallback: "6" },
+  CONTENT_QUERY: { schema: text, takes: "GraphQL sorgusunun bulunduğu dosyanın yolu" },
+  CONTENT_ASSETS_URL: { schema: webAddress, takes: ADDRESS_WITHOUT_USER },
   CONTENT_WEBHOOK_SECRET: {
     schema: v.pipe(v.string(), v.regex(/^[\x21-\x7e]{16,200}$/)),
     takes: "boşluk içermeyen, 16 ile 200 karakter arasında bir anahtar",
-    fallback: undefined,
   },
   CONTENT_ALLOWED_HOSTS: {
     schema: hosts,
     takes: "virgülle ayrılmış sunucu adları (örnek: *.graphassets.com)",
     fallback: "*.graphassets.com",
   },
-  MEMBER_USERNAME: { schema: text, takes: "boş olmayan bir kullanıcı adı", fallback: undefined },
-  MEMBER_PASSWORD: { schema: text, takes: "boş olmayan bir şifre", fallback: undefined },
-  MEMBERS_ONLY: {
-    schema: v.picklist(["pdf", "all", "none"]),
-    takes: "pdf, all ya da none",
-    fallback: "pdf",
-  },
-  PREVIEW_PAGES: { schema: wholeNumber(0, 50), takes: "0 ile 50 arasında bir sayfa sayısı", fallback: "3" },
-  PHONE_ISSUES: { schema: v.picklist(["pdf", "reader"]), takes: "pdf ya da reader", fallback: "pdf" },
-  OFFLINE_READING: { schema: v.picklist(["on", "off"]), takes: "on ya da off", fallback: "on" },
-  MAX_DEVICES: { schema: wholeNumber(1, 1000), takes: "1 ile 1000 arasında bir sayı", fallback: "5" },
+  MEMBER_USERNAME: { schema: text, takes: "boş olmayan bir kullanıcı adı" },
+  MEMBER_PASSWORD: { schema: text, takes: "boş olmayan bir şifre" },
+  MEMBERS_ONLY: { ...oneOf("pdf", "all", "none"), fallback: "pdf" },
+  PREVIEW_PAGES: { ...wholeNumber(0, 50, "sayfa sayısı"), fallback: "3" },
+  PHONE_ISSUES: { ...oneOf("pdf", "reader"), fallback: "pdf" },
+  OFFLINE_READING: { ...oneOf("on", "off"), fallback: "on" },
+  MAX_DEVICES: { ...wholeNumber(1, 1000), fallback: "5" },
   DATABASE_URL: {
     schema: v.pipe(
       v.string(),
       v.check((value) => /^postgres(ql)?:$/.test(URL.parse(value)?.protocol ?? "")),
     ),
     takes: "postgres:// ile başlayan bir adres",
-    fallback: undefined,
   },
   FILES_URL: {
     schema: v.pipe(
@@ -124,20 +111,14 @@ export const variables = {
     ),
     takes:
       "s3://kova/önek?endpoint=https://…&region=… biçiminde, içinde anahtar bulunmayan bir adres (anahtarlar AWS_ACCESS_KEY_ID ve AWS_SECRET_ACCESS_KEY iledir)",
-    fallback: undefined,
   },
-  FILES_CACHE_GB: {
-    schema: wholeNumber(1, 100_000),
-    takes: "1 ile 100000 arasında bir sayı",
-    fallback: "20",
-  },
+  FILES_CACHE_GB: { ...wholeNumber(1, 100_000), fallback: "20" },
   BACKUP_PASSPHRASE: {
     schema: v.pipe(v.string(), v.minLength(LEAST_PASSPHRASE)),
     takes: `en az ${LEAST_PASSPHRASE} karakterlik bir parola`,
-    fallback: undefined,
   },
   TRUSTED_PROXIES: {
-    schema: addresses,
+    schema: v.pipe(list, v.everyItem(isProxy)),
     takes: "virgülle ayrılmış IP adresleri ya da ağlar (örnek: 127.0.0.1, 10.0.0.0/8)",
     fallback: "",
   },
@@ -154,37 +135,22 @@ export const variables = {
       ),
     ),
     takes: "mailto: ya da https:// ile başlayan bir adres",
-    fallback: undefined,
   },
-  METRICS_PORT: {
-    schema: wholeNumber(0, 65_535),
-    takes: "0 ile 65535 arasında bir sayı",
-    fallback: undefined,
-  },
+  METRICS_PORT: wholeNumber(0, 65_535),
   METRICS_HOST: { schema: text, takes: "bir adres ya da sunucu adı", fallback: "127.0.0.1" },
-  DRAIN_SECONDS: {
-    schema: wholeNumber(0, 300),
-    takes: "0 ile 300 arasında bir saniye sayısı",
-    fallback: "0",
-  },
+  DRAIN_SECONDS: { ...wholeNumber(0, 300, "saniye sayısı"), fallback: "0" },
   INSTANCE: {
     schema: v.pipe(v.string(), v.regex(/^[\w.-]{1,64}$/)),
     takes: "en çok 64 harf, rakam, nokta ya da tire",
-    fallback: undefined,
   },
-  MAGAZINE_NAME: { schema: text, takes: "boş olmayan bir ad", fallback: undefined },
-  PUBLISHER_NAME: { schema: text, takes: "boş olmayan bir ad", fallback: undefined },
-  INSTAGRAM_URL: {
-    schema: webAddress,
-    takes: "http:// ya da https:// ile başlayan bir adres",
-    fallback: undefined,
-  },
+  MAGAZINE_NAME: { schema: text, takes: "boş olmayan bir ad" },
+  PUBLISHER_NAME: { schema: text, takes: "boş olmayan bir ad" },
+  INSTAGRAM_URL: { schema: webAddress, takes: "http:// ya da https:// ile başlayan bir adres" },
   LOG_LEVEL: {
-    schema: v.picklist(["trace", "debug", "info", "warn", "error", "fatal", "silent"]),
-    takes: "trace, debug, info, warn, error, fatal ya da silent",
+    ...oneOf("trace", "debug", "info", "warn", "error", "fatal", "silent"),
     fallback: "info",
   },
-} as const;
+} as const satisfies Record<string, Variable>;
 
 /** What a former version read, and in Turkish what there is instead. */
 export const REMOVED_VARIABLES = {
@@ -194,7 +160,32 @@ export const REMOVED_VARIABLES = {
 } as const;
 
 export type VariableName = keyof typeof variables;
-export type VariableValue<Name extends VariableName> = v.InferOutput<(typeof variables)[Name]["schema"]>;
+type Value<Name extends VariableName> = v.InferOutput<(typeof variables)[Name]["schema"]>;
+type Given<Name extends VariableName> = (typeof variables)[Name] extends { readonly fallback: string }
+  ? Value<Name>
+  : Value<Name> | null;
+
+const SECRETS = new Set<VariableName>([
+  "CONTENT_TOKEN",
+  "CONTENT_WEBHOOK_SECRET",
+  "MEMBER_PASSWORD",
+  "DATABASE_URL",
+  // Whoever writes keys into it has them in no log.
+  "FILES_URL",
+  "BACKUP_PASSPHRASE",
+]);
+
+/** @returns null of what is not given and has no fallback @throws PublicError naming the variable, what it had and what it takes */
+export function readVariable<Name extends VariableName>(given: string | undefined, name: Name): Given<Name> {
+  const { schema, takes, fallback }: Variable = variables[name];
+  // An empty value is what a compose file or a unit gives for "not set".
+  const value = given || fallback;
+  if (value === undefined) return null as Given<Name>;
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output as Given<Name>;
+  const had = SECRETS.has(name) ? "verilen değer (gizli)" : `“${value}”`;
+  throw new PublicError("fault", `${name} geçersiz: ${had}. Beklenen: ${takes}.`);
+}
 
 /** True when the library that will read it takes it; it does not take all that are addresses, `0.0.0.0/0` for one. */
 function isProxy(address: string): boolean {

@@ -7,7 +7,7 @@ import { isOfFormerVersion, MAGAZINE_DB } from "../platform/database/open-magazi
 import { isUnavailable } from "../platform/http/unavailable.ts";
 import type { Machines } from "../platform/machines/open-machines.ts";
 import { FileCopies } from "../platform/remote/file-copies.ts";
-import { SharedCopies } from "../platform/remote/shared-copies.ts";
+import { type SharedCopies, sharedCopies } from "../platform/remote/shared-copies.ts";
 import { contentFiles } from "./content-files.ts";
 import type { ContentSource } from "./content-source.ts";
 import { openEditorial } from "./library/editorial-source.ts";
@@ -56,7 +56,7 @@ export async function openContent(options: OpenContentOptions) {
   const origin = contentFiles(source, editorial, options.posters);
   opened.defer(() => origin.close());
   const open = opened.move();
-  const shared = sharedCopies(options.machines, files);
+  const shared = copiesOfMachines(options.machines, files);
   return {
     /** Posts come from a content service, and not from the embedded library. */
     isHosted,
@@ -77,9 +77,9 @@ export async function openContent(options: OpenContentOptions) {
   };
 }
 
-function sharedCopies({ database, notices, leases }: Machines, { derived }: Files): SharedCopies | null {
+function copiesOfMachines({ database, notices, leases }: Machines, { derived }: Files): SharedCopies | null {
   if (database === null || notices === null) return null;
-  return new SharedCopies({ database, notices, leases: derived && leases });
+  return sharedCopies({ database, notices, leases: derived && leases });
 }
 
 /** While PostgreSQL is away the library is filled as soon as it is back. */

@@ -1,33 +1,23 @@
-import type { Context, Handler, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import type { Reader } from "../domain/access.ts";
 import type { Credential } from "../domain/credential/credential.ts";
-import type { SessionEnd } from "../domain/session.ts";
-import { type ClientNetwork, clientNetwork } from "../platform/http/client-network.ts";
+import { clientNetwork } from "../platform/http/client-network.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import { sharedPair } from "./credentials/shared-pair.ts";
-import { createPasswordPool, type HashJobs, type PasswordPool } from "./hashing/password-pool.ts";
-import { type MemberCookies, memberCookies } from "./http/member-cookies.ts";
-import { type DevicesPage, devicesPage } from "./http/member-devices.ts";
-import { memberStateRoute, signOutRoute } from "./http/member-routes.ts";
-import {
-  findAnnotationsRoute,
-  findPositionRoute,
-  keepAnnotationRoute,
-  keepPositionRoute,
-} from "./http/reading-routes.ts";
-import { RequestSessions } from "./http/request-sessions.ts";
-import { type CheckedSignIn, checkedSignIn, signInRoute } from "./http/sign-in-route.ts";
-import { countMembers, type MemberCounts } from "./member-counts.ts";
+import { createPasswordPool, type HashJobs } from "./hashing/password-pool.ts";
+import { memberCookies } from "./http/member-cookies.ts";
+import { devicesPage } from "./http/member-devices.ts";
+import { memberRoutes } from "./http/member-routes.ts";
+import { readingRoutes } from "./http/reading-routes.ts";
+import { type MemberServices, requestSessions } from "./http/request-sessions.ts";
+import { checkedSignIn, signInRoute } from "./http/sign-in-route.ts";
+import { countMembers } from "./member-counts.ts";
 import { eventLog, type LogEvent, SignInCounts } from "./membership-events.ts";
-import type { MembershipDb } from "./membership-tables.ts";
 import { openMembership } from "./open-membership.ts";
 import { AttemptLimits } from "./rate-limit/attempt-limits.ts";
 import { createSignIn } from "./sign-in.ts";
 
 interface MembershipOptions {
   readonly dataDir: string;
-  /** PostgreSQL's address; null: SQLite in the data folder. */
   readonly databaseUrl: string | null;
   readonly pair: Credential | null;
   readonly sample: { readonly pair: Credential; readonly isServed: () => Promise<boolean> };
@@ -41,38 +31,9 @@ interface MembershipOptions {
   readonly process?: ProcessOverrides<HashJobs> | undefined;
 }
 
-type MemberRoute =
-  | "memberState"
-  | "findPosition"
-  | "keepPosition"
-  | "findAnnotations"
-  | "keepAnnotation"
-  | "signOut";
+export type Membership = Awaited<ReturnType<typeof buildMembership>>;
 
-export interface Membership extends DevicesPage, AsyncDisposable {
-  reader(context: Context): Promise<Reader>;
-  sessionEnd(context: Context): Promise<SessionEnd | null>;
-  checkedSignIn(context: Context): CheckedSignIn;
-  mayBeMember(cookieHeader: string | undefined): boolean;
-  /** Of readers' cookies. */
-  readonly cookieNames: MemberCookies["names"];
-  hasCodes(): Promise<boolean>;
-  /** Numbers since the start, by their result. */
-  signIns(): SignInCounts["current"];
-  /** Of all processes on one database. @throws while it is away */
-  counts(): Promise<MemberCounts>;
-  /** For the desk: codes are made there, and its staff's attempts are counted and checked as members' are. */
-  readonly db: MembershipDb;
-  readonly limits: AttemptLimits;
-  readonly passwords: PasswordPool;
-  readonly network: ClientNetwork;
-  readonly logEvent: LogEvent;
-  readonly routes: Readonly<Record<MemberRoute, Handler>> & {
-    readonly signIn: MiddlewareHandler;
-  };
-}
-
-export async function buildMembership(options: MembershipOptions): Promise<Membership> {
+export async function buildMembership(options: MembershipOptions) {
   const { dataDir, databaseUrl, sample, maxDevices, log, now = Date.now } = options;
   const db = await openMembership({
     dataDir,
@@ -100,32 +61,32 @@ export async function buildMembership(options: MembershipOptions): Promise<Membe
     log.warn({ from }, "X-Forwarded-For not read: its sender is not in TRUSTED_PROXIES"),
   );
   const cookies = memberCookies(options.isHttps);
-  const services = { db, pair, cookies, maxDevices, logEvent, now };
-  const sessions = new RequestSessions(services);
+  const sessions = requestSessions({ db, pair, cookies, now });
+  const services: MemberServices = { sessions, db, pair, cookies, maxDevices, logEvent, now };
   return {
-    ...devicesPage(sessions, services),
+    ...devicesPage(services),
+    /** For the desk: codes are made there, and its staff's attempts are counted and checked as members' are. */
     db,
     limits,
     passwords,
     network,
     logEvent,
-    reader: (context) => sessions.reader(context),
-    sessionEnd: (context) => sessions.end(context),
+    reader: sessions.reader,
+    sessionEnd: sessions.end,
     checkedSignIn,
     mayBeMember: cookies.mayBeMember,
+    /** Of readers' cookies. */
     cookieNames: cookies.names,
     hasCodes: async () =>
       (await db.selectFrom("batch").select("id").limit(1).executeTakeFirst()) !== undefined,
+    /** Numbers since the start, by their result. */
     signIns: () => signIns.current,
+    /** Of all processes on one database. @throws while it is away */
     counts: () => countMembers(db, now()),
     routes: {
-      memberState: memberStateRoute(sessions, services),
-      findPosition: findPositionRoute(sessions, services),
-      keepPosition: keepPositionRoute(sessions, services),
-      findAnnotations: findAnnotationsRoute(sessions, services),
-      keepAnnotation: keepAnnotationRoute(sessions, services, options.mayMembersRead),
+      ...memberRoutes(services),
+      ...readingRoutes(services, options.mayMembersRead),
       signIn: signInRoute({ signIn, cookies, network, now }),
-      signOut: signOutRoute(services),
     },
     async [Symbol.asyncDispose]() {
       passwords.close();

@@ -8,9 +8,15 @@ export interface MembershipTables {
   batch: BatchTable;
   code: CodeTable;
   session: SessionTable;
-  known_device: KnownDeviceTable;
-  attempt: AttemptTable;
-  reading_position: ReadingPositionTable;
+  /** Browsers that signed in by a credential: others' attempts never lock them out. */
+  known_device: { id_hash: string; credential: string; last_seen_at: number };
+  /** The key is which limit, and a hash of whom it counts: what was typed is not kept. */
+  attempt: { key: string; points: number; expires_at: number };
+  /**
+   * Of posts that may be gone by now. `at` is when the page was read, by the device's clock, but never later than the
+   * request.
+   */
+  reading_position: { credential: string; post_id: string; page: number; at: number };
   annotation: AnnotationTable;
 }
 
@@ -61,29 +67,6 @@ export interface SessionTable {
   browser: string | null;
   system: string | null;
   device_kind: DeviceWords["kind"];
-}
-
-/** Browsers that signed in by a credential: others' attempts never lock them out. */
-interface KnownDeviceTable {
-  id_hash: string;
-  credential: string;
-  last_seen_at: number;
-}
-
-interface AttemptTable {
-  /** Which limit, and a hash of whom it counts: what was typed is not kept. */
-  key: string;
-  points: number;
-  expires_at: number;
-}
-
-interface ReadingPositionTable {
-  credential: string;
-  /** The content service's: there may be no such post any more. */
-  post_id: string;
-  page: number;
-  /** When it was read, by the device's clock, but never later than the request. */
-  at: number;
 }
 
 interface AnnotationTable {

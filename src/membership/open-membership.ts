@@ -4,6 +4,9 @@ import { openSqlite } from "../platform/database/open-sqlite.ts";
 import { membershipMigrations } from "./membership-migrations.ts";
 import type { MembershipDb, MembershipTables } from "./membership-tables.ts";
 
+/** In the data folder. */
+export const MEMBERS_DB = "membership.db";
+
 /** 32 MB at the most: a flood of attempts would start two checkpoints a second with the default. */
 const MAX_LOG_PAGES = 8_000;
 
@@ -23,7 +26,7 @@ export async function openMembership({
 }: MembershipLocation): Promise<MembershipDb> {
   if (databaseUrl === null) {
     const options = { isImpatient, isDurable: true, logPages: MAX_LOG_PAGES, isIrreplaceable: true };
-    return openSqlite<MembershipTables>(join(dataDir, "membership.db"), membershipMigrations, options);
+    return openSqlite<MembershipTables>(join(dataDir, MEMBERS_DB), membershipMigrations, options);
   }
   const { openPostgres } = await import("../platform/database/open-postgres.ts");
   return openPostgres<MembershipTables>(databaseUrl, membershipMigrations, {

@@ -1,6 +1,6 @@
 import { setImmediate as yieldThread } from "node:timers/promises";
 import { sql } from "kysely";
-import type { MembershipDb, MembershipTables } from "./membership-tables.ts";
+import { type MembershipDb, type MembershipTables, membershipKeys } from "./membership-tables.ts";
 import { ANNOTATION_RETENTION_MS } from "./reading/annotations.ts";
 import { POSITION_RETENTION_MS } from "./reading/positions.ts";
 import { DEVICE_RETENTION_MS } from "./sessions/known-devices.ts";
@@ -12,33 +12,17 @@ const SLICE = 1_000;
 
 interface Expiry {
   readonly table: keyof MembershipTables;
-  readonly primaryKey: readonly string[];
   readonly time: string;
   /** Rows are removed this long after `time`, in milliseconds. */
   readonly retention: number;
 }
 
 const EXPIRIES: readonly Expiry[] = [
-  { table: "attempt", primaryKey: ["key"], time: "expires_at", retention: 0 },
-  { table: "session", primaryKey: ["id_hash"], time: "ends_at", retention: 0 },
-  {
-    table: "known_device",
-    primaryKey: ["id_hash", "credential"],
-    time: "last_seen_at",
-    retention: DEVICE_RETENTION_MS,
-  },
-  {
-    table: "reading_position",
-    primaryKey: ["credential", "post_id"],
-    time: "at",
-    retention: POSITION_RETENTION_MS,
-  },
-  {
-    table: "annotation",
-    primaryKey: ["credential", "post_id", "id"],
-    time: "at",
-    retention: ANNOTATION_RETENTION_MS,
-  },
+  { table: "attempt", time: "expires_at", retention: 0 },
+  { table: "session", time: "ends_at", retention: 0 },
+  { table: "known_device", time: "last_seen_at", retention: DEVICE_RETENTION_MS },
+  { table: "reading_position", time: "at", retention: POSITION_RETENTION_MS },
+  { table: "annotation", time: "at", retention: ANNOTATION_RETENTION_MS },
 ];
 
 export class Sweeper {
@@ -63,8 +47,8 @@ export class Sweeper {
     }
   }
 
-  async #removeExpired({ table, primaryKey, time, retention }: Expiry, now: number): Promise<void> {
-    const key = sql.join(primaryKey.map((column) => sql.ref(column)));
+  async #removeExpired({ table, time, retention }: Expiry, now: number): Promise<void> {
+    const key = sql.join(membershipKeys[table].map((column) => sql.ref(column)));
     const expired = sql`
       SELECT ${key} FROM ${sql.table(table)} WHERE ${sql.ref(time)} <= ${now - retention} LIMIT ${sql.lit(SLICE)}`;
     for (;;) {

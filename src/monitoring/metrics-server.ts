@@ -3,11 +3,7 @@ import { createServer } from "node:http";
 import { PublicError } from "../platform/public-error.ts";
 import type { Metrics } from "./metrics.ts";
 
-/**
- * `GET /metrics`, at an address of its own.
- * @returns what closes it
- * @throws PublicError when it cannot listen there
- */
+/** `GET /metrics`, at an address of its own. @returns what closes it @throws PublicError when it cannot listen there */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { readonly host: string; readonly port: number },

@@ -1,31 +1,23 @@
 import { Counter, Histogram, Registry } from "prom-client";
+import { projectVersion } from "../config/project-version.ts";
+import type { Config } from "../config/read-config.ts";
 import type { Listener } from "../web/listen.ts";
 import { KeptValues, type Sample } from "./kept-values.ts";
 import type { ObservedSite } from "./observed-site.ts";
 import { observeProcess } from "./process-metrics.ts";
 import { routeKind } from "./route-kind.ts";
 
-export interface Metrics {
-  /** The same answers, counted. */
-  counted(listener: Listener): Listener;
-  /** In Prometheus' text format. */
-  text(): Promise<string>;
-  readonly contentType: string;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** @param names instance and version of this process */
-export function createMetrics(
-  site: ObservedSite,
-  names: { readonly instance: string; readonly version: string },
-): Metrics {
+export function createMetrics(site: ObservedSite, { instance }: Config) {
   const register = new Registry();
   const counted = countRequests(register);
   const values = new KeptValues(register);
   observeProcess(values);
   values.gauges("mecmua_build_info", "The running version.", ["instance", "version"], () => [
-    [{ ...names }, 1],
+    [{ instance, version: projectVersion }, 1],
   ]);
   observePages(values, site);
   observeContent(values, site);
@@ -34,7 +26,8 @@ export function createMetrics(
   return { counted, text: () => register.metrics(), contentType: register.contentType };
 }
 
-function countRequests(register: Registry): Metrics["counted"] {
+/** @returns what gives the same answers, counted */
+function countRequests(register: Registry): (listener: Listener) => Listener {
   const registers = [register];
   const requests = new Counter({
     name: "mecmua_http_requests_total",

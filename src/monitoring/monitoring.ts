@@ -10,43 +10,33 @@ import { serveStatus } from "./status-socket.ts";
 
 interface MonitoringOptions {
   readonly config: Config;
-  readonly version: string;
   readonly site: ObservedSite;
   readonly log: Logger;
 }
 
-interface Monitoring extends AsyncDisposable {
-  /** The same answers; counted where there are metrics. */
-  counted(listener: Listener): Listener;
-  /** Answers `mecmua status` from now on. @param address where readers are answered */
-  listening(address: string): Promise<void>;
-}
-
 const TIMEOUT_MS = 2_000;
 
-/**
- * Metrics, where METRICS_PORT is set, and what `mecmua status` asks.
- * @throws PublicError when nothing can listen at METRICS_PORT
- */
-export async function openMonitoring(options: MonitoringOptions): Promise<Monitoring> {
-  const { config, version, log } = options;
+/** Metrics, where METRICS_PORT is set, and what `mecmua status` asks. @throws PublicError when it cannot listen there */
+export async function openMonitoring(options: MonitoringOptions) {
+  const { config, log } = options;
   const site = { ...options.site, members: impatient(options.site.members) };
   await using opened = new AsyncDisposableStack();
-  const { instance, publicUrl, dataDir } = config;
-  let counted: Monitoring["counted"] = (listener) => listener;
+  let counted = (listener: Listener) => listener;
   if (config.metrics) {
     // Its library is loaded only where somebody asks for metrics.
     const { createMetrics } = await import("./metrics.ts");
-    const metrics = createMetrics(site, { instance, version });
+    const metrics = createMetrics(site, config);
     opened.defer(await serveMetrics(metrics, config.metrics));
     ({ counted } = metrics);
   }
   const open = opened.move();
   return {
+    /** The same answers; counted where there are metrics. */
     counted,
-    async listening(local) {
-      const address = publicUrl ?? local;
-      open.defer(await serveStatus(dataDir, () => siteStatus(site, { version, instance, address }), log));
+    /** Answers `mecmua status` from now on. @param local where readers are answered on this machine */
+    async listening(local: string): Promise<void> {
+      const status = () => siteStatus(site, config, config.publicUrl ?? local);
+      open.defer(await serveStatus(config.dataDir, status, log));
     },
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

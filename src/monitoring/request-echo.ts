@@ -5,6 +5,7 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Handler } from "hono";
 import { streamSSE } from "hono/streaming";
 import proxyAddress from "proxy-addr";
+import type { SiteStatus } from "./site-status.ts";
 
 /** What came of a request through everything that stands before the site. */
 export interface EchoedRequest {
@@ -20,13 +21,7 @@ export interface EchoedRequest {
 export const ECHO_PAUSE_MS = 1_000;
 
 /** The same for a process and for who asks its status socket, and of no use to anybody else. @param startedAt ISO 8601 */
-export function processMark({
-  pid,
-  startedAt,
-}: {
-  readonly pid: number;
-  readonly startedAt: string;
-}): string {
+export function processMark({ pid, startedAt }: Pick<SiteStatus, "pid" | "startedAt">): string {
   return createHash("sha256").update(`${pid} ${startedAt}`).digest("hex").slice(0, 16);
 }
 

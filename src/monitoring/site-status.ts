@@ -1,52 +1,25 @@
+import { projectVersion } from "../config/project-version.ts";
+import type { Config } from "../config/read-config.ts";
 import type { ObservedSite } from "./observed-site.ts";
 
-/** How a running site is, for `mecmua status`. Times are ISO 8601 in UTC. */
-export interface SiteStatus {
-  readonly version: string;
-  readonly instance: string;
-  readonly pid: number;
-  readonly startedAt: string;
-  readonly address: string;
-  readonly readiness: Awaited<ReturnType<ObservedSite["readiness"]>>;
-  readonly content: {
-    readonly source: string;
-    readonly posts: number;
-    /** Null before the first look that succeeded since the start. */
-    readonly lookedAt: string | null;
-    readonly failure: { readonly reason: string; readonly retryAt: string } | null;
-    readonly faults: number;
-    readonly isLossNotBelieved: boolean;
-  };
-  readonly intake: {
-    /** Issues will be looked at soon: the numbers are of before. */
-    readonly isDue: boolean;
-    readonly waiting: number;
-    readonly failed: number;
-    readonly current: { readonly title: string; readonly done: number; readonly pages: number } | null;
-  };
-  /** Articles at the desk; null while its database is away. */
-  readonly waiting: { readonly handedIn: number; readonly scheduled: number } | null;
-  /** Jobs that wait for child processes. */
-  readonly queued: number;
-  /** Null while the members' database is away. */
-  readonly members: { readonly sessions: number; readonly signInsToday: number } | null;
-  readonly memory: { readonly bytes: number };
-}
+export type SiteStatus = Awaited<ReturnType<typeof siteStatus>>;
 
-type Process = Pick<SiteStatus, "version" | "instance" | "address">;
-
-export async function siteStatus(site: ObservedSite, process: Process): Promise<SiteStatus> {
+/** How a running site is, for `mecmua status`. Times are ISO 8601 in UTC, sizes bytes. @param address where readers are answered */
+export async function siteStatus(site: ObservedSite, { instance }: Config, address: string) {
   const { lookedAt, failure, faults, loss } = site.sync();
   const { current, ...intake } = site.intake();
   const members = await site.members().catch(() => null);
   return {
-    ...process,
-    pid: globalThis.process.pid,
+    version: projectVersion,
+    instance,
+    address,
+    pid: process.pid,
     startedAt: new Date(performance.timeOrigin).toISOString(),
     readiness: await site.readiness(),
     content: {
       source: site.source,
       posts: await site.posts(),
+      /** Null before the first look that succeeded since the start. */
       lookedAt,
       failure,
       faults: faults.length,
@@ -60,9 +33,11 @@ export async function siteStatus(site: ObservedSite, process: Process): Promise<
         pages: current.pages,
       },
     },
+    /** Articles at the desk; null while its database is away, as members are while theirs is. */
     waiting: await site.waitingArticles().catch(() => null),
+    /** Jobs that wait for child processes. */
     queued: Object.values(site.pools()).reduce((sum, pool) => sum + pool.waiting, 0),
     members: members && { sessions: members.sessions, signInsToday: members.signInsToday },
-    memory: { bytes: globalThis.process.memoryUsage.rss() },
+    memory: { bytes: process.memoryUsage.rss() },
   };
 }

@@ -37,7 +37,7 @@ async function keysOf(url: string): Promise<string[]> {
   const store = await openObjectStore(address);
   const keys: string[] = [];
   for await (const { key } of store.list("")) keys.push(key);
-  store.close();
+  store[Symbol.dispose]();
   return keys.sort();
 }
 

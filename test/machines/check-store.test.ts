@@ -16,7 +16,7 @@ for (const name of ["radosgw", "swift"] as const) {
       expect(found).toMatchObject({ state: "fine", facts: { isOverwritten: false } });
       const store = address && (await openObjectStore(address));
       for await (const { key } of store?.list("") ?? []) expect(key).toBe("nothing");
-      store?.close();
+      store?.[Symbol.dispose]();
     });
 
     test("one that refuses or is not there is a fault, in one sentence without keys", async () => {

@@ -69,7 +69,7 @@ describe.skipIf(given === null)("client files behind an object store", () => {
   test("a hundred wrong names ask for one list, and one that comes meanwhile is found", async () => {
     const address = parseStoreAddress(await newBucket(store)) as StoreAddress;
     const objects = await openObjectStore(address);
-    onTestFinished(() => objects.close());
+    onTestFinished(() => objects[Symbol.dispose]());
     let lists = 0;
     const counted = {
       putOnce: objects.putOnce.bind(objects),
@@ -77,7 +77,7 @@ describe.skipIf(given === null)("client files behind an object store", () => {
       download: objects.download.bind(objects),
       find: objects.find.bind(objects),
       remove: objects.remove.bind(objects),
-      close: () => undefined,
+      [Symbol.dispose]: () => undefined,
       list(prefix: string) {
         lists += 1;
         return objects.list(prefix);
@@ -103,7 +103,7 @@ describe.skipIf(given === null)("client files behind an object store", () => {
     await using former = await formerBuild("client/assets/login-");
     const address = parseStoreAddress(await newBucket(store)) as StoreAddress;
     const objects = await openObjectStore(address);
-    onTestFinished(() => objects.close());
+    onTestFinished(() => objects[Symbol.dispose]());
     const shared = new SharedClientFiles(objects, "site", new DiskClientFiles(await testFolder()));
     const login = former.names["client/assets/login-"];
     const before = { store: shared, assets: join(former.folder, "client/assets") };

@@ -62,7 +62,7 @@ describe.skipIf(given === null)("files in an object store", () => {
     const { hash, size } = await one.files.blobs.put(bytesOf("ışık ve gölge"));
     expect(await other.files.blobs.size(hash)).toBe(size);
     expect(await other.files.blobs.storedAt(hash)).not.toBeNull();
-    expect(await text(await other.files.blobs.open(hash, { start: 6, end: 7 }))).toBe("k ");
+    expect(await text(await other.files.blobs.open(hash))).toBe("ışık ve gölge");
     expect(await readFile(await other.files.blobs.path(hash), "utf8")).toBe("ışık ve gölge");
     expect(await other.files.blobs.list()).toEqual([hash]);
     await one.files.blobs.remove(hash);

@@ -21,7 +21,7 @@ async function open(url: string): Promise<ObjectStore> {
   const address = parseStoreAddress(url);
   if (!address) throw new Error(`no store's address: ${url}`);
   const store = await openObjectStore(address);
-  onTestFinished(() => store.close());
+  onTestFinished(() => store[Symbol.dispose]());
   return store;
 }
 

@@ -4,9 +4,8 @@ import { MAX_BATCH_NAME, MAX_CODES } from "../../domain/credential/printed-code.
 import type { StaffMember } from "../../domain/staff.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import { CodesRefusal } from "../../membership/codes/codes-refusal.ts";
-import { newBatchId } from "../../membership/codes/create-batch.ts";
+import { holdBatch, newBatchId } from "../../membership/codes/create-batch.ts";
 import { findBatch } from "../../membership/codes/find-printed.ts";
-import { holdBatch } from "../../membership/codes/hold-batch.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { JobProgress, JobView } from "../jobs/desk-jobs.ts";

@@ -1,7 +1,8 @@
-import { lstat, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, parse } from "node:path";
 import { codeFragment } from "../../domain/credential/code-link.ts";
 import type { Credential } from "../../domain/credential/credential.ts";
+import { syncFolder } from "../../platform/blobs/disk-files.ts";
 import { codeSheet, MERGE_SHEET, mergeSheet, pictureName } from "./code-sheet.ts";
 import { CodesRefusal } from "./codes-refusal.ts";
 import { mapConcurrent } from "./map-concurrent.ts";
@@ -13,20 +14,10 @@ const MAX_WRITES = 16;
 
 const MISSING = new Set(["ENOENT", "ENOTDIR"]);
 const CLOSED = new Set(["EACCES", "EPERM", "EROFS"]);
-/** Error codes of `rename` where something else has the name. */
 const TAKEN = new Set(["EEXIST", "ENOTEMPTY", "ENOTDIR", "EISDIR"]);
 
 /** Absolute paths. */
-export interface BatchFiles {
-  readonly sheet: string;
-  readonly pictures: string;
-  readonly partialSheet: string;
-  readonly partialPictures: string;
-}
-
-export interface PrintOptions {
-  readonly login: string;
-}
+export type BatchFiles = ReturnType<typeof batchFiles>;
 
 /** @param sheet its absolute path @param batchId keeps the partial files of commands that run at once apart */
 export function newBatchFiles(sheet: string, batchId: string): BatchFiles {
@@ -40,7 +31,7 @@ export function batchFilesOf(partialSheet: string, batchId: string): BatchFiles 
   return batchFiles(partialSheet.slice(0, -suffix.length), suffix);
 }
 
-function batchFiles(sheet: string, suffix: string): BatchFiles {
+function batchFiles(sheet: string, suffix: string) {
   const pictures = join(dirname(sheet), `${parse(sheet).name}-qr`);
   return { sheet, pictures, partialSheet: sheet + suffix, partialPictures: pictures + suffix };
 }
@@ -65,7 +56,7 @@ export async function checkTarget({ sheet, pictures, partialSheet }: BatchFiles)
 export async function writePartialFiles(
   { sheet, pictures, partialSheet, partialPictures }: BatchFiles,
   credentials: readonly Credential[],
-  { login }: PrintOptions,
+  login: string,
   signal: AbortSignal,
 ): Promise<void> {
   const options = { flag: "wx", mode: 0o600, flush: true };
@@ -77,8 +68,8 @@ export async function writePartialFiles(
   });
   await writeFile(join(partialPictures, MERGE_SHEET), mergeSheet(credentials), options);
   await writeFile(partialSheet, codeSheet(credentials, basename(pictures)), options);
-  await flushFolder(partialPictures);
-  await flushFolder(dirname(sheet));
+  await syncFolder(partialPictures);
+  await syncFolder(dirname(sheet));
 }
 
 export type Placement =
@@ -112,7 +103,7 @@ export async function placeFiles(files: BatchFiles): Promise<Placement> {
     if (code === "ENOENT") return "absent";
     throw error;
   }
-  await flushFolder(dirname(sheet));
+  await syncFolder(dirname(sheet));
   return "placed";
 }
 
@@ -131,10 +122,4 @@ export async function exists(path: string): Promise<boolean> {
     if (MISSING.has(code) || CLOSED.has(code)) return false;
     throw error;
   }
-}
-
-/** Flushes the names in a folder: a flushed file may still lose its name in a power cut. */
-async function flushFolder(path: string): Promise<void> {
-  await using folder = await open(path, "r");
-  await folder.sync();
 }

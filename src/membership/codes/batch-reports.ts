@@ -2,45 +2,16 @@ import { printedCode } from "../../domain/credential/printed-code.ts";
 import { credentialOfRow } from "../credentials/credential-id.ts";
 import type { BatchTable, MembershipDb } from "../membership-tables.ts";
 import { isActive } from "../sessions/sessions.ts";
-import { type CodeState, codeState, isoOrNull } from "./describe-code.ts";
+import { codeState, isoOrNull } from "./describe-code.ts";
 
-/** A batch in a list. Instants are ISO 8601. Here and below the command's `--json` has these names. */
-interface BatchLine {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: string;
-  readonly count: number;
-  readonly validFrom: string | null;
-  /** The first instant at which its codes open nothing any more. */
-  readonly validUntil: string | null;
-  readonly used: number;
-  readonly revoked: number;
-  readonly revokedAt: string | null;
-}
-
-export interface BatchDescription extends BatchLine {
-  readonly state: CodeState;
-  readonly firstUsedAt: string | null;
-  readonly lastUsedAt: string | null;
-  readonly livingDevices: number;
-}
-
-export interface BatchStatistics
-  extends Pick<BatchDescription, "name" | "used" | "firstUsedAt" | "lastUsedAt" | "livingDevices"> {
-  readonly made: number;
-  readonly usedPercent: number;
-  readonly oddUse: readonly SuspiciousUse[];
-}
-
-export async function listBatches(db: MembershipDb): Promise<BatchLine[]> {
+/** Instants are ISO 8601. Here and below the command's `--json` has these names. */
+export async function listBatches(db: MembershipDb) {
   return (await batchesWithUse(db, null)).map(batchLine);
 }
 
-export async function describeBatch(
-  db: MembershipDb,
-  { id }: Pick<BatchTable, "id">,
-  now: number,
-): Promise<BatchDescription> {
+export type BatchDescription = Awaited<ReturnType<typeof describeBatch>>;
+
+export async function describeBatch(db: MembershipDb, { id }: Pick<BatchTable, "id">, now: number) {
   const [batch] = await batchesWithUse(db, id);
   if (!batch) throw new Error(`batch ${id} does not exist`);
   const { first_used_at, last_used_at } = batch;
@@ -53,10 +24,9 @@ export async function describeBatch(
   };
 }
 
-export async function batchStatistics(
-  db: MembershipDb,
-  options: SuspiciousUseOptions,
-): Promise<BatchStatistics[]> {
+export type BatchStatistics = Awaited<ReturnType<typeof batchStatistics>>[number];
+
+export async function batchStatistics(db: MembershipDb, options: SuspiciousUseOptions) {
   const devices = await activeDevices(db, options.now);
   const suspicious = await findSuspiciousUse(db, options);
   return (await batchesWithUse(db, options.batchId)).map((batch) => ({
@@ -67,7 +37,7 @@ export async function batchStatistics(
     firstUsedAt: isoOrNull(batch.first_used_at),
     lastUsedAt: isoOrNull(batch.last_used_at),
     livingDevices: devices.get(batch.id) ?? 0,
-    oddUse: suspicious.get(batch.id) ?? [],
+    oddUse: (suspicious.get(batch.id) ?? []).map(({ use }) => use),
   }));
 }
 
@@ -92,13 +62,14 @@ async function batchesWithUse(db: MembershipDb, id: string | null) {
   return rows.map((row) => ({ ...row, used: Number(row.used), revoked: Number(row.revoked) }));
 }
 
-function batchLine(batch: BatchWithUse): BatchLine {
+function batchLine(batch: BatchWithUse) {
   return {
     id: batch.id,
     name: batch.name,
     createdAt: new Date(batch.created_at).toISOString(),
     count: batch.count,
     validFrom: isoOrNull(batch.valid_from),
+    /** The first instant at which its codes open nothing any more. */
     validUntil: isoOrNull(batch.valid_until),
     used: batch.used,
     revoked: batch.revoked,
@@ -117,15 +88,6 @@ async function activeDevices(db: MembershipDb, now: number): Promise<ReadonlyMap
   return new Map(rows.map(({ batch_id, devices }) => [batch_id, Number(devices)]));
 }
 
-interface SuspiciousUse {
-  readonly number: number;
-  readonly username: string;
-  /** Number of those that signed in in the last 30 days. */
-  readonly devices: number;
-  /** Sessions of the last 30 days that ended because another device signed in. */
-  readonly endedByLimit: number;
-}
-
 interface SuspiciousUseOptions {
   readonly batchId: string | null;
   readonly maxDevices: number;
@@ -136,10 +98,7 @@ const SUSPICIOUS_FACTOR = 2;
 export const WATCHED_DAYS = 30;
 const DAY = 24 * 60 * 60 * 1000;
 
-async function findSuspiciousUse(
-  db: MembershipDb,
-  { batchId, maxDevices, now }: SuspiciousUseOptions,
-): Promise<ReadonlyMap<string, SuspiciousUse[]>> {
+async function findSuspiciousUse(db: MembershipDb, { batchId, maxDevices, now }: SuspiciousUseOptions) {
   const since = now - WATCHED_DAYS * DAY;
   let codes = db
     .selectFrom("known_device")
@@ -160,15 +119,16 @@ async function findSuspiciousUse(
     .orderBy("devices", "desc")
     .orderBy("code.number");
   if (batchId !== null) codes = codes.where("code.batch_id", "=", batchId);
-  const uses = new Map<string, SuspiciousUse[]>();
-  for (const { batch_id, number, username, devices, ended_by_limit } of await codes.execute()) {
-    const use = {
+  const uses = (await codes.execute()).map(({ batch_id, number, username, devices, ended_by_limit }) => ({
+    batch_id,
+    use: {
       number,
       username: printedCode(username),
+      /** Number of those that signed in in the last 30 days. */
       devices: Number(devices),
+      /** Sessions of the last 30 days that ended because another device signed in. */
       endedByLimit: Number(ended_by_limit),
-    };
-    uses.set(batch_id, [...(uses.get(batch_id) ?? []), use]);
-  }
-  return uses;
+    },
+  }));
+  return Map.groupBy(uses, ({ batch_id }) => batch_id);
 }

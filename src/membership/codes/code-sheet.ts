@@ -11,13 +11,8 @@ const MIN_DIGITS = 4;
 
 /** CSV in UTF-8, a line for each copy. @param pictures name of the folder beside the sheet */
 export function codeSheet(credentials: readonly Credential[], pictures: string): string {
-  const rows = credentials.map(({ username, password }, index) => [
-    String(index + 1),
-    printedCode(username),
-    printedCode(password),
-    `${pictures}/${pictureName(index + 1, credentials.length)}`,
-  ]);
-  return BYTE_ORDER_MARK + [HEADS, ...rows].map((row) => `${row.map(cell).join(SEPARATOR)}\r\n`).join("");
+  const rows = [HEADS, ...sheetRows(credentials, `${pictures}/`)];
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(SEPARATOR)}\r\n`).join("");
 }
 
 /** Lies among the pictures, which it names as InDesign looks for them. */
@@ -28,13 +23,17 @@ export const MERGE_SHEET = "indesign.txt";
  * one of pictures.
  */
 export function mergeSheet(credentials: readonly Credential[]): string {
-  const rows = credentials.map(({ username, password }, index) => [
+  const rows = [["sira", "kullanici adi", "sifre", "@qr"], ...sheetRows(credentials, "")];
+  return rows.map((row) => `${row.join("\t")}\r\n`).join("");
+}
+
+function sheetRows(credentials: readonly Credential[], folder: string): string[][] {
+  return credentials.map(({ username, password }, index) => [
     String(index + 1),
     printedCode(username),
     printedCode(password),
-    pictureName(index + 1, credentials.length),
+    folder + pictureName(index + 1, credentials.length),
   ]);
-  return [["sira", "kullanici adi", "sifre", "@qr"], ...rows].map((row) => `${row.join("\t")}\r\n`).join("");
 }
 
 /** `0001.svg`: sorts by number in every file manager. */

@@ -38,7 +38,7 @@ function create(
     ...overrides,
   };
   return createBatch(db, request, {
-    print: { login: "https://dergi.example/login" },
+    login: "https://dergi.example/login",
     logEvent: (event) => void events.push(event),
     now: 7,
     signal: new AbortController().signal,

@@ -1,18 +1,12 @@
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import type { Insertable } from "kysely";
+import type { Credential } from "../../domain/credential/credential.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
-import { hashPassword } from "../hashing/password-pool.ts";
+import { ARGON2ID, createCodeHashing, hashPassword } from "../hashing/password-pool.ts";
 import type { LogEvent } from "../membership-events.ts";
 import type { BatchTable, CodeTable, MembershipDb } from "../membership-tables.ts";
-import {
-  type BatchFiles,
-  checkTarget,
-  exists,
-  newBatchFiles,
-  type PrintOptions,
-  writePartialFiles,
-} from "./batch-files.ts";
+import { type BatchFiles, checkTarget, exists, newBatchFiles, writePartialFiles } from "./batch-files.ts";
 import { CodesRefusal } from "./codes-refusal.ts";
 import { findBatch } from "./find-printed.ts";
 import { finishBatch, unfinishedBatches, withdrawBatch } from "./finish-batches.ts";
@@ -31,19 +25,27 @@ export interface BatchRequest {
   readonly out: string;
 }
 
-export interface CreateOptions {
-  readonly print: PrintOptions;
+interface MakingOptions {
   readonly logEvent: LogEvent;
   readonly now: number;
   readonly signal: AbortSignal;
   onHashed(done: number, total: number): void;
 }
 
+export interface CreateOptions extends MakingOptions {
+  /** Address to which the QR pictures lead. */
+  readonly login: string;
+}
+
+interface HoldOptions extends MakingOptions {
+  readonly id: string;
+}
+
 /** Partial files first, then one transaction, then the renames, which `finishBatches` does after a kill. @throws CodesRefusal */
 export async function createBatch(
   db: MembershipDb,
   request: BatchRequest,
-  { print, logEvent, now, signal, onHashed }: CreateOptions,
+  options: CreateOptions,
 ): Promise<{ id: string; files: BatchFiles }> {
   const { name, count, out } = request;
   const id = newBatchId();
@@ -52,23 +54,16 @@ export async function createBatch(
   await checkName(db, name);
   await checkReserved(db, files);
   await checkTarget(files);
-  const credentials = newCredentials(count);
-  const passwords = credentials.map(({ password }) => password);
-  const hashes = await hashPasswords(passwords, hashPassword, signal, onHashed);
-  const codes = credentials.map(({ username }, index) => ({ username, password_hash: hashes[index] ?? "" }));
+  const partial_sheet = files.partialSheet;
+  const { credentials, insert } = await prepareBatch(
+    db,
+    request,
+    { ...options, id, partial_sheet },
+    hashPassword,
+  );
   try {
-    await writePartialFiles(files, credentials, print, signal);
-    const row = {
-      id,
-      name,
-      name_key: foldTerm(name),
-      count,
-      created_at: now,
-      valid_from: request.validFrom,
-      valid_until: request.validUntil,
-      partial_sheet: files.partialSheet,
-    };
-    await insertBatch(db, row, codes, signal);
+    await writePartialFiles(files, credentials, options.login, options.signal);
+    await insert();
   } catch (error) {
     // A commit whose answer was lost may have succeeded. The next command finishes what cannot be withdrawn now.
     await withdrawBatch(db, batch).catch(() => undefined);
@@ -76,14 +71,43 @@ export async function createBatch(
     await checkName(db, name);
     throw error;
   }
-  const placement = await finishBatch(db, batch, logEvent);
+  const placement = await finishBatch(db, batch, options.logEvent);
   if (placement === "placed" || placement === "absent") return { id, files };
   await withdrawBatch(db, batch);
   await checkTarget(files);
   throw new CodesRefusal("not writable", dirname(out));
 }
 
-export async function checkName(db: MembershipDb, name: string): Promise<void> {
+/**
+ * Makes a batch whose codes are written nowhere: whoever calls this has them, in the order of their numbers, and nobody
+ * has them again.
+ * @throws CodesRefusal when the name is taken, and the signal's reason; nothing was written then
+ */
+export async function holdBatch(
+  db: MembershipDb,
+  request: Omit<BatchRequest, "out">,
+  options: HoldOptions,
+): Promise<readonly Credential[]> {
+  const { id, logEvent, signal } = options;
+  const { name, count } = request;
+  await checkName(db, name);
+  const hashing = createCodeHashing();
+  const hash = (password: string) =>
+    hashing.use("code", (worker) => worker.run("hashSync", password, ARGON2ID), { signal });
+  const batch = { ...options, partial_sheet: null };
+  const { credentials, insert } = await prepareBatch(db, request, batch, hash).finally(() => hashing.close());
+  try {
+    await insert();
+  } catch (error) {
+    // Somebody else may have taken the name meanwhile.
+    await checkName(db, name);
+    throw error;
+  }
+  logEvent({ event: "codes made", batch: id, count });
+  return credentials;
+}
+
+async function checkName(db: MembershipDb, name: string): Promise<void> {
   const taken = await findBatch(db, name);
   if (taken) throw new CodesRefusal("name taken", taken.name);
 }
@@ -95,22 +119,34 @@ async function checkReserved(db: MembershipDb, { pictures }: BatchFiles): Promis
   }
 }
 
-/** @throws the signal's reason */
-export async function hashPasswords(
-  passwords: readonly string[],
+/** Makes a batch's codes and their hashes. @returns what writes their rows @throws the signal's reason */
+async function prepareBatch(
+  db: MembershipDb,
+  { name, count, validFrom, validUntil }: Omit<BatchRequest, "out">,
+  { id, partial_sheet, now, signal, onHashed }: HoldOptions & Pick<BatchTable, "partial_sheet">,
   hash: (password: string) => Promise<string>,
-  signal: AbortSignal,
-  onHashed: CreateOptions["onHashed"],
-): Promise<string[]> {
+) {
+  const credentials = newCredentials(count);
   let done = 0;
-  onHashed(0, passwords.length);
-  return mapConcurrent(availableParallelism(), passwords, async (password) => {
+  onHashed(0, count);
+  const codes = await mapConcurrent(availableParallelism(), credentials, async ({ username, password }) => {
     signal.throwIfAborted();
-    const hashed = await hash(password);
+    const password_hash = await hash(password);
     done += 1;
-    onHashed(done, passwords.length);
-    return hashed;
+    onHashed(done, count);
+    return { username, password_hash };
   });
+  const row = {
+    id,
+    name,
+    name_key: foldTerm(name),
+    count,
+    created_at: now,
+    valid_from: validFrom,
+    valid_until: validUntil,
+    partial_sheet,
+  };
+  return { credentials, insert: () => insertBatch(db, row, codes, signal) };
 }
 
 /** In one transaction. @throws the signal's reason; nothing was written then */

@@ -1,5 +1,4 @@
 import { printedCode } from "../../domain/credential/printed-code.ts";
-import type { MemberDevice } from "../../domain/session.ts";
 import { credentialOfCode } from "../credentials/credential-id.ts";
 import type { BatchTable, CodeTable, MembershipDb } from "../membership-tables.ts";
 import { listDevices } from "../sessions/sessions.ts";
@@ -7,22 +6,10 @@ import type { FoundCode } from "./find-printed.ts";
 
 export type CodeState = "unused" | "in use" | "revoked" | "not yet" | "over";
 
-/** A printed code as a publisher may see it. Instants are ISO 8601. */
-export interface CodeDescription {
-  readonly id: string;
-  readonly username: string;
-  readonly batch: string;
-  readonly number: number;
-  readonly state: CodeState;
-  readonly validFrom: string | null;
-  readonly validUntil: string | null;
-  readonly firstUsedAt: string | null;
-  readonly lastUsedAt: string | null;
-  readonly revokedAt: string | null;
-  readonly devices: readonly Omit<MemberDevice, "handle" | "isThis">[];
-}
+export type CodeDescription = Awaited<ReturnType<typeof describeCode>>;
 
-export async function describeCode(db: MembershipDb, code: FoundCode, now: number): Promise<CodeDescription> {
+/** A printed code as a publisher may see it. Instants are ISO 8601. */
+export async function describeCode(db: MembershipDb, code: FoundCode, now: number) {
   const { batch } = code;
   const devices = await listDevices(db, credentialOfCode(code.id), null, now);
   return {

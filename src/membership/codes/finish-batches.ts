@@ -1,19 +1,8 @@
 import type { LogEvent } from "../membership-events.ts";
 import type { MembershipDb } from "../membership-tables.ts";
-import {
-  type BatchFiles,
-  batchFilesOf,
-  type Placement,
-  placeFiles,
-  removePartialFiles,
-} from "./batch-files.ts";
+import { batchFilesOf, type Placement, placeFiles, removePartialFiles } from "./batch-files.ts";
 
-interface UnfinishedBatch {
-  readonly id: string;
-  readonly name: string;
-  readonly count: number;
-  readonly files: BatchFiles;
-}
+type UnfinishedBatch = Awaited<ReturnType<typeof unfinishedBatches>>[number];
 
 /** A batch whose files cannot be placed now, or that was withdrawn because one of them is lost. */
 export interface UnplacedBatch {
@@ -39,7 +28,7 @@ export async function finishBatches(db: MembershipDb, logEvent: LogEvent): Promi
 }
 
 /** Batches whose files may not have their final names yet, on whichever machine they were made. */
-export async function unfinishedBatches(db: MembershipDb): Promise<UnfinishedBatch[]> {
+export async function unfinishedBatches(db: MembershipDb) {
   const rows = await db
     .selectFrom("batch")
     .select(["id", "name", "count", "partial_sheet"])

@@ -1,7 +1,7 @@
 import { verify } from "@node-rs/argon2";
 import { expect, it, onTestFinished } from "vitest";
 import { openTestMembership } from "../testing/test-membership.ts";
-import { holdBatch } from "./hold-batch.ts";
+import { holdBatch } from "./create-batch.ts";
 
 async function openHolding() {
   const { db, close } = await openTestMembership();

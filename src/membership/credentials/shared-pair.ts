@@ -3,19 +3,14 @@ import { type Credential, comparedPassword, comparedUsername } from "../../domai
 import { hashPassword } from "../hashing/password-pool.ts";
 import type { KnownCredential } from "./find-code.ts";
 
-/** One pair for every reader: the configured one, or the sample's. */
-export interface SharedPair {
-  /** Null when another user name was typed, or the pair is closed. */
-  find(typed: Credential): Promise<KnownCredential | null>;
-  opens(credential: string): Promise<boolean>;
-}
+export type SharedPair = ReturnType<typeof sharedPair>;
 
-/** @param isOpen false for the sample's pair once a publisher's own content is served */
+/** One pair for every reader: the configured one, or the sample's. @param isOpen false once own content is served */
 export function sharedPair(
   kind: "pair" | "sample",
   pair: Credential,
   isOpen: () => Promise<boolean> = () => Promise.resolve(true),
-): SharedPair {
+) {
   const username = comparedUsername(pair.username);
   // The salt is made of the name, so that a pair has the same id in every process and after every start.
   const salt = createHash("sha256").update(`mecmua ${kind} ${username}`).digest().subarray(0, 16);
@@ -35,7 +30,8 @@ export function sharedPair(
     return { id, passwordHash };
   }
   return {
-    async find(typed) {
+    /** Null when another user name was typed, or the pair is closed. */
+    async find(typed: Credential): Promise<KnownCredential | null> {
       // Waited for before the name is compared: the first attempt takes as long with any name.
       const { id, passwordHash } = await hashedPair();
       if (comparedUsername(typed.username) !== username || !(await isOpen())) return null;
@@ -49,7 +45,7 @@ export function sharedPair(
         isShared: true,
       };
     },
-    async opens(credential) {
+    async opens(credential: string): Promise<boolean> {
       if (!credential.startsWith(`${kind}:`)) return false;
       return credential === (await hashedPair()).id && (await isOpen());
     },

@@ -5,24 +5,10 @@ import { COOKIE_TRIAL_SECONDS, MEMBER_HINT } from "../../domain/session.ts";
 import { holdsCookie } from "../../platform/http/holds-cookie.ts";
 import { DEVICE_RETENTION_MS } from "../sessions/known-devices.ts";
 
-export interface MemberCookies {
-  /** As they are sent. */
-  readonly names: { readonly session: string; readonly hint: string; readonly device: string };
-  session(context: Context): string | undefined;
-  device(context: Context): string | undefined;
-  /** True when a `Cookie` header has a session's id, active or not. */
-  mayBeMember(cookieHeader: string | undefined): boolean;
-  /** `Set-Cookie` headers that keep a session in the browser. @param maxAge of the session, in seconds */
-  keep(session: string, maxAge: number, device: string): Headers;
-  drop(): Headers;
-  /** True when the browser sent back what this site gave it, of whatever kind. */
-  areKept(context: Context): boolean;
-  /** Tries whether the browser keeps cookies. */
-  tryOut(): Headers;
-}
+export type MemberCookies = ReturnType<typeof memberCookies>;
 
 /** @param isHttps cookies are `__Host-` and Secure; browsers refuse those on plain http (localhost) */
-export function memberCookies(isHttps: boolean): MemberCookies {
+export function memberCookies(isHttps: boolean) {
   const prefix = isHttps ? "__Host-" : "";
   const [session, device] = [`${prefix}mecmua`, `${prefix}mecmua-cihaz`];
   const shared = { path: "/", sameSite: "Lax", secure: isHttps } as const;
@@ -34,18 +20,22 @@ export function memberCookies(isHttps: boolean): MemberCookies {
   };
   return {
     names: { session, hint: MEMBER_HINT, device },
-    session: (context) => getCookie(context, session),
-    device: (context) => getCookie(context, device),
+    session: (context: Context) => getCookie(context, session),
+    device: (context: Context) => getCookie(context, device),
+    /** True when a `Cookie` header has a session's id, active or not. */
     mayBeMember: holdsCookie(session),
-    keep(id, maxAge, deviceId) {
+    /** `Set-Cookie` headers that keep a session in the browser. @param maxAge of the session, in seconds */
+    keep(id: string, maxAge: number, deviceId: string): Headers {
       const headers = sessionCookies(id, "1", maxAge);
       const kept = { ...shared, httpOnly: true, maxAge: DEVICE_RETENTION_MS / 1000 };
       headers.append("set-cookie", serialize(device, deviceId, kept));
       return headers;
     },
     drop: () => sessionCookies("", "", 0),
-    areKept: (context) =>
+    /** True when the browser sent back what this site gave it, of whatever kind. */
+    areKept: (context: Context) =>
       [session, MEMBER_HINT, device].some((name) => getCookie(context, name) !== undefined),
+    /** Tries whether the browser keeps cookies. */
     tryOut: () => {
       const { value, maxAge } = COOKIE_TRIAL_SECONDS;
       return new Headers({ "set-cookie": serialize(MEMBER_HINT, value, { ...shared, maxAge }) });

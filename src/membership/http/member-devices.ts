@@ -4,23 +4,14 @@ import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { codeIdOf } from "../credentials/credential-id.ts";
 import { memberAccess } from "../credentials/find-code.ts";
 import { endDevice, listDevices } from "../sessions/sessions.ts";
-import type { MemberServices, RequestSessions } from "./request-sessions.ts";
-
-export interface DevicesPage {
-  devices(context: Context): Promise<MemberDevices | null>;
-  /** @returns headers that sign this browser out when it ended itself; else whether a session with this handle ended */
-  endDevice(context: Context, handle: string): Promise<Headers | boolean>;
-}
+import type { MemberServices } from "./request-sessions.ts";
 
 /** A form may send anything, and PostgreSQL takes no NUL. */
 const HANDLE = /^[\w-]{16}$/;
 
-export function devicesPage(
-  sessions: RequestSessions,
-  { db, cookies, maxDevices, logEvent, now }: MemberServices,
-): DevicesPage {
+export function devicesPage({ sessions, db, cookies, maxDevices, logEvent, now }: MemberServices) {
   return {
-    async devices(context) {
+    async devices(context: Context): Promise<MemberDevices | null> {
       const session = await sessions.active(context);
       if (!session) return null;
       const { credential, handle } = session;
@@ -35,7 +26,9 @@ export function devicesPage(
         maxDevices: isShared ? null : maxDevices,
       };
     },
-    async endDevice(context, handle) {
+
+    /** @returns headers that sign this browser out when it ended itself; else whether a session with this handle ended */
+    async endDevice(context: Context, handle: string): Promise<Headers | boolean> {
       const session = await sessions.active(context);
       if (!session || !HANDLE.test(handle)) return false;
       const { credential } = session;

@@ -1,53 +1,50 @@
-import type { Handler } from "hono";
+import type { Context } from "hono";
 import { paths } from "../../domain/paths.ts";
 import type { MemberSession } from "../../domain/session.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { isUnavailable, unavailablePage } from "../../platform/http/unavailable.ts";
 import { endSession } from "../sessions/sessions.ts";
-import type { MemberServices, RequestSessions } from "./request-sessions.ts";
+import type { MemberServices } from "./request-sessions.ts";
 
 const PRIVATE = "private, no-store";
 
-/** Answers who reads, and, until he signs out, why his session ended if he did not end it. */
-export function memberStateRoute(
-  sessions: RequestSessions,
-  { cookies, now }: Pick<MemberServices, "cookies" | "now">,
-): Handler {
-  return async (context) => {
-    const active = await sessions.active(context);
-    const signedIn = active !== null;
-    const ended = await sessions.end(context);
-    // The cookie stays while there is a reason to show: a page that is being left may miss the answer.
-    const isOver = !signedIn && ended === null && cookies.session(context) !== undefined;
-    const headers = isOver ? cookies.drop() : new Headers();
-    headers.set("cache-control", PRIVATE);
-    const session: MemberSession | undefined = active
-      ? { handle: active.handle, endsAt: isoTime(active.endsAt), now: isoTime(now()) }
-      : undefined;
-    return Response.json({ signedIn, session, ended: ended ?? undefined }, { headers });
+export function memberRoutes({ sessions, db, cookies, logEvent, now }: MemberServices) {
+  return {
+    /** Answers who reads, and, until he signs out, why his session ended if he did not end it. */
+    async memberState(context: Context): Promise<Response> {
+      const active = await sessions.active(context);
+      const signedIn = active !== null;
+      const ended = await sessions.end(context);
+      // The cookie stays while there is a reason to show: a page that is being left may miss the answer.
+      const isOver = !signedIn && ended === null && cookies.session(context) !== undefined;
+      const headers = isOver ? cookies.drop() : new Headers();
+      headers.set("cache-control", PRIVATE);
+      const session: MemberSession | undefined = active
+        ? { handle: active.handle, endsAt: isoTime(active.endsAt), now: isoTime(now()) }
+        : undefined;
+      return Response.json({ signedIn, session, ended: ended ?? undefined }, { headers });
+    },
+
+    /** Ends the session on the server and in the browser; a form is sent home, a script gets an empty answer. */
+    async signOut(context: Context): Promise<Response> {
+      const id = cookies.session(context);
+      try {
+        const credential = id ? await retryWhileBusy(() => endSession(db, id, "sign-out", now())) : null;
+        if (credential !== null) logEvent({ event: "session ended", credential, why: "sign-out" });
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        // The session could not be ended, but nothing of it may stay on a shared computer.
+        const unavailable = unavailablePage();
+        for (const cookie of cookies.drop().getSetCookie()) unavailable.headers.append("set-cookie", cookie);
+        return unavailable;
+      }
+      const headers = cookies.drop();
+      headers.set("cache-control", PRIVATE);
+      const isForm = context.req.header("accept")?.includes("text/html") ?? false;
+      if (isForm) headers.set("location", paths.home());
+      return new Response(null, { status: isForm ? 303 : 204, headers });
+    },
   };
 }
 
 const isoTime = (instant: number) => new Date(instant).toISOString();
-
-/** Ends the session on the server and in the browser; a form is sent home, a script gets an empty answer. */
-export function signOutRoute({ db, cookies, logEvent, now }: MemberServices): Handler {
-  return async (context) => {
-    const id = cookies.session(context);
-    try {
-      const credential = id ? await retryWhileBusy(() => endSession(db, id, "sign-out", now())) : null;
-      if (credential !== null) logEvent({ event: "session ended", credential, why: "sign-out" });
-    } catch (error) {
-      if (!isUnavailable(error)) throw error;
-      // The session could not be ended, but nothing of it may stay on a shared computer.
-      const unavailable = unavailablePage();
-      for (const cookie of cookies.drop().getSetCookie()) unavailable.headers.append("set-cookie", cookie);
-      return unavailable;
-    }
-    const headers = cookies.drop();
-    headers.set("cache-control", PRIVATE);
-    const isForm = context.req.header("accept")?.includes("text/html") ?? false;
-    if (isForm) headers.set("location", paths.home());
-    return new Response(null, { status: isForm ? 303 : 204, headers });
-  };
-}

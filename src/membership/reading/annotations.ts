@@ -1,5 +1,6 @@
 import { type Annotation, parseAnnotations } from "../../domain/annotation.ts";
 import type { MembershipDb } from "../membership-tables.ts";
+import { removeOldest } from "./positions.ts";
 
 /** From when it was set, changed or removed. */
 export const ANNOTATION_RETENTION_MS = 3 * 365 * 24 * 60 * 60 * 1000;
@@ -7,8 +8,6 @@ export const ANNOTATION_RETENTION_MS = 3 * 365 * 24 * 60 * 60 * 1000;
 const MAX_HIGHLIGHTS = 1_000;
 /** Bookmarks and removed annotations of one credential: invented ones push out the oldest instead of filling the disk. */
 const MAX_OTHERS = 1_000;
-/** Rows that are removed at once: one, except after MAX_OTHERS was lowered. */
-const SLICE = 1_000;
 
 /** @param postId of one post; undefined: of all @returns also those that were removed: another device may have them still */
 export async function findAnnotations(
@@ -68,7 +67,7 @@ export async function keepAnnotation(
         .whereRef("annotation.at", "<=", "excluded.at"),
     )
     .execute();
-  await removeOldest(db, credential);
+  await removeOldest(db, "annotation", credential, MAX_OTHERS);
   return true;
 }
 
@@ -86,25 +85,4 @@ async function countOthers(
     .where(({ not, and, eb }) => not(and([eb("post_id", "=", postId), eb("id", "=", id)])))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-async function removeOldest(db: MembershipDb, credential: string): Promise<void> {
-  const oldest = await db
-    .selectFrom("annotation")
-    .select(["post_id", "id"])
-    .where("credential", "=", credential)
-    .where("highlight", "is", null)
-    .orderBy("at", "desc")
-    .orderBy("post_id")
-    .orderBy("id")
-    .limit(SLICE)
-    .offset(MAX_OTHERS)
-    .execute();
-  for (const { post_id, id } of oldest)
-    await db
-      .deleteFrom("annotation")
-      .where("credential", "=", credential)
-      .where("post_id", "=", post_id)
-      .where("id", "=", id)
-      .execute();
 }

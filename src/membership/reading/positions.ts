@@ -1,10 +1,11 @@
-import type { MembershipDb } from "../membership-tables.ts";
+import { sql } from "kysely";
+import { type MembershipDb, membershipKeys } from "../membership-tables.ts";
 
 /** From when it was read. */
 export const POSITION_RETENTION_MS = 400 * 24 * 60 * 60 * 1000;
 /** Positions of one credential: invented posts push out the oldest ones instead of filling the disk. */
 const MAX_POSITIONS = 500;
-/** Rows that are removed at once: one, except after MAX_POSITIONS was lowered. */
+/** Rows that are removed at once: one, except after a limit was lowered. */
 const SLICE = 1_000;
 
 export interface ReadingPosition {
@@ -45,24 +46,19 @@ export async function keepPosition(
         .whereRef("reading_position.at", "<=", "excluded.at"),
     )
     .execute();
-  await removeOldest(db, credential);
+  await removeOldest(db, "reading_position", credential, MAX_POSITIONS);
 }
 
-async function removeOldest(db: MembershipDb, credential: string): Promise<void> {
-  const oldest = await db
-    .selectFrom("reading_position")
-    .select("post_id")
-    .where("credential", "=", credential)
-    .orderBy("at", "desc")
-    .orderBy("post_id")
-    .limit(SLICE)
-    .offset(MAX_POSITIONS)
-    .execute();
-  if (oldest.length === 0) return;
-  const ids = oldest.map(({ post_id }) => post_id);
-  await db
-    .deleteFrom("reading_position")
-    .where("credential", "=", credential)
-    .where("post_id", "in", ids)
-    .execute();
+/** Removes a credential's oldest rows beyond `max`; highlights neither count nor go. */
+export async function removeOldest(
+  db: MembershipDb,
+  table: "reading_position" | "annotation",
+  credential: string,
+  max: number,
+): Promise<void> {
+  const key = sql.join(membershipKeys[table].map((column) => sql.ref(column)));
+  const counted = table === "annotation" ? sql`AND highlight IS NULL` : sql``;
+  await sql`DELETE FROM ${sql.table(table)} WHERE (${key}) IN (
+    SELECT ${key} FROM ${sql.table(table)} WHERE credential = ${credential} ${counted}
+    ORDER BY at DESC, ${key} LIMIT ${sql.lit(SLICE)} OFFSET ${sql.lit(max)})`.execute(db);
 }

@@ -14,13 +14,7 @@ export interface BrowserIdentity {
   readonly sessionId: string | undefined;
 }
 
-export interface StartedSession {
-  readonly sessionId: string;
-  readonly endsAt: number;
-  readonly deviceId: string;
-  readonly replaced: string | null;
-  readonly endedByLimit: number;
-}
+export type StartedSession = NonNullable<Awaited<ReturnType<typeof startSession>>>;
 
 /** @returns null when the publisher revoked the code in this moment */
 export async function startSession(
@@ -29,15 +23,31 @@ export async function startSession(
   browser: BrowserIdentity,
   maxDevices: number,
   now: number,
-): Promise<StartedSession | null> {
+) {
   return db.transaction().execute(async (tx) => {
     // This comes first because it locks the code's row: two sign-ins at once then count each other's sessions.
     if (!(await noteUse(tx, credential, now))) return null;
     const replaced = browser.sessionId ? await endSession(tx, browser.sessionId, "replaced", now) : null;
     const endedByLimit = isShared ? 0 : await endOldest(tx, credential, maxDevices - 1, now);
     const endsAt = Math.min(now + SESSION_LIFETIME_MS, validUntil ?? Number.POSITIVE_INFINITY);
+    const sessionId = newId();
     const device = deviceWords(browser.userAgent);
-    const sessionId = await insertSession(tx, credential, device, endsAt, now);
+    await tx
+      .insertInto("session")
+      .values({
+        id_hash: hashOfId(sessionId),
+        handle: randomBytes(12).toString("base64url"),
+        credential,
+        started_at: now,
+        last_seen_at: now,
+        ends_at: endsAt,
+        ended_at: null,
+        ended_why: null,
+        browser: device.browser,
+        system: device.system,
+        device_kind: device.kind,
+      })
+      .execute();
     const deviceId = await rememberDevice(tx, browser.deviceId, credential, now);
     return { sessionId, endsAt, deviceId, replaced, endedByLimit };
   });
@@ -73,33 +83,6 @@ async function endOldest(db: MembershipDb, credential: string, left: number, now
     .where("id_hash", "in", oldest)
     .execute();
   return oldest.length;
-}
-
-async function insertSession(
-  db: MembershipDb,
-  credential: string,
-  device: DeviceWords,
-  endsAt: number,
-  now: number,
-): Promise<string> {
-  const id = newId();
-  await db
-    .insertInto("session")
-    .values({
-      id_hash: hashOfId(id),
-      handle: randomBytes(12).toString("base64url"),
-      credential,
-      started_at: now,
-      last_seen_at: now,
-      ends_at: endsAt,
-      ended_at: null,
-      ended_why: null,
-      browser: device.browser,
-      system: device.system,
-      device_kind: device.kind,
-    })
-    .execute();
-  return id;
 }
 
 const KINDS: Readonly<Record<string, DeviceWords["kind"]>> = {

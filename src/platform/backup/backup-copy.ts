@@ -1,4 +1,3 @@
-/** Why a backup is not taken. */
 export const copy = {
   notBackup: (name: string) => `${name}: bu bir Mecmua yedeği değil ya da eksik.`,
   newerFormat: (name: string) => `${name}: bu yedek daha yeni bir Mecmua sürümünün; o sürümle geri yükleyin.`,

@@ -15,7 +15,6 @@ const entrySchema = v.object({
 /** What stands last in an archive and tells of the rest. */
 export const manifestSchema = v.object({
   format: v.picklist([FORMER_FORMAT, FORMAT]),
-  /** Of the project. */
   version: v.string(),
   /** When the databases were copied, ISO 8601. */
   madeAt: v.string(),

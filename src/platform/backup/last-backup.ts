@@ -1,7 +1,6 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { writeAtomically } from "../blobs/disk-files.ts";
+import { readJson, writeAtomically } from "../blobs/disk-files.ts";
 
 const fileSchema = v.object({
   /** Without the folder. */
@@ -26,8 +25,7 @@ const fileIn = (dataDir: string) => join(dataDir, "last-backup.json");
 
 /** The last backup that was finished; null: none, or nobody knows of it. */
 export async function readLastBackup(dataDir: string): Promise<LastBackup | null> {
-  const text = await readFile(fileIn(dataDir), "utf8").catch(() => "");
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  const parsed = v.safeParse(schema, await readJson(fileIn(dataDir)));
   return parsed.success ? parsed.output : null;
 }
 

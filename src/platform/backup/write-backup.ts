@@ -11,7 +11,6 @@ export interface BackupSource {
   /** In the archive, with `/` between folders. */
   readonly name: string;
   readonly path: string;
-  /** True where packing would gain nothing. */
   readonly isPacked: boolean;
 }
 
@@ -24,11 +23,7 @@ interface BackupOptions {
   readonly onProgress: (done: number, total: number) => void;
 }
 
-/**
- * Writes an archive into its place, whole or not at all.
- * @returns what went in, and the archive's size in bytes
- * @throws as BackupPlace.write
- */
+/** Writes an archive into its place, whole or not at all. @returns what went in, and its size in bytes */
 export async function writeBackup(
   sources: readonly BackupSource[],
   place: BackupPlace,

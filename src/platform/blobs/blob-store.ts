@@ -1,14 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import {
-  assertRoom,
-  type ByteRange,
-  type FileTarget,
-  openFile,
-  removeLeftovers,
-  writeAtomically,
-} from "./disk-files.ts";
+import { assertRoom, type FileTarget, openFile, removeLeftovers, writeAtomically } from "./disk-files.ts";
 
 /** The SHA-256 of a file's bytes, in lower-case hex. */
 export type FileHash = string;
@@ -21,7 +14,7 @@ export interface StoredFile {
 /** Files by content hash: the same bytes are kept once, and a file never changes. */
 export interface BlobStore {
   put(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
-  open(hash: FileHash, range?: ByteRange): Promise<ReadableStream<Uint8Array>>;
+  open(hash: FileHash): Promise<ReadableStream<Uint8Array>>;
   size(hash: FileHash): Promise<number | null>;
   /** Path of the file, which is there if anywhere. @throws TypeError when that is no hash */
   path(hash: FileHash): Promise<string>;
@@ -66,8 +59,8 @@ export class DiskBlobStore implements BlobStore {
     return { hash, size };
   }
 
-  async open(hash: FileHash, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
-    return openFile(this.place(hash), range);
+  async open(hash: FileHash): Promise<ReadableStream<Uint8Array>> {
+    return openFile(this.place(hash));
   }
 
   async size(hash: FileHash): Promise<number | null> {

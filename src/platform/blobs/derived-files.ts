@@ -1,17 +1,16 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rm, stat } from "node:fs/promises";
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { FileHash } from "./blob-store.ts";
 import {
   assertRoom,
-  type ByteRange,
   type FileTarget,
   LEFTOVER_AGE_MS,
   openFile,
+  readJson,
   removeLeftovers,
   writeAtomically,
 } from "./disk-files.ts";
-import { madeFiles } from "./local-cache.ts";
 import { type DerivedStore, StoredDerived } from "./stored-derived.ts";
 
 export interface DerivedFile {
@@ -30,18 +29,22 @@ const NAME = /^([0-9a-f]{64})\/[0-9a-z][0-9a-z.-]*$/;
 export class DerivedFiles {
   readonly #folder: string;
   readonly #formatVersion: string;
+  readonly #store: DerivedStore | null;
   readonly #stored: StoredDerived | null;
 
-  /**
-   * @param formatVersion names how files are made; removeFormer removes the others
-   * @param store where other machines find what this one has made; null: there is none
-   */
+  /** @param formatVersion names how files are made @param store where other machines find them; null: there is none */
   constructor(folder: string, formatVersion: string, store: DerivedStore | null = null) {
     this.#folder = folder;
     this.#formatVersion = formatVersion;
+    this.#store = store;
     this.#stored = store && new StoredDerived(store, basename(folder), formatVersion);
     const root = join(folder, formatVersion);
-    store?.cache.add(madeFiles(root, (path) => !this.#stored?.isUnsent(path.slice(root.length + 4))));
+    store?.cache.add({
+      folder: root,
+      evict: async (path) => {
+        if (!this.#stored?.isUnsent(path.slice(root.length + 4))) await rm(path, { force: true });
+      },
+    });
   }
 
   /** @param file of lower-case letters, digits, `.` and `-` */
@@ -53,7 +56,7 @@ export class DerivedFiles {
   async find(name: string): Promise<DerivedFile | null> {
     const found = await this.#findHere(name);
     if (this.#stored === null) return found;
-    if (found) this.#stored.used(this.path(name));
+    if (found) this.#store?.markUsed(this.path(name));
     else if (await this.#stored.fetch(name, this.target(name))) return this.#findHere(name);
     return found;
   }
@@ -95,18 +98,14 @@ export class DerivedFiles {
     return file;
   }
 
-  async open(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
-    return openFile(this.path(name), range);
+  async open(name: string): Promise<ReadableStream<Uint8Array>> {
+    return openFile(this.path(name));
   }
 
   /** Null also when it cannot be read. */
   async readJson(name: string): Promise<unknown> {
     if (this.#stored !== null) await this.find(name);
-    try {
-      return JSON.parse(await readFile(this.path(name), "utf8"));
-    } catch {
-      return null;
-    }
+    return readJson(this.path(name));
   }
 
   async writeJson(name: string, content: unknown): Promise<void> {

@@ -1,4 +1,6 @@
-import { mkdir, open, readdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 
@@ -69,7 +71,23 @@ export async function removeLeftovers(folder: string, now = Date.now()): Promise
 }
 
 /** @throws the system's error here, not in the midst of an answer */
-export async function openFile(path: string, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
+export async function openFile(path: string): Promise<ReadableStream<Uint8Array>> {
   const file = await open(path);
-  return Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>;
+  return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
+}
+
+/** Null of a file that is not there or is no JSON. */
+export async function readJson(path: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** In lower-case hex. */
+export async function hashFile(path: string, signal?: AbortSignal): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const chunk of createReadStream(path, { signal })) hash.update(chunk as Uint8Array);
+  return hash.digest("hex");
 }

@@ -1,11 +1,11 @@
-import { readdir, rm, stat } from "node:fs/promises";
+import { readdir, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
 /** Files of one folder that may go, as the object store has them. */
 interface CachedFolder {
   readonly folder: string;
-  /** @param path of a file in it */
   evict(path: string): Promise<void>;
 }
 
@@ -15,6 +15,8 @@ const INTERVAL_MS = 5 * 60_000;
 /** Of its size, so that not every file that comes drives out another. */
 const LEFT = 0.9;
 const INCOMING = "incoming";
+const MARKED_AGAIN_AFTER_MS = 10 * 60_000;
+const MAX_MARKED = 50_000;
 
 interface CachedFile {
   readonly path: string;
@@ -52,7 +54,6 @@ export class LocalCache {
     clearInterval(this.#timer);
   }
 
-  /** @returns how many files went */
   async bound(now = Date.now()): Promise<number> {
     const maxSize = this.#maxSize;
     const files: CachedFile[] = [];
@@ -81,12 +82,16 @@ async function* filesOf(folder: string): AsyncGenerator<Omit<CachedFile, "owner"
   }
 }
 
-/** For files that can be made again. @param isSent by the path */
-export function madeFiles(folder: string, isSent: (path: string) => boolean): CachedFolder {
-  return {
-    folder,
-    async evict(path) {
-      if (isSent(path)) await rm(path, { force: true });
-    },
+/** Writes when a file of the local folder was used last into its access time, which many disks do not keep by themselves. */
+export function usedFileMarker(): (path: string) => void {
+  const marked = new LRUCache<string, true>({ max: MAX_MARKED, ttl: MARKED_AGAIN_AFTER_MS });
+  const mark = async (path: string) => {
+    const found = await stat(path).catch(() => null);
+    if (found) await utimes(path, new Date(), found.mtime).catch(() => undefined);
+  };
+  return (path) => {
+    if (marked.has(path)) return;
+    marked.set(path, true);
+    void mark(path);
   };
 }

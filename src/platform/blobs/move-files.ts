@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
-import { createReadStream } from "node:fs";
+import { randomUUID } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 import PQueue from "p-queue";
 import { type ObjectStore, ObjectStoreError } from "../object-store/object-store.ts";
+import { hashFile } from "./disk-files.ts";
 
 /** Folders of the data folder that lie in an object store as well: originals, pages of issues, pictures' widths. */
 const FOLDERS = ["files", "editions", "variants"];
@@ -24,7 +24,6 @@ export interface MovedFiles {
   /** All that are at the target now. */
   readonly files: number;
   readonly bytes: number;
-  /** How many of them came by this. */
   readonly copied: number;
   /** Paths of what is not as its hash or the store says, and was left out. */
   readonly damaged: readonly string[];
@@ -47,7 +46,7 @@ export async function sendFiles(options: MoveFilesOptions): Promise<MovedFiles> 
   const [here, there] = [await localFiles(dataDir), await sizesByKey(objects)];
   const result = await moveAll(here, options, async ({ key, path, size }) => {
     if (there.has(key)) return there.get(key) === size ? "present" : "damaged";
-    const sha256 = await hashOf(join(dataDir, path), signal);
+    const sha256 = await hashFile(join(dataDir, path), signal);
     if (isAltered(key, sha256)) return "damaged";
     await objects.putOnce(key, { path: join(dataDir, path), size, sha256 });
     return "copied";
@@ -67,7 +66,8 @@ export async function fetchFiles(options: MoveFilesOptions): Promise<MovedFiles>
   const result = await moveAll(there, options, async ({ key, path, size }) => {
     const place = join(dataDir, path);
     const [, hash] = ORIGINAL_KEY.exec(key) ?? [];
-    if ((await sizeOf(place)) === size && (!hash || (await hashOf(place, signal)) === hash)) return "present";
+    if ((await sizeOf(place)) === size && (!hash || (await hashFile(place, signal)) === hash))
+      return "present";
     const [folder = ""] = path.split("/");
     const tempPath = join(dataDir, folder, "incoming", randomUUID());
     try {
@@ -157,12 +157,6 @@ function pathOf(key: string): string | null {
 function isAltered(key: string, sha256: string): boolean {
   const [, hash] = ORIGINAL_KEY.exec(key) ?? [];
   return hash !== undefined && hash !== sha256;
-}
-
-async function hashOf(path: string, signal: AbortSignal): Promise<string> {
-  const hash = createHash("sha256");
-  for await (const chunk of createReadStream(path, { signal })) hash.update(chunk as Uint8Array);
-  return hash.digest("hex");
 }
 
 async function sizeOf(path: string): Promise<number | null> {

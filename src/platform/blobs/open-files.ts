@@ -6,10 +6,9 @@ import { ObjectStoreError } from "../object-store/object-store.ts";
 import { openObjectStore } from "../object-store/open-object-store.ts";
 import type { StoreAddress } from "../object-store/store-address.ts";
 import { type BlobStore, DiskBlobStore, type FileHash } from "./blob-store.ts";
-import { LocalCache } from "./local-cache.ts";
+import { LocalCache, usedFileMarker } from "./local-cache.ts";
 import { StoredBlobs } from "./stored-blobs.ts";
 import type { DerivedStore } from "./stored-derived.ts";
-import { UseMarks } from "./use-marks.ts";
 
 const RETRY_AFTER_MS = 60_000;
 
@@ -45,13 +44,13 @@ export async function openFiles(
   }
   const objects = await openObjectStore(filesUrl);
   const closing = new AbortController();
-  const marks = new UseMarks();
-  const blobs = new StoredBlobs(local, objects, marks, uses);
+  const markUsed = usedFileMarker();
+  const blobs = new StoredBlobs(local, objects, markUsed, uses);
   const cache = new LocalCache(filesCacheSize);
   cache.add({ folder, evict: (path) => blobs.evict(basename(path)) });
   return {
     blobs,
-    derived: { objects, marks, uses, cache, closing: closing.signal },
+    derived: { objects, markUsed, uses, cache, closing: closing.signal },
     fetch: (hash) => blobs.fetch(hash),
     async keep(log) {
       await local.removeLeftovers();
@@ -61,7 +60,7 @@ export async function openFiles(
     [Symbol.dispose]() {
       closing.abort();
       cache[Symbol.dispose]();
-      objects.close();
+      objects[Symbol.dispose]();
     },
   };
 }

@@ -3,8 +3,6 @@ import { SingleFlight } from "../jobs/single-flight.ts";
 import type { ObjectUses } from "../machines/object-uses.ts";
 import type { ObjectStore } from "../object-store/object-store.ts";
 import type { BlobStore, DiskBlobStore, FileHash, StoredFile } from "./blob-store.ts";
-import type { ByteRange } from "./disk-files.ts";
-import type { UseMarks } from "./use-marks.ts";
 
 const FOLDER = "files/";
 const MAX_REMEMBERED = 20_000;
@@ -13,17 +11,21 @@ const MAX_REMEMBERED = 20_000;
 export class StoredBlobs implements BlobStore {
   readonly #local: DiskBlobStore;
   readonly #store: ObjectStore;
-  readonly #marks: UseMarks;
+  readonly #markUsed: (path: string) => void;
   readonly #uses: ObjectUses | null;
   readonly #fetches = new SingleFlight<void>();
   readonly #sizes = new LRUCache<FileHash, number>({ max: MAX_REMEMBERED });
 
-  /** @param uses where machines share the store; null: there is one */
-  constructor(local: DiskBlobStore, store: ObjectStore, marks: UseMarks, uses: ObjectUses | null) {
+  constructor(
+    local: DiskBlobStore,
+    store: ObjectStore,
+    markUsed: (path: string) => void,
+    uses: ObjectUses | null,
+  ) {
     this.#uses = uses;
     this.#local = local;
     this.#store = store;
-    this.#marks = marks;
+    this.#markUsed = markUsed;
   }
 
   /** Resolves when both have it. @throws ObjectStoreError; the local file stays */
@@ -34,9 +36,9 @@ export class StoredBlobs implements BlobStore {
   }
 
   /** @throws ObjectStoreError, or the system's error when it is nowhere */
-  async open(hash: FileHash, range?: ByteRange): Promise<ReadableStream<Uint8Array>> {
+  async open(hash: FileHash): Promise<ReadableStream<Uint8Array>> {
     await this.fetch(hash);
-    return this.#local.open(hash, range);
+    return this.#local.open(hash);
   }
 
   /** @throws ObjectStoreError where only the store can tell */
@@ -48,7 +50,6 @@ export class StoredBlobs implements BlobStore {
     return found?.size ?? null;
   }
 
-  /** @throws as open */
   async path(hash: FileHash): Promise<string> {
     await this.fetch(hash);
     return this.place(hash);
@@ -78,7 +79,7 @@ export class StoredBlobs implements BlobStore {
   /** Has the file on this machine. @throws as open */
   async fetch(hash: FileHash): Promise<void> {
     const place = this.place(hash);
-    if ((await this.#local.size(hash)) !== null) return this.#marks.use(place);
+    if ((await this.#local.size(hash)) !== null) return this.#markUsed(place);
     await this.#fetches.run(hash, async () => {
       if (await this.#store.download(FOLDER + hash, this.#local.target(hash), hash)) return;
       throw Object.assign(new Error("the file is not in the store"), { code: "ENOENT" });

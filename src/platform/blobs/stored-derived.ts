@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
@@ -8,9 +6,8 @@ import { SingleFlight } from "../jobs/single-flight.ts";
 import type { ObjectUses } from "../machines/object-uses.ts";
 import { type ObjectStore, ObjectStoreError } from "../object-store/object-store.ts";
 import type { FileHash } from "./blob-store.ts";
-import type { FileTarget } from "./disk-files.ts";
+import { type FileTarget, hashFile } from "./disk-files.ts";
 import type { LocalCache } from "./local-cache.ts";
-import type { UseMarks } from "./use-marks.ts";
 
 const LISTED_FOR_MS = 60_000;
 const RETRY_AFTER_MS = 15_000;
@@ -21,11 +18,10 @@ const SENT_AT_ONCE = 3;
 
 export interface DerivedStore {
   readonly objects: ObjectStore;
-  readonly marks: UseMarks;
+  markUsed(path: string): void;
   /** Where machines share the store; null: there is one. */
   readonly uses: ObjectUses | null;
   readonly cache: LocalCache;
-  /** Aborted when the process ends. */
   readonly closing: AbortSignal;
 }
 
@@ -40,15 +36,10 @@ export class StoredDerived {
   readonly #listed = new LRUCache<FileHash, Promise<Set<string>>>({ max: MAX_LISTED, ttl: LISTED_FOR_MS });
   #sweptAt = Number.NEGATIVE_INFINITY;
 
-  /** @param folder of all keys @param formatVersion names how the files are made */
   constructor(store: DerivedStore, folder: string, formatVersion: string) {
     this.#store = store;
     this.#folder = `${folder}/`;
     this.#prefix = `${folder}/${formatVersion}/`;
-  }
-
-  used(path: string): void {
-    this.#store.marks.use(path);
   }
 
   /** False also while the store is away. */
@@ -147,11 +138,10 @@ export class StoredDerived {
     const { objects, uses, closing } = this.#store;
     while (!closing.aborted) {
       try {
-        const hash = createHash("sha256");
-        for await (const chunk of createReadStream(path)) hash.update(chunk as Uint8Array);
+        const sha256 = await hashFile(path);
         const { size } = await stat(path);
         await uses?.touch([this.#prefix + name.slice(0, name.indexOf("/"))]);
-        await objects.putOnce(this.#prefix + name, { path, size, sha256: hash.digest("hex") });
+        await objects.putOnce(this.#prefix + name, { path, size, sha256 });
         return;
       } catch (error) {
         if (!(error instanceof ObjectStoreError)) throw error;

@@ -1,39 +1,17 @@
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import type { DatabaseSync } from "node:sqlite";
 import { syncFolder } from "../blobs/disk-files.ts";
-import { copySqlite } from "./copy-sqlite.ts";
 import { DEFAULT_MIGRATION_TABLE, type Migrations } from "./migrate.ts";
+import { copySqlite } from "./read-sqlite.ts";
 
 /** In the data folder. */
 const FOLDER = "before-update";
 /** Of each set of tables. */
 const KEPT_COPIES = 3;
 
-/** The names of the migrations that a set of tables had, in order; none of one that is new. @param table where they are kept */
-export function appliedMigrations(database: DatabaseSync, table: string): string[] {
-  if (!database.prepare("SELECT 1 FROM sqlite_master WHERE name = ?").get(table)) return [];
-  return database
-    .prepare(`SELECT name FROM ${table} ORDER BY name`)
-    .all()
-    .map(({ name }) => String(name));
-}
-
-/** The names of the migrations of all sets of tables. */
-export function allAppliedMigrations(database: DatabaseSync): string[] {
-  const tables =
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name LIKE '%\\_migration' ESCAPE '\\'";
-  return database
-    .prepare(tables)
-    .all()
-    .flatMap(({ name }) => appliedMigrations(database, String(name)));
-}
-
 /**
- * Keeps a database as the former version left it: `before-update/magazine-library-0007-imports.db`, after the set of
- * tables that is migrated and its last migration.
- * The last few copies stay.
- * @throws SQLite's or the system's error, and leaves no part of a copy
+ * Keeps a database as the former version left it: `before-update/magazine-library-0007-imports.db`, after its last
+ * migration. @throws SQLite's or the system's error, and leaves no part of a copy
  */
 export async function copyBeforeUpdate(
   path: string,

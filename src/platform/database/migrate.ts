@@ -23,7 +23,6 @@ export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** @param statements one each */
 export function sqlMigration(...statements: readonly string[]): Migration {
   return {
     async up(db) {

@@ -1,7 +1,7 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Driver,
+  type Dialect,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
@@ -11,21 +11,11 @@ import {
 /**
  * Each transaction that is not `read only` waits for the one that writes, before it reads anything: SQLite's rule, by
  * which its queries were written.
+ * @param lock key of the advisory lock
  */
-export class OneWriterDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-  readonly #lock: number;
-
-  /** @param lock key of the advisory lock */
-  constructor(config: PostgresDialectConfig, lock: number) {
-    super(config);
-    this.#config = config;
-    this.#lock = lock;
-  }
-
-  override createDriver(): Driver {
-    return new OneWriterDriver(this.#config, this.#lock);
-  }
+export function oneWriterDialect(config: PostgresDialectConfig, lock: number): Dialect {
+  const createDriver = () => new OneWriterDriver(config, lock);
+  return Object.assign(new PostgresDialect(config), { createDriver });
 }
 
 class OneWriterDriver extends PostgresDriver {

@@ -6,14 +6,13 @@ import { type TableKeys, tableWithRows } from "./copy-tables.ts";
 import type { Migrations } from "./migrate.ts";
 import type { PostgresOptions } from "./open-postgres.ts";
 import { openSqlite } from "./open-sqlite.ts";
-import { hasFittingRow } from "./sqlite-rows.ts";
+import { hasFittingRow } from "./read-sqlite.ts";
 
 /** A magazine's own rows in a data folder; members' are apart. */
 export const MAGAZINE_DB = "magazine.db";
 
 /** The sets of tables that a former version kept in files of their own. */
 const FORMER_SETS = ["library", "desk"] as const;
-/** Names of the files in which a former version kept them. */
 export const FORMER_FILES: readonly string[] = FORMER_SETS.map((set) => `${set}.db`);
 
 /** As long as a writer may wait for those before it; the largest transaction, which fills the sample, takes a second. */

@@ -1,10 +1,10 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { Pool, types } from "pg";
-import { isUnavailable } from "../http/unavailable.ts";
+import { DatabaseAway, isUnavailable } from "../http/unavailable.ts";
 import { PublicError } from "../public-error.ts";
 import { type Migrations, migratorOf } from "./migrate.ts";
-import { OneWriterDialect } from "./one-writer-dialect.ts";
+import { oneWriterDialect } from "./one-writer-dialect.ts";
 
 /** Our 64-bit integers are milliseconds and counts, far below what a number holds. */
 const INT8 = 20;
@@ -14,7 +14,7 @@ const PAUSE_MS = 2_000;
 export interface PostgresOptions {
   /** A connection broke at rest. */
   onLost(error: Error): void;
-  /** With it, a server that is away refuses queries (see NotReached) and is asked until it is back; without it, it is an error. */
+  /** With it, a server that is away refuses queries (see DatabaseAway) and is asked until it is back; without it, it is an error. */
   readonly whileAway?: {
     /** Called again when there is another reason. */
     onAway(reason: string): void;
@@ -33,12 +33,6 @@ interface TablesOptions<Tables> {
   readonly lockTimeout?: number;
   /** After the migrations; what it throws keeps the database closed. @throws PublicError */
   check?(db: Kysely<Tables>): Promise<void>;
-}
-
-/** PostgreSQL has not been reached since the start. The code is its own “cannot connect now”. */
-class NotReached extends Error {
-  override readonly name = "NotReached";
-  readonly code = "57P03";
 }
 
 /** @throws PublicError that names the host and the database, never the password */
@@ -66,7 +60,7 @@ export async function openPostgres<Tables>(
   const dialectOf = (of: PostgresPool): Dialect =>
     tables.writerLock === undefined
       ? new PostgresDialect({ pool: of })
-      : new OneWriterDialect({ pool: of }, tables.writerLock);
+      : oneWriterDialect({ pool: of }, tables.writerLock);
   // Migrations have a lock of their own.
   const ungated = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const migrate = async () => {
@@ -98,7 +92,7 @@ async function waitFor<Tables>(
   const gated: PostgresPool = {
     options: pool.options,
     async connect() {
-      if (reason !== null) throw new NotReached(reason);
+      if (reason !== null) throw new DatabaseAway(reason);
       return pool.connect();
     },
     async end() {

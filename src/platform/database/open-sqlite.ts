@@ -3,12 +3,12 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
 import { PublicError } from "../public-error.ts";
-import { appliedMigrations, copyBeforeUpdate, findCopyBeforeUpdate } from "./before-update.ts";
+import { copyBeforeUpdate, findCopyBeforeUpdate } from "./before-update.ts";
 import { DEFAULT_MIGRATION_TABLE, type Migrations, migratorOf } from "./migrate.ts";
 import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
+import { appliedMigrations, openReadOnly, problemOf } from "./read-sqlite.ts";
 import { retryWhileBusy } from "./retry-while-busy.ts";
-import { takeOverTables } from "./take-over-tables.ts";
-import { WaitingSqliteDialect } from "./waiting-sqlite-dialect.ts";
+import { waitingSqliteDialect } from "./waiting-sqlite-dialect.ts";
 
 const TIMEOUT_MS = 5000;
 /** The file itself is sound, but may not be written. */
@@ -34,7 +34,6 @@ export interface SqliteOptions {
 }
 
 interface SharedFileSet {
-  /** Where the names of its migrations are kept. */
   readonly migrationTable: string;
   /** The files of their own in which a former version kept this set and the others; they stay as they are. */
   readonly formers: readonly FormerFile[];
@@ -42,7 +41,6 @@ interface SharedFileSet {
 
 interface FormerFile {
   readonly path: string;
-  /** Here. */
   readonly migrationTable: string;
 }
 
@@ -67,7 +65,7 @@ export async function openSqlite<Tables>(
     database.exec(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}; PRAGMA foreign_keys = ON;`);
     const kysely = new Kysely<Tables>({
       dialect: set
-        ? new WaitingSqliteDialect(database)
+        ? waitingSqliteDialect(database)
         : new SqliteDialect({ database: new NodeSqliteDatabase(database) }),
     });
     const copyFirst = async (applied: readonly string[]) => {
@@ -86,10 +84,8 @@ export async function openSqlite<Tables>(
 
 /** A database that another connection keeps: nothing is migrated or written. @throws an error of SQLite when there is none */
 export function openSqliteReadOnly<Tables>(path: string): Kysely<Tables> {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT_MS });
-  return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: new NodeSqliteDatabase(database) }),
-  });
+  const database = new NodeSqliteDatabase(openReadOnly(path));
+  return new Kysely<Tables>({ dialect: new SqliteDialect({ database }) });
 }
 
 /** All former files in one transaction: a start that is ended in the midst of it has taken nothing. @throws PublicError that names a damaged one */
@@ -113,6 +109,28 @@ async function takeOver(database: DatabaseSync, formers: readonly FormerFile[]):
     takeOverTables(database, `former${attached.indexOf(former)}`, former.migrationTable);
   database.exec("COMMIT; PRAGMA foreign_keys = ON");
   for (const index of attached.keys()) database.exec(`DETACH former${index}`);
+}
+
+/**
+ * Copies all tables of an attached database, with their indexes and triggers, into one that has none of them. Within
+ * a transaction, beside which no foreign keys are checked.
+ * @param schema name of the attached one @param migrationTable its name here
+ */
+function takeOverTables(database: DatabaseSync, schema: string, migrationTable: string): void {
+  const entries = database
+    .prepare(
+      `SELECT type, name, sql FROM ${schema}.sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+    )
+    .all()
+    .map(({ type, name, sql }) => ({ type: String(type), name: String(name), sql: String(sql) }));
+  const tables = entries.filter(({ type }) => type === "table");
+  const nameHere = (name: string) => name.replace(DEFAULT_MIGRATION_TABLE, migrationTable);
+  for (const { name, sql } of tables) {
+    database.exec(sql.replace(name, nameHere(name)));
+    database.exec(`INSERT INTO main."${nameHere(name)}" SELECT * FROM ${schema}."${name}"`);
+  }
+  // Triggers see no row that is copied.
+  for (const { type, sql } of entries) if (type !== "table") database.exec(sql);
 }
 
 /** Whether a set of tables still lies in a file of its own. */
@@ -144,10 +162,8 @@ async function migrate<Tables>(
 /** @throws PublicError that names the copy of the former version */
 async function refuseNewer(path: string, migrations: Migrations, table: string): Promise<void> {
   if (!statSync(path, { throwIfNoEntry: false })?.size) return;
-  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT_MS });
-  const applied = appliedMigrations(database, table);
-  database.close();
-  if (applied.every((name) => name in migrations)) return;
+  using database = openReadOnly(path);
+  if (appliedMigrations(database, table).every((name) => name in migrations)) return;
   const copy = await findCopyBeforeUpdate(path, table, migrations);
   const advice = copy
     ? `güncellemeden önceki kopyayı (${copy}) onun yerine koyun`
@@ -162,14 +178,10 @@ async function refuseNewer(path: string, migrations: Migrations, table: string):
 function checkFile(path: string): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size === 0) return;
-  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT_MS });
-  try {
-    const check = size > CHECKED_BYTES ? "SELECT 'ok' AS found FROM sqlite_master" : "PRAGMA quick_check(1)";
-    const [found = "ok"] = Object.values(database.prepare(check).get() ?? {});
-    if (found !== "ok") throw new Error(String(found));
-  } finally {
-    database.close();
-  }
+  using database = openReadOnly(path);
+  if (size > CHECKED_BYTES) return void database.prepare("SELECT 1 FROM sqlite_master").get();
+  const problem = problemOf(database, "quick_check");
+  if (problem !== null) throw new Error(problem);
 }
 
 function asDatabaseError(path: string, cause: unknown): PublicError {
@@ -185,8 +197,6 @@ function asDatabaseError(path: string, cause: unknown): PublicError {
   return new PublicError(
     "fault",
     `Veritabanı açılamadı: ${path} (${message.replace(/\s+/g, " ")}). ${advice}`,
-    {
-      cause,
-    },
+    { cause },
   );
 }

@@ -13,7 +13,6 @@ export function postgresStatement(statement: string): string {
   return TYPES.reduce((text, [pattern, type]) => text.replace(pattern, type), statement);
 }
 
-/** Name of the table that a statement creates. */
 export function createdTable(statement: string): string | null {
   return /^CREATE TABLE (\w+)/.exec(statement)?.[1] ?? null;
 }

@@ -3,6 +3,7 @@ import {
   type AbortableOperationOptions,
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   SqliteDialect,
   SqliteDriver,
   type TransactionSettings,
@@ -17,17 +18,9 @@ const MAX_WAIT_MS = 8_000;
  * For a file that several connections of a process write: SQLite's own waiting would hold the thread, and with it the
  * transaction that is waited for. Each transaction that is not `read only` waits before it reads anything.
  */
-export class WaitingSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
-
-  constructor(database: DatabaseSync) {
-    super({ database: new NodeSqliteDatabase(database) });
-    this.#database = database;
-  }
-
-  override createDriver(): SqliteDriver {
-    return new WaitingDriver(this.#database);
-  }
+export function waitingSqliteDialect(database: DatabaseSync): Dialect {
+  const dialect = new SqliteDialect({ database: new NodeSqliteDatabase(database) });
+  return Object.assign(dialect, { createDriver: () => new WaitingDriver(database) });
 }
 
 class WaitingDriver extends SqliteDriver {

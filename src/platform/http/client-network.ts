@@ -36,7 +36,6 @@ export function requestNetwork(trustedProxies: readonly string[]): (incoming: In
     networkOf(proxyAddress(incoming, isTrusted)) ?? networkOf(incoming.socket.remoteAddress ?? "") ?? "?";
 }
 
-/** @param address of a connection @returns null for what is no address */
 export function networkOf(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;
   const parsed = ipaddr.process(address);

@@ -19,7 +19,6 @@ function statusOf(error: unknown): 499 | 502 | 503 | 504 | null {
   return error instanceof RemoteError && error.code === "timeout" ? 504 : 502;
 }
 
-/** The fault is the file's, or its origin's. */
 export function isFileError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const isUnusable = error instanceof UnusableFile || error instanceof WorkerCrashed;

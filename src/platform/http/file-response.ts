@@ -41,7 +41,6 @@ export function readOpened({ handle, start, length }: OpenedFile): Readable {
     : handle.createReadStream({ start, end: start + length - 1 });
 }
 
-/** Begins to read when it is asked for. */
 function unreadBody(file: OpenedFile): ReadableStream<Uint8Array> {
   let reader: AsyncIterator<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(

@@ -11,10 +11,7 @@ interface FilePlace {
   path(name: string): string | Promise<string>;
 }
 
-/**
- * Sends the whole or one range; several ranges get the whole, which RFC 9110 allows.
- * @throws the system's error when the file cannot be opened
- */
+/** Sends the whole or one range; several ranges get the whole, which RFC 9110 allows. @throws the system's error */
 export async function sendFile(place: FilePlace, file: SentFile, request: Request): Promise<Response> {
   const etag = `"${file.tag}"`;
   const headers: Record<string, string> = { ...file.headers, etag, "accept-ranges": "bytes" };

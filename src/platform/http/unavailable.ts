@@ -13,6 +13,12 @@ const UNREACHED = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOT
 const LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
+/** PostgreSQL is not reached, or does not answer now. The code is its own “cannot connect now”. */
+export class DatabaseAway extends Error {
+  override readonly name = "DatabaseAway";
+  readonly code = "57P03";
+}
+
 /** The machine is short of something, which passes without a restart. */
 export function isUnavailable(error: unknown): boolean {
   const { code, errcode, message } = (error ?? {}) as {

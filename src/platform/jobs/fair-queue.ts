@@ -12,7 +12,6 @@ export class FairQueue {
   readonly #options: FairQueueOptions;
   /** Those who wait, by who asks; whose turn is next comes first. */
   readonly #waiting = new Map<string, PromiseWithResolvers<void>[]>();
-  /** Who asked for what is done now. */
   readonly #running: string[] = [];
 
   constructor(options: FairQueueOptions) {

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 const MAX_AGE_MS = 10_000;
 const RENEWAL_INTERVAL = 2_000;
 
-export interface FileClaim {
+interface FileClaim {
   release(): Promise<void>;
 }
 

@@ -20,7 +20,6 @@ export interface QueueLevel {
 export type JobWorker<Jobs extends JobHandlers> = Pick<WorkerProcess<Jobs>, "run" | "close"> &
   Partial<Pick<WorkerProcess<Jobs>, "ends">>;
 
-/** Numbers of jobs, and how often processes ended. */
 export interface PoolState {
   readonly waiting: number;
   readonly running: number;
@@ -63,7 +62,6 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
   readonly #idle: JobWorker<Jobs>[];
   readonly #queues = new Map<Priority, Queue<Jobs>>();
   readonly #maxOfKey: number;
-  /** How many workers are at jobs of a key. */
   readonly #running = new Map<string, number>();
   #isClosed = false;
 

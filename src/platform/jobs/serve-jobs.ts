@@ -14,10 +14,7 @@ export const jobAtWork = {
   report: (...progress: readonly (number | null)[]) => void process.send?.({ progress } satisfies JobMessage),
 };
 
-/**
- * Does a WorkerProcess's jobs at low priority; the first argument, a niceness, may make it lower.
- * @param load imports the handlers, by the name of their job
- */
+/** Does a WorkerProcess's jobs at low priority; the process's first argument, a niceness, may make it lower. */
 export function serveJobs(load: () => Promise<JobHandlers>): void {
   setPriority(Number(process.argv[2] ?? constants.priority.PRIORITY_BELOW_NORMAL));
   // On Linux a thread takes its priority from the one that starts it, so libraries are loaded after that.

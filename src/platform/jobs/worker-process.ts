@@ -59,14 +59,12 @@ export interface JobAnswer {
     readonly type: string;
     readonly message: string;
     readonly code: string | undefined;
-    /** What a PublicError is made again of. */
     readonly refusal: Pick<PublicError, "reason" | "sentence" | "place"> | undefined;
   };
 }
 
 export type JobMessage = JobAnswer | { readonly progress: readonly (number | null)[] };
 
-/** Tells a process to end its job in order. */
 export const STOP = "stop";
 /** A job that does not end by itself is ended then. */
 const STOP_LIMIT_MS = 5_000;
@@ -107,7 +105,6 @@ export class WorkerProcess<Jobs extends JobHandlers> {
     throw Object.assign(new Error(error.message), { code: error.code });
   }
 
-  /** How often its process ended, and why. */
   get ends(): WorkerEnds {
     return this.#ends;
   }

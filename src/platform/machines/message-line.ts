@@ -44,7 +44,6 @@ export class MessageLine implements AsyncDisposable {
   #client: Client | null = null;
   #listening: Promise<void> | null = null;
 
-  /** @param url PostgreSQL's address */
   constructor(url: string) {
     this.#url = url;
   }

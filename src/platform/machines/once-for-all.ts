@@ -7,7 +7,6 @@ const POLL_MS = 250;
 interface Once<T> {
   readonly leases: Leases;
   readonly name: string;
-  /** Whether it was made meanwhile. */
   find(): Promise<T | null>;
   make(): Promise<T>;
 }

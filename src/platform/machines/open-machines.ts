@@ -4,23 +4,18 @@ import { CrashMemory } from "./crash-memory.ts";
 import { type Leases, localLeases } from "./leases.ts";
 import { type MachinesTables, machinesMigrations } from "./machines-tables.ts";
 import { MessageLine } from "./message-line.ts";
-import { Notices } from "./notices.ts";
-import { ObjectUses } from "./object-uses.ts";
-import { PostgresLeases } from "./postgres-leases.ts";
+import { type Notices, openNotices } from "./notices.ts";
+import { type ObjectUses, objectUses } from "./object-uses.ts";
+import { postgresLeases } from "./postgres-leases.ts";
 import { SharedDatabase } from "./shared-database.ts";
 
-/** What the machines of one magazine share beside its content; on one machine nothing. */
+/** What the machines of one magazine share beside its content; on one machine all but the leases are null. */
 export interface Machines extends AsyncDisposable {
   readonly leases: Leases;
-  /** Null on one machine: each process remembers its own. */
   readonly crashes: CrashMemory | null;
-  /** Null on one machine. */
   readonly notices: Notices | null;
-  /** Null on one machine. */
   readonly uses: ObjectUses | null;
-  /** Null on one machine. */
   readonly database: SharedDatabase | null;
-  /** Null on one machine. */
   readonly line: MessageLine | null;
 }
 
@@ -51,13 +46,13 @@ export async function openMachines({ databaseUrl, log }: MachinesOptions): Promi
   });
   const database = new SharedDatabase(db);
   const line = new MessageLine(databaseUrl);
-  const notices = new Notices(line, database);
-  const leases = new PostgresLeases(database);
+  const notices = openNotices(line, database);
+  const leases = postgresLeases(database);
   return {
     leases,
     crashes: new CrashMemory(database),
     notices,
-    uses: new ObjectUses(database, leases),
+    uses: objectUses(database, leases),
     database,
     line,
     async [Symbol.asyncDispose]() {

@@ -1,15 +1,9 @@
 import type { Kysely } from "kysely";
-import { isUnavailable } from "../http/unavailable.ts";
+import { DatabaseAway, isUnavailable } from "../http/unavailable.ts";
 import type { MachinesTables } from "./machines-tables.ts";
 
 const ANSWER_TIMEOUT_MS = 2_000;
 const ASKED_AGAIN_AFTER_MS = 5_000;
-
-/** PostgreSQL does not answer now. The code is its own “cannot connect now”. */
-class MachinesAway extends Error {
-  override readonly name = "MachinesAway";
-  readonly code = "57P03";
-}
 
 /** Asked beside work that goes on without it: nobody waits long for a PostgreSQL that is away. */
 export class SharedDatabase {
@@ -22,7 +16,7 @@ export class SharedDatabase {
 
   /** @throws what isUnavailable recognises while the database is away or slow, and the question's other errors */
   async ask<T>(question: (db: Kysely<MachinesTables>) => Promise<T>): Promise<T> {
-    if (performance.now() < this.#leftAloneUntil) throw new MachinesAway("left alone for a while");
+    if (performance.now() < this.#leftAloneUntil) throw new DatabaseAway("left alone for a while");
     try {
       return await this.insist(question);
     } catch (error) {
@@ -34,7 +28,7 @@ export class SharedDatabase {
   /** As ask, also shortly after a question that was not answered. */
   async insist<T>(question: (db: Kysely<MachinesTables>) => Promise<T>): Promise<T> {
     const { promise: late, reject } = Promise.withResolvers<never>();
-    const timer = setTimeout(() => reject(new MachinesAway("no answer in time")), ANSWER_TIMEOUT_MS);
+    const timer = setTimeout(() => reject(new DatabaseAway("no answer in time")), ANSWER_TIMEOUT_MS);
     try {
       return await Promise.race([question(this.#db), late]);
     } finally {
@@ -42,7 +36,6 @@ export class SharedDatabase {
     }
   }
 
-  /** A transaction that may wait for others. */
   transaction<T>(work: (db: Kysely<MachinesTables>) => Promise<T>): Promise<T> {
     return this.#db.transaction().execute(work);
   }

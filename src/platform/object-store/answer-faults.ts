@@ -10,7 +10,6 @@ const UNREACHED =
   /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPROTO)$/;
 const BROKEN_OFF = /^(?:ECONNRESET|EPIPE)$/;
 
-/** What the client throws: the store's answer, or why there is none. */
 interface AnswerFault {
   readonly name?: string;
   readonly code?: string;
@@ -31,10 +30,7 @@ interface RunOptions {
 export class AnswerFaults {
   #leftAloneUntil = 0;
 
-  /**
-   * @param work is begun anew when it failed by what passes
-   * @throws ObjectStoreError, and other errors of the work
-   */
+  /** @param work is begun anew when it failed by what passes @throws ObjectStoreError, and other errors of the work */
   async run<T>(
     work: (signal: AbortSignal, alive: SignOfLife) => Promise<T>,
     { limit = ANSWER_TIMEOUT_MS, attempts = MAX_ATTEMPTS, signal }: RunOptions = {},
@@ -59,7 +55,6 @@ export class AnswerFaults {
   }
 }
 
-/** The status of the store's answer; null when there was none. */
 export function statusOf(error: unknown): number | null {
   return (error as AnswerFault | null)?.$metadata?.httpStatusCode ?? null;
 }

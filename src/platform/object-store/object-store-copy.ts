@@ -1,4 +1,3 @@
-/** Why the object store did not do what it was asked. */
 export const copy = {
   unavailable: "Dosya deposu şu anda yanıt vermiyor; biraz sonra yeniden deneyin.",
   refused: "Dosya deposu isteği kabul etmedi; anahtarlara, kovanın adına ve makinenin saatine bakın.",

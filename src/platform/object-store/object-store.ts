@@ -9,7 +9,6 @@ export interface StoredObject {
   readonly storedAt: number;
 }
 
-/** A file of this machine. */
 export interface LocalFile {
   readonly path: string;
   readonly size: number;
@@ -18,20 +17,16 @@ export interface LocalFile {
 }
 
 /** Objects by key, each written once. @throws ObjectStoreError from every verb */
-export interface ObjectStore {
+export interface ObjectStore extends Disposable {
   /** @returns false when the key was there already */
   putOnce(key: string, file: LocalFile): Promise<boolean>;
   /** Writes any length in parts, over what is there. @returns its size in bytes */
   upload(key: string, bytes: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<number>;
-  /**
-   * Writes an object into a file, whole or not at all.
-   * @param sha256 what its bytes must have @returns false when there is no such object
-   */
+  /** Writes a file, whole or not at all. @param sha256 what its bytes must have @returns false when there is no object */
   download(key: string, target: FileTarget, sha256?: string, signal?: AbortSignal): Promise<boolean>;
   find(key: string): Promise<StoredObject | null>;
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncGenerator<StoredObject>;
-  close(): void;
 }
 
 type StoreFault =

@@ -121,7 +121,7 @@ export class S3ObjectStore implements ObjectStore {
     } while (ContinuationToken !== undefined);
   }
 
-  close(): void {
+  [Symbol.dispose](): void {
     this.#client.destroy();
   }
 

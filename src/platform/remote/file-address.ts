@@ -38,7 +38,6 @@ export function checkFileAddress(address: string, rule: FileAddressRule, base?: 
   return url;
 }
 
-/** The host without the brackets of IPv6. */
 function bareHost({ hostname }: URL): string {
   return hostname.replace(/^\[|\]$/g, "");
 }

@@ -1,19 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { FileTransfer } from "../../domain/issue/readable-issue.ts";
 import type { BlobStore, FileHash } from "../blobs/blob-store.ts";
-import { writeAtomically } from "../blobs/disk-files.ts";
+import { readJson, writeAtomically } from "../blobs/disk-files.ts";
 import { isUnavailable } from "../http/unavailable.ts";
 import { SingleFlight } from "../jobs/single-flight.ts";
 import { onceForAll } from "../machines/once-for-all.ts";
 import { ObjectStoreError } from "../object-store/object-store.ts";
 import { checkedBytes, type FileKind } from "./checked-bytes.ts";
-import type { FileCopy } from "./file-copy.ts";
 import { isHostDown } from "./remote-error.ts";
 import { type FileOrigin, isSameVersion } from "./remote-files.ts";
-import type { SharedCopies } from "./shared-copies.ts";
+import type { FileCopy, SharedCopies } from "./shared-copies.ts";
 
 interface Transfer {
   bytes: number;
@@ -128,21 +126,13 @@ export class FileCopies {
   async #find(name: string, url: string): Promise<FileCopy | null> {
     const known = this.#known.get(name);
     if (known) return known;
-    const here = await this.#readHere(name);
+    const here = (await readJson(join(this.#folder, name))) as FileCopy | null;
     if (here?.isFixed) return here;
     const shared = await this.#shared?.find(name);
     if (shared && shared.hash !== here?.hash) await this.#writeHere(name, shared);
     // From before there were other machines, or from while the database was away.
     if (here && shared === null) await this.#shared?.write(name, url, here);
     return shared ?? here;
-  }
-
-  async #readHere(name: string): Promise<FileCopy | null> {
-    try {
-      return JSON.parse(await readFile(join(this.#folder, name), "utf8")) as FileCopy;
-    } catch {
-      return null;
-    }
   }
 
   /** @param isWanted of what another machine has fetched meanwhile */
@@ -222,7 +212,6 @@ export class FileCopies {
   }
 }
 
-/** Name of the file that describes the copy. */
 export function copyName(url: string, kind: FileKind): string {
   return createHash("sha256").update(`${kind.name}\n${url}`).digest("hex");
 }

@@ -44,7 +44,6 @@ const TIMEOUTS = new Set([
   "ETIMEDOUT",
 ]);
 
-/** Makes a RemoteError of what undici, a socket or a decoder threw. */
 export function asRemoteError(error: unknown, host: string): RemoteError {
   if (error instanceof RemoteError) return error;
   const { code, name } = Object(error) as { readonly code?: unknown; readonly name?: unknown };

@@ -10,7 +10,7 @@ import { openMachines } from "../machines/open-machines.ts";
 import { FileCopies } from "./file-copies.ts";
 import { pdfKind } from "./file-kinds.ts";
 import type { FileOrigin } from "./remote-files.ts";
-import { SharedCopies } from "./shared-copies.ts";
+import { sharedCopies } from "./shared-copies.ts";
 
 const URL = "https://a.example/sayi.pdf";
 const log = pino({ level: "silent" });
@@ -64,7 +64,7 @@ async function machine(databaseUrl: string, origin: FileOrigin, files: string, i
   const { database, notices } = machines;
   await notices?.opened;
   if (database === null || notices === null) throw new Error("one machine");
-  const shared = new SharedCopies({ database, notices, leases: isShared ? machines.leases : null });
+  const shared = sharedCopies({ database, notices, leases: isShared ? machines.leases : null });
   const folder = await tempFolder();
   const start = () => new FileCopies(new DiskBlobStore(files), folder, origin, shared);
   const copies = start();

@@ -1,8 +1,8 @@
-import { readdir, readFile, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BlobStore, FileHash } from "../blobs/blob-store.ts";
-import { writeAtomically } from "../blobs/disk-files.ts";
-import type { FileCopy } from "./file-copy.ts";
+import { readJson, writeAtomically } from "../blobs/disk-files.ts";
+import type { FileCopy } from "./shared-copies.ts";
 
 interface CopySweep {
   readonly folder: string;
@@ -32,14 +32,14 @@ export async function sweepCopies(
   const unused: Unused[] = [];
   for (const name of entries) {
     if (name === MARKS) continue;
-    const copy = COPY_NAME.test(name) && used.has(name) ? await readCopy(join(folder, name)) : null;
-    if (copy) usedFiles.add(copy.hash);
+    const copy = COPY_NAME.test(name) && used.has(name) ? await readJson(join(folder, name)) : null;
+    if (copy) usedFiles.add((copy as FileCopy).hash);
     else unused.push(unusedCopy(join(folder, name)));
   }
   for (const hash of (await store?.list()) ?? [])
     if (store && !usedFiles.has(hash)) unused.push(unusedFile(store, hash));
 
-  const marks = await readMarks(folder);
+  const marks = ((await readJson(join(folder, MARKS))) ?? {}) as Readonly<Record<string, number>>;
   const waiting: Record<string, number> = {};
   for (const { mark, storedAt, remove } of unused) {
     const since = Math.max(marks[mark] ?? now, (await storedAt()) ?? now);
@@ -55,7 +55,6 @@ export async function sweepCopies(
 }
 
 interface Unused {
-  /** Names it among the marks. */
   readonly mark: string;
   storedAt(): Promise<number | null>;
   remove(): Promise<void>;
@@ -75,20 +74,4 @@ function unusedFile(store: BlobStore, hash: FileHash): Unused {
     storedAt: () => store.storedAt(hash),
     remove: () => store.remove(hash),
   };
-}
-
-async function readCopy(path: string): Promise<FileCopy | null> {
-  try {
-    return JSON.parse(await readFile(path, "utf8")) as FileCopy;
-  } catch {
-    return null;
-  }
-}
-
-async function readMarks(folder: string): Promise<Readonly<Record<string, number>>> {
-  try {
-    return JSON.parse(await readFile(join(folder, MARKS), "utf8")) as Record<string, number>;
-  } catch {
-    return {};
-  }
 }

@@ -29,8 +29,7 @@ interface ZipLimits {
 const IGNORED = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
 
 /**
- * Unpacks an archive into a folder. Links come as plain files.
- * @param isWanted of others nothing is written
+ * Unpacks an archive's wanted files into a folder. Links come as plain files.
  * @throws UnusableZip of one that is broken, encrypted, larger than the limits or than it says of itself, and of one
  *   whose names lead out of the folder; ENOSPC where the disk has no room for it. Nothing is written before limits are checked.
  */

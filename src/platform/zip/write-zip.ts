@@ -14,10 +14,7 @@ export interface ZipEntry {
 /** Bytes that are packed already grow smaller by nothing. */
 const PACKED = /\.(?:jpe?g|png|webp|avif|gif|pdf)$/i;
 
-/**
- * Writes an archive while it is read; nothing of it is held.
- * @param onError told why it broke off, which the reader of the stream may not learn
- */
+/** Writes an archive while it is read. @param onError told why it broke off, which the stream's reader may not learn */
 export function zipStream(
   entries: AsyncIterable<ZipEntry>,
   onError: (error: unknown) => void = () => undefined,

@@ -1,6 +1,5 @@
 import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 
-/** Words of the commands that keep a magazine and bring it back. */
 export const backupCopy = {
   folderNotEmpty: "klasörün içinde dosyalar var; boş ya da yeni bir klasör verin.",
   notFolder: "bu bir klasör değil; boş ya da yeni bir klasör verin.",

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
@@ -13,6 +12,7 @@ import { claimFile } from "../../../platform/jobs/file-claim.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { openMagazineTables } from "../../open-magazine-tables.ts";
+import { printResult } from "../../output.ts";
 import { startProgress } from "../../progress.ts";
 import { openArchiveStore } from "./archive-store.ts";
 import { backupCopy } from "./backup-command-copy.ts";
@@ -21,21 +21,22 @@ import { stageData } from "./stage-data.ts";
 
 /** Dated files that the record remembers. */
 const MAX_REMEMBERED = 1000;
-/** Faulty files that are named. */
 const MAX_NAMED = 5;
 
 export const run: RunCommand = async (call) => {
-  const { arguments: given, terminal, config, signal } = call;
+  const { terminal, config, signal } = call;
   const { dataDir, secrets } = config;
   const keep = readKeep(call);
   using stored = await openFiles(config);
-  using target = await readTarget(call);
+  const target = await readTarget(call);
+  using place = target.place;
   if (keep !== null && target.name !== null) throw new PublicError("usage", backupCopy.keepNeedsFolder);
   const { databaseUrl } = secrets;
   if (databaseUrl === null) {
     if (databasesIn((name) => existsSync(join(dataDir, name))).length === 0)
       throw refused(backupCopy.noMagazine(dataDir), "DATA_DIR");
-    await (await openMagazineTables({ dataDir, databaseUrl })).close();
+    // Migrates it, as a start would.
+    await using _ = await openMagazineTables({ dataDir, databaseUrl });
   }
   const key = await readKey(call);
   const claim = await claimFile(join(dataDir, "backup.lock"));
@@ -43,14 +44,9 @@ export const run: RunCommand = async (call) => {
   const progress = startProgress(call, backupCopy.writing);
   try {
     const name = target.name ?? datedName(key !== null);
-    const partial = target.folder && `${join(target.folder, name)}.${randomUUID()}.yarim`;
-    await using staging = await openStaging(dataDir, partial ?? "");
-    const { sources, about } = await stageData(dataDir, staging.folder, {
-      databaseUrl,
-      fetch: stored.fetch,
-      signal,
-    });
-    const place = target.open(partial ?? "");
+    await using staging = await openStaging(dataDir, place.partial(name));
+    const options = { databaseUrl, fetch: stored.fetch, signal };
+    const { sources, about } = await stageData(dataDir, staging.folder, options);
     const { entries, size } = await writeBackup(sources, place, name, {
       about: { version: projectVersion, ...about },
       key,
@@ -66,12 +62,11 @@ export const run: RunCommand = async (call) => {
       name === libraryFile(sha256) ? [] : [basename(name)],
     );
     const { missing } = about;
-    if (given.has("json"))
-      terminal.json({ path, size, databases, files: files.length, missing, damaged, removed });
-    else {
+    const result = { path, size, databases, files: files.length, missing, damaged, removed };
+    printResult(call, result, () => {
       terminal.line(backupCopy.done(path, size, databases, files.length));
       if (removed.length > 0) terminal.line(backupCopy.removed(removed));
-    }
+    });
     if (databaseUrl !== null) terminal.note(backupCopy.membersElsewhere);
     if (missing.length > 0) terminal.note(backupCopy.missing(missing.length, missing.slice(0, MAX_NAMED)));
     if (damaged.length > 0) terminal.note(backupCopy.damaged(damaged.length, damaged.slice(0, MAX_NAMED)));
@@ -82,7 +77,6 @@ export const run: RunCommand = async (call) => {
   }
 };
 
-/** @throws PublicError */
 function readKeep({ arguments: given }: Call): number | null {
   const written = given.value("keep");
   if (written === null) return null;
@@ -90,40 +84,27 @@ function readKeep({ arguments: given }: Call): number | null {
   return Number(written);
 }
 
-interface Target extends Disposable {
-  /** Null: each backup gets a dated name. */
-  readonly name: string | null;
-  /** Null: it is an object store. */
-  readonly folder: string | null;
-  open(partial: string): BackupPlace;
-}
-
-/** @throws PublicError where there is such a file, or no such folder, ObjectStoreError */
-async function readTarget({ arguments: given, cwd }: Call): Promise<Target> {
+/** @returns the archive's name; null: each gets a dated one @throws PublicError where it is there, or no folder is, ObjectStoreError */
+async function readTarget({
+  arguments: given,
+  cwd,
+}: Call): Promise<{ name: string | null; place: BackupPlace }> {
   const [written = ""] = given.operands;
   const stored = await openArchiveStore(written);
   if (stored) {
     const { store, address, name } = stored;
     if (name !== null && (await store.find(name)) !== null) throw refused(backupCopy.exists, name);
-    const open = () => backupStore(store, address);
-    return { name, folder: null, open, [Symbol.dispose]: () => store.close() };
+    return { name, place: backupStore(store, address) };
   }
   const path = resolve(cwd, written);
   const found = await stat(path).catch(() => null);
-  const inFolder = (folder: string, name: string | null): Target => ({
-    name,
-    folder,
-    open: (partial) => backupFolder(folder, partial),
-    [Symbol.dispose]: () => undefined,
-  });
-  if (found?.isDirectory()) return inFolder(path, null);
+  if (found?.isDirectory()) return { name: null, place: backupFolder(path) };
   if (found) throw refused(backupCopy.exists, written);
   // A folder is not made: it may be a disk that is not mounted.
   if (written.endsWith("/") || !existsSync(dirname(path))) throw refused(backupCopy.noFolder, written);
-  return inFolder(dirname(path), basename(path));
+  return { name: basename(path), place: backupFolder(dirname(path)) };
 }
 
-/** @throws PublicError, or PublicError for what is no public key */
 async function readKey({ arguments: given, terminal, config, signal }: Call): Promise<BackupKey | null> {
   const recipients = given.values("encrypt");
   if (recipients.length > 0) {

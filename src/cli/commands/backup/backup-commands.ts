@@ -1,7 +1,6 @@
 import type { Command } from "../../command.ts";
 import { json, progress } from "../../output.ts";
 
-/** The commands that keep a magazine and bring it back, in the order of the help. */
 export const backupCommands: readonly Command[] = [
   {
     name: "backup",

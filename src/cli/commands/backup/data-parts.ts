@@ -1,11 +1,10 @@
 import { libraryMigrations } from "../../../content/library/library-migrations.ts";
 import { deskMigrations } from "../../../desk/desk-migrations.ts";
 import { membershipMigrations } from "../../../membership/membership-migrations.ts";
+import { MEMBERS_DB } from "../../../membership/open-membership.ts";
 import type { Migrations } from "../../../platform/database/migrate.ts";
 import { MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
 import { magazineMigrations } from "../../open-magazine-tables.ts";
-
-export const MEMBERS_DB = "membership.db";
 
 /** The databases that a backup may have; a former version's has the magazine in two. */
 export const DATABASES: Readonly<Record<string, Migrations>> = {
@@ -30,7 +29,6 @@ export function libraryFile(hash: string): string {
   return `files/${hash.slice(0, 2)}/${hash}`;
 }
 
-/** True for names that a backup may hold. */
 export function isDataName(name: string): boolean {
   if (name in DATABASES || name === SETTINGS || name === SEARCH_MISSES) return true;
   return /^(?:magazine\/[0-9a-f]{24}[\w.-]*|files\/[0-9a-f]{2}\/[0-9a-f]{64})$/.test(name);

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { pathToFileURL } from "node:url";
 import { type Kysely, sql } from "kysely";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
@@ -11,11 +10,12 @@ import { copy as backupFaults } from "../../../platform/backup/backup-copy.ts";
 import { encryptionOf, type Unlocking } from "../../../platform/backup/backup-encryption.ts";
 import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
 import { readBackup } from "../../../platform/backup/read-backup.ts";
-import { allAppliedMigrations } from "../../../platform/database/before-update.ts";
+import { allAppliedMigrations, openImmutable, problemOf } from "../../../platform/database/read-sqlite.ts";
 import type { ObjectStore } from "../../../platform/object-store/object-store.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
-import { type Call, exitCodes, type RunCommand } from "../../command.ts";
+import type { Call, RunCommand } from "../../command.ts";
 import { openMagazineTables } from "../../open-magazine-tables.ts";
+import { printResult } from "../../output.ts";
 import { startProgress } from "../../progress.ts";
 import { openArchiveStore } from "./archive-store.ts";
 import { backupCopy } from "./backup-command-copy.ts";
@@ -50,19 +50,17 @@ export const run: RunCommand = async (call) => {
     try {
       const { madeAt } = await unpackInto(folder);
       const counts = await countRestored(folder);
-      if (given.has("json")) terminal.json({ madeAt, ...counts });
-      else {
+      return printResult(call, { madeAt, ...counts }, () => {
         terminal.line(backupCopy.checked(name, turkishMoment(madeAt)));
         const shown = Object.entries(counts) as [keyof typeof counts, number][];
         terminal.table(
           shown.map(([what, count]) => [backupCopy.counts[what], turkishNumber(count)]),
           "  ",
         );
-      }
+      });
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
-    return exitCodes.done;
   }
   // Where an empty folder may go, the restored one takes its place in one step.
   await rmdir(target).catch(() => undefined);
@@ -72,12 +70,10 @@ export const run: RunCommand = async (call) => {
     return manifest;
   });
   const files = entries.filter((entry) => entry.name.startsWith("files/")).length;
-  if (given.has("json")) terminal.json({ folder: target, madeAt, files });
-  else {
+  return printResult(call, { folder: target, madeAt, files }, () => {
     terminal.line(backupCopy.restored(target, turkishMoment(madeAt), files));
     terminal.line(backupCopy.accessEnded);
-  }
-  return exitCodes.done;
+  });
 };
 
 /**
@@ -90,25 +86,18 @@ async function fetchArchive(
 ): Promise<(AsyncDisposable & { readonly path: string }) | null> {
   const stored = await openArchiveStore(written);
   if (stored === null) return null;
-  const { store, address } = stored;
-  try {
-    const name = stored.name ?? (await newestArchive(store));
-    if (name === null) throw refused(backupCopy.noArchive, address);
-    await mkdir(dirname(dataDir), { recursive: true });
-    const folder = await mkdtemp(join(dirname(dataDir), "restore-archive-"));
-    const removeFolder = () => rm(folder, { recursive: true, force: true });
-    try {
-      const target = { path: join(folder, name), tempPath: join(folder, "incoming") };
-      if (!(await store.download(name, target, undefined, signal)))
-        throw refused(backupCopy.noFile, `${address}${stored.name ?? ""}`);
-      return { path: target.path, [Symbol.asyncDispose]: removeFolder };
-    } catch (error) {
-      await removeFolder();
-      throw error;
-    }
-  } finally {
-    store.close();
-  }
+  using store = stored.store;
+  const name = stored.name ?? (await newestArchive(store));
+  if (name === null) throw refused(backupCopy.noArchive, stored.address);
+  await mkdir(dirname(dataDir), { recursive: true });
+  const folder = await mkdtemp(join(dirname(dataDir), "restore-archive-"));
+  await using made = new AsyncDisposableStack();
+  made.defer(() => rm(folder, { recursive: true, force: true }));
+  const target = { path: join(folder, name), tempPath: join(folder, "incoming") };
+  if (!(await store.download(name, target, undefined, signal)))
+    throw refused(backupCopy.noFile, `${stored.address}${stored.name ?? ""}`);
+  const kept = made.move();
+  return { path: target.path, [Symbol.asyncDispose]: () => kept.disposeAsync() };
 }
 
 /** Dated names are in order of time. */
@@ -168,24 +157,19 @@ async function unpackChecked(
 function endAccess(folder: string): void {
   for (const [part, tables] of Object.entries(ACCESS)) {
     if (!existsSync(join(folder, part))) continue;
-    const database = new DatabaseSync(join(folder, part));
+    using database = new DatabaseSync(join(folder, part));
     const isThere = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = ?");
     for (const table of tables) if (isThere.get(table)) database.exec(`DELETE FROM ${table}`);
-    database.close();
   }
 }
 
-/** Reads it as a file that does not change: nothing is written beside it. @throws PublicError */
 function checkDatabase(name: string, folder: string, part: string): void {
   let applied: string[];
   try {
-    const url = pathToFileURL(join(folder, part));
-    url.search = "immutable=1";
-    const database = new DatabaseSync(url, { readOnly: true });
-    const [found] = Object.values(database.prepare("PRAGMA integrity_check(1)").get() ?? {});
+    using database = openImmutable(join(folder, part));
+    const problem = problemOf(database, "integrity_check");
     applied = allAppliedMigrations(database);
-    database.close();
-    if (found !== "ok") throw new Error(String(found));
+    if (problem !== null) throw new Error(problem);
   } catch (error) {
     const reason = (error as Error).message.replace(/\s+/g, " ");
     throw new PublicError("fault", backupCopy.notTaken(name, part, reason), { cause: error });
@@ -197,12 +181,10 @@ function checkDatabase(name: string, folder: string, part: string): void {
 
 /** Opens everything as a start of the site would, and counts what is there. */
 async function countRestored(dataDir: string) {
-  await using opened = new AsyncDisposableStack();
   const location = { dataDir, databaseUrl: null };
-  const { database, close } = await openMagazineTables(location);
-  opened.defer(close);
-  const members = await openMembership(location);
-  opened.defer(() => members.destroy());
+  await using tables = await openMagazineTables(location);
+  const { database } = tables;
+  await using members = await openMembership(location);
   const [posts, issues] = [await countRows(database, "post"), await countRows(database, "post", "pdf_file")];
   return {
     articles: posts - issues,
@@ -215,7 +197,6 @@ async function countRestored(dataDir: string) {
   };
 }
 
-/** @param column where it has a value */
 async function countRows<Tables>(db: Kysely<Tables>, table: string, column?: string): Promise<number> {
   const what = column === undefined ? sql`*` : sql.ref(column);
   const counted = sql<{ rows: number }>`SELECT count(${what}) AS rows FROM ${sql.table(table)}`;

@@ -1,21 +1,19 @@
 import { existsSync } from "node:fs";
-import { constants, copyFile, link, mkdir, rm, stat, statfs } from "node:fs/promises";
+import { constants, copyFile, link, mkdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { MEMBERS_DB } from "../../../membership/open-membership.ts";
 import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
 import type { BackupSource } from "../../../platform/backup/write-backup.ts";
+import { assertRoom } from "../../../platform/blobs/disk-files.ts";
 import type { Files } from "../../../platform/blobs/open-files.ts";
-import { allAppliedMigrations } from "../../../platform/database/before-update.ts";
-import { copySqlite } from "../../../platform/database/copy-sqlite.ts";
+import { copyTables } from "../../../platform/database/copy-tables.ts";
 import { MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
-import { copyDatabase } from "./copy-database.ts";
-import { libraryFile, MEMBERS_DB, SEARCH_MISSES } from "./data-parts.ts";
+import { allAppliedMigrations, copySqlite, openReadOnly } from "../../../platform/database/read-sqlite.ts";
+import { magazineKeys, openMagazineTables } from "../../open-magazine-tables.ts";
+import { libraryFile, SEARCH_MISSES } from "./data-parts.ts";
 
 /** Times that databases are copied anew because a file went meanwhile. */
 const MAX_COPIES = 5;
-/** What the site needs to go on. */
-const DISK_RESERVE_BYTES = 64 * 1024 * 1024;
-const TIMEOUT_MS = 5000;
 
 interface StageOptions {
   /** What is in PostgreSQL but the members is copied as files of a folder. */
@@ -43,7 +41,11 @@ export async function stageData(
 ): Promise<StagedData> {
   const isShared = databaseUrl !== null;
   const databases = [...(existsSync(join(dataDir, MEMBERS_DB)) ? [MEMBERS_DB] : []), MAGAZINE_DB];
-  await assertRoom(dataDir, databases);
+  let needed = 0;
+  for (const name of databases)
+    for (const part of [name, `${name}-wal`])
+      needed += (await stat(join(dataDir, part)).catch(() => null))?.size ?? 0;
+  await assertRoom(dataDir, needed);
   const stageFile = async (hash: string) => {
     const name = libraryFile(hash);
     signal.throwIfAborted();
@@ -67,30 +69,17 @@ export async function stageData(
     // A file that goes with its post is named no more by the next copy; one that is still named was lost before.
     if (missing.every((hash) => former.includes(hash))) break;
   }
-  const misses = (await copied(join(dataDir, SEARCH_MISSES), join(folder, SEARCH_MISSES)))
-    ? [SEARCH_MISSES]
-    : [];
+  const hasMisses = await copyFile(join(dataDir, SEARCH_MISSES), join(folder, SEARCH_MISSES)).then(
+    () => true,
+    ifMissing,
+  );
   const files = fileHashes(join(folder, MAGAZINE_DB)).filter((hash) => !missing.includes(hash));
   const sources = [
-    ...[...databases, ...misses].map((name) => ({ name, isPacked: false })),
+    ...[...databases, ...(hasMisses ? [SEARCH_MISSES] : [])].map((name) => ({ name, isPacked: false })),
     ...files.map((hash) => ({ name: libraryFile(hash), isPacked: true })),
   ].map((source) => ({ ...source, path: join(folder, source.name) }));
   const migrations = Object.fromEntries(databases.map((name) => [name, migrationsOf(join(folder, name))]));
   return { sources, about: { madeAt, migrations, missing } };
-}
-
-async function assertRoom(dataDir: string, databases: readonly string[]): Promise<void> {
-  let needed = DISK_RESERVE_BYTES;
-  for (const name of databases)
-    for (const part of [name, `${name}-wal`])
-      needed += (await stat(join(dataDir, part)).catch(() => null))?.size ?? 0;
-  const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize < needed)
-    throw Object.assign(new Error("no room for copies of the databases"), { code: "ENOSPC" });
-}
-
-async function copied(path: string, target: string): Promise<boolean> {
-  return copyFile(path, target).then(() => true, ifMissing);
 }
 
 /** @returns false where the file is not there */
@@ -112,23 +101,30 @@ function ifMissing(error: NodeJS.ErrnoException): false {
   throw error;
 }
 
-function reading<T>(path: string, read: (database: DatabaseSync) => T): T {
-  const database = new DatabaseSync(path, { readOnly: true, timeout: TIMEOUT_MS });
-  try {
-    return read(database);
-  } finally {
-    database.close();
-  }
-}
-
 /** Hashes of the files that a library names: those of its posts and pages, and those that the desk holds. */
 export function fileHashes(library: string): string[] {
-  return reading(library, (database) =>
-    database
-      .prepare("SELECT hash FROM file ORDER BY hash")
-      .all()
-      .map(({ hash }) => String(hash)),
-  );
+  using database = openReadOnly(library);
+  return database
+    .prepare("SELECT hash FROM file ORDER BY hash")
+    .all()
+    .map(({ hash }) => String(hash));
 }
 
-const migrationsOf = (path: string) => reading(path, allAppliedMigrations);
+function migrationsOf(path: string): string[] {
+  using database = openReadOnly(path);
+  return allAppliedMigrations(database);
+}
+
+/** One state of a magazine in PostgreSQL as the file of a folder that has none. @throws PublicError */
+async function copyDatabase(databaseUrl: string, folder: string, signal: AbortSignal): Promise<void> {
+  await using source = await openMagazineTables({ dataDir: folder, databaseUrl });
+  await using target = await openMagazineTables({ dataDir: folder, databaseUrl: null });
+  const options = { tables: magazineKeys, signal, onRows: () => undefined };
+  const reading = source.database
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only");
+  await reading.execute((from) =>
+    target.database.transaction().execute((to) => copyTables({ ...options, source: from, target: to })),
+  );
+}

@@ -6,7 +6,6 @@ import type { UnplacedBatch } from "../../../membership/codes/finish-batches.ts"
 
 const deviceKinds = { phone: "telefon", tablet: "tablet", computer: "bilgisayar" };
 
-/** Words of the commands for printed codes. */
 export const codesCopy = {
   optionCount: (value: string) =>
     `--count: “${value}” olmaz; 1 ile 100000 arasında bir tam sayı yazın, binlik ayırmayın.`,

@@ -1,7 +1,6 @@
 import type { Command } from "../../command.ts";
 import { json, progress } from "../../output.ts";
 
-/** The commands of printed codes, in the order of the help. */
 export const codesCommands: readonly Command[] = [
   {
     name: "codes create",
@@ -44,7 +43,7 @@ export const codesCommands: readonly Command[] = [
     summary: "Kod partilerini yeniden eskiye sıralar.",
     details: [],
     options: { json },
-    load: async () => (await import("./codes-list.ts")).run,
+    load: async () => (await import("./codes-reports.ts")).codesList,
   },
   {
     name: "codes show",
@@ -52,7 +51,7 @@ export const codesCommands: readonly Command[] = [
     summary: "Bir kodun ya da bir partinin durumunu gösterir.",
     details: ["Kod, basılı kullanıcı adıyla anılır; büyük küçük harf, boşluk ve tire fark etmez."],
     options: { json },
-    load: async () => (await import("./codes-show.ts")).run,
+    load: async () => (await import("./codes-reports.ts")).codesShow,
   },
   {
     name: "codes revoke",
@@ -69,6 +68,6 @@ export const codesCommands: readonly Command[] = [
     summary: "Partilerin ne kadar kullanıldığını ve olağan dışı kullanılan kodları gösterir.",
     details: ["Parti verilmezse hepsini gösterir."],
     options: { json },
-    load: async () => (await import("./codes-stats.ts")).run,
+    load: async () => (await import("./codes-reports.ts")).codesStats,
   },
 ];

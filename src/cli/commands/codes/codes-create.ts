@@ -5,49 +5,39 @@ import { paths } from "../../../domain/paths.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import { type BatchRequest, createBatch } from "../../../membership/codes/create-batch.ts";
 import { PublicError } from "../../../platform/public-error.ts";
-import { type Arguments, type Call, exitCodes, type RunCommand } from "../../command.ts";
+import type { Arguments, Call, RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
+import { printResult } from "../../output.ts";
 import { startProgress } from "../../progress.ts";
 import { codesCopy } from "./codes-command-copy.ts";
-import { type Membership, withMembership } from "./with-membership.ts";
+import { openMembers } from "./open-members.ts";
 
-export const run: RunCommand = (call) => {
+export const run: RunCommand = async (call) => {
+  const { terminal, config, signal } = call;
   const request = requestOf(call);
-  return withMembership(call, (membership) => createCodes(call, membership, request));
-};
-
-async function createCodes(
-  call: Call,
-  { db, config, logEvent }: Membership,
-  request: BatchRequest,
-): Promise<number> {
-  const { terminal, signal } = call;
+  await using members = await openMembers(call);
   // Printed QR pictures cannot be called back.
   if (config.publicUrl === null) throw new PublicError("usage", codesCopy.codesNeedAddress);
   const progress = startProgress(call, codesCopy.makingCodes);
-  const { id, files } = await createBatch(db, request, {
-    print: { login: config.publicUrl + paths.login() },
-    logEvent,
+  const { id, files } = await createBatch(members.db, request, {
+    login: config.publicUrl + paths.login(),
+    logEvent: members.logEvent,
     now: Date.now(),
     signal,
     onHashed: progress.show,
   }).finally(progress.end);
   const { name, count } = request;
   await call.record(name, { batch: id, count });
-  if (call.arguments.has("json")) {
-    terminal.json({ id, name, count, sheet: files.sheet, pictures: files.pictures });
-    return exitCodes.done;
-  }
-  const { madeFiles } = codesCopy;
-  terminal.line(codesCopy.madeCodes(name, count));
-  terminal.table([
-    [madeFiles.sheet, files.sheet],
-    [madeFiles.pictures, files.pictures],
-  ]);
-  return exitCodes.done;
-}
+  const { sheet, pictures } = files;
+  return printResult(call, { id, name, count, sheet, pictures }, () => {
+    terminal.line(codesCopy.madeCodes(name, count));
+    terminal.table([
+      [codesCopy.madeFiles.sheet, sheet],
+      [codesCopy.madeFiles.pictures, pictures],
+    ]);
+  });
+};
 
-/** @throws PublicError */
 function requestOf({ arguments: given, cwd }: Call): BatchRequest {
   const name = plainLine(given.value("batch") ?? "");
   if (name === "") throw new PublicError("usage", copy.optionEmpty("--batch"));
@@ -62,15 +52,8 @@ function countOf(written: string): number {
   return count;
 }
 
-/** When codes open, in milliseconds since 1970. */
-export interface Validity {
-  readonly validFrom: number | null;
-  /** The first instant at which they do not. */
-  readonly validUntil: number | null;
-}
-
-/** Reads `--valid-from` and `--valid-until`. @throws PublicError */
-export function readValidity(given: Arguments, now: number): Validity {
+/** Reads `--valid-from` and `--valid-until`. @returns milliseconds since 1970; null where nothing is given @throws PublicError */
+export function readValidity(given: Arguments, now: number): Pick<BatchRequest, "validFrom" | "validUntil"> {
   const [from, until] = [given.value("valid-from"), given.value("valid-until")];
   const validFrom = from === null ? null : instantOf("--valid-from", from, publicationDate(from));
   const validUntil = until === null ? null : instantOf("--valid-until", until, endOfWritten(until));

@@ -6,18 +6,18 @@ import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { printResult } from "../../output.ts";
 import { codesCopy } from "./codes-command-copy.ts";
-import { type Membership, namedPrinted, withMembership } from "./with-membership.ts";
+import { type Members, namedPrinted, openMembers } from "./open-members.ts";
 
-export const run: RunCommand = (call) =>
-  withMembership(call, async (membership) => {
-    const [named = ""] = call.arguments.operands;
-    const found = await namedPrinted(membership.db, named);
-    return found.kind === "code"
-      ? revokeOne(call, membership, found.code)
-      : revokeAll(call, membership, found.batch);
-  });
+export const run: RunCommand = async (call) => {
+  const [named = ""] = call.arguments.operands;
+  await using members = await openMembers(call);
+  const found = await namedPrinted(members.db, named);
+  return found.kind === "code"
+    ? await revokeOne(call, members, found.code)
+    : await revokeAll(call, members, found.batch);
+};
 
-async function revokeOne(call: Call, { db, logEvent }: Membership, code: FoundCode): Promise<number> {
+async function revokeOne(call: Call, { db, logEvent }: Members, code: FoundCode): Promise<number> {
   const username = printedCode(code.username);
   const { isNew, ended } = await revokeCode(db, code, logEvent, Date.now());
   if (isNew) await call.record(code.batch.name, { code: code.id, ended });
@@ -28,7 +28,7 @@ async function revokeOne(call: Call, { db, logEvent }: Membership, code: FoundCo
   );
 }
 
-async function revokeAll(call: Call, { db, logEvent }: Membership, batch: BatchTable): Promise<number> {
+async function revokeAll(call: Call, { db, logEvent }: Members, batch: BatchTable): Promise<number> {
   const { arguments: given, terminal, signal } = call;
   const { id, name, count } = batch;
   if (!given.has("yes") && batch.revoked_at === null) {

@@ -1,7 +1,6 @@
 import { routes } from "../../../domain/paths.ts";
 import { ECHO_PAUSE_MS, type EchoedRequest } from "../../../monitoring/request-echo.ts";
 
-/** How the site answers at an address. */
 export type SiteAnswer =
   | { readonly kind: "unreached"; readonly code: string }
   | { readonly kind: "redirect"; readonly to: string }

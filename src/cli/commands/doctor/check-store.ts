@@ -2,11 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  type LocalFile,
-  type ObjectStore,
-  ObjectStoreError,
-} from "../../../platform/object-store/object-store.ts";
+import { type LocalFile, ObjectStoreError } from "../../../platform/object-store/object-store.ts";
 import { openObjectStore } from "../../../platform/object-store/open-object-store.ts";
 import type { StoreAddress } from "../../../platform/object-store/store-address.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
@@ -19,13 +15,15 @@ const MAX_CLOCK_OFFSET_MS = 60_000;
 export async function checkStore(address: StoreAddress | null): Promise<Finding[]> {
   if (address === null) return [note(copy.store.none)];
   const begun = performance.now();
-  const store = await openObjectStore(address);
+  using store = await openObjectStore(address);
   const folder = await mkdtemp(join(tmpdir(), "mecmua-doctor-"));
   const key = `doctor/${randomUUID()}`;
   try {
     await store.putOnce(key, await probe(folder, "one"));
     const isOverwritten = await store.putOnce(key, await probe(folder, "other"));
-    const off = Math.round(((await clockOf(store, key)) - Date.now()) / 1000);
+    // The store says when it wrote an object.
+    const storedAt = (await store.find(key))?.storedAt ?? Date.now();
+    const off = Math.round((storedAt - Date.now()) / 1000);
     const seconds = (performance.now() - begun) / 1000;
     const facts = { bucket: address.bucket, seconds, isOverwritten, secondsOff: off };
     if (Math.abs(off * 1000) > MAX_CLOCK_OFFSET_MS)
@@ -38,7 +36,6 @@ export async function checkStore(address: StoreAddress | null): Promise<Finding[
     return [fault(copy.store.failed(error.message, reason), copy.store.failedRemedy, { reason })];
   } finally {
     await store.remove(key).catch(() => undefined);
-    store.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -47,9 +44,4 @@ async function probe(folder: string, content: string): Promise<LocalFile> {
   const path = join(folder, content);
   await writeFile(path, content);
   return { path, size: content.length, sha256: createHash("sha256").update(content).digest("hex") };
-}
-
-/** The store says when it wrote an object. */
-async function clockOf(store: ObjectStore, key: string): Promise<number> {
-  return (await store.find(key))?.storedAt ?? Date.now();
 }

@@ -14,45 +14,31 @@ export interface Finding {
 
 type Facts = Finding["facts"];
 
-export const fine = (sentence: string, facts: Facts = {}): Finding => ({
-  state: "fine",
-  sentence: shownAddress(sentence),
-  remedy: null,
-  facts,
-});
-export const note = (sentence: string, remedy: string | null = null, facts: Facts = {}): Finding => ({
-  state: "note",
-  sentence: shownAddress(sentence),
-  remedy,
-  facts,
-});
-export const fault = (sentence: string, remedy: string, facts: Facts = {}): Finding => ({
-  state: "fault",
-  sentence: shownAddress(sentence),
-  remedy,
-  facts,
-});
+export const fine = (sentence: string, facts: Facts = {}) => found("fine", sentence, null, facts);
+export const note = (sentence: string, remedy: string | null = null, facts: Facts = {}) =>
+  found("note", sentence, remedy, facts);
+export const fault = (sentence: string, remedy: string, facts: Facts = {}) =>
+  found("fault", sentence, remedy, facts);
 
-/** One question about the machine or the site. It changes nothing. */
-export interface Check {
-  readonly name: keyof typeof copy.names;
-  /** Seconds after which it is given up. */
-  readonly limit: number;
-  run(signal: AbortSignal): Promise<readonly Finding[]>;
+function found(state: Finding["state"], sentence: string, remedy: string | null, facts: Facts): Finding {
+  return { state, sentence: shownAddress(sentence), remedy, facts };
 }
 
-/** A check that fails or does not end is a fault of its own, and holds up no other. */
-export async function runCheck({ limit, run }: Check, interrupted: AbortSignal): Promise<readonly Finding[]> {
-  const late = AbortSignal.timeout(limit * 1000);
-  const signal = AbortSignal.any([interrupted, late]);
-  const aborted = new Promise<never>((_, reject) => {
+/** One question about the machine or the site. It changes nothing. */
+type Check = (signal: AbortSignal) => Promise<readonly Finding[]>;
+
+/** @returns what runs a check: one that fails or does not end in time is a fault of its own, and holds up no other */
+export function checker(interrupted: AbortSignal) {
+  return async (name: keyof typeof copy.names, limitSeconds: number, check: Check) => {
+    const late = AbortSignal.timeout(limitSeconds * 1000);
+    const signal = AbortSignal.any([interrupted, late]);
+    const { promise: aborted, reject } = Promise.withResolvers<never>();
     signal.addEventListener("abort", () => reject(signal.reason));
-  });
-  try {
-    return await Promise.race([run(signal), aborted]);
-  } catch (error) {
-    interrupted.throwIfAborted();
-    if (late.aborted) return [fault(copy.tooLate(limit), copy.tooLateRemedy)];
-    return [fault(copy.notChecked(describeFault(error).sentence), copy.notCheckedRemedy)];
-  }
+    const failure = (error: unknown) => {
+      interrupted.throwIfAborted();
+      if (late.aborted) return [fault(copy.tooLate(limitSeconds), copy.tooLateRemedy)];
+      return [fault(copy.notChecked(describeFault(error).sentence), copy.notCheckedRemedy)];
+    };
+    return { name, findings: await Promise.race([check(signal), aborted]).catch(failure) };
+  };
 }

@@ -1,13 +1,15 @@
 import { existsSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
-import { pathToFileURL } from "node:url";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";
-import { allAppliedMigrations } from "../../../platform/database/before-update.ts";
+import {
+  allAppliedMigrations,
+  openImmutable,
+  openReadOnly,
+  problemOf,
+} from "../../../platform/database/read-sqlite.ts";
 
 interface DatabaseReport {
   /** SQLite's word for what is wrong with the file; null: nothing. */
   readonly problem: string | null;
-  /** Names of the migrations that it has had. */
   readonly migrations: readonly string[];
 }
 
@@ -27,26 +29,10 @@ if (!isMainThread && parentPort) parentPort.postMessage(report(workerData as str
 
 function report(path: string): DatabaseReport {
   try {
-    return read(path);
+    // Without a log nobody has it open, and opening would make one, which might be of another owner than the site.
+    using database = existsSync(`${path}-wal`) ? openReadOnly(path) : openImmutable(path);
+    return { problem: problemOf(database, "quick_check"), migrations: allAppliedMigrations(database) };
   } catch (error) {
     return { problem: (error as Error).message, migrations: [] };
   }
-}
-
-function read(path: string): DatabaseReport {
-  const database = new DatabaseSync(address(path), { readOnly: true, timeout: 5_000 });
-  try {
-    const [found = "ok"] = Object.values(database.prepare("PRAGMA quick_check(1)").get() ?? {});
-    return { problem: found === "ok" ? null : String(found), migrations: allAppliedMigrations(database) };
-  } finally {
-    database.close();
-  }
-}
-
-/** Without a log nobody has it open, and opening would make one, which might be of another owner than the site. */
-function address(path: string): URL | string {
-  if (existsSync(`${path}-wal`)) return path;
-  const url = pathToFileURL(path);
-  url.searchParams.set("immutable", "1");
-  return url;
 }

@@ -1,5 +1,4 @@
 import { turkishNumber } from "../../../domain/turkish-number.ts";
-/** Words of the commands for issues. */
 export const issueCopy = {
   noSuchPost: "bu kimlikte bir yazı yok.",
   reportingIssues: "Sayılar inceleniyor",

@@ -29,12 +29,10 @@ interface Issue extends Pick<Post, "id" | "title" | "pageSetup"> {
   readonly pdfUrl: string;
 }
 
-/** An issue's report, or why there is none. */
 interface IssueReport {
   readonly id: string;
   readonly title: string;
   readonly report: PdfReport | null;
-  /** The PDF cannot be shown. */
   readonly fault: PdfFault | null;
   /** The PDF could not be fetched: one Turkish sentence. */
   readonly error: string | null;

@@ -1,6 +1,5 @@
 import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 
-/** Words of the command that moves a magazine between a folder and PostgreSQL. */
 export const moveCopy = {
   moving: "Taşınıyor",
   movingFiles: "Dosyalar taşınıyor",
@@ -62,7 +61,7 @@ export const moveCopy = {
   } as Readonly<Record<string, string>>,
 
   filesDone: {
-    store: (files: number, bytes: number, present: number) =>
+    postgres: (files: number, bytes: number, present: number) =>
       `Nesne deposunda, denetlendi: ${countOf(files, bytes, present)}. Klasördekilere dokunulmadı.`,
     folder: (files: number, bytes: number, present: number) =>
       `Klasörde, denetlendi: ${countOf(files, bytes, present)}. Nesne deposundakilere dokunulmadı.`,

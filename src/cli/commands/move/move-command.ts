@@ -4,15 +4,18 @@ import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { membershipKeys } from "../../../membership/membership-tables.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
 import { askStatus } from "../../../monitoring/status-socket.ts";
+import { fetchFiles, type MovedFiles, sendFiles } from "../../../platform/blobs/move-files.ts";
 import { countRows, tableWithRows } from "../../../platform/database/copy-tables.ts";
 import { FORMER_FILES, MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
+import { openObjectStore } from "../../../platform/object-store/open-object-store.ts";
+import type { StoreAddress } from "../../../platform/object-store/store-address.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { magazineKeys, openMagazineTables } from "../../open-magazine-tables.ts";
+import { printResult } from "../../output.ts";
 import { startProgress } from "../../progress.ts";
 import { type Copied, copyEverything, type Part, type Place, untyped } from "./copy-everything.ts";
 import { moveCopy } from "./move-command-copy.ts";
-import { moveStoredFiles, reportFiles } from "./move-stored-files.ts";
 
 type Target = "postgres" | "folder";
 
@@ -20,58 +23,65 @@ const LOCAL = [MAGAZINE_DB, ...FORMER_FILES, "settings.json"];
 
 export const run: RunCommand = async (call) => {
   const { arguments: given, config, terminal } = call;
-  const { dataDir, secrets } = config;
+  const { dataDir, filesUrl, secrets } = config;
   const { databaseUrl } = secrets;
-  const { filesUrl } = config;
-  const isBack = given.has("back");
+  const into: Target = given.has("back") ? "folder" : "postgres";
   const movesTables = databaseUrl !== null && !given.has("files");
   if (filesUrl === null && given.has("files")) throw refused(moveCopy.noStore, "FILES_URL");
   if (filesUrl === null && !movesTables) throw refused(moveCopy.noDatabase, "DATABASE_URL");
   if ((await askStatus(dataDir)) !== "stopped") throw refused(moveCopy.isRunning, "DATA_DIR");
   // First, so that rows never name a file that is not there; what was moved before is not moved again.
-  const files = filesUrl && (await moveStoredFiles(call, filesUrl, isBack));
-  if (files && !given.has("json")) reportFiles(call, files, isBack);
+  const files = filesUrl && (await moveStoredFiles(call, filesUrl, into));
   const code = files && files.damaged.length > 0 ? exitCodes.fault : exitCodes.done;
   if (!movesTables) {
     if (given.has("json")) terminal.json({ files });
     return code;
   }
-  const into: Target = isBack ? "folder" : "postgres";
   if (into === "postgres" && !LOCAL.some((name) => existsSync(join(dataDir, name))))
     throw refused(moveCopy.noMagazine, "DATA_DIR");
   await using opened = new AsyncDisposableStack();
   const open = async (url: string | null): Promise<Place> => {
     const location = { dataDir, databaseUrl: url, isMoving: true };
-    const magazine = await openMagazineTables(location);
-    opened.defer(magazine.close);
-    const members = await openMembership(location);
-    opened.defer(() => members.destroy());
-    return { magazine: magazine.database, members: untyped(members) };
+    const { database } = opened.use(await openMagazineTables(location));
+    return { magazine: database, members: untyped(opened.use(await openMembership(location))) };
   };
   const [folder, postgres] = [await open(null), await open(databaseUrl)];
   const [source, target] = into === "postgres" ? [folder, postgres] : [postgres, folder];
   const copied = await move(call, source, target, into);
-  if (given.has("json")) terminal.json({ into, tables: copied, ...(files && { files }) });
-  else {
+  printResult(call, { into, tables: copied, ...(files && { files }) }, () => {
     const rows = Object.entries(copied).filter(([, { rows }]) => rows > 0);
     terminal.table(
       rows.map(([table, { rows }]) => [moveCopy.tables[table] ?? table, turkishNumber(rows)]),
       "  ",
     );
     terminal.line(moveCopy.done[into](rows.reduce((sum, [, { rows }]) => sum + rows, 0)));
-  }
+  });
   return code;
 };
 
-/** @throws PublicError where the target has a magazine, PublicError where what was written is not what was read */
+/** Moves the content's files between folder and store, and says which were left out. @throws ObjectStoreError */
+async function moveStoredFiles(call: Call, address: StoreAddress, into: Target): Promise<MovedFiles> {
+  const { config, signal, terminal } = call;
+  using objects = await openObjectStore(address);
+  const progress = startProgress(call, moveCopy.movingFiles);
+  const move = into === "folder" ? fetchFiles : sendFiles;
+  const options = { dataDir: config.dataDir, objects, signal, onProgress: progress.show };
+  const moved = await move(options).finally(progress.end);
+  if (call.arguments.has("json")) return moved;
+  const { files, bytes, copied, damaged } = moved;
+  terminal.line(moveCopy.filesDone[into](files, bytes, files - copied));
+  for (const path of damaged) terminal.note(moveCopy.damaged(path));
+  return moved;
+}
+
+/** @throws PublicError where the target has a magazine, or what was written is not what was read */
 async function move(call: Call, source: Place, target: Place, into: Target): Promise<Copied> {
   const { terminal, signal } = call;
+  const [from, to] = into === "postgres" ? ["DATA_DIR", "DATABASE_URL"] : ["DATABASE_URL", "DATA_DIR"];
   const hasMembers = (await tableWithRows(source.members, membershipKeys)) !== null;
-  if ((await firstFilled(source)) === null)
-    throw refused(moveCopy.noMagazine, into === "postgres" ? "DATA_DIR" : "DATABASE_URL");
-  const filled = await firstFilled(target);
-  if (filled !== null)
-    throw refused(moveCopy.notEmpty[into](filled), into === "postgres" ? "DATABASE_URL" : "DATA_DIR");
+  if ((await tableWithRows(source.magazine, magazineKeys)) === null) throw refused(moveCopy.noMagazine, from);
+  const filled = await tableWithRows(target.magazine, magazineKeys);
+  if (filled !== null) throw refused(moveCopy.notEmpty[into](moveCopy.filledTable(filled)), to);
   const movesMembers = hasMembers && (await tableWithRows(target.members, membershipKeys)) === null;
   if (hasMembers && !movesMembers) terminal.note(moveCopy.membersStay[into]);
   const parts: Part[] = [
@@ -86,15 +96,5 @@ async function move(call: Call, source: Place, target: Place, into: Target): Pro
     done += count;
     progress.show(done, total);
   };
-  try {
-    return await copyEverything(source, target, parts, { signal, onRows });
-  } finally {
-    progress.end();
-  }
-}
-
-/** What a place has of a magazine, as the refusal names it; null: nothing. */
-async function firstFilled({ magazine }: Place): Promise<string | null> {
-  const table = await tableWithRows(magazine, magazineKeys);
-  return table === null ? null : moveCopy.filledTable(table);
+  return copyEverything(source, target, parts, { signal, onRows }).finally(progress.end);
 }

@@ -5,9 +5,8 @@ import type { RunCommand } from "../../command.ts";
 import { printResult } from "../../output.ts";
 
 export const run: RunCommand = async (call) => {
-  const misses = [...(await readSearchMisses(call.config.dataDir))].sort(
-    (one, other) => other.times - one.times,
-  );
+  const found = await readSearchMisses(call.config.dataDir);
+  const misses = found.toSorted((one, other) => other.times - one.times);
   const rows = misses.map(({ term, times, lastAt }) => [term, turkishNumber(times), turkishDate(lastAt)]);
   return printResult(
     call,

@@ -13,7 +13,8 @@ import {
 } from "../../../magazine/settings.ts";
 import type { NewFile } from "../../../magazine/settings-pictures.ts";
 import { PublicError } from "../../../platform/public-error.ts";
-import { type Call, exitCodes, type RunCommand } from "../../command.ts";
+import type { Call, RunCommand } from "../../command.ts";
+import { printResult } from "../../output.ts";
 import { withSettings } from "../../with-content.ts";
 import { settingsCopy } from "./settings-command-copy.ts";
 
@@ -32,17 +33,16 @@ export const settingsSet: RunCommand = async (call) => {
   }
   const settings = Object.fromEntries(changed);
   const { logoDark } = await withSettings(config, (store) => store.change({ settings, files }));
-  await reportChanged(call, [...changed.keys()]);
+  const code = await reportChanged(call, [...changed.keys()]);
   if (changed.has("logo") && !logoDark) call.terminal.note(settingsCopy.logoOnDark);
-  return exitCodes.done;
+  return code;
 };
 
 export const settingsClear: RunCommand = async (call) => {
   const fields = call.arguments.operands.map(settingNamed);
   const settings = Object.fromEntries(fields.map((field) => [field, undefined]));
   await withSettings(call.config, (store) => store.change({ settings, files: [] }));
-  await reportChanged(call, fields);
-  return exitCodes.done;
+  return reportChanged(call, fields);
 };
 
 function pairsOf(operands: readonly string[]): [SettingName, string][] {
@@ -67,12 +67,12 @@ function settingNamed(typed: string): SettingName {
 }
 
 /** Records and says what was changed, and where the environment wins all the same. */
-async function reportChanged(call: Call, fields: readonly SettingName[]): Promise<void> {
-  const { terminal, config, arguments: given } = call;
+async function reportChanged(call: Call, fields: readonly SettingName[]): Promise<number> {
+  const { terminal, config } = call;
   await call.record(fields.map((field) => SETTING_LABELS[field]).join(", "));
-  if (given.has("json")) terminal.json({ changed: fields });
-  else terminal.line(settingsCopy.settingsChanged(fields));
+  const code = printResult(call, { changed: fields }, settingsCopy.settingsChanged(fields));
   for (const [field, variable] of Object.entries(settingVariables))
     if (fields.includes(field as SettingName) && config.magazine[field as keyof typeof settingVariables])
       terminal.note(settingsCopy.environmentWins(field, variable));
+  return code;
 }

@@ -2,7 +2,6 @@ import { turkishNumber } from "../../../domain/turkish-number.ts";
 
 const meant = (word: string | null) => (word === null ? "" : `; yakın olanı: ${word}`);
 
-/** Words of the commands for the magazine's settings. */
 export const settingsCopy = {
   logoOnDark:
     "Koyu görünümde de bu logo gösterilir; koyu zeminde iyi okunmuyorsa açık renklisini de verin: mecmua settings set logoDark DOSYA",

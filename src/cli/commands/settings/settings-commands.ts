@@ -1,7 +1,6 @@
 import type { Command } from "../../command.ts";
 import { json } from "../../output.ts";
 
-/** Each field of the magazine's settings, as its help names it. */
 const settingHelp = [
   "",
   "  name         derginin adı",
@@ -21,7 +20,6 @@ const settingHelp = [
   "  sections     kategoriler, sırasıyla; “Dosya = Dosyalar” başka adla gösterir",
 ];
 
-/** The commands of the magazine's settings, in the order of the help. */
 export const settingsCommands: readonly Command[] = [
   {
     name: "settings show",

@@ -1,11 +1,13 @@
 import { defaultsBeside, settingVariables } from "../../../magazine/magazine-of.ts";
 import { type SettingName, settingNames } from "../../../magazine/settings.ts";
-import { exitCodes, type RunCommand } from "../../command.ts";
+import type { RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
+import { printResult } from "../../output.ts";
 import { withSettings } from "../../with-content.ts";
 import { settingsCopy } from "./settings-command-copy.ts";
 
-export const settingsShow: RunCommand = async ({ config, terminal, arguments: given }) => {
+export const settingsShow: RunCommand = async (call) => {
+  const { config } = call;
   const { settings, place } = await withSettings(config, async (store) => ({
     settings: await store.read(),
     place: store.name,
@@ -19,18 +21,13 @@ export const settingsShow: RunCommand = async ({ config, terminal, arguments: gi
     if (settings[name] !== undefined) return { name, value: settings[name], source: place };
     return { name, value: defaults[name] ?? null, source: null };
   });
-  if (given.has("json"))
-    terminal.json(Object.fromEntries(shown.map(({ name, value, source }) => [name, { value, source }])));
-  else
-    terminal.table([
-      settingsCopy.settingHeads,
-      ...shown.map(({ name, value, source }) => [
-        name,
-        describeSetting(name, value),
-        source === null ? settingsCopy.settingDefault : settingsCopy.settingSource(source, source !== place),
-      ]),
-    ]);
-  return exitCodes.done;
+  const rows = shown.map(({ name, value, source }) => [
+    name,
+    describeSetting(name, value),
+    source === null ? settingsCopy.settingDefault : settingsCopy.settingSource(source, source !== place),
+  ]);
+  const byName = Object.fromEntries(shown.map(({ name, value, source }) => [name, { value, source }]));
+  return printResult(call, byName, [settingsCopy.settingHeads, ...rows]);
 };
 
 /** A value as `settings set` takes it; a picture by its file and size. */

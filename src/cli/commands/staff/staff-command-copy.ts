@@ -1,6 +1,5 @@
 import type { StaffRole } from "../../../domain/staff.ts";
 
-/** Words of the commands for the desk's staff. */
 export const staffCopy = {
   added: (name: string, role: StaffRole) => `Eklendi: ${name} (${staffCopy.roles[role]})`,
   link: (address: string) => `Tek kullanımlık bağlantı (24 saat geçerli): ${address}`,

@@ -6,7 +6,6 @@ const linkNote = [
   "seçer. Yalnız o kişiye, güvenli bir yoldan verin.",
 ];
 
-/** The commands of the desk's staff, in the order of the help. */
 export const staffCommands: readonly Command[] = [
   {
     name: "staff add",

@@ -9,49 +9,36 @@ import { STAFF_ROLES, type StaffMember, staffState } from "../../../domain/staff
 import { turkishDateTime } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
-import { type Call, exitCodes, type RunCommand } from "../../command.ts";
+import type { Call, RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { printResult } from "../../output.ts";
 import { staffCopy } from "./staff-command-copy.ts";
 
 export const staffAdd: RunCommand = async (call) => {
-  const { arguments: given, terminal } = call;
-  const [name = ""] = given.operands;
-  const typed = given.value("role") ?? "";
+  const [name = ""] = call.arguments.operands;
+  const typed = call.arguments.value("role") ?? "";
   const role = STAFF_ROLES.find((known) => known === typed);
   if (!role) throw new PublicError("usage", copy.optionChoice("--role", typed, STAFF_ROLES));
-  const { added, ...made } = await withDesk(call, async (db) => {
-    const staff = await addStaff(db, name, role, Date.now());
-    await call.record(staff.name, { role });
-    return { added: staff, ...(await newLink(call, db, staff)) };
-  });
-  if (given.has("json")) terminal.json({ ...added, ...made });
-  else {
-    terminal.line(staffCopy.added(added.name, role));
-    terminal.line(staffCopy.link(made.link));
-  }
-  return exitCodes.done;
+  await using db = await openDesk(call);
+  const added = await addStaff(db, name, role, Date.now());
+  await call.record(added.name, { role });
+  const made = await newLink(call, db, added);
+  return printLink(call, { ...added, ...made }, staffCopy.added(added.name, role));
 };
 
 export const staffLink: RunCommand = async (call) => {
-  const { arguments: given, terminal } = call;
-  const { name, ...made } = await withDesk(call, async (db) => {
-    const staff = await namedStaff(call, db);
-    if (staff.isDisabled) throw refused(staffCopy.isDisabled(staff.name));
-    const link = await newLink(call, db, staff);
-    await call.record(staff.name);
-    return { name: staff.name, ...link };
-  });
-  if (given.has("json")) terminal.json({ name, ...made });
-  else {
-    terminal.line(staffCopy.linkMade(name));
-    terminal.line(staffCopy.link(made.link));
-  }
-  return exitCodes.done;
+  await using db = await openDesk(call);
+  const staff = await namedStaff(call, db);
+  const { name } = staff;
+  if (staff.isDisabled) throw refused(staffCopy.isDisabled(name));
+  const made = await newLink(call, db, staff);
+  await call.record(name);
+  return printLink(call, { name, ...made }, staffCopy.linkMade(name));
 };
 
 export const staffList: RunCommand = async (call) => {
-  const staff = await withDesk(call, listStaff);
+  await using db = await openDesk(call);
+  const staff = await listStaff(db);
   return printResult(
     call,
     staff,
@@ -60,33 +47,23 @@ export const staffList: RunCommand = async (call) => {
 };
 
 export const staffDisable: RunCommand = async (call) => {
-  const { id, name } = await withDesk(call, async (db) => {
-    const staff = await namedStaff(call, db);
-    await disableStaff(db, staff.id, Date.now(), { isLastAllowed: true });
-    await call.record(staff.name);
-    return staff;
-  });
+  await using db = await openDesk(call);
+  const { id, name } = await namedStaff(call, db);
+  await disableStaff(db, id, Date.now(), { isLastAllowed: true });
+  await call.record(name);
   return printResult(call, { id, name, isDisabled: true }, staffCopy.disabled(name));
 };
 
 export const staffEnable: RunCommand = async (call) => {
-  const { id, name } = await withDesk(call, async (db) => {
-    const staff = await namedStaff(call, db);
-    await enableStaff(db, staff.id);
-    await call.record(staff.name);
-    return staff;
-  });
+  await using db = await openDesk(call);
+  const { id, name } = await namedStaff(call, db);
+  await enableStaff(db, id);
+  await call.record(name);
   return printResult(call, { id, name, isDisabled: false }, staffCopy.enabled(name));
 };
 
-/** Opens the desk's database for a piece of work and closes it in any case. */
-async function withDesk<T>({ config }: Call, work: (db: DeskDb) => Promise<T>): Promise<T> {
-  const db = await openDeskDatabase({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
+function openDesk({ config }: Call): Promise<DeskDb> {
+  return openDeskDatabase({ ...config, ...config.secrets });
 }
 
 /** @throws PublicError when nobody has the name */
@@ -98,15 +75,22 @@ async function namedStaff({ arguments: given }: Call, db: DeskDb): Promise<Staff
 }
 
 /** Makes somebody's one-time link: what they are told of it, and where it leads. */
-async function newLink(
-  { config }: Call,
-  db: DeskDb,
-  { id }: StaffMember,
-): Promise<{ link: string; validUntil: string }> {
+async function newLink({ config }: Call, db: DeskDb, { id }: StaffMember) {
   const now = Date.now();
   const origin = shownAddress(deskOrigin(config, `http://localhost:${config.port}`));
   const link = origin + firstLinkPath(await makeLink(db, id, now));
   return { link, validUntil: new Date(now + LINK_LIFETIME_MS).toISOString() };
+}
+
+function printLink(
+  call: Call,
+  made: Record<string, unknown> & { readonly link: string },
+  done: string,
+): number {
+  return printResult(call, made, () => {
+    call.terminal.line(done);
+    call.terminal.line(staffCopy.link(made.link));
+  });
 }
 
 function rowOf(line: StaffLine): string[] {

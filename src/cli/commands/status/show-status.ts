@@ -3,18 +3,18 @@ import { shownAddress } from "../../../domain/address/shown-address.ts";
 import type { SiteStatus } from "../../../monitoring/site-status.ts";
 import { askStatus } from "../../../monitoring/status-socket.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
+import { printResult } from "../../output.ts";
 import { statusCopy as copy } from "./status-command-copy.ts";
 
-export const run: RunCommand = async ({ config, terminal, arguments: given }) => {
-  const status = await askStatus(config.dataDir);
-  const disk = await diskMeter(config.dataDir, Date.now)().catch(() => null);
+export const run: RunCommand = async (call) => {
+  const { dataDir } = call.config;
+  const status = await askStatus(dataDir);
+  const disk = await diskMeter(dataDir, Date.now)().catch(() => null);
   if (typeof status === "string") {
-    if (given.has("json")) terminal.json({ site: status, disk });
-    else terminal.line(copy[status]);
+    printResult(call, { site: status, disk }, copy[status]);
     return exitCodes.fault;
   }
-  if (given.has("json")) terminal.json({ site: "running", ...status, disk });
-  else terminal.table(rows(status, disk, Date.now()));
+  printResult(call, { site: "running", ...status, disk }, rows(status, disk, Date.now()));
   return status.readiness === "ready" ? exitCodes.done : exitCodes.fault;
 };
 

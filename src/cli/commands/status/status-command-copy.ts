@@ -33,26 +33,19 @@ export const statusCopy = {
     lookedAt === null
       ? "açıldığından beri içerik okunamadı"
       : `${recentMoment(lookedAt, now)}, içerik okundu`,
-  failed: ({ reason, retryAt }: { readonly reason: string; readonly retryAt: string }) =>
+  failed: ({ reason, retryAt }: NonNullable<SiteStatus["content"]["failure"]>) =>
     `okunamadı: ${reason} Yeniden denenecek saat: ${turkishTime(retryAt)}`,
   faults: (count: number) => `${turkishNumber(count)} kusur var: “mecmua content check” anlatır`,
   lossNotBelieved: "yazıların birden azalmasına inanılmadı; doğruysa “mecmua content accept” ile onaylayın",
   issuesDue: "birazdan bakılacak",
   issuesDone: "hepsinin sayfaları hazır",
-  issueNow: ({
-    title,
-    done,
-    pages,
-  }: {
-    readonly title: string;
-    readonly done: number;
-    readonly pages: number;
-  }) => `“${title}” hazırlanıyor: ${turkishNumber(pages)} sayfanın ${turkishNumber(done)} tanesi hazır`,
+  issueNow: ({ title, done, pages }: NonNullable<SiteStatus["intake"]["current"]>) =>
+    `“${title}” hazırlanıyor: ${turkishNumber(pages)} sayfanın ${turkishNumber(done)} tanesi hazır`,
   issuesWaiting: (count: number) => `${turkishNumber(count)} sayı sırada`,
   issuesFailed: (count: number) => `${turkishNumber(count)} sayının PDF’i alınamadı`,
   desk: ({ handedIn, scheduled }: NonNullable<SiteStatus["waiting"]>) =>
     `${turkishNumber(handedIn)} yazı yayıncıyı, ${turkishNumber(scheduled)} yazı yayın saatini bekliyor`,
-  members: ({ sessions, signInsToday }: { readonly sessions: number; readonly signInsToday: number }) =>
+  members: ({ sessions, signInsToday }: NonNullable<SiteStatus["members"]>) =>
     `${turkishNumber(sessions)} açık oturum; bugün ${turkishNumber(signInsToday)} giriş`,
   away: "veritabanına ulaşılamıyor",
   disk: (used: number, free: number) => `veriler ${fileSize(used)}, boş yer ${fileSize(free)}`,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { dateAndTime, validityWords } from "./code-words.ts";
+import { dateAndTime, validityWords } from "./codes-reports.ts";
 
 it.each([
   [null, null, "süresiz"],

@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import type { Config } from "../../../config/read-config.ts";
 import { codeOf, isMistypedCode } from "../../../domain/credential/printed-code.ts";
 import { findBatch, findPrinted, type Printed } from "../../../membership/codes/find-printed.ts";
 import { finishBatches } from "../../../membership/codes/finish-batches.ts";
@@ -10,32 +9,20 @@ import { type PublicError, refused } from "../../../platform/public-error.ts";
 import type { Call } from "../../command.ts";
 import { codesCopy } from "./codes-command-copy.ts";
 
-export interface Membership {
-  readonly db: Kysely<MembershipTables>;
-  readonly config: Config;
-  readonly logEvent: LogEvent;
-}
+export type Members = Awaited<ReturnType<typeof openMembers>>;
 
-/**
- * Opens what the site knows of its members for a piece of work and closes it in any case.
- * First it finishes what a command that was killed has left.
- */
-export async function withMembership<T>(
-  { config, terminal }: Call,
-  work: (membership: Membership) => Promise<T>,
-): Promise<T> {
-  const db = await openMembership({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
+/** What the site knows of its members, after what a command that was killed has left is finished. */
+export async function openMembers({ config, terminal }: Call) {
+  await using opened = new AsyncDisposableStack();
+  const db = opened.use(await openMembership({ ...config, ...config.secrets }));
   const isLogged = ["info", "debug", "trace"].includes(config.logLevel);
   // The form of the server's log, whose library would take longer to load than most commands run.
   const logEvent: LogEvent = (event) =>
     isLogged && terminal.log?.({ level: 30, time: new Date().toISOString(), ...event });
-  try {
-    for (const { name, out, why } of await finishBatches(db, logEvent))
-      terminal.note(codesCopy.unplacedFiles[why](name, out));
-    return await work({ db, config, logEvent });
-  } finally {
-    await db.destroy();
-  }
+  for (const { name, out, why } of await finishBatches(db, logEvent))
+    terminal.note(codesCopy.unplacedFiles[why](name, out));
+  const open = opened.move();
+  return { db, logEvent, [Symbol.asyncDispose]: () => open.disposeAsync() };
 }
 
 /** The code or the batch that the publisher names. @throws PublicError */
@@ -50,7 +37,6 @@ export async function namedPrinted(db: Kysely<MembershipTables>, named: string):
   throw noSuchBatch(named);
 }
 
-/** @throws PublicError */
 export async function namedBatch(db: Kysely<MembershipTables>, named: string): Promise<BatchTable> {
   const found = await findBatch(db, named);
   if (!found) throw noSuchBatch(named);

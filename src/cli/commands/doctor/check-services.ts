@@ -1,0 +1,137 @@
+import type { Config } from "../../../config/read-config.ts";
+import { openContentSource } from "../../../content/open-content-source.ts";
+import { membershipMigrations } from "../../../membership/membership-migrations.ts";
+import { RemoteError } from "../../../platform/remote/remote-error.ts";
+import { doctorCopy as copy } from "./doctor-copy.ts";
+import { type Finding, fault, fine, note } from "./finding.ts";
+
+type PostgresAnswer =
+  | { readonly kind: "failed"; readonly reason: string }
+  | {
+      readonly kind: "answered";
+      readonly version: string;
+      readonly clock: OtherClock;
+      readonly migrations: readonly string[];
+      readonly seconds: number;
+    };
+
+/** Nothing is made or migrated. */
+export async function askPostgres(url: string): Promise<PostgresAnswer> {
+  const { Client } = await import("pg");
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 5_000,
+    application_name: "mecmua doctor",
+  });
+  client.on("error", () => undefined);
+  const begun = performance.now();
+  try {
+    await client.connect();
+    const asked = Date.now();
+    const { rows } = await client.query<{ version: string; at: string; has: boolean }>(
+      `SELECT current_setting('server_version') AS version, extract(epoch FROM now()) * 1000 AS at,
+        to_regclass('kysely_migration') IS NOT NULL AS has`,
+    );
+    const [{ version, at, has } = { version: "?", at: "0", has: false }] = rows;
+    const answered = Date.now();
+    const names = has ? (await client.query<{ name: string }>("SELECT name FROM kysely_migration")).rows : [];
+    return {
+      kind: "answered",
+      version,
+      clock: { whose: "postgres", time: Number(at), asked, answered },
+      migrations: names.map(({ name }) => name),
+      seconds: (performance.now() - begun) / 1000,
+    };
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    return { kind: "failed", reason: message || code || "" };
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+export async function checkPostgres(answered: Promise<PostgresAnswer> | null): Promise<Finding[]> {
+  const { postgres } = copy;
+  const answer = await answered;
+  if (answer === null) return [note(postgres.none)];
+  if (answer.kind === "failed") return [fault(postgres.failed(answer.reason), postgres.failedRemedy)];
+  const { version, seconds, migrations } = answer;
+  const facts = { version, seconds };
+  const unknown = migrations.filter((name) => !(name in membershipMigrations));
+  if (unknown.length > 0) return [fault(postgres.newer, postgres.newerRemedy, { ...facts, unknown })];
+  const missing = Object.keys(membershipMigrations).filter((name) => !migrations.includes(name));
+  if (missing.length > 0) return [note(postgres.older, postgres.olderRemedy, { ...facts, missing })];
+  return [fine(postgres.right(version, seconds), facts)];
+}
+
+interface OtherClock {
+  readonly whose: keyof typeof copy.clock.whose;
+  /** In milliseconds since 1970, to the second where a `Date` header says it. */
+  readonly time: number;
+  /** When it was asked and when it had answered, by our clock. */
+  readonly asked: number;
+  readonly answered: number;
+}
+
+const MAX_CLOCK_OFFSET_SECONDS = 60;
+
+/** @param clocks null where one was not reached; the first one that was reached counts */
+export function checkClock(clocks: readonly (OtherClock | null)[]): Finding[] {
+  const clock = clocks.find((reached) => reached !== null);
+  if (!clock) return [note(copy.clock.unknown)];
+  const { whose, time, asked, answered } = clock;
+  // Our clock may be right at any moment between question and answer.
+  const early = Math.max(0, (time - answered) / 1000);
+  const late = Math.max(0, (asked - time) / 1000 - 1);
+  const off = Math.round(late > 0 ? late : -early);
+  const facts = { secondsAhead: off, comparedWith: whose };
+  if (Math.abs(off) > MAX_CLOCK_OFFSET_SECONDS)
+    return [fault(copy.clock.off(off, whose), copy.clock.remedy, facts)];
+  return [fine(copy.clock.right(whose), facts)];
+}
+
+/** Any answer of a web server has its time. @returns null when there is none, or it says none */
+export async function webClock(
+  whose: OtherClock["whose"],
+  address: string,
+  signal: AbortSignal,
+): Promise<OtherClock | null> {
+  const asked = Date.now();
+  try {
+    const answer = await fetch(address, { method: "HEAD", redirect: "manual", signal });
+    const time = Date.parse(answer.headers.get("date") ?? "");
+    return Number.isNaN(time) ? null : { whose, time, asked, answered: Date.now() };
+  } catch {
+    return null;
+  }
+}
+
+/** A page of a hundred posts takes a tenth of it. */
+const SLOW_SECONDS = 5;
+
+/** Asks a hosted content service for its first page, as the site would. */
+export async function checkContentService(config: Config, signal: AbortSignal): Promise<Finding[]> {
+  const { content } = copy;
+  // Opening the library would migrate it.
+  if (config.contentEndpoint === null) return [note(content.library)];
+  const source = await openContentSource({ ...config, ...config.secrets });
+  const begun = performance.now();
+  try {
+    let posts = 0;
+    for await (const batch of source.readPosts(signal)) {
+      posts = batch.posts.length;
+      break;
+    }
+    const seconds = (performance.now() - begun) / 1000;
+    const facts = { source: source.name, seconds, posts };
+    if (posts === 0) return [fault(content.empty(source.name), content.checkRemedy, facts)];
+    const sentence = content.answered(source.name, seconds);
+    return [seconds > SLOW_SECONDS ? note(sentence, content.slowRemedy, facts) : fine(sentence, facts)];
+  } catch (error) {
+    if (!(error instanceof RemoteError)) throw error;
+    return [fault(content.failed(source.name, error.message), content.checkRemedy, { source: source.name })];
+  } finally {
+    await source.close();
+  }
+}
