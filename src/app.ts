@@ -242,7 +242,7 @@ async function openServices(base: Base, { magazine, machines, content }: Data) {
     }),
   );
   const onError = (error: unknown) => log.error({ err: error }, "missed searches not written");
-  const searchMisses = opened.use(await SearchMisses.open(dataDir, { now, onError }));
+  const searchMisses = opened.use(new SearchMisses(library, dataDir, onError));
   const members = opened.use(
     await buildMembership({
       dataDir,
