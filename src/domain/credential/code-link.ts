@@ -1,7 +1,6 @@
 import { type Credential, codeCredential } from "./credential.ts";
 
 const NAME = "kod";
-/** What the fragment of a code's link begins with. */
 export const FRAGMENT_START = `#${NAME}=`;
 
 /** `#kod=K7MD9RTAXW4PH.2QW…`: browsers send a fragment to no server, so no log has the code. */
