@@ -218,7 +218,7 @@ async function openServices(data: Data) {
     }),
   );
   const onError = (error: unknown) => log.error({ err: error }, "missed searches not written");
-  const searchMisses = opened.use(await SearchMisses.open(dataDir, { now, onError }));
+  const searchMisses = opened.use(new SearchMisses(library, dataDir, onError));
   const members = opened.use(
     await buildMembership({
       ...config,

@@ -30,7 +30,7 @@ export const commands: readonly Command[] = [
     summary: "Sitede aranıp bulunamayanları gösterir.",
     details: [
       "Terimi, kaç kez arandığını ve son aramanın gününü gösterir; arayanlarla ilgili hiçbir şey tutulmaz.",
-      "En çok 500 terim tutulur. Çalışan site yenilerini dakikada bir yazar.",
+      "En çok 500 terim tutulur. Çalışan site yenilerini birkaç saniyede yazar.",
     ],
     options: { json },
     load: async () => (await import("./commands/search/list-search-misses.ts")).run,

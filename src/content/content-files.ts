@@ -3,10 +3,7 @@ import type { EditorialSource } from "./editorial.ts";
 import { POSTER_SCHEME } from "./posters/poster-address.ts";
 import type { PosterFiles, PosterHosts } from "./posters/poster-files.ts";
 
-/**
- * Every file of the content by its address: of the source, of the library (pictures of authors and pages, wherever the
- * posts come from), and posters of films from their hosts.
- */
+/** Every file of the content by its address, wherever the posts come from. */
 export function contentFiles(
   source: FileOrigin,
   editorial: FileOrigin & Pick<EditorialSource, "owns">,

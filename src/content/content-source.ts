@@ -1,7 +1,6 @@
 import type { Post, PostFault } from "../domain/post.ts";
 import type { FileOrigin } from "../platform/remote/remote-files.ts";
 
-/** Every post of the source is in exactly one batch. */
 export interface PostBatch {
   readonly posts: readonly Post[];
   readonly faults: readonly PostFault[];
@@ -13,13 +12,10 @@ export interface PostBatch {
 
 /** How the content of a source stands at a moment: what equals it later has not changed. */
 export interface ContentState {
-  /** Number of published posts. */
   readonly count: number;
-  /** The posts that were changed last, newest first, each with the time of its change. */
   readonly newest: readonly (readonly [id: string, changedAt: string])[];
 }
 
-/** A hosted content service or the embedded library: the site does not know which one. */
 export interface ContentSource extends FileOrigin {
   /** Names the source in logs and reports, without secrets. */
   readonly name: string;
@@ -29,7 +25,6 @@ export interface ContentSource extends FileOrigin {
   contentState?(signal: AbortSignal): Promise<ContentState | null>;
   /** Posts that changed since then, perhaps some more; removed ones are not told. @throws RemoteError */
   readPostsSince?(state: ContentState, signal: AbortSignal): AsyncIterable<PostBatch>;
-  /** True when it can be asked every second whether something changed. */
   hasChanged?(): Promise<boolean>;
   /** What the library's mark was when its state was asked last: the copy is not older. Null before that. */
   readMark?(): string | null;

@@ -6,7 +6,6 @@ export interface ContentOptions {
   readonly dataDir: string;
   /** PostgreSQL's address; null: the library is in the data folder. */
   readonly databaseUrl: string | null;
-  /** Null for the embedded library. */
   readonly contentEndpoint: string | null;
   readonly contentToken: string | null;
   readonly contentAllowedHosts: readonly string[];
@@ -20,7 +19,6 @@ export async function openContentSource(
   beside: Pick<LibraryLocation, "whileAway" | "files"> = {},
 ): Promise<ContentSource> {
   if (options.contentEndpoint === null) return librarySource({ ...options, ...beside });
-  // Loaded for those who have a content service.
   const { hostedSource } = await import("./hosted/hosted-source.ts");
   return hostedSource({
     endpoint: options.contentEndpoint,

@@ -24,11 +24,9 @@ import { PostReader } from "./snapshot/post-reader.ts";
 import { SectionReader } from "./snapshot/section-reader.ts";
 
 interface OpenContentOptions extends ContentOptions, FilesOptions {
-  /** Of the sample magazine, which fills a library that was never written to. */
   readonly sampleFolder: string;
   /** Read instead of the configured service or the library; closed with all else. */
   readonly source?: ContentSource | undefined;
-  /** Stand in for the known hosts of films. */
   readonly posters?: PosterHosts | undefined;
   readonly machines: Machines;
   readonly log: Logger;
@@ -58,7 +56,6 @@ export async function openContent(options: OpenContentOptions) {
   const open = opened.move();
   const shared = copiesOfMachines(options.machines, files);
   return {
-    /** Posts come from a content service, and not from the embedded library. */
     isHosted,
     files,
     sharedCopies: shared,
@@ -71,7 +68,6 @@ export async function openContent(options: OpenContentOptions) {
     authors: new AuthorReader(snapshot),
     sections: new SectionReader(snapshot),
     archive: new ArchiveReader(snapshot),
-    /** Whether nothing but the sample is shown, whose pair everybody knows. */
     servesSample: async () => !isHosted && (await isSample(library)),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };

@@ -13,7 +13,6 @@ export function cutText(text: string, maxLength: number): string {
   return text.length <= maxLength ? text : `${text.slice(0, maxLength).toWellFormed().trimEnd()}…`;
 }
 
-/** Cuts texts that are too long. @param report called for each that was cut */
 export function withinLimits(post: Post, report: (reason: string) => void): Post {
   const cut = (text: string, field: string, maxLength: number) => {
     if (text.length > maxLength)

@@ -7,7 +7,6 @@ const TIME = String.raw`(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.](?<second>\d{
 const NUMERIC = new RegExp(
   String.raw`^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:[t ]+${TIME} *(?<zone>z|[+-]\d{2}:?\d{2})?)?$`,
 );
-/** The Turkish way: the day first. */
 const DAY_FIRST = new RegExp(
   String.raw`^(?<day>\d{1,2})(?<sign>[./-])(?<month>\d{1,2})\k<sign>(?<year>\d{4})(?:,? (?:saat )?${TIME})?$`,
 );

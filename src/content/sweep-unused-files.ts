@@ -15,7 +15,6 @@ import { type LibraryLocation, openLibrary } from "./library/library.ts";
 import type { SnapshotTables } from "./snapshot/snapshot-tables.ts";
 
 interface UnusedFilesOptions {
-  /** Whose files are kept, too. */
   readonly library: LibraryLocation;
   readonly snapshot: Kysely<SnapshotTables>;
   readonly store: BlobStore;
@@ -32,15 +31,9 @@ interface UnusedFilesOptions {
 
 const PAUSE_MS = 60 * 60 * 1000;
 const UNUSED_AGE = 24 * 60 * 60 * 1000;
-/** Rows read before readers have their turn. */
 const ROWS_AT_ONCE = 1000;
 
-/**
- * Removes copies that no post has named for a day, the variants of pictures that the store no longer has, and
- * old share cards.
- * @returns what is called after each sync: it sweeps at most once an hour, and only when the content changed or a
- *   file waits for its day to end. Never rejects.
- */
+/** @returns what is called after each sync, and sweeps once an hour if the content changed or a file waits; never rejects */
 export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number) => Promise<void> {
   const { library, snapshot, store, shared, uses, variants, shareCards, isHosted, log } = options;
   let sweptRevision = 0;
@@ -51,20 +44,15 @@ export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number
   async function sweep(revision: number): Promise<void> {
     let removed = 0;
     const folder = join(library.dataDir, "copies");
-    if (isHosted) {
+    // Which file an address of the library has is written down on each of several machines.
+    if (isHosted || shared !== null) {
       const used = await usedCopies(snapshot);
-      const owned = await libraryFiles(library);
-      const swept = await sweepCopies({ folder, store: uses ? null : store, used, owned });
+      const owned = isHosted ? await libraryFiles(library) : new Set<FileHash>();
+      const swept = await sweepCopies({ folder, store: isHosted && !uses ? store : null, used, owned });
       removed += swept.removed;
-      isWaiting = swept.waiting > 0 || shared !== null;
-      const named = await shared?.keep(used);
+      isWaiting = swept.waiting > 0 || (isHosted && shared !== null);
+      const named = isHosted && (await shared?.keep(used));
       if (named && uses) removed += await sweepStore(store, uses, new Set([...named, ...owned]));
-    } else if (shared !== null) {
-      // Which file an address of the library has is written down on each of several machines.
-      const used = await usedCopies(snapshot);
-      const swept = await sweepCopies({ folder, store: null, used, owned: new Set() });
-      removed += swept.removed;
-      isWaiting = swept.waiting > 0;
     }
     removed += await variants.removeOthers(new Set(await store.list()));
     removed += await shareCards.removeOld();
@@ -83,7 +71,6 @@ export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number
   };
 }
 
-/** Removes files that no machine has needed for a day. @returns how many */
 async function sweepStore(
   store: BlobStore,
   uses: ObjectUses,

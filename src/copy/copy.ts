@@ -4,13 +4,11 @@ import { turkishNumber } from "../domain/turkish-number.ts";
 const decimal = new Intl.NumberFormat("tr-TR", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 const list = new Intl.ListFormat("tr");
-/** A card's foot is one line. */
 const MAX_NAMES = 4;
 
 /** @param bytes in decimal megabytes, as operating systems and browsers show them */
 const megabytes = (bytes: number) => decimal.format(bytes / 1_000_000);
 
-/** As a sentence that another one follows. */
 const closed = (text: string) => (/[.!?…]$/u.test(text) ? text : `${text}.`);
 
 /** The words that every page may say; those of one page or of the reader of issues lie beside it. */
@@ -38,7 +36,6 @@ export const copy = {
       `${name} dergisinde “${term}” geçen yazılar ve dijital sayılar.`,
     texts: {
       heading: "Metinlerde bulunanlar",
-      /** @param issues may be 0, as articles may */
       count: (articles: number, issues: number) => {
         const counts = [
           ...(articles > 0 ? [`${turkishNumber(articles)} yazı`] : []),
@@ -66,7 +63,6 @@ export const copy = {
     newer: "Daha yeni yazılar",
     description: (name: string, publisher: string, tagline: string | undefined) =>
       `${tagline === undefined ? "" : `${closed(tagline)} `}${name} dergisinin yazıları ve dijital sayıları. Yayımlayan: ${publisher}.`,
-    /** On the magazine's share card, where it has no tagline. */
     shared: "Yazılar ve dijital sayılar",
     loadingMore: "Yazılar getiriliyor",
     moreFailed: "Yazılar getirilemedi, yeniden deneyin",
@@ -92,10 +88,8 @@ export const copy = {
     description: (section: string, name: string) => `${name} dergisinin yazıları, konu: ${section}.`,
   },
   authors: {
-    /** @param names “A, B ve C”; of many the first ones */
     names: (names: readonly string[]) =>
       list.format(names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES - 1), "diğerleri"] : names),
-    /** Who wrote needs no word. */
     roles: {
       writer: null,
       interviewer: "Söyleşi",
@@ -127,7 +121,6 @@ export const copy = {
     copied: "Bağlantı kopyalandı.",
     shown: "Bağlantı adres çubuğunda.",
   },
-  /** A page of an issue, by the number printed on it. */
   issuePage: (label: string) => `Sayfa ${label}`,
   readLater: {
     add: "Sonra oku",

@@ -1,4 +1,3 @@
-/** What a request hears that is refused before there is a page. */
 export const refusalCopy = {
   badAddress: "Adres okunamadı.",
   tooLarge: "Gönderilen veri çok büyük.",

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Config } from "../config/read-config.ts";
 import type { Library } from "../content/library/library.ts";
-import type { SearchMiss } from "../content/search-misses/search-misses-file.ts";
+import type { SearchMiss } from "../content/search-misses/search-misses.ts";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
 import type { SyncStatus } from "../content/sync/sync-status.ts";
@@ -49,7 +49,7 @@ export interface DeskDependencies {
   /** Name of the content source, without secrets. */
   readonly sourceName: string;
   /** The most frequent ones first. */
-  searchMisses(): SearchMiss[];
+  searchMisses(): Promise<SearchMiss[]>;
   /** A page as readers would see it with other services, for a frame at the desk. @param address of this site */
   previewPage: Pages["preview"];
   readonly isHttps: boolean;

@@ -9,9 +9,7 @@ export interface IssueTerms {
   readonly freePages: number | null;
   /** Closed: nobody reads more than the free pages yet. The sync changes it at its instant. */
   readonly phase: IssuePhase;
-  /** When a closed issue opens; ISO 8601 in UTC. */
   readonly opensAt: string | null;
-  /** Where the printed issue is sold. */
   readonly storeUrl: string | null;
 }
 
@@ -46,10 +44,7 @@ export function freePages(total: number, offered: number, terms: IssueTerms | nu
   return Math.max(0, Math.min(terms?.freePages ?? offered, total - 1));
 }
 
-/**
- * The `cache-control` of a page that differs by device or by session alone: a shared cache keeps none of it, while the
- * site's own page cache and a reader's device keep what was answered without a session.
- */
+/** Shared caches keep none of it; the page cache and a reader's device keep what was answered without a session. */
 export const SAME_WITHOUT_SESSION = "private, max-age=0";
 
 /** True when what was answered without a session with this `cache-control` may be kept and shown to its reader again. */

@@ -1,4 +1,3 @@
-/** What a reader left in a post: a bookmark on a page of an issue, or a highlight. */
 export interface Annotation {
   readonly postId: string;
   /** Of a bookmark its page, from 1. */
@@ -6,7 +5,6 @@ export interface Annotation {
   /** When it was set, changed or removed, in milliseconds since 1970. */
   readonly at: number;
   readonly isSet: boolean;
-  /** Null of a bookmark, and of what was removed. */
   readonly highlight: Highlight | null;
 }
 
@@ -17,9 +15,7 @@ export interface Highlight {
   readonly after: string;
   /** Of an issue, from 1; null in an article. */
   readonly page: number | null;
-  /** What is printed on the page. */
   readonly pageLabel: string | null;
-  /** The reader's own; perhaps empty. */
   readonly note: string;
   /** In milliseconds since 1970. */
   readonly createdAt: number;
@@ -35,7 +31,6 @@ const ID = /^[\w-]{1,40}$/;
 /** The latest instant that a date can be, in milliseconds. */
 const MAX_TIME = 8.64e15;
 
-/** Names an annotation among those of all posts. */
 export function annotationKey({ postId, id }: Pick<Annotation, "postId" | "id">): string {
   return `${id} ${postId}`;
 }
@@ -56,7 +51,6 @@ export function mergeAnnotations(...lists: readonly (readonly Annotation[])[]): 
   return [...byKey.values()];
 }
 
-/** @param value from elsewhere: the device's memory, the server, a form */
 export function parseAnnotations(value: unknown): Annotation[] {
   return Array.isArray(value) ? value.flatMap((one) => parseAnnotation(one) ?? []) : [];
 }
@@ -88,7 +82,6 @@ function parseHighlight(value: unknown): Highlight | null {
   return isTooLong(highlight) ? null : highlight;
 }
 
-/** True when quote and note are too long together. */
 export function isTooLong(highlight: Highlight): boolean {
   return new URLSearchParams({ "": JSON.stringify(highlight) }).toString().length > MAX_BYTES;
 }

@@ -1,12 +1,10 @@
 import type { Picture } from "./picture.ts";
 import { foldTerm, slugOf } from "./turkish-text.ts";
 
-/** Roles in the order of a byline. */
 export const AUTHOR_ROLES = ["writer", "interviewer", "translator", "illustrator"] as const;
 
 export type AuthorRole = (typeof AUTHOR_ROLES)[number];
 
-/** Fields of a front matter that name who made a post. */
 export const ROLE_FIELDS: readonly (readonly [AuthorRole, string])[] = [
   ["writer", "authors"],
   ["translator", "translators"],
@@ -20,9 +18,7 @@ export interface DraftByline {
   readonly role: AuthorRole;
 }
 
-/** One who made a post, as the post names them. */
 export interface Byline {
-  /** Part of the author's address; never blank. */
   readonly id: string;
   readonly name: string;
   readonly role: AuthorRole;
@@ -30,11 +26,9 @@ export interface Byline {
 
 export interface AuthorLink {
   readonly label: string;
-  /** http or https. */
   readonly url: string;
 }
 
-/** An author whom the publisher has told nothing of has only a name. */
 export interface Author {
   readonly id: string;
   readonly name: string;
@@ -45,13 +39,11 @@ export interface Author {
   readonly picture: Picture | null;
 }
 
-/** A part of the magazine: the posts of a category, in whatever case its name is written. */
 export interface Section {
   readonly id: string;
   readonly name: string;
 }
 
-/** The address part of an author or a section of which only the name is known. */
 export function idOfName(name: string): string {
   return slugOf(name) || foldTerm(name).replace(/[/.\s]+/gu, "-") || "-";
 }

@@ -3,14 +3,11 @@ import { readable } from "./readable-text.ts";
 /** WordPress's short addresses: `/?p=12` of a post, `/?page_id=12` of a page. */
 const NUMBERED = ["p", "page_id"];
 
-/** Where WordPress has the feed of the whole site, also as `/?feed=rss2`. */
 export const FORMER_FEED = "/feed";
 
 /**
- * The one spelling in which an address that something had elsewhere is kept and looked up: no host, no slash at the
- * end, each letter encoded alike, of the query a number of WordPress's alone.
- * @param address a whole one, or a path with its query
- * @returns null for the home page and for what is no address
+ * The one spelling in which a former address is kept and looked up.
+ * @param address a whole one, or a path with its query @returns null for the home page and for what is no address
  */
 export function formerPath(address: string): string | null {
   const url = URL.parse(address, "http://site.invalid");

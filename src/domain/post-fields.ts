@@ -1,25 +1,17 @@
-/** What the layers know of one text of a post. */
 interface TextField {
-  /** How the desk and the command call it. */
   readonly label: string;
   /** In UTF-16 units; pages with many cards are kept in memory. */
   readonly maxLength: number;
-  /** Column of the library's table `post` and of the snapshot's. */
   readonly column: string;
   /** Path in a content service's answer; its own name where there is none. */
   readonly path?: string;
   /** Every content service has it; for others one is asked only where it says that it has them. */
   readonly isPromised?: true;
-  /** Others are shown by the post's page alone. */
   readonly isOnCard?: true;
-  /** It says what the picture shows, and goes with it. */
   readonly isOfPicture?: true;
 }
 
-/**
- * The texts of a post, each described once: types, rows, front matter, limits, questions to content services and the
- * desk's fields derive from here. The key is its name in all of them.
- */
+/** Each text of a post, described once: types, rows, front matter, limits and the desk's fields derive from here. */
 export const POST_TEXTS = {
   title: { label: "Başlık", maxLength: 500, column: "title", isPromised: true, isOnCard: true },
   subtitle: { label: "Alt başlık", maxLength: 300, column: "subtitle" },
@@ -33,7 +25,6 @@ export const POST_TEXTS = {
   },
 } as const satisfies Readonly<Record<string, TextField>>;
 
-/** The lists of a post, with what each name in them is called. */
 export const POST_LISTS = {
   categories: { label: "Konu adı", maxItems: 20, maxLength: 100 },
   authors: { label: "Kişi adı", maxItems: 20, maxLength: 100 },
@@ -48,10 +39,8 @@ type PageTextName = Exclude<TextName, CardTextName>;
 type PictureTextName = With<{ isOfPicture: true }>;
 export type OwnTextName = Exclude<TextName, PictureTextName>;
 
-/** Every post has a title; each other text may be missing. */
 export type PostTexts = { readonly [Name in TextName]: Name extends "title" ? string : string | null };
 export type CardTexts = Pick<PostTexts, CardTextName>;
-/** Texts that only the post's page shows. */
 export type PageTexts = Pick<PostTexts, PageTextName>;
 export type TextColumns = { [Name in TextName as Column<Name>]: PostTexts[Name] };
 type Column<Name extends TextName> = Fields[Name]["column"];
@@ -64,11 +53,9 @@ export const CARD_TEXTS = TEXT_NAMES.filter((name) => "isOnCard" in POST_TEXTS[n
 export const PAGE_TEXTS = TEXT_NAMES.filter((name) => !("isOnCard" in POST_TEXTS[name])) as PageTextName[];
 export const PICTURE_TEXTS = TEXT_NAMES.filter(isOfPicture);
 export const OWN_TEXTS = TEXT_NAMES.filter((name) => !isOfPicture(name)) as OwnTextName[];
-/** Those beside the title. */
 export const MORE_TEXTS = OWN_TEXTS.filter((name) => name !== "title");
 export const NO_TEXTS = eachText([...MORE_TEXTS, ...PICTURE_TEXTS], () => null);
 
-/** A value for each of the texts. */
 export function eachText<Name extends TextName, Value>(
   names: readonly Name[],
   valueFor: (name: Name) => Value,
@@ -78,7 +65,6 @@ export function eachText<Name extends TextName, Value>(
   return values as Record<Name, Value>;
 }
 
-/** The texts changed one by one; those that are missing stay so. */
 export function mapTexts(texts: PostTexts, change: (text: string, name: TextName) => string): PostTexts {
   return eachText(TEXT_NAMES, (name) => {
     const text = texts[name];
@@ -90,7 +76,6 @@ function isOfPicture(name: TextName): name is PictureTextName {
   return "isOfPicture" in POST_TEXTS[name];
 }
 
-/** Where a content service's answer has it. */
 export function pathOf(name: TextName): string {
   const { path = name }: TextField = POST_TEXTS[name];
   return path;
@@ -100,7 +85,6 @@ export function columnOf<Name extends TextName>(name: Name): Column<Name> {
   return POST_TEXTS[name].column;
 }
 
-/** @param row has the columns of these texts */
 export function textsOf<Name extends TextName>(
   row: Pick<TextColumns, Column<Name>>,
   names: readonly Name[],
@@ -108,7 +92,6 @@ export function textsOf<Name extends TextName>(
   return eachText(names, (name) => row[columnOf(name)]) as unknown as Pick<PostTexts, Name>;
 }
 
-/** The columns of the texts that are given. */
 export function textColumns(texts: PostTexts): TextColumns;
 export function textColumns(texts: Partial<PostTexts>): Partial<TextColumns>;
 export function textColumns(texts: Partial<PostTexts>): Partial<TextColumns> {

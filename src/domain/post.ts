@@ -16,7 +16,6 @@ export interface Post extends PostTexts {
   /** Never blank; may hold slashes, spaces or dots. */
   readonly id: string;
   readonly categories: readonly Category[];
-  /** Authors in the order of the byline. */
   readonly authors: readonly Byline[];
   readonly imageUrl: string | null;
   /** ISO 8601, in UTC. */
@@ -32,12 +31,10 @@ export interface PostCard extends CardTexts {
   readonly id: string;
   readonly categories: readonly string[];
   readonly authors: readonly Byline[];
-  /** Of a picture whose facts are not known yet; else `picture` says all. Both are null without one. */
   readonly imageKey: string | null;
   readonly picture: Picture | null;
   readonly createdAt: string | null;
   readonly isIssue: boolean;
-  /** Null of articles, and of issues for which nothing was decided. */
   readonly terms: IssueTerms | null;
 }
 

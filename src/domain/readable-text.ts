@@ -1,18 +1,15 @@
 import { normalized } from "./turkish-text.ts";
 
-/** Shown where a line ends within a word, and nowhere else. */
 export const SOFT_HYPHEN = "\u00ad";
 /** Soft hyphens and their like; joiners stay, which emoji and Persian are written with. */
 export const UNSEEN = /[\u00ad\u200b\u2060\ufeff]/gu;
 /** Ligatures, also where Apple's fonts have them, and Adobe's own small capitals and old figures. */
 const FONT_LETTERS = /[\uf001\uf002\uf730-\uf739\uf761-\uf77a\uf7e0-\uf7ff\ufb00-\ufb06]/gu;
 
-/** A text as it is read: composed, in usual letters, without what is not seen. */
 export function readable(text: string): string {
   return normalized(inUsualLetters(text)).replace(UNSEEN, "");
 }
 
-/** In letters that every font has, in place of those that some fonts have at places of their own. */
 export function inUsualLetters(text: string): string {
   return text.replace(FONT_LETTERS, (letter) => {
     const code = letter.charCodeAt(0);
@@ -23,7 +20,6 @@ export function inUsualLetters(text: string): string {
   });
 }
 
-/** Whether there is nothing to be seen in a text. */
 export function isBlank(text: string): boolean {
   return /^[\s\u00ad\u200b-\u200f\u2060-\u2064]*$/u.test(text);
 }

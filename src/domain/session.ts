@@ -4,7 +4,6 @@ export const MEMBER_HINT = "mecmua-uye";
 /** What the hint says while a sign-in tries whether the browser keeps cookies at all, and for how long. */
 export const COOKIE_TRIAL_SECONDS = { value: "0", maxAge: 60 };
 
-/** @param cookies as a document names them */
 export function hasMemberHint(cookies: string): boolean {
   return cookies.split("; ").includes(`${MEMBER_HINT}=1`);
 }
@@ -12,11 +11,9 @@ export function hasMemberHint(cookies: string): boolean {
 /** Why a session ended without its reader. `changed`: the shared pair was. */
 export type SessionEnd = "limit" | "device" | "revoked" | "changed";
 
-/** What a member's browser knows of its own session. */
 export interface MemberSession {
   /** Names the session; opens nothing. */
   readonly handle: string;
-  /** ISO 8601. */
   readonly endsAt: string;
   /** The server's clock, ISO 8601: a device's own may be wrong. */
   readonly now: string;
@@ -30,7 +27,6 @@ export interface DeviceWords {
 
 /** Instants are ISO 8601. */
 export interface MemberDevice extends DeviceWords {
-  /** Names the session; opens nothing. */
   readonly handle: string;
   readonly startedAt: string;
   readonly lastSeenAt: string;

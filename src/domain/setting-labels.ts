@@ -1,4 +1,3 @@
-/** Names of the magazine's settings at the desk. */
 export const SETTING_LABELS = {
   name: "Derginin adı",
   publisher: "Yayıncı",

@@ -62,21 +62,13 @@ function istanbulOffset(instant: number): number {
   return (sign === "-" ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/**
- * When Istanbul's clocks show this.
- * @param wall the day and time, as if they were in UTC
- * @returns milliseconds since 1970
- */
+/** @param wall what Istanbul's clocks show, as if it were in UTC @returns milliseconds since 1970 */
 export function istanbulInstant(wall: Date): number {
   const first = istanbulOffset(wall.getTime());
   return wall.getTime() - istanbulOffset(wall.getTime() - first * 60_000) * 60_000;
 }
 
-/**
- * `bugün 14.30`, `yarın 08.00`, `3 Mart 14.30`, `3 Mart 2024`: as short as it is clear, in Istanbul.
- * @param instant ISO 8601
- * @param now in milliseconds since 1970
- */
+/** `bugün 14.30`, `3 Mart 14.30`, `3 Mart 2024`. @param instant ISO 8601 @param now in milliseconds since 1970 */
 export function recentMoment(instant: string, now: number): string {
   const day = istanbulDay(Date.parse(instant));
   const days = [-1, 0, 1].find((count) => istanbulDay(now + count * DAY) === day);
@@ -90,7 +82,6 @@ export function beginsDay(instant: string): boolean {
   return turkishTime(instant) === "00.00" && Date.parse(instant) % 60_000 === 0;
 }
 
-/** The year in Istanbul. @param instant ISO 8601 */
 export function turkishYear(instant: string): number {
   return Number(istanbulDay(Date.parse(instant)).slice(0, 4));
 }
@@ -114,12 +105,10 @@ export interface IstanbulMonth {
 
 const nameFormat = new Intl.DateTimeFormat("tr-TR", { month: "long", year: "numeric", timeZone: "UTC" });
 
-/** `Kasım 2026` */
 export function monthName(month: IstanbulMonth): string {
   return nameFormat.format(wallOf(month));
 }
 
-/** @param instant ISO 8601 */
 export function monthOf(instant: string): IstanbulMonth {
   const [year = 0, month = 1] = istanbulDay(Date.parse(instant)).split("-").map(Number);
   return { year, month };

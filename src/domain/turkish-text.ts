@@ -1,4 +1,3 @@
-/** What a fold leaves out: marks of letters, and what takes no room and changes no order. */
 const MARKS = /[\p{M}\u00ad\u200b-\u200f\u2060-\u2064\ufeff]+/gu;
 /** As much as UAX #15 lets stand on a letter (“stream-safe”); no language writes more than a few. */
 const MAX_MARKS = 30;
@@ -24,7 +23,6 @@ export function foldTurkish(text: string): string {
   );
 }
 
-/** A folded text and where each of its characters stands in the text as it is written. */
 export interface MappedFold {
   readonly folded: string;
   /** For each code unit of `folded`: where the character begins of which it is a part; at the end the text's length. */
@@ -37,7 +35,6 @@ export function foldWithMap(text: string): MappedFold {
   const starts: number[] = [];
   let offset = 0;
   for (const character of text) {
-    // Most letters have no marks to lose.
     const part = character < "\u0080" ? character.toLowerCase() : foldTurkish(character);
     folded.push(part);
     for (let index = 0; index < part.length; index += 1) starts.push(offset);
@@ -83,7 +80,6 @@ export function plainLine(text: string): string {
     .trim();
 }
 
-/** A sentence that stood behind a name, as one that stands alone. */
 export function capitalized(sentence: string): string {
   return sentence.replace(/^\p{Ll}/u, (letter) => letter.toLocaleUpperCase("tr"));
 }

@@ -1,4 +1,3 @@
-/** What feeds say beside the posts themselves. */
 export const feedCopy = {
   title: (name: string, magazine: string) => `${name} · ${magazine}`,
   more: {

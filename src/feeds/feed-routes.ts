@@ -21,14 +21,11 @@ interface FeedRoutesOptions {
   readonly snapshot: PostReader;
   /** Origin that readers use, without a slash at the end; null: that of each request. */
   readonly publicUrl: string | null;
-  /** Web address or mail address (`mailto:`) for whoever finds a hole; null: none is told. */
   readonly securityContact: string | null;
-  /** Keeps an answer under a key until the content changes. */
   stored(context: Context, key: string, make: () => Promise<Response>): Promise<Response>;
   now?: (() => number) | undefined;
 }
 
-/** What was last made for a key, and since when. */
 interface Version {
   readonly hash: string;
   readonly since: string;
@@ -55,10 +52,8 @@ const scopes: readonly (readonly [string, (id: string) => FeedScope])[] = [
   [routes.author, (author) => ({ author })],
 ];
 
-/** Paths of sections and authors. */
 const WITH_FEEDS = /^\/(?:konu|yazar)\/[^/?#]+$/;
 
-/** What tells programs of the magazine: feeds, sitemaps, and the texts that they look for at fixed addresses. */
 export function feedRoutes(options: FeedRoutesOptions): Hono {
   const { feeds, sitemap, publicUrl, securityContact, now = Date.now } = options;
   const app = new Hono();

@@ -1,6 +1,5 @@
 /** In cleaned HTML every `<` begins a tag. */
 const PARAGRAPH = /<p(?: [^<>]*)?>/;
-/** Numbers of notes, and links in place of films. */
 const NO_WORDS =
   /<sup[^<>]*><a (?=[^<>]*data-footnote-ref)[^<>]*>[^<>]*<\/a><\/sup>|<a (?=[^<>]*data-embed=)[^<>]*>[^<>]*<\/a>/g;
 const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", quot: '"', amp: "&" };
@@ -9,7 +8,6 @@ const LENGTH = { enough: 160, most: 300 } as const;
 
 const sentences = new Intl.Segmenter("tr", { granularity: "sentence" });
 
-/** The first sentences of a text's paragraphs as plain text; null where it has none. @param html cleaned */
 export function firstSentences(html: string): string | null {
   let text = "";
   for (const from of html.split(PARAGRAPH).slice(1)) {

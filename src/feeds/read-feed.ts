@@ -21,7 +21,6 @@ export interface FeedSources {
   magazine(): Magazine;
 }
 
-/** What a magazine publishes in the weeks in which a reader may not look. */
 const MAX_ENTRIES = 30;
 /** Of a feed's texts together, in bytes: newest first, and one that does not fit any more is linked to. */
 const MAX_TEXT = 1_000_000;
@@ -65,7 +64,6 @@ async function feedWords(
   if (section !== undefined) {
     const found = await sections.page(section, { page: 1, size: 1 });
     if (!found) return null;
-    // The publisher may have given it another name.
     const shown = (await sections.navigation(named)).find(({ id }) => id === section) ?? found.section;
     return {
       title: feedCopy.title(shown.name, name),
@@ -86,7 +84,6 @@ async function feedWords(
 }
 
 interface OpenText {
-  /** Null: not for everybody, too long, or none. */
   readonly text: string | null;
   readonly isOpen: boolean;
 }

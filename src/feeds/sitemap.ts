@@ -14,6 +14,8 @@ export interface SitemapSources {
 
 /** A fifth of what the format allows: a part stays below 3 MB, and is made and kept like a page. */
 const MAX_ADDRESSES = 10_000;
+/** As many as are written without holding up others. */
+const ADDRESSES_AT_ONCE = 200;
 const PICTURE_WIDTH_PX = 1200;
 
 const SITEMAP = "http://www.sitemaps.org/schemas/sitemap/0.9";
@@ -24,18 +26,18 @@ interface Address {
   readonly updatedAt: string | null;
 }
 
-/** The index of the parts: first those of the posts, then that of all other pages. */
 export async function writeSitemapIndex({ listed }: SitemapSources, origin: string): Promise<string> {
   const parts = await postParts(listed);
-  const sitemap: XmlElement[] = [];
+  const files: Address[] = [];
   for (const part of parts)
-    sitemap.push(entry(paths.sitemapPart(part.number), await listed.newestUpdateIn(part)));
-  sitemap.push(entry(paths.sitemapPart(parts.length + 1), await listed.newestUpdate()));
+    files.push({ path: paths.sitemapPart(part.number), updatedAt: await listed.newestUpdateIn(part) });
+  files.push({ path: paths.sitemapPart(parts.length + 1), updatedAt: await listed.newestUpdate() });
+  const sitemap = files.map((file) => located(origin, file));
   return XML_DECLARATION + writeXml({ sitemapindex: { "@xmlns": SITEMAP, sitemap } });
+}
 
-  function entry(path: string, updatedAt: string | null): XmlElement {
-    return { loc: origin + path, lastmod: updatedAt ?? undefined };
-  }
+function located(origin: string, { path, updatedAt }: Address): XmlElement {
+  return { loc: origin + path, lastmod: updatedAt ?? undefined };
 }
 
 /** @param number from 1 @returns null when there is no such part */
@@ -50,23 +52,22 @@ export async function writeSitemapPart(
   let urls = "";
   if (part)
     for await (const posts of sources.listed.posts(part)) urls += writeXml({ url: posts.map(postUrl) });
-  else
-    for (const addresses of slices(await otherPages(sources))) {
+  else {
+    const addresses = await otherPages(sources);
+    for (let at = 0; at < addresses.length; at += ADDRESSES_AT_ONCE) {
       await setImmediate();
-      urls += writeXml({ url: addresses.map(pageUrl) });
+      const some = addresses.slice(at, at + ADDRESSES_AT_ONCE);
+      urls += writeXml({ url: some.map((address) => located(origin, address)) });
     }
+  }
   return `${XML_DECLARATION}<urlset xmlns="${SITEMAP}" xmlns:image="${SITEMAP_IMAGE}">${urls}</urlset>`;
 
   function postUrl(post: ListedPost): XmlElement {
     const image = imagePath(post);
     return {
-      ...pageUrl({ path: paths.post(post.id), updatedAt: post.updatedAt }),
+      ...located(origin, { path: paths.post(post.id), updatedAt: post.updatedAt }),
       "image:image": image === null ? undefined : { "image:loc": origin + image },
     };
-  }
-
-  function pageUrl({ path, updatedAt }: Address): XmlElement {
-    return { loc: origin + path, lastmod: updatedAt ?? undefined };
   }
 }
 
@@ -77,12 +78,6 @@ async function postParts(listed: SitemapReader) {
     start: index * MAX_ADDRESSES,
     size: MAX_ADDRESSES,
   }));
-}
-
-/** As many as are written without holding up others. */
-function slices(addresses: readonly Address[], size = 200): readonly (readonly Address[])[] {
-  const count = Math.ceil(addresses.length / size);
-  return Array.from({ length: count }, (_, index) => addresses.slice(index * size, (index + 1) * size));
 }
 
 /** As many as fit; nobody knows when the magazine's own pages changed. */

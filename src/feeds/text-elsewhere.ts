@@ -2,15 +2,10 @@
 const TAG = /<(\/?)([a-z\d]+)((?: [a-z-]+(?:="[^"<>]*")?)*)( \/)?>/g;
 const ATTRIBUTE = / ([a-z-]+)(?:="([^"]*)")?/g;
 const ADDRESSES = new Set(["href", "src", "poster", "cite"]);
-/** They serve the site's own scripts and styles. */
 const SITE_ONLY = new Set(["class", "data-embed", "loading", "decoding", "sizes", "srcset"]);
-/** One picture in one size is left of them. */
 const DROPPED = new Set(["picture", "source"]);
 
-/**
- * Makes an article's HTML readable at another place: addresses are whole, pictures have one size, players are links.
- * @param html cleaned @param url the article's address
- */
+/** Makes addresses whole, pictures of one size and players links. @param html cleaned @param url the article's address */
 export function textElsewhere(html: string, url: string): string {
   return html.replace(TAG, (_, slash: string, tag: string, attributes: string, end = "") => {
     if (DROPPED.has(tag)) return "";

@@ -6,7 +6,6 @@ export interface XmlElement {
 }
 type XmlValue = string | XmlElement | undefined;
 
-/** What is no character of XML 1.0, escaped or not. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 const allowed = (_name: string, value: unknown) => String(value).replace(FORBIDDEN, "");
 
@@ -21,7 +20,6 @@ const builder = new XMLBuilder({
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="utf-8"?>\n';
 
-/** Without the declaration. */
 export function writeXml(element: XmlElement): string {
   return builder.build(element);
 }

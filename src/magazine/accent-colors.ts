@@ -16,7 +16,6 @@ const STEP = 0.004;
 
 interface AccentColors {
   readonly light: string;
-  /** The accent on dark paper, of the same hue. */
   readonly dark: string;
 }
 
@@ -39,7 +38,6 @@ export function accentContrast(color: string, scheme: "light" | "dark"): number 
   return Math.min(...(scheme === "light" ? LIGHT : DARK).map((ground) => wcagContrast(color, ground)));
 }
 
-/** The lightest colour of the same hue that may be an accent. */
 export function nearestAccent(accent: string): string {
   return nearest(accent, { grounds: LIGHT, contrast: MIN_CONTRAST, step: -STEP });
 }
@@ -48,7 +46,6 @@ export function accentStyle({ light, dark }: AccentColors): string {
   return `:root{--accent:light-dark(${light},${dark})}`;
 }
 
-/** The light one of the colours that a style sheet sets. */
 export function lightAccent(style: string): string | undefined {
   return /light-dark\((#[0-9a-f]{6}),/.exec(style)?.[1];
 }
@@ -61,7 +58,6 @@ function isLegible(color: string, grounds: readonly string[], contrast: number):
 interface Wanted {
   readonly grounds: readonly string[];
   readonly contrast: number;
-  /** Step of lightness towards black or white, where the colour is legible at the latest. */
   readonly step: number;
 }
 

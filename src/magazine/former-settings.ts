@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { refused } from "../platform/public-error.ts";
 import { copy } from "./magazine-copy.ts";
-import { checkPictures, type NewFile, pictureHashes, picturesFolder } from "./settings-pictures.ts";
+import { type NewFile, pictureHashes, picturesFolder, refuseMissing } from "./settings-pictures.ts";
 import { insertPictures, type SettingsDb, storedText } from "./settings-store.ts";
 import { parseSettings, writtenSettings } from "./settings-text.ts";
 
@@ -24,9 +24,7 @@ export async function takeOverSettings(db: SettingsDb, dataDir: string): Promise
   });
   const settings = parseSettings(text.replace(/^\uFEFF/, ""), NAME);
   const folder = picturesFolder(dataDir);
-  await checkPictures(folder, settings).catch((error: Error) => {
-    throw refused(error.message, NAME);
-  });
+  await refuseMissing(settings, (file) => existsSync(join(folder, file)), NAME);
   const hashes = pictureHashes(settings);
   const names = (await readdir(folder).catch(() => [])).filter((name) =>
     hashes.some((hash) => name.startsWith(hash) && !name.endsWith(".tmp")),

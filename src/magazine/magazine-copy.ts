@@ -1,5 +1,4 @@
 import { turkishNumber } from "../domain/turkish-number.ts";
-/** Messages on the magazine's settings and pictures, for those who change them. */
 export const copy = {
   wrong: (field: string, given: string, takes: string) =>
     `${field} geçersiz: “${given}”. Beklenen: ${takes}.`,
@@ -11,7 +10,6 @@ export const copy = {
   notReadable: "dosya okunamadı.",
   pictureTakes: "“mecmua settings set” ile alınmış bir resim",
   kept: "Ayarlar kabul edilmedi, öncekiler sürüyor:",
-  busy: "Ayarları başka bir komut değiştiriyor; biraz sonra yeniden deneyin.",
 
   noFile: "böyle bir dosya yok ya da okunamıyor.",
   pictureTooLarge: (most: number) => `dosya çok büyük; en çok ${turkishNumber(most / 1024)} KB olabilir.`,

@@ -7,10 +7,10 @@ import {
   type MagazineLook,
   TYPE_PAIRS,
 } from "../domain/magazine.ts";
+import { withoutUndefined } from "../platform/without-undefined.ts";
 import { accentColors, accentStyle, colorFrom, lightAccent } from "./accent-colors.ts";
 import type { SettingName, Settings } from "./settings.ts";
 
-/** Environment variables that override the file. */
 export const settingVariables = {
   name: "MAGAZINE_NAME",
   publisher: "PUBLISHER_NAME",
@@ -19,7 +19,6 @@ export const settingVariables = {
 
 export type EnvironmentSettings = { readonly [Name in keyof typeof settingVariables]: string | null };
 
-/** The sample magazine's, where the publisher has set none. */
 export const defaultSettings = {
   name: "Rüzgârgülü",
   publisher: "Rüzgârgülü Yayınları",
@@ -42,15 +41,15 @@ export function magazineOf(settings: Settings, environment: EnvironmentSettings,
   const { logo, logoDark, icon, accent, type, year, sections } = settings;
   const shownYear = year === "auto" ? thisYear : year;
   const defaults = defaultsBeside(settings, environment);
-  return withoutUnset({
+  return withoutUndefined({
     name: environment.name ?? settings.name ?? defaultSettings.name,
-    publisher: environment.publisher ?? settings.publisher ?? defaults.publisher,
+    publisher: environment.publisher ?? settings.publisher ?? defaults.publisher ?? defaultSettings.publisher,
     instagramUrl: environment.instagram ?? settings.instagram ?? defaults.instagram,
     facebookUrl: settings.facebook,
     xUrl: settings.x,
     tagline: settings.tagline,
     logo: logo && logoOf(logo, logoDark),
-    icon: (icon ?? logo) && iconOf(icon ?? logo),
+    icon: iconOf(icon ?? logo),
     accentStyle: accent === undefined ? undefined : styleOf(accent),
     type: type === defaultSettings.type ? undefined : type,
     year: shownYear === defaultSettings.year ? undefined : shownYear,
@@ -62,7 +61,6 @@ export function magazineOf(settings: Settings, environment: EnvironmentSettings,
   });
 }
 
-/** @param pictures folder of the magazine's pictures */
 export function magazineLook(magazine: Magazine, pictures: string): MagazineLook {
   const { name, publisher, tagline, accentStyle = "", type = TYPE_PAIRS[0], logo } = magazine;
   return {
@@ -87,12 +85,4 @@ function styleOf(accent: string): string | undefined {
   const color = colorFrom(accent);
   const colors = color === null || color === defaultSettings.accent ? null : accentColors(color);
   return colors === null ? undefined : accentStyle(colors);
-}
-
-type Unset<T> = { readonly [Key in keyof T]: T[Key] | undefined };
-
-function withoutUnset(magazine: Required<Unset<Magazine>>): Magazine {
-  return Object.fromEntries(
-    Object.entries(magazine).filter(([, value]) => value !== undefined),
-  ) as unknown as Magazine;
 }

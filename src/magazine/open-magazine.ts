@@ -9,11 +9,9 @@ import { type EnvironmentSettings, magazineOf } from "./magazine-of.ts";
 import type { Settings } from "./settings.ts";
 import type { SettingsStore } from "./settings-store.ts";
 
-/** `fs.watch` misses changes on network disks and in containers. */
 const POLL_MS = 500;
 
 interface OpenMagazineOptions {
-  /** Closed by whoever opened them. */
   readonly settings: SettingsStore;
   readonly environment: EnvironmentSettings;
   readonly log: Logger;
@@ -22,11 +20,9 @@ interface OpenMagazineOptions {
 
 export interface OpenMagazine {
   readonly settings: SettingsStore;
-  /** The magazine by the last settings that were accepted. */
   current(): Magazine;
   /** Looks at the settings twice a second; what is wrong leaves the former ones, and is said in the log once. */
   follow(onChanged: () => void): AsyncDisposable;
-  /** Looks at once, after whoever changed the settings in this process. */
   refresh(): Promise<void>;
 }
 
@@ -38,10 +34,8 @@ export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMa
   let isAway = taken === null;
   let year = thisYear();
   let magazine = magazineOf(settings, environment, year);
-  let doubted: string | null = null;
   let onChanged = () => {};
 
-  /** @returns true when pages say something that does not hold any more */
   async function look(): Promise<boolean> {
     const version = await store.version();
     isAway = false;
@@ -50,12 +44,8 @@ export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMa
       if (version !== taken) settings = await store.read();
     } catch (error) {
       if (!isRefused(error)) throw error;
-      // An editor may be in the midst of writing: only what is the same at the next look is wrong.
-      if (doubted === version) {
-        taken = version;
-        log.error(`${copy.kept} ${error.message}`);
-      }
-      doubted = version;
+      taken = version;
+      log.error(`${copy.kept} ${error.message}`);
       return false;
     }
     taken = version;
@@ -76,7 +66,6 @@ export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMa
 
   async function refresh(): Promise<void> {
     const isChanged = await look().catch((error) => {
-      // Said once for as long as it lasts.
       if (!isAway || !isUnavailable(error)) log.error({ err: error }, "settings not read");
       isAway = isUnavailable(error);
       return false;

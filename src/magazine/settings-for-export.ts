@@ -8,7 +8,6 @@ interface ExportedSettings {
   readonly settingsFiles: readonly { readonly name: string; open(): Promise<ReadableStream<Uint8Array>> }[];
 }
 
-/** The publisher's own settings with the pictures that they name. @throws PublicError */
 export async function settingsForExport(store: SettingsStore): Promise<ExportedSettings> {
   const settings = await store.read();
   const names = PICTURE_FIELDS.flatMap((field) => settings[field]?.file ?? []);

@@ -1,23 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { access, readdir, rm, stat } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { writeAtomically } from "../platform/blobs/disk-files.ts";
 import { refused } from "../platform/public-error.ts";
 import { copy } from "./magazine-copy.ts";
 import { PICTURE_FIELDS, type Settings, settingFields } from "./settings.ts";
 
-/** A file that a changed setting brings with it: its name among the pictures, and its bytes. */
 export type NewFile = readonly [name: string, bytes: Uint8Array];
 
 /** Pictures that no setting names any more, or none yet, wait for a day. */
 const WAITING_MS = 24 * 60 * 60 * 1000;
 
-/** In the data folder: pictures by their hash, and the icons made of them. */
 export function picturesFolder(dataDir: string): string {
   return join(dataDir, "magazine");
 }
 
-/** How the names of the settings' pictures, and of the icons made of them, begin. */
 export function pictureHashes(settings: Settings): string[] {
   return PICTURE_FIELDS.flatMap((field) => settings[field]?.file.slice(0, 24) ?? []);
 }
@@ -55,15 +52,15 @@ export async function removeUnused(folder: string, former: Settings, settings: S
     await rm(join(folder, name), { force: true });
 }
 
-/** @throws PublicError for one whose file is not in the folder */
-export async function checkPictures(folder: string, settings: Settings): Promise<void> {
+/** @param place how a refusal begins @throws PublicError for a picture that is not there */
+export async function refuseMissing(
+  settings: Settings,
+  isThere: (file: string) => boolean | Promise<boolean>,
+  place?: string,
+): Promise<void> {
   for (const field of PICTURE_FIELDS) {
     const file = settings[field]?.file;
-    if (file === undefined) continue;
-    const isThere = await access(join(folder, file)).then(
-      () => true,
-      () => false,
-    );
-    if (!isThere) throw refused(copy.wrong(field, file, settingFields[field].takes));
+    if (file !== undefined && !(await isThere(file)))
+      throw refused(copy.wrong(field, file, settingFields[field].takes), place);
   }
 }

@@ -4,14 +4,12 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { writeAtomically } from "../platform/blobs/disk-files.ts";
-import { isRefused, refused } from "../platform/public-error.ts";
-import { copy } from "./magazine-copy.ts";
-import { PICTURE_FIELDS, readSetting, type Settings, settingFields, settingNames } from "./settings.ts";
+import { readSetting, type Settings, settingNames } from "./settings.ts";
 import {
-  checkPictures,
   type NewFile,
   pictureHashes,
   picturesFolder,
+  refuseMissing,
   removeUnused,
   unusedPictures,
   writePictures,
@@ -32,17 +30,13 @@ export interface SettingsChange {
 /** Pictures that are asked for in a second: addresses that nobody gave out must not keep the database busy. */
 const MAX_FETCHES = 10;
 
-/**
- * The publisher's settings, with the pictures that they name. Each machine has the pictures in its folder, where they are
- * served and drawn from, and a copy of the settings for a start while the database is away.
- */
+/** Each machine has the pictures in its folder, and a copy of the settings for a start while the database is away. */
 export class SettingsStore {
-  /** As people call the place. */
   readonly name: string;
-  /** Folder of the pictures on this machine. */
   readonly pictures: string;
   readonly #db: SettingsDb;
   readonly #copy: string;
+  readonly #isHere = (file: string) => existsSync(join(this.pictures, file));
   #fetches = { second: 0, count: 0 };
 
   constructor(db: SettingsDb, dataDir: string, name: string) {
@@ -62,7 +56,7 @@ export class SettingsStore {
     const text = (await storedText(this.#db)) ?? writtenSettings({});
     const settings = parseSettings(text, this.name);
     await this.#fetchPictures(settings);
-    await this.#checkPictures(settings);
+    await refuseMissing(settings, this.#isHere, this.name);
     if (text !== (await readFile(this.#copy, "utf8").catch(() => null))) {
       await writeAtomically({ path: this.#copy, tempPath: `${this.#copy}.${randomUUID()}` }, text);
       await removeUnused(this.pictures, {}, settings);
@@ -70,23 +64,19 @@ export class SettingsStore {
     return settings;
   }
 
-  /** As this machine read them last. */
   async readCopy(): Promise<Settings> {
     const settings = parseSettings(await readFile(this.#copy, "utf8").catch(() => "{}"), this.name);
-    await this.#checkPictures(settings);
+    await refuseMissing(settings, this.#isHere, this.name);
     return settings;
   }
 
-  /**
-   * Whole or not at all, one change after another; pictures that no setting names any more go.
-   * @throws PublicError also when the settings as they are cannot be read: they are not written over
-   */
+  /** Whole or not at all. @throws PublicError also when the settings as they are cannot be read, which keeps them */
   async change(change: SettingsChange): Promise<Settings> {
     const former = await this.#db.transaction().execute(async (tx) => {
       const former = parseSettings((await storedText(tx)) ?? "{}", this.name);
       const settings = changedSettings(former, change);
       await insertPictures(tx, change.files);
-      await refuseMissing(tx, settings);
+      await refuseMissing(settings, async (file) => (await bytesOf(tx, file)) !== null);
       const row = { settings: writtenSettings(settings) };
       await tx
         .insertInto("magazine_settings")
@@ -113,53 +103,37 @@ export class SettingsStore {
     if (this.#fetches.second !== second) this.#fetches = { second, count: 0 };
     this.#fetches.count += 1;
     if (this.#fetches.count > MAX_FETCHES) return false;
-    const found = await this.#db
-      .selectFrom("magazine_picture")
-      .select(["name", "bytes"])
-      .where("name", "=", name)
-      .execute()
-      // While the database is away it has what it has.
-      .catch(() => []);
-    await writePictures(
-      this.pictures,
-      found.map(({ name, bytes }) => [name, bytes]),
-    );
-    return found.length > 0;
+    // While the database is away it has what it has.
+    const bytes = await bytesOf(this.#db, name).catch(() => null);
+    if (bytes) await writePictures(this.pictures, [[name, bytes]]);
+    return bytes !== null;
   }
 
   close(): Promise<void> {
     return this.#db.destroy();
   }
 
-  async #checkPictures(settings: Settings): Promise<void> {
-    try {
-      await checkPictures(this.pictures, settings);
-    } catch (error) {
-      if (!isRefused(error)) throw error;
-      throw refused(error.message, this.name);
-    }
-  }
-
   async #fetchPictures(settings: Settings): Promise<void> {
     for (const hash of pictureHashes(settings)) {
       const named = this.#db.selectFrom("magazine_picture").where("name", "like", `${hash}%`);
-      const names = await named.select("name").execute();
-      const missing = names.filter(({ name }) => !existsSync(join(this.pictures, name)));
-      for (const { name } of missing) {
-        const { bytes } = await named.select("bytes").where("name", "=", name).executeTakeFirstOrThrow();
-        await writePictures(this.pictures, [[name, bytes]]);
+      for (const { name } of await named.select("name").execute()) {
+        const bytes = this.#isHere(name) ? null : await bytesOf(this.#db, name);
+        if (bytes) await writePictures(this.pictures, [[name, bytes]]);
       }
     }
   }
 }
 
-/** The settings as they stand in the database; null: nothing was ever set. */
+async function bytesOf(db: SettingsDb, name: string): Promise<Uint8Array | null> {
+  const picture = db.selectFrom("magazine_picture").select("bytes").where("name", "=", name);
+  return (await picture.executeTakeFirst())?.bytes ?? null;
+}
+
 export async function storedText(db: SettingsDb): Promise<string | null> {
   const row = await db.selectFrom("magazine_settings").select("settings").executeTakeFirst();
   return row?.settings ?? null;
 }
 
-/** @throws PublicError, and what `check` throws */
 function changedSettings(former: Settings, change: SettingsChange): Settings {
   change.check?.(former);
   const merged = { ...former, ...change.settings };
@@ -168,20 +142,6 @@ function changedSettings(former: Settings, change: SettingsChange): Settings {
       merged[name] === undefined ? [] : [[name, readSetting(name, merged[name])]],
     ),
   ) as Settings;
-}
-
-/** @throws PublicError */
-async function refuseMissing(tx: SettingsDb, settings: Settings): Promise<void> {
-  for (const field of PICTURE_FIELDS) {
-    const file = settings[field]?.file;
-    if (file === undefined) continue;
-    const row = await tx
-      .selectFrom("magazine_picture")
-      .select("name")
-      .where("name", "=", file)
-      .executeTakeFirst();
-    if (!row) throw refused(copy.wrong(field, file, settingFields[field].takes));
-  }
 }
 
 export async function insertPictures(db: SettingsDb, files: readonly NewFile[]): Promise<void> {

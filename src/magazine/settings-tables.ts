@@ -2,7 +2,6 @@ import type { Migration } from "kysely/migration";
 import { isPostgres, sqlMigration } from "../platform/database/migrate.ts";
 
 export interface SettingsTables {
-  /** One row. */
   magazine_settings: { id: number /** JSON. */; settings: string };
   /** Pictures of the settings and the icons made of them, by their file's name. `taken_at`: milliseconds since 1970. */
   magazine_picture: { name: string; bytes: Uint8Array; taken_at: number };

@@ -13,7 +13,6 @@ export function parseSettings(text: string, place: string): Settings {
   }
 }
 
-/** As they are stored: JSON that people read. */
 export function writtenSettings(settings: Settings): string {
   return `${JSON.stringify(settings, null, 2)}\n`;
 }

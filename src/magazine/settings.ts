@@ -23,7 +23,6 @@ const webAddress = v.pipe(
 );
 const webAddressTakes = "http:// ya da https:// ile başlayan bir adres";
 
-/** Name of a stored picture: the beginning of its hash, and its kind. */
 export const PICTURE_FILE = /^[0-9a-f]{24}\.(svg|png)$/;
 
 const picture = v.strictObject({
@@ -40,7 +39,6 @@ const sections = v.pipe(
   v.check((list) => new Set(list.map(categoryOf)).size === list.length),
 );
 
-/** Every field of the settings, in its order: how it is read, and in Turkish what it takes. */
 export const settingFields = {
   name: { schema: text(60), takes: "en çok 60 karakterlik, boş olmayan bir ad" },
   publisher: { schema: text(100), takes: "en çok 100 karakterlik, boş olmayan bir ad" },
@@ -71,7 +69,6 @@ export const settingFields = {
 export type SettingName = keyof typeof settingFields;
 export const settingNames = Object.keys(settingFields) as readonly SettingName[];
 export type SettingValue<Name extends SettingName> = v.InferOutput<(typeof settingFields)[Name]["schema"]>;
-/** Settings that the publisher has set. */
 export type Settings = { readonly [Name in SettingName]?: SettingValue<Name> };
 
 export function isSettingName(name: string): name is SettingName {
@@ -97,7 +94,6 @@ export function readSettings(value: unknown): Settings {
   return Object.fromEntries(entries);
 }
 
-/** A value as it is typed for the command. Pictures are none: they come in files. */
 export function parseSetting(name: Exclude<SettingName, PictureField>, typed: string): unknown {
   if (name === "year" && /^\d+$/.test(typed)) return Number(typed);
   if (name !== "sections") return typed;
@@ -129,7 +125,6 @@ function accentTakes(value: string): string {
   return `zeminin üstünde okunan bir renk (en az 4,5:1 karşıtlık), en yakını ${nearestAccent(color)}`;
 }
 
-/** Shortens a value for a sentence. */
 function shortened(given: string): string {
   return given.length > 60 ? `${given.slice(0, 60)}…` : given;
 }

@@ -9,12 +9,7 @@ import type { SettingsStore } from "./settings-store.ts";
 
 const MAX_FILE_BYTES = 1024 * 1024;
 
-/**
- * Brings an export's settings for those fields that nobody has set here; their pictures are cleaned as any other's.
- * What of them cannot be is left out.
- * @param folder of the export, as `settingsForExport` and `export-magazine.ts` write it
- * @returns the fields that came @throws PublicError when those here cannot be read
- */
+/** Brings settings that nobody has set here; what cannot be is left out. @returns the fields that came */
 export async function takeExportedSettings(store: SettingsStore, folder: string): Promise<SettingName[]> {
   const exported = await readExported(join(folder, "ayarlar.json"));
   const here = await store.read();

@@ -2,7 +2,6 @@ import { Parser } from "htmlparser2";
 import { blockWords } from "../domain/issue/block-words.ts";
 import type { PageText } from "../domain/issue/edition.ts";
 
-/** After these a word does not go on. */
 const BLOCKS = new Set(
   "p div h1 h2 h3 h4 h5 h6 li ul ol dl dt dd blockquote figure figcaption table caption tr td th pre hr br".split(
     " ",
@@ -34,7 +33,6 @@ export function articleText(html: string): string {
     .join("\n");
 }
 
-/** A page's words as readers see them, a line for each paragraph. */
 export function pageText({ blocks }: Pick<PageText, "blocks">): string {
   return blocks
     .map((lines) =>

@@ -12,10 +12,8 @@ import {
 } from "../domain/search/search-term.ts";
 import { foldTurkish, lowerTurkish } from "../domain/turkish-text.ts";
 
-/** A post as the grid's filter compares it. */
 interface IndexedCard extends SearchedCard {
   readonly id: string;
-  /** In the order of the grid. */
   readonly place: number;
   readonly isIssue: boolean;
 }
@@ -25,13 +23,10 @@ const MAX_TERMS = 20;
 
 const WORDS = /[\p{L}\p{N}]{3,}/gu;
 
-/** Titles and abstracts of all posts of one revision, in memory: every one is compared with a term. */
 export class CardIndex {
   readonly revision: number;
-  /** By id, in the order of the grid. */
   readonly #cards: ReadonlyMap<string, IndexedCard>;
   readonly #found = new LRUCache<string, readonly string[]>({ max: MAX_TERMS });
-  /** Words of titles and of categories by their fold, as they are written. */
   #words: Map<string, string> | null = null;
   readonly #categories: readonly string[];
 
@@ -67,7 +62,6 @@ export class CardIndex {
     });
   }
 
-  /** Ids of the posts in which all parts are found, the best first and of equals the newest. */
   find(parts: readonly TermPart[]): readonly string[] {
     const key = JSON.stringify(parts);
     const known = this.#found.get(key) ?? this.#ranked((card) => cardRank(parts, card));
@@ -75,7 +69,6 @@ export class CardIndex {
     return known;
   }
 
-  /** The same of titles alone. */
   findTitles(parts: readonly TermPart[], limit: number): string[] {
     return this.#ranked((card) => titleRank(parts, card)).slice(0, limit);
   }
@@ -110,7 +103,6 @@ export class CardIndex {
     return nearest.includes(null) ? null : nearest.join(" ");
   }
 
-  /** @param term as nearest gives it */
   isCategory(term: string): boolean {
     return this.#categories.some((name) => lowerTurkish(name) === term);
   }

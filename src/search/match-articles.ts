@@ -18,9 +18,7 @@ interface FoundArticle {
   readonly id: string;
   /** The part of the article that was found, from 0 to 1. */
   readonly share: number;
-  /** On which it stands, from 1, in their order. */
   readonly pages: readonly number[];
-  /** Its text is part of another article's. */
   readonly isDuplicate: boolean;
 }
 
@@ -30,16 +28,13 @@ const WORDS = 4;
 const MIN_ARTICLE = 16;
 /** Editors change an article for the site: of a long one so much has to be the same … */
 const MIN_SHARE = 0.4;
-/** … and of a short one nearly all. */
 const MIN_SHARE_OF_SHORT = 0.8;
 const MIN_FOUND = 24;
 /** A text with fewer may stand in every colophon: the article's title has to stand there as well. */
 const MIN_WITHOUT_TITLE = 60;
-/** Least number on a following page: a few lines that run over. */
 const MIN_ON_NEXT = 8;
 /** A page between two of an article may be an advertisement or a picture. */
 const MAX_GAP = 2;
-/** Least number on a page further away, on which an article is continued. */
 const MIN_ELSEWHERE = 30;
 const MIN_SHARE_ELSEWHERE = 0.1;
 /** In words. A page with a title and fewer, before the text, is an article's opening. */
@@ -51,7 +46,6 @@ export function matchArticles(issue: ComparedIssue, articles: readonly ComparedA
   const index = indexOf(issue.pages);
   const found = articles.flatMap((article) => findArticle(issue, index, article) ?? []);
   const taken = new Set<string>();
-  // The longer one of two articles that share a text is shown.
   return found
     .sort((one, other) => other.shingles.length - one.shingles.length)
     .map(({ shingles, ...article }) => {
@@ -61,7 +55,6 @@ export function matchArticles(issue: ComparedIssue, articles: readonly ComparedA
     });
 }
 
-/** The pages on which a shingle stands, from 0. */
 type PrintIndex = ReadonlyMap<string, readonly number[]>;
 
 function indexOf(pages: ComparedIssue["pages"]): PrintIndex {
@@ -76,7 +69,6 @@ function indexOf(pages: ComparedIssue["pages"]): PrintIndex {
 }
 
 interface Found extends Omit<FoundArticle, "isDuplicate"> {
-  /** The shingles that were found. */
   readonly shingles: readonly string[];
 }
 
@@ -116,7 +108,6 @@ function shinglesByPage(shingles: ReadonlySet<string>, index: PrintIndex): Reado
   );
 }
 
-/** The article's pages in their order, from 0: the page with most of it, its successors, and others with a good part of it. */
 function pagesOf(byPage: ReadonlyMap<number, readonly string[]>, total: number): number[] {
   const count = (page: number) => byPage.get(page)?.length ?? 0;
   const all = [...byPage.keys()].sort((one, other) => count(other) - count(one));
@@ -135,7 +126,6 @@ function pagesOf(byPage: ReadonlyMap<number, readonly string[]>, total: number):
   return [...pages].sort((one, other) => one - other);
 }
 
-/** Pages with a title or a picture only, on which an article begins before its text does. @param first of its text, from 0 */
 function openingOf({ pages, outline }: ComparedIssue, first: number, title: string): number[] {
   const titleWords = wordsOf(title);
   const named = outline.filter((entry) => wordsOf(entry.title).join() === titleWords.join());
@@ -150,7 +140,6 @@ function openingOf({ pages, outline }: ComparedIssue, first: number, title: stri
   return [];
 }
 
-/** Whether words stand among others in their order. */
 function holds(words: readonly string[], wanted: readonly string[]): boolean {
   return wanted.length > 0 && ` ${words.join(" ")} `.includes(` ${wanted.join(" ")} `);
 }
@@ -169,7 +158,6 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Each run of four words, in their order. */
 function shinglesOf(words: readonly string[]): string[] {
   return words.slice(WORDS - 1).map((_, start) => words.slice(start, start + WORDS).join(" "));
 }

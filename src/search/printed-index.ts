@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
 import type { OutlineEntry } from "../domain/issue/edition.ts";
 import { foldTurkish } from "../domain/turkish-text.ts";
@@ -19,7 +19,6 @@ export const PAGES = 10_000;
 export const NO_PAGES = "[]";
 /** Length in characters: only the beginning of a longer article is looked for. */
 const MAX_HTML = 200_000;
-/** Words in a phrase: four in the same order are rarely two writers'. */
 const WORDS = 4;
 /** Phrases that stand for an article, and how many of them an issue must have: of one in print there are a third. */
 const ARTICLE_PHRASES = 32;
@@ -31,17 +30,15 @@ const MAX_PAGE_PHRASES = 500;
 const MIN_OF_PAGES = 2;
 /** So that searches between two of these wait a tenth of a second at the most. */
 const PAGES_AT_ONCE = 4;
-/** More articles than that may look alike; no issue has so many. */
 const MAX_CANDIDATES = 300;
 
 /** Finds the issues in which a new article may be. @param text folded */
 export async function noteArticle(tx: Kysely<SearchTables>, id: string, text: string): Promise<void> {
   const words = text.match(TOKENS) ?? [];
   const numbers = placesOf("page_text", phrasesOf(words, ARTICLE_PHRASES), PAGES, MIN_OF_ARTICLE);
-  await sql`
-    INSERT OR IGNORE INTO printed_article (issue_id, post_id, share, pages, label, is_duplicate)
-    SELECT issue_id, ${id}, 0, ${NO_PAGES}, '', 0 FROM indexed_issue WHERE number IN (${numbers})`.execute(
+  await noteCandidates(
     tx,
+    sql`SELECT issue_id, ${id} AS post_id FROM indexed_issue WHERE number IN (${numbers})`,
   );
   await compareAgain(tx, [id]);
 }
@@ -56,18 +53,8 @@ export async function forgetIssue(tx: Kysely<SearchTables>, id: string): Promise
   await tx.deleteFrom("printed_article").where("issue_id", "=", id).execute();
 }
 
-/** What was done with an issue. */
-interface LookedAt {
-  readonly issue: string;
-  /** Articles that are printed in it; null while candidates are still sought. */
-  readonly articles: number | null;
-}
-
 /** Seeks candidates on some pages of an issue, or compares it with them. @returns null when nothing is left to do */
-export async function matchNext(
-  index: Kysely<SearchTables>,
-  snapshot: Kysely<SnapshotTables>,
-): Promise<LookedAt | null> {
+export async function matchNext(index: Kysely<SearchTables>, snapshot: Kysely<SnapshotTables>) {
   const issue = await index
     .selectFrom("indexed_issue")
     .select(["number", "issue_id", "pages", "outline", "labels", "sought_pages"])
@@ -104,7 +91,6 @@ export async function matchNext(
   return { issue: issue_id, articles: found.length };
 }
 
-/** @param from the last page that was looked at */
 async function seekCandidates(index: Kysely<SearchTables>, number: number, issueId: string, from: number) {
   const texts = await pagesOf(index, number, from + 1, from + PAGES_AT_ONCE);
   const phrases = texts.flatMap(({ text }) => {
@@ -113,17 +99,12 @@ async function seekCandidates(index: Kysely<SearchTables>, number: number, issue
   });
   const places = placesOf("article_text", phrases, 1, MIN_OF_PAGES);
   await index.transaction().execute(async (tx) => {
-    await sql`
-      INSERT OR IGNORE INTO printed_article (issue_id, post_id, share, pages, label, is_duplicate)
-      SELECT ${issueId}, post_id, 0, ${NO_PAGES}, '', 0 FROM indexed_post WHERE place IN (${places})`.execute(
+    await noteCandidates(
       tx,
+      sql`SELECT ${issueId} AS issue_id, post_id FROM indexed_post WHERE place IN (${places})`,
     );
-    const sought = from + PAGES_AT_ONCE;
-    await tx
-      .updateTable("indexed_issue")
-      .set({ sought_pages: sought })
-      .where("number", "=", number)
-      .execute();
+    const sought = { sought_pages: from + PAGES_AT_ONCE };
+    await tx.updateTable("indexed_issue").set(sought).where("number", "=", number).execute();
   });
 }
 
@@ -142,7 +123,6 @@ async function candidates(index: Kysely<SearchTables>, snapshot: Kysely<Snapshot
   return rows.map(({ id, title, html }) => ({ id, title, text: articleText(html) }));
 }
 
-/** @param from from 1, the last one included */
 function pagesOf(index: Kysely<SearchTables>, number: number, from: number, to: number) {
   return index
     .selectFrom("issue_page")
@@ -152,13 +132,19 @@ function pagesOf(index: Kysely<SearchTables>, number: number, from: number, to: 
     .execute();
 }
 
+/** @param pairs of an issue and an article that may be printed in it */
+function noteCandidates(tx: Kysely<SearchTables>, pairs: RawBuilder<unknown>) {
+  return sql`
+    INSERT OR IGNORE INTO printed_article (issue_id, post_id, share, pages, label, is_duplicate)
+    SELECT issue_id, post_id, 0, ${NO_PAGES}, '', 0 FROM (${pairs})`.execute(tx);
+}
+
 function compareAgain(tx: Kysely<SearchTables>, ids: readonly string[]) {
   return sql`
     UPDATE indexed_issue SET is_matched = 0
     WHERE issue_id IN (SELECT issue_id FROM printed_article WHERE post_id IN ${listOf(ids)})`.execute(tx);
 }
 
-/** Runs of four words, spread over all, as queries. */
 function phrasesOf(words: readonly string[], most: number): string[] {
   const runs = words.length - WORDS + 1;
   const count = Math.min(most, Math.max(0, runs));
@@ -168,7 +154,6 @@ function phrasesOf(words: readonly string[], most: number): string[] {
   });
 }
 
-/** Row ids, divided, where so many of the phrases are found. */
 function placesOf(
   table: "article_text" | "page_text",
   phrases: readonly string[],
@@ -184,6 +169,6 @@ function placesOf(
 }
 
 /** Many values as one parameter. */
-function listOf(values: readonly string[]) {
-  return sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
+export function listOf(values: readonly string[]) {
+  return sql<string>`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }

@@ -10,13 +10,12 @@ import { openSqlite, openSqliteReadOnly } from "../platform/database/open-sqlite
 import { articleText, pageText } from "./article-text.ts";
 import { CardIndex } from "./card-index.ts";
 import { type SearchTables, searchMigrations } from "./search-tables.ts";
-import { MAX_HTML, type PendingPosts, TextIndex } from "./text-index.ts";
+import { type FoundIssue, MAX_HTML, type PendingPosts, TextIndex } from "./text-index.ts";
 import { textQuery } from "./text-query.ts";
 
 /* What search-process.ts does: it has both databases open and all cards in memory. */
 
 export interface SearchFiles {
-  /** The snapshot, which is only read. */
   readonly snapshot: string;
   readonly index: string;
 }
@@ -26,25 +25,11 @@ export interface IssuePages extends Pick<Edition, "outline" | "labels"> {
   readonly texts: readonly (string | null)[];
 }
 
-interface FoundCards {
-  /** Of one page of the grid. */
-  readonly ids: readonly string[];
-  readonly total: number;
-}
-
 /** Where a term is found within texts: ids alone, as not everybody may read them. */
 interface FoundTexts {
   readonly articles: readonly string[];
   readonly moreArticles: number;
   readonly issues: readonly FoundIssue[];
-}
-
-export interface FoundIssue {
-  readonly id: string;
-  /** Numbers from 1, in their order. */
-  readonly pages: readonly number[];
-  /** How many pages the issue has. */
-  readonly total: number;
 }
 
 export interface SnippetPlace {
@@ -53,7 +38,6 @@ export interface SnippetPlace {
   readonly page: number | null;
 }
 
-/** Articles that are told; of more only their number. */
 const MAX_ARTICLES = 10;
 const MAX_ISSUES = 20;
 /** Posts that are indexed at once, so that searches between two of these wait a few hundredths of a second. */
@@ -68,18 +52,11 @@ interface Opened {
 
 const opened = new Map<string, Promise<Opened>>();
 
-/** @param start the first of the page's cards, from 0 */
-export async function findCards(
-  files: SearchFiles,
-  term: string,
-  start: number,
-  size: number,
-): Promise<FoundCards> {
+export async function findCards(files: SearchFiles, term: string, start: number, size: number) {
   const ids = (await cardsOf(await open(files))).find(termParts(term));
   return { ids: ids.slice(start, start + size), total: ids.length };
 }
 
-/** Without the articles whose cards are found. */
 export async function findTexts(files: SearchFiles, term: string): Promise<FoundTexts> {
   const parts = termParts(term);
   const query = textQuery(parts);
@@ -102,7 +79,6 @@ export async function findTexts(files: SearchFiles, term: string): Promise<Found
   };
 }
 
-/** @returns null for a place where the term is not any more */
 export async function snippets(
   files: SearchFiles,
   term: string,
@@ -118,7 +94,6 @@ export async function snippets(
   return found;
 }
 
-/** Ids of posts in whose titles the term is found. */
 export async function findTitles(files: SearchFiles, term: string, limit: number): Promise<string[]> {
   const parts = termParts(term);
   return parts.length === 0 ? [] : (await cardsOf(await open(files))).findTitles(parts, limit);

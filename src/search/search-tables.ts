@@ -3,7 +3,6 @@ import { sqlMigration } from "../platform/database/migrate.ts";
 
 /** What is searched of texts. It is made of the snapshot and of issues' pages, and can be made again. */
 export interface SearchTables {
-  /** One row: how texts are indexed. */
   indexing: { id: 1; format: string };
   /** Posts whose text is in `article_text`, and issues, which have none there. */
   indexed_post: { post_id: string; source_hash: string; place: number | null };
@@ -12,7 +11,6 @@ export interface SearchTables {
     issue_id: string;
     edition: string;
     pages: number;
-    /** An Edition's, as JSON. */
     outline: string;
     labels: string;
     /** Pages whose phrases were looked for in articles. */
@@ -20,17 +18,14 @@ export interface SearchTables {
     /** 0: articles are still to be looked for in it. */
     is_matched: Generated<number>;
   };
-  /** As readers see them, a line for each paragraph. */
   issue_page: { place: number; text: string };
   /** An article in an issue, or one that may be: its pages are then empty. */
   printed_article: {
     issue_id: string;
     post_id: string;
-    /** The part of the article that was found, from 0 to 1. */
     share: number;
     /** Numbers from 1, as a JSON list. */
     pages: string;
-    /** Label of the first of these pages. */
     label: string;
     /** Its text is another article's, which is found whole. */
     is_duplicate: number;

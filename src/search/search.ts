@@ -3,12 +3,7 @@ import type { PostPage, PostReader } from "../content/snapshot/post-reader.ts";
 import { type AccessPolicy, canRead, freePages, type Reader } from "../domain/access.ts";
 import type { PostCard } from "../domain/post.ts";
 import { termParts } from "../domain/search/search-term.ts";
-import {
-  type IssueAccess,
-  type IssueResult,
-  NO_TEXTS,
-  type TextResults,
-} from "../domain/search/text-results.ts";
+import { type IssueAccess, NO_TEXTS, type TextResults } from "../domain/search/text-results.ts";
 import {
   isPoolFailure,
   type JobWorker,
@@ -17,7 +12,8 @@ import {
   ProcessPool,
 } from "../platform/jobs/process-pool.ts";
 import type * as searchJobs from "./search-jobs.ts";
-import type { FoundIssue, IssuePages, SearchFiles, SnippetPlace } from "./search-jobs.ts";
+import type { IssuePages, SearchFiles, SnippetPlace } from "./search-jobs.ts";
+import type { FoundIssue } from "./text-index.ts";
 import { tellsOrder } from "./text-query.ts";
 
 export type SearchJobs = typeof searchJobs;
@@ -26,7 +22,6 @@ export interface SearchOptions {
   readonly files: SearchFiles;
   readonly posts: PostReader;
   readonly policy: AccessPolicy;
-  /** Free pages of an issue without terms of its own. */
   readonly previewPages: number;
   readonly log: Logger;
   readonly process?: ProcessOverrides<SearchJobs> | undefined;
@@ -45,10 +40,8 @@ const LEVELS = {
   index: { max: Number.POSITIVE_INFINITY, order: "oldest first" },
 } as const;
 const MINUTE = 60_000;
-/** As fast as the site itself. */
 const NICENESS = 0;
 const LIMITS = { jobTimeout: 10_000, idleTimeout: 2 * MINUTE, maxMemory: 1024 ** 3, maxHeap: 768 } as const;
-/** What comes one after another is indexed together. */
 const INDEX_DELAY_MS = 1_000;
 /** Readers come first after a start, and most of the index is there. */
 export const INDEX_DELAY_AT_START_MS = 15_000;
@@ -57,7 +50,6 @@ const MAX_TITLES = 5;
 const MAX_ISSUES = 5;
 const MAX_PAGES = 3;
 
-/** Finds posts by a term: cards of the grid, articles by their text, pages of issues; and articles that are printed in issues. Its work is a child process's. */
 export class Search implements Disposable {
   readonly #options: SearchOptions;
   readonly #pool: ProcessPool<SearchJobs, keyof typeof LEVELS>;
@@ -78,10 +70,7 @@ export class Search implements Disposable {
     });
   }
 
-  /**
-   * Posts in whose title or abstract each part of the term is found, the best first; all of them for a blank term.
-   * @param query its pages count from 1 @returns null when too much is searched at once
-   */
+  /** @param query its pages count from 1 @returns null when too much is searched at once */
   async page({ term, page, size }: { term: string; page: number; size: number }): Promise<PostPage | null> {
     const { files, posts } = this.#options;
     if (termParts(term).length === 0) return posts.page({ page, size });
@@ -99,12 +88,8 @@ export class Search implements Disposable {
     // Said of every such term alike, found or not.
     const isUntold = !mayTell && reader === "anonymous" && policy !== "none";
     if (!found || found.articles.length + found.issues.length === 0) return { ...NO_TEXTS, isCut: isUntold };
-    const cards = new Map(
-      (await posts.cards([...found.articles, ...found.issues.map(({ id }) => id)])).map((card) => [
-        card.id,
-        card,
-      ]),
-    );
+    const all = await posts.cards([...found.articles, ...found.issues.map(({ id }) => id)]);
+    const cards = new Map(all.map((card) => [card.id, card]));
     const articles = found.articles
       .flatMap((id) => cards.get(id) ?? [])
       .filter((card) => mayTell || this.#mayRead(card, reader));
@@ -113,21 +98,9 @@ export class Search implements Disposable {
       if (!card) return [];
       const open = this.#openPages(card, issue, reader);
       const pages = mayTell ? issue.pages : issue.pages.filter((page) => page <= open);
-      return pages.length === 0
-        ? []
-        : [
-            {
-              card,
-              pages,
-              open,
-              access: this.#access(card, reader),
-              isCut: pages.some((page) => page > open),
-            },
-          ];
+      return pages.length === 0 ? [] : [{ card, pages, open, first: pages.slice(0, MAX_PAGES) }];
     });
-    const shown = issues
-      .slice(0, MAX_ISSUES)
-      .map((issue) => ({ ...issue, first: issue.pages.slice(0, MAX_PAGES) }));
+    const shown = issues.slice(0, MAX_ISSUES);
     const readable = articles.filter((card) => this.#mayRead(card, reader));
     const places: SnippetPlace[] = [
       ...readable.map(({ id }) => ({ id, page: null })),
@@ -141,28 +114,27 @@ export class Search implements Disposable {
     return {
       articles: articles.map(({ id, title }) => ({ id, title, snippet: snippetOf(id, null) })),
       moreArticles: articles.length === 0 ? 0 : found.moreArticles,
-      issues: shown.map(
-        ({ card: { id, title }, pages, first, access }): IssueResult => ({
-          id,
-          title,
-          pages: first.map((page) => ({ page, snippet: snippetOf(id, page) })),
-          morePages: pages.length - first.length,
-          access,
-        }),
-      ),
+      issues: shown.map(({ card, pages, first }) => ({
+        id: card.id,
+        title: card.title,
+        pages: first.map((page) => ({ page, snippet: snippetOf(card.id, page) })),
+        morePages: pages.length - first.length,
+        access: this.#access(card, reader),
+      })),
       moreIssues: issues.length - shown.length,
-      isCut: isUntold || readable.length < articles.length || issues.some(({ isCut }) => isCut),
+      isCut:
+        isUntold ||
+        readable.length < articles.length ||
+        issues.some(({ pages, open }) => pages.some((page) => page > open)),
     };
   }
 
-  /** Posts in whose titles the term is found, the best first. */
   async titles(term: string): Promise<readonly TitleSuggestion[]> {
     const { files, posts } = this.#options;
     const ids = await this.#search((worker) => worker.run("findTitles", files, term, MAX_TITLES));
     return (await posts.cards(ids ?? [])).map(({ id, title }) => ({ id, title }));
   }
 
-  /** What was probably meant by a term that is found nowhere; null: nobody knows. */
   nearest(term: string): Promise<string | null> {
     return this.#search((worker) => worker.run("nearestTerm", this.#options.files, term));
   }
@@ -175,10 +147,7 @@ export class Search implements Disposable {
     this.#timer = setTimeout(() => void this.#indexAll(), delay).unref();
   }
 
-  /**
-   * An issue has this edition. Never rejects.
-   * @param pages gives what its pages have; null: they are not made yet
-   */
+  /** Never rejects. @param pages gives what its pages have; null: they are not made yet */
   async issueHas(id: string, edition: string, pages: (() => Promise<IssuePages>) | null): Promise<void> {
     const { files, log, onIndexed } = this.#options;
     try {
@@ -223,7 +192,6 @@ export class Search implements Disposable {
     if (this.#isWanted) this.index(delay);
   }
 
-  /** How many pages of an issue the reader may see, from the first. */
   #openPages(card: PostCard, { total }: FoundIssue, reader: Reader): number {
     return this.#mayRead(card, reader) ? total : freePages(total, this.#options.previewPages, card.terms);
   }

@@ -4,7 +4,7 @@ import type { Edition } from "../domain/issue/edition.ts";
 import { columnOf, OWN_TEXTS, textsOf } from "../domain/post-fields.ts";
 import { foldTurkish } from "../domain/turkish-text.ts";
 import { articleText } from "./article-text.ts";
-import { forgetArticles, forgetIssue, matchNext, noteArticle, PAGES } from "./printed-index.ts";
+import { forgetArticles, forgetIssue, listOf, matchNext, noteArticle, PAGES } from "./printed-index.ts";
 import type { SearchTables } from "./search-tables.ts";
 import type { TextQuery } from "./text-query.ts";
 
@@ -12,29 +12,29 @@ import type { TextQuery } from "./text-query.ts";
 const FORMAT = "3";
 /** In characters: of a longer article its beginning is found. */
 export const MAX_HTML = 400_000;
-/** Articles that are looked at. */
 const MAX_HITS = 500;
 /** Row ids of articles: seconds since the year 0, times this. */
 const ARTICLES_A_SECOND = 65_536;
 const SECONDS_BEFORE_1970 = 62_167_219_200;
 
-/** Which posts the index has not as the snapshot has them. */
 export interface PendingPosts {
   readonly revision: number;
   readonly changed: string[];
   readonly gone: string[];
 }
 
-interface IssueHits {
+export interface FoundIssue {
   readonly id: string;
   /** Numbers from 1, in their order. */
   readonly pages: readonly number[];
   /** How many pages the issue has. */
   readonly total: number;
+}
+
+interface IssueHits extends FoundIssue {
   readonly isWhole: boolean;
 }
 
-/** The words of articles and of issues' pages, in a database of their own. */
 export class TextIndex {
   readonly #db: Kysely<SearchTables>;
 
@@ -65,13 +65,12 @@ export class TextIndex {
     return { revision, changed, gone: [...hashes.keys()].filter((id) => !there.has(id)) };
   }
 
-  /** Takes what is there of these posts into the index, in one transaction. */
   async indexPosts(snapshot: Kysely<SnapshotTables>, ids: readonly string[]): Promise<void> {
     const rows = await snapshot
       .selectFrom("post")
       .select(["id", "created_at", "is_issue", "source_hash", ...OWN_TEXTS.map(columnOf)])
       .select(sql<string | null>`substr(html, 1, ${MAX_HTML})`.as("html"))
-      .where("id", "in", sql<string>`(SELECT value FROM json_each(${JSON.stringify(ids)}))`)
+      .where("id", "in", listOf(ids))
       .execute();
     await this.#db.transaction().execute(async (tx) => {
       await forget(tx, ids);
@@ -95,7 +94,6 @@ export class TextIndex {
     });
   }
 
-  /** Null: none is. */
   async indexedEdition(issueId: string): Promise<string | null> {
     const row = await this.#db
       .selectFrom("indexed_issue")
@@ -138,15 +136,11 @@ export class TextIndex {
     });
   }
 
-  /** Goes on looking for articles in issues. @returns null when nothing is left to do */
   matchNext(snapshot: Kysely<SnapshotTables>): ReturnType<typeof matchNext> {
     return matchNext(this.#db, snapshot);
   }
 
-  /**
-   * Ids of articles in whose title, abstract or text a term is found, the newest first; those with whole words before
-   * others, those with a softened consonant last.
-   */
+  /** @returns the newest first; those with whole words before others, those with a softened consonant last */
   async findArticles({ whole, begun, softened }: TextQuery): Promise<string[]> {
     const found = new Set<string>();
     for (const query of [whole, begun, softened]) {
@@ -175,7 +169,6 @@ export class TextIndex {
     });
   }
 
-  /** By the issue's number, in the order of the pages. */
   async #pagesByIssue(query: string): Promise<Map<number, number[]>> {
     const { rows } = await sql<{ number: number; pages: string }>`
       SELECT place / ${sql.lit(PAGES)} AS number, json_group_array(place % ${sql.lit(PAGES)}) AS pages FROM (
@@ -197,7 +190,7 @@ export class TextIndex {
 }
 
 async function forget(tx: Kysely<SearchTables>, ids: readonly string[]): Promise<void> {
-  const list = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const list = listOf(ids);
   await forgetArticles(tx, ids);
   await sql`DELETE FROM article_text WHERE rowid IN (SELECT place FROM indexed_post WHERE post_id IN ${list})`.execute(
     tx,

@@ -1,8 +1,6 @@
 import type { TermPart } from "../domain/search/search-term.ts";
 
-/** Queries of an index of words, from the fewest hits to the most. */
 export interface TextQuery {
-  /** Each part is found as it is. */
   readonly whole: string;
   /** Words may go on: `ışık` finds `ışıklar`. */
   readonly begun: string;
@@ -12,7 +10,6 @@ export interface TextQuery {
   readonly needles: readonly string[];
 }
 
-/** As the index parts words. */
 export const TOKENS = /[\p{L}\p{N}]+/gu;
 const SOFTENED: Readonly<Record<string, string>> = { p: "b", t: "d", k: "g" };
 const VOWELS = "aeiou";
@@ -55,10 +52,7 @@ const SOFTENED_MONOSYLLABLES = new Set(
   "art cenk cep cok darp denk dert dip dort gok harp kalp kulp kurt renk tat yurt".split(" "),
 );
 
-/**
- * What a word becomes before a vowel: `kitap` is `kitab`, `renk` is `reng`; `ç` and `c` are one letter when folded.
- * @param word folded @returns null of a word that stays as it is
- */
+/** `kitap` is `kitab`, `renk` is `reng` before a vowel. @param word folded @returns null of a word that stays as it is */
 export function softenedStem(word: string): string | null {
   const soft = SOFTENED[word.at(-1) ?? ""];
   if (soft === undefined || !/^[a-z]+$/.test(word)) return null;

@@ -1,11 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { OPTIONAL_TEXTS, pathOf } from "../../domain/post-fields.ts";
 
-/**
- * How a list is read in parts. With `after` the cursor is the last post's id; `offset` is `limit` and `offset`, `page`
- * is `limit` and `page`, `take` is `take` and `skip`, `pagination` is Strapi's object of that name; `none` is the plain
- * query.
- */
+/** With `after` the cursor is the last post's id; `pagination` is Strapi's object; `none` is the plain query. */
 export type Paging = "connection" | "skip" | "after" | "offset" | "pagination" | "take" | "page" | "none";
 
 export interface Dialect {
@@ -17,14 +13,11 @@ export interface Dialect {
   readonly nested: boolean;
   /** Strapi 5 knows a post by its `documentId`. */
   readonly idField: "id" | "documentId";
-  /** Asks for what only this service knows: paths of `OPTIONAL_PATHS`, and one of `AUTHOR_QUESTIONS`. */
   readonly more: readonly string[];
 }
 
-/** The publisher's own date of a post, and texts that only some services have. */
 export const OPTIONAL_PATHS = ["date", ...OPTIONAL_TEXTS.map(pathOf)];
 
-/** `author` alone is a text, or several. */
 export const AUTHOR_QUESTIONS = [
   "authors { name }",
   "author { name }",
@@ -59,7 +52,6 @@ export const DIALECTS: readonly Dialect[] = [
   PLAIN,
 ];
 
-/** The arguments that a way of paging needs. */
 const ARGUMENTS: Readonly<Record<Paging, readonly string[]>> = {
   connection: ["first", "after"],
   skip: ["first", "skip"],
@@ -71,16 +63,13 @@ const ARGUMENTS: Readonly<Record<Paging, readonly string[]>> = {
   none: [],
 };
 
-/** The names of a service's queries, and of the arguments of each. */
 export type QueryFields = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Named as every query of the site, as a service may allow queries by their names. */
 export const FIELDS_QUERY = "query GetPosts { __schema { queryType { fields { name args { name } } } } }";
 
-/** The fields of a post, and of what they hold. */
 export const POST_TYPE_QUERY = `query GetPosts { __type(name: "Post") { fields { name type { ${"kind fields { name } ofType { ".repeat(3)}kind fields { name }${" }".repeat(3)} } } } }`;
 
-/** The dialects that a service knows, which tells its queries; stages are not asked of one that has none. */
 export function knownDialects(dialects: readonly Dialect[], fields: QueryFields): readonly Dialect[] {
   const known = dialects.flatMap((dialect) => {
     const own = fields.get(dialect.paging === "connection" ? "postsConnection" : "posts");
@@ -95,16 +84,13 @@ export function withoutRepeated(dialects: readonly Dialect[]): readonly Dialect[
 }
 
 export interface Position {
-  /** The last post's cursor, or null at the start. */
   readonly after: string | null;
   readonly skip: number;
-  /** Page number, from 1. */
   readonly page: number;
 }
 
 export const START: Position = { after: null, skip: 0, page: 1 };
 
-/** The fields that a query asks of each post. */
 export function postFields({ nested, idField, more }: Dialect, first: number): string {
   const id = idField === "id" ? "id" : "id: documentId";
   const ofImage = more.filter((path) => path.startsWith(IMAGE));

@@ -13,7 +13,6 @@ export interface GraphqlAnswer {
 export interface GraphqlQuery {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
-  /** Which of several operations of the query is meant. */
   readonly operationName?: string;
 }
 
@@ -26,7 +25,6 @@ interface GraphqlClientOptions {
   readonly dispatcher: () => Promise<Dispatcher>;
   /** In milliseconds, to the last byte of the body. */
   readonly timeLimit?: number;
-  /** Size of the unpacked body, at most. */
   readonly maxBytes?: number;
   readonly maxPerSecond?: number;
 }
@@ -34,7 +32,6 @@ interface GraphqlClientOptions {
 /** Hosted services refuse more with 429 on their small plans. */
 export const MAX_PER_SECOND = 5;
 
-/** One POST at a time, no redirect, one time limit, one size limit. */
 export function graphqlClient({
   endpoint,
   token,
@@ -129,12 +126,10 @@ function withoutToken(answer: GraphqlAnswer, token: string): GraphqlAnswer {
   return { ...answer, errors: JSON.parse(JSON.stringify(answer.errors), hide) };
 }
 
-/** The part of an error's shape on which services agree. */
 export interface GraphqlError {
   /** The message without the suggestion that some services add: it names fields that were not asked for. */
   readonly message: string;
   readonly code: string;
-  /** The query itself was understood. */
   readonly isFromResolver: boolean;
   /** Which node of the list the error is about; null for an error of the whole answer. */
   readonly index: number | null;

@@ -6,7 +6,7 @@ import { hygraphState } from "./hygraph-state.ts";
 import { newServiceProfile } from "./negotiate.ts";
 import { negotiatedPages } from "./negotiated-pages.ts";
 import { type OwnQuery, ownQuery } from "./own-query.ts";
-import { type ListMemory, readParsedPosts, readPosts } from "./read-posts.ts";
+import { type ListMemory, parsedBatches, readPosts } from "./read-posts.ts";
 
 interface HostedSourceOptions {
   readonly endpoint: string;
@@ -14,7 +14,6 @@ interface HostedSourceOptions {
   readonly token?: string | null;
   /** Hosts that files may come from, beside the endpoint's own origin: `host`, `*.suffix`, each with `:port` or not. */
   readonly allowedHosts: readonly string[];
-  /** The publisher's own GraphQL query instead of GetPosts. */
   readonly query?: string | null;
   /** Base of files' addresses that name no host; the endpoint when it is not given. */
   readonly assetsUrl?: string | null;
@@ -74,6 +73,6 @@ function negotiatedReader(client: GraphqlClient, fileBase: URL): Reader {
   return {
     readPosts: (signal) => readPosts(() => negotiatedPages(client, profile, signal), fileBase, memory),
     contentState: state.current,
-    readPostsSince: (former, signal) => readParsedPosts(state.pagesSince(former, signal), fileBase),
+    readPostsSince: (former, signal) => parsedBatches(state.pagesSince(former, signal), fileBase),
   };
 }

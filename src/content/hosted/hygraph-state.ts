@@ -3,7 +3,7 @@ import { type Dialect, type Position, postFields } from "./dialects.ts";
 import { errorsOf, type GraphqlClient } from "./graphql-client.ts";
 import type { ServiceProfile } from "./negotiate.ts";
 import { parseConnection } from "./negotiated-pages.ts";
-import { isObject } from "./parse-fields.ts";
+import { at, isObject } from "./parse-fields.ts";
 import { failedNodes, type PageOfPosts, readPages, refusal } from "./read-pages.ts";
 
 /** How many of the newest are compared: several changes may have the same time. */
@@ -11,14 +11,7 @@ const COMPARED = 10;
 /** What was changed shortly before the newest post may have come to light after it. */
 const OVERLAP_MS = 60_000;
 
-interface HygraphState {
-  current(signal: AbortSignal): Promise<ContentState | null>;
-  pagesSince(state: ContentState, signal: AbortSignal): AsyncGenerator<PageOfPosts>;
-}
-
-/** The small question to services that count their connections and order them by time, as Hygraph does. */
-export function hygraphState(client: GraphqlClient, profile: ServiceProfile): HygraphState {
-  /** The dialect that was asked in vain. */
+export function hygraphState(client: GraphqlClient, profile: ServiceProfile) {
   let refused: Dialect | null = null;
 
   const spoken = (): Dialect | null => {
@@ -28,7 +21,7 @@ export function hygraphState(client: GraphqlClient, profile: ServiceProfile): Hy
   };
 
   return {
-    async current(signal) {
+    async current(signal: AbortSignal): Promise<ContentState | null> {
       const dialect = spoken();
       if (!dialect) return null;
       const list = orderedList(dialect, COMPARED, null);
@@ -38,7 +31,7 @@ export function hygraphState(client: GraphqlClient, profile: ServiceProfile): Hy
       if (!state) refused = dialect;
       return state;
     },
-    pagesSince(state, signal) {
+    pagesSince(state: ContentState, signal: AbortSignal) {
       const dialect = spoken();
       const since = Date.parse(state.newest[0]?.[1] ?? "") - OVERLAP_MS;
       return readPages(async (position) => {
@@ -60,13 +53,12 @@ async function askPage(
   const query = `query GetPosts { ${list} { edges { node { ${postFields(dialect, pageSize)} changedAt: ${timeField(dialect)} } } pageInfo { hasNextPage endCursor } aggregate { count } } }`;
   const { data, ...answer } = await client({ query }, signal);
   const errors = errorsOf(answer);
-  const connection = isObject(data) ? data.postsConnection : null;
-  const failed = failedNodes(errors, isObject(connection) && Array.isArray(connection.edges));
+  const connection = at(data, "postsConnection");
+  const failed = failedNodes(errors, Array.isArray(at(connection, "edges")));
   if (!failed) throw refusal(errors, 1);
   return { ...parseConnection(connection, position), failed };
 }
 
-/** The last page is the one that reaches what was known already. */
 function untilTime(page: PageOfPosts, since: number): PageOfPosts {
   const last = page.nodes.at(-1);
   const time = isObject(last) && typeof last.changedAt === "string" ? Date.parse(last.changedAt) : Number.NaN;
@@ -85,14 +77,12 @@ function timeField({ stage }: Dialect): "publishedAt" | "updatedAt" {
 }
 
 function stateOf(data: unknown, dialect: Dialect): ContentState | null {
-  const connection = isObject(data) ? data.postsConnection : null;
-  if (!isObject(connection) || !Array.isArray(connection.edges) || !isObject(connection.aggregate))
-    return null;
-  const { count } = connection.aggregate;
-  if (!Number.isSafeInteger(count)) return null;
+  const connection = at(data, "postsConnection");
+  const [edges, count] = [at(connection, "edges"), at(at(connection, "aggregate"), "count")];
+  if (!Array.isArray(edges) || !Number.isSafeInteger(count)) return null;
   const newest: [string, string][] = [];
   let hasMoved = dialect.stage;
-  for (const edge of connection.edges) {
+  for (const edge of edges) {
     const node = isObject(edge) && isObject(edge.node) ? edge.node : {};
     const time = typeof node.changedAt === "string" ? Date.parse(node.changedAt) : Number.NaN;
     if (Number.isNaN(time)) return null;

@@ -8,17 +8,14 @@ const MAX_AGE_MS = 60 * 60 * 1000;
 const MAX_OPTIONAL_AGE_MS = 24 * MAX_AGE_MS;
 
 export interface ServiceProfile {
-  /** Those not refused; the first is spoken. */
   dialects: readonly Dialect[];
   pageSize: number;
   /** Milliseconds since 1970, or null while nothing is proven. */
   learnedAt: number | null;
-  /** Its fields that only some services have; null when it was not asked of late. */
   optional: OptionalFields | null;
 }
 
 interface OptionalFields extends Pick<Dialect, "more"> {
-  /** Milliseconds since 1970. */
   readonly askedAt: number;
 }
 
@@ -62,14 +59,10 @@ const VALIDATION_CODE = /validation|^(undefinedField|argumentNotAccepted)$/i;
 const NEUTRAL_CODE = /^(|BAD_REQUEST|BAD_USER_INPUT|400)$/;
 const NOT_ALLOWED =
   /permission|not allowed|authori[sz]|authenticat|forbidden|denied|token|rate.?limit|too many|quota|throttl/i;
-/** Fields that every dialect asks for: a service without one of these refuses all dialects. */
 const PLAIN_FIELD =
   /["'`“](?:\w+\.)?(posts|id|title|abstract|categories|name|featuredImage|url|createdAt|content|html|pdf)["'`”]/;
 
-/**
- * The dialects without what a service does not know, or null for other errors.
- * @param dialects the first is the one that was refused
- */
+/** @param dialects the first was refused @returns those without what a service does not know; null for other errors */
 export function negotiate(
   dialects: readonly Dialect[],
   errors: readonly GraphqlError[],
@@ -90,7 +83,6 @@ export function negotiate(
   return namesNothing && dialects.length > 1 ? dialects.slice(1) : null;
 }
 
-/** Errors that pass, or that another query would only make worse. */
 const PASSING = /internal|timed? ?out|unavailable|overload|rate.?limit|too many|quota|throttl/i;
 
 /** True when the plain query may still be answered, which alone was promised, though the refusal says nothing. */
@@ -106,7 +98,6 @@ function isValidation({ message, code, isFromResolver }: GraphqlError): boolean 
   return NEUTRAL_CODE.test(code) && NOT_KNOWN.test(message) && !NOT_ALLOWED.test(message);
 }
 
-/** A service without `id` on posts says so of this one field. */
 const UNKNOWN_ID = /\b(field|property)\b[^"'`“]{0,100}["'`“](?:Post\.)?id["'`”]/i;
 
 const PAGING_WORDS: Readonly<Record<Exclude<Paging, "none">, RegExp>> = {
@@ -147,7 +138,6 @@ function withoutFeature(
   return withoutRepeated(dialects.map((dialect) => ({ ...dialect, [feature]: false })));
 }
 
-/** Finds a field that only some services have, and the type that its answer may have, in a refusal. */
 function namesOf(question: string): RegExp {
   const name = question.split(" ", 1)[0]?.split(".").at(-1) ?? "";
   return new RegExp(`\\b(?:Post)?${name.replace(/s$/, "")}s?\\b`, "i");

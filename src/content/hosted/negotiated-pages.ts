@@ -19,7 +19,7 @@ import {
   type ServiceProfile,
   smallerPageSize,
 } from "./negotiate.ts";
-import { isObject } from "./parse-fields.ts";
+import { at, isObject } from "./parse-fields.ts";
 import {
   cursorOf,
   failedNodes,
@@ -49,7 +49,6 @@ interface AnsweredPage {
   readonly pageSize: number;
   readonly data: unknown;
   readonly failed: ReadonlyMap<number, string>;
-  /** The service says itself that `posts` takes no argument. */
   readonly hasNoArguments: boolean;
 }
 
@@ -90,12 +89,10 @@ async function askPage(
       if (dialects.length === 0) throw refusal(errors, queries);
     }
     if (queries >= MAX_QUERIES) throw refusal(errors, queries);
-    // The plain query has its chance before the site gives up.
     if (queries === MAX_QUERIES - 1 && position === START) dialects = dialects.slice(-1);
   }
 }
 
-/** The first page once more, with fields that only some services know. @returns null when this one knows none, or refuses */
 async function richerPage(
   client: GraphqlClient,
   profile: ServiceProfile,
@@ -118,9 +115,8 @@ async function richerPage(
 }
 
 function hasList({ paging }: Dialect, data: unknown): boolean {
-  if (!isObject(data)) return false;
-  if (paging !== "connection") return Array.isArray(data.posts);
-  return isObject(data.postsConnection) && Array.isArray(data.postsConnection.edges);
+  const isConnection = paging === "connection";
+  return Array.isArray(isConnection ? at(at(data, "postsConnection"), "edges") : at(data, "posts"));
 }
 
 /** @param negotiated null when the refusal said nothing: then the plain query has its chance, unless it may give drafts */
@@ -133,11 +129,9 @@ function remaining(
   const known = knownDialects(negotiated ?? dialects.slice(1), fields);
   const mayBeDrafts = negotiated === null && fields.get("posts")?.has("stage");
   if (mayBeDrafts) return known.filter(({ stage }) => stage);
-  // Its refusal names what is missing.
   return known.length > 0 ? known : dialects.slice(1).slice(-1);
 }
 
-/** @returns nothing of a service that does not tell */
 async function queryFields(client: GraphqlClient, signal: AbortSignal): Promise<QueryFields> {
   const answer = await answerOrNothing(client, FIELDS_QUERY, signal);
   const told = at(at(at(answer.data, "__schema"), "queryType"), "fields");
@@ -148,25 +142,19 @@ async function queryFields(client: GraphqlClient, signal: AbortSignal): Promise<
   );
 }
 
-/** The questions about what only some services have, of those that this one can answer. */
 async function optionalFields(client: GraphqlClient, signal: AbortSignal): Promise<string[]> {
   const answer = await answerOrNothing(client, POST_TYPE_QUERY, signal);
   const fields = list(at(at(answer.data, "__type"), "fields"));
-  const typeOf = (name: string) =>
-    at(
-      fields.find((field) => at(field, "name") === name),
-      "type",
-    );
   const knows = (question: string) => {
     const [name = "", ...inner] = question.split(/[ {}.]+/).filter((word) => word !== "");
-    const type = bareType(typeOf(name));
+    const field = fields.find((one) => at(one, "name") === name);
+    const type = bareType(at(field, "type"));
     const own = namesOf(at(type, "fields"));
     return inner.length === 0 ? at(type, "kind") === "SCALAR" : own.includes(inner[0] ?? "");
   };
   return [...OPTIONAL_PATHS.filter(knows), ...AUTHOR_QUESTIONS.filter(knows).slice(0, 1)];
 }
 
-/** Unwraps the types of lists and of non-null values. */
 function bareType(type: unknown): unknown {
   const inner = at(type, "ofType");
   return isObject(inner) ? bareType(inner) : type;
@@ -182,10 +170,6 @@ async function answerOrNothing(
     if (error instanceof RemoteError) return {};
     throw error;
   });
-}
-
-function at(value: unknown, key: string): unknown {
-  return isObject(value) ? value[key] : null;
 }
 
 function list(value: unknown): readonly unknown[] {
@@ -230,12 +214,12 @@ export function parseConnection(connection: unknown, position: Position): Omit<P
   if (typeof pageInfo.hasNextPage !== "boolean") {
     throw wrongShape("pageInfo.hasNextPage", "mantıksal değer", pageInfo.hasNextPage);
   }
-  const nodes = edges.map((edge) => (isObject(edge) ? edge.node : null));
-  const count = isObject(aggregate) && Number.isSafeInteger(aggregate.count) ? Number(aggregate.count) : null;
+  const nodes = edges.map((edge) => at(edge, "node"));
+  const given = at(aggregate, "count");
+  const count = Number.isSafeInteger(given) ? Number(given) : null;
   const page = { nodes, count, mayBeCut: false, isOverfull: false };
   if (!pageInfo.hasNextPage) return { ...page, next: null };
-  const last: unknown = edges.at(-1);
-  const after = pageInfo.endCursor ?? (isObject(last) ? last.cursor : null);
+  const after = pageInfo.endCursor ?? at(edges.at(-1), "cursor");
   if (typeof after !== "string" || after === "")
     throw wrongShape("pageInfo.endCursor", "dolu bir metin", after);
   return { ...page, next: nextPosition(position, after, nodes.length) };

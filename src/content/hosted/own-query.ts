@@ -3,7 +3,7 @@ import type { Position } from "./dialects.ts";
 import { errorsOf, type GraphqlAnswer, type GraphqlClient } from "./graphql-client.ts";
 import { smallerPageSize } from "./negotiate.ts";
 import { inStandardShapes, nodesOf } from "./own-shapes.ts";
-import { isObject } from "./parse-fields.ts";
+import { at, isObject } from "./parse-fields.ts";
 import {
   cursorOf,
   failedNodes,
@@ -15,19 +15,11 @@ import {
   wrongShape,
 } from "./read-pages.ts";
 
-/** A publisher's own query in place of GetPosts. */
-export interface OwnQuery {
-  /** @throws RemoteError */
-  pages(client: GraphqlClient, signal: AbortSignal): AsyncGenerator<PageOfPosts>;
-  /** Null when the text has no operation for it, or its answer tells nothing. @throws RemoteError */
-  state(client: GraphqlClient, signal: AbortSignal): Promise<ContentState | null>;
-}
+export type OwnQuery = ReturnType<typeof ownQuery>;
 
 const PAGE_SIZE = 100;
-/** The operation that tells whether anything changed. */
 const STATE = "GetContentState";
 
-/** Values of the query's variables, by their names. */
 const VARIABLES: Readonly<Record<string, (position: Position, pageSize: number) => unknown>> = {
   first: (_, pageSize) => pageSize,
   limit: (_, pageSize) => pageSize,
@@ -42,7 +34,7 @@ const VARIABLES: Readonly<Record<string, (position: Position, pageSize: number) 
 const PLACES = ["skip", "offset", "start", "after", "page"];
 
 /** @param text GraphQL with one query, and perhaps a second one named GetContentState */
-export function ownQuery(text: string): OwnQuery {
+export function ownQuery(text: string) {
   const operations = operationsOf(text);
   const posts = operations.find(({ name }) => name !== STATE) ?? { name: null, variables: [] };
   const state = operations.find(({ name }) => name === STATE);
@@ -91,8 +83,10 @@ export function ownQuery(text: string): OwnQuery {
   };
 
   return {
-    pages: (client, signal) => readPages((position) => askPage(client, position, signal)),
-    async state(client, signal) {
+    pages: (client: GraphqlClient, signal: AbortSignal) =>
+      readPages((position) => askPage(client, position, signal)),
+    /** Null when the text has no operation for it, or its answer tells nothing. @throws RemoteError */
+    async state(client: GraphqlClient, signal: AbortSignal): Promise<ContentState | null> {
       if (!state) return null;
       const answer = await client({ query: text, operationName: STATE }, signal);
       return errorsOf(answer).length > 0 ? null : stateOf(answer);
@@ -119,7 +113,6 @@ function operationsOf(text: string): Operation[] {
 interface List {
   readonly nodes: readonly unknown[];
   readonly count: number | null;
-  /** Null when the service does not say. */
   readonly hasNext: boolean | null;
   readonly cursor: string | null;
 }
@@ -140,7 +133,7 @@ function listOf(value: unknown): List | null {
   const { edges, pageInfo, hasNextPage } = value;
   const more = isObject(pageInfo) ? pageInfo.hasNextPage : hasNextPage;
   const last: unknown = Array.isArray(edges) ? edges.at(-1) : null;
-  const cursor = (isObject(pageInfo) ? pageInfo.endCursor : null) ?? (isObject(last) ? last.cursor : null);
+  const cursor = at(pageInfo, "endCursor") ?? at(last, "cursor");
   return {
     nodes,
     count: countOf(value),
@@ -159,7 +152,7 @@ const COUNTS = [
 
 function countOf(list: Readonly<Record<string, unknown>>): number | null {
   for (const path of COUNTS) {
-    const value = path.reduce<unknown>((part, key) => (isObject(part) ? part[key] : null), list);
+    const value = path.reduce<unknown>((part, key) => at(part, key), list);
     if (Number.isSafeInteger(value)) return Number(value);
   }
   return null;
@@ -169,12 +162,10 @@ function countOf(list: Readonly<Record<string, unknown>>): number | null {
 function stateOf(answer: GraphqlAnswer): ContentState | null {
   const list = firstList(answer);
   if (!list) return null;
-  const count = list.count ?? firstNumber(isObject(answer.data) ? answer.data.count : null);
-  const newest = list.nodes.map((node) =>
-    isObject(node) ? ([String(node.id), String(node.updatedAt)] as const) : null,
-  );
-  if (count === null || newest.some((entry) => entry === null || entry[1] === "undefined")) return null;
-  return { count, newest: newest.flatMap((entry) => (entry ? [entry] : [])) };
+  const count = list.count ?? firstNumber(at(answer.data, "count"));
+  const dated = list.nodes.filter(isObject).filter(({ updatedAt }) => updatedAt !== undefined);
+  if (count === null || dated.length < list.nodes.length) return null;
+  return { count, newest: dated.map(({ id, updatedAt }) => [String(id), String(updatedAt)]) };
 }
 
 function firstNumber(value: unknown): number | null {

@@ -21,11 +21,7 @@ function withAttributes(node: unknown): unknown {
   return isObject(node) && isObject(node.attributes) ? { ...node, ...node.attributes } : node;
 }
 
-/**
- * The posts of an own query in the shapes of GetPosts. Whatever is in no known shape stays as it is, for the checks
- * that follow.
- * @param failed why a post cannot be read, by its index; Markdown that takes too long is added
- */
+/** @param failed why a post cannot be read, by its index; Markdown that takes too long is added */
 export async function inStandardShapes(
   nodes: readonly unknown[],
   failed: Map<number, string>,
@@ -65,7 +61,6 @@ const AUTHOR_FIELDS = ["author", "interviewer", "translator", "illustrator"].fla
   `${field}s`,
 ]);
 
-/** One or several, as services nest them. */
 function authorsOf(node: Fields): Fields {
   return Object.fromEntries(
     AUTHOR_FIELDS.filter((field) => node[field] !== undefined).map((field) => {
@@ -75,7 +70,6 @@ function authorsOf(node: Fields): Fields {
   );
 }
 
-/** Unwraps an author from `node` or `data`, or from one step deeper, as join tables have it. */
 function asAuthor(author: unknown): unknown {
   if (!isObject(author) || typeof author.name === "string") return author;
   if (isObject(author.attributes)) return asAuthor(author.attributes);
@@ -83,15 +77,12 @@ function asAuthor(author: unknown): unknown {
   return inner ? asAuthor(inner) : author;
 }
 
-/** A text, or an object whose name lies one step deeper, as tables of a join have it. */
 function asCategory(category: unknown): unknown {
   if (typeof category === "string") return { name: category };
   return isObject(category) && isObject(category.name) ? { name: category.name.name } : category;
 }
 
-/** What services put around an asset, in any order and depth. */
 const WRAPPERS = ["asset", "file", "node", "data", "attributes", "image", "media"];
-/** How services call the address of a file. */
 const ADDRESSES = ["url", "mediaItemUrl", "sourceUrl"];
 const MAX_DEPTH = 8;
 
@@ -105,6 +96,5 @@ function asAsset(asset: unknown, depth = 0): unknown {
   const wrapper = WRAPPERS.find((name) => name in asset);
   if (wrapper === undefined) return asset;
   const inner = asAsset(asset[wrapper], depth + 1);
-  // What the picture shows is said around it.
   return isObject(inner) ? { ...asset, ...inner } : inner;
 }

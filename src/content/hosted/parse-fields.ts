@@ -9,6 +9,11 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** The member of what may be no object. */
+export function at(value: unknown, key: string): unknown {
+  return isObject(value) ? value[key] : null;
+}
+
 /** Untouched. GraphQL's ID may be an integer. */
 export function readId(value: unknown, report: Report): string | null {
   const id = Number.isSafeInteger(value) ? String(value) : value;
@@ -47,7 +52,6 @@ function readObject(value: unknown, field: string, report: Report): Readonly<Rec
   return null;
 }
 
-/** Entries without a name are dropped. */
 export function readCategories(value: unknown, report: Report): readonly Category[] {
   if (value === null || value === undefined) return [];
   if (!Array.isArray(value)) {
@@ -66,7 +70,6 @@ export function readCategories(value: unknown, report: Report): readonly Categor
   return categories;
 }
 
-/** The fields of a post that name who made it; those of one role are the same. */
 const AUTHOR_FIELDS: readonly (readonly [AuthorRole, readonly string[]])[] = [
   ["writer", ["authors", "author"]],
   ["interviewer", ["interviewers", "interviewer"]],
@@ -100,7 +103,6 @@ function nameOf(entry: unknown): string {
   return typeof name === "string" ? name.replace(/[\p{Cc}\s]+/gu, " ").trim() : "";
 }
 
-/** The HTML of a text; of a text in another form the fault says how it is asked for. */
 export function readHtml(content: unknown, report: Report): string | null {
   const isOtherForm = Array.isArray(content) || (isObject(content) && !("html" in content));
   if (!isOtherForm) return readText(readObject(content, "content", report)?.html, "content.html", report);
@@ -111,11 +113,7 @@ export function readHtml(content: unknown, report: Report): string | null {
   return null;
 }
 
-/**
- * The address stays out of the reason, as reports travel further than PDFs may. Only null is no asset: one in which no
- * address is found is a fault, as an issue would be an article without its PDF.
- * @param base for an address that names no host
- */
+/** Only null is no asset: an issue would become an article. The address stays out of reports. @param base for relative ones */
 export function readAddress(
   asset: unknown,
   field: string,
@@ -156,7 +154,6 @@ export function readInstant(value: unknown, report: Report): string | null {
   return instant;
 }
 
-/** The publisher's own date of a post, of a service that knows one. A wrong one leaves the service's own. */
 export function readOwnDate(value: unknown, report: Report): string | null {
   if (value === null || value === undefined) return null;
   const instant = typeof value === "string" ? parseInstant(value.trim()) : null;
@@ -167,13 +164,12 @@ export function readOwnDate(value: unknown, report: Report): string | null {
   return instant;
 }
 
-/** A line of text that only some services have; null where it is faulty. @param path in the post */
 export function readOptionalText(
   node: Readonly<Record<string, unknown>>,
   path: string,
   report: Report,
 ): string | null {
-  const value = path.split(".").reduce<unknown>((part, key) => (isObject(part) ? part[key] : null), node);
+  const value = path.split(".").reduce<unknown>((part, key) => at(part, key), node);
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return value.replace(/\s+/gu, " ").trim() || null;
   report("repaired", `"${path}" alanı metin olmalı (gelen: ${describeValue(value)}); yazı onsuz alındı.`);
@@ -203,7 +199,6 @@ function reportWrongType(value: unknown, field: string, wanted: string, report: 
   );
 }
 
-/** For one line of a report. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return "yok";
   if (value === null) return "null";

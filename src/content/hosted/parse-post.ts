@@ -24,11 +24,7 @@ interface ParsedPost {
   readonly faults: readonly PostFault[];
 }
 
-/**
- * Never throws. A post without id or title or with a wrong type anywhere is skipped, and so is one whose PDF has no
- * usable address: an issue must never turn into an article that is open to all.
- * @param position in the service's list, from 0 @param base for addresses of files that name no host
- */
+/** Skips a post with a wrong type or an unusable PDF: an issue must never turn into an article that is open to all. */
 export function parsePost(node: unknown, position: number, base: URL): ParsedPost {
   if (!isObject(node)) {
     const reason = `Listedeki kayıt bir yazı değil (gelen: ${describeValue(node)}); siteye alınmadı.`;

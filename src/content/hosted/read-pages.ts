@@ -2,14 +2,13 @@ import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { Position } from "./dialects.ts";
 import { START } from "./dialects.ts";
 import type { GraphqlError } from "./graphql-client.ts";
-import { describeValue, isObject, oneLine } from "./parse-fields.ts";
+import { at, describeValue, oneLine } from "./parse-fields.ts";
 
 export interface PageOfPosts {
   readonly nodes: readonly unknown[];
   /** Why the service could not give a node whole, by the node's index. */
   readonly failed: ReadonlyMap<number, string>;
   readonly count: number | null;
-  /** Null when this was the last. */
   readonly next: Position | null;
   /** True of an answer that is as long as services' defaults are, when nothing proves that it is whole. */
   readonly mayBeCut: boolean;
@@ -17,7 +16,6 @@ export interface PageOfPosts {
   readonly isOverfull: boolean;
 }
 
-/** How many posts services give who is not asked for a number. */
 const DEFAULT_LENGTHS = new Set([10, 20, 25, 50, 100]);
 
 export function mayBeCut(nodes: readonly unknown[]): boolean {
@@ -33,7 +31,7 @@ export async function* readPages(
   let position: Position | null = START;
   while (position) {
     const page: PageOfPosts = await ask(position);
-    const ids = JSON.stringify(page.nodes.map((node) => (isObject(node) ? node.id : null)));
+    const ids = JSON.stringify(page.nodes.map((node) => at(node, "id")));
     if (page.nodes.length > 0 && ids === formerIds) {
       if (page.isOverfull) return;
       throw repeatedPage();
@@ -47,22 +45,18 @@ export async function* readPages(
   }
 }
 
-/** The position after a page. */
 export function nextPosition({ skip, page }: Position, after: string | null, read: number): Position {
   return { after, skip: skip + read, page: page + 1 };
 }
 
 /** A post's id, where a service takes it for its cursor. @throws RemoteError */
 export function cursorOf(post: unknown): string {
-  const id = isObject(post) ? post.id : null;
+  const id = at(post, "id");
   if (typeof id === "string" || Number.isSafeInteger(id)) return String(id);
   throw wrongShape("posts.id", "metin", id);
 }
 
-/**
- * Errors by the node that they name. An answer with errors is of use when each names a node of a list that is there.
- * @returns null when the whole answer is refused
- */
+/** @returns reasons by the index of a node; null when the whole answer is refused */
 export function failedNodes(errors: readonly GraphqlError[], hasList: boolean): Map<number, string> | null {
   if (errors.some(({ index }) => index === null) || (errors.length > 0 && !hasList)) return null;
   return new Map(errors.map(({ index, message }) => [index ?? 0, reasonOf(message)]));

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { PostFault } from "../../domain/post.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { PostBatch } from "../content-source.ts";
@@ -9,18 +9,12 @@ import type { PageOfPosts } from "./read-pages.ts";
 /** In UTF-16 units: 100,000 posts held at once would cost hundreds of megabytes. */
 const MAX_BUFFERED = 2 * 1024 * 1024;
 const POST_WEIGHT = 500;
-/** Posts in a batch, where a service gives everything at once. */
 const BATCH_SIZE = 100;
 
 /**
- * Ends without an error only when the content was read whole, which the service's count proves where it gives one.
- * Content that changes meanwhile is read once more, as long as the posts fit into a buffer until they are verified;
- * larger content leaves as it comes, and the RemoteError "count" tells the caller to read again.
- * A post that comes on two pages means that the list moved under the reading, and that another post may be missing:
- * only when the same list comes once more does the service itself have the post twice.
- * @param pages reads the service's list from its start
- * @param fileBase completes addresses of files that name no host
- * @param memory of the former reading
+ * Ends without an error only when the content was read whole. Content that changes meanwhile is read once more while
+ * it fits into a buffer; larger content leaves as it comes, and RemoteError "count" tells the caller to read again. A
+ * post on two pages means that the list moved, unless the same list comes once more.
  */
 export async function* readPosts(
   pages: () => AsyncIterable<PageOfPosts>,
@@ -50,35 +44,20 @@ export async function* readPosts(
   }
 }
 
-/** Reads a part of the list. */
-export function readParsedPosts(pages: AsyncIterable<PageOfPosts>, fileBase: URL): AsyncGenerator<PostBatch> {
-  return parsedBatches(pages, fileBase, newProgress());
-}
-
 /** Kept between two readings of the list, to tell whether it moved. */
 export interface ListMemory {
-  /** A hash of its ids in their order. */
   order: string | null;
 }
 
-interface Progress {
-  read: number;
-  usable: number;
-  count: number | null;
-  firstReason: string | null;
-  /** Ids on former pages. */
-  readonly ids: Set<unknown>;
-  readonly order: Hash;
-  hasRepeats: boolean;
-}
+type Progress = ReturnType<typeof newProgress>;
 
-function newProgress(): Progress {
+function newProgress() {
   return {
     read: 0,
     usable: 0,
-    count: null,
-    firstReason: null,
-    ids: new Set(),
+    count: null as number | null,
+    firstReason: null as string | null,
+    ids: new Set<string>(),
     order: createHash("sha256"),
     hasRepeats: false,
   };
@@ -92,10 +71,10 @@ function noteOrder(nodes: readonly unknown[], progress: Progress): void {
   progress.order.update(JSON.stringify(ids));
 }
 
-async function* parsedBatches(
+export async function* parsedBatches(
   pages: AsyncIterable<PageOfPosts>,
   fileBase: URL,
-  progress: Progress,
+  progress: Progress = newProgress(),
 ): AsyncGenerator<PostBatch> {
   for await (const { nodes, failed, count, mayBeCut } of pages) {
     progress.count = count ?? progress.count;

@@ -5,10 +5,7 @@ type Answer = (request: Request, env?: unknown) => Response | Promise<Response>;
 /** A library in which others publish all the time does not hold a reader up. */
 const MAX_TRIES = 3;
 
-/**
- * Answers again what was not found, when there is newer content: a reader's page may come from another machine, which
- * knows an address before this one does.
- */
+/** Answers again what was not found: another machine may have published it, and this one not know it yet. */
 export function answerAgain(answer: Answer, content: SharedContent): Answer {
   return async (request, env) => {
     const isReading = request.method === "GET" || request.method === "HEAD";

@@ -13,11 +13,9 @@ interface WebhookOptions {
   readonly requestSync: (isWhole: boolean) => void;
   readonly network: ClientNetwork;
   readonly log: Logger;
-  /** Milliseconds since 1970. */
   readonly now?: () => number;
 }
 
-/** Services send the whole entry along. */
 const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_AGE_MS = 5 * 60 * 1000;
 /** A service's own endpoint may be late. */
@@ -25,10 +23,7 @@ const SECOND_LOOK = 35_000;
 
 const answer = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
 
-/**
- * A content service says that something changed: 202 at once, and the site looks. Whoever sends it proves that it knows
- * the secret, by Hygraph's signature or as a bearer token; else 401.
- */
+/** Takes the word (202) of whoever knows the secret, by Hygraph's signature or as a bearer token; else 401. */
 export function contentWebhook({
   secret,
   requestSync,
@@ -87,7 +82,6 @@ function replayGuard(now: () => number): (signature: string) => boolean {
   };
 }
 
-/** Compares in constant time, whatever the lengths. */
 function isEqual(given: string, expected: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

@@ -2,13 +2,10 @@ import type { Handler } from "hono";
 import { unavailablePage } from "../../platform/http/unavailable.ts";
 import type { PostReader } from "../snapshot/post-reader.ts";
 
-/** As many as a reading list holds. */
 const MAX_POSTS = 100;
 
-/** Answers with the cards of those posts of a reading list that are still published. */
 export function listedPosts(posts: Pick<PostReader, "cards" | "revision">): Handler {
   return async ({ req }) => {
-    // Without a copy of the content nobody can say what is published.
     if ((await posts.revision()) === 0) return unavailablePage();
     const ids = (req.queries("yazi") ?? []).slice(0, MAX_POSTS);
     const cards = await posts.cards(ids);

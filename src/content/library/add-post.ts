@@ -1,37 +1,30 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { type DraftByline, idOfName } from "../../domain/author.ts";
-import { addressedId, paths } from "../../domain/paths.ts";
+import { paths } from "../../domain/paths.ts";
 import { foldTerm, slugOf } from "../../domain/turkish-text.ts";
 import { refused } from "../../platform/public-error.ts";
 import { checkedAuthorName } from "./authors/author-details.ts";
+import { movedId } from "./former-addresses.ts";
 import { writeTerms } from "./issue-terms.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
-import {
-  contentColumns,
-  type LibraryFile,
-  type LibraryPost,
-  type LibraryPostLine,
-  type PostDraft,
-} from "./library-post.ts";
+import { contentColumns, type LibraryFile, type LibraryPost, type PostDraft } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 import { markHolding } from "./sample/sample-mark.ts";
 
 /** Written in the same transaction as a post or page. */
 export type AlsoWritten = (tx: Transaction<LibraryTables>, id: string) => Promise<void>;
 
-/** @param updatedAt of the post */
 export type AlsoWrittenPost = (...given: [...Parameters<AlsoWritten>, updatedAt: string]) => Promise<void>;
 
 /** True of an id that no post has and that is another's all the same. */
 export type IsReserved = (tx: Transaction<LibraryTables>, id: string) => Promise<boolean>;
 
-type AddedPost = LibraryPostLine & Pick<LibraryPost, "updatedAt">;
+type AddedPost = Pick<LibraryPost, "id" | "title" | "updatedAt">;
 
 interface AddOptions {
   readonly also?: AlsoWrittenPost;
-  /** Id of a post whose draft names none, where it is free. */
   readonly preferredId?: string | null;
   readonly isReserved?: IsReserved;
 }
@@ -44,7 +37,6 @@ export async function addPost(
 ): Promise<AddedPost> {
   return await library.database.transaction().execute(async (tx) => {
     await markHolding(tx, "own");
-    // Whoever chooses an id holds the write lock, so that nobody else gets it meanwhile.
     const isFree = async (id: string) => !(await isTaken(tx, id)) && !(await isReserved(tx, id));
     const isPreferred = draft.id === null && preferredId !== null && (await isFree(preferredId));
     const id = isPreferred ? preferredId : await choosePostId(tx, draft.id, draft.title, isFree);
@@ -82,8 +74,7 @@ export async function insertDraft(
   await insertBylines(tx, id, draft.authors, isSample);
   if (draft.terms) await writeTerms(tx, id, draft.terms);
   for (const { hash } of needed) await tx.insertInto("post_file").values({ post_id: id, hash }).execute();
-  const { title, categories, createdAt, status } = draft;
-  return { id, title, categories, createdAt, status, isIssue: draft.pdf !== null, updatedAt };
+  return { id, title: draft.title, updatedAt };
 }
 
 /** @throws PublicError */
@@ -131,7 +122,7 @@ async function findOrAddAuthor(
   const authors = await tx.selectFrom("author").select(["id", "name"]).execute();
   const known = knownAuthor(authors, given);
   if (known) return known.id;
-  const moved = await movedAuthor(tx, given);
+  const moved = await movedId(tx, paths.author(given));
   if (moved !== null && authors.some((author) => author.id === moved)) return moved;
   const slug = idOfName(checkedAuthorName(given, `“${given.slice(0, 40)}”`));
   let id = slug;
@@ -152,13 +143,6 @@ export function knownAuthor(authors: readonly NamedAuthor[], given: string): Nam
   const named = authors.filter(({ name }) => foldTerm(name) === foldTerm(given));
   if (named.length > 1) throw refused(copy.authorAmbiguous(named.map(({ id }) => id)), `“${given}”`);
   return named[0] ?? null;
-}
-
-/** The current id of an author whose former id a draft still names. */
-async function movedAuthor(tx: Transaction<LibraryTables>, formerId: string): Promise<string | null> {
-  const redirect = tx.selectFrom("redirect").select("target").where("path", "=", paths.author(formerId));
-  const row = await redirect.executeTakeFirst();
-  return row ? addressedId(row.target) : null;
 }
 
 function filesOf(draft: PostDraft): LibraryFile[] {
@@ -185,19 +169,15 @@ export async function choosePostId(
   const slug = shorten(slugOf(title));
   if (slug === "") return randomBytes(6).toString("hex");
   let id = slug;
-  for (let number = 2; !(await isFree(id)) || (await isFormer(tx, id)); number += 1)
+  // An id that is made up leaves a former address to the post that had it.
+  const isMoved = async () => (await movedId(tx, paths.post(id))) !== null;
+  for (let number = 2; !(await isFree(id)) || (await isMoved()); number += 1)
     id = `${slug}-${number <= MAX_TRIES ? number : randomBytes(6).toString("hex")}`;
   return id;
 }
 
 export async function isTaken(tx: Kysely<LibraryTables>, id: string): Promise<boolean> {
   return (await tx.selectFrom("post").select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-}
-
-/** True when a post had this address before: derived ids leave it to that post. */
-async function isFormer(tx: Kysely<LibraryTables>, id: string): Promise<boolean> {
-  const former = tx.selectFrom("redirect").select("path").where("path", "=", paths.post(id));
-  return (await former.executeTakeFirst()) !== undefined;
 }
 
 function shorten(slug: string): string {

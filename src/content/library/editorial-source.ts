@@ -4,8 +4,8 @@ import { paths } from "../../domain/paths.ts";
 import type { Editorial, EditorialSource } from "../editorial.ts";
 import { listFileNotes } from "./file-notes.ts";
 import { type LibraryLocation, openLibrary } from "./library.ts";
-import { hashOfAddress, libraryAddress } from "./library-post.ts";
-import { beginReading, isMoved, isPublic, openLibraryFile } from "./library-source.ts";
+import { addressOf, hashOfAddress, libraryAddress } from "./library-post.ts";
+import { beginReading, isMoved, isPublic, openLibraryFile, timeOf } from "./library-source.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
 /** The library's authors, pages, pins, terms and redirects, beside any content source. @throws PublicError */
@@ -35,7 +35,7 @@ export async function openEditorial(location: LibraryLocation): Promise<Editoria
 async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Editorial> {
   const authors = await db
     .selectFrom("author")
-    .selectAll()
+    .select(["id", "name", "about", "image_file", "links"])
     .where(({ not }) => not(isUnseen(now)))
     .orderBy("id")
     .execute();
@@ -64,21 +64,12 @@ async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Edit
     .orderBy("id")
     .execute();
   return {
-    authors: authors.map(({ id, name, about, image_file, links }) => ({
-      id,
-      name,
-      about,
-      imageUrl: image_file === null ? null : libraryAddress(image_file),
-      links: JSON.parse(links),
-    })),
+    authors: authors.map(({ image_file, ...author }) => ({ ...author, imageUrl: addressOf(image_file) })),
     pages,
     pins: pins.map(({ post_id }) => post_id),
-    terms: terms.map((row) => ({
-      postId: row.post_id,
-      freePages: row.free_pages,
-      phase: phaseOf(row, now.toISOString()),
-      opensAt: row.opens_at,
-      storeUrl: row.store_url,
+    terms: terms.map(({ free_from, ...row }) => ({
+      ...row,
+      phase: phaseOf(row.opens_at, free_from, now.toISOString()),
     })),
     pictures: notes.map(({ hash, ...note }) => ({ url: libraryAddress(hash), ...note })),
     redirects: [...redirects, ...withdrawn.map(({ id }) => ({ path: paths.post(id), target: null }))],
@@ -94,20 +85,17 @@ function isUnseen(now: Date) {
     ))`;
 }
 
-/** @param now ISO 8601 in UTC, as the library's instants are */
-function phaseOf({ opens_at, free_from }: LibraryTables["issue_terms"], now: string): IssuePhase {
-  if (opens_at !== null && opens_at > now) return "closed";
-  return free_from !== null && free_from <= now ? "everyone" : "members";
+function phaseOf(opensAt: string | null, freeFrom: string | null, now: string): IssuePhase {
+  if (opensAt !== null && opensAt > now) return "closed";
+  return freeFrom !== null && freeFrom <= now ? "everyone" : "members";
 }
 
 /** When a pin ends, or an issue opens: in milliseconds since 1970. */
 async function nextTurn(db: Kysely<LibraryTables>, now: string): Promise<number> {
-  const pins = await db.selectFrom("pin").select("ends_at").where("ends_at", ">", now).execute();
-  const terms = await db.selectFrom("issue_terms").select(["opens_at", "free_from"]).execute();
-  const turns = [
-    ...pins.map(({ ends_at }) => ends_at),
-    ...terms.flatMap(({ opens_at, free_from }) => [opens_at, free_from]),
-  ];
-  const ahead = turns.filter((turn) => turn !== null && turn > now).map((turn) => Date.parse(turn ?? ""));
-  return Math.min(Number.POSITIVE_INFINITY, ...ahead);
+  const { rows } = await sql<{ next: string | null }>`
+    SELECT min(turn) AS next FROM (
+      SELECT ends_at AS turn FROM pin UNION ALL SELECT opens_at FROM issue_terms
+      UNION ALL SELECT free_from FROM issue_terms
+    ) AS turns WHERE turn > ${now}`.execute(db);
+  return timeOf(rows[0]?.next ?? null);
 }

@@ -3,11 +3,7 @@ import type { Library } from "./library.ts";
 import { sweepFiles } from "./library-files.ts";
 import type { LibraryFile } from "./library-post.ts";
 
-/**
- * Keeps a file that no post has yet.
- * @param file lies in the store already @param holder `article:<id>` or `upload:<id>`
- * @throws PublicError when another process swept it meanwhile
- */
+/** @param file is stored @param holder `article:<id>` or `upload:<id>` @throws PublicError when it was swept meanwhile */
 export async function holdFile(library: Library, file: LibraryFile, holder: string): Promise<void> {
   await library.database.transaction().execute(async (tx) => {
     await insertFile(tx, library.files, file);

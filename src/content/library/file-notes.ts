@@ -1,9 +1,8 @@
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { Library } from "./library.ts";
+import type { LibraryTables } from "./library-tables.ts";
 
-/** Credit and focus of a picture, the same wherever it is shown. */
-interface FileNote {
-  /** Names who made it: `Fotoğraf: Ada Deniz`. */
+export interface FileNote {
   readonly credit: string | null;
   /** The place of its subject, as in Picture; null: the focus that was found. */
   readonly focus: readonly [x: number, y: number] | null;
@@ -38,7 +37,6 @@ export async function noteFile(
   return changed.numUpdatedRows > 0n;
 }
 
-/** The notes of all files that have one. */
 export async function listFileNotes({
   database,
 }: Pick<Library, "database">): Promise<(FileNote & { readonly hash: FileHash })[]> {
@@ -51,11 +49,10 @@ export async function listFileNotes({
   return rows.map((row) => ({ hash: row.hash, ...noteOf(row) }));
 }
 
-function noteOf(row: {
-  readonly credit: string | null;
-  readonly focus_x: number | null;
-  readonly focus_y: number | null;
-}): FileNote {
-  const { credit, focus_x: x, focus_y: y } = row;
+function noteOf({
+  credit,
+  focus_x: x,
+  focus_y: y,
+}: Pick<LibraryTables["file"], "credit" | "focus_x" | "focus_y">): FileNote {
   return { credit, focus: x === null || y === null ? null : [x, y] };
 }

@@ -1,14 +1,13 @@
-import { type Kysely, sql } from "kysely";
+import { type InferResult, type Kysely, sql } from "kysely";
 import type { Byline } from "../../domain/author.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import { TEXT_NAMES, textsOf } from "../../domain/post-fields.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { isPostgres } from "../../platform/database/migrate.ts";
 import type { Library } from "./library.ts";
-import { type LibraryFile, type LibraryPost, type LibraryPostLine, setupOf } from "./library-post.ts";
+import { type LibraryFile, type LibraryPost, setupOf } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
-/** The post's categories in their order, as JSON. */
 function categoryNames(db: Kysely<LibraryTables>) {
   const all = isPostgres(db)
     ? sql`coalesce(json_agg(name order by position), '[]')::text`
@@ -18,12 +17,7 @@ function categoryNames(db: Kysely<LibraryTables>) {
   );
 }
 
-export function parseCategoryNames(json: string): string[] {
-  return JSON.parse(json);
-}
-
-/** The post's authors in their order, as JSON. */
-export function bylines(db: Kysely<LibraryTables>) {
+function bylines(db: Kysely<LibraryTables>) {
   const all = isPostgres(db)
     ? sql`coalesce(
         json_agg(json_build_object('id', author.id, 'name', author.name, 'role', role) order by position), '[]'
@@ -34,33 +28,6 @@ export function bylines(db: Kysely<LibraryTables>) {
   )`.as("bylines");
 }
 
-export function parseBylines(json: string): Byline[] {
-  return JSON.parse(json);
-}
-
-const lineColumns = ["id", "title", "status", "created_at", "pdf_file"] as const;
-
-/** What `lineOf` reads. */
-export function selectLines(db: Kysely<LibraryTables>) {
-  return db.selectFrom("post").select([...lineColumns, categoryNames(db)]);
-}
-
-type LineRow = Pick<LibraryTables["post"], "id" | "title" | "status" | "created_at" | "pdf_file"> & {
-  readonly category_names: string;
-};
-
-export function lineOf(row: LineRow): LibraryPostLine {
-  return {
-    id: row.id,
-    title: row.title,
-    categories: parseCategoryNames(row.category_names),
-    createdAt: row.created_at,
-    status: row.status,
-    isIssue: row.pdf_file !== null,
-  };
-}
-
-/** Whole rows with what other tables tell of a post. */
 export function selectPosts(db: Kysely<LibraryTables>) {
   return db
     .selectFrom("post")
@@ -68,26 +35,42 @@ export function selectPosts(db: Kysely<LibraryTables>) {
     .select([categoryNames(db), bylines(db)]);
 }
 
-/** Newest first. */
-export async function listPosts(library: Library): Promise<LibraryPostLine[]> {
-  const rows = await selectLines(library.database)
+export type PostRow = InferResult<ReturnType<typeof selectPosts>>[number];
+
+export function fieldsOf(row: PostRow) {
+  return {
+    id: row.id,
+    ...textsOf(row, TEXT_NAMES),
+    html: row.html,
+    categories: JSON.parse(row.category_names) as string[],
+    authors: JSON.parse(row.bylines) as Byline[],
+    createdAt: row.created_at,
+    pageSetup: setupOf(row),
+  };
+}
+
+/** The newest first. */
+export async function listPosts({
+  database,
+}: Library): Promise<Pick<LibraryPost, "id" | "title" | "status" | "isIssue">[]> {
+  const rows = await database
+    .selectFrom("post")
+    .select(["id", "title", "status", "pdf_file"])
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();
-  return rows.map(lineOf);
+  return rows.map(({ pdf_file, ...post }) => ({ ...post, isIssue: pdf_file !== null }));
 }
 
 export async function findPost(library: Library, id: string): Promise<LibraryPost | null> {
   const row = await selectPosts(library.database).where("id", "=", id).executeTakeFirst();
   if (!row) return null;
   return {
-    ...lineOf(row),
-    ...textsOf(row, TEXT_NAMES),
-    html: row.html,
-    authors: parseBylines(row.bylines),
+    ...fieldsOf(row),
+    status: row.status,
+    isIssue: row.pdf_file !== null,
     image: await findFile(library, row.image_file),
     pdf: await findFile(library, row.pdf_file),
-    pageSetup: setupOf(row),
     isDated: row.is_dated === 1,
     updatedAt: row.updated_at,
   };
@@ -106,14 +89,13 @@ export async function listPdfs(
   return rows.map((row) => ({ hash: row.pdf_file, setup: setupOf(row) }));
 }
 
-export async function findFile(library: Library, hash: FileHash | null): Promise<LibraryFile | null> {
+export async function findFile(
+  { database }: Pick<Library, "database">,
+  hash: FileHash | null,
+): Promise<LibraryFile | null> {
   if (hash === null) return null;
-  const row = await library.database
+  const file = database
     .selectFrom("file")
-    .select(["hash", "name", "content_type", "size", "width", "height"])
-    .where("hash", "=", hash)
-    .executeTakeFirst();
-  if (!row) return null;
-  const { content_type: contentType, ...file } = row;
-  return { ...file, contentType };
+    .select(["hash", "name", "content_type as contentType", "size", "width", "height"]);
+  return (await file.where("hash", "=", hash).executeTakeFirst()) ?? null;
 }

@@ -7,14 +7,12 @@ export interface WrittenTerms {
   readonly freePages: number | null;
   /** Until then nobody reads more than the free pages. */
   readonly opensAt: string | null;
-  /** The instant from which everybody reads the whole issue. */
   readonly freeFrom: string | null;
   readonly storeUrl: string | null;
 }
 
 export const NO_TERMS: WrittenTerms = { freePages: null, opensAt: null, freeFrom: null, storeUrl: null };
 
-/** @returns the terms of an issue of any source */
 export async function findTerms({ database }: Pick<Library, "database">, id: string): Promise<WrittenTerms> {
   const row = await database
     .selectFrom("issue_terms")
@@ -37,15 +35,12 @@ export function changeTerms(
   changes: Partial<WrittenTerms>,
 ): Promise<WrittenTerms> {
   return database.transaction().execute(async (tx) => {
-    // The first statement writes, which takes the lock before anything is read.
-    await tx.updateTable("issue_terms").set({ post_id: id }).where("post_id", "=", id).execute();
     const terms = { ...(await findTerms({ database: tx }, id)), ...changes };
     await writeTerms(tx, id, terms);
     return terms;
   });
 }
 
-/** Replaces an issue's terms. @param tx holds the write lock already */
 export async function writeTerms(
   tx: Transaction<LibraryTables>,
   id: string,

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
-import { addressedId, paths } from "../../domain/paths.ts";
+import { paths } from "../../domain/paths.ts";
 import { closestWord } from "../../domain/search/closest-word.ts";
 import { refused } from "../../platform/public-error.ts";
 import { findPost } from "./find-posts.ts";
+import { movedId } from "./former-addresses.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import type { LibraryPost } from "./library-post.ts";
@@ -15,12 +16,8 @@ export async function knownPost(library: Library, id: string): Promise<LibraryPo
 
 /** @throws PublicError naming the post that moved away from there, or the nearest one */
 export async function refuseUnknownPost(database: Kysely<LibraryTables>, id: string): Promise<never> {
-  const moved = await database
-    .selectFrom("redirect")
-    .select("target")
-    .where("path", "=", paths.post(id))
-    .executeTakeFirst();
-  if (moved) throw refused(copy.postMoved(addressedId(moved.target)), `“${id}”`);
+  const moved = await movedId(database, paths.post(id));
+  if (moved !== null) throw refused(copy.postMoved(moved), `“${id}”`);
   const posts = await database.selectFrom("post").select("id").execute();
   const near = closestWord(
     id,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { Library } from "./library.ts";
 import type { LibraryFile } from "./library-post.ts";
@@ -38,25 +39,19 @@ async function* untilAborted(
   }
 }
 
+const isUnused = sql<boolean>`NOT (
+  EXISTS (SELECT 1 FROM post_file WHERE post_file.hash = file.hash)
+  OR EXISTS (SELECT 1 FROM page_file WHERE page_file.hash = file.hash)
+  OR EXISTS (SELECT 1 FROM file_hold WHERE file_hold.hash = file.hash)
+  OR EXISTS (SELECT 1 FROM author WHERE image_file = file.hash)
+)`;
+
 /** Checks under the write lock, so that no file is taken away from a post that another process is adding. */
 export async function sweepFiles(library: Library, hashes: readonly FileHash[]): Promise<void> {
   if (hashes.length === 0) return;
   await library.database.transaction().execute(async (tx) => {
     for (const hash of new Set(hashes)) {
-      await tx
-        .deleteFrom("file")
-        .where("hash", "=", hash)
-        .where(({ not, exists, selectFrom, or }) =>
-          not(
-            or([
-              exists(selectFrom("post_file").select("hash").whereRef("post_file.hash", "=", "file.hash")),
-              exists(selectFrom("page_file").select("hash").whereRef("page_file.hash", "=", "file.hash")),
-              exists(selectFrom("file_hold").select("hash").whereRef("file_hold.hash", "=", "file.hash")),
-              exists(selectFrom("author").select("id").whereRef("image_file", "=", "file.hash")),
-            ]),
-          ),
-        )
-        .execute();
+      await tx.deleteFrom("file").where("hash", "=", hash).where(isUnused).execute();
       const kept = await tx.selectFrom("file").select("hash").where("hash", "=", hash).executeTakeFirst();
       if (!kept) await library.files.remove(hash);
     }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { isPostgres } from "../../platform/database/migrate.ts";
+import { isPostgres, sqlMigration } from "../../platform/database/migrate.ts";
 import { createChangeSignal, executeOnPostgres } from "./postgres/library-on-postgres.ts";
 
 /** @param statements of SQLite, one each; PostgreSQL gets them with types of its own */
@@ -108,7 +108,7 @@ const fileNotes = libraryMigration(
 
 const subtitle = libraryMigration("ALTER TABLE post ADD COLUMN subtitle TEXT");
 
-/** A table that comes later needs such triggers too. */
+/** A table that comes later and is shown needs such triggers too. */
 const WATCHED = [
   "meta",
   "file",
@@ -143,6 +143,11 @@ const changeSignal: Migration = {
   },
 };
 
+/** No triggers are on it: nothing that is shown depends on it. */
+const searchMisses = sqlMigration(
+  "CREATE TABLE search_miss (folded TEXT PRIMARY KEY NOT NULL, term TEXT NOT NULL, times BIGINT NOT NULL, last_at TEXT NOT NULL)",
+);
+
 export const libraryMigrations = {
   "0001-library": tables,
   "0002-changes": changes,
@@ -153,4 +158,5 @@ export const libraryMigrations = {
   "0007-imports": imports,
   "0008-subtitle": subtitle,
   "0009-change-signal": changeSignal,
+  "0010-search-misses": searchMisses,
 };

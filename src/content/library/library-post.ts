@@ -18,7 +18,6 @@ export interface LibraryFile {
   readonly height: number | null;
 }
 
-/** A post with a PDF is a digital issue. */
 export interface LibraryPost extends PostTexts {
   readonly id: string;
   readonly html: string | null;
@@ -33,26 +32,17 @@ export interface LibraryPost extends PostTexts {
   readonly createdAt: string;
   /** False of a draft to which publishing gives the date of that moment. */
   readonly isDated: boolean;
-  /** When it was changed last. */
   readonly updatedAt: string;
 }
-
-export type LibraryPostLine = Pick<
-  LibraryPost,
-  "id" | "title" | "categories" | "createdAt" | "status" | "isIssue"
->;
 
 /** Checked, with its files in the store; not yet in the library. */
 export interface PostDraft extends Omit<LibraryPost, "id" | "isIssue" | "authors" | "updatedAt"> {
   readonly id: string | null;
   readonly authors: readonly DraftByline[];
-  /** Those inside the HTML. */
   readonly pictures: readonly LibraryFile[];
-  /** Terms of an issue. */
   readonly terms?: WrittenTerms;
 }
 
-/** What a draft says where nothing is given. */
 export const NOTHING_GIVEN = {
   ...NO_TEXTS,
   id: null,
@@ -74,7 +64,6 @@ type ContentColumns = Pick<
   keyof TextColumns | "html" | "status" | "created_at" | "is_dated" | "page_box" | "page_spreads"
 >;
 
-/** The columns of what is given, without the files, which have to be there first. */
 export function contentColumns(fields: PostDraft): ContentColumns;
 export function contentColumns(fields: Omit<PostChanges, "id">): Partial<ContentColumns>;
 export function contentColumns(fields: Omit<PostChanges, "id">): Partial<ContentColumns> {
@@ -101,14 +90,16 @@ export function setupOf({
 
 const ADDRESS = /^library:([0-9a-f]{64})$/;
 
-/** Opened by the library's content source. */
 export function libraryAddress(hash: FileHash): string {
   return `library:${hash}`;
 }
 
+export function addressOf(hash: FileHash | null): string | null {
+  return hash === null ? null : libraryAddress(hash);
+}
+
 const ADDRESSES = /\blibrary:([0-9a-f]{64})\b/g;
 
-/** The files that a text names. */
 export function hashesInText(html: string | null): FileHash[] {
   return [...(html ?? "").matchAll(ADDRESSES)].map(([, hash]) => hash ?? "");
 }

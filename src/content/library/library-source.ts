@@ -1,17 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { Post, PostFault } from "../../domain/post.ts";
-import { TEXT_NAMES, textsOf } from "../../domain/post-fields.ts";
-import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { OpenedFile } from "../../platform/remote/remote-files.ts";
 import type { ContentSource, ContentState, PostBatch } from "../content-source.ts";
 import { withinLimits } from "../post-limits.ts";
-import { findFile, parseBylines, parseCategoryNames, selectPosts } from "./find-posts.ts";
+import { fieldsOf, findFile, type PostRow, selectPosts } from "./find-posts.ts";
 import { type Library, type LibraryLocation, openLibrary } from "./library.ts";
 import { copy } from "./library-copy.ts";
-import { hashOfAddress, libraryAddress, setupOf } from "./library-post.ts";
+import { addressOf, hashOfAddress } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
 const BATCH_SIZE = 100;
@@ -74,7 +72,12 @@ async function nextPublication({ database }: Library): Promise<number> {
     .where("status", "=", "published")
     .where("created_at", ">", new Date().toISOString())
     .executeTakeFirstOrThrow();
-  return next === null ? Number.POSITIVE_INFINITY : Date.parse(next);
+  return timeOf(next);
+}
+
+/** In milliseconds since 1970; never, where there is none. */
+export function timeOf(instant: string | null): number {
+  return instant === null ? Number.POSITIVE_INFINITY : Date.parse(instant);
 }
 
 async function contentState({ database }: Library): Promise<ContentState | null> {
@@ -95,7 +98,6 @@ async function contentState({ database }: Library): Promise<ContentState | null>
   return count === 0 ? null : { count, newest: newest.map(({ id, updated_at }) => [id, updated_at]) };
 }
 
-/** A transaction that shows the library as it is now, whatever is written meanwhile. */
 export function beginReading({ database }: Library) {
   return database
     .startTransaction()
@@ -104,10 +106,7 @@ export function beginReading({ database }: Library) {
     .execute();
 }
 
-/**
- * A transaction shows the library as it was when the reading began.
- * @param since only posts that were changed then or later
- */
+/** @param since only posts that were changed then or later */
 async function* readPosts(library: Library, signal: AbortSignal, since?: Date): AsyncGenerator<PostBatch> {
   const now = new Date();
   const transaction = await beginReading(library);
@@ -119,10 +118,9 @@ async function* readPosts(library: Library, signal: AbortSignal, since?: Date): 
         .where("updated_at", ">=", since.toISOString())
         .where(({ not }) => not(isPublic(now)))
         .execute();
-      const moved = await transaction.selectFrom("redirect").select("path").execute();
-      const former = moved
-        .filter(({ path }) => path.startsWith(paths.post("")))
-        .map(({ path }) => addressedId(path));
+      const ofPosts = transaction.selectFrom("redirect").where("path", "like", `${paths.post("")}%`);
+      const moved = await ofPosts.select("path").execute();
+      const former = moved.map(({ path }) => addressedId(path));
       yield { posts: [], faults: [], gone: [...gone.map(({ id }) => id), ...former] };
     }
     let read = 0;
@@ -145,14 +143,13 @@ async function* readPosts(library: Library, signal: AbortSignal, since?: Date): 
   }
 }
 
-type PostRow = LibraryTables["post"] & { readonly category_names: string; readonly bylines: string };
-
 function olderPosts(
   database: Kysely<LibraryTables>,
   last: PostRow | undefined,
   now: Date,
   since: Date | undefined,
 ): Promise<PostRow[]> {
+  const from = since?.toISOString() ?? "";
   return selectPosts(database)
     .where(isPublic(now))
     .$if(last !== undefined, (query) =>
@@ -161,10 +158,7 @@ function olderPosts(
     .$if(since !== undefined, (query) =>
       query.where(({ eb, or }) =>
         // A scheduled post that became due was changed long before.
-        or([
-          eb("updated_at", ">=", since?.toISOString() ?? ""),
-          eb("created_at", ">=", since?.toISOString() ?? ""),
-        ]),
+        or([eb("updated_at", ">=", from), eb("created_at", ">=", from)]),
       ),
     )
     .orderBy("created_at", "desc")
@@ -173,18 +167,20 @@ function olderPosts(
     .execute();
 }
 
+/** The order of the members is in the source hash of the post. */
 function asPost(row: PostRow): Post {
+  const { id, categories, authors, createdAt, html, pageSetup, ...texts } = fieldsOf(row);
   return {
-    id: row.id,
-    ...textsOf(row, TEXT_NAMES),
-    categories: parseCategoryNames(row.category_names).map((name) => ({ name })),
-    authors: parseBylines(row.bylines),
+    id,
+    ...texts,
+    categories: categories.map((name) => ({ name })),
+    authors,
     imageUrl: addressOf(row.image_file),
-    createdAt: row.created_at,
-    html: row.html,
+    createdAt,
+    html,
     fileBase: null,
     pdfUrl: addressOf(row.pdf_file),
-    pageSetup: setupOf(row),
+    pageSetup,
   };
 }
 
@@ -192,10 +188,6 @@ function asPost(row: PostRow): Post {
 export async function readPost({ database }: Library, id: string): Promise<Post | null> {
   const row = await selectPosts(database).where("id", "=", id).executeTakeFirst();
   return row ? withinLimits(asPost(row), () => undefined) : null;
-}
-
-function addressOf(hash: FileHash | null): string | null {
-  return hash === null ? null : libraryAddress(hash);
 }
 
 /** @throws RemoteError */

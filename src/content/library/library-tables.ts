@@ -11,9 +11,7 @@ export interface LibraryTables {
     status: PostStatus;
     /** Pictures are `library:<hash>` addresses with width and height. */
     html: string | null;
-    /** When it is or was published; of a published post that lies ahead: when it will be. */
     created_at: string;
-    /** 0: the date is only when it was written, and publishing gives it another one. */
     is_dated: number;
     updated_at: string;
     image_file: FileHash | null;
@@ -32,7 +30,6 @@ export interface LibraryTables {
     size: number;
     width: number | null;
     height: number | null;
-    /** Names who made the picture. */
     credit: string | null;
     /** The publisher's choice, in quarters; null: the focus that was found. */
     focus_x: number | null;
@@ -54,7 +51,6 @@ export interface LibraryTables {
     id: string;
     title: string;
     html: string | null;
-    /** Position in the footer, from 0. */
     position: number;
     status: "draft" | "published";
     is_sample: number;
@@ -69,20 +65,20 @@ export interface LibraryTables {
     free_from: string | null;
     store_url: string | null;
   };
-  /** Paths of this site. */
   redirect: { path: string; target: string };
   /** Items that came from another system; both ids of an item are null once it was removed here. */
   import_origin: {
     origin: string;
     post_id: string | null;
     page_id: string | null;
-    /** Hash of the item as the other system had it. */
     source_hash: string;
     /** How it was here right after it came: another one was changed here since. */
     here_mark: string;
     /** 0: a picture of it could not be had. */
     is_whole: number;
   };
+  /** Terms that readers searched and that are nowhere, by their folds, as they were typed last. */
+  search_miss: { folded: string; term: string; times: number; last_at: string };
   meta: { key: string; value: string };
 }
 
@@ -102,4 +98,5 @@ export const libraryKeys = {
   issue_terms: ["post_id"],
   redirect: ["path"],
   import_origin: ["origin"],
+  search_miss: ["folded"],
 } as const satisfies Record<keyof LibraryTables, readonly string[]>;

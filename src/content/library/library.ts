@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import type { Kysely } from "kysely";
+import { setTimeout as pauseFor } from "node:timers/promises";
+import { type Kysely, sql } from "kysely";
 import { type BlobStore, DiskBlobStore } from "../../platform/blobs/blob-store.ts";
 import {
   type MagazineLocation,
   openMagazineDb,
   type TableSet,
 } from "../../platform/database/open-magazine-db.ts";
-import { type ChangeMark, changeMark } from "./change-mark.ts";
 import { libraryMigrations } from "./library-migrations.ts";
 import { type LibraryTables, libraryKeys } from "./library-tables.ts";
 import { WRITER_LOCK } from "./postgres/library-on-postgres.ts";
@@ -14,13 +14,14 @@ import { WRITER_LOCK } from "./postgres/library-on-postgres.ts";
 export interface Library {
   readonly database: Kysely<LibraryTables>;
   readonly files: BlobStore;
-  /** Tells changes by other connections. */
-  readonly mark: ChangeMark;
+  readonly mark: {
+    /** Another one after any change by any connection. Costs microseconds. @throws an error while the database is away */
+    read(): Promise<string>;
+  };
   close(): Promise<void>;
 }
 
 export interface LibraryLocation extends MagazineLocation {
-  /** Shared with whoever else needs them; else those of the data folder. */
   readonly files?: BlobStore;
 }
 
@@ -57,10 +58,24 @@ export async function openLibrary(location: LibraryLocation): Promise<Library> {
   const open = () => openMagazineDb<LibraryTables>(LIBRARY, location);
   if (databaseUrl === null) {
     const database = await open();
-    return { database, files, mark: changeMark(database), close: () => database.destroy() };
+    return { database, files, mark: markOf(database), close: () => database.destroy() };
   }
   const { database, close } = await shared(`${dataDir} ${databaseUrl}`, open);
-  return { database, files, mark: changeMark(database), close };
+  return { database, files, mark: markOf(database), close };
+}
+
+/** A connection that hangs says nothing by itself. */
+const MARK_TIMEOUT_MS = 3_000;
+
+function markOf(database: LibraryDb): Library["mark"] {
+  return {
+    async read() {
+      const asked = sql<{ mark: string | number }>`SELECT mark FROM library_change`.execute(database);
+      const answer = await Promise.race([asked, pauseFor(MARK_TIMEOUT_MS, null, { ref: false })]);
+      if (!answer) throw Object.assign(new Error("the database does not answer"), { code: "57P03" });
+      return String(answer.rows[0]?.mark ?? "");
+    },
+  };
 }
 
 async function shared(

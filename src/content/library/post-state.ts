@@ -1,9 +1,7 @@
-/** How a post stands for its publisher. */
 export type PostState = "draft" | "scheduled" | "published" | "withdrawn";
 
 export const POST_STATES: readonly PostState[] = ["draft", "scheduled", "published", "withdrawn"];
 
-/** @param createdAt ISO 8601 */
 export function postState(
   { status, createdAt }: { readonly status: Exclude<PostState, "scheduled">; readonly createdAt: string },
   now: Date,

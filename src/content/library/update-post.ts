@@ -4,6 +4,7 @@ import { foldTerm } from "../../domain/turkish-text.ts";
 import { isPostgres } from "../../platform/database/migrate.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import { type AlsoWrittenPost, insertBylines, insertCategories, insertFile, isTaken } from "./add-post.ts";
+import { redirectTo } from "./former-addresses.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { sweepFiles } from "./library-files.ts";
@@ -12,18 +13,13 @@ import type { LibraryTables } from "./library-tables.ts";
 import { markHolding } from "./sample/sample-mark.ts";
 
 interface UpdateOptions {
-  /** The change it was read with. */
   readonly updatedAt?: string;
   /** A sample's post becomes the publisher's own. */
   readonly isOwn?: boolean;
   readonly also?: AlsoWrittenPost;
 }
 
-/**
- * Changes what is named, in one transaction.
- * @param changes new files lie in the store already
- * @returns its new updatedAt; null when there is no such post @throws PublicError; a conflict when it was changed meanwhile: nothing was written
- */
+/** @returns its new updatedAt; null of no such post @throws PublicError; a conflict when it was changed meanwhile */
 export async function updatePost(
   library: Library,
   id: string,
@@ -33,7 +29,6 @@ export async function updatePost(
   const { categories, authors, image, pdf, pictures = [] } = changes;
   const done = await library.database.transaction().execute(async (tx) => {
     const updatedAt = new Date().toISOString();
-    // The first statement writes, which takes the lock before anything is read.
     const updated = await tx
       .updateTable("post")
       .set({
@@ -75,7 +70,6 @@ export async function updatePost(
   return done?.updatedAt ?? null;
 }
 
-/** True where the post would say something else afterwards. */
 export function changesPost(post: LibraryPost, changes: PostChanges): boolean {
   const { authors, image, pdf, pictures, isDated, ...plain } = changes;
   const isSameByline = ({ author, role }: NonNullable<typeof authors>[number], index: number) => {
@@ -103,7 +97,7 @@ async function keepFiles(
   return former.map(({ hash }) => hash).filter((hash) => !needed.has(hash));
 }
 
-/** The former address leads to the new one from then on, and so does whatever led to the former one. @throws PublicError */
+/** @throws PublicError */
 async function movePost(tx: Transaction<LibraryTables>, id: string, moved: string): Promise<void> {
   if (await isTaken(tx, moved)) throw refused(copy.idOfOther, `“${moved}”`);
   await (isPostgres(tx) ? sql`SET CONSTRAINTS ALL DEFERRED` : sql`PRAGMA defer_foreign_keys = ON`).execute(
@@ -114,8 +108,5 @@ async function movePost(tx: Transaction<LibraryTables>, id: string, moved: strin
     await tx.deleteFrom(table).where("post_id", "=", moved).execute();
     await tx.updateTable(table).set({ post_id: moved }).where("post_id", "=", id).execute();
   }
-  const [path, target] = [paths.post(id), paths.post(moved)];
-  await tx.deleteFrom("redirect").where("path", "=", target).execute();
-  await tx.updateTable("redirect").set({ target }).where("target", "=", path).execute();
-  await tx.insertInto("redirect").values({ path, target }).execute();
+  await redirectTo(tx, paths.post(id), paths.post(moved));
 }

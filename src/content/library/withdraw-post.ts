@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { refused } from "../../platform/public-error.ts";
 import { refuseUnknownPost } from "./known-post.ts";
 import type { Library } from "./library.ts";
@@ -14,12 +13,10 @@ interface Withdrawal {
 /** Readers have the post no more, and its address says so. @throws PublicError, of a draft as well */
 export async function withdrawPost(library: Library, id: string): Promise<Withdrawal> {
   return await library.database.transaction().execute(async (tx) => {
-    // The first statement writes, which takes the lock before anything is read.
     const row = await tx
-      .updateTable("post")
-      .set({ updated_at: sql<string>`updated_at` })
+      .selectFrom("post")
+      .select(["title", "status", "updated_at"])
       .where("id", "=", id)
-      .returning(["title", "status", "updated_at"])
       .executeTakeFirst();
     if (!row) return refuseUnknownPost(tx, id);
     const { title, status, updated_at: formerUpdate } = row;

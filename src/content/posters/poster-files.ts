@@ -5,7 +5,6 @@ import { type FileOrigin, type OpenedFile, remoteFiles } from "../../platform/re
 import type { VideoHost } from "./poster-address.ts";
 
 export interface PosterHosts {
-  /** Origins of YouTube's pictures, Vimeo's descriptions and Dailymotion's thumbnails. */
   readonly origins: Readonly<Record<VideoHost, string>>;
   /** All that may be asked, also by a redirect; as of FileAddressRule. */
   readonly allowedHosts: readonly string[];
@@ -31,7 +30,6 @@ const HOSTS: PosterHosts = {
 const YOUTUBE_FILES = ["maxresdefault.jpg", "sddefault.jpg", "hqdefault.jpg"];
 const MAX_POSTER_BYTES = 4 * 1024 * 1024;
 const MAX_DESCRIPTION = 64 * 1024;
-/** Width that Vimeo's picture should have. */
 const VIMEO_WIDTH_PX = 1280;
 const MAX_WAITING = 40;
 
@@ -97,7 +95,6 @@ function isGone(error: unknown): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** @throws UnusableFile */
 function thumbnailOf(description: string): string {
   try {
     const { thumbnail_url: url } = JSON.parse(description) as Record<string, unknown>;

@@ -11,7 +11,6 @@ export const allowedTags = [
   "img audio video source",
 ].flatMap((tags) => tags.split(" "));
 
-/** Attributes that the transforms add to the editor's. */
 const addedAttributes = new Map([
   ["a", ["data-embed"]],
   ["div", ["role", "aria-label", "tabindex"]],

@@ -21,10 +21,8 @@ import { turnRightToLeft } from "./transforms/text-direction.ts";
 import { writeHtml } from "./write-html.ts";
 
 /**
- * Cleans an editor's HTML, once, when content comes in. The result goes into an element of the page as it is, and only
- * `snapshot/responsive-images.ts` changes it afterwards. It runs no script, loads nothing but this site's images, and
- * closes what it opens, with the CSP switched off too. Linear, but seconds for 10 MB: it belongs in a worker.
- * @param html untrusted; a fragment or a whole document, however broken
+ * The result runs no script, loads nothing but this site's images, and closes what it opens, with the CSP switched off
+ * too. Linear, but seconds for 10 MB: it belongs in a worker.
  * @param pictureBase completes addresses of pictures that name no host; null: such pictures are removed
  */
 export function cleanHtml(

@@ -24,6 +24,18 @@ export function* elementsOf(root: HtmlElement): Generator<HtmlElement, undefined
   }
 }
 
+/** Changes one element after another. */
+export function each(change: (element: HtmlElement) => void): Transform {
+  return (article) => {
+    for (const element of elementsOf(article)) change(element);
+  };
+}
+
+export function addClass(element: HtmlElement, name: string): void {
+  const { class: given, ...attributes } = element.attributes;
+  element.attributes = { ...attributes, class: given === undefined ? name : `${given} ${name}` };
+}
+
 export function removeElements(article: HtmlElement, isUnwanted: (element: HtmlElement) => boolean): void {
   for (const parent of elementsOf(article)) {
     if (!parent.children.some(isGoing)) continue;

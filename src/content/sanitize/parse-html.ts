@@ -31,7 +31,6 @@ class HtmlReader extends Parser {
   override onopentagname(start: number, end: number): void {
     const isRawText = () =>
       !this.isInForeignContext() && rawText.has(this.#html.slice(start, end).toLowerCase());
-    // Attributes of a tag that is not opened belong to nothing.
     if (this.#depth < MAX_DEPTH || isRawText()) super.onopentagname(start, end);
   }
 
@@ -40,7 +39,6 @@ class HtmlReader extends Parser {
   }
 }
 
-/** A tag with its place, `html.slice(start, end)`. */
 export interface TagInText {
   readonly name: string;
   readonly start: number;
@@ -68,7 +66,6 @@ export function tagsIn(
   return { opening, closing };
 }
 
-/** Reads HTML as `HtmlReader` does, without comments. */
 export function parseHtml(html: string): HtmlElement {
   const article: HtmlElement = { tag: "", attributes: NO_ATTRIBUTES, children: [] };
   const open = [article];

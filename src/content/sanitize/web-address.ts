@@ -1,7 +1,6 @@
 const MAX_LENGTH = 4096;
 /** Browsers cut it out of an address first: `java\nscript:` is a scheme to them. */
 const IGNORED = /[\t\n\r]|^[\0- ]+|(?<![\0- ])[\0- ]+$/g;
-/** Stands for this site, whose name the content does not know. */
 const HERE = "https://mecmua.invalid/";
 
 interface WebAddress {
@@ -25,7 +24,6 @@ export function webAddress(value: string | undefined): WebAddress | null {
   return { href: written, scheme: null };
 }
 
-/** The address if it is whole and on the web, else null. */
 export function httpAddress(value: string | undefined): string | null {
   const address = webAddress(value);
   return address?.scheme === "https:" || address?.scheme === "http:" ? address.href : null;

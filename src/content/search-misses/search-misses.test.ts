@@ -1,71 +1,71 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { tempFolder, tempLibrary } from "../library/testing/temp-library.ts";
 import { SearchMisses } from "./search-misses.ts";
 
-let dataDir: string;
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "mecmua-misses-"));
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+const PAUSE_MS = 10_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"], now: Date.UTC(2026, 10, 24) });
 });
-afterEach(async () => {
-  for (const misses of opened.splice(0)) await misses[Symbol.asyncDispose]();
+afterEach(() => {
   vi.useRealTimers();
-  await rm(dataDir, { recursive: true });
 });
 
-const opened: SearchMisses[] = [];
-async function open(): Promise<SearchMisses> {
-  const misses = await SearchMisses.open(dataDir, {
-    now: () => Date.UTC(2026, 10, 24),
-    onError(error) {
-      throw error;
-    },
-  });
-  opened.push(misses);
+async function open(dataDir: string, onError = vi.fn()): Promise<SearchMisses> {
+  const misses = new SearchMisses(await tempLibrary(dataDir), dataDir, onError);
+  onTestFinished(() => misses[Symbol.asyncDispose]());
   return misses;
 }
-const termsOf = (misses: SearchMisses) => misses.list().map(({ term, times }) => [term, times]);
+const termsOf = async (misses: SearchMisses) => (await misses.list()).map(({ term, times }) => [term, times]);
 
 test("what is typed letter by letter is one term, counted in every spelling of it", async () => {
-  const misses = await open();
+  const misses = await open(await tempFolder());
   for (const typed of ["kut", "kutu", "kutup"]) misses.add(typed);
-  expect(misses.list()).toEqual([]);
-  vi.advanceTimersByTime(5_000);
+  expect(await misses.list()).toEqual([]);
+  vi.advanceTimersByTime(PAUSE_MS);
   misses.add("KUTUP ");
   misses.add("fener");
-  vi.advanceTimersByTime(5_000);
-  expect(termsOf(misses)).toEqual([
+  vi.advanceTimersByTime(PAUSE_MS);
+  expect(await termsOf(misses)).toEqual([
     ["KUTUP", 2],
     ["fener", 1],
   ]);
-  expect(misses.list()[0]?.lastAt).toBe("2026-11-24T00:00:00.000Z");
+  expect((await misses.list())[0]?.lastAt).toBe("2026-11-24T00:00:20.000Z");
 });
 
 test("what may be a reader's own, and what nobody means, is not kept", async () => {
-  const misses = await open();
-  for (const typed of ["ab", "ada@posta.example", "K7QM-4TXP-92HD-W", "a".repeat(61), "   "])
+  const misses = await open(await tempFolder());
+  for (const typed of ["ab", "ada@posta.example", "K7QM-4TXP-92HD-W", "a".repeat(61), "a\0bc", "   "])
     misses.add(typed);
-  vi.advanceTimersByTime(60_000);
-  expect(misses.list()).toEqual([]);
+  vi.advanceTimersByTime(6 * PAUSE_MS);
+  expect(await misses.list()).toEqual([]);
 });
 
 test("five hundred terms are kept, those that were searched last", async () => {
-  const misses = await open();
+  const misses = await open(await tempFolder());
   for (let index = 0; index < 520; index += 1) {
     misses.add(`terim ${String(index).padStart(3, "0")}`);
-    vi.advanceTimersByTime(5_000);
+    vi.advanceTimersByTime(PAUSE_MS);
   }
-  expect(misses.list()).toHaveLength(500);
-  expect(misses.list().map(({ term }) => term)).not.toContain("terim 019");
+  const terms = (await misses.list()).map(({ term }) => term);
+  expect(terms).toHaveLength(500);
+  expect(terms).not.toContain("terim 019");
 });
 
-test("counts outlive an end, and a broken file is no reason not to start", async () => {
-  const misses = await open();
+test("counts outlive an end, on top of those in a former version's file; a broken one is no reason not to start", async () => {
+  const dataDir = await tempFolder();
+  const file = join(dataDir, "search-misses.json");
+  await writeFile(file, '[{"term":"Kutup","times":3,"lastAt":"2026-11-01T00:00:00.000Z"}]');
+  const misses = await open(dataDir);
   misses.add("kutup");
   await misses[Symbol.asyncDispose]();
-  expect(termsOf(await open())).toEqual([["kutup", 1]]);
-  await writeFile(join(dataDir, "search-misses.json"), '[{"term":');
-  expect(termsOf(await open())).toEqual([]);
+  expect(existsSync(file)).toBe(false);
+  expect(await termsOf(await open(dataDir))).toEqual([["kutup", 4]]);
+  await writeFile(file, '[{"term":');
+  const onError = vi.fn();
+  expect(await termsOf(await open(dataDir, onError))).toEqual([["kutup", 4]]);
+  expect(onError).toHaveBeenCalledOnce();
 });

@@ -1,95 +1,109 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
 import { isCode, isMistypedCode } from "../../domain/credential/printed-code.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
-import { readSearchMisses, type SearchMiss, writeSearchMisses } from "./search-misses-file.ts";
+import type { Library } from "../library/library.ts";
+import type { LibraryTables } from "../library/library-tables.ts";
 
 /** Terms that are kept; whichever was searched longest ago goes first. */
 export const MAX_TERMS = 500;
-/** Length of a term in letters. */
 const TERM_LENGTH = { min: 3, max: 60 };
 /** A term that is longer or shorter by some letters within this time is one that is still typed. */
 const TYPING_PAUSE_MS = 5_000;
 const MAX_WAITING = 100;
-/** A file is written at most so often. */
-const WRITE_INTERVAL_MS = 60_000;
+
+/** Terms as they were typed, by their folds. */
+type Terms = Map<string, string>;
 
 /** Counts what is searched and not found: terms and days, nothing of those who searched. */
 export class SearchMisses implements AsyncDisposable {
-  /** Misses by the folded term, the one searched last at the end. */
-  readonly #counted: Map<string, SearchMiss>;
-  readonly #waiting = new Map<string, { readonly term: string; readonly timer: NodeJS.Timeout }>();
-  readonly #dataDir: string;
-  readonly #now: () => number;
+  readonly #library: Library;
   readonly #onError: (error: unknown) => void;
-  #writeTimer: NodeJS.Timeout | undefined;
-  #written: Promise<void> = Promise.resolve();
+  #typed: Terms = new Map();
+  /** Typed before the last pause: with the next one they are counted. */
+  #settled: Terms = new Map();
+  #timer: NodeJS.Timeout | undefined;
+  #written: Promise<void>;
 
-  private constructor(
-    dataDir: string,
-    counted: readonly SearchMiss[],
-    now: () => number,
-    onError: (error: unknown) => void,
-  ) {
-    this.#dataDir = dataDir;
-    this.#now = now;
+  /** @param onError what could not be written */
+  constructor(library: Library, dataDir: string, onError: (error: unknown) => void) {
+    this.#library = library;
     this.#onError = onError;
-    this.#counted = new Map(counted.map((miss) => [foldTerm(miss.term), miss]));
-  }
-
-  /** @param onError what could not be written; it is tried again with the next term */
-  static async open(
-    dataDir: string,
-    { now = Date.now, onError }: { now?: (() => number) | undefined; onError: (error: unknown) => void },
-  ): Promise<SearchMisses> {
-    return new SearchMisses(dataDir, await readSearchMisses(dataDir), now, onError);
+    this.#written = takeOver(library, dataDir).catch(onError);
   }
 
   /** @param term as it was typed; one that may be somebody's address or code is not kept */
   add(term: string): void {
     const folded = foldTerm(term);
     if (folded.length < TERM_LENGTH.min || folded.length > TERM_LENGTH.max) return;
-    if (folded.includes("@") || isCode(term) || isMistypedCode(term)) return;
-    for (const [other, { timer }] of this.#waiting)
-      if (other.startsWith(folded) || folded.startsWith(other)) {
-        clearTimeout(timer);
-        this.#waiting.delete(other);
-      }
-    if (this.#waiting.size >= MAX_WAITING) return;
-    const timer = setTimeout(() => this.#count(folded), TYPING_PAUSE_MS).unref();
-    this.#waiting.set(folded, { term: term.replace(/\s+/gu, " ").trim(), timer });
+    if (/[@\0]/.test(folded) || isCode(term) || isMistypedCode(term)) return;
+    for (const terms of [this.#typed, this.#settled])
+      for (const other of terms.keys())
+        if (other.startsWith(folded) || folded.startsWith(other)) terms.delete(other);
+    if (this.#typed.size < MAX_WAITING) this.#typed.set(folded, term.replace(/\s+/gu, " ").trim());
+    this.#timer ??= setTimeout(() => this.#settle(), TYPING_PAUSE_MS).unref();
   }
 
-  /** The one that was searched most often first. */
-  list(): SearchMiss[] {
-    return [...this.#counted.values()].sort((one, other) => other.times - one.times);
+  async list(): Promise<SearchMiss[]> {
+    await this.#written;
+    return listSearchMisses(this.#library);
   }
 
-  #count(folded: string): void {
-    const waiting = this.#waiting.get(folded);
-    if (!waiting) return;
-    this.#waiting.delete(folded);
-    const times = (this.#counted.get(folded)?.times ?? 0) + 1;
-    this.#counted.delete(folded);
-    this.#counted.set(folded, { term: waiting.term, times, lastAt: new Date(this.#now()).toISOString() });
-    const [oldest] = this.#counted.keys();
-    if (this.#counted.size > MAX_TERMS && oldest !== undefined) this.#counted.delete(oldest);
-    this.#writeTimer ??= setTimeout(() => this.#write(), WRITE_INTERVAL_MS).unref();
+  #settle(): void {
+    this.#count(this.#settled);
+    this.#settled = this.#typed;
+    this.#typed = new Map();
+    const isWaiting = this.#settled.size > 0;
+    this.#timer = isWaiting ? setTimeout(() => this.#settle(), TYPING_PAUSE_MS).unref() : undefined;
   }
 
-  #write(): void {
-    clearTimeout(this.#writeTimer);
-    this.#writeTimer = undefined;
-    this.#written = this.#written
-      .then(() => writeSearchMisses(this.#dataDir, [...this.#counted.values()]))
-      .catch(this.#onError);
+  #count(terms: Terms): void {
+    const last_at = new Date().toISOString();
+    const misses = [...terms].map(([folded, term]) => ({ folded, term, times: 1, last_at }));
+    this.#written = this.#written.then(() => addMisses(this.#library, misses)).catch(this.#onError);
   }
 
-  /** Writes what still waits. */
   async [Symbol.asyncDispose](): Promise<void> {
-    for (const [folded, { timer }] of [...this.#waiting]) {
-      clearTimeout(timer);
-      this.#count(folded);
-    }
-    if (this.#writeTimer) this.#write();
+    clearTimeout(this.#timer);
+    this.#count(new Map([...this.#settled, ...this.#typed]));
     await this.#written;
   }
+}
+
+export type SearchMiss = Awaited<ReturnType<typeof listSearchMisses>>[number];
+
+/** Those that were searched most often first; `lastAt` is ISO 8601. */
+export function listSearchMisses({ database }: Library) {
+  const misses = database.selectFrom("search_miss").select(["term", "times", "last_at as lastAt"]);
+  return misses.orderBy("times", "desc").orderBy("last_at", "desc").execute();
+}
+
+async function addMisses({ database }: Library, misses: readonly LibraryTables["search_miss"][]) {
+  if (misses.length === 0) return;
+  await database.transaction().execute(async (tx) => {
+    for (const { times, ...miss } of misses)
+      await tx
+        .insertInto("search_miss")
+        .values({ ...miss, times })
+        .onConflict((conflict) =>
+          conflict.column("folded").doUpdateSet({ ...miss, times: sql`search_miss.times + ${times}` }),
+        )
+        .execute();
+    const kept = tx.selectFrom("search_miss").select("folded").orderBy("last_at", "desc").limit(MAX_TERMS);
+    await tx.deleteFrom("search_miss").where("folded", "not in", kept).execute();
+  });
+}
+
+/** A former version kept them in a file. */
+async function takeOver(library: Library, dataDir: string): Promise<void> {
+  const file = join(dataDir, "search-misses.json");
+  const text = await readFile(file, "utf8").catch(() => "[]");
+  const former = (JSON.parse(text) as SearchMiss[]).map(({ lastAt: last_at, ...miss }) => ({
+    ...miss,
+    folded: foldTerm(miss.term),
+    last_at,
+  }));
+  await addMisses(library, former);
+  await rm(file, { force: true });
 }

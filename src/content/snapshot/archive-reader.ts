@@ -8,27 +8,11 @@ export interface CountedMonth extends IstanbulMonth {
   readonly posts: number;
 }
 
-export interface Archive {
-  /** The newest first, those with posts alone. */
-  readonly months: readonly CountedMonth[];
-  /** Number of posts without a date. */
-  readonly undated: number;
-}
-
 export interface ArchivedPost extends Pick<PostCard, "id" | "title" | "createdAt" | "isIssue"> {
-  /** As on its card. */
   readonly names: readonly string[];
-  /** Name of the first category. */
   readonly category: string | null;
 }
 
-interface ArchivePage {
-  readonly posts: readonly ArchivedPost[];
-  /** Number of posts on all pages. */
-  readonly total: number;
-}
-
-/** The months beside one that have posts. */
 export interface NeighbourMonths {
   readonly newer: IstanbulMonth | null;
   readonly older: IstanbulMonth | null;
@@ -40,7 +24,6 @@ interface Paging {
   readonly size: number;
 }
 
-/** Posts by the months of their dates. All is read from the index of dates. */
 export class ArchiveReader {
   readonly #db: Kysely<SnapshotTables>;
 
@@ -48,7 +31,8 @@ export class ArchiveReader {
     this.#db = db;
   }
 
-  async archive(): Promise<Archive> {
+  /** The newest month first, those with posts alone. */
+  async archive() {
     const { rows: named } = await sql<{ month: string }>`
       SELECT DISTINCT substr(created_at, 1, 7) AS month FROM post WHERE created_at IS NOT NULL`.execute(
       this.#db,
@@ -69,12 +53,10 @@ export class ArchiveReader {
     return { months: counted.filter(({ posts }) => posts > 0), undated: await this.#count(UNDATED) };
   }
 
-  /** The newest first. */
-  async month(month: IstanbulMonth, paging: Paging): Promise<ArchivePage> {
+  async month(month: IstanbulMonth, paging: Paging) {
     return this.#page(inRange(monthRange(month)), paging);
   }
 
-  /** True when a post has a date in it. */
   async hasYear(year: number): Promise<boolean> {
     const [from] = monthRange({ year, month: 1 });
     const [, until] = monthRange({ year, month: 12 });
@@ -82,7 +64,7 @@ export class ArchiveReader {
     return rows.length > 0;
   }
 
-  async undated(paging: Paging): Promise<ArchivePage> {
+  async undated(paging: Paging) {
     return this.#page(UNDATED, paging);
   }
 
@@ -95,7 +77,7 @@ export class ArchiveReader {
     return { newer: newer === null ? null : monthOf(newer), older: older === null ? null : monthOf(older) };
   }
 
-  async #page(condition: Condition, { page, size }: Paging): Promise<ArchivePage> {
+  async #page(condition: Condition, { page, size }: Paging) {
     const { rows } = await sql<ArchivedRow>`
       SELECT id, title, authors, categories, created_at, is_issue FROM post WHERE ${condition}
       ORDER BY created_at DESC, id LIMIT ${size} OFFSET ${(page - 1) * size}`.execute(this.#db);

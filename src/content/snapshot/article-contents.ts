@@ -1,8 +1,6 @@
 import { tagsIn } from "../sanitize/parse-html.ts";
 
-/** A part of an article that has a heading. */
 export interface ArticlePart {
-  /** Of the heading. */
   readonly id: string;
   readonly title: string;
 }
@@ -14,11 +12,7 @@ const MIN_PARTS = 3;
 const HEADINGS: ReadonlySet<string> = new Set(["h2"]);
 const ENTITIES: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">" };
 
-/**
- * The parts of a text that takes more than ten minutes, by its first headings.
- * @param html cleaned: every `<` begins a tag, and no heading stands in another
- * @returns the HTML with an id on each of these headings; as it was, and no parts, where it needs no list
- */
+/** @param html cleaned @returns it with an id on each of these headings; as it was, and no parts, where it needs no list */
 export function withContents(html: string, minutes: number): { html: string; contents: ArticlePart[] } {
   const contents: ArticlePart[] = [];
   if (minutes <= LONG_MINUTES) return { html, contents };

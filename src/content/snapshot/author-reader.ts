@@ -1,16 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { AUTHOR_ROLES, type Author, type AuthorLink, type AuthorRole } from "../../domain/author.ts";
-import type { PostCard } from "../../domain/post.ts";
 import { readCards, shownPicture } from "./post-reader.ts";
 import type { PictureFactsColumns, SnapshotTables } from "./snapshot-tables.ts";
-
-export interface AuthorPage {
-  readonly author: Author;
-  /** A post that is theirs in two roles is there twice. */
-  readonly groups: readonly { readonly role: AuthorRole; readonly cards: readonly PostCard[] }[];
-  /** Number of posts on all pages. */
-  readonly total: number;
-}
 
 const ROLE_ORDER = sql.raw(
   `CASE role ${AUTHOR_ROLES.map((role, place) => `WHEN '${role}' THEN ${place}`).join(" ")} END`,
@@ -23,12 +14,8 @@ export class AuthorReader {
     this.#db = db;
   }
 
-  /**
-   * The posts of one role after another, each newest first.
-   * @param query its pages count from 1
-   * @returns null of an id that neither the publisher nor a post names
-   */
-  async page(id: string, { page, size }: { page: number; size: number }): Promise<AuthorPage | null> {
+  /** @returns one role after another, each newest first, and the `total` of all pages; null of an id that nobody names */
+  async page(id: string, { page, size }: { page: number; size: number }) {
     const { rows } = await sql<{ post_id: string; role: AuthorRole; total: number }>`
       SELECT post_id, role, count(*) OVER () AS total FROM post_author WHERE author_id = ${id}
       ORDER BY ${ROLE_ORDER}, created_at DESC, post_id LIMIT ${size} OFFSET ${(page - 1) * size}`.execute(
@@ -65,7 +52,6 @@ export class AuthorReader {
     }));
   }
 
-  /** The author as the newest post names them. */
   async #named(id: string): Promise<Author | null> {
     const row = await this.#db
       .selectFrom("post_author")

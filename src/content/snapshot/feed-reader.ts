@@ -14,7 +14,6 @@ export interface FeedPost {
   readonly textSize: number;
 }
 
-/** Whose posts: an author's or a section's, or everybody's. */
 export interface FeedScope {
   readonly author?: string;
   readonly section?: string;

@@ -1,10 +1,7 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
-import { pictureKey } from "./picture-catalog.ts";
+import { MAX_WRITE_WAIT_MS, pictureKey } from "./picture-catalog.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
-
-/** The writing of a sync of 100,000 posts takes some seconds. */
-const MAX_WRITE_WAIT = 60_000;
 
 /** Pictures of issues that came without one: they are no content, so that a sync neither brings nor changes them. */
 export class IssueCovers {
@@ -14,44 +11,28 @@ export class IssueCovers {
     this.#db = db;
   }
 
-  /**
-   * @param url of the picture's copy
-   * @returns false when it is known, or when the post is gone or has a picture of its own by now
-   * @throws when the snapshot was closed meanwhile or could not be written for a minute
-   */
+  /** @returns false when it is known, or the post needs none by now @throws when the snapshot stays busy for a minute */
   async save(postId: string, url: string): Promise<boolean> {
     const cover = { post_id: postId, key: pictureKey(url), url };
-    const known = await this.#db
-      .selectFrom("issue_cover")
-      .select("key")
-      .where("post_id", "=", postId)
-      .executeTakeFirst();
+    const query = this.#db.selectFrom("issue_cover").select("key").where("post_id", "=", postId);
+    const known = await query.executeTakeFirst();
     if (known?.key === cover.key) return false;
     return retryWhileBusy(
       () =>
         this.#db.transaction().execute(async (tx) => {
           await tx.replaceInto("issue_cover").values(cover).execute();
-          const post = await tx
-            .selectFrom("post")
-            .select("id")
-            .where("id", "=", postId)
-            .where("is_issue", "=", 1)
-            .where("image_key", "is", null)
-            .executeTakeFirst();
-          if (!post) {
+          const { rows } = await sql`
+            SELECT 1 FROM post WHERE id = ${postId} AND is_issue = 1 AND image_key IS NULL`.execute(tx);
+          if (rows.length === 0) {
             await tx.deleteFrom("issue_cover").where("post_id", "=", postId).execute();
             return false;
           }
           if (known)
-            await tx
-              .deleteFrom("picture")
-              .where("post_id", "=", postId)
-              .where("key", "=", known.key)
-              .execute();
+            await sql`DELETE FROM picture WHERE post_id = ${postId} AND key = ${known.key}`.execute(tx);
           await tx.replaceInto("picture").values(cover).execute();
           return true;
         }),
-      MAX_WRITE_WAIT,
+      MAX_WRITE_WAIT_MS,
     );
   }
 }

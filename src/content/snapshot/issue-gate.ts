@@ -9,13 +9,10 @@ export interface IssuePdf {
   readonly setup: PageSetup;
 }
 
-/** What decides about a request for a part of an issue. */
 export interface IssueGate {
   /** 0 while there is no copy of the content. */
   readonly revision: number;
-  /** Null when nothing was decided for the issue, and of what is none. */
   readonly terms: IssueTerms | null;
-  /** Null when the post is no issue. */
   readonly pdf: IssuePdf | null;
 }
 

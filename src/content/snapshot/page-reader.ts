@@ -5,11 +5,9 @@ import { type PictureAddresses, withPictures } from "./responsive-images.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 
 interface FullPage extends PageLink {
-  /** Cleaned, with the variants of its pictures as far as they are known. */
   readonly html: string | null;
 }
 
-/** Künye and its like, those that are published. */
 export class PageReader {
   readonly #db: Kysely<SnapshotTables>;
   readonly #addresses: PictureAddresses;
@@ -19,7 +17,6 @@ export class PageReader {
     this.#addresses = addresses;
   }
 
-  /** Links to the pages, in the publisher's order. */
   links(): Promise<readonly PageLink[]> {
     return this.#db.selectFrom("page").select(["id", "title"]).orderBy("position").execute();
   }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Picture } from "../../domain/picture.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
@@ -13,7 +13,6 @@ export interface PictureSource {
 }
 
 export interface PictureFacts extends Picture {
-  /** Hash of its bytes at the origin. */
   readonly hash: FileHash;
   readonly isAnimated: boolean;
 }
@@ -27,9 +26,11 @@ const NEWEST_POSTS = 60;
 const NEWEST_WITH_POSTERS = 1000;
 const RETRY_DELAY_MS = 24 * 60 * 60 * 1000;
 /** The writing of a sync of 100,000 posts takes some seconds. */
-const MAX_WRITE_WAIT = 60_000;
+export const MAX_WRITE_WAIT_MS = 60_000;
 
 const POSTERS = `${POSTER_SCHEME}%`;
+
+type Sql = RawBuilder<unknown>;
 
 /** "unusable" are bytes that are no picture we can show. */
 export class PictureCatalog {
@@ -46,7 +47,6 @@ export class PictureCatalog {
     return row === undefined ? null : factsOfRow(row);
   }
 
-  /** The picture that an address names, if some post uses it. */
   async byName(name: string): Promise<(PictureFacts & PictureSource) | null> {
     const row = await this.#db
       .selectFrom("picture_facts")
@@ -60,7 +60,6 @@ export class PictureCatalog {
     return row === undefined || facts === "unusable" ? null : { ...facts, key: row.key, url: row.url };
   }
 
-  /** A picture of some post that has one of these addresses, or this file of the library. */
   async bySource(hash: FileHash, urls: readonly string[]): Promise<PictureSource | null> {
     const keys = [...urls, libraryAddress(hash)].map(pictureKey);
     const query = this.#db.selectFrom("picture").select(["key", "url"]).where("key", "in", keys).limit(1);
@@ -68,34 +67,26 @@ export class PictureCatalog {
   }
 
   /** Uninspected pictures of the newest posts: featured ones first, then by date; those of authors and pages last. */
-  async toInspect(limit: number): Promise<readonly PictureSource[]> {
-    const { rows } = await sql<PictureSource>`
-      WITH newest AS (
-        SELECT * FROM (SELECT id, image_key, created_at FROM post ORDER BY created_at DESC, id LIMIT ${NEWEST_POSTS})
-        UNION ALL SELECT ${NO_POST}, NULL, ''
-      )
-      SELECT picture.key, min(picture.url) AS url
-      FROM newest CROSS JOIN picture ON picture.post_id = newest.id
-      LEFT JOIN picture_facts AS facts ON facts.key = picture.key
-      WHERE facts.key IS NULL AND picture.url NOT LIKE ${POSTERS}
-      GROUP BY picture.key
-      ORDER BY max(picture.key IS newest.image_key) DESC, max(newest.created_at) DESC, picture.key
-      LIMIT ${limit}`.execute(this.#db);
-    return rows;
+  toInspect(limit: number): Promise<readonly PictureSource[]> {
+    const ofNone = sql`UNION ALL SELECT ${NO_POST}, NULL, ''`;
+    return this.#uninspected(sql`NOT LIKE`, NEWEST_POSTS, ofNone, limit);
   }
 
-  /** Posters of films in the newer posts, by date. */
-  async postersToInspect(limit: number): Promise<readonly PictureSource[]> {
+  postersToInspect(limit: number): Promise<readonly PictureSource[]> {
+    return this.#uninspected(sql`LIKE`, NEWEST_WITH_POSTERS, sql``, limit);
+  }
+
+  async #uninspected(isPoster: Sql, posts: number, others: Sql, limit: number) {
     const { rows } = await sql<PictureSource>`
       WITH newest AS (
-        SELECT id, created_at FROM post ORDER BY created_at DESC, id LIMIT ${NEWEST_WITH_POSTERS}
+        SELECT * FROM (SELECT id, image_key, created_at FROM post ORDER BY created_at DESC, id LIMIT ${posts}) ${others}
       )
       SELECT picture.key, min(picture.url) AS url
       FROM newest CROSS JOIN picture ON picture.post_id = newest.id
       LEFT JOIN picture_facts AS facts ON facts.key = picture.key
-      WHERE facts.key IS NULL AND picture.url LIKE ${POSTERS}
+      WHERE facts.key IS NULL AND picture.url ${isPoster} ${POSTERS}
       GROUP BY picture.key
-      ORDER BY max(newest.created_at) DESC, picture.key
+      ORDER BY max(picture.key IS newest.image_key) DESC, max(newest.created_at) DESC, picture.key
       LIMIT ${limit}`.execute(this.#db);
     return rows;
   }
@@ -103,7 +94,10 @@ export class PictureCatalog {
   /** @throws when the snapshot was closed meanwhile or could not be written for a minute */
   async save(key: string, facts: PictureFacts | "unusable"): Promise<void> {
     const row = { ...columnsOf(facts), key, found_at: new Date().toISOString() };
-    await retryWhileBusy(() => this.#db.replaceInto("picture_facts").values(row).execute(), MAX_WRITE_WAIT);
+    await retryWhileBusy(
+      () => this.#db.replaceInto("picture_facts").values(row).execute(),
+      MAX_WRITE_WAIT_MS,
+    );
   }
 
   /** Forgets after a day, as an overloaded host may have sent a page under status 200. @returns whether there was one */
@@ -113,7 +107,7 @@ export class PictureCatalog {
     const known = await expired.where("found_at", "<", before).limit(1).executeTakeFirst();
     if (known === undefined) return false;
     const deletion = this.#db.deleteFrom("picture_facts").where("hash", "is", null);
-    await retryWhileBusy(() => deletion.where("found_at", "<", before).execute(), MAX_WRITE_WAIT);
+    await retryWhileBusy(() => deletion.where("found_at", "<", before).execute(), MAX_WRITE_WAIT_MS);
     return true;
   }
 }
@@ -131,19 +125,13 @@ export async function factsOfPost(
   return new Map(rows.map((row) => [row.key, factsOfRow(row)]));
 }
 
-/** Credits of a post's pictures, by their keys. */
 export async function creditsOfPost(
   db: Kysely<SnapshotTables>,
   id: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await db
-    .selectFrom("picture")
-    .innerJoin("picture_note", "picture_note.key", "picture.key")
-    .select(["picture.key", "credit"])
-    .where("picture.post_id", "=", id)
-    .where("credit", "is not", null)
-    .$narrowType<{ credit: string }>()
-    .execute();
+  const { rows } = await sql<{ key: string; credit: string }>`
+    SELECT key, credit FROM picture JOIN picture_note USING (key)
+    WHERE post_id = ${id} AND credit IS NOT NULL`.execute(db);
   return new Map(rows.map(({ key, credit }) => [key, credit]));
 }
 

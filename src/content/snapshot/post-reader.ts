@@ -15,18 +15,15 @@ import { withVerseLines } from "./verse-lines.ts";
 export interface PostPage {
   readonly cards: readonly PostCard[];
   readonly total: number;
-  /** The newest issue, where it stands at the front. */
   readonly currentIssue: string | null;
 }
 
 export interface FullPost extends PostCard {
   /** Cleaned, with the variants of its pictures as far as they are known. */
   readonly html: string | null;
-  /** The parts of a long article, for its list of contents; empty where there is none. */
   readonly contents: readonly ArticlePart[];
   readonly readingMinutes: number | null;
   readonly texts: PageTexts;
-  /** Names who made the picture. */
   readonly imageCredit: string | null;
   /** When its content last changed, ISO 8601 in UTC; null: it is as it was published. */
   readonly updatedAt: string | null;
@@ -35,7 +32,6 @@ export interface FullPost extends PostCard {
 export interface IssueFile extends IssuePdf {
   readonly id: string;
   readonly hasImage: boolean;
-  /** Changes with what the service sent of the post. */
   readonly sourceHash: string;
 }
 
@@ -48,7 +44,6 @@ const FORMER_PART =
 export class PostReader {
   readonly #db: Kysely<SnapshotTables>;
   readonly #addresses: PictureAddresses;
-  /** What decides about a request for a part of an issue. */
   readonly issueGate: (id: string) => Promise<IssueGate>;
 
   constructor(db: Kysely<SnapshotTables>, addresses: PictureAddresses) {
@@ -62,24 +57,15 @@ export class PostReader {
     return (await this.#db.selectFrom("state").select("revision").executeTakeFirstOrThrow()).revision;
   }
 
-  /**
-   * The newest first. The front comes before: the pinned posts, or the newest one, and the newest issue after the first
-   * of them.
-   * @param query its pages count from 1
-   */
+  /** The front comes before the newest: pinned posts, or the newest one, and the newest issue after the first of them. */
   async page({ page, size }: { page: number; size: number }): Promise<PostPage> {
     const start = (page - 1) * size;
     const { front, currentIssue, total } = await readFront(this.#db);
     const fronted = front.slice(start, start + size);
-    const rows = await this.#db
-      .selectFrom("post")
-      .select("id")
-      .where("id", "not in", front)
-      .orderBy("created_at", "desc")
-      .orderBy("id")
-      .limit(size - fronted.length)
-      .offset(Math.max(0, start - front.length))
-      .execute();
+    const { rows } = await sql<{ id: string }>`
+      SELECT id FROM post WHERE id NOT IN (SELECT value FROM json_each(${JSON.stringify(front)}))
+      ORDER BY created_at DESC, id LIMIT ${size - fronted.length} OFFSET ${Math.max(0, start - front.length)}
+    `.execute(this.#db);
     const ids = [...fronted, ...rows.map(({ id }) => id)];
     return { cards: await readCards(this.#db, ids), total, currentIssue };
   }
@@ -109,7 +95,6 @@ export class PostReader {
     return { ...card, texts, html: shown, contents, readingMinutes, imageCredit, updatedAt };
   }
 
-  /** Posts that share most categories first, then the newest; never itself. */
   async related(id: string, count: number): Promise<readonly PostCard[]> {
     return this.relatedTo(await relatingOf(this.#db, id), count);
   }
@@ -118,14 +103,12 @@ export class PostReader {
     return readCards(this.#db, await relatedPosts(this.#db, relating, count));
   }
 
-  /** The issues beside one, in the order of the grid. */
   async neighbourIssues(id: string): Promise<NeighbourIssues> {
     const all = await this.#newestIssues().select(["id", "title"]).execute();
     const at = all.findIndex((issue) => issue.id === id);
     return { newer: all[at - 1] ?? null, older: (at >= 0 && all[at + 1]) || null };
   }
 
-  /** The newest first. @param query its pages count from 1 */
   async issueCards({ page, size }: { page: number; size: number }): Promise<Omit<PostPage, "currentIssue">> {
     const ids = await this.#newestIssues().select("id").execute();
     const shown = ids.slice((page - 1) * size, page * size).map(({ id }) => id);
@@ -151,16 +134,8 @@ export class PostReader {
     return this.#db.selectFrom("post").where(isIssue).orderBy("created_at", "desc").orderBy("id");
   }
 
-  /** Null when the post is no issue. */
   async issuePdf(id: string): Promise<IssuePdf | null> {
-    const row = await this.#db
-      .selectFrom("post")
-      .select(["pdf_url", "page_box", "page_spreads"])
-      .where("id", "=", id)
-      .where("pdf_url", "is not", null)
-      .$narrowType<{ pdf_url: string }>()
-      .executeTakeFirst();
-    return row ? issuePdfOf(row) : null;
+    return (await this.issueGate(id)).pdf;
   }
 
   /** The fate of an address at which nothing is any more; null when there never was anything. @param path of this site */

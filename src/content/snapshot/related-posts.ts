@@ -5,7 +5,6 @@ import type { SnapshotTables } from "./snapshot-tables.ts";
 const NEWEST_OF_CATEGORY = 50;
 const MAX_CATEGORIES = 12;
 
-/** What decides which posts are related to one, which need not be there itself. */
 export interface Relating {
   readonly id: string;
   /** As `post_category` has them. */
@@ -13,12 +12,8 @@ export interface Relating {
 }
 
 export async function relatingOf(db: Kysely<SnapshotTables>, id: string): Promise<Relating> {
-  const rows = await db
-    .selectFrom("post_category")
-    .select("category")
-    .where("post_id", "=", id)
-    .limit(MAX_CATEGORIES)
-    .execute();
+  const { rows } = await sql<{ category: string }>`
+    SELECT category FROM post_category WHERE post_id = ${id} LIMIT ${MAX_CATEGORIES}`.execute(db);
   return { id, categories: rows.map(({ category }) => category) };
 }
 
@@ -28,17 +23,11 @@ export async function relatedPosts(
   relating: Relating,
   count: number,
 ): Promise<readonly string[]> {
-  const { id } = relating;
   const sharing = await sharingPosts(db, relating, count);
   if (sharing.length === count) return sharing;
-  const newest = await db
-    .selectFrom("post")
-    .select("id")
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(count + 1 + sharing.length)
-    .execute();
-  const others = newest.map((post) => post.id).filter((other) => other !== id && !sharing.includes(other));
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM post ORDER BY created_at DESC, id LIMIT ${count + 1 + sharing.length}`.execute(db);
+  const others = rows.map(({ id }) => id).filter((id) => id !== relating.id && !sharing.includes(id));
   return [...sharing, ...others].slice(0, count);
 }
 
@@ -49,8 +38,10 @@ async function sharingPosts(
 ): Promise<string[]> {
   const candidates = new Set<string>();
   for (const category of categories) {
-    const newest = await newestOf(db, category);
-    for (const { post_id } of newest) if (post_id !== id) candidates.add(post_id);
+    const newest = await sql<{ post_id: string }>`
+      SELECT post_id FROM post_category WHERE category = ${category}
+      ORDER BY created_at DESC, post_id LIMIT ${NEWEST_OF_CATEGORY}`.execute(db);
+    for (const { post_id } of newest.rows) if (post_id !== id) candidates.add(post_id);
   }
   const { rows } = await sql<{ post_id: string }>`
     SELECT post_id FROM json_each(${JSON.stringify([...candidates])}) AS candidate
@@ -58,15 +49,4 @@ async function sharingPosts(
     WHERE category IN (SELECT value FROM json_each(${JSON.stringify(categories)}))
     GROUP BY post_id ORDER BY count(*) DESC, max(created_at) DESC, post_id LIMIT ${count}`.execute(db);
   return rows.map(({ post_id }) => post_id);
-}
-
-function newestOf(db: Kysely<SnapshotTables>, category: string) {
-  return db
-    .selectFrom("post_category")
-    .select("post_id")
-    .where("category", "=", category)
-    .orderBy("created_at", "desc")
-    .orderBy("post_id")
-    .limit(NEWEST_OF_CATEGORY)
-    .execute();
 }

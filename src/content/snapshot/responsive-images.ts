@@ -8,7 +8,6 @@ import type { SnapshotTables } from "./snapshot-tables.ts";
 export type ArticlePicture = Pick<Picture, "name" | "width" | "height"> & { readonly isAnimated: boolean };
 
 export interface PictureAddresses {
-  /** A picture's address in cleaned HTML, as the sync writes it. */
   readonly picture: (key: string) => string;
   readonly variant: VariantAddress;
 }
@@ -20,7 +19,6 @@ const IMAGE = /<img src="([^"<>]*)" alt="([^"<>]*)"((?: [a-z-]+(?:="[^"<>]*")?)*
 const COLUMN = 40 * 16;
 const MARGINS = 2 * 16;
 
-/** @param id the post whose pictures they are */
 export async function withPictures(
   db: Kysely<SnapshotTables>,
   id: string,
@@ -34,7 +32,6 @@ export async function withPictures(
   return withResponsiveImages(credited, (src) => known.get(src) ?? null, variant);
 }
 
-/** Says under each picture who made it. */
 function withCredits(
   html: string,
   picture: PictureAddresses["picture"],
@@ -48,11 +45,7 @@ function withCredits(
   });
 }
 
-/**
- * Lets browsers choose among the variants of an article's pictures; all else is left letter by letter.
- * @param variantAddress gives nothing that HTML or a `srcset` would take for its own
- * @param pictureAt by `src`: "unusable" removes the picture, null leaves it as it is, but for a poster
- */
+/** @param pictureAt by `src`: "unusable" removes the picture, null leaves it as it is, but for a poster */
 export function withResponsiveImages(
   html: string,
   pictureAt: (src: string) => ArticlePicture | "unusable" | null,

@@ -2,18 +2,13 @@ import { type Kysely, sql } from "kysely";
 import { idOfName, type Section } from "../../domain/author.ts";
 import type { NamedCategory } from "../../domain/magazine.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
-import { type PostPage, readCards } from "./post-reader.ts";
+import { readCards } from "./post-reader.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 
 interface CountedSection extends Section {
   readonly posts: number;
 }
 
-export interface SectionPage extends Omit<PostPage, "currentIssue"> {
-  readonly section: Section;
-}
-
-/** A page of an author or a section that a search's term names. */
 export interface NamedPage {
   readonly kind: "author" | "section";
   readonly id: string;
@@ -23,7 +18,6 @@ export interface NamedPage {
 interface Names {
   readonly revision: number;
   readonly sections: ReadonlyMap<string, CountedSection>;
-  /** Read by the first search. */
   folded: Promise<readonly FoldedName[]> | null;
 }
 
@@ -32,7 +26,6 @@ interface FoldedName extends NamedPage {
   readonly words: string;
 }
 
-/** Sections in the navigation: as many as a reader takes in at once. */
 const MAX_IN_NAVIGATION = 8;
 const MAX_NAMED = 6;
 /** Length in letters: a single one begins too many names. */
@@ -59,13 +52,12 @@ export class SectionReader {
       .map(({ id, name }) => ({ id, name }));
   }
 
-  /** All of them, the largest first. */
   async counted(): Promise<readonly CountedSection[]> {
     return [...(await this.#current()).sections.values()];
   }
 
   /** Newest first. @param query its pages count from 1 @returns null of a section without posts */
-  async page(id: string, { page, size }: { page: number; size: number }): Promise<SectionPage | null> {
+  async page(id: string, { page, size }: { page: number; size: number }) {
     const section = (await this.#current()).sections.get(id);
     if (!section) return null;
     const { rows } = await sql<{ post_id: string }>`
@@ -118,7 +110,6 @@ export class SectionReader {
   }
 }
 
-/** One without posts has no page. */
 function wantedSection(sections: Names["sections"], { category, name }: NamedCategory): Section[] {
   const id = idOfName(category);
   return sections.has(id) ? [{ id, name }] : [];

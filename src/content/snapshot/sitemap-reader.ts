@@ -16,7 +16,6 @@ export interface ListedPost extends Listed {
   readonly picture: Picture | null;
 }
 
-/** Posts by their place, from 0. */
 interface SitemapPart {
   readonly start: number;
   readonly size: number;
@@ -47,13 +46,9 @@ export class SitemapReader {
     return rows[0]?.updated || null;
   }
 
-  /** Of the posts of a part. */
   async newestUpdateIn({ start, size }: SitemapPart): Promise<string | null> {
     await setImmediate();
-    const { rows } = await sql<{ updated: string | null }>`
-      SELECT ${UPDATED} AS updated FROM (${oldestFirst(start, size)}) AS part
-      LEFT JOIN post_update ON post_update.post_id = part.id`.execute(this.#db);
-    return rows[0]?.updated ?? null;
+    return this.#newestUpdateOf(oldestFirst(start, size));
   }
 
   /** The oldest first, so that a part stays as it is when something is published. */
@@ -67,22 +62,15 @@ export class SitemapReader {
 
   async #listedPosts(ids: readonly string[]): Promise<readonly ListedPost[]> {
     const { rows } = await sql<ListedRow>`
-      SELECT post.id, created_at, updated_at, COALESCE(image_key, cover.key) AS image_key, facts.key AS facts_key,
+      SELECT post.id, nullif(max(COALESCE(created_at, ''), COALESCE(updated_at, '')), '') AS updated,
+        COALESCE(image_key, cover.key) AS image_key, facts.key AS facts_key,
         hash, name, width, height, placeholder, focus_x, focus_y, is_animated
       FROM json_each(${JSON.stringify(ids)}) AS wanted CROSS JOIN post ON post.id = wanted.value
       LEFT JOIN post_update ON post_update.post_id = post.id
       LEFT JOIN issue_cover AS cover ON cover.post_id = post.id
       LEFT JOIN picture_facts AS facts ON facts.key = COALESCE(image_key, cover.key)
       ORDER BY wanted.key`.execute(this.#db);
-    return rows.map((row) => ({
-      id: row.id,
-      updatedAt:
-        [row.created_at, row.updated_at]
-          .filter((time) => time !== null)
-          .toSorted()
-          .at(-1) ?? null,
-      ...shownPicture(row),
-    }));
+    return rows.map((row) => ({ id: row.id, updatedAt: row.updated, ...shownPicture(row) }));
   }
 
   async sections(): Promise<readonly Listed[]> {
@@ -93,23 +81,24 @@ export class SitemapReader {
   }
 
   async newestUpdateOfIssues(): Promise<string | null> {
-    return this.#newestUpdate(sql`is_issue = 1`);
+    return this.#newestUpdateOf(sql`SELECT id, created_at FROM post WHERE is_issue = 1`);
   }
 
   async newestUpdateInMonth(month: IstanbulMonth): Promise<string | null> {
     const [from, until] = monthRange(month);
     await setImmediate();
-    return this.#newestUpdate(sql`created_at >= ${from} AND created_at < ${until}`);
+    return this.#newestUpdateOf(
+      sql`SELECT id, created_at FROM post WHERE created_at >= ${from} AND created_at < ${until}`,
+    );
   }
 
-  async #newestUpdate(condition: RawBuilder<unknown>): Promise<string | null> {
+  async #newestUpdateOf(posts: RawBuilder<unknown>): Promise<string | null> {
     const { rows } = await sql<{ updated: string | null }>`
-      SELECT ${UPDATED} AS updated FROM post LEFT JOIN post_update ON post_update.post_id = post.id
-      WHERE ${condition}`.execute(this.#db);
+      SELECT ${UPDATED} AS updated FROM (${posts}) AS part
+      LEFT JOIN post_update ON post_update.post_id = part.id`.execute(this.#db);
     return rows[0]?.updated ?? null;
   }
 
-  /** Whoever a post names, and whom the publisher keeps more than a name of. */
   async authors(): Promise<readonly Listed[]> {
     const { rows: described } = await sql<Listed>`
       SELECT id, NULL AS updatedAt FROM author WHERE id NOT IN (SELECT author_id FROM post_author)
@@ -135,8 +124,7 @@ function oldestFirst(start: number, size: number) {
 
 interface ListedRow extends PictureFactsColumns {
   readonly id: string;
-  readonly created_at: string | null;
-  readonly updated_at: string | null;
+  readonly updated: string | null;
   readonly image_key: string | null;
   readonly facts_key: string | null;
 }

@@ -51,20 +51,8 @@ const issueCovers = sqlMigration(
   "CREATE TABLE issue_cover (post_id TEXT PRIMARY KEY, key TEXT NOT NULL, url TEXT NOT NULL) WITHOUT ROWID",
 );
 
-const printedArticles = sqlMigration(
-  "CREATE TABLE changed_post (id INTEGER PRIMARY KEY AUTOINCREMENT, post_id TEXT NOT NULL UNIQUE)",
-  "CREATE TABLE article_matching (id INTEGER PRIMARY KEY CHECK (id = 1), format TEXT NOT NULL)",
-  `CREATE TABLE article_sketch (
-    post_id TEXT PRIMARY KEY, sketch TEXT NOT NULL, is_new INTEGER NOT NULL
-  ) WITHOUT ROWID`,
-  "CREATE INDEX article_sketch_new ON article_sketch (post_id) WHERE is_new = 1",
-  "CREATE TABLE printed_issue (issue_id TEXT PRIMARY KEY, edition TEXT NOT NULL, source TEXT NOT NULL, state TEXT NOT NULL) WITHOUT ROWID",
-  `CREATE TABLE printed_article (
-    issue_id TEXT NOT NULL, post_id TEXT NOT NULL, share REAL NOT NULL, pages TEXT NOT NULL, label TEXT NOT NULL,
-    is_duplicate INTEGER NOT NULL, PRIMARY KEY (issue_id, post_id)
-  ) WITHOUT ROWID`,
-  "CREATE INDEX printed_article_of_post ON printed_article (post_id)",
-);
+/** What it made is gone: `printedElsewhere` takes it from those who have it. */
+const printedArticles = sqlMigration();
 
 const magazine = sqlMigration(
   "ALTER TABLE state ADD COLUMN editorial_hash TEXT",
@@ -100,7 +88,7 @@ const postUpdates = sqlMigration(
 // The index of the search finds them since.
 const printedElsewhere = sqlMigration(
   ...["changed_post", "article_matching", "article_sketch", "printed_issue", "printed_article"].map(
-    (table) => `DROP TABLE ${table}`,
+    (table) => `DROP TABLE IF EXISTS ${table}`,
   ),
 );
 

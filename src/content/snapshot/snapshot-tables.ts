@@ -13,7 +13,6 @@ export interface SnapshotTables {
     loss: string | null;
     /** When a command asked for a sync that has not begun. */
     requested_at: string | null;
-    /** Hash of the authors, pages, pins, terms and redirects below. */
     editorial_hash: string | null;
   };
   post: PostRow;
@@ -23,19 +22,14 @@ export interface SnapshotTables {
   picture: { post_id: string; key: string; url: string };
   /** Covers of issues that came without a picture; they are in `picture` as well. */
   issue_cover: { post_id: string; key: string; url: string };
-  /** `found_at` is ISO 8601 in UTC. */
   picture_facts: PictureFactsColumns & { key: string; found_at: string };
   /** The publisher's note of a picture; its focus overrides the one that was found. */
   picture_note: { key: string; credit: string | null; focus_x: number | null; focus_y: number | null };
   /** Folded; the date is blank for a post without one, so that it comes last. */
   post_category: { category: string; created_at: string; post_id: string; section: string; name: string };
-  /** The date as above. */
   post_author: { author_id: string; created_at: string; post_id: string; role: AuthorRole; name: string };
-  /** Authors with more than a name. */
   author: { id: string; name: string; about: string | null; image_key: string | null; links: string };
-  /** Cleaned. */
   page: { id: string; position: number; title: string; html: string | null };
-  /** Posts that lead the front page, in this order. */
   pin: { post_id: string; position: number };
   issue_terms: IssueTermsRow;
   /** A target that is null: withdrawn. */
@@ -53,10 +47,8 @@ export interface IssueTermsRow {
 export interface PostRow extends TextColumns {
   id: string;
   categories: string;
-  /** Bylines, as JSON. */
   authors: string;
   image_key: string | null;
-  /** ISO 8601 in UTC. */
   created_at: string | null;
   is_issue: number;
   pdf_url: string | null;
@@ -64,7 +56,6 @@ export interface PostRow extends TextColumns {
   folded: string;
   /** Hash of the post as it was sent and of FORMAT_VERSION: unchanged posts are not cleaned again. */
   source_hash: string;
-  /** Cleaned. Cards are read without it and what comes after it. */
   html: string | null;
   reading_minutes: number | null;
   page_box: PageSetup["box"];

@@ -7,14 +7,12 @@ const MIN_BEHIND = 3;
 
 const VOWEL = /[aeıioöuüâîû]/;
 const WORD = /[\p{L}\p{M}\u00ad]+(?:['’][\p{L}\p{M}\u00ad]+)*/gu;
-/** Only letters of Turkish. */
 const TURKISH = /^[abcçdefgğhıijklmnoöprsştuüvyzâîûİ'’]+$/iu;
 /** Capitals, as in UNESCO'nun, and sounds that are written by two letters elsewhere: Shakespeare, Rousseau. */
 const FOREIGN = /^\p{Lu}{2}|^\p{Lu}.*(?:[ckptg]h|sch|ck|tz|oo|ee|ou|au|eu|ea|ie)|^[CGKPST]h/u;
 /** What a word is part of that is not to be divided: an address, a compound that has a hyphen of its own. */
 const JOINED = /[-./@_#:\\\d]/;
 
-/** Elements whose lines are divided as they are written. */
 const UNDIVIDED = new Set(
   "h1 h2 h3 h4 h5 h6 table pre code kbd samp summary figcaption small time abbr bdo audio video".split(" "),
 );
@@ -25,11 +23,7 @@ const NO_PROSE = /<(?:br|img)\b/g;
 const OWN_CLASS = / class="(?!opening"|short-opening")/;
 const OTHER_TEXT = / (?:data-footnotes|data-embed|dir="rtl"|lang="(?!tr\b))/;
 
-/**
- * Puts soft hyphens between the syllables of long words in an article's running text, for browsers that have no
- * patterns for Turkish. Only what is shown has them: whatever reads the snapshot's own HTML finds none.
- * @param html cleaned: every `<` begins a tag
- */
+/** For browsers without Turkish patterns; only what is shown has them. @param html cleaned: every `<` begins a tag */
 export function withSoftHyphens(html: string): string {
   /** The element that is left out as a whole, and how many of its name are open in it. */
   let left: { readonly tag: string; depth: number } | null = null;
@@ -80,11 +74,7 @@ function divided(word: string, offset: number, text: string): string {
   return written;
 }
 
-/**
- * A word's syllables as the Turkish Language Association divides them: each has one vowel, and takes the consonant
- * before it; compounds and foreign words alike (baş-öğ-ret-men is ba-şöğ-ret-men). What stands beside an apostrophe is
- * not divided from it.
- */
+/** As the Turkish Language Association divides: a syllable has one vowel and the consonant before it (ba-şöğ-ret-men). */
 export function syllables(word: string): string[] {
   const lower = word.toLocaleLowerCase("tr");
   const parts: string[] = [];

@@ -4,11 +4,7 @@ const ID = / id="[^"]*"/g;
 /** In characters: a paragraph in which each line would begin with more tags is left as it is. */
 const MAX_OPEN = 200;
 
-/**
- * Makes each line of a paragraph that the author has broken an element of its own, so that a line which has no room can
- * go on farther in: not every browser indents the lines behind a `br`.
- * @param html cleaned: every `<` begins a tag, every tag is closed
- */
+/** Makes an element of each broken line: not every browser indents the lines behind a `br`. @param html cleaned */
 export function withVerseLines(html: string): string {
   if (!html.includes("<br")) return html;
   return html
@@ -23,7 +19,6 @@ export function withVerseLines(html: string): string {
 }
 
 function inLines(text: string): string | null {
-  /** Opening tags of the elements that a break stands in: each line has them for itself. */
   const open: string[] = [];
   let isBounded = true;
   const lines = text.replace(TOKEN, (token) => {

@@ -7,10 +7,7 @@ const POLL_MS = 200;
 const TAKE_LIMIT = 5_000;
 const READ_LIMIT = 60_000;
 
-/**
- * Lets the site that runs on this snapshot read the whole content, and waits for it.
- * @returns "not taken" when no site runs, or one that waits for a failing service
- */
+/** @returns "not taken" when no site runs, or one that waits for a failing service */
 export async function askRunningSite(
   snapshot: Kysely<SnapshotTables>,
   signal: AbortSignal,

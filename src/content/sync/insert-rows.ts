@@ -3,10 +3,7 @@ import { CompiledQuery, type Insertable, type Kysely } from "kysely";
 /** Few different statements, as each is prepared once: 18 columns take 1,152 values at the most. */
 const ROWS_AT_ONCE = [64, 8, 1];
 
-/**
- * Inserts rows that have the same columns, many at once. Building each insert anew, as Kysely does, takes longer than
- * SQLite takes for it.
- */
+/** Building each insert anew, as Kysely does, takes longer than SQLite takes for it. */
 export async function insertRows<Tables, Name extends keyof Tables & string>(
   db: Kysely<Tables>,
   table: Name,

@@ -19,7 +19,6 @@ export interface PreparedPost {
   readonly authors: readonly SnapshotTables["post_author"][];
 }
 
-/** The same content is prepared once. */
 export function sourceHash(post: Post): string {
   return hash("sha256", JSON.stringify([FORMAT_VERSION, post]), "base64url");
 }
@@ -44,10 +43,7 @@ function contentHash(post: Post): string {
   return hash("sha256", JSON.stringify(content), "base64url");
 }
 
-/**
- * @param pictureAddress this site's address of a picture, by its key
- * @param hashed its source hash, where that is known
- */
+/** @param hashed its source hash, where that is known */
 export function preparePost(
   post: Post,
   pictureAddress: (key: string) => string,
@@ -100,7 +96,6 @@ export function preparePost(
   };
 }
 
-/** The first of those with the same key. */
 function unique<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const seen = new Map<string, T>();
   for (const item of items) if (!seen.has(keyOf(item))) seen.set(keyOf(item), item);

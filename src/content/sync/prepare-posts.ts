@@ -5,18 +5,15 @@ import { type PreparedPost, preparePost } from "./prepare-post.ts";
 
 export interface UnpreparedPost {
   readonly post: Post;
-  /** Its source hash, where somebody had to know it. */
   readonly hash?: string;
 }
 
 export type PreparePosts = (posts: readonly UnpreparedPost[]) => Promise<readonly PreparedPost[]>;
 
-/** Prepares posts until it is disposed of. */
 export interface Preparation extends AsyncDisposable {
   readonly prepare: PreparePosts;
 }
 
-/** @param pictureAddress this site's address of a picture, by its key */
 export function preparationHere(pictureAddress: (key: string) => string): Preparation {
   return {
     prepare: async (posts) => posts.map(({ post, hash }) => preparePost(post, pictureAddress, hash)),
@@ -30,14 +27,10 @@ const WORTH_A_THREAD = 200;
 const MAX_BATCHES = 6;
 /** In UTF-16 units: what is larger is not copied to another thread. */
 const MAX_TEXT = 1024 * 1024;
-/** Of the thread's memory, in megabytes: no text longer than MAX_TEXT is given to it. */
 const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 const THREAD = new URL("./prepare-thread.ts", import.meta.url);
 
-/**
- * Prepares posts on a second core as well: a thread of low priority takes batches, and what it has no time for is
- * prepared here. It is started when many posts are new, as at the first reading, and ended with it.
- */
+/** A thread of low priority takes batches when many posts are new; what it has no time for is prepared here. */
 export function preparationOnTwoCores(
   pictureAddress: (key: string) => string,
   file: URL = THREAD,
@@ -74,7 +67,6 @@ export function textLength(posts: readonly UnpreparedPost[]): number {
 
 class PreparingThread {
   readonly #thread: Worker;
-  /** Those who wait for an answer, in the order of their questions. */
   readonly #waiting: PromiseWithResolvers<readonly PreparedPost[]>[] = [];
   #hasEnded = false;
 

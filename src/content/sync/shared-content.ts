@@ -5,14 +5,9 @@ import type { Library } from "../library/library.ts";
 const LOOK_LIMIT_MS = 500;
 const SYNC_LIMIT_MS = 5_000;
 
-/** What several machines publish, of which this one has a copy. */
 export interface SharedContent {
-  /** The library's mark that the copy is not older than; null before the first look. */
   mark(): string | null;
-  /**
-   * Gets what another machine has published and the copy does not have yet.
-   * @returns true when the copy is newer than at this mark; false when there is nothing newer, or not in time
-   */
+  /** @returns true when the copy is newer than at this mark; false when there is nothing newer, or not in time */
   isNewerThan(mark: string | null): Promise<boolean>;
 }
 
@@ -20,7 +15,6 @@ interface SharedContentOptions {
   readonly library: Library;
   readonly mark: () => string | null;
   readonly requestSync: () => void;
-  /** Resolves after the next sync. @throws AbortError */
   readonly nextSync: (signal: AbortSignal) => Promise<unknown>;
 }
 

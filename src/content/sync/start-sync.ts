@@ -1,17 +1,14 @@
 import { Worker } from "node:worker_threads";
 import type { Logger } from "pino";
-import { paths } from "../../domain/paths.ts";
 import type { PostFault } from "../../domain/post.ts";
 import type { ContentSource } from "../content-source.ts";
-import { openEditorial } from "../library/editorial-source.ts";
 import type { LibraryLocation } from "../library/library.ts";
 import type { ContentOptions } from "../open-content-source.ts";
-import { openSnapshot } from "../snapshot/open-snapshot.ts";
 import type { SuddenLoss } from "./sudden-loss.ts";
 import type { SyncMessage, SyncPace } from "./sync-loop.ts";
 import type { SyncReport } from "./sync-once.ts";
 import { SyncRequests } from "./sync-requests.ts";
-import { type SyncStatus, SyncStatusKeeper } from "./sync-status.ts";
+import { NOT_LOOKED, type SyncStatus, statusAfter } from "./sync-status.ts";
 
 export interface RunningSync {
   /** Looks at once. @param isWhole everything is read, whatever the source's times say */
@@ -24,7 +21,6 @@ export interface SyncThreadOptions extends ContentOptions {
   readonly pace: SyncPace;
 }
 
-/** Messages to the thread. */
 export type SyncOrder = "stop" | "read" | "read whole";
 
 export interface SyncListener {
@@ -40,8 +36,7 @@ const STOP_LIMIT = 3_000;
 const THREAD = new URL("./sync-thread.ts", import.meta.url);
 
 export function startSyncThread(options: SyncThreadOptions, listener: SyncListener): RunningSync {
-  const status = new SyncStatusKeeper();
-  const onMessage = messageHandler(listener, status);
+  const { onMessage, status } = messageHandler(listener);
   let stopping = false;
   let worker = start();
 
@@ -61,7 +56,7 @@ export function startSyncThread(options: SyncThreadOptions, listener: SyncListen
   const order = (given: SyncOrder) => worker.postMessage(given);
   return {
     request: (isWhole) => order(isWhole ? "read whole" : "read"),
-    status: () => status.current,
+    status,
     async stop() {
       stopping = true;
       const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
@@ -79,33 +74,16 @@ export function startSyncInProcess(
   options: { readonly source: ContentSource; readonly library: LibraryLocation; readonly pace: SyncPace },
   listener: SyncListener,
 ): RunningSync {
-  const { source, library, pace } = options;
   const abort = new AbortController();
   const requests = new SyncRequests();
-  const status = new SyncStatusKeeper();
-  const run = async () => {
-    // The HTML parser is loaded only where it runs.
-    const { runSync } = await import("./sync-loop.ts");
-    const snapshot = await openSnapshot(library.dataDir, source.name);
-    const editorial = await openEditorial(library);
-    try {
-      const onMessage = messageHandler(listener, status);
-      const target = {
-        snapshot,
-        editorial,
-        pictureAddress: paths.picture,
-        believeHours: pace.believeHours,
-      };
-      await runSync({ source, target, pace, requests, signal: abort.signal, onMessage });
-    } finally {
-      await editorial.close();
-      await snapshot.destroy();
-    }
-  };
-  const ended = run().catch((error) => listener.log.error({ err: error }, "content sync fell over"));
+  const { onMessage, status } = messageHandler(listener);
+  // The HTML parser is loaded only where it runs.
+  const ended = import("./sync-loop.ts")
+    .then(({ runSync }) => runSync({ ...options, requests, signal: abort.signal, onMessage }))
+    .catch((error: unknown) => listener.log.error({ err: error }, "content sync fell over"));
   return {
     request: (isWhole) => requests.add(isWhole),
-    status: () => status.current,
+    status,
     async stop() {
       abort.abort();
       await ended;
@@ -113,14 +91,12 @@ export function startSyncInProcess(
   };
 }
 
-function messageHandler(
-  { log, onSynced }: SyncListener,
-  status: SyncStatusKeeper,
-): (message: SyncMessage) => void {
+function messageHandler({ log, onSynced }: SyncListener) {
+  let status = NOT_LOOKED;
   let logged: ReadonlyMap<string, PostFault> = new Map();
   let loggedLoss: SuddenLoss | null = null;
-  return (message) => {
-    status.take(message);
+  const onMessage = (message: SyncMessage) => {
+    status = statusAfter(status, message);
     if (message.type === "failed") {
       log.warn({ reason: message.reason, retryInSeconds: message.retryInSeconds }, "content not read");
       return;
@@ -147,6 +123,7 @@ function messageHandler(
     loggedLoss = loss;
     onSynced(message);
   };
+  return { onMessage, status: () => status };
 }
 
 /** A post's position is no part of the key, as every new post moves it. */

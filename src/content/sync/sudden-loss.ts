@@ -2,14 +2,11 @@ import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import type { SnapshotTables, StagingTables } from "../snapshot/snapshot-tables.ts";
 
-/** A source suddenly gave far fewer posts than before: a wrong setting there, more often than a publisher's wish. */
 export interface SuddenLoss {
-  /** How many posts the site shows, and how many the source gives. */
   readonly former: number;
   readonly posts: number;
   /** ISO 8601: since when the source has given just these. */
   readonly since: string;
-  /** Hash of the ids that were given. */
   readonly answer: string;
   readonly isAccepted: boolean;
 }
@@ -17,11 +14,7 @@ export interface SuddenLoss {
 const MIN_GONE = 10;
 const HOUR = 60 * 60 * 1000;
 
-/**
- * The loss that keeps the staged posts from being shown, or null. Losing everything or a third, and more than ten
- * posts, is believed once the publisher accepts it or the source has given the same for some hours.
- * @param believeHours 0 believes everything at once
- */
+/** @param believeHours 0 believes everything at once @returns the loss that keeps the staged posts from being shown */
 export async function suddenLoss(
   db: Kysely<StagingTables>,
   believeHours: number,

@@ -1,8 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { paths } from "../../domain/paths.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
 import type { EditorialSource } from "../editorial.ts";
+import { openEditorial } from "../library/editorial-source.ts";
+import type { LibraryLocation } from "../library/library.ts";
+import { openSnapshot } from "../snapshot/open-snapshot.ts";
 import type { SnapshotTables } from "../snapshot/snapshot-tables.ts";
 import { contentFollower } from "./follow-content.ts";
 import { type SyncReport, type SyncTarget, syncEditorial } from "./sync-once.ts";
@@ -10,11 +14,9 @@ import type { SyncRequests } from "./sync-requests.ts";
 
 export type SyncMessage =
   | (SyncReport & { readonly type: "synced"; readonly mark: string | null })
-  /** Only the publisher's decisions beside the posts changed. */
   | { readonly type: "edited"; readonly revision: number }
   | { readonly type: "failed"; readonly reason: string; readonly retryInSeconds: number };
 
-/** How often and how thoroughly a source is looked at. */
 export interface SyncPace {
   readonly pollSeconds: number;
   readonly fullReadHours: number;
@@ -23,25 +25,43 @@ export interface SyncPace {
 
 interface SyncLoop {
   readonly source: ContentSource;
-  readonly target: Omit<SyncTarget, "editorial"> & { readonly editorial: EditorialSource };
+  readonly library: LibraryLocation;
   readonly pace: SyncPace;
   readonly requests: SyncRequests;
   readonly signal: AbortSignal;
   readonly onMessage: (message: SyncMessage) => void;
+  readonly openPreparation?: SyncTarget["openPreparation"];
 }
+
+type OpenTarget = SyncTarget & { readonly editorial: EditorialSource };
 
 /** How often the library's and the commands' marks are looked at, which costs microseconds. */
 const POLL_MS = 500;
 const RETRY_DELAY_SECONDS = 5;
 
-export async function runSync({
-  source,
-  target,
-  pace: { pollSeconds, fullReadHours },
-  requests,
-  signal,
-  onMessage,
-}: SyncLoop): Promise<void> {
+/** Follows a source, which the caller closes, until the signal. */
+export async function runSync(loop: SyncLoop): Promise<void> {
+  const { source, library, pace, openPreparation } = loop;
+  const { believeHours } = pace;
+  const snapshot = await openSnapshot(library.dataDir, source.name);
+  const editorial = await openEditorial(library);
+  try {
+    await keepSyncing(loop, {
+      snapshot,
+      editorial,
+      pictureAddress: paths.picture,
+      openPreparation,
+      believeHours,
+    });
+  } finally {
+    await editorial.close();
+    await snapshot.destroy();
+  }
+}
+
+async function keepSyncing(loop: SyncLoop, target: OpenTarget): Promise<void> {
+  const { source, requests, signal, onMessage } = loop;
+  const { pollSeconds, fullReadHours } = loop.pace;
   const follow = contentFollower(source, target, fullReadHours, signal);
   let failures = 0;
   while (!signal.aborted) {
@@ -57,10 +77,8 @@ export async function runSync({
       onMessage({ type: "failed", reason: messageOf(error), retryInSeconds: delay });
     }
     try {
-      const { revision } = await target.snapshot
-        .selectFrom("state")
-        .select("revision")
-        .executeTakeFirstOrThrow();
+      const state = target.snapshot.selectFrom("state").select("revision");
+      const { revision } = await state.executeTakeFirstOrThrow();
       await waitForChange(delay, failures === 0, revision > 0);
     } catch (error) {
       // Another process may hold a database for longer than one waits for it.
@@ -70,10 +88,7 @@ export async function runSync({
     }
   }
 
-  /**
-   * @param isCurious a service that fails is left in peace until its time has come
-   * @param hasCopy without posts there is nothing to show
-   */
+  /** @param isCurious false leaves a failing service in peace until its time has come */
   async function waitForChange(seconds: number, isCurious: boolean, hasCopy: boolean): Promise<void> {
     const steps = Math.max(1, Math.floor((seconds * 1000) / POLL_MS));
     for (let step = 0; step < steps; step += 1) {
@@ -93,13 +108,9 @@ function messageOf(error: unknown): string {
   return String(error);
 }
 
-/** True when a command has asked, which runs in another process. */
 async function isRequested(snapshot: Kysely<SnapshotTables>): Promise<boolean> {
-  const { requested_at } = await snapshot
-    .selectFrom("state")
-    .select("requested_at")
-    .executeTakeFirstOrThrow();
-  return requested_at !== null;
+  const state = snapshot.selectFrom("state").select("requested_at");
+  return (await state.executeTakeFirstOrThrow()).requested_at !== null;
 }
 
 async function takeRequest(snapshot: Kysely<SnapshotTables>): Promise<boolean> {
@@ -114,11 +125,7 @@ async function takeRequest(snapshot: Kysely<SnapshotTables>): Promise<boolean> {
 const MAX_RETRY_SECONDS = 30;
 const MAX_RETRY_AFTER_SECONDS = 3600;
 
-/**
- * Pauses grow while a service fails (2, 4, 8, 16, 30, 30 … seconds): at most five tries in any minute.
- * @param failures since the last sync that succeeded
- * @returns seconds
- */
+/** 2, 4, 8, 16, 30, 30 … seconds: at most five tries in any minute. @param failures since the last sync that succeeded */
 export function retryDelay(failures: number, retryAfterSeconds: number | null): number {
   const retryAfter = Math.min(retryAfterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS);
   return Math.max(retryAfter, Math.min(MAX_RETRY_SECONDS, 2 ** Math.min(failures, 10)));

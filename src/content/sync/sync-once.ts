@@ -15,7 +15,6 @@ import {
 import { type SuddenLoss, suddenLoss } from "./sudden-loss.ts";
 
 export interface SyncReport extends Replacement {
-  /** How many the source gave. */
   readonly posts: number;
   readonly faults: readonly PostFault[];
   /** Why the former copy stayed though the content was read, or null. */
@@ -25,10 +24,9 @@ export interface SyncReport extends Replacement {
 export interface SyncTarget {
   readonly snapshot: Kysely<SnapshotTables>;
   readonly editorial: Pick<EditorialSource, "read">;
-  /** This site's address of a picture, by its key. */
   readonly pictureAddress: (key: string) => string;
   /** Prepares the posts that are new or changed; here, in this thread, without it. */
-  readonly openPreparation?: () => Preparation;
+  readonly openPreparation?: (() => Preparation) | undefined;
   /** How long a source must give the same before a sudden loss is believed; 0: not at all. */
   readonly believeHours: number;
 }
@@ -49,11 +47,7 @@ export async function syncOnce(
   return { ...replacement, posts, faults, loss };
 }
 
-/**
- * Reads only what was changed between two states.
- * @returns null when posts are gone as well, which only reading the whole can show
- * @throws RemoteError
- */
+/** @returns null when posts are gone as well, which only reading the whole can show @throws RemoteError */
 export async function syncChanges(
   source: Required<Pick<ContentSource, "readPostsSince">>,
   target: SyncTarget,

@@ -1,4 +1,3 @@
-/** Wishes that a running sync looks at once, without waiting for its time. */
 export class SyncRequests {
   #isWhole = false;
   #next = Promise.withResolvers<void>();
@@ -8,7 +7,6 @@ export class SyncRequests {
     return this.#isWaiting;
   }
 
-  /** Resolves at the next request. */
   get asked(): Promise<void> {
     return this.#next.promise;
   }
@@ -20,7 +18,6 @@ export class SyncRequests {
     this.#next.resolve();
   }
 
-  /** @returns true when everything is to be read */
   take(): boolean {
     const isWhole = this.#isWhole;
     this.#isWhole = false;

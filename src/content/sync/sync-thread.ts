@@ -1,8 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { paths } from "../../domain/paths.ts";
-import { openEditorial } from "../library/editorial-source.ts";
 import { openContentSource } from "../open-content-source.ts";
-import { openSnapshot } from "../snapshot/open-snapshot.ts";
 import { preparationOnTwoCores } from "./prepare-posts.ts";
 import type { SyncOrder, SyncThreadOptions } from "./start-sync.ts";
 import { runSync } from "./sync-loop.ts";
@@ -10,7 +8,6 @@ import { SyncRequests } from "./sync-requests.ts";
 
 /** What reading so many leaves is given back to the system. */
 const MANY_POSTS = 100;
-/** What has read them is closed by then. */
 const COLLECT_DELAY_MS = 1_000;
 
 // Cleaning ten megabytes of HTML or writing 100,000 posts takes seconds, in which readers must be answered.
@@ -25,18 +22,11 @@ parentPort?.on("message", (order: SyncOrder) => {
 // A start does not wait for PostgreSQL; the application says that it is away.
 const waiting = { whileAway: { onAway: () => undefined, onReached: () => undefined } };
 const source = await openContentSource(options, waiting);
-const editorial = await openEditorial({ ...options, ...waiting });
-const snapshot = await openSnapshot(options.dataDir, source.name);
 let hasRead = false;
 await runSync({
   source,
-  target: {
-    snapshot,
-    editorial,
-    pictureAddress: paths.picture,
-    openPreparation: () => preparationOnTwoCores(paths.picture),
-    believeHours: pace.believeHours,
-  },
+  library: { ...options, ...waiting },
+  openPreparation: () => preparationOnTwoCores(paths.picture),
   pace,
   requests,
   signal: stop.signal,
@@ -51,7 +41,5 @@ await runSync({
     ).unref();
   },
 });
-await snapshot.destroy();
-await editorial.close();
 await source.close();
 parentPort?.close();

@@ -1,5 +1,5 @@
 import { projectVersion } from "../../config/project-version.ts";
-import type { SearchMiss } from "../../content/search-misses/search-misses-file.ts";
+import type { SearchMiss } from "../../content/search-misses/search-misses.ts";
 import type { SuddenLoss } from "../../content/sync/sudden-loss.ts";
 import { shownAddress } from "../../domain/address/shown-address.ts";
 import type { PostFault } from "../../domain/post.ts";
@@ -102,7 +102,7 @@ export async function magazineState(
       faults: await namedFaults(services, faults),
     },
     files: [...(await failedPdfs(services)), ...(await failedPictures(services))].slice(0, MAX_LISTED),
-    searchMisses: services.searchMisses().slice(0, MAX_MISSES),
+    searchMisses: (await services.searchMisses()).slice(0, MAX_MISSES),
     disk: await measureDisk(),
     exportedAt: await lastExport(services),
     backup: await backupState(services),

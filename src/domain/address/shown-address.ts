@@ -1,13 +1,9 @@
-/** A host behind what may stand before one in an address or a sentence. */
 const HOST = /(^|:\/\/|[\s(“@])([a-z\d.-]{1,253})/gi;
 const LABEL = /^xn--([a-z\d-]{1,59})$/i;
 /** Of Punycode, RFC 3492. */
 const [BASE, MIN, MAX, SKEW, DAMP, FIRST_BIAS, FIRST_LETTER] = [36, 1, 26, 38, 700, 72, 128];
 
-/**
- * An address, or a sentence with some, as people write them: `xn--gke-1oab.example` is `gökçe.example`. Programs get the
- * address as it is.
- */
+/** `xn--gke-1oab.example` as `gökçe.example`, also within a sentence; programs get the address as it is. */
 export function shownAddress(text: string): string {
   if (!/xn--/i.test(text)) return text;
   return text.replace(HOST, (_, before: string, host: string) => {

@@ -12,7 +12,6 @@ const REDIRECTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^slack-redir\.net\/link$/, ["url"]],
   [/^(?:www\.)?steamcommunity\.com\/linkfilter\/$/, ["u", "url"]],
 ];
-/** One may lead to another. */
 const MAX_REDIRECTS = 5;
 
 /** The address that a link of Google Docs, Outlook, Facebook and their like leads to by way of their servers, else as given. */

@@ -5,7 +5,6 @@ export const CODE_SYMBOLS = "23456789ACDEFGHJKMNPQRTUVWXYZ";
 
 export const RANDOM_SYMBOLS = 12;
 
-/** Codes in a batch, at most. */
 export const MAX_CODES = 100_000;
 /** In characters: a batch's name is on the page of a reader's devices. */
 export const MAX_BATCH_NAME = 100;

@@ -6,9 +6,7 @@ export interface BlockWord {
   /** Folded; where the word goes on in the next line its hyphen is SOFT_HYPHEN, which no other folded text holds. */
   readonly folded: string;
   readonly start: number;
-  /** The word as it is written, without a hyphen of the line's end. */
   readonly shown: string;
-  /** Space before the next word; none where the word goes on. */
   readonly gap: "" | " ";
   readonly line: TextLine;
   readonly span: WordSpan | null;
@@ -17,10 +15,7 @@ export interface BlockWord {
 const BROKEN = /[\p{L}\p{N}][-\u2010\u00ad]$/u;
 const GOES_ON = /^[\p{L}\p{N}]/u;
 
-/**
- * Whether a word surely goes on from the end of one line in the next: `Türk-/İslam` and `1914-/1918` keep their hyphens,
- * also those that a font calls soft.
- */
+/** `Türk-/İslam` and `1914-/1918` keep their hyphens at a line's end, also those that a font calls soft. */
 export function isDivided(line: string, next: string): boolean {
   const isInCapitals = /\p{Lu}\u00ad$/u.test(line) && /^\p{Lu}/u.test(next);
   return isInCapitals || (BROKEN.test(line) && /^\p{Ll}/u.test(next));

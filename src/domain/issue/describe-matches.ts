@@ -11,7 +11,6 @@ interface Hit {
   readonly end: number;
 }
 
-/** How far the surroundings reach on each side, in characters. */
 const REACH = 40;
 const ELLIPSIS = "…";
 
@@ -88,7 +87,6 @@ function joined([left, top, width, height]: Box, [otherLeft, , otherWidth]: Box)
   return [start, top, Math.max(left + width, otherLeft + otherWidth) - start, height];
 }
 
-/** A hit as it is written, with the text of its block before and after it, cut between words. */
 function surroundings(words: readonly BlockWord[], hit: Hit, folds: WordFolds): FoundPlace["surroundings"] {
   const first = words[hit.first]?.shown ?? "";
   const last = words[hit.last]?.shown ?? "";

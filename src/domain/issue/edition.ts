@@ -20,7 +20,6 @@ export interface PageArea extends PageSize {
   readonly top: number;
 }
 
-/** A page that readers have: a page of the PDF, or a part of one. */
 export interface ShownPage extends PageSize {
   /** The PDF's page, from 1. */
   readonly source: number;
@@ -33,11 +32,8 @@ export interface Edition {
   /** Page labels as printed (`iv`, `12`); null when they are 1, 2, 3 … */
   readonly labels: readonly string[] | null;
   readonly outline: readonly OutlineEntry[];
-  /** The PDF's pages that are cut to their trim box, from 1. */
   readonly trimmedPages: readonly number[];
-  /** The PDF's pages of which each half is a page, from 1. */
   readonly splitPages: readonly number[];
-  /** The file's page tree is broken; the pages are those that were found. */
   readonly isRepaired: boolean;
 }
 
@@ -63,7 +59,6 @@ export type PageLink =
 export interface PageText {
   readonly blocks: readonly (readonly TextLine[])[];
   readonly links: readonly PageLink[];
-  /** Pictures beside the text, from top to bottom; absent when there are none. */
   readonly pictures?: readonly Box[];
   /** Its letters are not those that are seen: the PDF says others. */
   readonly isBroken?: true;
@@ -79,17 +74,13 @@ export type PdfFault =
   /** It ended the process that read it, or took too much time or memory. */
   | "not readable";
 
-/** The part of an issue that a reader may have: a visitor has the free pages only. */
-export interface ReadableIssue {
+export interface ReadableIssue extends Pick<Edition, "labels" | "outline"> {
   /** Names the PDF's bytes and how its pages are made. */
   readonly version: string;
   readonly total: number;
   readonly pages: readonly PageSize[];
   /** The PDF's page behind each page, from 1: two halves have the same one. Null when they are 1, 2, 3 … */
   readonly sources: readonly number[] | null;
-  readonly labels: readonly string[] | null;
-  readonly outline: readonly OutlineEntry[];
-  /** The site's articles that are printed in it, in the order of their pages. */
   readonly articles: readonly PrintedArticle[];
   readonly terms: IssueTerms | null;
 }
@@ -105,8 +96,4 @@ export interface FoundPlaces {
   readonly total: number;
 }
 
-/** What the server says of an issue to a member who takes it along. */
-export interface IssueToTake {
-  readonly version: string;
-  readonly pages: readonly PageSize[];
-}
+export type IssueToTake = Pick<ReadableIssue, "version" | "pages">;

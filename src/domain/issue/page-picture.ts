@@ -1,6 +1,5 @@
 import type { PageSize } from "./edition.ts";
 
-/** The smallest first; `thumb` stands among the page thumbnails. */
 export const PAGE_STEPS = ["thumb", "small", "medium", "large"] as const;
 
 export type PageStep = (typeof PAGE_STEPS)[number];

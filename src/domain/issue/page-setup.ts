@@ -1,7 +1,6 @@
 export const PAGE_BOXES = ["auto", "trim", "media"] as const;
 export const PAGE_SPREADS = ["auto", "split", "keep"] as const;
 
-/** How a publisher wants an issue's pages taken from its PDF. */
 export interface PageSetup {
   /** `trim`: cut to its trim box; `media`: as a viewer shows it; `auto`: cut where there are marks for the printer. */
   readonly box: (typeof PAGE_BOXES)[number];

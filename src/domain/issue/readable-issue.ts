@@ -3,7 +3,6 @@ import type { PostCard } from "../post.ts";
 import type { Edition, ReadableIssue } from "./edition.ts";
 import type { PrintedArticle } from "./printed-article.ts";
 
-/** Null where there is none. */
 export interface NeighbourIssues {
   readonly newer: Pick<PostCard, "id" | "title"> | null;
   readonly older: Pick<PostCard, "id" | "title"> | null;

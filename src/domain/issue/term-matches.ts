@@ -14,7 +14,6 @@ export interface Match {
   readonly end: number;
 }
 
-/** That are described of an issue; all are counted. */
 export const MAX_PLACES = 200;
 const MAX_TERM = 100;
 const MIN_TERM = 2;
@@ -48,10 +47,7 @@ export function findMatches(
   return { matches, total };
 }
 
-/**
- * Finds a term in folded text: a word may be broken anywhere, a hyphen may be the one at which it is broken, and a space
- * may be any white space. Null when the term is blank or a single letter.
- */
+/** Finds a word however it is broken, and any white space for a space; null of a blank term or a single letter. */
 export function termPattern(term: string): RegExp | null {
   const folded = foldTerm(term.slice(0, MAX_TERM));
   if (folded.length < MIN_TERM) return null;

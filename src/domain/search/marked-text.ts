@@ -1,13 +1,11 @@
 import { foldWithMap, writtenRange } from "../turkish-text.ts";
 import type { TermPart } from "./search-term.ts";
 
-/** A piece of a text that answers a search, or what stands between two. */
 interface MarkedPiece {
   readonly text: string;
   readonly isHit: boolean;
 }
 
-/** A text in pieces, with each place where a part of the term is found. */
 export function markedText(text: string, parts: readonly TermPart[]): readonly MarkedPiece[] {
   const pieces: MarkedPiece[] = [];
   const places: [from: number, to: number][] = [];
@@ -26,13 +24,11 @@ export function markedText(text: string, parts: readonly TermPart[]): readonly M
   return pieces;
 }
 
-/** Where the word of the first hit begins; 0 where none is found. */
 export function firstHit(text: string, parts: readonly TermPart[]): number {
   const at = hitsIn(text, parts)[0]?.[0] ?? 0;
   return text.lastIndexOf(" ", at) + 1;
 }
 
-/** From the first to the last; some may overlap. */
 function hitsIn(text: string, parts: readonly TermPart[]): [from: number, to: number][] {
   if (parts.length === 0) return [];
   const map = foldWithMap(text);

@@ -2,13 +2,11 @@ import { foldTerm, lowerTurkish } from "../turkish-text.ts";
 
 /** A word, or what stands in quotes: a term is found where all of its parts are, in any order. */
 export interface TermPart {
-  /** With single spaces; never blank. */
   readonly folded: string;
   readonly lowered: string;
   readonly isPhrase: boolean;
 }
 
-/** A longer term finds nothing that a shorter one would not. */
 export const MAX_TERM_LENGTH = 200;
 
 const QUOTE = '["“”„«»]';
@@ -16,7 +14,6 @@ const NO_QUOTE = '[^"“”„«»]';
 /** A quote that is not closed yet is still being typed; one without a word is a character like others. */
 const PART = new RegExp(`${QUOTE}(${NO_QUOTE}*[^"“”„«»\\s]${NO_QUOTE}*)(?:${QUOTE}|$)|\\S+`, "gu");
 
-/** @param term as it was typed @returns none for a blank term */
 export function termParts(term: string): readonly TermPart[] {
   // Half a letter of two units would be found in every emoji that begins with it.
   return [...term.toWellFormed().matchAll(PART)].flatMap(([written, phrase]) => {
@@ -42,7 +39,6 @@ export function searchedCard(title: string, abstract: string | null): SearchedCa
   };
 }
 
-/** Ranks lie below this number. */
 export const RANKS = 8;
 
 /**
@@ -55,7 +51,6 @@ export function cardRank(parts: readonly TermPart[], card: SearchedCard): number
   return Math.min(...parts.map((part) => partRank(part, card)));
 }
 
-/** The same of the title alone. */
 export function titleRank(parts: readonly TermPart[], { folded, lowered }: SearchedCard): number | null {
   return cardRank(parts, { folded: firstLine(folded), lowered: firstLine(lowered) });
 }

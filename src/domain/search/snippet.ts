@@ -1,6 +1,5 @@
 import { foldTurkish, foldWithMap, writtenRange } from "../turkish-text.ts";
 
-/** A text around a hit, the hit as it is written, and what follows. */
 export interface Snippet {
   readonly before: string;
   readonly hit: string;
@@ -9,18 +8,12 @@ export interface Snippet {
   readonly passage: string;
 }
 
-/** How far a snippet reaches on each side of its hit, in characters. */
 const REACH = 70;
-/** The hit's last word whole, and three more. */
 const REST_OF_PASSAGE = /^\S*(?: \S+){0,3}/u;
 const ELLIPSIS = "…";
 const LETTER = /[\p{L}\p{N}]/u;
 
-/**
- * The first place in a text where a word of the term begins, or else stands.
- * @param text paragraphs, a line each
- * @param needles folded, the wanted one first
- */
+/** @param text paragraphs, a line each @param needles folded, the wanted one first */
 export function snippetOf(text: string, needles: readonly string[]): Snippet | null {
   const lines = text.split("\n");
   const folded = lines.map(foldTurkish);
@@ -41,7 +34,6 @@ function firstPlace(lines: readonly string[], needle: string): { line: number; a
   return within;
 }
 
-/** @param at in the folded line @param length folded */
 function snippetAt(line: string, at: number, length: number): Snippet {
   const [from, to] = writtenRange(foldWithMap(line), at, at + length);
   const [before, hit, after] = [line.slice(0, from), line.slice(from, to), line.slice(to)];

@@ -1,12 +1,10 @@
 import type { Snippet } from "./snippet.ts";
 
-/** What a term finds within texts, beside the cards of the grid. */
 export interface TextResults {
   readonly articles: readonly ArticleResult[];
   readonly moreArticles: number;
   readonly issues: readonly IssueResult[];
   readonly moreIssues: number;
-  /** A member would be shown more of them. */
   readonly isCut: boolean;
 }
 
@@ -29,9 +27,7 @@ export interface IssueResult {
 export type IssueAccess = "open" | "members" | "closed";
 
 interface PageResult {
-  /** From 1. */
   readonly page: number;
-  /** Null of a page that is not the reader's. */
   readonly snippet: Snippet | null;
 }
 

@@ -1,7 +1,6 @@
 import type { Feed, FeedEntry, FeedPerson } from "../feed.ts";
 import { writeXml, XML_DECLARATION, type XmlElement } from "../write-xml.ts";
 
-/** Atom, RFC 4287. */
 export function writeAtom(feed: Feed): string {
   const element: XmlElement = {
     "@xmlns": "http://www.w3.org/2005/Atom",

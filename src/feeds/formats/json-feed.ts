@@ -1,6 +1,5 @@
 import type { Feed, FeedEntry } from "../feed.ts";
 
-/** JSON Feed 1.1. */
 export function writeJsonFeed(feed: Feed): string {
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",

@@ -2,7 +2,6 @@ import type { Feed, FeedEntry } from "../feed.ts";
 import { escapeHtml } from "../text-elsewhere.ts";
 import { writeXml, XML_DECLARATION, type XmlElement } from "../write-xml.ts";
 
-/** RSS 2.0 with full texts (`content:encoded`) and as many authors as there are (`dc:creator`). */
 export function writeRss(feed: Feed): string {
   const { title, pageUrl, iconUrl } = feed;
   const rss: XmlElement = {
@@ -42,7 +41,6 @@ function item(entry: FeedEntry): XmlElement {
   };
 }
 
-/** RFC 822 with a year of four digits. @param instant ISO 8601 */
 function rssDate(instant: string): string {
   return new Date(instant).toUTCString();
 }

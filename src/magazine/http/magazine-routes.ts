@@ -9,7 +9,6 @@ import { webManifest } from "./web-manifest.ts";
 interface MagazineRoutesOptions {
   readonly settings: Pick<SettingsStore, "pictures" | "fetchPicture">;
   current(): Magazine;
-  /** Id of the newest issue. */
   currentIssue(): Promise<string | null>;
 }
 
@@ -39,10 +38,8 @@ export function magazineRoutes({ settings, current, currentIssue }: MagazineRout
     const name = context.req.param("file") ?? "";
     const [, kind] = FILE.exec(name) ?? [];
     const found = kind === undefined ? null : await (MASKABLE.test(name) ? maskable(name) : read(name));
-    // A copy whose type says that nobody shares its memory.
     const bytes = found && new Uint8Array(found);
     if (bytes === null) return context.notFound();
-    // The name is the hash of the bytes, so nobody has to ask again.
     context.header("cache-control", "public, max-age=31536000, immutable");
     if (kind === "png") return context.body(bytes, 200, { "content-type": "image/png" });
     return context.body(bytes, 200, {
@@ -71,7 +68,6 @@ export function magazineRoutes({ settings, current, currentIssue }: MagazineRout
 /** Side in pixels of what a mask certainly leaves, as it is drawn, and of the whole. */
 const [MASKED_SIDE, WHOLE_SIDE] = [360, 512];
 
-/** Makes an icon's maskable picture: smaller, its edge's colour around it. Keeps the one that was made last. */
 function maskableIcons(readIcon: (name: string) => Promise<Buffer | null>) {
   let made: { readonly name: string; readonly bytes: Buffer } | null = null;
   return async (name: string): Promise<Buffer | null> => {

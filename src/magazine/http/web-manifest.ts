@@ -2,7 +2,6 @@ import { copy } from "../../copy/copy.ts";
 import { DEFAULT_ICON, iconFile, type Magazine, maskableIconFile, PAPER } from "../../domain/magazine.ts";
 import { paths } from "../../domain/paths.ts";
 
-/** What a device needs to know to keep the magazine like a program. @param currentIssue id of the newest issue */
 export function webManifest(magazine: Magazine, currentIssue: string | null) {
   const { name, publisher, tagline, icon } = magazine;
   const files = icon?.name ?? DEFAULT_ICON.name;
@@ -22,7 +21,6 @@ export function webManifest(magazine: Magazine, currentIssue: string | null) {
     start_url: paths.home(),
     scope: paths.home(),
     display: "standalone",
-    // A manifest knows no dark colours.
     background_color: PAPER.light,
     theme_color: PAPER.light,
     categories: ["magazines", "books"],

@@ -12,7 +12,6 @@ const DRAWN = "path rect circle ellipse line polyline polygon text use";
 const ELEMENTS = words(
   `svg g defs symbol title desc style linearGradient radialGradient stop clipPath mask pattern tspan textPath ${DRAWN}`,
 );
-/** Wrappers of drawing programs, of which only the content is kept. */
 const WRAPPERS = words("a switch");
 const WITH_TEXT = words("title desc style text tspan textPath");
 
@@ -41,13 +40,11 @@ const FUNCTIONS = words(
 const MAX_DEPTH = 256;
 
 /**
- * Cleans a drawing by a list of what it may hold: shapes, gradients, masks, their styles and references within the file.
- * Scripts, event handlers, foreign objects, pictures, animations and whatever leads out of it are gone.
- * @param svg untrusted @returns null when it is no SVG, or nested deeper than anybody draws; "no shape" when it says neither a viewBox nor sizes
+ * Cleans a drawing by a list of what it may hold: nothing runs, and nothing leads out of it. @param svg untrusted
+ * @returns null when it is no SVG, or nested too deep; "no shape" when it says neither a viewBox nor sizes
  */
 export function cleanSvg(svg: string): CleanSvg | "no shape" | null {
   const written: string[] = [];
-  /** End tags of the open elements; null where only the content is kept. */
   const open: (string | null)[] = [];
   let skipped = 0;
   let size: { width: number; height: number } | "no shape" | null = null;
@@ -101,7 +98,6 @@ export function cleanSvg(svg: string): CleanSvg | "no shape" | null {
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Size by the viewBox, else by width and height in pixels. */
 function sizeOf(given: Attributes): { width: number; height: number } | "no shape" {
   const box =
     given.viewBox
@@ -147,7 +143,6 @@ function cleanStyleSheet(sheet: string): string {
     .replace(/@(?:import|charset|namespace)[^;]*(?:;|$)/gi, " ")
     .replace(/@font-face\s*\{[^{}]*\}/gi, " ");
   const clean = cleanDeclarations(bare);
-  // A style sheet with any other at-rule is dropped.
   return /@(?!media\b)/i.test(clean) ? "" : clean;
 }
 

@@ -15,13 +15,11 @@ type LogoJobs = Readonly<Record<"drawPicture", typeof drawPicture>>;
 
 export interface TakenPicture {
   readonly setting: PictureSetting;
-  /** The picture, and the icons made of it. */
   readonly files: readonly NewFile[];
 }
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
-/** Width: enough for three times the masthead's largest. */
 const MAX_WIDTH_PX = 1600;
 const KEPT_HEIGHT = 512;
 const MIN_SIDE = 32;
@@ -48,11 +46,7 @@ const drawing = new ProcessPool<LogoJobs, "all">({
   takesBytes: true,
 });
 
-/**
- * Cleans a publisher's logo or icon, and makes icons of it, in a process of its own. Nothing is written yet.
- * @param fileName how refusals call it
- * @throws PublicError naming the file and what is wrong with it
- */
+/** @param fileName how refusals call it @throws PublicError naming the file and what is wrong with it */
 export async function takePicture(
   given: Buffer,
   fileName: string,
@@ -66,7 +60,6 @@ export async function takePicture(
   }
 }
 
-/** What takePicture does, in whatever process calls it. */
 export async function drawPicture(
   given: Buffer,
   fileName: string,
@@ -127,7 +120,6 @@ function hasShape({ width, height }: ReadPicture, field: PictureField): boolean 
   return field === "icon" ? ratio <= 1.5 && ratio >= 1 / 1.5 : ratio <= 12 && ratio >= 1 / 2;
 }
 
-/** @param side in pixels, of the longer side: a drawing is drawn for it */
 function decode({ kind, bytes, width, height }: ReadPicture, side: number): Sharp {
   // 72 dots to the inch is a drawing's own size.
   const density = Math.min(Math.max((72 * side) / Math.max(width, height), 1), 100_000);

@@ -35,6 +35,7 @@ export const moveCopy = {
     issue_terms: "Sayıların koşulları",
     redirect: "Yönlendirme",
     import_origin: "İçe aktarılan",
+    search_miss: "Aranıp bulunamayan",
     staff: "Ekip",
     passkey: "Geçiş anahtarı",
     staff_link: "Giriş bağlantısı",

@@ -9,15 +9,10 @@ import type { LibraryTables } from "../library-tables.ts";
 import type { LibraryAuthor } from "./author-details.ts";
 
 export interface AuthorDraft extends Omit<LibraryAuthor, "id"> {
-  /** Null: of the name. */
   readonly id: string | null;
 }
 
-/**
- * One of whom only the name was known, from a post, gets what is told here.
- * @param draft its picture lies in the store already
- * @throws PublicError when the id is taken, or the name and no id was chosen
- */
+/** @param draft its picture is stored @throws PublicError when the id is taken, or the name and no id was chosen */
 export async function addAuthor(library: Library, draft: AuthorDraft): Promise<LibraryAuthor> {
   const id = draft.id ?? idOfName(draft.name);
   await library.database.transaction().execute(async (tx) => {
@@ -36,30 +31,20 @@ export async function insertAuthor(
   isSample: boolean,
 ): Promise<boolean> {
   const { id, name, about, image, links } = author;
-  // The first statement writes, which takes the lock before anything is read.
-  const added = await tx
-    .insertInto("author")
-    .values({ id, name, about, image_file: null, links: JSON.stringify(links), is_sample: isSample ? 1 : 0 })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!added) {
-    const known = await tx.selectFrom("author").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-    const isBare = known.about === null && known.image_file === null && known.links === "[]";
-    if (!isBare || foldTerm(known.name) !== foldTerm(name)) return false;
+  const known = await tx.selectFrom("author").selectAll().where("id", "=", id).executeTakeFirst();
+  const isBare = known?.about === null && known.image_file === null && known.links === "[]";
+  if (known && !(isBare && foldTerm(known.name) === foldTerm(name))) return false;
+  if (image) await insertFile(tx, files, image);
+  const told = { about, image_file: image?.hash ?? null, links: JSON.stringify(links) };
+  if (known) await tx.updateTable("author").set(told).where("id", "=", id).execute();
+  else
     await tx
-      .updateTable("author")
-      .set({ about, links: JSON.stringify(links) })
-      .where("id", "=", id)
+      .insertInto("author")
+      .values({ id, name, ...told, is_sample: isSample ? 1 : 0 })
       .execute();
-  }
-  if (!image) return true;
-  await insertFile(tx, files, image);
-  await tx.updateTable("author").set({ image_file: image.hash }).where("id", "=", id).execute();
   return true;
 }
 
-/** @param own the id of the one that was added */
 async function refuseTakenName(
   tx: Transaction<LibraryTables>,
   name: string,

@@ -4,7 +4,6 @@ import { refused } from "../../../platform/public-error.ts";
 import { copy } from "../library-copy.ts";
 import type { LibraryFile } from "../library-post.ts";
 
-/** An author as the library keeps it. */
 export interface LibraryAuthor {
   readonly id: string;
   readonly name: string;
@@ -13,7 +12,6 @@ export interface LibraryAuthor {
   readonly links: readonly AuthorLink[];
 }
 
-/** In characters. */
 const MAX_NAME_LENGTH = 100;
 const MAX_ABOUT_LENGTH = 1500;
 const MAX_LABEL_LENGTH = 60;

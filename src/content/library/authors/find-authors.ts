@@ -7,7 +7,6 @@ import type { LibraryAuthor } from "./author-details.ts";
 interface AuthorLine {
   readonly id: string;
   readonly name: string;
-  /** Number of posts in the library, in any role. */
   readonly posts: number;
   readonly hasAbout: boolean;
   readonly hasImage: boolean;
@@ -15,7 +14,6 @@ interface AuthorLine {
 
 const order = new Intl.Collator("tr");
 
-/** All authors, sorted by name. */
 export async function listAuthors(library: Library): Promise<AuthorLine[]> {
   const rows = await library.database
     .selectFrom("author")
@@ -33,7 +31,7 @@ export async function listAuthors(library: Library): Promise<AuthorLine[]> {
 }
 
 export async function findAuthor(
-  library: Library,
+  library: Pick<Library, "database">,
   id: string,
 ): Promise<(LibraryAuthor & { readonly posts: number }) | null> {
   const row = await library.database

@@ -10,9 +10,7 @@ import { checkedPageId } from "./page-id.ts";
 
 export type PageStatus = LibraryTables["page"]["status"];
 
-/** Checked, with its pictures in the store; not yet in the library. */
 export interface PageDraft {
-  /** Null: as the title says, or as it is. */
   readonly id: string | null;
   readonly title: string;
   /** Null: published when new, else as it is. */

@@ -15,7 +15,6 @@ type PlacedPin = Pin & { readonly place: number | null };
 
 export const MAX_PINS = 3;
 
-/** Those that did not end, in their order. */
 export async function listPins({ database }: Pick<Library, "database">, now = new Date()): Promise<Pin[]> {
   const rows = await database.selectFrom("pin").selectAll().orderBy("position").orderBy("post_id").execute();
   return rows
@@ -23,23 +22,16 @@ export async function listPins({ database }: Pick<Library, "database">, now = ne
     .map(({ post_id, ends_at }) => ({ postId: post_id, endsAt: ends_at }));
 }
 
-/**
- * Pins a post, or gives its pin another place or end.
- * @param pin of a post that readers see; without a place, from 1, a new one comes last
- * @throws PublicError when three others are pinned
- */
+/** @param pin without a place, from 1, a new one comes last @throws PublicError when three others are pinned */
 export async function pinPost(library: Library, pin: PlacedPin, now = new Date()): Promise<Pin[]> {
   return library.database.transaction().execute((tx) => placePin(tx, pin, now));
 }
 
-/** Does what `pinPost` does within a transaction. @throws PublicError */
 export async function placePin(
   tx: Transaction<LibraryTables>,
   { place, ...pin }: PlacedPin,
   now = new Date(),
 ): Promise<Pin[]> {
-  // The first statement writes, which takes the lock before anything is read.
-  await tx.deleteFrom("pin").where("ends_at", "<=", now.toISOString()).execute();
   const pins = await listPins({ database: tx }, now);
   const others = pins.filter(({ postId }) => postId !== pin.postId);
   if (others.length >= MAX_PINS)
@@ -48,8 +40,12 @@ export async function placePin(
   const at = place === null ? (former === -1 ? others.length : former) : place - 1;
   const ordered = others.toSpliced(at, 0, pin);
   await tx.deleteFrom("pin").execute();
-  for (const [position, { postId, endsAt }] of ordered.entries())
-    await tx.insertInto("pin").values({ post_id: postId, position, ends_at: endsAt }).execute();
+  const rows = ordered.map(({ postId, endsAt }, position) => ({
+    post_id: postId,
+    position,
+    ends_at: endsAt,
+  }));
+  await tx.insertInto("pin").values(rows).execute();
   return ordered;
 }
 

@@ -4,7 +4,6 @@ import { createdTable, postgresStatement } from "../../../platform/database/post
 /** Key of the advisory lock that a writer of the library holds until its transaction ends. */
 export const WRITER_LOCK = 7_246_001;
 
-/** Executes a statement of a migration that is written for SQLite. */
 export async function executeOnPostgres(db: Kysely<unknown>, statement: string): Promise<void> {
   await sql.raw(postgresStatement(statement)).execute(db);
   const table = createdTable(statement);
@@ -12,10 +11,7 @@ export async function executeOnPostgres(db: Kysely<unknown>, statement: string):
   for (const trigger of triggersOf(table)) await sql.raw(trigger).execute(db);
 }
 
-/**
- * By triggers, so that no writer can forget it: a statement waits for the transaction that writes, and a row that is
- * changed moves the mark once for its transaction.
- */
+/** By triggers, so that no writer can forget it; a changed row moves the mark once for its transaction. */
 export async function createChangeSignal(db: Kysely<unknown>): Promise<void> {
   const statements = [
     "CREATE TABLE library_change (mark TEXT NOT NULL, made_by TEXT NOT NULL)",

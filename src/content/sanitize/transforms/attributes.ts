@@ -1,9 +1,8 @@
 import { unwrapRedirect } from "../../../domain/address/unwrap-redirect.ts";
-import { elementsOf, type HtmlElement, NO_ATTRIBUTES } from "../html-tree.ts";
+import { each, elementsOf, type HtmlElement, NO_ATTRIBUTES } from "../html-tree.ts";
 import { httpAddress, webAddress } from "../web-address.ts";
 import { INSTAGRAM } from "./embeds.ts";
 
-/** Makes what is written of what the editor gave; null leaves the attribute out. */
 type AttributeReader = (value: string | undefined, element: HtmlElement) => string | null;
 type AttributeReaders = Readonly<Record<string, AttributeReader>>;
 
@@ -80,7 +79,6 @@ const rel: AttributeReader = (_value, { attributes }) =>
 const citation: AttributeReader = (value, { attributes }) =>
   httpAddress(value) ?? httpAddress(attributes["data-instgrm-permalink"]);
 
-/** Converters name the way back from a footnote in English. */
 const backLabel: AttributeReader = (_value, { attributes }) =>
   attributes["data-footnote-backref"] === undefined ? null : "Metne dön";
 
@@ -117,7 +115,6 @@ const everywhere: AttributeReaders = {
 const span = wholeNumber(2, MAX_SPAN);
 const cell: AttributeReaders = { colspan: span, rowspan: span };
 const listNumber = wholeNumber(-MAX_LIST_NUMBER, MAX_LIST_NUMBER);
-/** Sound and film start by hand, and fetch nothing before. */
 const player: AttributeReaders = {
   src: httpAddress,
   controls: always(""),
@@ -178,20 +175,17 @@ export function attributeNames(tag: string): readonly string[] {
 }
 
 /** Writes every element's attributes anew, in the table's order: what is not read here is not written. */
-export function readAttributes(article: HtmlElement): void {
-  for (const element of elementsOf(article)) {
-    let attributes = NO_ATTRIBUTES;
-    for (const [name, read] of entries.get(element.tag) ?? everywhereEntries) {
-      const value = read(element.attributes[name], element);
-      if (value === null) continue;
-      if (attributes === NO_ATTRIBUTES) attributes = {};
-      attributes[name] = value;
-    }
-    element.attributes = attributes;
+export const readAttributes = each((element) => {
+  let attributes = NO_ATTRIBUTES;
+  for (const [name, read] of entries.get(element.tag) ?? everywhereEntries) {
+    const value = read(element.attributes[name], element);
+    if (value === null) continue;
+    if (attributes === NO_ATTRIBUTES) attributes = {};
+    attributes[name] = value;
   }
-}
+  element.attributes = attributes;
+});
 
-/** The first of several equal ids stays: links lead to it anyway. */
 export function keepFirstIds(article: HtmlElement): void {
   const given = new Set<string>();
   for (const { attributes } of elementsOf(article)) {

@@ -1,14 +1,12 @@
 import { posterAddress } from "../../posters/poster-address.ts";
-import { elementsOf, type HtmlElement, type HtmlNode, type Transform } from "../html-tree.ts";
+import { each, elementsOf, type HtmlElement, type HtmlNode, type Transform } from "../html-tree.ts";
 import type { PictureAddress } from "./pictures.ts";
 
 interface Embed {
   /** The player's address, loaded only when the reader asks for it; null of what is only linked to. */
   readonly player: string | null;
-  /** Target of the link without scripts. */
   readonly page: string;
   readonly label: string;
-  /** Address of a film's still picture. */
   readonly poster?: string;
 }
 
@@ -76,7 +74,6 @@ const players: readonly (readonly [RegExp, MakeEmbed])[] = [
   [/^(?:www\.)?instagram\.com\/((?:p|reel|tv)\/[\w-]{5,20})\/embed\/?/, instagram],
 ];
 
-/** The same for what a reader's address bar shows. */
 const pages: readonly (readonly [RegExp, MakeEmbed])[] = [
   [/^(?:www\.|m\.)?youtube\.com\/(?:watch|shorts)\/([\w-]{11})$/, youtube],
   [/^youtu\.be\/([\w-]{11})$/, youtube],
@@ -88,8 +85,8 @@ const pages: readonly (readonly [RegExp, MakeEmbed])[] = [
 
 const instagramPost = /^(?:www\.)?instagram\.com\/((?:p|reel|tv)\/[\w-]{5,20})\/?$/;
 
-function embedOf(src: string | undefined, known: typeof players): Embed | null {
-  const url = src === undefined ? null : URL.parse(src);
+function embedOf(address: string | null | undefined, known: typeof players): Embed | null {
+  const url = URL.parse(address ?? "");
   if (url === null) return null;
   const { host, pathname, searchParams } = url;
   const parameter = pathname === "/watch" ? "v" : pathname.endsWith(".html") ? "video" : null;
@@ -103,7 +100,6 @@ function embedOf(src: string | undefined, known: typeof players): Embed | null {
   return null;
 }
 
-/** The address that a paragraph consists of: written out, or as a link that shows nothing else. */
 function bareAddress(children: readonly HtmlNode[]): string | null {
   const parts = children.filter((child) => typeof child !== "string" || child.trim() !== "");
   const [only, ...more] = parts;
@@ -125,36 +121,24 @@ function quotedPost(quote: HtmlElement): Embed | null {
   return null;
 }
 
-/** The class of a poster, which is left out while nothing is known of it. */
 export const POSTER = "poster";
 
-/** The class of that quotation, which is not written. */
 export const INSTAGRAM = "instagram-media";
 
-/**
- * Makes links of the players of known hosts, which learn nothing until the page turns a clicked link into the
- * player, and removes other frames. A film's link shows its poster. A paragraph that is nothing but the address of a film counts as its player. Comes
- * after the attributes are read and pictures have their addresses, so that nothing of an editor's can pass for one.
- */
+/** Comes after the attributes are read and pictures have addresses, so that nothing of an editor's can pass for a player. */
 export function linkEmbeds(pictureAddress: PictureAddress): Transform {
-  return (article) => linkEmbedsOf(article, pictureAddress);
+  return each((element) => {
+    const embed = embedIn(element);
+    if (element.tag === "iframe") element.children = [];
+    if (embed) becomeLink(element, embed, pictureAddress);
+  });
 }
 
-function linkEmbedsOf(article: HtmlElement, pictureAddress: PictureAddress): void {
-  for (const element of elementsOf(article)) {
-    if (element.tag === "iframe") {
-      const embed = embedOf(element.attributes.src, players);
-      element.children = [];
-      if (embed) becomeLink(element, embed, pictureAddress);
-    } else if (element.tag === "p") {
-      const address = bareAddress(element.children);
-      const embed = address === null ? null : embedOf(address, pages);
-      if (embed) becomeLink(element, embed, pictureAddress);
-    } else if (element.tag === "blockquote") {
-      const embed = quotedPost(element);
-      if (embed) becomeLink(element, embed, pictureAddress);
-    }
-  }
+function embedIn(element: HtmlElement): Embed | null {
+  const { tag, attributes, children } = element;
+  if (tag === "iframe") return embedOf(attributes.src, players);
+  if (tag === "p") return embedOf(bareAddress(children), pages);
+  return tag === "blockquote" ? quotedPost(element) : null;
 }
 
 function becomeLink(

@@ -1,19 +1,16 @@
-import { elementsOf, type HtmlElement } from "../html-tree.ts";
+import { each, elementsOf, type HtmlElement } from "../html-tree.ts";
 
-/** Names each way back from a footnote by its number, and by its place where the note is called several times. */
-export function nameWaysBack(article: HtmlElement): void {
-  for (const section of elementsOf(article)) {
-    if (section.attributes["data-footnotes"] === undefined) continue;
-    const list = section.children.find((child) => typeof child === "object" && child.tag === "ol");
-    if (typeof list !== "object") continue;
-    const notes = list.children.filter((child) => typeof child === "object" && child.tag === "li");
-    for (const [index, note] of notes.entries()) {
-      const ways = [...elementsOf(note as HtmlElement)].filter(isWayBack);
-      for (const [place, { attributes }] of ways.entries())
-        attributes["aria-label"] = wayBack(index + 1, ways.length > 1 ? place + 1 : null);
-    }
+export const nameWaysBack = each((section) => {
+  if (section.attributes["data-footnotes"] === undefined) return;
+  const list = section.children.find((child) => typeof child === "object" && child.tag === "ol");
+  if (typeof list !== "object") return;
+  const notes = list.children.filter((child) => typeof child === "object" && child.tag === "li");
+  for (const [index, note] of notes.entries()) {
+    const ways = [...elementsOf(note as HtmlElement)].filter(isWayBack);
+    for (const [place, { attributes }] of ways.entries())
+      attributes["aria-label"] = wayBack(index + 1, ways.length > 1 ? place + 1 : null);
   }
-}
+});
 
 function isWayBack({ attributes }: HtmlElement): boolean {
   return attributes["data-footnote-backref"] !== undefined;

@@ -4,10 +4,7 @@ import { elementsOf, type HtmlElement, removeElements } from "../html-tree.ts";
 const LOWEST = 6;
 const media = new Set(["img", "audio", "video"]);
 
-/**
- * Begins headings at `h2`, below the page's own title, and skips no level on the way down, as screen readers go by
- * them. Of a heading that says nothing only an anchor or a picture stays.
- */
+/** Skips no level, as screen readers go by them; of a heading that says nothing an anchor or a picture stays. */
 export function orderHeadings(article: HtmlElement): void {
   removeElements(article, (element) => isBlankHeading(element) && !holdsAnchorOrMedia(element));
   const above: number[] = [];

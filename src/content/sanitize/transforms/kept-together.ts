@@ -1,10 +1,9 @@
-import { elementsOf, type HtmlElement } from "../html-tree.ts";
+import { each } from "../html-tree.ts";
 
 const NO_BREAK = "\u00a0";
 const MONTHS = "Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık";
 const UNITS = "TL|USD|₺|€|\\$|£|°C|°F|°|%|km²|km|m²|m³|cm|mm|m|kg|mg|gr|g|lt|ml|L|kW|W|Hz|yy|sa|dk|sn";
 
-/** A space that parts what is read as one: its first group stands before it. */
 const ONE_SPACE: readonly RegExp[] = [
   // Sayfa, sayı, cilt, madde: `s. 12`, `Bkz. s. 147`.
   /(?<![\p{L}\d])((?:[Ss]s?|[Cc]|[Nn]o|[Nn]r|[Mm]d|[Ss]y|[Bb]kz|[Şş]ek|[Tt]ab|[Bb]öl)\.) (?=[\p{L}\d])/gu,
@@ -19,15 +18,12 @@ const ONE_SPACE: readonly RegExp[] = [
 
 const AS_TYPED = new Set(["pre", "code", "kbd", "samp"]);
 
-/** Keeps a number with the word that it belongs to, and an initial with its name, in one line. */
-export function keepTogether(article: HtmlElement): void {
-  for (const element of elementsOf(article)) {
-    if (AS_TYPED.has(element.tag)) continue;
-    element.children = element.children.map((child) =>
-      typeof child === "string" ? keptTogether(child) : child,
-    );
-  }
-}
+export const keepTogether = each((element) => {
+  if (AS_TYPED.has(element.tag)) return;
+  element.children = element.children.map((child) =>
+    typeof child === "string" ? keptTogether(child) : child,
+  );
+});
 
 function keptTogether(text: string): string {
   return ONE_SPACE.reduce((kept, space) => kept.replace(space, `$1${NO_BREAK}`), text);

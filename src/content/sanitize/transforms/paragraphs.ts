@@ -1,4 +1,4 @@
-import { elementsOf, type HtmlElement, type HtmlNode, removeElements, textOf } from "../html-tree.ts";
+import { addClass, each, type HtmlElement, type HtmlNode, removeElements, textOf } from "../html-tree.ts";
 
 const wholeClasses = new Map([
   ["strong", "all-bold"],
@@ -18,20 +18,15 @@ export function removeEmptyParagraphs(article: HtmlElement): void {
   );
 }
 
-/**
- * Marks paragraphs that are bold or italic from end to end, as an interview's questions are: a style sheet sees no
- * text, and so cannot tell them from a paragraph with a bold word.
- */
-export function markWholeParagraphs(article: HtmlElement): void {
-  for (const paragraph of elementsOf(article)) {
-    const { tag, attributes, children } = paragraph;
-    const [inside] = children;
-    if (tag !== "p" || hasAny(attributes) || children.length > 1 || typeof inside !== "object") continue;
-    const name = wholeClasses.get(inside.tag);
-    if (name === undefined || hasAny(inside.attributes) || !inside.children.every(isTextOrBreak)) continue;
-    paragraph.attributes = { class: name };
-  }
-}
+/** A style sheet cannot tell a wholly bold paragraph, as an interview's questions are, from one with a bold word. */
+export const markWholeParagraphs = each((paragraph) => {
+  const { tag, attributes, children } = paragraph;
+  const [inside] = children;
+  if (tag !== "p" || hasAny(attributes) || children.length > 1 || typeof inside !== "object") return;
+  const name = wholeClasses.get(inside.tag);
+  if (name === undefined || hasAny(inside.attributes) || !inside.children.every(isTextOrBreak)) return;
+  paragraph.attributes = { class: name };
+});
 
 /** Characters that surely fill more than two lines beside an initial: in the widest column, and on a phone. */
 const THREE_LINES = 160;
@@ -48,16 +43,12 @@ export function markOpening({ children }: HtmlElement): void {
   first.attributes = { class: length < THREE_LINES ? "short-opening" : "opening" };
 }
 
-/** Marks the items of a list of tasks, whose boxes stand in place of a list's dots. */
-export function markTasks(article: HtmlElement): void {
-  for (const item of elementsOf(article)) {
-    const [inside] = item.children;
-    const [first] = typeof inside === "object" && inside.tag === "p" ? inside.children : [inside];
-    if (item.tag !== "li" || typeof first !== "string" || !/^\s*[☐☑]/.test(first)) continue;
-    const { class: given, ...attributes } = item.attributes;
-    item.attributes = { ...attributes, class: given === undefined ? "task" : `${given} task` };
-  }
-}
+export const markTasks = each((item) => {
+  const [inside] = item.children;
+  const [first] = typeof inside === "object" && inside.tag === "p" ? inside.children : [inside];
+  if (item.tag !== "li" || typeof first !== "string" || !/^\s*[☐☑]/.test(first)) return;
+  addClass(item, "task");
+});
 
 function isTextOrBreak(node: HtmlNode): boolean {
   return typeof node === "string" || (node.tag === "br" && !hasAny(node.attributes));

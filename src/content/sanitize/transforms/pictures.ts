@@ -1,23 +1,17 @@
-import { elementsOf, type HtmlElement, type Transform } from "../html-tree.ts";
+import { each, type HtmlElement, type Transform } from "../html-tree.ts";
 import { webAddress } from "../web-address.ts";
 
 const schemes = new Set(["http:", "https:", "library:"]);
 
-/**
- * This site's own address of a picture (`/gorsel/<key>`), or null when it has none and the picture is removed.
- * @param originUrl whole address by `http`, `https` or `library`, as the editor wrote it without stray white space;
- *   `//host/…` comes as `https://host/…`
- */
+/** `/gorsel/<key>`; null removes the picture. @param originUrl by `http`, `https` or `library`; `//host` is `https://host` */
 export type PictureAddress = (originUrl: string) => string | null;
 
 /** Shows pictures from this site only. @param base completes addresses that name no host; null: such pictures are removed */
 export function localPictures(pictureAddress: PictureAddress, base: string | null): Transform {
-  return (article) => {
-    for (const { tag, attributes } of elementsOf(article)) {
-      if (tag === "img") localize(attributes, "src");
-      if (tag === "video") localize(attributes, "poster");
-    }
-  };
+  return each(({ tag, attributes }) => {
+    if (tag === "img") localize(attributes, "src");
+    if (tag === "video") localize(attributes, "poster");
+  });
 
   function localize(attributes: HtmlElement["attributes"], name: "src" | "poster"): void {
     const origin = originAddress(attributes[name], base);

@@ -1,7 +1,6 @@
 import { allowedTags } from "../allow-list.ts";
 import type { HtmlElement, HtmlNode } from "../html-tree.ts";
 
-/** An element that is written, with those that are written around it. */
 interface Parent {
   readonly tag: string;
   readonly parent: Parent | null;
@@ -55,14 +54,12 @@ function belongs(tag: string, parent: Parent | null): boolean {
   return parents.includes(parent.tag);
 }
 
-/** A link without a target and a picture without an address have none. */
 function hasUse({ tag, attributes }: HtmlElement): boolean {
   if (tag === "a") return attributes.href !== undefined || attributes.id !== undefined;
   if (tag === "img" || tag === "source") return attributes.src !== undefined;
   return allowed.has(tag);
 }
 
-/** The tag that an element is written with, or null when only its children are. */
 function tagAt(element: HtmlElement, parent: Parent | null): string | null {
   if (!hasUse(element)) return null;
   if (belongs(element.tag, parent)) return element.tag;

@@ -1,34 +1,25 @@
-import { elementsOf, type HtmlElement, type HtmlNode, textOf } from "../html-tree.ts";
+import { addClass, each, elementsOf, type HtmlElement, type HtmlNode, textOf } from "../html-tree.ts";
 
 const MAX_LABEL = 500;
 
 /** Most editors do not say what a heading in a table's head is for, and a browser has to guess. */
-export function scopeColumnHeadings(article: HtmlElement): void {
-  for (const head of elementsOf(article)) {
-    if (head.tag !== "thead") continue;
-    for (const heading of elementsOf(head)) {
-      if (heading.tag === "th" && heading.attributes.scope === undefined)
-        heading.attributes = { scope: "col", ...heading.attributes };
-    }
+export const scopeColumnHeadings = each((head) => {
+  if (head.tag !== "thead") return;
+  for (const heading of elementsOf(head)) {
+    if (heading.tag === "th" && heading.attributes.scope === undefined)
+      heading.attributes = { scope: "col", ...heading.attributes };
   }
-}
+});
 
 /** In characters: a cell with more is read in lines, not at a glance. */
 const LONG_CELL = 40;
 
-/** Marks cells that hold sentences: a style sheet sees no text, and gives their columns room by it. */
-export function markLongCells(article: HtmlElement): void {
-  for (const cell of elementsOf(article)) {
-    if ((cell.tag !== "td" && cell.tag !== "th") || textOf(cell).length <= LONG_CELL) continue;
-    const { class: given, ...attributes } = cell.attributes;
-    cell.attributes = { ...attributes, class: given === undefined ? "long" : `${given} long` };
-  }
-}
+export const markLongCells = each((cell) => {
+  if ((cell.tag !== "td" && cell.tag !== "th") || textOf(cell).length <= LONG_CELL) return;
+  addClass(cell, "long");
+});
 
-/**
- * Puts each outermost table into a region that scrolls: a table that scrolls itself is no table to some screen
- * readers. Regions are named by captions, numbered where names are alike, for the page's list of regions.
- */
+/** A table that scrolls itself is no table to some screen readers: a region around each outermost one does. */
 export function scrollTables(article: HtmlElement): void {
   const named = new Map<string, number>();
   article.children = article.children.map(scrolling);

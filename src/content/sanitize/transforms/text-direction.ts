@@ -1,18 +1,14 @@
-import { elementsOf, type HtmlElement, textOf } from "../html-tree.ts";
+import { each, type HtmlElement, textOf } from "../html-tree.ts";
 
 const BLOCKS = new Set("p blockquote li dt dd h1 h2 h3 h4 h5 h6 figcaption td th".split(" "));
-/** The scripts that are written from the right, with their letters alone. */
 const RIGHT_TO_LEFT = /^[^\p{L}]*(?=\p{L})[\p{sc=Arab}\p{sc=Hebr}\p{sc=Syrc}\p{sc=Thaa}\p{sc=Nkoo}]/u;
 
 /** Sets a block from the right whose first letter is of such a script, as Markdown cannot say; an editor's word holds. */
-export function turnRightToLeft(article: HtmlElement): void {
-  for (const element of elementsOf(article)) {
-    if (!BLOCKS.has(element.tag) || element.attributes.dir !== undefined) continue;
-    if (RIGHT_TO_LEFT.test(beginningOf(element))) element.attributes = { ...element.attributes, dir: "rtl" };
-  }
-}
+export const turnRightToLeft = each((element) => {
+  if (!BLOCKS.has(element.tag) || element.attributes.dir !== undefined) return;
+  if (RIGHT_TO_LEFT.test(beginningOf(element))) element.attributes = { ...element.attributes, dir: "rtl" };
+});
 
-/** What stands in a block before its first block, which has a direction of its own. */
 function beginningOf(block: HtmlElement): string {
   const first = block.children.find((child) => typeof child === "object" || child.trim() !== "");
   if (typeof first === "object" && BLOCKS.has(first.tag)) return beginningOf(first);
