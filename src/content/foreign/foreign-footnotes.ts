@@ -1,18 +1,16 @@
 import { copy } from "../markdown/markdown-copy.ts";
 import { elementsOf, type HtmlElement, type HtmlNode, removeElements } from "../sanitize/html-tree.ts";
+import { element, replaceElements } from "./foreign-tree.ts";
 
-/**
- * Writes notes as our own Markdown does: WordPress's are a list whose calls are `<sup data-fn>`, Substack's blocks at the
- * end whose calls are links.
- */
+/** As our own Markdown does: WordPress's notes are a list called by `<sup data-fn>`, Substack's blocks called by links. */
 export function writeFootnotes(article: HtmlElement): void {
   const notes = new Map<string, HtmlNode[]>();
-  for (const element of elementsOf(article)) {
-    if (isClass(element, "wp-block-footnotes"))
-      for (const item of element.children)
+  for (const part of elementsOf(article)) {
+    if (isList(part))
+      for (const item of part.children)
         if (typeof item === "object" && item.attributes.id) notes.set(item.attributes.id, item.children);
-    if (!isClass(element, "footnote") || element.tag !== "div") continue;
-    const inside = [...elementsOf(element)];
+    if (!isBlock(part)) continue;
+    const inside = [...elementsOf(part)];
     const key = inside.find((one) => isClass(one, "footnote-number"))?.attributes.id;
     const content = inside.find((one) => isClass(one, "footnote-content"));
     if (key && content) notes.set(key, content.children);
@@ -20,36 +18,36 @@ export function writeFootnotes(article: HtmlElement): void {
   if (notes.size === 0) return;
   const numbers = numberCalls(article, notes);
   for (const key of notes.keys()) if (!numbers.has(key)) numbers.set(key, numbers.size + 1);
-  removeElements(
-    article,
-    (element) =>
-      isClass(element, "wp-block-footnotes") || (element.tag === "div" && isClass(element, "footnote")),
-  );
+  removeElements(article, (part) => isList(part) || isBlock(part));
   const items = [...numbers].map(([key, number]) => noteOf(number, notes.get(key) ?? []));
   const heading = element("h2", { id: "footnote-label", class: "sr-only" }, [copy.footnotes]);
   const list = element("ol", {}, items);
   article.children.push(element("section", { "data-footnotes": "", class: "footnotes" }, [heading, list]));
 }
 
+function isList(part: HtmlElement): boolean {
+  return isClass(part, "wp-block-footnotes");
+}
+
+function isBlock(part: HtmlElement): boolean {
+  return part.tag === "div" && isClass(part, "footnote");
+}
+
 /** Numbers follow the calls. @returns those of the notes that are called, by their keys */
-function numberCalls(
-  article: HtmlElement,
-  notes: ReadonlyMap<string, readonly HtmlNode[]>,
-): Map<string, number> {
+function numberCalls(article: HtmlElement, notes: ReadonlyMap<string, unknown>): Map<string, number> {
   const numbers = new Map<string, number>();
   const calls = new Map<string, number>();
-  for (const parent of elementsOf(article))
-    parent.children = parent.children.map((child) => {
-      const key = typeof child === "object" ? calledBy(child) : undefined;
-      if (key === undefined || !notes.has(key)) return child;
-      const number = numbers.get(key) ?? numbers.size + 1;
-      numbers.set(key, number);
-      const time = (calls.get(key) ?? 0) + 1;
-      calls.set(key, time);
-      const name = { href: `#fn-${number}`, id: time === 1 ? `fnref-${number}` : `fnref-${number}-${time}` };
-      const call = { ...name, "data-footnote-ref": "", "aria-describedby": "footnote-label" };
-      return element("sup", {}, [element("a", call, [String(number)])]);
-    });
+  replaceElements(article, (child) => {
+    const key = calledBy(child);
+    if (key === undefined || !notes.has(key)) return child;
+    const number = numbers.get(key) ?? numbers.size + 1;
+    numbers.set(key, number);
+    const time = (calls.get(key) ?? 0) + 1;
+    calls.set(key, time);
+    const name = { href: `#fn-${number}`, id: time === 1 ? `fnref-${number}` : `fnref-${number}-${time}` };
+    const call = { ...name, "data-footnote-ref": "", "aria-describedby": "footnote-label" };
+    return element("sup", {}, [element("a", call, [String(number)])]);
+  });
   return numbers;
 }
 
@@ -79,8 +77,4 @@ function isWayBack({ tag, attributes }: HtmlElement): boolean {
 
 function isClass({ attributes }: HtmlElement, name: string): boolean {
   return (attributes.class ?? "").split(/\s+/).includes(name);
-}
-
-function element(tag: string, attributes: HtmlElement["attributes"], children: HtmlNode[]): HtmlElement {
-  return { tag, attributes, children };
 }

@@ -1,35 +1,17 @@
 import { unwrapRedirect } from "../../domain/address/unwrap-redirect.ts";
-import {
-  elementsOf,
-  type HtmlElement,
-  type HtmlNode,
-  removeElements,
-  textOf,
-} from "../sanitize/html-tree.ts";
+import { elementsOf, type HtmlElement, removeElements, textOf } from "../sanitize/html-tree.ts";
 import { parseHtml } from "../sanitize/parse-html.ts";
 import { removeHidden } from "../sanitize/transforms/tag-names.ts";
 import { writeHtml } from "../sanitize/write-html.ts";
 import { openButtons, removeFurniture, type Take, writeCards, writeVerse } from "./foreign-cards.ts";
 import { writeFootnotes } from "./foreign-footnotes.ts";
 import type { ForeignNote } from "./foreign-item.ts";
-
-/** A text of another system, whose pictures have their addresses there until they are here. */
-interface ForeignText {
-  /** Addresses of its pictures as they are written, each once. */
-  readonly pictures: readonly string[];
-  /** What was left out on purpose. */
-  readonly taken: readonly ForeignNote[];
-  /** @param pictureOf null: the picture could not be had, and is left out @param addressOf of links, null: as it is */
-  write(
-    pictureOf: (address: string) => StoredPicture | null,
-    addressOf: (href: string) => string | null,
-  ): string;
-}
+import { isBlank, replaceElements } from "./foreign-tree.ts";
 
 /** Of the words that are named, in characters. */
 const MAX_NAMED = 80;
 
-interface StoredPicture {
+export interface StoredPicture {
   readonly src: string;
   readonly width: number | null;
   readonly height: number | null;
@@ -47,26 +29,26 @@ const MENDED: readonly ((article: HtmlElement, take: Take) => void)[] = [
   trimAttributes,
 ];
 
-/**
- * Reads a text and leaves out what only the other system's pages need. Whatever else it holds is cleaned as all content
- * is. @param options `isOwn` of our own export, which stays as it is
- */
-export function readForeignText(html: string, { isOwn = false } = {}): ForeignText {
+/** Leaves out what only the other system's pages need. @param options `isOwn` of our own export, which stays as it is */
+export function readForeignText(html: string, { isOwn = false } = {}) {
   const article = parseHtml(html.toWellFormed().replaceAll("\0", ""));
   const taken: ForeignNote[] = [];
   const take: Take = (kind, element) => {
     const what = textOf(element).replace(/\s+/g, " ").trim().slice(0, MAX_NAMED);
-    const isSeen = what !== "" || [...elementsOf(element)].some(({ tag }) => SHOWN.has(tag));
+    const isSeen = what !== "" || elementsOf(element).some(({ tag }) => SHOWN.has(tag));
     if (isSeen) taken.push({ kind, ...(what !== "" && { what: `“${what}”` }), taken: writeHtml([element]) });
   };
   for (const transform of isOwn ? [] : MENDED) transform(article, take);
-  const pictures = [...elementsOf(article)]
-    .filter(({ tag }) => tag === "img")
-    .map(({ attributes }) => attributes.src ?? "");
+  const pictures = elementsOf(article).filter(({ tag }) => tag === "img");
   return {
-    pictures: [...new Set(pictures)],
+    /** Addresses as they are written, each once. */
+    pictures: [...new Set(pictures.map(({ attributes }) => attributes.src ?? ""))],
     taken,
-    write(pictureOf, addressOf) {
+    /** @param pictureOf null: the picture could not be had, and is left out @param addressOf of links, null: as it is */
+    write(
+      pictureOf: (address: string) => StoredPicture | null,
+      addressOf: (href: string) => string | null,
+    ): string {
       for (const element of elementsOf(article)) {
         const { tag, attributes } = element;
         if (tag === "a" && attributes.href) {
@@ -85,29 +67,23 @@ export function readForeignText(html: string, { isOwn = false } = {}): ForeignTe
 
 function showPicture(element: HtmlElement, stored: StoredPicture | null): void {
   const { src: _, ...own } = element.attributes;
-  element.attributes = own;
-  if (!stored) return;
-  const { src, width, height } = stored;
-  element.attributes = { src, ...own, width: String(width), height: String(height) };
+  element.attributes = stored
+    ? { src: stored.src, ...own, width: String(stored.width), height: String(stored.height) }
+    : own;
 }
 
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i;
 
 /** A link from a picture to its larger file leads to the old site; here the picture itself is enlarged. */
 function openWrappers(article: HtmlElement): void {
-  for (const element of elementsOf(article)) {
-    element.children = element.children.flatMap((child) => {
-      if (typeof child !== "object") return child;
-      const isPicture = child.tag === "picture";
-      const href = child.attributes.href ?? "";
-      const isEnlarger =
-        child.tag === "a" && (PICTURE_FILE.test(href) || /\bimage-link\b/.test(child.attributes.class ?? ""));
-      if (!isPicture && !isEnlarger) return child;
-      const picture = [...elementsOf(child)].find(({ tag }) => tag === "img");
-      if (picture === undefined) return child;
-      return textOf(child).trim() === "" ? picture : child.children;
-    });
-  }
+  replaceElements(article, (child) => {
+    const { href = "", class: names = "" } = child.attributes;
+    const isEnlarger = child.tag === "a" && (PICTURE_FILE.test(href) || /\bimage-link\b/.test(names));
+    if (child.tag !== "picture" && !isEnlarger) return child;
+    const picture = elementsOf(child).find(({ tag }) => tag === "img");
+    if (picture === undefined) return child;
+    return textOf(child).trim() === "" ? picture : child.children;
+  });
 }
 
 /** Attributes in which scripts that load pictures lazily keep the address. */
@@ -125,7 +101,6 @@ function readPictures(article: HtmlElement): void {
   removeElements(article, ({ tag, attributes }) => tag === "img" && attributes.src === undefined);
 }
 
-/** Those that the cleaning knows. */
 const KEPT_CLASS =
   /^(?:language-[\w+#-]{1,30}|instagram-media|footnotes|data-footnote-backref|sr-only|ornek)$/;
 const DROPPED =
@@ -156,17 +131,10 @@ const SHOWN = new Set(["img", "iframe", "audio", "video", "table", "blockquote",
 
 /** A figure whose picture did not come leaves its caption as a paragraph. */
 function dropEmptyFigures(article: HtmlElement): void {
-  for (const element of elementsOf(article)) {
-    element.children = element.children.flatMap((child) => {
-      const isEmpty =
-        typeof child === "object" &&
-        child.tag === "figure" &&
-        ![...elementsOf(child)].some(({ tag }) => SHOWN.has(tag));
-      if (!isEmpty) return child;
-      for (const part of elementsOf(child)) if (part.tag === "figcaption") part.tag = "p";
-      return child.children;
-    });
-  }
-  const isBlank = (node: HtmlNode) => typeof node === "string" && node.trim() === "";
+  replaceElements(article, (child) => {
+    if (child.tag !== "figure" || elementsOf(child).some(({ tag }) => SHOWN.has(tag))) return child;
+    for (const part of elementsOf(child)) if (part.tag === "figcaption") part.tag = "p";
+    return child.children;
+  });
   removeElements(article, ({ tag, children }) => tag === "p" && children.every(isBlank));
 }

@@ -13,67 +13,39 @@ export interface ForeignItem extends Partial<Pick<PostTexts, OwnTextName>> {
   /** HTML that is not cleaned; pictures have the addresses or paths that the export names. */
   readonly html: string;
   readonly abstract: string | null;
-  /** A published one whose date lies ahead is scheduled. */
   readonly status: PostStatus;
   /** ISO 8601 in UTC; null: unknown. */
   readonly createdAt: string | null;
   /** Id in our own export, which is kept letter for letter. */
   readonly id?: string;
-  /** Last segment of its address there. */
   readonly slug: string | null;
   readonly categories: readonly string[];
   readonly tags: readonly string[];
   readonly authors: readonly DraftByline[];
-  readonly picture: ForeignPicture | null;
+  readonly picture: { readonly address: string; readonly alt: string | null } | null;
   /** Addresses it had there, whole or from the root. */
   readonly addresses: readonly string[];
-  /** Addresses there that listed its categories and tags, and what its authors wrote. */
-  readonly archives: readonly ForeignArchive[];
-  /** What of it does not come as it was. */
+  /** Addresses there that listed its categories and tags, and what its authors wrote, each by the name. */
+  readonly archives: readonly { readonly address: string; readonly name: string; readonly isAuthor?: true }[];
   readonly notes: readonly ForeignNote[];
   /** The text as the system wrote it, before anybody read it. */
-  readonly source: ForeignSource;
-  /** Present for a digital issue. */
-  readonly issue?: ForeignIssue;
-}
-
-export interface ForeignSource {
-  readonly markup: string;
-  readonly isMarkdown?: true;
+  readonly source: { readonly markup: string; readonly isMarkdown?: true };
+  /** Present for a digital issue; the PDF's path is absolute. */
+  readonly issue?: { readonly pdfPath: string; readonly pageSetup: Partial<PageSetup> };
 }
 
 /** One reason why an item is not as it was. */
 export interface ForeignNote {
   readonly kind: keyof typeof copy.notes;
-  /** What it is about: a name, a date, words. */
   readonly what?: string;
   /** Markup of the source that does not come for this reason. */
   readonly taken?: string;
 }
 
-interface ForeignArchive {
-  readonly address: string;
-  /** The name of the category, the tag or the author. */
-  readonly name: string;
-  readonly isAuthor?: true;
-}
-
-interface ForeignPicture {
-  readonly address: string;
-  readonly alt: string | null;
-}
-
-export interface ForeignIssue {
-  /** Absolute. */
-  readonly pdfPath: string;
-  readonly pageSetup: Partial<PageSetup>;
-}
-
 /** Something of the export that does not come. */
 export interface LeftOut {
-  /** Title of a single item; null where it has none. */
+  /** Null where it is not a single item, or one without a title. */
   readonly title: string | null;
-  /** One Turkish sentence. */
   readonly reason: string;
   /** How many at once; 1 when it is not given. */
   readonly count?: number;
@@ -99,7 +71,6 @@ export type PicturePlace = { readonly path: string } | { readonly url: string };
 
 export interface ForeignExport {
   readonly system: "wordpress" | "ghost" | "substack" | "markdown" | "mecmua" | "files";
-  /** How the publisher knows it: the file's name. */
   readonly name: string;
   /** Reads the export anew, item by item. @throws PublicError */
   read(signal: AbortSignal): AsyncIterable<ForeignEntry>;
@@ -127,9 +98,9 @@ export function ownFiles(files: readonly OwnFile[], name: string): ForeignExport
   };
 }
 
-/** @param names of those who wrote it */
 export function writers(names: readonly string[]): DraftByline[] {
-  return [...new Set(names)].map((author) => ({ author, role: "writer" }));
+  const authors = new Set(names.filter((name) => name !== ""));
+  return [...authors].map((author) => ({ author, role: "writer" }));
 }
 
 /** In characters. */

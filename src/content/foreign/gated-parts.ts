@@ -3,9 +3,7 @@ const GATE =
   /(?:^|[^\p{L}])(?:members?|memberships?|membersonly|subscribers?|restrict(?:ed|ion)?|protect(?:ed)?|premium|paywall|paid|gated|private|logged|loggedin|(?:üye|uye|abone)\p{L}*)(?!\p{L})/iu;
 /** Plugins whose names say nothing of it. */
 const GATING_PLUGIN = /^(?:mepr|s2if|ihc|swpm|wlm|pmpro|rcp|wcm|arm)(?![a-z])/iu;
-/** A builder of blocks that is called so. */
 const OPEN_NAMESPACE = /^premium\//i;
-/** Options by which a block is shown to some. */
 const GATING_OPTION =
   /"(?:blockVisibility|visibilityRules|visibilityConditions|contentVisibility|restrict\w*|memberships?|accessLevels?|userRoles?|loggedIn\w*)"\s*:\s*(?!(?:false|null|""|\[\]|\{\}))/i;
 
@@ -17,15 +15,11 @@ const CLASSES = /\sclass=["']([^"'<>]+)["']/gi;
 const CLOSED_CLASS =
   /(?:^|[\s_-])(?:members?|subscribers?|paid|premium|uye|üye|abone)(?:lere)?[_-]?(?:only|ozel|özel)(?![\p{L}\d])/iu;
 
-/** True of a name under which visitors do not see what stands inside. */
 export function isGate(name: string): boolean {
   return (GATE.test(name) || GATING_PLUGIN.test(name)) && !OPEN_NAMESPACE.test(name);
 }
 
-/**
- * True where a part of a text, or all of it, was not for everybody where it comes from: whoever cannot tell takes it
- * for closed. Only what stands around something counts, as a form for subscribing closes nothing.
- */
+/** True where any of a text was not, or may not have been, for everybody; only what stands around something counts. */
 export function hasGatedParts(html: string): boolean {
   if (/<!--\s*members-only\s*-->|<!--\s*kg-gated-block:begin\s[^<>]*nonMember:false/i.test(html)) return true;
   for (const [, closing, name = "", options = "", isAlone] of html.matchAll(BLOCK)) {

@@ -3,16 +3,14 @@
  * Latin 5 that was read as Latin 1: “ý” for “ı”, “þ” for “ş”, “ð” for “ğ”.
  */
 
-/** The characters of 0x80 to 0x9F in Windows-1252; the rest is as in Latin 1. */
+/** 0x80 to 0x9F in Windows-1252; the rest is as in Latin 1. */
 const HIGH = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 const bytes = new Map([...HIGH].map((letter, index) => [letter, 0x80 + index]));
 
-/** Letters that such a text of Turkish holds, and hardly any other one does. */
 const SIGNS = /Ã[§¶¼‡–œ¢®»]|Ä[±°ŸžŸ\u009e\u009f]|Å[Ÿžž\u009e\u009f]|â€[™œ\u009d“”¦˜]/u;
 const RUN = new RegExp(`[\\u00C2-\\u00F4][${HIGH}\\u0080-\\u00BF]{1,3}`, "gu");
 const decoder = new TextDecoder("utf-8", { fatal: true });
 
-/** Turkish letters of Latin 5, and what they are where it was read as Latin 1. */
 const LATIN_5: Readonly<Record<string, string>> = { ý: "ı", þ: "ş", ð: "ğ", Ý: "İ", Þ: "Ş", Ð: "Ğ" };
 const TURKISH_WORD = /(?<!\p{L})(?:bir|ve|bu|ile|için|çok|daha|gibi|ama|de|da)(?!\p{L})/u;
 

@@ -9,11 +9,7 @@ import { copy } from "./markdown-copy.ts";
 const MAX_INLINE_LENGTH = 64 * 1024;
 const THREAD = new URL("./markdown-thread.ts", import.meta.url);
 
-/**
- * micromark's time grows with the square of the number of lists (1 MB with 30,000 short ones takes 78 s), and on this
- * thread nothing could stop it.
- * @param limit in milliseconds
- */
+/** In a thread that can be stopped: micromark takes the square of the lists' number. @param limit in milliseconds */
 export async function renderInTime(
   markdown: string,
   label: string,
@@ -69,21 +65,15 @@ const writeRaw: Handle = function (token) {
 };
 
 /** `H~2~O`: one sign on each side is no deletion, as GFM has it. */
-function deletionTag(text: string): "del" | "sub" {
-  return text.startsWith("~~") ? "del" : "sub";
+function writeDeletion(slash: "" | "/"): Handle {
+  return function (token) {
+    this.tag(`<${slash}${this.sliceSerialize(token).startsWith("~~") ? "del" : "sub"}>`);
+  };
 }
 
 const subscript: HtmlExtension = {
-  enter: {
-    strikethrough(token) {
-      this.tag(`<${deletionTag(this.sliceSerialize(token))}>`);
-    },
-  },
-  exit: {
-    strikethrough(token) {
-      this.tag(`</${deletionTag(this.sliceSerialize(token))}>`);
-    },
-  },
+  enter: { strikethrough: writeDeletion("") },
+  exit: { strikethrough: writeDeletion("/") },
 };
 
 /** `mc^2^`, as Pandoc has it: no space stands in it. */

@@ -18,25 +18,21 @@ export async function* draftsForExport({
     .where("deleted_at", "is", null)
     .orderBy("created_at")
     .execute();
-  const names = new Map(
-    (await library.database.selectFrom("author").select(["id", "name"]).execute()).map(({ id, name }) => [
-      id,
-      name,
-    ]),
-  );
+  const authors = await library.database.selectFrom("author").select(["id", "name"]).execute();
+  const names = new Map(authors.map(({ id, name }) => [id, name]));
   for (const { id } of rows) {
     const article = await readArticle(db, id);
     const { doc, fields, createdAt, updatedAt, postId, kind } = article;
     if (postId !== null && !hasUnpublishedChanges(article)) continue;
     const known = postId === null || kind === "page" ? null : await findPost(library, postId);
-    const { title, authors, ...written } = postOfFields(fields);
+    const { title, authors: bylines, ...written } = postOfFields(fields);
     yield {
       ...NOTHING_GIVEN,
       ...written,
       // What readers never had is exported once, as the desk has it.
       id: known?.status === "draft" ? known.id : idOf(article),
       title: title || copy.untitled,
-      authors: authors.map(({ author, role }) => ({ id: author, name: names.get(author) ?? author, role })),
+      authors: bylines.map(({ author, role }) => ({ id: author, name: names.get(author) ?? author, role })),
       html: documentToHtml(doc) || null,
       status: "draft",
       isDated: false,

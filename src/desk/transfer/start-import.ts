@@ -14,11 +14,9 @@ import type { JobProgress, JobView } from "../jobs/desk-jobs.ts";
 import { promisedBytes, removeUpload } from "../uploads/receive-upload.ts";
 import { uploadPath } from "../uploads/uploads.ts";
 import { copy } from "./desk-transfer-copy.ts";
-import type { LibraryPlace } from "./transfer-jobs.ts";
 
 export type TransferJobs = typeof import("./transfer-jobs.ts");
 
-/** An upload to import, and the choices for it. */
 export interface ImportRequest {
   readonly uploadId: string;
   /** The old site's address, which a Ghost export does not hold. */
@@ -26,7 +24,6 @@ export interface ImportRequest {
   readonly choices: ImportChoices;
 }
 
-/** Results of the two kinds of jobs. */
 export type SurveyResult = ImportSurvey & Pick<ImportRequest, "uploadId">;
 export type RunResult = ImportResult & {
   readonly request: ImportRequest;
@@ -52,9 +49,9 @@ export function startSurvey(
   staff: StaffMember,
   request: ImportRequest,
 ): Promise<JobView> {
-  return start(services, staff, request, SURVEY, async ({ worker, place }): Promise<SurveyResult> => {
+  return start(services, staff, request, SURVEY, async ({ worker }): Promise<SurveyResult> => {
     const { uploadId, choices } = request;
-    return { ...(await worker.run("survey", place, choices)), uploadId };
+    return { ...(await worker.run("survey", choices)), uploadId };
   });
 }
 
@@ -67,11 +64,11 @@ export async function startImport(
   const { jobs, config, audit, requestSync } = services;
   const running = (await jobs.list(RUN)).some(({ state }) => state === "running");
   if (running) throw new PublicError("conflict", copy.busy);
-  return start(services, staff, request, RUN, async ({ worker, place, found, name }): Promise<RunResult> => {
+  return start(services, staff, request, RUN, async ({ worker, found, name }): Promise<RunResult> => {
     const { takeExportedSettings } = await import("../../magazine/take-exported-settings.ts");
     await audit.record(staff, "import run", name, { from: found.system });
     try {
-      const result = await worker.run("bring", place, request.choices, config.contentAllowedHosts);
+      const result = await worker.run("bring", request.choices, config.contentAllowedHosts);
       const { magazineFolder: folder } = found;
       const settings =
         folder === undefined ? [] : await takeExportedSettings(services.magazine.settings, folder);
@@ -88,11 +85,9 @@ export async function startImport(
 /** What an import may take: an hour of one processor, and the memory of an issue's PDF. */
 export const TRANSFER_LIMITS = { jobTimeout: 60 * 60_000, maxMemory: 1.5 * 1024 ** 3, maxHeap: 768 } as const;
 
-/** An export that is open in a process of its own. */
 interface OpenTransfer {
   readonly worker: WorkerProcess<TransferJobs>;
   readonly found: Awaited<ReturnType<TransferJobs["openUpload"]>>;
-  readonly place: LibraryPlace;
   readonly name: string;
 }
 
@@ -128,9 +123,9 @@ async function start(
     try {
       signal.throwIfAborted();
       const upload = { path, name, site, unpackIn, promisedBytes: await promisedBytes(services) };
-      const found = await worker.run("openUpload", upload);
+      const found = await worker.run("openUpload", upload, place);
       signal.throwIfAborted();
-      return await work({ worker, found, place, name });
+      return await work({ worker, found, name });
     } catch (error) {
       if (error instanceof WorkerCrashed) throw refused(copy.tooHeavy);
       throw isDiskFull(error) ? new PublicError("busy", copy.diskFull) : error;

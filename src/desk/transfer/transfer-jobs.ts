@@ -2,7 +2,7 @@ import type { ForeignExport } from "../../content/foreign/foreign-item.ts";
 import { toMarkdown } from "../../content/library/export/export-post.ts";
 import { type Library, openLibrary } from "../../content/library/library.ts";
 import type { ImportChoices } from "../../content/library/transfer/import-choices.ts";
-import { openExport } from "../../content/library/transfer/open-export.ts";
+import { type OpenOptions, openExport } from "../../content/library/transfer/open-export.ts";
 import { type ImportResult, runImport } from "../../content/library/transfer/run-import.ts";
 import { type ImportSurvey, surveyImport } from "../../content/library/transfer/survey.ts";
 import { type FilesOptions, openFiles } from "../../platform/blobs/open-files.ts";
@@ -15,34 +15,26 @@ export function writeMarkdown(html: string, label: string): Promise<string | nul
   return toMarkdown(html, label, jobAtWork.signal);
 }
 
-/** An upload, and where it is unpacked: whoever asks removes that folder. */
-interface OpenedUpload {
-  readonly path: string;
-  readonly name: string;
-  readonly site: string | null;
-  readonly unpackIn: string;
-  /** What stays free on the disk for others. */
-  readonly promisedBytes: number;
-}
-
-export interface LibraryPlace extends FilesOptions {
+interface LibraryPlace extends FilesOptions {
   readonly databaseUrl: string | null;
 }
 
-let opened: ForeignExport | null = null;
+let opened: { readonly found: ForeignExport; readonly place: LibraryPlace } | null = null;
 
-/** Recognises an export, for the jobs that follow. @throws PublicError */
+/** Recognises an export, for the jobs that follow; its folder is the asker's to remove. @throws PublicError */
 export async function openUpload(
-  upload: OpenedUpload,
+  { path, ...options }: Omit<OpenOptions, "signal"> & { readonly path: string },
+  place: LibraryPlace,
 ): Promise<Pick<ForeignExport, "system" | "magazineFolder">> {
-  opened = await openExport(upload.path, { ...upload, signal: jobAtWork.signal });
-  const { system, magazineFolder } = opened;
+  const found = await openExport(path, { ...options, signal: jobAtWork.signal });
+  opened = { found, place };
+  const { system, magazineFolder } = found;
   return { system, ...(magazineFolder !== undefined && { magazineFolder }) };
 }
 
 /** @throws PublicError */
-export function survey(place: LibraryPlace, choices: ImportChoices): Promise<ImportSurvey> {
-  return atWork(place, (library, found) =>
+export function survey(choices: ImportChoices): Promise<ImportSurvey> {
+  return atWork((library, found) =>
     surveyImport(library, found, {
       signal: jobAtWork.signal,
       choices,
@@ -53,13 +45,9 @@ export function survey(place: LibraryPlace, choices: ImportChoices): Promise<Imp
 }
 
 /** @throws PublicError */
-export function bring(
-  place: LibraryPlace,
-  choices: ImportChoices,
-  allowedHosts: readonly string[],
-): Promise<ImportResult> {
+export function bring(choices: ImportChoices, allowedHosts: readonly string[]): Promise<ImportResult> {
   const { signal, report: onProgress } = jobAtWork;
-  return atWork(place, (library, found) =>
+  return atWork((library, found, place) =>
     runImport(library, found, {
       choices,
       updates: "brought",
@@ -75,14 +63,14 @@ export function bring(
 }
 
 async function atWork<T>(
-  place: LibraryPlace,
-  work: (library: Library, found: ForeignExport) => Promise<T>,
+  work: (library: Library, found: ForeignExport, place: LibraryPlace) => Promise<T>,
 ): Promise<T> {
   if (opened === null) throw new Error("no export is open");
+  const { found, place } = opened;
   using files = await openFiles(place);
   const library = await openLibrary({ ...place, files: files.blobs });
   try {
-    return await work(library, opened);
+    return await work(library, found, place);
   } finally {
     await library.close();
   }

@@ -14,6 +14,7 @@ import { RUN, SURVEY, startImport, startSurvey, TRANSFER_LIMITS, type TransferJo
 
 const MAX_CATEGORIES = 1000;
 const name = v.pipe(v.string(), v.maxLength(500));
+const isWebAddress = (address: string) => /^https?:$/.test(URL.parse(address)?.protocol ?? "");
 
 const importRequest = v.object({
   uploadId: v.pipe(v.string(), v.maxLength(100)),
@@ -26,7 +27,6 @@ const importRequest = v.object({
   }),
 });
 
-/** Moving in from another system, and out with everything. */
 export function transferRoutes(services: DeskServices) {
   const { jobs, audit, library, now, log } = services;
   const confirmed = recentlyConfirmed(services);
@@ -86,8 +86,4 @@ async function* inProcess(
   } finally {
     worker.close();
   }
-}
-
-function isWebAddress(address: string): boolean {
-  return /^https?:$/.test(URL.parse(address)?.protocol ?? "");
 }

@@ -12,37 +12,10 @@ import { exitCodes, type RunCommand } from "../../command.ts";
 import { withContent } from "../../with-content.ts";
 import { contentCopy } from "./content-command-copy.ts";
 
-/** The content as the site would read it from its service. */
-interface ContentReport {
-  readonly source: string;
-  /** True when it was read to its end and no post was skipped. */
-  readonly isWhole: boolean;
-  /** Why it could not be read, or null. */
-  readonly error: string | null;
-  readonly posts: number;
-  readonly articles: number;
-  readonly issues: number;
-  readonly categories: number;
-  /** Articles without a text: an issue has its PDF. */
-  readonly withoutText: number;
-  readonly withoutImage: number;
-  /** As many as there are articles: told by this name where all issues lost their PDFs. */
-  readonly withoutPdf: number;
-  readonly skipped: number;
-  readonly repaired: number;
-  readonly faults: readonly PostFault[];
-  /** The loss that the site does not believe, or null. */
-  readonly loss: SuddenLoss | null;
-  /** Files of the newest posts, fetched as the site would fetch them. */
-  readonly pictures: SampledFiles;
-  readonly pdfs: SampledFiles;
-}
+type CheckedPost = Pick<Post, "id" | "imageUrl" | "pdfUrl">;
 
-interface SampledFiles {
-  readonly asked: number;
-  readonly fetched: number;
-  readonly faults: readonly { readonly id: string; readonly reason: string }[];
-}
+/** With the loss that the site does not believe. */
+type ContentReport = Awaited<ReturnType<typeof reportContent>> & { readonly loss: SuddenLoss | null };
 
 export const run: RunCommand = async (call) => {
   const { terminal, signal } = call;
@@ -69,19 +42,13 @@ async function lossOfSite(dataDir: string, sourceName: string): Promise<SuddenLo
   return readLoss(snapshot).finally(() => snapshot.destroy());
 }
 
-interface CheckProgress {
-  /** @param posts read so far */
-  readonly onRead: (posts: number) => void;
-  readonly onFiles: () => void;
-}
-
-/** Reads a content service as the site does, counts, and fetches a few of its files. */
+/** Reads a content service as the site does, counts, and fetches a few files of the newest posts. */
 export async function reportContent(
   source: ContentSource,
   signal: AbortSignal,
-  { onRead, onFiles }: CheckProgress,
-): Promise<Omit<ContentReport, "loss">> {
-  const posts = new Map<string, Pick<Post, "id" | "imageUrl" | "pdfUrl"> & { readonly hasText: boolean }>();
+  { onRead, onFiles }: { readonly onRead: (posts: number) => void; readonly onFiles: () => void },
+) {
+  const posts = new Map<string, CheckedPost & { readonly hasText: boolean }>();
   const categories = new Set<string>();
   const faults: PostFault[] = [];
   let error: string | null = null;
@@ -116,38 +83,38 @@ export async function reportContent(
     categories: categories.size,
     withoutText: kept.filter(({ pdfUrl, hasText }) => pdfUrl === null && !hasText).length,
     withoutImage: kept.filter(({ imageUrl }) => imageUrl === null).length,
+    // As many as there are articles: told by this name where all issues lost their PDFs.
     withoutPdf: kept.length - issues,
     skipped,
     repaired: faults.filter(({ severity }) => severity === "repaired").length,
     faults,
-    pictures: await fetchSample(source, pictureKind, kept, ({ imageUrl }) => imageUrl, signal),
-    pdfs: await fetchSample(source, pdfKind, kept, ({ pdfUrl }) => pdfUrl, signal),
+    pictures: await fetchSample(source, pictureKind, kept, "imageUrl", signal),
+    pdfs: await fetchSample(source, pdfKind, kept, "pdfUrl", signal),
   };
 }
 
 const SAMPLE_SIZE = 5;
 
 /** The beginning of a few files tells that their host gives them, and that they are what they should be. */
-async function fetchSample<Entry extends { readonly id: string }>(
+async function fetchSample(
   source: ContentSource,
   kind: FileKind & { readonly name: "picture" | "pdf" },
-  entries: readonly Entry[],
-  addressOf: (entry: Entry) => string | null,
+  posts: readonly CheckedPost[],
+  address: "imageUrl" | "pdfUrl",
   signal: AbortSignal,
-): Promise<SampledFiles> {
-  const sample = entries.filter((entry) => addressOf(entry) !== null).slice(0, SAMPLE_SIZE);
-  const fetchOne = async (entry: Entry) => {
+) {
+  const sample = posts.filter((post) => post[address] !== null).slice(0, SAMPLE_SIZE);
+  const fetchOne = async ({ id, [address]: url }: CheckedPost) => {
     try {
-      const { stream } = await source.openFile(addressOf(entry) ?? "", kind.maxBytes, signal);
+      const { stream } = await source.openFile(url ?? "", kind.maxBytes, signal);
       const bytes = checkedBytes(stream, kind);
       await bytes.next();
-      // Ends the transfer.
       await bytes.return(undefined);
       return [];
     } catch (error) {
-      if (error instanceof UnusableFile) return { id: entry.id, reason: contentCopy.wrongKind[kind.name] };
+      if (error instanceof UnusableFile) return { id, reason: contentCopy.wrongKind[kind.name] };
       if (!(error instanceof RemoteError)) throw error;
-      return { id: entry.id, reason: error.message };
+      return { id, reason: error.message };
     }
   };
   const faults = (await Promise.all(sample.map(fetchOne))).flat();

@@ -3,11 +3,7 @@ import { turkishNumber } from "../../../domain/turkish-number.ts";
 
 const faultLabels = { skipped: "Dışarıda kaldı", repaired: "Eksiğiyle alındı", failed: "Alınamadı" };
 
-interface FileCount {
-  readonly asked: number;
-  readonly fetched: number;
-}
-
+type FileCount = Readonly<Record<"asked" | "fetched", number>>;
 type ContentCount =
   | "articles"
   | "issues"
@@ -18,30 +14,22 @@ type ContentCount =
   | "skipped"
   | "repaired";
 
-/** Words of the commands for the content source. */
 export const contentCopy = {
   readingContent: (posts: number) => `İçerik okunuyor: ${turkishNumber(posts)} yazı`,
 
   duplicatePost: "aynı kimlikte iki yazı var; siteye yeni olanı alınır.",
   checkSource: (name: string) => `Kaynak: ${name}`,
-  checkCounts: ({
-    articles,
-    issues,
-    categories,
-    withoutText,
-    withoutImage,
-    withoutPdf,
-    skipped,
-    repaired,
-  }: Record<ContentCount, number>) =>
-    [
-      `${turkishNumber(articles)} yazı, ${turkishNumber(issues)} sayı, ${turkishNumber(categories)} kategori`,
-      `metinsiz yazı: ${turkishNumber(withoutText)}`,
-      `resimsiz: ${turkishNumber(withoutImage)}`,
-      `PDF’siz: ${turkishNumber(withoutPdf)}`,
-      `dışarıda kalan: ${turkishNumber(skipped)}`,
-      `eksiğiyle alınan: ${turkishNumber(repaired)}`,
-    ].join("; "),
+  checkCounts: (report: Record<ContentCount, number>) => {
+    const count = (name: ContentCount) => turkishNumber(report[name]);
+    return [
+      `${count("articles")} yazı, ${count("issues")} sayı, ${count("categories")} kategori`,
+      `metinsiz yazı: ${count("withoutText")}`,
+      `resimsiz: ${count("withoutImage")}`,
+      `PDF’siz: ${count("withoutPdf")}`,
+      `dışarıda kalan: ${count("skipped")}`,
+      `eksiğiyle alınan: ${count("repaired")}`,
+    ].join("; ");
+  },
   checkClean: "Kusur bulunmadı.",
   checkLoss: ({ former, posts }: { readonly former: number; readonly posts: number }) =>
     `Yazılar birden azaldı: sitede ${turkishNumber(former)}, içerik servisinde ${turkishNumber(posts)} yazı var. Site eski yazıları gösteriyor; azalma doğruysa “mecmua content accept” ile onaylayın.`,

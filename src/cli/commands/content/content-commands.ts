@@ -1,7 +1,6 @@
 import type { Command } from "../../command.ts";
 import { json, progress } from "../../output.ts";
 
-/** The commands of the content source, in the order of the help. */
 export const contentCommands: readonly Command[] = [
   {
     name: "content check",
@@ -21,7 +20,7 @@ export const contentCommands: readonly Command[] = [
     summary: "Çalışan siteye içeriğin tümünü hemen okutur.",
     details: ["Site içeriği okuyunca biter; okumazsa nedenini “mecmua content check” söyler."],
     options: { json },
-    load: async () => (await import("./content-sync.ts")).run,
+    load: async () => (await import("./content-handlers.ts")).contentSync,
   },
   {
     name: "content accept",
@@ -33,6 +32,6 @@ export const contentCommands: readonly Command[] = [
     ],
     options: { json },
     action: "loss accepted",
-    load: async () => (await import("./content-accept.ts")).run,
+    load: async () => (await import("./content-handlers.ts")).contentAccept,
   },
 ];

@@ -1,5 +1,4 @@
 import { turkishNumber } from "../../../domain/turkish-number.ts";
-/** Words of the commands for the sample magazine. */
 export const sampleCopy = {
   sampleRemoved: (posts: number) => `Örnek dergi kaldırıldı: ${turkishNumber(posts)} yazı.`,
   noSampleThere: "Kitaplıkta örnek dergiden bir şey yok; hiçbir şey değişmedi.",

@@ -1,7 +1,6 @@
 import type { Command } from "../../command.ts";
 import { json, progress } from "../../output.ts";
 
-/** The commands of the sample magazine, in the order of the help. */
 export const sampleCommands: readonly Command[] = [
   {
     name: "sample reset",

@@ -4,7 +4,6 @@ import { type ForeignExport, ownFiles } from "../../../content/foreign/foreign-i
 import type { CheckEdition } from "../../../content/library/import/import-file.ts";
 import type { Library } from "../../../content/library/library.ts";
 import type { ImportChoices } from "../../../content/library/transfer/import-choices.ts";
-import type { BesideCounts } from "../../../content/library/transfer/mecmua/beside-posts.ts";
 import { openExport } from "../../../content/library/transfer/open-export.ts";
 import type { ReasonGroup } from "../../../content/library/transfer/reason-groups.ts";
 import { type ImportResult, runImport } from "../../../content/library/transfer/run-import.ts";
@@ -55,18 +54,9 @@ export const run: RunCommand = async (call) => {
     : exitCodes.done;
 };
 
-function updatesOf({ arguments: given }: Call) {
-  return given.has("update") ? "named" : "nothing";
-}
-
 async function look(call: Call, library: Library, found: ForeignExport): Promise<ImportSurvey> {
-  const { signal, arguments: given } = call;
-  const survey = await surveyImport(library, found, {
-    signal,
-    choices: choicesOf(given),
-    updates: updatesOf(call),
-  });
-  if (!given.has("json")) reportSurvey(call, survey);
+  const survey = await surveyImport(library, found, optionsOf(call));
+  if (!call.arguments.has("json")) reportSurvey(call, survey);
   return survey;
 }
 
@@ -76,7 +66,7 @@ type Reported = ImportResult & {
 };
 
 async function bring(call: Call, library: Library, found: ForeignExport): Promise<Reported> {
-  const { arguments: given, signal, config } = call;
+  const { signal, config } = call;
   const { system, magazineFolder: folder } = found;
   const place = { ...config, ...config.secrets };
   const checkEdition: CheckEdition = (edition, storeFile) =>
@@ -85,32 +75,30 @@ async function bring(call: Call, library: Library, found: ForeignExport): Promis
   if (system !== "files") await call.record(found.name, { from: system });
   const progress = startProgress(call, transferCopy.importing);
   const result = await runImport(library, found, {
-    choices: choicesOf(given),
-    updates: updatesOf(call),
+    ...optionsOf(call),
     checkEdition,
     onFile: ({ kind, id, title }) => call.record(title, { address: ADDRESSES[kind](id) }),
     allowedHosts: config.contentAllowedHosts,
-    signal,
     onProgress: progress.show,
   }).finally(progress.end);
   const settings =
     folder === undefined ? [] : await withSettings(config, (store) => takeExportedSettings(store, folder));
   const reported = { ...result, system, settings };
-  if (!given.has("json")) (system === "files" ? reportFiles : reportResult)(call, reported);
+  if (!call.arguments.has("json")) (system === "files" ? reportFiles : reportResult)(call, reported);
   return reported;
 }
 
-function choicesOf(given: Arguments): ImportChoices {
+function optionsOf({ arguments: given, signal }: Call) {
   const categories = given.values("category");
-  return {
+  const choices: ImportChoices = {
     drafts: !given.has("no-drafts"),
     pages: !given.has("no-pages"),
     tagsAsCategories: given.has("tags"),
-    categories: categories.length > 0 ? categories : null,
+    categories: categories.length > 0 ? [...categories] : null,
   };
+  return { choices, updates: given.has("update") ? ("named" as const) : ("nothing" as const), signal };
 }
 
-/** @throws PublicError */
 function siteOf(given: Arguments): string | null {
   const written = given.value("site");
   if (written === null) return null;
@@ -121,29 +109,26 @@ function siteOf(given: Arguments): string | null {
 }
 
 function reportSurvey({ terminal }: Call, survey: ImportSurvey): void {
-  const { rows, steps, categories } = transferCopy;
-  const { posts, drafts, scheduled, pages, pictures } = survey;
-  const counts = Object.entries({ posts, drafts, scheduled, pages, pictures }) as [
-    keyof typeof rows,
-    number,
-  ][];
-  const planned = Object.entries(survey.steps) as [keyof typeof steps, number][];
+  const { rows, steps, categories, beside } = transferCopy;
   terminal.table([
-    ...besideRows(survey.beside),
-    ...counts.filter(([, value]) => value > 0).map(([name, value]) => [rows[name], turkishNumber(value)]),
-    ...planned.filter(([, value]) => value > 0).map(([step, value]) => [steps[step], turkishNumber(value)]),
+    ...countRows(beside, survey.beside),
+    ...countRows(rows, survey),
+    ...countRows(steps, survey.steps),
   ]);
   if (survey.categories.length > 0) terminal.line(categories(survey.categories.map(({ name }) => name)));
   reportGroups(terminal, survey);
 }
 
-function besideRows(beside: BesideCounts | null): string[][] {
-  return Object.entries(beside ?? {})
-    .filter(([, value]) => value > 0)
-    .map(([kind, value]) => [transferCopy.beside[kind as keyof BesideCounts], turkishNumber(value)]);
+/** Those that are not nought, in the order of their labels. */
+function countRows<Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  counts: Readonly<Record<NoInfer<Name>, number>> | null,
+): string[][] {
+  return (Object.keys(labels) as Name[]).flatMap((name) =>
+    counts && counts[name] > 0 ? [[labels[name], turkishNumber(counts[name])]] : [],
+  );
 }
 
-/** Says of each file what was done. */
 function reportFiles(call: Call, { items, left, kept }: Reported): void {
   const { terminal } = call;
   for (const item of items) {
@@ -163,7 +148,7 @@ function reportFiles(call: Call, { items, left, kept }: Reported): void {
 function reportResult(call: Call, result: Reported): void {
   const { terminal } = call;
   terminal.line(transferCopy.done(result.added, result.updated, result.unchanged));
-  terminal.table(besideRows(result.beside), "  ");
+  terminal.table(countRows(transferCopy.beside, result.beside), "  ");
   if (result.settings.length > 0)
     terminal.line(transferCopy.settings(result.settings.map((name) => SETTING_LABELS[name])));
   reportGroups(terminal, result);

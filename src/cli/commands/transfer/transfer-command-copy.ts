@@ -1,6 +1,5 @@
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 
-/** Words of the commands that move a magazine in and out. */
 export const transferCopy = {
   importing: "Yazılar alınıyor",
   exporting: "Dergi yazılıyor",

@@ -1,7 +1,6 @@
 import type { Command } from "../../command.ts";
 import { json, progress } from "../../output.ts";
 
-/** The commands that move a magazine in and out, in the order of the help. */
 export const transferCommands: readonly Command[] = [
   {
     name: "import",

@@ -1,8 +1,8 @@
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { cleanHtml } from "../../sanitize/clean-html.ts";
 import { escapeText } from "../../sanitize/write-html.ts";
-import type { ForeignItem, ForeignNote, ForeignSource } from "../foreign-item.ts";
-import { addressKey, type ContentKind, type Contents, contentsOf } from "./contents.ts";
+import type { ForeignItem, ForeignNote } from "../foreign-item.ts";
+import { addressKey, CONTENT_KINDS, type ContentKind, type Contents, contentsOf } from "./contents.ts";
 import { markdownMarkup } from "./markdown-markup.ts";
 import { codesAsTags } from "./wordpress-markup.ts";
 
@@ -11,11 +11,9 @@ export interface StoredText {
   readonly html: string;
   /** Address here of a picture of the source; null: it could not be had, which is told elsewhere. */
   readonly pictureOf: (address: string) => string | null | undefined;
-  /** Address here of a link of the source. */
   readonly linkTo: (href: string) => string | null;
 }
 
-const KINDS: readonly ContentKind[] = ["words", "notes", "pictures", "films", "frames", "links"];
 /** Of the words that are named, and those beside them. */
 const MAX_NAMED = 12;
 const BESIDE = 2;
@@ -23,11 +21,7 @@ const MAX_ADDRESS = 100;
 /** Links that are written by a text's name: whither they lead only the reader knows. */
 const BY_NAME = /\{\{|\{%|^\[\[|\.md(?:#|$)/i;
 
-/**
- * What an item lost on its way. Counted are its markup, less what a reader says it took away, and the text that is
- * stored, as the site will show it: whatever is in the one and not in the other is said.
- * @param taken by those who mended the text
- */
+/** What is in an item's markup, less what those who mended it say they took away, and not in the text that is stored. */
 export function balanceOf(
   { source, title, notes }: Pick<ForeignItem, "source" | "title" | "notes">,
   taken: readonly ForeignNote[],
@@ -42,8 +36,6 @@ export function balanceOf(
   const places = new Set([...after.links, ...after.films, ...after.words].map(addressKey));
   // A shortcode may hold nothing but a film's number.
   const films = new Set([...places].map((place) => place.toLowerCase()));
-
-  // A picture that could not be had is told elsewhere.
   const silent = [...before.alts].flatMap(([src, words]) => (stored.pictureOf(src) === null ? words : []));
 
   function isThere(kind: ContentKind, written: string, rest: Bag): boolean {
@@ -57,7 +49,7 @@ export function balanceOf(
     return rest.take(written) || films.has(`film:${written}`);
   }
 
-  return KINDS.flatMap((kind) => {
+  return CONTENT_KINDS.flatMap((kind) => {
     const gone = new Bag(less.flatMap((contents) => contents[kind]).concat(kind === "words" ? silent : []));
     const rest = new Bag(kind === "links" ? after.links.map(addressKey) : after[kind]);
     const missing = before[kind].flatMap((written, index) =>
@@ -70,7 +62,7 @@ export function balanceOf(
   });
 }
 
-function sourceContents({ markup, isMarkdown }: ForeignSource): Contents {
+function sourceContents({ markup, isMarkdown }: ForeignItem["source"]): Contents {
   const tags = codesAsTags(markup);
   return contentsOf(isMarkdown ? markdownMarkup(tags) : tags);
 }
@@ -90,7 +82,6 @@ function named(kind: ContentKind, all: readonly string[], lost: readonly number[
   return `${before.length > 0 ? `${before.join(" ")} ` : ""}[${shown.map((index) => all[index]).join(" ")}]${more}`;
 }
 
-/** What occurs how often. */
 class Bag {
   readonly #counts = new Map<string, number>();
 
@@ -106,7 +97,6 @@ class Bag {
     return true;
   }
 
-  /** One of this site's own addresses. */
   takeOwn(): boolean {
     const own = this.#counts.keys().find((address) => address.startsWith("/"));
     return own !== undefined && this.take(own);

@@ -2,7 +2,8 @@ import { Tokenizer } from "htmlparser2";
 import { percentDecoded } from "../../percent-decoded.ts";
 
 /** What can be lost of a text. */
-export type ContentKind = "words" | "notes" | "pictures" | "films" | "frames" | "links";
+export const CONTENT_KINDS = ["words", "notes", "pictures", "films", "frames", "links"] as const;
+export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** Of each kind what a text holds, in its order and as often as it does: words, and addresses as they are written. */
 export interface Contents extends Readonly<Record<ContentKind, readonly string[]>> {
@@ -10,8 +11,9 @@ export interface Contents extends Readonly<Record<ContentKind, readonly string[]
   readonly alts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** A call of a note has no name. */
 export const NOTE = "*";
+
+type Attributes = Record<string, string>;
 
 const UNSEEN = new Set("script style template noscript title noembed noframes".split(" "));
 /** What stands in them is shown where they are not. */
@@ -26,10 +28,7 @@ const ADDRESS = /https?:\/\/[^\s<>"'`()[\]{}]+/g;
 /** Signs of Markdown, which are no part of a word. */
 const SIGNS = /[*_`~=^\\\u00ad\u200b-\u200d\u2060]/g;
 
-/**
- * Counts what a piece of HTML holds, by its tags alone: nothing is understood, so that nothing is left out because it was
- * understood otherwise.
- */
+/** Counts what HTML holds, by its tags alone: nothing is left out because it was understood otherwise. */
 export function contentsOf(html: string): Contents {
   const reader = new TagReader(html);
   const { found } = reader;
@@ -63,9 +62,8 @@ class TagReader {
   };
   readonly alts = new Map<string, readonly string[]>();
   text = "";
-  readonly #html: string;
   #name = "";
-  #attributes: Record<string, string> = {};
+  #attributes: Attributes = {};
   #attribute = "";
   #value = "";
   /** The element in which nothing is counted, and how many of its name are open. */
@@ -74,7 +72,6 @@ class TagReader {
   #link: string | null = null;
 
   constructor(html: string) {
-    this.#html = html;
     const tokenizer = new Tokenizer(
       {},
       {
@@ -98,7 +95,7 @@ class TagReader {
         onend: () => undefined,
       },
     );
-    tokenizer.write(this.#html);
+    tokenizer.write(html);
     tokenizer.end();
     this.#endLink();
   }
@@ -119,19 +116,19 @@ class TagReader {
       if (!FALLBACK.has(this.#skipped.name)) return;
     }
     if (!INLINE.has(name)) this.#addText(" ");
+    const quoted = name === "blockquote" ? quotedPost(attributes) : undefined;
     if (name === "img") this.#addPicture(attributes);
     else if (name === "iframe" || name === "embed" || name === "frame") this.#addFrame(attributes.src);
     else if (name === "object") this.#addFrame(attributes.data);
-    else if (name === "blockquote") this.#addFrame(quotedPost(attributes));
+    else if (name === "blockquote") this.#addFrame(quoted);
     else if (name === "audio" || name === "video" || name === "source") this.#add("films", attributes.src);
     else if (name === "a") this.#openLink(attributes);
     else if (name === "area") this.#add("links", attributes.href);
     this.#addKept(attributes);
     const isCall = isNoteCall(name, attributes);
     if (isCall) this.found.notes.push(NOTE);
-    const isQuoted = name === "blockquote" && quotedPost(attributes) !== undefined;
-    const isSkipped =
-      isCall || isQuoted || UNSEEN.has(name) || FALLBACK.has(name) || isBackOrNumber(attributes);
+    const isShown = quoted === undefined && !UNSEEN.has(name) && !FALLBACK.has(name);
+    const isSkipped = isCall || !isShown || isBackOrNumber(attributes);
     if (isSkipped && !isAlone && this.#skipped === null) {
       this.#skipped = { name, depth: 1 };
       if (isCall) this.text += " ";
@@ -156,7 +153,7 @@ class TagReader {
     this.#add(FILM.test(address) ? "films" : "frames", address);
   }
 
-  #openLink({ href = "", ...attributes }: Record<string, string>): void {
+  #openLink({ href = "", ...attributes }: Attributes): void {
     this.#endLink();
     if (/^(?:#|javascript:|$)/i.test(href.trim()) || isNoteCall("a", attributes)) return;
     this.#link = href.trim();
@@ -167,7 +164,7 @@ class TagReader {
     this.#link = null;
   }
 
-  #addPicture({ src = "", alt = "", title = "", ...rest }: Record<string, string>): void {
+  #addPicture({ src = "", alt = "", title = "", ...rest }: Attributes): void {
     const isStandIn = src.trim() === "" || src.startsWith("data:");
     const late = ["data-src", "data-lazy-src", "data-original", "data-orig-file"].find((name) => rest[name]);
     const address = isStandIn && late !== undefined ? rest[late] : src;
@@ -181,37 +178,33 @@ class TagReader {
   }
 
   /** What Substack's own pages show of an empty element, and the player that ours make of a link. */
-  #addKept({ class: names = "", "data-attrs": kept = "", ...rest }: Record<string, string>): void {
+  #addKept({ class: names = "", "data-attrs": kept = "", ...rest }: Attributes): void {
     this.#add("films", rest["data-embed"]);
     if (/\bimage-gallery-embed\b/.test(names)) {
       for (const [, address] of kept.matchAll(/"src":"(https?:[^"]+)"/g)) this.#add("pictures", address);
       this.text += ` ${/"caption":"([^"]*)"/.exec(kept)?.[1] ?? ""} `;
     }
-    const [, post] = /\binstagram-embed-wrap\b/.test(names)
-      ? (/"instagram_id":\s*"([\w-]+)"/.exec(kept) ?? [])
-      : [];
-    if (post !== undefined) this.#add("links", `https://www.instagram.com/p/${post}/`);
+    const [, post] = /"instagram_id":\s*"([\w-]+)"/.exec(kept) ?? [];
+    if (post !== undefined && /\binstagram-embed-wrap\b/.test(names))
+      this.#add("links", `https://www.instagram.com/p/${post}/`);
   }
 }
 
-function isNoteCall(name: string, attributes: Readonly<Record<string, string>>): boolean {
+function isNoteCall(name: string, attributes: Attributes): boolean {
   if (attributes["data-footnote-ref"] !== undefined) return true;
   return name === "sup" ? "data-fn" in attributes : /\bfootnote-anchor\b/.test(attributes.class ?? "");
 }
 
 /** Instagram's code for other sites: its words are the frame's. */
-function quotedPost(attributes: Readonly<Record<string, string>>): string | undefined {
+function quotedPost(attributes: Attributes): string | undefined {
   const isQuoted = /\binstagram-media\b/.test(attributes.class ?? "");
   return isQuoted ? (attributes["data-instgrm-permalink"] ?? attributes.cite) : undefined;
 }
 
-function isBackOrNumber(attributes: Readonly<Record<string, string>>): boolean {
-  return (
-    attributes["data-footnote-backref"] !== undefined || /\bfootnote-number\b/.test(attributes.class ?? "")
-  );
+function isBackOrNumber({ class: names = "", ...rest }: Attributes): boolean {
+  return rest["data-footnote-backref"] !== undefined || /\bfootnote-number\b/.test(names);
 }
 
-/** A file's name, whatever the size of its copy. */
 function pictureName(address: string): string {
   const [path = ""] = percentDecoded(address).split(/[?#]/, 1);
   return (path.split("/").at(-1) ?? "")

@@ -1,11 +1,6 @@
 import { escapeText } from "../../sanitize/write-html.ts";
 import { argumentsIn, isPictureFile } from "../markdown/tag-arguments.ts";
 
-/*
- * Markdown as tags, for counting alone: a link, a picture and a note are one wherever their signs stand. It reads sign by
- * sign, apart from the renderer.
- */
-
 const FENCE = /^[ \t]*(?:>[ \t]*)*(```+|~~~+)/;
 /** What stands at the beginning of a line and is no word: numbers of lists, boxes of tasks, the kind of a frame. */
 const LINE_SIGNS =
@@ -15,6 +10,7 @@ const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:(.*)$/;
 const MAX_DEPTH = 20;
 const MAX_TARGET = 3000;
 
+/** Markdown as tags, for counting alone: read sign by sign, apart from the renderer. */
 export function markdownMarkup(markdown: string): string {
   const lines = markdown
     // Jekyll's own address.
@@ -60,7 +56,7 @@ function link(address: string, label: string): string {
   return `<a href="${quoted(address.trim())}">${label}</a>`;
 }
 
-/** What is one sign, by what begins it; the rest is words and brackets. */
+/** The rest is words and brackets. */
 const TOKENS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [/[^\\`{<^[!\]]+/y, ([words]) => words],
   [/\\([^\n])/y, ([, sign = ""]) => sign],
@@ -169,7 +165,6 @@ class InlineReader {
   }
 }
 
-/** Obsidian's. */
 function wikiLink([whole, name = "", label]: RegExpExecArray): string {
   if (!whole.startsWith("!")) return link(`[[${name}]]`, label ?? name);
   return picture(name, /^\d+(?:x\d+)?$/.test(label ?? "") ? "" : label);

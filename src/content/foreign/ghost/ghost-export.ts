@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { refused } from "../../../platform/public-error.ts";
 import { percentDecoded } from "../../percent-decoded.ts";
+import { escapeText } from "../../sanitize/write-html.ts";
 import { copy } from "../foreign-copy.ts";
 import {
   type ForeignEntry,
@@ -13,9 +14,7 @@ import {
 } from "../foreign-item.ts";
 import { hasGatedParts } from "../gated-parts.ts";
 import { firstWords, plainText } from "../plain-text.ts";
-import { type JsonRow, readJsonRows } from "./json-rows.ts";
-
-type Row = NonNullable<JsonRow["row"]>;
+import { CUT, type JsonRow, type Row, readJsonRows } from "./json-rows.ts";
 
 /** Members, settings and keys are not among them: nothing of those is read. */
 const SIDE_TABLES = new Set(["tags", "users", "posts_tags", "posts_authors", "posts_meta"]);
@@ -55,50 +54,42 @@ function pathOf(href: string, site: string | null): string | null {
   return url && url.host === URL.parse(site ?? "")?.host ? url.pathname + url.search + url.hash : null;
 }
 
+interface Named {
+  readonly name: string;
+  readonly slug: string;
+}
+
 interface GhostSite {
-  /** Tags by id. */
-  readonly tags: Map<string, { readonly name: string; readonly slug: string }>;
-  readonly users: Map<string, { readonly name: string; readonly slug: string }>;
-  readonly meta: Map<string, Row>;
-  /** Ids in their order, by post. */
-  readonly tagsOf: Map<string, string[]>;
-  readonly authorsOf: Map<string, string[]>;
+  /** Tags and users by id. */
+  readonly tags: ReadonlyMap<string, Named>;
+  readonly users: ReadonlyMap<string, Named>;
+  /** The rest by post, in order. */
+  readonly meta: ReadonlyMap<string, Row>;
+  readonly tagsOf: ReadonlyMap<string, readonly Row[]>;
+  readonly authorsOf: ReadonlyMap<string, readonly Row[]>;
 }
 
 async function readSite(path: string, name: string, signal: AbortSignal): Promise<GhostSite> {
-  const site: GhostSite = {
-    tags: new Map(),
-    users: new Map(),
-    meta: new Map(),
-    tagsOf: new Map(),
-    authorsOf: new Map(),
-  };
-  const links: {
-    readonly of: Map<string, string[]>;
-    readonly post: string;
-    readonly id: string;
-    readonly order: number;
-  }[] = [];
+  const tags = new Map<string, Named>();
+  const users = new Map<string, Named>();
+  const meta = new Map<string, Row>();
+  const links: JsonRow<Row>[] = [];
   for await (const { table, row } of readJsonRows(path, name, SIDE_TABLES, signal)) {
     if (row === null) continue;
-    const id = text(row.id);
+    const named = { name: plainText(text(row.name)), slug: text(row.slug) };
     // `#word` is a mark for the old site's own use.
-    if (table === "tags" && row.visibility !== "internal")
-      site.tags.set(id, { name: plainText(text(row.name)), slug: text(row.slug) });
-    if (table === "users") site.users.set(id, { name: plainText(text(row.name)), slug: text(row.slug) });
-    if (table === "posts_meta") site.meta.set(text(row.post_id), row);
-    const order = Number(row.sort_order ?? 0);
-    if (table === "posts_tags")
-      links.push({ of: site.tagsOf, post: text(row.post_id), id: text(row.tag_id), order });
-    if (table === "posts_authors")
-      links.push({ of: site.authorsOf, post: text(row.post_id), id: text(row.author_id), order });
+    if (table === "tags" && row.visibility !== "internal") tags.set(text(row.id), named);
+    else if (table === "users") users.set(text(row.id), named);
+    else if (table === "posts_meta") meta.set(text(row.post_id), row);
+    else links.push({ table, row });
   }
-  for (const { of, post, id } of links.sort((one, other) => one.order - other.order)) {
-    const ids = of.get(post);
-    if (ids) ids.push(id);
-    else of.set(post, [id]);
-  }
-  return site;
+  links.sort((one, other) => Number(one.row.sort_order ?? 0) - Number(other.row.sort_order ?? 0));
+  const byPost = (table: string) =>
+    Map.groupBy(
+      links.filter((link) => link.table === table).map(({ row }) => row),
+      (row) => text(row.post_id),
+    );
+  return { tags, users, meta, tagsOf: byPost("posts_tags"), authorsOf: byPost("posts_authors") };
 }
 
 async function* readPosts(
@@ -107,21 +98,17 @@ async function* readPosts(
   signal: AbortSignal,
 ): AsyncGenerator<ForeignEntry> {
   const origin = URL.parse(address ?? "")?.origin ?? SITE;
-  const rows = readJsonRows(path, name, new Set(["posts"]), signal);
-  let step = await rows.next();
   let count = 0;
-  for (; !step.done; step = await rows.next()) {
-    const { row } = step.value;
+  for await (const { table, row } of readJsonRows(path, name, new Set(["posts"]), signal)) {
+    if (table === CUT) return yield { left: { title: name, reason: copy.left.cut } };
     if (row === null) yield { left: { title: null, reason: copy.left.tooLarge } };
     if (row === null || (!("slug" in row) && !("title" in row))) continue;
     count += 1;
     yield entryOf(row, site, origin);
   }
-  if (!step.value) yield { left: { title: name, reason: copy.left.cut } };
-  else if (count === 0) throw refused(copy.notGhost, name);
+  if (count === 0) throw refused(copy.notGhost, name);
 }
 
-/** @param origin of the old site's other files */
 function entryOf(row: Row, site: GhostSite, origin: string): ForeignEntry {
   const id = text(row.id);
   const html = (text(row.html) || asParagraphs(text(row.plaintext))).replace(OTHER_FILES, origin);
@@ -136,12 +123,12 @@ function entryOf(row: Row, site: GhostSite, origin: string): ForeignEntry {
   const isEmail = status === "sent" || meta.email_only === 1 || meta.email_only === true;
   const isShown = (status === "published" || status === "scheduled") && !isEmail;
   const slug = text(row.slug) || null;
-  const authors = (site.authorsOf.get(id) ?? [text(row.author_id)]).flatMap(
-    (one) => site.users.get(one) ?? [],
+  const authors = (site.authorsOf.get(id) ?? [row]).flatMap(
+    ({ author_id }) => site.users.get(text(author_id)) ?? [],
   );
   const image = text(row.feature_image) || text(row.image);
   const tags = (site.tagsOf.get(id) ?? [])
-    .flatMap((tag) => site.tags.get(tag) ?? [])
+    .flatMap(({ tag_id }) => site.tags.get(text(tag_id)) ?? [])
     .filter(({ name }) => name !== "" && !name.startsWith("#"));
   const item: ForeignItem = {
     kind,
@@ -155,14 +142,12 @@ function entryOf(row: Row, site: GhostSite, origin: string): ForeignEntry {
     categories: [],
     tags: tags.map(({ name }) => name),
     archives: [
-      ...tags.filter(hasSlug).map(({ name, slug }) => ({ address: `/tag/${slug}/`, name })),
-      ...authors
-        .filter(hasSlug)
-        .map(({ name, slug }) => ({ address: `/author/${slug}/`, name, isAuthor: true as const })),
-    ],
-    authors: writers(authors.map(({ name }) => name).filter((name) => name !== "")),
+      ...tags.map(({ name, slug }) => ({ address: `/tag/${slug}/`, name })),
+      ...authors.map(({ name, slug }) => ({ address: `/author/${slug}/`, name, isAuthor: true as const })),
+    ].filter(({ address }) => !address.endsWith("//")),
+    authors: writers(authors.map(({ name }) => name)),
     picture: image === "" ? null : { address: image, alt: plainText(text(meta.feature_image_alt)) || null },
-    addresses: [slug === null ? [] : `/${slug}/`, ownAddress(text(row.canonical_url))].flat(),
+    addresses: [slug && `/${slug}/`, ownAddress(text(row.canonical_url))].filter((one) => one !== null),
     notes: [
       ...noteIf(isForMembers, "members"),
       ...noteIf(isEmail, "emailOnly"),
@@ -173,13 +158,9 @@ function entryOf(row: Row, site: GhostSite, origin: string): ForeignEntry {
   return { item };
 }
 
-function hasSlug({ slug }: { readonly slug: string }): boolean {
-  return slug !== "";
-}
-
-/** One that is the site's own: of others it says where the text was first. */
-function ownAddress(canonical: string): string[] {
-  return canonical.startsWith(SITE) ? [canonical.slice(SITE.length)] : [];
+/** Of an address that is not the site's own it says where the text was first. */
+function ownAddress(canonical: string): string | null {
+  return canonical.startsWith(SITE) ? canonical.slice(SITE.length) : null;
 }
 
 /** The caption of the picture above the text has no place of its own here. */
@@ -188,8 +169,7 @@ function withFeatureCaption(html: string, caption: string): string {
 }
 
 function asParagraphs(plain: string): string {
-  const safe = plain.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-  return safe
+  return escapeText(plain)
     .split(/\n{2,}/)
     .filter((part) => part.trim() !== "")
     .map((part) => `<p>${part.trim()}</p>`)

@@ -3,12 +3,16 @@ import { refused } from "../../../platform/public-error.ts";
 import { wellFormedJson } from "../../../platform/well-formed-json.ts";
 import { copy } from "../foreign-copy.ts";
 
-/** A row of one of an export's tables. */
-export interface JsonRow {
+export type Row = Readonly<Record<string, unknown>>;
+
+/** A row of one of an export's tables; null: it is too large, or no JSON. */
+export interface JsonRow<Read = Row | null> {
   readonly table: string;
-  /** Null: it is too large, or no JSON. */
-  readonly row: Readonly<Record<string, unknown>> | null;
+  readonly row: Read;
 }
+
+/** Stands in place of a table behind the last row of a file that does not end as JSON does. */
+export const CUT = "";
 
 /** In UTF-16 units. */
 const MAX_ROW = 20 * 1024 * 1024;
@@ -20,22 +24,20 @@ const CHUNK_BYTES = 64 * 1024;
 /**
  * Reads the rows of some tables (`"posts": [{…}, …]`), wherever they stand, piece by piece. Of other tables, which may
  * hold secrets, nothing is read into an object.
- * @param name how the publisher knows it @param wanted names of tables
- * @returns whether the file ended as JSON does @throws PublicError of what would fill the memory
+ * @param name how the publisher knows it @param wanted names of tables @throws PublicError of what would fill the memory
  */
 export async function* readJsonRows(
   path: string,
   name: string,
   wanted: ReadonlySet<string>,
   signal: AbortSignal,
-): AsyncGenerator<JsonRow, boolean> {
+): AsyncGenerator<JsonRow> {
   const scanner = new Scanner(name, wanted);
   const stream = createReadStream(path, { encoding: "utf8", highWaterMark: CHUNK_BYTES, signal });
   for await (const text of stream as AsyncIterable<string>) yield* scanner.scan(text);
-  return scanner.isBalanced;
+  if (!scanner.isBalanced) yield { table: CUT, row: null };
 }
 
-/** Follows brackets and strings; keeps text only inside a row that is wanted. */
 class Scanner {
   readonly #name: string;
   readonly #wanted: ReadonlySet<string>;
@@ -100,10 +102,10 @@ class Scanner {
   }
 }
 
-function parsed(json: string): JsonRow["row"] | null {
+function parsed(json: string): Row | null {
   try {
     const row: unknown = JSON.parse(wellFormedJson(json));
-    return typeof row === "object" && row !== null ? (row as JsonRow["row"]) : null;
+    return typeof row === "object" && row !== null ? (row as Row) : null;
   } catch {
     return null;
   }

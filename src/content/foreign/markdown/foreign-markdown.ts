@@ -12,6 +12,11 @@ const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$|`[^`\n]+`)/m;
 const LIQUID_COMMENT = /\{%-?\s*comment\b[^{}]*%\}[\s\S]*?(?:\{%-?\s*endcomment\s*-?%\}|$)/g;
 const HUGO_COMMENT = /\{\{-?\s*\/\*[\s\S]*?(?:\*\/\s*-?\}\}|$)/g;
 
+const LIQUID_CODE =
+  /\{%-?\s*highlight\s+([^\s{}%]+)(?:[\s%][^{}]*)?%\}([\s\S]*?)(?:\{%-?\s*endhighlight\s*-?%\}|$)/g;
+const HUGO_CODE =
+  /\{\{[<%]\s*highlight\s+([^\s{}%>]+)(?:\s[^{}]*)?[%>]\}\}([\s\S]*?)(?:\{\{[<%]\s*\/highlight\s*[%>]\}\}|$)/g;
+
 /** Hugo's third quotation marks, which are no code. */
 const RAW_ARGUMENTS = /\{\{[<%][^{}]*[%>]\}\}/g;
 
@@ -24,24 +29,15 @@ interface MarkdownAround {
 
 /** Turns what Obsidian, Hugo and Jekyll add to Markdown into Markdown. */
 export function plainMarkdown(body: string, around: MarkdownAround): string {
-  const unseen = (taken: string) => {
-    around.note({ kind: "comment", taken });
-    return "";
-  };
+  const unseen = (taken: string) => leaveComment(taken, around);
   const highlighted = body
     .replace(LIQUID_COMMENT, unseen)
     .replace(HUGO_COMMENT, unseen)
     .replace(RAW_ARGUMENTS, (tag) =>
       tag.replace(/`([^`]*)`/g, (_, words: string) => `"${words.replaceAll('"', '\\"')}"`),
     )
-    .replace(
-      /\{%-?\s*highlight\s+([^\s{}%]+)(?:[\s%][^{}]*)?%\}([\s\S]*?)(?:\{%-?\s*endhighlight\s*-?%\}|$)/g,
-      fenced,
-    )
-    .replace(
-      /\{\{[<%]\s*highlight\s+([^\s{}%>]+)(?:\s[^{}]*)?[%>]\}\}([\s\S]*?)(?:\{\{[<%]\s*\/highlight\s*[%>]\}\}|$)/g,
-      fenced,
-    );
+    .replace(LIQUID_CODE, fenced)
+    .replace(HUGO_CODE, fenced);
   const written: string[] = [];
   const text = highlighted
     .split(CODE)
@@ -63,17 +59,19 @@ function fenced(_: string, language: string, code: string): string {
   return `\n\n\`\`\`${language.replace(/\W/g, "")}\n${code.replace(/^\n|\n$/g, "")}\n\`\`\`\n\n`;
 }
 
+function leaveComment(taken: string, { note }: MarkdownAround): string {
+  note({ kind: "comment", taken });
+  return "";
+}
+
 /** A film is shown where its address stands alone. */
 const FILM =
   /!\[[^[\]\n]*\]\((https?:\/\/(?:www\.)?(?:youtube\.com\/watch|youtu\.be\/|vimeo\.com\/)[^()\s]*)\)/g;
 
 /** @param written gets the notes that stand within the text */
-function withoutMarks(part: string, { note, pathOf }: MarkdownAround, written: string[]): string {
+function withoutMarks(part: string, around: MarkdownAround, written: string[]): string {
+  const { note, pathOf } = around;
   const linkTo = (name: string) => encodeURI(pathOf(name) ?? "");
-  const unseen = (taken: string) => {
-    note({ kind: "comment", taken });
-    return "";
-  };
   const tag = (taken: string, name: string, rest: string) => {
     const markdown = shown(name, argumentsIn(rest));
     if (markdown !== null) return markdown;
@@ -86,7 +84,7 @@ function withoutMarks(part: string, { note, pathOf }: MarkdownAround, written: s
       // Jekyll's addresses.
       .replace(/\{\{-?\s*["']([^"']*)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g, "$1")
       .replace(/\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g, "")
-      // Its attributes of what stands before them.
+      // Its attributes of elements.
       .replace(/\{:[^{}\n]*\}/g, "")
       .replace(/!\[\[([^[\]|\n\\]+)(?:\\?\|([^[\]\n]*))?\]\]/g, (_, file: string, alt = "") => {
         // Obsidian writes a width there.
@@ -119,7 +117,7 @@ function withoutMarks(part: string, { note, pathOf }: MarkdownAround, written: s
         return linkTo(given.get("path") ?? given.get("0") ?? "");
       })
       .replace(/\{%-?\s*(?:post_url|link)\b([^{}%]*)%\}/g, (_, name: string) => linkTo(bare(name)))
-      .replace(/%%[\s\S]*?%%/g, unseen)
+      .replace(/%%[\s\S]*?%%/g, (taken) => leaveComment(taken, around))
       .replace(/\{\{[<%]\s*([\w/-]+)(?![\w/-])([^{}]*?)\/?[%>]\}\}/g, (whole, name: string, rest: string) =>
         tag(whole, name, rest),
       )
@@ -141,15 +139,12 @@ function shown(name: string, given: ReadonlyMap<string, string>): string | null 
   const film = /youtube|vimeo/.exec(name)?.[0] ?? "";
   const page = filmPage(film, given.get("id") ?? first);
   if (page !== null) return block(page);
-  const src = ["src", "url", "image", "image_path", "path", "file", "0"]
-    .map((key) => given.get(key))
-    .find((value) => isPictureFile(value ?? ""));
+  const keys = ["src", "url", "image", "image_path", "path", "file", "0"];
+  const src = keys.map((key) => given.get(key) ?? "").find(isPictureFile);
   if (src === undefined || !/fig|im(?:g|age)|picture|photo|resim/.test(name)) return null;
-  const alt = given.get("alt") ?? "";
-  const caption = [given.get("title"), given.get("caption"), given.get("attr")]
-    .filter((part) => part)
-    .join(" ");
-  const picture = `![${alt.replaceAll("]", "")}](<${src}>)`;
+  const words = ["title", "caption", "attr"].map((key) => given.get(key));
+  const caption = words.filter((part) => part).join(" ");
+  const picture = `![${given.get("alt")?.replaceAll("]", "") ?? ""}](<${src}>)`;
   const link = given.get("link");
   return figure(link ? `[${picture}](<${link}>)` : picture, caption);
 }
@@ -157,9 +152,8 @@ function shown(name: string, given: ReadonlyMap<string, string>): string | null 
 /** Blank lines have Markdown read within HTML. */
 function figure(picture: string, caption: string): string {
   const words = caption.trim();
-  return block(
-    `<figure>\n\n${picture}\n\n${words === "" ? "" : `<figcaption>\n\n${words}\n\n</figcaption>\n\n`}</figure>`,
-  );
+  const below = words === "" ? "" : `<figcaption>\n\n${words}\n\n</figcaption>\n\n`;
+  return block(`<figure>\n\n${picture}\n\n${below}</figure>`);
 }
 
 /** A picture, perhaps in a link to its larger file. */

@@ -2,17 +2,17 @@ import { parse as parseToml } from "smol-toml";
 import { parse } from "yaml";
 import { copy, MAX_FRONT_MATTER } from "../../markdown/markdown-copy.ts";
 
-/** A front matter of whatever program: texts, lists and what is nested in it. */
+/** Texts, lists and what is nested in it. */
 export type ForeignMatter = Readonly<Record<string, unknown>>;
 
-interface SplitText {
+export interface SplitText {
   readonly matter: ForeignMatter;
   readonly body: string;
 }
 
 const FENCED = /^(---|\+\+\+)[ \t]*\n([\s\S]*?)\n\1[ \t]*(?:\n|$)/;
 
-/** YAML between `---`, TOML between `+++`, JSON in braces, or none. @throws Error with the parser's own words, or ours where it is too long */
+/** YAML between `---`, TOML between `+++`, JSON in braces, or none. @throws Error with the parser's own words, or ours */
 export function splitForeignMatter(text: string): SplitText {
   const [whole, fence, written = ""] = FENCED.exec(text) ?? [];
   if (whole === undefined) return splitJson(text) ?? { matter: {}, body: text };
@@ -68,11 +68,7 @@ function splitJson(text: string): SplitText | null {
 
 /** The first of these names that has a text; of a list its first text. Names with a dot are nested. */
 export function textIn(matter: ForeignMatter, ...names: readonly string[]): string | null {
-  for (const name of names) {
-    const [value] = listOf(valueAt(matter, name));
-    if (value !== undefined) return value;
-  }
-  return null;
+  return names.flatMap((name) => listOf(valueAt(matter, name)))[0] ?? null;
 }
 
 /** The texts of the first of these names that has any; a single text may be several with commas. */
@@ -93,7 +89,6 @@ function valueAt(matter: ForeignMatter, name: string): unknown {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[second] : undefined;
 }
 
-/** YAML's signs for none. */
 const NO_VALUE = /^(?:null|~)?$/i;
 
 function listOf(value: unknown): string[] {

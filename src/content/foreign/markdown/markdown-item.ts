@@ -1,6 +1,5 @@
 import { basename, dirname, extname, join } from "node:path";
 import { ROLE_FIELDS } from "../../../domain/author.ts";
-import type { PageSetup } from "../../../domain/issue/page-setup.ts";
 import type { PostStatus } from "../../../domain/post.ts";
 import { eachText, MORE_TEXTS } from "../../../domain/post-fields.ts";
 import { foldTurkish, plainLine, slugOf } from "../../../domain/turkish-text.ts";
@@ -8,11 +7,11 @@ import { withoutUndefined } from "../../../platform/without-undefined.ts";
 import { renderInTime, renderMarkdown } from "../../markdown/render-markdown.ts";
 import { publicationDate } from "../../publication-date.ts";
 import { copy } from "../foreign-copy.ts";
-import { type ForeignIssue, type ForeignItem, type ForeignNote, noteIf } from "../foreign-item.ts";
+import { type ForeignItem, type ForeignNote, noteIf } from "../foreign-item.ts";
 import { hasGatedParts } from "../gated-parts.ts";
 import { firstWords, plainText } from "../plain-text.ts";
 import { plainMarkdown } from "./foreign-markdown.ts";
-import { type ForeignMatter, listIn, textIn } from "./foreign-matter.ts";
+import { type ForeignMatter, listIn, type SplitText, textIn } from "./foreign-matter.ts";
 
 export interface MarkdownFile {
   readonly folder: string;
@@ -24,9 +23,11 @@ export interface MarkdownFile {
   readonly pathOf: (name: string) => string | null;
 }
 
+const DATED = /^(?:(\d{4}-\d{2}-\d{2})-)?(.+)$/;
+
 /** Where Jekyll and Hugo show a file whose front matter says no other address; null of the home page. */
 export function formerPathOf(file: string): string | null {
-  const [, date, slug] = /^(\d{4}-\d{2}-\d{2})-(.+)$/.exec(basename(file, extname(file))) ?? [];
+  const [, date, slug] = DATED.exec(basename(file, extname(file))) ?? [];
   if (date !== undefined && /(?:^|\/)_posts\//.test(file))
     return `/${date.replaceAll("-", "/")}/${slug}.html`;
   const path = file.replace(/^content\//, "").replace(/(?:(?:^|\/)index)?\.\w+$/, "");
@@ -36,41 +37,36 @@ export function formerPathOf(file: string): string | null {
 /** Makes an item of a text with a front matter. @throws PublicError */
 export async function markdownItem(
   { folder, file, isOwn, pathOf }: MarkdownFile,
-  { matter, body }: { matter: ForeignMatter; body: string },
+  { matter, body }: SplitText,
   signal: AbortSignal,
 ): Promise<ForeignItem> {
   const notes: ForeignNote[] = [];
   const isHtml = /\.html?$/i.test(file);
   const heading = textIn(matter, "title") === null ? /^\s*#[ \t]+(.+)\n?/.exec(body) : null;
   const rest = heading ? body.slice(heading[0].length) : body;
-  const html = isHtml
-    ? rest
-    : await renderInTime(
-        isOwn ? rest : plainMarkdown(rest, { note: (given) => notes.push(given), pathOf }),
-        file,
-        signal,
-      );
+  const note = (given: ForeignNote) => notes.push(given);
+  const markdown = isOwn || isHtml ? rest : plainMarkdown(rest, { note, pathOf });
+  const html = isHtml ? rest : await renderInTime(markdown, file, signal);
   const line = isOwn ? plainLine : plainText;
-  // Texts that are missing are left out: an item is the same as before there was a place for them.
   const textOf = (name: string) =>
     line(textIn(matter, name, ...(FOREIGN_NAMES[name] ?? [])) ?? "") || undefined;
   const id = isOwn ? textIn(matter, "id") : null;
-  const [, fileDate = "", fileSlug = ""] =
-    /^(?:(\d{4}-\d{2}-\d{2})-)?(.+)$/.exec(basename(file, extname(file))) ?? [];
-  const isIndex = fileSlug === "index";
-  const ownSlug = isIndex ? basename(dirname(file)) : fileSlug;
+  const [, fileDate = "", fileSlug = ""] = DATED.exec(basename(file, extname(file))) ?? [];
+  const ownSlug = fileSlug === "index" ? basename(dirname(file)) : fileSlug;
   const written = textIn(matter, "title") ?? (heading ? renderMarkdown(heading[1] ?? "") : "");
   const address = textIn(matter, "url", "permalink");
-  const addressSlug = address
-    ?.split("/")
-    .filter(Boolean)
-    .at(-1)
-    ?.replace(/\.html?$/, "");
+  const segments = address?.split("/").filter(Boolean);
+  const addressSlug = segments?.at(-1)?.replace(/\.html?$/, "");
   notes.push(...noteIf(!isOwn && (isForMembers(matter) || hasGatedParts(rest)), "members"));
   notes.push(...noteIf(!isOwn && isExpired(matter), "expired"));
   const isHidden = notes.some(({ kind }) => kind === "members" || kind === "expired");
   const shownAt = isOwn ? null : formerPathOf(file);
   const issue = isOwn ? issueIn(matter, join(folder, file)) : null;
+  const named = {
+    categories: listIn(matter, "categories", "category"),
+    tags: listIn(matter, "tags", "tag", "keywords").map((tag) => tag.replace(/^#/, "")),
+    authors: authorsIn(matter, line),
+  };
   return {
     kind: (isOwn ? file.startsWith("sayfalar/") : isPage(file, matter)) ? "page" : "post",
     origin: `markdown:${file}`,
@@ -79,13 +75,13 @@ export async function markdownItem(
     abstract: null,
     ...withoutUndefined(eachText(MORE_TEXTS, textOf)),
     status: isHidden ? "draft" : statusIn(file, matter),
-    createdAt: dateIn(matter, (given) => notes.push(given)) ?? publicationDate(fileDate),
+    createdAt: dateIn(matter, note) ?? publicationDate(fileDate),
     ...(id !== null && { id }),
     slug: textIn(matter, "id", "slug") ?? addressSlug ?? ownSlug,
-    categories: listIn(matter, "categories", "category"),
-    tags: listIn(matter, "tags", "tag", "keywords").map((tag) => tag.replace(/^#/, "")),
-    archives: isOwn ? [] : archivesIn(file, matter, line),
-    authors: authorsIn(matter, line),
+    categories: named.categories,
+    tags: named.tags,
+    archives: isOwn ? [] : archivesIn(file, named),
+    authors: named.authors,
     picture: pictureIn(matter),
     addresses: [
       ...(address === null ? [] : [address]),
@@ -120,16 +116,7 @@ function statusIn(file: string, matter: ForeignMatter): PostStatus {
 /** How generators of sites and their plugins say that not everybody may read it. */
 function isForMembers(matter: ForeignMatter): boolean {
   const isYes = (name: string) => /^(?:true|yes|evet|1)$/i.test(textIn(matter, name) ?? "");
-  const closed = [
-    "private",
-    "protected",
-    "premium",
-    "paid",
-    "members",
-    "membersOnly",
-    "members_only",
-    "gated",
-  ];
+  const closed = "private protected premium paid members membersOnly members_only gated".split(" ");
   const access = textIn(matter, "access", "visibility", "audience") ?? "public";
   return (
     closed.some(isYes) ||
@@ -159,19 +146,16 @@ function dateIn(matter: ForeignMatter, note: (given: ForeignNote) => void): stri
 }
 
 function authorsIn(matter: ForeignMatter, line: (text: string) => string): ForeignItem["authors"] {
-  return ROLE_FIELDS.flatMap(([role, field]) =>
-    listIn(matter, field, field.replace(/s$/, ""), `params.${field.replace(/s$/, "")}`).map((author) => ({
-      author: line(author),
-      role,
-    })),
-  );
+  return ROLE_FIELDS.flatMap(([role, field]) => {
+    const one = field.replace(/s$/, "");
+    return listIn(matter, field, one, `params.${one}`).map((author) => ({ author: line(author), role }));
+  });
 }
 
 /** Where Hugo lists by its own names of lists, and Jekyll's plugins and themes by theirs. */
 function archivesIn(
   file: string,
-  matter: ForeignMatter,
-  line: (text: string) => string,
+  { categories, tags, authors }: Pick<ForeignItem, "categories" | "tags" | "authors">,
 ): ForeignItem["archives"] {
   const isJekyll = /(?:^|\/)_posts\//.test(file);
   const lists = (folders: readonly string[], name: string, isAuthor?: true) => {
@@ -181,44 +165,34 @@ function archivesIn(
     );
   };
   return [
-    ...listIn(matter, "categories", "category").flatMap((name) =>
-      lists(isJekyll ? ["categories", "category"] : ["categories"], name),
-    ),
-    ...listIn(matter, "tags", "tag", "keywords").flatMap((tag) =>
-      lists(isJekyll ? ["tags", "tag"] : ["tags"], tag.replace(/^#/, "")),
-    ),
-    ...authorsIn(matter, line).flatMap(({ author }) => lists(["authors", "author"], author, true)),
+    ...categories.flatMap((name) => lists(isJekyll ? ["categories", "category"] : ["categories"], name)),
+    ...tags.flatMap((name) => lists(isJekyll ? ["tags", "tag"] : ["tags"], name)),
+    ...authors.flatMap(({ author }) => lists(["authors", "author"], author, true)),
   ];
 }
 
+const PICTURES = [
+  ...["image", "image.src", "image.path", "featured_image", "featuredImage", "cover", "cover.image"],
+  ...["cover_image", "coverImage", "thumbnail", "banner", "hero", "header.image", "images", "ogImage"],
+];
+
 function pictureIn(matter: ForeignMatter): ForeignItem["picture"] {
-  const address = textIn(
-    matter,
-    ...[
-      "image",
-      "image.src",
-      "image.path",
-      "featured_image",
-      "featuredImage",
-      "cover",
-      "cover.image",
-      "cover_image",
-    ],
-    ...["coverImage", "thumbnail", "banner", "hero", "header.image", "images", "ogImage"],
-  );
+  const address = textIn(matter, ...PICTURES);
   const alt = textIn(matter, "imageAlt", "image_alt", "image.alt", "cover.alt", "coverAlt", "alt");
   return address === null ? null : { address: address.replace(/^!?\[\[([^|\]]+)(?:\|.*)?\]\]$/, "$1"), alt };
 }
 
 /** Fields of an issue, as our own export writes them. */
-function issueIn(matter: ForeignMatter, path: string): ForeignIssue | null {
+function issueIn(matter: ForeignMatter, path: string): NonNullable<ForeignItem["issue"]> | null {
   const pdf = textIn(matter, "pdf");
   if (pdf === null || !/^[^/\\]+\.pdf$/i.test(pdf)) return null;
   const box = textIn(matter, "box");
   const spreads = textIn(matter, "spreads");
-  const pageSetup: Partial<PageSetup> = {
-    ...((box === "trim" || box === "media") && { box }),
-    ...((spreads === "split" || spreads === "keep") && { spreads }),
+  return {
+    pdfPath: join(dirname(path), pdf),
+    pageSetup: {
+      ...((box === "trim" || box === "media") && { box }),
+      ...((spreads === "split" || spreads === "keep") && { spreads }),
+    },
   };
-  return { pdfPath: join(dirname(path), pdf), pageSetup };
 }

@@ -14,15 +14,7 @@ import {
 } from "../foreign-item.ts";
 import { firstWords, plainText } from "../plain-text.ts";
 
-/** The columns of posts.csv that are read. */
-type Row = Readonly<
-  Partial<
-    Record<
-      "post_id" | "post_date" | "is_published" | "type" | "audience" | "title" | "subtitle" | "podcast_url",
-      string
-    >
-  >
->;
+type Row = Readonly<Record<string, string>>;
 
 const MAX_TEXT = 5 * 1024 * 1024;
 /** Titles and dates. A quote that never ends would take in the whole file. */

@@ -4,7 +4,6 @@ const VERBATIM = new Set(
     " ",
   ),
 );
-/** Paragraphs are made inside them as well. */
 const CONTAINERS = new Set(
   "blockquote div section article aside main header footer nav details summary form fieldset center address hr".split(
     " ",
@@ -12,10 +11,7 @@ const CONTAINERS = new Set(
 );
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9]*)\b[^>]*(?:>|$)/giu;
 
-/**
- * Makes paragraphs of a text that has only line ends, as WordPress does when it shows one that its old editor wrote: an
- * empty line ends a paragraph, a single line end is a line break.
- */
+/** Makes paragraphs of a text of the old editor, as WordPress does: an empty line ends one, a line end is a break. */
 export function autop(html: string): string {
   const text = html.replace(/\r\n?/g, "\n");
   const blocks: string[] = [];

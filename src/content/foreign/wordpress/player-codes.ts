@@ -5,7 +5,6 @@ import type { Shortcode, ShortcodeAttributes } from "./shortcodes.ts";
 const PLAYERS = "embed youtube vimeo dailymotion spotify soundcloud instagram tweet facebook".split(" ");
 const SOURCES = ["src", "url", "mp3", "m4a", "ogg", "wav", "mp4", "m4v", "webm", "ogv", "0"];
 
-/** Shortcodes of films and sounds. */
 export const PLAYER_CODES: Readonly<Record<string, Shortcode>> = {
   audio: sound("audio"),
   video: sound("video"),
@@ -14,7 +13,9 @@ export const PLAYER_CODES: Readonly<Record<string, Shortcode>> = {
 
 function player(name: string): Shortcode {
   return (attributes, inside) => {
-    const address = addressOf(attributes, inside) ?? byNumber(name, attributes, inside);
+    // Plugins take the film's number alone.
+    const id = attributes.get("id") ?? attributes.get("0") ?? plainText(inside ?? "");
+    const address = addressOf(attributes, inside) ?? filmPage(name, id);
     return address === null ? null : block(`<p>${escaped(address)}</p>`);
   };
 }
@@ -33,12 +34,6 @@ function sound(tag: "audio" | "video"): Shortcode {
 function addressOf(attributes: ShortcodeAttributes, inside: string | null): string | null {
   const given = [plainText(inside ?? ""), ...SOURCES.map((name) => attributes.get(name))];
   return given.find((address) => address !== undefined && /^https?:\/\/\S+$/.test(address)) ?? null;
-}
-
-/** Plugins take the film's number alone. */
-function byNumber(name: string, attributes: ShortcodeAttributes, inside: string | null): string | null {
-  const id = attributes.get("id") ?? attributes.get("0") ?? plainText(inside ?? "");
-  return filmPage(name, id);
 }
 
 /** The page of a film by what a site calls its player, and its number there. */

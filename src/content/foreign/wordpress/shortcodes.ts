@@ -36,7 +36,6 @@ function isRegistered(name: string): boolean {
 
 const CODE = /\[(\[?)(\/?)([a-zçğıöşü\d][\wçğıöşü-]*)(?![\wçğıöşü-])([^[\]]*)\]/giu;
 
-/** Attributes with their values, and nothing else. */
 const ATTRIBUTES = /^(?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[“”″][^“”″]*[“”″]|[^\s"'“”″<>]+))+\s*$/u;
 
 const DOUBLED = /\[(\[\/?([a-z][\w-]*)(?![\w-])[^[\]]*\])\]/giu;
@@ -54,8 +53,7 @@ const MARKUP = /^(?:[^"'<]|"[^"]*"|'[^']*')*</;
 
 /**
  * Replaces WordPress's shortcodes. Of a registered one that is not known here the brackets go and the inside stays; other
- * words in brackets, as “[sic]” and “[bkz. https://…]”, are the author's. What is registered has an end, nothing but
- * attributes, or a name that is no word.
+ * words in brackets, as “[sic]” and “[bkz. https://…]”, are the author's.
  * @param onUnknown called with the brackets of each that is not known here; null: those stay as they are
  */
 export function replaceShortcodes(

@@ -1,5 +1,6 @@
 import { MAX_TEXT } from "../../post-limits.ts";
 import { type ForeignNote, shortcodeNote } from "../foreign-item.ts";
+import { isPictureFile } from "../markdown/tag-arguments.ts";
 import { autop } from "./autop.ts";
 import { block, escaped, PLAYER_CODES } from "./player-codes.ts";
 import { replaceShortcodes, type Shortcode, type ShortcodeAttributes } from "./shortcodes.ts";
@@ -7,7 +8,7 @@ import type { Attachment, WordpressSite } from "./wordpress-site.ts";
 
 type Note = (given: ForeignNote) => void;
 
-/** What a short sign stands for, while a text has not grown too much by it. */
+/** Nothing once a text has grown too much by what its short signs stand for. */
 type Grow = (html: string) => string;
 
 /** @param postId whose own pictures a gallery without a list shows @param footnotes as WordPress keeps them beside it */
@@ -37,7 +38,6 @@ export function wordpressText(
 
 /** `<!-- wp:block {"ref":12} /-->`: a block that WordPress makes when it shows the page. */
 const MADE_BLOCK = /<!-- wp:([a-z][\w/-]*)(?:\s+(\{[^\n<>]*\}))?\s+\/-->/g;
-/** They show nothing of a text's own. */
 const UNSEEN_BLOCK = /^(?:spacer|separator|more|nextpage|image|social-link)$/;
 
 function withMadeBlocks(
@@ -59,7 +59,6 @@ function withMadeBlocks(
   });
 }
 
-/** As WordPress shows them. */
 function footnotesOf(json = "[]"): string {
   try {
     const notes: unknown = JSON.parse(json);
@@ -109,7 +108,7 @@ function shortcodesOf(
 }
 
 function isPicture(attachment: Attachment | undefined): boolean {
-  return /\.(?:jpe?g|png|gif|webp|avif)$/i.test(attachment?.url ?? "");
+  return isPictureFile(attachment?.url ?? "");
 }
 
 function captioned(attributes: ShortcodeAttributes, inside: string): string {

@@ -6,7 +6,7 @@ import { type ForeignEntry, type ForeignItem, type LeftOut, noteIf, writers } fr
 import { hasGatedParts, isGatedByMeta } from "../gated-parts.ts";
 import { mendEncoding } from "../mend-encoding.ts";
 import { firstWords, plainText } from "../plain-text.ts";
-import { categoryPath, type WordpressSite } from "./wordpress-site.ts";
+import type { WordpressSite } from "./wordpress-site.ts";
 import { wordpressText } from "./wordpress-text.ts";
 import type { WxrRecord } from "./wxr-stream.ts";
 
@@ -14,7 +14,6 @@ import type { WxrRecord } from "./wxr-stream.ts";
 const INTERNAL =
   /^(?:revision|guest-author|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|jp_\w+|attachment)$/;
 const NO_CATEGORY = /^(?:uncategorized|kategorisiz|kategorilenmemiş)$/iu;
-/** Default paths at which WordPress lists terms. */
 const ARCHIVES: Readonly<Record<string, string>> = { category: "/category/", post_tag: "/tag/" };
 const STATUSES: Readonly<Record<string, PostStatus>> = {
   publish: "published",
@@ -26,7 +25,7 @@ const STATUSES: Readonly<Record<string, PostStatus>> = {
 
 /** Makes a post or a page of an item, or the reason why none comes of it; and counts its comments. */
 export function* itemOf(record: WxrRecord, site: WordpressSite): Generator<ForeignEntry> {
-  const { fields, comments, isWhole } = record;
+  const { fields, comments } = record;
   const type = fields.get("wp:post_type") ?? "post";
   // A picture comes with the text that shows it.
   if (type === "attachment") return;
@@ -34,14 +33,7 @@ export function* itemOf(record: WxrRecord, site: WordpressSite): Generator<Forei
   const content = text("content:encoded");
   const title = plainText(text("title"));
   const left = leftOut(record, type, title, content);
-  if (left) {
-    yield { left };
-    return;
-  }
-  if (!isWhole) {
-    yield { left: { title, reason: copy.left.tooLarge } };
-    return;
-  }
+  if (left) return yield { left };
   if (comments > 0) yield { left: { title: null, reason: copy.left.comments, count: comments } };
   const about = { postId: fields.get("wp:post_id") ?? "", footnotes: record.meta.get("footnotes") };
   const { html, notes, markup } = wordpressText(content, about, site);
@@ -83,7 +75,8 @@ function leftOut(
     const reasons: Readonly<Record<string, string>> = { trash: left.trash, "auto-draft": left.unsaved };
     return { title, reason: reasons[status] ?? left.otherStatus(status) };
   }
-  return title === "" && content.trim() === "" && isWhole ? { title: null, reason: left.empty } : null;
+  if (!isWhole) return { title, reason: left.tooLarge };
+  return title === "" && content.trim() === "" ? { title: null, reason: left.empty } : null;
 }
 
 function describe(
@@ -98,12 +91,10 @@ function describe(
   const plain = (written: string) => plainText(mendEncoding(written, whole));
   const named = (domain: string) =>
     terms.filter((term) => term.domain === domain).map(({ name }) => plain(name));
-  const login = fields.get("dc:creator") ?? "";
   // Co-authors stand there by their names, or by their logins.
-  const nameOf = (written: string) => plain(site.authors.get(written) ?? written);
-  const logins = named("author");
-  const several = logins.map(nameOf);
-  const names = several.length > 0 ? several : [nameOf(login)];
+  const several = named("author");
+  const logins = several.length > 0 ? several : [fields.get("dc:creator") ?? ""];
+  const nameOf = (login: string) => plain(site.authors.get(login) ?? login);
   const picture = site.attachments.get(meta.get("_thumbnail_id") ?? "");
   const slug = slugIn(fields.get("wp:post_name"));
   const former = slugIn(meta.get("_wp_old_slug"));
@@ -117,29 +108,23 @@ function describe(
     slug,
     categories: [...new Set(named("category"))].filter((name) => name !== "" && !NO_CATEGORY.test(name)),
     tags: [...new Set(named("post_tag"))].filter((name) => name !== ""),
-    authors: writers(names.filter((name) => name !== "")),
+    authors: writers(logins.map(nameOf)),
     picture: picture && picture.url !== "" ? { address: picture.url, alt: picture.alt || null } : null,
-    archives: [
-      ...termArchives(terms, site, plain),
-      ...authorArchives(several.length > 0 ? logins : [login], nameOf),
-    ],
+    archives: [...termArchives(terms, site, plain), ...authorArchives(logins, nameOf)],
     addresses: [
       link,
       ...(isShown && id !== "" ? [`/?${kind === "page" ? "page_id" : "p"}=${id}`] : []),
-      ...(former ? [withSlug(link, former)] : []),
+      // The address that it had before its slug was changed there.
+      ...(former ? [link.replace(/[^/]+(?=\/?$)/, () => encodeURIComponent(former))] : []),
     ],
   };
 }
 
-function termArchives(
-  terms: WxrRecord["terms"],
-  site: WordpressSite,
-  plain: (written: string) => string,
-): ForeignItem["archives"] {
+function termArchives(terms: WxrRecord["terms"], site: WordpressSite, plain: (written: string) => string) {
   return terms
     .filter(({ domain, slug }) => domain in ARCHIVES && slug !== "")
     .flatMap(({ domain, slug, name }) => {
-      const nested = domain === "category" ? categoryPath(site, slug) : slug;
+      const nested = domain === "category" ? site.categoryPath(slug) : slug;
       return [...new Set([slug, nested])].map((path) => ({
         address: `${ARCHIVES[domain]}${path}/`,
         name: plain(name),
@@ -147,18 +132,10 @@ function termArchives(
     });
 }
 
-function authorArchives(
-  logins: readonly string[],
-  nameOf: (login: string) => string,
-): ForeignItem["archives"] {
+function authorArchives(logins: readonly string[], nameOf: (login: string) => string) {
   return logins
     .map((login) => ({ address: `/author/${slugOf(login)}/`, name: nameOf(login), isAuthor: true as const }))
     .filter(({ address }) => address !== "/author//");
-}
-
-/** The address that a post had before its slug was changed there. */
-function withSlug(link: string, slug: string): string {
-  return link.replace(/[^/]+(?=\/?$)/, () => encodeURIComponent(slug));
 }
 
 /** WordPress keeps letters other than English ones encoded. */

@@ -6,16 +6,15 @@ import { copy } from "../foreign-copy.ts";
 /** An `<item>`, an author, a category or what else stands in the channel: the texts of its elements by name. */
 export interface WxrRecord {
   readonly name: "item" | "wp:author" | "wp:category" | "channel";
-  readonly fields: ReadonlyMap<string, string>;
-  readonly terms: readonly WxrTerm[];
-  readonly meta: ReadonlyMap<string, string>;
-  readonly comments: number;
+  readonly fields: Map<string, string>;
+  readonly terms: WxrTerm[];
+  readonly meta: Map<string, string>;
+  comments: number;
   /** False: it holds more than anybody writes, and its text was dropped. */
-  readonly isWhole: boolean;
+  isWhole: boolean;
 }
 
 interface WxrTerm {
-  /** `category`, `post_tag`, or a plugin's. */
   readonly domain: string;
   readonly slug: string;
   readonly name: string;
@@ -23,45 +22,43 @@ interface WxrTerm {
 
 /** Last entry of a reading. */
 interface WxrEnd {
-  /** The file's end is missing. */
+  readonly name: "end";
   readonly isCut: boolean;
   readonly isWxr: boolean;
 }
 
 const RECORDS = new Set(["item", "wp:author", "wp:category"]);
-/** Length of all texts of an item in UTF-16 units, at most. */
+/** Of all texts of an item, in UTF-16 units. */
 const MAX_ITEM = 5 * 1024 * 1024;
-/** Nesting of elements, terms of an item, and UTF-16 units of unfinished markup, which the parser holds. */
 const MAX_DEPTH = 100;
 const MAX_TERMS = 5_000;
+/** In UTF-16 units of unfinished markup, which the parser holds. */
 const MAX_OPEN = 64 * 1024 * 1024;
 /** Readers of the site have their turn after each. */
 const CHUNK_BYTES = 64 * 1024;
 
 /**
  * Reads a WordPress export piece by piece, however long: control characters and a missing end do not stop it.
- * @param name how the publisher knows it
- * @returns what it ended with @throws PublicError of what would fill the memory
+ * @param name how the publisher knows it @throws PublicError of what would fill the memory
  */
 export async function* readWxr(
   path: string,
   name: string,
   signal: AbortSignal,
-): AsyncGenerator<WxrRecord, WxrEnd> {
+): AsyncGenerator<WxrRecord | WxrEnd> {
   const collector = new Collector(name);
   let decoder: TextDecoder | null = null;
   const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES, signal });
   for await (const bytes of stream as AsyncIterable<Buffer>) {
     decoder ??= new TextDecoder(encodingOf(bytes));
     collector.write(decoder.decode(bytes, { stream: true }));
-    yield* collector.take();
+    yield* collector.records.splice(0);
   }
   const end = collector.end();
-  yield* collector.take();
-  return end;
+  yield* collector.records;
+  yield end;
 }
 
-/** The declared encoding, where Node knows it. */
 function encodingOf(head: Uint8Array): string {
   const declared = /^[^>]{0,100}encoding=["']([\w-]{3,20})["']/.exec(
     Buffer.from(head.subarray(0, 200)).toString("latin1"),
@@ -77,7 +74,8 @@ class Collector {
   readonly #name: string;
   readonly #parser: Parser;
   readonly #path: string[] = [];
-  #records: WxrRecord[] = [];
+  /** Those that are whole. */
+  readonly records: WxrRecord[] = [];
   #open = emptyRecord("channel");
   #text = "";
   #domain = "";
@@ -106,15 +104,9 @@ class Collector {
     if (this.#written - this.#parser.endIndex > MAX_OPEN) throw refused(copy.tooNested, this.#name);
   }
 
-  take(): WxrRecord[] {
-    const records = this.#records;
-    this.#records = [];
-    return records;
-  }
-
   end(): WxrEnd {
     this.#parser.end();
-    return { isCut: !this.#isEnded, isWxr: this.#isWxr };
+    return { name: "end", isCut: !this.#isEnded, isWxr: this.#isWxr };
   }
 
   #openTag(name: string, attributes: Readonly<Record<string, string>>): void {
@@ -122,7 +114,7 @@ class Collector {
     this.#text = "";
     if (name.startsWith("wp:")) this.#isWxr = true;
     if (RECORDS.has(name)) {
-      if (this.#open.name === "channel" && this.#open.fields.size > 0) this.#records.push(this.#open);
+      if (this.#open.name === "channel" && this.#open.fields.size > 0) this.records.push(this.#open);
       this.#open = emptyRecord(name as "item");
       this.#size = 0;
     }
@@ -143,7 +135,7 @@ class Collector {
     if (name === "rss" && !isImplied) this.#isEnded = true;
     if (RECORDS.has(name)) {
       // An item that is cut off has half a text.
-      if (!isImplied) this.#records.push(this.#open);
+      if (!isImplied) this.records.push(this.#open);
       this.#open = emptyRecord("channel");
       return;
     }
@@ -157,15 +149,7 @@ class Collector {
   }
 }
 
-interface OpenRecord extends WxrRecord {
-  readonly fields: Map<string, string>;
-  readonly meta: Map<string, string>;
-  readonly terms: WxrTerm[];
-  comments: number;
-  isWhole: boolean;
-}
-
-function emptyRecord(name: WxrRecord["name"]): OpenRecord {
+function emptyRecord(name: WxrRecord["name"]): WxrRecord {
   return { name, fields: new Map(), meta: new Map(), terms: [], comments: 0, isWhole: true };
 }
 

@@ -1,7 +1,7 @@
 import { refused } from "../../../platform/public-error.ts";
 import type { NamedText } from "../import/import-article.ts";
 import { importPicture } from "../import/import-picture.ts";
-import { asList, asText, checkedId, refuseUnknown } from "../import/post-details.ts";
+import { checkedId } from "../import/post-details.ts";
 import { localPath } from "../import/source-file.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
@@ -19,19 +19,18 @@ const FIELDS = ["type", "name", "title", "id", "formerId", "image", "links"];
 /** Reads what a text tells of an author, and stores the picture. @throws PublicError */
 export async function importAuthor(text: NamedText, storeFile: StoreFile): Promise<ToldAuthor> {
   const { label, matter } = text;
-  const { fields, body } = matter;
-  refuseUnknown(fields, label, FIELDS);
-  const written = asText(fields, "name", label) ?? asText(fields, "title", label) ?? "";
+  matter.refuseUnknown(FIELDS);
+  const written = matter.text("name") ?? matter.text("title") ?? "";
   const name = checkedAuthorName(written, label);
   if (name === "") throw refused(copy.authorNameMissing, label);
-  const image = asText(fields, "image", label);
-  const links = asList(fields, "links", label);
+  const image = matter.text("image");
+  const links = matter.list("links");
   const place = copy.fileInArticle(label, image ?? "");
   return {
-    id: checkedId(asText(fields, "id", label) ?? null, label),
-    formerId: asText(fields, "formerId", label) ?? null,
+    id: checkedId(matter.text("id") ?? null, label),
+    formerId: matter.text("formerId") ?? null,
     name,
-    about: checkedAbout(body, label) || null,
+    about: checkedAbout(matter.body, label) || null,
     told: {
       ...(links && { links: checkedLinks(links, label) }),
       ...(image === null && { image }),

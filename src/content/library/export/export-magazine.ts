@@ -6,24 +6,21 @@ import { listFileNotes } from "../file-notes.ts";
 import { findPost, listPosts } from "../find-posts.ts";
 import type { Library } from "../library.ts";
 import type { LibraryPost } from "../library-post.ts";
-import { findPage, listPages } from "../pages/library-pages.ts";
+import { findPage, type LibraryPage, listPages } from "../pages/library-pages.ts";
 import { BESIDE_FILES } from "../transfer/mecmua/beside-posts.ts";
-import { type ExportedPost, exportPage, exportPost, freeName, type ToMarkdown } from "./export-post.ts";
+import { exportPost, freeName, type ToMarkdown } from "./export-post.ts";
 
 interface MagazineExport {
   /** The publisher's settings, without secrets. */
   readonly settings: unknown;
-  /** Their pictures. */
   readonly settingsFiles: readonly { readonly name: string; open(): Promise<ReadableStream<Uint8Array>> }[];
   /** Articles of the desk that are not in the library yet. */
   readonly drafts: AsyncIterable<LibraryPost> | Iterable<LibraryPost>;
   readonly signal: AbortSignal;
   readonly onProgress?: (done: number, total: number) => void;
-  /** In this process where it is not given. */
   readonly toMarkdown?: ToMarkdown | undefined;
 }
 
-/** How much went out. */
 export interface ExportCounts {
   posts: number;
   pages: number;
@@ -58,36 +55,37 @@ export async function* exportMagazine(
   const pages = await listPages(library);
   const total = posts.length + pages.length;
   const folders = new Map<string, number>();
-  const write = async function* (under: string, exported: ExportedPost): AsyncGenerator<ZipEntry> {
-    const folder = freeName(folders, `${under}/${basename(exported.name, extname(exported.name))}`);
-    for (const { name, hash } of exported.files) {
-      if ((await library.files.size(hash)) === null) continue;
+  const write = async function* (post: LibraryPost | LibraryPage): AsyncGenerator<ZipEntry> {
+    const { name, text, files } = await exportPost(library, post, signal, toMarkdown);
+    const isPost = "pdf" in post;
+    const stem = basename(name, extname(name));
+    const folder = freeName(folders, `${isPost ? "yazilar" : "sayfalar"}/${stem}`);
+    for (const file of files) {
+      if ((await library.files.size(file.hash)) === null) continue;
       counts.files += 1;
-      yield { name: `${folder}/${name}`, content: () => library.files.open(hash) };
+      yield { name: `${folder}/${file.name}`, content: () => library.files.open(file.hash) };
     }
-    yield { name: `${folder}/${exported.name}`, content: exported.text };
+    yield { name: `${folder}/${name}`, content: text };
+    counts[isPost ? "posts" : "pages"] += 1;
   };
   const exported = new Set<string>();
   for await (const draft of drafts) {
-    yield* write("yazilar", await exportPost(library, draft, signal, toMarkdown));
+    yield* write(draft);
     exported.add(draft.id);
-    counts.posts += 1;
   }
   for (const { id } of posts) {
     signal.throwIfAborted();
     // A draft of the desk stands for the library's.
     const post = exported.has(id) ? null : await findPost(library, id);
     if (!post) continue;
-    yield* write("yazilar", await exportPost(library, post, signal, toMarkdown));
-    counts.posts += 1;
+    yield* write(post);
     onProgress(counts.posts, total);
   }
   for (const { id } of pages) {
     signal.throwIfAborted();
     const page = await findPage(library, id);
     if (!page) continue;
-    yield* write("sayfalar", await exportPage(library, page, signal, toMarkdown));
-    counts.pages += 1;
+    yield* write(page);
     onProgress(posts.length + counts.pages, total);
   }
   yield* exportAuthors(library, counts);

@@ -12,13 +12,12 @@ import { publicationDate } from "../../publication-date.ts";
 import { tagsIn } from "../../sanitize/parse-html.ts";
 import { findFile } from "../find-posts.ts";
 import type { Library } from "../library.ts";
-import { hashesInText, hashOfAddress, type LibraryFile, type LibraryPost } from "../library-post.ts";
+import { hashesInText, hashOfAddress, type LibraryPost } from "../library-post.ts";
 import type { LibraryPage } from "../pages/library-pages.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 
 /** A text and the files it names, which lie beside it. */
 export interface ExportedPost {
-  /** File name of the text, with its extension. */
   readonly name: string;
   readonly text: string;
   readonly files: readonly { readonly name: string; readonly hash: FileHash }[];
@@ -33,46 +32,24 @@ export const toMarkdown: ToMarkdown = (html, label, signal) =>
     throw error;
   });
 
-/** A post as text and files, which `importArticle` reads as the same post again. */
+type Names = ReadonlyMap<FileHash, string>;
+type Exported = LibraryPost | LibraryPage;
+
+/** A post or page as text and files, which the import reads as the same again. */
 export async function exportPost(
   library: Library,
-  post: LibraryPost,
+  post: Exported,
   signal?: AbortSignal,
   write = toMarkdown,
-): Promise<ExportedPost> {
-  return exportText(library, post, (names) => fieldsOf(library, post, names), signal, write);
-}
-
-/** A page as text and files, which `importPage` reads as the same page again. */
-export function exportPage(
-  library: Library,
-  page: LibraryPage,
-  signal?: AbortSignal,
-  write = toMarkdown,
-): Promise<ExportedPost> {
-  const { title, id, status } = page;
-  const text = { ...page, image: null, pdf: null };
-  return exportText(library, text, async () => ({ type: "sayfa", title, id, status }), signal, write);
-}
-
-type Names = ReadonlyMap<FileHash, string>;
-/** Undefined ones are not written. */
-type Fields = Record<string, string | readonly string[] | undefined>;
-type ExportedText = Pick<LibraryPost, "id" | "html" | "image" | "pdf">;
-
-async function exportText(
-  library: Library,
-  post: ExportedText,
-  fieldsWith: (names: Names) => Promise<Fields>,
-  signal: AbortSignal | undefined,
-  write: ToMarkdown,
 ): Promise<ExportedPost> {
   const base = slugOf(post.id) || "yazi";
   const names = await fileNames(library, post, base);
   const html = withLocalPictures(post.html ?? "", names);
   // A text that does not come back whole of Markdown stays HTML.
   const markdown = await write(html, post.id, signal);
-  const matter = stringify(await fieldsWith(names), { lineWidth: 0 });
+  const { id, title, status } = post;
+  const fields = "pdf" in post ? await fieldsOf(library, post, names) : { type: "sayfa", title, id, status };
+  const matter = stringify(fields, { lineWidth: 0 });
   const extension = markdown === null ? "html" : "md";
   return {
     name: `${base}.${extension}`,
@@ -82,11 +59,12 @@ async function exportText(
 }
 
 /** Plain letters, each once, so that an address in the text is the name itself. */
-async function fileNames(library: Library, post: ExportedText, base: string): Promise<Map<FileHash, string>> {
+async function fileNames(library: Library, post: Exported, base: string): Promise<Map<FileHash, string>> {
   const inText = await Promise.all(
     [...new Set(hashesInText(post.html))].map((hash) => findFile(library, hash)),
   );
-  const files = [post.image, post.pdf, ...inText].filter((file): file is LibraryFile => file !== null);
+  const own = "pdf" in post ? [post.image, post.pdf] : [];
+  const files = [...own, ...inText].filter((file) => file !== null);
   const names = new Map<FileHash, string>();
   const taken = new Map([`${base}.md`, `${base}.html`].map((name) => [name, 1]));
   for (const { hash, name } of files) {
@@ -114,7 +92,6 @@ export function freeName(taken: Map<string, number>, stem: string, extension = "
 }
 
 const PICTURE = new Set(["img"]);
-/** The import measures pictures anew. */
 const MEASURES = /\s(?:width|height)="\d+"/g;
 
 function withLocalPictures(html: string, names: Names): string {
@@ -131,7 +108,7 @@ function withLocalPictures(html: string, names: Names): string {
   return result + html.slice(copiedTo);
 }
 
-async function fieldsOf({ database }: Library, post: LibraryPost, names: Names): Promise<Fields> {
+async function fieldsOf({ database }: Library, post: LibraryPost, names: Names) {
   const { id, categories, status, image, pdf, pageSetup } = post;
   const authors = await database.selectFrom("author").select(["id", "name"]).execute();
   const isAmbiguous = (name: string) =>

@@ -4,16 +4,14 @@ import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-
 import type { Root as Markdown, RootContent as MarkdownBlock, PhrasingContent } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { toMarkdown } from "mdast-util-to-markdown";
+import { percentDecoded } from "../../percent-decoded.ts";
 
 type Render = (markdown: string) => string | Promise<string>;
 
 /** One part may change how others are read; each round renders all of them. */
 const MAX_ROUNDS = 20;
 
-/**
- * Markdown of which `render` makes the same HTML again. A block that Markdown has no words for stays HTML.
- * @returns null when not even that brings the same back
- */
+/** Markdown of which `render` makes the same HTML again, partly as HTML. @returns null where nothing does */
 export async function htmlToMarkdown(html: string, render: Render): Promise<string | null> {
   const parts = topParts(html);
   const wanted = canonicalParts(html);
@@ -103,14 +101,10 @@ function handlersFor(html: string): Record<string, Handle> {
     sup: (state, node) => footnoteCall(node) ?? tagged(state, node, undefined),
     a(state, node) {
       if (node.properties.dataFootnoteBackref !== undefined) return undefined;
-      return hasOnly(node, ["href", "title"])
-        ? defaultHandlers.a(state, node)
-        : tagged(state, node, undefined);
+      return (hasOnly(node, ["href", "title"]) ? defaultHandlers.a : tagged)(state, node, undefined);
     },
     img: (state, node) =>
-      hasOnly(node, ["src", "alt", "title"])
-        ? defaultHandlers.img(state, node)
-        : tagged(state, node, undefined),
+      (hasOnly(node, ["src", "alt", "title"]) ? defaultHandlers.img : tagged)(state, node, undefined),
     figure: (state, node) => captioned(node) ?? (state.all(node) as MarkdownBlock[]),
     section: (state, node) => footnotes(state, node) ?? (state.all(node) as MarkdownBlock[]),
   };
@@ -135,15 +129,9 @@ function footnoteCall(node: Element): PhrasingContent | null {
 }
 
 function footnoteLabel(id: string, prefix: string): string | null {
-  if (!id.startsWith(prefix)) return null;
-  try {
-    return decodeURIComponent(id.slice(prefix.length));
-  } catch {
-    return null;
-  }
+  return id.startsWith(prefix) ? percentDecoded(id.slice(prefix.length)) : null;
 }
 
-/** Footnotes from the form in which `renderMarkdown` writes them. */
 function footnotes(state: State, node: Element): MarkdownBlock[] | null {
   if (node.properties.dataFootnotes === undefined) return null;
   const items = elementsOf(node)
@@ -165,12 +153,7 @@ function captioned(node: Element): MarkdownBlock | null {
   const [words, others] = caption?.children ?? [];
   if (picture?.tagName !== "img" || caption?.tagName !== "figcaption" || more || others) return null;
   if (words?.type !== "text") return null;
-  const { src, alt } = picture.properties;
-  const image = {
-    type: "image",
-    url: String(src ?? ""),
-    alt: String(alt ?? ""),
-    title: words.value,
-  } as const;
+  const { src = "", alt = "" } = picture.properties;
+  const image = { type: "image", url: String(src), alt: String(alt), title: words.value } as const;
   return { type: "paragraph", children: [image] };
 }

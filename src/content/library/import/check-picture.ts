@@ -6,16 +6,8 @@ const MAX_PIXELS = 50_000_000;
 sharp.cache(false);
 sharp.concurrency(1);
 
-interface PictureSides {
-  /** In pixels, as the picture is seen. */
-  readonly width: number;
-  readonly height: number;
-  /** Of too many pixels nothing was read but the header. */
-  readonly hasTooManyPixels: boolean;
-}
-
-/** Reads a picture through to its last pixel. @throws UnusableFile of one that is broken */
-export async function checkPicture(bytes: Uint8Array): Promise<PictureSides> {
+/** Reads a picture to its last pixel, or its header alone where it has too many. @throws UnusableFile of a broken one */
+export async function checkPicture(bytes: Uint8Array) {
   try {
     // Metadata reads the header only, so a picture of a million by a million pixels costs nothing here.
     const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient;

@@ -1,5 +1,5 @@
 import { basename, extname } from "node:path";
-import type { DraftByline } from "../../../domain/author.ts";
+import type { AuthorRole, DraftByline } from "../../../domain/author.ts";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import { refused } from "../../../platform/public-error.ts";
@@ -15,23 +15,18 @@ import {
   type PostChanges,
   type PostDraft,
 } from "../library-post.ts";
-import { type FrontMatter, splitFrontMatter } from "./front-matter.ts";
+import { FrontMatter, splitFrontMatter } from "./front-matter.ts";
 import { importPdf } from "./import-pdf.ts";
 import { importPicture } from "./import-picture.ts";
 import { importPicturesInText } from "./pictures-in-text.ts";
-import { type PostDetails, readPostDetails } from "./post-details.ts";
+import { readPostDetails } from "./post-details.ts";
 import { localPath, openSourceFile, readArticleText, type TextPlace } from "./source-file.ts";
-
-interface ImportOptions {
-  readonly now?: Date;
-  readonly signal?: AbortSignal | undefined;
-}
 
 /** Makes a draft of a text, and stores the files it names by path. @throws PublicError */
 export async function importArticle(
   text: NamedText,
   storeFile: StoreFile,
-  { now = new Date(), signal }: ImportOptions = {},
+  { now = new Date(), signal }: { readonly now?: Date; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<PostDraft> {
   const { content, bylines, pageSetup } = await readArticle(text, storeFile, signal);
   const { title = text.fileTitle, status = "published", createdAt } = content;
@@ -48,20 +43,17 @@ export async function importArticle(
   };
 }
 
-/**
- * Reads what a file changes of a post: its text is the file's, and whatever the front matter names.
- * @throws PublicError
- */
+/** Reads what a file changes of a post: the text, and whatever the front matter names. @throws PublicError */
 export async function importChanges(
   text: NamedText,
   storeFile: StoreFile,
   post: LibraryPost,
-  { now = new Date(), signal }: ImportOptions = {},
+  signal: AbortSignal,
 ): Promise<PostChanges> {
   const { content, bylines, pageSetup } = await readArticle(text, storeFile, signal);
   const { html, pictures, ...named } = content;
   const isPublished = named.status === "published" && post.status === "draft" && !post.isDated;
-  const createdAt = named.createdAt ?? (isPublished ? now.toISOString() : undefined);
+  const createdAt = named.createdAt ?? (isPublished ? new Date().toISOString() : undefined);
   // Roles that the file does not name stay as they are.
   const kept = post.authors.filter(({ role }) => !bylines.has(role));
   const authors = [...draftBylines(bylines), ...kept.map(({ id, role }) => ({ author: id, role }))];
@@ -74,24 +66,13 @@ export async function importChanges(
   };
 }
 
-function draftBylines(bylines: PostDetails["bylines"]): DraftByline[] {
+function draftBylines(bylines: ReadonlyMap<AuthorRole, readonly string[]>): DraftByline[] {
   return [...bylines].flatMap(([role, authors]) => authors.map((author) => ({ author, role })));
 }
 
-interface ReadArticle extends Pick<PostDetails, "bylines" | "pageSetup"> {
-  /** What the file names, with its files. */
-  readonly content: Omit<PostDetails, "bylines" | "pageSetup" | "image" | "pdf"> &
-    Pick<PostChanges, "image" | "pdf"> &
-    Pick<PostDraft, "html" | "pictures">;
-}
-
-async function readArticle(
-  text: NamedText,
-  storeFile: StoreFile,
-  signal: AbortSignal | undefined,
-): Promise<ReadArticle> {
+async function readArticle(text: NamedText, storeFile: StoreFile, signal: AbortSignal | undefined) {
   const { path, label, matter, importText } = text;
-  const { bylines, pageSetup, image, pdf, ...named } = readPostDetails(matter, label);
+  const { bylines, pageSetup, image, pdf, ...named } = readPostDetails(matter);
   const files = withoutUndefined({
     image: await importBeside(importPicture, image),
     pdf: await importBeside(importPdf, pdf),
@@ -99,7 +80,10 @@ async function readArticle(
   const content = { ...named, ...files, ...(await importText(storeFile, signal)) };
   return { content, bylines, pageSetup };
 
-  async function importBeside(importFile: ImportFile, given: string | null | undefined) {
+  async function importBeside(
+    importFile: typeof importPicture | typeof importPdf,
+    given: string | null | undefined,
+  ) {
     if (typeof given !== "string") return given;
     const fileLabel = copy.fileInArticle(label, given);
     const filePath = localPath(given, text, fileLabel);
@@ -109,23 +93,18 @@ async function readArticle(
 
 /** A file that the publisher names, whose front matter was read. */
 export interface NamedText extends TextPlace {
-  /** How refusals call the file. */
   readonly label: string;
   readonly matter: FrontMatter;
   readonly isPdf: boolean;
   /** The title of an issue of which there is only the PDF. */
   readonly fileTitle: string | null;
-  /** Reads the text and stores the pictures in it. @throws PublicError */
   importText(
     storeFile: StoreFile,
     signal: AbortSignal | undefined,
   ): Promise<{ readonly html: string | null; readonly pictures: readonly LibraryFile[] }>;
 }
 
-/**
- * Opens a Markdown or HTML file with front matter, or an issue's PDF.
- * @param path absolute @param root as in TextPlace @throws PublicError
- */
+/** Opens Markdown or HTML with front matter, or an issue's PDF. @param path absolute @throws PublicError */
 export async function openText(path: string, label: string, root?: string): Promise<NamedText> {
   const place = { path, root };
   if (extname(path).toLowerCase() === ".pdf") return pdfAsText(place, label);
@@ -150,22 +129,17 @@ function pdfAsText(place: TextPlace, label: string): NamedText {
   const name = basename(place.path);
   const stem = plainLine(name.slice(0, -extname(name).length));
   const words = stem.includes(" ") ? stem : stem.replaceAll(/[-_]+/g, " ").trim();
-  const fields = new Map([["pdf", { value: name, line: 1 }]]);
   return {
     ...place,
     label,
-    matter: { fields, body: "" },
+    matter: new FrontMatter(label, new Map([["pdf", { value: name, line: 1 }]])),
     isPdf: true,
     fileTitle: words.charAt(0).toLocaleUpperCase("tr") + words.slice(1) || copy.untitledIssue,
     importText: async () => ({ html: null, pictures: [] }),
   };
 }
 
-type ImportFile = (path: string, label: string, storeFile: StoreFile) => Promise<LibraryFile>;
-
-type ToHtml = (body: string, label: string, signal: AbortSignal | undefined) => string | Promise<string>;
-
-async function bodyReader(path: string, label: string): Promise<ToHtml> {
+async function bodyReader(path: string, label: string): Promise<typeof renderInTime | typeof insideBody> {
   const extension = extname(path).toLowerCase();
   if (extension === ".md") return renderInTime;
   if (extension === ".html" || extension === ".htm") return insideBody;

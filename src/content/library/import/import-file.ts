@@ -25,15 +25,13 @@ import { type PostState, postState } from "../post-state.ts";
 import { changesPost, updatePost } from "../update-post.ts";
 import { pinOf, refuseLateOpening, termsOf, type WrittenPin } from "./beside-fields.ts";
 import { importArticle, importChanges, type NamedText, openText } from "./import-article.ts";
-import { asText, at, readPostDetails } from "./post-details.ts";
+import { readPostDetails } from "./post-details.ts";
 
-/** An issue that is to be written. */
 export interface NewEdition {
   readonly pdf: LibraryFile;
   readonly setup: PageSetup;
   /** The picture that it has or gets; null: it needs a cover. */
   readonly image: LibraryFile | null;
-  /** How refusals call the PDF. */
   readonly label: string;
 }
 
@@ -57,49 +55,45 @@ export interface PlannedFile {
   write(): Promise<string>;
 }
 
-const KINDS: Readonly<Record<string, PlannedFile["kind"]>> = {
-  yazi: "post",
-  sayi: "post",
-  post: "post",
-  issue: "post",
-  sayfa: "page",
-  page: "page",
-  yazar: "author",
-  author: "author",
-};
+/** By what the front matter calls the type, folded. */
+const PLANS = new Map([
+  ["yazi", planPost],
+  ["sayi", planPost],
+  ["post", planPost],
+  ["issue", planPost],
+  ["sayfa", planPage],
+  ["page", planPage],
+  ["yazar", planAuthor],
+  ["author", planAuthor],
+]);
 
-/**
- * Reads a file of the magazine's own: a text with front matter, or an issue's PDF.
- * @throws PublicError
- */
+/** Reads a file of the magazine's own: a text with front matter, or an issue's PDF. @throws PublicError */
 export async function planFile(
   work: FileWork,
   { path, label, root }: OwnFile,
   storeFile: StoreFile,
 ): Promise<PlannedFile> {
   const text = await openText(path, label, root);
-  const written = asText(text.matter.fields, "type", label) ?? "yazı";
-  const kind = KINDS[foldTurkish(written)];
-  if (kind === "page") return planPage(work, text, storeFile);
-  if (kind === "author") return planAuthor(work, text, storeFile);
-  if (kind === "post") return planPost(work, text, storeFile);
-  throw refused(
-    copy.fieldChoice("type", written, ["yazı", "sayı", "sayfa", "yazar"]),
-    at(text.matter.fields.get("type"), label),
-  );
+  const written = text.matter.text("type") ?? "yazı";
+  const plan = PLANS.get(foldTurkish(written));
+  if (plan) return plan(work, text, storeFile);
+  throw text.matter.refusal("type", copy.fieldChoice("type", written, ["yazı", "sayı", "sayfa", "yazar"]));
 }
 
 async function planPost(work: FileWork, text: NamedText, storeFile: StoreFile): Promise<PlannedFile> {
   const { library, signal } = work;
   const { label, matter } = text;
-  const details = readPostDetails(matter, label);
+  const details = readPostDetails(matter);
   const { id, post } = await findNamed(library, text, details.id, details.title ?? text.fileTitle ?? "");
-  const pin = pinOf(matter.fields, label, new Date());
-  const named = termsOf(matter.fields, label);
+  const pin = pinOf(matter, new Date());
+  const named = termsOf(matter);
   const former = await findTerms(library, post?.id ?? "");
   const terms = { ...former, ...named };
   const isMarked = Object.keys(named).length > 0;
   refuseLateOpening(terms, label);
+  const refuseTermsOfArticle = (pdf: LibraryFile | null) => {
+    if (isMarked && pdf === null) throw refused(copy.onlyOfIssues, label);
+  };
   const also: AlsoWritten = async (tx, written) => {
     if (isMarked)
       await writeTerms(tx, written, { ...(await findTerms({ database: tx }, written)), ...named });
@@ -107,7 +101,7 @@ async function planPost(work: FileWork, text: NamedText, storeFile: StoreFile): 
   };
   if (!post) {
     const draft = await importArticle(text, storeFile, { signal });
-    refuseTermsOfArticle(isMarked, draft.pdf, label);
+    refuseTermsOfArticle(draft.pdf);
     return {
       kind: "post",
       step: "add",
@@ -121,9 +115,9 @@ async function planPost(work: FileWork, text: NamedText, storeFile: StoreFile): 
     };
   }
   const moved = id !== null && id !== post.id ? id : post.id;
-  const changes = { ...(await importChanges(text, storeFile, post, { signal })), id: moved };
+  const changes = { ...(await importChanges(text, storeFile, post, signal)), id: moved };
   const changed = { ...post, ...changes };
-  refuseTermsOfArticle(isMarked, changed.pdf, label);
+  refuseTermsOfArticle(changed.pdf);
   const isChanged =
     changesPost(post, changes) ||
     !isDeepStrictEqual(former, terms) ||
@@ -146,20 +140,20 @@ async function planPost(work: FileWork, text: NamedText, storeFile: StoreFile): 
 }
 
 /**
- * Finds the post of a text: by its id, else by the address that one left, else by the id that the file calls the former
- * one. A text without an id has the one that its title makes.
+ * Finds the post of a text by its id or its title's, by the former id that it names, or by the address that one left.
  * @returns the id that it has or gets; null: whichever is free
  */
 async function findNamed(
   library: Library,
-  { matter, label }: NamedText,
+  { matter }: NamedText,
   given: string | undefined,
   title: string,
 ): Promise<{ id: string | null; post: LibraryPost | null }> {
   const id = given ?? (slugOf(title) || null);
-  const formerId = asText(matter.fields, "formerId", label) ?? null;
+  const formerId = matter.text("formerId") ?? null;
   const post = id === null ? null : await findPost(library, id);
-  if (post && given === undefined && (await isOfSample(library, post.id))) return { id: null, post: null };
+  if (post && given === undefined && (await isOfSample(library, "post", post.id)))
+    return { id: null, post: null };
   if (post) return { id: post.id, post };
   const former = formerId === null ? null : await findPost(library, formerId);
   if (former) return { id, post: former };
@@ -170,8 +164,8 @@ async function findNamed(
 }
 
 /** A publisher's text has its title from the sample by chance. */
-async function isOfSample({ database }: Library, id: string): Promise<boolean> {
-  const row = database.selectFrom("post").select("is_sample").where("id", "=", id);
+async function isOfSample({ database }: Library, table: "post" | "page", id: string): Promise<boolean> {
+  const row = database.selectFrom(table).select("is_sample").where("id", "=", id);
   return (await row.executeTakeFirst())?.is_sample === 1;
 }
 
@@ -182,10 +176,6 @@ async function movedFrom(library: Library, id: string): Promise<LibraryPost | nu
     .where("path", "=", paths.post(id))
     .executeTakeFirst();
   return row ? findPost(library, addressedId(row.target)) : null;
-}
-
-function refuseTermsOfArticle(isMarked: boolean, pdf: LibraryFile | null, label: string): void {
-  if (isMarked && pdf === null) throw refused(copy.onlyOfIssues, label);
 }
 
 type Pictured = Pick<LibraryPost, "pdf" | "pageSetup" | "image">;
@@ -221,23 +211,15 @@ async function writePin(
   await placePin(tx, { postId: id, ...pin });
 }
 
-async function planPage(
-  { library, signal }: FileWork,
-  text: NamedText,
-  storeFile: StoreFile,
-): Promise<PlannedFile> {
+async function planPage(work: FileWork, text: NamedText, storeFile: StoreFile): Promise<PlannedFile> {
+  const { library, signal } = work;
   const draft = await importPage(text, storeFile, signal);
   const id = draft.id ?? pageIdOf(draft.title);
-  const order = asText(text.matter.fields, "order", text.label) ?? null;
+  const order = text.matter.text("order") ?? null;
   const also: AlsoWritten = async (tx) => {
     if (order !== null) await placePage(tx, id, order);
   };
-  const row = await library.database
-    .selectFrom("page")
-    .select("is_sample")
-    .where("id", "=", id)
-    .executeTakeFirst();
-  const page = row?.is_sample === 0 ? await findPage(library, id) : null;
+  const page = (await isOfSample(library, "page", id)) ? null : await findPage(library, id);
   const status = draft.status ?? page?.status ?? "published";
   const place = (await listPages(library)).findIndex((one) => one.id === id) + 1;
   const isMoved = order !== null && order !== String(place);
@@ -250,17 +232,16 @@ async function planPage(
     id,
     title: draft.title,
     status,
-    write: async () =>
-      (await (page === null ? addPage(library, written, also) : updatePage(library, id, written, { also })))
-        .id,
+    async write() {
+      const isNew = page === null;
+      await (isNew ? addPage(library, written, also) : updatePage(library, id, written, { also }));
+      return id;
+    },
   };
 }
 
-async function planAuthor(
-  { library }: FileWork,
-  text: NamedText,
-  storeFile: StoreFile,
-): Promise<PlannedFile> {
+async function planAuthor(work: FileWork, text: NamedText, storeFile: StoreFile): Promise<PlannedFile> {
+  const { library } = work;
   const { id: given, formerId, name, about, told } = await importAuthor(text, storeFile);
   const authors = await library.database.selectFrom("author").select(["id", "name"]).execute();
   const known =

@@ -1,5 +1,6 @@
 import { refused } from "../../../platform/public-error.ts";
 import { type TagInText, tagsIn } from "../../sanitize/parse-html.ts";
+import { writeHtml } from "../../sanitize/write-html.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import { type LibraryFile, libraryAddress } from "../library-post.ts";
@@ -8,11 +9,7 @@ import { isRemote, localPath, type TextPlace } from "./source-file.ts";
 
 const MEDIA = new Set(["img", "source", "video", "audio", "track"]);
 
-/**
- * Stores the pictures that a text names by path, and names them `library:<hash>` with their size.
- * @param label how refusals call the text's file
- * @throws PublicError
- */
+/** Stores the pictures that a text names by path, and names them `library:<hash>` with their size. @throws PublicError */
 export async function importPicturesInText(
   html: string,
   place: TextPlace,
@@ -42,18 +39,12 @@ function pictureTag({ attributes }: TagInText, file: LibraryFile): string {
   // The site makes its own widths of the one picture.
   const { src, srcset, sizes, width, height, ...own } = attributes;
   const size = { width: String(file.width), height: String(file.height) };
-  const written = Object.entries({ src: libraryAddress(file.hash), ...own, ...size }).map(
-    ([key, value]) => ` ${key}="${escapeAttribute(value)}"`,
-  );
-  return `<img${written.join("")}>`;
+  const all = { src: libraryAddress(file.hash), ...own, ...size };
+  return writeHtml([{ tag: "img", attributes: all, children: [] }]).replace(" />", ">");
 }
 
 function refuseLocalMedia({ name, attributes }: TagInText, label: string): void {
   const address = (attributes.src ?? "").trim();
   if (address !== "" && !isRemote(address))
     throw refused(copy.mediaRelative, `${label}, <${name} src="${address}">`);
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

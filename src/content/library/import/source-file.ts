@@ -13,10 +13,7 @@ export interface SourceFile extends AsyncDisposable {
   readonly size: number;
 }
 
-/**
- * @param label how refusals call the file
- * @throws PublicError when it is missing, not a file, not readable, empty or too large
- */
+/** @param label how refusals call it @throws PublicError when it is missing, no file, unreadable, empty or too large */
 export async function openSourceFile(path: string, label: string, maxBytes: number): Promise<SourceFile> {
   // Checked first, as opening a pipe would wait for ever.
   const stats = await refusing(label, () => stat(path));
@@ -71,16 +68,12 @@ function firstBadLine(bytes: Buffer): number {
 
 /** A text in a folder, or one that was named by itself. */
 export interface TextPlace {
-  /** Absolute. */
   readonly path: string;
   /** What the text names must lie in it; undefined: the publisher's own files. */
   readonly root: string | undefined;
 }
 
-/**
- * @param address relative to the text's file
- * @throws PublicError when it is not a path, or leads out of the text's root
- */
+/** @param address relative to the text's file @throws PublicError when it is no path, or leads out of the root */
 export function localPath(address: string, { path: textPath, root }: TextPlace, label: string): string {
   if (address === "") throw refused(copy.pictureWithoutAddress, label);
   if (isRemote(address)) throw refused(copy.fileRemote, label);

@@ -1,7 +1,7 @@
 import { refused } from "../../../platform/public-error.ts";
 import type { FrontMatter } from "../import/front-matter.ts";
 import type { NamedText } from "../import/import-article.ts";
-import { asText, refuseBoth, refuseUnknown, statusOf } from "../import/post-details.ts";
+import { statusOf } from "../import/post-details.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
@@ -23,21 +23,21 @@ const FIELDS = ["title", "id", "slug", "status", "draft", "type", "order"];
 
 /** Makes a draft of a text, and stores the pictures in it. @throws PublicError */
 export async function importPage(
-  { matter, label, importText }: NamedText,
+  { matter, importText }: NamedText,
   storeFile: StoreFile,
   signal?: AbortSignal,
 ): Promise<PageDraft> {
-  return { ...readPageDetails(matter, label), ...(await importText(storeFile, signal)) };
+  return { ...readPageDetails(matter), ...(await importText(storeFile, signal)) };
 }
 
-function readPageDetails({ fields }: FrontMatter, label: string): Omit<PageDraft, "html" | "pictures"> {
-  refuseUnknown(fields, label, FIELDS);
-  refuseBoth(fields, "id", "slug", label);
-  refuseBoth(fields, "status", "draft", label);
-  const title = asText(fields, "title", label) ?? null;
-  if (title === null) throw refused(copy.titleMissing, label);
-  const id = asText(fields, "id", label) ?? asText(fields, "slug", label) ?? null;
-  const status = statusOf(fields, label) ?? null;
-  if (status === "withdrawn") throw refused(copy.pageStatus, label);
+function readPageDetails(matter: FrontMatter): Omit<PageDraft, "html" | "pictures"> {
+  matter.refuseUnknown(FIELDS);
+  matter.refuseBoth("id", "slug");
+  matter.refuseBoth("status", "draft");
+  const title = matter.text("title") ?? null;
+  if (title === null) throw refused(copy.titleMissing, matter.label);
+  const id = matter.text("id") ?? matter.text("slug") ?? null;
+  const status = statusOf(matter) ?? null;
+  if (status === "withdrawn") throw refused(copy.pageStatus, matter.label);
   return { id: id === null ? null : checkedPageId(id), title, status };
 }

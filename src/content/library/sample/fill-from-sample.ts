@@ -8,7 +8,7 @@ import { insertDraft } from "../add-post.ts";
 import { insertAuthor } from "../authors/add-author.ts";
 import type { LibraryAuthor } from "../authors/author-details.ts";
 import { importAuthor } from "../authors/import-author.ts";
-import { importArticle, openText } from "../import/import-article.ts";
+import { importArticle, type NamedText, openText } from "../import/import-article.ts";
 import type { Progress } from "../import/import-pdf.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
@@ -47,22 +47,22 @@ async function fill(
 ): Promise<number> {
   let former: readonly { readonly hash: FileHash }[] = [];
   const work = async (storeFile: StoreFile) => {
-    const paths = await samplePaths(folder, ["posts", "issues"]);
-    if (paths.length === 0) throw refused(copy.sampleMissing, folder);
+    const texts = [...(await markdownIn(folder, "posts")), ...(await markdownIn(folder, "issues"))];
+    if (texts.length === 0) throw refused(copy.sampleMissing, folder);
     const drafts: PostDraft[] = [];
-    for (const [index, { path, label }] of paths.entries()) {
-      onProgress?.(index, paths.length);
-      drafts.push(await importArticle(await openText(path, label), storeFile, { signal }));
+    for (const [index, name] of texts.entries()) {
+      onProgress?.(index, texts.length);
+      drafts.push(await importArticle(await openSample(folder, name), storeFile, { signal }));
     }
     const pages: PageDraft[] = [];
-    for (const { path, label } of await samplePaths(folder, ["pages"]))
-      pages.push(await importPage(await openText(path, label), storeFile, signal));
+    for (const name of await markdownIn(folder, "pages"))
+      pages.push(await importPage(await openSample(folder, name), storeFile, signal));
     const authors: LibraryAuthor[] = [];
-    for (const { path, label } of await samplePaths(folder, ["authors"])) {
-      const { id, name, about, told } = await importAuthor(await openText(path, label), storeFile);
+    for (const file of await markdownIn(folder, "authors")) {
+      const { id, name, about, told } = await importAuthor(await openSample(folder, file), storeFile);
       authors.push({ image: null, links: [], ...told, id: id ?? idOfName(name), name, about });
     }
-    onProgress?.(paths.length, paths.length);
+    onProgress?.(texts.length, texts.length);
     return library.database.transaction().execute(async (tx) => {
       // The first statement writes, which takes the lock before anything is read.
       await tx.deleteFrom("meta").where("key", "=", "").execute();
@@ -79,8 +79,10 @@ async function fill(
     });
   };
   const count = await withStoredFiles(library, work, signal);
-  const hashes = former.map(({ hash }) => hash);
-  await sweepFiles(library, hashes);
+  await sweepFiles(
+    library,
+    former.map(({ hash }) => hash),
+  );
   return count;
 }
 
@@ -97,12 +99,8 @@ async function removeSampleAuthors(tx: Transaction<LibraryTables>): Promise<void
     .execute();
 }
 
-async function samplePaths(
-  folder: string,
-  parts: readonly string[],
-): Promise<{ path: string; label: string }[]> {
-  const names = await Promise.all(parts.map((part) => markdownIn(folder, part)));
-  return names.flat().map((name) => ({ path: join(folder, name), label: join("sample", name) }));
+function openSample(folder: string, name: string): Promise<NamedText> {
+  return openText(join(folder, name), join("sample", name));
 }
 
 async function markdownIn(folder: string, part: string): Promise<string[]> {

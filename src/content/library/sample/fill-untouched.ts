@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import type { Library } from "../library.ts";
 import { isUntouched } from "./sample-mark.ts";
 
-/** Fills a library that never held a post from the sample in that folder. */
 export async function fillUntouched(library: Library, sampleFolder: string, log: Logger): Promise<void> {
   if (!(await isUntouched(library.database))) return;
   // The Markdown and picture libraries are loaded only for the one start that needs them.

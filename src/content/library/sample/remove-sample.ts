@@ -15,7 +15,6 @@ export async function countSample({ database }: Library): Promise<number> {
 }
 
 interface SampleRemoval {
-  /** How many were removed. */
   readonly posts: number;
   readonly hadSample: boolean;
   /** The titles of the pages that wait for the publisher's text. */
@@ -23,8 +22,8 @@ interface SampleRemoval {
 }
 
 /**
- * The sample's posts, and authors that no other post names, with their files. A new magazine begins with its pages as
- * drafts: those that told of the sample are empty, those that wait for a publisher's own data keep their text.
+ * The sample's posts, and authors that no other post names. Its pages stay as drafts: those that told of the sample are
+ * empty, those that wait for a publisher's own data keep their text.
  */
 export async function removeSample(library: Library): Promise<SampleRemoval> {
   const { posts, pages, drafts, hashes } = await library.database.transaction().execute(async (tx) => {

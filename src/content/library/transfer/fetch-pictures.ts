@@ -7,6 +7,7 @@ import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { remoteFiles } from "../../../platform/remote/remote-files.ts";
 import { copy } from "../../foreign/foreign-copy.ts";
 import type { PicturePlace } from "../../foreign/foreign-item.ts";
+import { percentDecoded } from "../../percent-decoded.ts";
 import { importPicture, MAX_PICTURE_BYTES, storePicture } from "../import/import-picture.ts";
 import type { Library } from "../library.ts";
 import type { StoreFile } from "../library-files.ts";
@@ -38,11 +39,7 @@ export function pictureFetcher(
   const down = new Map<string, { readonly until: number; readonly error: RemoteError }>();
   const found = new Map<string, Promise<FoundPicture>>();
 
-  async function fetched(
-    address: string,
-    places: readonly PicturePlace[],
-    storeFile: StoreFile,
-  ): Promise<FoundPicture> {
+  const fetched: PictureFetcher["get"] = async (address, places, storeFile) => {
     let failure: string = copy.noPlace;
     for (const place of places) {
       try {
@@ -56,7 +53,7 @@ export function pictureFetcher(
       }
     }
     return { failure };
-  }
+  };
 
   function download(url: string, storeFile: StoreFile): Promise<LibraryFile> {
     const host = URL.parse(url)?.host ?? "";
@@ -110,9 +107,5 @@ function shown(address: string): string {
 
 function nameOf(url: string): string {
   const name = basename(URL.parse(url)?.pathname ?? "");
-  try {
-    return readable(decodeURIComponent(name)).slice(-100) || "resim";
-  } catch {
-    return name.slice(-100) || "resim";
-  }
+  return readable(percentDecoded(name)).slice(-100) || "resim";
 }

@@ -1,18 +1,33 @@
-import type { ForeignItem } from "../../foreign/foreign-item.ts";
+import { setImmediate as turn } from "node:timers/promises";
+import type { ForeignEntry, ForeignExport, ForeignItem } from "../../foreign/foreign-item.ts";
 
-/** The publisher's choices for an import. */
 export interface ImportChoices {
   readonly drafts: boolean;
   readonly pages: boolean;
   readonly tagsAsCategories: boolean;
   /** Imports only posts of these categories; null: all. */
-  readonly categories: readonly string[] | null;
+  readonly categories: string[] | null;
 }
 
 export const ALL: ImportChoices = { drafts: true, pages: true, tagsAsCategories: false, categories: null };
 
-/** The item as it is to come, or null when it is not wanted. */
-export function chosen(item: ForeignItem, choices: ImportChoices): ForeignItem | null {
+/** Reads an export without the items that are not wanted. @throws PublicError */
+export async function* readChosen(
+  given: ForeignExport,
+  choices: ImportChoices,
+  signal: AbortSignal,
+): AsyncGenerator<ForeignEntry> {
+  for await (const entry of given.read(signal)) {
+    signal.throwIfAborted();
+    const item = "item" in entry && chosen(entry.item, choices);
+    if (item) yield { item };
+    else if (!("item" in entry)) yield entry;
+    // Readers of the site have their turn between items.
+    await turn();
+  }
+}
+
+function chosen(item: ForeignItem, choices: ImportChoices): ForeignItem | null {
   const { drafts, pages, tagsAsCategories, categories } = choices;
   if (item.status === "draft" && !drafts) return null;
   if (item.kind === "page") return pages ? item : null;

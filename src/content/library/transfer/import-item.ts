@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import {
   mapTexts,
@@ -9,10 +10,10 @@ import {
 } from "../../../domain/post-fields.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
 import { isRefused, PublicError, refused } from "../../../platform/public-error.ts";
-import { balanceOf, type StoredText } from "../../foreign/balance/balance.ts";
+import { balanceOf } from "../../foreign/balance/balance.ts";
 import { addressKey } from "../../foreign/balance/contents.ts";
 import { copy } from "../../foreign/foreign-copy.ts";
-import { readForeignText } from "../../foreign/foreign-html.ts";
+import { readForeignText, type StoredPicture } from "../../foreign/foreign-html.ts";
 import type { ForeignExport, ForeignItem, ForeignNote } from "../../foreign/foreign-item.ts";
 import { cutText, isTextTooLong } from "../../post-limits.ts";
 import { type AlsoWritten, addPost } from "../add-post.ts";
@@ -41,7 +42,6 @@ export interface ItemWork {
 }
 
 export interface PictureFailure {
-  /** Of the post or page that shows it. */
   readonly title: string;
   readonly kind: ForeignItem["kind"];
   readonly id: string;
@@ -54,30 +54,17 @@ type Former = Pick<KnownOrigin, "mark"> & { readonly id: string };
 
 interface Written {
   readonly id: string;
-  /** True where it said the same before. */
   readonly isSame: boolean;
-}
-
-interface Imported extends Written {
-  readonly failures: readonly PictureFailure[];
-  readonly notes: readonly ForeignNote[];
-  /** Hashes. */
-  readonly pictures: readonly string[];
 }
 
 /** The ellipsis counts: the site would report a longer text as a fault at each sync. */
 const MARGIN = 1;
 const MAX_CATEGORIES = 50;
 const MAX_ID = 120;
-/** Of our own export. */
 const MAX_OWN_ID = 200;
 
-/**
- * Fetches an item's pictures and writes it into the library.
- * @param former what it became before; null: it is new
- * @throws PublicError
- */
-export function importItem(work: ItemWork, item: ForeignItem, former: Former | null): Promise<Imported> {
+/** Fetches an item's pictures and writes it into the library. @param former null: it is new @throws PublicError */
+export function importItem(work: ItemWork, item: ForeignItem, former: Former | null) {
   const { library, signal } = work;
   return withStoredFiles(
     library,
@@ -86,17 +73,9 @@ export function importItem(work: ItemWork, item: ForeignItem, former: Former | n
       const { failures, notes, files, html, image } = await withPictures(work, item, storeFile);
       refuseTooLong(item, html ?? "");
       const also = work.remember(item, failures.length === 0);
-      const content = { html, pictures: files };
-      const written =
-        item.kind === "page"
-          ? await writePage(library, item, former, content, also)
-          : await writePost(
-              library,
-              item,
-              former,
-              { ...content, image, pdf: await pdfOf(item, storeFile) },
-              also,
-            );
+      const content = { html, pictures: files, image, pdf: await pdfOf(item, storeFile) };
+      const write = item.kind === "page" ? writePage : writePost;
+      const written = await write(library, item, former, content, also);
       const all = image ? [...files, image] : files;
       return {
         ...written,
@@ -109,52 +88,49 @@ export function importItem(work: ItemWork, item: ForeignItem, former: Former | n
   );
 }
 
-/** @throws PublicError */
 function refuseTooLong({ title }: ForeignItem, html: string): void {
   if (isTextTooLong(html)) throw refused(copy.textTooLong, `“${title}”`);
 }
 
 async function withPictures({ given, pictures, linkTo }: ItemWork, item: ForeignItem, storeFile: StoreFile) {
-  const text = readForeignText(item.html, { isOwn: given.system === "mecmua" });
-  const wanted = [...text.pictures, ...(item.picture ? [item.picture.address] : [])];
+  const text = readItem(item, given);
   const found = new Map<string, LibraryFile>();
   const failures: Omit<PictureFailure, "kind" | "id">[] = [];
   await Promise.all(
-    [...new Set(wanted)].map(async (address) => {
+    text.pictures.map(async (address) => {
       const picture = await pictures.get(address, given.placesOf(address, item), storeFile);
       if ("hash" in picture) found.set(address, picture);
       else failures.push({ title: item.title, address: address.slice(0, 300), reason: picture.failure });
     }),
   );
-  const html = text.write((address) => {
+  const { html, notes } = text.write((address) => {
     const file = found.get(address);
     return file ? { src: libraryAddress(file.hash), width: file.width, height: file.height } : null;
   }, linkTo);
-  const here = new Map(
-    text.pictures.map((address) => {
-      const file = found.get(address);
-      return [addressKey(address), file ? libraryAddress(file.hash) : null];
-    }),
-  );
-  const pictureOf = (address: string) => here.get(addressKey(address));
-  const notes = allNotes(item, text.taken, { html, pictureOf, linkTo });
-  const inText = text.pictures.flatMap((address) => found.get(address) ?? []);
+  const inText = text.inText.flatMap((address) => found.get(address) ?? []);
   const files = [...new Map(inText.map((file) => [file.hash, file])).values()];
+  const image = found.get(item.picture?.address ?? "") ?? null;
+  return { failures, notes, files, html: html || null, image };
+}
+
+/** An item's text, the addresses of all its pictures and of those in the text, each once. */
+export function readItem(item: ForeignItem, { system }: ForeignExport) {
+  const text = readForeignText(item.html, { isOwn: system === "mecmua" });
+  const { pictures: inText, taken } = text;
   return {
-    failures,
-    notes,
-    files,
-    html: html || null,
-    image: found.get(item.picture?.address ?? "") ?? null,
+    inText,
+    pictures: [...new Set([...inText, ...(item.picture ? [item.picture.address] : [])])],
+    /** Tells with the HTML all that is not as it was. */
+    write(pictureOf: (address: string) => StoredPicture | null, linkTo: ItemWork["linkTo"]) {
+      const html = text.write(pictureOf, linkTo);
+      const here = new Map(inText.map((address) => [addressKey(address), pictureOf(address)?.src ?? null]));
+      const stored = { html, pictureOf: (address: string) => here.get(addressKey(address)), linkTo };
+      return { html, notes: [...item.notes, ...taken, ...balanceOf(item, taken, stored), ...cutOf(item)] };
+    },
   };
 }
 
-/** All that is not as it was, of the text and of what stands beside it. */
-export function allNotes(
-  item: ForeignItem,
-  taken: readonly ForeignNote[],
-  stored: StoredText,
-): readonly ForeignNote[] {
+function cutOf(item: ForeignItem): ForeignNote[] {
   const { authors, categories } = POST_LISTS;
   const texts = OWN_TEXTS.map(
     (name) => POST_TEXTS[name].maxLength - MARGIN < (item[name] ?? "").length && POST_TEXTS[name].label,
@@ -163,17 +139,12 @@ export function allNotes(
     item.categories.length > MAX_CATEGORIES && categories.label,
     item.authors.length > authors.maxItems && authors.label,
   ];
-  const isCut = [...texts, ...lists].filter((label) => label !== false);
-  return [
-    ...item.notes,
-    ...taken,
-    ...balanceOf(item, taken, stored),
-    ...isCut.map((what) => ({ kind: "cut" as const, what })),
-  ];
+  return [...texts, ...lists].flatMap((what) => (what === false ? [] : { kind: "cut", what }));
 }
 
-async function pdfOf({ issue }: ForeignItem, storeFile: StoreFile): Promise<LibraryFile | null> {
-  return issue ? importPdf(issue.pdfPath, issue.pdfPath.split(/[/\\]/).at(-1) ?? "", storeFile) : null;
+async function pdfOf({ kind, issue }: ForeignItem, storeFile: StoreFile): Promise<LibraryFile | null> {
+  if (kind === "page" || !issue) return null;
+  return importPdf(issue.pdfPath, basename(issue.pdfPath), storeFile);
 }
 
 type Content = Pick<PostDraft, "html" | "pictures" | "image" | "pdf">;
@@ -220,11 +191,11 @@ async function writePage(
   library: Library,
   item: ForeignItem,
   former: Former | null,
-  content: Pick<PageDraft, "html" | "pictures">,
+  { html, pictures }: Content,
   also: AlsoWritten,
 ): Promise<Written> {
   const status = item.status === "published" ? "published" : "draft";
-  const draft: PageDraft = { ...content, id: null, title: cut(item.title, "title"), status };
+  const draft: PageDraft = { html, pictures, id: null, title: cut(item.title, "title"), status };
   if (former !== null) {
     const { id, mark } = former;
     const check = (current: LibraryPage) => {

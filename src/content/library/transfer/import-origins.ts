@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { basename } from "node:path";
-import type { Transaction } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { foldTerm } from "../../../domain/turkish-text.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { copy } from "../../foreign/foreign-copy.ts";
@@ -10,7 +10,6 @@ import type { LibraryTables } from "../library-tables.ts";
 
 /** The post or page that an earlier import made of an item. */
 export interface KnownOrigin {
-  readonly kind: ForeignItem["kind"];
   /** Null: it was removed here since. */
   readonly id: string | null;
   readonly sourceHash: string;
@@ -22,10 +21,9 @@ export interface KnownOrigin {
   readonly mark: string | null;
 }
 
-/** What of the things that are here already an import changes: what one brought and nobody changed, or by ids as well. */
+/** What of what is here already an import changes: what one brought and nobody changed, or by ids as well. */
 export type ImportUpdates = "nothing" | "brought" | "named";
 
-/** The step that an import takes with an item. */
 export type ImportStep = "add" | "update" | "unchanged" | "there already" | "changed here" | "removed here";
 
 export function stepFor(
@@ -50,7 +48,6 @@ function sourceHash({ origin: _, notes: __, source: ___, issue, ...said }: Forei
     .digest("base64url");
 }
 
-/** All known origins, by origin. */
 export async function readOrigins({ database }: Library): Promise<Map<string, KnownOrigin>> {
   const rows = await database
     .selectFrom("import_origin")
@@ -61,11 +58,8 @@ export async function readOrigins({ database }: Library): Promise<Map<string, Kn
     .execute();
   return new Map(
     rows.map((row) => {
-      const { title, html, status } = row;
-      const isPage = row.page_id !== null;
-      const mark = isPage ? pageMark({ title, html, status }) : row.updated_at;
+      const mark = row.page_id === null ? row.updated_at : pageMark(row);
       const known = {
-        kind: isPage ? ("page" as const) : ("post" as const),
         id: row.post_id ?? row.page_id,
         sourceHash: row.source_hash,
         isWhole: row.is_whole === 1,
@@ -84,25 +78,25 @@ export async function findNamesake(
   { kind, id, title }: ForeignItem,
 ): Promise<KnownOrigin | undefined> {
   if (id === undefined) return undefined;
-  const rows =
-    kind === "post"
-      ? await database.selectFrom("post").select(["title", "updated_at"]).where("id", "=", id).execute()
-      : await database
-          .selectFrom("page")
-          .selectAll()
-          .where("id", "=", id)
-          .where("is_sample", "=", 0)
-          .execute();
-  const [row] = rows.filter((one) => foldTerm(one.title) === foldTerm(title));
-  if (!row) return undefined;
-  const mark = "html" in row ? pageMark(row) : row.updated_at;
-  return { kind, id, sourceHash: "", isWhole: true, isChangedHere: true, isBrought: false, mark };
+  const here = await findStanding(database, kind, id);
+  const isSamplePage = kind === "page" && here?.is_sample === 1;
+  if (!here || isSamplePage || foldTerm(here.title) !== foldTerm(title)) return undefined;
+  const { mark } = here;
+  return { id, sourceHash: "", isWhole: true, isChangedHere: true, isBrought: false, mark };
 }
 
-export type Redirect = LibraryTables["redirect"];
+/** What is here now, with the mark of KnownOrigin. */
+async function findStanding(database: Kysely<LibraryTables>, kind: ForeignItem["kind"], id: string) {
+  if (kind === "post") {
+    const post = database.selectFrom("post").select(["title", "is_sample", "updated_at as mark"]);
+    return post.where("id", "=", id).executeTakeFirst();
+  }
+  const page = await database.selectFrom("page").selectAll().where("id", "=", id).executeTakeFirst();
+  return page && { ...page, mark: pageMark(page) };
+}
 
 /**
- * Remembers how a post or page stands, in the transaction that writes it: one that is ended in between leaves neither.
+ * Remembers how a post or page stands, in the transaction that writes it.
  * @param tx holds the write lock already @throws PublicError when something else came from the same origin meanwhile
  */
 export async function keepOrigin(
@@ -110,7 +104,7 @@ export async function keepOrigin(
   item: ForeignItem,
   id: string,
   isWhole: boolean,
-  redirects: readonly Redirect[],
+  redirects: readonly LibraryTables["redirect"][],
 ): Promise<void> {
   for (const redirect of redirects)
     await tx
@@ -118,16 +112,10 @@ export async function keepOrigin(
       .values(redirect)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  const isPage = item.kind === "page";
-  const post_id = isPage ? null : id;
-  const page_id = isPage ? id : null;
-  const row = {
-    post_id,
-    page_id,
-    source_hash: sourceHash(item),
-    is_whole: isWhole ? 1 : 0,
-    here_mark: await markOf(tx, item.kind, id),
-  };
+  const post_id = item.kind === "post" ? id : null;
+  const page_id = item.kind === "page" ? id : null;
+  const here_mark = (await findStanding(tx, item.kind, id))?.mark ?? "";
+  const row = { post_id, page_id, source_hash: sourceHash(item), is_whole: isWhole ? 1 : 0, here_mark };
   const kept = await tx
     .insertInto("import_origin")
     .values({ origin: item.origin, ...row })
@@ -140,19 +128,6 @@ export async function keepOrigin(
     )
     .executeTakeFirstOrThrow();
   if (!kept.numInsertedOrUpdatedRows) throw refused(copy.run.cameTwice, `“${item.title}”`);
-}
-
-async function markOf(
-  tx: Transaction<LibraryTables>,
-  kind: ForeignItem["kind"],
-  id: string,
-): Promise<string> {
-  if (kind === "post") {
-    const post = tx.selectFrom("post").select("updated_at").where("id", "=", id);
-    return (await post.executeTakeFirstOrThrow()).updated_at;
-  }
-  const page = tx.selectFrom("page").select(["title", "html", "status"]).where("id", "=", id);
-  return pageMark(await page.executeTakeFirstOrThrow());
 }
 
 /** Pages have no time of their last change. */

@@ -13,9 +13,8 @@ import { copy as libraryCopy } from "../library-copy.ts";
 import { isMecmuaExport } from "./mecmua/beside-posts.ts";
 
 export interface OpenOptions {
-  /** How the publisher knows the file. */
   readonly name: string;
-  /** The old site's address, which a Ghost export does not hold. */
+  /** The old site's address, for Ghost. */
   readonly site: string | null;
   readonly signal: AbortSignal;
   /** Folder in which a ZIP is unpacked, under a name of its own; by default the system's temporary folder. */
@@ -27,10 +26,7 @@ export interface OpenOptions {
 const GIBIBYTE = 1024 ** 3;
 const ZIP_LIMITS = { maxSize: 8 * GIBIBYTE, maxFiles: 200_000 };
 
-/**
- * Recognises an export by what it holds, and unpacks a ZIP into a folder that goes away with it.
- * @param path of a file or a folder @throws PublicError
- */
+/** Recognises an export by what it holds, and unpacks a ZIP into a folder that goes away with it. @throws PublicError */
 export async function openExport(
   path: string,
   options: OpenOptions,
@@ -54,13 +50,8 @@ async function inZip(path: string, options: OpenOptions): Promise<ForeignExport 
   const folder = await mkdtemp(join(unpackIn, "mecmua-import-"));
   const remove = () => rm(folder, { recursive: true, force: true });
   try {
-    await unpackZip(
-      path,
-      folder,
-      { ...ZIP_LIMITS, promisedBytes },
-      (file) => WANTED.test(file),
-      options.signal,
-    );
+    const limits = { ...ZIP_LIMITS, promisedBytes };
+    await unpackZip(path, folder, limits, (file) => WANTED.test(file), options.signal);
     return asDisposable(await inFolder(folder, options), remove);
   } catch (error) {
     await remove();

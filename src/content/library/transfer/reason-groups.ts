@@ -1,5 +1,5 @@
 import { copy } from "../../foreign/foreign-copy.ts";
-import type { ForeignNote } from "../../foreign/foreign-item.ts";
+import type { ForeignNote, LeftOut } from "../../foreign/foreign-item.ts";
 
 /** A post, page or file of which a reason is said. */
 export interface ReasonItem {
@@ -7,18 +7,14 @@ export interface ReasonItem {
   readonly kind: "post" | "page";
   /** Where it is here; null: it is not. */
   readonly id: string | null;
-  /** What of it the reason is about. */
   readonly what: string | null;
 }
 
-/** The same said of several items. */
 export interface ReasonGroup {
   /** One Turkish sentence. */
   readonly reason: string;
-  /** What to do about it, a sentence. */
   readonly todo: string | null;
   readonly count: number;
-  /** The first of them. */
   readonly items: readonly ReasonItem[];
 }
 
@@ -38,13 +34,12 @@ export class ReasonGroups {
     const group = this.#groups.get(reason) ?? { todo, count: 0, items: [] };
     this.#groups.set(reason, group);
     group.count += count;
-    if (item.title && group.items.length < MAX_ITEMS)
-      group.items.push({
-        title: item.title,
-        kind: item.kind ?? "post",
-        id: item.id ?? null,
-        what: item.what ?? null,
-      });
+    const { title, kind = "post", id = null, what = null } = item;
+    if (title && group.items.length < MAX_ITEMS) group.items.push({ title, kind, id, what });
+  }
+
+  addLeft({ reason, title, count = 1 }: LeftOut): void {
+    this.add(reason, { title: title ?? "" }, { count });
   }
 
   /** All that is said of one item, each kind once. */

@@ -4,35 +4,34 @@ import { idOfName } from "../../../domain/author.ts";
 import { formerPath } from "../../../domain/former-path.ts";
 import { paths } from "../../../domain/paths.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
-import { isRefused, PublicError, refused } from "../../../platform/public-error.ts";
+import { PublicError, refused } from "../../../platform/public-error.ts";
 import { copy } from "../../foreign/foreign-copy.ts";
 import type { ForeignExport, ForeignItem, OwnFile } from "../../foreign/foreign-item.ts";
-import { type CheckEdition, type FileWork, type PlannedFile, planFile } from "../import/import-file.ts";
+import { type CheckEdition, type PlannedFile, planFile } from "../import/import-file.ts";
 import type { Library } from "../library.ts";
 import { copy as libraryCopy } from "../library-copy.ts";
-import { withStoredFiles } from "../library-files.ts";
-import { type PostState, postState } from "../post-state.ts";
+import { type StoreFile, withStoredFiles } from "../library-files.ts";
+import type { LibraryTables } from "../library-tables.ts";
+import { postState } from "../post-state.ts";
 import { pictureFetcher } from "./fetch-pictures.ts";
-import { chosen, type ImportChoices } from "./import-choices.ts";
+import { type ImportChoices, readChosen } from "./import-choices.ts";
 import { type ItemWork, importItem, type PictureFailure } from "./import-item.ts";
 import {
   findNamesake,
   type ImportUpdates,
   type KnownOrigin,
   keepOrigin,
-  type Redirect,
   readOrigins,
   stepFor,
 } from "./import-origins.ts";
-import { type BesideCounts, readBesidePosts } from "./mecmua/beside-posts.ts";
+import { readBesidePosts } from "./mecmua/beside-posts.ts";
 import { bringAuthors, bringRest } from "./mecmua/bring-beside-posts.ts";
-import { type ReasonGroup, ReasonGroups, type ReasonItem } from "./reason-groups.ts";
+import { ReasonGroups, type ReasonItem } from "./reason-groups.ts";
 
 export interface ImportOptions {
   readonly choices: ImportChoices;
   readonly updates: ImportUpdates;
   readonly checkEdition: CheckEdition;
-  /** Hears of each file of our own that was written. */
   readonly onFile?: (item: ImportedItem) => Promise<void>;
   /** Hosts of the publisher's own network that pictures may lie on. */
   readonly allowedHosts: readonly string[];
@@ -40,52 +39,20 @@ export interface ImportOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Result of an import. */
-export interface ImportResult {
-  readonly added: number;
-  readonly updated: number;
-  /** Came before, and say the same. */
-  readonly unchanged: number;
-  /** Pictures that are here now. */
-  readonly pictures: number;
-  /** Those that are here and would be changed. */
-  readonly kept: number;
-  /** Files of our own that were refused, each with its reason among what was left. */
-  readonly refused: number;
-  /** The first items that came or changed, and files that say the same. */
-  readonly items: readonly ImportedItem[];
-  readonly notes: readonly ReasonGroup[];
-  readonly left: readonly ReasonGroup[];
-  /** The first of them; another run tries them again. */
-  readonly failures: readonly PictureFailure[];
-  readonly failureCount: number;
-  /** Of our own export: how much came of what stands beside posts and pages. */
-  readonly beside: BesideCounts | null;
-}
+export type ImportResult = Awaited<ReturnType<typeof runImport>>;
 
-export interface ImportedItem {
-  readonly kind: PlannedFile["kind"];
-  readonly step: PlannedFile["step"];
-  readonly id: string;
-  readonly title: string;
-  readonly status: PostState;
-}
+export type ImportedItem = Omit<PlannedFile, "write">;
 
 const ITEMS_AT_ONCE = 6;
 const MAX_LISTED = 300;
 const MAX_ITEMS = 200_000;
 
 /**
- * Brings an export into the library. Whoever runs it again brings what is new there, and what was not changed here
- * since. Ended in the midst, it leaves whole posts.
+ * Brings an export into the library; another run brings what is new there, and what was not changed here since.
  * @throws PublicError of an export that cannot be read, the signal's reason
  */
-export async function runImport(
-  library: Library,
-  given: ForeignExport,
-  options: ImportOptions,
-): Promise<ImportResult> {
-  const { choices, signal, allowedHosts, checkEdition, onProgress = () => undefined } = options;
+export async function runImport(library: Library, given: ForeignExport, options: ImportOptions) {
+  const { choices, signal, allowedHosts, onProgress = () => undefined } = options;
   const { total, formers } = await lookThrough(given, choices, signal);
   if (total === 0) throw refused(copy.nothing, given.name);
   await using pictures = pictureFetcher(library, allowedHosts, signal);
@@ -93,10 +60,13 @@ export async function runImport(
   const beside = folder === undefined ? null : await readBesidePosts(folder);
   const authors = beside && folder ? await bringAuthors(library, folder, beside.authors) : 0;
   const known = await readOrigins(library);
-  const tally = new Tally();
   const queue = new PQueue({ concurrency: ITEMS_AT_ONCE });
   let failure: unknown = null;
   let done = 0;
+  const count = () => {
+    done += 1;
+    onProgress(done, total);
+  };
   const work: ItemWork = {
     library,
     given,
@@ -105,33 +75,24 @@ export async function runImport(
     remember: (item, isWhole) => (tx, id) => keepOrigin(tx, item, id, isWhole, redirectsTo(item, id)),
     signal,
   };
+  const run = new ImportRun(work, options);
   const take = async (item: ForeignItem) => {
-    const here = known.get(item.origin) ?? (await findNamesake(library, item));
-    await takeItem(work, item, here, options.updates, tally);
-    done += 1;
-    onProgress(done, total);
+    await run.takeItem(item, known.get(item.origin) ?? (await findNamesake(library, item)));
+    count();
     // SQLite answers at once: without this nobody else would have a turn between posts.
     await turn();
   };
   onProgress(0, total);
-  for await (const entry of given.read(signal)) {
-    signal.throwIfAborted();
+  for await (const entry of readChosen(given, choices, signal)) {
     if (failure !== null) break;
-    if ("left" in entry) {
-      const { reason, title, count } = entry.left;
-      tally.left.add(reason, { title: title ?? "" }, { count: count ?? 1 });
-      continue;
-    }
+    if ("left" in entry) run.left.addLeft(entry.left);
     if ("file" in entry) {
-      await takeFile({ library, checkEdition, signal }, entry.file, options, tally);
-      done += 1;
-      onProgress(done, total);
-      continue;
+      await run.takeFile(entry.file);
+      count();
     }
-    const item = chosen(entry.item, choices);
-    if (!item) continue;
+    if (!("item" in entry)) continue;
     void queue
-      .add(() => take(item))
+      .add(() => take(entry.item))
       .catch((error: unknown) => {
         failure ??= error;
       });
@@ -140,89 +101,21 @@ export async function runImport(
   await queue.onIdle();
   signal.throwIfAborted();
   if (failure !== null) throw failure;
-  const rest = beside && (await bringRest(library, beside, tally));
-  return { ...tally.result(), beside: rest && { authors, ...rest } };
+  const rest = beside && (await bringRest(library, beside, run));
+  return { ...run.result(), beside: rest && { authors, ...rest } };
 }
 
-async function takeItem(
-  work: ItemWork,
-  item: ForeignItem,
-  known: KnownOrigin | undefined,
-  updates: ImportUpdates,
-  tally: Tally,
-): Promise<void> {
-  const { title, kind, createdAt } = item;
-  const step = stepFor(item, known, updates);
-  if (item.id !== undefined && kind === "post" && known?.id) tally.posts.set(item.id, known.id);
-  if (step === "unchanged") {
-    tally.unchanged += 1;
-    return;
-  }
-  const at = { kind, title, id: known?.id ?? null };
-  if (step === "there already") return tally.keep(copy.run.thereAlready, at);
-  if (step === "changed here") return tally.left.add(copy.run.changedHere, at);
-  if (step === "removed here") return tally.left.add(copy.run.removedHere, at);
-  try {
-    const { id, isSame, failures, notes, pictures } = await importItem(
-      work,
-      item,
-      known?.id ? { ...known, id: known.id } : null,
-    );
-    if (item.id !== undefined && kind === "post") tally.posts.set(item.id, id);
-    if (item.id !== undefined && kind === "page" && step === "add") tally.newPages.set(item.id, id);
-    const status = postState({ status: item.status, createdAt: createdAt ?? "" }, new Date());
-    const done = isSame ? "unchanged" : step;
-    tally.imported({ kind, step: done, id, title, status }, failures, pictures);
-    tally.notes.addNotes(notes, { kind, title, id });
-  } catch (error) {
-    const isConflict = error instanceof PublicError && error.reason === "conflict";
-    if (!isConflict && !isRefused(error)) throw error;
-    tally.left.add(isConflict ? copy.run.changedHere : error.message, at);
-  }
-}
-
-/** A file of our own, whole or not at all. */
-async function takeFile(
-  work: FileWork,
-  file: OwnFile,
-  { updates, onFile }: ImportOptions,
-  tally: Tally,
-): Promise<void> {
-  try {
-    await withStoredFiles(
-      work.library,
-      async (storeFile) => {
-        const { write, ...planned } = await planFile(work, file, storeFile);
-        const { step } = planned;
-        if (step === "update" && updates !== "named")
-          return tally.keep(libraryCopy.alreadyThere(planned.id), { title: file.label });
-        const id = step === "unchanged" ? planned.id : await write();
-        tally.imported({ ...planned, id }, [], []);
-        if (step !== "unchanged") await onFile?.({ ...planned, id });
-      },
-      work.signal,
-    );
-  } catch (error) {
-    tally.refuse(file.label, error);
-  }
-}
-
-/** Redirects from the former addresses of the item, its categories and its authors to the new ones. */
 function redirectsTo(
   { kind, addresses, archives, categories, authors }: ForeignItem,
   id: string,
-): Redirect[] {
+): LibraryTables["redirect"][] {
   const target = kind === "page" ? paths.page(id) : paths.post(id);
   const wanted = [
     ...addresses.map((address) => ({ address, target })),
-    ...archives
-      .filter(({ name, isAuthor }) =>
-        isAuthor ? authors.some(({ author }) => author === name) : categories.includes(name),
-      )
-      .map(({ address, name, isAuthor }) => ({
-        address,
-        target: (isAuthor ? paths.author : paths.section)(idOfName(name)),
-      })),
+    ...archives.flatMap(({ address, name, isAuthor }) => {
+      const isHere = isAuthor ? authors.some(({ author }) => author === name) : categories.includes(name);
+      return isHere ? { address, target: (isAuthor ? paths.author : paths.section)(idOfName(name)) } : [];
+    }),
   ];
   return wanted.flatMap(({ address, target }) => {
     const path = formerPath(address);
@@ -232,58 +125,102 @@ function redirectsTo(
 
 const COUNTS = { add: "added", update: "updated", unchanged: "unchanged" } as const;
 
-class Tally {
-  readonly notes = new ReasonGroups();
+/** Takes what an export holds, one after the other, and counts it. */
+class ImportRun {
   readonly left = new ReasonGroups();
   /** Of our own export: where each is now, by the id it had. */
   readonly posts = new Map<string, string>();
   readonly newPages = new Map<string, string>();
+  readonly #work: ItemWork;
+  readonly #options: ImportOptions;
+  readonly #notes = new ReasonGroups();
+  /** `kept`: those that are here and would be changed; `refused`: files of our own. */
+  readonly #counts = { added: 0, updated: 0, unchanged: 0, kept: 0, refused: 0, failureCount: 0 };
   readonly #items: ImportedItem[] = [];
   readonly #failures: PictureFailure[] = [];
-  #failureCount = 0;
-  #pictures = new Set<string>();
-  added = 0;
-  updated = 0;
-  unchanged = 0;
-  kept = 0;
-  refused = 0;
+  readonly #pictures = new Set<string>();
 
-  imported(item: ImportedItem, failures: readonly PictureFailure[], pictures: readonly string[]): void {
-    this[COUNTS[item.step]] += 1;
-    if (this.#items.length < MAX_LISTED) this.#items.push(item);
-    for (const hash of pictures) this.#pictures.add(hash);
-    this.#failureCount += failures.length;
-    this.#failures.push(...failures.slice(0, MAX_LISTED - this.#failures.length));
+  constructor(work: ItemWork, options: ImportOptions) {
+    this.#work = work;
+    this.#options = options;
   }
 
-  keep(reason: string, item: Partial<ReasonItem>): void {
-    this.kept += 1;
+  /** @param known what it became before */
+  async takeItem(item: ForeignItem, known: KnownOrigin | undefined): Promise<void> {
+    const { title, kind, createdAt } = item;
+    const step = stepFor(item, known, this.#options.updates);
+    const formerId = known?.id ?? null;
+    const at = { kind, title, id: formerId };
+    if (item.id !== undefined && kind === "post" && formerId) this.posts.set(item.id, formerId);
+    if (step === "unchanged") this.#counts.unchanged += 1;
+    if (step === "there already") this.#keep(copy.run.thereAlready, at);
+    if (step === "changed here") this.left.add(copy.run.changedHere, at);
+    if (step === "removed here") this.left.add(copy.run.removedHere, at);
+    if (step !== "add" && step !== "update") return;
+    try {
+      const former = known && formerId ? { ...known, id: formerId } : null;
+      const { id, isSame, failures, notes, pictures } = await importItem(this.#work, item, former);
+      if (item.id !== undefined && kind === "post") this.posts.set(item.id, id);
+      if (item.id !== undefined && kind === "page" && step === "add") this.newPages.set(item.id, id);
+      const status = postState({ status: item.status, createdAt: createdAt ?? "" }, new Date());
+      this.#add({ kind, step: isSame ? "unchanged" : step, id, title, status });
+      for (const hash of pictures) this.#pictures.add(hash);
+      this.#counts.failureCount += failures.length;
+      this.#failures.push(...failures.slice(0, MAX_LISTED - this.#failures.length));
+      this.#notes.addNotes(notes, { kind, title, id });
+    } catch (error) {
+      if (!isForPublisher(error)) throw error;
+      this.left.add(error.reason === "conflict" ? copy.run.changedHere : error.message, at);
+    }
+  }
+
+  /** A file of our own, whole or not at all. */
+  async takeFile(file: OwnFile): Promise<void> {
+    const { library } = this.#work;
+    const { updates, onFile, signal } = this.#options;
+    const take = async (storeFile: StoreFile) => {
+      const { write, ...planned } = await planFile({ ...this.#options, library }, file, storeFile);
+      const { step } = planned;
+      if (step === "update" && updates !== "named")
+        return this.#keep(libraryCopy.alreadyThere(planned.id), { title: file.label });
+      const id = step === "unchanged" ? planned.id : await write();
+      this.#add({ ...planned, id });
+      if (step !== "unchanged") await onFile?.({ ...planned, id });
+    };
+    try {
+      await withStoredFiles(library, take, signal);
+    } catch (error) {
+      if (!isForPublisher(error)) throw error;
+      this.#counts.refused += 1;
+      this.left.add(error.message, { title: file.label });
+    }
+  }
+
+  #add(item: ImportedItem): void {
+    this.#counts[COUNTS[item.step]] += 1;
+    if (this.#items.length < MAX_LISTED) this.#items.push(item);
+  }
+
+  #keep(reason: string, item: Partial<ReasonItem>): void {
+    this.#counts.kept += 1;
     this.left.add(reason, item);
   }
 
-  /** @throws the error, where it is no refusal of the file */
-  refuse(label: string, error: unknown): void {
-    if (!(error instanceof PublicError) || !["refused", "conflict"].includes(error.reason)) throw error;
-    this.refused += 1;
-    this.left.add(error.message, { title: label });
-  }
-
-  result(): Omit<ImportResult, "beside"> {
-    const { added, updated, unchanged, kept, refused } = this;
+  /** With the first of many items, and of the failures that another run tries again. */
+  result() {
     return {
-      kept,
-      refused,
-      added,
-      updated,
-      unchanged,
+      ...this.#counts,
       pictures: this.#pictures.size,
       items: this.#items,
-      notes: this.notes.list(),
+      notes: this.#notes.list(),
       left: this.left.list(),
       failures: this.#failures,
-      failureCount: this.#failureCount,
     };
   }
+}
+
+function isForPublisher(error: unknown): error is PublicError {
+  return error instanceof PublicError && (error.reason === "refused" || error.reason === "conflict");
 }
 
 /** How many will come, and the addresses that will lead to them. */
@@ -294,15 +231,13 @@ async function lookThrough(
 ): Promise<{ total: number; formers: ReadonlySet<string> }> {
   const formers = new Set<string>();
   let total = 0;
-  for await (const entry of given.read(signal)) {
-    signal.throwIfAborted();
-    const item = "item" in entry ? chosen(entry.item, choices) : null;
-    if ("file" in entry) total += 1;
-    if (!item) continue;
+  for await (const entry of readChosen(given, choices, signal)) {
+    if ("left" in entry) continue;
     total += 1;
+    if ("file" in entry) continue;
     if (total > MAX_ITEMS) throw refused(copy.tooMany(turkishNumber(MAX_ITEMS)), given.name);
-    await turn();
-    for (const address of [...item.addresses, ...item.archives.map((archive) => archive.address)]) {
+    const { addresses, archives } = entry.item;
+    for (const address of [...addresses, ...archives.map((archive) => archive.address)]) {
       const path = formerPath(address);
       if (path !== null) formers.add(path);
     }

@@ -13,18 +13,12 @@ import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
 interface ImportFileProps {
-  /** Called when the whole file is there. */
   onUploaded(uploadId: string): Promise<void>;
-}
-
-interface SentFile {
-  readonly name: string;
-  readonly progress: UploadProgress;
 }
 
 /** A drop zone for an export, with the progress of its upload. */
 export function ImportFile({ onUploaded }: ImportFileProps) {
-  const [sending, setSending] = useState<SentFile | null>(null);
+  const [sending, setSending] = useState<{ name: string; progress: UploadProgress } | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const abort = useRef<AbortController | null>(null);
 

@@ -1,40 +1,26 @@
 import { type ComponentProps, useState } from "react";
 import { Link } from "react-router";
 import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
-import type { ImportRequest, RunResult } from "../../transfer/start-import.ts";
+import type { RunResult } from "../../transfer/start-import.ts";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { Callout } from "../layout/callout.tsx";
-import { addressOf, besideCounts, Counts, ReasonList } from "./reason-list.tsx";
+import type { RunProps } from "./import-survey.tsx";
+import { addressOf, Counts, labelled, ReasonList } from "./reason-list.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
-interface ImportResultProps {
+interface ImportResultProps extends RunProps {
   readonly result: RunResult;
-  readonly isStarting: boolean;
-  readonly problem: string | null;
-  onRun(request: ImportRequest): void;
-  onOther(): void;
 }
 
-/** The result of an import: items that came, items that did not, and what may be tried again. */
 export function ImportResult({ result, isStarting, problem, onRun, onOther }: ImportResultProps) {
-  const { added, updated, unchanged, pictures, items, failures, failureCount } = result;
-  const { resultCounts: labels } = copy;
+  const { added, updated, items, failures, failureCount } = result;
   const isWhole = items.length === added + updated;
   return (
     <>
       <h2>{copy.done}</h2>
-      <Counts
-        counts={[
-          [labels.added, added],
-          [labels.updated, updated],
-          [labels.unchanged, unchanged],
-          [labels.pictures, pictures],
-          [labels.failed, failureCount],
-          ...besideCounts(result.beside),
-        ]}
-      />
+      <Counts counts={labelled(copy.resultCounts, result)} beside={result.beside} />
       {result.settings.length > 0 && (
         <p>{copy.settings(result.settings.map((name) => SETTING_LABELS[name]))}</p>
       )}
@@ -95,7 +81,6 @@ export function ImportResult({ result, isStarting, problem, onRun, onOther }: Im
 
 const SHOWN = 20;
 
-/** The first rows, until all are asked for. */
 function LongList<Row>({ rows, ...props }: ComponentProps<typeof DataList<Row>>) {
   const [isWhole, setWhole] = useState(rows.length <= SHOWN);
   return (

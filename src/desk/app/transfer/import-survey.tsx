@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { ImportRequest, SurveyResult } from "../../transfer/start-import.ts";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
@@ -6,21 +6,24 @@ import { Field } from "../components/field.tsx";
 import { Moment } from "../components/moment.tsx";
 import { Checkbox } from "../components/toggle.tsx";
 import { Callout } from "../layout/callout.tsx";
-import { besideCounts, Counts, ReasonList } from "./reason-list.tsx";
+import { Counts, labelled, ReasonList } from "./reason-list.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
-interface ImportSurveyProps {
-  readonly survey: SurveyResult;
+/** What runs an import, or begins with another file. */
+export interface RunProps {
   readonly isStarting: boolean;
-  /** The server's refusal. */
   readonly problem: string | null;
   onRun(request: ImportRequest): void;
   onOther(): void;
 }
 
-/** The contents of an export, and the choice among them. */
-export function ImportSurvey({ survey, isStarting, problem, onRun, onOther }: ImportSurveyProps) {
+interface ImportSurveyProps extends RunProps {
+  readonly survey: SurveyResult;
+}
+
+export function ImportSurvey(props: ImportSurveyProps) {
+  const { survey } = props;
   const { system, name, steps } = survey;
   const came = steps.add < survey.posts + survey.pages;
   return (
@@ -28,29 +31,17 @@ export function ImportSurvey({ survey, isStarting, problem, onRun, onOther }: Im
       <h2>{copy.found(copy.systems[system], name)}</h2>
       <p className={styles.soft}>{copy.nothingWritten}</p>
       <Counts
-        counts={[
-          [copy.counts.posts, survey.posts],
-          [copy.counts.drafts, survey.drafts],
-          [copy.counts.scheduled, survey.scheduled],
-          [copy.counts.pages, survey.pages],
-          [copy.counts.pictures, survey.pictures],
-          [copy.counts.authors, survey.authors.length],
-          ...besideCounts(survey.beside),
-        ]}
+        counts={labelled(copy.counts, { ...survey, authors: survey.authors.length })}
+        beside={survey.beside}
       />
       {survey.beside && <p className={styles.soft}>{copy.settingsCome}</p>}
       {came && (
         <>
           <h3>{copy.cameBefore}</h3>
-          <Counts
-            counts={Object.entries(copy.steps).map(([step, label]) => [
-              label,
-              steps[step as keyof typeof steps],
-            ])}
-          />
+          <Counts counts={labelled(copy.steps, steps)} beside={null} />
         </>
       )}
-      <ChoiceForm survey={survey} isStarting={isStarting} problem={problem} onRun={onRun} onOther={onOther} />
+      <ChoiceForm {...props} />
       <ReasonList title={copy.notes} groups={survey.notes} />
       <ReasonList title={copy.left} groups={survey.left} />
       <h3>{copy.examples}</h3>
@@ -73,24 +64,19 @@ function ChoiceForm({ survey, isStarting, problem, onRun, onOther }: ImportSurve
   const [drafts, setDrafts] = useState(true);
   const [pages, setPages] = useState(true);
   const [tagsAsCategories, setTags] = useState(survey.categories.length === 0);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<readonly string[]>([]);
   const [site, setSite] = useState("");
   const named = tagsAsCategories ? [...survey.categories, ...survey.tags] : survey.categories;
   const names = [...new Map(named.map((category) => [category.name, category])).values()];
-  const chosen = names.filter(({ name }) => !left.has(name));
-  const run = () => {
-    const categories = left.size === 0 ? null : chosen.map(({ name }) => name);
+  const chosen = names.filter(({ name }) => !left.includes(name));
+  const run = (event: FormEvent) => {
+    event.preventDefault();
+    const categories = left.length === 0 ? null : chosen.map(({ name }) => name);
     const choices = { drafts, pages, tagsAsCategories, categories };
     onRun({ uploadId: survey.uploadId, site: site.trim() || null, choices });
   };
   return (
-    <form
-      className={styles.choices}
-      onSubmit={(event) => {
-        event.preventDefault();
-        run();
-      }}
-    >
+    <form className={styles.choices} onSubmit={run}>
       <h3>{copy.choices}</h3>
       {survey.needsSite && (
         <Field label={copy.site} hint={copy.siteHint} value={site} onChange={setSite} inputMode="url" />
@@ -113,8 +99,10 @@ function ChoiceForm({ survey, isStarting, problem, onRun, onOther }: ImportSurve
               <Checkbox
                 key={name}
                 label={copy.categoryPosts(name, posts)}
-                isSelected={!left.has(name)}
-                onChange={(isWanted) => setLeft(isWanted ? without(left, name) : new Set([...left, name]))}
+                isSelected={!left.includes(name)}
+                onChange={(isWanted) =>
+                  setLeft(isWanted ? left.filter((other) => other !== name) : [...left, name])
+                }
               />
             ))}
           </div>
@@ -131,8 +119,4 @@ function ChoiceForm({ survey, isStarting, problem, onRun, onOther }: ImportSurve
       </div>
     </form>
   );
-}
-
-function without(names: ReadonlySet<string>, name: string): Set<string> {
-  return new Set([...names].filter((other) => other !== name));
 }

@@ -60,21 +60,25 @@ function Reason({ reason, todo, count, items = [] }: ReasonGroup) {
   );
 }
 
-/** Where the desk opens what came. */
 export function addressOf(kind: string, id: string): string {
   if (kind === "page") return `/sayfalar/${encodeURIComponent(id)}`;
   return `/yazilar/ac?${new URLSearchParams({ yazi: id })}`;
 }
 
-interface CountsProps {
-  readonly counts: readonly (readonly [label: string, value: number])[];
-}
+type Labelled = readonly (readonly [label: string, value: number])[];
 
-/** Those that are not nought. */
-export function Counts({ counts }: CountsProps) {
+/** Those that are not nought. @param beside of our own export, behind the others */
+export function Counts({
+  counts,
+  beside,
+}: {
+  readonly counts: Labelled;
+  readonly beside: BesideCounts | null;
+}) {
+  const all = [...counts, ...(beside ? labelled(copy.beside, beside) : [])];
   return (
     <dl className={styles.counts}>
-      {counts
+      {all
         .filter(([, value]) => value > 0)
         .map(([label, value]) => (
           <div key={label}>
@@ -86,10 +90,9 @@ export function Counts({ counts }: CountsProps) {
   );
 }
 
-/** Counts of our own export beside its posts, for `Counts`. */
-export function besideCounts(beside: BesideCounts | null): CountsProps["counts"] {
-  return Object.entries(beside ?? {}).map(([kind, value]) => [
-    copy.beside[kind as keyof BesideCounts],
-    value,
-  ]);
+export function labelled<Name extends string>(
+  labels: Readonly<Record<Name, string>>,
+  counts: Readonly<Record<NoInfer<Name>, number>>,
+): Labelled {
+  return (Object.keys(labels) as Name[]).map((name) => [labels[name], counts[name]]);
 }

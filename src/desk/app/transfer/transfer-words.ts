@@ -110,7 +110,7 @@ export const copy = {
     updated: "Güncellenen",
     unchanged: "Aynı kalan",
     pictures: "Görsel",
-    failed: "Alınamayan görsel",
+    failureCount: "Alınamayan görsel",
   },
   imported: "Gelenler",
   importedFirst: (shown: number) => `Gelenlerin ilk ${count(shown)} tanesi`,

@@ -35,7 +35,6 @@ const terms = v.object({
 });
 const redirect = v.object({ path, target: path });
 
-/** The file of each. */
 export const BESIDE_FILES = {
   authors: "yazarlar.json",
   pictures: "resimler.json",
@@ -45,41 +44,29 @@ export const BESIDE_FILES = {
   pageOrder: "sayfa-sirasi.json",
 } as const;
 
-/** @param folder that holds an export */
 export function isMecmuaExport(folder: string): boolean {
   const { pins, terms, redirects } = BESIDE_FILES;
   return [pins, terms, redirects].every((name) => existsSync(join(folder, name)));
 }
 
-export interface BesidePosts {
-  readonly authors: readonly v.InferOutput<typeof author>[];
-  readonly pictures: readonly v.InferOutput<typeof pictureNote>[];
-  readonly pins: readonly v.InferOutput<typeof pin>[];
-  readonly terms: readonly v.InferOutput<typeof terms>[];
-  readonly redirects: readonly v.InferOutput<typeof redirect>[];
-  readonly pageOrder: readonly { readonly id: string }[];
-}
+export type BesidePosts = Readonly<Awaited<ReturnType<typeof readBesidePosts>>>;
 
-/** How many of each. */
 export type BesideCounts = Readonly<Record<Exclude<keyof BesidePosts, "pageOrder">, number>>;
 
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** @param folder of the export @throws PublicError of a file that says something else; one that is missing says nothing */
-export async function readBesidePosts(folder: string): Promise<BesidePosts> {
-  const rows = <Row extends v.GenericSchema>(kind: keyof BesidePosts, row: Row) =>
-    readRows(folder, BESIDE_FILES[kind], row);
+export async function readBesidePosts(folder: string) {
   return {
-    authors: await rows("authors", author),
-    pictures: await rows("pictures", pictureNote),
-    pins: await rows("pins", pin),
-    terms: await rows("terms", terms),
-    redirects: await rows("redirects", redirect),
-    pageOrder: await rows("pageOrder", v.object({ id })),
+    authors: await readRows(folder, "authors", author),
+    pictures: await readRows(folder, "pictures", pictureNote),
+    pins: await readRows(folder, "pins", pin),
+    terms: await readRows(folder, "terms", terms),
+    redirects: await readRows(folder, "redirects", redirect),
+    pageOrder: await readRows(folder, "pageOrder", v.object({ id })),
   };
 }
 
-/** True for an author of whom more than the name is known. */
 export function isTold({ about, links, image }: BesidePosts["authors"][number]): boolean {
   return about !== null || links.length > 0 || image !== null;
 }
@@ -97,16 +84,14 @@ export function countsOf(beside: BesidePosts): BesideCounts {
 
 async function readRows<Row extends v.GenericSchema>(
   folder: string,
-  name: string,
+  kind: keyof typeof BESIDE_FILES,
   row: Row,
-): Promise<v.InferOutput<Row>[]> {
+): Promise<readonly v.InferOutput<Row>[]> {
+  const name = BESIDE_FILES[kind];
   const file = join(folder, name);
-  const size = await stat(file).then(
-    (stats) => stats.size,
-    () => null,
-  );
-  if (size === null) return [];
-  if (size > MAX_FILE_BYTES) throw refused(copy.notOurs, name);
+  const stats = await stat(file).catch(() => null);
+  if (stats === null) return [];
+  if (stats.size > MAX_FILE_BYTES) throw refused(copy.notOurs, name);
   try {
     return v.parse(v.array(row), JSON.parse(wellFormedJson(await readFile(file, "utf8"))));
   } catch (error) {

@@ -49,10 +49,7 @@ export async function bringAuthors(
   return brought;
 }
 
-/**
- * After the posts. What is set here already stays.
- * @param here where the export's posts, and the pages that are new, are now, by the ids they had
- */
+/** After the posts. What is set here already stays. @param here the ids of posts and of new pages, by those they had */
 export async function bringRest(
   library: Library,
   { pictures, pins, terms, redirects, pageOrder }: BesidePosts,

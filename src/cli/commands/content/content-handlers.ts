@@ -1,9 +1,19 @@
 import { askRunningSite } from "../../../content/sync/ask-running-site.ts";
+import { acceptLoss } from "../../../content/sync/sudden-loss.ts";
 import { exitCodes, type RunCommand } from "../../command.ts";
+import { printResult } from "../../output.ts";
 import { withSnapshot } from "../../with-content.ts";
 import { contentCopy } from "./content-command-copy.ts";
 
-export const run: RunCommand = (call) =>
+export const contentAccept: RunCommand = (call) =>
+  withSnapshot(call, async (snapshot) => {
+    const loss = await acceptLoss(snapshot);
+    if (loss) await call.record();
+    const sentence = loss ? contentCopy.lossAccepted(loss) : contentCopy.noLoss;
+    return printResult(call, { accepted: loss !== null }, sentence);
+  });
+
+export const contentSync: RunCommand = (call) =>
   withSnapshot(call, async (snapshot) => {
     const { terminal, signal } = call;
     terminal.overwrite?.(contentCopy.syncAsked);
