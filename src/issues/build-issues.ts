@@ -1,16 +1,13 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { Hono } from "hono";
-import type { Logger } from "pino";
 import type { IssueCovers } from "../content/snapshot/issue-covers.ts";
-import type { IssueView, IssueViewer } from "../domain/issue/readable-issue.ts";
 import type { Files } from "../platform/blobs/open-files.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import type { Machines } from "../platform/machines/open-machines.ts";
 import { pdfKind } from "../platform/remote/file-kinds.ts";
 import { type IssueRoutesOptions, issueRoutes } from "./http/issue-routes.ts";
 import { coverKeeper } from "./ingest/cover-keeper.ts";
-import { type IntakeState, type IssueFailure, IssueIngester } from "./ingest/ingest-issues.ts";
+import { IssueIngester, type IssueIngesterOptions } from "./ingest/ingest-issues.ts";
 import { IssuePdfs } from "./issue-pdfs.ts";
 import { type IssueViewOptions, issueView, pdfPage } from "./issue-view.ts";
 import { EditionStore, type EditionTexts } from "./render/edition-store.ts";
@@ -18,42 +15,25 @@ import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
 import { editionKey, type PdfSource } from "./render/pdf-source.ts";
 import { sharedPage } from "./shared-page.ts";
 
-export interface IssuesOptions extends Omit<IssueRoutesOptions, "pdfs" | "editions"> {
+export interface IssuesOptions
+  extends Omit<IssueRoutesOptions, "pdfs" | "editions">,
+    Pick<IssueIngesterOptions, "log" | "unpublished" | "onChanged"> {
   readonly dataDir: string;
   readonly files: Pick<Files, "derived" | "fetch">;
   readonly machines: Machines;
   readonly printed: IssueViewOptions["printed"];
-  readonly log: Logger;
   readonly process?: ProcessOverrides<PdfJobs> | undefined;
   /** Null where an issue without a picture stays so. */
   readonly covers: IssueCovers | null;
-  /** PDFs of issues that readers do not see: their pages stay. */
-  unpublished(): Promise<readonly Pick<PdfSource, "hash" | "setup">[]>;
-  /** An issue has another PDF under its address: pages that show it are not what they were. */
-  onChanged(): void;
   /** An issue has this edition. Never rejects. @param pages gives what its pages have; null: they are not made yet */
   onPages(id: string, edition: string, pages: (() => Promise<EditionTexts>) | null): Promise<void>;
   /** An issue has a cover that it did not have. */
   onCover(): void;
 }
 
-export interface Issues extends Disposable {
-  /** Pages of any PDF; access is not checked here. */
-  readonly editions: EditionStore;
-  readonly routes: Hono;
-  view(id: string, viewer: IssueViewer): Promise<IssueView>;
-  pdfPage(id: string, page: number): Promise<number>;
-  readonly sharedPage: ReturnType<typeof sharedPage>;
-  /** Makes the pages of new and changed issues from now on; returns at once. */
-  ingest(): void;
-  /** Issues whose PDF could not be had or read at the last try. */
-  failures(): readonly IssueFailure[];
-  intake(): IntakeState;
-  /** The child processes that draw and read PDFs. */
-  pools(): PdfProcessor["states"];
-}
+export type Issues = Awaited<ReturnType<typeof buildIssues>>;
 
-export async function buildIssues(options: IssuesOptions): Promise<Issues> {
+export async function buildIssues(options: IssuesOptions) {
   const { dataDir, posts, copies, store, policy, previewPages, printed, log, reader, covers } = options;
   // Former versions kept copies and previews of issues there.
   for (const former of ["linear", "previews"])
@@ -79,11 +59,13 @@ export async function buildIssues(options: IssuesOptions): Promise<Issues> {
     onChanged();
   });
   return {
+    /** Pages of any PDF; access is not checked here. */
     editions,
     routes: issueRoutes({ posts, pdfs, editions, copies, store, policy, previewPages, reader }),
     view: issueView({ pdfs, printed, previewPages, log }),
     pdfPage: pdfPage({ pdfs }),
     sharedPage: sharedPage({ pdfs, editions, policy, previewPages }),
+    /** Makes the pages of new and changed issues from now on; returns at once. */
     ingest: () => intake.start(),
     failures: () => intake.failures(),
     intake: () => intake.state(),

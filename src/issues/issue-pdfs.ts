@@ -3,11 +3,11 @@ import type { IssuePdf } from "../content/snapshot/issue-gate.ts";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { Edition } from "../domain/issue/edition.ts";
 import type { FileTransfer } from "../domain/issue/readable-issue.ts";
-import type { BlobStore, FileHash } from "../platform/blobs/blob-store.ts";
+import type { BlobStore } from "../platform/blobs/blob-store.ts";
 import type { FileCopies } from "../platform/remote/file-copies.ts";
 import { pdfKind } from "../platform/remote/file-kinds.ts";
 import type { EditionStore } from "./render/edition-store.ts";
-import type { PdfSource } from "./render/pdf-source.ts";
+import { editionKey, type PdfSource } from "./render/pdf-source.ts";
 
 export interface FoundEdition {
   readonly source: PdfSource;
@@ -55,14 +55,14 @@ export class IssuePdfs {
     const source = await this.source(pdf);
     const edition = await editions.edition(source, "reader");
     const found = { source, version: editions.versionOf(source), edition };
-    this.#remembered.set(nameOf(source.hash, pdf), found);
+    this.#remembered.set(editionKey(source), found);
     return found;
   }
 
   /** As editionOf found it last, without a look at the disk: the PDF itself may be gone. */
   remembered(pdf: IssuePdf): FoundEdition | null {
     const hash = this.#options.copies.known(pdf.pdfUrl, pdfKind)?.hash;
-    return (hash && this.#remembered.get(nameOf(hash, pdf))) || null;
+    return (hash && this.#remembered.get(editionKey({ hash, setup: pdf.setup }))) || null;
   }
 
   /** Null when it is not being fetched. */
@@ -72,5 +72,3 @@ export class IssuePdfs {
     return pdf === null ? null : copies.transfer(pdf.pdfUrl, pdfKind);
   }
 }
-
-const nameOf = (hash: FileHash, { setup }: IssuePdf) => `${hash} ${setup.box} ${setup.spreads}`;

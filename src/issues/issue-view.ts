@@ -12,7 +12,6 @@ import { editionKey } from "./render/pdf-source.ts";
 export interface IssueViewOptions {
   readonly pdfs: Pick<IssuePdfs, "edition" | "transfer">;
   readonly printed: {
-    /** Articles that are printed in an issue. @param edition that is read */
     inIssue(issueId: string, edition: string): Promise<readonly PrintedArticle[]>;
   };
   readonly previewPages: number;

@@ -11,23 +11,9 @@ interface SharedPagesOptions {
   readonly previewPages: number;
 }
 
-/** A page of an issue that everybody may see. */
-interface SharedPage {
-  /** From 1. */
-  readonly number: number;
-  readonly version: string;
-  /** False of a page that is everybody's only while the issue is: the publisher may keep it for members tomorrow. */
-  readonly isPreview: boolean;
-  /** @returns path of its picture @throws as EditionStore.picture */
-  picture(): Promise<string>;
-}
-
 /** @returns finds a page that visitors may see; null of one that is for members, and of an issue that cannot be read */
 export function sharedPage({ pdfs, editions, policy, previewPages }: SharedPagesOptions) {
-  return async (
-    { id, terms }: Pick<PostCard, "id" | "terms">,
-    number: number,
-  ): Promise<SharedPage | null> => {
+  return async ({ id, terms }: Pick<PostCard, "id" | "terms">, number: number) => {
     const isOpen = canRead({ isIssue: true, terms }, "anonymous", policy);
     // Nothing is fetched for a page that is not free in any issue of these terms.
     if (!isOpen && number > freePages(UNKNOWN_LENGTH, previewPages, terms)) return null;
@@ -43,6 +29,7 @@ export function sharedPage({ pdfs, editions, policy, previewPages }: SharedPages
     return {
       number,
       version,
+      /** False of a page that is everybody's only while the issue is: the publisher may keep it for members tomorrow. */
       isPreview,
       picture: async () =>
         editions.files.path((await editions.picture(source, number, "medium", "reader")).name),

@@ -9,3 +9,16 @@ export class UnusablePdf extends UnusableFile {
     this.fault = fault;
   }
 }
+
+/** @returns `otherwise` where the PDF, or its page, cannot be read @throws all other errors */
+export async function unlessUnusable<T, Otherwise>(
+  read: Promise<T>,
+  otherwise: Otherwise,
+): Promise<T | Otherwise> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof UnusablePdf) return otherwise;
+    throw error;
+  }
+}

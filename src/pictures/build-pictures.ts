@@ -1,18 +1,16 @@
 import { join } from "node:path";
-import type { Handler } from "hono";
 import type { Logger } from "pino";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { MagazineLook } from "../domain/magazine.ts";
 import type { PictureVariant } from "../domain/picture.ts";
 import type { FileHash } from "../platform/blobs/blob-store.ts";
-import type { DerivedFile, DerivedFiles } from "../platform/blobs/derived-files.ts";
 import type { DerivedStore } from "../platform/blobs/stored-derived.ts";
-import type { PoolState, ProcessOverrides } from "../platform/jobs/process-pool.ts";
+import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import type { Machines } from "../platform/machines/open-machines.ts";
-import { CardPictures } from "./card-pictures.ts";
+import { makeCardPictures } from "./card-pictures.ts";
 import { pictureRoutes } from "./http/picture-routes.ts";
 import { type FindSharedPage, shareCardRoutes } from "./http/share-card-routes.ts";
-import { NewPictures, type PictureFailure } from "./new-pictures.ts";
+import { NewPictures } from "./new-pictures.ts";
 import { PictureInspector, type PictureInspectorOptions } from "./picture-inspector.ts";
 import { type PictureJobs, PictureProcessor } from "./picture-processor.ts";
 import { ShareCards } from "./share/share-cards.ts";
@@ -31,23 +29,9 @@ interface PicturesOptions extends Omit<PictureInspectorOptions, "processor" | "s
   readonly sharedPage: FindSharedPage;
 }
 
-export interface Pictures extends Disposable {
-  readonly byKey: Handler;
-  readonly byName: Handler;
-  readonly ofPost: Handler;
-  readonly ofMagazine: Handler;
-  readonly shareCards: ShareCards;
-  readonly variants: DerivedFiles;
-  /** A picture made smaller, whoever may see it. @throws UnusableFile, and what the processor throws */
-  scaled(hash: FileHash, path: string, variant: PictureVariant): Promise<DerivedFile>;
-  inspectNew(): void;
-  /** Pictures that could not be had at their last try, films' posters apart. */
-  failures(): readonly PictureFailure[];
-  /** The child process that decodes them. */
-  pool(): PoolState;
-}
+export type Pictures = Awaited<ReturnType<typeof buildPictures>>;
 
-export async function buildPictures(options: PicturesOptions): Promise<Pictures> {
+export async function buildPictures(options: PicturesOptions) {
   const { dataDir, catalog, posts, copies, store, log, onChanged } = options;
   const processor = new PictureProcessor(options.process, options.machines.crashes);
   const variants = new VariantStore(join(dataDir, "variants"), processor, options.derived);
@@ -63,22 +47,18 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
   const { database, leases } = options.machines;
   const shared = database && new SharedFacts(database, leases);
   const inspector = new PictureInspector({ catalog, copies, store, processor, shared, onChanged });
-  const cards = new CardPictures({ catalog, posts, store, variants, log });
+  const closing = new AbortController();
+  const { signal } = closing;
+  const common = { catalog, inspector, log, onChanged, signal };
   const newPictures = new NewPictures({
-    catalog,
-    inspector,
-    log,
-    onChanged,
+    ...common,
     toInspect: (limit) => catalog.toInspect(limit),
-    afterwards: () => cards.make(),
+    afterwards: () => makeCardPictures({ catalog, posts, store, variants, log, signal }),
     failureLevel: "warn",
   });
   // Posters have a queue of their own: a slow host of films holds up no other picture.
   const newPosters = new NewPictures({
-    catalog,
-    inspector,
-    log,
-    onChanged,
+    ...common,
     toInspect: (limit) => catalog.postersToInspect(limit),
     failureLevel: "debug",
   });
@@ -87,7 +67,8 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
     ...shareCardRoutes({ posts, cards: shareCards, sharedPage: options.sharedPage, log }),
     shareCards,
     variants: variants.files,
-    scaled: async (hash, path, variant) =>
+    /** A picture made smaller, whoever may see it. @throws UnusableFile, and what the processor throws */
+    scaled: async (hash: FileHash, path: string, variant: PictureVariant) =>
       (await variants.find(hash, variant, "webp")) ?? (await variants.make(hash, path, variant, "webp")),
     inspectNew() {
       newPictures.start();
@@ -96,9 +77,7 @@ export async function buildPictures(options: PicturesOptions): Promise<Pictures>
     failures: () => newPictures.failures(),
     pool: () => processor.state,
     [Symbol.dispose]() {
-      newPictures.stop();
-      newPosters.stop();
-      cards.stop();
+      closing.abort();
       processor.close();
     },
   };

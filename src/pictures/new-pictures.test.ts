@@ -20,6 +20,7 @@ test("a picture that comes while the others are being finished is inspected as w
     onChanged: () => undefined,
     log: pino({ level: "silent" }),
     failureLevel: "warn",
+    signal: new AbortController().signal,
   } as unknown as ConstructorParameters<typeof NewPictures>[0]);
   pictures.start();
   await expect.poll(() => afterwards).toHaveBeenCalledOnce();

@@ -14,7 +14,6 @@ export interface PictureInspectorOptions {
   readonly processor: PictureProcessor;
   /** Where machines tell each other; null: there is one. */
   readonly shared: SharedFacts | null;
-  /** Called when pages that show a picture are out of date. */
   onChanged(): void;
 }
 
@@ -26,7 +25,7 @@ export class PictureInspector {
     this.#options = options;
   }
 
-  /** @throws UnusableFile, and what FileCopies.get and PictureProcessor.inspect throw */
+  /** @throws UnusableFile, and what FileCopies.get and PictureProcessor.run throw */
   async facts(picture: PictureSource, priority: PicturePriority): Promise<PictureFacts> {
     const known = await this.#options.catalog.byKey(picture.key);
     if (known === "unusable") throw new UnusableFile("known to be unusable");
@@ -54,7 +53,10 @@ export class PictureInspector {
     const { catalog, copies, store, processor, shared, onChanged } = this.#options;
     try {
       const { hash } = await copies.get(url, pictureKind);
-      const look = async () => processor.inspect(await store.path(hash), priority);
+      const look = async () => {
+        const path = await store.path(hash);
+        return processor.run(priority, path, "inspectPicture", path);
+      };
       const inspected = await (shared ? shared.facts(hash, look) : look());
       // No two pictures share so long a part of their hash, which stands in addresses.
       const facts = { ...inspected, hash, name: hash.slice(0, 24) };

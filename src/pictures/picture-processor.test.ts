@@ -28,7 +28,8 @@ afterEach(async () => {
   await expect.poll(() => childProcesses(process.pid, "picture-process.ts")).toEqual([]);
 });
 
-const inspect = (priority: PicturePriority = "reader", at = path) => processor.inspect(at, priority);
+const inspect = (priority: PicturePriority = "reader", at = path) =>
+  processor.run(priority, at, "inspectPicture", at);
 
 /** Holds the process: what is asked for now waits. @returns what sends it a signal */
 async function hold(): Promise<(signal: NodeJS.Signals) => void> {

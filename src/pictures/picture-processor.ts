@@ -1,15 +1,7 @@
 import { basename } from "node:path";
-import type { PictureFormat } from "../domain/picture.ts";
-import type { FileTarget } from "../platform/blobs/disk-files.ts";
 import { CrashBackoff } from "../platform/jobs/crash-backoff.ts";
-import {
-  type JobWorker,
-  type PoolState,
-  type ProcessOverrides,
-  ProcessPool,
-} from "../platform/jobs/process-pool.ts";
+import { type PoolState, type ProcessOverrides, ProcessPool } from "../platform/jobs/process-pool.ts";
 import type { CrashMemory } from "../platform/machines/crash-memory.ts";
-
 import type * as inspection from "./decode/inspect-picture.ts";
 import type * as variants from "./decode/make-variant.ts";
 import type * as cards from "./share/draw/draw-share-card.ts";
@@ -30,7 +22,6 @@ const MAX_MEMORY_BYTES = 1024 ** 3;
 /** A picture that crashes the process this often is not tried again for a day. */
 const MAX_CRASHES = 2;
 
-/** One after another, those that readers wait for first. */
 export class PictureProcessor {
   readonly #pool: ProcessPool<PictureJobs, PicturePriority>;
   readonly #backoff: CrashBackoff;
@@ -47,24 +38,21 @@ export class PictureProcessor {
     });
   }
 
-  /** @throws UnusableFile, QueueFullError, WorkerCrashed, WorkerUnavailable, or the system's error */
-  inspect(path: string, priority: PicturePriority): Promise<inspection.InspectedPicture> {
-    return this.#use(path, priority, (worker) => worker.run("inspectPicture", path));
-  }
-
-  makeVariant(
-    path: string,
-    width: number,
-    format: PictureFormat,
-    target: FileTarget,
+  /**
+   * @param file whose last part names what may end the process: the hash of a picture's bytes, or a card's name
+   * @throws UnusableFile, QueueFullError, WorkerCrashed, WorkerUnavailable, or the system's error
+   */
+  async run<Name extends keyof PictureJobs>(
     priority: PicturePriority,
-  ): Promise<void> {
-    return this.#use(path, priority, (worker) => worker.run("makeVariant", path, width, format, target));
-  }
-
-  /** @param name names the card, should it end the process */
-  drawShareCard(name: string, content: cards.ShareCardContent, target: FileTarget): Promise<void> {
-    return this.#use(name, "reader", (worker) => worker.run("drawShareCard", content, target));
+    file: string,
+    name: Name,
+    ...args: Parameters<PictureJobs[Name]>
+  ): Promise<Awaited<ReturnType<PictureJobs[Name]>>> {
+    const maxCrashes = { [`picture ${basename(file)}`]: MAX_CRASHES };
+    this.#backoff.check(maxCrashes);
+    return this.#pool.use(priority, (worker) =>
+      this.#backoff.run(maxCrashes, () => worker.run(name, ...args)),
+    );
   }
 
   get state(): PoolState {
@@ -73,16 +61,5 @@ export class PictureProcessor {
 
   close(): void {
     this.#pool.close();
-  }
-
-  async #use<T>(
-    path: string,
-    priority: PicturePriority,
-    work: (worker: JobWorker<PictureJobs>) => Promise<T>,
-  ): Promise<T> {
-    // The last part is the hash of its bytes, or a card's name: the same on all machines.
-    const maxCrashes = { [`picture ${basename(path)}`]: MAX_CRASHES };
-    this.#backoff.check(maxCrashes);
-    return this.#pool.use(priority, (worker) => this.#backoff.run(maxCrashes, () => work(worker)));
   }
 }

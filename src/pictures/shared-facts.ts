@@ -24,7 +24,6 @@ export class SharedFacts {
     this.#leases = leases;
   }
 
-  /** @throws as inspect does */
   facts(hash: FileHash, inspect: () => Promise<InspectedPicture>): Promise<InspectedPicture> {
     return onceForAll({
       leases: this.#leases,

@@ -37,7 +37,8 @@ export class VariantStore {
     const name = this.#name(hash, step, format);
     // A reader does not wait in the background's queue: what is wanted by both may be made twice.
     await this.#making.run(`${priority} ${name}`, async () => {
-      await this.#processor.makeVariant(original, width, format, this.files.target(name), priority);
+      const target = this.files.target(name);
+      await this.#processor.run(priority, original, "makeVariant", original, width, format, target);
       this.files.made(name);
     });
     return this.files.get(name);

@@ -8,7 +8,7 @@ import {
   MAX_PLACES,
   termPattern,
 } from "../../domain/issue/term-matches.ts";
-import { UnusablePdf } from "../unusable-pdf.ts";
+import { unlessUnusable } from "../unusable-pdf.ts";
 
 export interface SearchedIssue {
   readonly version: string;
@@ -65,13 +65,9 @@ async function foldIssue(issue: SearchedIssue): Promise<{ pages: FoldedPages; is
 }
 
 function textOf(issue: SearchedIssue, page: number): Promise<PageText> {
-  return issue.text(page).catch((error: unknown) => {
-    if (error instanceof UnusablePdf) return NO_TEXT;
-    throw error;
-  });
+  return unlessUnusable(issue.text(page), NO_TEXT);
 }
 
-/** Two bytes a character, and what a string takes besides. */
 function bytesOf(pages: FoldedPages): number {
   return pages.flat().reduce((sum, block) => sum + 2 * block.length + 32, 1);
 }

@@ -39,7 +39,9 @@ const FOR_A_DAY = "private, max-age=86400";
 const STEPS: ReadonlySet<string> = new Set(PAGE_STEPS);
 
 interface EditionQuery {
+  /** Null: whatever it is. */
   readonly version?: string | null;
+  /** The PDF itself is not needed. */
   readonly mayBeGone?: boolean;
 }
 
@@ -87,11 +89,7 @@ function wholePdf({ posts, copies, store, policy, reader }: IssueRoutesOptions):
   };
 }
 
-/**
- * @param version null: whatever it is
- * @param mayBeGone true when the PDF itself is not needed
- * @returns an answer when the page may not be had or is not there: a visitor is not told which of the two
- */
+/** @returns an answer when the page may not be had or is not there: a visitor is not told which of the two */
 async function openEdition(
   { posts, pdfs, policy, previewPages, reader }: IssueRoutesOptions,
   context: Context,
@@ -115,13 +113,17 @@ async function openEdition(
   return { ...found, pdf, open, cacheControl };
 }
 
+type Answer = (context: Context, edition: OpenEdition, page: number) => Promise<Response>;
+
+/** @param pageOf NaN when the address names no page */
 function pageHandler(
   options: IssueRoutesOptions,
-  answer: (context: Context, edition: OpenEdition, page: number) => Promise<Response>,
+  answer: Answer,
   query?: EditionQuery,
+  pageOf: (context: Context) => number = pageOfPath,
 ): Handler {
   return async (context) => {
-    const page = Number(/^[1-9]\d{0,3}$/.exec(context.req.param("page") ?? "")?.[0]);
+    const page = pageOf(context);
     if (!Number.isInteger(page)) return emptyAnswer(404);
     try {
       const edition = await openEdition(options, context, page, query);
@@ -130,6 +132,10 @@ function pageHandler(
       return error instanceof NoSuchPart ? emptyAnswer(404) : fileErrorResponse(error);
     }
   };
+}
+
+function pageOfPath({ req }: Context): number {
+  return Number(/^[1-9]\d{0,3}$/.exec(req.param("page") ?? "")?.[0]);
 }
 
 function picture(options: IssueRoutesOptions): Handler {
@@ -166,36 +172,23 @@ function text(options: IssueRoutesOptions): Handler {
 
 function find(options: IssueRoutesOptions): Handler {
   const finder = new IssueFinder();
-  return async (context) => {
-    try {
-      const page = addressedPage(new URL(context.req.url).searchParams);
-      const edition = await openEdition(options, context, page);
-      if (edition instanceof Response) return edition;
-      const { source, version, open } = edition;
-      const text = (page: number) => options.editions.text(source, page, "first");
-      const places = await finder.find({ version, open, text }, context.req.query("ara") ?? "");
-      return Response.json(places, { headers: { "cache-control": PRIVATE } });
-    } catch (error) {
-      return fileErrorResponse(error);
-    }
+  const answer: Answer = async (context, { source, version, open }) => {
+    const text = (page: number) => options.editions.text(source, page, "first");
+    const places = await finder.find({ version, open, text }, context.req.query("ara") ?? "");
+    return Response.json(places, { headers: { "cache-control": PRIVATE } });
   };
+  return pageHandler(options, answer, {}, ({ req }) => addressedPage(new URL(req.url).searchParams));
 }
 
 /** What must be known to take an issue along, for who may read all of it. */
 function toTake(options: IssueRoutesOptions): Handler {
-  return async (context) => {
-    try {
-      const edition = await openEdition(options, context, 1, { version: null });
-      if (edition instanceof Response) return edition;
-      const { pages } = edition.edition;
-      if (edition.open < pages.length) return emptyAnswer(401);
-      const sizes = pages.map(({ width, height }) => ({ width, height }));
-      const answer: IssueToTake = { version: edition.version, pages: sizes };
-      return Response.json(answer, { headers: { "cache-control": PRIVATE } });
-    } catch (error) {
-      return fileErrorResponse(error);
-    }
+  const answer: Answer = async (_, { version, open, edition: { pages } }) => {
+    if (open < pages.length) return emptyAnswer(401);
+    const sizes = pages.map(({ width, height }) => ({ width, height }));
+    const issue: IssueToTake = { version, pages: sizes };
+    return Response.json(issue, { headers: { "cache-control": PRIVATE } });
   };
+  return pageHandler(options, answer, { version: null }, () => 1);
 }
 
 function postId(context: Context): string {

@@ -3,27 +3,23 @@ import type { FileCopies } from "../../platform/remote/file-copies.ts";
 import { pictureKind } from "../../platform/remote/file-kinds.ts";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
-import { UnusablePdf } from "../unusable-pdf.ts";
+import { unlessUnusable } from "../unusable-pdf.ts";
 
 interface CoverKeeperOptions {
   readonly editions: EditionStore;
   readonly copies: Pick<FileCopies, "keep">;
   readonly covers: Pick<IssueCovers, "save">;
-  /** An issue has a cover that it did not have. */
   onCover(): void;
 }
 
-export type KeepCover = (postId: string, source: PdfSource) => Promise<void>;
+export type KeepCover = ReturnType<typeof coverKeeper>;
 
 /** Makes the first page the picture of an issue that has none; not of a single page, which would be the whole issue. */
-export function coverKeeper({ editions, copies, covers, onCover }: CoverKeeperOptions): KeepCover {
-  return async (postId, source) => {
+export function coverKeeper({ editions, copies, covers, onCover }: CoverKeeperOptions) {
+  return async (postId: string, source: PdfSource): Promise<void> => {
     const { pages } = await editions.edition(source, "first");
     if (pages.length < 2) return;
-    const picture = await editions.picture(source, 1, "large", "first").catch((error: unknown) => {
-      if (error instanceof UnusablePdf) return null;
-      throw error;
-    });
+    const picture = await unlessUnusable(editions.picture(source, 1, "large", "first"), null);
     if (!picture) return;
     // No origin has such an address.
     const url = `cover:${editions.versionOf(source)}`;

@@ -14,7 +14,6 @@ import type { KeepCover } from "./cover-keeper.ts";
 import { claimEdition, type EditionClaim } from "./edition-claim.ts";
 import { ingestPdf } from "./ingest-pdf.ts";
 
-/** Numbers of issues, and the one whose pages are made now. */
 export interface IntakeState {
   /** Issues will be looked at soon: the numbers are of before. */
   readonly isDue: boolean;
@@ -23,7 +22,7 @@ export interface IntakeState {
   readonly current: { readonly post: string; readonly done: number; readonly pages: number } | null;
 }
 
-export interface IssueFailure {
+interface IssueFailure {
   readonly id: string;
   /** The fault of its PDF; null: the PDF could not be fetched. */
   readonly fault: PdfFault | null;
@@ -46,13 +45,11 @@ export interface IssueIngesterOptions {
   onPdf(id: string, source: PdfSource, isMade: boolean): Promise<void>;
 }
 
-/** How far an issue is, since its PDF was last compared with the origin's. */
 interface IssueState {
   readonly pdfUrl: string;
   readonly sourceHash: string;
   readonly checkedAt: number;
   readonly checked: Promise<void>;
-  /** The current edition's PDF; null before it is there. */
   source: PdfSource | null;
   outcome: "waiting" | "ingested" | "failed";
   failure: Omit<IssueFailure, "id"> | null;
@@ -96,7 +93,6 @@ export class IssueIngester {
     this.start();
   }
 
-  /** Issues whose PDF could not be had or read at the last try. */
   failures(): readonly IssueFailure[] {
     return [...this.#states].flatMap(([id, { failure }]) => (failure ? [{ id, ...failure }] : []));
   }
@@ -196,34 +192,33 @@ export class IssueIngester {
     await state.checked;
     await pdfs
       .source(issue)
-      .then(async (source) => {
-        const claim = await this.#claimShared(source);
-        if (claim !== null) await keepCover(issue.id, source).finally(() => claim?.release());
-      })
+      .then((source) => this.#whileClaimed(source, () => keepCover(issue.id, source)))
       .catch(() => undefined);
   }
 
-  /** @returns undefined where machines share nothing, null while another one holds it */
-  async #claimShared(source: PdfSource): Promise<EditionClaim | null | undefined> {
+  /** @param work gets the claim where machines share editions @returns false while another machine is at it */
+  async #whileClaimed(source: PdfSource, work: (claim?: EditionClaim) => Promise<void>): Promise<boolean> {
     const { editions } = this.#options;
-    return editions.leases ? claimEdition(editions, source) : undefined;
+    const claim = editions.leases ? await claimEdition(editions, source) : undefined;
+    if (claim === null) return false;
+    await work(claim).finally(() => claim?.release());
+    return true;
   }
 
   /** @returns false while another machine is at it */
   async #ingestOne({ id, hasImage, ...pdf }: IssueFile, state: IssueState): Promise<boolean> {
     const { pdfs, keepCover, log, onPdf } = this.#options;
-    let claim: EditionClaim | null | undefined;
     try {
       await state.checked;
       const source = await pdfs.source(pdf);
       const isFirst = state.source === null;
       state.source = source;
       if (isFirst) await onPdf(id, source, false);
-      claim = await this.#claimShared(source);
-      if (claim === null) return false;
-      if (!hasImage && !this.#signal.aborted) await keepCover?.(id, source);
-      await this.#makePages(id, source, claim);
-      if (this.#signal.aborted) return true;
+      const isOurs = await this.#whileClaimed(source, async (claim) => {
+        if (!hasImage && !this.#signal.aborted) await keepCover?.(id, source);
+        await this.#makePages(id, source, claim);
+      });
+      if (!isOurs || this.#signal.aborted) return isOurs;
       state.outcome = "ingested";
       state.failure = null;
     } catch (error) {
@@ -237,8 +232,6 @@ export class IssueIngester {
       };
       const reason = isExpected ? { reason: error.message } : { err: error };
       log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");
-    } finally {
-      await claim?.release();
     }
     // An issue with some unreadable pages has its other pages.
     if (state.source !== null && state.outcome === "ingested") await onPdf(id, state.source, true);

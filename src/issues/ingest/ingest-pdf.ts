@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
@@ -41,8 +42,8 @@ export async function ingestPdf(
     for (;;) {
       if (signal?.aborted || (await editions.isMade(source, page))) return false;
       if (claim.isHeld) return true;
-      const isTaken = await claim.take();
-      if (!isTaken && !signal?.aborted) await pause(lookInterval);
+      await claim.take();
+      if (!claim.isHeld && !signal?.aborted) await pause(lookInterval);
     }
   };
   const firstPageDrawn = Promise.withResolvers<void>();
@@ -82,14 +83,13 @@ export async function ingestPdf(
   if (faults[0]) throw faults[0];
 }
 
-/** One claim for all pages that are made at once. */
 class SharedClaim {
   readonly #claimEdition: () => Promise<EditionClaim | null>;
+  readonly #claiming = new SingleFlight<void>();
   #claim: EditionClaim | null;
-  #taking: Promise<boolean> | null = null;
 
-  constructor(claim: () => Promise<EditionClaim | null>, given: EditionClaim | null) {
-    this.#claimEdition = claim;
+  constructor(claimEdition: () => Promise<EditionClaim | null>, given: EditionClaim | null) {
+    this.#claimEdition = claimEdition;
     this.#claim = given;
   }
 
@@ -97,23 +97,16 @@ class SharedClaim {
     return this.#claim !== null && !this.#claim.signal.aborted;
   }
 
-  /** @returns false while another process holds it */
-  async take(): Promise<boolean> {
-    if (this.isHeld) return true;
-    this.#taking ??= this.#take().finally(() => {
-      this.#taking = null;
+  /** Takes it, unless another process holds it. */
+  take(): Promise<void> {
+    return this.#claiming.run("edition", async () => {
+      if (this.isHeld) return;
+      await this.release();
+      this.#claim = await this.#claimEdition();
     });
-    return this.#taking;
   }
 
   async release(): Promise<void> {
-    await this.#taking;
     await this.#claim?.release();
-  }
-
-  async #take(): Promise<boolean> {
-    await this.#claim?.release();
-    this.#claim = await this.#claimEdition();
-    return this.#claim !== null;
   }
 }

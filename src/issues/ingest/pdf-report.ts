@@ -6,18 +6,14 @@ import { NO_CONTENT } from "../text/no-content.ts";
 import type { PageContent } from "../text/pdf-content.ts";
 import { plainText } from "../text/text-blocks.ts";
 import { MIN_READABLE_SCORE, type TurkishTextScore, turkishTextScore } from "../text/turkish-text-score.ts";
-import { UnusablePdf } from "../unusable-pdf.ts";
+import { unlessUnusable } from "../unusable-pdf.ts";
 
-/** A report on an issue's PDF for its publisher. */
 export interface PdfReport {
   readonly pages: number;
   readonly bytes: number;
-  /** Its page tree is broken; the pages are those that were found. */
   readonly isRepaired: boolean;
   readonly pdfPages: number;
-  /** The PDF's pages that are cut to their trim box, from 1. */
   readonly trimmedPages: readonly number[];
-  /** The PDF's pages that are shown as two, from 1. */
   readonly splitPages: readonly number[];
   readonly fonts: readonly PdfFont[];
   /** Their numbers, from 1: those of pictures only. */
@@ -31,7 +27,8 @@ export interface PdfReport {
 export async function pdfReport(editions: EditionStore, source: PdfSource): Promise<PdfReport> {
   const { pages, trimmedPages, splitPages, isRepaired } = await editions.edition(source, "rest");
   const contents: PageContent[] = [];
-  for (const index of pages.keys()) contents.push(await contentOf(editions, source, index + 1));
+  for (const index of pages.keys())
+    contents.push(await unlessUnusable(editions.content(source, index + 1, "rest"), NO_CONTENT));
   const texts = contents.map(({ blocks }) => plainText(blocks));
   const scores = texts.map((text) => turkishTextScore(text).score);
   const fonts = new Map(contents.flatMap((content) => content.fonts).map((font) => [font.name, font]));
@@ -48,13 +45,4 @@ export async function pdfReport(editions: EditionStore, source: PdfSource): Prom
     turkish: turkishTextScore(texts.join("\n")),
     searchable: scores.filter(isSearchable).length / contents.length,
   };
-}
-
-async function contentOf(editions: EditionStore, source: PdfSource, page: number): Promise<PageContent> {
-  try {
-    return await editions.content(source, page, "rest");
-  } catch (error) {
-    if (error instanceof UnusablePdf) return NO_CONTENT;
-    throw error;
-  }
 }

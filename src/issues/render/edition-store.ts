@@ -6,7 +6,7 @@ import type { DerivedStore } from "../../platform/blobs/stored-derived.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import type { Leases } from "../../platform/machines/leases.ts";
 import type { PageContent } from "../text/pdf-content.ts";
-import { UnusablePdf } from "../unusable-pdf.ts";
+import { unlessUnusable } from "../unusable-pdf.ts";
 import { PdfInspector } from "./pdf-inspector.ts";
 import type { PictureTarget } from "./pdf-jobs.ts";
 import type { PdfProcessor, PdfWorker, Urgency } from "./pdf-processor.ts";
@@ -17,7 +17,6 @@ import { shownLinks } from "./shown-pages.ts";
 const FORMAT_VERSION = "4";
 
 export interface EditionTexts extends Pick<Edition, "outline" | "labels"> {
-  /** Paths of the pages' texts, null of a page that cannot be read. */
   readonly texts: readonly (string | null)[];
 }
 
@@ -60,7 +59,6 @@ export class EditionStore {
     return this.#inspector.edition(source, urgency);
   }
 
-  /** Whether a page's pictures and its text are there. @param page from 1 */
   async isMade(source: PdfSource, page: number): Promise<boolean> {
     const files = [...PAGE_STEPS.map((step) => `${page}-${step}.webp`), textFile(page)];
     const found = await Promise.all(files.map((file) => this.files.has(nameOf(source, file))));
@@ -72,7 +70,6 @@ export class EditionStore {
     return this.files.find(nameOf(source, `${page}-${file}`));
   }
 
-  /** Path of the claim of the process that makes the pages. */
   claimPath(source: PdfSource): string {
     return this.files.path(nameOf(source, "claim"));
   }
@@ -163,15 +160,14 @@ export class EditionStore {
 
   /** What all pages say; nothing of a PDF that cannot be read. @throws as edition does */
   async texts(source: PdfSource, urgency: Urgency): Promise<EditionTexts> {
-    const edition = await this.edition(source, urgency).catch(nullIfUnusable);
+    const edition = await unlessUnusable(this.edition(source, urgency), null);
     const paths: (string | null)[] = [];
     for (const page of edition?.pages.keys() ?? [])
-      paths.push(await this.textPath(source, page + 1, urgency).catch(nullIfUnusable));
+      paths.push(await unlessUnusable(this.#textPath(source, page + 1, urgency), null));
     return { outline: edition?.outline ?? [], labels: edition?.labels ?? null, texts: paths };
   }
 
-  /** Path of a page's text, which is read from the PDF when it is missing. @param page from 1 @throws as picture does */
-  async textPath(source: PdfSource, page: number, urgency: Urgency): Promise<string> {
+  async #textPath(source: PdfSource, page: number, urgency: Urgency): Promise<string> {
     const name = nameOf(source, textFile(page));
     if (!(await this.files.find(name))) await this.content(source, page, urgency);
     return this.files.path(name);
@@ -183,7 +179,6 @@ export class EditionStore {
     return shown;
   }
 
-  /** Makes those of the pictures that are not there. */
   #drawing(
     source: PdfSource,
     page: number,
@@ -227,10 +222,4 @@ function nameOf(source: PdfSource, file: string): string {
 
 function textFile(page: number): string {
   return `${page}.json`;
-}
-
-/** Of what a PDF, or one of its pages, may throw. */
-function nullIfUnusable(error: unknown): null {
-  if (error instanceof UnusablePdf) return null;
-  throw error;
 }

@@ -5,9 +5,9 @@ import type { DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import { NO_STRUCTURE } from "../text/no-content.ts";
 import type { PdfStructure } from "../text/pdf-content.ts";
-import { UnusablePdf } from "../unusable-pdf.ts";
+import { UnusablePdf, unlessUnusable } from "../unusable-pdf.ts";
 import { buildEdition, checkPages } from "./build-edition.ts";
-import type { PdfProcessor, Urgency } from "./pdf-processor.ts";
+import type { PdfProcessor, PdfWorker, Urgency } from "./pdf-processor.ts";
 import { editionKey, type PdfSource } from "./pdf-source.ts";
 import { cutTo, shownPages } from "./shown-pages.ts";
 
@@ -74,7 +74,6 @@ export class PdfInspector {
     }
   }
 
-  /** Areas to which the pages are cut. */
   async #cuts(
     { hash, path, setup: { box } }: PdfSource,
     sizes: readonly PageSize[],
@@ -96,13 +95,7 @@ export class PdfInspector {
 
   /** Null when reading it crashed the process. */
   async #structure({ hash, path }: PdfSource, urgency: Urgency): Promise<PdfStructure | null> {
-    try {
-      return await this.#processor.use(urgency, hash, "structure", (worker) =>
-        worker.run("readStructure", path),
-      );
-    } catch (error) {
-      if (error instanceof UnusablePdf) return null;
-      throw error;
-    }
+    const read = (worker: PdfWorker) => worker.run("readStructure", path);
+    return unlessUnusable(this.#processor.use(urgency, hash, "structure", read), null);
   }
 }

@@ -8,7 +8,7 @@ import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-file
 import { NO_CONTENT, NO_STRUCTURE } from "../text/no-content.ts";
 import type { PdfContent, PdfPageContent, PdfStructure } from "../text/pdf-content.ts";
 import { textPictures } from "../text/text-pictures.ts";
-import { UnusablePdf } from "../unusable-pdf.ts";
+import { UnusablePdf, unlessUnusable } from "../unusable-pdf.ts";
 import { MAX_PAGES } from "./build-edition.ts";
 import { PageCanvas } from "./page-canvas.ts";
 import { withHeaderFirst } from "./pdf-header.ts";
@@ -19,12 +19,6 @@ import { repairPdf } from "./repair-pdf.ts";
 
 export interface PictureTarget extends FileTarget {
   readonly step: PageStep;
-}
-
-interface ReadSizes {
-  /** Sizes of the PDF's pages as they are seen; null for a page that is lost. */
-  readonly sizes: readonly (PageSize | null)[];
-  readonly isRepaired: boolean;
 }
 
 /** A higher effort takes twice the time for a few hundredths of the bytes. */
@@ -43,10 +37,10 @@ class LastDocuments<Document extends object> {
 
   constructor(
     open: (bytes: Uint8Array<ArrayBuffer>, path: string) => Promise<Document>,
-    close: (document: Document) => void = () => undefined,
+    dispose: (document: Document) => void = () => undefined,
   ) {
     this.#open = open;
-    this.#documents = new LRUCache({ max: MAX_DOCUMENTS, maxSize: MAX_OPEN_BYTES, dispose: close });
+    this.#documents = new LRUCache({ max: MAX_DOCUMENTS, maxSize: MAX_OPEN_BYTES, dispose });
   }
 
   /** @throws the system's error when the file cannot be read, and what opening and work throw */
@@ -74,7 +68,8 @@ class LastDocuments<Document extends object> {
 sharp.cache(false);
 sharp.concurrency(1);
 
-interface SoundPdf extends PdfPages {
+interface SoundPdf {
+  readonly open: PdfPages;
   /** The repaired bytes of a file whose page tree is broken; null when the file is sound. */
   readonly repaired: Uint8Array<ArrayBuffer> | null;
 }
@@ -116,23 +111,23 @@ async function openSound(file: Uint8Array<ArrayBuffer>): Promise<SoundPdf> {
   const isWhole = Buffer.from(bytes.subarray(-MAX_RUBBISH_BYTES)).includes("%%EOF");
   const repaired = isSound || !isWhole ? null : await repairPdf(bytes);
   const again = repaired && (await openPdf(repaired).catch(() => null));
-  if (again && !again.sizes.includes(null)) return { ...again, repaired };
+  if (again && !again.sizes.includes(null)) return { open: again, repaired };
   if (opened instanceof UnusablePdf) throw opened;
-  return { ...opened, repaired: null };
+  return { open: opened, repaired: null };
 }
 
-export function readSizes(path: string): Promise<ReadSizes> {
-  return pages.use(path, ({ sizes, repaired }) => ({
+export function readSizes(path: string) {
+  return pages.use(path, ({ open, repaired }) => ({
     // The sizes of further pages are not needed, only their number.
-    sizes: sizes.slice(0, MAX_PAGES + 1),
+    sizes: open.sizes.slice(0, MAX_PAGES + 1),
     isRepaired: repaired !== null,
   }));
 }
 
 /** @param first of the PDF's pages, from 0 @returns null of a page without a trim box */
 export function readTrimBoxes(path: string, first: number, count: number): Promise<(PageArea | null)[]> {
-  return pages.use(path, ({ trimBox }) =>
-    Array.from({ length: count }, (_, index) => trimBox(first + index)),
+  return pages.use(path, ({ open }) =>
+    Array.from({ length: count }, (_, index) => open.trimBox(first + index)),
   );
 }
 
@@ -145,15 +140,16 @@ export async function readStructure(path: string): Promise<PdfStructure> {
 
 export async function readText(path: string, page: ShownPage): Promise<PdfPageContent> {
   const { source, area } = page;
-  const ofPage = <T>(look: (open: PdfPages) => T, otherwise: T) =>
-    pages.use(path, look).catch((error: unknown) => {
-      if (error instanceof UnusablePdf) return otherwise;
-      throw error;
-    });
-  const texts = await ofPage((open) => open.actualTexts(source - 1, area), []);
+  const texts = await unlessUnusable(
+    pages.use(path, ({ open }) => open.actualTexts(source - 1, area)),
+    [],
+  );
   const read = await readContent(path, (open) => open.page(source, area, texts), NO_CONTENT);
   const hidesLayers = await readContent(path, (open) => Promise.resolve(open.hidesLayers), false);
-  const images = await ofPage((open) => open.images(source - 1, area, hidesLayers), []);
+  const images = await unlessUnusable(
+    pages.use(path, ({ open }) => open.images(source - 1, area, hidesLayers)),
+    [],
+  );
   const pictures = textPictures(images, read.blocks);
   return pictures.length === 0 ? read : { ...read, pictures };
 }
@@ -164,19 +160,19 @@ export function drawPictures(
   page: ShownPage,
   targets: readonly PictureTarget[],
 ): Promise<void> {
-  return pages.use(path, async (open) => {
+  return pages.use(path, async ({ open }) => {
     const wanted = targets
       .map((target) => ({ target, pixels: pagePictureSize(page, target.step) }))
       .sort((one, other) => other.pixels.width - one.pixels.width);
-    const [largest, ...smaller] = wanted;
-    if (!largest) return;
-    let picture = open.draw(page.source - 1, page.area, largest.pixels, null, canvas);
-    const written = [writeWebp(sharpOf(picture), largest.target, encodingOf(largest.target.step))];
+    let picture: DrawnPicture | null = null;
+    const written: Promise<void>[] = [];
     try {
-      for (const { target, pixels } of smaller) {
-        const resized = sharpOf(picture).resize({ ...pixels, fit: "fill" });
-        picture = { ...pixels, rgb: await resized.raw().toBuffer() };
-        written.push(writeWebp(sharpOf(picture), target, encodingOf(target.step)));
+      for (const { target, pixels } of wanted) {
+        picture =
+          picture === null
+            ? open.draw(page.source - 1, page.area, pixels, null, canvas)
+            : await resized(picture, pixels);
+        written.push(writeWebp(picture, target, target.step === "large" ? WIDEST_WEBP : WEBP));
       }
     } finally {
       // The next page is drawn on the same canvas.
@@ -186,7 +182,6 @@ export function drawPictures(
   });
 }
 
-/** @param whole the page from which the tile is cut, in pixels */
 export function drawTile(
   path: string,
   { source, area }: ShownPage,
@@ -194,13 +189,9 @@ export function drawTile(
   part: PicturePart,
   target: FileTarget,
 ): Promise<void> {
-  return pages.use(path, (open) =>
-    writeWebp(sharpOf(open.draw(source - 1, area, whole, part, canvas)), target, WEBP),
+  return pages.use(path, ({ open }) =>
+    writeWebp(open.draw(source - 1, area, whole, part, canvas), target, WEBP),
   );
-}
-
-function encodingOf(step: PageStep): WebpOptions {
-  return step === "large" ? WIDEST_WEBP : WEBP;
 }
 
 /** Pages are shown without their text when that cannot be read. */
@@ -222,6 +213,11 @@ function sharpOf({ rgb, width, height }: DrawnPicture): Sharp {
   return sharp(rgb, { raw: { width, height, channels: 3 } });
 }
 
-async function writeWebp(picture: Sharp, target: FileTarget, encoding: WebpOptions): Promise<void> {
-  await writeAtomically(target, await picture.webp(encoding).toBuffer());
+async function resized(picture: DrawnPicture, { width, height }: PageSize): Promise<DrawnPicture> {
+  const rgb = await sharpOf(picture).resize({ width, height, fit: "fill" }).raw().toBuffer();
+  return { width, height, rgb };
+}
+
+async function writeWebp(picture: DrawnPicture, target: FileTarget, encoding: WebpOptions): Promise<void> {
+  await writeAtomically(target, await sharpOf(picture).webp(encoding).toBuffer());
 }

@@ -5,33 +5,7 @@ import { type ActualText, actualTexts } from "./objects/actual-texts.ts";
 import { imageBoxes } from "./objects/image-boxes.ts";
 import { areaOfBox, boxOfArea, type PageBoxes, readBoxes } from "./page-boxes.ts";
 import { layOnWhite, PageCanvas } from "./page-canvas.ts";
-import { allocate, type Pdfium, startPdfium, withMemory } from "./pdfium.ts";
-
-export interface PdfPages {
-  /** Sizes in points, as the pages are seen; null for a page that is lost, or whose crop box lies beside it. */
-  readonly sizes: readonly (PageSize | null)[];
-  /** Its trim box; null when it has none. @param index from 0 @throws UnusablePdf */
-  trimBox(index: number): PageArea | null;
-  /**
-   * Boxes of its images.
-   * @param index from 0 @param area of the page, null for all @param hidesLayers whether some may not be drawn @throws UnusablePdf
-   */
-  images(index: number, area: PageArea | null, hidesLayers?: boolean): Box[];
-  /** @param index from 0 @param area as images @throws UnusablePdf */
-  actualTexts(index: number, area: PageArea | null): ActualText[];
-  /**
-   * Draws a page as a viewer shows it, on white.
-   * @param index from 0 @param area of the page, null for all @param whole its size in whole pixels
-   * @param canvas holds what is drawn until its next use; without one the picture has memory of its own @throws UnusablePdf
-   */
-  draw(
-    index: number,
-    area: PageArea | null,
-    whole: PageSize,
-    part?: PicturePart | null,
-    canvas?: PageCanvas,
-  ): DrawnPicture;
-}
+import { allocate, floatsOf, type Pdfium, startPdfium, withMemory } from "./pdfium.ts";
 
 export interface PicturePart extends PageSize {
   readonly left: number;
@@ -39,7 +13,6 @@ export interface PicturePart extends PageSize {
 }
 
 export interface DrawnPicture extends PageSize {
-  /** Three bytes a pixel. */
   readonly rgb: Uint8Array;
 }
 
@@ -55,98 +28,167 @@ const CLEAR = 0;
 const ANNOTATIONS = 0x01;
 const REVERSE_BYTE_ORDER = 0x10;
 
+/** In pixels: of a page that is drawn to see whether an object is seen. */
+const TEST_SIZE: PageSize = { width: 400, height: 400 };
+/** More of a page's objects count as drawn. */
+const MAX_TESTS = 50;
+
 /** @param bytes PDFium makes a copy of its own @throws UnusablePdf when it is none, is locked, or has no page */
 export async function openPdf(bytes: Uint8Array): Promise<PdfPages> {
   const pdfium = await startPdfium();
-  const document = usable(() => load(pdfium, bytes));
-  const count = pdfium._FPDF_GetPageCount(document);
-  if (count < 1) throw new UnusablePdf("no pages");
-  const open = { pdfium, form: usable(() => formOf(pdfium, document)) };
-  const sizes = usable(() => Array.from({ length: count }, (_, index) => sizeOf(pdfium, document, index)));
-  const cropping = cropper(pdfium, document);
-  // Kept: the tiles of a page are asked for one after another, and reading its content is half the work.
-  let last: { readonly key: string; readonly page: number } | null = null;
-  const pageAt = (index: number, area: PageArea | null): number => {
+  return usable(() => new PdfPages(pdfium, bytes));
+}
+
+/** Pages are counted from 0; an area is a part of a page, null for all of it. Every method throws UnusablePdf. */
+export class PdfPages {
+  /** Sizes in points, as the pages are seen; null for a page that is lost, or whose crop box lies beside it. */
+  readonly sizes: readonly (PageSize | null)[];
+  readonly #pdfium: Pdfium;
+  readonly #document: number;
+  /** Draws the fields of a form; 0 of a document without one. */
+  readonly #form: number;
+  /** The pages' own, whatever they were cropped to since. */
+  readonly #boxes = new Map<number, PageBoxes>();
+  readonly #cropped = new Map<number, string>();
+  /** Kept: the tiles of a page are asked for one after another, and reading its content is half the work. */
+  #last: { readonly key: string; readonly page: number } | null = null;
+
+  constructor(pdfium: Pdfium, bytes: Uint8Array) {
+    this.#pdfium = pdfium;
+    this.#document = load(pdfium, bytes);
+    const count = pdfium._FPDF_GetPageCount(this.#document);
+    if (count < 1) throw new UnusablePdf("no pages");
+    this.#form = formOf(pdfium, this.#document);
+    this.sizes = Array.from({ length: count }, (_, index) => sizeOf(pdfium, this.#document, index));
+  }
+
+  trimBox(index: number): PageArea | null {
+    return usable(() => {
+      const known = this.#boxes.get(index);
+      const { seen, turns, trim } = known ?? this.#onPage(index, (page) => this.#boxesOf(index, page));
+      return trim && areaOfBox(trim, seen, turns);
+    });
+  }
+
+  /** Boxes of a page's images. @param hidesLayers whether some may not be drawn */
+  images(index: number, area: PageArea | null, hidesLayers = false): Box[] {
+    return usable(() => {
+      const page = this.#pageAt(index, area);
+      return imageBoxes(this.#pdfium, page, hidesLayers ? this.#drawnTester(page) : () => true);
+    });
+  }
+
+  actualTexts(index: number, area: PageArea | null): ActualText[] {
+    return usable(() => actualTexts(this.#pdfium, this.#pageAt(index, area)));
+  }
+
+  /** Draws a page as a viewer shows it, on white. @param whole its size in whole pixels @param canvas holds what is drawn until its next use */
+  draw(
+    index: number,
+    area: PageArea | null,
+    whole: PageSize,
+    part?: PicturePart | null,
+    canvas?: PageCanvas,
+  ): DrawnPicture {
+    return usable(() => this.#drawPart(this.#pageAt(index, area), whole, part, canvas));
+  }
+
+  #pageAt(index: number, area: PageArea | null): number {
     const key = keyOf(index, area);
-    if (last?.key === key) return last.page;
-    if (last) pdfium._FPDF_ClosePage(last.page);
-    last = null;
-    cropping.crop(index, area);
-    const page = loadPage(pdfium, document, index);
-    if (open.form !== 0) pdfium._FORM_OnAfterLoadPage(page, open.form);
-    last = { key, page };
+    if (this.#last?.key === key) return this.#last.page;
+    if (this.#last) this.#pdfium._FPDF_ClosePage(this.#last.page);
+    this.#last = null;
+    this.#crop(index, area);
+    const page = this.#load(index);
+    if (this.#form !== 0) this.#pdfium._FORM_OnAfterLoadPage(page, this.#form);
+    this.#last = { key, page };
     return page;
-  };
-  return {
-    sizes,
-    trimBox: (index) =>
-      usable(() => {
-        const { seen, turns, trim } = cropping.boxes(index);
-        return trim && areaOfBox(trim, seen, turns);
-      }),
-    images: (index, area, hidesLayers = false) =>
-      usable(() => {
-        const page = pageAt(index, area);
-        return imageBoxes(pdfium, page, hidesLayers ? drawnTester(open, page) : () => true);
-      }),
-    actualTexts: (index, area) => usable(() => actualTexts(pdfium, pageAt(index, area))),
-    draw: (index, area, whole, part, canvas = new PageCanvas()) =>
-      usable(() => drawPart(open, pageAt(index, area), whole, part ?? { left: 0, top: 0, ...whole }, canvas)),
-  };
+  }
+
+  /** PDFium draws what lies in a page's crop box, which can be another one in memory once the page is loaded anew. */
+  #crop(index: number, area: PageArea | null): void {
+    const key = keyOf(index, area);
+    if ((this.#cropped.get(index) ?? keyOf(index, null)) === key) return;
+    this.#onPage(index, (page) => {
+      const { seen, turns } = this.#boxesOf(index, page);
+      this.#pdfium._FPDFPage_SetCropBox(page, ...(area ? boxOfArea(area, seen, turns) : seen));
+    });
+    this.#cropped.set(index, key);
+  }
+
+  #boxesOf(index: number, page: number): PageBoxes {
+    const boxes = this.#boxes.get(index) ?? readBoxes(this.#pdfium, page);
+    this.#boxes.set(index, boxes);
+    return boxes;
+  }
+
+  #onPage<T>(index: number, work: (page: number) => T): T {
+    const page = this.#load(index);
+    try {
+      return work(page);
+    } finally {
+      this.#pdfium._FPDF_ClosePage(page);
+    }
+  }
+
+  #load(index: number): number {
+    const page = this.#pdfium._FPDF_LoadPage(this.#document, index);
+    if (!page) throw new UnusablePdf("damaged");
+    return page;
+  }
+
+  /** PDFium is told that the page begins outside of the bitmap. @throws RangeError when there is no memory left */
+  #drawPart(
+    page: number,
+    whole: PageSize,
+    part?: PicturePart | null,
+    canvas: PageCanvas = new PageCanvas(),
+  ): DrawnPicture {
+    const pdfium = this.#pdfium;
+    const { left, top, width, height } = part ?? { left: 0, top: 0, ...whole };
+    // What is blended is blended with the page, and the paper comes under it as a whole. On an opaque bitmap the text of
+    // fields would have coloured edges.
+    const isBlended = this.#form !== 0 || pdfium._FPDFPage_HasTransparency(page) !== 0;
+    const [format, channels, ground] = isBlended ? [BGRA, 4, CLEAR] : [BGR, 3, WHITE];
+    const bytes = width * height * channels;
+    return withMemory(pdfium, bytes, (address) => {
+      const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, format, address, width * channels);
+      if (!bitmap) throw new RangeError("no bitmap");
+      try {
+        pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, ground);
+        const flags = ANNOTATIONS | REVERSE_BYTE_ORDER;
+        const place = [-left, -top, whole.width, whole.height, 0, flags] as const;
+        pdfium._FPDF_RenderPageBitmap(bitmap, page, ...place);
+        if (this.#form !== 0) pdfium._FPDF_FFLDraw(this.#form, bitmap, page, ...place);
+        const drawn = pdfium.HEAPU8.subarray(address, address + bytes);
+        const rgb = canvas.take(width * height * 3);
+        if (isBlended) layOnWhite(drawn, rgb);
+        else rgb.set(drawn);
+        return { width, height, rgb };
+      } finally {
+        pdfium._FPDFBitmap_Destroy(bitmap);
+      }
+    });
+  }
+
+  /** PDFium does not say what lies in a layer that is switched off: without it the page looks the same. */
+  #drawnTester(page: number): (object: number) => boolean {
+    const look = () => this.#drawPart(page, TEST_SIZE).rgb;
+    const whole = look();
+    let tests = 0;
+    return (object) => {
+      tests += 1;
+      if (tests > MAX_TESTS) return true;
+      this.#pdfium._FPDFPageObj_SetIsActive(object, 0);
+      const without = look();
+      this.#pdfium._FPDFPageObj_SetIsActive(object, 1);
+      return Buffer.compare(whole, without) !== 0;
+    };
+  }
 }
 
 function keyOf(index: number, area: PageArea | null): string {
   return area ? `${index} ${area.left} ${area.top} ${area.width} ${area.height}` : `${index}`;
-}
-
-function loadPage(pdfium: Pdfium, document: number, index: number): number {
-  const page = pdfium._FPDF_LoadPage(document, index);
-  if (!page) throw new UnusablePdf("damaged");
-  return page;
-}
-
-interface Cropper {
-  /** The page's own, whatever it was cropped to since. */
-  boxes(index: number): PageBoxes;
-  /** Sets what is loaded of a page from now on. @param area null: what a viewer shows */
-  crop(index: number, area: PageArea | null): void;
-}
-
-/** PDFium draws what lies in a page's crop box, which can be another one in memory. */
-function cropper(pdfium: Pdfium, document: number): Cropper {
-  const known = new Map<number, PageBoxes>();
-  const cropped = new Map<number, string>();
-  const onPage = <T>(index: number, work: (page: number) => T): T => {
-    const page = loadPage(pdfium, document, index);
-    try {
-      return work(page);
-    } finally {
-      pdfium._FPDF_ClosePage(page);
-    }
-  };
-  const boxesOf = (index: number, page: number): PageBoxes => {
-    const boxes = known.get(index) ?? readBoxes(pdfium, page);
-    known.set(index, boxes);
-    return boxes;
-  };
-  return {
-    boxes: (index) => known.get(index) ?? onPage(index, (page) => boxesOf(index, page)),
-    crop(index, area) {
-      const key = keyOf(index, area);
-      if ((cropped.get(index) ?? keyOf(index, null)) === key) return;
-      onPage(index, (page) => {
-        const { seen, turns } = boxesOf(index, page);
-        pdfium._FPDFPage_SetCropBox(page, ...(area ? boxOfArea(area, seen, turns) : seen));
-      });
-      cropped.set(index, key);
-    },
-  };
-}
-
-interface OpenPdf {
-  readonly pdfium: Pdfium;
-  /** Draws the fields of a form; 0 of a document without one. */
-  readonly form: number;
 }
 
 function load(pdfium: Pdfium, bytes: Uint8Array): number {
@@ -181,66 +223,9 @@ function formOf(pdfium: Pdfium, document: number): number {
 }
 
 function sizeOf(pdfium: Pdfium, document: number, index: number): PageSize | null {
-  return withMemory(pdfium, 8, (address) => {
-    if (!pdfium._FPDF_GetPageSizeByIndexF(document, index, address)) return null;
-    const floats = new DataView(pdfium.HEAPU8.buffer, address, 8);
-    const [width, height] = [floats.getFloat32(0, true), floats.getFloat32(4, true)];
-    return width > 0 && height > 0 ? { width, height } : null;
-  });
-}
-
-/** PDFium is told that the page begins outside of the bitmap. @throws RangeError when there is no memory left */
-function drawPart(
-  { pdfium, form }: OpenPdf,
-  page: number,
-  whole: PageSize,
-  part: PicturePart,
-  canvas: PageCanvas,
-): DrawnPicture {
-  const { left, top, width, height } = part;
-  // What is blended is blended with the page, and the paper comes under it as a whole. On an opaque bitmap the text of
-  // fields would have coloured edges.
-  const isBlended = form !== 0 || pdfium._FPDFPage_HasTransparency(page) !== 0;
-  const [format, channels, ground] = isBlended ? [BGRA, 4, CLEAR] : [BGR, 3, WHITE];
-  const bytes = width * height * channels;
-  return withMemory(pdfium, bytes, (address) => {
-    const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, format, address, width * channels);
-    if (!bitmap) throw new RangeError("no bitmap");
-    try {
-      pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, ground);
-      const flags = ANNOTATIONS | REVERSE_BYTE_ORDER;
-      const place = [-left, -top, whole.width, whole.height, 0, flags] as const;
-      pdfium._FPDF_RenderPageBitmap(bitmap, page, ...place);
-      if (form !== 0) pdfium._FPDF_FFLDraw(form, bitmap, page, ...place);
-      const drawn = pdfium.HEAPU8.subarray(address, address + bytes);
-      const rgb = canvas.take(width * height * 3);
-      if (isBlended) layOnWhite(drawn, rgb);
-      else rgb.set(drawn);
-      return { width, height, rgb };
-    } finally {
-      pdfium._FPDFBitmap_Destroy(bitmap);
-    }
-  });
-}
-
-/** In pixels: of a page that is drawn to see whether an object is seen. */
-const TEST_SIZE: PageSize = { width: 400, height: 400 };
-/** More of a page's objects count as drawn. */
-const MAX_TESTS = 50;
-
-/** PDFium does not say what lies in a layer that is switched off: without it the page looks the same. */
-function drawnTester(open: OpenPdf, page: number): (object: number) => boolean {
-  const look = () => drawPart(open, page, TEST_SIZE, { left: 0, top: 0, ...TEST_SIZE }, new PageCanvas()).rgb;
-  const whole = look();
-  let tests = 0;
-  return (object) => {
-    tests += 1;
-    if (tests > MAX_TESTS) return true;
-    open.pdfium._FPDFPageObj_SetIsActive(object, 0);
-    const without = look();
-    open.pdfium._FPDFPageObj_SetIsActive(object, 1);
-    return Buffer.compare(whole, without) !== 0;
-  };
+  const [width = 0, height = 0] =
+    floatsOf(pdfium, 2, (place) => pdfium._FPDF_GetPageSizeByIndexF(document, index, place)) ?? [];
+  return width > 0 && height > 0 ? { width, height } : null;
 }
 
 /** PDFium says in many ways that it cannot go on; all are the file's doing. */

@@ -43,20 +43,14 @@ const MIN_MEMORY_FOR_TWO_BYTES = 4 * 1024 ** 3;
 const MAX_CRASHES_OF_TASK = 1;
 const MAX_CRASHES_OF_PDF = 3;
 
-/**
- * Readers have processes of their own: ingesting never stands before them. Of two, one PDF has one at the most, so
- * that a PDF that hangs holds up its own readers only.
- */
+/** Readers have two processes of their own, of which a PDF has one at the most: one that hangs holds up its own readers only. */
 export class PdfProcessor {
   readonly #readers: ProcessPool<PdfJobs, ReaderUrgency>;
   readonly #ingest: ProcessPool<PdfJobs, IngestUrgency>;
   readonly #backoff: CrashBackoff;
   readonly #fetch: ((hash: FileHash) => Promise<void>) | null;
 
-  /**
-   * @param fetch has the PDF on this machine before it is opened; null: it is
-   * @param shared what crashed on other machines; null: there are none
-   */
+  /** @param fetch has a PDF on this machine; null: all are @param shared what crashed on other machines */
   constructor(
     overrides?: ProcessOverrides<PdfJobs>,
     fetch: ((hash: FileHash) => Promise<void>) | null = null,
@@ -99,7 +93,6 @@ export class PdfProcessor {
     }
   }
 
-  /** Of the processes for readers, and of those that take issues in. */
   get states(): Readonly<Record<"readers" | "ingest", PoolState>> {
     return { readers: this.#readers.state, ingest: this.#ingest.state };
   }

@@ -19,7 +19,6 @@ export function repairPdf(bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer> | 
   return runQpdf(bytes, []);
 }
 
-/** @returns what qpdf makes of a PDF; null when it cannot */
 export async function runQpdf(
   bytes: Uint8Array,
   options: readonly string[],

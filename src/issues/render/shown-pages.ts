@@ -12,18 +12,14 @@ const TOLERANCE = 0.05;
 const MIN_SPREAD_SHARE = 2 / 3;
 const MIN_SPREADS = 2;
 
-export interface ShownPages {
-  readonly pages: readonly ShownPage[];
-  readonly trimmedPages: readonly number[];
-  readonly splitPages: readonly number[];
-}
+export type ShownPages = ReturnType<typeof shownPages>;
 
 /** Decides what readers have of a PDF's pages. @param cuts what each page is cut to, null for no cut */
 export function shownPages(
   sizes: readonly PageSize[],
   cuts: readonly (PageArea | null)[],
   spreads: PageSetup["spreads"],
-): ShownPages {
+) {
   const areas = sizes.map((size, index) => cuts[index] ?? { left: 0, top: 0, ...size });
   const isSplit = splitter(areas, spreads);
   const sources = areas.map((area, index) => ({ area, source: index + 1, cut: cuts[index] ?? null }));
@@ -45,7 +41,6 @@ export function shownPages(
   };
 }
 
-/** @returns whether a page is shown as its two halves */
 function splitter(pages: readonly PageSize[], spreads: PageSetup["spreads"]): (page: PageSize) => boolean {
   const [cover] = pages;
   if (!cover || spreads === "keep") return () => false;
@@ -74,7 +69,6 @@ export function cutTo(trim: PageArea | null, size: PageSize, box: PageSetup["box
   return isInside && insets.filter((inset) => inset >= MIN_TRIMMED).length >= 2 ? trim : null;
 }
 
-/** The part of an area that lies on the page; null when none does. */
 function overlap(area: PageArea, page: PageSize): PageArea | null {
   const [left, top] = [Math.max(0, area.left), Math.max(0, area.top)];
   const width = Math.min(page.width, area.left + area.width) - left;

@@ -2,11 +2,9 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The part of PDFium that is used here: C, as WebAssembly. */
 export interface FontHost {
   readonly HEAPU8: Uint8Array;
   readonly wasmExports: { readonly __indirect_function_table: WebAssembly.Table };
-  /** @returns the address of a FPDF_SYSFONTINFO */
   _FPDF_GetDefaultSystemFontInfo(): number;
   _FPDF_SetSystemFontInfo(info: number): void;
 }
@@ -28,14 +26,12 @@ function googleFont(name: string, family: string, style: Style): string {
 }
 
 const BOLD = 600;
-/** Bits of a font's pitch and family. */
 const FIXED_PITCH = 0x01;
 const ROMAN = 0x10;
 /** Windows' number of a character set: pictures, and East Asian ones, for which PDFium has its own answer. */
 const OTHER_SCRIPTS = new Set([2, 128, 129, 134, 136]);
 const TURKISH = 162;
 
-/** The first that fits. */
 const NAMES: readonly (readonly [keyof typeof FAMILIES, RegExp])[] = [
   ["mono", /cour|mono|consol|typewriter/i],
   ["sans", /sans|arial|helvet|verdana|tahoma|calibri|gothic|grotesk|futura|myriad|univers/i],
@@ -50,7 +46,6 @@ function familyOf(name: string, pitchAndFamily: number): keyof typeof FAMILIES {
   return pitchAndFamily & ROMAN ? "serif" : "sans";
 }
 
-/** Files by their path in node_modules, read when a PDF first wants one. */
 const read = new Map<string, Buffer>();
 
 function fontFile(path: string): Buffer {

@@ -3,7 +3,7 @@ import type { ActualText } from "../render/objects/actual-texts.ts";
 import type { TextPiece } from "./text-runs.ts";
 
 /** Where marked content begins or ends among a page's pieces of text. */
-export interface MarkedContentEdge {
+interface MarkedContentEdge {
   readonly type: string;
   readonly tag?: string | null;
 }

@@ -1,8 +1,7 @@
 import { OPS, type PDFPageProxy } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { SOFT_HYPHEN } from "../../domain/readable-text.ts";
 import { normalized } from "../../domain/turkish-text.ts";
-import type { Layers } from "./layers.ts";
-import type { LayerContent } from "./link-layers.ts";
+import type { LayerContent, Layers } from "./layers.ts";
 
 export interface PdfFont {
   readonly name: string;
@@ -21,14 +20,6 @@ interface WrittenLetters {
   readonly hidden: ReadonlySet<number>;
   /** After which code units of `letters` a soft hyphen is drawn, of which pdf.js says nothing. */
   readonly softHyphens: ReadonlySet<number>;
-}
-
-/** What the page's operators say of a piece of text. */
-interface WrittenPiece {
-  /** As `WrittenLetters` has them, one for each character; empty where the piece was not found. */
-  readonly gaps: readonly number[];
-  readonly isHidden: boolean;
-  readonly endsInSoftHyphen: boolean;
 }
 
 interface Glyph {
@@ -120,10 +111,10 @@ function withoutSpaces(text: string): string {
   return normalized(text, "NFKC").replaceAll(/[\s\p{Cf}]/gu, "");
 }
 
-/** @returns a function to call for one piece of text after another, in the order of the page */
-export function writtenPieces(all: WrittenLetters): (characters: readonly string[]) => WrittenPiece {
+/** @returns a function to call for one piece of text after another, in the order of the page; no gaps of one that is not found */
+export function writtenPieces(all: WrittenLetters) {
   let reached = 0;
-  return (characters) => {
+  return (characters: readonly string[]) => {
     const wanted = characters.map(withoutSpaces);
     const found = all.letters.indexOf(wanted.join(""), reached);
     // Nobody knows then whether it is drawn.

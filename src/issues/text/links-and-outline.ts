@@ -3,9 +3,8 @@ import type { Box, OutlineEntry } from "../../domain/issue/edition.ts";
 import { readable } from "../../domain/readable-text.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import type { Layers } from "./layers.ts";
-import { boxOnPage } from "./page-geometry.ts";
+import { boxAround } from "./page-geometry.ts";
 
-/** A destination in a PDF. */
 export interface PdfPlace {
   /** From 1. */
   readonly page: number;
@@ -21,7 +20,6 @@ export interface PdfOutlineEntry extends Omit<OutlineEntry, "page"> {
   readonly place: PdfPlace | null;
 }
 
-/** Null when a destination leads nowhere in the file. */
 type FindPlace = (destination: unknown) => Promise<PdfPlace | null>;
 
 type PageReference = Parameters<PDFDocumentProxy["getPageIndex"]>[0];
@@ -119,10 +117,10 @@ export async function linksOfPage(
   const links: PdfLink[] = [];
   for (const { id, subtype, rect, url, dest } of annotations) {
     if (subtype !== "Link" || links.length >= MAX_LINKS) continue;
-    const [x1, y1] = viewport.convertToViewportPoint(rect[0], rect[1]) as [number, number];
-    const [x2, y2] = viewport.convertToViewportPoint(rect[2], rect[3]) as [number, number];
-    const [left, right] = [Math.min(x1, x2), Math.max(x1, x2)];
-    const box = boxOnPage({ left, right, top: Math.min(y1, y2), bottom: Math.max(y1, y2) }, viewport);
+    const from = viewport.convertToViewportPoint(rect[0], rect[1]) as [number, number];
+    const to = viewport.convertToViewportPoint(rect[2], rect[3]) as [number, number];
+    const [left, right] = [Math.min(from[0], to[0]), Math.max(from[0], to[0])];
+    const box = boxAround([from, to], viewport);
     // The edge of a link on the other half of a spread.
     const seen = Math.min(right, viewport.width) - Math.max(left, 0);
     if (box === null || seen < MIN_LINK_SHARE * (right - left)) continue;

@@ -1,18 +1,12 @@
 import type { Box, PageSize } from "../../domain/issue/edition.ts";
 
-/** On the page as it is seen, in points from its upper left corner. */
-export interface Rectangle {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
-
-/** A rectangle in ten thousandths of the page, cut at its edges; null when nothing is left. */
-export function boxOnPage({ left, right, top, bottom }: Rectangle, page: PageSize): Box | null {
-  const [x1, x2] = [tenThousandths(left, page.width), tenThousandths(right, page.width)];
-  const [y1, y2] = [tenThousandths(top, page.height), tenThousandths(bottom, page.height)];
-  return x2 > x1 && y2 > y1 ? [x1, y1, x2 - x1, y2 - y1] : null;
+/** The box around what is measured from the page's upper left corner, as far as it is on the page; null when nothing is. */
+export function boxAround(points: readonly (readonly [x: number, y: number])[], page: PageSize): Box | null {
+  const xs = points.map(([x]) => tenThousandths(x, page.width));
+  const ys = points.map(([, y]) => tenThousandths(y, page.height));
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - top];
+  return width > 0 && height > 0 ? [left, top, width, height] : null;
 }
 
 export function tenThousandths(points: number, side: number): number {

@@ -22,14 +22,7 @@ import { blocksOf, plainText } from "./text-blocks.ts";
 import { runsOf, type TextPiece } from "./text-runs.ts";
 import { MIN_READABLE_SCORE, turkishTextScore } from "./turkish-text-score.ts";
 
-export interface PdfContent {
-  /** Whether some layer of it is not drawn. */
-  readonly hidesLayers: boolean;
-  structure(): Promise<PdfStructure>;
-  /** @param page from 1 @param area what of it is shown @param actualTexts that PDFium finds on it */
-  page(page: number, area?: PageArea | null, actualTexts?: readonly ActualText[]): Promise<PdfPageContent>;
-  close(): void;
-}
+export type PdfContent = Awaited<ReturnType<typeof openContent>>;
 
 export interface PdfStructure {
   /** UserUnit of each page: the factor by which it is larger than its points say. */
@@ -56,7 +49,7 @@ const CHARACTER_MAPS = fileURLToPath(
 );
 
 /** Opens a PDF with pdf.js, which keeps the bytes. Nothing is drawn. @throws what pdf.js throws */
-export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfContent> {
+export async function openContent(bytes: Uint8Array<ArrayBuffer>) {
   const loading = getDocument({
     data: bytes,
     verbosity: VerbosityLevel.ERRORS,
@@ -77,7 +70,7 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
   const layers = await layersOf(pdf);
   return {
     hidesLayers: layers.isAnyOff,
-    async structure() {
+    async structure(): Promise<PdfStructure> {
       const labels = await pdf.getPageLabels().catch(() => null);
       const outline = await pdf.getOutline().catch(() => null);
       return {
@@ -86,7 +79,12 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
         outline: await flatOutline(outline ?? [], findPlace),
       };
     },
-    async page(number, area = null, actualTexts: readonly ActualText[] = []) {
+    /** @param number from 1 @param area what of it is shown @param actualTexts that PDFium finds on it */
+    async page(
+      number: number,
+      area: PageArea | null = null,
+      actualTexts: readonly ActualText[] = [],
+    ): Promise<PdfPageContent> {
       const page = await pdf.getPage(number);
       try {
         const viewport = viewportOf(page, area);
@@ -105,7 +103,9 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>): Promise<PdfCo
         page.cleanup();
       }
     },
-    close: () => void loading.destroy().catch(() => undefined),
+    close() {
+      loading.destroy().catch(() => undefined);
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { TextFragment } from "./text-fragments.ts";
+import { grouped, type TextFragment } from "./text-fragments.ts";
 
 /** Both in multiples of the size of the letters. */
 const GUTTER = 0.8;
@@ -77,14 +77,12 @@ function areColumns(lines: readonly TextFragment[], { at }: Cut, page: number): 
 }
 
 function inRows(lines: readonly TextFragment[]): TextFragment[] {
-  const rows: TextFragment[][] = [];
-  for (const line of lines.toSorted((one, other) => one.baseline - other.baseline)) {
-    const row = rows.at(-1);
-    const first = row?.[0];
-    if (row && first && line.baseline - first.baseline < 0.5 * Math.min(line.size, first.size))
-      row.push(line);
-    else rows.push([line]);
-  }
+  const byBaseline = lines.toSorted((one, other) => one.baseline - other.baseline);
+  const rows = grouped(
+    byBaseline,
+    ([first], line) =>
+      first !== undefined && line.baseline - first.baseline < 0.5 * Math.min(line.size, first.size),
+  );
   return rows.flatMap((row) => row.sort((one, other) => one.start - other.start));
 }
 

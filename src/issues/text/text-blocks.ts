@@ -1,7 +1,7 @@
 import type { PageSize, PageText, TextLine } from "../../domain/issue/edition.ts";
-import { boxOnPage, tenThousandths, turned } from "./page-geometry.ts";
+import { boxAround, tenThousandths, turned } from "./page-geometry.ts";
 import { inReadingOrder } from "./reading-order.ts";
-import { fragmentsOf, type TextFragment } from "./text-fragments.ts";
+import { fragmentsOf, grouped, type TextFragment } from "./text-fragments.ts";
 import type { TextRun } from "./text-runs.ts";
 import { wordsOf } from "./words.ts";
 
@@ -18,7 +18,7 @@ export function blocksOf(runs: readonly TextRun[], page: PageSize): TextLine[][]
   return angles.flatMap((angle) => {
     const lines = fragmentsOf(runs.filter((run) => run.angle === angle));
     const across = angle % 180 === 0 ? page.width : page.height;
-    return paragraphs(inReadingOrder(lines, across)).flatMap((paragraph) => {
+    return grouped(inReadingOrder(lines, across), belongs).flatMap((paragraph) => {
       const block = paragraph.flatMap((line) => lineOnPage(line, angle, page) ?? []);
       return block.length === 0 ? [] : [block];
     });
@@ -29,16 +29,6 @@ export function blocksOf(runs: readonly TextRun[], page: PageSize): TextLine[][]
 export function plainText(blocks: PageText["blocks"]): string {
   const lines = blocks.flat().map(({ text }) => text);
   return lines.join("\n").replaceAll(/(?<=\p{L})(?:-\n(?=\p{Ll})|\u00ad\n)/gu, "");
-}
-
-function paragraphs(lines: readonly TextFragment[]): TextFragment[][] {
-  const blocks: TextFragment[][] = [];
-  for (const line of lines) {
-    const block = blocks.at(-1);
-    if (block && belongs(block, line)) block.push(line);
-    else blocks.push([line]);
-  }
-  return blocks;
 }
 
 function belongs(block: readonly TextFragment[], line: TextFragment): boolean {
@@ -71,17 +61,8 @@ function isIndented(block: readonly TextFragment[], line: TextFragment): boolean
 
 function lineOnPage(fragment: TextFragment, angle: number, page: PageSize): TextLine | null {
   const { start, end, top, bottom, runs } = fragment;
-  const corners = [
-    turned(start, top, angle),
-    turned(end, top, angle),
-    turned(start, bottom, angle),
-    turned(end, bottom, angle),
-  ];
-  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
-  const box = boxOnPage(
-    { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) },
-    page,
-  );
+  const corners = [start, end].flatMap((x) => [top, bottom].map((y) => turned(x, y, angle)));
+  const box = boxAround(corners, page);
   const words = wordsOf(fragment);
   if (box === null || words.length === 0) return null;
   const text = words.map((word) => word.text).join(" ");

@@ -27,6 +27,17 @@ const MAX_RATIO = 2.2;
 const MIN_INITIAL_SIZE = 1.7;
 const MAX_INITIAL_GAP = 1.2;
 
+/** Cuts a list before each item that does not go on from those since the last cut. */
+export function grouped<T>(items: readonly T[], goesOn: (group: readonly T[], item: T) => boolean): T[][] {
+  const groups: T[][] = [];
+  for (const item of items) {
+    const group = groups.at(-1);
+    if (group && goesOn(group, item)) group.push(item);
+    else groups.push([item]);
+  }
+  return groups;
+}
+
 /** Joins runs that were written one after another, those that touch, and initials with their words. */
 export function fragmentsOf(runs: readonly TextRun[]): TextFragment[] {
   const joined: TextFragment[] = [];
@@ -39,7 +50,6 @@ export function fragmentsOf(runs: readonly TextRun[]): TextFragment[] {
   return withInitials(joinStrangers(joined));
 }
 
-/** @param runs at least one */
 function fragmentOf(runs: readonly TextRun[]): TextFragment {
   const main = runs.reduce((one, other) => (other.characters.length > one.characters.length ? other : one));
   const { size, baseline } = main;

@@ -55,8 +55,11 @@ export function runsOf(
     isApart ||= isHidden;
     if (isHidden || read === null) continue;
     const font = { widths: widths.get(piece.fontName), gaps: read ? [] : gaps };
-    const run = runOf(read ?? piece, font, viewport, { isApart, isActual: isAfterActual, endsInSoftHyphen });
-    if (run) runs.push(styles[piece.fontName]?.vertical ? { ...run, isLeftToRight: false } : run);
+    const isLeftToRight = piece.dir !== "rtl" && !styles[piece.fontName]?.vertical;
+    const run = read
+      ? runOf(read, font, viewport, { isActual: true })
+      : runOf(piece, font, viewport, { endsInSoftHyphen });
+    if (run) runs.push({ ...run, isLeftToRight, isApart });
     isApart = piece.hasEOL && !isAfterActual;
   }
   return runs;
@@ -66,12 +69,8 @@ function runOf(
   piece: TextPiece,
   font: PieceFont,
   viewport: PageViewport,
-  {
-    isApart,
-    isActual,
-    endsInSoftHyphen,
-  }: Readonly<Record<"isApart" | "isActual" | "endsInSoftHyphen", boolean>>,
-): TextRun | null {
+  { isActual = false, endsInSoftHyphen = false },
+): Omit<TextRun, "isLeftToRight" | "isApart"> | null {
   const [a, b, c, d, x, y] = Util.transform(viewport.transform, piece.transform) as Matrix;
   const size = Math.hypot(c, d);
   const length = piece.width * viewport.userUnit;
@@ -85,7 +84,7 @@ function runOf(
     reached += taken[index] ?? 0;
     return { character, start: from, end: reached };
   });
-  if (endsInSoftHyphen && !isActual) placed.push({ character: SOFT_HYPHEN, start: reached, end: reached });
+  if (endsInSoftHyphen) placed.push({ character: SOFT_HYPHEN, start: reached, end: reached });
   const isSeen = ({ start, end }: RunCharacter) => {
     const [left, top] = turned((start + end) / 2, baseline - MIDDLE * size, angle);
     return left >= 0 && left < viewport.width && top >= 0 && top < viewport.height;
@@ -93,17 +92,7 @@ function runOf(
   const characters = placed.filter(isSeen);
   const [first, last] = [characters[0], characters.at(-1)];
   if (!first || !last) return null;
-  const isLeftToRight = piece.dir !== "rtl";
-  return {
-    characters,
-    start: first.start,
-    end: last.end,
-    baseline,
-    size,
-    angle,
-    isLeftToRight,
-    isApart,
-  };
+  return { characters, start: first.start, end: last.end, baseline, size, angle };
 }
 
 interface PieceFont {
@@ -112,14 +101,9 @@ interface PieceFont {
   readonly gaps: readonly number[];
 }
 
-/** Width of a space, in multiples of the size of the letters: others are no spaces of a justified line. */
 const SPACE = { min: 0.1, max: 1.5 } as const;
 
-/**
- * Width of each character of a piece. Spaces have what the letters leave, since they are what justifies a line; where
- * that cannot be, all are stretched alike.
- * @param size in points, along the line @returns in points
- */
+/** Widths of a piece's characters in points. Spaces have what the letters leave; where that cannot be, all are stretched alike. */
 function widthsIn(
   characters: readonly string[],
   { widths, gaps }: PieceFont,

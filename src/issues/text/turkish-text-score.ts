@@ -45,7 +45,6 @@ const VOWEL = /[aeıioöuüâêîôûyáéíóú]/u;
 
 /** Most of Turkish text holds these. */
 const COMMON = new Set("ve bir bu da de o ne ki ama gibi daha en her ile mi".split(" "));
-/** Words are Turkish when at least this part of them is common. */
 const COMMON_PART = 0.03;
 const MIN_WORDS = 100;
 /** Least share of `ı`, `ş`, `ğ` and `İ` among Turkish letters; in sound text it is 8 of 100. */

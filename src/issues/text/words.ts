@@ -1,8 +1,7 @@
 import { readable, SOFT_HYPHEN } from "../../domain/readable-text.ts";
-import type { TextFragment } from "./text-fragments.ts";
+import { grouped, type TextFragment } from "./text-fragments.ts";
 import type { TextRun } from "./text-runs.ts";
 
-/** Along the line, in points. */
 interface FragmentWord {
   readonly text: string;
   readonly start: number;
@@ -90,18 +89,14 @@ function textOf({ characters }: TextRun): string {
 }
 
 function withWideWords(words: readonly FragmentWord[], size: number): FragmentWord[] {
-  const groups: FragmentWord[][] = [];
-  for (const word of words) {
-    const group = groups.at(-1);
-    const [first, second] = group ?? [];
-    const last = group?.at(-1);
-    const gap = last ? word.start - last.end : 0;
+  const groups = grouped(words, (group, word) => {
+    const [first, second] = group;
+    const last = group.at(-1);
+    if (!last || !isLetter(word) || !isLetter(last)) return false;
+    const gap = word.start - last.end;
     const usual = first && second ? second.start - first.end : gap;
-    const isNext =
-      isLetter(word) && last && isLetter(last) && gap < WIDE_SPACE * size && gap < SAME_SPACE * usual + 0.01;
-    if (group && isNext) group.push(word);
-    else groups.push([word]);
-  }
+    return gap < WIDE_SPACE * size && gap < SAME_SPACE * usual + 0.01;
+  });
   return groups.flatMap((group) => {
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last || group.length < MIN_LETTERS) return group;

@@ -14,7 +14,6 @@ const PLACEHOLDER_LONG_SIDE_PX = 16;
 /** Shorter side: thumbhash gets the colours of a line of one pixel wrong. */
 const MIN_THUMB_SIDE_PX = 8;
 
-/** @throws UnusableFile, or the system's error when the file cannot be read */
 export async function inspectPicture(path: string): Promise<InspectedPicture> {
   const file = await readFile(path);
   const header = await readHeader(file);

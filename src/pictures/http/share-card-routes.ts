@@ -7,13 +7,13 @@ import type { PostCard } from "../../domain/post.ts";
 import { fileErrorResponse } from "../../platform/http/file-error.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
 import { unavailablePage } from "../../platform/http/unavailable.ts";
-import type { ShareCards, SharedPage } from "../share/share-cards.ts";
+import type { DrawnPage, ShareCards } from "../share/share-cards.ts";
 
 /** Null of a page that is for members, and of an issue that cannot be read. */
 export type FindSharedPage = (
   issue: PostCard,
   page: number,
-) => Promise<(SharedPage & { readonly isPreview: boolean; picture(): Promise<string> }) | null>;
+) => Promise<(DrawnPage & { readonly isPreview: boolean }) | null>;
 
 interface ShareCardRoutesOptions {
   readonly posts: PostReader;
@@ -26,7 +26,6 @@ const FOR_GOOD = "public, max-age=31536000, immutable";
 /** Of a page that may be for members tomorrow. */
 const FOR_A_DAY = "public, max-age=86400";
 const FILE = /^(?:([1-9]\d{0,3})-)?[0-9a-f]{16}\.jpg$/;
-/** Width of the picture that stands in for a card. */
 const FALLBACK_WIDTH_PX = 1200;
 
 export function shareCardRoutes({ posts, cards, sharedPage, log }: ShareCardRoutesOptions): {
@@ -56,7 +55,7 @@ export function shareCardRoutes({ posts, cards, sharedPage, log }: ShareCardRout
       const page = post?.isIssue && number ? await sharedPage(post, Number(number)) : null;
       const { address } = cards.card(post, page);
       if (!address.endsWith(`/${file}`)) return redirect(address);
-      const found = await cards.file(post, page, page && (() => page.picture()));
+      const found = await cards.file(post, page);
       const isForGood = page === null || page.isPreview;
       const headers = { "content-type": "image/jpeg", "cache-control": isForGood ? FOR_GOOD : FOR_A_DAY };
       return await sendFile(cards.files, { ...found, headers }, request);

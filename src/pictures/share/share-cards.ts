@@ -22,10 +22,14 @@ const DAY = 24 * 60 * 60_000;
 
 /** A page of an issue that everybody may see. */
 export interface SharedPage {
-  /** From 1. */
   readonly number: number;
   /** Names the bytes of the issue's pages. */
   readonly version: string;
+}
+
+/** One whose picture can be had. */
+export interface DrawnPage extends SharedPage {
+  picture(): Promise<string>;
 }
 
 interface ShareCardsOptions {
@@ -35,12 +39,6 @@ interface ShareCardsOptions {
   readonly copies: FileCopies;
   readonly store: BlobStore;
   look(): MagazineLook;
-}
-
-interface ShareCard {
-  /** Hash of all that it shows, in hexadecimal digits. */
-  readonly hash: string;
-  readonly address: string;
 }
 
 /** What pages look like where they are shared: 1200 × 630 pixels, in the magazine's look. Made when first asked for. */
@@ -54,8 +52,8 @@ export class ShareCards {
     this.#options = options;
   }
 
-  /** @param post null: the magazine itself @param page null: the article or the cover */
-  card(post: PostCard | null, page: SharedPage | null): ShareCard {
+  /** @param post null: the magazine itself @param page null: the article or the cover @returns the hash of all that it shows */
+  card(post: PostCard | null, page: SharedPage | null): { readonly hash: string; readonly address: string } {
     const { logo, ...words } = this.#words(post, page);
     const picture = post?.picture && [post.picture.name, post.picture.focus, isUpright(post)];
     const shown = [words, logo?.file, page ? [page.number, page.version] : picture];
@@ -67,36 +65,26 @@ export class ShareCards {
     return { hash, address: paths.shareCard(post?.id ?? null, file) };
   }
 
-  /**
-   * @param pagePicture path of the page's picture
-   * @throws as PictureProcessor.drawShareCard, and what FileCopies.get throws for a picture that was lost
-   */
-  async file(
-    post: PostCard | null,
-    page: SharedPage | null,
-    pagePicture: (() => Promise<string>) | null,
-  ): Promise<DerivedFile> {
+  /** @throws as PictureProcessor.run, and what FileCopies.get throws for a picture that was lost */
+  async file(post: PostCard | null, page: DrawnPage | null): Promise<DerivedFile> {
     const { hash } = this.card(post, page);
     const name = this.files.name(hash, "card.jpg");
     const kept = await this.files.find(name);
     if (kept) return kept;
     await this.#drawings.run(name, async () => {
-      const picture = await this.#picture(post, pagePicture);
+      const picture = await this.#picture(post, page);
       const content = { ...this.#words(post, page), picture };
-      await this.#options.processor.drawShareCard(name, content, this.files.target(name));
+      const { processor } = this.#options;
+      await processor.run("reader", name, "drawShareCard", content, this.files.target(name));
     });
     return this.files.get(name);
   }
 
-  /** Removes cards that were made a month ago. @returns how many */
   removeOld(now = Date.now()): Promise<number> {
     return this.files.removeOthers(new Set(), now - RETENTION_MS + DAY);
   }
 
-  #words(
-    post: PostCard | null,
-    page: SharedPage | null,
-  ): Omit<ShareCardContent, "picture" | "logo"> & Pick<MagazineLook, "logo"> {
+  #words(post: PostCard | null, page: SharedPage | null) {
     const { name, publisher, tagline, accent, type, logo } = this.#options.look();
     const texts = post
       ? textsOf(post, page)
@@ -104,11 +92,8 @@ export class ShareCards {
     return { name, accent, type, logo, ...texts };
   }
 
-  async #picture(
-    post: PostCard | null,
-    pagePicture: (() => Promise<string>) | null,
-  ): Promise<ShareCardContent["picture"]> {
-    if (pagePicture !== null) return { path: await pagePicture(), focus: [2, 2], isWhole: true };
+  async #picture(post: PostCard | null, page: DrawnPage | null): Promise<ShareCardContent["picture"]> {
+    if (page !== null) return { path: await page.picture(), focus: [2, 2], isWhole: true };
     const found = post?.picture ? await this.#options.catalog.byName(post.picture.name) : null;
     if (!found || !post?.picture) return null;
     const { copies, store } = this.#options;

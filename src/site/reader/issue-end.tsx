@@ -4,15 +4,12 @@ import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import { paths } from "../../domain/paths.ts";
 import { SharePost } from "../share/share-post.tsx";
 import styles from "./issue-end.module.css";
+import { useIssue } from "./open-issue.ts";
 import { readerCopy } from "./reader-copy.ts";
 
-interface IssueEndProps {
-  readonly id: string;
-  readonly neighbours: NeighbourIssues;
-}
-
 /** Shown after the last page: the issues before and after this one, and the way to all. */
-export function IssueEnd({ id, neighbours: { newer, older } }: IssueEndProps) {
+export function IssueEnd({ neighbours: { newer, older } }: { neighbours: NeighbourIssues }) {
+  const { id } = useIssue();
   return (
     <nav className={styles.end} aria-label={readerCopy.end.label}>
       {[

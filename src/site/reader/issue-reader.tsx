@@ -15,8 +15,9 @@ import { usePageNumber } from "./input/page-number.ts";
 import { toggleFullScreen } from "./input/reader-commands.ts";
 import { useReaderInput } from "./input/use-reader-input.ts";
 import { IssueEnd } from "./issue-end.tsx";
-import { listenToRefusals } from "./issue-parts.ts";
+import { listenToRefusals } from "./issue-parts.tsx";
 import styles from "./issue-reader.module.css";
+import { OpenIssueProvider } from "./open-issue.ts";
 import { articlesOn, PageArticles } from "./page-articles.tsx";
 import { PageCount } from "./page-count.tsx";
 import { usePageNavigation } from "./page-navigation.ts";
@@ -28,13 +29,12 @@ import { useReadingPosition } from "./position/use-reading-position.ts";
 import { clampPage, countText, hasInvitation, invitationTitle, labelOf, shapesOf } from "./readable-pages.ts";
 import { readerCopy } from "./reader-copy.ts";
 import { ReaderHint, useHint } from "./reader-hint.tsx";
-import type { Mark } from "./stage/marks.tsx";
-import { usePanelCover } from "./stage/panel-cover.ts";
+import type { PageMarks } from "./stage/marks.tsx";
 import { spreadIndex, spreadsOf } from "./stage/spread.ts";
-import { nextLayout, type SpreadLayout, showsTwoPages, useSpreadLayout } from "./stage/spread-layout.ts";
+import { nextLayout, showsTwoPages, usePanelCover, useSpreadLayout } from "./stage/spread-layout.ts";
 import { Stage } from "./stage/stage.tsx";
 import { useStageSize } from "./stage/stage-size.ts";
-import { useRevealedMark } from "./stage/use-revealed-mark.ts";
+import { type ShownSpread, useRevealedMark } from "./stage/use-revealed-mark.ts";
 import { createViewStore } from "./stage/view.ts";
 import { TextView } from "./text/text-view.tsx";
 
@@ -47,8 +47,9 @@ export interface IssueReaderProps {
 }
 
 /** A digital issue, read page by page. The address says which page is shown. */
-export function IssueReader({ card, issue, neighbours, page: addressed }: IssueReaderProps) {
+export function IssueReader({ card, issue: given, neighbours, page: addressed }: IssueReaderProps) {
   const { id } = card;
+  const issue = useMemo(() => ({ ...given, id }), [given, id]);
   const reader = useRef<HTMLElement>(null);
   const pagesArea = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -56,12 +57,12 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
   const [view] = useState(createViewStore);
   const [tab, setTab] = useState<PanelTab | null>(null);
   const [isText, setText] = useState(false);
-  const [marks, setMarks] = useState<ReadonlyMap<number, readonly Mark[]> | null>(null);
+  const [marks, setMarks] = useState<PageMarks | null>(null);
 
   const offlineReading = useRouteLoaderData<SiteData>("root")?.offlineReading ?? false;
   const signedIn = useMagazine((state) => state.signedIn);
   useCurrentAccess();
-  const passageMarks = usePassageMarks(id, issue, addressed);
+  const passageMarks = usePassageMarks(issue, addressed);
 
   const shapes = useMemo(() => shapesOf(issue), [issue]);
   const page = clampPage(addressed, shapes.length);
@@ -76,14 +77,10 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
 
   const navigation = usePageNavigation(id, page, addressed, spreads);
   const { direction } = navigation;
-  const position = useReadingPosition(id, page, spread, issue, navigation);
+  const position = useReadingPosition(issue, page, spread, navigation);
   const covered = usePanelCover(pagesArea, tab !== null, layout);
   const [hint, showHint] = useHint();
   const pageNumber = usePageNumber(issue, navigation.goTo, (typed) => showHint(readerCopy.noPage(typed)));
-  const changeLayout = (next: SpreadLayout) => {
-    setLayout(next);
-    showHint(readerCopy.layout.names[next]);
-  };
   const bookmarks = useBookmarks(id);
   const readable = spread.filter((one) => one <= issue.pages.length);
   const isMarked = readable.some((one) => bookmarks.pages.includes(one));
@@ -92,24 +89,25 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
     bookmarks.toggle([page, ...readable].filter((one) => readable.includes(one)));
     showHint(isMarked ? readerCopy.bookmarkRemoved : readerCopy.bookmarkAdded);
   };
+  const shown: ShownSpread = { shapes, spread, size, view, covered };
   useReaderInput({
+    ...shown,
     reader,
     stage,
-    size,
-    view,
-    shapes,
-    spread,
-    covered,
     navigation,
     pageNumber,
     tab,
     setTab,
     isText,
     setText,
-    changeLayout: () => changeLayout(nextLayout(layout)),
+    changeLayout() {
+      const next = nextLayout(layout);
+      setLayout(next);
+      showHint(readerCopy.layout.names[next]);
+    },
     toggleBookmark,
   });
-  useRevealedMark({ marks: marks ?? passageMarks, shapes, spread, size, view, covered });
+  useRevealedMark(marks ?? passageMarks, shown);
   /** Pages, contents and matches are of the pages, which the text lies over. */
   const openTab = (next: PanelTab | null) => {
     setText(false);
@@ -122,111 +120,102 @@ export function IssueReader({ card, issue, neighbours, page: addressed }: IssueR
   }, [page, direction]);
 
   return (
-    <section
-      ref={reader}
-      className={styles.reader}
-      aria-label={readerCopy.name}
-      tabIndex={-1}
-      data-text-view={isText || undefined}
-    >
-      <ReaderBar
-        card={card}
-        page={addressed}
-        isWhole={!hasInvitation(issue)}
-        hasOutline={issue.outline.length > 0}
-        tab={tab}
-        isText={isText}
-        isMarked={isMarked}
-        onBookmark={toggleBookmark}
-        onTab={openTab}
-        onText={setText}
-        onFullScreen={() => toggleFullScreen(reader.current)}
-      />
-      <div
-        ref={pagesArea}
-        id={PAGES_ID}
+    <OpenIssueProvider value={issue}>
+      <section
+        ref={reader}
+        className={styles.reader}
+        aria-label={readerCopy.name}
         tabIndex={-1}
-        className={styles.pagesArea}
-        data-panel={tab === null ? undefined : covered > 0 ? "over" : "beside"}
+        data-text-view={isText || undefined}
       >
-        <Stage
-          element={stage}
-          id={id}
-          issue={issue}
-          page={page}
-          shapes={shapes}
-          spreads={spreads}
-          size={size}
-          view={view}
-          marks={marks ?? passageMarks}
-          bookmarks={bookmarks.pages}
-          direction={direction}
-          isCovered={isText}
+        <ReaderBar
+          card={card}
+          page={addressed}
+          tab={tab}
+          isText={isText}
+          isMarked={isMarked}
+          onBookmark={toggleBookmark}
+          onTab={openTab}
+          onText={setText}
+          onFullScreen={() => toggleFullScreen(reader.current)}
+        />
+        <div
+          ref={pagesArea}
+          id={PAGES_ID}
+          tabIndex={-1}
+          className={styles.pagesArea}
+          data-panel={tab === null ? undefined : covered > 0 ? "over" : "beside"}
         >
-          <PageCount
-            text={countText(issue, spread)}
-            invitation={readable.length < spread.length ? invitationTitle(issue) : null}
-            hasTurned={direction !== null}
-            isOpen={tab !== null}
-            onOpen={() => setTab(tab === null ? "pages" : null)}
-          />
-          <PageArticles articles={articlesOn(issue.articles, spread)} />
-          {!isText && spread.includes(issue.total) && <IssueEnd id={id} neighbours={neighbours} />}
-          {position.resumed !== null && (
-            <ResumedNotice
-              label={labelOf(issue, position.resumed)}
-              onStartOver={() => navigation.replacePage(1)}
-              onEnd={position.dismiss}
+          <Stage
+            element={stage}
+            page={page}
+            shapes={shapes}
+            spreads={spreads}
+            size={size}
+            view={view}
+            marks={marks ?? passageMarks}
+            bookmarks={bookmarks.pages}
+            direction={direction}
+            isCovered={isText}
+          >
+            <PageCount
+              text={countText(issue, spread)}
+              invitation={readable.length < spread.length ? invitationTitle(issue) : null}
+              hasTurned={direction !== null}
+              isOpen={tab !== null}
+              onOpen={() => setTab(tab === null ? "pages" : null)}
+            />
+            <PageArticles articles={articlesOn(issue.articles, spread)} />
+            {!isText && spread.includes(issue.total) && <IssueEnd neighbours={neighbours} />}
+            {position.resumed !== null && (
+              <ResumedNotice
+                label={labelOf(issue, position.resumed)}
+                onStartOver={() => navigation.replacePage(1)}
+                onEnd={position.dismiss}
+              />
+            )}
+            <ReaderHint text={pageNumber.typed === "" ? hint : readerCopy.page(pageNumber.typed)} />
+          </Stage>
+          {isText && (
+            <TextView
+              key={issue.version}
+              page={page}
+              neighbours={neighbours}
+              onPage={navigation.replacePage}
+              onClose={() => setText(false)}
             />
           )}
-          <ReaderHint text={pageNumber.typed === "" ? hint : readerCopy.page(pageNumber.typed)} />
-        </Stage>
-        {isText && (
-          <TextView
-            key={issue.version}
-            id={id}
-            issue={issue}
-            page={page}
-            neighbours={neighbours}
-            onPage={navigation.replacePage}
-            onClose={() => setText(false)}
+          <ReaderPanel
+            shown={spread}
+            tab={tab}
+            bookmarks={bookmarks.pages}
+            view={{
+              layout,
+              card,
+              mayTake: offlineReading && signedIn && !hasInvitation(issue),
+              onLayout: setLayout,
+              onFullScreen: () => toggleFullScreen(reader.current),
+            }}
+            onTab={setTab}
+            onClose={() => setTab(null)}
+            onGo={navigation.goTo}
+            onMarks={setMarks}
           />
-        )}
-        <ReaderPanel
-          id={id}
-          issue={issue}
-          shown={spread}
-          tab={tab}
-          bookmarks={bookmarks.pages}
-          view={{
-            layout,
-            card,
-            mayTake: offlineReading && signedIn && !hasInvitation(issue),
-            onLayout: setLayout,
-            onFullScreen: () => toggleFullScreen(reader.current),
-          }}
-          onTab={setTab}
-          onClose={() => setTab(null)}
-          onGo={navigation.goTo}
-          onMarks={setMarks}
+        </div>
+        <LazyAnnotations
+          card={card}
+          root={reader}
+          text={isText ? "[data-issue-text]" : null}
+          isWhole={false}
+          page={page}
+          labelOf={(on) => labelOf(issue, on)}
         />
-      </div>
-      <LazyAnnotations
-        card={card}
-        root={reader}
-        text={isText ? "[data-issue-text]" : null}
-        isWhole={false}
-        page={page}
-        labelOf={(on) => labelOf(issue, on)}
-      />
-    </section>
+      </section>
+    </OpenIssueProvider>
   );
 }
 
-/**
- * Has the issue asked for anew where its reader may have less of it than is open, or more: when a part of it is refused,
- * and when somebody signed in or out in another window.
- */
+/** Has the issue asked for anew when a part of it is refused, and when somebody signed in or out in another window. */
 function useCurrentAccess(): void {
   const { state, revalidate } = useRevalidator();
   const session = useMemberSession();

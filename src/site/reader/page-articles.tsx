@@ -23,7 +23,6 @@ export function PageArticles({ articles }: { articles: readonly PrintedArticle[]
   );
 }
 
-/** @param shown pages, from 1 */
 export function articlesOn(
   articles: readonly PrintedArticle[],
   shown: readonly number[],

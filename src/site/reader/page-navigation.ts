@@ -3,26 +3,10 @@ import { useNavigate, useNavigation } from "react-router";
 import { addressedPage, paths } from "../../domain/paths.ts";
 import { type Spread, spreadIndex } from "./stage/spread.ts";
 
-export interface PageNavigation {
-  readonly direction: "forward" | "back" | null;
-  canTurn(by: 1 | -1): boolean;
-  /** @returns the page that is turned to; null when there is none */
-  turn(by: 1 | -1): number | null;
-  /** False as soon as the reader is on the way to another page, which may not be rendered yet. */
-  isBoundFor(page: number): boolean;
-  /** Back does not lead to the page before. */
-  replacePage(page: number): void;
-  /** Back returns. */
-  goTo(page: number): void;
-}
+export type PageNavigation = ReturnType<typeof usePageNavigation>;
 
 /** @param page that is shown, from 1 @param addressed page of the rendered address, which may not exist */
-export function usePageNavigation(
-  id: string,
-  page: number,
-  addressed: number,
-  spreads: readonly Spread[],
-): PageNavigation {
+export function usePageNavigation(id: string, page: number, addressed: number, spreads: readonly Spread[]) {
   const navigate = useNavigate();
   const isIdle = useNavigation().state === "idle";
   /** The page of the last navigation: keys come faster than pages. */
@@ -33,7 +17,7 @@ export function usePageNavigation(
       target.current = page;
   }, [page, addressed, isIdle]);
 
-  const [shown, setShown] = useState<{ page: number; direction: PageNavigation["direction"] }>({
+  const [shown, setShown] = useState<{ page: number; direction: "forward" | "back" | null }>({
     page,
     direction: null,
   });
@@ -47,14 +31,17 @@ export function usePageNavigation(
   const pageAfter = (by: 1 | -1) => spreads[spreadIndex(spreads, target.current) + by]?.[0];
   return {
     direction: shown.direction,
-    canTurn: (by) => pageAfter(by) !== undefined,
-    turn: (by) => {
+    canTurn: (by: 1 | -1) => pageAfter(by) !== undefined,
+    /** @returns the page that is turned to; null when there is none */
+    turn: (by: 1 | -1): number | null => {
       const next = pageAfter(by);
       if (next !== undefined) go(next, true);
       return next ?? null;
     },
-    isBoundFor: (one) => target.current === one,
-    replacePage: (next) => go(next, true),
-    goTo: (next) => go(next, false),
+    /** False as soon as the reader is on the way to another page, which may not be rendered yet. */
+    isBoundFor: (one: number) => target.current === one,
+    /** Back does not lead to the page before. */
+    replacePage: (next: number) => go(next, true),
+    goTo: (next: number) => go(next, false),
   };
 }

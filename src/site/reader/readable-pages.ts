@@ -10,7 +10,6 @@ export function hasInvitation({ pages, total }: ReadableIssue): boolean {
   return pages.length < total;
 }
 
-/** The title of the page that stands in place of those which are not open. */
 export function invitationTitle({ terms }: ReadableIssue): string {
   return openingOf(terms) ? copy.issue.notOpenTitle : readerCopy.invitation.title;
 }

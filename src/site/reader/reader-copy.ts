@@ -1,7 +1,6 @@
 import { copy } from "../../copy/copy.ts";
 import { turkishNumber } from "../../domain/turkish-number.ts";
 
-/** The words of the reader of issues. */
 export const readerCopy = {
   name: "Sayı okuyucu",
   page: copy.issuePage,

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import styles from "./reader-hint.module.css";
 
-/** How long a hint is shown. */
 const HINT_TIME_MS = 3_000;
 
 /** @returns what is said at the moment, null for nothing, and how to say something */

@@ -44,7 +44,8 @@ export function actualTexts(pdfium: Pdfium, page: number): ActualText[] {
         marked = mark;
         if (mark === last) break;
         bytes += text.length;
-        const [x, y] = toPage(...(matrixOf(pdfium, object).slice(4) as [number, number]));
+        const [, , , , left, bottom] = matrixOf(pdfium, object);
+        const [x, y] = toPage([left, bottom]);
         texts.push({
           tag: tagOf(mark)?.toString("utf16le").replace(/\0$/, "") ?? "",
           text: decoded(text),

@@ -10,7 +10,6 @@ import { type TextOutline, type TextStyle, Typesetter } from "./text-outlines.ts
 export interface ShareCardContent {
   readonly name: string;
   readonly type: TypePair;
-  /** `#rrggbb` */
   readonly accent: string;
   readonly logo: (Pick<Logo, "width" | "height"> & { readonly path: string }) | null;
   /** Above the title: the section, or what kind of issue it is. */
@@ -23,7 +22,6 @@ export interface ShareCardContent {
 
 interface CardPicture {
   readonly path: string;
-  /** In quarters. */
   readonly focus: readonly [x: number, y: number];
   /** A cover or a page is shown whole; another picture fills its place. */
   readonly isWhole: boolean;
@@ -42,7 +40,6 @@ const RULE = { top: 128, thickness: 5, gap: 4 };
 const LABEL = { size: 22, baseline: 190 };
 const TITLE = { top: 222, bottom: 518, maxLines: 4, leading: 1.1, ascent: 0.88 };
 const TITLE_SIZES = [124, 112, 104, 96, 88, 80, 76, 72, 68, 64, 60, 56, 52, 48, 44];
-/** The largest title beside a picture. */
 const NARROW_TITLE = 72;
 /** Where there is no picture, a strip in the accent stands at the edge. */
 const STRIP = 36;
@@ -75,13 +72,7 @@ export async function drawShareCard(content: ShareCardContent, target: FileTarge
   await writeAtomically(target, await packed(pixels));
 }
 
-interface Panel {
-  readonly width: number;
-  readonly layers: readonly OverlayOptions[];
-}
-
-/** The right side of a card. */
-async function drawPanel({ path, focus, isWhole }: CardPicture): Promise<Panel> {
+async function drawPanel({ path, focus, isWhole }: CardPicture) {
   const file = await readFile(path);
   const { width, height } = await readHeader(file);
   if (isWhole) return drawBoard(file);
@@ -105,8 +96,7 @@ async function drawPanel({ path, focus, isWhole }: CardPicture): Promise<Panel> 
   return { width: panel, layers: [{ input, left: CARD.width - panel, top: 0 }] };
 }
 
-/** A cover or a page on a board, with an edge as of paper. */
-async function drawBoard(file: Buffer): Promise<Panel> {
+async function drawBoard(file: Buffer) {
   const [width, height] = [BOARD.width - 2 * BOARD.inset, CARD.height - 2 * BOARD.inset];
   const { data, info } = await decode(file)
     .resize({ width, height, fit: "inside" })
@@ -130,7 +120,6 @@ async function drawBoard(file: Buffer): Promise<Panel> {
   };
 }
 
-/** All but the picture and the logo, as SVG. */
 async function drawText(content: ShareCardContent, width: number): Promise<string> {
   const { name, label, foot, accent, logo, picture } = content;
   const { serif, sans } = PAIRS[content.type];
@@ -175,7 +164,6 @@ interface Place {
   readonly size: number;
   readonly baseline: number;
   readonly color: string;
-  /** Width in which a line must have room. */
   readonly room: number;
 }
 
@@ -192,13 +180,7 @@ function placed({ svg }: TextOutline, { size, baseline, color }: Omit<Place, "ro
   return `<g fill="${color}" transform="translate(${MARGIN} ${baseline}) scale(${size})">${svg}</g>`;
 }
 
-interface Rectangle {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-  readonly color: string;
-}
+type Rectangle = Readonly<Record<"left" | "top" | "width" | "height", number>> & { readonly color: string };
 
 function rectangle({ left, top, width, height, color }: Rectangle): string {
   return `<rect x="${left}" y="${top}" width="${width}" height="${height}" fill="${color}"/>`;

@@ -1,5 +1,4 @@
-/** @returns a line's width at type size 1 */
-export type Measure = (line: string) => number;
+type Measure = (line: string) => number;
 
 interface TextBox {
   /** In pixels, as the sizes. */
@@ -8,23 +7,14 @@ interface TextBox {
   readonly maxLines: number;
   /** In parts of the type size. */
   readonly leading: number;
-  /** The largest first. */
   readonly sizes: readonly number[];
-}
-
-interface FittedText {
-  readonly size: number;
-  readonly lines: readonly string[];
 }
 
 const graphemes = new Intl.Segmenter("tr", { granularity: "grapheme" });
 const BALANCE_STEPS = 12;
 
-/**
- * Breaks a text into lines of about the same width, in the largest size in which it fits. In the smallest one, what
- * does not fit is left out behind an ellipsis.
- */
-export function fitText(text: string, measure: Measure, box: TextBox): FittedText {
+/** Lines of about the same width, in the largest size in which they fit; in the smallest one the rest is left out behind an ellipsis. */
+export function fitText(text: string, measure: Measure, box: TextBox) {
   const { width, height, maxLines, leading, sizes } = box;
   // A part that a space follows keeps it; a line may also break after a hyphen or a dash.
   const parts = text.split(/(?<= )|(?<=\p{L}[-–—/])(?=\p{L})/u);

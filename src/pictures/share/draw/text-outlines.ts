@@ -32,7 +32,6 @@ const OPTICAL_SIZE = 36;
 
 interface LoadedFont {
   readonly font: Font;
-  /** From the font's units to type size 1. */
   readonly scale: number;
 }
 
@@ -42,7 +41,6 @@ const graphemes = new Intl.Segmenter("tr", { granularity: "grapheme" });
 export class Typesetter {
   readonly #style: TextStyle;
   readonly #files: readonly URL[];
-  /** Of the files from the first. */
   readonly #fonts: LoadedFont[] = [];
 
   constructor(style: TextStyle) {
@@ -104,7 +102,6 @@ export class Typesetter {
     return { font, scale: SIZE_ADJUST[this.#style.family] / face.upem };
   }
 
-  /** Parts of a text that one font sets. */
   #runs(text: string): (LoadedFont & { run: string })[] {
     const runs: (LoadedFont & { run: string })[] = [];
     for (const { segment } of graphemes.segment(text)) {

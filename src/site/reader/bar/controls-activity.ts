@@ -1,13 +1,9 @@
 export const PAGE_TURNED = "mecmua-page-turned";
 
-/** How long the controls stay after the last activity. */
 const CONTROLS_TIME_MS = 2400;
 const AWAY = "data-away";
 
-/**
- * Marks the reader `data-active`, by which its controls are shown, during activity and a little longer; a moving mouse
- * brings the bar back. @returns how to undo it
- */
+/** Shows the controls (`data-active`) during activity and a little longer; a moving mouse brings the bar back. @returns how to undo it */
 export function showControlsOnActivity(reader: HTMLElement): () => void {
   let timer = 0;
   const show = () => {
@@ -18,15 +14,16 @@ export function showControlsOnActivity(reader: HTMLElement): () => void {
   const onMove = ({ pointerType }: PointerEvent) => {
     if (pointerType === "mouse") reader.removeAttribute(AWAY);
   };
-  const events = ["pointermove", "pointerdown", "focusin", PAGE_TURNED];
-  for (const name of events) reader.addEventListener(name, show);
-  reader.addEventListener("pointermove", onMove);
+  const listening = new AbortController();
+  const { signal } = listening;
+  for (const name of ["pointermove", "pointerdown", "focusin", PAGE_TURNED])
+    reader.addEventListener(name, show, { signal });
+  reader.addEventListener("pointermove", onMove, { signal });
   // No pointer moves over a touch screen before it is touched.
   if (window.matchMedia("(hover: none)").matches) show();
   return () => {
     window.clearTimeout(timer);
-    for (const name of events) reader.removeEventListener(name, show);
-    reader.removeEventListener("pointermove", onMove);
+    listening.abort();
   };
 }
 

@@ -8,19 +8,17 @@ import { MemberMenu } from "../../components/masthead.tsx";
 import { PostLine } from "../../components/post-line.tsx";
 import type { SiteData } from "../../page-meta.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
-import type { PanelTab } from "../panel/panel-tabs.tsx";
+import { useIssue } from "../open-issue.ts";
+import { type PanelTab, tabsOf } from "../panel/panel-tabs.tsx";
+import { hasInvitation } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
 import styles from "./reader-bar.module.css";
 
 interface ReaderBarProps {
   readonly card: PostCard;
   readonly page: number;
-  /** False for a visitor of the free pages. */
-  readonly isWhole: boolean;
-  readonly hasOutline: boolean;
   readonly tab: PanelTab | null;
   readonly isText: boolean;
-  /** A shown page has a bookmark. */
   readonly isMarked: boolean;
   onTab(tab: PanelTab | null): void;
   onText(isText: boolean): void;
@@ -32,9 +30,10 @@ const words = readerCopy.bar;
 
 /** The only bar of an issue's page: back to the magazine, what is read, and the ways to everything the reader has. */
 export function ReaderBar(props: ReaderBarProps) {
-  const { card, page, isWhole, hasOutline, tab, isText, isMarked } = props;
+  const { card, page, tab, isText, isMarked } = props;
   const { onTab, onText, onBookmark, onFullScreen } = props;
   const magazine = useRouteLoaderData<SiteData>("root")?.magazine;
+  const issue = useIssue();
   const opens = openingOf(card.terms);
   const signedIn = useMagazine((state) => state.signedIn);
   // Phones of Apple's show nothing but films so; the server cannot know.
@@ -42,9 +41,6 @@ export function ReaderBar(props: ReaderBarProps) {
     neverChanges,
     () => document.fullscreenEnabled,
     () => true,
-  );
-  const tabs = (["pages", "outline", "find", "view"] as const).filter(
-    (name) => name !== "outline" || hasOutline,
   );
   return (
     <header className={styles.bar}>
@@ -56,7 +52,7 @@ export function ReaderBar(props: ReaderBarProps) {
         <PostLine card={card} readingMinutes={null} />
       </div>
       <div className={styles.controls}>
-        {tabs.map((name) => (
+        {tabsOf(issue).map((name) => (
           <BarButton
             key={name}
             icon={name}
@@ -81,7 +77,7 @@ export function ReaderBar(props: ReaderBarProps) {
         {canFillScreen && <BarButton icon="screen" label={words.fullScreen} onClick={onFullScreen} />}
       </div>
       <nav className={styles.member} aria-label={copy.member.navigation}>
-        {isWhole || (signedIn && !opens) ? (
+        {!hasInvitation(issue) || (signedIn && !opens) ? (
           <MemberMenu isMember={signedIn} />
         ) : (
           <p className={styles.invitation}>
@@ -102,7 +98,6 @@ export function ReaderBar(props: ReaderBarProps) {
 
 const neverChanges = () => () => undefined;
 
-/** Drawn on 24 by 24. */
 const ICONS = {
   pages: "M4.5 4.500h6v6.500h-6zM13.5 4.500h6v6.500h-6zM4.5 14h6v5.500h-6zM13.5 14h6v5.500h-6z",
   outline: "M4 6.500h2M9 6.500h11M4 12h2M9 12h11M4 17.500h2M9 17.500h11",

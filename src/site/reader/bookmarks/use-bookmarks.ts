@@ -3,15 +3,8 @@ import { bookmarkedPage } from "../../../domain/annotation.ts";
 import { mergeOnDevice, useAnnotations } from "../../annotations/device-annotations.ts";
 import { sendAnnotations } from "../../annotations/sync-annotations.ts";
 
-export interface Bookmarks {
-  /** Ascending, from 1. */
-  readonly pages: readonly number[];
-  /** Marks the first of the pages, or none of them when one is marked. */
-  toggle(pages: readonly number[]): void;
-}
-
 /** Kept on the device, and for who signed in by a printed code on the server too. */
-export function useBookmarks(id: string): Bookmarks {
+export function useBookmarks(id: string) {
   const annotations = useAnnotations();
   const pages = useMemo(
     () =>
@@ -21,8 +14,10 @@ export function useBookmarks(id: string): Bookmarks {
     [annotations, id],
   );
   return {
+    /** Ascending, from 1. */
     pages,
-    toggle(shown) {
+    /** Marks the first of the shown pages, or none of them when one is marked. */
+    toggle(shown: readonly number[]) {
       const marked = shown.filter((page) => pages.includes(page));
       const isSet = marked.length === 0;
       const changed = isSet ? shown.slice(0, 1) : marked;

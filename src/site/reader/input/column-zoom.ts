@@ -10,18 +10,13 @@ interface BlockRect {
 
 /** Lines of one column begin so near to each other, as a share of the tapped block's width. */
 const ALIGNED = 0.06;
-/** A tap this near to a block means it. */
 const NEAR_PX = 6;
-/** Margin beside the column. */
 const MARGIN_PX = 12;
 const MAX_FACTOR = 3.5;
 /** A column that fills the stage nearly as it is would not be enlarged. */
 const MIN_FACTOR = 1.2;
 
-/**
- * The enlargement by which the column of text under a finger is as wide as the stage.
- * @returns null where there is no text, or none that would become larger
- */
+/** The enlargement by which the column of text at a point is as wide as the stage; null where there is none, or it is wide already. */
 export function columnZoom(
   point: Point,
   blocks: readonly BlockRect[],
@@ -43,7 +38,6 @@ export function columnZoom(
   return factor < MIN_FACTOR ? null : { factor, middle: (tapped.left + right) / 2 };
 }
 
-/** The text blocks of the pages that are shown, from their text layers. */
 export function blocksOnStage(stage: HTMLElement): readonly BlockRect[] {
   const origin = stage.getBoundingClientRect();
   return [...stage.querySelectorAll("[data-shown] p:has(> [data-text])")].map((block) => {

@@ -1,3 +1,5 @@
+import type { PanelTab } from "../panel/panel-tabs.tsx";
+
 export type ReaderCommand =
   | { readonly type: "turn"; readonly by: 1 | -1 }
   /** Turns, or pans over what is enlarged. */
@@ -16,7 +18,7 @@ export type ReaderCommand =
     }
   /** A digit of a page's number; `0` by itself shows the page whole. */
   | { readonly type: "digit"; readonly digit: string }
-  | { readonly type: "panel"; readonly tab: "pages" | "outline" | "find" | "view" };
+  | { readonly type: "panel"; readonly tab: PanelTab };
 
 const FORWARD = { type: "turn", by: 1 } as const;
 const BACK = { type: "turn", by: -1 } as const;
@@ -61,7 +63,11 @@ const FIELDS = "input, textarea, select, dialog, [role=dialog], [contenteditable
 const CONTROLS = "a[href], button, summary";
 
 /** Before the document's own keys: elsewhere `/` is the site's search. @param run false leaves the key to the browser */
-export function listenToKeys(reader: HTMLElement, run: (command: ReaderCommand) => boolean): () => void {
+export function listenToKeys(
+  reader: HTMLElement,
+  run: (command: ReaderCommand) => boolean,
+  signal: AbortSignal,
+): void {
   const onKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented || belongsToControl(event, reader)) return;
     const command = commandOf(event);
@@ -69,8 +75,7 @@ export function listenToKeys(reader: HTMLElement, run: (command: ReaderCommand) 
     event.preventDefault();
     event.stopPropagation();
   };
-  document.body.addEventListener("keydown", onKey);
-  return () => document.body.removeEventListener("keydown", onKey);
+  document.body.addEventListener("keydown", onKey, { signal });
 }
 
 function belongsToControl({ target, key }: KeyboardEvent, reader: HTMLElement): boolean {

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 
-/** A number is forgotten so long after its last digit. */
 const TYPING_TIME_MS = 4_000;
 const MAX_DIGITS = 5;
 
@@ -13,24 +12,18 @@ export function pageOfNumber({ labels, total }: ReadableIssue, typed: string): n
   return number >= 1 && number <= total ? number : null;
 }
 
-/** True when `0` may be the first digit of what is printed on a page. */
 export function mayBeginWithZero({ labels }: ReadableIssue): boolean {
   return labels?.some((label) => label.startsWith("0")) ?? false;
 }
 
-export interface PageNumber {
-  /** Digits typed so far. */
-  readonly typed: string;
-  /** @returns false for a digit with which no page's number begins */
-  type(digit: string): boolean;
-}
+export type PageNumber = ReturnType<typeof usePageNumber>;
 
 /** A page's number, typed and sent off with Enter. */
 export function usePageNumber(
   issue: ReadableIssue,
   goTo: (page: number) => void,
   onUnknown: (typed: string) => void,
-): PageNumber {
+) {
   const [typed, setTyped] = useState("");
   const submit = useEffectEvent(() => {
     setTyped("");
@@ -52,7 +45,8 @@ export function usePageNumber(
   }, [typed]);
   return {
     typed,
-    type(digit) {
+    /** @returns false for a digit with which no page's number begins */
+    type(digit: string): boolean {
       if (typed === "" && digit === "0" && !mayBeginWithZero(issue)) return false;
       setTyped((typed + digit).slice(0, MAX_DIGITS));
       return true;

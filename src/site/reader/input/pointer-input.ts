@@ -3,7 +3,6 @@ import type { ReaderActions } from "./reader-commands.ts";
 import { type Pinch, pinchedView, QUICK_TIME_MS, startPinch, swipeTurn, tapTurn } from "./touch-gestures.ts";
 import { pointOn } from "./wheel-input.ts";
 
-/** A tap that waits for a second one. */
 interface Tap {
   readonly point: Point;
   /** When the finger was lifted, in milliseconds. */
@@ -28,7 +27,6 @@ interface Press {
   direction: "horizontal" | "vertical" | null;
 }
 
-/** A shorter movement is a tap. */
 const TAP_SLOP_PX = 6;
 /** A finger put down again within this time (in milliseconds) and distance makes a double tap. */
 const DOUBLE_TAP_TIME = 280;
@@ -37,11 +35,13 @@ const EDGE_SWIPE_PX = 60;
 const CONTROLS = "button, dialog";
 const PAGE_LINK = "a[href]:not([data-turn])";
 
-/** Taps, double taps, swipes, pinches and drags. A mouse that starts on text selects it. @returns how to undo it */
-export function listenToPointers(stage: HTMLElement, actions: () => ReaderActions): () => void {
+/** Taps, double taps, swipes, pinches and drags. A mouse that starts on text selects it. */
+export function listenToPointers(
+  stage: HTMLElement,
+  actions: () => ReaderActions,
+  signal: AbortSignal,
+): void {
   const input = new PointerInput(stage, actions);
-  const listening = new AbortController();
-  const { signal } = listening;
   stage.addEventListener("pointerdown", (event) => input.down(event), { signal });
   stage.addEventListener("pointermove", (event) => input.move(event), { signal });
   stage.addEventListener("pointerup", (event) => input.up(event), { signal });
@@ -49,10 +49,7 @@ export function listenToPointers(stage: HTMLElement, actions: () => ReaderAction
   stage.addEventListener("click", (event) => input.click(event), { capture: true, signal });
   stage.addEventListener("touchmove", (event) => input.preventFling(event), { passive: false, signal });
   stage.addEventListener("mousedown", preventWordSelection, { signal });
-  return () => {
-    input.forgetTap();
-    listening.abort();
-  };
+  signal.addEventListener("abort", () => input.forgetTap());
 }
 
 /** What the fingers and the mouse have done until now; a method for each event. */

@@ -1,11 +1,10 @@
-import type { PageSize } from "../../../domain/issue/edition.ts";
+import type { RefObject } from "react";
 import { hideBar, toggleBar } from "../bar/controls-activity.ts";
 import type { PageNavigation } from "../page-navigation.ts";
 import type { PanelTab } from "../panel/panel-tabs.tsx";
-import { fitSpread, type StageRect, type StageSize } from "../stage/page-fit.ts";
-import { nextStep } from "../stage/page-steps.ts";
-import type { Spread } from "../stage/spread.ts";
+import { fitSpread, nextStep, type StageRect } from "../stage/page-fit.ts";
 import { visibleShare } from "../stage/stage-size.ts";
+import type { ShownSpread } from "../stage/use-revealed-mark.ts";
 import {
   clampView,
   DOUBLE_TAP_ZOOM,
@@ -14,7 +13,6 @@ import {
   type Point,
   revealingView,
   type View,
-  type ViewStore,
   ZOOM_STEP,
   zoomAt,
 } from "../stage/view.ts";
@@ -22,24 +20,15 @@ import { blocksOnStage, columnZoom } from "./column-zoom.ts";
 import type { ReaderCommand } from "./keyboard-input.ts";
 import type { PageNumber } from "./page-number.ts";
 
-export interface ReaderState {
-  readonly reader: HTMLElement | null;
-  readonly stage: HTMLElement | null;
-  readonly size: StageSize | null;
-  readonly view: ViewStore;
-  readonly shapes: readonly PageSize[];
-  readonly spread: Spread;
-  /** So much of the stage's right side lies under the panel, in CSS pixels. */
-  readonly covered: number;
+export interface ReaderState extends ShownSpread {
+  readonly reader: RefObject<HTMLElement | null>;
+  readonly stage: RefObject<HTMLElement | null>;
   readonly navigation: PageNavigation;
   readonly pageNumber: PageNumber;
-  /** Goes to the next spread layout. */
   changeLayout(): void;
-  /** Puts a bookmark on the shown pages, or takes it away. */
   toggleBookmark(): void;
   readonly tab: PanelTab | null;
   setTab(tab: PanelTab | null): void;
-  /** The pages are read as text. */
   readonly isText: boolean;
   setText(isText: boolean): void;
 }
@@ -49,7 +38,8 @@ const WHOLE = 0.98;
 export type ReaderActions = ReturnType<typeof readerActions>;
 
 export function readerActions(state: ReaderState) {
-  const { reader, stage, size, view, shapes, spread, covered, navigation } = state;
+  const { size, view, shapes, spread, covered, navigation } = state;
+  const [reader, stage] = [state.reader.current, state.stage.current];
   const spreadRect = size && fitSpread(shapes, spread, size);
   const isZoomed = () => view.getState().scale > 1;
 
@@ -154,7 +144,8 @@ const MIN_VISIBLE = 0.3;
 
 /** Does what a key asks for. @returns false when there is nothing to do: then the key is the browser's */
 export function runCommand(command: ReaderCommand, state: ReaderState): boolean {
-  const { stage, size, tab, isText, setText } = state;
+  const { size, tab, isText, setText } = state;
+  const stage = state.stage.current;
   // Arrows and space scroll the text.
   if (isText && command.type !== "text" && command.type !== "leave") return false;
   if (!stage || visibleShare(stage) < MIN_VISIBLE) return false;
@@ -191,7 +182,7 @@ export function runCommand(command: ReaderCommand, state: ReaderState): boolean 
       setText(!isText);
       break;
     case "full screen":
-      toggleFullScreen(state.reader);
+      toggleFullScreen(state.reader.current);
       break;
     case "panel":
       state.setTab(tab === command.tab ? null : command.tab);

@@ -9,7 +9,6 @@ interface Swipe {
 
 const MIN_QUICK_SWIPE = 30;
 const MIN_SLOW_SWIPE = 110;
-/** A quicker movement is a swipe. */
 export const QUICK_TIME_MS = 350;
 
 /** @returns the turn that a finger means: to the left it brings the next page */
@@ -25,13 +24,9 @@ export function tapTurn(share: number): -1 | 0 | 1 {
   return share > 2 / 3 ? 1 : 0;
 }
 
-export interface Pinch {
-  readonly distance: number;
-  readonly middle: Point;
-  readonly view: View;
-}
+export type Pinch = NonNullable<ReturnType<typeof startPinch>>;
 
-export function startPinch([one, other]: readonly Point[], view: View): Pinch | null {
+export function startPinch([one, other]: readonly Point[], view: View) {
   if (!one || !other) return null;
   return {
     distance: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)),

@@ -9,8 +9,8 @@ const MAX_ZOOM_STEP = 1.25;
 /** A stage that is scrolled half out of the window does not take the wheel from the page. */
 const WHOLE = 0.98;
 
-/** Turns by the wheel, and zooms by the wheel with ctrl, which is what a pinch on a trackpad sends. @returns how to undo it */
-export function listenToWheel(stage: HTMLElement, actions: () => ReaderActions): () => void {
+/** Turns by the wheel, and zooms by the wheel with ctrl, which is what a pinch on a trackpad sends. */
+export function listenToWheel(stage: HTMLElement, actions: () => ReaderActions, signal: AbortSignal): void {
   let gesture = NO_GESTURE;
   let turnsPages = false;
   const wasBusy = watchFrames();
@@ -37,8 +37,7 @@ export function listenToWheel(stage: HTMLElement, actions: () => ReaderActions):
     event.preventDefault();
     if (turn !== 0) actions().turn(turn);
   };
-  stage.addEventListener("wheel", onWheel, { passive: false });
-  return () => stage.removeEventListener("wheel", onWheel);
+  stage.addEventListener("wheel", onWheel, { passive: false, signal });
 }
 
 /** @returns what is true when it is called again before the page has drawn what the call before brought about */
@@ -56,10 +55,14 @@ function watchFrames(): () => boolean {
 /** Safari's event for two fingers on a trackpad; other browsers send a wheel event with ctrl. */
 type GestureEvent = UIEvent & Pick<MouseEvent, "clientX" | "clientY"> & { readonly scale: number };
 
-/** A pinch on Safari's trackpad zooms the pages, not the site. @returns how to undo it */
-export function listenToSafariPinch(stage: HTMLElement, actions: () => ReaderActions): () => void {
+/** A pinch on Safari's trackpad zooms the pages, not the site. */
+export function listenToSafariPinch(
+  stage: HTMLElement,
+  actions: () => ReaderActions,
+  signal: AbortSignal,
+): void {
   // On a touch screen the same fingers come as pointers.
-  if (navigator.maxTouchPoints > 0) return () => undefined;
+  if (navigator.maxTouchPoints > 0) return;
   let scaleBefore = 1;
   const onStart = (event: Event) => {
     event.preventDefault();
@@ -71,12 +74,8 @@ export function listenToSafariPinch(stage: HTMLElement, actions: () => ReaderAct
     actions().zoomBy(gesture.scale / scaleBefore, pointOn(stage, gesture));
     scaleBefore = gesture.scale;
   };
-  stage.addEventListener("gesturestart", onStart);
-  stage.addEventListener("gesturechange", onChange);
-  return () => {
-    stage.removeEventListener("gesturestart", onStart);
-    stage.removeEventListener("gesturechange", onChange);
-  };
+  stage.addEventListener("gesturestart", onStart, { signal });
+  stage.addEventListener("gesturechange", onChange, { signal });
 }
 
 export function pointOn(
@@ -88,7 +87,6 @@ export function pointOn(
 }
 
 interface WheelMove {
-  /** Movement in CSS pixels, positive onwards. */
   readonly delta: number;
   readonly time: number;
   /** The page was busy since the one before: all that came meanwhile is in this one. */
@@ -101,7 +99,6 @@ export interface WheelGesture {
   readonly isSpent: boolean;
   readonly last: {
     readonly delta: number;
-    /** Movement of one frame. */
     readonly strength: number;
     readonly time: number;
   };
@@ -118,7 +115,6 @@ const GESTURE_PAUSE = 140;
 const MIN_DELTA = 30;
 /** Momentum only fades: an event so much stronger than the one before is a new push. */
 const NEW_PUSH_FACTOR = 2.5;
-/** Between two events of momentum. */
 const FRAME_MS = 1000 / 60;
 /** So much of its strength momentum keeps while a page is busy: what is weaker is a notch of its own. */
 const FADED = 0.1;

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ReadableIssue } from "../../../domain/issue/edition.ts";
+import { useIssue } from "../open-issue.ts";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
 import styles from "./issue-find.module.css";
@@ -9,7 +10,8 @@ import type { Find, FindState } from "./use-find.ts";
 
 const words = readerCopy.panel.find;
 
-export function IssueFind({ id, issue, find }: { id: string; issue: ReadableIssue; find: Find }) {
+export function IssueFind({ find }: { find: Find }) {
+  const issue = useIssue();
   // On a narrow screen the list folds once a match is chosen: it would cover the page.
   const [isListOpen, setListOpen] = useState(true);
   const isFolded = !isListOpen && find.current >= 0;
@@ -62,9 +64,7 @@ export function IssueFind({ id, issue, find }: { id: string; issue: ReadableIssu
           </button>
         )}
       </div>
-      {places.length > 0 && (
-        <MatchList id={id} issue={issue} places={places} current={find.current} onChoose={choose} />
-      )}
+      {places.length > 0 && <MatchList places={places} current={find.current} onChoose={choose} />}
     </search>
   );
 }

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { useIssue } from "../open-issue.ts";
 import { readerCopy } from "../reader-copy.ts";
 import styles from "./key-list.module.css";
 
@@ -23,8 +24,8 @@ const KEYS: readonly (readonly [keys: readonly string[], words: string])[] = [
   [["Esc"], words.close],
 ];
 
-/** List of the reader's keys. @param hasOutline without one its key does nothing */
-export function KeyList({ hasOutline }: { hasOutline: boolean }) {
+export function KeyList() {
+  const hasOutline = useIssue().outline.length > 0;
   return (
     <div className={styles.keys}>
       <h2 className={styles.title}>{words.title}</h2>

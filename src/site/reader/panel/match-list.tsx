@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { FoundPlace, ReadableIssue } from "../../../domain/issue/edition.ts";
+import type { FoundPlace } from "../../../domain/issue/edition.ts";
+import { useIssue } from "../open-issue.ts";
 import { labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
 import styles from "./match-list.module.css";
@@ -7,15 +8,14 @@ import { PageJump } from "./page-jump.tsx";
 import { reveal } from "./reveal.ts";
 
 interface MatchListProps {
-  readonly id: string;
-  readonly issue: ReadableIssue;
   readonly places: readonly FoundPlace[];
   /** -1 when none was chosen. */
   readonly current: number;
   onChoose(match: number): void;
 }
 
-export function MatchList({ id, issue, places, current, onChoose }: MatchListProps) {
+export function MatchList({ places, current, onChoose }: MatchListProps) {
+  const issue = useIssue();
   const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     const chosen = list.current?.children[current];
@@ -35,7 +35,6 @@ export function MatchList({ id, issue, places, current, onChoose }: MatchListPro
           <li key={index}>
             <PageJump
               className={styles.place}
-              id={id}
               page={page}
               onGo={() => onChoose(index)}
               aria-current={index === current ? "true" : undefined}

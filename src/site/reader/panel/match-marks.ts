@@ -1,25 +1,17 @@
 import type { FoundPlace } from "../../../domain/issue/edition.ts";
-import type { Mark } from "../stage/marks.tsx";
+import type { PageMarks } from "../stage/marks.tsx";
 
 /** The marks of all matches, by page. @param current index of the chosen match; -1 when none was */
-export function matchMarks(
-  places: readonly FoundPlace[],
-  current: number,
-): ReadonlyMap<number, readonly Mark[]> {
-  const marks = new Map<number, Mark[]>();
-  for (const [index, { page, boxes }] of places.entries()) {
-    const onPage = marks.get(page) ?? [];
-    onPage.push(...boxes.map((box) => ({ box, isCurrent: index === current })));
-    marks.set(page, onPage);
-  }
-  return marks;
+export function matchMarks(places: readonly FoundPlace[], current: number): PageMarks {
+  const byPage = Map.groupBy(places.entries(), ([, { page }]) => page);
+  const marksOf = (found: readonly [number, FoundPlace][]) =>
+    found.flatMap(([index, { boxes }]) => boxes.map((box) => ({ box, isCurrent: index === current })));
+  return new Map([...byPage].map(([page, found]) => [page, marksOf(found)]));
 }
 
 /**
- * The index of the match to go to, cyclically. Before any was chosen it is the first from the shown pages on, or the
- * last before them when going back.
- * @param current -1 when none was chosen
- * @returns -1 when there is none
+ * The index of the match to go to, cyclically; -1 when there is none. Before any was chosen (`current` is -1) it is the
+ * first from the shown pages on, or the last before them when going back.
  */
 export function nextMatch(
   places: readonly FoundPlace[],

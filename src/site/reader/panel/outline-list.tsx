@@ -1,9 +1,11 @@
 import type { OutlineEntry } from "../../../domain/issue/edition.ts";
+import { useIssue } from "../open-issue.ts";
 import { labelOf } from "../readable-pages.ts";
 import styles from "./outline-list.module.css";
 import { PageJump, type PageListProps } from "./page-jump.tsx";
 
-export function OutlineList({ id, issue, shown, onGo }: PageListProps) {
+export function OutlineList({ shown, onGo }: PageListProps) {
+  const issue = useIssue();
   const current = currentEntry(issue.outline, shown);
   const list = (branches: readonly OutlineBranch[]) => (
     <ol className={styles.list}>
@@ -14,7 +16,6 @@ export function OutlineList({ id, issue, shown, onGo }: PageListProps) {
           ) : (
             <PageJump
               className={styles.link}
-              id={id}
               page={entry.page}
               onGo={onGo}
               aria-current={index === current ? "location" : undefined}

@@ -1,17 +1,15 @@
 import { copy } from "../../../copy/copy.ts";
-import type { PageSize } from "../../../domain/issue/edition.ts";
 import { pagePictureSize } from "../../../domain/issue/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";
-import { usePartPicture } from "../issue-parts.ts";
+import { PartPicture } from "../issue-parts.tsx";
+import { useIssue } from "../open-issue.ts";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
-import { cancelLoadOnRemoval } from "../stage/cancel-image-load.ts";
 import { type Spread, sideOf, spreadsOf } from "../stage/spread.ts";
 import styles from "./page-grid.module.css";
 import { PageJump, type PageListProps } from "./page-jump.tsx";
 import { handleKeys, indexAfterKey } from "./panel-keys.ts";
 
-/** Pages side by side: two spreads. */
 const COLUMNS = 4;
 
 interface PageGridProps extends PageListProps {
@@ -19,7 +17,8 @@ interface PageGridProps extends PageListProps {
 }
 
 /** Every page small, in spreads, behind those with a bookmark. It is one stop for the Tab key; arrows go from page to page. */
-export function PageGrid({ id, issue, shown, bookmarks, onGo }: PageGridProps) {
+export function PageGrid({ shown, bookmarks, onGo }: PageGridProps) {
+  const issue = useIssue();
   const open = issue.pages.length;
   const start = Math.min(shown[0] ?? 1, open);
   return (
@@ -35,7 +34,6 @@ export function PageGrid({ id, issue, shown, bookmarks, onGo }: PageGridProps) {
             .map((page) => (
               <PageJump
                 key={page}
-                id={id}
                 page={page}
                 onGo={onGo}
                 aria-label={readerCopy.panel.page(labelOf(issue, page))}
@@ -50,6 +48,7 @@ export function PageGrid({ id, issue, shown, bookmarks, onGo }: PageGridProps) {
           spread.map((page) => {
             const shape = issue.pages[page - 1];
             const label = labelOf(issue, page);
+            const isMarked = bookmarks.includes(page);
             return (
               shape && (
                 <li
@@ -60,21 +59,22 @@ export function PageGrid({ id, issue, shown, bookmarks, onGo }: PageGridProps) {
                 >
                   <PageJump
                     className={styles.link}
-                    id={id}
                     page={page}
                     onGo={onGo}
-                    aria-label={
-                      bookmarks.includes(page)
-                        ? readerCopy.panel.markedPage(label)
-                        : readerCopy.panel.page(label)
-                    }
-                    data-marked={bookmarks.includes(page) || undefined}
+                    aria-label={readerCopy.panel[isMarked ? "markedPage" : "page"](label)}
+                    data-marked={isMarked || undefined}
                     aria-current={page === shown[0] ? "page" : undefined}
                     data-shown={shownSide(spread, page, shown)}
                     data-start={page === start || undefined}
                     tabIndex={page === start ? 0 : -1}
                   >
-                    <Thumbnail source={paths.pagePicture(id, issue.version, page, "thumb")} shape={shape} />
+                    <PartPicture
+                      className={styles.picture}
+                      src={paths.pagePicture(issue.id, issue.version, page, "thumb")}
+                      loading="lazy"
+                      decoding="async"
+                      {...pagePictureSize(shape, "thumb")}
+                    />
                     <span className={styles.label}>{label}</span>
                   </PageJump>
                 </li>
@@ -85,25 +85,6 @@ export function PageGrid({ id, issue, shown, bookmarks, onGo }: PageGridProps) {
       </ol>
       {hasInvitation(issue) && <p className={styles.extent}>{readerCopy.panel.extent(open, issue.total)}</p>}
     </>
-  );
-}
-
-function Thumbnail({ source, shape }: { source: string; shape: PageSize }) {
-  const { attempt, onLoad, onError } = usePartPicture(source);
-  return (
-    <img
-      key={attempt}
-      ref={cancelLoadOnRemoval}
-      className={styles.picture}
-      src={source}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      draggable={false}
-      {...pagePictureSize(shape, "thumb")}
-      onLoad={onLoad}
-      onError={onError}
-    />
   );
 }
 

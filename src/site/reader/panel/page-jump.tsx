@@ -1,19 +1,16 @@
-import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
+import { useIssue } from "../open-issue.ts";
 
-/** Props of a list of an issue's pages. */
 export interface PageListProps {
-  readonly id: string;
-  readonly issue: ReadableIssue;
   readonly shown: readonly number[];
   onGo(page: number): void;
 }
 
-type PageJumpProps = React.ComponentProps<"a"> &
-  Pick<PageListProps, "id" | "onGo"> & { readonly page: number };
+type PageJumpProps = React.ComponentProps<"a"> & Pick<PageListProps, "onGo"> & { readonly page: number };
 
 /** A link to a page of the issue; a plain click on it stays in the reader. */
-export function PageJump({ id, page, onGo, ...link }: PageJumpProps) {
+export function PageJump({ page, onGo, ...link }: PageJumpProps) {
+  const { id } = useIssue();
   return (
     <a
       {...link}

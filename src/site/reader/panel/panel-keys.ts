@@ -12,11 +12,7 @@ const PANEL_KEYS = new Set([
   " ",
 ]);
 
-/**
- * Handles keys at the element itself, before the reader's own; React's handlers run at the document.
- * @param handle returns true when it has used the key
- * @returns how to undo it
- */
+/** Handles keys before the reader does, at the element itself. @param handle returns true when it has used the key @returns how to undo it */
 export function handleKeys(
   element: HTMLElement | null,
   handle: (event: KeyboardEvent) => boolean,

@@ -1,9 +1,16 @@
 import { useRef } from "react";
+import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { readerCopy } from "../reader-copy.ts";
 import { handleKeys, indexAfterKey } from "./panel-keys.ts";
 import styles from "./panel-tabs.module.css";
 
-export type PanelTab = "pages" | "outline" | "find" | "view";
+const TABS = ["pages", "outline", "find", "view"] as const;
+
+export type PanelTab = (typeof TABS)[number];
+
+export function tabsOf({ outline }: ReadableIssue): readonly PanelTab[] {
+  return outline.length > 0 ? TABS : TABS.filter((tab) => tab !== "outline");
+}
 
 interface PanelTabsProps {
   readonly prefix: string;

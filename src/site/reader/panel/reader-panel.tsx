@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from "react";
+import { useIssue } from "../open-issue.ts";
 import { readerCopy } from "../reader-copy.ts";
-import type { Mark } from "../stage/marks.tsx";
+import type { PageMarks } from "../stage/marks.tsx";
 import { IssueFind } from "./issue-find.tsx";
 import { matchMarks } from "./match-marks.ts";
 import { OutlineList } from "./outline-list.tsx";
 import { PageGrid } from "./page-grid.tsx";
 import type { PageListProps } from "./page-jump.tsx";
 import { handleKeys, keepPanelKeys } from "./panel-keys.ts";
-import { type PanelTab, PanelTabs, tabId, tabPanelId } from "./panel-tabs.tsx";
+import { type PanelTab, PanelTabs, tabId, tabPanelId, tabsOf } from "./panel-tabs.tsx";
 import styles from "./reader-panel.module.css";
 import { reveal } from "./reveal.ts";
 import { listenToSheetDrag } from "./sheet-drag.ts";
@@ -15,20 +16,18 @@ import { type Find, useFind } from "./use-find.ts";
 import { ViewSettings, type ViewSettingsProps } from "./view-settings.tsx";
 
 interface ReaderPanelProps extends PageListProps {
-  /** Null: the panel is closed. */
   readonly tab: PanelTab | null;
-  /** Pages that have one. */
   readonly bookmarks: readonly number[];
-  readonly view: Omit<ViewSettingsProps, "hasOutline">;
+  readonly view: ViewSettingsProps;
   onTab(tab: PanelTab): void;
   onClose(): void;
-  onMarks(marks: ReadonlyMap<number, readonly Mark[]> | null): void;
+  onMarks(marks: PageMarks | null): void;
 }
 
 /** The reader's panel: pages, contents, find, view and keys. What was searched for outlives closing it. */
 export function ReaderPanel(props: ReaderPanelProps) {
-  const { id, issue, shown, tab, onGo, onMarks } = props;
-  const find = useFind({ id, issue, shown, onGo });
+  const { shown, tab, onGo, onMarks } = props;
+  const find = useFind({ shown, onGo });
   const isOpen = tab !== null;
   const marks = useMemo(
     () => (isOpen && find.found ? matchMarks(find.found.places, find.current) : null),
@@ -44,17 +43,14 @@ const NARROW = "(width < 60rem)";
 
 /** The panel while it is open: takes the focus, and gives it back when it closes. */
 function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
-  const { id, issue, shown, find, onTab, onClose } = props;
+  const { shown, find, onTab, onClose } = props;
   const prefix = useId();
   const panel = useRef<HTMLElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   /** Arrows move along the tabs without leaving them. */
   const staysOnTabs = useRef(false);
-  const hasOutline = issue.outline.length > 0;
-  const tabs = (["pages", "outline", "find", "view"] as const).filter(
-    (name) => name !== "outline" || hasOutline,
-  );
+  const tabs = tabsOf(useIssue());
   const tab = tabs.includes(props.tab) ? props.tab : "pages";
 
   const close = useEffectEvent(onClose);
@@ -79,9 +75,10 @@ function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
     props.onGo(page);
     if (matchMedia(NARROW).matches) onClose();
   };
-  const closeByKey = ({ key }: KeyboardEvent) => {
-    if (key === "Escape") onClose();
-    return key === "Escape";
+  const onKey = (event: KeyboardEvent) => {
+    keepPanelKeys(event);
+    if (event.key === "Escape") onClose();
+    return event.key === "Escape";
   };
   return (
     <>
@@ -91,13 +88,7 @@ function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
       <section
         ref={(element) => {
           panel.current = element;
-          // Before the other listener, which closes the panel and so removes both.
-          element?.addEventListener("keydown", keepPanelKeys);
-          const undo = handleKeys(element, closeByKey);
-          return () => {
-            undo?.();
-            element?.removeEventListener("keydown", keepPanelKeys);
-          };
+          return handleKeys(element, onKey);
         }}
         className={styles.panel}
         aria-label={readerCopy.panel.label}
@@ -132,12 +123,10 @@ function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
           aria-labelledby={tabId(prefix, tab)}
           tabIndex={tab === "view" ? 0 : -1}
         >
-          {tab === "pages" && (
-            <PageGrid id={id} issue={issue} shown={shown} bookmarks={props.bookmarks} onGo={go} />
-          )}
-          {tab === "outline" && <OutlineList id={id} issue={issue} shown={shown} onGo={go} />}
-          {tab === "find" && <IssueFind id={id} issue={issue} find={find} />}
-          {tab === "view" && <ViewSettings {...props.view} hasOutline={hasOutline} />}
+          {tab === "pages" && <PageGrid shown={shown} bookmarks={props.bookmarks} onGo={go} />}
+          {tab === "outline" && <OutlineList shown={shown} onGo={go} />}
+          {tab === "find" && <IssueFind find={find} />}
+          {tab === "view" && <ViewSettings {...props.view} />}
         </div>
       </section>
     </>

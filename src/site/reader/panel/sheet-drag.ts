@@ -1,13 +1,9 @@
 /** A sheet that is pulled farther than this share of its height, or faster than this in CSS pixels a millisecond, closes. */
 const CLOSING_SHARE = 0.3;
 const CLOSING_SPEED = 0.5;
-/** A shorter movement is a tap on what is in the handle. */
 const TAP_SLOP_PX = 6;
 
-/**
- * A sheet follows the finger that pulls its handle down, and closes or comes back when it is let go.
- * @param handle within the sheet @returns how to undo it
- */
+/** A sheet follows the finger that pulls its handle down, and closes or comes back when it is let go. @returns how to undo it */
 export function listenToSheetDrag(handle: HTMLElement, sheet: HTMLElement, onClose: () => void): () => void {
   let press: { readonly id: number; readonly y: number } | null = null;
   /** The last two positions tell how fast it is let go. The press is one: a busy page sees a quick pull as one movement. */

@@ -3,7 +3,8 @@ import type { FoundPlaces } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
 import { fetchJson } from "../../fetch-json.ts";
-import { askForPart } from "../issue-parts.ts";
+import { askForPart } from "../issue-parts.tsx";
+import { useIssue } from "../open-issue.ts";
 import { nextMatch } from "./match-marks.ts";
 import type { PageListProps } from "./page-jump.tsx";
 
@@ -12,26 +13,24 @@ export interface FindState {
   /** Matches of the last answer; they stay while the next one is under way, so that nothing flickers. */
   readonly found: FoundPlaces | null;
   readonly answer: "none" | "waiting" | "here" | "failed";
-  /** The index of the chosen match; -1 when none was. */
   readonly current: number;
 }
 
-export interface Find extends FindState {
-  type(typed: string): void;
-  choose(match: number): void;
-  /** Goes to the next or the previous match, as soon as the answer is there. */
-  step(by: 1 | -1): void;
-}
+export type Find = ReturnType<typeof useFind>;
 
 interface FindRequest extends FindState {
   /** The term that the server is asked for; another object asks once more. */
   readonly requested: { readonly term: string } | null;
 }
 
+const TYPING_PAUSE_MS = 200;
+/** Shorter terms are found everywhere. */
+const MIN_LENGTH = 2;
+
 const INITIAL: FindRequest = { typed: "", found: null, answer: "none", current: -1, requested: null };
 
-export function useFind({ id, issue, shown, onGo }: PageListProps): Find {
-  const { version, pages } = issue;
+export function useFind({ shown, onGo }: PageListProps) {
+  const { id, version, pages } = useIssue();
   const open = pages.length;
   const [state, setState] = useState(INITIAL);
   const pendingStep = useRef<1 | -1 | null>(null);
@@ -53,20 +52,30 @@ export function useFind({ id, issue, shown, onGo }: PageListProps): Find {
 
   useEffect(() => {
     if (requested === null) return;
-    return fetchAfterPause(paths.findInIssue(id, version, requested.term, open), (found) => receive(found));
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      const address = paths.findInIssue(id, version, requested.term, open);
+      const found = await fetchJson(address, abort.signal, askForPart);
+      if (!abort.signal.aborted) receive(found as FoundPlaces | null);
+    }, TYPING_PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
   }, [id, version, open, requested]);
 
   return {
     ...state,
-    type(typed) {
+    type(typed: string): void {
       pendingStep.current = null;
       const term = typed.trim();
-      if (!isFindable(typed)) setState({ ...INITIAL, typed });
+      if (foldTerm(typed).length < MIN_LENGTH) setState({ ...INITIAL, typed });
       else if (term === requested?.term) setState((before) => ({ ...before, typed }));
       else setState((before) => ({ ...before, typed, answer: "waiting", requested: { term } }));
     },
-    choose: (match) => goTo(state.found, match),
-    step(by) {
+    choose: (match: number) => goTo(state.found, match),
+    /** Goes to the next or the previous match, as soon as the answer is there. */
+    step(by: 1 | -1): void {
       if (requested === null) return;
       if (state.answer === "here" && state.found)
         goTo(state.found, nextMatch(state.found.places, state.current, by, shown));
@@ -74,27 +83,5 @@ export function useFind({ id, issue, shown, onGo }: PageListProps): Find {
       if (state.answer === "failed")
         setState((before) => ({ ...before, answer: "waiting", requested: { ...requested } }));
     },
-  };
-}
-
-/** A pause in typing after which the server is asked. */
-const TYPING_PAUSE_MS = 200;
-/** Shorter terms are found everywhere. */
-const MIN_LENGTH = 2;
-
-function isFindable(term: string): boolean {
-  return foldTerm(term).length >= MIN_LENGTH;
-}
-
-/** @param onMatches gets the answer, or null when there was none @returns how to undo it */
-function fetchAfterPause(address: string, onMatches: (matches: FoundPlaces | null) => void): () => void {
-  const abort = new AbortController();
-  const timer = setTimeout(async () => {
-    const matches = await fetchJson(address, abort.signal, askForPart);
-    if (!abort.signal.aborted) onMatches(matches as FoundPlaces | null);
-  }, TYPING_PAUSE_MS);
-  return () => {
-    clearTimeout(timer);
-    abort.abort();
   };
 }

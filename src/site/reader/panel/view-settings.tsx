@@ -11,9 +11,7 @@ import styles from "./view-settings.module.css";
 
 export interface ViewSettingsProps {
   readonly layout: SpreadLayout;
-  readonly hasOutline: boolean;
   readonly card: PostCard;
-  /** The reader may have the whole issue on this device. */
   readonly mayTake: boolean;
   onLayout(layout: SpreadLayout): void;
   onFullScreen(): void;
@@ -23,7 +21,7 @@ const words = readerCopy.layout;
 
 /** How the pages are shown, what is kept of the issue on this device, and what the keys do. */
 export function ViewSettings(props: ViewSettingsProps) {
-  const { layout, hasOutline, card, mayTake, onLayout, onFullScreen } = props;
+  const { layout, card, mayTake, onLayout, onFullScreen } = props;
   const name = useId();
   const reading = useReadingSettings();
   return (
@@ -47,7 +45,7 @@ export function ViewSettings(props: ViewSettingsProps) {
         <ReadLater card={card} />
         {mayTake && <TakeAlong card={card} />}
       </div>
-      <KeyList hasOutline={hasOutline} />
+      <KeyList />
     </div>
   );
 }

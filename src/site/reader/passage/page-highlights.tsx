@@ -3,19 +3,18 @@ import { annotationKey } from "../../../domain/annotation.ts";
 import type { PageText } from "../../../domain/issue/edition.ts";
 import { noteFound, useHighlights } from "../../annotations/device-annotations.ts";
 import { HighlightLinks } from "../../annotations/highlight-links.tsx";
+import { useIssue } from "../open-issue.ts";
 import { boxStyle } from "../stage/text-layout.ts";
 import { highlightBoxes } from "./passage.ts";
 
 interface PageHighlightsProps {
-  readonly id: string;
   readonly page: number;
-  /** Null until it is there. */
   readonly text: PageText | null;
 }
 
 /** The reader's highlights on a page, over its picture. */
-export function PageHighlights({ id, page, text }: PageHighlightsProps) {
-  const highlights = useHighlights(id);
+export function PageHighlights({ page, text }: PageHighlightsProps) {
+  const highlights = useHighlights(useIssue().id);
   const looked = useMemo(
     () =>
       text === null

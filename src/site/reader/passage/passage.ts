@@ -15,7 +15,6 @@ export function passageTerm(text: string): string {
   return passageEnds(text).join(BETWEEN);
 }
 
-/** @returns a passage whole, or its first and its last words */
 export function passageEnds(text: string): string[] {
   const words = normalized(text).split(/\s+/u).filter(Boolean);
   const whole = words.join(" ");
@@ -29,11 +28,7 @@ interface Word {
   readonly box: Box;
 }
 
-/**
- * Boxes of a passage in a page's text, whatever lines, hyphens and signs divide it: it begins with a word, and may end
- * within one.
- * @param term as of passageTerm
- */
+/** Boxes of a passage, whatever lines, hyphens and signs divide it: it begins with a word, and may end within one. */
 export function passageBoxes({ blocks }: PageText, term: string): Box[] {
   const { letters, words } = lettersOf(blocks.flat());
   const [start = "", ...rest] = term.split(BETWEEN).map(lettersIn);
@@ -79,7 +74,6 @@ function lettersOf(lines: PageText["blocks"][number]): {
   return { letters, words };
 }
 
-/** One box for each line, from its first word to its last. */
 function lineBoxes(words: readonly Word[]): Box[] {
   const byLine = new Map<number, Box>();
   for (const { line, box } of words) {

@@ -1,19 +1,14 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
+import type { PageText } from "../../../domain/issue/edition.ts";
 import { addressedPassage, paths } from "../../../domain/paths.ts";
-import { followPart } from "../issue-parts.ts";
-import type { Mark } from "../stage/marks.tsx";
+import { followPart } from "../issue-parts.tsx";
+import type { OpenIssue } from "../open-issue.ts";
+import type { PageMarks } from "../stage/marks.tsx";
 import { passageBoxes } from "./passage.ts";
 
-type PageMarks = ReadonlyMap<number, readonly Mark[]>;
-
 /** The passage that the address names, marked on its page; null without one. @param page from 1 */
-export function usePassageMarks(
-  id: string,
-  { version, pages }: ReadableIssue,
-  page: number,
-): PageMarks | null {
+export function usePassageMarks({ id, version, pages }: OpenIssue, page: number): PageMarks | null {
   const [query] = useSearchParams();
   const passage = addressedPassage(query);
   const isReadable = page <= pages.length;

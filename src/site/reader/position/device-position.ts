@@ -1,7 +1,6 @@
 import type { ReadingPosition } from "../../../membership/reading/positions.ts";
 import { issueStorage } from "../../state/device-storage.ts";
 
-/** The reading position in each issue on this device. */
 export const devicePosition = issueStorage("mecmua-konum", parsePosition);
 
 export function newerPosition(

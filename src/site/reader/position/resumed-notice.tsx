@@ -7,7 +7,6 @@ interface ResumedNoticeProps {
   onEnd(): void;
 }
 
-/** Says why the issue did not open on its cover; fades out by itself. */
 export function ResumedNotice({ label, onStartOver, onEnd }: ResumedNoticeProps) {
   return (
     <p className={styles.resumed} role="status" onAnimationEnd={onEnd}>

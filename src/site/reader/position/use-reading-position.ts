@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { ReadingPosition } from "../../../membership/reading/positions.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
-import { askForPart } from "../issue-parts.ts";
+import { askForPart } from "../issue-parts.tsx";
+import type { OpenIssue } from "../open-issue.ts";
 import type { PageNavigation } from "../page-navigation.ts";
 import { hasInvitation, isFinishedAt, pageOfSource, sourceOf } from "../readable-pages.ts";
 import type { Spread } from "../stage/spread.ts";
@@ -13,28 +13,26 @@ import { devicePosition, newerPosition, parsePosition } from "./device-position.
 /**
  * Positions are pages of the PDF, so that they hold when a publisher has its pages cut in another way. Only an address
  * without a page resumes, and an issue that was read to its end opens on its cover.
- * @param page from 1 @param shown the pages that are seen with it @returns the page to which the reader was brought back, or null
  */
 export function useReadingPosition(
-  id: string,
+  issue: OpenIssue,
   page: number,
   shown: Spread,
-  issue: ReadableIssue,
   { isBoundFor, replacePage }: PageNavigation,
 ): { resumed: number | null; dismiss(): void } {
+  const { id } = issue;
   const signedIn = useMagazine((state) => state.signedIn);
   const [resumed, setResumed] = useState<number | null>(null);
-  const sender = useRef<PositionSender | null>(null);
-  /** The page that the reader did not turn to: of the address, or resumed. */
-  const initialPage = useRef(page);
+  const sender = useRef<ReturnType<typeof openSender> | null>(null);
+  /** The page that the reader did not turn to: of the address, or resumed. Null since the first turn. */
+  const initialPage = useRef<number | null>(page);
   const renderedPage = useRef(page);
-  const hasTurned = useRef(false);
   /** The address names a page; not the one that a resumed issue writes there. */
   const isAddressed = useRef(false);
 
   const resume = useEffectEvent((position: ReadingPosition | null) => {
     // A turn counts before its page is rendered.
-    if (hasTurned.current || isAddressed.current || !isBoundFor(initialPage.current)) return;
+    if (initialPage.current === null || isAddressed.current || !isBoundFor(initialPage.current)) return;
     const isFinished = position === null || isFinishedAt(issue, position.page);
     const target = isFinished ? 1 : pageOfSource(issue, position.page);
     // The reader is on its way there already, though the page may not be rendered yet.
@@ -51,7 +49,7 @@ export function useReadingPosition(
 
   useEffect(() => {
     if (!signedIn) return;
-    const ownSender = createPositionSender(id);
+    const ownSender = openSender(id);
     sender.current = ownSender;
     const abort = new AbortController();
     void fetchJson(paths.readingPosition(id), abort.signal).then((answer) => {
@@ -61,14 +59,13 @@ export function useReadingPosition(
       if (position && newerPosition(own, position) === position) {
         devicePosition.store(id, position);
         resume(position);
-      } else if (own && hasTurned.current) {
+      } else if (own && initialPage.current === null) {
         // Turned to before the answer to who is signed in.
         ownSender.send(own);
       }
     });
-    const undo = flushWhenHidden(ownSender);
     return () => {
-      undo();
+      ownSender.close();
       abort.abort();
       sender.current = null;
     };
@@ -82,8 +79,7 @@ export function useReadingPosition(
     // An issue that is being brought to another page is not turned yet.
     renderedPage.current = page;
     if (page === initialPage.current) return;
-    initialPage.current = 0;
-    hasTurned.current = true;
+    initialPage.current = null;
     const position = { page: sourceOf(issue, reached), at: Date.now() };
     devicePosition.store(id, position);
     sender.current?.send(position);
@@ -92,28 +88,10 @@ export function useReadingPosition(
   return { resumed: resumed === page ? resumed : null, dismiss: () => setResumed(null) };
 }
 
-function flushWhenHidden(sender: PositionSender): () => void {
-  const flush = () => {
-    if (document.visibilityState === "hidden") sender.flush();
-  };
-  document.addEventListener("visibilitychange", flush);
-  window.addEventListener("pagehide", sender.flush);
-  return () => {
-    document.removeEventListener("visibilitychange", flush);
-    window.removeEventListener("pagehide", sender.flush);
-    sender.flush();
-  };
-}
-
-/** Turns within this time are sent as one position. */
 const DEBOUNCE_MS = 1500;
 
-interface PositionSender {
-  send(position: ReadingPosition): void;
-  flush(): void;
-}
-
-function createPositionSender(id: string): PositionSender {
+/** Sends what waits also when the page is hidden, and when it is closed. */
+function openSender(id: string) {
   let waiting: ReadingPosition | null = null;
   let timer = 0;
   const flush = () => {
@@ -125,12 +103,22 @@ function createPositionSender(id: string): PositionSender {
     // A failure loses nothing: the device has the position, and the next turn is sent again.
     askForPart(paths.readingPosition(), { method: "POST", body, keepalive: true }).catch(() => undefined);
   };
+  const flushHidden = () => {
+    if (document.visibilityState === "hidden") flush();
+  };
+  const listening = new AbortController();
+  const { signal } = listening;
+  document.addEventListener("visibilitychange", flushHidden, { signal });
+  window.addEventListener("pagehide", flush, { signal });
   return {
-    send(position) {
+    send(position: ReadingPosition): void {
       waiting = position;
       window.clearTimeout(timer);
       timer = window.setTimeout(flush, DEBOUNCE_MS);
     },
-    flush,
+    close(): void {
+      listening.abort();
+      flush();
+    },
   };
 }

@@ -1,19 +1,17 @@
 import { Link, useSearchParams } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { openingOf } from "../../../domain/access.ts";
-import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { addressedPage, paths } from "../../../domain/paths.ts";
 import { StoreLink } from "../../components/store-link.tsx";
 import { useSessionEnd } from "../../state/member.ts";
+import { useIssue } from "../open-issue.ts";
 import { invitationTitle } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
 import styles from "./invitation-page.module.css";
 
-/**
- * The page after the free ones, which invites a visitor to sign in, or whoever was reading further on when the session
- * ended. Signing in leads back to it, or to the page that was read.
- */
-export function InvitationPage({ id, issue }: { id: string; issue: ReadableIssue }) {
+/** The page after the free ones. Signing in leads back to it, or to the page that was read when the session ended. */
+export function InvitationPage() {
+  const issue = useIssue();
   const { invitation } = readerCopy;
   const free = issue.pages.length;
   const opens = openingOf(issue.terms);
@@ -28,7 +26,7 @@ export function InvitationPage({ id, issue }: { id: string; issue: ReadableIssue
       </p>
       <p className={styles.actions}>
         {!opens && (
-          <Link className={styles.signIn} to={paths.login(paths.post(id, wanted))} draggable={false}>
+          <Link className={styles.signIn} to={paths.login(paths.post(issue.id, wanted))} draggable={false}>
             {copy.issue.signIn}
           </Link>
         )}

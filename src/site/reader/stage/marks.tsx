@@ -9,6 +9,8 @@ export interface Mark {
   readonly isRevealed?: boolean;
 }
 
+export type PageMarks = ReadonlyMap<number, readonly Mark[]>;
+
 export function Marks({ marks }: { marks: readonly Mark[] }) {
   // The same box is marked once, and the chosen one wins.
   const byBox = new Map<string, Mark>();

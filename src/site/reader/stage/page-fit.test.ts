@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitPage, fitSpread, STAGE_PADDING_PX } from "./page-fit.ts";
+import { fitPage, fitSpread, nextStep, STAGE_PADDING_PX } from "./page-fit.ts";
 
 const page = { width: 100, height: 200 };
 
@@ -53,4 +53,33 @@ test("a landscape page, a facing one and one on a tall or wide stage are shown w
   expect(fitPage(a4, "left", low).height).toBeLessThan(low.height);
   expect(fitPage(a4, "alone", { width: 390, height: 844 }).width).toBe(390);
   expect(fitPage(a4, "alone", { width: 1280, height: 440 }).height).toBeLessThan(440);
+});
+
+const lowStage = { width: 844, height: 390 };
+const rect = fitPage({ width: 595, height: 842 }, "alone", lowStage);
+
+/** Where steps in one direction lead. */
+function walk(from: number, by: 1 | -1): number[] {
+  const next = nextStep(from, by, rect, lowStage);
+  return next === null ? [] : [next, ...walk(next, by)];
+}
+
+test("steps go through a page to its foot, overlap a little, and go back the same way", () => {
+  const down = walk(0, 1);
+  expect(down).toHaveLength(2);
+  expect(down.at(-1)).toBeCloseTo(lowStage.height - rect.height);
+  const [first = 0, second = 0] = down;
+  expect(-first).toBeCloseTo(lowStage.height * 0.9);
+  expect(first - second).toBeCloseTo(lowStage.height * 0.9);
+  expect(walk(second, -1).map((y) => Math.abs(Math.round(y)))).toEqual([Math.round(-first), 0]);
+});
+
+test("from where a finger left the page a step goes to the next stop", () => {
+  expect(nextStep(-100, 1, rect, lowStage)).toBeCloseTo(-351);
+  expect(nextStep(-100, -1, rect, lowStage)).toBeCloseTo(0);
+});
+
+test("a page that is seen whole has no steps", () => {
+  expect(nextStep(0, 1, { left: 0, top: 10, width: 200, height: 370 }, lowStage)).toBeNull();
+  expect(nextStep(0, -1, rect, lowStage)).toBeNull();
 });

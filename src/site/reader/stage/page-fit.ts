@@ -23,8 +23,7 @@ export function isLow({ width, height }: StageSize): boolean {
   return height < LOW_STAGE_PX.height && width < LOW_STAGE_PX.width && width / height > FACING_RATIO;
 }
 
-/** Overlap of two steps through a page, as a share of the stage's height. */
-export const OVERLAP = 0.1;
+const OVERLAP = 0.1;
 
 /**
  * The rectangle of a page: as large as its half of the stage allows, and at the fold when it faces another. Alone on a
@@ -63,4 +62,17 @@ export function fitSpread(shapes: readonly PageSize[], spread: Spread, stage: St
     width: Math.max(...rects.map((rect) => rect.left + rect.width)) - left,
     height: Math.max(...rects.map((rect) => rect.top + rect.height)) - top,
   };
+}
+
+const HAIR_PX = 1;
+
+/** The view's next y on a page that is higher than the stage, in steps that overlap a little; null when there is no more of it. */
+export function nextStep(y: number, by: 1 | -1, rect: StageRect, stage: StageSize): number | null {
+  const travel = rect.height - stage.height;
+  if (travel <= HAIR_PX) return null;
+  const count = Math.ceil((travel - HAIR_PX) / (stage.height * (1 - OVERLAP)));
+  const step = travel / count;
+  const at = (-y - rect.top) / step;
+  const next = by > 0 ? Math.floor(at + 0.01) + 1 : Math.ceil(at - 0.01) - 1;
+  return next < 0 || next > count ? null : -rect.top - next * step;
 }

@@ -5,6 +5,7 @@ const a4 = { width: 595, height: 842 };
 
 test("a page's pictures are named with their widths", () => {
   const issue = {
+    id: "sayi 12",
     version: "abc",
     total: 1,
     pages: [a4],
@@ -14,7 +15,7 @@ test("a page's pictures are named with their widths", () => {
     articles: [],
     terms: null,
   };
-  expect(pictureSet("sayi 12", issue, 3, a4)).toBe(
+  expect(pictureSet(issue, 3, a4)).toBe(
     "/sayi/sayi%2012/abc/3/small.webp 800w, /sayi/sayi%2012/abc/3/medium.webp 1280w, /sayi/sayi%2012/abc/3/large.webp 2047w",
   );
 });

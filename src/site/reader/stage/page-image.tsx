@@ -1,13 +1,13 @@
 import { useState, useSyncExternalStore } from "react";
 import { useViewTransitionState } from "react-router";
 import { useStore } from "zustand";
-import type { PageSize, ReadableIssue } from "../../../domain/issue/edition.ts";
+import type { PageSize } from "../../../domain/issue/edition.ts";
 import { pagePictureSize } from "../../../domain/issue/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";
-import { usePartPicture } from "../issue-parts.ts";
+import { cancelLoadOnRemoval, usePartPicture } from "../issue-parts.tsx";
+import { type OpenIssue, useIssue } from "../open-issue.ts";
 import { labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
-import { cancelLoadOnRemoval } from "./cancel-image-load.ts";
 import type { StageRect } from "./page-fit.ts";
 import styles from "./page-view.module.css";
 import { isUprightPage } from "./spread.ts";
@@ -36,17 +36,18 @@ export interface PageImageProps extends TextLayerProps {
 }
 
 export function PageImage(props: PageImageProps) {
-  const { id, issue, page, shape, isFacing, rect, isShown, isAddressed, view, onSettled } = props;
+  const { page, shape, isFacing, rect, isShown, isAddressed, view, onSettled } = props;
+  const issue = useIssue();
   // While the issue opens or closes, its page morphs out of the card's cover, which is as large as it is seen.
-  const isTransitioning = useViewTransitionState(paths.post(id)) && isShown && isAddressed;
+  const isTransitioning = useViewTransitionState(paths.post(issue.id)) && isShown && isAddressed;
   // Two steps are enough to choose among three pictures.
   const zoom = useStore(view, ({ scale }) => (isShown && scale > 1 ? (scale > 2 ? 5 : 2) : 1));
   const large = pagePictureSize(shape, "large");
   const isFromServer = useIsFromServer();
   const source = {
     sizes: zoom === 1 || rect === null ? pictureSizes(shape, isFacing) : `${Math.ceil(rect.width * zoom)}px`,
-    srcset: pictureSet(id, issue, page, shape),
-    src: paths.pagePicture(id, issue.version, page, "medium"),
+    srcset: pictureSet(issue, page, shape),
+    src: paths.pagePicture(issue.id, issue.version, page, "medium"),
   };
   const part = usePartPicture(source.src);
   const label = readerCopy.page(labelOf(issue, page));
@@ -103,10 +104,7 @@ export function PageImage(props: PageImageProps) {
 
 const neverChanges = () => () => undefined;
 
-/**
- * False for a page that this browser added. React makes a picture before it is sure to show it: one that has its address
- * already then loads, and when another turn comes first, nothing ends its loading.
- */
+/** React makes pictures that it may never show: one of this browser has no address until it is shown, or nothing would end its loading. */
 function useIsFromServer(): boolean {
   const isHydrating = useSyncExternalStore(
     neverChanges,
@@ -123,7 +121,7 @@ function setAttributes(image: HTMLImageElement, attributes: Readonly<Record<stri
     if (image.getAttribute(name) !== value) image.setAttribute(name, value);
 }
 
-export function pictureSet(id: string, { version }: ReadableIssue, page: number, shape: PageSize): string {
+export function pictureSet({ id, version }: OpenIssue, page: number, shape: PageSize): string {
   return STEPS.map(
     (step) => `${paths.pagePicture(id, version, page, step)} ${pagePictureSize(shape, step).width}w`,
   ).join(", ");

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { useIssue } from "../open-issue.ts";
 import { InvitationPage } from "./invitation-page.tsx";
 import { type Mark, Marks } from "./marks.tsx";
 import { fitPage, STAGE_PADDING_PX, type StageSize } from "./page-fit.ts";
@@ -8,19 +9,17 @@ import { isUprightPage, type Side } from "./spread.ts";
 import { TextLayer } from "./text-layer.tsx";
 import { Tiles } from "./tiles.tsx";
 
-/** The page after the last that may be read is the invitation. */
 interface PageViewProps extends Omit<PageImageProps, "isFacing" | "rect"> {
   readonly side: Side;
   readonly stage: StageSize | null;
   readonly marks: readonly Mark[];
-  /** It has a bookmark. */
   readonly isMarked: boolean;
   /** The text waits for the first picture, which it would only slow down. */
   readonly hasText: boolean;
 }
 
 export function PageView(props: PageViewProps) {
-  const { id, issue, page, shape, side, isShown, isAddressed, stage } = props;
+  const { page, shape, side, isShown, isAddressed, stage } = props;
   const rect = useMemo(() => stage && fitPage(shape, side, stage), [shape, side, stage]);
   const isHigher = rect !== null && stage !== null && rect.height > stage.height;
   const [place, sheet] = isHigher
@@ -33,7 +32,7 @@ export function PageView(props: PageViewProps) {
         undefined,
         rect && { ...rect, top: rect.top - STAGE_PADDING_PX, left: side === "right" ? 0 : rect.left },
       ];
-  const isPage = page <= issue.pages.length;
+  const isPage = page <= useIssue().pages.length;
   return (
     <div
       className={styles.page}
@@ -46,7 +45,7 @@ export function PageView(props: PageViewProps) {
       {sheet && <div className={styles.ground} style={sheet} />}
       {isPage && <PageImage {...props} isFacing={side !== "alone"} rect={sheet} />}
       <div className={styles.sheet} {...(sheet && { style: sheet })} data-bare={isPage || undefined}>
-        {!isPage && <InvitationPage id={id} issue={issue} />}
+        {!isPage && <InvitationPage />}
         {isPage && isShown && rect && stage && (
           <>
             <Tiles {...props} rect={rect} stage={stage} />

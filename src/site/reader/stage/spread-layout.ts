@@ -1,7 +1,8 @@
-import { useLayoutEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 import { issueStorage } from "../../state/device-storage.ts";
 import { isLow, type StageSize } from "./page-fit.ts";
 import { FACING_RATIO } from "./spread.ts";
+import { useStageSize } from "./stage-size.ts";
 
 /** How pages stand beside each other. `automatic` goes by the stage; the last has no cover alone: pages 1 and 2 together. */
 export const SPREAD_LAYOUTS = ["automatic", "single", "double", "double without cover"] as const;
@@ -34,4 +35,21 @@ export function useSpreadLayout(id: string): [SpreadLayout, (layout: SpreadLayou
       setLayout(next);
     },
   ];
+}
+
+/** The panel beside the pages: its width in rem, and the window's from which on it stands there; as in the style sheets. */
+const PANEL_WIDTH = 24;
+const BESIDE = "(width >= 60rem)";
+
+/** The panel lies over two pages that would become one beside it. @returns so much of the stage is covered, in CSS pixels */
+export function usePanelCover(
+  pagesArea: RefObject<HTMLElement | null>,
+  isOpen: boolean,
+  layout: SpreadLayout,
+): number {
+  const room = useStageSize(pagesArea);
+  if (!isOpen || room === null || !window.matchMedia(BESIDE).matches) return 0;
+  const width = PANEL_WIDTH * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const besidePanel = { ...room, width: room.width - width };
+  return showsTwoPages(layout, room) && !showsTwoPages(layout, besidePanel) ? width : 0;
 }

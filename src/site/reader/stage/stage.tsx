@@ -1,11 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import type { PageSize, ReadableIssue } from "../../../domain/issue/edition.ts";
+import type { PageSize } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
+import { useIssue } from "../open-issue.ts";
 import type { PageNavigation } from "../page-navigation.ts";
 import { readerCopy } from "../reader-copy.ts";
-import type { Mark } from "./marks.tsx";
+import type { Mark, PageMarks } from "./marks.tsx";
 import type { StageSize } from "./page-fit.ts";
 import { PageView } from "./page-view.tsx";
 import { type Spread, sideOf, spreadIndex } from "./spread.ts";
@@ -14,14 +15,12 @@ import { drawView, showPage, type ViewStore } from "./view.ts";
 
 interface StageProps {
   readonly element: RefObject<HTMLDivElement | null>;
-  readonly id: string;
-  readonly issue: ReadableIssue;
   readonly page: number;
   readonly shapes: readonly PageSize[];
   readonly spreads: readonly Spread[];
   readonly size: StageSize | null;
   readonly view: ViewStore;
-  readonly marks: ReadonlyMap<number, readonly Mark[]> | null;
+  readonly marks: PageMarks | null;
   /** Pages that have one. */
   readonly bookmarks: readonly number[];
   readonly direction: PageNavigation["direction"];
@@ -37,7 +36,8 @@ const MOUNTED_AFTER = 2;
 const NO_MARKS: readonly Mark[] = [];
 
 export function Stage(props: StageProps) {
-  const { id, issue, page, shapes, spreads, size, view, marks } = props;
+  const { page, shapes, spreads, size, view, marks } = props;
+  const { pages } = useIssue();
   const plane = useRef<HTMLDivElement>(null);
   useEffect(() => (plane.current ? drawView(plane.current, view) : undefined), [view]);
   useEffect(() => showPage(view, page), [view, page]);
@@ -46,8 +46,15 @@ export function Stage(props: StageProps) {
 
   const index = spreadIndex(spreads, page);
   const shown = spreads[index] ?? [];
-  const mounted = props.isCovered ? [] : mountedSpreads(spreads, index, settled, issue.pages.length);
+  const mounted = props.isCovered ? [] : mountedSpreads(spreads, index, settled, pages.length);
   const isMeasured = size !== null;
+  // Until the stage is measured each turn has two links: a wide stage turns two pages.
+  const turnLinks = (by: 1 | -1) => (
+    <>
+      <TurnLink by={by} page={spreads[index + by]?.[0]} stage={isMeasured ? undefined : "wide"} />
+      {!isMeasured && <TurnLink by={by} page={shapes[page + by - 1] && page + by} stage="narrow" />}
+    </>
+  );
   return (
     <div
       ref={props.element}
@@ -56,15 +63,7 @@ export function Stage(props: StageProps) {
       data-zoomed={isZoomed || undefined}
       inert={props.isCovered}
     >
-      <TurnLink
-        id={id}
-        way="previous"
-        page={spreads[index - 1]?.[0]}
-        stage={isMeasured ? undefined : "wide"}
-      />
-      {!isMeasured && (
-        <TurnLink id={id} way="previous" page={page > 1 ? page - 1 : undefined} stage="narrow" />
-      )}
+      {turnLinks(-1)}
       <div
         ref={plane}
         className={styles.plane}
@@ -77,8 +76,6 @@ export function Stage(props: StageProps) {
             return shape ? (
               <PageView
                 key={number}
-                id={id}
-                issue={issue}
                 page={number}
                 shape={shape}
                 side={sideOf(spread, number)}
@@ -95,10 +92,7 @@ export function Stage(props: StageProps) {
           }),
         )}
       </div>
-      <TurnLink id={id} way="next" page={spreads[index + 1]?.[0]} stage={isMeasured ? undefined : "wide"} />
-      {!isMeasured && (
-        <TurnLink id={id} way="next" page={page < shapes.length ? page + 1 : undefined} stage="narrow" />
-      )}
+      {turnLinks(1)}
       {props.children}
     </div>
   );
@@ -125,16 +119,16 @@ function withPage(pages: ReadonlySet<number>, page: number): ReadonlySet<number>
 }
 
 interface TurnLinkProps {
-  readonly id: string;
-  readonly way: "previous" | "next";
+  readonly by: 1 | -1;
   readonly page: number | undefined;
-  /** While the stage is not measured: which one the link is for. A wide one turns two pages. */
   readonly stage: "wide" | "narrow" | undefined;
 }
 
 /** An outer third of the stage. As a real link it turns without JavaScript, and by keyboard. */
-function TurnLink({ id, way, page, stage }: TurnLinkProps) {
+function TurnLink({ by, page, stage }: TurnLinkProps) {
+  const { id } = useIssue();
   if (page === undefined) return null;
+  const way = by === 1 ? "next" : "previous";
   return (
     <Link
       className={styles.turn}

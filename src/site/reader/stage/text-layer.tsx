@@ -1,9 +1,10 @@
 import { type ClipboardEvent, Fragment, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { isDivided } from "../../../domain/issue/block-words.ts";
-import type { PageSize, PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
+import type { PageSize, PageText } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
-import { followPart } from "../issue-parts.ts";
+import { followPart } from "../issue-parts.tsx";
+import { useIssue } from "../open-issue.ts";
 import { PageHighlights } from "../passage/page-highlights.tsx";
 import { labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
@@ -12,8 +13,6 @@ import styles from "./text-layer.module.css";
 import { layOutText } from "./text-layout.ts";
 
 export interface TextLayerProps {
-  readonly id: string;
-  readonly issue: ReadableIssue;
   readonly page: number;
   readonly shape: PageSize;
 }
@@ -21,7 +20,9 @@ export interface TextLayerProps {
 const EMPTY: PageText = { blocks: [], links: [] };
 
 /** A page's text over its picture, invisible: to be selected, found by the browser and read aloud; and its links. */
-export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
+export function TextLayer({ page, shape }: TextLayerProps) {
+  const issue = useIssue();
+  const { id } = issue;
   const text = usePageText(paths.pageText(id, issue.version, page));
   const { blocks, links } = useMemo(() => layOutText(text ?? EMPTY, shape, measureText), [text, shape]);
   return (
@@ -40,35 +41,19 @@ export function TextLayer({ id, issue, page, shape }: TextLayerProps) {
           </p>
         ))}
       </div>
-      <PageHighlights id={id} page={page} text={text} />
-      {links.map(({ key, link, style, isLarge }) =>
-        "page" in link ? (
-          <Link
-            key={key}
-            className={styles.link}
-            style={style}
-            data-large={isLarge || undefined}
-            to={paths.post(id, link.page)}
-            preventScrollReset
-            draggable={false}
-          >
+      <PageHighlights page={page} text={text} />
+      {links.map(({ key, link, style, isLarge }) => {
+        const place = { className: styles.link, style, "data-large": isLarge || undefined, draggable: false };
+        return "page" in link ? (
+          <Link key={key} {...place} to={paths.post(id, link.page)} preventScrollReset>
             <span className="hidden">{readerCopy.page(labelOf(issue, link.page))}</span>
           </Link>
         ) : (
-          <a
-            key={key}
-            className={styles.link}
-            style={style}
-            data-large={isLarge || undefined}
-            href={link.address}
-            target="_blank"
-            rel="noopener noreferrer"
-            draggable={false}
-          >
+          <a key={key} {...place} href={link.address} target="_blank" rel="noopener noreferrer">
             <span className="hidden">{link.address.replace(/^(?:https?:\/\/|mailto:|tel:)/, "")}</span>
           </a>
-        ),
-      )}
+        );
+      })}
     </>
   );
 }

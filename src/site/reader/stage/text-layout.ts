@@ -1,14 +1,10 @@
 import type { Box, PageSize, PageText, TextLine } from "../../../domain/issue/edition.ts";
 import { spokenLines } from "../text/reading-blocks.ts";
 
-/** A box on the page's sheet, as CSS. The sheet is a size container: letters grow with it. */
-type BoxStyle = Readonly<Record<"left" | "top" | "width" | "height", string>>;
-
-type LineStyle = Readonly<Record<"left" | "top" | "fontSize" | "transform", string>>;
-
 type Measure = (text: string) => number;
 
-export function boxStyle([left, top, width, height]: Box): BoxStyle {
+/** A box on the page's sheet, which is a size container: letters grow with it. */
+export function boxStyle([left, top, width, height]: Box) {
   return { left: percent(left), top: percent(top), width: percent(width), height: percent(height) };
 }
 
@@ -39,7 +35,7 @@ function isLarge([, , width, height]: Box): boolean {
   return width * height >= 10_000 ** 2 / 10;
 }
 
-function lineStyle({ text, box, angle = 0 }: TextLine, shape: PageSize, measure: Measure): LineStyle {
+function lineStyle({ text, box, angle = 0 }: TextLine, shape: PageSize, measure: Measure) {
   const [left, top] = box;
   const width = (box[2] / 10_000) * shape.width;
   const height = (box[3] / 10_000) * shape.height;

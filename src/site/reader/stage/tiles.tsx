@@ -1,15 +1,14 @@
 import { useEffect, useState } from "react";
 import { paths } from "../../../domain/paths.ts";
-import { usePartPicture } from "../issue-parts.ts";
-import { cancelLoadOnRemoval } from "./cancel-image-load.ts";
+import { PartPicture } from "../issue-parts.tsx";
+import { useIssue } from "../open-issue.ts";
 import type { StageRect, StageSize } from "./page-fit.ts";
 import type { TextLayerProps } from "./text-layer.tsx";
 import styles from "./tiles.module.css";
 import type { ViewStore } from "./view.ts";
-import { type VisibleTile, visibleTiles } from "./visible-tiles.ts";
+import { visibleTiles } from "./visible-tiles.ts";
 
 interface TilesProps extends TextLayerProps {
-  /** The page's rectangle when nothing is enlarged. */
   readonly rect: StageRect;
   readonly stage: StageSize;
   readonly view: ViewStore;
@@ -19,8 +18,9 @@ interface TilesProps extends TextLayerProps {
 const REST_MS = 120;
 
 /** The visible part of an enlarged page, as sharp as print: laid over the picture piece by piece. */
-export function Tiles({ id, issue, page, shape, rect, stage, view }: TilesProps) {
-  const [tiles, setTiles] = useState<readonly VisibleTile[]>([]);
+export function Tiles({ page, shape, rect, stage, view }: TilesProps) {
+  const { id, version } = useIssue();
+  const [tiles, setTiles] = useState<ReturnType<typeof visibleTiles>>([]);
   useEffect(
     () =>
       onRest(view, () =>
@@ -28,30 +28,15 @@ export function Tiles({ id, issue, page, shape, rect, stage, view }: TilesProps)
       ),
     [shape, rect, stage, view],
   );
-  return tiles.map((tile) => (
-    <Tile
-      key={`${tile.column}-${tile.row}`}
-      address={paths.pageTile(id, issue.version, page, tile.column, tile.row)}
-      tile={tile}
+  return tiles.map(({ column, row, left, top, width, height }) => (
+    <PartPicture
+      key={`${column}-${row}`}
+      className={styles.tile}
+      src={paths.pageTile(id, version, page, column, row)}
+      style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+      onLoad={(event) => event.currentTarget.setAttribute("data-loaded", "")}
     />
   ));
-}
-
-function Tile({ address, tile: { left, top, width, height } }: { address: string; tile: VisibleTile }) {
-  const { attempt, onError } = usePartPicture(address);
-  return (
-    <img
-      key={attempt}
-      ref={cancelLoadOnRemoval}
-      className={styles.tile}
-      src={address}
-      style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
-      alt=""
-      draggable={false}
-      onLoad={(event) => event.currentTarget.setAttribute("data-loaded", "")}
-      onError={onError}
-    />
-  );
 }
 
 /** Calls back once after each movement of the view. @returns how to undo it */

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import type { PageSize } from "../../../domain/issue/edition.ts";
-import type { Mark } from "./marks.tsx";
+import type { PageMarks } from "./marks.tsx";
 import { fitPage, fitSpread, type StageRect, type StageSize } from "./page-fit.ts";
 import { type Spread, sideOf } from "./spread.ts";
 import { clampView, revealingView, type ViewStore } from "./view.ts";
 
-interface RevealedMarkOptions {
-  readonly marks: ReadonlyMap<number, readonly Mark[]> | null;
+export interface ShownSpread {
   readonly shapes: readonly PageSize[];
   readonly spread: Spread;
   readonly size: StageSize | null;
@@ -16,7 +15,10 @@ interface RevealedMarkOptions {
 }
 
 /** Moves the spread so that the chosen match, or the passage, is seen: beside the panel, on an enlarged page, on one higher than the stage. */
-export function useRevealedMark({ marks, shapes, spread, size, view, covered }: RevealedMarkOptions): void {
+export function useRevealedMark(
+  marks: PageMarks | null,
+  { shapes, spread, size, view, covered }: ShownSpread,
+): void {
   useEffect(() => {
     const rect = size && markRect(marks, shapes, spread, size);
     if (!rect) return;
@@ -29,7 +31,7 @@ export function useRevealedMark({ marks, shapes, spread, size, view, covered }: 
 }
 
 function markRect(
-  marks: RevealedMarkOptions["marks"],
+  marks: PageMarks | null,
   shapes: readonly PageSize[],
   spread: Spread,
   size: StageSize,

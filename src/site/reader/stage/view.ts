@@ -19,7 +19,6 @@ export const FITTED: View = { scale: 1, x: 0, y: 0 };
 export const MAX_ZOOM = 5;
 export const DOUBLE_TAP_ZOOM = 2.5;
 export const ZOOM_STEP = 1.4;
-/** A smaller enlargement is none: fingers are not exact. */
 const MIN_ZOOM = 1.02;
 
 export function zoomAt(view: View, point: Point, scale: number): View {
@@ -123,7 +122,6 @@ export function showPage(view: ViewStore, page: number): void {
   });
 }
 
-/** A movement that tries whether there is room. */
 const TRIAL_MOVEMENT_PX = 4;
 
 /** True when an enlarged spread has nothing more to show on the side that a finger moves it away from. @param x of the movement */

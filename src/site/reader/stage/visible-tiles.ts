@@ -3,31 +3,17 @@ import { pagePictureSize, sharpPageSize, TILE } from "../../../domain/issue/page
 import type { StageRect, StageSize } from "./page-fit.ts";
 import type { View } from "./view.ts";
 
-/** A tile, and its rectangle on the page in hundredths of the page's width and height. */
-export interface VisibleTile {
-  readonly column: number;
-  readonly row: number;
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
 /** So many times larger than its pixels the large picture still looks sharp. */
 const ENLARGED_UNSEEN = 1.1;
 
-/**
- * The tiles of the visible part of a page: none while its large picture has as many pixels as the screen shows.
- * @param rect of the page when it is not enlarged
- * @param density of the screen, in pixels for each CSS pixel
- */
+/** Tiles in hundredths of the page; none while the large picture has pixels enough. @param rect when not enlarged @param density pixels for each CSS pixel */
 export function visibleTiles(
   shape: PageSize,
   rect: StageRect,
   view: View,
   stage: StageSize,
   density: number,
-): readonly VisibleTile[] {
+) {
   if (rect.width * view.scale * density <= pagePictureSize(shape, "large").width * ENLARGED_UNSEEN) return [];
   const { width, height } = sharpPageSize(shape);
   const columns = visibleRange(rect.left, rect.width, view.x, view.scale, stage.width, width);

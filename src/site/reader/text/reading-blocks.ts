@@ -118,7 +118,6 @@ export function joinedText(lines: readonly string[]): string {
   return lines.reduce((text, line) => (text === "" ? line : joined(text, line)), "");
 }
 
-/** The running text of a page. */
 interface Body {
   /** The height of most letters. */
   readonly size: number;

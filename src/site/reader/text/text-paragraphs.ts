@@ -8,13 +8,12 @@ export interface ReadPage {
   readonly text: PageText | null | undefined;
 }
 
-/** A paragraph's parts: texts, and the pages that begin between them. */
+/** A paragraph's parts: texts, of verse its lines, and the pages that begin between them. */
 type Part = { readonly text: string } | { readonly page: number };
 
-export interface Paragraph {
+interface Paragraph {
   readonly kind: TextBlock["kind"] | "note" | "page";
   readonly parts: readonly Part[];
-  readonly verse: readonly string[] | null;
 }
 
 export interface PagePicture {
@@ -26,13 +25,12 @@ export interface PagePicture {
 /** Paragraphs in order; sentences that go on in another column or page are joined, whatever stands between. */
 export function paragraphsOf(pages: readonly ReadPage[]): (Paragraph | PagePicture)[] {
   const paragraphs: (Paragraph | PagePicture)[] = [];
-  /** The last running text, and where its paragraph stands. */
   let last: { readonly block: TextBlock; readonly at: number } | null = null;
   for (const { number, text } of pages) {
     const blocks = text && !text.isBroken ? readingBlocks(text) : [];
-    paragraphs.push({ kind: "page", parts: [{ page: number }], verse: null });
+    paragraphs.push({ kind: "page", parts: [{ page: number }] });
     const note = noteOf(text, blocks);
-    if (note) paragraphs.push({ kind: "note", parts: [{ text: note }], verse: null });
+    if (note) paragraphs.push({ kind: "note", parts: [{ text: note }] });
     for (const block of blocks) {
       if (block.kind === "picture") {
         paragraphs.push({ kind: "picture", page: number, box: block.box });
@@ -49,8 +47,7 @@ export function paragraphsOf(pages: readonly ReadPage[]): (Paragraph | PagePictu
         last = { block, at: last.at };
         continue;
       }
-      const verse = block.kind === "verse" ? block.lines : null;
-      paragraphs.push({ kind: block.kind, parts: [{ text: line }], verse });
+      paragraphs.push({ kind: block.kind, parts: block.lines.map((text) => ({ text })) });
       if (block.kind === "text") last = { block, at: paragraphs.length - 1 };
     }
   }

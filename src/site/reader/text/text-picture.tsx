@@ -1,29 +1,25 @@
-import type { ReadableIssue } from "../../../domain/issue/edition.ts";
 import { pagePictureSize } from "../../../domain/issue/page-picture.ts";
 import { paths } from "../../../domain/paths.ts";
-import { usePartPicture } from "../issue-parts.ts";
+import { PartPicture } from "../issue-parts.tsx";
+import { useIssue } from "../open-issue.ts";
 import { labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
 import { pictureSet } from "../stage/page-image.tsx";
 import type { PagePicture } from "./text-paragraphs.ts";
 import styles from "./text-view.module.css";
 
-/** A box counts in these parts of the page. */
 const WHOLE = 10_000;
 /** Share of the window's height: a tall picture fits into it. */
 const MAX_HEIGHT = 0.8;
 
 interface TextPictureProps {
-  readonly id: string;
-  readonly issue: ReadableIssue;
   readonly picture: PagePicture;
   onGo(page: number): void;
 }
 
 /** The part of a page's picture that shows an image. It leads to the page, where it can be enlarged. */
-export function TextPicture({ id, issue, picture: { page, box }, onGo }: TextPictureProps) {
-  const source = paths.pagePicture(id, issue.version, page, "medium");
-  const part = usePartPicture(source);
+export function TextPicture({ picture: { page, box }, onGo }: TextPictureProps) {
+  const issue = useIssue();
   const shape = issue.pages[page - 1];
   if (!shape) return null;
   const [left, top, width, height] = box;
@@ -40,19 +36,14 @@ export function TextPicture({ id, issue, picture: { page, box }, onGo }: TextPic
       aria-label={readerCopy.text.picture(labelOf(issue, page))}
       onClick={() => onGo(page)}
     >
-      <img
-        key={part.attempt}
-        src={source}
-        srcSet={pictureSet(id, issue, page, shape)}
+      <PartPicture
+        src={paths.pagePicture(issue.id, issue.version, page, "medium")}
+        srcSet={pictureSet(issue, page, shape)}
         sizes={`calc(min(100vw, 40rem) * ${(WHOLE / width).toFixed(3)})`}
         width={large.width}
         height={large.height}
-        alt=""
         loading="lazy"
         decoding="async"
-        draggable={false}
-        onLoad={part.onLoad}
-        onError={part.onError}
         style={{
           inlineSize: `${(100 * WHOLE) / width}%`,
           left: `${(-100 * left) / width}%`,

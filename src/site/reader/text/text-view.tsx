@@ -1,10 +1,11 @@
 import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
-import type { PageText, ReadableIssue } from "../../../domain/issue/edition.ts";
+import type { PageText } from "../../../domain/issue/edition.ts";
 import type { NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
 import { paths } from "../../../domain/paths.ts";
 import { ReadingTools } from "../../reading/reading-tools.tsx";
 import { IssueEnd } from "../issue-end.tsx";
-import { followPart } from "../issue-parts.ts";
+import { followPart } from "../issue-parts.tsx";
+import { type OpenIssue, useIssue } from "../open-issue.ts";
 import { articlesByPage, PageArticles } from "../page-articles.tsx";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
@@ -14,12 +15,8 @@ import { TextPicture } from "./text-picture.tsx";
 import styles from "./text-view.module.css";
 
 interface TextViewProps {
-  readonly id: string;
-  readonly issue: ReadableIssue;
-  /** Page that is shown when it opens, from 1. */
   readonly page: number;
   readonly neighbours: NeighbourIssues;
-  /** Called with the page whose text is read, while it is scrolled. */
   onPage(page: number): void;
   onClose(): void;
 }
@@ -27,14 +24,15 @@ interface TextViewProps {
 const words = readerCopy.text;
 
 /** An issue's text, page after page, in the magazine's own type: for eyes and windows that its pages are too small for. */
-export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextViewProps) {
+export function TextView({ page, neighbours, onPage, onClose }: TextViewProps) {
+  const issue = useIssue();
   const scroller = useRef<HTMLDivElement>(null);
   const article = useRef<HTMLElement>(null);
   const last = issue.pages.length;
   const [wanted, setRange] = useState({ from: page, to: page + 1 });
   // A session that ends leaves the free pages.
   const range = { from: Math.min(wanted.from, last), to: Math.min(wanted.to, last) };
-  const texts = usePageTexts(id, issue.version, range);
+  const texts = usePageTexts(issue, range);
   const reportPage = useEffectEvent(onPage);
 
   // Keys scroll what holds the focus.
@@ -67,8 +65,6 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
             </button>
           )}
           <Pages
-            id={id}
-            issue={issue}
             pages={numbers.map((number) => ({ number, text: texts.get(number) }))}
             onGo={(number) => {
               onPage(number);
@@ -79,10 +75,10 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
           {range.to < last && texts.get(range.to) !== null && (
             <WhenSeen key={range.to} onSeen={() => setRange({ ...range, to: range.to + 1 })} />
           )}
-          {range.to === issue.total && <IssueEnd id={id} neighbours={neighbours} />}
+          {range.to === issue.total && <IssueEnd neighbours={neighbours} />}
           {range.to === last && hasInvitation(issue) && (
             <div className={styles.invitation}>
-              <InvitationPage id={id} issue={issue} />
+              <InvitationPage />
             </div>
           )}
         </article>
@@ -92,35 +88,29 @@ export function TextView({ id, issue, page, neighbours, onPage, onClose }: TextV
 }
 
 interface PagesProps {
-  readonly id: string;
-  readonly issue: ReadableIssue;
   readonly pages: readonly ReadPage[];
   onGo(page: number): void;
 }
 
-function Pages({ id, issue, pages, onGo }: PagesProps) {
-  const articles = articlesByPage(issue.articles, pages);
+function Pages({ pages, onGo }: PagesProps) {
+  const articles = articlesByPage(useIssue().articles, pages);
   return paragraphsOf(pages).map((paragraph, index) => {
     if (paragraph.kind === "picture") {
       const key = `${paragraph.page} ${paragraph.box.join(" ")}`;
-      return <TextPicture key={key} id={id} issue={issue} picture={paragraph} onGo={onGo} />;
+      return <TextPicture key={key} picture={paragraph} onGo={onGo} />;
     }
-    const { kind, parts, verse } = paragraph;
-    const content = verse
-      ? verse.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
-          <span key={at} data-line>
-            {line}
-            <br />
-          </span>
-        ))
-      : parts.map((part) =>
-          "page" in part ? (
-            <PageMark key={part.page} issue={issue} page={part.page} onGo={onGo} />
-          ) : (
-            part.text
-          ),
-        );
+    const { kind, parts } = paragraph;
+    const content = parts.map((part, at) => {
+      if ("page" in part) return <PageMark key={part.page} page={part.page} onGo={onGo} />;
+      if (kind !== "verse") return part.text;
+      return (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
+        <span key={at} data-line>
+          {part.text}
+          <br />
+        </span>
+      );
+    });
     const Tag = kind === "title" ? "h2" : kind === "heading" ? "h3" : kind === "page" ? "div" : "p";
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: further pages only come behind, or all is set anew
@@ -134,8 +124,8 @@ function Pages({ id, issue, pages, onGo }: PagesProps) {
   });
 }
 
-function PageMark({ issue, page, onGo }: { issue: ReadableIssue; page: number; onGo(page: number): void }) {
-  const label = labelOf(issue, page);
+function PageMark({ page, onGo }: { page: number; onGo(page: number): void }) {
+  const label = labelOf(useIssue(), page);
   return (
     <button
       className={styles.mark}
@@ -190,10 +180,8 @@ function reportReadPage(scroller: HTMLElement, report: (page: number) => void): 
   };
 }
 
-/** @returns what has come of the range's pages; null of one that cannot be had */
 function usePageTexts(
-  id: string,
-  version: string,
+  { id, version }: OpenIssue,
   { from, to }: { readonly from: number; readonly to: number },
 ): ReadonlyMap<number, PageText | null> {
   const [texts, setTexts] = useState<ReadonlyMap<number, PageText | null>>(new Map());

@@ -21,10 +21,7 @@ export async function askForPart(address: string, init: RequestInit): Promise<Re
   return answer;
 }
 
-/**
- * Has a text of the open issue, which is asked for again while the network loses it.
- * @param onAnswer gets it, and null each time that it cannot be had @returns how to undo it
- */
+/** Asks for a text until the network brings it. @param onAnswer gets it, and null each time that it cannot be had @returns how to undo it */
 export function followPart(address: string, onAnswer: (found: unknown) => void): () => void {
   const leaving = new AbortController();
   let undo: () => void = () => undefined;
@@ -42,17 +39,8 @@ export function followPart(address: string, onAnswer: (found: unknown) => void):
   };
 }
 
-interface PartPicture {
-  /** Key of the picture's element: another one is asked for anew. */
-  readonly attempt: number;
-  readonly hasFailed: boolean;
-  retry(): void;
-  onLoad(): void;
-  onError(): void;
-}
-
 /** A picture of the open issue. What the network loses is asked for again, what is refused is not. */
-export function usePartPicture(address: string): PartPicture {
+export function usePartPicture(address: string) {
   const [attempt, setAttempt] = useState({ number: 0, retries: 0 });
   const [failure, setFailure] = useState<{ readonly isRefused: boolean; readonly retries: number } | null>(
     null,
@@ -65,6 +53,7 @@ export function usePartPicture(address: string): PartPicture {
     [failure],
   );
   return {
+    /** Key of the picture's element: another one is asked for anew. */
     attempt: attempt.number,
     hasFailed: failure !== null,
     retry: () => retry(0),
@@ -78,4 +67,35 @@ export function usePartPicture(address: string): PartPicture {
       );
     },
   };
+}
+
+/** As usePartPicture, of a picture that says nothing: words stand beside it. */
+export function PartPicture({ onLoad, ...image }: React.ComponentProps<"img"> & { readonly src: string }) {
+  const part = usePartPicture(image.src);
+  return (
+    <img
+      key={part.attempt}
+      draggable={false}
+      {...image}
+      ref={cancelLoadOnRemoval}
+      alt=""
+      onLoad={(event) => {
+        part.onLoad();
+        onLoad?.(event);
+      }}
+      onError={part.onError}
+    />
+  );
+}
+
+/** Ref of a picture whose loading ends when it is removed, so that what is seen now has the line for itself. */
+export function cancelLoadOnRemoval(image: HTMLImageElement | null): (() => void) | undefined {
+  if (!image) return undefined;
+  // React detaches a ref before it removes the picture, and also when it only sets the ref anew.
+  return () =>
+    queueMicrotask(() => {
+      if (image.isConnected || image.complete) return;
+      image.removeAttribute("srcset");
+      image.removeAttribute("src");
+    });
 }
