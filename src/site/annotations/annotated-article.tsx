@@ -7,11 +7,9 @@ import { DomHighlights } from "./dom-highlights.tsx";
 
 export interface AnnotatedArticleProps {
   readonly card: PostCard;
-  /** Holds the article's text. */
   readonly body: RefObject<HTMLElement | null>;
 }
 
-/** What a reader marked in an article, and what is offered for a selected passage. */
 export function AnnotatedArticle({ card, body }: AnnotatedArticleProps) {
   return (
     <>
