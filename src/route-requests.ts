@@ -26,15 +26,12 @@ import { searchRoutes } from "./search/search-routes.ts";
 import type { StaticFiles } from "./web/client-files/static-files.ts";
 import { healthRoutes, type Readiness } from "./web/health-routes.ts";
 import type { Listener } from "./web/listen.ts";
-import { sameOrigin } from "./web/middleware/same-origin.ts";
+import { allowedPosts, sameOrigin, wellFormed } from "./web/middleware/refuse-requests.ts";
 import { securityHeaders, withHeaders } from "./web/middleware/security-headers.ts";
-import { allowedPosts, wellFormed } from "./web/middleware/well-formed.ts";
-import { numberedAddress } from "./web/numbered-address.ts";
-import { fastPath, findForRequest } from "./web/page-cache/fast-path.ts";
+import { numberedAddress, titledAddress } from "./web/moved-address.ts";
+import { fastPath } from "./web/page-cache/fast-path.ts";
 import type { Pages } from "./web/page-cache/pages.ts";
-import { titledAddress } from "./web/titled-address.ts";
 
-/** The services that answer requests. */
 interface RequestParts {
   readonly config: Config;
   readonly isHttps: boolean;
@@ -72,7 +69,7 @@ export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fa
       : failurePage(500, copy.errors.broken, requestId);
   };
   app.use(withHeaders(headers));
-  // The desk comes first: it takes methods and bodies that readers' pages do not.
+  // The desk takes methods and bodies that readers' pages do not.
   const desk = new Hono().basePath(DESK).use(sameOrigin(config.publicUrl)).route("/", parts.desk.routes);
   desk.onError(failed);
   app.use(`${DESK}/*`, async (context, next) => {
@@ -123,10 +120,12 @@ export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fa
   app.all("*", pages.handler);
   app.notFound(() => plainPage(404, copy.errors.notFoundTitle));
   app.onError(failed);
-  const find = findForRequest(
-    (target, visitor) => pages.cache.find(target, visitor) ?? files?.find(target),
-    members.mayBeMember,
-  );
-  const fetch = parts.sharedContent ? answerAgain(app.fetch, parts.sharedContent) : app.fetch;
-  return { fetch, fastPath: fastPath(find, headers) };
+  return {
+    fetch: parts.sharedContent ? answerAgain(app.fetch, parts.sharedContent) : app.fetch,
+    fastPath: fastPath({
+      find: (target, visitor) => pages.cache.find(target, visitor) ?? files?.find(target),
+      mayBeMember: members.mayBeMember,
+      headers,
+    }),
+  };
 }

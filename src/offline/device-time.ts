@@ -1,7 +1,6 @@
 import { CACHES } from "./kept-copy.ts";
 
 const ENTRY = "/saat";
-/** Between two writes. */
 const POLL_MS = 60_000;
 
 /** @returns the present instant in milliseconds, which never comes before one that this device has seen */
@@ -10,7 +9,7 @@ export async function deviceTime(): Promise<number> {
   const stored = await state.match(ENTRY);
   const before = stored ? parseClock(await stored.text()) : null;
   const clock = readClock(before, Date.now());
-  const isNews = before === null || clock.seen - before.seen > POLL_MS || clock.behind !== before.behind;
+  const isNews = !before || clock.seen - before.seen > POLL_MS || clock.behind !== before.behind;
   if (isNews) await write(state, clock).catch(() => undefined);
   return clock.seen;
 }
@@ -47,8 +46,8 @@ export function readClock(before: DeviceClock | null, own: number): DeviceClock 
 /** @returns null for what is no clock: somebody else may have written it */
 export function parseClock(text: string): DeviceClock | null {
   try {
-    const { seen, behind } = JSON.parse(text) as Partial<DeviceClock>;
-    return Number.isFinite(seen) && Number.isFinite(behind) ? (JSON.parse(text) as DeviceClock) : null;
+    const clock = JSON.parse(text) as DeviceClock | null;
+    return Number.isFinite(clock?.seen) && Number.isFinite(clock?.behind) ? clock : null;
   } catch {
     return null;
   }

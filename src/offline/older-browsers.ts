@@ -1,7 +1,4 @@
-/*
- * What pages and the service worker call and the oldest of the promised browsers do not have. lint/browsers.test.ts
- * finds what is missing here.
- */
+/* What the oldest of the promised browsers do not have; lint/browsers.test.ts finds what is missing here. */
 
 Map.groupBy ??= <K, V>(items: Iterable<V>, keyOf: (item: V, index: number) => K): Map<K, V[]> => {
   const groups = new Map<K, V[]>();
@@ -21,12 +18,6 @@ URL.parse ??= (address, base) => {
   } catch {
     return null;
   }
-};
-
-Response.json ??= (body, init) => {
-  const headers = new Headers(init?.headers);
-  if (!headers.has("content-type")) headers.set("content-type", "application/json");
-  return new Response(JSON.stringify(body), { ...init, headers });
 };
 
 String.prototype.toWellFormed ??= function (this: string): string {

@@ -1,10 +1,9 @@
-/** What the scripts import that were read before, by their paths: an address names its bytes. */
+/** Of the scripts that were read before, by their paths: an address names its bytes. */
 const imports = new Map<string, readonly string[]>();
 
 /**
- * Stores the scripts and styles without which a page does not come to life, and what the scripts import.
- * @param html of the page @param further paths that the page has loaded besides @returns the paths of all
- * @throws where one cannot be had: without it the page is not whole
+ * Stores a page's scripts and styles, and what the scripts import. @param further paths that the page has loaded besides
+ * @returns the paths of all @throws where one cannot be had: without it the page is not whole
  */
 export async function storeFiles(
   cache: Cache,
@@ -38,22 +37,12 @@ async function importsOf(path: string, script: Response): Promise<readonly strin
   return known;
 }
 
-/** @returns a whole answer as it is stored, with its size @throws where it is not had whole */
+/** @returns a whole answer as it is stored, with its size @throws where it is not had whole; the cause is its status */
 export async function fetchWhole(address: string, init: RequestInit = {}): Promise<Response> {
   const answer = await fetch(address, init);
-  if (answer.status !== 200 || answer.redirected) throw new AnswerError(answer.status);
+  if (answer.status !== 200 || answer.redirected)
+    throw new Error("not answered as asked", { cause: answer.status });
   return storedAnswer(answer);
-}
-
-/** The server answered, but not with what was asked for. */
-export class AnswerError extends Error {
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`answered ${status}`);
-    this.name = "AnswerError";
-    this.status = status;
-  }
 }
 
 /** Headers that a stored answer keeps: what it is, and what it may do. Its encoding is gone with its reading. */
@@ -66,7 +55,6 @@ const KEPT_HEADERS = [
   "x-content-type-options",
 ];
 
-/** An answer that was read to its end: one that breaks off is not stored. */
 export async function storedAnswer(answer: Response): Promise<Response> {
   const body = await answer.blob();
   const headers = new Headers({ "content-length": String(body.size) });

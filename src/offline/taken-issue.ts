@@ -5,7 +5,6 @@ import type { PostCard } from "../domain/post.ts";
 /** An issue that a member took along lies in a cache of its own, whose name says whose it is and until when. */
 export interface TakenIssue {
   readonly id: string;
-  /** Names the session by which it was taken. */
   readonly session: string;
   /** End of the session's right, in milliseconds since 1970. */
   readonly until: number;
@@ -27,14 +26,12 @@ export function takenCacheName({ id, session, until }: TakenIssue): string {
   return [PREFIX, session, until, encodeURIComponent(id)].join(" ");
 }
 
-/** @returns null for the name of another cache */
 export function takenIssueOf(cacheName: string): TakenIssue | null {
   const [prefix, session, until, id, ...rest] = cacheName.split(" ");
   if (prefix !== PREFIX || !session || !id || rest.length > 0) return null;
   return { id: decodeURIComponent(id), session, until: Number(until) };
 }
 
-/** True of a cache that may hold pages for members. */
 export function isTakenCache(cacheName: string): boolean {
   return cacheName.startsWith("mecmua-alinan");
 }
@@ -44,7 +41,6 @@ export function takenUntil(sessionEnd: string, now: number): number {
   return Math.min(Date.parse(sessionEnd), now + MAX_DAYS * DAY);
 }
 
-/** @param now by the device's clock, see device-time.ts */
 export function isOver({ until }: TakenIssue, now: number): boolean {
   return !(until > now);
 }
@@ -64,7 +60,6 @@ export interface Screen {
 export function stepForScreen(page: PageSize, { width, height, pixelRatio }: Screen): PageStep {
   const ratio = page.width / page.height;
   const shown = Math.max(Math.min(width, height * ratio), Math.min(height, width * ratio));
-  // A third pixel for each point is not seen.
   const wanted = shown * Math.min(2, pixelRatio);
   const steps = PAGE_STEPS.filter((step) => step !== "thumb");
   return steps.find((step) => pagePictureSize(page, step).width >= wanted) ?? "large";

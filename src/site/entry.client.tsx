@@ -9,7 +9,6 @@ import "./state/document-path.ts";
 import { useMagazine } from "./state/magazine-store.ts";
 import { takeScannedCodes } from "./state/scanned-code.ts";
 
-/** For the journeys, which look into a running page. */
 export const magazine = useMagazine;
 
 // A view transition that the browser skips is no fault: the page is there without it.

@@ -1,4 +1,3 @@
-/** @param ask sends the request @returns null when it cannot be had */
 export async function fetchJson(
   address: string,
   signal: AbortSignal | null = null,
@@ -12,7 +11,6 @@ export async function fetchJson(
   }
 }
 
-/** After the first failure; twice as long after each further one. */
 const RETRY_PAUSE_MS = 1_000;
 /** What fails more often comes again with the network, or when its reader asks. */
 const MAX_RETRIES = 5;

@@ -3,9 +3,8 @@ import { publicPage } from "./cache-headers.ts";
 import type { SiteServices } from "./services.ts";
 
 /**
- * The answer that a loader throws for an address where nothing is: 301 to the new address, 410 when it was withdrawn,
- * or 404.
- * @param path that was asked for @param address makes the new address of the new path @param search is kept
+ * The answer that a loader throws for an address where nothing is: 301, 410 when it was withdrawn, or 404.
+ * @param address makes the new address of the new path @param search is kept
  */
 export async function formerAnswer(
   { posts }: Pick<SiteServices, "posts">,

@@ -1,28 +1,19 @@
 import type { MetaDescriptor } from "react-router";
 import { copy } from "../copy/copy.ts";
-import type { AccessPolicy } from "../domain/access.ts";
 import type { Section } from "../domain/author.ts";
-import type { PhoneIssues } from "../domain/device.ts";
 import type { Magazine, PageLink } from "../domain/magazine.ts";
-import { paths } from "../domain/paths.ts";
+import { type FeedFormat, paths } from "../domain/paths.ts";
 import type { PostCard } from "../domain/post.ts";
-import { feedLinks } from "./feed-links.ts";
+import type { SiteServices } from "./services.ts";
 
-export interface SiteData {
-  readonly magazine: Magazine;
-  /** The magazine's pages in the publisher's order. */
+/** What every page knows of the site. Without a `publicUrl` nothing that needs a whole address is said. */
+export interface SiteData
+  extends Pick<SiteServices, "magazine" | "publicUrl" | "policy" | "phoneIssues" | "offlineReading"> {
+  /** In the publisher's order. */
   readonly pages: readonly PageLink[];
-  /** Origin that readers use; null while none is configured, and then nothing that needs a whole address is said. */
-  readonly publicUrl: string | null;
-  /** The same as people write it. */
+  /** `publicUrl` as people write it. */
   readonly shownUrl: string | null;
-  readonly policy: AccessPolicy;
-  readonly phoneIssues: PhoneIssues;
-  /** True where browsers have the service worker. */
-  readonly offlineReading: boolean;
-  /** Sections in the navigation. */
   readonly sections: readonly Section[];
-  /** Address of the magazine's own share card. */
   readonly shareCard: string;
 }
 
@@ -30,16 +21,15 @@ interface PageWords {
   /** The title before the magazine's name; none on the home page. */
   readonly title?: string;
   readonly description: string;
-  /** The canonical address. */
   readonly path: string;
   readonly card?: PostCard;
-  /** When the post's content last changed, where that is known. */
   readonly updatedAt?: string | null;
   /** The post's share card, and the page of the issue that it shows, from 1. */
   readonly shared?: { readonly card: string; readonly page: number };
   /** Of what the page tells, where it is no post. */
   readonly kind?: "website" | "profile";
-  /** Search engines leave it out. */
+  /** Whose feed leads to the page's posts, and its page as of `paths.feed`. */
+  readonly feed?: { readonly title: string; readonly page: string };
   readonly isUnlisted?: boolean;
 }
 
@@ -49,8 +39,20 @@ export const GATED_CLASS = "gated";
 /** As src/pictures/share draws it. */
 const SHARE_CARD_PX = { width: 1200, height: 630 };
 
-export function pageMeta(site: SiteData | undefined, page: PageWords): MetaDescriptor[] {
-  if (!site) return [];
+/** A route's `meta`. @param wordsOf gets the loader's data */
+export function metaOf<Data = unknown>(wordsOf: (loaded: Data, magazine: Magazine) => PageWords) {
+  return ({ loaderData, matches: [root] }: MetaArgs<Data>): MetaDescriptor[] => {
+    const site = root.loaderData;
+    return site && loaderData !== undefined ? pageMeta(site, wordsOf(loaderData, site.magazine)) : [];
+  };
+}
+
+interface MetaArgs<Data> {
+  readonly loaderData: Data | undefined;
+  readonly matches: readonly [{ readonly loaderData: SiteData | undefined }, ...unknown[]];
+}
+
+export function pageMeta(site: SiteData, page: PageWords): MetaDescriptor[] {
   const { name } = site.magazine;
   const { card, shared, description, updatedAt = null, isUnlisted = false } = page;
   const title = page.title ?? name;
@@ -66,6 +68,7 @@ export function pageMeta(site: SiteData | undefined, page: PageWords): MetaDescr
     { property: "og:description", content: description },
     ...(card ? articleMeta(card, updatedAt) : []),
     ...feedLinks(name),
+    ...(page.feed ? feedLinks(page.feed.title, page.feed.page) : []),
   ];
   if (site.publicUrl === null) return described;
   const address = site.publicUrl + page.path;
@@ -113,4 +116,21 @@ function articleMeta(
 function authorPages(publicUrl: string, card: PostCard | undefined): MetaDescriptor[] {
   const ids = new Set(card?.authors.map(({ id }) => id));
   return [...ids].map((id) => ({ property: "article:author", content: publicUrl + paths.author(id) }));
+}
+
+const FORMATS: readonly (readonly [FeedFormat, type: string, name: string])[] = [
+  ["rss", "application/rss+xml", "RSS"],
+  ["atom", "application/atom+xml", "Atom"],
+  ["json", "application/feed+json", "JSON Feed"],
+];
+
+/** @param title whose feed it is @param page as of `paths.feed` */
+function feedLinks(title: string, page?: string): MetaDescriptor[] {
+  return FORMATS.map(([format, type, name]) => ({
+    tagName: "link",
+    rel: "alternate",
+    type,
+    title: `${title} (${name})`,
+    href: paths.feed(format, page),
+  }));
 }

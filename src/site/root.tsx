@@ -56,7 +56,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {/* A browser's own bars take it. */}
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={PAPER.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={PAPER.dark} />
         <Meta />
@@ -77,9 +76,7 @@ export default function Root() {
   const { pathname } = useLocation();
   return (
     <>
-      {/* Another device may have ended the session since the last page. */}
-      <MemberWatch key={pathname} />
-      <VisitWatch key={`${pathname} `} />
+      <Visit key={pathname} />
       <WithMasthead>
         <Outlet />
       </WithMasthead>
@@ -87,14 +84,10 @@ export default function Root() {
   );
 }
 
-function MemberWatch() {
-  useEffect(() => watchMember(), []);
-  return null;
-}
-
-/** The service worker, and what it keeps of the page, come when the page is at rest. */
-function VisitWatch() {
+function Visit() {
   const isOn = useRouteLoaderData<typeof loader>("root")?.offlineReading;
+  // Another device may have ended the session since the last page.
+  useEffect(() => watchMember(), []);
   useEffect(() => (isOn ? afterRest(noteVisit) : undefined), [isOn]);
   return null;
 }
@@ -113,7 +106,6 @@ function afterRest(work: () => void): () => void {
 }
 
 function noteVisit(): void {
-  // Without it the site is as it was before.
   import("./offline/visited-page.ts").then(({ pageVisited }) => pageVisited()).catch(() => undefined);
 }
 
@@ -125,7 +117,6 @@ function WithMasthead({ children }: { children: React.ReactNode }) {
       <a className="skip" href={`#${isReader ? PAGES_ID : CONTENT_ID}`}>
         {copy.skipToContent}
       </a>
-      {/* An issue's reader has a bar of its own. */}
       {site && !isReader && (
         <div className="top">
           <Masthead magazine={site.magazine} />

@@ -1,4 +1,4 @@
-import { createContext } from "react-router";
+import { createContext, data, type RouterContextProvider } from "react-router";
 import type { Graph } from "schema-dts";
 import type { ArchiveReader } from "../content/snapshot/archive-reader.ts";
 import type { AuthorReader } from "../content/snapshot/author-reader.ts";
@@ -24,29 +24,23 @@ export interface SiteServices {
   readonly publicUrl: string | null;
   readonly posts: PostReader;
   readonly pages: PageReader;
-  /** Posts come from a content service, not from the embedded library. */
   readonly isHosted: boolean;
   readonly authors: AuthorReader;
   readonly sections: SectionReader;
   readonly archive: ArchiveReader;
-  /** The sections that lead through the magazine, in their order; few. */
   navigation(): Promise<readonly Section[]>;
   readonly search: Search;
-  /** A reader searched for what is in no title and no abstract. */
   searchMissed(term: string): void;
   readonly privacy: PrivacyFacts;
   readonly policy: AccessPolicy;
   /** The device by its user agent. A page that asks for it is kept in caches once for each kind. */
   readonly device: DeviceKind;
   readonly phoneIssues: PhoneIssues;
-  /** True where browsers have the service worker. */
   readonly offlineReading: boolean;
   issue(id: string, viewer: IssueViewer): Promise<IssueView>;
   /** The PDF's page of which a reader's page is made, both from 1. */
   pdfPage(id: string, page: number): Promise<number>;
-  /** Null of an article that is in no issue. */
   printedPlace(articleId: string): Promise<PrintedPlace | null>;
-  /** Address of what a page looks like where it is shared: a post's, or the magazine's own. */
   shareCard(post: PostCard | null, page: SharedPage | null): string;
   /** The reader who asks. A page that depends on it must answer `private, no-store`. */
   reader(): Promise<Reader>;
@@ -74,3 +68,10 @@ export interface SiteServices {
 }
 
 export const siteContext = createContext<SiteServices>();
+
+/** @throws an answer with 503 before any content was read */
+export async function contentServices(context: Readonly<RouterContextProvider>): Promise<SiteServices> {
+  const services = context.get(siteContext);
+  if ((await services.posts.revision()) === 0) throw data(null, { status: 503 });
+  return services;
+}

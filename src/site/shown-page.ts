@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import type { DataStrategyResult, MiddlewareFunction } from "react-router";
 
-/** Gives the page's data for another query of its address; null where an error is in place. */
 type Keep = (query: URLSearchParams) => object | null;
 
 let shown: { readonly pathname: string; readonly keep: Keep } | null = null;

@@ -20,16 +20,16 @@ export const publisherId = ({ publicUrl }: DescribedSite): IdReference => ({
   "@id": `${publicUrl}/#yayinci`,
 });
 
-/** Describes a page and the magazine. @returns null while nobody knows the site's whole address */
-export function structuredData(
+/** Has a page and the magazine described, unless nobody knows the site's whole address. */
+export function describePage(
   services: SiteServices,
   describe: (site: DescribedSite) => readonly Thing[],
-): Graph | null {
+): void {
   const { publicUrl, isDocument } = services;
-  if (publicUrl === null || !isDocument) return null;
+  if (publicUrl === null || !isDocument) return;
   const site = { ...services, publicUrl };
   const things = [...describe(site), magazine(site), publisher(site)];
-  return { "@context": "https://schema.org", "@graph": things };
+  services.structuredData = { "@context": "https://schema.org", "@graph": things };
 }
 
 /** As the text of a script: nothing in it ends the script, and no engine takes it for a line's end. */
@@ -43,7 +43,7 @@ export function structuredDataText(graph: Graph): string {
 /** A page that leads to others, and the way to it. @param crumbs the last one is the page itself */
 export function collectionPage(
   site: DescribedSite,
-  { name, description, path }: { readonly name: string; readonly description: string; readonly path: string },
+  { title: name, description, path }: Crumb & { readonly description: string },
   crumbs: readonly Crumb[],
 ): Thing[] {
   const collection: Thing = {
@@ -57,25 +57,19 @@ export function collectionPage(
   return [collection, breadcrumb(site, crumbs)];
 }
 
-interface Crumb {
-  readonly name: string;
-  readonly path: string;
-}
+type Crumb = Readonly<Record<"title" | "path", string>>;
 
-/** The way from the home page. */
 export function breadcrumb({ publicUrl, magazine }: DescribedSite, crumbs: readonly Crumb[]): Thing {
-  const way = [{ name: magazine.name, path: paths.home() }, ...crumbs];
-  return {
-    "@type": "BreadcrumbList",
-    itemListElement: way.map(
-      ({ name, path }, index): ListItem => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name,
-        item: publicUrl + path,
-      }),
-    ),
-  };
+  const way = [{ title: magazine.name, path: paths.home() }, ...crumbs];
+  const items = way.map(
+    ({ title: name, path }, index): ListItem => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: publicUrl + path,
+    }),
+  );
+  return { "@type": "BreadcrumbList", itemListElement: items };
 }
 
 export function website(site: DescribedSite): Thing {

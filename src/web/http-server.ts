@@ -5,12 +5,6 @@ import { limitConnections } from "./limit-connections.ts";
 
 export type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
-interface HttpServer {
-  readonly address: AddressInfo;
-  /** Takes nothing new, and resolves when what was under way is finished and read, or after ten seconds. */
-  close(): Promise<void>;
-}
-
 export interface HttpServerOptions {
   readonly host: string;
   readonly port: number;
@@ -18,17 +12,20 @@ export interface HttpServerOptions {
   readonly trustedProxies?: readonly string[] | undefined;
 }
 
-/** For requests under way. */
 const GRACE_PERIOD_MS = 10_000;
 
 /** Requests that wait for the one before them on their connection. No browser and no proxy sends any. */
 const MAX_WAITING = 100;
 
-/** An HTTP server for whoever comes: slow, silent and greedy clients cost no others anything. */
+/**
+ * An HTTP server for whoever comes: slow, silent and greedy clients cost no others anything.
+ * @returns its address, and how to close it: takes nothing new, and resolves when what was under way is finished and
+ * read, or after ten seconds
+ */
 export async function openHttpServer(
   respond: Respond,
   { host, port, trustedProxies = [] }: HttpServerOptions,
-): Promise<HttpServer> {
+): Promise<{ address: string; close(): Promise<void> }> {
   const waiting = new WeakMap<Socket, number>();
   const server = createServer(
     // A client that sends by drops holds its own connection only, and not for ever.
@@ -41,10 +38,7 @@ export async function openHttpServer(
     },
     (incoming, outgoing) => {
       // A request that was sent before the answer to the one before it opens no file until its own turn comes.
-      if (outgoing.socket) {
-        respond(incoming, outgoing);
-        return;
-      }
+      if (outgoing.socket) return respond(incoming, outgoing);
       const { socket } = incoming;
       const count = (waiting.get(socket) ?? 0) + 1;
       waiting.set(socket, count);
@@ -61,10 +55,10 @@ export async function openHttpServer(
   });
   // A connection that cannot be accepted must not end the server.
   server.on("error", () => undefined);
-  return { address: server.address() as AddressInfo, close: () => close(server, closeIdle) };
+  return { address: addressOf(server.address() as AddressInfo), close: () => close(server, closeIdle) };
 }
 
-export function addressOf({ address, port, family }: AddressInfo): string {
+function addressOf({ address, port, family }: AddressInfo): string {
   const isLocal = address === "127.0.0.1" || address === "::1" || address === "0.0.0.0" || address === "::";
   const host = isLocal ? "localhost" : family === "IPv6" ? `[${address}]` : address;
   return `http://${host}:${port}`;

@@ -8,7 +8,6 @@ interface ConnectionLimits {
   readonly max: number;
   /** A reader that takes no byte of its answer for so long, in milliseconds, is let go. */
   readonly patience: number;
-  /** The same while there is no room for others. */
   readonly crowdedPatience: number;
   /** Connections that one network may always have: a household, a small office. */
   readonly household: number;
@@ -20,33 +19,25 @@ interface ConnectionLimits {
 const MOST_CONNECTIONS = 2_000;
 /** Open files of the databases, child processes and whatever else is no connection. */
 const OTHER_FILES = 256;
-const MAX_CONNECTIONS = Math.min(
-  MOST_CONNECTIONS,
-  Math.max(32, Math.floor((openFileLimit() - OTHER_FILES) / 2)),
-);
 /** Buffers on the way take a megabyte at a time, behind a proxy that does not buffer a minute for a reader of 20 KB/s. */
 const DEFAULTS: ConnectionLimits = {
-  max: MAX_CONNECTIONS,
+  max: Math.min(MOST_CONNECTIONS, Math.max(32, Math.floor((openFileLimit() - OTHER_FILES) / 2))),
   patience: 300_000,
   crowdedPatience: 30_000,
   household: 32,
   network: ({ socket }) => addressNetwork(socket),
 };
-/** Between two looks at all connections. */
 const POLL_MS = 1_000;
 
 /**
  * A newcomer takes the place of an idle connection, else of the oldest of the largest network, those first whose request
  * is not whole; else of the one that has read nothing for longest, else it is refused.
  */
-export function limitConnections(
-  server: Server,
-  limits: Partial<ConnectionLimits> = {},
-): { /** Closes those that wait for their next request. */ closeIdle(): void } {
-  const all = { ...DEFAULTS, ...limits };
-  const connections = new Connections(all);
+export function limitConnections(server: Server, changes: Partial<ConnectionLimits> = {}) {
+  const limits = { ...DEFAULTS, ...changes };
+  const connections = new Connections(limits);
   server.on("connection", (socket: Socket) => connections.add(socket));
-  server.timeout = all.patience;
+  server.timeout = limits.patience;
   server.on("timeout", (socket: Socket) => {
     // Without unread bytes it is the answer that takes its time.
     if (connections.isIdle(socket) || socket.writableLength > 0) socket.destroy();
@@ -71,10 +62,7 @@ class Connections {
     const now = performance.now();
     if (this.#open.size * 2 >= max && now - this.#lookedAt >= POLL_MS) this.#look(now);
     const newcomer = addressNetwork(socket);
-    if (this.#open.size >= max && !this.#makeRoom(newcomer, now)) {
-      socket.destroy();
-      return;
-    }
+    if (this.#open.size >= max && !this.#makeRoom(newcomer, now)) return void socket.destroy();
     this.#open.set(socket, newcomer);
     socket.once("close", () => this.#forget(socket));
   }
@@ -165,7 +153,6 @@ function openFileLimit(): number {
     const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8")) ?? [];
     return Number(limit ?? Number.POSITIVE_INFINITY);
   } catch {
-    // Only Linux says it so.
     return Number.POSITIVE_INFINITY;
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getRequestListener, type HttpBindings, RequestError } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { takeFile } from "../platform/http/file-response.ts";
-import { addressOf, type HttpServerOptions, openHttpServer, type Respond } from "./http-server.ts";
+import { type HttpServerOptions, openHttpServer, type Respond } from "./http-server.ts";
 import type { FastPath } from "./page-cache/fast-path.ts";
 import { writeFile } from "./write-file.ts";
 
@@ -14,24 +14,15 @@ export interface Listener {
   endStreams(): void;
 }
 
-interface Listening {
-  readonly address: string;
-  /** Resolves when a start has waited long enough for the content. */
-  readonly patience: Promise<void>;
-  close(): Promise<void>;
-}
-
 const TIMEOUT_MS = 5_000;
 
-export async function listen(
-  listener: Listener,
-  { host, port, trustedProxies }: HttpServerOptions,
-): Promise<Listening> {
+export async function listen(listener: Listener, { host, port, trustedProxies }: HttpServerOptions) {
   const server = await openHttpServer(respondBy(listener), { host, port, trustedProxies });
   return {
-    address: addressOf(server.address),
+    address: server.address,
+    /** Resolves when a start has waited long enough for the content. */
     patience: pause(TIMEOUT_MS, undefined, { ref: false }),
-    close() {
+    close(): Promise<void> {
       const closed = server.close();
       listener.endStreams();
       return closed;
@@ -39,7 +30,6 @@ export async function listen(
   };
 }
 
-/** Answers requests as they come from the network. */
 function respondBy({ fetch, fastPath }: Listener): Respond {
   const fetchOrWrite = async (request: Request, env: HttpBindings) => {
     const response = await fetch(request, env);

@@ -1,33 +1,29 @@
 import { paths, routes } from "../../domain/paths.ts";
 import { KEPT_MARK } from "../kept-copy.ts";
-import { contentsOf, isWhole, takenCaches } from "../taken-caches.ts";
+import { forgetPages, keptPage } from "../kept-pages.ts";
+import { contentsOf, forgetTakenIssue, isWhole, takenCaches } from "../taken-caches.ts";
 import { findInTaken } from "./find-in-taken.ts";
-import { forgetPage, keptPage } from "./keep-page.ts";
 import { isAway, nearestSize } from "./request-plan.ts";
 import type { PageFetch } from "./worker-scope.ts";
 
-/** How long the network has before a kept copy is shown. */
 const TIMEOUT_MS = 3_500;
 
 /** The network's answer, unless it is away or takes too long and there is a kept copy. */
 export async function answerPage(event: PageFetch, path: string): Promise<Response> {
   const network = navigated(event);
   event.waitUntil(network.then((answer) => forgetGone(answer, path)).catch(() => undefined));
-  const answer = await inTime(network);
-  if (answer instanceof Response && !isAway(answer.status)) return answer;
   const { search } = new URL(event.request.url);
-  const kept = await keptCopy(path, search);
-  if (kept) return marked(kept);
-  if (answer === "late") return network.catch(() => offlinePage(path, search));
-  return answer ?? offlinePage(path, search);
+  const offline = () => offlinePage(path, search);
+  return networkFirst(network, offline, async () => {
+    const kept = await keptCopy(path, search);
+    const headers = new Headers(kept?.headers);
+    headers.set("server-timing", KEPT_MARK);
+    return kept && new Response(kept.body, { headers });
+  });
 }
 
 /** A document that is kept answers in place of data that cannot be had: the browser is told to load it. */
 export async function answerPageData(event: PageFetch, path: string): Promise<Response> {
-  const network = fetch(event.request);
-  network.catch(() => undefined);
-  const answer = await inTime(network);
-  if (answer instanceof Response && !isAway(answer.status)) return answer;
   const url = new URL(event.request.url);
   url.searchParams.delete("_routes");
   const reload = () =>
@@ -35,9 +31,22 @@ export async function answerPageData(event: PageFetch, path: string): Promise<Re
       status: 204,
       headers: { "X-Remix-Redirect": path + url.search, "X-Remix-Reload-Document": "true" },
     });
-  if (await keptCopy(path, url.search)) return reload();
-  if (answer === "late") return network.catch(reload);
-  return answer ?? reload();
+  const kept = async () => ((await keptCopy(path, url.search)) ? reload() : null);
+  return networkFirst(fetch(event.request), reload, kept);
+}
+
+/** @param kept null: there is no copy @param away answers where there is none and the network failed */
+async function networkFirst(
+  network: Promise<Response>,
+  away: () => Response | Promise<Response>,
+  kept: () => Promise<Response | null>,
+): Promise<Response> {
+  const late = new Promise<"late">((resolve) => setTimeout(resolve, TIMEOUT_MS, "late"));
+  const answer = await Promise.race([network.catch(() => null), late]);
+  if (answer instanceof Response && !isAway(answer.status)) return answer;
+  const copy = await kept();
+  if (copy) return copy;
+  return answer === "late" ? network.catch(away) : (answer ?? away());
 }
 
 /** A phone's way to an issue that it has taken along leads to its pages while the PDF cannot be had. */
@@ -72,7 +81,7 @@ export async function answerIssuePart({ request }: PageFetch, id: string): Promi
     const term = new URL(request.url).searchParams.get("ara");
     const contents = term === null ? null : await contentsOf(cache, id);
     if (term === null || contents === null) return nearest(cache, request, error);
-    return Response.json(await findInTaken(cache, contents, term));
+    return new Response(JSON.stringify(await findInTaken(cache, contents, term)));
   });
 }
 
@@ -80,13 +89,6 @@ function navigated({ request, preloadResponse }: PageFetch): Promise<Response> {
   return Promise.resolve(preloadResponse).then((answer) => answer ?? fetch(request));
 }
 
-/** @returns null when the network failed */
-function inTime(network: Promise<Response>): Promise<Response | "late" | null> {
-  const late = new Promise<"late">((resolve) => setTimeout(resolve, TIMEOUT_MS, "late"));
-  return Promise.race([network.catch(() => null), late]);
-}
-
-/** An issue that was taken along, else the public page. */
 async function keptCopy(path: string, search: string): Promise<Response | null> {
   // A search or a further page of the home page is another page.
   if (path === routes.home && search !== "") return null;
@@ -95,12 +97,6 @@ async function keptCopy(path: string, search: string): Promise<Response | null> 
     if (paths.post(id) === path && (await isWhole(cache, id))) return (await cache.match(path)) ?? null;
   }
   return keptPage(path);
-}
-
-function marked(page: Response): Response {
-  const headers = new Headers(page.headers);
-  headers.set("server-timing", KEPT_MARK);
-  return new Response(page.body, { headers });
 }
 
 async function offlinePage(path: string, search: string): Promise<Response> {
@@ -112,8 +108,8 @@ async function offlinePage(path: string, search: string): Promise<Response> {
 
 async function forgetGone({ status }: Response, path: string): Promise<void> {
   if (status !== 404 && status !== 410) return;
-  await forgetPage(path);
-  for (const { id, name } of await takenCaches()) if (paths.post(id) === path) await caches.delete(name);
+  await forgetPages([path]);
+  await forgetTakenIssue(path);
 }
 
 async function nearest(cache: Cache, request: Request, error: unknown): Promise<Response> {

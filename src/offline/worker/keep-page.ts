@@ -1,11 +1,16 @@
 import { paths } from "../../domain/paths.ts";
-import { CACHES, type KeepMessage, keptPageOf, withKeptPage } from "../kept-copy.ts";
+import { CACHES, type KeepMessage, withKeptPage } from "../kept-copy.ts";
+import { keptPages } from "../kept-pages.ts";
 import { storedAnswer, storeFiles } from "../page-files.ts";
 import { isKeepable, planRequest } from "./request-plan.ts";
-import { entriesOver, type Limits } from "./trim.ts";
 
 /** Pages that the worker always has: they lead to everything else that is kept. */
 const SHELL: readonly string[] = [paths.offline(), paths.readingList(), paths.myAnnotations()];
+
+interface Limits {
+  readonly count: number;
+  readonly bytes: number;
+}
 
 const LIMITS = {
   [CACHES.pages]: { count: 30, bytes: 20_000_000 },
@@ -13,7 +18,6 @@ const LIMITS = {
   [CACHES.pictures]: { count: 400, bytes: 40_000_000 },
 } satisfies Record<string, Limits>;
 
-/** @throws where one of them cannot be had */
 export async function keepShell(): Promise<void> {
   for (const path of SHELL) {
     const isStored = await keepPage({ kind: "keep", path, card: null, cache: CACHES.pages, shown: [] });
@@ -21,13 +25,10 @@ export async function keepShell(): Promise<void> {
   }
 }
 
-/** Shared by all pages that are being kept, in whichever worker: their files are there before them, and no page's yet. */
+/** Shared by all pages that are being kept, whose files are stored before them and would be trimmed. */
 const LOCK = "sayfalar";
 
-/**
- * Keeps a public page as anybody has it, with its files and the pictures that were seen on it.
- * @returns false for what may not be kept: only for members, gone, moved
- */
+/** Keeps a page with its files and pictures. @returns false for what may not be kept: only for members, gone, moved */
 export function keepPage(message: KeepMessage): Promise<boolean> {
   return navigator.locks.request(LOCK, { mode: "shared" }, () => storePage(message));
 }
@@ -43,7 +44,7 @@ async function storePage({ path, card, cache: name, shown }: KeepMessage): Promi
   await keepPictures(pictures);
   const headers = withKeptPage(stored.headers, { path, card, keptAt: Date.now(), files });
   const cache = await caches.open(name);
-  // What is kept anew is the last one to go.
+  // The last one to be trimmed.
   await cache.delete(path);
   await cache.put(path, new Response(stored.body, { headers }));
   return true;
@@ -66,7 +67,7 @@ async function keepPictures(wanted: readonly string[]): Promise<void> {
   }
 }
 
-/** Removes what is one too many, and files of pages that are no longer kept. Left to the last of several that are being kept. */
+/** Removes what is too many, and files of pages that are not kept any more, once no page is being kept. */
 export async function trimCaches(): Promise<void> {
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (lock !== null) await trim();
@@ -80,42 +81,27 @@ async function trim(): Promise<void> {
     for (const request of await cache.keys()) {
       const key = new URL(request.url).pathname;
       const bytes = Number((await cache.match(request))?.headers.get("content-length") ?? 0);
-      // The home page and the shell do not count.
       if (!SHELL.includes(key) && key !== paths.home()) entries.push({ key, bytes });
     }
     for (const key of entriesOver(entries, limits)) await cache.delete(key);
   }
-  const needed = new Set<string>();
-  for (const name of [CACHES.pages, CACHES.listed])
-    for (const page of await pagesIn(name)) for (const path of page.files) needed.add(path);
+  const needed = new Set((await keptPages()).flatMap((page) => page.files));
   const files = await caches.open(CACHES.files);
   for (const request of await files.keys())
     if (!needed.has(new URL(request.url).pathname)) await files.delete(request);
 }
 
-async function pagesIn(name: string) {
-  const cache = await caches.open(name);
-  const pages = [];
-  for (const request of await cache.keys()) {
-    const answer = await cache.match(request);
-    const page = answer && keptPageOf(answer.headers);
-    if (page) pages.push(page);
-    // What cannot be read is of no use.
-    else await cache.delete(request);
-  }
-  return pages;
-}
-
-/** Removes a post that is gone, wherever it is kept. */
-export async function forgetPage(path: string): Promise<void> {
-  for (const name of [CACHES.pages, CACHES.listed]) await (await caches.open(name)).delete(path);
-}
-
-/** @returns the page as it was kept; null where it is not */
-export async function keptPage(path: string): Promise<Response | null> {
-  for (const name of [CACHES.pages, CACHES.listed]) {
-    const found = await (await caches.open(name)).match(path);
-    if (found) return found;
-  }
-  return null;
+/** @param entries oldest first @returns keys of those that are too many, by number or by bytes */
+export function entriesOver(
+  entries: readonly { readonly key: string; readonly bytes: number }[],
+  { count, bytes }: Limits,
+): string[] {
+  let left = entries.length;
+  let size = entries.reduce((sum, entry) => sum + entry.bytes, 0);
+  return entries.flatMap((entry) => {
+    if (left <= count && size <= bytes) return [];
+    left -= 1;
+    size -= entry.bytes;
+    return [entry.key];
+  });
 }

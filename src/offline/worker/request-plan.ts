@@ -4,14 +4,19 @@ import { addressedId, pageOfData, paths, routes } from "../../domain/paths.ts";
 /** How the worker answers a request. Null: it leaves it to the browser. */
 type RequestPlan =
   | { readonly kind: "page"; readonly path: string }
-  /** What React Router asks for when a reader goes from page to page. */
   | { readonly kind: "page data"; readonly path: string }
   | { readonly kind: "pdf"; readonly id: string }
-  /** Its address names its bytes. */
   | { readonly kind: "file" }
   | { readonly kind: "picture" }
   | { readonly kind: "issue part"; readonly id: string }
   | { readonly kind: "sign-out" };
+
+const UNTOUCHED = [routes.login, routes.signOut, routes.member, "/masa", "/webhooks"];
+/** Addresses that are read by scripts, and change with every reading. */
+const OF_SCRIPTS = [
+  ...[routes.posts, routes.readingPosition, routes.annotations, routes.worker],
+  ...[routes.health, routes.live, routes.ready],
+];
 
 interface AskedFor {
   readonly method: string;
@@ -20,18 +25,8 @@ interface AskedFor {
   readonly hasRange: boolean;
 }
 
-/** Of members, of staff, and of machines. */
-const UNTOUCHED = [routes.login, routes.signOut, routes.member, "/masa", "/webhooks"];
-/** Addresses that are read by scripts, and change with every reading. */
-const OF_SCRIPTS = [
-  ...[routes.posts, routes.readingPosition, routes.annotations, routes.worker],
-  ...[routes.health, routes.live, routes.ready],
-];
-
-export function planRequest(
-  { method, url, isNavigation, hasRange }: AskedFor,
-  origin: string,
-): RequestPlan | null {
+export function planRequest(asked: AskedFor, origin: string): RequestPlan | null {
+  const { method, url, isNavigation, hasRange } = asked;
   if (url.origin !== origin) return null;
   const { pathname } = url;
   if (method === "POST" && pathname === routes.signOut) return { kind: "sign-out" };
@@ -57,24 +52,14 @@ function isFile(pathname: string): boolean {
 }
 
 /** True of a whole answer that whoever has no session may have: only such ones are kept. */
-export function isKeepable({
-  status,
-  redirected,
-  type,
-  headers,
-}: Pick<Response, "status" | "redirected" | "type" | "headers">): boolean {
+export function isKeepable(answer: Pick<Response, "status" | "redirected" | "type" | "headers">): boolean {
+  const { status, redirected, type, headers } = answer;
   const control = headers.get("cache-control") ?? "";
-  return (
-    status === 200 &&
-    !redirected &&
-    (type === "basic" || type === "default") &&
-    isKeptWithoutSession(control) &&
-    !/\bno-store\b/.test(control) &&
-    !headers.has("content-range")
-  );
+  const isWhole = status === 200 && !redirected && !headers.has("content-range");
+  const isOwn = type === "basic" || type === "default";
+  return isWhole && isOwn && isKeptWithoutSession(control) && !/\bno-store\b/.test(control);
 }
 
-/** True of an answer that says that the server is away for now: a kept copy is better. */
 export function isAway(status: number): boolean {
   return status === 502 || status === 503 || status === 504;
 }

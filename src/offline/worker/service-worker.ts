@@ -15,7 +15,6 @@ import { keepPage, keepShell, trimCaches } from "./keep-page.ts";
 import { planRequest } from "./request-plan.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
-/** Else each of them would be asked for twice. */
 const UNTOUCHED_PAGES = [routes.login, routes.member, "/masa", "/masa/*"].map((pathname) => ({
   condition: { urlPattern: { pathname } },
   source: "network" as const,
@@ -35,14 +34,9 @@ worker.addEventListener("activate", (event) => {
 });
 
 worker.addEventListener("fetch", (event) => {
-  const { request } = event;
-  const isNavigation = request.mode === "navigate";
-  const asked = {
-    method: request.method,
-    url: new URL(request.url),
-    isNavigation,
-    hasRange: request.headers.has("range"),
-  };
+  const { method, url, mode, headers } = event.request;
+  const isNavigation = mode === "navigate";
+  const asked = { method, url: new URL(url), isNavigation, hasRange: headers.has("range") };
   const plan = planRequest(asked, worker.location.origin);
   switch (plan?.kind) {
     case "page":

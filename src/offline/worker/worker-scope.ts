@@ -6,7 +6,6 @@ interface ExtendableEvent extends Event {
 
 export interface PageFetch extends ExtendableEvent {
   readonly request: Request;
-  /** Undefined in browsers that do not know it. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }

@@ -1,7 +1,6 @@
 import { turkishNumber } from "../../domain/turkish-number.ts";
 import { MAX_HIGHLIGHTS, type Refusal } from "./device-annotations.ts";
 
-/** The words of what a reader marks and writes beside it. */
 export const annotationsCopy = {
   menu: "Seçilen yer",
   mark: "İşaretle",

@@ -4,18 +4,18 @@ import type { Highlight } from "../../domain/annotation.ts";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { passageEnds, passageTerm } from "../reader/passage/passage.ts";
+import { listenTo } from "../listen-to.ts";
 import { hasShareSheet, useShare } from "../share/use-share.ts";
 import styles from "./annotations.module.css";
 import { annotationsCopy } from "./annotations-copy.ts";
 import { type KeptHighlight, keepHighlight, useHighlights } from "./device-annotations.ts";
 import { NoteDialog } from "./note-dialog.tsx";
-import { quoteOf, type SelectedPassage } from "./selected-passage.ts";
+import { quoteOf } from "./selected-passage.ts";
 import { removeHighlight, sendAnnotations, useSyncedAnnotations } from "./sync-annotations.ts";
 import { useSelection } from "./use-selection.ts";
 
 export interface AnnotationsProps {
   readonly card: PostCard;
-  /** Holds the text that may be selected, and the links of highlights. */
   readonly root: RefObject<HTMLElement | null>;
   /** The page of the issue that is read; null in an article. */
   readonly page: number | null;
@@ -30,7 +30,7 @@ export function Annotations({ card, root, page, labelOf }: AnnotationsProps) {
   const [offered, take] = useSelection(root);
   const [shareAddress, outcome] = useShare();
   const [said, say] = useSaid();
-  const highlights = useHighlights(postId);
+  const highlights = useHighlights(card.id);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = highlights.find(({ id }) => id === openId);
   useEffect(() => (root.current ? listenToLinks(root.current, setOpenId) : undefined), [root]);
@@ -49,7 +49,7 @@ export function Annotations({ card, root, page, labelOf }: AnnotationsProps) {
     window.getSelection()?.removeAllRanges();
     if (hasNote) setOpenId(marked.id);
     else say({ text: annotationsCopy.marked });
-    sendAnnotations(postId);
+    sendAnnotations(card.id);
   };
   const share = async () => {
     const passage = take();
@@ -64,7 +64,7 @@ export function Annotations({ card, root, page, labelOf }: AnnotationsProps) {
   };
   const close = (id: string) => {
     setOpenId(null);
-    sendAnnotations(postId);
+    sendAnnotations(card.id);
     root.current?.querySelector<HTMLElement>(`[data-highlight="${id}"]`)?.focus({ preventScroll: true });
   };
   const remove = (removed: KeptHighlight) => {
@@ -80,7 +80,7 @@ export function Annotations({ card, root, page, labelOf }: AnnotationsProps) {
   };
   return (
     <>
-      {offered && <Menu passage={offered} onMark={mark} onShare={() => void share()} />}
+      {offered && <Menu end={offered.end} onMark={mark} onShare={() => void share()} />}
       <div className={said || outcome ? styles.said : "hidden"} role="status">
         {said?.text ?? (outcome && copy.share[outcome])}
         {said?.undo && (
@@ -102,13 +102,8 @@ export function Annotations({ card, root, page, labelOf }: AnnotationsProps) {
   );
 }
 
-interface MenuProps {
-  readonly passage: SelectedPassage;
-  onMark(hasNote: boolean): void;
-  onShare(): void;
-}
-
-function Menu({ passage: { end }, onMark, onShare }: MenuProps) {
+/** @param end of the selection */
+function Menu({ end, onMark, onShare }: { end: DOMRect; onMark(hasNote: boolean): void; onShare(): void }) {
   const menu = useRef<HTMLDivElement>(null);
   // A selection holds no focus: the next stop is what is offered for it.
   useEffect(() => {
@@ -126,7 +121,7 @@ function Menu({ passage: { end }, onMark, onShare }: MenuProps) {
       role="toolbar"
       aria-label={annotationsCopy.menu}
       className={styles.menu}
-      style={placeOf(end)}
+      style={{ "--middle": `${end.left + end.width / 2}px`, "--below": `${end.bottom}px` } as CSSProperties}
       // A press would end the selection before the click comes.
       onPointerDown={(event) => event.preventDefault()}
     >
@@ -141,10 +136,6 @@ function Menu({ passage: { end }, onMark, onShare }: MenuProps) {
       </button>
     </div>
   );
-}
-
-function placeOf(end: DOMRect): CSSProperties {
-  return { "--middle": `${end.left + end.width / 2}px`, "--below": `${end.bottom}px` } as CSSProperties;
 }
 
 function newHighlight(
@@ -172,18 +163,13 @@ function useSaid(): [said: Said | null, say: (said: Said | null) => void] {
   const [said, say] = useState<Said | null>(null);
   useEffect(() => {
     if (said === null) return;
-    const end = ({ target }: Event) => {
+    return listenTo(document, ["pointerdown", "keydown"], ({ target }) => {
       if (!(target as Element | null)?.closest?.("[role=status]")) say(null);
-    };
-    for (const name of ["pointerdown", "keydown"]) document.addEventListener(name, end);
-    return () => {
-      for (const name of ["pointerdown", "keydown"]) document.removeEventListener(name, end);
-    };
+    });
   }, [said]);
   return [said, say];
 }
 
-/** @returns how to undo it */
 function listenToLinks(root: HTMLElement, open: (id: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLElement>("[data-highlight]");

@@ -7,10 +7,9 @@ import {
   mergeAnnotations,
   parseAnnotation,
 } from "../../domain/annotation.ts";
-import { deviceList, parsedJson } from "../state/device-list.ts";
 import { ANNOTATIONS, deviceStorage } from "../state/device-storage.ts";
+import { deviceList, parsedJson } from "../state/stored-list.ts";
 
-/** An annotation as this device has it. */
 export interface KeptAnnotation extends Annotation {
   /** The words of a highlight were not found when its post was read last. */
   readonly isLost?: boolean;
@@ -18,12 +17,10 @@ export interface KeptAnnotation extends Annotation {
 
 export type KeptHighlight = KeptAnnotation & { readonly highlight: Highlight };
 
-/** Why a highlight is not kept. */
 export type Refusal = "too many" | "too long" | "no room";
 
 export const MAX_HIGHLIGHTS = 500;
 const FORMER_BOOKMARKS = "mecmua-yer-imi";
-/** Bookmarks, and what was removed. */
 const MAX_OTHERS = 1_000;
 
 const { current, useCurrent, keep } = deviceList(ANNOTATIONS, parseKept, formerBookmarks);
@@ -33,7 +30,6 @@ export const deviceAnnotations = current;
 /** The annotations of this device as they change, in every tab; none while the server renders. */
 export const useAnnotations = useCurrent;
 
-/** @param postId undefined: of all posts */
 export function useHighlights(postId?: string): readonly KeptHighlight[] {
   const annotations = useAnnotations();
   return useMemo(
@@ -53,26 +49,24 @@ export function mergeOnDevice(changes: readonly Annotation[]): boolean {
 
 /** Keeps a new highlight or a changed one. @returns why it is not kept; null: it is */
 export function keepHighlight(changed: KeptHighlight): Refusal | null {
-  const others = deviceAnnotations().filter(
-    (one) => isHighlight(one) && annotationKey(one) !== annotationKey(changed),
-  );
+  const key = annotationKey(changed);
+  const others = deviceAnnotations().filter((one) => isHighlight(one) && annotationKey(one) !== key);
   if (isTooLong(changed.highlight)) return "too long";
   if (others.length >= MAX_HIGHLIGHTS) return "too many";
   return mergeOnDevice([changed]) ? null : "no room";
 }
 
-/** Takes them from this device, without a word to others. */
 export function forgetAnnotations(isForgotten: (annotation: Annotation) => boolean): void {
   store(deviceAnnotations().filter((one) => !isForgotten(one)));
 }
 
-/** Notes which highlights of a post that is read have their words in it. */
 export function noteFound(isFound: ReadonlyMap<string, boolean>): void {
-  const isLost = (one: KeptAnnotation) => isFound.get(annotationKey(one)) === false;
-  const isKnown = (one: KeptAnnotation) =>
-    !isFound.has(annotationKey(one)) || isLost(one) === (one.isLost ?? false);
-  if (deviceAnnotations().every(isKnown)) return;
-  store(deviceAnnotations().map((one) => (isKnown(one) ? one : { ...one, isLost: isLost(one) })));
+  const all = deviceAnnotations();
+  const noted = all.map((one) => {
+    const isLost = !(isFound.get(annotationKey(one)) ?? !one.isLost);
+    return isLost === (one.isLost ?? false) ? one : { ...one, isLost };
+  });
+  if (noted.some((one, at) => one !== all[at])) store(noted);
 }
 
 /** A highlight goes by its reader's hand alone; of the others the last MAX_OTHERS are kept. */

@@ -12,7 +12,6 @@ interface DomHighlightsProps {
   readonly postId: string;
   /** The text has all that its highlights were taken from: what is not found there is gone. */
   readonly isWhole: boolean;
-  /** The element whose text is read. */
   root(): HTMLElement | null;
 }
 
@@ -26,24 +25,19 @@ interface FoundHighlight {
   readonly range: Range;
 }
 
-/** The highlights of a post in its text, wherever their words stand in it now. */
 export function DomHighlights({ postId, isWhole, root: findRoot }: DomHighlightsProps) {
   const highlights = useHighlights(postId);
-  const [placed, setPlaced] = useState<{
-    readonly holder: HTMLElement;
-    readonly highlights: readonly PlacedHighlight[];
-  } | null>(null);
+  const [placed, setPlaced] = useState<{ holder: HTMLElement; highlights: PlacedHighlight[] } | null>(null);
   const rootNow = useEffectEvent(findRoot);
   useEffect(() => {
     const root = rootNow();
     const holder = root?.parentElement;
     if (!root || !holder || highlights.length === 0) return;
     let found: readonly FoundHighlight[] = [];
-    const place = () =>
-      setPlaced({
-        holder,
-        highlights: found.map(({ highlight, range }) => ({ highlight, boxes: boxesOf(range, holder) })),
-      });
+    const place = () => {
+      const boxed = found.map(({ highlight, range }) => ({ highlight, boxes: boxesOf(range, holder) }));
+      setPlaced({ holder, highlights: boxed });
+    };
     const look = () => {
       found = highlightsIn(root, highlights);
       draw(found);
@@ -85,12 +79,8 @@ function highlightsIn(root: HTMLElement, highlights: readonly KeptHighlight[]): 
     .flatMap((page) => {
       const onPage = highlights.filter(({ highlight }) => highlight.page === page);
       const scope = pageRange(root, page);
-      const ranges = scope
-        ? rangesOf(
-            scope,
-            onPage.map(({ highlight }) => highlight),
-          )
-        : [];
+      const words = onPage.map(({ highlight }) => highlight);
+      const ranges = scope ? rangesOf(scope, words) : [];
       return onPage.flatMap((highlight, at) => {
         const range = ranges[at];
         return range ? [{ highlight, range }] : [];
@@ -100,7 +90,6 @@ function highlightsIn(root: HTMLElement, highlights: readonly KeptHighlight[]): 
 }
 
 function draw(found: readonly FoundHighlight[]): void {
-  // Elsewhere the links themselves are coloured.
   if (!("highlights" in CSS)) return;
   if (found.length > 0) CSS.highlights.set(DRAWN, new Highlight(...found.map(({ range }) => range)));
   else CSS.highlights.delete(DRAWN);

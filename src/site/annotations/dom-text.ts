@@ -20,7 +20,6 @@ export function pageRange(root: Element, page: number | null): Range | null {
   return range;
 }
 
-/** @returns where the words of each highlight stand; null of those whose words are not there */
 export function rangesOf(scope: Range, highlights: readonly Highlight[]): (Range | null)[] {
   const { letters, places } = lettersOf(scope);
   return highlights.map((highlight) => {
@@ -39,7 +38,6 @@ interface FoldedText {
   readonly fold: MappedFold;
 }
 
-/** @returns as of lettersIn, and of each letter the text it is in and its place in the fold of that */
 function lettersOf(scope: Range) {
   const places: { readonly text: FoldedText; readonly at: number }[] = [];
   let letters = "";

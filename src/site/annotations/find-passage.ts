@@ -6,9 +6,7 @@ type Place = readonly [from: number, to: number];
 
 /** Letters by which one end of a passage is known when it was changed in between. */
 const END_LETTERS = 24;
-/** Fewer would be found by chance. */
 const MIN_END_LETTERS = 6;
-/** Ends that are looked at. */
 const MAX_ENDS = 50;
 
 /** A text's letters and digits alone, folded: hyphens, spaces, signs and capitals do not matter. */
@@ -17,9 +15,8 @@ export function lettersIn(text: string): string {
 }
 
 /**
- * Finds a highlight in a text that may have been corrected since: by its words, of several places at that with the most
- * of the words around it; else by its beginning and its end, or by what stands before and behind it.
- * @param letters of the text, as of lettersIn @returns null where it is gone
+ * Finds a highlight in a text that may have been corrected since: by its words and those around it, else by its ends or
+ * by what stands before and behind it. @param letters of the text, as of lettersIn @returns null where it is gone
  */
 export function findPassage(
   letters: string,
@@ -40,7 +37,6 @@ export function findPassage(
   return best ?? changedPlace(letters, quote, before, after);
 }
 
-/** The place between a known beginning and a known end that is nearest to the quote in length. */
 function changedPlace(letters: string, quote: string, before: string, after: string): Place | null {
   const known = Math.min(END_LETTERS, Math.floor(quote.length / 3));
   const starts = [

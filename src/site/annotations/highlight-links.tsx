@@ -11,13 +11,8 @@ export interface PlacedHighlight {
 }
 
 /** What is marked, as links that open the note: a click on one is heard by what offers notes. */
-export function HighlightLinks({
-  placed,
-  isOnPage,
-}: {
-  placed: readonly PlacedHighlight[];
-  isOnPage: boolean;
-}) {
+export function HighlightLinks(props: { placed: readonly PlacedHighlight[]; isOnPage: boolean }) {
+  const { placed, isOnPage } = props;
   if (placed.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a set of links is no fieldset

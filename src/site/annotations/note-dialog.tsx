@@ -11,7 +11,6 @@ interface NoteDialogProps {
 
 const words = annotationsCopy.dialog;
 
-/** A highlight with its note, which is kept as it is typed. */
 export function NoteDialog({ highlight: kept, onRemove, onClose }: NoteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [note, setNote] = useState(kept.highlight.note);

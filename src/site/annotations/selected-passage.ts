@@ -3,20 +3,16 @@ import { readable } from "../../domain/readable-text.ts";
 import { joinedText } from "../reader/text/reading-blocks.ts";
 import { COUNTED, pageRange } from "./dom-text.ts";
 
-/** A selection in an article, on a page of an issue or in its text view. */
 export interface SelectedPassage {
   readonly range: Range;
   /** The text in which it will be looked for: the article or the page. */
   readonly scope: Range;
-  /** Of an issue, from 1; null in an article. */
   readonly page: number | null;
-  /** Rectangle of its last line, in the window. */
   readonly end: DOMRect;
 }
 
 /** A shorter selection is a slip of the hand. */
 const MIN_LETTERS = 3;
-/** Letters of the words before and behind a passage. */
 const AROUND_LENGTH = 40;
 const BLOCKS =
   "p, li, dt, dd, blockquote, figcaption, h1, h2, h3, h4, h5, h6, td, th, pre, br, div, [data-kind]";
@@ -39,12 +35,8 @@ export function selectedPassage(root: HTMLElement): SelectedPassage | null {
   return { ...found, range, end };
 }
 
-/** The words of a selection, and those around it. */
-export function quoteOf({
-  range,
-  scope,
-  page,
-}: SelectedPassage): Pick<Highlight, "quote" | "before" | "after" | "page"> {
+export function quoteOf(passage: SelectedPassage): Pick<Highlight, "quote" | "before" | "after" | "page"> {
+  const { range, scope, page } = passage;
   const [before, after] = [scope.cloneRange(), scope.cloneRange()];
   before.setEnd(range.startContainer, range.startOffset);
   after.setStart(range.endContainer, range.endOffset);

@@ -11,7 +11,6 @@ import {
   mergeOnDevice,
 } from "./device-annotations.ts";
 
-/** A sign-out waits no longer for what it leaves behind. */
 const SIGN_OUT_TIMEOUT_MS = 5_000;
 
 /** Signed in, with this document's annotations sent and fetched. */
@@ -31,7 +30,6 @@ export function sendAnnotations(postId: string): void {
   if (useMagazine.getState().signedIn) void exchange(postId);
 }
 
-/** Removes a highlight here and elsewhere. @returns how to undo it */
 export function removeHighlight(removed: KeptHighlight): () => void {
   mergeOnDevice([{ ...removed, isSet: false, at: Date.now(), highlight: null }]);
   sendAnnotations(removed.postId);
@@ -50,10 +48,7 @@ export async function leaveAnnotations(): Promise<void> {
   forgetAnnotations(isKept);
 }
 
-/**
- * Fetches what the server has and sends what it has not.
- * @param postId undefined: of all posts @returns which annotations the server has now: none where it keeps nothing
- */
+/** Fetches what the server has and sends what it has not. @returns which annotations it has now */
 async function exchange(postId?: string, signal?: AbortSignal): Promise<(annotation: Annotation) => boolean> {
   // For who has no printed code the answer is empty.
   const answer = await fetchJson(paths.annotations(postId), signal);
@@ -65,23 +60,15 @@ async function exchange(postId?: string, signal?: AbortSignal): Promise<(annotat
   const own = deviceAnnotations().filter((one) => postId === undefined || one.postId === postId);
   for (const annotation of own) {
     if (isKept(annotation)) continue;
-    const status = await send(annotation, signal);
-    if (status === null) break;
-    if (status === 204) times.set(annotationKey(annotation), annotation.at);
+    const answer = await send(annotation, signal).catch(() => null);
+    if (answer === null) break;
+    if (answer.status === 204) times.set(annotationKey(annotation), annotation.at);
   }
   return isKept;
 }
 
-/** @returns the answer's status; null when the network lost it */
-async function send(
-  { postId, id, at, isSet, highlight }: Annotation,
-  signal: AbortSignal | null = null,
-): Promise<number | null> {
+function send({ postId, id, at, isSet, highlight }: Annotation, signal?: AbortSignal): Promise<Response> {
   const body = new URLSearchParams({ yazi: postId, kimlik: id, an: String(at), im: isSet ? "1" : "0" });
   if (highlight) body.set("isaret", JSON.stringify(highlight));
-  try {
-    return (await fetch(paths.annotations(), { method: "POST", body, signal })).status;
-  } catch {
-    return null;
-  }
+  return fetch(paths.annotations(), { method: "POST", body, signal: signal ?? null });
 }

@@ -7,7 +7,6 @@ export function useAddressed(isThere: boolean): void {
     const { hash } = window.location;
     if (!isThere || !hash.startsWith(`#${highlightAnchor("")}`)) return;
     const place = document.getElementById(hash.slice(1));
-    // Its lines, where it has no size of its own.
     place?.firstElementChild?.scrollIntoView({ block: "center" });
     place?.focus({ preventScroll: true });
   }, [isThere]);

@@ -12,6 +12,8 @@ export function useSelection(
   const isTaken = useRef(false);
   useEffect(() => {
     let timer = 0;
+    const leaving = new AbortController();
+    const { signal } = leaving;
     const look = () => setPassage(isTaken.current ? null : root.current && selectedPassage(root.current));
     const lookAfterPause = () => {
       window.clearTimeout(timer);
@@ -27,20 +29,15 @@ export function useSelection(
       setPassage(null);
       lookAfterPause();
     };
-    // Text may have been selected before this was there.
     lookAfterPause();
-    document.addEventListener("selectionchange", onChange);
-    document.addEventListener("scroll", onScroll, { capture: true, passive: true });
-    return () => {
-      window.clearTimeout(timer);
-      document.removeEventListener("selectionchange", onChange);
-      document.removeEventListener("scroll", onScroll, { capture: true });
-    };
+    document.addEventListener("selectionchange", onChange, { signal });
+    document.addEventListener("scroll", onScroll, { capture: true, passive: true, signal });
+    signal.addEventListener("abort", () => window.clearTimeout(timer));
+    return () => leaving.abort();
   }, [root]);
   const take = () => {
     isTaken.current = true;
     setPassage(null);
-    // More may have been selected since the offer.
     return (root.current && selectedPassage(root.current)) ?? passage;
   };
   return [passage, take];

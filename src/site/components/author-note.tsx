@@ -5,7 +5,6 @@ import { paths } from "../../domain/paths.ts";
 import styles from "./author-note.module.css";
 import { hasPicture, Picture, pictureSizes } from "./picture.tsx";
 
-/** An author's text, picture and links: the head of their own page, or the foot of an article. */
 export function AuthorNote({ author, isHead = false }: { author: Author; isHead?: boolean }) {
   const { id, name, about, links, imageKey, picture } = author;
   const portrait = { imageKey, picture, title: name, categories: [] };

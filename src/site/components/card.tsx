@@ -11,7 +11,7 @@ import { firstHit, markedText } from "../../domain/search/marked-text.ts";
 import { type TermPart, termParts } from "../../domain/search/search-term.ts";
 import type { SiteData } from "../page-meta.ts";
 import { loadReader } from "../reader/lazy-reader.tsx";
-import { selectPost, useMagazine } from "../state/magazine-store.ts";
+import { useMagazine } from "../state/magazine-store.ts";
 import styles from "./card.module.css";
 import { hasPicture, Picture, pictureSizes } from "./picture.tsx";
 
@@ -44,7 +44,6 @@ export const Card = memo(function Card({
   const names = cardNames(card.authors);
   const address = paths.post(card.id);
   const { isOpening, open, preloadReader } = useOpening(card, address);
-  // An article without a picture is set in type alone.
   const isPlain = !card.isIssue && !hasPicture(card);
   // A cover is upright; an issue whose picture is not is shown as an article.
   const isUpright = card.isIssue && (card.picture === null || card.picture.height > card.picture.width);
@@ -109,21 +108,19 @@ function useOpening(card: PostCard, address: string) {
   const [isOpening, setOpening] = useState(false);
   const navigate = useNavigate();
 
-  /** A phone shows an issue in its own viewer, to those who may read it. */
   function opensPdf(): boolean {
     if (site?.phoneIssues !== "pdf" || deviceKind(navigator.userAgent) !== "mobile") return false;
     return canRead(card, useMagazine.getState().signedIn ? "member" : "anonymous", site.policy);
   }
 
   function open(event: React.MouseEvent): void {
-    selectPost(card);
+    useMagazine.setState({ post: card });
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
     if (card.isIssue && opensPdf()) {
-      event.preventDefault();
       location.assign(paths.pdf(card.id));
       return;
     }
-    event.preventDefault();
     setOpening(true);
     // A slow phone paints the tapped title before it runs the router.
     requestAnimationFrame(() => setTimeout(() => navigate(address, { viewTransition: true })));
@@ -153,7 +150,6 @@ function Marked({ text, parts }: { text: string; parts: readonly TermPart[] }) {
   );
 }
 
-/** @param address whose picture grows out of the frame; null for none */
 function Frame({ address, children }: { readonly address: string | null; readonly children: ReactNode }) {
   const isTransitioning = useViewTransitionState(address ?? "") && address !== null;
   return (
@@ -162,16 +158,11 @@ function Frame({ address, children }: { readonly address: string | null; readonl
 }
 
 function sizesOf(place: CardProps["place"], isUpright: boolean): string {
-  if (place === undefined) return pictureSizes.card;
-  if (isUpright) return place === "beside lead" ? pictureSizes.card : pictureSizes.leadCover;
-  return {
-    lead: pictureSizes.lead,
-    "shared lead": pictureSizes.sharedLead,
-    "beside lead": pictureSizes.card,
-  }[place];
+  if (place === undefined || place === "beside lead") return pictureSizes.card;
+  if (isUpright) return pictureSizes.leadCover;
+  return place === "lead" ? pictureSizes.lead : pictureSizes.sharedLead;
 }
 
-/** Says what a click does; the link itself is the title's. */
 function Invitation({ card }: { card: PostCard }) {
   const policy = useRouteLoaderData<SiteData>("root")?.policy ?? "pdf";
   const reader = useMagazine((state) => (state.signedIn ? "member" : "anonymous"));

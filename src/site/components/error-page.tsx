@@ -41,7 +41,6 @@ export function FailureMessage({ text }: { text: string }) {
       <title>{text}</title>
       <meta name="robots" content="noindex" />
       <h1 className={styles.failureText}>{text}</h1>
-      {/* Of the server's failures only: a browser leaves what it finds there. */}
       <p
         className={styles.requestNote}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own sentence and number

@@ -4,7 +4,6 @@ import { DEFAULT_YEAR, type Magazine, type PageLink } from "../../domain/magazin
 import { paths } from "../../domain/paths.ts";
 import styles from "./footer.module.css";
 
-/** Pages that every magazine has, after its own. */
 const OWN_PAGES = [
   [paths.archive(), copy.footer.archive],
   [paths.issues(), copy.footer.issues],
@@ -14,25 +13,26 @@ const OWN_PAGES = [
 /** Facebook's and X's icons are links only where the publisher gives their addresses. */
 export function Footer({ magazine, pages }: { magazine: Magazine; pages: readonly PageLink[] }) {
   const { instagramUrl, facebookUrl, xUrl, publisher, year = DEFAULT_YEAR } = magazine;
+  const social = [
+    [copy.footer.instagram, instagramUrl, <InstagramIcon key="instagram" />],
+    [copy.footer.facebook, facebookUrl, <FacebookIcon key="facebook" />],
+    [copy.footer.x, xUrl, <XIcon key="x" />],
+  ] as const;
   const links = [...pages.map(({ id, title }) => [paths.page(id), title] as const), ...OWN_PAGES];
   return (
     <footer className={styles.footer}>
       <ul className={styles.social} aria-label={copy.footer.social}>
-        <li>
-          <SocialLink href={instagramUrl} name={copy.footer.instagram}>
-            <InstagramIcon />
-          </SocialLink>
-        </li>
-        <li aria-hidden={facebookUrl === undefined}>
-          <SocialLink href={facebookUrl} name={copy.footer.facebook}>
-            <FacebookIcon />
-          </SocialLink>
-        </li>
-        <li aria-hidden={xUrl === undefined}>
-          <SocialLink href={xUrl} name={copy.footer.x}>
-            <XIcon />
-          </SocialLink>
-        </li>
+        {social.map(([name, href, icon]) => (
+          <li key={name} aria-hidden={href === undefined || undefined}>
+            {href === undefined ? (
+              icon
+            ) : (
+              <a href={href} rel="noopener noreferrer" aria-label={name}>
+                {icon}
+              </a>
+            )}
+          </li>
+        ))}
       </ul>
       <nav className={styles.pages} aria-label={copy.footer.pages}>
         <ul>
@@ -58,21 +58,6 @@ export function Footer({ magazine, pages }: { magazine: Magazine; pages: readonl
       </nav>
       <p className={styles.copyright}>{copy.footer.copyright(year, publisher)}</p>
     </footer>
-  );
-}
-
-interface SocialLinkProps {
-  readonly href: string | undefined;
-  readonly name: string;
-  readonly children: React.ReactNode;
-}
-
-function SocialLink({ href, name, children }: SocialLinkProps) {
-  if (href === undefined) return children;
-  return (
-    <a href={href} rel="noopener noreferrer" aria-label={name}>
-      {children}
-    </a>
   );
 }
 

@@ -18,7 +18,6 @@ const PAIRS: Readonly<Record<TypePair, { readonly serif: readonly string[]; read
   serif: { serif: [vollkorn], sheet: serifPair },
 };
 
-/** The magazine's icons, typefaces and accent in the head of a page. */
 export function MagazineFace({ magazine }: { magazine: Magazine | undefined }) {
   const { serif, sheet } = PAIRS[magazine?.type ?? "literata"];
   const accent = magazine?.accentStyle;
@@ -35,7 +34,6 @@ export function MagazineFace({ magazine }: { magazine: Magazine | undefined }) {
         <link key={file} rel="preload" href={file} as="font" type="font/woff2" crossOrigin="anonymous" />
       ))}
       {sheet !== undefined && <link rel="stylesheet" href={sheet} />}
-      {/* The policy names it by its hash. */}
       {accent !== undefined && <style>{accent}</style>}
     </>
   );

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import type { Logo, Magazine } from "../../domain/magazine.ts";
 import { paths } from "../../domain/paths.ts";
-import { setSearch, useMagazine } from "../state/magazine-store.ts";
+import { useMagazine } from "../state/magazine-store.ts";
 import { signOut } from "../state/member.ts";
 import styles from "./masthead.module.css";
 import { usePageLayout } from "./page-layout.ts";
@@ -20,7 +20,7 @@ export function Masthead({ magazine }: { magazine: Magazine }) {
         className={logo ? styles.logo : styles.name}
         to={paths.home()}
         aria-current={isHome ? "page" : undefined}
-        onClick={() => setSearch("")}
+        onClick={() => useMagazine.setState({ search: "" })}
       >
         {logo ? <LogoPicture logo={logo} name={magazine.name} /> : magazine.name}
       </Link>
@@ -50,7 +50,6 @@ function LogoPicture({ logo: { file, width, height, darkFile }, name }: { logo: 
   );
 }
 
-/** The way to sign in, or a member's devices and the way out. */
 export function MemberMenu({ isMember }: { isMember: boolean }) {
   const navigate = useNavigate();
   if (!isMember) return <MenuLink to={paths.login()}>{copy.member.signIn}</MenuLink>;

@@ -3,18 +3,16 @@ import { copy } from "../../copy/copy.ts";
 import styles from "./paged-posts.module.css";
 
 interface PagedPostsProps {
-  /** From 1. */
-  readonly page: number;
+  readonly paging: { readonly page: number; readonly total: number };
   readonly pageSize: number;
-  readonly total: number;
   readonly address: (page: number) => string;
   /** Of the links, where they do not lead to posts of all kinds. */
   readonly words?: { readonly newer: string; readonly older: string };
   readonly children: React.ReactNode;
 }
 
-/** Cards of one page between the ways to its neighbours. */
-export function PagedPosts({ page, pageSize, total, address, words = copy.home, children }: PagedPostsProps) {
+export function PagedPosts({ paging, pageSize, address, words = copy.home, children }: PagedPostsProps) {
+  const { page, total } = paging;
   return (
     <>
       {page > 1 && (

@@ -16,7 +16,6 @@ export const pictureSizes = {
   article: `${PHONE}(width >= 100rem) 41rem, (width >= 64rem) 43vw, 94vw`,
 } as const;
 
-/** A post, or an author whose name is the title. */
 type Pictured = Pick<PostCard, "imageKey" | "picture" | "title" | "categories">;
 
 export function hasPicture({ imageKey, picture }: Pick<Pictured, "imageKey" | "picture">): boolean {
@@ -27,7 +26,6 @@ interface PictureProps {
   readonly card: Pictured;
   readonly sizes: string;
   readonly isEager: boolean;
-  /** Alternative text; blank beside a title that says the same. */
   readonly alt?: string;
 }
 

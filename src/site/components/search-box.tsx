@@ -2,18 +2,15 @@ import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useEffectEvent, us
 import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
+import { listenTo } from "../listen-to.ts";
 import { focusOnSlash } from "../starter/search-key.ts";
-import { setSearch } from "../state/magazine-store.ts";
+import { useMagazine } from "../state/magazine-store.ts";
 import styles from "./search-box.module.css";
 import { SuggestionList, useSuggestions } from "./title-suggestions.tsx";
 
-/** A pause in typing after which the server is asked. */
 const TYPING_PAUSE_MS = 180;
 
-/**
- * The search box of the top bar: filters the grid while typing; elsewhere, and without JavaScript, it leads to it. The
- * titles that it suggests lead straight to their posts.
- */
+/** Filters the grid while typing; elsewhere, and without JavaScript, it leads to it. */
 export function SearchBox() {
   const { pathname, search } = useLocation();
   const isHome = pathname === paths.home();
@@ -43,7 +40,7 @@ export function SearchBox() {
     // What was typed while the post was on its way is the reader's next search.
     if (!input.current || input.current.value !== typed) return;
     input.current.value = "";
-    setSearch("");
+    useMagazine.setState({ search: "" });
   }
 
   function onKeyDown(event: ReactKeyboardEvent<HTMLInputElement>): void {
@@ -103,7 +100,7 @@ function useField(term: string, onEarlyKeys: (typed: string, isFocused: boolean)
   const takeEarlyKeys = useEffectEvent(() => {
     const field = input.current;
     if (!field) return;
-    setSearch(field.value);
+    useMagazine.setState({ search: field.value });
     if (field.value !== term) onEarlyKeys(field.value, document.activeElement === field);
   });
   useEffect(() => takeEarlyKeys(), []);
@@ -116,20 +113,14 @@ function useField(term: string, onEarlyKeys: (typed: string, isFocused: boolean)
     const field = input.current;
     if (!field || document.activeElement === field) return;
     field.value = term;
-    setSearch(term);
+    useMagazine.setState({ search: term });
   }, [term]);
 
   useEffect(() => focusOnSlash(() => input.current), []);
   return input;
 }
 
-interface SearchNavigation {
-  searchFor(typed: string): void;
-  cancelSearch(): void;
-}
-
-/** @param term of the present address */
-function useSearchNavigation(term: string): SearchNavigation {
+function useSearchNavigation(term: string) {
   const navigate = useNavigate();
   const destination = useNavigation().location;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -143,7 +134,7 @@ function useSearchNavigation(term: string): SearchNavigation {
   const searchFor = (typed: string) => {
     // No address holds the control characters that are copied out of a PDF.
     const text = typed.replace(/\p{Cc}/gu, " ");
-    setSearch(text);
+    useMagazine.setState({ search: text });
     cancelSearch();
     timer.current = setTimeout(() => {
       // Only the home page follows typing. Its address is there before it is rendered.
@@ -161,12 +152,7 @@ function useSearchNavigation(term: string): SearchNavigation {
 /** Calls back in the event itself: the router's own state comes a rendering later. @returns how to undo it */
 function onLeave(callback: () => void): () => void {
   // A link or a form whose event is prevented is one that the router follows itself.
-  const listen = (event: Event) => {
+  return listenTo(window, ["click", "submit", "popstate"], (event) => {
     if (event.type === "popstate" || event.defaultPrevented) callback();
-  };
-  const events = ["click", "submit", "popstate"];
-  for (const event of events) window.addEventListener(event, listen);
-  return () => {
-    for (const event of events) window.removeEventListener(event, listen);
-  };
+  });
 }

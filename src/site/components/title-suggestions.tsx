@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
@@ -6,28 +6,14 @@ import type { TitleSuggestion } from "../../search/search.ts";
 import { fetchJson } from "../fetch-json.ts";
 import styles from "./title-suggestions.module.css";
 
-/** A pause in typing after which titles are asked for. */
 const PAUSE_MS = 120;
-/** In letters: a single one is in nearly all titles. */
 const MIN_LENGTH = 2;
 const NONE = -1;
 const LIST_ID = "onerilen-basliklar";
 const CLOSED = { titles: [] as readonly TitleSuggestion[], active: NONE };
 
-interface Suggestions {
-  /** None while the list is closed. */
-  readonly titles: readonly TitleSuggestion[];
-  /** Which one the arrow keys have reached; -1: none. */
-  readonly active: number;
-  /** What makes a text field a combobox. */
-  readonly field: InputHTMLAttributes<HTMLInputElement>;
-  /** Opens the list when there are titles; the former ones stay until then. */
-  ask(typed: string): void;
-  move(step: 1 | -1): void;
-  close(): void;
-}
-
-export function useSuggestions(): Suggestions {
+/** `titles` are none while the list is closed; `field` makes a text field a combobox. */
+export function useSuggestions() {
   const [{ titles, active }, setList] = useState(CLOSED);
   const request = useRef<AbortController>(undefined);
   useEffect(() => () => request.current?.abort(), []);
@@ -37,18 +23,16 @@ export function useSuggestions(): Suggestions {
     setList(CLOSED);
   }
 
-  function ask(typed: string): void {
+  /** The former titles stay until there are others. */
+  function ask(typed: string) {
     const term = plainLine(typed);
-    if (term.length < MIN_LENGTH) {
-      close();
-      return;
-    }
+    if (term.length < MIN_LENGTH) return close();
     request.current?.abort();
     setList((list) => ({ ...list, active: NONE }));
     request.current = new AbortController();
     const { signal } = request.current;
     const timer = setTimeout(async () => {
-      const found = (await fetchJson(paths.titles(term), signal)) as Pick<Suggestions, "titles"> | null;
+      const found = (await fetchJson(paths.titles(term), signal)) as Pick<typeof CLOSED, "titles"> | null;
       if (!signal.aborted) setList({ titles: found?.titles ?? [], active: NONE });
     }, PAUSE_MS);
     signal.addEventListener("abort", () => clearTimeout(timer));
@@ -76,7 +60,7 @@ function optionId(index: number): string {
 }
 
 interface SuggestionListProps {
-  readonly suggestions: Suggestions;
+  readonly suggestions: typeof CLOSED;
   onChoose(id: string): void;
 }
 

@@ -6,12 +6,10 @@ import { tellWorker } from "./tell-worker.ts";
 /** At a visit: a long list that is new to this browser comes little by little. */
 const MAX_ASKED = 5;
 
-/** What cannot be kept is not asked for again and again. */
 const asked = new Set<string>();
 
-/** Has the articles of the reading list kept, so that they can be read without a network, and no others. */
+/** Has the articles of the reading list kept, and no others. @throws where the browser keeps nothing */
 export async function keepListed(): Promise<void> {
-  if (!("caches" in window)) return;
   const cache = await caches.open(CACHES.listed);
   const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   // An issue is taken along, page by page.
@@ -29,16 +27,6 @@ export async function keepListed(): Promise<void> {
   }
 }
 
-/** Removes the kept copies of what the magazine has withdrawn. */
-export async function forgetWithdrawn(ids: readonly string[]): Promise<void> {
-  if (!("caches" in window)) return;
-  for (const name of [CACHES.pages, CACHES.listed]) {
-    const cache = await caches.open(name);
-    for (const id of ids) await cache.delete(paths.post(id));
-  }
-}
-
-/** Of the page at hand; those that are on their way as well. */
 function picturesOf(path: string): string[] {
   if (location.pathname !== path) return [];
   const pictures = document.querySelectorAll<HTMLImageElement>("main article img");

@@ -1,6 +1,5 @@
 import { turkishNumber } from "../../domain/turkish-number.ts";
 
-/** Words of what is kept on the device. */
 export const offlineCopy = {
   keptCopy: "Bağlantı yok ya da çok yavaş; kayıtlı kopyayı okuyorsunuz.",
   dismiss: "Kapat",
@@ -12,7 +11,6 @@ export const offlineCopy = {
     emptyTitle: "Sayfanın kenarı henüz kıvrılmamış",
     emptyText:
       "Bir yazının başındaki “Sonra oku” onu buraya koyar. Bağlantınız olmasa da burada, yerinde durur.",
-    toPosts: "Bütün yazılar",
     remove: "Listeden çıkar",
     removeOf: (title: string) => `Listeden çıkar: ${title}`,
     removed: (title: string) => `Listeden çıkarıldı: ${title}`,
@@ -28,8 +26,6 @@ export const offlineCopy = {
     retry: "Yeniden dene",
     readable: "Şimdi okuyabilecekleriniz",
     nothing: "Bu cihazda kayıtlı bir yazı yok. Okuduğunuz yazılar bundan sonra burada da durur.",
-    home: "Ana sayfa",
-    recent: "Son okuduklarınız",
   },
   issues: {
     heading: "Çevrimdışı sayılar",

@@ -1,105 +1,71 @@
-import { useEffect, useState } from "react";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { deviceTime } from "../../offline/device-time.ts";
-import { daysLeft } from "../../offline/taken-issue.ts";
 import { offlineCopy } from "./offline-copy.ts";
 import styles from "./take-along.module.css";
-import type { StoredIssue } from "./take-issue.ts";
-import { removeStored, startTaking, useTakenIssues } from "./taken-store.ts";
+import { isBeingTaken, removeStored, startTaking, useTakenIssues } from "./taken-store.ts";
 
 const words = offlineCopy.issues;
 
-interface TakeAlongProps {
-  readonly card: PostCard;
-  /** Where an issue is read, its pages need no link. */
-  readonly hasLink?: boolean;
-}
-
-/** Takes an issue along for reading without a network, and says how far that is and how long it lasts. */
-export function TakeAlong({ card, hasLink = false }: TakeAlongProps) {
-  const { stored, taking, failures } = useTakenIssues();
-  const found = stored?.find(({ id }) => id === card.id);
+/** Stores an issue on the device, and says how long it lasts. @param hasLink false where the issue is read */
+export function TakeAlong({ card, hasLink = false }: { card: PostCard; hasLink?: boolean }) {
+  const { stored, taking } = useTakenIssues();
+  const found = stored?.find(({ contents }) => contents.card.id === card.id);
   const current = taking[card.id];
-  const failure = failures[card.id];
   return (
     <div className={styles.issue}>
-      {current ? (
+      {isBeingTaken(current) ? (
         <>
           <progress
             aria-label={words.progressLabel}
-            {...(current.total === null ? {} : { value: current.done, max: current.total })}
+            value={current.total === null ? undefined : current.done}
+            max={current.total ?? undefined}
           />
           {current.total !== null && (
             <p className={styles.text}>{words.progress(current.done, current.total)}</p>
           )}
-          <button className={styles.action} type="button" onClick={current.cancel}>
-            {words.cancel}
-          </button>
+          <Action act={current.cancel}>{words.cancel}</Action>
         </>
       ) : found?.isWhole ? (
-        <Taken issue={found} hasLink={hasLink} />
+        <>
+          <p className={styles.text}>{words.taken(found.daysLeft)}</p>
+          {hasLink && (
+            // A document: it is there without a network, and its data are not.
+            <a className={styles.action} href={paths.post(card.id)} aria-label={words.readOf(card.title)}>
+              {words.read}
+            </a>
+          )}
+          <RemoveAction card={card} />
+        </>
       ) : (
         <>
           {found && <p className={styles.text}>{words.partial(found.done, found.contents.pages)}</p>}
-          <button
-            className={styles.action}
-            type="button"
-            aria-label={found ? undefined : words.takeOf(card.title)}
-            onClick={() => void startTaking(card)}
-          >
+          <Action label={found ? undefined : words.takeOf(card.title)} act={() => void startTaking(card)}>
             {found ? words.resume : words.take}
-          </button>
-          {found && <RemoveButton id={card.id} title={card.title} />}
+          </Action>
+          {found && <RemoveAction card={card} />}
         </>
       )}
-      {failure && (
+      {typeof current === "string" && (
         <p className={styles.failure} role="alert">
-          {words.failures[failure]}
+          {words.failures[current]}
         </p>
       )}
     </div>
   );
 }
 
-function Taken({ issue, hasLink }: { issue: StoredIssue; hasLink: boolean }) {
-  const { card } = issue.contents;
-  const days = useDaysLeft(issue);
+function RemoveAction({ card: { id, title } }: { card: PostCard }) {
   return (
-    <>
-      {days !== null && <p className={styles.text}>{words.taken(days)}</p>}
-      {hasLink && (
-        // A document: it is there without a network, and its data are not.
-        <a className={styles.action} href={paths.post(card.id)} aria-label={words.readOf(card.title)}>
-          {words.read}
-        </a>
-      )}
-      <RemoveButton id={card.id} title={card.title} />
-    </>
+    <Action label={words.removeOf(title)} act={() => void removeStored(id)}>
+      {words.remove}
+    </Action>
   );
 }
 
-function RemoveButton({ id, title }: { id: string; title: string }) {
+function Action({ label, act, children }: { label?: string | undefined; act(): void; children: string }) {
   return (
-    <button
-      className={styles.action}
-      type="button"
-      aria-label={words.removeOf(title)}
-      onClick={() => void removeStored(id)}
-    >
-      {words.remove}
+    <button className={styles.action} type="button" aria-label={label} onClick={act}>
+      {children}
     </button>
   );
-}
-
-function useDaysLeft(issue: StoredIssue): number | null {
-  const [days, setDays] = useState<number | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    void deviceTime().then((now) => isShown && setDays(daysLeft(issue, now)));
-    return () => {
-      isShown = false;
-    };
-  }, [issue]);
-  return days;
 }

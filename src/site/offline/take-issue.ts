@@ -2,9 +2,11 @@ import type { IssueToTake } from "../../domain/issue/edition.ts";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import type { MemberSession } from "../../domain/session.ts";
-import { AnswerError, fetchWhole, storeFiles } from "../../offline/page-files.ts";
+import { deviceTime } from "../../offline/device-time.ts";
+import { fetchWhole, storeFiles } from "../../offline/page-files.ts";
 import { contentsOf, isWhole, takenCaches } from "../../offline/taken-caches.ts";
 import {
+  daysLeft,
   stepForScreen,
   type TakenContents,
   type TakenIssue,
@@ -15,51 +17,31 @@ import { startedWorker } from "./tell-worker.ts";
 
 export type TakeFailure = "session" | "full" | "network" | "other tab" | "unsupported";
 
-export class TakeError extends Error {
-  readonly failure: TakeFailure;
-
-  constructor(failure: TakeFailure, cause?: unknown) {
-    super(failure, { cause });
-    this.name = "TakeError";
-    this.failure = failure;
-  }
-}
-
-/** Requests at a time. */
 const CONCURRENT = 3;
-/** Of the space that an issue is reckoned to need, for what cannot be reckoned. */
 const SPARE = 1.2;
+const FULL = "QuotaExceededError";
 
 interface TakeOptions {
   readonly signal: AbortSignal;
-  /** Pages that are stored, and how many there are. */
   onProgress(done: number, total: number): void;
 }
 
-/**
- * Stores a whole issue on this device, as long as the reader's session lasts; goes on where it was interrupted.
- * @throws TakeError; AbortError when it is cancelled
- */
-export async function takeIssue(card: PostCard, options: TakeOptions): Promise<void> {
-  if (!("caches" in window)) throw new TakeError("unsupported");
-  await startedWorker().catch((error) => {
-    throw new TakeError(navigator.onLine ? "unsupported" : "network", error);
-  });
-  const lock = `mecmua ${card.id}`;
-  await navigator.locks.request(lock, { ifAvailable: true }, async (held) => {
-    if (held === null) throw new TakeError("other tab");
-    await storeIssue(card, options).catch((error: unknown) => {
-      throw failureOf(error, options.signal);
-    });
-  });
+/** Goes on where it was interrupted. @returns why the issue is not stored, also when it is cancelled; null: it is */
+export async function takeIssue(card: PostCard, options: TakeOptions): Promise<TakeFailure | null> {
+  if (!("caches" in window)) return "unsupported";
+  const worker = await startedWorker().catch(() => null);
+  if (worker === null) return navigator.onLine ? "unsupported" : "network";
+  return navigator.locks.request(`mecmua ${card.id}`, { ifAvailable: true }, (held) =>
+    held === null ? "other tab" : storeIssue(card, options).catch(failureOf),
+  );
 }
 
-async function storeIssue(card: PostCard, { signal, onProgress }: TakeOptions): Promise<void> {
+async function storeIssue(card: PostCard, { signal, onProgress }: TakeOptions): Promise<TakeFailure | null> {
   const { session } = (await json(paths.member(), signal)) as { session?: MemberSession };
-  if (!session) throw new TakeError("session");
+  if (!session) return "session";
   const { version, pages } = (await json(paths.issueToTake(card.id), signal)) as IssueToTake;
   const [first] = pages;
-  if (!first) throw new TakeError("network");
+  if (!first) return "network";
   const { width, height } = window.screen;
   const step = stepForScreen(first, { width, height, pixelRatio: window.devicePixelRatio });
   const contents: TakenContents = { card, version, step, pages: pages.length };
@@ -82,9 +64,10 @@ async function storeIssue(card: PostCard, { signal, onProgress }: TakeOptions): 
   const page = await fetchWhole(paths.postToTake(card.id), { signal, cache: "no-store" });
   const html = await page.clone().text();
   // An issue that was replaced meanwhile has other pages.
-  if (!html.includes(version)) throw new TakeError("network");
+  if (!html.includes(version)) return "network";
   await storeFiles(cache, html, loadedFonts());
   await cache.put(paths.post(card.id), page);
+  return null;
 }
 
 /** The cache of what was begun with the same session and the same pages, or a new one. */
@@ -103,11 +86,10 @@ async function openTaken(
   }
   const taken: TakenIssue = { id, session: handle, until: takenUntil(endsAt, Date.parse(now)) };
   const cache = await caches.open(takenCacheName(taken));
-  await cache.put(paths.issueToTake(id), Response.json(contents));
+  await cache.put(paths.issueToTake(id), new Response(JSON.stringify(contents)));
   return cache;
 }
 
-/** @returns its size in bytes */
 async function storePart(cache: Cache, path: string, signal: AbortSignal): Promise<number> {
   const found = await cache.match(path);
   const answer = found ?? (await fetchWhole(path, { signal }));
@@ -116,10 +98,11 @@ async function storePart(cache: Cache, path: string, signal: AbortSignal): Promi
   return Number(answer.headers.get("content-length") ?? 0);
 }
 
+/** @throws as a write does for which there is no room */
 async function checkSpace(bytes: number): Promise<void> {
   const { quota, usage } = await navigator.storage.estimate();
   if (quota !== undefined && usage !== undefined && bytes * SPARE > quota - usage)
-    throw new TakeError("full");
+    throw new DOMException("no room for an issue", FULL);
 }
 
 async function json(address: string, signal: AbortSignal): Promise<unknown> {
@@ -133,21 +116,18 @@ function loadedFonts(): string[] {
   });
 }
 
-function failureOf(error: unknown, signal: AbortSignal): unknown {
-  if (error instanceof TakeError) return error;
-  if (signal.aborted) return signal.reason;
-  if (error instanceof DOMException && error.name === "QuotaExceededError")
-    return new TakeError("full", error);
-  const isRefused = error instanceof AnswerError && (error.status === 401 || error.status === 403);
-  return new TakeError(isRefused ? "session" : "network", error);
+function failureOf(error: unknown): TakeFailure {
+  if (error instanceof DOMException && error.name === FULL) return "full";
+  const isRefused = error instanceof Error && (error.cause === 401 || error.cause === 403);
+  return isRefused ? "session" : "network";
 }
 
-/** An issue on this device. */
-export interface StoredIssue extends TakenIssue {
+export interface StoredIssue {
   readonly contents: TakenContents;
   readonly isWhole: boolean;
   /** Pages that are stored. */
   readonly done: number;
+  readonly daysLeft: number;
 }
 
 export async function storedIssues(): Promise<StoredIssue[]> {
@@ -158,11 +138,8 @@ export async function storedIssues(): Promise<StoredIssue[]> {
     const contents = await contentsOf(cache, taken.id);
     if (contents === null) continue;
     const texts = (await cache.keys()).filter(({ url }) => url.endsWith("/metin.json"));
-    stored.push({ ...taken, contents, isWhole: await isWhole(cache, taken.id), done: texts.length });
+    const left = daysLeft(taken, await deviceTime());
+    stored.push({ contents, isWhole: await isWhole(cache, taken.id), done: texts.length, daysLeft: left });
   }
   return stored;
-}
-
-export async function removeTaken(taken: TakenIssue): Promise<void> {
-  await caches.delete(takenCacheName(taken));
 }

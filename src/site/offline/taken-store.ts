@@ -1,22 +1,16 @@
 import { useEffect } from "react";
 import { create } from "zustand";
+import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
+import { forgetTakenIssue } from "../../offline/taken-caches.ts";
 import { refreshMember, useMemberSession } from "../state/member.ts";
-import {
-  removeTaken,
-  type StoredIssue,
-  storedIssues,
-  TakeError,
-  type TakeFailure,
-  takeIssue,
-} from "./take-issue.ts";
+import { type StoredIssue, storedIssues, type TakeFailure, takeIssue } from "./take-issue.ts";
 
 interface TakenState {
   /** Null until the device has been looked at. */
   readonly stored: readonly StoredIssue[] | null;
-  /** Those that this page is storing, by their ids; it goes on when the reader goes to another page. */
-  readonly taking: Readonly<Record<string, Taking>>;
-  readonly failures: Readonly<Record<string, TakeFailure>>;
+  /** Of those that this page is storing or could not store, by their ids; it goes on when the reader goes to another page. */
+  readonly taking: Readonly<Record<string, Taking | TakeFailure | null>>;
 }
 
 interface Taking {
@@ -25,19 +19,17 @@ interface Taking {
   cancel(): void;
 }
 
-const useTakenState = create<TakenState>()(() => ({ stored: null, taking: {}, failures: {} }));
+const useTakenState = create<TakenState>()(() => ({ stored: null, taking: {} }));
 
 /** Issues on this device, as it is now; looked at again when the reader comes back or his session is known. */
 export function useTakenIssues(): TakenState {
   useEffect(() => {
     const look = () => void refresh();
     look();
-    window.addEventListener("focus", look);
-    const unsubscribe = useMemberSession.subscribe(look);
-    return () => {
-      window.removeEventListener("focus", look);
-      unsubscribe();
-    };
+    const leaving = new AbortController();
+    window.addEventListener("focus", look, { signal: leaving.signal });
+    leaving.signal.addEventListener("abort", useMemberSession.subscribe(look));
+    return () => leaving.abort();
   }, []);
   return useTakenState();
 }
@@ -48,32 +40,25 @@ async function refresh(): Promise<void> {
 
 export async function startTaking(card: PostCard): Promise<void> {
   const { id } = card;
-  if (useTakenState.getState().taking[id]) return;
+  if (isBeingTaken(useTakenState.getState().taking[id])) return;
   const abort = new AbortController();
-  const cancel = () => abort.abort();
-  const show = (done: number, total: number | null) =>
-    useTakenState.setState(({ taking }) => ({ taking: { ...taking, [id]: { done, total, cancel } } }));
-  useTakenState.setState(({ failures }) => ({ failures: without(failures, id) }));
-  show(0, null);
-  try {
-    await takeIssue(card, { signal: abort.signal, onProgress: show });
-  } catch (error) {
-    if (!abort.signal.aborted) {
-      const failure = error instanceof TakeError ? error.failure : "network";
-      if (failure === "session") void refreshMember();
-      useTakenState.setState(({ failures }) => ({ failures: { ...failures, [id]: failure } }));
-    }
-  }
-  if (abort.signal.aborted) await removeStored(id);
+  const show = (state: Taking | TakeFailure | null) =>
+    useTakenState.setState(({ taking }) => ({ taking: { ...taking, [id]: state } }));
+  const onProgress = (done: number, total: number | null) =>
+    show({ done, total, cancel: () => abort.abort() });
+  onProgress(0, null);
+  const failure = await takeIssue(card, { signal: abort.signal, onProgress });
+  if (failure === "session") void refreshMember();
+  if (abort.signal.aborted) await forgetTakenIssue(paths.post(id));
   await refresh();
-  useTakenState.setState(({ taking }) => ({ taking: without(taking, id) }));
+  show(abort.signal.aborted ? null : failure);
+}
+
+export function isBeingTaken(state: Taking | TakeFailure | null | undefined): state is Taking {
+  return typeof state === "object" && state !== null;
 }
 
 export async function removeStored(id: string): Promise<void> {
-  for (const taken of await storedIssues()) if (taken.id === id) await removeTaken(taken);
+  await forgetTakenIssue(paths.post(id));
   await refresh();
-}
-
-function without<T>(record: Readonly<Record<string, T>>, id: string): Readonly<Record<string, T>> {
-  return Object.fromEntries(Object.entries(record).filter(([key]) => key !== id));
 }

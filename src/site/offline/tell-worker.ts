@@ -4,7 +4,6 @@ import type { KeepMessage } from "../../offline/kept-copy.ts";
 /** @returns the active worker @throws where the browser has none, forbids it, or the worker cannot start */
 export async function startedWorker(): Promise<ServiceWorker> {
   const registration = await navigator.serviceWorker.register(paths.worker());
-  // Offline a running worker is as good as a new one.
   const started = registration.active ?? (await navigator.serviceWorker.ready).active;
   if (!started) throw new Error("there is no worker");
   return started;

@@ -2,21 +2,23 @@ import { paths } from "../../domain/paths.ts";
 import { setDeviceTime } from "../../offline/device-time.ts";
 import { CACHES, type KeepMessage } from "../../offline/kept-copy.ts";
 import { forgetTaken } from "../../offline/taken-caches.ts";
+import { isKeptCopy } from "../starter/page-state.ts";
+import { documentPath } from "../state/document-path.ts";
 import { useMagazine } from "../state/magazine-store.ts";
 import { useMemberSession } from "../state/member.ts";
 import { readingList } from "../state/reading-list.ts";
 import { keepListed } from "./keep-listed.ts";
-import { keptCopyPath, updateKeptNotice } from "./kept-notice.ts";
+import styles from "./kept-notice.module.css";
+import { offlineCopy } from "./offline-copy.ts";
 import { tellWorker } from "./tell-worker.ts";
 
-let isFirst = true;
+/** Path of the page that the worker gave as a kept copy; null where the document came by the network. */
+const keptCopyPath: string | null = isKeptCopy() ? documentPath : null;
+
+useMemberSession.subscribe((session) => void settleTaken(session));
 
 /** Starts the service worker and has it keep the page that is read. @throws where the browser does not allow it */
 export async function pageVisited(): Promise<void> {
-  if (isFirst) {
-    isFirst = false;
-    useMemberSession.subscribe((session) => void settleTaken(session));
-  }
   updateKeptNotice();
   await settleTaken(useMemberSession.getState());
   const message = visitedPage();
@@ -24,14 +26,12 @@ export async function pageVisited(): Promise<void> {
   await keepListed();
 }
 
-/** What was taken along goes with the session by which it was taken. */
 async function settleTaken(session: ReturnType<typeof useMemberSession.getState>): Promise<void> {
   if (session === undefined || !("caches" in window)) return;
   await forgetTaken(session?.handle ?? null);
   if (session) await setDeviceTime(Date.parse(session.now));
 }
 
-/** @returns null for a page that is not kept */
 function visitedPage(): KeepMessage | null {
   const { pathname, search } = location;
   const shown = shownFiles();
@@ -45,13 +45,33 @@ function visitedPage(): KeepMessage | null {
   return { ...kept, card, cache: isListed ? CACHES.listed : CACHES.pages };
 }
 
-/** Addresses of pictures that the reader has before him, and of the fonts and scripts that the site has loaded. */
 function shownFiles(): string[] {
   const pictures = [...document.images].flatMap(({ complete, currentSrc }) =>
     complete && currentSrc.startsWith(location.origin) ? [currentSrc] : [],
   );
   const loaded = performance.getEntriesByType("resource").map(({ name }) => name);
-  return [
-    ...new Set([...pictures, ...loaded.filter((name) => name.startsWith(`${location.origin}/assets/`))]),
-  ];
+  const assets = loaded.filter((name) => name.startsWith(`${location.origin}/assets/`));
+  return [...new Set([...pictures, ...assets])];
+}
+
+const keptNotice = makeNotice();
+let isDismissed = false;
+
+/** Says that the page is a kept copy. It lies beside what React has rendered. */
+function updateKeptNotice(): void {
+  if (location.pathname !== keptCopyPath || isDismissed) keptNotice.remove();
+  else if (!keptNotice.isConnected) document.body.append(keptNotice);
+}
+
+function makeNotice(): HTMLElement {
+  const notice = Object.assign(document.createElement("div"), { className: styles.notice, role: "status" });
+  const text = Object.assign(document.createElement("p"), { textContent: offlineCopy.keptCopy });
+  const words = { type: "button", textContent: offlineCopy.dismiss };
+  const dismiss = Object.assign(document.createElement("button"), words);
+  dismiss.addEventListener("click", () => {
+    isDismissed = true;
+    updateKeptNotice();
+  });
+  notice.append(text, dismiss);
+  return notice;
 }

@@ -2,10 +2,9 @@ import { readingCopy } from "./reading-copy.ts";
 
 /** Reads a text aloud with the browser's voices, a sentence at a time, and marks the sentence that is read. */
 export interface ReadAloud {
+  /** Goes on where it was, from the beginning of the sentence. @param rate 1 is a voice's own */
+  read(rate: number): void;
   pause(): void;
-  resume(): void;
-  /** @param rate 1 at first */
-  setRate(rate: number): void;
   stop(): void;
 }
 
@@ -19,19 +18,14 @@ const CAPTIONS = "figcaption, caption";
 const SKIPPED =
   "[data-kind=page], [data-kind=note], button, [data-footnote-ref], [data-footnote-backref], [data-embed]";
 const SOFT_HYPHENS = /\u00ad/g;
-/** In milliseconds: how often it is looked whether a further page has come. */
-const LOOK_INTERVAL = 300;
+/** Between two looks whether a further page has come. */
+const POLL_MS = 300;
 const MAX_LOOKS = 40;
 
 /** @param text that is read, from the first block that is seen on @param scroller shows a part of it; null for the window */
-export function startReadingAloud(
-  text: HTMLElement,
-  scroller: HTMLElement | null,
-  onEnd: () => void,
-): ReadAloud {
+export function readAloud(text: HTMLElement, scroller: HTMLElement | null, onEnd: () => void): ReadAloud {
   const voices = window.speechSynthesis;
   let rate = 1;
-  let isPaused = false;
   let block: Element | undefined = blocksOf(text).find(
     (one) => one.getBoundingClientRect().bottom > placeOf(scroller).top && isSpoken(one),
   );
@@ -56,16 +50,15 @@ export function startReadingAloud(
         speak();
       } else if (looks < MAX_LOOKS && text.querySelector("[data-more]")) {
         scroller?.scrollTo({ top: scroller.scrollHeight });
-        timer = window.setTimeout(() => speak(looks + 1), LOOK_INTERVAL);
+        timer = window.setTimeout(() => speak(looks + 1), POLL_MS);
       } else end();
       return;
     }
     mark(spoken.range, block);
     bringIntoView(spoken.range, scroller);
     const isCaption = sentence === 0 && block.matches(CAPTIONS);
-    const utterance = new SpeechSynthesisUtterance(
-      isCaption ? readingCopy.aloud.caption(spoken.text) : spoken.text,
-    );
+    const words = isCaption ? readingCopy.aloud.caption(spoken.text) : spoken.text;
+    const utterance = new SpeechSynthesisUtterance(words);
     utterance.lang = "tr-TR";
     utterance.rate = rate;
     utterance.onend = () => {
@@ -86,34 +79,24 @@ export function startReadingAloud(
   const stop = () => {
     window.removeEventListener("pagehide", silence);
     silence();
-    unmark();
+    if ("highlights" in CSS) CSS.highlights.delete(HIGHLIGHT);
   };
   const end = () => {
     stop();
     onEnd();
   };
   window.addEventListener("pagehide", silence);
-  speak();
   return {
-    pause() {
-      isPaused = true;
-      silence();
-    },
-    resume() {
-      isPaused = false;
-      speak();
-    },
-    setRate(next) {
+    read(next) {
       rate = next;
-      if (isPaused) return;
       silence();
       speak();
     },
+    pause: silence,
     stop,
   };
 }
 
-/** Those that are shown: a folded part has no boxes. */
 function blocksOf(text: HTMLElement): Element[] {
   return [...text.querySelectorAll(BLOCKS)].filter(
     (block) => !block.matches(SKIPPED) && block.getClientRects().length > 0,
@@ -123,7 +106,6 @@ function blocksOf(text: HTMLElement): Element[] {
 const isSpoken = (block: Element) => sentencesOf(block).length > 0;
 
 interface Sentence {
-  /** Text without what is for the eye. */
   readonly text: string;
   readonly range: Range;
 }
@@ -160,7 +142,6 @@ function sentencesOf(block: Element): Sentence[] {
 }
 
 function mark(range: Range, block: Element): void {
-  // Browsers without highlights still read aloud.
   if (!("highlights" in CSS)) return;
   const marked = range.cloneRange();
   // Behind an initial, Chromium paints the mark where the letter would stand without being one.
@@ -170,16 +151,10 @@ function mark(range: Range, block: Element): void {
   CSS.highlights.set(HIGHLIGHT, new Highlight(marked));
 }
 
-function unmark(): void {
-  if ("highlights" in CSS) CSS.highlights.delete(HIGHLIGHT);
-}
-
-/** Of what shows the text, in the window. */
 function placeOf(scroller: HTMLElement | null): { readonly top: number; readonly bottom: number } {
   return scroller?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight };
 }
 
-/** The lowest part of what shows the text lies under the buttons. */
 const COVERED = 0.15;
 
 function bringIntoView(range: Range, scroller: HTMLElement | null): void {

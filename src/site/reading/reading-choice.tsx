@@ -12,7 +12,6 @@ interface ChoiceProps {
   onChoose(settings: ReadingSettings): void;
 }
 
-/** One field of the settings: its choices beside each other, each looking like what it does. */
 export function Choice({ field, settings, onChoose }: ChoiceProps) {
   const name = useId();
   const labels: Readonly<Record<string, string>> = words.choices[field];

@@ -1,7 +1,6 @@
 import { turkishNumber } from "../../domain/turkish-number.ts";
 import type { ReadingField } from "./reading-settings.ts";
 
-/** The words of what is fetched when a text's buttons are pressed. */
 export const readingCopy = {
   panel: {
     label: "Yazı görünümü",
@@ -31,7 +30,6 @@ export const readingCopy = {
     stop: "Durdur",
     times: (rate: number) => `${turkishNumber(rate)}×`,
     rate: (rate: number) => `${turkishNumber(rate)}×, okuma hızını değiştir`,
-    /** @param text what stands beneath a picture or above a table */
     caption: (text: string) => `Açıklama: ${text}`,
   },
 } as const;

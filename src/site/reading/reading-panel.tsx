@@ -1,7 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
-import { createPortal } from "react-dom";
 import action from "../components/text-action.module.css";
-import { handleKeys } from "../reader/panel/panel-keys.ts";
 import { Choice } from "./reading-choice.tsx";
 import { readingCopy } from "./reading-copy.ts";
 import styles from "./reading-panel.module.css";
@@ -12,32 +10,20 @@ import {
   type ReadingSettings,
   useReadingSettings,
 } from "./reading-settings.ts";
+import { ToolWindow } from "./tool-window.tsx";
 
 const words = readingCopy.panel;
 const SIZES = READING_CHOICES.size;
 
-/** How texts are shown on this device. Stands beside the text or below it, which stays in view and can be read on. */
 export function ReadingPanel({ onClose }: { onClose(): void }) {
-  const panel = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const settings = useReadingSettings();
   const [isKept, setKept] = useState(true);
   useLayoutEffect(() => panel.current?.focus({ preventScroll: true }), []);
   const choose = (chosen: ReadingSettings) => setKept(chooseSettings(chosen));
   const step = SIZES.indexOf(settings.size);
-  return createPortal(
-    <section
-      ref={(element) => {
-        panel.current = element;
-        return handleKeys(element, ({ key }) => {
-          if (key === "Escape") onClose();
-          return key === "Escape";
-        });
-      }}
-      className={styles.panel}
-      role="dialog"
-      aria-label={words.label}
-      tabIndex={-1}
-    >
+  return (
+    <ToolWindow ref={panel} className={styles.panel} role="dialog" label={words.label} onClose={onClose}>
       <header className={styles.head}>
         <h2>{words.label}</h2>
         <button className={styles.close} type="button" aria-label={words.close} onClick={onClose}>
@@ -68,8 +54,6 @@ export function ReadingPanel({ onClose }: { onClose(): void }) {
       <p className={styles.said} role="status">
         {!isKept && words.notKept}
       </p>
-    </section>,
-    // Only what is in it is seen while something fills the screen.
-    document.fullscreenElement ?? document.body,
+    </ToolWindow>
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { listenTo } from "../listen-to.ts";
 import { deviceStorage, READING_SETTINGS } from "../state/device-storage.ts";
 import { CHOSEN_EVENT } from "./shown-settings.ts";
 
@@ -48,7 +49,6 @@ export function chooseSettings(settings: ReadingSettings): boolean {
   return isKept;
 }
 
-/** The settings by which the document is shown. */
 export function useReadingSettings(): ReadingSettings {
   return parseSettings(useSyncExternalStore(subscribe, shownWords, () => ""));
 }
@@ -57,9 +57,5 @@ const shownWords = () => document.documentElement.dataset.reading ?? "";
 
 /** The starter hears of each change first, as it has listened for longer. */
 function subscribe(listener: () => void): () => void {
-  const events = [CHOSEN_EVENT, "storage", "pageshow"];
-  for (const event of events) window.addEventListener(event, listener);
-  return () => {
-    for (const event of events) window.removeEventListener(event, listener);
-  };
+  return listenTo(window, [CHOSEN_EVENT, "storage", "pageshow"], listener);
 }

@@ -3,13 +3,11 @@ import { copy } from "../../copy/copy.ts";
 import said from "../share/quiet-button.module.css";
 import styles from "./reading-tools.module.css";
 
-/** What a button opens. It tells when it is done with. */
 type Tool = FunctionComponent<{ onClose(): void }>;
 
 const loadSettings = async (): Promise<Tool> => (await import("./reading-panel.tsx")).ReadingPanel;
 const loadAloud = async (): Promise<Tool> => (await import("./read-aloud-bar.tsx")).ReadAloudBar;
 
-/** The buttons of a text: how it is shown, and having it read aloud. What they open is fetched when it is asked for. */
 export function ReadingTools({ className = "" }: { className?: string | undefined }) {
   const [hasFailed, setFailed] = useState(false);
   return (
@@ -39,7 +37,6 @@ export function ReadingTools({ className = "" }: { className?: string | undefine
 
 interface ToolButtonProps {
   readonly className: string;
-  /** Where what is seen says less. */
   readonly name?: string;
   readonly children: ReactNode;
   load(): Promise<Tool>;

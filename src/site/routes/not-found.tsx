@@ -15,7 +15,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     // With a title behind it a withdrawn post's address answers as without.
     throw await formerAnswer(services, isKnown ? former : paths.post(addressedId(pathname)), "");
   }
-  // An issue's PDF goes where the issue went.
   const path = paths.post(addressedId(pathname));
   throw await formerAnswer(services, path, "", (movedTo) => paths.pdf(addressedId(movedTo)));
 }

@@ -5,7 +5,6 @@ import type { SiteData } from "../page-meta.ts";
 import styles from "./quiet-button.module.css";
 import { useShare } from "./use-share.ts";
 
-/** Shares a post's own address. */
 export function SharePost({ id }: { id: string }) {
   const shownUrl = useRouteLoaderData<SiteData>("root")?.shownUrl;
   const [share, outcome] = useShare();

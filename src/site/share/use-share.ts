@@ -9,7 +9,6 @@ export function hasShareSheet(): boolean {
   return "share" in navigator;
 }
 
-/** The outcome is there for as long as it is said. */
 export function useShare(): [share: (address: string) => Promise<void>, outcome: Outcome | null] {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
@@ -31,7 +30,6 @@ async function shareAddress(address: string): Promise<Outcome | null> {
     return "copied";
   } catch (error) {
     if (error instanceof DOMException && error.name === "AbortError") return null;
-    // The browser's own history: the page stays as it is.
     if (new URL(address).origin === window.location.origin)
       window.history.replaceState(window.history.state, "", address);
     return "shown";

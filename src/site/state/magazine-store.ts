@@ -8,7 +8,6 @@ export interface LoadedPosts {
   readonly firstPage: number;
   readonly lastPage: number;
   readonly total: number;
-  /** The newest issue, where it stands at the front. */
   readonly currentIssue: string | null;
   readonly cards: readonly PostCard[];
 }
@@ -25,19 +24,3 @@ export interface MagazineState {
 export const emptyState: MagazineState = { post: null, search: "", signedIn: false, data: null };
 
 export const useMagazine = create<MagazineState>()(() => emptyState);
-
-export function selectPost(post: PostCard): void {
-  useMagazine.setState({ post });
-}
-
-export function setSearch(search: string): void {
-  useMagazine.setState({ search });
-}
-
-export function setSignedIn(signedIn: boolean): void {
-  useMagazine.setState({ signedIn });
-}
-
-export function setLoaded(data: LoadedPosts): void {
-  useMagazine.setState({ data });
-}

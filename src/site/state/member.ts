@@ -8,7 +8,7 @@ import {
   type SessionEnd,
 } from "../../domain/session.ts";
 import { ANNOTATIONS, deviceStorage } from "./device-storage.ts";
-import { setSignedIn, useMagazine } from "./magazine-store.ts";
+import { useMagazine } from "./magazine-store.ts";
 import { forgetCredential } from "./stored-credential.ts";
 
 /** Why the session ended when its reader did not end it on this page, until the notice is dismissed. */
@@ -27,9 +27,7 @@ export function keepsCookies(): boolean {
 }
 
 let pending: Promise<boolean> | null = null;
-/** An answer that was asked for before a sign-out is out of date. */
-let signOuts = 0;
-/** Until the last sign-out has arrived, the server would answer as before. */
+/** Until it has arrived, the server would answer as before; what was asked for earlier is out of date. */
 let lastSignOut: Promise<unknown> = Promise.resolve();
 
 /** Simultaneous calls share one request. @returns what was known before when the server cannot be reached */
@@ -52,12 +50,12 @@ interface MemberState {
 }
 
 async function fetchMember(): Promise<boolean> {
-  await lastSignOut;
-  const signOutsBefore = signOuts;
+  const before = lastSignOut;
+  await before;
   try {
     const answer = await fetch(paths.member(), { headers: { accept: "application/json" } });
     const { signedIn, ended, session } = (await answer.json()) as MemberState;
-    if (signOutsBefore === signOuts) {
+    if (before === lastSignOut) {
       store(signedIn, ended ?? null);
       useMemberSession.setState(session ?? null, true);
     }
@@ -68,20 +66,18 @@ async function fetchMember(): Promise<boolean> {
 function store(signedIn: boolean, ended: SessionEnd | null): void {
   // Signed out in another window, or its cookie is gone.
   const isElsewhere = ended === null && !signedIn && useMagazine.getState().signedIn;
-  setSignedIn(signedIn);
+  useMagazine.setState({ signedIn });
   if (signedIn || ended) useSessionEnd.setState(ended);
   if (isElsewhere) useSessionEnd.setState("elsewhere");
   // A device that was signed out from elsewhere must not sign in again by itself; one that the limit ended may.
   if (ended !== null && ended !== "limit") forgetCredential();
 }
 
-/**
- * Asks now, again when the browser restores the page from its back-forward cache, and when the page is seen again after
- * somebody signed in or out in another window. @returns how to undo it
- */
+/** Asks now, when the browser restores the page, and when it is seen again after another window's sign-in or sign-out. */
 export function watchMember(onAnswer: (isMember: boolean) => void = () => undefined): () => void {
-  let isWatching = true;
-  const check = () => void refreshMember().then((isMember) => isWatching && onAnswer(isMember));
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  const check = () => void refreshMember().then((isMember) => signal.aborted || onAnswer(isMember));
   const checkRestored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) check();
   };
@@ -90,40 +86,37 @@ export function watchMember(onAnswer: (isMember: boolean) => void = () => undefi
     if (isSeen && hasMemberHint(document.cookie) !== useMagazine.getState().signedIn) check();
   };
   check();
-  window.addEventListener("pageshow", checkRestored);
-  document.addEventListener("visibilitychange", checkSeen);
-  return () => {
-    isWatching = false;
-    document.removeEventListener("visibilitychange", checkSeen);
-    window.removeEventListener("pageshow", checkRestored);
-  };
+  window.addEventListener("pageshow", checkRestored, { signal });
+  document.addEventListener("visibilitychange", checkSeen, { signal });
+  return () => leaving.abort();
 }
 
 /** Hides the notice and lets the server forget why the session ended. */
 export function dismissSessionEnd(): void {
   const isServers = useSessionEnd.getState() !== "elsewhere";
   useSessionEnd.setState(null);
-  // Somebody may have signed in elsewhere since.
-  if (!isServers) return;
-  // After a failure the next page shows the notice once more.
-  void postSignOut().catch(() => undefined);
+  // Where it ended elsewhere, somebody may have signed in since. After a failure the next page shows the notice again.
+  if (isServers) void postSignOut().catch(() => undefined);
 }
 
 export async function signOut(): Promise<void> {
+  await leaveDevice();
+  await postSignOut();
+  useMagazine.setState({ signedIn: false });
+  useMemberSession.setState(null, true);
+}
+
+/** Before a sign-out: others may use the device next. What cannot be left at the server stays on it. */
+export async function leaveDevice(): Promise<void> {
   forgetCredential();
-  // What cannot be left at the server stays on the device.
   if (deviceStorage.getItem(ANNOTATIONS) !== null)
     await import("../annotations/sync-annotations.ts")
       .then(({ leaveAnnotations }) => leaveAnnotations())
       .catch(() => undefined);
-  await postSignOut();
-  setSignedIn(false);
-  useMemberSession.setState(null, true);
 }
 
 /** @throws where the server is not reached */
 function postSignOut(): Promise<Response> {
-  signOuts += 1;
   const answer = fetch(paths.signOut(), { method: "POST" });
   lastSignOut = answer.catch(() => undefined);
   return answer;

@@ -1,10 +1,9 @@
 import type { PostCard } from "../../domain/post.ts";
-import { deviceList } from "./device-list.ts";
 import { READING_LIST } from "./device-storage.ts";
+import { deviceList } from "./stored-list.ts";
 
 export interface ListedPost {
   readonly card: PostCard;
-  /** In milliseconds since 1970. */
   readonly addedAt: number;
 }
 
@@ -14,12 +13,9 @@ const { current, useCurrent, keep } = deviceList(READING_LIST, (stored) =>
   Array.isArray(stored) ? stored.filter(isListed) : [],
 );
 
-/** Newest first; the same array until something changes. */
 export const readingList = current;
-/** The list as this device has it, in every tab. */
 export const useReadingList = useCurrent;
 
-/** @returns whether this browser keeps it */
 export function addToList(card: PostCard, addedAt = Date.now()): boolean {
   return store([...withoutPost(card.id), { card, addedAt }]);
 }

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Fetcher } from "react-router";
 
 /**
- * Calls back once for each answer of a fetcher. An effect on its `data` alone may never run: React Router keeps answers
- * outside of React's state, and React may see a new one in a rendering that it then drops as one that changed nothing.
+ * Calls back once for each answer of a fetcher. An effect on its `data` alone may never run: React may see a new answer,
+ * which lies outside of its state, in a rendering that it then drops as one that changed nothing.
  */
 export function useFetcherAnswer<T>(
   { state, data }: Pick<Fetcher<T>, "state" | "data">,

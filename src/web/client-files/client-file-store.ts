@@ -8,7 +8,6 @@ import { type FileTarget, removeLeftovers, writeAtomically } from "../../platfor
 export interface ClientFileStore {
   /** When each was part of a running build last, in milliseconds since 1970, by name. */
   list(): Promise<ReadonlyMap<string, number>>;
-  /** Null when there is none of that name. @throws the system's error when it cannot be read */
   get(name: string): Promise<Uint8Array | null>;
   /** Whole or not at all. @param file its path in the build */
   put(name: string, file: string): Promise<void>;
@@ -34,7 +33,6 @@ export class DiskClientFiles implements ClientFileStore {
   async list(): Promise<ReadonlyMap<string, number>> {
     const times = new Map<string, number>();
     for (const name of await readdir(this.#folder).catch(() => [])) {
-      // Another process may remove it meanwhile.
       const found = isHashedName(name) ? await stat(join(this.#folder, name)).catch(() => null) : null;
       if (found) times.set(name, found.mtimeMs);
     }
@@ -55,7 +53,6 @@ export class DiskClientFiles implements ClientFileStore {
     await writeAtomically(this.target(name), createReadStream(file));
   }
 
-  /** Where a file of that name is written. */
   target(name: string): FileTarget {
     return { path: this.#pathOf(name), tempPath: join(this.#incoming, randomUUID()) };
   }

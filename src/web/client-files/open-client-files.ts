@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Handler, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { ObjectStore } from "../../platform/object-store/object-store.ts";
+import { sendPage, storePage } from "../page-cache/stored-page.ts";
 import { DiskClientFiles } from "./client-file-store.ts";
 import { followClientFiles } from "./keep-client-files.ts";
 import { SharedClientFiles } from "./shared-client-files.ts";
 import { type StaticFiles, staticFiles } from "./static-files.ts";
-import { workerFile } from "./worker-file.ts";
 
 /** The first seconds of a start are its readers'. */
 const DELAY_AT_START_MS = 3_000;
@@ -16,10 +17,8 @@ const MAX_WAIT_AT_START_MS = 10_000;
 const SENT_AT_ONCE = 8;
 
 interface ClientFilesOptions {
-  /** The folder of the build. */
   readonly buildDir: string;
   readonly dataDir: string;
-  /** What all machines share; null: this one is alone. */
   readonly objects: ObjectStore | null;
   /** Path of the desk, below which its files are asked for. */
   readonly desk: string;
@@ -29,16 +28,11 @@ interface ClientFilesOptions {
   readonly log: Logger;
 }
 
-/** What browsers load of the build and of former ones: the site's files, the desk's, the service worker. */
 export interface ClientFiles extends AsyncDisposable {
   readonly site: StaticFiles | null;
-  /** Null: the desk's page is not built. */
   readonly desk: MiddlewareHandler | null;
   readonly worker: Handler | null;
-  /**
-   * Resolves when other machines can send what this one's pages will name, or after ten seconds: a process that serves
-   * before would leave a reader whose next request goes to another machine without a script.
-   */
+  /** Resolves when other machines can send the files that this one's pages will name, or after ten seconds. */
   readonly shared: Promise<void>;
 }
 
@@ -52,37 +46,51 @@ export function openClientFiles({
   log,
 }: ClientFilesOptions): ClientFiles {
   const built = (part: string) => join(buildDir, part);
-  const kept = (part: string) => {
+  const kept = (part: string, folder: string) => {
     const local = new DiskClientFiles(join(dataDir, "client-files", part));
-    return { local, shared: objects && new SharedClientFiles(objects, part, local) };
+    const shared = objects && new SharedClientFiles(objects, part, local);
+    return { local, shared, assets: join(folder, "assets") };
   };
-  const [ofSite, ofDesk] = [kept("site"), kept("desk")];
-  const [siteAssets, deskAssets] = [built("client/assets"), built("desk/assets")];
+  const ofSite = kept("site", built("client"));
+  const ofDesk = kept("desk", built("desk"));
   const opened = new AsyncDisposableStack();
   let shared = Promise.resolve();
   if (!isDevelopment) {
-    const local = [
-      { store: ofSite.local, assets: siteAssets },
-      { store: ofDesk.local, assets: deskAssets },
-    ];
-    opened.use(followClientFiles(local, { delay: DELAY_AT_START_MS, log }));
+    const here = [ofSite, ofDesk].map(({ local: store, assets }) => ({ store, assets }));
+    opened.use(followClientFiles(here, { delay: DELAY_AT_START_MS, log }));
+    const there = [ofSite, ofDesk].flatMap(({ shared: store, assets }) => (store ? { store, assets } : []));
+    if (there.length > 0) {
+      const sending = opened.use(followClientFiles(there, { delay: 0, atOnce: SENT_AT_ONCE, log }));
+      shared = Promise.race([sending.first, pause(MAX_WAIT_AT_START_MS, undefined, { ref: false })]);
+    }
   }
-  if (!isDevelopment && ofSite.shared && ofDesk.shared) {
-    const ofAll = [
-      { store: ofSite.shared, assets: siteAssets },
-      { store: ofDesk.shared, assets: deskAssets },
-    ];
-    const sending = opened.use(followClientFiles(ofAll, { delay: 0, atOnce: SENT_AT_ONCE, log }));
-    shared = Promise.race([sending.first, pause(MAX_WAIT_AT_START_MS, undefined, { ref: false })]);
-  }
-  const former = { site: ofSite.shared ?? ofSite.local, desk: ofDesk.shared ?? ofDesk.local };
+  const formerDesk = ofDesk.shared ?? ofDesk.local;
   return {
-    site: isDevelopment ? null : staticFiles(built("client"), { former: former.site }),
+    site: isDevelopment ? null : staticFiles(built("client"), { former: ofSite.shared ?? ofSite.local }),
     desk: existsSync(built("desk"))
-      ? staticFiles(built("desk"), { base: desk, caches: "private", former: former.desk }).handler
+      ? staticFiles(built("desk"), { base: desk, caches: "private", former: formerDesk }).handler
       : null,
     worker: isDevelopment ? null : workerFile(built("worker"), offlineReading),
     shared,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };
+}
+
+const WORKER_HEADERS = {
+  "content-type": "text/javascript; charset=utf-8",
+  // A browser asks at each visit whether there is another one.
+  "cache-control": "public, no-cache",
+  // What it fetches goes by the policy of its own script.
+  "content-security-policy": "default-src 'none'; connect-src 'self'",
+};
+
+/** The service worker, or where offline reading is switched off the one that removes it. @param folder of the built workers */
+function workerFile(folder: string, offlineReading: boolean): Handler {
+  const name = offlineReading ? "service-worker.js" : "retired-worker.js";
+  const stored = readFile(join(folder, name)).then((body) =>
+    storePage({ status: 200, headers: WORKER_HEADERS, body }),
+  );
+  // A site that was built without it is told so when it is asked for.
+  stored.catch(() => undefined);
+  return async ({ req }) => sendPage(await stored, req);
 }

@@ -20,16 +20,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 
 export interface StaticFiles {
   readonly handler: MiddlewareHandler;
-  /** A file that was asked for before. */
   find(path: string): StoredPage | undefined;
 }
 
 interface StaticOptions {
   /** The path before each file's name, without a slash at the end. */
   readonly base?: string;
-  /** Which caches may keep them. */
   readonly caches?: "public" | "private";
-  /** Has the hashed files of former builds. */
   readonly former?: Pick<ClientFileStore, "get">;
 }
 
@@ -87,12 +84,7 @@ export function staticFiles(
     if (method !== "GET" && method !== "HEAD") return next();
     const file = files.get(path);
     const found = find(path) ?? (await reads.run(path, () => (file ? read(path, file) : readFormer(path))));
-    if (!found) return next();
-    return sendPage(found, {
-      method,
-      acceptEncoding: context.req.header("accept-encoding"),
-      ifNoneMatch: context.req.header("if-none-match"),
-    });
+    return found ? sendPage(found, context.req) : next();
   };
   return { handler, find };
 }

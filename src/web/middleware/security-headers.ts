@@ -24,7 +24,6 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
 const PLAYERS =
   "https://www.youtube-nocookie.com https://player.vimeo.com https://geo.dailymotion.com https://open.spotify.com";
 
-/** @param styleHashes of style sheets that stand in the page itself */
 export function contentSecurityPolicy(
   scriptHashes: readonly string[],
   styleHashes: readonly string[] = [],

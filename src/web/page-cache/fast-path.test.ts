@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { askRaw } from "../testing/ask-raw.ts";
-import { fastPath, findForRequest } from "./fast-path.ts";
+import { fastPath } from "./fast-path.ts";
 import { PageCache, type Visitor } from "./page-cache.ts";
 import { storePage } from "./stored-page.ts";
 
@@ -14,13 +14,11 @@ let server: Server;
 let port: number;
 
 beforeEach(async () => {
-  const short = fastPath(
-    findForRequest(
-      (target, visitor) => cache.find(target, visitor),
-      (cookies) => cookies === "uye",
-    ),
-    { "x-content-type-options": "nosniff" },
-  );
+  const short = fastPath({
+    find: (target, visitor) => cache.find(target, visitor),
+    mayBeMember: (cookies) => cookies === "uye",
+    headers: { "x-content-type-options": "nosniff" },
+  });
   server = createServer((incoming, outgoing) => {
     if (!short(incoming, outgoing)) outgoing.writeHead(202).end("the long way");
   });

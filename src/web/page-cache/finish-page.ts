@@ -9,10 +9,7 @@ export interface ModuleFiles {
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>;
 
-/**
- * @param module path of its source in the project @param build whose manifest names it
- * @throws Error when the client build does not have it
- */
+/** @param module path of its source in the project @throws Error when the client build does not have it */
 export function moduleFiles(folder: string, module: string, build = "manifest"): ModuleFiles {
   const manifest = JSON.parse(readFileSync(join(folder, `.vite/${build}.json`), "utf8")) as Manifest;
   const built = manifest[module];

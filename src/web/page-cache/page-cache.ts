@@ -3,7 +3,6 @@ import type { DeviceKind } from "../../domain/device.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import { packBest, type StoredPage } from "./stored-page.ts";
 
-/** All pages in all encodings together. */
 const MAX_BYTES = 96 * 1024 * 1024;
 /** How long `clearSoon` waits, and the least time between two clearings. */
 const CLEAR_DELAY_MS = 2_000;
@@ -20,15 +19,12 @@ export interface Visitor {
 
 const BY_DEVICE = Symbol("by device");
 
-/** Public pages of one revision of the content. */
 export class PageCache {
   readonly #pages: LRUCache<string, StoredPage | typeof BY_DEVICE>;
   readonly #renderings = new SingleFlight<StoredPage | null>();
-  /** Counts the clearings. */
   #revision = 0;
   #hits = 0;
   #renders = 0;
-  /** One page is compressed anew at a time. */
   #packing = Promise.resolve();
   #clearTimer: NodeJS.Timeout | undefined;
   #clearedAt = Number.NEGATIVE_INFINITY;
@@ -54,7 +50,6 @@ export class PageCache {
 
   #packBest(key: string, page: StoredPage): void {
     this.#packing = this.#packing.then(async () => {
-      // What cannot be compressed better is sent as it is.
       if (this.#pages.peek(key) === page) await packBest(page).catch(() => undefined);
     });
   }
@@ -84,7 +79,6 @@ export class PageCache {
     return { hits: this.#hits, renders: this.#renders, pages: size, bytes: calculatedSize };
   }
 
-  /** @param device it was made for */
   #keep(key: string, device: DeviceKind, page: StoredPage): void {
     this.#pages.set(key, page.byDevice ? BY_DEVICE : page);
     if (page.byDevice) this.#pages.set(`${key} ${device}`, page);

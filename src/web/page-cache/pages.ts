@@ -27,7 +27,6 @@ interface PageOptions {
   /** Pages are rendered anew each time and the build tool may run its own scripts. */
   readonly isDevelopment: boolean;
   readonly readerFiles: ModuleFiles | null;
-  /** What fetches a page's scripts when it is used; null in development. */
   readonly starter: ModuleFiles | null;
   mayBeMember(cookieHeader: string | undefined): boolean;
   services(context: Context): AppServices;
@@ -40,7 +39,6 @@ type AppServices = Omit<
   "device" | "isDocument" | "nonce" | "articleHtml" | "structuredData" | "showsReader"
 >;
 
-/** For what is the same for everybody on every device. */
 const ANYBODY: Visitor = { device: () => "desktop", mayBeMember: () => false };
 
 export interface Pages {
@@ -48,10 +46,7 @@ export interface Pages {
   readonly cache: PageCache;
   /** An answer that another part of the application makes, kept as pages are. @param key an address, or what no address equals */
   stored(context: Context, key: string, make: () => Promise<Response>): Promise<Response>;
-  /**
-   * A page as readers would see it with other services, for a frame at the desk: without its scripts, and kept by
-   * nobody. @param address of this site
-   */
+  /** A page with other services, for a frame at the desk: without its scripts, and kept by nobody. */
   preview(context: Context, address: string, changes: Partial<AppServices>): Promise<Response>;
 }
 
@@ -73,9 +68,8 @@ export function createPages(options: PageOptions): Pages {
       device: () => device,
       mayBeMember: () => options.mayBeMember(req.header("cookie")),
     };
-    return keptOrMade(context, address, visitor, () =>
-      render(context, unconditional(target, req.raw), device),
-    );
+    const make = () => render(context, unconditional(target, req.raw), device);
+    return keptOrMade(context, address, visitor, make);
   };
   const stored: Pages["stored"] = (context, key, make) =>
     options.isDevelopment ? make() : keptOrMade(context, key, ANYBODY, make);
@@ -86,14 +80,8 @@ export function createPages(options: PageOptions): Pages {
     visitor: Visitor,
     make: () => Promise<Response>,
   ): Promise<Response> {
-    const request = {
-      method: req.method,
-      acceptEncoding: req.header("accept-encoding"),
-      ifNoneMatch: req.header("if-none-match"),
-      ifModifiedSince: req.header("if-modified-since"),
-    };
     const cached = cache.find(key, visitor);
-    if (cached) return sendPage(cached, request);
+    if (cached) return sendPage(cached, req);
     let made: (() => Response) | undefined;
     const page = await cache.render(key, visitor, async () => {
       const response = await make();
@@ -107,7 +95,7 @@ export function createPages(options: PageOptions): Pages {
       made = () => new Response(body, { headers });
       return storePage({ status: 200, headers, body });
     });
-    return page ? sendPage(page, request) : (made?.() ?? make());
+    return page ? sendPage(page, req) : (made?.() ?? make());
   }
 
   const preview: Pages["preview"] = async (context, address, changes) => {

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 
-export type Encoding = "br" | "gzip" | "identity";
+type Encoding = "br" | "gzip" | "identity";
 
 export interface StoredPage {
   readonly status: number;
@@ -11,13 +11,10 @@ export interface StoredPage {
   readonly etag: string;
   /** Of most pages only `br` until somebody asks for another; of what cannot be compressed only `identity`, always. */
   readonly bodies: { [name in Encoding]?: Uint8Array };
-  /** True when it is stored once for each kind of device. */
   readonly byDevice: boolean;
   /** True when a member gets another answer: then it is for requests without a session. */
   readonly byMember: boolean;
-  /** In bytes, with the bodies that are not made yet. */
   readonly size: number;
-  /** How often it was found in the cache. */
   uses: number;
 }
 
@@ -25,9 +22,8 @@ const brotli = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
 const deflate = promisify(gzip);
 
-/** Better compression of larger bodies takes seconds. */
 const LARGE_BODY_BYTES = 1024 * 1024;
-/** Of brotli: 9 takes ten times as long as 5 and 32 MB, for a hundredth of the bytes. 10 makes a tenth less in 30 times. */
+/** Of brotli: 9 takes ten times as long as 5 and 32 MB for a hundredth of the bytes; 10 makes a tenth less in 30 times. */
 const QUALITY = { large: 4, first: 5, best: 10 };
 /** A body up to here is brought from brotli into another encoding at once, in some three milliseconds. */
 const SMALL_BODY_BYTES = 128 * 1024;
@@ -38,7 +34,6 @@ export async function storePage(page: {
   readonly headers: Record<string, string>;
   readonly body: Uint8Array;
   readonly isCompressed?: boolean;
-  /** The body by brotli, where it was made beforehand. */
   readonly packed?: Uint8Array | null;
 }): Promise<StoredPage> {
   const { status, body, headers, isCompressed = false, packed = null } = page;
@@ -52,7 +47,6 @@ export async function storePage(page: {
     byDevice: /user-agent/i.test(vary),
     byMember: /cookie/i.test(vary),
     uses: 0,
-    // By gzip it is a little more than by brotli.
     size: body.byteLength + 2 * (bodies.br?.byteLength ?? 0),
   };
 }
@@ -85,15 +79,7 @@ function ownMemory(bytes: Uint8Array): Uint8Array {
 
 interface PageRequest {
   readonly method: string;
-  readonly acceptEncoding: string | undefined;
-  readonly ifNoneMatch: string | undefined;
-  readonly ifModifiedSince?: string | undefined;
-}
-
-interface PageAnswer {
-  readonly status: number;
-  readonly headers: Record<string, string>;
-  readonly body: Uint8Array<ArrayBuffer> | null;
+  header(name: string): string | undefined;
 }
 
 export function sendPage(page: StoredPage, request: PageRequest): Response {
@@ -101,13 +87,10 @@ export function sendPage(page: StoredPage, request: PageRequest): Response {
   return new Response(body, rest);
 }
 
-/** 304 when the reader has the page. */
-export function pageAnswer(page: StoredPage, request: PageRequest): PageAnswer {
+export function pageAnswer(page: StoredPage, request: PageRequest) {
   const headers: Record<string, string> = { ...page.headers, etag: page.etag };
-  if (isKnown(page, request)) {
-    return { status: 304, headers, body: null };
-  }
-  const encoding = page.bodies.br ? bestEncoding(request.acceptEncoding) : "identity";
+  if (isKnown(page, request)) return { status: 304, headers, body: null };
+  const encoding = page.bodies.br ? bestEncoding(request.header("accept-encoding")) : "identity";
   const body = bodyIn(page, encoding);
   if (encoding !== "identity") headers["content-encoding"] = encoding;
   headers["content-length"] = String(body.byteLength);
@@ -126,15 +109,15 @@ function bodyIn({ bodies }: StoredPage, encoding: Encoding): Uint8Array<ArrayBuf
 }
 
 /** A date counts only where no tag is given (RFC 9110). */
-function isKnown({ etag, headers }: StoredPage, { ifNoneMatch, ifModifiedSince }: PageRequest): boolean {
-  if (ifNoneMatch) return matches(ifNoneMatch, etag);
-  return Date.parse(headers["last-modified"] ?? "") <= Date.parse(ifModifiedSince ?? "");
-}
-
-/** `If-None-Match` compares weakly (RFC 9110). */
-function matches(ifNoneMatch: string, etag: string): boolean {
+function isKnown({ etag, headers }: StoredPage, request: PageRequest): boolean {
+  const tags = request.header("if-none-match");
+  if (!tags)
+    return (
+      Date.parse(headers["last-modified"] ?? "") <= Date.parse(request.header("if-modified-since") ?? "")
+    );
+  // Tags are compared weakly.
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-  return ifNoneMatch.trim() === "*" || ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));
+  return tags.trim() === "*" || tags.split(",").some((tag) => bare(tag) === bare(etag));
 }
 
 export function bestEncoding(acceptEncoding = ""): Encoding {

@@ -1,5 +1,5 @@
 import type { ReadingPosition } from "../../../membership/reading/positions.ts";
-import { issueStorage } from "../../state/device-storage.ts";
+import { issueStorage } from "../../state/stored-list.ts";
 
 export const devicePosition = issueStorage("mecmua-konum", parsePosition);
 

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
-import { issueStorage } from "../../state/device-storage.ts";
+import { issueStorage } from "../../state/stored-list.ts";
 import { isLow, type StageSize } from "./page-fit.ts";
 import { FACING_RATIO } from "./spread.ts";
 import { useStageSize } from "./stage-size.ts";

@@ -3,24 +3,16 @@ import { paths } from "../../../domain/paths.ts";
 import { turkishDate } from "../../../domain/turkish-date.ts";
 import type { KeptHighlight } from "../../annotations/device-annotations.ts";
 
-/** Highlights of one post, in the order of its text as far as it is known. */
 export interface AnnotatedPost {
   readonly id: string;
   readonly title: string;
-  /** ISO 8601. */
   readonly date: string | null;
   readonly highlights: readonly KeptHighlight[];
 }
 
 /** The newest post first; those without a date last. */
 export function annotatedPosts(highlights: readonly KeptHighlight[]): AnnotatedPost[] {
-  const byPost = new Map<string, KeptHighlight[]>();
-  for (const one of highlights) {
-    const others = byPost.get(one.postId);
-    if (others) others.push(one);
-    else byPost.set(one.postId, [one]);
-  }
-  const posts = [...byPost].map(([id, own]) => {
+  const posts = [...Map.groupBy(highlights, ({ postId }) => postId)].map(([id, own]) => {
     // What was marked last knows the post's title best.
     const { postTitle, postDate } = own.reduce((one, other) =>
       other.highlight.createdAt > one.highlight.createdAt ? other : one,
@@ -54,18 +46,15 @@ export function annotationsMarkdown(posts: readonly AnnotatedPost[], origin: str
   return `${[`# ${copy.myAnnotations}`, ...parts].join("\n\n")}\n`;
 }
 
-/** Each line behind a prefix; a single line end is kept as one. */
 function prefixed(prefix: string, text: string): string {
   const lines = text
     .trim()
     .split("\n")
     .map((line) => markdownText(line.trim()));
-  // A backslash at its end keeps a line apart from the next one.
   const written = lines.map((line, at) => (line !== "" && lines[at + 1] ? `${line}\\` : line));
   return written.map((line) => `${prefix}${line}`).join("\n");
 }
 
-/** A line as Markdown that shows it as it is: signs that would do something are only signs. */
 function markdownText(line: string): string {
   return line
     .replaceAll(/[\\`*_[\]<>&~|$^]/g, String.raw`\$&`)

@@ -1,4 +1,3 @@
-/** The words of the page of all that a reader has marked. */
 export const myAnnotationsCopy = {
   description: "Yazılarda ve dijital sayılarda işaretledikleriniz, notlarınızla.",
   where:
@@ -7,7 +6,6 @@ export const myAnnotationsCopy = {
   emptyTitle: "Sayfa kenarları henüz boş",
   emptyText:
     "Bir yazıda ya da dijital sayıda birkaç sözcüğü seçince çıkan “İşaretle” ve “Not yaz” onları burada toplar.",
-  toPosts: "Bütün yazılar",
   download: "Markdown olarak indir",
   file: "isaretlerim.md",
   note: "Not",
@@ -16,6 +14,4 @@ export const myAnnotationsCopy = {
   openOf: (quote: string) => `Yerine git: ${quote}`,
   remove: "Sil",
   removeOf: (quote: string) => `Sil: ${quote}`,
-  removed: "İşaret silindi.",
-  undo: "Geri al",
 } as const;

@@ -1,15 +1,16 @@
 import { useState } from "react";
-import { data, Link } from "react-router";
+import { data } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { shownAddress } from "../../../domain/address/shown-address.ts";
 import { highlightAnchor, paths } from "../../../domain/paths.ts";
+import { annotationsCopy } from "../../annotations/annotations-copy.ts";
 import { type KeptHighlight, useHighlights } from "../../annotations/device-annotations.ts";
 import { removeHighlight, useSyncedAnnotations } from "../../annotations/sync-annotations.ts";
 import { useAddressed } from "../../annotations/use-addressed.ts";
-import { publicPage } from "../../cache-headers.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { ownHeaders, publicPage } from "../../cache-headers.ts";
+import { metaOf } from "../../page-meta.ts";
 import { passageTerm } from "../../reader/passage/passage.ts";
-import type { Route } from "./+types/my-annotations";
+import { NothingKept, OwnPage, type Removed, RemovedNews } from "../reading-list/own-page.tsx";
 import {
   type AnnotatedPost,
   annotatedPosts,
@@ -23,85 +24,48 @@ export function loader() {
   return data(null, { headers: publicPage() });
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = ownHeaders;
 
 const words = myAnnotationsCopy;
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  return pageMeta(root.loaderData, {
-    title: copy.myAnnotations,
-    description: words.description,
-    path: paths.myAnnotations(),
-    isUnlisted: true,
-  });
-}
+export const meta = metaOf(() => ({
+  title: copy.myAnnotations,
+  description: words.description,
+  path: paths.myAnnotations(),
+  isUnlisted: true,
+}));
 
-/** All that this reader has marked, by post. */
 export default function MyAnnotations() {
   useSyncedAnnotations();
   const highlights = useHighlights();
   const posts = annotatedPosts(highlights);
-  const [restore, setRestore] = useState<{ act(): void } | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
   useAddressed(posts.length > 0);
   return (
-    <div className={styles.page} data-live>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{copy.myAnnotations}</h1>
-        <p className={styles.text}>{words.where}</p>
-        <noscript>
-          <p className={styles.text}>{words.noScript}</p>
-        </noscript>
-        {posts.length > 0 && (
-          <button className={styles.action} type="button" onClick={() => download(posts)}>
-            {words.download}
-          </button>
-        )}
-        <div className={styles.news} role="status">
-          {restore && (
-            <>
-              <p>{words.removed}</p>
-              <button
-                className={styles.action}
-                type="button"
-                // biome-ignore lint/a11y/noAutofocus: the button that was pressed went with its highlight
-                autoFocus
-                onClick={() => {
-                  restore.act();
-                  setRestore(null);
-                }}
-              >
-                {words.undo}
-              </button>
-            </>
+    <OwnPage
+      title={copy.myAnnotations}
+      text={words.where}
+      noScript={words.noScript}
+      actions={
+        <>
+          {posts.length > 0 && (
+            <button className={styles.action} type="button" onClick={() => download(posts)}>
+              {words.download}
+            </button>
           )}
-        </div>
-      </header>
-      {posts.length === 0 ? (
-        <Empty />
-      ) : (
-        posts.map((post) => (
-          <PostHighlights
-            key={post.id}
-            post={post}
-            onRemove={(one) => setRestore({ act: removeHighlight(one) })}
-          />
-        ))
-      )}
-    </div>
-  );
-}
-
-function Empty() {
-  return (
-    <section className={styles.empty}>
-      <h2 className={styles.emptyTitle}>{words.emptyTitle}</h2>
-      <p className={styles.text}>{words.emptyText}</p>
-      <Link className={styles.action} to={paths.home()}>
-        {words.toPosts}
-      </Link>
-    </section>
+          <RemovedNews removed={removed} takesFocus onUndone={() => setRemoved(null)} />
+        </>
+      }
+    >
+      {posts.length === 0 && <NothingKept title={words.emptyTitle} text={words.emptyText} />}
+      {posts.map((post) => (
+        <PostHighlights
+          key={post.id}
+          post={post}
+          onRemove={(one) => setRemoved({ text: annotationsCopy.removed, undo: removeHighlight(one) })}
+        />
+      ))}
+    </OwnPage>
   );
 }
 

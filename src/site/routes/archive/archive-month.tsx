@@ -4,12 +4,12 @@ import { copy } from "../../../copy/copy.ts";
 import { idOfName } from "../../../domain/author.ts";
 import { addressedPage, paths, UNDATED } from "../../../domain/paths.ts";
 import { type IstanbulMonth, monthName, turkishDate } from "../../../domain/turkish-date.ts";
-import { publicPage } from "../../cache-headers.ts";
+import { ownHeaders, publicPage } from "../../cache-headers.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { PagedPosts } from "../../components/paged-posts.tsx";
-import { pageMeta } from "../../page-meta.ts";
-import { type SiteServices, siteContext } from "../../services.ts";
-import { collectionPage, structuredData } from "../../structured-data.ts";
+import { metaOf } from "../../page-meta.ts";
+import { contentServices, type SiteServices } from "../../services.ts";
+import { collectionPage, describePage } from "../../structured-data.ts";
 import type { Route } from "./+types/archive-month";
 import { archiveCopy } from "./archive-copy.ts";
 import styles from "./archive-month.module.css";
@@ -18,8 +18,7 @@ const PAGE_SIZE = 50;
 const NO_NEIGHBOURS: NeighbourMonths = { newer: null, older: null };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(siteContext);
-  if ((await services.posts.revision()) === 0) throw data(null, { status: 503 });
+  const services = await contentServices(context);
   const page = addressedPage(url.searchParams);
   const [, , year = "", month = "", ...rest] = url.pathname.replace(/\/$/, "").split("/");
   const asked = askedMonth(year, month);
@@ -32,13 +31,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const own = asked === UNDATED ? null : asked;
   if (url.pathname !== addressOf(own, 1))
     throw redirect(addressOf(own, page), { status: 301, headers: publicPage() });
-  services.structuredData = structuredData(services, (site) => {
-    const words = wordsOf(own, page, site.magazine.name);
-    return collectionPage(site, words, [
-      { name: archiveCopy.title, path: paths.archive() },
-      { name: nameOf(own), path: addressOf(own, 1) },
-    ]);
-  });
+  describePage(services, (site) =>
+    collectionPage(site, wordsOf(own, page, site.magazine.name), [
+      { title: archiveCopy.title, path: paths.archive() },
+      { title: nameOf(own), path: addressOf(own, 1) },
+    ]),
+  );
   const neighbours = asked === UNDATED ? NO_NEIGHBOURS : await archive.neighbours(asked);
   return data({ ...found, page, month: own, neighbours }, { headers: publicPage() });
 }
@@ -51,27 +49,22 @@ function askedMonth(year: string, month: string): IstanbulMonth | "year" | typeo
   return /^(?:0?[1-9]|1[0-2])$/.test(month) ? { year: Number(year), month: Number(month) } : null;
 }
 
-/** A year has no page of its own: it is a part of the archive's. */
 async function yearAnswer(year: number, { archive }: SiteServices): Promise<unknown> {
   if (!(await archive.hasYear(year))) return data(null, { status: 404 });
   return redirect(paths.archiveYear(year), { status: 301, headers: publicPage() });
 }
 
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
+export const headers = ownHeaders;
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  const site = root.loaderData;
-  if (!loaderData || !site) return [];
-  const { name, ...words } = wordsOf(loaderData.month, loaderData.page, site.magazine.name);
-  return pageMeta(site, { title: `${name} · ${archiveCopy.title}`, ...words });
-}
+export const meta = metaOf<Route.ComponentProps["loaderData"]>(({ month, page }, { name }) => {
+  const words = wordsOf(month, page, name);
+  return { ...words, title: `${words.title} · ${archiveCopy.title}` };
+});
 
 function wordsOf(month: IstanbulMonth | null, page: number, magazine: string) {
   const name = nameOf(month);
   return {
-    name: copy.pageTitle(name, page),
+    title: copy.pageTitle(name, page),
     description: month
       ? archiveCopy.monthDescription(name, magazine)
       : archiveCopy.undatedDescription(magazine),
@@ -88,16 +81,11 @@ function addressOf(month: IstanbulMonth | null, page: number): string {
 }
 
 export default function ArchiveMonth({ loaderData }: Route.ComponentProps) {
-  const { month, posts, total, page, neighbours } = loaderData;
+  const { month, posts, total, neighbours } = loaderData;
   return (
     <>
       <PageHead title={nameOf(month)} note={archiveCopy.posts(total)} />
-      <PagedPosts
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={total}
-        address={(number) => addressOf(month, number)}
-      >
+      <PagedPosts paging={loaderData} pageSize={PAGE_SIZE} address={(page) => addressOf(month, page)}>
         <ol className={styles.posts}>
           {posts.map((post) => (
             <ArchivedLine key={post.id} post={post} />

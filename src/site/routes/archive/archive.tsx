@@ -1,40 +1,31 @@
 import { data, Link } from "react-router";
 import type { CountedMonth } from "../../../content/snapshot/archive-reader.ts";
+import type { Magazine } from "../../../domain/magazine.ts";
 import { paths, yearId } from "../../../domain/paths.ts";
 import { monthName } from "../../../domain/turkish-date.ts";
-import { publicPage } from "../../cache-headers.ts";
+import { ownHeaders, publicPage } from "../../cache-headers.ts";
 import { PageHead } from "../../components/page-head.tsx";
-import { pageMeta } from "../../page-meta.ts";
-import { siteContext } from "../../services.ts";
-import { collectionPage, structuredData } from "../../structured-data.ts";
+import { metaOf } from "../../page-meta.ts";
+import { contentServices } from "../../services.ts";
+import { collectionPage, describePage } from "../../structured-data.ts";
 import type { Route } from "./+types/archive";
 import styles from "./archive.module.css";
 import { archiveCopy } from "./archive-copy.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = context.get(siteContext);
-  const { posts, archive } = services;
-  if ((await posts.revision()) === 0) throw data(null, { status: 503 });
-  services.structuredData = structuredData(services, (site) =>
-    collectionPage(site, wordsOf(site.magazine.name), [wordsOf(site.magazine.name)]),
-  );
-  return data(await archive.archive(), { headers: publicPage() });
+  const services = await contentServices(context);
+  const words = wordsOf(services.magazine);
+  describePage(services, (site) => collectionPage(site, words, [words]));
+  return data(await services.archive.archive(), { headers: publicPage() });
 }
 
-function wordsOf(name: string) {
-  return { name: archiveCopy.title, description: archiveCopy.description(name), path: paths.archive() };
+function wordsOf({ name }: Magazine) {
+  return { title: archiveCopy.title, description: archiveCopy.description(name), path: paths.archive() };
 }
 
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
+export const headers = ownHeaders;
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  const site = root.loaderData;
-  if (!loaderData || !site) return [];
-  const { name: title, ...words } = wordsOf(site.magazine.name);
-  return pageMeta(site, { title, ...words });
-}
+export const meta = metaOf((_, magazine) => wordsOf(magazine));
 
 export default function Archive({ loaderData: { months, undated } }: Route.ComponentProps) {
   const total = months.reduce((sum, { posts }) => sum + posts, undated);

@@ -4,16 +4,15 @@ import { copy } from "../../../copy/copy.ts";
 import type { Author } from "../../../domain/author.ts";
 import { addressedId, addressedPage, paths } from "../../../domain/paths.ts";
 import { variantFrom } from "../../../domain/picture.ts";
-import { publicPage } from "../../cache-headers.ts";
+import { ownHeaders, publicPage } from "../../cache-headers.ts";
 import { AuthorNote } from "../../components/author-note.tsx";
 import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
 import { PagedPosts } from "../../components/paged-posts.tsx";
-import { feedLinks } from "../../feed-links.ts";
 import { formerAnswer } from "../../former-address.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { siteContext } from "../../services.ts";
-import { breadcrumb, type DescribedSite, magazineId, structuredData } from "../../structured-data.ts";
+import { metaOf } from "../../page-meta.ts";
+import { contentServices } from "../../services.ts";
+import { breadcrumb, type DescribedSite, describePage, magazineId } from "../../structured-data.ts";
 import type { Route } from "./+types/author";
 import styles from "./author.module.css";
 import { authorWorksCopy } from "./author-works-copy.ts";
@@ -22,15 +21,13 @@ import { authorWorksCopy } from "./author-works-copy.ts";
 const PAGE_SIZE = 24;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(siteContext);
-  const { posts, authors } = services;
-  if ((await posts.revision()) === 0) throw data(null, { status: 503 });
+  const services = await contentServices(context);
   const page = addressedPage(url.searchParams);
   const id = addressedId(url.pathname);
-  const found = await authors.page(id, { page, size: PAGE_SIZE });
+  const found = await services.authors.page(id, { page, size: PAGE_SIZE });
   if (!found) throw await formerAnswer(services, paths.author(id), url.search);
   if (page > 1 && found.groups.length === 0) throw data(null, { status: 404 });
-  services.structuredData = structuredData(services, (site) => authorData(site, found.author));
+  describePage(services, (site) => authorData(site, found.author));
   return data({ ...found, page }, { headers: publicPage() });
 }
 
@@ -46,37 +43,28 @@ function authorData(site: DescribedSite, { id, name, about, links, picture }: Au
     ...(links.length > 0 ? { sameAs: links.map((link) => link.url) } : {}),
   };
   const profile: Thing = { "@type": "ProfilePage", url, inLanguage: "tr", mainEntity: person };
-  return [{ ...profile, isPartOf: magazineId(site) }, breadcrumb(site, [{ name, path: paths.author(id) }])];
+  return [
+    { ...profile, isPartOf: magazineId(site) },
+    breadcrumb(site, [{ title: name, path: paths.author(id) }]),
+  ];
 }
 
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
+export const headers = ownHeaders;
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  const site = root.loaderData;
-  if (!loaderData || !site) return [];
-  const { author, page } = loaderData;
-  const described = pageMeta(site, {
-    title: copy.pageTitle(author.name, page),
-    description: author.about ?? copy.authors.description(author.name, site.magazine.name),
-    path: paths.author(author.id, page),
-    kind: "profile",
-  });
-  return [...described, ...feedLinks(author.name, paths.author(author.id))];
-}
+export const meta = metaOf<Route.ComponentProps["loaderData"]>(({ author, page }, { name }) => ({
+  title: copy.pageTitle(author.name, page),
+  description: author.about ?? copy.authors.description(author.name, name),
+  path: paths.author(author.id, page),
+  kind: "profile",
+  feed: { title: author.name, page: paths.author(author.id) },
+}));
 
 export default function AuthorPage({ loaderData }: Route.ComponentProps) {
-  const { author, groups, total, page } = loaderData;
+  const { author, groups } = loaderData;
   return (
     <>
       <AuthorNote author={author} isHead />
-      <PagedPosts
-        page={page}
-        pageSize={PAGE_SIZE}
-        total={total}
-        address={(number) => paths.author(author.id, number)}
-      >
+      <PagedPosts paging={loaderData} pageSize={PAGE_SIZE} address={(page) => paths.author(author.id, page)}>
         {groups.length === 0 && <p className={styles.none}>{authorWorksCopy.noPosts}</p>}
         {groups.map(({ role, cards }) => (
           <section key={role} className={styles.works} aria-labelledby={role}>

@@ -10,26 +10,27 @@ interface DeviceListProps {
 }
 
 export function DeviceList({ devices, now, endForm }: DeviceListProps) {
-  const words = devicesCopy;
   return (
     <ul className={styles.list}>
       {devices.map((device) => (
         <li key={device.handle} className={styles.device}>
           <DevicePicture kind={device.kind} />
           <div className={styles.words}>
-            {device.isThis && <p className={styles.mark}>{words.isThis}</p>}
+            {device.isThis && <p className={styles.mark}>{devicesCopy.isThis}</p>}
             <h3 className={styles.name}>{deviceName(device)}</h3>
             <p className={styles.facts}>
               {device.isThis ? (
-                words.now
+                devicesCopy.now
               ) : (
                 <time dateTime={device.lastSeenAt}>
-                  {words.lastSeen(relativeDate(device.lastSeenAt, now))}
+                  {devicesCopy.lastSeen(relativeDate(device.lastSeenAt, now))}
                 </time>
               )}
             </p>
             <p className={styles.facts}>
-              <time dateTime={device.startedAt}>{words.since(relativeDate(device.startedAt, now))}</time>
+              <time dateTime={device.startedAt}>
+                {devicesCopy.since(relativeDate(device.startedAt, now))}
+              </time>
             </p>
           </div>
           {endForm(device)}
@@ -42,36 +43,16 @@ export function DeviceList({ devices, now, endForm }: DeviceListProps) {
 function DevicePicture({ kind }: Pick<MemberDevice, "kind">) {
   return (
     <svg className={styles.picture} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
-      {SHAPES[kind ?? "unknown"]}
+      <path d={SHAPES[kind ?? "unknown"]} />
     </svg>
   );
 }
 
-const SHAPES: Record<NonNullable<MemberDevice["kind"]> | "unknown", React.ReactNode> = {
-  phone: (
-    <>
-      <path d="M15 5h18v38H15z" />
-      <path d="M21.5 38.5h5" />
-    </>
-  ),
-  tablet: (
-    <>
-      <path d="M8.5 5h31v38h-31z" />
-      <path d="M21.5 38.5h5" />
-    </>
-  ),
-  computer: (
-    <>
-      <path d="M8.5 9h31v22h-31z" />
-      <path d="M3 37.5h42" />
-    </>
-  ),
-  unknown: (
-    <>
-      <path d="M9.5 9h29v30h-29z" />
-      <path d="M20 20.5c0-5 8-5 8 0 0 3-4 3.2-4 6.5m0 4.200v.3" />
-    </>
-  ),
+const SHAPES: Record<NonNullable<MemberDevice["kind"]> | "unknown", string> = {
+  phone: "M15 5h18v38H15zM21.5 38.5h5",
+  tablet: "M8.5 5h31v38h-31zM21.5 38.5h5",
+  computer: "M8.5 9h31v22h-31zM3 37.5h42",
+  unknown: "M9.5 9h29v30h-29zM20 20.5c0-5 8-5 8 0 0 3-4 3.2-4 6.5m0 4.200v.3",
 };
 
 const DAY = 24 * 60 * 60 * 1000;

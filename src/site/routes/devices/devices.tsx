@@ -7,21 +7,22 @@ import {
   useFetcher,
 } from "react-router";
 import { paths } from "../../../domain/paths.ts";
-import type { MemberDevice } from "../../../domain/session.ts";
-import { leaveAnnotations } from "../../annotations/sync-annotations.ts";
-import { privatePage } from "../../cache-headers.ts";
-import { pageMeta } from "../../page-meta.ts";
+import type { MemberAccess, MemberDevice } from "../../../domain/session.ts";
+import { lastValid } from "../../../domain/turkish-date.ts";
+import { ownHeaders, privatePage } from "../../cache-headers.ts";
+import { metaOf } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
-import { ANNOTATIONS, deviceStorage } from "../../state/device-storage.ts";
-import { forgetCredential } from "../../state/stored-credential.ts";
+import { leaveDevice } from "../../state/member.ts";
 import { useFetcherAnswer } from "../../state/use-fetcher-answer.ts";
+import { loginCopy } from "../login/login-copy.ts";
 import type { Route } from "./+types/devices";
-import { Access } from "./access.tsx";
+import slip from "./access.module.css";
 import { DeviceList, deviceName } from "./device-list.tsx";
 import styles from "./devices.module.css";
 import { devicesCopy } from "./devices-copy.ts";
 
 const DEVICE_FIELD = "oturum";
+const words = devicesCopy;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = await context.get(siteContext).devices();
@@ -31,7 +32,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return data({ ...member, now, isForMembers: true }, { headers: privatePage });
 }
 
-/** Ends one of the member's devices; one that is not there any more counts as ended. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { endDevice, isDocument } = context.get(siteContext);
   const handle = (await request.formData()).get(DEVICE_FIELD);
@@ -59,14 +59,14 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
   return actionResult?.outcome !== "failed" && defaultShouldRevalidate;
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders && [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
-}
+export const headers = ownHeaders;
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { title, description } = devicesCopy;
-  return pageMeta(root.loaderData, { title, description, path: paths.devices(), isUnlisted: true });
-}
+export const meta = metaOf(() => ({
+  title: words.title,
+  description: words.description,
+  path: paths.devices(),
+  isUnlisted: true,
+}));
 
 export default function Devices({ loaderData: { access, devices, maxDevices, now } }: Route.ComponentProps) {
   const fetcher = useFetcher<typeof clientAction>();
@@ -76,7 +76,7 @@ export default function Devices({ loaderData: { access, devices, maxDevices, now
   const [news, setNews] = useState("");
 
   useFetcherAnswer(fetcher, ({ outcome }) => {
-    setNews(outcome === "ended" ? devicesCopy.ended(endedName.current) : devicesCopy.notEnded);
+    setNews(outcome === "ended" ? words.ended(endedName.current) : words.notEnded);
     // The focused button went with its device; the next one would end another.
     if (outcome === "ended") heading.current?.focus();
   });
@@ -86,17 +86,10 @@ export default function Devices({ loaderData: { access, devices, maxDevices, now
     setNews("");
     if (!device.isThis) return;
     event.preventDefault();
-    forgetCredential();
     const ended = { [DEVICE_FIELD]: device.handle };
-    // As at a sign-out: others may use it next.
-    const hasLeft =
-      deviceStorage.getItem(ANNOTATIONS) === null
-        ? Promise.resolve()
-        : leaveAnnotations().catch(() => undefined);
-    void hasLeft.then(() => fetcher.submit(ended, { method: "post", action: paths.devices() }));
+    void leaveDevice().then(() => fetcher.submit(ended, { method: "post", action: paths.devices() }));
   }
 
-  const words = devicesCopy;
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{words.title}</h1>
@@ -130,5 +123,32 @@ export default function Devices({ loaderData: { access, devices, maxDevices, now
         {access.kind === "pair" && <p className={styles.most}>{words.onlyThis}</p>}
       </section>
     </div>
+  );
+}
+
+function Access({ access }: { access: MemberAccess }) {
+  return (
+    <section className={slip.access} aria-labelledby="erisim">
+      <h2 className={slip.heading} id="erisim">
+        {words.access}
+      </h2>
+      <p className={slip.why}>{access.kind === "code" ? words.byCode : words.byPair}</p>
+      {access.kind === "code" && (
+        <dl className={slip.slip}>
+          <div className={slip.code}>
+            <dt>{loginCopy.username}</dt>
+            <dd>{access.username}</dd>
+          </div>
+          <div>
+            <dt>{words.batch}</dt>
+            <dd>{access.batch}</dd>
+          </div>
+          <div>
+            <dt>{words.validity}</dt>
+            <dd>{access.validUntil === null ? words.endless : words.until(lastValid(access.validUntil))}</dd>
+          </div>
+        </dl>
+      )}
+    </section>
   );
 }

@@ -1,37 +1,33 @@
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { ownHeaders } from "../../cache-headers.ts";
+import { metaOf } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
 import { useShown } from "../../shown-page.ts";
-import { structuredData, website } from "../../structured-data.ts";
+import { describePage, website } from "../../structured-data.ts";
 import type { Route } from "./+types/home";
+import type { HomePage } from "./loaded-posts.ts";
 import { PostGrid } from "./post-grid.tsx";
 import { readHomePage } from "./read-home-page.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = await readHomePage(request, context);
-  const services = context.get(siteContext);
-  if (page.data.term === "") services.structuredData = structuredData(services, (site) => [website(site)]);
+export async function loader(args: Route.LoaderArgs) {
+  const page = await readHomePage(args);
+  const services = args.context.get(siteContext);
+  if (page.data.term === "") describePage(services, (site) => [website(site)]);
   return page;
 }
 
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
+export const headers = ownHeaders;
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  const site = root.loaderData;
-  if (!loaderData || !site) return [];
-  const { term, page } = loaderData;
-  const { name, publisher, tagline } = site.magazine;
+export const meta = metaOf<HomePage>(({ term, page }, { name, publisher, tagline }) => {
   const path = paths.home({ term, page });
-  if (term === "") {
-    const title = page > 1 ? { title: copy.pageTitle(copy.home.heading, page) } : {};
-    return pageMeta(site, { ...title, description: copy.home.description(name, publisher, tagline), path });
+  if (term !== "") {
+    const description = copy.search.description(name, term);
+    return { title: copy.search.title(term), description, path, isUnlisted: true };
   }
-  const description = copy.search.description(name, term);
-  return pageMeta(site, { title: copy.search.title(term), description, path, isUnlisted: true });
-}
+  const title = page > 1 ? { title: copy.pageTitle(copy.home.heading, page) } : {};
+  return { ...title, description: copy.home.description(name, publisher, tagline), path };
+});
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   // Whoever types where the network goes keeps what is loaded, which is filtered all the same.

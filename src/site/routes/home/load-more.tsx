@@ -13,11 +13,9 @@ interface LoadMoreProps {
   readonly loaded: LoadedPosts;
   readonly pageSize: number;
   readonly grid: RefObject<HTMLElement | null>;
-  /** Else pages come only when the link is followed. */
   readonly comesByItself: boolean;
 }
 
-/** More pages than this come only when the link is followed: then the footer can be reached. */
 const MAX_LOADED_BY_ITSELF = 3;
 
 /** The link to the next page. The first ones load themselves when it comes near; after a failure, when it comes near again. */
@@ -51,7 +49,6 @@ export function LoadMore({ loaded, pageSize, grid, comesByItself }: LoadMoreProp
     // After a failure the link has to leave before it loads itself again.
     let isArmed = state === "idle";
     const observer = new IntersectionObserver(
-      // Several crossings may come at once, the last one last.
       (entries) => {
         if (isArmed && entries.some((entry) => entry.isIntersecting)) loadNow();
         isArmed ||= entries.some((entry) => !entry.isIntersecting);

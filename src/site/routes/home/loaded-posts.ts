@@ -1,43 +1,29 @@
 import { useEffect } from "react";
-import type { NamedPage } from "../../../content/snapshot/section-reader.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import { cardRank, type SearchedCard, searchedCard, termParts } from "../../../domain/search/search-term.ts";
-import type { TextResults } from "../../../domain/search/text-results.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
 import { fetchJson } from "../../fetch-json.ts";
-import { type LoadedPosts, setLoaded, useMagazine } from "../../state/magazine-store.ts";
+import { type LoadedPosts, useMagazine } from "../../state/magazine-store.ts";
+import type { readHomePage } from "./read-home-page.ts";
 
-export interface HomePage extends Omit<LoadedPosts, "firstPage" | "lastPage"> {
-  readonly page: number;
-  /** Authors and sections that the term names. */
-  readonly named: readonly NamedPage[];
-  readonly texts: TextResults;
-  /** What was probably meant by a term that is found nowhere. */
-  readonly nearest: string | null;
-  readonly pageSize: number;
+export type HomePage = Awaited<ReturnType<typeof readHomePage>>["data"] & {
   /** The network lost the search of this address: only the cards that were loaded before could be filtered. */
   readonly isUnanswered?: boolean;
-  /** Posts come from a content service, not from the embedded library. */
-  readonly isHosted: boolean;
-}
+};
 
 /** The stored posts when they continue the page at hand, so that Back finds the same grid; else the page itself. */
 export function useLoadedPosts(page: HomePage): LoadedPosts {
   const stored = useMagazine((state) => state.data);
-  const loaded = stored && continues(stored, page) ? stored : asLoaded(page);
+  const { term, revision, page: firstPage, total, currentIssue, cards } = page;
+  const isContinued = stored?.term === term && stored.revision === revision && stored.firstPage === firstPage;
+  const loaded = isContinued
+    ? stored
+    : { term, revision, firstPage, lastPage: firstPage, total, currentIssue, cards };
   useEffect(() => {
-    if (useMagazine.getState().data !== loaded) setLoaded(loaded);
+    if (useMagazine.getState().data !== loaded) useMagazine.setState({ data: loaded });
   }, [loaded]);
   return loaded;
-}
-
-function continues(stored: LoadedPosts, page: HomePage): boolean {
-  return stored.term === page.term && stored.revision === page.revision && stored.firstPage === page.page;
-}
-
-function asLoaded({ term, revision, page, total, currentIssue, cards }: HomePage): LoadedPosts {
-  return { term, revision, firstPage: page, lastPage: page, total, currentIssue, cards };
 }
 
 /** Null when it cannot be had: the router's own fetch would replace the whole page by an error. */
@@ -50,8 +36,8 @@ export function appendPage(next: HomePage): void {
   const loaded = useMagazine.getState().data;
   if (loaded?.term !== next.term || loaded.lastPage + 1 !== next.page) return;
   const known = new Set(loaded.cards.map((card) => card.id));
-  const added = next.cards.filter((card) => !known.has(card.id));
-  setLoaded({ ...loaded, lastPage: next.page, total: next.total, cards: [...loaded.cards, ...added] });
+  const cards = [...loaded.cards, ...next.cards.filter((card) => !known.has(card.id))];
+  useMagazine.setState({ data: { ...loaded, lastPage: next.page, total: next.total, cards } });
 }
 
 /** The loaded cards that match what is typed, by the server's rule and in its order, while its own answer is under way. */

@@ -7,7 +7,7 @@ import { Card, type CardProps } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
 import { CONTENT_ID } from "../../components/route-announcer.tsx";
 import { retryLost } from "../../fetch-json.ts";
-import { setSearch, useMagazine } from "../../state/magazine-store.ts";
+import { useMagazine } from "../../state/magazine-store.ts";
 import { EmptyMagazine } from "./empty-magazine.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { type HomePage, matchingCards, useLoadedPosts } from "./loaded-posts.ts";
@@ -85,7 +85,6 @@ export function PostGrid({ page }: { page: HomePage }) {
   );
 }
 
-/** A search that the network lost is asked again until it is answered. */
 function useAnswerLater(page: HomePage): void {
   const { revalidate } = useRevalidator();
   const retries = useRef(0);
@@ -119,7 +118,7 @@ function NamedPages({ pages }: { pages: readonly NamedPage[] }) {
 function NothingFound({ page: { term, nearest, isHosted } }: { page: HomePage }) {
   /** The links go with the sentence, so their focus moves to the content. */
   function searchFor(next: string): void {
-    setSearch(next);
+    useMagazine.setState({ search: next });
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }
   if (term === "") return <EmptyMagazine isHosted={isHosted} />;

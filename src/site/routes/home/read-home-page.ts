@@ -1,16 +1,15 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type LoaderFunctionArgs } from "react-router";
 import { MAX_TERM_LENGTH } from "../../../domain/search/search-term.ts";
 import { NO_TEXTS } from "../../../domain/search/text-results.ts";
 import { privatePage, publicPage } from "../../cache-headers.ts";
 import { siteContext } from "../../services.ts";
-import type { HomePage } from "./loaded-posts.ts";
 
 /** Cards of one page: the lead and rows that come out even in two, three and four columns. */
 const PAGE_SIZE = 25;
 const MAX_PAGE = 1_000_000;
 
 /** @throws an answer with 404 past the last page, with 503 before any content was read */
-export async function readHomePage(request: Request, context: Readonly<RouterContextProvider>) {
+export async function readHomePage({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const { posts, search, sections, isHosted, searchMissed } = context.get(siteContext);
   const query = new URL(request.url).searchParams;
   const revision = await posts.revision();
@@ -27,19 +26,8 @@ export async function readHomePage(request: Request, context: Readonly<RouterCon
   const isMiss = isSearch && total + texts.articles.length + texts.issues.length === 0;
   if (isMiss) searchMissed(term);
   const nearest = isMiss && named.length === 0 ? await search.nearest(term) : null;
-  const loaded: HomePage = {
-    term,
-    revision,
-    page,
-    pageSize: PAGE_SIZE,
-    total,
-    currentIssue,
-    cards,
-    isHosted,
-    named,
-    texts,
-    nearest,
-  };
+  const front = { term, revision, page, pageSize: PAGE_SIZE, total, currentIssue, cards };
+  const loaded = { ...front, isHosted, named, texts, nearest };
   // A stored page would be sent without being counted.
   return data(loaded, { headers: isMiss ? privatePage : publicPage() });
 }

@@ -12,7 +12,6 @@ import styles from "./text-results.module.css";
 
 export const TEXTS_ID = "metinlerde";
 
-/** The last answer that a member was given, so that Back finds the same results. */
 let known: { readonly search: string; readonly texts: TextResults } | null = null;
 
 /** What the page brings, which is everybody's; a member is given more, and keeps the former results until it is there. */
@@ -38,7 +37,6 @@ export function countTexts({ articles, moreArticles, issues, moreIssues }: TextR
   return [articles.length + moreArticles, issues.length + moreIssues];
 }
 
-/** Articles and pages of issues in whose texts a term was found, below the grid. */
 export function FoundInTexts({ texts, term }: { texts: TextResults; term: string }) {
   const { articles, moreArticles, issues, moreIssues } = texts;
   return (
@@ -81,16 +79,14 @@ function Article({ article: { id, title, snippet } }: { article: ArticleResult }
   return (
     <li className={styles.post}>
       <h4 className={styles.title}>
-        {snippet ? (
+        <Link
+          className={styles.whole}
+          to={snippet ? paths.articlePassage(id, snippet.passage) : paths.post(id)}
           // A browser looks for the passage when it loads a document.
-          <Link className={styles.whole} to={paths.articlePassage(id, snippet.passage)} reloadDocument>
-            {title}
-          </Link>
-        ) : (
-          <Link className={styles.whole} to={paths.post(id)}>
-            {title}
-          </Link>
-        )}
+          reloadDocument={snippet !== null}
+        >
+          {title}
+        </Link>
       </h4>
       {snippet && (
         <p className={styles.snippet}>

@@ -7,9 +7,7 @@ export const allIssuesCopy = {
   undated: "Tarihsiz",
   emptyTitle: "Henüz yayımlanmış bir sayı yok",
   emptyText: "İlk sayı yayımlanınca kapağıyla burada duracak.",
-  toPosts: "Bütün yazılar",
   open: { everyone: "Herkese açık", members: "Üyelere açık", closed: "Henüz açılmadı" },
-  buyNamed: (buy: string, title: string) => `${buy}: ${title}`,
   newer: "Daha yeni sayılar",
   older: "Daha eski sayılar",
 };

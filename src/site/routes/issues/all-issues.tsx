@@ -1,18 +1,19 @@
 import { data, Link, useRouteLoaderData } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { isSameForAll, openingOf } from "../../../domain/access.ts";
+import type { Magazine } from "../../../domain/magazine.ts";
 import { addressedPage, paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import { turkishDate, turkishYear } from "../../../domain/turkish-date.ts";
-import { publicPage } from "../../cache-headers.ts";
+import { ownHeaders, publicPage } from "../../cache-headers.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { PagedPosts } from "../../components/paged-posts.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { StoreLink } from "../../components/store-link.tsx";
-import { pageMeta, type SiteData } from "../../page-meta.ts";
-import { siteContext } from "../../services.ts";
-import { selectPost } from "../../state/magazine-store.ts";
-import { collectionPage, structuredData } from "../../structured-data.ts";
+import { metaOf, type SiteData } from "../../page-meta.ts";
+import { contentServices } from "../../services.ts";
+import { useMagazine } from "../../state/magazine-store.ts";
+import { collectionPage, describePage } from "../../structured-data.ts";
 import type { Route } from "./+types/all-issues";
 import styles from "./all-issues.module.css";
 import { allIssuesCopy } from "./all-issues-copy.ts";
@@ -22,48 +23,39 @@ const PAGE_SIZE = 60;
 const SIZES = { current: "(width >= 48rem) 20rem, 70vw", shelf: "(width >= 36rem) 11rem, 42vw" };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(siteContext);
-  const { posts } = services;
-  if ((await posts.revision()) === 0) throw data(null, { status: 503 });
+  const services = await contentServices(context);
   const page = addressedPage(url.searchParams);
-  const found = await posts.issueCards({ page, size: PAGE_SIZE });
+  const found = await services.posts.issueCards({ page, size: PAGE_SIZE });
   if (page > 1 && found.cards.length === 0) throw data(null, { status: 404 });
-  services.structuredData = structuredData(services, (site) =>
-    collectionPage(site, wordsOf(page, site.magazine.name), [
-      { name: allIssuesCopy.title, path: paths.issues() },
+  describePage(services, (site) =>
+    collectionPage(site, wordsOf(page, site.magazine), [
+      { title: allIssuesCopy.title, path: paths.issues() },
     ]),
   );
   return data({ ...found, page }, { headers: publicPage() });
 }
 
-function wordsOf(page: number, magazine: string) {
-  return {
-    name: copy.pageTitle(allIssuesCopy.title, page),
-    description: allIssuesCopy.description(magazine),
-    path: paths.issues(page),
-  };
+function wordsOf(page: number, { name }: Magazine) {
+  const title = copy.pageTitle(allIssuesCopy.title, page);
+  return { title, description: allIssuesCopy.description(name), path: paths.issues(page) };
 }
 
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
+export const headers = ownHeaders;
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  const site = root.loaderData;
-  if (!loaderData || !site) return [];
-  const { name: title, ...words } = wordsOf(loaderData.page, site.magazine.name);
-  return pageMeta(site, { title, ...words });
-}
+export const meta = metaOf<Route.ComponentProps["loaderData"]>(({ page }, magazine) =>
+  wordsOf(page, magazine),
+);
 
-export default function AllIssues({ loaderData: { cards, total, page } }: Route.ComponentProps) {
+export default function AllIssues({ loaderData }: Route.ComponentProps) {
+  const { cards, total, page } = loaderData;
   const current = page === 1 ? cards[0] : undefined;
   const years = Map.groupBy(current ? cards.slice(1) : cards, yearOf);
   return (
     <>
       <PageHead title={allIssuesCopy.title} note={total > 0 ? allIssuesCopy.count(total) : null} />
       {total === 0 && <NoIssues />}
-      <PagedPosts page={page} pageSize={PAGE_SIZE} total={total} address={paths.issues} words={allIssuesCopy}>
-        {current && <CurrentIssue card={current} />}
+      <PagedPosts paging={loaderData} pageSize={PAGE_SIZE} address={paths.issues} words={allIssuesCopy}>
+        {current && <Issue card={current} isCurrent />}
         {[...years].map(([year, own]) => (
           <section key={year} className={styles.year} aria-labelledby={`yil-${year}`}>
             <h2 className={styles.yearName} id={`yil-${year}`}>
@@ -71,7 +63,7 @@ export default function AllIssues({ loaderData: { cards, total, page } }: Route.
             </h2>
             <ul className={styles.shelf}>
               {own.map((card) => (
-                <ShelvedIssue key={card.id} card={card} />
+                <Issue key={card.id} card={card} />
               ))}
             </ul>
           </section>
@@ -81,7 +73,6 @@ export default function AllIssues({ loaderData: { cards, total, page } }: Route.
   );
 }
 
-/** 0 of an issue without a date. */
 function yearOf({ createdAt }: PostCard): number {
   return createdAt === null ? 0 : turkishYear(createdAt);
 }
@@ -92,66 +83,45 @@ function NoIssues() {
       <h2>{allIssuesCopy.emptyTitle}</h2>
       <p>{allIssuesCopy.emptyText}</p>
       <p>
-        <Link to={paths.home()}>{allIssuesCopy.toPosts}</Link>
+        <Link to={paths.home()}>{copy.article.back}</Link>
       </p>
     </div>
   );
 }
 
-function CurrentIssue({ card }: { card: PostCard }) {
+function Issue({ card, isCurrent = false }: { card: PostCard; isCurrent?: boolean }) {
+  const { id, title, abstract, terms } = card;
+  const Box = isCurrent ? "article" : "li";
+  const Heading = isCurrent ? "h2" : "h3";
   return (
-    <article className={styles.current}>
+    <Box className={isCurrent ? styles.current : styles.issue}>
       <div className={styles.cover}>
-        <Picture card={card} sizes={SIZES.current} isEager />
+        <Picture card={card} sizes={isCurrent ? SIZES.current : SIZES.shelf} isEager={isCurrent} />
       </div>
       <div className={styles.words}>
-        <p className={styles.mark}>{copy.card.currentIssue}</p>
-        <h2 className={styles.currentTitle}>
-          <IssueLink card={card} />
-        </h2>
+        {isCurrent && <p className={styles.mark}>{copy.card.currentIssue}</p>}
+        <Heading className={isCurrent ? styles.currentTitle : styles.title}>
+          <Link
+            to={paths.post(id)}
+            prefetch="intent"
+            viewTransition
+            onClick={() => useMagazine.setState({ post: card })}
+          >
+            {title}
+          </Link>
+        </Heading>
         <IssueFacts card={card} />
-        {card.abstract && <p className={styles.abstract}>{card.abstract}</p>}
-        <p className={styles.buy}>
-          <StoreLink terms={card.terms} />
-        </p>
-      </div>
-    </article>
-  );
-}
-
-function ShelvedIssue({ card }: { card: PostCard }) {
-  const storeUrl = card.terms?.storeUrl;
-  return (
-    <li className={styles.issue}>
-      <div className={styles.cover}>
-        <Picture card={card} sizes={SIZES.shelf} isEager={false} />
-      </div>
-      <div className={styles.words}>
-        <h3 className={styles.title}>
-          <IssueLink card={card} />
-        </h3>
-        <IssueFacts card={card} />
-        {storeUrl && (
+        {isCurrent && abstract && <p className={styles.abstract}>{abstract}</p>}
+        {(isCurrent || terms?.storeUrl) && (
           <p className={styles.buy}>
-            <a href={storeUrl} rel="noopener" aria-label={allIssuesCopy.buyNamed(copy.issue.buy, card.title)}>
-              {copy.issue.buy}
-            </a>
+            <StoreLink terms={terms} of={isCurrent ? undefined : title} />
           </p>
         )}
       </div>
-    </li>
+    </Box>
   );
 }
 
-function IssueLink({ card }: { card: PostCard }) {
-  return (
-    <Link to={paths.post(card.id)} prefetch="intent" viewTransition onClick={() => selectPost(card)}>
-      {card.title}
-    </Link>
-  );
-}
-
-/** Its date, and for whom it is open now. */
 function IssueFacts({ card: { createdAt, terms } }: { card: PostCard }) {
   const policy = useRouteLoaderData<SiteData>("root")?.policy ?? "pdf";
   const opens = openingOf(terms);

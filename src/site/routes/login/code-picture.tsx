@@ -1,8 +1,9 @@
 import styles from "./code-picture.module.css";
 import { loginCopy } from "./login-copy.ts";
 
-const LINES = [92, 106, 120, 134, 148, 176, 190, 204, 218, 232, 246];
-const SHORT = new Set([148, 246]);
+const LONG = [92, 106, 120, 134, 176, 190, 204, 218, 232].map((y) => `M58 ${y}c70-6 128-4 192 10`);
+const SHORT = [148, 246].map((y) => `M58 ${y}c38-3 66-3 96-1`);
+const LINES = [...LONG, ...SHORT, "M58 284c8-.6 12-.8 18-.8"].join("");
 
 /** Inside the back cover of an open magazine stands the slip with the code, ringed. */
 export function CodePicture() {
@@ -13,14 +14,7 @@ export function CodePicture() {
       <path className={styles.cover} d="M534 44c-92-16-172-12-254 14v272c82-24 162-28 254-12z" />
       <path className={styles.fold} d="M280 58v272" />
       <path className={styles.heading} d="M58 70c38-4 70-4 104 0" />
-      {LINES.map((y) => (
-        <path
-          key={y}
-          className={styles.line}
-          d={`M58 ${y}c${SHORT.has(y) ? "38-3 66-3 96-1" : "70-6 128-4 192 10"}`}
-        />
-      ))}
-      <path className={styles.line} d="M58 284c8-.6 12-.8 18-.8" />
+      <path className={styles.line} d={LINES} />
       <g transform="translate(338 118) rotate(-3)">
         <rect className={styles.slip} width="164" height="112" />
         <rect className={styles.cut} x="7" y="7" width="150" height="98" />

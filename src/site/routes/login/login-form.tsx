@@ -13,9 +13,11 @@ import { useFetcherAnswer } from "../../state/use-fetcher-answer.ts";
 import { CodePicture } from "./code-picture.tsx";
 import { loginCopy } from "./login-copy.ts";
 import styles from "./login-form.module.css";
-import { LoginNotice } from "./login-notice.tsx";
+import notice from "./login-notice.module.css";
 import {
   type FieldName,
+  failureHint,
+  failureText,
   isAboutCode,
   isRefusal,
   type SignInAnswer,
@@ -26,7 +28,6 @@ import {
 import { showFailure, Toasts } from "./toasts.tsx";
 
 interface LoginFormProps {
-  /** False where what looks like a mistyped code may be right. */
   readonly checksCodes: boolean;
   readonly sent: SignInFailure | null;
 }
@@ -94,7 +95,6 @@ function CredentialForm({ checksCodes, sent }: LoginFormProps) {
     storeCredential(typed);
     isTouched.current = true;
     const wrong = validateCredential(typed, checksCodes) ?? (keepsCookies() ? null : NO_COOKIES);
-    // A second click does not send the same again.
     if (wrong || isBeingSent(formData, typed)) event.preventDefault();
     if (!wrong) return;
     setFailure(wrong);
@@ -124,7 +124,7 @@ function CredentialForm({ checksCodes, sent }: LoginFormProps) {
         className={styles.submit}
         type="submit"
         aria-disabled={isBusy || undefined}
-        aria-describedby={shownScan ? LoginNotice.scanId : undefined}
+        aria-describedby={shownScan ? SCAN_NOTE_ID : undefined}
       >
         {loginCopy.submit}
       </button>
@@ -134,9 +134,10 @@ function CredentialForm({ checksCodes, sent }: LoginFormProps) {
 }
 
 const NO_COOKIES: SignInFailure = { outcome: "cookies" };
+const NOTE_ID = "giris-notu";
+const SCAN_NOTE_ID = "qr-notu";
 const NAMES: readonly FieldName[] = ["username", "password"];
 
-/** Fills in a code that a QR brought, once it was told. */
 function useScannedCode(
   form: RefObject<HTMLFormElement | null>,
   onScan: (result: "read" | "unreadable") => void,
@@ -155,10 +156,7 @@ function useScannedCode(
   );
 }
 
-/**
- * A member is sent on here too: the page may have come from a cache.
- * S14: a pair that was typed on this device before signs in by itself.
- */
+/** S14: a pair that was typed on this device before signs in by itself. A member is sent on, as on the server. */
 function useStoredCredential(next: string | undefined, onStored: (stored: Credential) => void): void {
   const navigate = useNavigate();
   const tryStored = useEffectEvent(onStored);
@@ -195,7 +193,7 @@ function LoginField({ name, isWrong }: { name: FieldName; isWrong: boolean }) {
         name={name}
         placeholder={loginCopy[name]}
         aria-invalid={isWrong || undefined}
-        aria-describedby={isWrong ? LoginNotice.id : undefined}
+        aria-describedby={isWrong ? NOTE_ID : undefined}
         autoComplete={name === "username" ? "username" : "current-password"}
         autoCapitalize="none"
         autoCorrect="off"
@@ -204,5 +202,35 @@ function LoginField({ name, isWrong }: { name: FieldName; isWrong: boolean }) {
       />
       <span className={styles.label}>{loginCopy[name]}</span>
     </label>
+  );
+}
+
+interface LoginNoticeProps {
+  readonly failure: SignInFailure | null;
+  readonly scan: "read" | "unreadable" | null;
+  /** True when the document came with the failure: otherwise a toast announces it. */
+  readonly isAnnounced: boolean;
+  readonly isBusy: boolean;
+}
+
+function LoginNotice({ failure, scan, isAnnounced, isBusy }: LoginNoticeProps) {
+  const hint = failure && failureHint(failure);
+  return (
+    <>
+      <p className="hidden" role="status">
+        {isBusy ? loginCopy.busy : ""}
+      </p>
+      {scan && (
+        <p className={notice.notice} id={SCAN_NOTE_ID}>
+          {loginCopy.scan[scan]}
+        </p>
+      )}
+      {failure && (
+        <div className={notice.notice} id={NOTE_ID}>
+          <p role={isAnnounced ? "alert" : undefined}>{failureText(failure)}</p>
+          {hint && <p className={notice.hint}>{hint}</p>}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, redirect, redirectDocument } from "react-router";
 import { paths, safeNext } from "../../../domain/paths.ts";
-import { privatePage, publicPage } from "../../cache-headers.ts";
-import { pageMeta } from "../../page-meta.ts";
+import { ownHeaders, privatePage, publicPage } from "../../cache-headers.ts";
+import { metaOf } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
 import type { Route } from "./+types/login";
 import { loginCopy } from "./login-copy.ts";
@@ -41,17 +41,14 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
-/** @throws an error that has nothing to do with the connection or the server's state */
 function transportFailure(error: unknown): SignInFailure {
   if (error instanceof TypeError) return { outcome: "unreachable" };
   if (!isRouteErrorResponse(error)) throw error;
   if (error.status !== 429) return { outcome: "unavailable" };
-  // A proxy may refuse as well, without our number.
   const minutes = /^\{"minutes":(\d+)\}$/.exec(String(error.data))?.[1];
   return { outcome: "tooMany", minutes: Number(minutes ?? 15) };
 }
 
-/** Signing in changes nothing of what this page shows. */
 export function shouldRevalidate() {
   return false;
 }
@@ -65,15 +62,13 @@ function field(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-export function headers({ loaderHeaders, actionHeaders }: Route.HeadersArgs) {
-  return actionHeaders && [...actionHeaders].length > 0 ? actionHeaders : loaderHeaders;
-}
+export const headers = ownHeaders;
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  const name = root.loaderData?.magazine.name ?? "";
-  const description = loginCopy.description(name);
-  return pageMeta(root.loaderData, { title: loginCopy.title, description, path: paths.login() });
-}
+export const meta = metaOf((_, { name }) => ({
+  title: loginCopy.title,
+  description: loginCopy.description(name),
+  path: paths.login(),
+}));
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   return <LoginForm checksCodes={loaderData.checksCodes} sent={actionData?.failure ?? null} />;

@@ -1,4 +1,6 @@
 import { type Credential, mistypedFields } from "../../../domain/credential/credential.ts";
+import { firstValid, lastValid } from "../../../domain/turkish-date.ts";
+import { loginCopy } from "./login-copy.ts";
 
 export type FieldName = keyof Credential;
 
@@ -10,7 +12,6 @@ export type SignInFailure =
   | { readonly outcome: "early"; readonly from: string }
   | { readonly outcome: "over"; readonly until: string };
 
-/** The data of a sign-in that failed; one that succeeds loads another document. */
 export interface SignInAnswer {
   readonly failure: SignInFailure;
   /** The form was sent by the page itself, with what the device has stored. */
@@ -37,4 +38,33 @@ export function isRefusal({ outcome }: SignInFailure): boolean {
 /** True when it is about what was typed, and not about the way to the server. */
 export function isAboutCode({ outcome }: SignInFailure): boolean {
   return !["tooMany", "unreachable", "unavailable", "cookies"].includes(outcome);
+}
+
+/** The sentence of the toast. S13: whatever does not match is told in the same words, an empty field too. */
+export function toastText(failure: SignInFailure): string {
+  return failure.outcome === "blank" ? loginCopy.failures.refused : failureText(failure);
+}
+
+export function failureText(failure: SignInFailure): string {
+  const { failures } = loginCopy;
+  switch (failure.outcome) {
+    case "mistyped":
+      return failures.refused;
+    case "early":
+      return failures.early(firstValid(failure.from));
+    case "over":
+      return failures.over(lastValid(failure.until));
+    case "tooMany":
+      return failures.tooMany(failure.minutes);
+    default:
+      return failures[failure.outcome];
+  }
+}
+
+export function failureHint(failure: SignInFailure): string | null {
+  const { hints } = loginCopy;
+  if (failure.outcome === "refused" || failure.outcome === "revoked") return hints[failure.outcome];
+  if (failure.outcome !== "mistyped") return null;
+  const [first, second] = failure.fields;
+  return first && !second ? hints.mistyped[first] : hints.mistyped.both;
 }

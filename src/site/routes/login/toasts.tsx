@@ -1,8 +1,7 @@
 import { ToastContainer, toast } from "react-toastify/unstyled";
 import "react-toastify/ReactToastify.css";
-import { toastText } from "./failure-text.ts";
 import { loginCopy } from "./login-copy.ts";
-import { isAboutCode, type SignInFailure } from "./sign-in-failure.ts";
+import { isAboutCode, type SignInFailure, toastText } from "./sign-in-failure.ts";
 import "./toasts.css";
 
 /** S16: top-right and gone after five seconds unless a toast says otherwise; pauses under the pointer. */

@@ -7,7 +7,6 @@ import styles from "./article-byline.module.css";
 
 const list = new Intl.ListFormat("tr");
 
-/** An article's authors, one role after another; the names lead to their pages. */
 export function ArticleByline({ authors }: { authors: readonly Byline[] }) {
   const groups = AUTHOR_ROLES.map((role) => authors.filter((author) => author.role === role));
   return groups.map((group) => {

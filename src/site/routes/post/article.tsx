@@ -1,61 +1,34 @@
 import { useRef } from "react";
 import { Link, useRouteLoaderData } from "react-router";
-import type { ArticlePart } from "../../../content/snapshot/article-contents.ts";
 import { copy } from "../../../copy/copy.ts";
-import { type Author, idOfName } from "../../../domain/author.ts";
-import type { PrintedPlace } from "../../../domain/issue/printed-article.ts";
+import { idOfName } from "../../../domain/author.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
-import type { PageTexts } from "../../../domain/post-fields.ts";
 import { LazyAnnotations } from "../../annotations/lazy-annotations.tsx";
 import { AuthorNote } from "../../components/author-note.tsx";
 import { Card } from "../../components/card.tsx";
 import columns from "../../components/cards.module.css";
 import { hasPicture, Picture, pictureSizes } from "../../components/picture.tsx";
 import { PostLine } from "../../components/post-line.tsx";
-import type { SiteData } from "../../page-meta.ts";
-import { GATED_CLASS } from "../../page-meta.ts";
+import { GATED_CLASS, type SiteData } from "../../page-meta.ts";
 import { ReadingTools } from "../../reading/reading-tools.tsx";
 import quiet from "../../share/quiet-button.module.css";
 import { SharePost } from "../../share/share-post.tsx";
+import type { Route } from "./+types/post";
 import styles from "./article.module.css";
 import { ArticleBody } from "./article-body.tsx";
 import { ArticleByline } from "./article-byline.tsx";
 import { ArticleContents } from "./article-contents.tsx";
-import { keepInReach } from "./keep-in-reach.ts";
 import { ReadLater } from "./read-later.tsx";
 
-/** Titles longer than this, in letters, are set smaller. */
 const LONG_TITLE = 60;
+/** In CSS pixels: a finger that rests moves less. */
+const MIN_SCROLL_PX = 8;
 
-interface ArticleProps {
-  readonly card: PostCard;
-  readonly texts: PageTexts;
-  /** Names who made the picture. */
-  readonly imageCredit?: string;
-  readonly html: string | null;
-  readonly contents?: readonly ArticlePart[];
-  /** False for a visitor of a site whose articles are for members. */
-  readonly mayRead: boolean;
-  readonly readingMinutes: number | null;
-  readonly printed: PrintedPlace | null;
-  /** Those who have more than a name. */
-  readonly authors: readonly Author[];
-  readonly related: readonly PostCard[];
-}
+type LoadedArticle = Exclude<Route.ComponentProps["loaderData"], { readonly view: unknown }>;
 
-export function Article({
-  card,
-  texts,
-  imageCredit,
-  html,
-  contents,
-  mayRead,
-  readingMinutes,
-  printed,
-  authors,
-  related,
-}: ArticleProps) {
+export function Article({ card, texts, printed, authors, related, ...loaded }: LoadedArticle) {
+  const { imageCredit, html, contents, mayRead, readingMinutes } = loaded;
   const body = useRef<HTMLDivElement>(null);
   return (
     <>
@@ -95,7 +68,7 @@ export function Article({
         )}
         {mayRead ? (
           <div ref={body} className={styles.body}>
-            {contents && <ArticleContents parts={contents} />}
+            {contents.length > 0 && <ArticleContents parts={contents} />}
             <ArticleBody html={html} />
             <LazyAnnotations card={card} root={body} text="[data-article-body]" isWhole page={null} />
           </div>
@@ -159,4 +132,23 @@ function Related({ cards }: { cards: readonly PostCard[] }) {
       </div>
     </aside>
   );
+}
+
+/** Tells the style sheet that the row of tools has left the window, and that the reader scrolls back and wants it. */
+function keepInReach(tools: HTMLElement | null): (() => void) | undefined {
+  const row = tools?.parentElement;
+  if (!row) return;
+  let last = scrollY;
+  const follow = () => {
+    const { bottom, height } = row.getBoundingClientRect();
+    const isAway = bottom < 0;
+    // The text must not move when they leave it.
+    row.style.minBlockSize = isAway ? `${height}px` : "";
+    tools.toggleAttribute("data-away", isAway);
+    if (Math.abs(scrollY - last) < MIN_SCROLL_PX) return;
+    tools.toggleAttribute("data-wanted", scrollY < last);
+    last = scrollY;
+  };
+  addEventListener("scroll", follow, { passive: true });
+  return () => removeEventListener("scroll", follow);
 }

@@ -1,28 +1,20 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { copy } from "../../../copy/copy.ts";
-import type { FileTransfer, IssueView, NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
+import type { FileTransfer } from "../../../domain/issue/readable-issue.ts";
 import type { PostCard } from "../../../domain/post.ts";
-import type { PageTexts } from "../../../domain/post-fields.ts";
-import type { SessionEnd } from "../../../domain/session.ts";
 import { GATED_CLASS } from "../../page-meta.ts";
 import { LazyReader } from "../../reader/lazy-reader.tsx";
+import type { Route } from "./+types/post";
 import styles from "./issue.module.css";
 import { MembersOnly } from "./members-only.tsx";
 
 /** The server itself waits for a few seconds before it answers that an issue is still arriving. */
 const RETRY_PAUSE_MS = 1_000;
 
-interface IssueProps {
-  readonly card: PostCard;
-  readonly texts: PageTexts;
-  readonly view: IssueView;
-  readonly neighbours: NeighbourIssues;
-  readonly ended: SessionEnd | null;
-  readonly page: number;
-}
+type LoadedIssue = Extract<Route.ComponentProps["loaderData"], { readonly view: unknown }>;
 
-export function Issue({ card, texts, view, neighbours, ended, page }: IssueProps) {
+export function Issue({ card, texts, view, neighbours, ended, page }: LoadedIssue & { page: number }) {
   if (view.state === "arriving") return <ArrivingIssue card={card} transfer={view.transfer} />;
   if (view.state === "closed")
     return (
@@ -41,7 +33,6 @@ export function Issue({ card, texts, view, neighbours, ended, page }: IssueProps
   );
 }
 
-/** An issue whose file is being fetched or inspected: the page asks again until its pages are there. */
 function ArrivingIssue({ card, transfer }: { card: PostCard; transfer: FileTransfer | null }) {
   const { state, revalidate } = useRevalidator();
   useEffect(() => {
@@ -62,7 +53,8 @@ function ArrivingIssue({ card, transfer }: { card: PostCard; transfer: FileTrans
         <div className={styles.transfer}>
           <progress
             aria-label={copy.issue.transfer}
-            {...(transfer.total === null ? {} : { value: transfer.bytes, max: transfer.total })}
+            value={transfer.total === null ? undefined : transfer.bytes}
+            max={transfer.total ?? undefined}
           />
           <p className={styles.transferred}>{copy.issue.transferred(transfer.bytes, transfer.total)}</p>
         </div>

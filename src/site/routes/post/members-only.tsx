@@ -15,7 +15,6 @@ interface MembersOnlyProps {
   readonly card: PostCard;
   readonly texts: PageTexts;
   readonly ended: SessionEnd | null;
-  /** The page to which signing in leads back, from 1. */
   readonly page: number;
 }
 

@@ -15,16 +15,15 @@ const PICTURE_WIDTH_PX = 1200;
 
 interface DescribedPost {
   readonly card: PostCard;
-  /** When its content last changed, where that is known. */
   readonly updatedAt: string | null;
 }
 
-/** @param printed in which issue, if it is */
 export function articleData(site: DescribedSite, post: DescribedPost, printed: PrintedPlace | null): Thing[] {
   const { publicUrl } = site;
   const { card } = post;
   const [category] = card.categories;
-  const section = category === undefined ? [] : [{ name: category, path: paths.section(idOfName(category)) }];
+  const section =
+    category === undefined ? [] : [{ title: category, path: paths.section(idOfName(category)) }];
   const issue: PublicationIssue[] = printed
     ? [
         {
@@ -47,7 +46,6 @@ export function articleData(site: DescribedSite, post: DescribedPost, printed: P
   return [article, breadcrumb(site, [...section, crumbOf(card)])];
 }
 
-/** @param total number of pages, where it is known */
 export function issueData(site: DescribedSite, post: DescribedPost, total: number | null): Thing[] {
   const { card } = post;
   const issue: PublicationIssue = {
@@ -58,7 +56,7 @@ export function issueData(site: DescribedSite, post: DescribedPost, total: numbe
     ...(total === null ? {} : { pageStart: 1, pageEnd: total }),
     isPartOf: magazineId(site),
   };
-  return [issue, breadcrumb(site, [{ name: allIssuesCopy.title, path: paths.issues() }, crumbOf(card)])];
+  return [issue, breadcrumb(site, [{ title: allIssuesCopy.title, path: paths.issues() }, crumbOf(card)])];
 }
 
 function commonData(site: DescribedSite, { card, updatedAt }: DescribedPost) {
@@ -87,10 +85,9 @@ const GATED_PART: WebPageElement = {
 };
 
 function crumbOf({ id, title }: PostCard) {
-  return { name: title, path: paths.post(id) };
+  return { title, path: paths.post(id) };
 }
 
-/** The picture itself first, where there is one. */
 function imagesOf({ publicUrl, shareCard }: DescribedSite, card: PostCard): string[] {
   const { picture } = card;
   const step = picture && variantFrom(picture.width, PICTURE_WIDTH_PX).step;

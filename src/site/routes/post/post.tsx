@@ -8,14 +8,13 @@ import type { Author, Byline } from "../../../domain/author.ts";
 import type { NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
 import { addressedId, addressedPage, paths, TO_TAKE } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
-import type { PageTexts } from "../../../domain/post-fields.ts";
-import { privatePage, publicPage } from "../../cache-headers.ts";
+import { ownHeaders, privatePage, publicPage } from "../../cache-headers.ts";
 import { formerAnswer } from "../../former-address.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { type SiteServices, siteContext } from "../../services.ts";
+import { metaOf } from "../../page-meta.ts";
+import { contentServices, type SiteServices } from "../../services.ts";
 import { useShown } from "../../shown-page.ts";
-import { selectPost } from "../../state/magazine-store.ts";
-import { structuredData } from "../../structured-data.ts";
+import { useMagazine } from "../../state/magazine-store.ts";
+import { describePage } from "../../structured-data.ts";
 import type { Route } from "./+types/post";
 import { Article } from "./article.tsx";
 import { Issue } from "./issue.tsx";
@@ -24,14 +23,9 @@ import { articleData, issueData } from "./post-data.ts";
 /** A row of the widest grid. */
 const RELATED = 4;
 const NO_NEIGHBOURS: NeighbourIssues = { newer: null, older: null };
-/** An article's part of the loaded data, for an issue. */
-const NO_ARTICLE = { html: null, printed: null, authors: [], related: [] };
-/** An issue's part of the loaded data, for an article. */
-const NO_ISSUE = { view: null, neighbours: NO_NEIGHBOURS, isReader: false, ended: null };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const services = context.get(siteContext);
-  if ((await services.posts.revision()) === 0) throw data(null, { status: 503 });
+  const services = await contentServices(context);
   const id = addressedId(url.pathname);
   const found = await services.posts.post(id);
   if (!found) throw await formerAnswer(services, paths.post(id), url.search);
@@ -48,13 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     : loadArticle(post, { html, contents, imageCredit }, services);
 }
 
-/** The part of the loaded data that articles and issues have alike. */
-interface LoadedPost {
+interface LoadedPost extends Pick<FullPost, "texts" | "readingMinutes" | "updatedAt"> {
   readonly card: PostCard;
-  readonly texts: PageTexts;
-  readonly readingMinutes: number | null;
-  readonly updatedAt: string | null;
-  /** What the page looks like where it is shared, and the page of the issue that is shown there. */
   readonly shared: { readonly card: string; readonly page: number };
 }
 
@@ -80,7 +69,7 @@ async function loadIssue(post: LoadedPost, services: SiteServices, url: URL) {
   const isWhole = isReader && view.issue.pages.length === view.issue.total;
   const neighbours = isWhole ? await services.posts.neighbourIssues(card.id) : NO_NEIGHBOURS;
   const total = isOpen ? view.issue.total : null;
-  services.structuredData = structuredData(services, (site) => issueData(site, post, total));
+  describePage(services, (site) => issueData(site, post, total));
   const page = addressedPage(url.searchParams);
   // What a member shares is seen by visitors: it shows no page that is not everybody's.
   const isShared = isOpen && isForAll && page > 1 && page <= view.issue.pages.length;
@@ -88,7 +77,7 @@ async function loadIssue(post: LoadedPost, services: SiteServices, url: URL) {
     ? { card: services.shareCard(card, { number: page, version: view.issue.version }), page }
     : post.shared;
   const headers = isForAll && isOpen && ended === null ? publicHeaders : privatePage;
-  const loaded = { ...post, ...NO_ARTICLE, shared, view, neighbours, isReader, ended, mayRead };
+  const loaded = { ...post, shared, view, neighbours, isReader, ended, mayRead };
   return data(loaded, { headers });
 }
 
@@ -104,14 +93,12 @@ async function loadArticle(
   const shown = mayRead ? html : null;
   if (isDocument) services.articleHtml = shown ?? "";
   const printed = await services.printedPlace(card.id);
-  services.structuredData = structuredData(services, (site) => articleData(site, post, printed));
+  describePage(services, (site) => articleData(site, post, printed));
   return data(
     {
       ...post,
-      ...NO_ISSUE,
-      // Pages whose picture has none stay as they are, byte for byte.
-      ...(imageCredit !== null && { imageCredit }),
-      ...(mayRead && contents.length > 0 && { contents }),
+      imageCredit,
+      contents: mayRead ? contents : [],
       html: isDocument ? null : shown,
       mayRead,
       printed,
@@ -122,51 +109,37 @@ async function loadArticle(
   );
 }
 
-/** Authors with a text, a picture or links. */
 async function noted(authors: readonly Byline[], reader: AuthorReader): Promise<Author[]> {
   const described = await reader.described([...new Set(authors.map(({ id }) => id))]);
   return described.filter(({ about }) => about !== null);
 }
 
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
+export const headers = ownHeaders;
 
-export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  const site = root.loaderData;
-  if (!loaderData || !site) return [];
-  const { card, updatedAt, shared } = loaderData;
-  const described = card.abstract?.trim() || copy.article.description(card.title, site.magazine.name);
-  return pageMeta(site, {
-    title: card.title,
-    description: described,
-    path: paths.post(card.id),
-    card,
-    updatedAt,
-    shared,
-  });
-}
+export const meta = metaOf<Route.ComponentProps["loaderData"]>(({ card, updatedAt, shared }, { name }) => ({
+  title: card.title,
+  description: card.abstract?.trim() || copy.article.description(card.title, name),
+  path: paths.post(card.id),
+  card,
+  updatedAt,
+  shared,
+}));
 
 /** Turning an issue's pages changes the address only. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
+export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalidateFunctionArgs) {
   const isTurn = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return isTurn ? false : defaultShouldRevalidate;
+  return !isTurn && args.defaultShouldRevalidate;
 }
 
 export default function Post({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const { card, texts, view, neighbours, ended } = loaderData;
+  const { card } = loaderData;
   useShown(() => loaderData);
   // Not every way here is a card.
-  useEffect(() => selectPost(card), [card]);
-  if (view !== null) {
-    const page = addressedPage(parameters);
-    const issue = { card, texts, view, neighbours, ended, page };
-    return <Issue key={card.id} {...issue} />;
-  }
-  return <Article key={card.id} {...loaderData} />;
+  useEffect(() => useMagazine.setState({ post: card }), [card]);
+  return "view" in loaderData ? (
+    <Issue key={card.id} {...loaderData} page={addressedPage(parameters)} />
+  ) : (
+    <Article key={card.id} {...loaderData} />
+  );
 }

@@ -4,7 +4,6 @@ import type { PostCard } from "../../../domain/post.ts";
 import styles from "../../share/quiet-button.module.css";
 import { addToList, removeFromList, useReadingList } from "../../state/reading-list.ts";
 
-/** Puts a post on the reader's list on this device, or takes it from there. */
 export function ReadLater({ card }: { card: PostCard }) {
   const isListed = useReadingList().some((one) => one.card.id === card.id);
   const [cannotKeep, setCannotKeep] = useState(false);
@@ -18,7 +17,6 @@ export function ReadLater({ card }: { card: PostCard }) {
         onClick={() => {
           if (isListed) removeFromList(card.id);
           else setCannotKeep(!addToList(card));
-          // Without a worker the list has titles and links.
           import("../../offline/keep-listed.ts").then((loaded) => loaded.keepListed()).catch(() => undefined);
         }}
       >

@@ -1,7 +1,6 @@
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { PrivacyFacts } from "./privacy-facts.ts";
 
-/** One thing that is kept. */
 export interface KeptThing {
   readonly what: string;
   readonly text: string;
@@ -9,7 +8,6 @@ export interface KeptThing {
   readonly howLong: string;
 }
 
-/** What lies in the browser under these keys. */
 type DeviceThing = readonly [keys: readonly string[], text: string];
 
 function time(days: number): string {
@@ -44,7 +42,6 @@ export const privacyCopy = {
   server: {
     title: "Sunucuda tutulanlar",
     lead: "Girişle ilgili kayıtlar yalnızca giriş yapan ya da giriş yapmayı deneyen okurlar için tutulur; hukuki sebep, dergiyle birlikte edinilen okuma hakkının yerine getirilmesi ve kodların kötüye kullanılmasını önlemekteki meşru menfaattir (KVKK m. 5/2-c ve f). Süresi dolan kayıtlar, sonraki giriş denemesi sırasında silinir.",
-    /** Everything in the order of the page. */
     things: (facts: PrivacyFacts): KeptThing[] => [
       {
         what: "Oturum",
@@ -144,7 +141,6 @@ export const privacyCopy = {
         "Geri dönünce sayfanın kaldığı yerde açılması için kaydırma konumları; sekme kapanınca silinir.",
       ],
     ] as readonly DeviceThing[],
-    /** Where the site has a service worker. */
     offlineThings: [
       [
         ["mecmua-sayfalar-1", "mecmua-liste-1", "mecmua-gorseller-1", "mecmua-dosyalar-1"],

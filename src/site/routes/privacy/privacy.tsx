@@ -1,34 +1,29 @@
-import { data, Link, useRouteLoaderData } from "react-router";
+import { data, Link } from "react-router";
 import type { PageLink } from "../../../domain/magazine.ts";
 import { paths } from "../../../domain/paths.ts";
 import { foldTurkish } from "../../../domain/turkish-text.ts";
-import { publicPage } from "../../cache-headers.ts";
+import { ownHeaders, publicPage } from "../../cache-headers.ts";
 import { PageHead } from "../../components/page-head.tsx";
-import { pageMeta, type SiteData } from "../../page-meta.ts";
+import { metaOf, type SiteData } from "../../page-meta.ts";
 import { siteContext } from "../../services.ts";
 import type { Route } from "./+types/privacy";
 import styles from "./privacy.module.css";
 import { type KeptThing, privacyCopy as words } from "./privacy-copy.ts";
 
-/** A publisher's own text on privacy, told by its title. */
 const OWN_TEXT = /kvkk|kisisel veri|gizlilik|aydinlatma|cerez/;
-/** Where a publisher's address stands. */
 const CONTACT = /kunye|iletisim|hakkinda/;
 
 export function loader({ context }: Route.LoaderArgs) {
   return data(context.get(siteContext).privacy, { headers: publicPage() });
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
+export const headers = ownHeaders;
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  const site = root.loaderData;
-  if (!site) return [];
-  const description = words.description(site.magazine.name);
-  return pageMeta(site, { title: words.title, description, path: paths.privacy() });
-}
+export const meta = metaOf((_, { name }) => ({
+  title: words.title,
+  description: words.description(name),
+  path: paths.privacy(),
+}));
 
 export default function Privacy({ loaderData: facts, matches: [root] }: Route.ComponentProps) {
   const { things, offlineThings } = words.device;
@@ -39,7 +34,7 @@ export default function Privacy({ loaderData: facts, matches: [root] }: Route.Co
       <h2>{words.short.title}</h2>
       <Points points={words.short.points} />
       <h2>{words.controller.title}</h2>
-      <Controller />
+      <Controller {...root.loaderData} />
       <h2>{words.server.title}</h2>
       <p>{words.server.lead}</p>
       {words.server.things(facts).map((thing) => (
@@ -83,10 +78,7 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-function Controller() {
-  const site = useRouteLoaderData<SiteData>("root");
-  if (!site) return null;
-  const { magazine, pages } = site;
+function Controller({ magazine, pages }: Pick<SiteData, "magazine" | "pages">) {
   return (
     <>
       <p>{words.controller.text(magazine.publisher, magazine.name)}</p>

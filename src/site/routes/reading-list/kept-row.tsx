@@ -9,13 +9,11 @@ import styles from "./kept-row.module.css";
 
 interface KeptRowProps {
   readonly card: PostCard;
-  readonly note?: string | undefined;
   readonly isWithdrawn?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A post in a list of what is kept: its picture, its title, and what may be done with it. */
-export function KeptRow({ card, note, isWithdrawn = false, children }: KeptRowProps) {
+export function KeptRow({ card, isWithdrawn = false, children }: KeptRowProps) {
   const names = cardNames(card.authors);
   const line = [card.isIssue ? offlineCopy.list.issue : card.categories[0], copy.authors.names(names)];
   return (
@@ -32,7 +30,9 @@ export function KeptRow({ card, note, isWithdrawn = false, children }: KeptRowPr
           {/* A document: kept pages are there without a network, and their data are not. */}
           {isWithdrawn ? card.title : <a href={paths.post(card.id)}>{card.title}</a>}
         </h3>
-        <p className={styles.line}>{note ?? line.filter(Boolean).join(" · ")}</p>
+        <p className={styles.line}>
+          {isWithdrawn ? offlineCopy.list.withdrawn : line.filter(Boolean).join(" · ")}
+        </p>
         {children}
       </div>
     </li>

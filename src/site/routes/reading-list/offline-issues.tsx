@@ -7,7 +7,6 @@ import { useMagazine } from "../../state/magazine-store.ts";
 import { KeptRow } from "./kept-row.tsx";
 import styles from "./reading-list.module.css";
 
-/** Issues that are on this device, and for a member the newest ones to take along. */
 export function OfflineIssues({ offered }: { offered: readonly PostCard[] }) {
   const signedIn = useMagazine((state) => state.signedIn);
   const { stored } = useTakenIssues();

@@ -2,30 +2,30 @@ import { useEffect, useState } from "react";
 import { data, useSearchParams } from "react-router";
 import { paths, safeNext } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
-import { keptArticles } from "../../../offline/kept-articles.ts";
-import { publicPage } from "../../cache-headers.ts";
+import { keptArticles } from "../../../offline/kept-pages.ts";
+import { ownHeaders, publicPage } from "../../cache-headers.ts";
 import { retryLost } from "../../fetch-json.ts";
 import { offlineCopy } from "../../offline/offline-copy.ts";
-import { pageMeta } from "../../page-meta.ts";
-import type { Route } from "./+types/offline";
+import { metaOf } from "../../page-meta.ts";
 import { KeptRow } from "./kept-row.tsx";
 import { OfflineIssues } from "./offline-issues.tsx";
+import { OwnPage } from "./own-page.tsx";
 import styles from "./reading-list.module.css";
 
 export function loader() {
   return data(null, { headers: publicPage() });
 }
 
-export function headers({ loaderHeaders }: Route.HeadersArgs) {
-  return loaderHeaders;
-}
-
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { title, description } = offlineCopy.offline;
-  return pageMeta(root.loaderData, { title, description, path: paths.offline(), isUnlisted: true });
-}
+export const headers = ownHeaders;
 
 const words = offlineCopy.offline;
+
+export const meta = metaOf(() => ({
+  title: words.title,
+  description: words.description,
+  path: paths.offline(),
+  isUnlisted: true,
+}));
 
 /** In place of a page that is not on this device while the network is away: what can be read now. */
 export default function Offline() {
@@ -36,17 +36,17 @@ export default function Offline() {
   const isWaiting = parameters.has("adres");
   useEffect(() => (isWaiting ? openWhenBack(wanted) : undefined), [isWaiting, wanted]);
   const [kept, setKept] = useState<readonly PostCard[] | null>(null);
-  // A browser that keeps nothing has nothing.
   useEffect(() => void keptArticles().then(setKept, () => setKept([])), []);
   return (
-    <div className={styles.page} data-live>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{words.title}</h1>
-        <p className={styles.text}>{words.text}</p>
+    <OwnPage
+      title={words.title}
+      text={words.text}
+      actions={
         <a className={styles.action} href={wanted}>
           {words.retry}
         </a>
-      </header>
+      }
+    >
       <OfflineIssues offered={[]} />
       <section aria-labelledby="kayitli-yazilar">
         <h2 className={styles.heading} id="kayitli-yazilar">
@@ -62,11 +62,10 @@ export default function Offline() {
           </ul>
         )}
       </section>
-    </div>
+    </OwnPage>
   );
 }
 
-/** Opens a page as soon as the server answers for it. @returns how to undo it */
 function openWhenBack(address: string): () => void {
   let undo: () => void;
   const wait = (retries: number) => {

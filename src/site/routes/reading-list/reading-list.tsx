@@ -3,15 +3,15 @@ import { data, Link, useRouteLoaderData } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
-import { privatePage, publicPage } from "../../cache-headers.ts";
+import { forgetPages } from "../../../offline/kept-pages.ts";
+import { ownHeaders, publicPage } from "../../cache-headers.ts";
 import { fetchJson } from "../../fetch-json.ts";
-import { forgetWithdrawn, keepListed } from "../../offline/keep-listed.ts";
+import { keepListed } from "../../offline/keep-listed.ts";
 import { offlineCopy } from "../../offline/offline-copy.ts";
-import { pageMeta, type SiteData } from "../../page-meta.ts";
-import { siteContext } from "../../services.ts";
+import { metaOf, type SiteData } from "../../page-meta.ts";
+import { contentServices } from "../../services.ts";
 import {
   addToList,
-  type ListedPost,
   readingList,
   removeFromList,
   updateListed,
@@ -20,34 +20,34 @@ import {
 import type { Route } from "./+types/reading-list";
 import { KeptRow } from "./kept-row.tsx";
 import { OfflineIssues } from "./offline-issues.tsx";
+import { NothingKept, OwnPage, type Removed, RemovedNews } from "./own-page.tsx";
 import styles from "./reading-list.module.css";
 
-/** Newest issues that a member is offered to take along. */
 const OFFERED_ISSUES = 6;
+const LIST_ID = "sonra-okunacaklar";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { posts } = context.get(siteContext);
-  if ((await posts.revision()) === 0) throw data(null, { status: 503, headers: privatePage });
+  const { posts } = await contentServices(context);
   const newest = (await posts.issues()).slice(0, OFFERED_ISSUES);
   return data({ issues: await posts.cards(newest.map(({ id }) => id)) }, { headers: publicPage() });
 }
 
-export function headers({ loaderHeaders, errorHeaders }: Route.HeadersArgs) {
-  return errorHeaders ?? loaderHeaders;
-}
-
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  const { title, description } = offlineCopy.list;
-  return pageMeta(root.loaderData, { title, description, path: paths.readingList(), isUnlisted: true });
-}
+export const headers = ownHeaders;
 
 const words = offlineCopy.list;
+
+export const meta = metaOf(() => ({
+  title: words.title,
+  description: words.description,
+  path: paths.readingList(),
+  isUnlisted: true,
+}));
 
 export default function ReadingList({ loaderData }: Route.ComponentProps) {
   const keepsOffline = useRouteLoaderData<SiteData>("root")?.offlineReading ?? false;
   const list = useReadingList();
   const withdrawn = useWithdrawn();
-  const [removed, setRemoved] = useState<ListedPost | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
 
   useEffect(() => {
     // Without a worker the list has titles and links.
@@ -55,57 +55,35 @@ export default function ReadingList({ loaderData }: Route.ComponentProps) {
   }, [list]);
 
   return (
-    <div className={styles.page} data-live>
-      <header className={styles.head}>
-        <h1 className={styles.title}>{words.title}</h1>
-        <p className={styles.text}>{words.where}</p>
-        <noscript>
-          <p className={styles.text}>{words.noScript}</p>
-        </noscript>
+    <OwnPage
+      title={words.title}
+      text={words.where}
+      noScript={words.noScript}
+      actions={
         <Link className={styles.action} to={paths.myAnnotations()}>
           {copy.myAnnotations}
         </Link>
-      </header>
-      <section aria-labelledby="sonra-okunacaklar">
-        <div className={styles.news} role="status">
-          {removed && (
-            <>
-              <p>{words.removed(removed.card.title)}</p>
-              <button
-                className={styles.action}
-                type="button"
-                onClick={() => {
-                  addToList(removed.card, removed.addedAt);
-                  setRemoved(null);
-                }}
-              >
-                {words.undo}
-              </button>
-            </>
-          )}
-        </div>
+      }
+    >
+      <section aria-labelledby={LIST_ID}>
+        <RemovedNews removed={removed} onUndone={() => setRemoved(null)} />
         {list.length === 0 ? (
-          <Empty />
+          <NothingKept title={words.emptyTitle} text={words.emptyText} id={LIST_ID} />
         ) : (
           <>
-            <h2 className={styles.heading} id="sonra-okunacaklar">
+            <h2 className={styles.heading} id={LIST_ID}>
               {words.posts}
             </h2>
             <ul className={styles.rows}>
-              {list.map((listed) => (
-                <KeptRow
-                  key={listed.card.id}
-                  card={listed.card}
-                  isWithdrawn={withdrawn.has(listed.card.id)}
-                  note={withdrawn.has(listed.card.id) ? words.withdrawn : undefined}
-                >
+              {list.map(({ card, addedAt }) => (
+                <KeptRow key={card.id} card={card} isWithdrawn={withdrawn.has(card.id)}>
                   <button
                     className={styles.action}
                     type="button"
-                    aria-label={words.removeOf(listed.card.title)}
+                    aria-label={words.removeOf(card.title)}
                     onClick={() => {
-                      removeFromList(listed.card.id);
-                      setRemoved(listed);
+                      removeFromList(card.id);
+                      setRemoved({ text: words.removed(card.title), undo: () => addToList(card, addedAt) });
                     }}
                   >
                     {words.remove}
@@ -117,21 +95,7 @@ export default function ReadingList({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       {keepsOffline && <OfflineIssues offered={loaderData.issues} />}
-    </div>
-  );
-}
-
-function Empty() {
-  return (
-    <div className={styles.empty}>
-      <h2 className={styles.emptyTitle} id="sonra-okunacaklar">
-        {words.emptyTitle}
-      </h2>
-      <p className={styles.text}>{words.emptyText}</p>
-      <Link className={styles.action} to={paths.home()}>
-        {words.toPosts}
-      </Link>
-    </div>
+    </OwnPage>
   );
 }
 
@@ -149,7 +113,7 @@ function useWithdrawn(): ReadonlySet<string> {
       const there = new Set(posts.map(({ id }) => id));
       const gone = ids.filter((id) => !there.has(id));
       setWithdrawn(new Set(gone));
-      void forgetWithdrawn(gone).catch(() => undefined);
+      void forgetPages(gone.map((id) => paths.post(id))).catch(() => undefined);
     });
     return () => abort.abort();
   }, []);

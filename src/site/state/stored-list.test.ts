@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { issueStorage } from "./device-storage.ts";
+import { issueStorage } from "./stored-list.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { entriesOver } from "./trim.ts";
+import { entriesOver } from "./keep-page.ts";
 
 const entries = ["a", "b", "c", "d"].map((key) => ({ key, bytes: 10 }));
 
