@@ -26,7 +26,7 @@ import { withSoftHyphens } from "./content/snapshot/soft-hyphens.ts";
 import { withVerseLines } from "./content/snapshot/verse-lines.ts";
 import { readingMinutes } from "./content/sync/reading-time.ts";
 import { linkAddress } from "./desk/app/editor/link/link-address.ts";
-import { plainParagraphs } from "./desk/app/editor/paste/plain-paragraphs.ts";
+import { plainParagraphs } from "./desk/app/editor/paste/clean-pasted.ts";
 import { checkDocument } from "./desk/document/check-document.ts";
 import { documentToHtml } from "./desk/document/document-html.ts";
 import { embedHost } from "./desk/document/embed-address.ts";

@@ -4,12 +4,12 @@ import { type Command, NodeSelection, TextSelection } from "prosemirror-state";
 import { addRowAfter, deleteColumn, deleteRow, deleteTable } from "prosemirror-tables";
 import {
   type BlockStyle,
-  setStyle,
+  styleCommands,
   toggleList,
   toggleQuote,
 } from "../../src/desk/app/editor/commands/block-commands.ts";
 import { insertNote, insertTable } from "../../src/desk/app/editor/commands/insert-commands.ts";
-import { editorKeys } from "../../src/desk/app/editor/editor-keys.ts";
+import { editorKeys } from "../../src/desk/app/editor/editor-actions.ts";
 import { schema } from "../../src/desk/document/schema.ts";
 import { lettersIn } from "./ledger.ts";
 import { ledgerClock } from "./page.ts";
@@ -66,7 +66,7 @@ const EDITS: Readonly<Record<keyof typeof WEIGHTS, (writer: Typist) => boolean>>
   undo: (writer) => command(writer, "undo", undo),
   redo: (writer) => command(writer, "redo", redo),
   style: (writer) =>
-    select(writer) && command(writer, "style", setStyle(writer.chance.pick(STYLES) ?? "paragraph")),
+    select(writer) && command(writer, "style", styleCommands[writer.chance.pick(STYLES) ?? "paragraph"]),
   list: (writer) => {
     const type = writer.chance.happens(0.5) ? nodes.bullet_list : nodes.ordered_list;
     const change = [toggleList(type), key("Tab"), key("Shift-Tab")];

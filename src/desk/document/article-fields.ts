@@ -6,7 +6,6 @@ import { eachText, OWN_TEXTS, type OwnTextName } from "../../domain/post-fields.
 export const ARTICLE_KINDS = ["article", "issue", "page"] as const;
 export type ArticleKind = (typeof ARTICLE_KINDS)[number];
 
-/** A picture of the library as an article names it. */
 export interface ArticlePicture {
   /** SHA-256 in hex, of the file in the library. */
   readonly hash: string;
@@ -16,7 +15,6 @@ export interface ArticlePicture {
   readonly alt: string | null;
 }
 
-/** A PDF of the library as an issue names it. */
 export interface IssuePdf {
   /** SHA-256 in hex, of the file in the library. */
   readonly hash: string;
@@ -39,7 +37,6 @@ export interface ArticleFields extends ArticleTexts {
   readonly address: string | null;
   /** Null of what is no issue. */
   readonly pdf: IssuePdf | null;
-  /** How an issue's pages are taken from its PDF. */
   readonly pageSetup: PageSetup;
   /** The date that readers see, ISO 8601 in UTC; null: the moment of the first publishing. */
   readonly date: string | null;

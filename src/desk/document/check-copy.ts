@@ -1,22 +1,10 @@
-export type FindingKind =
-  | "missing-alt"
-  | "empty-link"
-  | "heading-order"
-  | "empty-heading"
-  | "small-picture"
-  | "remote-picture"
-  | "table-without-head"
-  | "uncalled-note"
-  | "missing-note"
-  | "empty-note";
-
-interface FindingWords {
+export interface FindingWords {
   readonly sentence: string;
   /** The verb of the quick repair. */
   readonly repair?: string;
 }
 
-export const findingWords: Readonly<Record<FindingKind, FindingWords>> = {
+export const findingWords = {
   "missing-alt": {
     sentence: "Görselde ne olduğu yazılmamış; görmeyen okurlar bunu okur.",
     repair: "Yalnız süs olarak işaretle",
@@ -39,4 +27,6 @@ export const findingWords: Readonly<Record<FindingKind, FindingWords>> = {
   "uncalled-note": { sentence: "Dipnotun metinde numarası yok.", repair: "Dipnotu sil" },
   "missing-note": { sentence: "Dipnot numarasının karşılığı yok.", repair: "Numarayı sil" },
   "empty-note": { sentence: "Dipnot boş." },
-};
+} satisfies Record<string, FindingWords>;
+
+export type FindingKind = keyof typeof findingWords;

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
 import type { Transform } from "prosemirror-transform";
 import { isBlank } from "../../domain/readable-text.ts";
-import { type FindingKind, findingWords } from "./check-copy.ts";
+import { type FindingKind, type FindingWords, findingWords } from "./check-copy.ts";
 import { findFootnotes } from "./footnote-numbers.ts";
 
 /** Something in a text that is better mended before readers see it. */
@@ -80,7 +80,7 @@ function finding(
   to: number,
   repair?: (transform: Transform) => void,
 ): TextFinding {
-  const { sentence, repair: label = "" } = findingWords[kind];
+  const { sentence, repair: label = "" }: FindingWords = findingWords[kind];
   if (repair === undefined) return { kind, from, to, sentence, repair: null };
   const apply = <T extends Transform>(transform: T) => {
     repair(transform);

@@ -5,10 +5,7 @@ import { escapeText, openTag } from "./html-tags.ts";
 /** Heading of the notes for screen readers; the calls refer to it. */
 const NOTES_TITLE = '<h2 id="footnote-label" class="sr-only">Dipnotlar</h2>';
 
-/**
- * An article's HTML, a block a line, before the site's cleaning. Needs no DOM. Pictures keep the addresses they have in
- * the document.
- */
+/** An article's HTML, a block a line, before the site's cleaning; pictures keep their addresses. Needs no DOM. */
 export function documentToHtml(doc: Node): string {
   return blocksToHtml(doc).join("\n");
 }
@@ -40,28 +37,14 @@ class HtmlWriter {
         return this.#element("p", blockAttributes(attrs), node);
       case "heading":
         return this.#element(`h${attrs.level}`, blockAttributes(attrs), node);
-      case "blockquote":
-        return `${openTag("blockquote", { cite: attrs.cite })}${this.#blocks(node)}</blockquote>`;
       case "quote_source":
         return node.content.size === 0 ? "" : this.#element("footer", {}, node);
-      case "bullet_list":
-        return `<ul>${this.#blocks(node)}</ul>`;
-      case "ordered_list":
-        return `${openTag("ol", { start: attrs.start, type: attrs.type })}${this.#blocks(node)}</ol>`;
       case "list_item":
         return `<li>${attrs.isLoose ? this.#blocks(node) : this.#tight(node)}</li>`;
-      case "definition_list":
-        return `<dl>${this.#blocks(node)}</dl>`;
-      case "definition_term":
-        return this.#element("dt", {}, node);
-      case "definition":
-        return this.#element("dd", {}, node);
       case "code_block": {
         const language = attrs.language === null ? {} : { class: `language-${attrs.language}` };
         return `<pre>${openTag("code", language)}${escapeText(node.textContent)}</code></pre>`;
       }
-      case "horizontal_rule":
-        return "<hr />";
       case "figure":
         return this.#figure(node);
       case "table":
@@ -71,8 +54,16 @@ class HtmlWriter {
       case "opaque":
         return attrs.html;
       default:
-        throw new RangeError(`No HTML for ${node.type.name}`);
+        return this.#ofTag(node);
     }
+  }
+
+  /** A block that is an element of its spec's tag, with the same attributes. */
+  #ofTag(node: Node): string {
+    const { tag } = node.type.spec;
+    if (typeof tag !== "string") throw new RangeError(`No HTML for ${node.type.name}`);
+    if (node.inlineContent) return this.#element(tag, node.attrs, node);
+    return openTag(tag, node.attrs) + (node.isLeaf ? "" : `${this.#blocks(node)}</${tag}>`);
   }
 
   #blocks(parent: Node): string {
@@ -156,8 +147,7 @@ class HtmlWriter {
   }
 
   notes(unordered: readonly Node[]): string {
-    const { numbers } = this.#footnotes;
-    const numberOf = (note: Node) => numbers.get(note.attrs.key) ?? Number.POSITIVE_INFINITY;
+    const { numberOf } = this.#footnotes;
     const notes = unordered.toSorted((one, other) => numberOf(one) - numberOf(other) || 0);
     const items = notes.map((note) => this.#note(note)).join("\n");
     return `<section data-footnotes="" class="footnotes">${NOTES_TITLE}\n<ol>\n${items}\n</ol></section>`;

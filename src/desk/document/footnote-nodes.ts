@@ -1,17 +1,8 @@
-import type { NodeSpec } from "prosemirror-model";
-import type { ReadElement } from "./node-attributes.ts";
-
-interface CallElement extends ReadElement {
-  readonly childNodes: ArrayLike<unknown>;
-  querySelector(selector: string): ReadElement | null;
-}
+import type { ElementNodeSpec } from "./node-attributes.ts";
 
 const CALL = "a[data-footnote-ref]";
 
-/**
- * A call in the text and the note at the end have the same key; numbers follow the order of the calls. A note whose
- * call is cut stays: the call may be pasted elsewhere.
- */
+/** A call and its note have the same key. A note whose call is cut stays: the call may be pasted elsewhere. */
 export const footnoteNodes = {
   footnotes: {
     // It stays when its last note goes: another person may be adding one.
@@ -21,8 +12,7 @@ export const footnoteNodes = {
     parseDOM: [
       {
         tag: "section[data-footnotes]",
-        contentElement: (section: globalThis.Node) =>
-          (section as HTMLElement).querySelector("ol") ?? (section as HTMLElement),
+        contentElement: (section) => (section as HTMLElement).querySelector("ol") ?? (section as HTMLElement),
       },
     ],
     toDOM: () => ["section", { "data-footnotes": "" }, ["ol", 0]],
@@ -36,7 +26,7 @@ export const footnoteNodes = {
         tag: "li[id]",
         context: "footnotes/",
         priority: 60,
-        getAttrs: (element: ReadElement) => ({ key: noteKey(element.getAttribute("id")) }),
+        getAttrs: (element) => ({ key: noteKey(element.getAttribute("id")) }),
       },
     ],
     toDOM: ({ attrs }) => ["li", { id: `fn-${attrs.key}` }, 0],
@@ -51,7 +41,7 @@ export const footnoteNodes = {
       {
         tag: "sup",
         priority: 60,
-        getAttrs: (element: CallElement) => {
+        getAttrs: (element) => {
           const call = element.childNodes.length === 1 ? element.querySelector(CALL) : null;
           return call !== null && { key: noteKey(call.getAttribute("href")) };
         },
@@ -59,7 +49,7 @@ export const footnoteNodes = {
     ],
     toDOM: ({ attrs }) => ["sup", {}, ["a", { "data-footnote-ref": "", href: `#fn-${attrs.key}` }]],
   },
-} satisfies Record<string, NodeSpec>;
+} satisfies Record<string, ElementNodeSpec>;
 
 /** The key of a note in `fn-1` or `#fn-1`. */
 function noteKey(name: string | null): string {

@@ -3,8 +3,9 @@ import type { Node } from "prosemirror-model";
 export interface Footnotes {
   /** Numbers by the notes' keys, in the order of the first calls, from 1. */
   readonly numbers: ReadonlyMap<string, number>;
-  /** How often each note is called. */
   readonly counts: ReadonlyMap<string, number>;
+  /** The order of notes: those without a call are the last. */
+  numberOf(note: Node): number;
 }
 
 const LINK = /<a\s[^<>]*>/g;
@@ -27,5 +28,6 @@ export function findFootnotes(doc: Node): Footnotes {
       }
     return !node.isTextblock || node.childCount > 0;
   });
-  return { numbers, counts };
+  const numberOf = ({ attrs }: Node) => numbers.get(attrs.key) ?? Number.POSITIVE_INFINITY;
+  return { numbers, counts, numberOf };
 }

@@ -5,14 +5,11 @@ interface DocumentMeasure {
   readonly size: number;
   /** How many nodes stand in each other, at most. */
   readonly depth: number;
-  /** How many nodes there are, texts included. */
+  /** Texts included: every step costs as much as there are nodes beside it. */
   readonly nodes: number;
 }
 
-/**
- * Ten times a long book, and as deep as the site's cleaning reads HTML: what walks a tree deeper ends with its stack.
- * Every step costs as much as there are nodes beside it.
- */
+/** Ten times a long book, and as deep as the site's cleaning reads HTML: what walks a tree deeper ends with its stack. */
 export const MAX_DOCUMENT: DocumentMeasure = { size: 3_000_000, depth: 128, nodes: 100_000 };
 const MEASURES = ["size", "depth", "nodes"] as const;
 

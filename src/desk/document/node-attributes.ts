@@ -1,52 +1,47 @@
-import type { AttributeSpec, MarkSpec, NodeSpec, TagParseRule } from "prosemirror-model";
+import type { AttributeSpec, Mark, MarkSpec, Node, NodeSpec, TagParseRule } from "prosemirror-model";
 
-/** The part of an element that the schema's parse rules read, in the browser and on the server alike. */
-export interface ReadElement {
-  getAttribute(name: string): string | null;
-  readonly textContent: string | null;
+/** An attribute of a node or mark, and how it stands in HTML. */
+export interface Attribute extends AttributeSpec {
+  /** Where it is not what stands in the element's attribute of its name. */
+  read?(element: HTMLElement, name: string): unknown;
+  /** Its name in the desk's editor, where it is another one; null: it is no attribute there. */
+  readonly shownAs?: string | null;
 }
 
-const ALIGNMENTS = ["left", "right", "center", "justify", "start", "end"];
-const ALIGNED_BY_STYLE = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify|start|end)\b/i;
-
-type Check = (value: unknown) => void;
-
-/** A check of a document that came from elsewhere: `Node.check()` throws by it. */
-export function oneOf(...values: readonly (string | number | boolean | null)[]): Check {
-  return (value: unknown) => {
-    if (!values.includes(value as string | null)) throw new RangeError(`Not one of ${values.join(", ")}`);
-  };
+interface WithAttributes {
+  readonly attrs?: Readonly<Record<string, Attribute>>;
 }
 
-/** Checks a whole number from `min` to `max`. @param isOptional allows null */
-export function wholeNumber(min: number, max: number, isOptional = false): Check {
-  return (value: unknown) => {
-    if (isOptional && value === null) return;
-    if (!Number.isInteger(value) || Number(value) < min || Number(value) > max)
-      throw new RangeError(`Not a whole number between ${min} and ${max}`);
-  };
-}
+/** One with a `tag` is read from such an element, and shown as one. */
+export type ElementNodeSpec = NodeSpec & WithAttributes;
+export type ElementMarkSpec = MarkSpec & WithAttributes;
+type Spec = ElementNodeSpec | ElementMarkSpec;
 
 /**
- * Has each parse rule read what the schema's own check accepts, whoever wrote the HTML: an attribute that it refuses has
- * its default, and a rule whose element lacks one without a default does not match.
+ * Specs with the rules that follow from their tags and attributes. Each parse rule reads what the schema's own check
+ * accepts, whoever wrote the HTML: an attribute that it refuses has its default, and a rule whose element lacks one
+ * without a default does not match.
  */
-export function withCheckedRules<Specs extends Record<string, NodeSpec | MarkSpec>>(specs: Specs): Specs {
-  const checked = Object.entries(specs).map(([name, { attrs = {}, parseDOM = [], ...spec }]) => {
-    const rules = (parseDOM as readonly TagParseRule[]).map((rule) => checkedRule(rule, attrs));
-    return [name, { ...spec, attrs, parseDOM: rules }];
+export function withRules<Specs extends Record<string, Spec>>(specs: Specs): Specs {
+  const whole = Object.entries<Spec>(specs).map(([name, spec]) => {
+    const { tag, attrs = {} } = spec;
+    const rules = (spec.parseDOM ?? (tag ? [{ tag }] : [])) as readonly TagParseRule[];
+    const toDOM = (shown: Node | Mark) => [tag, shownAttributes(shown), ...(spec.content ? [0] : [])];
+    const parseDOM = rules.map((rule) => checkedRule(rule, attrs));
+    return [name, { ...(tag && { toDOM }), ...spec, attrs, parseDOM }];
   });
-  return Object.fromEntries(checked) as Specs;
+  return Object.fromEntries(whole) as Specs;
 }
 
-function checkedRule(rule: TagParseRule, attributes: Readonly<Record<string, AttributeSpec>>): TagParseRule {
+function checkedRule(rule: TagParseRule, attributes: Readonly<Record<string, Attribute>>): TagParseRule {
   if (rule.ignore) return rule;
   const getAttrs = (element: HTMLElement) => {
-    const read = rule.getAttrs?.(element) ?? rule.attrs ?? {};
-    if (read === false) return false;
+    const ruled = rule.getAttrs?.(element) ?? rule.attrs ?? {};
+    if (ruled === false) return false;
     const accepted: Record<string, unknown> = {};
-    for (const [name, { validate, ...spec }] of Object.entries(attributes)) {
-      if (accepts(validate, read[name])) accepted[name] = read[name];
+    for (const [name, { validate, read = readText, ...spec }] of Object.entries(attributes)) {
+      const value = name in ruled ? ruled[name] : read(element, name);
+      if (accepts(validate, value)) accepted[name] = value;
       else if (!("default" in spec)) return false;
     }
     return accepted;
@@ -65,38 +60,66 @@ function accepts(validate: AttributeSpec["validate"], value: unknown): boolean {
   }
 }
 
-export const optionalText = { default: null, validate: "string|null" } satisfies AttributeSpec;
-
-/** Attributes of paragraphs, headings and the like. */
-export const blockAttributes = {
-  align: { default: null, validate: oneOf(null, ...ALIGNMENTS) },
-  id: optionalText,
-  lang: optionalText,
-} satisfies Record<string, AttributeSpec>;
-
-/** Reads blockAttributes from an element of HTML, or of the editor. */
-export function readBlock(element: ReadElement) {
-  const id = element.getAttribute("id") ?? element.getAttribute("data-id");
-  return { align: readAlign(element), id, lang: element.getAttribute("lang") };
+/** As the desk's editor has them: its policy forbids inline styles, and an id could clash with the page's own. */
+export function shownAttributes({ type, attrs }: Node | Mark): Record<string, string> {
+  const shown: Record<string, string> = {};
+  for (const [name, spec] of Object.entries<Attribute>(type.spec.attrs ?? {})) {
+    const { default: usual, shownAs = name } = spec;
+    if (shownAs !== null && attrs[name] !== usual) shown[shownAs] = String(attrs[name]);
+  }
+  return shown;
 }
 
-/** Alignment by style or attribute. */
-export function readAlign(element: ReadElement): string | undefined {
+type Value = string | number | boolean | null;
+
+/** A check of a document that came from elsewhere: `Node.check()` throws by it. */
+export function oneOf(...values: readonly Value[]) {
+  return (value: unknown) => {
+    if (!values.includes(value as Value)) throw new RangeError(`Not one of ${values.join(", ")}`);
+  };
+}
+
+/** One of these, the first of which is the default. */
+export function choice(...values: readonly [Value, ...Value[]]): Attribute {
+  return { default: values[0], validate: oneOf(...values) };
+}
+
+/** A whole number from `min` to `max`, or the default. */
+export function wholeNumber(usual: number | null, min: number, max: number): Attribute {
+  const validate = (value: unknown) => {
+    if (value === usual) return;
+    if (!Number.isInteger(value) || Number(value) < min || Number(value) > max)
+      throw new RangeError(`Not a whole number between ${min} and ${max}`);
+  };
+  return { default: usual, validate, read: readNumber };
+}
+
+export const optionalText = { default: null, validate: "string|null" } satisfies Attribute;
+
+const ALIGNMENTS = ["left", "right", "center", "justify", "start", "end"];
+const ALIGNED_BY_STYLE = /(?:^|;)\s*text-align\s*:\s*(left|right|center|justify|start|end)\b/i;
+
+export const blockAttributes = {
+  align: { ...choice(null, ...ALIGNMENTS), read: readAlign, shownAs: "data-align" },
+  id: {
+    ...optionalText,
+    read: (element) => element.getAttribute("id") ?? element.getAttribute("data-id"),
+    shownAs: "data-id",
+  },
+  lang: optionalText,
+} satisfies Record<string, Attribute>;
+
+function readAlign(element: HTMLElement): string | undefined {
   const style = ALIGNED_BY_STYLE.exec(element.getAttribute("style") ?? "")?.[1];
   return (style ?? element.getAttribute("align") ?? element.getAttribute("data-align"))?.toLowerCase();
 }
 
-/** Null where it is not there or no whole number. */
-export function readNumber(element: ReadElement, name: string): number | null {
-  const value = element.getAttribute(name) ?? "";
-  return /^[+-]?\d{1,9}$/.test(value.trim()) ? Number(value) : null;
+function readText(element: HTMLElement, name: string): string | null {
+  return element.getAttribute(name);
 }
 
-/** Attributes in the desk's editor: its policy forbids inline styles, and an id could clash with the page's own. */
-export function shownBlock({ align, id, lang }: Record<string, unknown>): Record<string, string> {
-  return {
-    ...(typeof align === "string" && { "data-align": align }),
-    ...(typeof id === "string" && { "data-id": id }),
-    ...(typeof lang === "string" && { lang }),
-  };
+/** Null where it is not there or no whole number. */
+export function readNumber(element: HTMLElement, name: string): number | null {
+  const value = element.getAttribute(name) ?? "";
+  return /^[+-]?\d{1,9}$/.test(value.trim()) ? Number(value) : null;
 }

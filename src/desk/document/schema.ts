@@ -1,18 +1,17 @@
-import { type NodeSpec, Schema } from "prosemirror-model";
+import { Schema } from "prosemirror-model";
 import { embedHost } from "./embed-address.ts";
 import { figure } from "./figure-node.ts";
 import { footnoteNodes } from "./footnote-nodes.ts";
 import { marks } from "./marks.ts";
 import {
   blockAttributes,
+  choice,
+  type ElementNodeSpec,
   oneOf,
   optionalText,
-  type ReadElement,
-  readBlock,
-  readNumber,
-  shownBlock,
+  shownAttributes,
   wholeNumber,
-  withCheckedRules,
+  withRules,
 } from "./node-attributes.ts";
 import { tableNodes } from "./table-nodes.ts";
 // Who reads a document by the schema reads its steps too.
@@ -26,124 +25,76 @@ const nodes = {
   /** Two people begin the notes at once, and a third one puts a block at the end: no rebase refuses any of them. */
   doc: { content: "block (footnotes | block)*" },
   paragraph: {
+    tag: "p",
     content: "inline*",
     group: "block",
-    /** Enter ends a line in verse, which is told by its line breaks. */
-    attrs: { ...blockAttributes, isVerse: { default: false, validate: "boolean" } },
-    parseDOM: [
-      {
-        tag: "p",
-        getAttrs: (element: ReadElement & { querySelector(selector: string): unknown }) => ({
-          ...readBlock(element),
-          isVerse: element.getAttribute("data-verse") !== null || element.querySelector("br") !== null,
-        }),
-      },
-    ],
-    toDOM: ({ attrs }) => ["p", { ...shownBlock(attrs), ...(attrs.isVerse && { "data-verse": "" }) }, 0],
+    attrs: {
+      ...blockAttributes,
+      /** Enter ends a line in verse, which is told by its line breaks. */
+      isVerse: { default: false, validate: "boolean", read: isVerse, shownAs: "data-verse" },
+    },
   },
   heading: {
     content: "inline*",
     group: "block",
     defining: true,
-    attrs: { level: { default: 2, validate: oneOf(...LEVELS) }, ...blockAttributes },
-    parseDOM: LEVELS.map((level) => ({
-      tag: `h${level}`,
-      getAttrs: (element: ReadElement) => ({ level, ...readBlock(element) }),
-    })),
-    toDOM: ({ attrs }) => [`h${LEVELS.includes(attrs.level) ? attrs.level : 2}`, shownBlock(attrs), 0],
+    attrs: { level: { default: 2, validate: oneOf(...LEVELS), shownAs: null }, ...blockAttributes },
+    parseDOM: LEVELS.map((level) => ({ tag: `h${level}`, attrs: { level } })),
+    toDOM: (heading) => [
+      `h${LEVELS.find((level) => level === heading.attrs.level) ?? 2}`,
+      shownAttributes(heading),
+      0,
+    ],
   },
   blockquote: {
+    tag: "blockquote",
     // A quotation has one source; two that were added at once both stay, as does what came behind them.
     content: `(${QUOTED}) (${QUOTED} | quote_source)*`,
     group: "block",
     defining: true,
     attrs: { cite: optionalText },
-    parseDOM: [
-      { tag: "blockquote", getAttrs: (element: ReadElement) => ({ cite: element.getAttribute("cite") }) },
-    ],
-    toDOM: ({ attrs: { cite } }) => ["blockquote", cite ? { cite } : {}, 0],
   },
   quote_source: {
+    tag: "footer",
     content: "inline*",
     defining: true,
     parseDOM: [{ tag: "footer", context: "blockquote/" }],
-    toDOM: () => ["footer", 0],
   },
-  bullet_list: {
-    content: "list_item+",
-    group: "block",
-    parseDOM: [{ tag: "ul" }],
-    toDOM: () => ["ul", 0],
-  },
+  bullet_list: { tag: "ul", content: "list_item+", group: "block" },
   ordered_list: {
+    tag: "ol",
     content: "list_item+",
     group: "block",
     attrs: {
-      start: { default: null, validate: wholeNumber(-MAX_LIST_NUMBER, MAX_LIST_NUMBER, true) },
-      type: { default: null, validate: oneOf(null, "1", "a", "A", "i", "I") },
+      start: wholeNumber(null, -MAX_LIST_NUMBER, MAX_LIST_NUMBER),
+      type: choice(null, "1", "a", "A", "i", "I"),
     },
-    parseDOM: [
-      {
-        tag: "ol",
-        getAttrs: (element: ReadElement) => ({
-          start: readNumber(element, "start"),
-          type: element.getAttribute("type"),
-        }),
-      },
-    ],
-    toDOM: ({ attrs: { start, type } }) => [
-      "ol",
-      { ...(start !== null && { start }), ...(type && { type }) },
-      0,
-    ],
   },
   list_item: {
     content: "paragraph (paragraph | bullet_list | ordered_list | figure | blockquote | code_block | table)*",
     defining: true,
     /** Its one paragraph is written as a paragraph. */
-    attrs: { isLoose: { default: false, validate: "boolean" } },
-    parseDOM: [
-      {
-        tag: "li",
-        getAttrs: (element: ReadElement & { readonly firstElementChild: { localName: string } | null }) => ({
-          isLoose: isLoose(element.getAttribute("data-loose"), element.firstElementChild?.localName),
-        }),
-      },
-    ],
+    attrs: { isLoose: { default: false, validate: "boolean", read: isLoose } },
+    parseDOM: [{ tag: "li" }],
     toDOM: ({ attrs }) => ["li", { "data-loose": String(attrs.isLoose) }, 0],
   },
-  definition_list: {
-    content: "(definition_term | definition)+",
-    group: "block",
-    parseDOM: [{ tag: "dl" }],
-    toDOM: () => ["dl", 0],
-  },
-  definition_term: { content: "inline*", defining: true, parseDOM: [{ tag: "dt" }], toDOM: () => ["dt", 0] },
-  definition: { content: "inline*", defining: true, parseDOM: [{ tag: "dd" }], toDOM: () => ["dd", 0] },
+  definition_list: { tag: "dl", content: "(definition_term | definition)+", group: "block" },
+  definition_term: { tag: "dt", content: "inline*", defining: true },
+  definition: { tag: "dd", content: "inline*", defining: true },
   code_block: {
     content: "text*",
     marks: "",
     group: "block",
     code: true,
     defining: true,
-    attrs: { language: optionalText },
-    parseDOM: [
-      {
-        tag: "pre",
-        preserveWhitespace: "full",
-        getAttrs: (element: ReadElement & { querySelector(selector: string): ReadElement | null }) => ({
-          language:
-            /(?:^| )language-(\S+)/.exec(element.querySelector("code")?.getAttribute("class") ?? "")?.[1] ??
-            null,
-        }),
-      },
-    ],
+    attrs: { language: { ...optionalText, read: readLanguage } },
+    parseDOM: [{ tag: "pre", preserveWhitespace: "full" }],
     toDOM: ({ attrs: { language } }) => [
       "pre",
       ["code", language ? { class: `language-${language}` } : {}, 0],
     ],
   },
-  horizontal_rule: { group: "block", parseDOM: [{ tag: "hr" }], toDOM: () => ["hr"] },
+  horizontal_rule: { tag: "hr", group: "block" },
   figure,
   ...tableNodes,
   /** A film or a sound of a host that the site knows, by the address of its page. */
@@ -155,7 +106,7 @@ const nodes = {
     parseDOM: [
       {
         tag: "div[data-embed-address]",
-        getAttrs: (element: ReadElement) => {
+        getAttrs: (element) => {
           const address = element.getAttribute("data-embed-address") ?? "";
           return embedHost(address) !== null && { address };
         },
@@ -170,29 +121,35 @@ const nodes = {
     draggable: true,
     attrs: { html: { validate: "string" } },
     parseDOM: [
-      {
-        tag: "div[data-opaque]",
-        getAttrs: (element: ReadElement) => ({ html: element.getAttribute("data-opaque") }),
-      },
+      { tag: "div[data-opaque]", getAttrs: (element) => ({ html: element.getAttribute("data-opaque") }) },
     ],
     toDOM: ({ attrs }) => ["div", { "data-opaque": attrs.html }],
   },
   ...footnoteNodes,
   hard_break: {
+    tag: "br",
     inline: true,
     group: "inline",
     selectable: false,
     linebreakReplacement: true,
-    parseDOM: [{ tag: "br" }],
-    toDOM: () => ["br"],
   },
   text: { group: "inline" },
-} satisfies Record<string, NodeSpec>;
+} satisfies Record<string, ElementNodeSpec>;
+
+function isVerse(paragraph: HTMLElement): boolean {
+  return paragraph.getAttribute("data-verse") !== null || paragraph.querySelector("br") !== null;
+}
 
 /** The editor marks loose lists by an attribute, since each of its items holds a paragraph. */
-function isLoose(shown: string | null, firstTag: string | undefined): boolean {
-  return shown === null ? firstTag === "p" : shown === "true";
+function isLoose(item: HTMLElement): boolean {
+  const shown = item.getAttribute("data-loose");
+  return shown === null ? item.firstElementChild?.localName === "p" : shown === "true";
+}
+
+function readLanguage(block: HTMLElement): string | null {
+  const name = block.querySelector("code")?.getAttribute("class") ?? "";
+  return /(?:^| )language-(\S+)/.exec(name)?.[1] ?? null;
 }
 
 /** Every element of an article that can be edited. What it cannot hold unchanged is an `opaque` block. */
-export const schema = new Schema({ nodes: withCheckedRules(nodes), marks: withCheckedRules(marks) });
+export const schema = new Schema({ nodes: withRules(nodes), marks: withRules(marks) });

@@ -19,10 +19,7 @@ function isSecondHalf(unit: string | undefined): boolean {
   return unit !== undefined && unit >= "\udc00" && unit <= "\udfff";
 }
 
-/**
- * Writes an attribute that is words, such as a caption. What others wrote in it meanwhile stays, where AttrStep would
- * put its own in the place of all.
- */
+/** Writes an attribute that is words, such as a caption. What others wrote in it meanwhile stays, which AttrStep would drop. */
 export class TextAttributeStep extends Step {
   readonly position: number;
   readonly attribute: string;

@@ -22,10 +22,7 @@ export function cleanForReaders(html: string): string {
   return cleanHtml(html, (address) => `/gorsel/${encodeURIComponent(address)}`);
 }
 
-/**
- * Cleaned HTML in a form that is equal for two texts that say and mean the same: without the
- * white space that a browser does not show, and with nested formats in one order.
- */
+/** Equal for two cleaned texts that say the same: without white space that is not shown, with nested formats in one order. */
 export function canonicalHtml(cleaned: string): string {
   const pieces: string[] = [];
   write(parseHtml(cleaned), [], false, pieces);

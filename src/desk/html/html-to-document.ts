@@ -13,7 +13,6 @@ const EMBED = /^<a [^<>]*data-embed="[^"<>]*" href="([^"<>]*)"/;
 /** Those that cleaning gives another name. */
 const OTHER_BLOCKS = new Set(["h1", "iframe", "table"]);
 
-/** A block as it was written, and as the schema reads it. */
 interface Block {
   readonly html: string;
   /** Its HTML as readers get it. */
@@ -26,10 +25,7 @@ export function htmlToDocumentJson(html: string): unknown {
   return htmlToDocument(html).toJSON();
 }
 
-/**
- * Reads an article's HTML, block by block: what comes out changed when it is written again is an `opaque` block with
- * its HTML. What readers get nothing of is left out.
- */
+/** Block by block: what would be written otherwise is `opaque`, with its HTML; what readers get nothing of is left out. */
 export function htmlToDocument(html: string | null): Node {
   let blocks = splitBlocks(html ?? "")
     .map(readBlock)

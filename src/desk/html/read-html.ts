@@ -5,10 +5,7 @@ import { schema } from "../document/schema.ts";
 import { copy } from "../http/desk-copy.ts";
 import { MAX_LENGTH_HERE, textPool } from "./text-pool.ts";
 
-/**
- * The document of an article's HTML. What parses it takes 30 MB, and is loaded with the first text that needs it.
- * @throws PublicError of a long one that could not be read in time
- */
+/** Its parser takes 30 MB: it is loaded with the first text. @throws PublicError of one that takes too long to be read */
 export async function readHtml(html: string | null): Promise<Node> {
   if (html !== null && html.length > MAX_LENGTH_HERE)
     try {

@@ -20,7 +20,6 @@ export const copy = {
   newPassphrase: "Yeni parola",
   passphraseHint: "En az 15 karakter; birkaç kelimelik bir cümle iyidir. Öteki oturumlarınız kapanır.",
   passphraseChanged: "Parolanız değişti; öteki oturumlarınız kapandı.",
-  cancel: "Vazgeç",
 
   passkeys: "Geçiş anahtarları",
   aboutPasskeys: "Cihazınızın kilidini açar gibi, parola yazmadan girersiniz.",

@@ -1,18 +1,20 @@
 import { useState } from "react";
-import { useLoaderData, useRevalidator } from "react-router";
+import { useLoaderData } from "react-router";
+import type { StaffSessionLine } from "../../staff/staff-sessions.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useChange } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
+import { DataList } from "../components/data-list.tsx";
 import { Field } from "../components/field.tsx";
-import { Actions, Modal } from "../components/modal.tsx";
-import { notify } from "../components/notices.tsx";
+import { DialogForm } from "../components/modal.tsx";
+import { Moment } from "../components/moment.tsx";
 import { PageHeader } from "../components/page-header.tsx";
+import { Form } from "../forms/form.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { PassphraseField } from "../sign-in/passphrase-field.tsx";
 import styles from "./account.module.css";
 import { copy } from "./account-page-copy.ts";
 import { OwnPasskeys } from "./own-passkeys.tsx";
-import { OwnSessions } from "./own-sessions.tsx";
 
 export async function loadAccount() {
   return (await api.account.$get()).json();
@@ -34,26 +36,18 @@ export function AccountScreen() {
 }
 
 function OwnName({ name }: { name: string }) {
-  const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState(name);
-  const save = useAction(
+  const save = useChange(
     async () => {
       const kept = await (await api.account.name.$put({ json: { name: typed } })).json();
       setTyped(kept.name);
-      notify(copy.saved);
-      await revalidate();
     },
+    copy.saved,
     { isShown: true },
   );
   return (
     <TitledSection title={copy.identity}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save.run();
-        }}
-      >
+      <Form className={styles.form} onSubmit={() => void save.run()}>
         <Field
           label={copy.name}
           hint={copy.nameHint}
@@ -66,13 +60,12 @@ function OwnName({ name }: { name: string }) {
         <Button type="submit" isPending={save.isRunning} isDisabled={typed.trim() === name}>
           {copy.save}
         </Button>
-      </form>
+      </Form>
     </TitledSection>
   );
 }
 
 function OwnPassphrase({ hasPassphrase }: { hasPassphrase: boolean }) {
-  const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);
   const [passphrase, setPassphrase] = useState("");
   const title = hasPassphrase ? copy.changePassphrase : copy.choosePassphrase;
@@ -80,24 +73,24 @@ function OwnPassphrase({ hasPassphrase }: { hasPassphrase: boolean }) {
     setOpen(false);
     setPassphrase("");
   };
-  const change = useAction(
+  const change = useChange(
     async () => {
       await api.account.passphrase.$put({ json: { passphrase } });
       close();
-      notify(copy.passphraseChanged);
-      await revalidate();
     },
+    copy.passphraseChanged,
     { isShown: true },
   );
   return (
     <TitledSection title={copy.passphrase} lead={hasPassphrase ? copy.hasPassphrase : copy.noPassphrase}>
       <Button onPress={() => setOpen(true)}>{title}</Button>
-      <Modal title={title} isOpen={isOpen} onClose={close}>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void change.run();
-          }}
+      {isOpen && (
+        <DialogForm
+          title={title}
+          action={title}
+          isPending={change.isRunning}
+          onClose={close}
+          onSubmit={() => void change.run()}
         >
           <PassphraseField
             label={copy.newPassphrase}
@@ -107,14 +100,55 @@ function OwnPassphrase({ hasPassphrase }: { hasPassphrase: boolean }) {
             isNew
             problem={change.error?.message}
           />
-          <Actions>
-            <Button onPress={close}>{copy.cancel}</Button>
-            <Button type="submit" look="main" isPending={change.isRunning}>
-              {title}
-            </Button>
-          </Actions>
-        </form>
-      </Modal>
+        </DialogForm>
+      )}
     </TitledSection>
+  );
+}
+
+function OwnSessions({ sessions }: { sessions: readonly StaffSessionLine[] }) {
+  const end = useChange(
+    (handle: string) => api.account.sessions[":handle"].$delete({ param: { handle } }),
+    copy.sessionEnded,
+  );
+  const endOthers = useChange(() => api.account.sessions.$delete(), copy.othersEnded);
+  return (
+    <TitledSection title={copy.sessions}>
+      <DataList
+        label={copy.sessions}
+        rows={sessions}
+        keyOf={({ handle }) => handle}
+        columns={[
+          { label: copy.sessionHeads.device, cell: SessionName },
+          { label: copy.sessionHeads.started, cell: ({ startedAt }) => <Moment at={startedAt} /> },
+          { label: copy.sessionHeads.seen, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
+          {
+            label: copy.sessionHeads.actions,
+            kind: "actions",
+            cell: ({ handle, isThis }) =>
+              !isThis && (
+                <Button isSmall isPending={end.isRunning} onPress={() => void end.run(handle)}>
+                  {copy.end}
+                </Button>
+              ),
+          },
+        ]}
+      />
+      {sessions.length > 1 && (
+        <Button isPending={endOthers.isRunning} onPress={() => void endOthers.run()}>
+          {copy.endOthers}
+        </Button>
+      )}
+    </TitledSection>
+  );
+}
+
+function SessionName({ browser, system, isThis }: StaffSessionLine) {
+  const words = [browser, system].filter((word) => word !== null).join(", ");
+  return (
+    <>
+      {words || copy.unknownDevice}
+      {isThis && <small>{copy.thisOne}</small>}
+    </>
   );
 }

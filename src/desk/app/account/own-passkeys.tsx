@@ -1,35 +1,29 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import { shownAddress } from "../../../domain/address/shown-address.ts";
 import type { PasskeyLine } from "../../passkeys/passkey-store.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useChange } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { Field } from "../components/field.tsx";
 import { ActionMenu } from "../components/menu/action-menu.tsx";
-import { Actions, Confirm, Modal } from "../components/modal.tsx";
+import { Confirm, DialogForm } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
-import { notify } from "../components/notices.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { canUsePasskeys, makePasskey } from "../sign-in/passkey.ts";
 import { copy } from "./account-page-copy.ts";
 
 export function OwnPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) {
-  const { revalidate } = useRevalidator();
   const [renamed, setRenamed] = useState<PasskeyLine | null>(null);
   const [removed, setRemoved] = useState<PasskeyLine | null>(null);
-  const add = useAction(async () => {
+  const add = useChange(async () => {
     const { options } = await (await api.account.passkeys.options.$post()).json();
     await api.account.passkeys.$post({ json: { passkey: await makePasskey(options) } });
-    notify(copy.passkeyAdded);
-    await revalidate();
-  });
-  const remove = useAction(async (id: string) => {
-    await api.account.passkeys[":id"].$delete({ param: { id } });
-    notify(copy.passkeyRemoved);
-    await revalidate();
-  });
+  }, copy.passkeyAdded);
+  const remove = useChange(
+    (id: string) => api.account.passkeys[":id"].$delete({ param: { id } }),
+    copy.passkeyRemoved,
+  );
   return (
     <TitledSection title={copy.passkeys} lead={canUsePasskeys ? copy.aboutPasskeys : copy.notSupported}>
       {passkeys.length > 0 && (
@@ -92,40 +86,32 @@ function PasskeyName({ name, rpId }: PasskeyLine) {
 }
 
 function RenamePasskey({ passkey, onClose }: { passkey: PasskeyLine; onClose(): void }) {
-  const { revalidate } = useRevalidator();
   const [name, setName] = useState(passkey.name);
-  const rename = useAction(
+  const rename = useChange(
     async () => {
       await api.account.passkeys[":id"].$patch({ param: { id: passkey.id }, json: { name } });
       onClose();
-      await revalidate();
     },
+    null,
     { isShown: true },
   );
   return (
-    <Modal title={copy.rename} isOpen onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void rename.run();
-        }}
-      >
-        <Field
-          label={copy.passkeyName}
-          value={name}
-          onChange={setName}
-          maxLength={60}
-          isRequired
-          autoFocus
-          problem={rename.error?.message}
-        />
-        <Actions>
-          <Button onPress={onClose}>{copy.cancel}</Button>
-          <Button type="submit" look="main" isPending={rename.isRunning}>
-            {copy.save}
-          </Button>
-        </Actions>
-      </form>
-    </Modal>
+    <DialogForm
+      title={copy.rename}
+      action={copy.save}
+      isPending={rename.isRunning}
+      onClose={onClose}
+      onSubmit={() => void rename.run()}
+    >
+      <Field
+        label={copy.passkeyName}
+        value={name}
+        onChange={setName}
+        maxLength={60}
+        isRequired
+        autoFocus
+        problem={rename.error?.message}
+      />
+    </DialogForm>
   );
 }

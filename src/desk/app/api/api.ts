@@ -33,11 +33,7 @@ export class ApiError extends Error {
 const OFFLINE = "Sunucuya ulaşılamıyor; bağlantıya bakın.";
 const BROKEN = "Sunucudan anlaşılmayan bir yanıt geldi; sayfayı yenileyin.";
 
-/**
- * Every request of the desk goes through here. Where a session has ended, or one must prove who they are, it waits for
- * that and is then repeated.
- * @throws ApiError for whatever is not a success
- */
+/** Every request of the desk: it waits where somebody has to prove who they are. @throws ApiError for what is no success */
 export async function deskFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init).catch((error: unknown) => {
     if (init?.signal?.aborted) throw error;
@@ -59,7 +55,6 @@ async function whole(response: Response): Promise<Response> {
   return new Response(text, response);
 }
 
-/** Typed by the server's own routes. */
 export const api = hc<DeskApi>("/masa/api", { fetch: deskFetch });
 
 /** @param status 0 where there was no answer @param text the answer's body */

@@ -5,9 +5,7 @@ export type Need = "signed-out" | "confirm";
 interface Proof {
   /** Somebody sits here, and is asked over what they do; whoever comes first is asked by the sign-in screen. */
   readonly isOccupied: boolean;
-  /** Null while nobody has to prove anything. */
   readonly need: Need | null;
-  /** Whoever waits for it. */
   readonly waiting: readonly ((isProven: boolean) => void)[];
 }
 

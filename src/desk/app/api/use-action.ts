@@ -1,15 +1,19 @@
 import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { notify } from "../components/notices.tsx";
 import { ApiError } from "./api.ts";
 
+interface ActionOptions {
+  readonly isShown?: boolean | ((error: ApiError) => boolean);
+}
+
 /**
- * Does one thing at a time for a button or a form. What the server refuses is told; `error` is its sentence until the
- * next try.
- * @param isShown the form itself shows `error` where one looks, so that it is not told a second time
+ * Does one thing at a time for a button or a form, and tells what the server refuses.
+ * @param isShown the form itself shows `error`, the refusal until the next try
  */
 export function useAction<Arguments extends unknown[]>(
   work: (...given: Arguments) => Promise<void>,
-  { isShown = false }: { readonly isShown?: boolean | ((error: ApiError) => boolean) } = {},
+  { isShown = false }: ActionOptions = {},
 ) {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -36,6 +40,20 @@ export function useAction<Arguments extends unknown[]>(
       }
     },
   };
+}
+
+/** Like `useAction`, for a change of what the screen shows: it says that it is done, and the screen is asked for anew. */
+export function useChange<Arguments extends unknown[]>(
+  work: (...given: Arguments) => Promise<unknown>,
+  done: string | null,
+  options?: ActionOptions,
+) {
+  const { revalidate } = useRevalidator();
+  return useAction(async (...given: Arguments) => {
+    await work(...given);
+    if (done !== null) notify(done);
+    await revalidate();
+  }, options);
 }
 
 /** Like `useAction`, for small changes in quick succession: each is done after the one before it. */

@@ -4,10 +4,7 @@ import { ApiError } from "./api.ts";
 const FIRST_RETRY_MS = 500;
 const LAST_RETRY_MS = 15_000;
 
-/**
- * Asks again for as long as the server is out of reach, or cannot answer.
- * @param ask safe to be repeated @param signal ends it @throws ApiError of a refusal, and what else goes wrong
- */
+/** Asks again while the server is out of reach, or cannot answer. @param ask safe to be repeated @throws ApiError of a refusal */
 export async function askUntilAnswered<T>(ask: () => Promise<T>, signal: AbortSignal): Promise<T> {
   for (let delayMs = FIRST_RETRY_MS; ; delayMs = Math.min(LAST_RETRY_MS, 2 * delayMs)) {
     try {
@@ -21,8 +18,7 @@ export async function askUntilAnswered<T>(ask: () => Promise<T>, signal: AbortSi
 }
 
 /**
- * What the server answers to a question of its own, apart from the screen's loading: a question that fails leaves what
- * is shown, and is asked again.
+ * An answer apart from the screen's loading: a question that fails leaves what is shown, and is asked again.
  * @returns the last answer, a function that asks, and one that sets what a change answered
  */
 export function useAsked<T>(first: T) {

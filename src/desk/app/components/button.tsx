@@ -40,13 +40,13 @@ const WAITING = {
   onPress: () => undefined,
 } as const;
 
-interface ButtonLinkProps extends Pick<OwnButtonProps, "look" | "isSmall"> {
+interface ButtonLinkProps extends Pick<OwnButtonProps, "look"> {
   /** Below the desk's own address. */
   readonly to: string;
   readonly children: ReactNode;
 }
 
 /** Leads to another screen, and looks like what one does. */
-export function ButtonLink({ look = "plain", isSmall = false, ...props }: ButtonLinkProps) {
-  return <Link {...props} className={styles.button} data-look={look} data-small={isSmall || undefined} />;
+export function ButtonLink({ look = "plain", ...props }: ButtonLinkProps) {
+  return <Link {...props} className={styles.button} data-look={look} />;
 }

@@ -1,15 +1,13 @@
 import { Button } from "react-aria-components/Button";
 import { ComboBox as AriaComboBox } from "react-aria-components/ComboBox";
 import { Input } from "react-aria-components/Input";
-import { Label } from "react-aria-components/Label";
 import { foldTerm } from "../../../domain/turkish-text.ts";
 import styles from "./field.module.css";
-import { FieldNotes, type FieldTexts } from "./field-notes.tsx";
+import { FieldFrame, type FieldTexts, fieldProps } from "./field-frame.tsx";
 import { type Option, Options } from "./options.tsx";
 
 interface OwnComboBoxProps extends FieldTexts {
   readonly options: readonly Option[];
-  /** Null: none of them. */
   readonly value?: string | null;
   onChange?(id: string | null): void;
   /** The typed text. Without these two the chosen option's name stands there. */
@@ -19,11 +17,6 @@ interface OwnComboBoxProps extends FieldTexts {
   readonly allowsOther?: boolean;
   /** Enter was pressed without an option, or the field was left: what is typed counts. */
   onSettle?(): void;
-  readonly placeholder?: string;
-  /** Stands in place of the list where no option fits. */
-  readonly emptyText?: string;
-  readonly isRequired?: boolean;
-  readonly isDisabled?: boolean;
 }
 
 /** One of many, found by typing a part of its name in any spelling. */
@@ -32,23 +25,19 @@ export function ComboBox({
   hint,
   problem,
   options,
+  value,
   text,
   onTextChange,
   onChange,
   allowsOther = false,
   onSettle,
-  placeholder,
-  emptyText = "Uyan bir şey yok.",
-  ...props
 }: OwnComboBoxProps) {
   return (
     <AriaComboBox
-      {...props}
+      {...fieldProps(problem)}
+      {...(value !== undefined && { value })}
       {...(text !== undefined && { inputValue: text })}
       {...(onTextChange && { onInputChange: onTextChange })}
-      className={styles.field ?? ""}
-      validationBehavior="aria"
-      isInvalid={Boolean(problem)}
       defaultItems={options}
       defaultFilter={(name, typed) => foldTerm(name).includes(foldTerm(typed))}
       allowsCustomValue={allowsOther}
@@ -59,21 +48,20 @@ export function ComboBox({
       {...(onSettle && { onBlur: onSettle })}
       onChange={(id) => onChange?.(id === null ? null : String(id))}
     >
-      <Label className={styles.label ?? ""}>{label}</Label>
-      <div className={styles.combined}>
-        <Input
-          className={styles.input ?? ""}
-          {...(placeholder !== undefined && { placeholder })}
-          onKeyDown={({ key, currentTarget }) => {
-            if (key === "Enter" && !currentTarget.getAttribute("aria-activedescendant")) onSettle?.();
-          }}
-        />
-        <Button className={styles.unfold ?? ""}>
-          <span aria-hidden="true" className={styles.arrow} />
-        </Button>
-      </div>
-      <FieldNotes hint={hint} problem={problem} />
-      <Options emptyText={emptyText} />
+      <FieldFrame label={label} hint={hint} problem={problem}>
+        <div className={styles.combined}>
+          <Input
+            className={styles.input ?? ""}
+            onKeyDown={({ key, currentTarget }) => {
+              if (key === "Enter" && !currentTarget.getAttribute("aria-activedescendant")) onSettle?.();
+            }}
+          />
+          <Button className={styles.unfold ?? ""}>
+            <span aria-hidden="true" className={styles.arrow} />
+          </Button>
+        </div>
+      </FieldFrame>
+      <Options emptyText="Uyan bir şey yok." />
     </AriaComboBox>
   );
 }

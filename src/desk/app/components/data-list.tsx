@@ -4,20 +4,17 @@ import styles from "./data-list.module.css";
 interface DataColumn<Row> {
   readonly label: string;
   cell(row: Row): ReactNode;
-  /**
-   * `end` for numbers; `short` for what is clear without its label, and stands in one line with others of its kind on
-   * a phone; `actions` for buttons, whose label is read out and not shown.
-   */
+  /** `short` is clear without its label, in a line with others on a phone; the label of `actions` is only read out. */
   readonly kind?: "text" | "end" | "short" | "actions";
 }
 
-interface DataListProps<Row> {
+export interface DataListProps<Row> {
   /** Names the list to screen readers. */
   readonly label: string;
   /** The first one names the row; what is `small` in it stands on a line below. */
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
-  keyOf(row: Row): string | number;
+  keyOf(row: Row, index: number): string | number;
   /** Stands in place of a list without rows: a sentence, or more. */
   readonly empty?: ReactNode;
 }
@@ -40,8 +37,8 @@ export function DataList<Row>({ label, columns, rows, keyOf, empty }: DataListPr
           </tr>
         </thead>
         <tbody className={styles.rows}>
-          {rows.map((row) => (
-            <tr key={keyOf(row)} className={styles.row}>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row, index)} className={styles.row}>
               {first && (
                 <th scope="row" className={styles.title}>
                   {first.cell(row)}

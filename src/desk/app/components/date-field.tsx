@@ -19,19 +19,16 @@ import {
 import { Dialog } from "react-aria-components/Dialog";
 import { Group } from "react-aria-components/Group";
 import { Heading } from "react-aria-components/Heading";
-import { Label } from "react-aria-components/Label";
 import { Popover } from "react-aria-components/Popover";
 import styles from "./date-field.module.css";
 import fieldStyles from "./field.module.css";
-import { FieldNotes, type FieldTexts } from "./field-notes.tsx";
+import { FieldFrame, type FieldTexts, fieldProps } from "./field-frame.tsx";
 
 const ZONE = "Europe/Istanbul";
 
 interface OwnDateFieldProps extends FieldTexts {
   readonly value: string | null;
   onChange(value: string | null): void;
-  readonly isRequired?: boolean;
-  readonly isDisabled?: boolean;
 }
 
 /** A day. The value is `2026-12-01`. */
@@ -67,29 +64,21 @@ export function MomentField({ value, onChange, hint = "İstanbul saatiyle", ...p
 }
 
 type PickerProps<T extends DateValue> = FieldTexts &
-  Pick<DatePickerProps<T>, "value" | "onChange" | "granularity" | "isRequired" | "isDisabled">;
+  Pick<DatePickerProps<T>, "value" | "onChange" | "granularity">;
 
 function Picker<T extends DateValue>({ label, hint, problem, ...props }: PickerProps<T>) {
   return (
-    <DatePicker<T>
-      {...props}
-      className={fieldStyles.field ?? ""}
-      validationBehavior="aria"
-      isInvalid={Boolean(problem)}
-      hourCycle={24}
-      hideTimeZone
-      shouldForceLeadingZeros
-    >
-      <Label className={fieldStyles.label ?? ""}>{label}</Label>
-      <Group className={fieldStyles.combined ?? ""}>
-        <DateInput className={styles.input ?? ""}>
-          {(segment) => <DateSegment segment={segment} className={styles.segment ?? ""} />}
-        </DateInput>
-        <Button className={fieldStyles.unfold ?? ""}>
-          <span aria-hidden="true" className={fieldStyles.arrow} />
-        </Button>
-      </Group>
-      <FieldNotes hint={hint} problem={problem} />
+    <DatePicker<T> {...props} {...fieldProps(problem)} hourCycle={24} hideTimeZone shouldForceLeadingZeros>
+      <FieldFrame label={label} hint={hint} problem={problem}>
+        <Group className={fieldStyles.combined ?? ""}>
+          <DateInput className={styles.input ?? ""}>
+            {(segment) => <DateSegment segment={segment} className={styles.segment ?? ""} />}
+          </DateInput>
+          <Button className={fieldStyles.unfold ?? ""}>
+            <span aria-hidden="true" className={fieldStyles.arrow} />
+          </Button>
+        </Group>
+      </FieldFrame>
       <Popover className={styles.popover ?? ""} offset={4}>
         <Dialog className={styles.dialog ?? ""}>
           <Calendar>

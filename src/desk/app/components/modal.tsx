@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal as AriaModal, ModalOverlay } from "react-aria-components/Modal";
+import { Form } from "../forms/form.tsx";
 import { Button } from "./button.tsx";
 import styles from "./modal.module.css";
 
@@ -89,7 +90,6 @@ interface DialogFormProps {
   readonly children: ReactNode;
 }
 
-/** Asks for a few words, and does something with them. */
 export function DialogForm({
   title,
   action,
@@ -101,13 +101,7 @@ export function DialogForm({
 }: DialogFormProps) {
   return (
     <Modal title={title} isOpen onClose={onClose}>
-      <form
-        ref={focusOnFirst}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSubmit();
-        }}
-      >
+      <Form ref={focusOnFirst} onSubmit={onSubmit}>
         {children}
         <Actions>
           {furtherButton}
@@ -116,7 +110,7 @@ export function DialogForm({
             {action}
           </Button>
         </Actions>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -9,7 +9,6 @@ export interface Option {
   readonly note?: string;
 }
 
-/** The list that a Select or a ComboBox opens. */
 export function Options({ options, emptyText }: { options?: readonly Option[]; emptyText?: string }) {
   return (
     <Popover className={styles.popover ?? ""} offset={4}>

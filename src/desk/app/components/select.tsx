@@ -2,42 +2,33 @@ import { Button } from "react-aria-components/Button";
 import { Label } from "react-aria-components/Label";
 import { Select as AriaSelect, SelectValue } from "react-aria-components/Select";
 import styles from "./field.module.css";
-import { FieldNotes, type FieldTexts } from "./field-notes.tsx";
+import { FieldNotes, type FieldTexts, fieldProps } from "./field-frame.tsx";
 import { type Option, Options } from "./options.tsx";
 
-interface OwnSelectProps<Id extends string> extends FieldTexts {
+interface OwnSelectProps<Id extends string> extends Omit<FieldTexts, "hint"> {
   readonly options: readonly (Option & { readonly id: Id })[];
-  /** Null: nothing is chosen yet. */
   readonly value: Id | null;
   onChange(id: Id): void;
-  /** Stands where nothing is chosen yet. */
-  readonly placeholder?: string;
   /** The label is read out and not shown. */
   readonly isLabelHidden?: boolean;
-  readonly isRequired?: boolean;
-  readonly isDisabled?: boolean;
 }
+
+const NOT_CHOSEN = "Seçin";
 
 /** One of a few that are known beforehand. For many, or for some that are made up, see ComboBox. */
 export function Select<Id extends string>({
   label,
-  hint,
   problem,
   options,
   value,
   onChange,
-  placeholder = "Seçin",
   isLabelHidden = false,
-  ...props
 }: OwnSelectProps<Id>) {
   return (
     <AriaSelect
-      {...props}
+      {...fieldProps(problem)}
       {...(isLabelHidden && { "aria-label": label })}
-      className={styles.field ?? ""}
-      validationBehavior="aria"
-      isInvalid={Boolean(problem)}
-      placeholder={placeholder}
+      placeholder={NOT_CHOSEN}
       value={value}
       onChange={(chosen) => {
         const option = options.find(({ id }) => id === chosen);
@@ -47,11 +38,11 @@ export function Select<Id extends string>({
       {!isLabelHidden && <Label className={styles.label ?? ""}>{label}</Label>}
       <Button className={styles.opener ?? ""}>
         <SelectValue className={styles.chosen ?? ""}>
-          {({ selectedText }) => selectedText || placeholder}
+          {({ selectedText }) => selectedText || NOT_CHOSEN}
         </SelectValue>
         <span aria-hidden="true" className={styles.arrow} />
       </Button>
-      <FieldNotes hint={hint} problem={problem} />
+      <FieldNotes problem={problem} />
       <Options options={options} />
     </AriaSelect>
   );

@@ -1,27 +1,21 @@
 import { CheckboxButton, CheckboxField } from "react-aria-components/Checkbox";
-import { FieldNotes, type FieldTexts } from "./field-notes.tsx";
+import { FieldNotes, type FieldTexts } from "./field-frame.tsx";
 import styles from "./toggle.module.css";
 
-interface ToggleProps extends FieldTexts {
+interface CheckboxProps extends Omit<FieldTexts, "problem"> {
   readonly isSelected: boolean;
   onChange(isSelected: boolean): void;
-  readonly isDisabled?: boolean;
 }
 
 /** A choice that takes effect with its form. */
-export function Checkbox({ label, hint, problem, ...props }: ToggleProps) {
+export function Checkbox({ label, hint, ...props }: CheckboxProps) {
   return (
-    <CheckboxField
-      {...props}
-      className={styles.field ?? ""}
-      validationBehavior="aria"
-      isInvalid={Boolean(problem)}
-    >
+    <CheckboxField {...props} className={styles.field ?? ""}>
       <CheckboxButton className={styles.button ?? ""}>
         <span aria-hidden="true" className={styles.box} />
         {label}
       </CheckboxButton>
-      <FieldNotes hint={hint} problem={problem} />
+      <FieldNotes hint={hint} />
     </CheckboxField>
   );
 }

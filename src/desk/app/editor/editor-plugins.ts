@@ -6,16 +6,17 @@ import { keymap } from "prosemirror-keymap";
 import { search } from "prosemirror-search";
 import { Plugin } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
-import { editorKeys } from "./editor-keys.ts";
-import { emptyText } from "./empty-text.ts";
+import { Decoration, DecorationSet } from "prosemirror-view";
+import { schema } from "../../document/schema.ts";
+import { editorKeys } from "./editor-actions.ts";
+import { copy } from "./editor-copy.ts";
 import { typingRules } from "./input-rules.ts";
 import { gatherNotes } from "./notes/gather-notes.ts";
 import { noteNumbers } from "./notes/note-numbers.ts";
 import { pasting } from "./paste/paste-plugin.ts";
 import { pictureUploads } from "./pictures/picture-uploads.ts";
-import { EmbedView } from "./views/embed-view.ts";
+import { embedView, opaqueView } from "./views/atom-views.ts";
 import { FigureView } from "./views/figure-view.ts";
-import { OpaqueView } from "./views/opaque-view.ts";
 import { TableView } from "./views/table-view.ts";
 
 /** Plugins of the desk's text editor. @param onPictureNote opens the note of a picture of the library, by its hash */
@@ -25,8 +26,8 @@ export function editorPlugins(onPictureNote: (hash: string) => void): Plugin[] {
       nodeViews: {
         figure: (node, view, position) => new FigureView(node, view, position, onPictureNote),
         table: (node, view, position) => new TableView(node, view, position),
-        embed: (node) => new EmbedView(node),
-        opaque: (node) => new OpaqueView(node),
+        embed: embedView,
+        opaque: opaqueView,
       },
     },
   });
@@ -47,4 +48,21 @@ export function editorPlugins(onPictureNote: (hash: string) => void): Plugin[] {
     tableEditing(),
     search(),
   ];
+}
+
+/** Says where one writes while there is nothing but an empty paragraph, and notes that are gone. */
+function emptyText(): Plugin {
+  return new Plugin({
+    props: {
+      decorations({ doc }) {
+        const { paragraph, footnotes } = schema.nodes;
+        const isEmpty = doc.children.every(
+          ({ type, content }, index) => content.size === 0 && type === (index === 0 ? paragraph : footnotes),
+        );
+        if (!isEmpty) return null;
+        const words = { class: "empty-text", "data-placeholder": copy.placeholder };
+        return DecorationSet.create(doc, [Decoration.node(0, 2, words)]);
+      },
+    },
+  });
 }

@@ -15,10 +15,7 @@ const { nodes } = schema;
 /** What may stand before the space that makes a list, a quotation or a heading of a paragraph. */
 const BLOCK_SIGNS = /^(?:[#>*•-]|\d+\.)+$/;
 
-/**
- * Replaces typed characters by typographic ones (“ ” ‘ ’ — …) and signs at a paragraph's begin by blocks; Backspace takes
- * it back, and so does undoing where it made a block.
- */
+/** Typographic signs for typed ones, blocks for signs at a paragraph's begin; Backspace takes it back, and undo a block. */
 export function typingRules(): Plugin[] {
   const blocks = inputRules({
     rules: [

@@ -1,17 +1,9 @@
 /** Between what is scrolled into view and what stays over the text. */
 const GAP_PX = 16;
 
-/** In pixels; as ProseMirror asks for it. */
-export interface ScrollMargins {
-  top: number;
-  bottom: number;
-  readonly left: 0;
-  readonly right: 0;
-}
-
-/** @param tools with what is in it: on a phone each part stays at another end of the window */
-export function measureMargins(tools: Element): ScrollMargins {
-  const margins: ScrollMargins = { top: GAP_PX, bottom: GAP_PX, left: 0, right: 0 };
+/** In pixels. @param tools with what is in it: on a phone each part stays at another end of the window */
+export function measureMargins(tools: Element) {
+  const margins = { top: GAP_PX, bottom: GAP_PX };
   for (const element of [tools, ...tools.children]) {
     const { position, top, bottom } = getComputedStyle(element);
     const { height } = element.getBoundingClientRect();

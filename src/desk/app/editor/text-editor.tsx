@@ -10,7 +10,7 @@ import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { copy } from "./editor-copy.ts";
 import { editorPlugins } from "./editor-plugins.ts";
 import { readCaret } from "./read-caret.ts";
-import { measureMargins, type ScrollMargins } from "./scroll-margins.ts";
+import { measureMargins } from "./scroll-margins.ts";
 import blocks from "./text-blocks.module.css";
 import styles from "./text-editor.module.css";
 import { EditorToolbar } from "./toolbar/editor-toolbar.tsx";
@@ -21,13 +21,13 @@ interface TextEditorProps {
   /** Where it begins; later values do not change the text. */
   readonly initial: Node;
   /** Beside the editor's own, and before them. */
-  readonly plugins?: readonly Plugin[];
+  readonly plugins: readonly Plugin[];
   /** What it returns is called when the view goes. */
-  onReady?(view: EditorView): (() => void) | undefined;
+  onReady(view: EditorView): () => void;
   /** After each change, whoever made it. */
-  onChange?(doc: Node): void;
+  onChange(doc: Node): void;
   readonly label: string;
-  readonly isReadOnly?: boolean;
+  readonly isReadOnly: boolean;
 }
 
 const FindBar = onDemand(async () => (await import("./find/find-bar.tsx")).FindBar);
@@ -36,16 +36,13 @@ const PictureNoteDialog = onDemand(
   async () => (await import("../pictures/picture-note.tsx")).PictureNoteDialog,
 );
 
-/** An article's text with its tools and keys. */
-export function TextEditor({ isReadOnly = false, ...text }: TextEditorProps) {
-  const { label } = text;
+export function TextEditor(text: TextEditorProps) {
+  const { label, isReadOnly } = text;
   const toolbar = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<"link" | "find" | { readonly picture: string } | null>(null);
   const close = () => setOpen(null);
-  const { place, view, shown } = useEditorView({ ...text, isReadOnly }, tools, (picture) =>
-    setOpen({ picture }),
-  );
+  const { place, view, shown } = useEditorView(text, tools, (picture) => setOpen({ picture }));
   const keyboard = useKeyboardHeight();
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -91,13 +88,9 @@ export function TextEditor({ isReadOnly = false, ...text }: TextEditorProps) {
   );
 }
 
-/**
- * The editor itself, in the element that `place` is given to.
- * @param tools above the text: what is scrolled into view is not under them
- * @returns what the tools show; null before there is an editor
- */
+/** @param tools above the text: what is scrolled into view is not under them @returns `shown`, null before the editor is */
 function useEditorView(
-  { initial, plugins = [], onReady, onChange, label, isReadOnly }: TextEditorProps,
+  { initial, plugins, onReady, onChange, label, isReadOnly }: TextEditorProps,
   tools: RefObject<HTMLDivElement | null>,
   onPictureNote: (picture: string) => void,
 ) {
@@ -109,14 +102,14 @@ function useEditorView(
       const next = readToolbarState(state);
       return former !== null && sameToolbarState(former, next) ? former : next;
     });
-    if (isChanged) onChange?.(state.doc);
+    if (isChanged) onChange(state.doc);
   });
   const create = useEffectEvent((element: HTMLElement) => {
     const state = EditorState.create({
       doc: initial,
       plugins: [...plugins, ...editorPlugins(onPictureNote)],
     });
-    const margins: ScrollMargins = { top: 0, bottom: 0, left: 0, right: 0 };
+    const margins = { top: 0, bottom: 0, left: 0, right: 0 };
     return new EditorView(element, {
       state,
       attributes: {
@@ -143,7 +136,7 @@ function useEditorView(
       },
     });
   });
-  const ready = useEffectEvent((created: EditorView) => onReady?.(created));
+  const ready = useEffectEvent((created: EditorView) => onReady(created));
 
   useEffect(() => {
     if (place.current === null) return;
@@ -152,7 +145,7 @@ function useEditorView(
     onTransaction(created.state, false);
     const leave = ready(created);
     return () => {
-      leave?.();
+      leave();
       created.destroy();
       setView(null);
     };

@@ -5,7 +5,6 @@ interface CalloutProps {
   /** `alert` for what went wrong or is about to: it is read out at once. */
   readonly role?: "alert" | "status";
   readonly children: ReactNode;
-  /** A button or link that helps. */
   readonly action?: ReactNode;
 }
 

@@ -8,7 +8,6 @@ interface Fact {
   readonly isPart?: boolean;
 }
 
-/** A list of facts, one a line. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>

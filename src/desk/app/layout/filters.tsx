@@ -8,7 +8,6 @@ interface FiltersProps {
   readonly count?: string;
 }
 
-/** Stands over a list. */
 export function Filters({ children, count }: FiltersProps) {
   return (
     <div className={styles.filters}>

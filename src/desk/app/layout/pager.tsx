@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import styles from "./pager.module.css";
 
 interface PagerProps {
-  /** Names it to screen readers. */
   readonly label: string;
   /** Links to the pages of a list that has several: what is newer first. */
   readonly children: ReactNode;

@@ -8,7 +8,6 @@ interface TitledSectionProps {
   readonly children?: ReactNode;
 }
 
-/** A part of a screen, under its own heading. */
 export function TitledSection({ title, lead, children }: TitledSectionProps) {
   const id = useId();
   return (

@@ -5,10 +5,7 @@ import { notify } from "../components/notices.tsx";
 /** Whether screens that are open are asked for again, with no other one on its way. */
 type IsRevalidating = () => boolean;
 
-/**
- * Routes whose open screens stay when asking for their data again fails: a page of an error in their place would take
- * away what is typed there.
- */
+/** An open screen stays when asking for its data again fails: an error in its place would take away what is typed. */
 export function keepShown(routes: readonly RouteObject[], isRevalidating: IsRevalidating): RouteObject[] {
   return routes.map((route) => {
     const { lazy, loader, children } = route;

@@ -1,43 +1,82 @@
 import { useState } from "react";
+import type { StaffMember } from "../../../domain/staff.ts";
+import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
-import { canUsePasskeys } from "./passkey.ts";
+import { Form } from "../forms/form.tsx";
+import { askForPasskey, canUsePasskeys, type SentOptions } from "./passkey.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
 import styles from "./sign-in.module.css";
 import { copy } from "./sign-in-copy.ts";
 
+interface SignInFormProps {
+  /** The person who was signed in before, and must sign in again. Null: anybody. */
+  readonly staff: StaffMember | null;
+  onDone(): void;
+}
+
+export function SignInForm({ staff, onDone }: SignInFormProps) {
+  const as = staff === null ? {} : { as: staff.id };
+  return (
+    <CredentialForm
+      name={staff?.name ?? null}
+      action={copy.enter}
+      passkeyAction={copy.withPasskey}
+      sendPassphrase={(name, passphrase) =>
+        api.session.$post({ json: { name: staff?.id ?? name, passphrase, ...as } })
+      }
+      askOptions={() => api.session.passkey.options.$post()}
+      sendPasskey={(passkey) => api.session.passkey.$post({ json: { passkey, ...as } })}
+      onDone={onDone}
+    />
+  );
+}
+
+/** The session stays as it is: it is only known again who sits at it. */
+export function ConfirmForm({ staff, onDone }: { staff: StaffMember; onDone(): void }) {
+  return (
+    <CredentialForm
+      name={staff.name}
+      action={copy.confirm}
+      passkeyAction={copy.confirmWithPasskey}
+      sendPassphrase={(_, passphrase) => api.account.confirm.$post({ json: { passphrase } })}
+      askOptions={() => api.account.confirm.passkey.options.$post()}
+      sendPasskey={(passkey) => api.account.confirm.passkey.$post({ json: { passkey } })}
+      onDone={onDone}
+    />
+  );
+}
+
 interface CredentialFormProps {
   /** The person who must sign in; null: anybody of the staff. */
   readonly name: string | null;
-  /** The verb on the button. */
   readonly action: string;
-  /** The same with a passkey. */
-  readonly passkeyAction?: string;
-  withPassphrase(name: string, passphrase: string): Promise<void>;
-  withPasskey(): Promise<void>;
+  readonly passkeyAction: string;
+  sendPassphrase(name: string, passphrase: string): Promise<unknown>;
+  askOptions(): Promise<{ json(): Promise<{ readonly options: SentOptions }> }>;
+  sendPasskey(passkey: Awaited<ReturnType<typeof askForPasskey>>): Promise<unknown>;
+  onDone(): void;
 }
 
 /** How somebody shows who they are: by name and passphrase, or by a passkey, which needs no name. */
-export function CredentialForm({
-  name,
-  action,
-  passkeyAction = copy.withPasskey,
-  withPassphrase,
-  withPasskey,
-}: CredentialFormProps) {
+function CredentialForm({ name, action, passkeyAction, onDone, ...server }: CredentialFormProps) {
   const [typedName, setName] = useState("");
   const [passphrase, setPassphrase] = useState("");
-  const send = useAction(() => withPassphrase(name ?? typedName, passphrase), { isShown: true });
-  const show = useAction(withPasskey);
+  const send = useAction(
+    async () => {
+      await server.sendPassphrase(name ?? typedName, passphrase);
+      onDone();
+    },
+    { isShown: true },
+  );
+  const show = useAction(async () => {
+    const { options } = await (await server.askOptions()).json();
+    await server.sendPasskey(await askForPasskey(options));
+    onDone();
+  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send.run();
-      }}
-    >
+    <Form className={styles.form} onSubmit={() => void send.run()}>
       <Field
         label={copy.name}
         value={name ?? typedName}
@@ -60,6 +99,6 @@ export function CredentialForm({
           {passkeyAction}
         </Button>
       )}
-    </form>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { Field } from "../components/field.tsx";
 import { Notices } from "../components/notices.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
 import { Checkbox } from "../components/toggle.tsx";
+import { Form } from "../forms/form.tsx";
 import { Callout } from "../layout/callout.tsx";
 import { canUsePasskeys, makePasskey } from "./passkey.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
@@ -76,13 +77,7 @@ function ChooseWay({ secret, name: given, former }: Extract<FirstLinkData, { rea
   });
   return (
     <>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void choosePassphrase.run();
-        }}
-      >
+      <Form className={styles.form} onSubmit={() => void choosePassphrase.run()}>
         <p>{copy.aboutDesk}</p>
         <p>{copy.choose}</p>
         <Field
@@ -120,7 +115,7 @@ function ChooseWay({ secret, name: given, former }: Extract<FirstLinkData, { rea
         <Button type="submit" look="main" isPending={choosePassphrase.isRunning}>
           {copy.open}
         </Button>
-      </form>
+      </Form>
       {canUsePasskeys && (
         <section className={styles.other}>
           <h2>{copy.orPasskey}</h2>

@@ -51,7 +51,6 @@ export const copy = {
   kinds: { picture: "Görsel", pdf: "PDF" },
   misses: "Aranıp bulunamayanlar",
   noMisses: "Aranıp bulunamayan bir şey yok.",
-  count: (times: number) => turkishNumber(times),
   noPost: "Bir yazarın ya da sayfanın",
   disk: "Disk",
   used: "Derginin tuttuğu yer",

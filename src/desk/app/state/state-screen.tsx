@@ -1,19 +1,22 @@
 import { useEffect, useState } from "react";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { turkishDate } from "../../../domain/turkish-date.ts";
-import type { FileFailure, MagazineState, StateFault } from "../../state/magazine-state.ts";
+import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
+import type { MagazineState } from "../../state/magazine-state.ts";
 import { api } from "../api/api.ts";
-import { DataList } from "../components/data-list.tsx";
+import { DataList, type DataListProps } from "../components/data-list.tsx";
 import { PageHeader } from "../components/page-header.tsx";
+import { Callout } from "../layout/callout.tsx";
 import { Facts } from "../layout/facts.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { ContentState } from "./content-state.tsx";
-import { DiskState } from "./disk-state.tsx";
 import { PostLink } from "./post-link.tsx";
 import { copy } from "./state-page-copy.ts";
 
 /** What is looked at stays true while the screen is open. */
 const POLL_MS = 5_000;
+/** Less than this is too little: an issue of 100 pages takes a tenth of it. */
+const LOW = 1024 ** 3;
 
 export async function loadState(): Promise<MagazineState> {
   return (await api.state.$get()).json();
@@ -22,13 +25,51 @@ export async function loadState(): Promise<MagazineState> {
 export function StateScreen() {
   const [state, refresh] = useFreshState(useLoaderData<MagazineState>());
   const { content, files, searchMisses, disk, exportedAt, backup, versions } = state;
+  const { heads } = copy;
   return (
     <>
       <PageHeader title={copy.title} lead={copy.lead} />
       <ContentState content={content} refresh={refresh} />
-      <FaultyPosts faults={content.faults} />
-      <FailedFiles files={files} />
-      <MissedSearches misses={searchMisses} />
+      <ListSection
+        title={copy.faults}
+        rows={content.faults}
+        keyOf={(_, index) => index}
+        empty={copy.noFaults}
+        columns={[
+          {
+            label: heads.post,
+            cell: ({ id, post, place }) =>
+              post === null ? (id ?? copy.place(place)) : <PostLink post={post} />,
+          },
+          { label: heads.what, cell: ({ severity }) => copy.severities[severity] },
+          { label: heads.reason, cell: ({ reason }) => reason },
+        ]}
+      />
+      <ListSection
+        title={copy.files}
+        rows={files}
+        keyOf={(_, index) => index}
+        empty={copy.noFiles}
+        columns={[
+          {
+            label: heads.post,
+            cell: ({ post }) => (post === null ? copy.noPost : <PostLink post={post} />),
+          },
+          { label: heads.file, cell: ({ kind }) => copy.kinds[kind] },
+          { label: heads.reason, cell: ({ reason }) => reason },
+        ]}
+      />
+      <ListSection
+        title={copy.misses}
+        rows={searchMisses}
+        keyOf={({ term }) => term}
+        empty={copy.noMisses}
+        columns={[
+          { label: heads.term, cell: ({ term }) => term },
+          { label: heads.times, kind: "end", cell: ({ times }) => turkishNumber(times) },
+          { label: heads.lastAt, cell: ({ lastAt }) => turkishDate(lastAt) },
+        ]}
+      />
       <DiskState disk={disk} exportedAt={exportedAt} backup={backup} />
       <TitledSection title={copy.versions}>
         <Facts
@@ -39,6 +80,17 @@ export function StateScreen() {
         />
       </TitledSection>
     </>
+  );
+}
+
+function ListSection<Row>({
+  title,
+  ...list
+}: Omit<DataListProps<Row>, "label"> & { readonly title: string }) {
+  return (
+    <TitledSection title={title}>
+      <DataList label={title} {...list} />
+    </TitledSection>
   );
 }
 
@@ -61,65 +113,37 @@ function useFreshState(loaded: MagazineState) {
   return [state, refresh] as const;
 }
 
-/** Each with a link to the post, as far as readers see it. */
-function FaultyPosts({ faults }: { faults: readonly StateFault[] }) {
-  const keyed = faults.map((fault, index) => ({ ...fault, key: index }));
+function DiskState({ disk, exportedAt, backup }: Pick<MagazineState, "disk" | "exportedAt" | "backup">) {
+  const { databases, files, made, other, free, total } = disk;
+  const used = databases + files + made + other;
+  const parts = [
+    [copy.databases, databases],
+    [copy.originals, files],
+    [copy.made, made],
+    [copy.other, other],
+  ] as const;
   return (
-    <TitledSection title={copy.faults}>
-      <DataList
-        label={copy.faults}
-        rows={keyed}
-        keyOf={({ key }) => key}
-        empty={copy.noFaults}
-        columns={[
+    <TitledSection title={copy.disk}>
+      {free < LOW && <Callout role="alert">{copy.low}</Callout>}
+      {backup?.isMissed && <Callout role="alert">{copy.missedBackup}</Callout>}
+      <Facts
+        facts={[
+          { label: copy.used, value: fileSize(used) },
+          ...parts.map(([label, size]) => ({ label, value: fileSize(size), isPart: true })),
+          { label: copy.free, value: copy.freeOf(free, total) },
           {
-            label: copy.heads.post,
-            cell: ({ id, post, place }) =>
-              post === null ? (id ?? copy.place(place)) : <PostLink post={post} />,
+            label: copy.backup,
+            value: backup === null ? copy.noBackup : copy.backupOf(backup.finishedAt, backup.size),
           },
-          { label: copy.heads.what, cell: ({ severity }) => copy.severities[severity] },
-          { label: copy.heads.reason, cell: ({ reason }) => reason },
-        ]}
-      />
-    </TitledSection>
-  );
-}
-
-function FailedFiles({ files }: { files: readonly FileFailure[] }) {
-  const keyed = files.map((file, index) => ({ ...file, key: index }));
-  return (
-    <TitledSection title={copy.files}>
-      <DataList
-        label={copy.files}
-        rows={keyed}
-        keyOf={({ key }) => key}
-        empty={copy.noFiles}
-        columns={[
           {
-            label: copy.heads.post,
-            cell: ({ post }) => (post === null ? copy.noPost : <PostLink post={post} />),
+            label: copy.exported,
+            value: (
+              <>
+                {exportedAt === null ? copy.neverExported : turkishDate(exportedAt)}{" "}
+                <Link to="/tasi">{copy.export}</Link>
+              </>
+            ),
           },
-          { label: copy.heads.file, cell: ({ kind }) => copy.kinds[kind] },
-          { label: copy.heads.reason, cell: ({ reason }) => reason },
-        ]}
-      />
-    </TitledSection>
-  );
-}
-
-/** Terms that readers searched and did not find: perhaps a title to write. */
-function MissedSearches({ misses }: { misses: MagazineState["searchMisses"] }) {
-  return (
-    <TitledSection title={copy.misses}>
-      <DataList
-        label={copy.misses}
-        rows={misses}
-        keyOf={({ term }) => term}
-        empty={copy.noMisses}
-        columns={[
-          { label: copy.heads.term, cell: ({ term }) => term },
-          { label: copy.heads.times, kind: "end", cell: ({ times }) => copy.count(times) },
-          { label: copy.heads.lastAt, cell: ({ lastAt }) => turkishDate(lastAt) },
         ]}
       />
     </TitledSection>

@@ -13,8 +13,7 @@ import { notify } from "../components/notices.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Callout } from "../layout/callout.tsx";
 import { useStaff } from "../shell/use-staff.ts";
-import { AddStaff } from "./add-staff.tsx";
-import { type GivenLink, LinkOnce } from "./link-once.tsx";
+import { AddStaff, type GivenLink, LinkOnce } from "./add-staff.tsx";
 import styles from "./team.module.css";
 import { copy } from "./team-copy.ts";
 
@@ -36,7 +35,8 @@ export function TeamScreen() {
     await revalidate();
   });
 
-  function actionsFor({ id, name, role, isDisabled }: StaffLine): MenuAction[] {
+  function actionsFor(line: StaffLine): MenuAction[] {
+    const { id, name, role, isDisabled } = line;
     const param = { id };
     const other: StaffRole = role === "editor" ? "publisher" : "editor";
     const giveLink = async () => {
@@ -49,11 +49,7 @@ export function TeamScreen() {
     return [
       { name: copy.newLink, onAction: () => void change.run(giveLink, null) },
       { name: copy.makeRole[other], onAction: () => void change.run(changeRole, copy.roleChanged) },
-      {
-        name: copy.disable,
-        isDanger: true,
-        onAction: () => setLeaving(staff.find((line) => line.id === id) ?? null),
-      },
+      { name: copy.disable, isDanger: true, onAction: () => setLeaving(line) },
     ];
   }
 

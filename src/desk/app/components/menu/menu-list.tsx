@@ -3,24 +3,23 @@ import { Menu, MenuItem } from "react-aria-components/Menu";
 import { Popover } from "react-aria-components/Popover";
 import styles from "../options.module.css";
 
-export interface MenuEntry {
-  readonly id: string;
+export interface MenuEntry<Id extends string = string> {
+  readonly id: Id;
   readonly name: string;
   /** Takes something away. */
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
 }
 
-export interface MenuListProps {
+export interface MenuListProps<Id extends string = string> {
   readonly label: string;
-  readonly entries: readonly MenuEntry[];
+  readonly entries: readonly MenuEntry<Id>[];
   /** Ids of those that are on, where some can be. */
   readonly chosen?: readonly string[];
-  /** Only one of them can be on. */
   readonly isOneOf?: boolean;
   /** The end of its button at which it begins. */
   readonly placement: "bottom start" | "bottom end";
-  onAction(id: string): void;
+  onAction(id: Id): void;
 }
 
 interface OpenMenuProps extends MenuListProps {

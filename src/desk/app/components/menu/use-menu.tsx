@@ -6,7 +6,7 @@ import type { MenuListProps } from "./menu-list.tsx";
 const MenuList = onDemand(async () => (await import("./menu-list.tsx")).MenuList);
 
 /** A list of things to do that a button opens. @returns what the button needs, and what stands beside it */
-export function useMenu(menu: MenuListProps) {
+export function useMenu<Id extends string>(menu: MenuListProps<Id>) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const button = {

@@ -8,26 +8,6 @@ import { MAX_SPAN } from "../../../document/table-nodes.ts";
 
 const { nodes, marks } = schema;
 
-/** Styles of a paragraph of running text. */
-export type BlockStyle = "paragraph" | "heading2" | "heading3" | "heading4" | "question" | "verse" | "code";
-
-export function setStyle(style: BlockStyle): Command {
-  switch (style) {
-    case "heading2":
-    case "heading3":
-    case "heading4":
-      return setBlockType(nodes.heading, { level: Number(style.at(-1)) });
-    case "code":
-      return setBlockType(nodes.code_block);
-    case "question":
-      return setQuestion;
-    case "verse":
-      return setVerse;
-    case "paragraph":
-      return setPlain;
-  }
-}
-
 /** Null where no paragraph is selected; `mixed` where those that are differ. */
 export function styleOf(state: EditorState): BlockStyle | "mixed" | null {
   const styles = new Set(selectedBlocks(state).map(({ node }) => styleOfBlock(node)));
@@ -99,28 +79,43 @@ const setVerse: Command = (state, dispatch) => {
   return true;
 };
 
+/** Give a style to paragraphs of running text. */
+export const styleCommands = {
+  paragraph: setPlain,
+  heading2: setBlockType(nodes.heading, { level: 2 }),
+  heading3: setBlockType(nodes.heading, { level: 3 }),
+  heading4: setBlockType(nodes.heading, { level: 4 }),
+  question: setQuestion,
+  verse: setVerse,
+  code: setBlockType(nodes.code_block),
+} satisfies Record<string, Command>;
+
+export type BlockStyle = keyof typeof styleCommands;
+
 export const toggleQuote: Command = (state, dispatch) =>
-  isWithin(state, nodes.blockquote) ? lift(state, dispatch) : wrapIn(nodes.blockquote)(state, dispatch);
+  nodesAround(state).some(({ node }) => node.type === nodes.blockquote)
+    ? lift(state, dispatch)
+    : wrapIn(nodes.blockquote)(state, dispatch);
 
 /** A list of the other kind changes its kind. */
 export function toggleList(type: NodeType): Command {
   return (state, dispatch) => {
-    const { $from } = state.selection;
-    for (let depth = $from.depth; depth > 0; depth -= 1) {
-      const list = $from.node(depth);
-      if (list.type === type) return liftListItem(nodes.list_item)(state, dispatch);
-      if (list.type === nodes.bullet_list || list.type === nodes.ordered_list) {
-        dispatch?.(state.tr.setNodeMarkup($from.before(depth), type));
-        return true;
-      }
-    }
-    return wrapInList(type)(state, dispatch);
+    const list = nodesAround(state).find(
+      ({ node }) => node.type === nodes.bullet_list || node.type === nodes.ordered_list,
+    );
+    if (list === undefined) return wrapInList(type)(state, dispatch);
+    if (list.node.type === type) return liftListItem(nodes.list_item)(state, dispatch);
+    dispatch?.(state.tr.setNodeMarkup(state.selection.$from.before(list.depth), type));
+    return true;
   };
 }
 
-export function isWithin({ selection: { $from } }: EditorState, type: NodeType): boolean {
-  for (let depth = $from.depth; depth > 0; depth -= 1) if ($from.node(depth).type === type) return true;
-  return false;
+/** Of the cursor, the innermost first. */
+export function nodesAround({ selection: { $from } }: EditorState): { node: Node; depth: number }[] {
+  return Array.from({ length: $from.depth }, (_, index) => {
+    const depth = $from.depth - index;
+    return { node: $from.node(depth), depth };
+  });
 }
 
 /** Enter in verse: a new line; on an empty last line a new stanza; in an empty stanza prose again. */
@@ -142,26 +137,21 @@ export const enterAfterQuestion: Command = (state, dispatch) => {
   const { $from, empty } = state.selection;
   const isEnd = empty && $from.parentOffset === $from.parent.content.size;
   if (!isEnd || $from.depth !== 1 || styleOfBlock($from.parent) !== "question") return false;
-  const { tr } = state;
-  tr.split($from.pos);
-  dispatch?.(tr.setStoredMarks([]).scrollIntoView());
+  dispatch?.(state.tr.split($from.pos).setStoredMarks([]).scrollIntoView());
   return true;
 };
 
 /** Leads from a table, a picture's caption, a quotation with its source or a code to the text behind it. */
 export const leaveBlock: Command = (state, dispatch) => {
-  const { $from } = state.selection;
-  const left = [nodes.table, nodes.figure, nodes.code_block, nodes.blockquote];
-  for (let depth = 1; depth <= $from.depth; depth += 1) {
-    if (!left.some((type) => type === $from.node(depth).type)) continue;
-    const after = $from.after(depth);
-    const { tr } = state;
-    const next = state.doc.resolve(after).nodeAfter;
-    if (next === null || !next.isTextblock) tr.insert(after, nodes.paragraph.create());
-    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
-    return true;
-  }
-  return false;
+  const left: readonly NodeType[] = [nodes.table, nodes.figure, nodes.code_block, nodes.blockquote];
+  const block = nodesAround(state).findLast(({ node }) => left.includes(node.type));
+  if (block === undefined) return false;
+  const after = state.selection.$from.after(block.depth);
+  const { tr } = state;
+  const next = state.doc.resolve(after).nodeAfter;
+  if (next === null || !next.isTextblock) tr.insert(after, nodes.paragraph.create());
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
+  return true;
 };
 
 /** The server takes no cell that is larger. */

@@ -12,7 +12,7 @@ import {
   enterInVerse,
   leaveBlock,
   mergeSelectedCells,
-  setStyle,
+  styleCommands,
 } from "./block-commands.ts";
 import {
   embedTypedAddress,
@@ -61,7 +61,7 @@ test("a note's call and the note belong together, in the order of the text", () 
 });
 
 test("Enter in verse ends a line, then a stanza, then the poem", () => {
-  const poem = after(at("<p>Bir</p>", "Bir"), setStyle("verse"), enterInVerse);
+  const poem = after(at("<p>Bir</p>", "Bir"), styleCommands.verse, enterInVerse);
   const stanza = after(typed(poem, "İki"), enterInVerse, enterInVerse);
   expect(stanza.doc.toString()).toBe('doc(paragraph("Bir", hard_break, "İki"), paragraph)');
   expect(stanza.doc.lastChild?.attrs.isVerse).toBe(true);
@@ -71,13 +71,13 @@ test("Enter in verse ends a line, then a stanza, then the poem", () => {
 test("selected paragraphs become one stanza", () => {
   const { doc } = at("<p>Bir</p><p>İki</p><p>Üç</p>", "Bir");
   const state = EditorState.create({ doc, selection: TextSelection.create(doc, 2, doc.content.size - 1) });
-  expect(after(state, setStyle("verse")).doc.toString()).toBe(
+  expect(after(state, styleCommands.verse).doc.toString()).toBe(
     'doc(paragraph("Bir", hard_break, "İki", hard_break, "Üç"))',
   );
 });
 
 test("the answer after an interview's question is not bold", () => {
-  const asked = after(at("<p>Neden?</p>", "Neden?"), setStyle("question"), enterAfterQuestion);
+  const asked = after(at("<p>Neden?</p>", "Neden?"), styleCommands.question, enterAfterQuestion);
   expect(typed(asked, "Çünkü").doc.toString()).toBe('doc(paragraph(strong("Neden?")), paragraph("Çünkü"))');
 });
 

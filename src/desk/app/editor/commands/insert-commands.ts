@@ -1,40 +1,24 @@
 import type { Node } from "prosemirror-model";
-import {
-  type Command,
-  type EditorState,
-  Selection,
-  TextSelection,
-  type Transaction,
-} from "prosemirror-state";
+import { type Command, Selection, TextSelection, type Transaction } from "prosemirror-state";
 import { embedHost } from "../../../document/embed-address.ts";
 import { findFootnotes } from "../../../document/footnote-numbers.ts";
 import { schema } from "../../../document/schema.ts";
 import { randomHex } from "../../random-hex.ts";
+import { nodesAround } from "./block-commands.ts";
 
 const { nodes } = schema;
 
-/**
- * Puts a block behind the paragraph of the cursor, or before an empty one, in which another person may be writing by now.
- * @returns where it stands
- */
+/** Behind the cursor's paragraph, or before an empty one, in which another may be writing. @returns where it stands */
 export function insertBlock(tr: Transaction, block: Node, at = tr.selection.from): number {
   const place = tr.doc.resolve(at);
-  const depth = topDepth(place.depth, (level) => place.node(level));
-  if (depth === 0) {
-    tr.insert(at, block);
-    return at;
+  let position = at;
+  // Blocks stand at the top: not in a list, a quotation or a cell.
+  if (place.depth > 0 && place.node(1).type !== nodes.footnotes) {
+    const { type, content } = place.node(1);
+    position = type === nodes.paragraph && content.size === 0 ? place.before(1) : place.after(1);
   }
-  const paragraph = place.node(depth);
-  const isEmpty = paragraph.type === nodes.paragraph && paragraph.content.size === 0;
-  const position = isEmpty ? place.before(depth) : place.after(depth);
   tr.insert(position, block);
   return position;
-}
-
-/** Blocks stand at the top: not in a list, a quotation, a cell or a note. */
-function topDepth(depth: number, nodeAt: (depth: number) => Node): number {
-  if (depth === 0) return 0;
-  return nodeAt(1).type === nodes.footnotes ? 0 : 1;
 }
 
 export function insertAndGoOn(block: Node): Command {
@@ -55,16 +39,15 @@ export function insertAndGoOn(block: Node): Command {
 
 export const insertRule = insertAndGoOn(nodes.horizontal_rule.create());
 
-/** Two columns and three rows, the first one a head. */
 export const insertTable: Command = (state, dispatch) => {
   if (isInNotes(state)) return false;
-  const row = (type: typeof nodes.table_cell) =>
-    nodes.table_row.create(
-      null,
-      [0, 1].map(() => type.createAndFill()).filter((cell) => cell !== null),
-    );
-  const rows = [row(nodes.table_header), row(nodes.table_cell), row(nodes.table_cell)];
   if (dispatch) {
+    const rows = [nodes.table_header, nodes.table_cell, nodes.table_cell].map((cell) =>
+      nodes.table_row.create(
+        null,
+        [0, 1].flatMap(() => cell.createAndFill() ?? []),
+      ),
+    );
     const { tr } = state;
     const position = insertBlock(tr, nodes.table.create(null, rows));
     dispatch(tr.setSelection(Selection.near(tr.doc.resolve(position + 1))).scrollIntoView());
@@ -91,8 +74,7 @@ export function insertInNotes(tr: Transaction, note: Node): number {
   const start = notesStart(tr.doc);
   // A step of its own: what undoes the note leaves notes that others have put there meanwhile.
   if (start === tr.doc.content.size) tr.insert(start, nodes.footnotes.create());
-  const { numbers } = findFootnotes(tr.doc);
-  const numberOf = ({ attrs }: Node) => numbers.get(attrs.key) ?? Number.POSITIVE_INFINITY;
+  const { numberOf } = findFootnotes(tr.doc);
   let position = start + 1;
   for (const other of tr.doc.nodeAt(start)?.children ?? []) {
     if (numberOf(other) > numberOf(note)) break;
@@ -130,7 +112,7 @@ export const followNote: Command = (state, dispatch) => {
   return true;
 };
 
-export function isInNotes({ selection: { $from } }: Pick<EditorState, "selection">): boolean {
+export function isInNotes({ selection: { $from } }: { readonly selection: Selection }): boolean {
   return $from.depth > 0 && $from.node(1).type === nodes.footnotes;
 }
 
@@ -153,17 +135,13 @@ export const embedTypedAddress: Command = (state, dispatch) => {
 
 /** The line that says whose words a quotation's are; the cursor is in it then. */
 export const insertQuoteSource: Command = (state, dispatch) => {
-  const { $from } = state.selection;
-  for (let depth = $from.depth; depth > 0; depth -= 1) {
-    const quote = $from.node(depth);
-    if (quote.type !== nodes.blockquote) continue;
-    const { tr } = state;
-    const hasSource = quote.lastChild?.type === nodes.quote_source;
-    const end = $from.end(depth);
-    if (!hasSource) tr.insert(end, nodes.quote_source.create());
-    const inSource = hasSource ? end - 1 : end + 1;
-    dispatch?.(tr.setSelection(TextSelection.create(tr.doc, inSource)).scrollIntoView());
-    return true;
-  }
-  return false;
+  const quote = nodesAround(state).find(({ node }) => node.type === nodes.blockquote);
+  if (quote === undefined) return false;
+  const { tr } = state;
+  const hasSource = quote.node.lastChild?.type === nodes.quote_source;
+  const end = state.selection.$from.end(quote.depth);
+  if (!hasSource) tr.insert(end, nodes.quote_source.create());
+  const inSource = hasSource ? end - 1 : end + 1;
+  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, inSource)).scrollIntoView());
+  return true;
 };

@@ -20,7 +20,6 @@ import { type FindOptions, findQuery } from "./find-query.ts";
 
 interface FindBarProps {
   readonly view: EditorView;
-  /** Matches of the query in the current text. */
   readonly matches: number;
   onClose(): void;
 }

@@ -1,5 +1,4 @@
 import { sendableSteps } from "prosemirror-collab";
-import type { Node } from "prosemirror-model";
 import { type EditorState, Plugin, type Transaction } from "prosemirror-state";
 import { Mapping, ReplaceAroundStep, StepMap } from "prosemirror-transform";
 import { findFootnotes } from "../../../document/footnote-numbers.ts";
@@ -8,10 +7,7 @@ import { notesStart } from "../commands/insert-commands.ts";
 
 const { nodes } = schema;
 
-/**
- * What several people put at a text's end at once stands there in a row: the notes become one list, in the order of
- * their calls, and blocks behind them go before them.
- */
+/** Of what several put at a text's end at once, the notes become one list, in the order of their calls, behind all blocks. */
 export function gatherNotes(): Plugin {
   return new Plugin({
     appendTransaction(transactions, _former, state) {
@@ -57,8 +53,7 @@ function joinLists(tr: Transaction): void {
 
 /** Neighbours change places until no note that is called later stands before another. */
 function orderNotes(tr: Transaction, isOwn: (from: number, to: number) => boolean): void {
-  const { numbers } = findFootnotes(tr.doc);
-  const numberOf = ({ attrs }: Node) => numbers.get(attrs.key) ?? Number.POSITIVE_INFINITY;
+  const { numberOf } = findFootnotes(tr.doc);
   const exchangeOne = () => {
     let start = notesStart(tr.doc) + 1;
     const notes = tr.doc.nodeAt(start - 1)?.children ?? [];

@@ -1,11 +1,15 @@
+import type { Node } from "prosemirror-model";
 import { unwrapRedirect } from "../../../../domain/address/unwrap-redirect.ts";
 import { readable } from "../../../../domain/readable-text.ts";
+import { schema } from "../../../document/schema.ts";
+import { elementBeside, nodesIn } from "./foreign-elements.ts";
 import { readNamedStyles } from "./named-styles.ts";
 import { makeParagraphs } from "./paste-lines.ts";
 import { takeNotes } from "./pasted-notes.ts";
 import { readFormats } from "./read-formats.ts";
 import { removeReviews } from "./remove-reviews.ts";
-import { writeTickBoxes } from "./tick-boxes.ts";
+import { readTickBox, writeTickBoxes } from "./tick-boxes.ts";
+import { unwrapLines } from "./unwrap-lines.ts";
 import { joinWebLists, makeWordLists, readListNumbers } from "./word-lists.ts";
 
 const HIDDEN = /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all)/i;
@@ -14,23 +18,22 @@ const GUESSED_ALT = /automatically generated|AI-generated|otomatik olarak oluşt
 const FILE_NAME =
   /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?|heic)$|^(?:IMG|DSC|PXL|image|Resim|Görsel|Picture)[\s_\d-]*$/i;
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\ufffc]/gu;
+const SENTENCE_END = /[.!?…:;”"’)\]]$/;
 const KEPT_ATTRIBUTES = new Set(["href", "src", "alt", "colspan", "rowspan", "start", "type", "class"]);
 
 /** A picture of a pasted text; it has a mark `data-opaque="pending:<index>"` where it was. */
 export interface PastedPicture {
   /** `data:` or `https:`; null where it lies on the disk of whoever copied it. */
   readonly address: string | null;
-  /** Alternative text; null where there is none. */
   readonly alt: string | null;
 }
 
 /**
- * Makes of what Word, Google Docs and other pages put into the clipboard what the schema reads: formats that were
- * styles become elements, and the rest of their looks goes.
+ * Makes of a clipboard's HTML what the schema reads: formats that were styles become elements, other looks go.
  * @param body as `inertBody` reads it: styles are in `data-style`
  */
 export function cleanPasted(body: HTMLElement): PastedPicture[] {
-  removeComments(body);
+  for (const comment of nodesIn(body, NodeFilter.SHOW_COMMENT)) comment.remove();
   for (const element of body.querySelectorAll("o\\:p, meta, title, [hidden]")) element.remove();
   for (const element of body.querySelectorAll<HTMLElement>("[data-style]"))
     if (HIDDEN.test(element.dataset.style ?? "")) element.remove();
@@ -43,24 +46,26 @@ export function cleanPasted(body: HTMLElement): PastedPicture[] {
   writeTickBoxes(body);
   for (const link of body.querySelectorAll("a[href]"))
     link.setAttribute("href", unwrapRedirect(link.getAttribute("href") ?? ""));
-  const pictures = takePictures(body);
-  const nameNotes = takeNotes(body);
-  for (const element of body.querySelectorAll("*")) keepAttributes(element);
-  nameNotes();
-  cleanText(body);
+  const own = new Set<Element>();
+  const pictures = takePictures(body, own);
+  takeNotes(body, own);
+  for (const element of body.querySelectorAll("*")) if (!own.has(element)) keepAttributes(element);
+  for (const text of nodesIn(body, NodeFilter.SHOW_TEXT))
+    if (text.parentElement?.closest("pre") === null) text.nodeValue = cleanWords(text.nodeValue ?? "");
   makeParagraphs(body);
   removeEmpty(body);
   return pictures;
 }
 
-function takePictures(body: HTMLElement): PastedPicture[] {
+function takePictures(body: HTMLElement, own: Set<Element>): PastedPicture[] {
   const pictures: PastedPicture[] = [];
   const lastOf = new Map<Element, Element>();
   for (const picture of body.querySelectorAll("img")) {
     const src = picture.getAttribute("src") ?? "";
     if (/^library:/.test(src)) continue;
-    const mark = body.ownerDocument.createElement("div");
+    const mark = elementBeside(body, "div");
     mark.setAttribute("data-opaque", `pending:${pictures.length}`);
+    own.add(mark);
     const alt = picture.getAttribute("alt")?.trim() ?? "";
     pictures.push({
       address: /^(?:data:image\/|https?:)/i.test(src) ? src : null,
@@ -80,40 +85,40 @@ function takePictures(body: HTMLElement): PastedPicture[] {
 }
 
 function keepAttributes(element: Element): void {
-  for (const { name } of [...element.attributes]) {
-    const isKept =
-      KEPT_ATTRIBUTES.has(name) ||
-      (name === "data-opaque" && /^pending:\d+$/.test(element.getAttribute(name) ?? ""));
-    if (!isKept) element.removeAttribute(name);
-  }
+  for (const { name } of [...element.attributes])
+    if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name);
 }
 
-function removeComments(body: HTMLElement): void {
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
-  const comments: globalThis.Node[] = [];
-  while (walker.nextNode()) comments.push(walker.currentNode);
-  for (const comment of comments) comment.parentNode?.removeChild(comment);
-}
-
-/**
- * Soft hyphens and a compositor's control characters belong to the page that was set, spaces that do not break to the
- * program that sent them.
- */
-export function cleanWords(text: string): string {
+/** Soft hyphens and control characters belong to the page that was set, hard spaces to the program that sent them. */
+function cleanWords(text: string): string {
   return readable(text)
     .replace(UNSEEN, "")
     .replace(/[ \t\r\n\u00a0]+/g, " ");
 }
 
-function cleanText(body: HTMLElement): void {
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const { currentNode: node } = walker;
-    if (node.parentElement?.closest("pre") === null) node.nodeValue = cleanWords(node.nodeValue ?? "");
-  }
-}
-
 function removeEmpty(body: HTMLElement): void {
   for (const element of body.querySelectorAll("p, h1, h2, h3, h4, h5, h6"))
     if (!element.textContent?.trim() && !element.querySelector("[data-opaque]")) element.remove();
+}
+
+/** InDesign ends paragraphs with a line feed, forced lines with U+2028 or a vertical tab; its hyphens are soft ones. */
+export function plainParagraphs(text: string): Node[] {
+  const lines = text
+    .replace(/\r\n?/g, "\n")
+    .replace(/\u2029/g, "\n")
+    .replaceAll("\v", "\u2028")
+    .replace(/\u00ad\u2028/g, "");
+  return unwrapLines(lines).map((paragraph) => paragraphOf(readTickBox(paragraph)));
+}
+
+/** A paragraph; line breaks that mostly end in mid-sentence are a column's and not a poem's. */
+function paragraphOf(text: string): Node {
+  const lines = text.split("\u2028").map((line) => cleanWords(line).trim());
+  const isVerse = lines.length > 1 && lines.some((line) => SENTENCE_END.test(line) || line.length < 40);
+  const content = isVerse ? lines : [lines.join(" ")];
+  const children = content.flatMap((line, index) => [
+    ...(index > 0 ? [schema.nodes.hard_break.create()] : []),
+    ...(line === "" ? [] : [schema.text(line)]),
+  ]);
+  return schema.nodes.paragraph.create({ isVerse: content.length > 1 }, children);
 }

@@ -7,13 +7,11 @@ import { insertInNotes, notesStart } from "../commands/insert-commands.ts";
 
 const { nodes } = schema;
 
-/** What goes where of a pasted text. */
 export interface PastedParts {
   /** What was pasted itself where nothing has to go elsewhere. */
   readonly text: Slice;
   /** Those that a note cannot hold: they go to the text's end. */
   readonly blocks: readonly Node[];
-  /** These go among the notes. */
   readonly notes: readonly Node[];
 }
 
@@ -45,16 +43,12 @@ function takeParagraphs(block: Node, paragraphs: Node[], others: Node[]): void {
   else for (const child of block.children) takeParagraphs(child, paragraphs, others);
 }
 
-/** A picture's place in a pasted text. */
 interface PicturePlace {
   readonly index: number;
   readonly position: number;
 }
 
-/**
- * Puts a pasted text in the place of the selection, and its notes among those that are there.
- * @returns where its pictures are wanted: their marks are not in the text any more
- */
+/** Takes the selection's place; notes go among those that are there. @returns where pictures are wanted, whose marks go */
 export function insertPasted(tr: Transaction, { text, blocks, notes }: PastedParts): PicturePlace[] {
   const there = new Map<string, Node>();
   // What is selected goes.
@@ -94,11 +88,8 @@ function takeMarks(tr: Transaction): PicturePlace[] {
     const index = node.type === nodes.opaque ? /^pending:(\d+)$/.exec(node.attrs.html)?.[1] : undefined;
     if (index !== undefined) marks.push({ index: Number(index), position, size: node.nodeSize });
   });
+  const stepsBefore = tr.steps.length;
   for (const { position, size } of marks.toReversed()) tr.delete(position, position + size);
-  let removed = 0;
-  return marks.map(({ index, position, size }) => {
-    const place = position - removed;
-    removed += size;
-    return { index, position: place };
-  });
+  const mapping = tr.mapping.slice(stepsBefore);
+  return marks.map(({ index, position }) => ({ index, position: mapping.map(position) }));
 }

@@ -1,3 +1,5 @@
+import { elementBeside } from "./foreign-elements.ts";
+
 /** Word leaves out of a class what is not ASCII: “Başlık 1” is `Balk1`, “Alıntı” `Alnt`. */
 const HEADING = /^(?:Mso)?(?:Heading|Ba[şs]?l[ıi]?k)[-_]?([1-9])$/i;
 const TITLE = /^(?:Mso|Konu)?(?:Title|Ba[şs]?l[ıi]?k|Bal)$/i;
@@ -12,11 +14,8 @@ export function readNamedStyles(body: HTMLElement): void {
     const style = paragraph.dataset.style ?? "";
     const names = [...paragraph.classList, (STYLE_NAME.exec(style)?.[1] ?? "").replace(/\s+/g, "")];
     const level = headingLevel(names, style);
-    if (level !== null) {
-      const heading = body.ownerDocument.createElement(`h${level}`);
-      heading.append(...paragraph.childNodes);
-      paragraph.replaceWith(heading);
-    } else if (names.some((name) => QUOTE.test(name)) && paragraph.closest("blockquote") === null)
+    if (level !== null) paragraph.replaceWith(elementBeside(body, `h${level}`, paragraph.childNodes));
+    else if (names.some((name) => QUOTE.test(name)) && paragraph.closest("blockquote") === null)
       quote(paragraph);
   }
 }
@@ -35,7 +34,7 @@ function quote(paragraph: HTMLElement): void {
     former.append(paragraph);
     return;
   }
-  const made = paragraph.ownerDocument.createElement("blockquote");
+  const made = elementBeside(paragraph, "blockquote");
   made.setAttribute("data-named", "");
   paragraph.before(made);
   made.append(paragraph);

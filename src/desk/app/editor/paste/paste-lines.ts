@@ -1,8 +1,4 @@
-export const INLINE = new Set(
-  "A ABBR B BDI BIG CITE CODE DEL EM FONT I IMG INS KBD MARK Q S SMALL SPAN STRIKE STRONG SUB SUP TT U VAR".split(
-    " ",
-  ),
-);
+import { elementBeside, INLINE } from "./foreign-elements.ts";
 
 /** Mail and many sites write no paragraphs: two breaks in a row end one there, and one alone is a line's end. */
 export function makeParagraphs(body: HTMLElement): void {
@@ -20,7 +16,7 @@ function regroup(parent: Element): void {
     else if (isBlank(node) && (paragraph === null || breaks.length > 0)) continue;
     else if (node.nodeName === "#text" || INLINE.has(node.nodeName)) {
       if (paragraph === null || breaks.length > 1) {
-        paragraph = parent.ownerDocument.createElement("p");
+        paragraph = elementBeside(parent, "p");
         blocks.push(paragraph);
       } else paragraph.append(...breaks);
       paragraph.append(node);

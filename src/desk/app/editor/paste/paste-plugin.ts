@@ -1,6 +1,7 @@
 import { Fragment, Node, Slice } from "prosemirror-model";
 import { Plugin, Selection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { escapeText } from "../../../document/html-tags.ts";
 import { MAX_DOCUMENT, measureDocument } from "../../../document/measure-document.ts";
 import { schema } from "../../../document/schema.ts";
 import { notify } from "../../components/notices.tsx";
@@ -26,18 +27,11 @@ interface Read {
 
 const NOTHING: Read = { isTooLong: false, pictures: [] };
 
-type Readers = Pick<typeof import("./clean-pasted.ts"), "cleanPasted"> &
-  Pick<typeof import("./plain-paragraphs.ts"), "plainParagraphs">;
-
 /** They come behind the editor: nobody pastes at once. */
-let readers: Readers | null = null;
+let readers: typeof import("./clean-pasted.ts") | null = null;
 
 async function loadReaders(): Promise<void> {
-  const [{ cleanPasted }, { plainParagraphs }] = await Promise.all([
-    import("./clean-pasted.ts"),
-    import("./plain-paragraphs.ts"),
-  ]);
-  readers = { cleanPasted, plainParagraphs };
+  readers = await import("./clean-pasted.ts");
 }
 
 /** Pastes and drops content without its former looks. */
@@ -134,11 +128,8 @@ function pasteFrom(view: EditorView, event: ClipboardEvent, forget: () => void):
     if (!(isText ? view.pasteText(text, event) : view.pasteHTML(html, event))) return false;
   } catch (error) {
     forget();
-    // Nothing of the clipboard is lost: its words come without their looks.
-    const slice = plainSlice(text || html.replace(/<[^<>]*>/g, "\n"));
-    if (view.state.doc !== doc || slice.content.size === 0) throw error;
-    view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
-    notify(copy.pastedPlain, "problem");
+    const isChanged = view.state.doc !== doc;
+    if (isChanged || !insertPlain(view, text || html.replace(/<[^<>]*>/g, "\n"))) throw error;
   }
   event.preventDefault();
   return true;
@@ -157,12 +148,17 @@ async function pasteLater(view: EditorView, clipboardData: DataTransfer, forget:
     await loadReaders();
     if (!view.isDestroyed) pasteFrom(view, new ClipboardEvent("paste", { clipboardData }), forget);
   } catch {
-    // Its words come without their looks.
-    const slice = plainSlice(clipboardData.getData("text/plain"));
-    if (view.isDestroyed || slice.content.size === 0) return;
-    view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
-    notify(copy.pastedPlain, "problem");
+    if (!view.isDestroyed) insertPlain(view, clipboardData.getData("text/plain"));
   }
+}
+
+/** Nothing of the clipboard is lost: its words come without their looks. @returns false where there are none */
+function insertPlain(view: EditorView, text: string): boolean {
+  const slice = plainSlice(text);
+  if (slice.content.size === 0) return false;
+  view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+  notify(copy.pastedPlain, "problem");
+  return true;
 }
 
 function isOfThisSchema(copied: string): boolean {
@@ -187,13 +183,8 @@ function linesOf(text: string): Node[] {
 }
 
 function wholeLines(text: string): string {
-  const body = inertBody("");
-  for (const line of text.split("\n")) {
-    const paragraph = body.ownerDocument.createElement("p");
-    paragraph.textContent = line;
-    body.append(paragraph);
-  }
-  return body.innerHTML;
+  const paragraphs = text.split("\n").map((line) => `<p>${escapeText(line)}</p>`);
+  return paragraphs.join("");
 }
 
 function wordsOfLeaf({ type, attrs }: Node): string {

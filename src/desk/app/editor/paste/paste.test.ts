@@ -8,11 +8,10 @@ import { documentToHtml } from "../../../document/document-html.ts";
 import { MAX_DOCUMENT } from "../../../document/measure-document.ts";
 import { schema } from "../../../document/schema.ts";
 import { htmlToDocument } from "../../../html/html-to-document.ts";
-import { cleanPasted } from "./clean-pasted.ts";
+import { cleanPasted, plainParagraphs } from "./clean-pasted.ts";
 import { inertBody } from "./inert-body.ts";
 import { insertPasted, partsOf } from "./insert-pasted.ts";
 import { pasting } from "./paste-plugin.ts";
-import { plainParagraphs } from "./plain-paragraphs.ts";
 
 beforeAll(() => {
   const { DOMParser: Parser } = parseHTML("<!doctype html><html><body></body></html>");

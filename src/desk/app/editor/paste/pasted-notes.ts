@@ -1,48 +1,39 @@
 import { randomHex } from "../../random-hex.ts";
+import { elementBeside } from "./foreign-elements.ts";
 
+/** The link in a text that leads to its note, and the one in the note that leads back. */
 interface NoteLinks {
-  /** Link in the text, which leads to the note. */
   readonly call: HTMLElement;
-  /** Link in the note, which leads back. */
   readonly back: HTMLElement;
 }
 
 const HEADING = "h1, h2, h3, h4, h5, h6";
 
 /**
- * Makes notes of what Word, LibreOffice, Google Docs and websites write as a link from the text to a note, and another
- * one back.
- * @returns says to the schema what they are: called when the foreign attributes are gone
+ * Makes notes of what Word, LibreOffice, Google Docs and websites write as a link from a text to a note, and one back.
+ * @param own takes the elements whose attributes are not foreign
  */
-export function takeNotes(body: HTMLElement): () => void {
+export function takeNotes(body: HTMLElement, own: Set<Element>): void {
   const links = findNoteLinks(body);
-  if (links.length === 0) return () => undefined;
+  if (links.length === 0) return;
   const notes = Map.groupBy(links, ({ back }) => noteOf(back, links, body));
   const separators = [...notes.keys()].flatMap(lineBefore);
-  const list = body.ownerDocument.createElement("ol");
-  const marks = [...notes].map(([note, own]) => {
-    for (const { back } of own) removeLink(back);
-    const item = body.ownerDocument.createElement("li");
-    item.append(...paragraphsOf(note));
-    list.append(item);
+  const list = elementBeside(body, "ol");
+  for (const [note, calls] of notes) {
+    const key = randomHex(4);
+    for (const { back } of calls) removeLink(back);
     note.remove();
-    return { item, calls: own.map(({ call }) => replaceCall(call)) };
-  });
+    const item = elementBeside(body, "li", paragraphsOf(note));
+    item.id = `fn-${key}`;
+    list.append(item);
+    own.add(item);
+    for (const { call } of calls) own.add(replaceCall(call, key));
+  }
   for (const separator of separators) separator.remove();
-  const section = body.ownerDocument.createElement("section");
-  section.append(list);
+  const section = elementBeside(body, "section", [list]);
+  section.setAttribute("data-footnotes", "");
   body.append(section);
-  return () => {
-    section.setAttribute("data-footnotes", "");
-    for (const { item, calls } of marks) {
-      const key = randomHex(4);
-      item.id = `fn-${key}`;
-      for (const call of calls) {
-        call.setAttribute("data-footnote-ref", "");
-        call.setAttribute("href", `#fn-${key}`);
-      }
-    }
-  };
+  own.add(section);
 }
 
 function findNoteLinks(body: HTMLElement): NoteLinks[] {
@@ -101,18 +92,16 @@ function removeLink(link: Element): void {
 
 function paragraphsOf(note: Element): Element[] {
   const paragraphs = [...note.querySelectorAll("p")];
-  if (note.tagName === "P") return [note.cloneNode(true) as Element];
+  if (note.tagName === "P") return [note];
   if (paragraphs.length > 0) return paragraphs;
-  const paragraph = note.ownerDocument.createElement("p");
-  paragraph.append(...note.childNodes);
-  return [paragraph];
+  return [elementBeside(note, "p", note.childNodes)];
 }
 
 /** @returns the link in it */
-function replaceCall(call: Element): Element {
-  const raised = call.ownerDocument.createElement("sup");
-  const link = call.ownerDocument.createElement("a");
-  raised.append(link);
-  (call.closest("sup") ?? call).replaceWith(raised);
+function replaceCall(call: Element, key: string): Element {
+  const link = elementBeside(call, "a");
+  link.setAttribute("data-footnote-ref", "");
+  link.setAttribute("href", `#fn-${key}`);
+  (call.closest("sup") ?? call).replaceWith(elementBeside(call, "sup", [link]));
   return link;
 }

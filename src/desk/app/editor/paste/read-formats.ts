@@ -1,4 +1,4 @@
-import { INLINE } from "./paste-lines.ts";
+import { elementBeside, INLINE, nodesIn } from "./foreign-elements.ts";
 
 const BOLD = /(?:^|;)\s*font-weight:\s*(?:bold|[6-9]00)/i;
 const NOT_BOLD = /(?:^|;)\s*font-weight:\s*(?:normal|[1-5]00)/i;
@@ -26,10 +26,7 @@ export function readFormats(body: HTMLElement): void {
   const formats = new Map<Element | null, Format>([[body, PLAIN]]);
   for (const element of body.querySelectorAll<HTMLElement>("*"))
     formats.set(element, formatOf(element, formats.get(element.parentElement) ?? PLAIN));
-  const texts: ChildNode[] = [];
-  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) texts.push(walker.currentNode as ChildNode);
-  for (const text of texts) {
+  for (const text of nodesIn(body, NodeFilter.SHOW_TEXT)) {
     const { parentElement: parent } = text;
     const { isItalic, isBold } = formats.get(parent) ?? PLAIN;
     const isBetweenBlocks = text.nodeValue?.trim() === "" && !INLINE.has(parent?.tagName ?? "");
@@ -73,13 +70,11 @@ function wrapByStyle(element: HTMLElement): void {
 }
 
 function wrapInside(element: Element, tag: string): void {
-  const inner = element.ownerDocument.createElement(tag);
-  inner.append(...element.childNodes);
-  element.append(inner);
+  element.append(elementBeside(element, tag, element.childNodes));
 }
 
 function wrap(text: ChildNode, tag: string): void {
-  const outer = text.ownerDocument?.createElement(tag) as HTMLElement;
+  const outer = elementBeside(text.parentElement as Element, tag);
   text.before(outer);
   outer.append(text);
 }

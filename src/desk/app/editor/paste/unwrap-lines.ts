@@ -1,4 +1,3 @@
-/** A line of a text, trimmed. */
 interface Line {
   readonly text: string;
   /** More than one space before it, or a tab. */

@@ -1,3 +1,5 @@
+import { elementBeside } from "./foreign-elements.ts";
+
 const LIST = /mso-list:\s*(l\d+\s+level(\d+))/i;
 /** Word's marker before an item, in a span of its own. */
 const MARKER = "[data-style*='mso-list:Ignore'], [data-style*='mso-list: Ignore']";
@@ -25,7 +27,7 @@ export function makeWordLists(body: HTMLElement): void {
     if (level === 0) continue;
     const sign = paragraph.querySelector(MARKER);
     const marker = sign?.textContent ?? "";
-    const list = newList(body.ownerDocument, marker, typeOf(style) ?? types.get(name) ?? null);
+    const list = newList(body, marker, typeOf(style) ?? types.get(name) ?? null);
     types.set(name, list.getAttribute("type"));
     sign?.remove();
     const isRow = last !== null && paragraph.previousElementSibling === last;
@@ -40,17 +42,15 @@ export function makeWordLists(body: HTMLElement): void {
       if (!parent) last = list;
       open.push({ level, list });
     }
-    const item = body.ownerDocument.createElement("li");
-    item.append(...paragraph.childNodes);
-    open.at(-1)?.list.append(item);
+    open.at(-1)?.list.append(elementBeside(body, "li", paragraph.childNodes));
     paragraph.remove();
   }
 }
 
 /** An empty list of the marker's kind, which begins with the marker's number. @param known type of the list, as `<ol>` has it */
-function newList(document: Document, marker: string, known: string | null): HTMLElement {
+function newList(body: HTMLElement, marker: string, known: string | null): HTMLElement {
   const [found, digits, letters] = NUMBER.exec(marker) ?? [];
-  const list = document.createElement(found === undefined ? "ul" : "ol");
+  const list = elementBeside(body, found === undefined ? "ul" : "ol");
   if (found === undefined) return list;
   const type = known ?? guessType(letters);
   const number = digits === undefined ? itemNumber(letters ?? "", type) : Number(digits);

@@ -2,6 +2,7 @@ import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { schema } from "../../../document/schema.ts";
 import { insertBlock, isInNotes, notesStart } from "../commands/insert-commands.ts";
+import { makeElement } from "../make-element.ts";
 import { type PictureSource, uploadStatus } from "./upload-status.ts";
 
 type Change =
@@ -66,9 +67,8 @@ export function blockEnd({ state }: EditorView, at: number): number {
 export function addPicture(view: EditorView, source: PictureSource, position: number): void {
   const id = Symbol(source.file?.name ?? source.address ?? "");
   const closing = new AbortController();
-  const dom = document.createElement("div");
-  dom.className = "upload";
-  const end = source.file === null ? () => undefined : showFile(dom, source.file);
+  const address = source.file && URL.createObjectURL(source.file);
+  const end = () => URL.revokeObjectURL(address ?? "");
   const remove = () => {
     end();
     closing.abort();
@@ -86,16 +86,7 @@ export function addPicture(view: EditorView, source: PictureSource, position: nu
       end();
     },
   });
-  dom.append(status);
+  const shown = address === null ? [] : [makeElement("img", { src: address, alt: "" })];
+  const dom = makeElement("div", { className: "upload" }, ...shown, status);
   view.dispatch(view.state.tr.setMeta(key, { add: { id, position, dom } }));
-}
-
-/** @returns what lets go of it */
-function showFile(dom: HTMLElement, file: File): () => void {
-  const shown = document.createElement("img");
-  const address = URL.createObjectURL(file);
-  shown.src = address;
-  shown.alt = "";
-  dom.append(shown);
-  return () => URL.revokeObjectURL(address);
 }

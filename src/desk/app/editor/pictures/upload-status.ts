@@ -1,13 +1,13 @@
 import { ApiError, api } from "../../api/api.ts";
 import { type UploadProgress, uploadFile } from "../../uploads/upload-file.ts";
 import { copy } from "../editor-copy.ts";
+import { makeElement, textButton } from "../make-element.ts";
 import { choosePictures } from "./choose-pictures.ts";
 
 /** A picture that is wanted in the text: a file, or what lies on the web; neither of them where it did not come along. */
 export interface PictureSource {
   readonly file: File | null;
   readonly address: string | null;
-  /** Alternative text, if it is known. */
   readonly alt: string | null;
 }
 
@@ -32,9 +32,7 @@ export function uploadStatus(
   { signal, onSent, onGivenUp }: StatusOptions,
 ): HTMLElement {
   let file = given;
-  const status = document.createElement("div");
-  status.className = "upload-status";
-  status.contentEditable = "false";
+  const status = makeElement("div", { className: "upload-status", contentEditable: "false" });
   status.setAttribute("role", "status");
   const giveUp = new AbortController();
   const either = AbortSignal.any([signal, giveUp.signal]);
@@ -47,10 +45,9 @@ export function uploadStatus(
   return status;
 
   async function send(): Promise<void> {
-    const progress = document.createElement("progress");
-    const label = document.createElement("label");
-    label.append(file === null ? copy.fetching : copy.sending, progress);
-    status.replaceChildren(label, stop);
+    const progress = makeElement("progress");
+    const label = file === null ? copy.fetching : copy.sending;
+    status.replaceChildren(makeElement("label", {}, label, progress), stop);
     try {
       const onProgress = ({ fraction }: UploadProgress) => {
         progress.value = fraction;
@@ -68,11 +65,9 @@ export function uploadStatus(
   }
 
   function showFailure(message: string): void {
-    const sentence = document.createElement("p");
-    sentence.textContent = message;
     const again = file === null && address === null ? [] : [textButton(copy.tryAgain, send)];
     const choose = file === null ? [textButton(copy.chooseFile, chooseFile)] : [];
-    status.replaceChildren(sentence, ...choose, ...again, stop);
+    status.replaceChildren(makeElement("p", {}, message), ...choose, ...again, stop);
   }
 
   async function chooseFile(): Promise<void> {
@@ -87,13 +82,4 @@ export function uploadStatus(
 async function fetched(address: string, signal: AbortSignal) {
   const answer = await api.uploads.fetched.$post({ json: { address } }, { init: { signal } });
   return answer.json();
-}
-
-/** @param name what stands on it */
-export function textButton(name: string, press: () => void): HTMLButtonElement {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.textContent = name;
-  made.addEventListener("click", press);
-  return made;
 }

@@ -1,18 +1,18 @@
 import { toggleMark } from "prosemirror-commands";
-import { redo, undo } from "prosemirror-history";
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { type ReactNode, type RefObject, useState } from "react";
+import { type ReactElement, type RefObject, useState } from "react";
 import { Group } from "react-aria-components/Group";
 import { Toolbar } from "react-aria-components/Toolbar";
 import { schema } from "../../../document/schema.ts";
 import { onDemand } from "../../components/on-demand.tsx";
-import { type BlockStyle, setStyle, toggleList, toggleQuote } from "../commands/block-commands.ts";
-import { insertNote, insertQuoteSource, insertRule, insertTable } from "../commands/insert-commands.ts";
+import { type BlockStyle, styleCommands } from "../commands/block-commands.ts";
+import { actions, type EditorAction } from "../editor-actions.ts";
 import { copy } from "../editor-copy.ts";
 import { choosePictures } from "../pictures/choose-pictures.ts";
 import { addPictures } from "../pictures/picture-uploads.ts";
 import styles from "./editor-toolbar.module.css";
+import type { IconName } from "./icons.tsx";
 import { TableMenu } from "./table-menu.tsx";
 import { Tool } from "./tool.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
@@ -21,9 +21,9 @@ import type { ToolbarState } from "./toolbar-state.ts";
 const EmbedDialog = onDemand(async () => (await import("./embed-dialog.tsx")).EmbedDialog);
 const KeyList = onDemand(async () => (await import("./editor-keys-dialog.tsx")).KeyList);
 
-const { marks, nodes } = schema;
-const STYLES = Object.keys(copy.styles) as BlockStyle[];
-const MARKS = Object.keys(copy.marks) as (keyof typeof copy.marks)[];
+type ToolId = keyof typeof copy.tools;
+
+const LETTERS: Readonly<Record<Exclude<ToolId, IconName>, ReactElement>> = { strong: <b>K</b>, em: <i>T</i> };
 
 interface EditorToolbarProps {
   readonly view: EditorView;
@@ -35,38 +35,60 @@ interface EditorToolbarProps {
 
 export function EditorToolbar({ view, tools, place, onLink, onFind }: EditorToolbarProps) {
   const [open, setOpen] = useState<"embed" | "keys" | null>(null);
+  const here = new Set(tools.here.split(" "));
   const run = (command: Command) => {
     command(view.state, view.dispatch, view);
     view.focus();
   };
+  const presses: Readonly<Partial<Record<ToolId, () => void>>> = {
+    link: onLink,
+    find: onFind,
+    picture: async () => addPictures(view, await choosePictures(true)),
+    embed: () => setOpen("embed"),
+    keys: () => setOpen("keys"),
+  };
+  const show = (...ids: ToolId[]) =>
+    ids.map((id) => {
+      const { keys, command, isOnIn, isOffInNotes = false }: EditorAction = actions[id];
+      const isUndone = (id === "undo" && !tools.canUndo) || (id === "redo" && !tools.canRedo);
+      return (
+        <Tool
+          key={id}
+          icon={id === "strong" || id === "em" ? LETTERS[id] : id}
+          name={copy.tools[id]}
+          keys={keys}
+          isOn={isOnIn === undefined ? undefined : here.has(isOnIn)}
+          isDisabled={isUndone || (isOffInNotes && here.has("footnotes"))}
+          onPress={presses[id] ?? (() => command && run(command))}
+        />
+      );
+    });
+  const group = styles.group ?? "";
   return (
     <>
-      <Toolbar ref={place} aria-label={copy.tools} className={styles.toolbar ?? ""} data-bottom-bar="narrow">
-        <FormatTools tools={tools} run={run} onLink={onLink} />
-        <BlockTools
-          tools={tools}
-          run={run}
-          onPicture={async () => addPictures(view, await choosePictures(true))}
-          onEmbed={() => setOpen("embed")}
-        />
-        <Tools>
-          <Tool
-            icon="undo"
-            name={copy.undo}
-            keys="Mod-Z"
-            isDisabled={!tools.canUndo}
-            onPress={() => run(undo)}
-          />
-          <Tool
-            icon="redo"
-            name={copy.redo}
-            keys="Mod-Y"
-            isDisabled={!tools.canRedo}
-            onPress={() => run(redo)}
-          />
-          <Tool icon="find" name={copy.find} keys="Mod-F" onPress={onFind} />
-          <Tool icon="keys" name={copy.keys} onPress={() => setOpen("keys")} />
-        </Tools>
+      <Toolbar
+        ref={place}
+        aria-label={copy.toolbar}
+        className={styles.toolbar ?? ""}
+        data-bottom-bar="narrow"
+      >
+        <Group className={group}>
+          <StyleMenu style={tools.style} run={run} />
+        </Group>
+        <Group className={group}>
+          {show("strong", "em", "link")}
+          <MarkMenu here={here} run={run} />
+        </Group>
+        <Group className={group}>
+          {show("bulletList", "orderedList", "quote")}
+          {here.has("blockquote") && show("source")}
+        </Group>
+        <Group className={group}>
+          {show("note", "picture")}
+          {tools.isInTable ? <TableMenu run={run} /> : show("table")}
+          {show("embed", "rule")}
+        </Group>
+        <Group className={group}>{show("undo", "redo", "find", "keys")}</Group>
       </Toolbar>
       {open === "embed" && <EmbedDialog view={view} onClose={() => setOpen(null)} />}
       {open === "keys" && <KeyList onClose={() => setOpen(null)} />}
@@ -74,124 +96,45 @@ export function EditorToolbar({ view, tools, place, onLink, onFind }: EditorTool
   );
 }
 
-interface ToolsProps {
-  readonly tools: ToolbarState;
+interface MenuProps {
   /** Does it to the text and goes back there. */
   run(command: Command): void;
 }
 
-function FormatTools({ tools, run, onLink }: ToolsProps & Pick<EditorToolbarProps, "onLink">) {
-  const styleName = nameOfStyle(tools.style);
-  const on = new Set(tools.marks.split(" "));
+const STYLES = Object.keys(copy.styles) as BlockStyle[];
+
+function StyleMenu({ style, run }: MenuProps & Pick<ToolbarState, "style">) {
+  const name = { ...copy.styles, mixed: copy.mixed, none: copy.noStyle }[style ?? "none"];
   return (
-    <>
-      <Tools>
-        <ToolMenu
-          label={`${copy.style}: ${styleName}`}
-          entries={STYLES.map((id) => ({ id, name: copy.styles[id] }))}
-          chosen={tools.style === null ? [] : [tools.style]}
-          isOneOf
-          onAction={(id) => run(setStyle(STYLES.find((style) => style === id) ?? "paragraph"))}
-        >
-          <span className={styles.style}>{styleName}</span>
-        </ToolMenu>
-      </Tools>
-      <Tools>
-        <Tool
-          icon={<b>K</b>}
-          name={copy.strong}
-          keys="Mod-B"
-          isOn={on.has("strong")}
-          onPress={() => run(toggleMark(marks.strong))}
-        />
-        <Tool
-          icon={<i>T</i>}
-          name={copy.em}
-          keys="Mod-I"
-          isOn={on.has("em")}
-          onPress={() => run(toggleMark(marks.em))}
-        />
-        <Tool icon="link" name={copy.link} keys="Mod-K" isOn={on.has("link")} onPress={onLink} />
-        <ToolMenu
-          label={copy.more}
-          entries={[
-            ...MARKS.map((id) => ({ id: id as string, name: copy.marks[id] as string })),
-            { id: "clear", name: copy.clearMarks },
-          ]}
-          chosen={MARKS.filter((name) => on.has(name))}
-          onAction={(id) =>
-            run(id === "clear" ? clearMarks : toggleMark(marks[id as (typeof MARKS)[number]]))
-          }
-        >
-          <u>A</u>
-        </ToolMenu>
-      </Tools>
-    </>
+    <ToolMenu
+      label={`${copy.style}: ${name}`}
+      entries={STYLES.map((id) => ({ id, name: copy.styles[id] }))}
+      chosen={style === null ? [] : [style]}
+      isOneOf
+      onAction={(id) => run(styleCommands[id])}
+    >
+      <span className={styles.style}>{name}</span>
+    </ToolMenu>
   );
 }
 
-function BlockTools({ tools, run, onPicture, onEmbed }: ToolsProps & { onPicture(): void; onEmbed(): void }) {
+const MARKS = Object.keys(copy.marks) as (keyof typeof copy.marks)[];
+const MARK_ENTRIES = [
+  ...MARKS.map((id) => ({ id, name: copy.marks[id] })),
+  { id: "clear", name: copy.clearMarks } as const,
+];
+
+function MarkMenu({ here, run }: MenuProps & { readonly here: ReadonlySet<string> }) {
   return (
-    <>
-      <Tools>
-        <Tool
-          icon="bulletList"
-          name={copy.bulletList}
-          keys="Mod-Shift-8"
-          isOn={tools.isBulletList}
-          onPress={() => run(toggleList(nodes.bullet_list))}
-        />
-        <Tool
-          icon="orderedList"
-          name={copy.orderedList}
-          keys="Mod-Shift-7"
-          isOn={tools.isOrderedList}
-          onPress={() => run(toggleList(nodes.ordered_list))}
-        />
-        <Tool
-          icon="quote"
-          name={copy.quote}
-          keys="Mod-Shift-9"
-          isOn={tools.isQuote}
-          onPress={() => run(toggleQuote)}
-        />
-        {tools.isQuote && (
-          <Tool icon="source" name={copy.quoteSource} onPress={() => run(insertQuoteSource)} />
-        )}
-      </Tools>
-      <Tools>
-        <Tool
-          icon="note"
-          name={copy.note}
-          keys="Mod-Shift-D"
-          isDisabled={tools.isInNotes}
-          onPress={() => run(insertNote)}
-        />
-        <Tool icon="picture" name={copy.picture} onPress={onPicture} />
-        {tools.isInTable ? (
-          <TableMenu run={run} />
-        ) : (
-          <Tool
-            icon="table"
-            name={copy.insertTable}
-            isDisabled={tools.isInNotes}
-            onPress={() => run(insertTable)}
-          />
-        )}
-        <Tool icon="embed" name={copy.embed} isDisabled={tools.isInNotes} onPress={onEmbed} />
-        <Tool icon="rule" name={copy.rule} isDisabled={tools.isInNotes} onPress={() => run(insertRule)} />
-      </Tools>
-    </>
+    <ToolMenu
+      label={copy.more}
+      entries={MARK_ENTRIES}
+      chosen={MARKS.filter((name) => here.has(name))}
+      onAction={(id) => run(id === "clear" ? clearMarks : toggleMark(schema.marks[id]))}
+    >
+      <u>A</u>
+    </ToolMenu>
   );
-}
-
-function nameOfStyle(style: ToolbarState["style"]): string {
-  if (style === null) return copy.noStyle;
-  return style === "mixed" ? copy.mixed : copy.styles[style];
-}
-
-function Tools({ children }: { children: ReactNode }) {
-  return <Group className={styles.group ?? ""}>{children}</Group>;
 }
 
 const clearMarks: Command = (state, dispatch) => {

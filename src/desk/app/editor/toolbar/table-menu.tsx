@@ -17,7 +17,7 @@ import { copy } from "../editor-copy.ts";
 import { Icon } from "./icons.tsx";
 import { ToolMenu } from "./tool-menu.tsx";
 
-const COMMANDS: Readonly<Record<keyof typeof copy.tableTools, Command>> = {
+const COMMANDS = {
   rowAbove: addRowBefore,
   rowBelow: addRowAfter,
   columnBefore: addColumnBefore,
@@ -32,19 +32,15 @@ const COMMANDS: Readonly<Record<keyof typeof copy.tableTools, Command>> = {
   alignCenter: setCellAttr("align", "center"),
   alignEnd: setCellAttr("align", "right"),
   remove: deleteTable,
-};
+} satisfies Record<keyof typeof copy.tableTools, Command>;
 const tools = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];
 
-/** Actions on the table at the cursor. */
 export function TableMenu({ run }: { run(command: Command): void }) {
   return (
     <ToolMenu
       label={copy.table}
       entries={tools.map((id) => ({ id, name: copy.tableTools[id], isDanger: id === "remove" }))}
-      onAction={(id) => {
-        const tool = tools.find((known) => known === id);
-        if (tool) run(COMMANDS[tool]);
-      }}
+      onAction={(id) => run(COMMANDS[id])}
     >
       <Icon name="table" />
     </ToolMenu>

@@ -4,12 +4,11 @@ import type { MenuListProps } from "../../components/menu/menu-list.tsx";
 import { useMenu } from "../../components/menu/use-menu.tsx";
 import styles from "./editor-toolbar.module.css";
 
-interface ToolMenuProps extends Omit<MenuListProps, "placement"> {
-  /** On the button. */
+interface ToolMenuProps<Id extends string> extends Omit<MenuListProps<Id>, "placement"> {
   readonly children: ReactNode;
 }
 
-export function ToolMenu({ children, onAction, ...menu }: ToolMenuProps) {
+export function ToolMenu<Id extends string>({ children, onAction, ...menu }: ToolMenuProps<Id>) {
   const { button, list } = useMenu({
     ...menu,
     placement: "bottom start",

@@ -4,22 +4,19 @@ import { ToggleButton } from "react-aria-components/ToggleButton";
 import { Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
 import styles from "./editor-toolbar.module.css";
 import { Icon, type IconName } from "./icons.tsx";
-import { keyName } from "./key-names.ts";
 
 interface ToolProps {
-  /** By its name, or letters in its place. */
   readonly icon: IconName | ReactElement;
   readonly name: string;
-  /** Its shortcut, as in the key list. */
-  readonly keys?: string;
-  /** State of a tool that can be on or off. */
-  readonly isOn?: boolean;
-  readonly isDisabled?: boolean;
+  readonly keys: string | undefined;
+  /** Undefined for what is neither on nor off. */
+  readonly isOn: boolean | undefined;
+  readonly isDisabled: boolean;
   onPress(): void;
 }
 
 /** A button of the toolbar, named by what it does. It leaves the text's selection as it is. */
-export function Tool({ icon, name, keys, isOn, isDisabled = false, onPress }: ToolProps) {
+export function Tool({ icon, name, keys, isOn, isDisabled, onPress }: ToolProps) {
   const shared = { "aria-label": name, className: styles.tool ?? "", isDisabled, preventFocusOnPress: true };
   const shown = typeof icon === "string" ? <Icon name={icon} /> : icon;
   return (
@@ -39,4 +36,17 @@ export function Tool({ icon, name, keys, isOn, isDisabled = false, onPress }: To
       </Tooltip>
     </TooltipTrigger>
   );
+}
+
+const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform);
+
+/** Keys as they are printed on the keyboard: `Mod-Shift-d` is `Ctrl + Shift + D`, or `⌘ ⇧ D`. */
+export function keyName(keys: string): string {
+  const printed: Readonly<Record<string, string>> = isApple
+    ? { Mod: "⌘", Shift: "⇧", Escape: "Esc" }
+    : { Mod: "Ctrl", Escape: "Esc" };
+  return keys
+    .split("-")
+    .map((key) => printed[key] ?? key.replace(/^[a-z]$/, (letter) => letter.toUpperCase()))
+    .join(isApple ? " " : " + ");
 }

@@ -3,22 +3,14 @@ import { getMatchHighlights } from "prosemirror-search";
 import type { EditorState } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
 import { schema } from "../../../document/schema.ts";
-import { type BlockStyle, isWithin, styleOf } from "../commands/block-commands.ts";
-import { isInNotes } from "../commands/insert-commands.ts";
+import { type BlockStyle, nodesAround, styleOf } from "../commands/block-commands.ts";
 import { pictureUnderWay } from "../pictures/picture-uploads.ts";
 
-/** State of the tools for the text at the cursor. */
 export interface ToolbarState {
   readonly style: BlockStyle | "mixed" | null;
-  /** Names of the marks there, in the schema's order, with spaces between. */
-  readonly marks: string;
-  readonly isBulletList: boolean;
-  readonly isOrderedList: boolean;
-  readonly isQuote: boolean;
+  /** Names of the marks and nodes there, with spaces between. */
+  readonly here: string;
   readonly isInTable: boolean;
-  /** Notes hold neither pictures nor notes. */
-  readonly isInNotes: boolean;
-  /** Matches of the search. */
   readonly matches: number;
   /** It would not be part of a text that is left now. */
   readonly hasPictureUnderWay: boolean;
@@ -27,15 +19,11 @@ export interface ToolbarState {
 }
 
 export function readToolbarState(state: EditorState): ToolbarState {
-  const { nodes } = schema;
+  const around = nodesAround(state).map(({ node }) => node.type.name);
   return {
     style: styleOf(state),
-    marks: marksOf(state).join(" "),
-    isBulletList: isWithin(state, nodes.bullet_list),
-    isOrderedList: isWithin(state, nodes.ordered_list),
-    isQuote: isWithin(state, nodes.blockquote),
+    here: [...marksOf(state), ...around].join(" "),
     isInTable: isInTable(state),
-    isInNotes: isInNotes(state),
     matches: getMatchHighlights(state).find().length,
     hasPictureUnderWay: pictureUnderWay(state) !== null,
     canUndo: undoDepth(state) > 0,

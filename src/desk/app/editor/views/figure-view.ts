@@ -1,74 +1,53 @@
 import type { Node } from "prosemirror-model";
 import { NodeSelection } from "prosemirror-state";
-import type { EditorView, NodeView } from "prosemirror-view";
+import type { EditorView } from "prosemirror-view";
 import { copy } from "../editor-copy.ts";
+import { makeElement, textButton } from "../make-element.ts";
 import { choosePictures } from "../pictures/choose-pictures.ts";
 import { pictureAddress, pictureHash } from "../pictures/picture-address.ts";
-import { textButton, uploadStatus } from "../pictures/upload-status.ts";
-import { showValue, writeAttribute } from "./attribute-field.ts";
+import { uploadStatus } from "../pictures/upload-status.ts";
+import { BlockView, type Position, showValue } from "./block-view.ts";
 
 /** A picture, what it shows in words, its caption, and who made it. */
-export class FigureView implements NodeView {
-  readonly dom = document.createElement("figure");
-  readonly contentDOM = document.createElement("figcaption");
-  readonly #picture = document.createElement("img");
-  readonly #tools = document.createElement("div");
+export class FigureView extends BlockView {
+  readonly dom = makeElement("figure");
+  readonly contentDOM = makeElement("figcaption");
+  readonly #picture = makeElement("img");
+  readonly #tools = makeElement("div", { className: "figure-tools", contentEditable: "false" });
   readonly #alt: HTMLTextAreaElement;
   readonly #credit: HTMLTextAreaElement;
-  readonly #closing = new AbortController();
-  readonly #view: EditorView;
-  readonly #position: () => number | undefined;
   readonly #note: HTMLButtonElement;
-  #node: Node;
+  readonly #closing = new AbortController();
 
-  constructor(
-    node: Node,
-    view: EditorView,
-    position: () => number | undefined,
-    onNote: (hash: string) => void,
-  ) {
-    this.#node = node;
-    this.#view = view;
-    this.#position = position;
+  constructor(node: Node, view: EditorView, position: Position, onNote: (hash: string) => void) {
+    super(node, view, position);
     this.contentDOM.dataset.placeholder = copy.caption;
-    this.#tools.className = "figure-tools";
-    this.#tools.contentEditable = "false";
-    this.#alt = this.#field(copy.alt, "alt", null);
-    this.#credit = this.#field(copy.credit, "credit", "");
-    this.#note = textButton(copy.pictureNote, () => onNote(pictureHash(this.#node.attrs.src) ?? ""));
-    const buttons = document.createElement("div");
-    buttons.append(
-      textButton(copy.replacePicture, () => void this.#replace()),
-      this.#note,
-      textButton(copy.removePicture, () => this.#remove()),
+    this.#alt = this.field("textarea", "alt", null);
+    this.#credit = this.field("textarea", "credit", "");
+    for (const field of [this.#alt, this.#credit]) field.rows = 1;
+    this.#tools.append(
+      makeElement("label", {}, copy.alt, this.#alt),
+      makeElement("label", {}, copy.credit, this.#credit),
     );
-    if (view.editable) this.#tools.append(buttons);
+    this.#note = textButton(copy.pictureNote, () => onNote(pictureHash(this.node.attrs.src) ?? ""));
+    const replace = textButton(copy.replacePicture, () => void this.#replace());
+    const remove = textButton(copy.removePicture, () => this.#remove());
+    if (view.editable) this.#tools.append(makeElement("div", {}, replace, this.#note, remove));
     this.#picture.addEventListener("click", () => this.#select());
     this.dom.append(this.#picture, this.contentDOM, this.#tools);
-    this.#show();
-  }
-
-  update(node: Node): boolean {
-    if (node.type !== this.#node.type) return false;
-    this.#node = node;
-    this.#show();
-    return true;
+    this.show();
   }
 
   stopEvent(event: Event): boolean {
     return this.#tools.contains(event.target as globalThis.Node) && !event.type.startsWith("drag");
   }
 
-  ignoreMutation(mutation: { readonly target: globalThis.Node }): boolean {
-    return !this.contentDOM.contains(mutation.target);
-  }
-
   destroy(): void {
     this.#closing.abort();
   }
 
-  #show(): void {
-    const { src, alt, width, height, credit } = this.#node.attrs;
+  show(): void {
+    const { src, alt, width, height, credit } = this.node.attrs;
     const address = pictureAddress(src);
     this.#note.hidden = address === null;
     this.dom.dataset.elsewhere = address === null ? copy.pictureElsewhere : "";
@@ -81,43 +60,22 @@ export class FigureView implements NodeView {
     showValue(this.#credit, credit);
     this.#alt.placeholder = alt === "" ? copy.altIsDecoration : "";
     this.dom.toggleAttribute("data-wants-alt", alt === null);
-    this.contentDOM.toggleAttribute("data-empty", this.#node.content.size === 0);
-  }
-
-  #field(label: string, attribute: string, empty: string | null): HTMLTextAreaElement {
-    const element = document.createElement("label");
-    const field = document.createElement("textarea");
-    field.rows = 1;
-    field.addEventListener("input", () =>
-      writeAttribute(this.#view, this.#position(), attribute, field.value.replaceAll("\n", " ") || empty),
-    );
-    field.readOnly = !this.#view.editable;
-    element.append(label, field);
-    this.#tools.append(element);
-    return field;
-  }
-
-  #set(attributes: Record<string, unknown>): void {
-    const position = this.#position();
-    if (position === undefined || this.#view.isDestroyed) return;
-    const { tr } = this.#view.state;
-    for (const [name, value] of Object.entries(attributes)) tr.setNodeAttribute(position, name, value);
-    this.#view.dispatch(tr);
+    this.contentDOM.toggleAttribute("data-empty", this.node.content.size === 0);
   }
 
   #select(): void {
-    const position = this.#position();
+    const position = this.position();
     if (position === undefined) return;
-    const { doc, tr } = this.#view.state;
-    this.#view.dispatch(tr.setSelection(NodeSelection.create(doc, position)));
-    this.#view.focus();
+    const { doc, tr } = this.view.state;
+    this.view.dispatch(tr.setSelection(NodeSelection.create(doc, position)));
+    this.view.focus();
   }
 
   #remove(): void {
-    const position = this.#position();
+    const position = this.position();
     if (position === undefined) return;
-    this.#view.dispatch(this.#view.state.tr.delete(position, position + this.#node.nodeSize));
-    this.#view.focus();
+    this.view.dispatch(this.view.state.tr.delete(position, position + this.node.nodeSize));
+    this.view.focus();
   }
 
   /** The old picture stays until the new one is there. */
@@ -131,7 +89,11 @@ export class FigureView implements NodeView {
         onGivenUp: () => status.remove(),
         onSent: (picture) => {
           status.remove();
-          this.#set({ ...picture });
+          const position = this.position();
+          if (position === undefined || this.view.isDestroyed) return;
+          const { tr } = this.view.state;
+          for (const [name, value] of Object.entries(picture)) tr.setNodeAttribute(position, name, value);
+          this.view.dispatch(tr);
         },
       },
     );
