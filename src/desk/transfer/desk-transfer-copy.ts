@@ -1,4 +1,3 @@
-/** The server's sentences on moving in and out. */
 export const copy = {
   hosted: "Yazılar bir içerik servisinden geliyor; buraya taşınmaz.",
   busy: "Bir taşıma zaten sürüyor; bitmesini bekleyin ya da durdurun.",

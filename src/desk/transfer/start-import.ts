@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ImportChoices } from "../../content/library/transfer/import-choices.ts";
+import * as v from "valibot";
 import type { ImportResult } from "../../content/library/transfer/run-import.ts";
 import type { ImportSurvey } from "../../content/library/transfer/survey.ts";
 import type { StaffMember } from "../../domain/staff.ts";
@@ -18,15 +18,26 @@ import type { LibraryPlace } from "./transfer-jobs.ts";
 
 export type TransferJobs = typeof import("./transfer-jobs.ts");
 
-/** An upload to import, and the choices for it. */
-export interface ImportRequest {
-  readonly uploadId: string;
-  /** The old site's address, which a Ghost export does not hold. */
-  readonly site: string | null;
-  readonly choices: ImportChoices;
+const MAX_CATEGORIES = 1000;
+const categoryName = v.pipe(v.string(), v.maxLength(500));
+
+/** An upload to import, the old site's address, which a Ghost export does not hold, and the choices among its items. */
+export const importRequest = v.object({
+  uploadId: v.pipe(v.string(), v.maxLength(100)),
+  site: v.nullable(v.pipe(v.string(), v.maxLength(500), v.check(isWebAddress, copy.site))),
+  choices: v.object({
+    drafts: v.boolean(),
+    pages: v.boolean(),
+    tagsAsCategories: v.boolean(),
+    categories: v.nullable(v.pipe(v.array(categoryName), v.maxLength(MAX_CATEGORIES))),
+  }),
+});
+export type ImportRequest = v.InferOutput<typeof importRequest>;
+
+function isWebAddress(address: string): boolean {
+  return /^https?:$/.test(URL.parse(address)?.protocol ?? "");
 }
 
-/** Results of the two kinds of jobs. */
 export type SurveyResult = ImportSurvey & Pick<ImportRequest, "uploadId">;
 export type RunResult = ImportResult & {
   readonly request: ImportRequest;
@@ -41,17 +52,12 @@ function unpackFolder({ dataDir }: DeskServices["config"]): string {
   return join(dataDir, "unpacked");
 }
 
-/** Removes what an interrupted import has unpacked. */
 export async function removeUnpacked({ config }: Pick<DeskServices, "config">): Promise<void> {
   await rm(unpackFolder(config), { recursive: true, force: true });
 }
 
 /** Reads the whole export and writes nothing. @throws PublicError */
-export function startSurvey(
-  services: DeskServices,
-  staff: StaffMember,
-  request: ImportRequest,
-): Promise<JobView> {
+export function startSurvey(services: DeskServices, staff: StaffMember, request: ImportRequest) {
   return start(services, staff, request, SURVEY, async ({ worker, place }): Promise<SurveyResult> => {
     const { uploadId, choices } = request;
     return { ...(await worker.run("survey", place, choices)), uploadId };
@@ -59,11 +65,7 @@ export function startSurvey(
 }
 
 /** @throws PublicError also while another import runs */
-export async function startImport(
-  services: DeskServices,
-  staff: StaffMember,
-  request: ImportRequest,
-): Promise<JobView> {
+export async function startImport(services: DeskServices, staff: StaffMember, request: ImportRequest) {
   const { jobs, config, audit, requestSync } = services;
   const running = (await jobs.list(RUN)).some(({ state }) => state === "running");
   if (running) throw new PublicError("conflict", copy.busy);
@@ -88,7 +90,6 @@ export async function startImport(
 /** What an import may take: an hour of one processor, and the memory of an issue's PDF. */
 export const TRANSFER_LIMITS = { jobTimeout: 60 * 60_000, maxMemory: 1.5 * 1024 ** 3, maxHeap: 768 } as const;
 
-/** An export that is open in a process of its own. */
 interface OpenTransfer {
   readonly worker: WorkerProcess<TransferJobs>;
   readonly found: Awaited<ReturnType<TransferJobs["openUpload"]>>;
@@ -141,5 +142,5 @@ async function start(
     }
   }
 
-  return jobs.start({ kind, staffId: staff.id, errors: [PublicError], work: inProcess });
+  return jobs.start({ kind, staffId: staff.id, work: inProcess });
 }

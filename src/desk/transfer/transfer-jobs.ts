@@ -3,7 +3,7 @@ import { toMarkdown } from "../../content/library/export/export-post.ts";
 import { type Library, openLibrary } from "../../content/library/library.ts";
 import type { ImportChoices } from "../../content/library/transfer/import-choices.ts";
 import { openExport } from "../../content/library/transfer/open-export.ts";
-import { type ImportResult, runImport } from "../../content/library/transfer/run-import.ts";
+import { runImport } from "../../content/library/transfer/run-import.ts";
 import { type ImportSurvey, surveyImport } from "../../content/library/transfer/survey.ts";
 import { type FilesOptions, openFiles } from "../../platform/blobs/open-files.ts";
 import { jobAtWork } from "../../platform/jobs/serve-jobs.ts";
@@ -21,7 +21,6 @@ interface OpenedUpload {
   readonly name: string;
   readonly site: string | null;
   readonly unpackIn: string;
-  /** What stays free on the disk for others. */
   readonly promisedBytes: number;
 }
 
@@ -53,11 +52,7 @@ export function survey(place: LibraryPlace, choices: ImportChoices): Promise<Imp
 }
 
 /** @throws PublicError */
-export function bring(
-  place: LibraryPlace,
-  choices: ImportChoices,
-  allowedHosts: readonly string[],
-): Promise<ImportResult> {
+export function bring(place: LibraryPlace, choices: ImportChoices, allowedHosts: readonly string[]) {
   const { signal, report: onProgress } = jobAtWork;
   return atWork(place, (library, found) =>
     runImport(library, found, {
@@ -74,10 +69,7 @@ export function bring(
   );
 }
 
-async function atWork<T>(
-  place: LibraryPlace,
-  work: (library: Library, found: ForeignExport) => Promise<T>,
-): Promise<T> {
+async function atWork<T>(place: LibraryPlace, work: (library: Library, found: ForeignExport) => Promise<T>) {
   if (opened === null) throw new Error("no export is open");
   using files = await openFiles(place);
   const library = await openLibrary({ ...place, files: files.blobs });

@@ -1,95 +1,59 @@
 import { useRef, useState } from "react";
-import { DropZone } from "react-aria-components/DropZone";
-import { FileTrigger } from "react-aria-components/FileTrigger";
-import { Text } from "react-aria-components/Text";
 import { ApiError } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
-import drop from "../components/drop.module.css";
-import { notify } from "../components/notices.tsx";
 import { Callout } from "../layout/callout.tsx";
+import { FileDrop } from "../uploads/file-drop.tsx";
 import { NOTHING_SENT, type UploadProgress, uploadFile } from "../uploads/upload-file.ts";
 import { UploadProgressBar } from "../uploads/upload-progress-bar.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
-interface ImportFileProps {
-  /** Called when the whole file is there. */
-  onUploaded(uploadId: string): Promise<void>;
-}
-
-interface SentFile {
-  readonly name: string;
-  readonly progress: UploadProgress;
-}
-
-/** A drop zone for an export, with the progress of its upload. */
-export function ImportFile({ onUploaded }: ImportFileProps) {
-  const [sending, setSending] = useState<SentFile | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const abort = useRef<AbortController | null>(null);
-
-  async function send(file: File): Promise<void> {
-    const controller = new AbortController();
-    abort.current = controller;
-    setProblem(null);
-    setSending({ name: file.name, progress: NOTHING_SENT });
-    try {
-      const { uploadId } = await uploadFile(file, "import", {
-        signal: controller.signal,
-        onProgress: (progress) => setSending({ name: file.name, progress }),
-      });
-      await onUploaded(uploadId);
-    } catch (error) {
-      if (controller.signal.aborted) setProblem(copy.stopped);
-      else if (error instanceof ApiError) setProblem(error.message);
-      else throw error;
-    } finally {
-      setSending(null);
-    }
-  }
-
-  const choose = (files: readonly File[]) => {
-    const [first, second] = files;
-    if (first && !second) void send(first);
-    else if (first) notify(copy.oneFile, "problem");
-  };
+export function ImportFile({ onUploaded }: { onUploaded(uploadId: string): Promise<void> }) {
+  const [sending, setSending] = useState<{ name: string; progress: UploadProgress } | null>(null);
+  const abort = useRef<AbortController>(undefined);
+  const send = useAction(
+    async (file: File) => {
+      abort.current = new AbortController();
+      const { signal } = abort.current;
+      const onProgress = (progress: UploadProgress) => setSending({ name: file.name, progress });
+      onProgress(NOTHING_SENT);
+      try {
+        const { uploadId } = await uploadFile(file, "import", { signal, onProgress });
+        await onUploaded(uploadId);
+      } finally {
+        setSending(null);
+      }
+    },
+    { isShown: true },
+  );
   return (
     <div className={styles.start}>
-      <DropZone
-        className={drop.drop ?? ""}
-        aria-label={copy.drop}
-        isDisabled={sending !== null}
-        onDrop={async ({ items }) => {
-          const dropped = items.filter((item) => item.kind === "file");
-          choose(await Promise.all(dropped.map((item) => item.getFile())));
-        }}
-      >
-        {sending ? (
-          <UploadProgressBar
-            label={copy.sending(sending.name)}
-            progress={sending.progress}
-            action={
-              <Button isSmall onPress={() => abort.current?.abort()}>
-                {copy.stop}
-              </Button>
-            }
-          />
-        ) : (
-          <>
-            <Text slot="label" className={drop.label ?? ""}>
-              {copy.drop}
-            </Text>
-            {problem && <Callout role="alert">{problem}</Callout>}
-            <FileTrigger
-              acceptedFileTypes={[".xml", ".json", ".zip"]}
-              onSelect={(files) => choose([...(files ?? [])])}
-            >
-              <Button look="main">{copy.choose}</Button>
-            </FileTrigger>
-            <p className={styles.soft}>{copy.dropHint}</p>
-          </>
-        )}
-      </DropZone>
+      <FileDrop
+        label={copy.drop}
+        onlyOne={copy.oneFile}
+        hint={copy.dropHint}
+        accept={[".xml", ".json", ".zip"]}
+        onFile={(file) => void send.run(file)}
+        button={<Button look="main">{copy.choose}</Button>}
+        problem={send.error && <Callout role="alert">{send.error.message}</Callout>}
+        sending={
+          sending && (
+            <UploadProgressBar
+              label={copy.sending(sending.name)}
+              progress={sending.progress}
+              action={
+                <Button
+                  isSmall
+                  onPress={() => abort.current?.abort(new ApiError(0, "offline", copy.stopped))}
+                >
+                  {copy.stop}
+                </Button>
+              }
+            />
+          )
+        }
+      />
       <dl className={styles.sources}>
         {copy.sources.map(([name, place]) => (
           <div key={name}>

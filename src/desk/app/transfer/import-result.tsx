@@ -17,7 +17,6 @@ interface ImportResultProps {
   onOther(): void;
 }
 
-/** The result of an import: items that came, items that did not, and what may be tried again. */
 export function ImportResult({ result, isStarting, problem, onRun, onOther }: ImportResultProps) {
   const { added, updated, unchanged, pictures, items, failures, failureCount } = result;
   const { resultCounts: labels } = copy;
@@ -95,7 +94,6 @@ export function ImportResult({ result, isStarting, problem, onRun, onOther }: Im
 
 const SHOWN = 20;
 
-/** The first rows, until all are asked for. */
 function LongList<Row>({ rows, ...props }: ComponentProps<typeof DataList<Row>>) {
   const [isWhole, setWhole] = useState(rows.length <= SHOWN);
   return (

@@ -13,13 +13,11 @@ import { copy } from "./transfer-words.ts";
 interface ImportSurveyProps {
   readonly survey: SurveyResult;
   readonly isStarting: boolean;
-  /** The server's refusal. */
   readonly problem: string | null;
   onRun(request: ImportRequest): void;
   onOther(): void;
 }
 
-/** The contents of an export, and the choice among them. */
 export function ImportSurvey({ survey, isStarting, problem, onRun, onOther }: ImportSurveyProps) {
   const { system, name, steps } = survey;
   const came = steps.add < survey.posts + survey.pages;
@@ -73,13 +71,13 @@ function ChoiceForm({ survey, isStarting, problem, onRun, onOther }: ImportSurve
   const [drafts, setDrafts] = useState(true);
   const [pages, setPages] = useState(true);
   const [tagsAsCategories, setTags] = useState(survey.categories.length === 0);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<readonly string[]>([]);
   const [site, setSite] = useState("");
   const named = tagsAsCategories ? [...survey.categories, ...survey.tags] : survey.categories;
   const names = [...new Map(named.map((category) => [category.name, category])).values()];
-  const chosen = names.filter(({ name }) => !left.has(name));
+  const chosen = names.filter(({ name }) => !left.includes(name));
   const run = () => {
-    const categories = left.size === 0 ? null : chosen.map(({ name }) => name);
+    const categories = left.length === 0 ? null : chosen.map(({ name }) => name);
     const choices = { drafts, pages, tagsAsCategories, categories };
     onRun({ uploadId: survey.uploadId, site: site.trim() || null, choices });
   };
@@ -113,8 +111,10 @@ function ChoiceForm({ survey, isStarting, problem, onRun, onOther }: ImportSurve
               <Checkbox
                 key={name}
                 label={copy.categoryPosts(name, posts)}
-                isSelected={!left.has(name)}
-                onChange={(isWanted) => setLeft(isWanted ? without(left, name) : new Set([...left, name]))}
+                isSelected={!left.includes(name)}
+                onChange={(isWanted) =>
+                  setLeft(isWanted ? left.filter((other) => other !== name) : [...left, name])
+                }
               />
             ))}
           </div>
@@ -131,8 +131,4 @@ function ChoiceForm({ survey, isStarting, problem, onRun, onOther }: ImportSurve
       </div>
     </form>
   );
-}
-
-function without(names: ReadonlySet<string>, name: string): Set<string> {
-  return new Set([...names].filter((other) => other !== name));
 }

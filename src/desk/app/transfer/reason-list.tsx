@@ -6,15 +6,10 @@ import { Button } from "../components/button.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
-interface ReasonListProps {
-  readonly title: string;
-  readonly groups: readonly ReasonGroup[];
-}
-
 const SHOWN = 5;
 
 /** Items that do not come, or not as they were: each reason with what to do, and of each item what it is about. */
-export function ReasonList({ title, groups }: ReasonListProps) {
+export function ReasonList({ title, groups }: { title: string; groups: readonly ReasonGroup[] }) {
   if (groups.length === 0) return null;
   return (
     <>
@@ -60,7 +55,6 @@ function Reason({ reason, todo, count, items = [] }: ReasonGroup) {
   );
 }
 
-/** Where the desk opens what came. */
 export function addressOf(kind: string, id: string): string {
   if (kind === "page") return `/sayfalar/${encodeURIComponent(id)}`;
   return `/yazilar/ac?${new URLSearchParams({ yazi: id })}`;
@@ -70,7 +64,6 @@ interface CountsProps {
   readonly counts: readonly (readonly [label: string, value: number])[];
 }
 
-/** Those that are not nought. */
 export function Counts({ counts }: CountsProps) {
   return (
     <dl className={styles.counts}>

@@ -16,7 +16,6 @@ import { copy } from "./transfer-words.ts";
 
 interface TransferData {
   readonly isHosted: boolean;
-  /** Id of the last survey or import job. */
   readonly lastJobId: string | null;
 }
 
@@ -24,7 +23,6 @@ export async function loadTransfer(): Promise<TransferData> {
   return await (await api.transfer.$get()).json();
 }
 
-/** Moving in from another system, and out with everything. */
 export function TransferScreen() {
   const { isHosted, lastJobId } = useLoaderData<TransferData>();
   return (
@@ -51,7 +49,7 @@ function MoveIn({ lastJobId }: Pick<TransferData, "lastJobId">) {
   };
   const run = useAction(
     async (wanted: ImportRequest) => {
-      const started = await api.transfer.run.$post({ json: { ...wanted, choices: mutable(wanted.choices) } });
+      const started = await api.transfer.run.$post({ json: wanted });
       setRequest(wanted);
       setJobId((await started.json()).jobId);
     },
@@ -97,11 +95,6 @@ function MoveIn({ lastJobId }: Pick<TransferData, "lastJobId">) {
       )}
     </>
   );
-}
-
-/** Choices in the type of a request, whose lists are mutable. */
-function mutable({ categories, ...choices }: ImportRequest["choices"]) {
-  return { ...choices, categories: categories && [...categories] };
 }
 
 function MoveOut() {
