@@ -1,5 +1,6 @@
 import type { Config } from "../config/read-config.ts";
-import type { AuditAction, AuditDetail } from "../desk/audit/audit-log.ts";
+import type { AuditDetail } from "../desk/audit/audit-log.ts";
+import type { AuditAction } from "../domain/audit-actions.ts";
 import type { Terminal } from "./terminal.ts";
 
 export const exitCodes = {

@@ -1,7 +1,8 @@
 import { userInfo } from "node:os";
 import type { Config } from "../config/read-config.ts";
-import { type AuditAction, type AuditDetail, auditLog } from "../desk/audit/audit-log.ts";
+import { type AuditDetail, auditLog } from "../desk/audit/audit-log.ts";
 import { openDeskDatabase } from "../desk/desk-database.ts";
+import type { AuditAction } from "../domain/audit-actions.ts";
 
 /** Records in the desk's audit log what was done on the server, by the name of the system's user. */
 export async function recordAction(

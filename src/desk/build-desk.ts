@@ -25,17 +25,14 @@ import { ScheduleClock } from "./publishing/schedule-clock.ts";
 import { removeUnpacked } from "./transfer/start-import.ts";
 import { removeOldUploads } from "./uploads/receive-upload.ts";
 
-export interface Desk extends AsyncDisposable {
-  readonly routes: Hono;
-  endStreams(): void;
-}
+export type Desk = Awaited<ReturnType<typeof buildDesk>>;
 
 /** @param folder where Vite has put the desk's page @param files gives out what the page is made of */
 export async function buildDesk(
   dependencies: DeskDependencies,
   folder: string,
   files: MiddlewareHandler | null,
-): Promise<Desk> {
+) {
   const { db, log, now } = dependencies;
   await using opened = new AsyncDisposableStack();
   const { line } = dependencies;

@@ -30,7 +30,6 @@ const DESK: TableSet = {
     `Masa ${path} dosyasında, PostgreSQL’deki (DATABASE_URL) ise boş: siteyi durdurup “mecmua move” ile taşıyın.`,
 };
 
-/** @throws PublicError */
 export function openDeskDatabase(location: MagazineLocation): Promise<DeskDb> {
   return openMagazineDb<DeskTables>(DESK, location);
 }

@@ -27,7 +27,6 @@ import type { PreparedDrafts } from "./preview/prepared-drafts.ts";
 import type { Publisher } from "./publishing/publisher.ts";
 import type { ScheduleClock } from "./publishing/schedule-clock.ts";
 
-/** Services of the site that the desk uses. */
 export interface DeskDependencies {
   readonly db: DeskDb;
   readonly config: Config;
@@ -35,7 +34,6 @@ export interface DeskDependencies {
   readonly library: Library;
   /** Posts come from a content service, where they are written as well. */
   readonly isHosted: boolean;
-  /** The content that readers see now. */
   readonly snapshot: Kysely<SnapshotTables>;
   readonly posts: PostReader;
   readonly search: Search;
@@ -43,12 +41,9 @@ export interface DeskDependencies {
   readonly members: Membership;
   readonly issues: Issues;
   readonly pictures: Pick<Pictures, "scaled" | "variants" | "failures">;
-  /** Lets the sync look at once. */
   requestSync(isWhole: boolean): void;
   syncStatus(): SyncStatus;
-  /** Name of the content source, without secrets. */
   readonly sourceName: string;
-  /** The most frequent ones first. */
   searchMisses(): Promise<SearchMiss[]>;
   /** A page as readers would see it with other services, for a frame at the desk. @param address of this site */
   previewPage: Pages["preview"];

@@ -2,7 +2,6 @@ import type { ColumnType, Generated } from "kysely";
 import type { StaffRole } from "../domain/staff.ts";
 import type { ArticleKind } from "./document/article-fields.ts";
 
-/** Set once. */
 type Fixed<T> = ColumnType<T, T, never>;
 
 /** Times are milliseconds since 1970; hashes are SHA-256 in base64url. */
@@ -23,7 +22,6 @@ export interface DeskTables {
     counter: number;
     /** JSON. */
     transports: string;
-    /** The domain it was made for. */
     rp_id: string;
     name: string;
     created_at: number;
@@ -43,7 +41,6 @@ export interface DeskTables {
     started_at: number;
     last_seen_at: number;
     ends_at: number;
-    /** When this person last proved who they are. */
     confirmed_at: number;
     browser: string | null;
     system: string | null;
@@ -55,12 +52,10 @@ export interface DeskTables {
     post_id: string | null;
     /** Id of the magazine's page; null of all others. */
     page_id: string | null;
-    /** JSON, as ArticleFields. */
     fields: string;
     /** JSON of the document at doc_version; later steps come on top. */
     doc: string;
     doc_version: number;
-    /** Counts steps. */
     version: number;
     fields_version: number;
     /** The post's updated_at of which the article holds all: another one was written elsewhere. */
@@ -77,7 +72,6 @@ export interface DeskTables {
   };
   step: {
     article_id: Fixed<string>;
-    /** Version of the document after it. */
     version: Fixed<number>;
     /** JSON. */
     step: Fixed<string>;
@@ -103,13 +97,11 @@ export interface DeskTables {
     revision_id: string;
     /** ISO 8601 in UTC. */
     instant: string;
-    /** Time zone in which the instant was chosen. */
     zone: string;
     staff_id: string;
     claimed_at: number | null;
     failed_why: string | null;
   };
-  /** Somebody says that an article may be published. */
   hand_in: { article_id: string; staff_id: string; note: string; at: number };
   /** `staff_id` is its maker's; null: a former version did not note it. */
   preview_link: { hash: string; article_id: string; expires_at: number; staff_id: string | null };
@@ -135,16 +127,13 @@ export interface DeskTables {
     state: JobState;
     done: number;
     total: number | null;
-    /** JSON of what it made. */
     result: string | null;
-    /** The sentence that says why it failed. */
     message: string | null;
     started_at: number;
     ended_at: number | null;
     /** The machine that does it, where there are several. */
     machine_id: string | null;
   };
-  /** A batch whose codes were made here. */
   held_batch: {
     batch_id: string;
     name: string;

@@ -14,20 +14,7 @@ import { addStaff, hasNoStaff, listStaff } from "./staff/staff-accounts.ts";
 import { copy } from "./staff/staff-copy.ts";
 import { makeLink } from "./staff/staff-links.ts";
 
-export interface LazyDesk extends AsyncDisposable {
-  /** Loads the desk when somebody comes to it. */
-  readonly routes: Hono;
-  /** False for a host at which the desk must not be found; links to previews are for those outside. */
-  isAt(context: Context): boolean;
-  /** The secret of a link for the first person, while nobody has an account that works; else null. */
-  firstLink(): Promise<string | null>;
-  /** Loads the desk where somebody has an account: what is scheduled, or was under way, goes on. */
-  wake(): Promise<void>;
-  /** Numbers of articles that wait for a publisher, or for their time. */
-  waitingArticles(): Promise<Readonly<Record<"handedIn" | "scheduled", number>>>;
-  /** Answers that would last for ever end, so that a server can stop. */
-  endStreams(): void;
-}
+export type LazyDesk = Awaited<ReturnType<typeof openLazyDesk>>;
 
 /**
  * The desk before its first visitor: its own libraries take a quarter of a second to load
@@ -38,7 +25,7 @@ export async function openLazyDesk(
   dependencies: Omit<DeskDependencies, "db">,
   folder: string,
   files: MiddlewareHandler | null,
-): Promise<LazyDesk> {
+) {
   const { config, log, now } = dependencies;
   const db = await openDeskDatabase({
     dataDir: config.dataDir,
@@ -69,6 +56,7 @@ export async function openLazyDesk(
     });
     return loading;
   };
+  /** Where somebody has an account: what is scheduled, or was under way, goes on. */
   const wake = async (): Promise<void> => {
     try {
       if (!isClosed && !(await hasNoStaff(db))) await open();
@@ -81,8 +69,10 @@ export async function openLazyDesk(
       const desk = await open().catch((error: unknown) => refusal(context, error));
       return desk instanceof Response ? desk : desk.routes.fetch(context.req.raw, context.env);
     }),
-    isAt: (context) => isAtHost(context) || context.req.path.startsWith(PREVIEW_LINKS),
-    async firstLink() {
+    /** False for a host at which the desk must not be found; links to previews are for those outside. */
+    isAt: (context: Context) => isAtHost(context) || context.req.path.startsWith(PREVIEW_LINKS),
+    /** The secret of a link for the first person, while nobody has an account that works; else null. */
+    async firstLink(): Promise<string | null> {
       try {
         return await retryWhileBusy(async () => {
           if (!(await hasNoStaff(db))) return null;
@@ -98,6 +88,7 @@ export async function openLazyDesk(
       const { handedIn, scheduled } = await waitingArticles({ db, now });
       return { handedIn: handedIn.length, scheduled: scheduled.length };
     },
+    /** Answers that would last for ever end, so that a server can stop. */
     endStreams: () => loaded?.endStreams(),
     async [Symbol.asyncDispose]() {
       isClosed = true;

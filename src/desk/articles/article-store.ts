@@ -123,10 +123,14 @@ export function hasUnpublishedChanges(
 }
 
 /** @returns the new article's id */
-export async function createArticle({ db, now }: Pick<ArticleStorage, "db" | "now">, staffId: string) {
+export async function createArticle(
+  { db, now }: Pick<ArticleStorage, "db" | "now">,
+  staffId: string,
+  kind: ArticleKind = "article",
+) {
   const doc = schema.topNodeType.createAndFill();
   if (doc === null) throw new Error("the schema has no empty document");
-  return await insertArticle(db, now(), { doc, fields: EMPTY_FIELDS, updated_by: staffId });
+  return await insertArticle(db, now(), { kind, doc, fields: EMPTY_FIELDS, updated_by: staffId });
 }
 
 /** Columns that say which post or page of the library an article is. */

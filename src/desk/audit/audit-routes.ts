@@ -1,8 +1,9 @@
 import { Hono } from "hono";
+import { isAuditAction } from "../../domain/audit-actions.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { queryText } from "../http/request-input.ts";
-import { isAuditAction, readAuditLog, recordedPeople } from "./read-audit-log.ts";
+import { readAuditLog, recordedPeople } from "./read-audit-log.ts";
 
 const PAGE = 50;
 

@@ -1,17 +1,9 @@
 import { sql } from "kysely";
+import type { AuditAction } from "../../domain/audit-actions.ts";
 import type { DeskDb } from "../desk-database.ts";
-import { AUDIT_ACTIONS, type AuditAction } from "./audit-log.ts";
+import type { AuditDetail } from "./audit-log.ts";
 
-export interface AuditEntry {
-  readonly id: number;
-  readonly at: number;
-  /** Of the server: the system's user who gave a command; null: the clock. */
-  readonly person: string | null;
-  readonly isServer: boolean;
-  readonly action: AuditAction;
-  readonly subject: string | null;
-  readonly detail: Readonly<Record<string, string | number | boolean | null>> | null;
-}
+export type AuditEntry = Awaited<ReturnType<typeof readAuditLog>>["entries"][number];
 
 interface AuditFilter {
   /** A person's id; `server`: the clock and commands. */
@@ -21,15 +13,11 @@ interface AuditFilter {
   readonly before: number | null;
 }
 
-/** Entries of the audit log, the newest first. */
-export async function readAuditLog(
-  db: DeskDb,
-  { person, actions, before }: AuditFilter,
-  limit: number,
-): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
+/** Entries of the audit log, the newest first; of the server `person` is the system's user who gave a command. */
+export async function readAuditLog(db: DeskDb, { person, actions, before }: AuditFilter, limit: number) {
   let query = db
     .selectFrom("audit")
-    .selectAll()
+    .select(["id", "at", "staff_id", "staff_name as person", "subject", "action", "detail"])
     .orderBy("id", "desc")
     .limit(limit + 1);
   if (person === "server") query = query.where("staff_id", "is", null);
@@ -37,14 +25,11 @@ export async function readAuditLog(
   if (actions.length > 0) query = query.where("action", "in", actions);
   if (before !== null) query = query.where("id", "<", before);
   const rows = await query.execute();
-  const entries = rows.slice(0, limit).map((row) => ({
-    id: row.id,
-    at: row.at,
-    person: row.staff_name,
-    isServer: row.staff_id === null,
-    subject: row.subject,
+  const entries = rows.slice(0, limit).map(({ staff_id, ...row }) => ({
+    ...row,
+    isServer: staff_id === null,
     action: row.action as AuditAction,
-    detail: row.detail === null ? null : JSON.parse(row.detail),
+    detail: row.detail === null ? null : (JSON.parse(row.detail) as AuditDetail),
   }));
   return { entries, hasMore: rows.length > limit };
 }
@@ -57,8 +42,4 @@ export async function recordedPeople(db: DeskDb): Promise<{ id: string; name: st
     ORDER BY staff_name
   `.execute(db);
   return rows;
-}
-
-export function isAuditAction(name: string): name is AuditAction {
-  return (AUDIT_ACTIONS as readonly string[]).includes(name);
 }

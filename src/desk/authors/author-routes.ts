@@ -5,19 +5,18 @@ import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
-import { authorListings, authorView, changeAuthor, createAuthor, takeAuthorAway } from "./desk-authors.ts";
+import {
+  authorForm,
+  authorListings,
+  authorView,
+  changeAuthor,
+  createAuthor,
+  takeAuthorAway,
+} from "./desk-authors.ts";
 import { copy } from "./desk-authors-copy.ts";
 
-/** What is too long is refused where its limit is known. */
-const form = {
-  name: v.string(),
-  about: v.string(),
-  links: v.array(v.object({ label: v.string(), url: v.string() })),
-  picture: v.optional(v.nullable(v.string())),
-};
 const id = v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)));
 
-/** Routes of authors. Everybody at the desk sees them; only publishers change them. */
 export function authorRoutes(services: DeskServices) {
   const { library, audit, isHosted } = services;
   return new Hono<DeskEnv>()
@@ -25,18 +24,23 @@ export function authorRoutes(services: DeskServices) {
     .get("/:id", async (context) =>
       context.json({ author: await authorView(services, context.req.param("id")) }),
     )
-    .post("/", publisherOnly, jsonBody(v.object({ ...form, id })), async (context) => {
+    .post("/", publisherOnly, jsonBody(v.object({ ...authorForm.entries, id })), async (context) => {
       const { id: wanted, ...given } = context.req.valid("json");
       const author = await createAuthor(services, wanted, given);
       await audit.record(context.var.session.staff, "author changed", author.name);
       return context.json({ id: author.id });
     })
-    .patch("/:id", publisherOnly, jsonBody(v.object({ ...form, version: v.string() })), async (context) => {
-      const { version, ...given } = context.req.valid("json");
-      const author = await changeAuthor(services, context.req.param("id"), version, given);
-      await audit.record(context.var.session.staff, "author changed", author.name);
-      return context.json({ author });
-    })
+    .patch(
+      "/:id",
+      publisherOnly,
+      jsonBody(v.object({ ...authorForm.entries, version: v.string() })),
+      async (context) => {
+        const { version, ...given } = context.req.valid("json");
+        const author = await changeAuthor(services, context.req.param("id"), version, given);
+        await audit.record(context.var.session.staff, "author changed", author.name);
+        return context.json({ author });
+      },
+    )
     .post("/:id/merge", publisherOnly, jsonBody(v.object({ into: v.string() })), async (context) => {
       if (isHosted) throw refused(copy.postsElsewhere);
       const { name } = await authorView(services, context.req.param("id"));

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import * as v from "valibot";
 import { type AuthorDraft, addAuthor } from "../../content/library/authors/add-author.ts";
 import {
   checkedAbout,
@@ -10,7 +11,6 @@ import { findAuthor, listAuthors } from "../../content/library/authors/find-auth
 import { removeAuthor } from "../../content/library/authors/remove-author.ts";
 import { updateAuthor } from "../../content/library/authors/update-author.ts";
 import { keepOnlyHeld } from "../../content/library/file-holds.ts";
-import type { LibraryFile } from "../../content/library/library-post.ts";
 import type { AuthorLink } from "../../domain/author.ts";
 import { isRefused, PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
@@ -19,32 +19,22 @@ import type { ArticleFields } from "../document/article-fields.ts";
 import { takeUpload } from "../uploads/uploads.ts";
 import { copy } from "./desk-authors-copy.ts";
 
-export interface AuthorListing {
-  readonly id: string;
-  readonly name: string;
-  readonly posts: number;
-  readonly hasAbout: boolean;
-  readonly hasImage: boolean;
-  /** False of one whom only a content service's posts name. */
-  readonly isKept: boolean;
-}
+export type AuthorListing = Awaited<ReturnType<typeof authorListings>>[number];
 
-export interface AuthorForm {
-  readonly name: string;
-  readonly about: string;
-  readonly links: readonly AuthorLink[];
-  /** Hash of a new picture; null removes the picture; undefined leaves it. */
-  readonly picture?: string | null | undefined;
-}
+/** What is too long is refused where its limit is known. */
+export const authorForm = v.object({
+  name: v.string(),
+  about: v.string(),
+  links: v.array(v.object({ label: v.string(), url: v.string() })),
+  /** The upload of a new picture; null removes the picture; undefined leaves it. */
+  picture: v.optional(v.nullable(v.string())),
+});
+type AuthorForm = v.InferOutput<typeof authorForm>;
 
 const order = new Intl.Collator("tr");
 
-/** Authors by name: those of the library, and those in a content service's posts. */
-export async function authorListings({
-  library,
-  isHosted,
-  snapshot,
-}: DeskServices): Promise<AuthorListing[]> {
+/** Authors by name: those of the library, and those whom only a content service's posts name, who are not kept. */
+export async function authorListings({ library, isHosted, snapshot }: DeskServices) {
   const kept = (await listAuthors(library)).map((line) => ({ ...line, isKept: true }));
   if (!isHosted) return kept;
   const named = await snapshot
@@ -68,22 +58,16 @@ export async function authorListings({
 
 const NOTHING_TOLD = { hasAbout: false, hasImage: false, isKept: false };
 
-export interface AuthorView extends Omit<LibraryAuthor, "image"> {
-  readonly image: Pick<LibraryFile, "hash" | "width" | "height"> | null;
-  readonly posts: number;
-  /** Articles at the desk that name them, published or not. */
-  readonly articles: number;
-  /** Another one after each change. */
-  readonly version: string;
-}
+export type AuthorView = Awaited<ReturnType<typeof authorView>>;
 
-/** @throws PublicError */
-export async function authorView({ library, db }: DeskServices, id: string): Promise<AuthorView> {
+/**
+ * An author with the number of articles at the desk that name them, published or not, and a version, another one after
+ * each change. @throws PublicError
+ */
+export async function authorView({ library, db }: DeskServices, id: string) {
   const author = await findAuthor(library, id);
   if (!author) throw new PublicError("missing", copy.unknown);
-  const { image, ...rest } = author;
-  const articles = await articlesNaming(db, id);
-  return { ...rest, image: image && { ...image }, articles, version: versionOf(author) };
+  return { ...author, articles: await articlesNaming(db, id), version: versionOf(author) };
 }
 
 /** @returns the author's name @throws PublicError while posts name them, PublicError while articles do */
@@ -111,11 +95,7 @@ async function articlesNaming(db: DeskDb, author: string): Promise<number> {
 }
 
 /** @param id null: of the name @throws PublicError */
-export async function createAuthor(
-  services: DeskServices,
-  id: string | null,
-  form: AuthorForm,
-): Promise<LibraryAuthor> {
+export async function createAuthor(services: DeskServices, id: string | null, form: AuthorForm) {
   const { picture, ...told } = await checkedForm(services, form);
   const draft: AuthorDraft = { ...told, id, image: picture ?? null };
   const author = await addAuthor(services.library, draft);
@@ -124,12 +104,7 @@ export async function createAuthor(
 }
 
 /** @param version as the form began @throws PublicError */
-export async function changeAuthor(
-  services: DeskServices,
-  id: string,
-  version: string,
-  form: AuthorForm,
-): Promise<AuthorView> {
+export async function changeAuthor(services: DeskServices, id: string, version: string, form: AuthorForm) {
   const { picture, ...told } = await checkedForm(services, form);
   const changes = { ...told, ...(picture !== undefined && { image: picture }) };
   const isThere = await updateAuthor(services.library, id, changes, (current) => {

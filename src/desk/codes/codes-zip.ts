@@ -11,11 +11,8 @@ configure({ useWebWorkers: false });
 interface CodesZipOptions {
   readonly name: string;
   readonly credentials: readonly Credential[];
-  /** Address of the page of signing in. */
   readonly login: string;
-  /** All of it was taken. */
   onSent(): void;
-  /** The connection broke before. */
   onBroken(): void;
 }
 
@@ -26,15 +23,11 @@ export function codesZip(options: CodesZipOptions): ReadableStream<Uint8Array> {
   return readable;
 }
 
-/** File name of a batch's sheet without its ending. */
 export function sheetName(name: string): string {
   return slugOf(name) || "kodlar";
 }
 
-async function writeZip(
-  writable: WritableStream<Uint8Array>,
-  { name, credentials, login }: CodesZipOptions,
-): Promise<void> {
+async function writeZip(writable: WritableStream<Uint8Array>, { name, credentials, login }: CodesZipOptions) {
   const sheet = sheetName(name);
   const pictures = `${sheet}-qr`;
   // Quick, and the pictures shrink to a third by it all the same.

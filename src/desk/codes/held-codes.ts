@@ -5,11 +5,9 @@ import { deleteBatch, isUsed } from "../../membership/codes/finish-batches.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import type { DeskDb } from "../desk-database.ts";
-import type { DeskMachines } from "../machines/desk-machines.ts";
-import { isLost } from "../machines/is-lost.ts";
+import { type DeskMachines, isLost } from "../machines/desk-machines.ts";
 import { copy } from "./desk-codes-copy.ts";
 
-/** How long codes wait for their download. */
 const HELD_FOR_MS = 24 * 60 * 60 * 1000;
 
 interface HeldCodesOptions {
@@ -23,7 +21,6 @@ interface HeldCodesOptions {
 
 interface MadeBatch {
   readonly name: string;
-  /** The site's address in the QR pictures. */
   readonly address: string;
   readonly credentials: readonly Credential[];
 }
@@ -120,25 +117,20 @@ export class HeldCodes implements Disposable {
 
   /** Others withdraw what a machine holds that gave no sign of life. @throws PublicError */
   async #assertKept(batchId: string): Promise<void> {
-    const row = await this.#options.db
-      .selectFrom("held_batch")
-      .select("batch_id")
-      .where("batch_id", "=", batchId)
-      .executeTakeFirst();
-    if (row) return;
+    if (await this.#row(batchId)) return;
     this.#forget(batchId);
     throw new PublicError("conflict", copy.notHeld);
   }
 
   async #whyNotHeld(batchId: string): Promise<string> {
-    const elsewhere = await this.#options.db
-      .selectFrom("held_batch")
-      .select("batch_id")
-      .where("batch_id", "=", batchId)
-      .where("sent_at", "is", null)
-      .where("machine_id", "is not", null)
-      .executeTakeFirst();
-    return elsewhere ? copy.heldElsewhere : copy.notHeld;
+    const row = await this.#row(batchId);
+    const isElsewhere = row?.sent_at === null && row.machine_id !== null;
+    return isElsewhere ? copy.heldElsewhere : copy.notHeld;
+  }
+
+  #row(batchId: string) {
+    const rows = this.#options.db.selectFrom("held_batch").selectAll();
+    return rows.where("batch_id", "=", batchId).executeTakeFirst();
   }
 
   /** Forgets them, and withdraws the batch when they were never sent. */
@@ -160,11 +152,7 @@ export class HeldCodes implements Disposable {
   async #withdraw(batchId: string): Promise<void> {
     const { db, members, audit, log } = this.#options;
     try {
-      const row = await db
-        .selectFrom("held_batch")
-        .select(["name", "sent_at"])
-        .where("batch_id", "=", batchId)
-        .executeTakeFirst();
+      const row = await this.#row(batchId);
       if (!row || row.sent_at !== null) return;
       const isThere = await members.db
         .selectFrom("batch")

@@ -39,11 +39,7 @@ export const batchRequest = v.object({
 type BatchForm = v.InferOutput<typeof batchRequest>;
 
 /** Begins to make a batch; nothing of it is there until all of it is. @throws PublicError */
-export async function startBatch(
-  services: DeskServices,
-  staff: StaffMember,
-  form: BatchForm,
-): Promise<JobView> {
+export async function startBatch(services: DeskServices, staff: StaffMember, form: BatchForm) {
   const { members, jobs, config, now } = services;
   const validity = validityOf(form, now());
   const address = config.publicUrl ?? siteAddress(form.address ?? "");
@@ -53,7 +49,6 @@ export async function startBatch(
   return jobs.start({
     kind: CODES_JOB,
     staffId: staff.id,
-    errors: [PublicError],
     work: (progress) => makeBatch(services, staff, { ...form, ...validity, address }, progress),
   });
 }

@@ -19,7 +19,6 @@ const pinned = v.object({
   lastDay: v.nullable(v.pipe(v.string(), v.maxLength(10))),
 });
 
-/** Routes of the front page, for publishers. */
 export function frontPageRoutes(services: DeskServices) {
   const { library, audit } = services;
   return new Hono<DeskEnv>()

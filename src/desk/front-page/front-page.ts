@@ -7,58 +7,29 @@ import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./front-page-copy.ts";
 
-export interface FrontPost {
-  readonly id: string;
-  readonly title: string;
-  readonly isIssue: boolean;
-  /** ISO 8601; null: the source gives none. */
-  readonly createdAt: string | null;
-}
+export type FrontPage = Awaited<ReturnType<typeof frontPage>>;
+export type FrontPost = FrontPage["front"][number];
+export type PinView = FrontPage["pins"][number];
 
-export interface PinView {
-  readonly id: string;
-  /** Null: the post is gone. */
-  readonly title: string | null;
-  /** False of one that readers do not see any more. */
-  readonly isSeen: boolean;
-  /** ISO 8601, the first instant at which it is not pinned any more; null: without an end. */
-  readonly endsAt: string | null;
-  /** `2026-11-30`, in Istanbul. */
-  readonly lastDay: string | null;
-}
-
-export interface FrontPage {
-  readonly pins: readonly PinView[];
-  readonly maxPins: number;
-  /** The first cards that readers see. */
-  readonly front: readonly FrontPost[];
-}
-
-/** How many cards of the front page are told. */
 const SHOWN = 6;
 
-/** The pinned posts, also those that readers do not see any more, and the first cards that they see. */
-export async function frontPage({ library, posts, search, isHosted }: DeskServices): Promise<FrontPage> {
-  const pins: PinView[] = [];
-  for (const { postId, endsAt } of await listPins(library)) {
-    const seen = await posts.post(postId);
-    const title = seen?.title ?? (isHosted ? null : (await findPost(library, postId))?.title) ?? null;
-    pins.push({ id: postId, title, isSeen: seen !== null, endsAt, lastDay: endsAt && lastDayOf(endsAt) });
+/**
+ * The pinned posts, also those that readers do not see any more, and the first cards that they see. `endsAt` is the
+ * first instant at which a post is not pinned any more, `lastDay` its last day in Istanbul.
+ */
+export async function frontPage({ library, posts, search, isHosted }: DeskServices) {
+  const pins = [];
+  for (const { postId: id, endsAt } of await listPins(library)) {
+    const seen = await posts.post(id);
+    const title = seen?.title ?? (isHosted ? null : (await findPost(library, id))?.title) ?? null;
+    const lastDay = endsAt === null ? null : istanbulDay(Date.parse(endsAt) - 1);
+    pins.push({ id, title, isSeen: seen !== null, endsAt, lastDay });
   }
   return { pins, maxPins: MAX_PINS, front: await matchingPosts({ search }, "", SHOWN) };
 }
 
-/** @param end the first instant after it */
-function lastDayOf(end: string): string {
-  return istanbulDay(Date.parse(end) - 1);
-}
-
 /** Public posts that match a term, by the readers' search. */
-export async function matchingPosts(
-  { search }: Pick<DeskServices, "search">,
-  term: string,
-  size: number,
-): Promise<FrontPost[]> {
+export async function matchingPosts({ search }: Pick<DeskServices, "search">, term: string, size: number) {
   const found = await search.page({ term, page: 1, size });
   return (found?.cards ?? []).map(({ id, title, isIssue, createdAt }) => ({ id, title, isIssue, createdAt }));
 }
@@ -69,12 +40,7 @@ export async function matchingPosts(
  * @param lastDay as `2026-11-30` in Istanbul; null: without an end
  * @returns its title @throws PublicError
  */
-export async function pin(
-  services: DeskServices,
-  id: string,
-  place: number | null,
-  lastDay: string | null,
-): Promise<string> {
+export async function pin(services: DeskServices, id: string, place: number | null, lastDay: string | null) {
   const endsAt = lastDay === null ? null : endOfWritten(lastDay);
   if (lastDay !== null && endsAt === null)
     throw new PublicError("refused", copy.noDay, { detail: { field: "lastDay" } });

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { copy } from "./desk-copy.ts";
 
-/** Nesting of brackets, at most. */
 const MAX_NESTING = 2_000;
 /** Commas and opening brackets: of the largest text that fits into a body there are fewer. */
 const MAX_VALUES = 1_000_000;

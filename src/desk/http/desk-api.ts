@@ -26,7 +26,6 @@ import { sessionRoutes } from "../staff/session-routes.ts";
 import { staffRoutes } from "../staff/staff-routes.ts";
 import { stateRoutes } from "../state/state-routes.ts";
 import { transferRoutes } from "../transfer/transfer-routes.ts";
-import { fileNoteRoutes } from "../uploads/file-note-routes.ts";
 import { fileRoutes } from "../uploads/file-routes.ts";
 import { uploadRoutes } from "../uploads/upload-routes.ts";
 import { bodyLimit } from "./body-limits.ts";
@@ -76,7 +75,6 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/previews", previewRoutes(services))
     .route("/uploads", uploadRoutes(services))
     .route("/files", fileRoutes(services))
-    .route("/files", fileNoteRoutes(services))
     .route("/issues", deskIssueRoutes(services))
     .route("/transfer", transferRoutes(services))
     .all("*", () => {

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
@@ -6,19 +6,24 @@ import { copy } from "../staff/staff-copy.ts";
 import { CONFIRMED_FOR, findStaffSession, type StaffSession } from "../staff/staff-sessions.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
 
-/** Variables that `signedIn` sets for the routes behind it. */
 export interface DeskEnv {
   Variables: { readonly session: StaffSession };
 }
 
-/** Asked anew for each request: whoever is disabled is out with the next one. */
-export function signedIn(
+/** Null where it has ended, or nobody signed in. */
+export async function openSession(
   { db, now }: Pick<DeskServices, "db" | "now">,
   cookie: DeskCookie,
-): MiddlewareHandler<DeskEnv> {
+  context: Context,
+): Promise<StaffSession | null> {
+  const id = cookie.read(context);
+  return id ? findStaffSession(db, id, now()) : null;
+}
+
+/** Asked anew for each request: whoever is disabled is out with the next one. */
+export function signedIn(services: Pick<DeskServices, "db" | "now">, cookie: DeskCookie) {
   return createMiddleware<DeskEnv>(async (context, next) => {
-    const id = cookie.read(context);
-    const session = id ? await findStaffSession(db, id, now()) : null;
+    const session = await openSession(services, cookie, context);
     if (session === null) throw new PublicError("signed-out", copy.signedOut);
     context.set("session", session);
     await next();
@@ -31,7 +36,7 @@ export const publisherOnly = createMiddleware<DeskEnv>(async (context, next) => 
 });
 
 /** For what a borrowed laptop must not do: codes, staff. */
-export function recentlyConfirmed({ now }: Pick<DeskServices, "now">): MiddlewareHandler<DeskEnv> {
+export function recentlyConfirmed({ now }: Pick<DeskServices, "now">) {
   return createMiddleware<DeskEnv>(async (context, next) => {
     if (now() - context.var.session.confirmedAt > CONFIRMED_FOR)
       throw new PublicError("confirm", copy.confirmFirst);

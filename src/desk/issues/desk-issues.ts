@@ -1,46 +1,33 @@
 import { findPost } from "../../content/library/find-posts.ts";
-import { findTerms, type WrittenTerms } from "../../content/library/issue-terms.ts";
-import { type PostState, postState } from "../../content/library/post-state.ts";
+import { findTerms } from "../../content/library/issue-terms.ts";
+import type { LibraryFile } from "../../content/library/library-post.ts";
+import { postState } from "../../content/library/post-state.ts";
 import { readCards } from "../../content/snapshot/post-reader.ts";
 import { paths } from "../../domain/paths.ts";
 import { variantFrom } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { PublicError } from "../../platform/public-error.ts";
+import { titleOf } from "../articles/article-field.ts";
+import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import { standingAtDesk } from "../articles/list-articles.ts";
+import type { DeskDb } from "../desk-database.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { savedFields } from "../document/article-fields.ts";
 import { sourceOf } from "./issue-source.ts";
 import { copy } from "./issues-copy.ts";
 
-interface IssueCover {
-  readonly address: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-export interface IssueLine {
-  readonly id: string;
-  readonly title: string;
-  /** ISO 8601 in UTC; null: the content service gives none. */
-  readonly createdAt: string | null;
-  readonly state: PostState;
-  readonly cover: IssueCover | null;
-}
-
-export interface IssueView extends IssueLine {
-  readonly terms: WrittenTerms;
-  /** It comes from a content service: only its terms are the desk's. */
-  readonly isHosted: boolean;
-}
+/** Of a draft without a PDF the id is its article's. */
+export type IssueLine = Awaited<ReturnType<typeof listIssues>>[number];
+export type IssueView = Awaited<ReturnType<typeof viewIssue>>;
 
 type IssueServices = Pick<DeskServices, "db" | "library" | "isHosted" | "snapshot" | "now">;
 
 const COVER_WIDTH = 320;
 
 /** As the desk has them: newest first; drafts, which have no day of their own, before all; without those in the bin. */
-export async function listIssues(services: IssueServices): Promise<IssueLine[]> {
+export async function listIssues(services: IssueServices) {
   if (services.isHosted) return listHosted(services);
-  const { library, now } = services;
+  const { db, library, now } = services;
   const rows = await library.database
     .selectFrom("post")
     .leftJoin("file", "file.hash", "post.image_file")
@@ -51,21 +38,41 @@ export async function listIssues(services: IssueServices): Promise<IssueLine[]> 
     .orderBy("post.id")
     .execute();
   const today = new Date(now());
-  const atDesk = await standingAtDesk(services.db, "issue");
-  return rows.flatMap(({ id, title, status, created_at: createdAt, ...image }) => {
+  const atDesk = await standingAtDesk(db, "issue");
+  const kept = rows.flatMap(({ id, title, status, created_at: createdAt, ...image }) => {
     const { title: written = title, isInBin = false, instant = null } = atDesk.get(id) ?? {};
     if (isInBin) return [];
     return {
       id,
+      path: pathOf(id),
       title: written,
       createdAt: instant ?? createdAt,
-      state: instant === null ? postState({ status, createdAt }, today) : "scheduled",
+      state: instant === null ? postState({ status, createdAt }, today) : ("scheduled" as const),
       cover: coverOf(image.image_file, image),
     };
   });
+  return [...(await withoutPdf(db)), ...kept];
 }
 
-async function listHosted({ snapshot }: Pick<IssueServices, "snapshot">): Promise<IssueLine[]> {
+function pathOf(id: string): string {
+  return `/sayilar/${encodeURIComponent(id)}`;
+}
+
+/** Drafts that are at the desk alone. */
+async function withoutPdf(db: DeskDb) {
+  const rows = await db
+    .selectFrom("article")
+    .select(["id", titleOf(db, "fields", articlesCopy.untitled).as("title")])
+    .where("kind", "=", "issue")
+    .where("post_id", "is", null)
+    .where("deleted_at", "is", null)
+    .orderBy("updated_at", "desc")
+    .execute();
+  const draft = { createdAt: null, state: "draft", cover: null } as const;
+  return rows.map(({ id, title }) => ({ id, path: `/yazilar/${id}`, title, ...draft }));
+}
+
+async function listHosted({ snapshot }: Pick<IssueServices, "snapshot">) {
   const rows = await snapshot
     .selectFrom("post")
     .select("id")
@@ -80,37 +87,25 @@ async function listHosted({ snapshot }: Pick<IssueServices, "snapshot">): Promis
   return cards.map(lineOfCard);
 }
 
-function lineOfCard({ id, title, createdAt, picture }: PostCard): IssueLine {
+function lineOfCard({ id, title, createdAt, picture }: PostCard) {
   const cover = picture && {
     address: paths.pictureVariant(picture.name, variantFrom(picture.width, COVER_WIDTH).step, "webp"),
     width: picture.width,
     height: picture.height,
   };
-  return { id, title, createdAt, state: "published", cover };
+  return { id, path: pathOf(id), title, createdAt, state: "published" as const, cover };
 }
 
-function coverOf(
-  hash: string | null,
-  { width, height }: { readonly width: number | null; readonly height: number | null },
-): IssueCover | null {
+function coverOf(hash: string | null, { width, height }: Pick<LibraryFile, "width" | "height">) {
   if (hash === null || width === null || height === null) return null;
   return { address: `/masa/api/files/${hash}?w=${COVER_WIDTH}`, width, height };
 }
 
 /** @param id of its post @throws PublicError */
-export async function viewIssue(services: IssueServices, id: string): Promise<IssueView> {
-  const { isHosted } = services;
-  const terms = await findTerms(services.library, id);
-  if (isHosted) {
-    const [card] = await readCards(services.snapshot, [id]);
-    if (!card?.isIssue) throw new PublicError("missing", copy.noSuchIssue);
-    return { ...lineOfCard(card), terms, isHosted };
-  }
-  const issue = await findPost(services.library, id);
-  if (!issue?.isIssue) throw new PublicError("missing", copy.noSuchIssue);
-  const { title, createdAt, image } = issue;
-  const state = postState(issue, new Date(services.now()));
-  return { id, title, createdAt, state, terms, isHosted, cover: image && coverOf(image.hash, image) };
+export async function viewIssue({ library, snapshot, isHosted }: IssueServices, id: string) {
+  const found = isHosted ? (await readCards(snapshot, [id]))[0] : await findPost(library, id);
+  if (!found?.isIssue) throw new PublicError("missing", copy.noSuchIssue);
+  return { id, title: found.title, terms: await findTerms(library, id), isHosted };
 }
 
 /** The pages of issues that readers do not have yet, one after another: a server that ended left them half made. */

@@ -49,7 +49,6 @@ export class IssueIntakes implements AsyncDisposable {
     return this.#intake(source, staffId).view;
   }
 
-  /** Waits until all pages are made. */
   async end(source: PdfSource): Promise<IntakeView> {
     const intake = this.#intake(source, "");
     await intake.ended;

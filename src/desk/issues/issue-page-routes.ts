@@ -33,7 +33,7 @@ export function issuePageRoutes(services: DeskServices) {
   const { editions } = issues;
   const issueOf = (context: Context<DeskEnv>) => ({
     id: context.req.param("id") ?? "",
-    staffId: context.var.session.staff.id,
+    staff: context.var.session.staff,
   });
   return new Hono<DeskEnv>()
     .put("/:id/pdf", jsonBody(v.object({ uploadId: upload })), async (context) => {

@@ -1,9 +1,12 @@
 import type { Library } from "../../content/library/library.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
+import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
+import type { EditionStore } from "../../issues/render/edition-store.ts";
 import type { PdfSource } from "../../issues/render/pdf-source.ts";
+import { UnusablePdf } from "../../issues/unusable-pdf.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
+import { PublicError } from "../../platform/public-error.ts";
 
-/** A PDF of the library, and how its pages are taken. */
 export interface PdfPages {
   readonly pdf: { readonly hash: FileHash };
   readonly pageSetup: PageSetup;
@@ -14,4 +17,15 @@ export async function sourceOf(
   { pdf: { hash }, pageSetup: setup }: PdfPages,
 ): Promise<PdfSource> {
   return { hash, path: await files.path(hash), setup };
+}
+
+/** Refuses a PDF that readers could not open. @param place how the refusal calls the file @throws PublicError */
+export async function refuseUnusable(editions: EditionStore, source: PdfSource, place: string) {
+  try {
+    await editions.edition(source, "first");
+    await editions.picture(source, 1, "medium", "first");
+  } catch (error) {
+    if (!(error instanceof UnusablePdf)) throw error;
+    throw new PublicError("refused", pdfFaults[error.fault], { place, cause: error });
+  }
 }

@@ -2,7 +2,6 @@ import { turkishNumber } from "../../domain/turkish-number.ts";
 export const copy = {
   noSuchIssue: "Böyle bir sayı yok; kaldırılmış olabilir.",
   hosted: "Sayılar içerik servisinden geliyor; burada yalnız koşulları değişir.",
-  titleMissing: "Sayıya bir başlık verin.",
   opensAfterFree: "Sayı herkese açıldıktan sonra üyelere açılamaz; açılış günü daha önce olmalı.",
   storeAddress: "Satış adresi http:// ya da https:// ile başlamalı.",
   storeAddressTooLong: (most: number) => `Satış adresi en çok ${turkishNumber(most)} karakter olabilir.`,

@@ -4,7 +4,7 @@ import type { StoreFile } from "../../content/library/library-files.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
 import type { PdfSource } from "../../issues/render/pdf-source.ts";
-import { refuseUnusable } from "./refuse-unusable.ts";
+import { refuseUnusable } from "./issue-source.ts";
 
 const PAGE_COVER = /^(\d+)-large\.webp$/;
 

@@ -4,29 +4,14 @@ import type { Selectable } from "kysely";
 import type { Logger } from "pino";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
-import type { DeskTables, JobState } from "../desk-tables.ts";
+import type { DeskTables } from "../desk-tables.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { copy as deskCopy } from "../http/desk-copy.ts";
-import { type DeskMachines, oneDeskMachine } from "../machines/desk-machines.ts";
-import { isLost } from "../machines/is-lost.ts";
+import { type DeskMachines, isLost, oneDeskMachine } from "../machines/desk-machines.ts";
 import { copy } from "./jobs-copy.ts";
 
-/** How a piece of work stands that outlives a request. */
-export interface JobView {
-  readonly id: string;
-  readonly kind: string;
-  /** The person who began it. */
-  readonly staffId: string;
-  readonly state: JobState;
-  readonly done: number;
-  /** Null while nobody knows how much there is. */
-  readonly total: number | null;
-  /** Its result; null until it is done. */
-  readonly result: unknown;
-  /** Why it failed, in one Turkish sentence. */
-  readonly message: string | null;
-  readonly startedAt: number;
-}
+/** How a piece of work stands that outlives a request; `message` says in one Turkish sentence why it failed. */
+export type JobView = ReturnType<typeof viewOf>;
 
 export interface JobProgress {
   /** Is kept at most four times a second. */
@@ -37,10 +22,6 @@ export interface JobProgress {
 interface StartedJob {
   readonly kind: string;
   readonly staffId: string;
-  /** A failure with a sentence for the publisher is one of these; any other is logged, and said in general. */
-  readonly errors?: readonly (new (
-    ...args: never[]
-  ) => Error)[];
   /** @returns what JSON can hold, without secrets */
   work(progress: JobProgress): Promise<unknown>;
 }
@@ -74,12 +55,7 @@ export class DeskJobs implements AsyncDisposable {
     this.#now = now;
   }
 
-  static async open(
-    db: DeskDb,
-    log: Logger,
-    now: () => number,
-    machines = oneDeskMachine,
-  ): Promise<DeskJobs> {
+  static async open(db: DeskDb, log: Logger, now: () => number, machines = oneDeskMachine) {
     const jobs = new DeskJobs(db, log, now, machines);
     machines.listen({
       onMessage(message) {
@@ -101,7 +77,6 @@ export class DeskJobs implements AsyncDisposable {
       .execute();
   }
 
-  /** @throws PublicError when too many run */
   async start(job: StartedJob): Promise<JobView> {
     const own = [...this.#running.values()].filter(({ staffId }) => staffId === job.staffId).length;
     if (own >= MAX_OWN_RUNNING || this.#running.size >= MAX_RUNNING)
@@ -138,7 +113,6 @@ export class DeskJobs implements AsyncDisposable {
     return row ? viewOf(row) : null;
   }
 
-  /** Newest first. */
   async list(kind: string | null): Promise<JobView[]> {
     const rows = await this.#db
       .selectFrom("job")
@@ -167,7 +141,7 @@ export class DeskJobs implements AsyncDisposable {
     await Promise.all(running.map(({ ended }) => ended));
   }
 
-  async #run(id: string, { work, errors = [] }: StartedJob, signal: AbortSignal): Promise<void> {
+  async #run(id: string, { work }: StartedJob, signal: AbortSignal): Promise<void> {
     let keptAt = 0;
     let keeping = Promise.resolve();
     const report = (done: number, total: number | null) => {
@@ -179,7 +153,7 @@ export class DeskJobs implements AsyncDisposable {
     };
     const outcome = await work({ report, signal }).then(
       (result) => ({ state: "done" as const, result: JSON.stringify(result ?? null) }),
-      (error: unknown) => this.#failure(error, errors, signal),
+      (error: unknown) => this.#failure(error, signal),
     );
     await keeping;
     // One that seems to run for ever would keep the next one from its start.
@@ -193,10 +167,9 @@ export class DeskJobs implements AsyncDisposable {
     return setTimeout(milliseconds, true, { signal, ref: false }).catch(() => false);
   }
 
-  #failure(error: unknown, expected: NonNullable<StartedJob["errors"]>, signal: AbortSignal) {
+  #failure(error: unknown, signal: AbortSignal) {
     if (signal.aborted) return { state: "cancelled" as const, message: copy.cancelled };
-    if (expected.some((kind) => error instanceof kind))
-      return { state: "failed" as const, message: (error as Error).message };
+    if (error instanceof PublicError) return { state: "failed" as const, message: error.message };
     this.#log.error({ err: error }, "desk job failed");
     return { state: "failed" as const, message: isDiskFull(error) ? deskCopy.diskFull : copy.failed };
   }
@@ -222,7 +195,7 @@ export class DeskJobs implements AsyncDisposable {
   }
 }
 
-function viewOf(row: Selectable<DeskTables["job"]>): JobView {
+function viewOf(row: Selectable<DeskTables["job"]>) {
   const { id, kind, state, done, total, message, staff_id: staffId } = row;
   const result: unknown = row.result === null ? null : JSON.parse(row.result);
   return { id, kind, staffId, state, done, total, result, message, startedAt: row.started_at };

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { ExpressionBuilder, Kysely } from "kysely";
 import type { PersonInArticle } from "../articles/person-in-article.ts";
 import type { DeskTables } from "../desk-tables.ts";
 
@@ -35,7 +35,6 @@ export interface MachineListener {
   onGone?(machineId: string): void;
 }
 
-/** The machines that share a desk. */
 export interface DeskMachines extends AsyncDisposable {
   /** Of this one, another with each start; null: it has the desk alone. */
   readonly id: string | null;
@@ -53,3 +52,13 @@ export const oneDeskMachine: DeskMachines = {
   exclusively: async (_, work) => ({ result: await work() }),
   [Symbol.asyncDispose]: async () => undefined,
 };
+
+/** Whether the machine of a row is there no more. One that has the desk alone names none, and is a new one at its start. */
+export function isLost<Table extends "job" | "held_batch">(expression: ExpressionBuilder<DeskTables, Table>) {
+  const { or, not, exists, selectFrom } = expression as unknown as ExpressionBuilder<DeskTables, "job">;
+  const { eb, ref } = expression as unknown as ExpressionBuilder<DeskTables, "job">;
+  return or([
+    eb("machine_id", "is", null),
+    not(exists(selectFrom("machine").select("id").where("machine.id", "=", ref("machine_id")))),
+  ]);
+}

@@ -8,7 +8,6 @@ import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import type { DeskMachines, MachineListener, MachineMessage } from "./desk-machines.ts";
 
-/** Between two signs of life. */
 const BEAT_MS = 5_000;
 /** A machine without a sign for so long is gone. */
 const GONE_AFTER_MS = 60_000;

@@ -3,7 +3,6 @@ import { accentColors, accentContrast, colorFrom, nearestAccent } from "../../ma
 /** A colour as the magazine's accent. Colours are `#rrggbb`, contrasts as 4.5 for 4.5:1. */
 export type AccentView =
   | { readonly kind: "no colour" }
-  /** Too light for text on paper. */
   | {
       readonly kind: "too light";
       readonly given: string;

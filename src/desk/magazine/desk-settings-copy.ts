@@ -1,5 +1,5 @@
 import { SETTING_LABELS } from "../../domain/setting-labels.ts";
-import type { PictureField, SettingName } from "../../magazine/settings.ts";
+import type { SettingName } from "../../magazine/settings.ts";
 
 export const copy = {
   labels: SETTING_LABELS satisfies Record<SettingName, string>,
@@ -8,9 +8,5 @@ export const copy = {
     `“${label}” alanını sunucunun ortamı belirliyor (${variable}); buradan değiştirilemez.`,
   changedMeanwhile: (labels: readonly string[]) =>
     `Bu arada başka biri değiştirmiş: ${labels.join(", ")}. Yeni değer aşağıda; sizinki de duruyor.`,
-  pictureTakes: {
-    logo: "buraya eklenmiş bir görsel",
-    logoDark: "buraya eklenmiş bir görsel",
-    icon: "buraya eklenmiş bir görsel",
-  } satisfies Record<PictureField, string>,
+  pictureTakes: "buraya eklenmiş bir görsel",
 } as const;

@@ -17,35 +17,18 @@ import { copy } from "./desk-settings-copy.ts";
 /** Null: not set. */
 export type ShownSettings = { readonly [Name in SettingName]: SettingValue<Name> | null };
 
-export interface SettingsView {
-  /** Settings of the publisher. */
-  readonly settings: ShownSettings;
-  /** Values where nothing is set. */
-  readonly defaults: ShownSettings;
-  /** Settings that the environment overrides. */
-  readonly fixed: readonly FixedSetting[];
-}
+export type SettingsView = Awaited<ReturnType<typeof settingsView>>;
 
-export interface FixedSetting {
-  readonly name: SettingName;
-  readonly value: string;
-  /** The variable that decides it. */
-  readonly variable: string;
-}
-
-/** Null: not set. */
-interface SettingChange {
-  /** The value that the person saw before the change. */
-  readonly from: unknown;
-  readonly to: unknown;
-}
-
+/** From the value that the person saw to another; null: not set. */
+const settingChange = v.object({ from: v.unknown(), to: v.unknown() });
+export const settingChanges = v.record(v.picklist(settingNames), settingChange);
+type SettingChange = v.InferOutput<typeof settingChange>;
 type SettingChanges = { readonly [Name in SettingName]?: SettingChange };
 
 type Given = Pick<DeskServices, "config" | "magazine">;
 
-/** @throws PublicError */
-export async function settingsView({ config, magazine }: Given): Promise<SettingsView> {
+/** The publisher's settings, the values where nothing is set, and those that the environment overrides. @throws PublicError */
+export async function settingsView({ config, magazine }: Given) {
   const settings = await magazine.settings.read();
   const defaults = shown(defaultsBeside(settings, config.magazine));
   return { settings: shown(settings), defaults, fixed: fixedSettings(config) };
@@ -55,7 +38,7 @@ function shown(settings: Settings): ShownSettings {
   return Object.fromEntries(settingNames.map((name) => [name, settings[name] ?? null])) as ShownSettings;
 }
 
-function fixedSettings(config: DeskServices["config"]): FixedSetting[] {
+function fixedSettings(config: DeskServices["config"]) {
   return Object.entries(settingVariables).flatMap(([name, variable]) => {
     const value = config.magazine[name as keyof typeof settingVariables];
     return value === null ? [] : [{ name: name as SettingName, value, variable }];
@@ -91,14 +74,13 @@ function isAsSeen(current: unknown, change: SettingChange | undefined): boolean 
   return isDeepStrictEqual(now, change?.from ?? null) || isDeepStrictEqual(now, change?.to ?? null);
 }
 
-/** @throws PublicError naming the field */
 function checkedSetting(name: SettingName, value: unknown): unknown {
   if (value === null || value === undefined) return undefined;
   const { schema, takes } = settingFields[name];
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const wanted = typeof takes === "string" ? takes : takes(String(value));
-  const sentence = isPictureField(name) ? copy.pictureTakes[name] : wanted;
+  const sentence = isPictureField(name) ? copy.pictureTakes : wanted;
   throw new PublicError("refused", copy.wrong(copy.labels[name], sentence), { detail: { field: name } });
 }
 

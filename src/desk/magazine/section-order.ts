@@ -5,23 +5,16 @@ import type { DeskServices } from "../desk-services.ts";
 import { settingsView } from "./magazine-settings.ts";
 
 export interface CountedCategory extends NamedCategory {
-  /** Number of public posts. */
   readonly posts: number;
 }
 
-export interface SectionOrder {
-  /** Null: the largest ones lead through the magazine, by name. */
-  readonly wanted: readonly CountedCategory[] | null;
-  /** Categories in the navigation while no order is set. */
-  readonly shown: readonly CountedCategory[];
-  /** Categories that exist and are not in the order, the largest first. */
-  readonly others: readonly CountedCategory[];
-  /** The setting's current value, for a change of it. */
-  readonly setting: unknown;
-}
+export type SectionOrder = Awaited<ReturnType<typeof sectionOrder>>;
 
-/** Categories as they are set, as readers see them, and those that are left. */
-export async function sectionOrder(services: DeskServices): Promise<SectionOrder> {
+/**
+ * Categories as they are set, as readers see them while no order is, and those that are left, the largest first.
+ * Without an order `wanted` and `setting` are null.
+ */
+export async function sectionOrder(services: DeskServices) {
   const { settings } = await settingsView(services);
   const reader = new SectionReader(services.snapshot);
   const counted = await reader.counted();

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { SectionReader } from "../../content/snapshot/section-reader.ts";
 import { paths } from "../../domain/paths.ts";
-import { PICTURE_FIELDS, type SettingName, settingNames } from "../../magazine/settings.ts";
+import { PICTURE_FIELDS, type SettingName } from "../../magazine/settings.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import { wellFormedJson } from "../../platform/well-formed-json.ts";
 import type { DeskServices } from "../desk-services.ts";
@@ -11,11 +11,9 @@ import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { jsonBody, queryFields, queryText } from "../http/request-input.ts";
 import { accentView } from "./accent-view.ts";
 import { copy } from "./desk-settings-copy.ts";
-import { draftedMagazine, saveSettings, settingsView } from "./magazine-settings.ts";
+import { draftedMagazine, saveSettings, settingChanges, settingsView } from "./magazine-settings.ts";
 import { sectionOrder } from "./section-order.ts";
 
-const change = v.object({ from: v.unknown(), to: v.unknown() });
-const changes = v.record(v.picklist(settingNames), change);
 const pictureField = v.picklist(PICTURE_FIELDS);
 
 /** The magazine's name, face, addresses and sections: a publisher's. */
@@ -25,7 +23,7 @@ export function settingsRoutes(services: DeskServices) {
     new Hono<DeskEnv>()
       .use(publisherOnly)
       .get("/", async (context) => context.json(await settingsView(services)))
-      .patch("/", jsonBody(v.object({ changes })), async (context) => {
+      .patch("/", jsonBody(v.object({ changes: settingChanges })), async (context) => {
         const given = context.req.valid("json").changes;
         const view = await saveSettings(services, given);
         await magazine.refresh();

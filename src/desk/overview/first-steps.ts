@@ -12,28 +12,25 @@ export interface FirstStep {
 export async function firstSteps(services: DeskServices): Promise<FirstStep[]> {
   const { config, members, isHosted } = services;
   const settings = await services.magazine.settings.read();
-  const own = isHosted ? null : await ownPosts(services);
   const hasSample = !isHosted && (await countSample(services.library)) > 0;
   const steps: FirstStep[] = [
     { name: "face", isDone: Boolean(settings.name ?? config.magazine.name) },
-    ...(own === null
-      ? []
-      : ([
-          { name: "article", isDone: own.articles > 0 },
-          { name: "issue", isDone: own.issues > 0 },
-        ] as const)),
+    ...(isHosted ? [] : await firstPosts(services)),
     { name: "codes", isDone: config.secrets.memberCredential !== null || (await members.hasCodes()) },
     ...(hasSample ? [{ name: "sample", isDone: false } as const] : []),
   ];
   return steps.every(({ isDone }) => isDone) ? [] : steps;
 }
 
-async function ownPosts({ library }: DeskServices): Promise<{ articles: number; issues: number }> {
+async function firstPosts({ library }: DeskServices): Promise<FirstStep[]> {
   const { posts, issues } = await library.database
     .selectFrom("post")
     .select(({ fn }) => [fn.countAll<number>().as("posts"), fn.count<number>("pdf_file").as("issues")])
     .where("status", "=", "published")
     .where("is_sample", "=", 0)
     .executeTakeFirstOrThrow();
-  return { articles: posts - issues, issues };
+  return [
+    { name: "article", isDone: posts > issues },
+    { name: "issue", isDone: issues > 0 },
+  ];
 }

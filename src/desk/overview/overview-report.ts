@@ -1,66 +1,17 @@
 import { findPost } from "../../content/library/find-posts.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { titleOf } from "../articles/article-field.ts";
-import { type AuditEntry, readAuditLog } from "../audit/read-audit-log.ts";
+import { readAuditLog } from "../audit/read-audit-log.ts";
 import type { DeskServices } from "../desk-services.ts";
-import type { IntakeView } from "../issues/issue-intakes.ts";
 import { sourceOf } from "../issues/issue-source.ts";
 import { copy } from "../publishing/publishing-copy.ts";
-import { type WaitingArticles, waitingArticles } from "../publishing/waiting-articles.ts";
-import {
-  backupState,
-  type FileFailure,
-  failedPdfs,
-  namedFaults,
-  type StateFault,
-  type StatePost,
-} from "../state/magazine-state.ts";
-import { type FirstStep, firstSteps } from "./first-steps.ts";
-import { type WaitingPost, waitingPosts } from "./waiting-posts.ts";
+import { waitingArticles } from "../publishing/waiting-articles.ts";
+import { backupState, failedPdfs, namedFaults } from "../state/magazine-state.ts";
+import { firstSteps } from "./first-steps.ts";
+import { waitingPosts } from "./waiting-posts.ts";
 
 /** The content of the overview. Times are milliseconds since 1970. */
-export interface OverviewReport {
-  readonly waiting: WaitingArticles;
-  /** Changed last and not, or not wholly, published. */
-  readonly drafts: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly at: number;
-    readonly by: string | null;
-  }[];
-  /** Drafts that an import brought. */
-  readonly posts: readonly WaitingPost[];
-  /** Issues that readers do not see yet. */
-  readonly issues: readonly WaitingIssue[];
-  /** Files that did not arrive whole. */
-  readonly uploads: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly received: number;
-    readonly size: number;
-  }[];
-  /** Faults for publishers to mend. */
-  readonly faults: readonly StateFault[];
-  readonly failedPdfs: readonly FileFailure[];
-  /** True where nightly backups were made and the last one is a week old. */
-  readonly isBackupMissed: boolean;
-  readonly wentOut: readonly (StatePost & { readonly createdAt: string | null })[];
-  /** Names of those who did something within the last minutes, whoever asks included. */
-  readonly here: readonly string[];
-  /** Empty for editors. */
-  readonly audit: readonly AuditEntry[];
-  /** Steps that a new magazine still has before it; empty once all are done. */
-  readonly firstSteps: readonly FirstStep[];
-}
-
-interface WaitingIssue {
-  readonly id: string;
-  readonly title: string;
-  /** When it will be published, ISO 8601; null: nobody has said. */
-  readonly instant: string | null;
-  /** How far its pages are; null: they are not made here. */
-  readonly intake: IntakeView | null;
-}
+export type OverviewReport = Awaited<ReturnType<typeof overviewReport>>;
 
 const SHOWN = 6;
 /** Sessions note their use once a minute. */
@@ -68,7 +19,7 @@ const PRESENCE_MS = 5 * 60 * 1000;
 const UPLOADS_SHOWN_FOR = 3 * 24 * 60 * 60 * 1000;
 
 /** @param staff editors are told less: neither the audit log nor what only publishers mend */
-export async function overviewReport(services: DeskServices, staff: StaffMember): Promise<OverviewReport> {
+export async function overviewReport(services: DeskServices, staff: StaffMember) {
   const { db } = services;
   const isPublisher = staff.role === "publisher";
   return {
@@ -89,7 +40,8 @@ export async function overviewReport(services: DeskServices, staff: StaffMember)
   };
 }
 
-function lastDrafts({ db }: DeskServices): Promise<OverviewReport["drafts"]> {
+/** Articles that were changed last and are not, or not wholly, published. */
+function lastDrafts({ db }: DeskServices) {
   return db
     .selectFrom("article")
     .leftJoin("staff", "staff.id", "article.updated_by")
@@ -116,7 +68,8 @@ function lastDrafts({ db }: DeskServices): Promise<OverviewReport["drafts"]> {
     .execute();
 }
 
-async function waitingIssues(services: DeskServices): Promise<readonly WaitingIssue[]> {
+/** Issues that readers do not see yet, each with how far its pages are. */
+async function waitingIssues(services: DeskServices) {
   const { library, intakes, isHosted } = services;
   if (isHosted) return [];
   const issues = await waitingPosts(services, true);
@@ -129,7 +82,7 @@ async function waitingIssues(services: DeskServices): Promise<readonly WaitingIs
   );
 }
 
-function unfinishedUploads({ db, now }: DeskServices): Promise<OverviewReport["uploads"]> {
+function unfinishedUploads({ db, now }: DeskServices) {
   return db
     .selectFrom("upload")
     .select(["id", "name", "received", "size"])
@@ -141,7 +94,7 @@ function unfinishedUploads({ db, now }: DeskServices): Promise<OverviewReport["u
     .execute();
 }
 
-async function lastPosts({ snapshot }: DeskServices): Promise<OverviewReport["wentOut"]> {
+async function lastPosts({ snapshot }: DeskServices) {
   const rows = await snapshot
     .selectFrom("post")
     .select(["id", "title", "is_issue", "created_at"])
@@ -157,6 +110,7 @@ async function lastPosts({ snapshot }: DeskServices): Promise<OverviewReport["we
   }));
 }
 
+/** Names of those who did something within the last minutes. */
 async function whoIsHere({ db, now }: DeskServices): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("staff_session")

@@ -5,16 +5,13 @@ import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { overviewReport } from "./overview-report.ts";
 
 export function overviewRoutes(services: DeskServices) {
-  return (
-    new Hono<DeskEnv>()
-      .get("/", async (context) => context.json(await overviewReport(services, context.var.session.staff)))
-      // Removes the sample that came with the installation.
-      .delete("/sample", publisherOnly, async (context) => {
-        const { library, audit, requestSync } = services;
-        const { hadSample } = await removeSample(library);
-        if (hadSample) await audit.record(context.var.session.staff, "sample removed");
-        requestSync(false);
-        return context.json({});
-      })
-  );
+  return new Hono<DeskEnv>()
+    .get("/", async (context) => context.json(await overviewReport(services, context.var.session.staff)))
+    .delete("/sample", publisherOnly, async (context) => {
+      const { library, audit, requestSync } = services;
+      const { hadSample } = await removeSample(library);
+      if (hadSample) await audit.record(context.var.session.staff, "sample removed");
+      requestSync(false);
+      return context.json({});
+    });
 }

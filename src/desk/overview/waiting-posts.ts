@@ -1,22 +1,17 @@
 import { sql } from "kysely";
 import type { DeskServices } from "../desk-services.ts";
-import type { StatePost } from "../state/magazine-state.ts";
 
-export interface WaitingPost extends StatePost {
-  /** When it will be published, ISO 8601; null: it is a draft. */
-  readonly instant: string | null;
-  readonly at: number;
-}
+export type WaitingPost = Awaited<ReturnType<typeof waitingPosts>>[number];
 
 const SHOWN = 6;
 /** Some of them are at the desk, and shown as its articles. */
 const READ_FOR_SHOWN = 50;
 
-/** Drafts and scheduled posts of the library that are not told of as the desk's own: issues, or all others. */
-export async function waitingPosts(
-  { db, library, now }: DeskServices,
-  isIssue: boolean,
-): Promise<readonly WaitingPost[]> {
+/**
+ * Drafts and scheduled posts of the library that are not told of as the desk's own: issues, or all others. A draft has
+ * no instant.
+ */
+export async function waitingPosts({ db, library, now }: DeskServices, isIssue: boolean) {
   const posts = library.database
     .selectFrom("post")
     .select(["id", "title", "created_at", "updated_at"])
@@ -47,19 +42,14 @@ export async function waitingPosts(
     instant,
     at: Date.parse(updated_at),
   });
+  const shownDrafts = drafts.filter(({ id }) => !isElsewhere(id, true)).slice(0, SHOWN);
+  const shownScheduled = scheduled.filter(({ id }) => !isElsewhere(id, false)).slice(0, SHOWN);
   return [
-    ...scheduled
-      .filter(({ id }) => !isElsewhere(id, false))
-      .slice(0, SHOWN)
-      .map((row) => viewOf(row, row.created_at)),
-    ...drafts
-      .filter(({ id }) => !isElsewhere(id, true))
-      .slice(0, SHOWN)
-      .map((row) => viewOf(row, null)),
+    ...shownScheduled.map((row) => viewOf(row, row.created_at)),
+    ...shownDrafts.map((row) => viewOf(row, null)),
   ];
 }
 
-/** How posts stand at the desk, by their ids. */
 async function articlesOf(db: DeskServices["db"], posts: readonly { readonly id: string }[]) {
   if (posts.length === 0) return new Map<string | null, never>();
   const ids = posts.map(({ id }) => id);

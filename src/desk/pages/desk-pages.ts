@@ -12,7 +12,6 @@ import { copy } from "./desk-pages-copy.ts";
 
 type Services = Pick<DeskServices, "db" | "library" | "now">;
 
-/** A page in the order of the footer, drafts included. */
 export interface PageLine {
   readonly id: string;
   /** As it is written at the desk, perhaps not yet for readers. */
@@ -20,7 +19,6 @@ export interface PageLine {
   readonly state: PostState;
 }
 
-/** Without those in the bin. */
 export async function listDeskPages({ db, library }: Services): Promise<PageLine[]> {
   const atDesk = await standingAtDesk(db, "page");
   return (await listPages(library)).flatMap(({ id, title, status }) => {

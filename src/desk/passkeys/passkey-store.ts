@@ -6,23 +6,8 @@ import { copy } from "./passkey-copy.ts";
 
 type Db = Kysely<DeskTables>;
 
-export interface NewPasskey {
-  readonly id: string;
-  readonly publicKey: Uint8Array;
-  readonly counter: number;
-  readonly transports: readonly string[];
-  readonly rpId: string;
-  readonly name: string;
-}
-
-export interface PasskeyLine {
-  readonly id: string;
-  readonly name: string;
-  /** The domain it works at. */
-  readonly rpId: string;
-  readonly createdAt: number;
-  readonly lastUsedAt: number | null;
-}
+type NewPasskey = Omit<DeskTables["passkey"], "staff_id" | "created_at" | "last_used_at">;
+export type PasskeyLine = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 const MAX_PASSKEYS = 20;
 const MAX_NAME = 60;
@@ -32,17 +17,7 @@ export async function addPasskey(db: Db, staffId: string, made: NewPasskey, now:
   if ((await listPasskeys(db, staffId)).length >= MAX_PASSKEYS) throw refused(copy.tooMany(MAX_PASSKEYS));
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("passkey")
-    .values({
-      id: made.id,
-      staff_id: staffId,
-      public_key: made.publicKey,
-      counter: made.counter,
-      transports: JSON.stringify(made.transports),
-      rp_id: made.rpId,
-      name: made.name,
-      created_at: now,
-      last_used_at: null,
-    })
+    .values({ ...made, staff_id: staffId, created_at: now, last_used_at: null })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) throw refused(copy.known);
@@ -59,21 +34,14 @@ export async function ownerOfPasskey(db: Db, id: string): Promise<string | undef
   return row?.name;
 }
 
-/** The oldest first. */
-export async function listPasskeys(db: Db, staffId: string): Promise<PasskeyLine[]> {
-  const rows = await db
+/** The oldest first. Each works at the domain `rpId` alone. */
+export function listPasskeys(db: Db, staffId: string) {
+  return db
     .selectFrom("passkey")
-    .selectAll()
+    .select(["id", "name", "rp_id as rpId", "created_at as createdAt", "last_used_at as lastUsedAt"])
     .where("staff_id", "=", staffId)
     .orderBy("created_at")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    rpId: row.rp_id,
-    createdAt: row.created_at,
-    lastUsedAt: row.last_used_at,
-  }));
 }
 
 /** @throws PublicError when the name is unusable, or it is none of theirs */
@@ -109,10 +77,7 @@ export async function removePasskey(db: Db, staffId: string, id: string): Promis
 }
 
 /** How many passkeys work at none of these domains, by the domain they were made for. */
-export async function strandedPasskeys(
-  db: Db,
-  domains: readonly string[],
-): Promise<{ rpId: string; count: number }[]> {
+export async function strandedPasskeys(db: Db, domains: readonly string[]) {
   return db
     .selectFrom("passkey")
     .innerJoin("staff", "staff.id", "passkey.staff_id")

@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import type { Context } from "hono";
 import { shownAddress } from "../../domain/address/shown-address.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { deviceWords } from "../../membership/sessions/start-session.ts";
@@ -8,14 +9,22 @@ import type { DeskDb } from "../desk-database.ts";
 import { CHALLENGE_LIFETIME_MS, Challenges } from "./challenges.ts";
 import { copy } from "./passkey-copy.ts";
 import type { MadePasskey, UsedPasskey } from "./passkey-responses.ts";
-import { listPasskeys, type NewPasskey } from "./passkey-store.ts";
-import type { RelyingParty } from "./relying-party.ts";
+import { listPasskeys } from "./passkey-store.ts";
+
+/** The site as browsers know it when they make a passkey, which works nowhere else. */
+type RelyingParty = ReturnType<typeof relyingParty>;
+
+/** The relying party of a request whose origin was checked: behind a proxy only the browser knows its own address. */
+export function relyingParty(context: Context) {
+  const { hostname, origin } = new URL(context.req.header("origin") ?? context.req.url);
+  return { id: hostname, origin };
+}
 
 /** Ed25519, ES256 and RS256, which every device has one of. */
 const ALGORITHMS = [-8, -7, -257];
-const SIGN_IN = "sign-in";
+/** Purposes of challenges. */
 const making = (staffId: string) => `make ${staffId}`;
-const confirming = (staffId: string) => `confirm ${staffId}`;
+const using = (staff: StaffMember | null) => (staff === null ? "sign-in" : `confirm ${staff.id}`);
 
 /** It takes 25 MB, which those who have no passkeys need not. */
 const webauthn = () => import("@simplewebauthn/server");
@@ -51,12 +60,7 @@ export class Passkeys {
   }
 
   /** @throws PublicError when it is not what was asked for */
-  async made(
-    staff: StaffMember,
-    party: RelyingParty,
-    response: MadePasskey,
-    userAgent: string | undefined,
-  ): Promise<NewPasskey> {
+  async made(staff: StaffMember, party: RelyingParty, response: MadePasskey, userAgent: string | undefined) {
     const { verifyRegistrationResponse } = await webauthn();
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: response as RegistrationResponseJSON,
@@ -70,42 +74,24 @@ export class Passkeys {
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
     const { browser, system } = deviceWords(userAgent);
     const name = [browser, system].filter((word) => word !== null).join(", ") || copy.unnamed;
-    return { id, publicKey, counter, transports, rpId: party.id, name };
+    const key = { public_key: publicKey, counter, transports: JSON.stringify(transports) };
+    return { id, ...key, rp_id: party.id, name };
   }
 
-  async optionsToSignIn(party: RelyingParty) {
+  /** @param staff who confirms who they are; null: somebody signs in */
+  async optionsToUse(party: RelyingParty, staff: StaffMember | null) {
     const { generateAuthenticationOptions } = await webauthn();
     return generateAuthenticationOptions({
       rpID: party.id,
       userVerification: "required",
       timeout: CHALLENGE_LIFETIME_MS,
-      challenge: this.#challenges.make(SIGN_IN),
+      challenge: this.#challenges.make(using(staff)),
+      ...(staff && { allowCredentials: await this.#idsOf(staff.id, party) }),
     });
   }
 
-  async optionsToConfirm(staff: StaffMember, party: RelyingParty) {
-    const { generateAuthenticationOptions } = await webauthn();
-    return generateAuthenticationOptions({
-      rpID: party.id,
-      userVerification: "required",
-      timeout: CHALLENGE_LIFETIME_MS,
-      challenge: this.#challenges.make(confirming(staff.id)),
-      allowCredentials: await this.#idsOf(staff.id, party),
-    });
-  }
-
-  /** @throws PublicError when it opens nothing here */
-  signedIn(party: RelyingParty, response: UsedPasskey): Promise<StaffMember> {
-    return this.#used(party, response, SIGN_IN);
-  }
-
-  /** @throws PublicError when it is not this person's */
-  async confirmed(staff: StaffMember, party: RelyingParty, response: UsedPasskey): Promise<void> {
-    const used = await this.#used(party, response, confirming(staff.id));
-    if (used.id !== staff.id) throw refused(copy.somebodyElse);
-  }
-
-  async #used(party: RelyingParty, response: UsedPasskey, purpose: string): Promise<StaffMember> {
+  /** @param staff as in optionsToUse @returns whose it is @throws PublicError when it opens nothing here, or is somebody else's */
+  async used(party: RelyingParty, response: UsedPasskey, staff: StaffMember | null): Promise<StaffMember> {
     const row = await this.#db
       .selectFrom("passkey")
       .innerJoin("staff", "staff.id", "passkey.staff_id")
@@ -125,7 +111,7 @@ export class Passkeys {
       response: response as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => {
         signed = challenge;
-        return this.#challenges.isOpen(challenge, purpose);
+        return this.#challenges.isOpen(challenge, using(staff));
       },
       expectedOrigin: party.origin,
       expectedRPID: party.id,
@@ -142,6 +128,7 @@ export class Passkeys {
       .set({ counter: authenticationInfo.newCounter, last_used_at: this.#now() })
       .where("id", "=", row.passkeyId)
       .execute();
+    if (staff && row.id !== staff.id) throw refused(copy.somebodyElse);
     return { id: row.id, name: row.name, role: row.role };
   }
 

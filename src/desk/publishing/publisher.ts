@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
-import { type AlsoWrittenPost, addPost, type IsReserved } from "../../content/library/add-post.ts";
+import {
+  type AlsoWrittenPost,
+  addPost,
+  choosePostId,
+  type IsReserved,
+  isTaken,
+} from "../../content/library/add-post.ts";
 import { findPost } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
 import { copy as libraryCopy } from "../../content/library/library-copy.ts";
@@ -172,7 +178,14 @@ export class Publisher {
       const options = { preferredId: article.postId, isReserved, also };
       return writtenPost(await addPost(library, { ...draft, id: address }, options));
     }
-    const id = address ?? known.id;
+    const isFree = async (id: string) =>
+      id === known.id ||
+      !((await isTaken(library.database, id)) || (await isOthers(this.#services.db, id, article)));
+    // What readers never had has its address of the title that it comes out with.
+    const isNew = address === null && known.status === "draft";
+    const id = isNew
+      ? await choosePostId(library.database, null, given.title, isFree)
+      : (address ?? known.id);
     if (known.updatedAt !== article.postUpdatedAt && !isForced)
       throw new PublicError("conflict", copy.changedElsewhere, { detail: { isElsewhere: true } });
     if (await isOthers(this.#services.db, id, article)) throw refused(libraryCopy.idTaken, `“${id}”`);

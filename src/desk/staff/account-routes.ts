@@ -5,7 +5,7 @@ import { type DeskEnv, recentlyConfirmed } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { madePasskey, usedPasskey } from "../passkeys/passkey-responses.ts";
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from "../passkeys/passkey-store.ts";
-import { relyingParty } from "../passkeys/relying-party.ts";
+import { relyingParty } from "../passkeys/passkeys.ts";
 import { renameStaff } from "./change-staff.ts";
 import { checkPassphrase, hashPassphrase } from "./passphrase.ts";
 import { findStaff } from "./staff-accounts.ts";
@@ -47,14 +47,13 @@ export function accountRoutes(services: DeskServices) {
       await confirmStaffSession(db, session.idHash, now());
       return context.json({});
     })
-    .post("/confirm/passkey/options", async (context) =>
-      context.json({
-        options: await passkeys.optionsToConfirm(context.var.session.staff, relyingParty(context)),
-      }),
-    )
+    .post("/confirm/passkey/options", async (context) => {
+      const { staff } = context.var.session;
+      return context.json({ options: await passkeys.optionsToUse(relyingParty(context), staff) });
+    })
     .post("/confirm/passkey", jsonBody(v.object({ passkey: usedPasskey })), async (context) => {
       const { session } = context.var;
-      await passkeys.confirmed(session.staff, relyingParty(context), context.req.valid("json").passkey);
+      await passkeys.used(relyingParty(context), context.req.valid("json").passkey, session.staff);
       await confirmStaffSession(db, session.idHash, now());
       return context.json({});
     })

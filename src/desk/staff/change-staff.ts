@@ -30,12 +30,7 @@ export async function changeRole(db: DeskDb, id: string, role: StaffRole): Promi
  * @param isLastAllowed on the server itself, where the next account can be made
  * @throws PublicError when nobody would be left who can change it back
  */
-export async function disableStaff(
-  db: DeskDb,
-  id: string,
-  now: number,
-  { isLastAllowed = false } = {},
-): Promise<void> {
+export async function disableStaff(db: DeskDb, id: string, now: number, { isLastAllowed = false } = {}) {
   await db.transaction().execute(async (tx) => {
     const { role } = await tx
       .updateTable("staff")

@@ -6,15 +6,16 @@ import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskCookie } from "../http/desk-cookie.ts";
+import { openSession } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { madePasskey, usedPasskey } from "../passkeys/passkey-responses.ts";
 import { addPasskey, ownerOfPasskey } from "../passkeys/passkey-store.ts";
-import { relyingParty } from "../passkeys/relying-party.ts";
+import { relyingParty } from "../passkeys/passkeys.ts";
 import { checkPassphrase, hashPassphrase, staffCredential } from "./passphrase.ts";
 import { findStaff } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
 import { FORMER_ACCESS, type FormerAccess, formerAccess, openLink, staffOfLink } from "./staff-links.ts";
-import { endStaffSession, findStaffSession, startStaffSession } from "./staff-sessions.ts";
+import { endStaffSession, startStaffSession } from "./staff-sessions.ts";
 
 const text = v.pipe(v.string(), v.maxLength(500));
 /** The secret of a one-time link, and the name of the person who opens it. */
@@ -37,8 +38,7 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
   };
   return new Hono()
     .get("/", async (context) => {
-      const id = cookie.read(context);
-      const session = id ? await findStaffSession(db, id, now()) : null;
+      const session = await openSession(services, cookie, context);
       const { name } = magazine.current();
       return context.json({ staff: session?.staff ?? null, magazine: { name }, isHosted });
     })
@@ -49,12 +49,12 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
       return context.json(await enter(context, staff));
     })
     .post("/passkey/options", async (context) => {
-      const options = await passkeys.optionsToSignIn(relyingParty(context));
+      const options = await passkeys.optionsToUse(relyingParty(context), null);
       return context.json({ options });
     })
     .post("/passkey", jsonBody(v.object({ passkey: usedPasskey, as })), async (context) => {
       const { passkey, as: expected } = context.req.valid("json");
-      const signingIn = passkeys.signedIn(relyingParty(context), passkey);
+      const signingIn = passkeys.used(relyingParty(context), passkey, null);
       const staff = await signingIn.catch(async (error: unknown) =>
         audit.signInRefused(error, await ownerOfPasskey(db, passkey.id)),
       );
@@ -97,8 +97,8 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
       return context.json(await enterByLink(context, staff, kept));
     })
     .delete("/", async (context) => {
+      const session = await openSession(services, cookie, context);
       const id = cookie.read(context);
-      const session = id ? await findStaffSession(db, id, now()) : null;
       if (id) await endStaffSession(db, id);
       if (session) await audit.record(session.staff, "signed out");
       await streams.endUnwelcome();
@@ -113,9 +113,8 @@ async function staffByPassphrase(
   context: Context,
   { name, passphrase }: { readonly name: string; readonly passphrase: string },
 ): Promise<StaffMember> {
-  const { db, now, members, audit } = services;
-  const id = cookie.read(context);
-  const session = id ? await findStaffSession(db, id, now()) : null;
+  const { db, members, audit } = services;
+  const session = await openSession(services, cookie, context);
   const device = { network: members.network(context), deviceId: cookie.device(context), session };
   const checking = checkPassphrase(services, { name, passphrase, ...device });
   return checking.catch(async (error: unknown) =>

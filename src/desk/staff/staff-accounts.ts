@@ -8,16 +8,7 @@ import type { DeskTables } from "../desk-tables.ts";
 import { isPlainName, skeletonOf } from "./names-alike.ts";
 import { copy } from "./staff-copy.ts";
 
-export interface StaffLine extends StaffMember {
-  readonly createdAt: number;
-  readonly isDisabled: boolean;
-  readonly hasPassphrase: boolean;
-  readonly passkeys: number;
-  /** Null when no session is left. */
-  readonly lastSeenAt: number | null;
-  /** Until when a one-time link waits to be opened; null: none does. */
-  readonly linkEndsAt: number | null;
-}
+export type StaffLine = Awaited<ReturnType<typeof listStaff>>[number];
 
 const MAX_NAME = 80;
 
@@ -35,11 +26,11 @@ export async function addStaff(db: DeskDb, name: string, role: StaffRole, now: n
   });
 }
 
-/** Publishers first, then by when they came. */
-export async function listStaff(db: DeskDb): Promise<StaffLine[]> {
+/** Publishers first, then by when they came. `lastSeenAt` is null when no session is left, `linkEndsAt` when no link waits. */
+export async function listStaff(db: DeskDb) {
   const rows = await db
     .selectFrom("staff")
-    .selectAll("staff")
+    .select(["id", "name", "role", "created_at as createdAt", "disabled_at", "passphrase_hash"])
     .select(({ selectFrom, fn }) => [
       selectFrom("passkey")
         .select(fn.countAll<number>().as("count"))
@@ -48,26 +39,21 @@ export async function listStaff(db: DeskDb): Promise<StaffLine[]> {
       selectFrom("staff_session")
         .select(({ fn: { max } }) => max("last_seen_at").as("at"))
         .whereRef("staff_session.staff_id", "=", "staff.id")
-        .as("last_seen_at"),
+        .as("lastSeenAt"),
       selectFrom("staff_link")
         .select(({ fn: { max } }) => max("expires_at").as("at"))
         .whereRef("staff_link.staff_id", "=", "staff.id")
         .where("used_at", "is", null)
-        .as("link_ends_at"),
+        .as("linkEndsAt"),
     ])
     .orderBy("role", "desc")
     .orderBy("created_at")
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    role: row.role,
-    createdAt: row.created_at,
-    isDisabled: row.disabled_at !== null,
-    hasPassphrase: row.passphrase_hash !== null,
-    passkeys: row.passkeys ?? 0,
-    lastSeenAt: row.last_seen_at,
-    linkEndsAt: row.link_ends_at,
+  return rows.map(({ disabled_at, passphrase_hash, passkeys, ...row }) => ({
+    ...row,
+    isDisabled: disabled_at !== null,
+    hasPassphrase: passphrase_hash !== null,
+    passkeys: passkeys ?? 0,
   }));
 }
 
@@ -79,13 +65,11 @@ export async function findStaff(db: DeskDb, named: string): Promise<StaffLine | 
   );
 }
 
-/** True while nobody has an account that works. */
 export async function hasNoStaff(db: DeskDb): Promise<boolean> {
   const staff = await db.selectFrom("staff").select("id").where(isWorking).limit(1).executeTakeFirst();
   return staff === undefined;
 }
 
-/** True for people who are allowed and able to sign in. */
 export function isWorking({ and, or, eb, exists, selectFrom }: ExpressionBuilder<DeskTables, "staff">) {
   return and([
     eb("staff.disabled_at", "is", null),
@@ -96,7 +80,6 @@ export function isWorking({ and, or, eb, exists, selectFrom }: ExpressionBuilder
   ]);
 }
 
-/** @throws PublicError */
 export function checkedName(name: string): string {
   const line = plainLine(name.normalize("NFKC"));
   if (line === "") throw refused(copy.nameMissing);
@@ -106,11 +89,7 @@ export function checkedName(name: string): string {
 }
 
 /** One signs in by name, and is known by it: no two differ in case alone, or look alike. @throws PublicError */
-export async function refuseTaken(
-  tx: Transaction<DeskTables>,
-  name: string,
-  own: string | null,
-): Promise<void> {
+export async function refuseTaken(tx: Transaction<DeskTables>, name: string, own: string | null) {
   const all = await tx.selectFrom("staff").select(["id", "name"]).execute();
   const isTaken = all.some(
     (staff) =>

@@ -19,12 +19,7 @@ export type FormerAccess = (typeof FORMER_ACCESS)[number];
  * @param madeBy id of the person who makes it; null: a command
  * @returns the secret of its address, which is kept only as a hash
  */
-export async function makeLink(
-  db: DeskDb,
-  staffId: string,
-  now: number,
-  madeBy: string | null = null,
-): Promise<string> {
+export async function makeLink(db: DeskDb, staffId: string, now: number, madeBy: string | null = null) {
   const secret = newId();
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom("staff_link").where("staff_id", "=", staffId).execute();
@@ -56,7 +51,6 @@ export async function staffOfLink(db: DeskDb, secret: string, now: number): Prom
   return { id: row.id, name: row.name, role: row.role };
 }
 
-/** What there is that a link's person may keep. */
 export async function formerAccess(db: DeskDb, staffId: string): Promise<FormerAccess[]> {
   const staff = await findStaff(db, staffId);
   const has = {
@@ -71,7 +65,6 @@ interface OpenedLink {
   readonly secret: string;
   /** As they write it themselves. */
   readonly name: string;
-  /** What does not end. */
   readonly kept: readonly FormerAccess[];
 }
 

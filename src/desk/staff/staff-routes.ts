@@ -8,7 +8,7 @@ import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env
 import { deskDomains } from "../http/desk-hosts.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { strandedPasskeys } from "../passkeys/passkey-store.ts";
-import { relyingParty } from "../passkeys/relying-party.ts";
+import { relyingParty } from "../passkeys/passkeys.ts";
 import { changeRole, disableStaff, enableStaff } from "./change-staff.ts";
 import { addStaff, findStaff, listStaff, type StaffLine } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";

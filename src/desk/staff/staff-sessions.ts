@@ -1,14 +1,11 @@
-import type { Kysely } from "kysely";
 import type { StaffMember } from "../../domain/staff.ts";
 import { hashOfId, newId } from "../../membership/sessions/sessions.ts";
 import { deviceWords } from "../../membership/sessions/start-session.ts";
 import type { DeskDb } from "../desk-database.ts";
-import type { DeskTables } from "../desk-tables.ts";
 
 /** Without use, and in all. */
 const IDLE_MS = 14 * 24 * 60 * 60 * 1000;
 const LIFETIME = 60 * 24 * 60 * 60 * 1000;
-/** Between two writes of the last use. */
 const SEEN_STEP = 60 * 1000;
 /** Sessions of one person; the least recently used one ends first. */
 const MAX_SESSIONS = 20;
@@ -58,16 +55,21 @@ export async function startStaffSession(
   return { id, maxAge: LIFETIME / 1000 };
 }
 
-/** Null when it ended, or its person may not sign in any more. */
-export async function findStaffSession(db: DeskDb, id: string, now: number): Promise<StaffSession | null> {
-  const row = await db
+/** Sessions that have not ended, of people who may still sign in. */
+function openSessions(db: DeskDb, now: number) {
+  return db
     .selectFrom("staff_session")
     .innerJoin("staff", "staff.id", "staff_session.staff_id")
-    .select(["id_hash", "last_seen_at", "confirmed_at", "staff.id", "staff.name", "staff.role"])
-    .where("id_hash", "=", hashOfId(id))
     .where("ends_at", ">", now)
     .where("last_seen_at", ">", now - IDLE_MS)
-    .where("staff.disabled_at", "is", null)
+    .where("staff.disabled_at", "is", null);
+}
+
+/** Null when it ended, or its person may not sign in any more. */
+export async function findStaffSession(db: DeskDb, id: string, now: number): Promise<StaffSession | null> {
+  const row = await openSessions(db, now)
+    .select(["id_hash", "last_seen_at", "confirmed_at", "staff.id", "staff.name", "staff.role"])
+    .where("id_hash", "=", hashOfId(id))
     .executeTakeFirst();
   if (!row) return null;
   // A full disk or a busy database signs nobody out: a later request notes the use.
@@ -84,19 +86,10 @@ export async function findStaffSession(db: DeskDb, id: string, now: number): Pro
 
 /** Asked anew while an answer lasts. */
 export async function isStaffSessionOpen(db: DeskDb, idHash: string, now: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("staff_session")
-    .innerJoin("staff", "staff.id", "staff_session.staff_id")
-    .select("id_hash")
-    .where("id_hash", "=", idHash)
-    .where("ends_at", ">", now)
-    .where("last_seen_at", ">", now - IDLE_MS)
-    .where("staff.disabled_at", "is", null)
-    .executeTakeFirst();
+  const row = await openSessions(db, now).select("id_hash").where("id_hash", "=", idHash).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Its person has just proved who they are. */
 export async function confirmStaffSession(db: DeskDb, idHash: string, now: number): Promise<void> {
   await db.updateTable("staff_session").set({ confirmed_at: now }).where("id_hash", "=", idHash).execute();
 }
@@ -106,41 +99,27 @@ export async function endStaffSession(db: DeskDb, id: string): Promise<void> {
   await db.deleteFrom("staff_session").where("id_hash", "=", hashOfId(id)).execute();
 }
 
-export interface StaffSessionLine {
-  /** Names it without opening anything. */
-  readonly handle: string;
-  readonly browser: string | null;
-  readonly system: string | null;
-  readonly startedAt: number;
-  readonly lastSeenAt: number;
-  readonly isThis: boolean;
-}
+export type StaffSessionLine = Awaited<ReturnType<typeof listStaffSessions>>[number];
 
-/** Those of one person, the last used first. */
-export async function listStaffSessions(
-  db: DeskDb,
-  { staff, idHash }: StaffSession,
-  now: number,
-): Promise<StaffSessionLine[]> {
+/** Those of one person, the last used first. A handle opens nothing. */
+export async function listStaffSessions(db: DeskDb, { staff, idHash }: StaffSession, now: number) {
   const rows = await db
     .selectFrom("staff_session")
-    .selectAll()
+    .select([
+      "id_hash as handle",
+      "browser",
+      "system",
+      "started_at as startedAt",
+      "last_seen_at as lastSeenAt",
+    ])
     .where("staff_id", "=", staff.id)
     .where("ends_at", ">", now)
     .where("last_seen_at", ">", now - IDLE_MS)
     .orderBy("last_seen_at", "desc")
     .execute();
-  return rows.map((row) => ({
-    handle: row.id_hash,
-    browser: row.browser,
-    system: row.system,
-    startedAt: row.started_at,
-    lastSeenAt: row.last_seen_at,
-    isThis: row.id_hash === idHash,
-  }));
+  return rows.map((row) => ({ ...row, isThis: row.handle === idHash }));
 }
 
-/** One of this person's own. */
 export async function endOwnSession(db: DeskDb, { staff }: StaffSession, handle: string): Promise<void> {
   await db
     .deleteFrom("staff_session")
@@ -150,10 +129,7 @@ export async function endOwnSession(db: DeskDb, { staff }: StaffSession, handle:
 }
 
 /** All of this person's own but the one they sit at. */
-export async function endOtherSessions(
-  db: Kysely<DeskTables>,
-  { staff, idHash }: StaffSession,
-): Promise<void> {
+export async function endOtherSessions(db: DeskDb, { staff, idHash }: StaffSession): Promise<void> {
   await db
     .deleteFrom("staff_session")
     .where("staff_id", "=", staff.id)

@@ -1,18 +1,11 @@
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What lies in the data folder, in bytes. */
-export interface DiskUse {
-  readonly databases: number;
-  /** Pictures and PDFs as they came, and copies of those that lie elsewhere. */
-  readonly files: number;
-  /** Files derived from them: pages of issues, pictures in their sizes. */
-  readonly made: number;
-  /** Uploads and whatever else lies in the data folder. */
-  readonly other: number;
-  readonly free: number;
-  readonly total: number;
-}
+/**
+ * What lies in the data folder, in bytes: files are as they came, or copies of those that lie elsewhere; made ones are
+ * derived from them, as pages of issues.
+ */
+export type DiskUse = Awaited<ReturnType<typeof measure>>;
 
 const FILES = new Set(["files", "copies", "magazine"]);
 const MADE = new Set(["client-files", "editions", "variants"]);
@@ -29,7 +22,7 @@ export function diskMeter(dataDir: string, now: () => number): () => Promise<Dis
   };
 }
 
-async function measure(dataDir: string): Promise<DiskUse> {
+async function measure(dataDir: string) {
   const sums = { databases: 0, files: 0, made: 0, other: 0 };
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
     const size = await sizeOf(join(dataDir, entry.name), entry.isDirectory());

@@ -1,58 +1,19 @@
 import { projectVersion } from "../../config/project-version.ts";
 import type { SearchMiss } from "../../content/search-misses/search-misses.ts";
-import type { SuddenLoss } from "../../content/sync/sudden-loss.ts";
 import { shownAddress } from "../../domain/address/shown-address.ts";
+import type { AuditAction } from "../../domain/audit-actions.ts";
 import type { PostFault } from "../../domain/post.ts";
 import { capitalized } from "../../domain/turkish-text.ts";
 import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
 import { isBackupMissed, readLastBackup } from "../../platform/backup/last-backup.ts";
-import type { AuditAction } from "../audit/audit-log.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DiskUse } from "./disk-use.ts";
 import { copy } from "./state-copy.ts";
 
-export interface MagazineState {
-  readonly content: {
-    readonly isHosted: boolean;
-    /** Name of the source, without secrets. */
-    readonly source: string;
-    /** Number of public articles. */
-    readonly articles: number;
-    readonly issues: number;
-    /** ISO 8601; null before the first look that succeeded since the start. */
-    readonly lookedAt: string | null;
-    /** Seconds between two looks. */
-    readonly pollSeconds: number;
-    readonly failure: { readonly reason: string; readonly retryAt: string } | null;
-    readonly loss: Pick<SuddenLoss, "former" | "posts" | "since" | "isAccepted"> | null;
-    readonly faults: readonly StateFault[];
-  };
-  readonly files: readonly FileFailure[];
-  /** Search misses, the most frequent ones first. */
-  readonly searchMisses: readonly SearchMiss[];
-  readonly disk: DiskUse;
-  /** ISO 8601: when everything was last downloaded as one archive; null: never. */
-  readonly exportedAt: string | null;
-  /** Null: `mecmua backup` has made none; of other ways to back up nothing is known here. */
-  readonly backup: BackupState | null;
-  readonly versions: { readonly mecmua: string; readonly node: string };
-}
+/** Times are in ISO 8601. */
+export type MagazineState = Awaited<ReturnType<typeof magazineState>>;
 
-interface BackupState {
-  /** ISO 8601. */
-  readonly finishedAt: string;
-  readonly size: number;
-  readonly isMissed: boolean;
-}
-
-export interface StateFault extends Pick<PostFault, "severity" | "reason"> {
-  /** Null: nobody knows which post it is; then its place in the list says more. */
-  readonly id: string | null;
-  /** Position in the source's list, from 1. */
-  readonly place: number;
-  /** Null: readers do not see it. */
-  readonly post: StatePost | null;
-}
+export type StateFault = Awaited<ReturnType<typeof namedFaults>>[number];
 
 export interface StatePost {
   readonly id: string;
@@ -64,7 +25,6 @@ export interface FileFailure {
   readonly kind: "picture" | "pdf";
   /** The post that shows it; null: an author's or a page's. */
   readonly post: StatePost | null;
-  /** One Turkish sentence. */
   readonly reason: string;
 }
 
@@ -72,11 +32,7 @@ export interface FileFailure {
 const MAX_LISTED = 100;
 const MAX_MISSES = 30;
 
-/** @param measureDisk as diskMeter makes it */
-export async function magazineState(
-  services: DeskServices,
-  measureDisk: () => Promise<DiskUse>,
-): Promise<MagazineState> {
+export async function magazineState(services: DeskServices, measureDisk: () => Promise<DiskUse>) {
   const { isHosted, sourceName, config, snapshot } = services;
   const { lookedAt, failure, loss, faults } = services.syncStatus();
   const counts = await snapshot
@@ -92,7 +48,7 @@ export async function magazineState(
       issues,
       lookedAt,
       pollSeconds: config.contentPollSeconds,
-      failure: failure && { reason: failure.reason, retryAt: failure.retryAt },
+      failure,
       loss: loss && {
         former: loss.former,
         posts: loss.posts,
@@ -110,11 +66,13 @@ export async function magazineState(
   };
 }
 
-export async function backupState({ config, now }: DeskServices): Promise<BackupState | null> {
+/** Null: `mecmua backup` has made none; of other ways to back up nothing is known here. */
+export async function backupState({ config, now }: DeskServices) {
   const last = await readLastBackup(config.dataDir);
   return last && { finishedAt: last.finishedAt, size: last.size, isMissed: isBackupMissed(last, now()) };
 }
 
+/** When everything was last downloaded as one archive; null: never. */
 async function lastExport({ db }: DeskServices): Promise<string | null> {
   const newest = await db
     .selectFrom("audit")
@@ -124,11 +82,8 @@ async function lastExport({ db }: DeskServices): Promise<string | null> {
   return newest?.at == null ? null : new Date(newest.at).toISOString();
 }
 
-/** Faults of the last look, with the posts that readers see all the same. */
-export async function namedFaults(
-  services: DeskServices,
-  faults: readonly PostFault[],
-): Promise<StateFault[]> {
+/** Faults of the last look, each with the post that readers see all the same, and its place in the list from 1. */
+export async function namedFaults(services: DeskServices, faults: readonly PostFault[]) {
   const listed = faults.slice(0, MAX_LISTED);
   const posts = await seenPosts(
     services,
@@ -139,11 +94,10 @@ export async function namedFaults(
     severity,
     reason,
     place: position + 1,
-    post: (id !== null && posts.get(id)) || null,
+    post: posts.get(id ?? "") ?? null,
   }));
 }
 
-/** Issues whose PDF could not be had or opened. */
 export async function failedPdfs(services: DeskServices): Promise<FileFailure[]> {
   const failures = services.issues.failures();
   const posts = await seenPosts(
@@ -180,10 +134,7 @@ async function failedPictures({ snapshot, pictures }: DeskServices): Promise<Fil
   }));
 }
 
-async function seenPosts(
-  { snapshot }: DeskServices,
-  ids: readonly string[],
-): Promise<Map<string, StatePost>> {
+async function seenPosts({ snapshot }: DeskServices, ids: readonly string[]) {
   if (ids.length === 0) return new Map();
   const rows = await snapshot
     .selectFrom("post")

@@ -7,7 +7,6 @@ import { diskMeter } from "./disk-use.ts";
 import { magazineState } from "./magazine-state.ts";
 import { copy } from "./state-copy.ts";
 
-/** How the magazine is: its content, its files, its disk. */
 export function stateRoutes(services: DeskServices) {
   const { config, now, isHosted, requestSync, snapshot } = services;
   const measureDisk = diskMeter(config.dataDir, now);

@@ -2,8 +2,7 @@ import { holdFile } from "../../content/library/file-holds.ts";
 import { withStoredFiles } from "../../content/library/library-files.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
 import { refused } from "../../platform/public-error.ts";
-import { promise, removeUpload, type UploadServices } from "./receive-upload.ts";
-import { MAX_BYTES } from "./upload-kinds.ts";
+import { MAX_BYTES, promise, removeUpload, type UploadServices } from "./receive-upload.ts";
 import { copy } from "./uploads-copy.ts";
 
 /**

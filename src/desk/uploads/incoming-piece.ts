@@ -15,7 +15,6 @@ export class IncomingPiece {
   #waitingSince: number | null = null;
   #cut = () => {};
 
-  /** @param body null: an empty one */
   constructor(body: ReadableStream<Uint8Array> | null) {
     this.#body = body;
     const { promise, resolve } = Promise.withResolvers<void>();

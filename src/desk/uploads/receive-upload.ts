@@ -8,16 +8,22 @@ import { readable } from "../../domain/readable-text.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import { assertRoom, diskFull, roomIn } from "../../platform/blobs/disk-files.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
+import { pdfKind, pictureKind } from "../../platform/remote/file-kinds.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskTables } from "../desk-tables.ts";
-import { MAX_BYTES, type UploadKind } from "./upload-kinds.ts";
 import { copy } from "./uploads-copy.ts";
 
 export type UploadServices = Pick<DeskServices, "db" | "library" | "config" | "now">;
 export type UploadRow = Selectable<DeskTables["upload"]>;
 
-/** Unfinished uploads of one person. */
+export type UploadKind = UploadRow["kind"];
+export const MAX_BYTES: Readonly<Record<UploadKind, number>> = {
+  picture: pictureKind.maxBytes,
+  pdf: pdfKind.maxBytes,
+  import: 1024 * 1024 * 1024,
+};
+
 const MAX_UNFINISHED = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFETIME_MS = 7 * DAY_MS;
@@ -26,18 +32,18 @@ const MAX_NAME = 200;
 const megabytes = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 0, roundingMode: "ceil" });
 const inMegabytes = (bytes: number) => `${megabytes.format(bytes / 1024 / 1024)} MB`;
 
+type AskedUpload = Pick<UploadRow, "kind" | "name" | "size"> & { readonly staffId: string };
+
 /** @throws PublicError, or ENOSPC where the disk could not hold it */
-export async function beginUpload(
-  services: UploadServices,
-  { staffId, kind, ...given }: { staffId: string; kind: UploadKind; name: string; size: number },
-): Promise<UploadRow> {
-  const name = readable(plainLine(given.name)).slice(0, MAX_NAME);
+export async function beginUpload(services: UploadServices, asked: AskedUpload): Promise<UploadRow> {
+  const { kind, size } = asked;
+  const name = readable(plainLine(asked.name)).slice(0, MAX_NAME);
   if (name === "") throw refused(copy.nameMissing);
-  if (given.size === 0) throw refused(copy.empty(name));
-  if (given.size > MAX_BYTES[kind])
-    throw refused(copy.tooLarge(name, inMegabytes(given.size), inMegabytes(MAX_BYTES[kind])));
+  if (size === 0) throw refused(copy.empty(name));
+  if (size > MAX_BYTES[kind])
+    throw refused(copy.tooLarge(name, inMegabytes(size), inMegabytes(MAX_BYTES[kind])));
   await removeOldUploads(services);
-  const row = await promise(services, { staffId, kind, name, size: given.size });
+  const row = await promise(services, { ...asked, name });
   try {
     await (await open(uploadFilePath(services, row.id), "wx")).close();
   } catch (error) {
@@ -52,19 +58,14 @@ export async function beginUpload(
  * what has been finished for a day goes first.
  * @returns its row, without which its file would be swept @throws PublicError, or ENOSPC
  */
-export async function promise(
-  services: UploadServices,
-  { staffId, kind, name, size }: { staffId: string; kind: UploadKind; name: string; size: number },
-): Promise<UploadRow> {
+export async function promise(services: UploadServices, { staffId, ...asked }: AskedUpload) {
   const { db, config, now } = services;
   const folder = join(config.dataDir, "uploads");
   await mkdir(folder, { recursive: true });
   const row: UploadRow = {
     id: randomUUID(),
     staff_id: staffId,
-    kind,
-    name,
-    size,
+    ...asked,
     received: 0,
     state: "receiving",
     result: null,
@@ -83,7 +84,7 @@ export async function promise(
       // Nobody takes more than stays free for the others.
       isShort = promised + own > room;
       if (isShort)
-        throw promised <= room && own > size ? new PublicError("too many", copy.noShare) : diskFull();
+        throw promised <= room && own > asked.size ? new PublicError("too many", copy.noShare) : diskFull();
     });
   try {
     await admit();
@@ -202,7 +203,6 @@ export async function removeOldUploads(services: UploadServices, finishedMs = LI
   for (const name of names) if (!known.has(name)) await rm(uploadFilePath(services, name), { force: true });
 }
 
-/** @param id of an upload that is there */
 export function uploadFilePath({ config }: Pick<UploadServices, "config">, id: string): string {
   return join(config.dataDir, "uploads", id);
 }

@@ -9,8 +9,14 @@ import { jsonBody } from "../http/request-input.ts";
 import { copy as staffCopy } from "../staff/staff-copy.ts";
 import { fetchPicture } from "./fetch-picture.ts";
 import { IncomingPiece } from "./incoming-piece.ts";
-import { appendToUpload, beginUpload, findUpload, removeUpload, type UploadRow } from "./receive-upload.ts";
-import { MAX_BYTES } from "./upload-kinds.ts";
+import {
+  appendToUpload,
+  beginUpload,
+  findUpload,
+  MAX_BYTES,
+  removeUpload,
+  type UploadRow,
+} from "./receive-upload.ts";
 import { takeUpload } from "./uploads.ts";
 import { copy } from "./uploads-copy.ts";
 
@@ -118,7 +124,6 @@ export function uploadRoutes(services: DeskServices) {
   );
 }
 
-/** @returns what a request says of the upload that it begins */
 function announcedUpload(context: Context<DeskEnv>) {
   assertTus(context);
   const { name, kind } = metadataOf(context);

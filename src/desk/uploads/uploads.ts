@@ -58,12 +58,7 @@ async function storeChecked(services: UploadServices, { id, kind, name }: Upload
   });
 }
 
-async function settle(
-  services: UploadServices,
-  id: string,
-  state: UploadRow["state"],
-  result: string,
-): Promise<void> {
+async function settle(services: UploadServices, id: string, state: UploadRow["state"], result: string) {
   const { db, now } = services;
   await db.updateTable("upload").set({ state, result, updated_at: now() }).where("id", "=", id).execute();
   await rm(uploadFilePath(services, id), { force: true });

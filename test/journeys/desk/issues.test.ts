@@ -43,15 +43,15 @@ async function dropPdf(page: Page, bytes: Buffer, name: string): Promise<void> {
   }
 }
 
-/** Of the new issue, in the browser's own store: a reload could be quicker than it. */
-function keptTitle(page: Page): Promise<string | undefined> {
+/** Articles whose PDF is in the browser's own store: a reload could be quicker than it. */
+function keptPdfs(page: Page): Promise<IDBValidKey[]> {
   return page.evaluate(
     () =>
-      new Promise<string | undefined>((resolve) => {
+      new Promise<IDBValidKey[]>((resolve) => {
         const opening = indexedDB.open("masa-yeni-sayi");
         opening.onsuccess = () => {
-          const draft = opening.result.transaction("issue").objectStore("issue").get("draft");
-          draft.onsuccess = () => resolve(draft.result?.title);
+          const keys = opening.result.transaction("issue").objectStore("issue").getAllKeys();
+          keys.onsuccess = () => resolve(keys.result);
         };
       }),
   );
@@ -85,8 +85,11 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
   await dropPdf(page, await heavyPdf(3), "sayı-15.pdf");
   await expect.poll(() => offsets).toContain("1000000");
   await page.getByText("bağlantı gelince kaldığı yerden sürer").waitFor();
-  await page.getByLabel("Başlık", { exact: true }).fill("Sayı 15: Köprü");
-  await eventually(() => keptTitle(page)).toBe("Sayı 15: Köprü");
+  const title = page.getByRole("textbox", { name: "Başlık", exact: true });
+  expect(await title.inputValue()).toBe("sayı 15");
+  await title.fill("Sayı 15: Köprü");
+  await page.getByText(/^Kaydedildi/).waitFor();
+  await eventually(() => keptPdfs(page)).toEqual([new URL(page.url()).pathname.split("/").at(-1)]);
   // The former page must not come to the end by itself.
   page.once("domcontentloaded", () => {
     isCut = false;
@@ -97,9 +100,8 @@ test("a PDF is dragged in, the page is reloaded in the midst, the issue is publi
   await page.getByText("3 sayfa hazır.").waitFor({ timeout: 8 * TIMEOUT_MS });
   expect(begun).toHaveLength(1);
   expect(offsets.filter((offset) => offset === "0")).toHaveLength(1);
-  expect(await page.getByLabel("Başlık", { exact: true }).inputValue()).toBe("Sayı 15: Köprü");
-  await page.getByRole("button", { name: "Taslağı oluştur" }).click();
-  await page.getByRole("heading", { name: "Sayı 15: Köprü" }).waitFor();
+  expect(await title.inputValue()).toBe("Sayı 15: Köprü");
+  await eventually(() => keptPdfs(page)).toEqual([]);
 
   await page.getByText("Her şey yolunda").waitFor();
   await page.getByRole("button", { name: "3. sayfayı kapak yap" }).waitFor();

@@ -10,7 +10,7 @@ import { viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
 import { changeArticle, publishArticle, publishingOf, publishShown, seenText } from "./write-article.ts";
-import { openIssue, pagesMade } from "./write-issue.ts";
+import { beginIssue, openIssue, pagesMade } from "./write-issue.ts";
 
 /* Issues as the desk takes them in, and what of them is public when. */
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await site.close();
 });
 
-const TEXT = { abstract: "Kırk sayfa zqxsaklı.", categories: ["Dosya"], createdAt: null };
+const TEXT = { abstract: "Kırk sayfa zqxsaklı.", categories: ["Dosya"] };
 
 async function uploadPdf(bytes: Uint8Array, person = publisher, name = "sayı.pdf"): Promise<string> {
   return (await uploadAtDesk(site, person, { name, kind: "pdf", bytes: new Uint8Array(bytes) })).uploadId;
@@ -35,8 +35,9 @@ async function uploadPdf(bytes: Uint8Array, person = publisher, name = "sayı.pd
 
 /** @returns the id of its article */
 async function create(title: string, bytes: Uint8Array, person = publisher): Promise<string> {
-  const uploadId = await uploadPdf(bytes, person);
-  return (await person.send<{ id: string }>("POST", "/issues", { ...TEXT, title, uploadId })).id;
+  const id = await beginIssue(person, { ...TEXT, title });
+  await person.send("PUT", `/articles/${id}/pdf`, { uploadId: await uploadPdf(bytes, person) });
+  return id;
 }
 
 const view = (id: string) => viewArticle(publisher, id);
@@ -71,14 +72,17 @@ async function pageCount(id: string, query = ""): Promise<number> {
   return pages.length;
 }
 
-test("an upload makes one draft, whose pages are there before it is published; nothing of it is public before", async () => {
+test("a draft has its pages before it is published, however often its PDF is sent; nothing of it is public before", async () => {
+  const id = await beginIssue(publisher, { ...TEXT, title: "Saklı Sayı" });
+  const drafts = async () => {
+    const { issues } = await publisher.get<{ issues: IssueLine[] }>("/issues");
+    return issues.filter(({ title }) => title === "Saklı Sayı").map(({ path }) => path);
+  };
+  expect(await drafts()).toEqual([`/yazilar/${id}`]);
   const uploadId = await uploadPdf(await issuePdf({ pages: 3, draw: (doc) => doc.text("zqxsaklı") }));
-  const asked = [publisher, publisher].map((person) =>
-    person.send<{ id: string }>("POST", "/issues", { ...TEXT, title: "Saklı Sayı", uploadId }),
-  );
-  const [first, second] = await Promise.all(asked);
-  const id = first?.id ?? "";
-  expect(second?.id).toBe(id);
+  await publisher.send("PUT", `/articles/${id}/pdf`, { uploadId });
+  await publisher.send("PUT", `/articles/${id}/pdf`, { uploadId });
+  expect(await drafts()).toEqual(["/sayilar/sakli-sayi"]);
   expect(await untilMade(id)).toMatchObject({ intake: { done: 3 }, coverPage: 1 });
   const { kind, state, postId, fields } = await view(id);
   expect([kind, state, postId, fields.date]).toEqual(["issue", "draft", "sakli-sayi", null]);
@@ -166,17 +170,34 @@ test("a preview's link shows a draft's pages to whoever has it, until it is revo
   expect(await statusOf(shown)).toBe(404);
 });
 
-test("an encrypted PDF is refused in a sentence when it has come, and makes no issue", async () => {
+test("an encrypted PDF is refused in a sentence when it has come, and the draft stays without one", async () => {
   const uploadId = await uploadPdf(await issuePdf({ userPassword: "gizli" }));
-  const answer = await publisher.ask("POST", "/issues/intake", { uploadId });
+  const id = await beginIssue(publisher, { ...TEXT, title: "Kilitli" });
+  const answer = await publisher.ask("PUT", `/articles/${id}/pdf`, { uploadId });
   expect([answer.status, await answer.json()]).toEqual([
     422,
     { message: "“sayı.pdf”: PDF şifreli; şifresini kaldırıp yeniden kaydedin.", reason: "refused" },
   ]);
-  const refused = await publisher.ask("POST", "/issues", { ...TEXT, title: "Kilitli", uploadId });
-  expect(refused.status).toBe(422);
-  const { issues } = await publisher.get<{ issues: { title: string }[] }>("/issues");
-  expect(issues.map(({ title }) => title)).not.toContain("Kilitli");
+  const { postId, fields } = await view(id);
+  expect([postId, fields.pdf]).toEqual([null, null]);
+  const order = { after: null, isForced: false, seen: await seenText(publisher, id) };
+  const refused = await publisher.ask("POST", `/publishing/${id}/publish`, order);
+  expect([refused.status, await refused.json()]).toMatchObject([422, { detail: { place: "pdf" } }]);
+});
+
+test("an issue that readers never had comes out at an address of its last title, with the terms that it has", async () => {
+  const id = await create("SAYI16 baskı", await issuePdf({ pages: 2 }));
+  const storeUrl = "https://satis.example/16";
+  await publisher.send("PUT", "/issues/sayi16-baski/terms", { storeUrl });
+  await changeArticle(publisher, id, { fields: { title: "Sayı 16: Liman" } });
+  await untilMade(id);
+  await publishShown(publisher, id);
+  expect(await statusOf("/post/sayi-16-liman")).toBe(200);
+  const { issue } = await publisher.get<{ issue: IssueView }>("/issues/sayi-16-liman");
+  expect(issue.terms).toMatchObject({ storeUrl });
+  await changeArticle(publisher, id, { fields: { title: "Sayı 16: Limanlar" } });
+  await publishShown(publisher, id);
+  expect((await view(id)).postId).toBe("sayi-16-liman");
 });
 
 test("how pages are taken is seen before it is chosen", async () => {

@@ -7,6 +7,7 @@ import { startSiteInProcess, until, type WatchedSite } from "../../faults/watche
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
 import { changeArticle, publishArticle, publishShown, seenText, writeArticle } from "./write-article.ts";
+import { beginIssue } from "./write-issue.ts";
 
 /* What the desk shows first. */
 
@@ -134,13 +135,9 @@ test("what an import brings as a draft or for a later day waits as well, and onc
 test("an issue waits until readers have it: until somebody publishes it, and then for its day", async () => {
   const upload = async (name: string, bytes: Uint8Array) =>
     (await uploadAtDesk(site, editor, { name, kind: "pdf", bytes: new Uint8Array(bytes) })).uploadId;
-  const text = { abstract: "", categories: [], createdAt: null };
+  const id = await beginIssue(editor, { title: "Yeni sayı" });
   const uploadId = await upload("sayi.pdf", await issuePdf({ pages: 2 }));
-  const { id } = await editor.send<{ id: string }>("POST", "/issues", {
-    ...text,
-    title: "Yeni sayı",
-    uploadId,
-  });
+  await editor.send("PUT", `/articles/${id}/pdf`, { uploadId });
   const issues = async () => (await overview(editor)).issues;
   const [made] = await until(issues, ([issue]) => issue?.intake?.state === "made");
   const waits = { title: "Yeni sayı", instant: null, intake: { done: 2, total: 2 } };

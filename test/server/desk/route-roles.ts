@@ -119,7 +119,6 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
   issues: {
     "GET /": "editor",
     "POST /": "editor",
-    "POST /intake": "editor",
     "GET /:id": "editor",
     // Of a draft; what readers see is the publishers'.
     "PUT /:id/terms": "publisher",

@@ -1,12 +1,20 @@
+import type { ArticleFields } from "../../../src/desk/document/article-fields.ts";
 import type { IntakeView } from "../../../src/desk/issues/issue-intakes.ts";
 import { until } from "../../faults/watched-site.ts";
 import type { DeskPerson } from "./desk-person.ts";
-import { type Published, publishArticle } from "./write-article.ts";
+import { changeArticle, type Published, publishArticle } from "./write-article.ts";
 
 /** What the desk knows of an issue's pages. */
 export interface IssuePages {
   readonly intake: IntakeView | null;
   readonly coverPage: number | null;
+}
+
+/** A draft without a PDF. @returns the id of its article */
+export async function beginIssue(person: DeskPerson, fields: Partial<ArticleFields>): Promise<string> {
+  const { id } = await person.send<{ id: string }>("POST", "/issues");
+  await changeArticle(person, id, { fields });
+  return id;
 }
 
 /** The article of an issue of the library. @returns its id */

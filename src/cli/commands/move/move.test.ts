@@ -61,8 +61,8 @@ const LOGO = Buffer.from('<svg viewBox="0 0 320 80"><path d="M0 0h320v80z" fill=
 async function fillDesk(dataDir: string): Promise<void> {
   const desk = await openDeskDatabase({ dataDir, databaseUrl: null });
   const { id } = await addStaff(desk, "Nermin Öz", "publisher", 1);
-  const passkey = { id: "anahtar", publicKey: new Uint8Array([0, 255, 7]), counter: 3, transports: [] };
-  await addPasskey(desk, id, { ...passkey, rpId: "dergi.example", name: "Telefon" }, 2);
+  const passkey = { id: "anahtar", public_key: new Uint8Array([0, 255, 7]), counter: 3, transports: "[]" };
+  await addPasskey(desk, id, { ...passkey, rp_id: "dergi.example", name: "Telefon" }, 2);
   await createArticle({ db: desk, now: () => 3 }, id);
   for (let entry = 0; entry < 3; entry += 1) await auditLog(desk, Date.now).record(null, "signed in");
   await desk.destroy();

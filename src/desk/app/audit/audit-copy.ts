@@ -1,6 +1,7 @@
+import type { AuditKind } from "../../../domain/audit-actions.ts";
 import { turkishAppointment } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
-import type { AuditAction } from "../../audit/audit-log.ts";
+import type { AuditDetail } from "../../audit/audit-log.ts";
 import type { AuditEntry } from "../../audit/read-audit-log.ts";
 
 export const copy = {
@@ -24,63 +25,14 @@ export const copy = {
     magazine: "Dergi",
     moving: "Taşıma",
     staff: "Ekip ve giriş",
-  },
+  } satisfies Record<AuditKind, string>,
 } as const;
-
-export type AuditKind = keyof typeof copy.kinds;
-
-/** Words before the subject of an entry, and the kind of its action. */
-export const actionWords: Readonly<Record<AuditAction, readonly [kind: AuditKind, words: string]>> = {
-  "staff added": ["staff", "Ekibe eklendi"],
-  "staff changed": ["staff", "Ekipte değişti"],
-  "staff disabled": ["staff", "Girişi kapatıldı"],
-  "staff enabled": ["staff", "Girişi açıldı"],
-  "link made": ["staff", "Giriş bağlantısı verildi"],
-  "link opened": ["staff", "Giriş bağlantısı açıldı"],
-  "passkey added": ["staff", "Geçiş anahtarı eklendi"],
-  "passkey removed": ["staff", "Geçiş anahtarı kaldırıldı"],
-  "passphrase changed": ["staff", "Parola değişti"],
-  "signed in": ["staff", "Masaya girildi"],
-  "signed out": ["staff", "Masadan çıkıldı"],
-  "sign-in refused": ["staff", "Giriş reddedildi"],
-  "preview link made": ["articles", "Ön izleme bağlantısı verildi"],
-  "preview links revoked": ["articles", "Ön izleme bağlantıları kapatıldı"],
-  "file uploaded": ["articles", "Dosya yüklendi"],
-  "article published": ["articles", "Yazı yayımlandı"],
-  "article scheduled": ["articles", "Yazı zamanlandı"],
-  "schedule cancelled": ["articles", "Zamanlama kaldırıldı"],
-  "article withdrawn": ["articles", "Yazı yayından kaldırıldı"],
-  "article removed": ["articles", "Yazı çöp kutusuna atıldı"],
-  "article restored": ["articles", "Yazı çöp kutusundan geri alındı"],
-  "address moved": ["articles", "Adresi değişti"],
-  "issue added": ["issues", "Sayı eklendi"],
-  "issue changed": ["issues", "Sayı değişti"],
-  "issue published": ["issues", "Sayı yayımlandı"],
-  "issue scheduled": ["issues", "Sayı zamanlandı"],
-  "issue withdrawn": ["issues", "Sayı yayından kaldırıldı"],
-  "issue removed": ["issues", "Sayı silindi"],
-  "codes created": ["codes", "Kod üretildi"],
-  "codes downloaded": ["codes", "Kodlar indirildi"],
-  "codes revoked": ["codes", "Kod iptal edildi"],
-  "codes withdrawn": ["codes", "İndirilmeyen kodlar geri alındı"],
-  "settings changed": ["magazine", "Ayar değişti"],
-  "author changed": ["magazine", "Yazar değişti"],
-  "page changed": ["magazine", "Sayfa değişti"],
-  "pins changed": ["magazine", "Ana sayfa değişti"],
-  "sample removed": ["moving", "Örnek dergi kaldırıldı"],
-  "sample restored": ["moving", "Örnek dergiye dönüldü"],
-  "loss accepted": ["magazine", "Yazıların azalması onaylandı"],
-  "import run": ["moving", "İçeri alındı"],
-  "export downloaded": ["moving", "Dışarı alındı"],
-};
 
 /** Who did it: somebody of the staff, or the server with the system's user who gave the command. */
 export function whoOf({ person, isServer }: Pick<AuditEntry, "person" | "isServer">): string {
   if (person === null) return copy.server;
   return isServer ? `${copy.server} (${person})` : person;
 }
-
-type Detail = Readonly<Record<string, string | number | boolean | null>>;
 
 const appointment = (instant: unknown) => turkishAppointment(String(instant));
 
@@ -118,6 +70,6 @@ const details: Readonly<Record<string, (value: unknown) => string | null>> = {
   status: (value) => (value === "published" ? "yayında" : "taslak"),
 };
 
-export function detailWords(detail: Detail): string[] {
+export function detailWords(detail: AuditDetail): string[] {
   return Object.entries(detail).flatMap(([name, value]) => details[name]?.(value) ?? []);
 }

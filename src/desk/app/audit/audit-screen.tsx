@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { AUDIT_ACTIONS } from "../../../domain/audit-actions.ts";
 import type { AuditEntry } from "../../audit/read-audit-log.ts";
 import { api } from "../api/api.ts";
 import { ButtonLink } from "../components/button.tsx";
@@ -8,7 +9,7 @@ import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
 import { Filters } from "../layout/filters.tsx";
 import { Pager } from "../layout/pager.tsx";
-import { type AuditKind, actionWords, copy, detailWords, whoOf } from "./audit-copy.ts";
+import { copy, detailWords, whoOf } from "./audit-copy.ts";
 
 const ALL = "hepsi";
 
@@ -16,7 +17,7 @@ const ALL = "hepsi";
 export async function loadAuditLog({ request }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams;
   const kind = asked.get("konu");
-  const actions = Object.entries(actionWords).flatMap(([action, [own]]) => (own === kind ? [action] : []));
+  const actions = Object.entries(AUDIT_ACTIONS).flatMap(([action, [own]]) => (own === kind ? [action] : []));
   const query = {
     person: asked.get("kisi") ?? "",
     actions: actions.join(","),
@@ -31,13 +32,7 @@ export function AuditScreen() {
   const { entries, hasMore, people } = useLoaderData<Shown>();
   const [asked, setAsked] = useSearchParams();
   const last = entries.at(-1);
-  const choose = (name: "kisi" | "konu", value: string) => {
-    const next = new URLSearchParams(asked);
-    next.delete("once");
-    if (value === ALL) next.delete(name);
-    else next.set(name, value);
-    setAsked(next);
-  };
+  const choose = (name: "kisi" | "konu", value: string) => setAsked(changed(asked, name, value));
   return (
     <>
       <PageHeader title={copy.title} lead={copy.lead} />
@@ -68,18 +63,22 @@ export function AuditScreen() {
       />
       {(asked.has("once") || hasMore) && (
         <Pager label={copy.pages}>
-          {asked.has("once") && <ButtonLink to={addressWith(asked, null)}>{copy.newest}</ButtonLink>}
-          {hasMore && last && <ButtonLink to={addressWith(asked, last.id)}>{copy.older}</ButtonLink>}
+          {asked.has("once") && (
+            <ButtonLink to={`/kayit?${changed(asked, "once", ALL)}`}>{copy.newest}</ButtonLink>
+          )}
+          {hasMore && last && (
+            <ButtonLink to={`/kayit?${changed(asked, "once", String(last.id))}`}>{copy.older}</ButtonLink>
+          )}
         </Pager>
       )}
     </>
   );
 }
 
-const KINDS = Object.entries(copy.kinds).map(([id, name]) => ({ id: id as AuditKind, name }));
+const KINDS = Object.entries(copy.kinds).map(([id, name]) => ({ id, name }));
 
 function What({ action, subject, detail }: AuditEntry) {
-  const [, words] = actionWords[action];
+  const [, words] = AUDIT_ACTIONS[action];
   const told = detailWords(detail ?? {});
   return (
     <>
@@ -89,9 +88,11 @@ function What({ action, subject, detail }: AuditEntry) {
   );
 }
 
-function addressWith(asked: URLSearchParams, before: number | null): string {
+/** Another choice begins with the newest entries. */
+function changed(asked: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(asked);
-  if (before === null) next.delete("once");
-  else next.set("once", String(before));
-  return `/kayit?${next}`;
+  next.delete("once");
+  if (value === ALL) next.delete(name);
+  else next.set(name, value);
+  return next;
 }

@@ -12,12 +12,8 @@ import { useShellData } from "../shell/use-staff.ts";
 import styles from "./authors.module.css";
 import { copy } from "./authors-page-copy.ts";
 
-interface AuthorEndProps {
-  readonly author: AuthorView;
-  readonly others: readonly AuthorListing[];
-}
+type AuthorEndProps = { readonly author: AuthorView; readonly others: readonly AuthorListing[] };
 
-/** Actions that cannot be undone: removing an author, or merging two. */
 export function AuthorEnd({ author: { id, name, posts, articles }, others }: AuthorEndProps) {
   const navigate = useNavigate();
   const { isHosted } = useShellData();

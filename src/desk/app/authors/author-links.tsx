@@ -6,13 +6,12 @@ import styles from "./authors.module.css";
 import { copy } from "./authors-page-copy.ts";
 
 interface AuthorLinksProps {
-  readonly links: readonly AuthorLink[];
+  readonly value: readonly AuthorLink[];
   onChange(links: readonly AuthorLink[]): void;
-  /** The fault of the links. */
   readonly problem: string | undefined;
 }
 
-export function AuthorLinks({ links, onChange, problem }: AuthorLinksProps) {
+export function AuthorLinks({ value: links, onChange, problem }: AuthorLinksProps) {
   const change = (place: number, link: Partial<AuthorLink>) =>
     onChange(links.map((former, index) => (index === place ? { ...former, ...link } : former)));
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { FileTrigger } from "react-aria-components/FileTrigger";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
+import { ChooseFile } from "../uploads/file-drop.tsx";
 import { NOTHING_SENT, type UploadProgress, uploadFile } from "../uploads/upload-file.ts";
 import { UploadProgressBar } from "../uploads/upload-progress-bar.tsx";
 import styles from "./authors.module.css";
@@ -35,17 +35,11 @@ export function AuthorPicture({ picture: { hash }, onChange }: AuthorPictureProp
       <legend>{copy.image}</legend>
       {hash !== null && <img src={`/masa/api/files/${hash}?w=320`} alt="" />}
       <div className={styles.pictureActions}>
-        <FileTrigger
-          acceptedFileTypes={["image/*"]}
-          onSelect={(files) => {
-            const [file] = files ?? [];
-            if (file) void upload.run(file);
-          }}
-        >
+        <ChooseFile accept={["image/*"]} onFile={(file) => void upload.run(file)}>
           <Button isSmall isPending={upload.isRunning}>
             {hash === null ? copy.choose : copy.change}
           </Button>
-        </FileTrigger>
+        </ChooseFile>
         {hash !== null && (
           <Button isSmall look="quiet" onPress={() => onChange({ hash: null, change: null })}>
             {copy.remove}

@@ -10,6 +10,7 @@ import { notify } from "../components/notices.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { SaveBar } from "../forms/save-bar.tsx";
 import { DONE, UnsavedChanges } from "../forms/unsaved-changes.tsx";
+import { useForm } from "../forms/use-form.ts";
 import { useStaff } from "../shell/use-staff.ts";
 import { AuthorEnd } from "./author-end.tsx";
 import { AuthorLinks } from "./author-links.tsx";
@@ -18,7 +19,6 @@ import styles from "./authors.module.css";
 import { copy } from "./authors-page-copy.ts";
 
 interface AuthorScreenData {
-  /** Null: a new one. */
   readonly author: AuthorView | null;
   /** Id and name of a new author, as a content service's posts have them. */
   readonly given: { readonly id: string | null; readonly name: string };
@@ -53,43 +53,43 @@ export function AuthorScreen() {
   return <AuthorForm key={`${data.given.id} ${round}`} {...data} onDiscard={() => void startOver()} />;
 }
 
-interface AuthorFormProps extends AuthorScreenData {
-  /** Back to what is saved. */
-  onDiscard(): void;
+interface AuthorDraft {
+  readonly name: string;
+  readonly about: string;
+  readonly links: readonly AuthorLink[];
+  readonly picture: ChosenPicture;
 }
 
-function AuthorForm({ author, given, others, onDiscard }: AuthorFormProps) {
+/** Without links that were begun and left empty. */
+function sentDraft({ links, picture: { change: picture }, ...told }: AuthorDraft) {
+  const filled = links.filter(({ label, url }) => label !== "" || url !== "");
+  return { ...told, links: filled, ...(picture !== undefined && { picture }) };
+}
+
+function AuthorForm({ author, given, others, onDiscard }: AuthorScreenData & { onDiscard(): void }) {
   const navigate = useNavigate();
   const [version, setVersion] = useState(author?.version ?? "");
-  const [name, setName] = useState(given.name);
-  const [about, setAbout] = useState(author?.about ?? "");
-  const [links, setLinks] = useState<readonly AuthorLink[]>(author?.links ?? []);
-  const [picture, setPicture] = useState<ChosenPicture>({ hash: author?.image?.hash ?? null });
-  const filled = links.filter(({ label, url }) => label !== "" || url !== "");
-  const form = {
-    name,
-    about,
-    links: filled,
-    ...(picture.change !== undefined && { picture: picture.change }),
-  };
-  const [saved, setSaved] = useState(() => JSON.stringify(form));
-
-  const isChanged = JSON.stringify(form) !== saved;
+  const [saved, setSaved] = useState<AuthorDraft>({
+    name: given.name,
+    about: author?.about ?? "",
+    links: author?.links ?? [],
+    picture: { hash: author?.image?.hash ?? null },
+  });
+  const { values, changes, change, settle, field } = useForm(saved);
+  const isChanged = JSON.stringify(sentDraft(values)) !== JSON.stringify(sentDraft(saved));
   const save = useAction(async () => {
+    const draft = sentDraft(values);
     if (author) {
-      const json = { ...form, version };
-      const answer = await api.authors[":id"].$patch({ param: { id: author.id }, json });
-      setVersion((await answer.json()).author.version);
-      // What was chosen during the request stays.
-      setPicture((latest) => (latest === picture ? { hash: picture.hash } : latest));
-      const { picture: _, ...kept } = form;
-      setSaved(JSON.stringify(kept));
-    } else {
-      const { id } = await (await api.authors.$post({ json: { ...form, id: given.id } })).json();
-      await navigate(`/yazarlar/${encodeURIComponent(id)}`, {
-        replace: true,
-        state: DONE,
+      const answer = await api.authors[":id"].$patch({
+        param: { id: author.id },
+        json: { ...draft, version },
       });
+      setVersion((await answer.json()).author.version);
+      setSaved({ ...values, picture: { hash: values.picture.hash } });
+      settle(changes);
+    } else {
+      const { id } = await (await api.authors.$post({ json: { ...draft, id: given.id } })).json();
+      await navigate(`/yazarlar/${encodeURIComponent(id)}`, { replace: true, state: DONE });
     }
     notify(copy.saved);
   });
@@ -97,7 +97,7 @@ function AuthorForm({ author, given, others, onDiscard }: AuthorFormProps) {
   return (
     <>
       <PageHeader
-        title={author ? name || author.name : copy.newTitle}
+        title={author ? values.name || author.name : copy.newTitle}
         back={{ to: "/yazarlar", name: copy.back }}
         lead={
           author && (
@@ -115,16 +115,10 @@ function AuthorForm({ author, given, others, onDiscard }: AuthorFormProps) {
           void save.run();
         }}
       >
-        <Field
-          label={copy.name}
-          value={name}
-          onChange={setName}
-          isRequired
-          problem={save.error?.messageFor("name")}
-        />
-        <Field label={copy.aboutLabel} hint={copy.aboutHint} value={about} onChange={setAbout} rows={5} />
-        <AuthorPicture picture={picture} onChange={setPicture} />
-        <AuthorLinks links={links} onChange={setLinks} problem={save.error?.messageFor("links")} />
+        <Field {...field("name", save.error)} label={copy.name} isRequired />
+        <Field {...field("about", save.error)} label={copy.aboutLabel} hint={copy.aboutHint} rows={5} />
+        <AuthorPicture picture={values.picture} onChange={(picture) => change({ picture })} />
+        <AuthorLinks {...field("links", save.error)} />
         <SaveBar isChanged={isChanged} isSaving={save.isRunning} onDiscard={onDiscard} />
       </form>
       {author && <AuthorEnd author={author} others={others} />}

@@ -11,7 +11,6 @@ import { Filters } from "../layout/filters.tsx";
 import { useStaff } from "../shell/use-staff.ts";
 import { copy } from "./authors-page-copy.ts";
 
-/** A list of so many has a search field. */
 const MANY = 12;
 
 export async function loadAuthors(): Promise<readonly AuthorListing[]> {

@@ -86,7 +86,6 @@ export function Batch({ batch, onLookUp }: BatchProps) {
   );
 }
 
-/** Codes that are used on more devices than a reader has. */
 function OddUse({ oddUse, onLookUp }: Pick<DeskBatch, "oddUse"> & Pick<BatchProps, "onLookUp">) {
   if (oddUse.length === 0) return null;
   return (

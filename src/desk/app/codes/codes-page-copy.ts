@@ -27,7 +27,6 @@ export const copy = {
   until: "Son gün",
   untilHint: "Boş bırakırsanız süresiz açar.",
   makeNote: "Üretim sürerken durdurabilirsiniz; yarım bir parti kalmaz.",
-  cancel: "Vazgeç",
   making: "Kodlar üretiliyor",
   made: "Kodlar üretildi; şimdi matbaa dosyasını indirin.",
   emptyTitle: "Henüz kod yok",

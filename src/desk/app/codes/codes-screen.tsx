@@ -52,12 +52,9 @@ export function Codes() {
           {batches.length > 0 && <p className={styles.soft}>{copy.lost}</p>}
         </section>
       </div>
-      <NewBatch
-        hasAddress={hasAddress}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onStarted={setStarted}
-      />
+      {isAsking && (
+        <NewBatch hasAddress={hasAddress} onClose={() => setAsking(false)} onStarted={setStarted} />
+      )}
     </>
   );
 }

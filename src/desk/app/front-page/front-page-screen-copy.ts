@@ -19,7 +19,6 @@ export const copy = {
   lastDayHint: "Boş bırakılırsa siz kaldırana dek kalır. Gün, İstanbul saatiyle biter.",
   pin: "Sabitle",
   save: "Kaydet",
-  cancel: "Vazgeç",
   now: "Şu anda önde duranlar",
   article: "Yazı",
   issue: "Sayı",

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLoaderData } from "react-router";
 import { lastValid, turkishDate } from "../../../domain/turkish-date.ts";
 import type { FrontPage, PinView } from "../../front-page/front-page.ts";
@@ -7,13 +7,16 @@ import { useAction, useActionsInTurn } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { DateField } from "../components/date-field.tsx";
-import { Actions, Modal } from "../components/modal.tsx";
+import { DialogForm } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { OrderList } from "../order/order-list.tsx";
 import { copy } from "./front-page-screen-copy.ts";
 import { PinPost } from "./pin-post.tsx";
+
+/** Readers see a change of the pins within a second: what stands in front is asked once more. */
+const UNTIL_SEEN_MS = 1_200;
 
 export async function loadFrontPage(): Promise<FrontPage> {
   return (await api.front.$get()).json();
@@ -24,26 +27,24 @@ export function FrontPageScreen() {
   const [front, setFront] = useState(loaded);
   const [ending, setEnding] = useState<PinView | null>(null);
   const { pins, maxPins } = front;
-  useLaterFront(pins, setFront);
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(later.current), []);
 
+  function show(changed: FrontPage, sentence: string): void {
+    setFront(changed);
+    notify(sentence);
+    clearTimeout(later.current);
+    later.current = setTimeout(() => void loadFrontPage().then(setFront, () => undefined), UNTIL_SEEN_MS);
+  }
   async function keepPin(id: string, place: number | null, lastDay: string | null): Promise<void> {
     const json = { place, lastDay };
-    setFront(await (await api.front.pins[":id"].$put({ param: { id }, json })).json());
-    notify(copy.saved);
+    show(await (await api.front.pins[":id"].$put({ param: { id }, json })).json(), copy.saved);
   }
   const pin = useAction(keepPin);
   const move = useActionsInTurn(keepPin);
   const unpin = useAction(async (id: string) => {
-    setFront(await (await api.front.pins[":id"].$delete({ param: { id } })).json());
-    notify(copy.unpinned);
+    show(await (await api.front.pins[":id"].$delete({ param: { id } })).json(), copy.unpinned);
   });
-
-  function reorder(next: readonly PinView[], item: PinView): void {
-    setFront({ ...front, pins: next });
-    void move.run(item.id, next.indexOf(item) + 1, item.lastDay).then((isSaved) => {
-      if (!isSaved) setFront(front);
-    });
-  }
 
   return (
     <>
@@ -58,7 +59,7 @@ export function FrontPageScreen() {
             { name: copy.setEnd, isDisabled: !item.isSeen, onAction: () => setEnding(item) },
             { name: copy.unpin, onAction: () => void unpin.run(item.id) },
           ]}
-          onReorder={reorder}
+          onMove={({ id, lastDay }, place) => move.run(id, place, lastDay)}
           empty={<EmptyState title={copy.none} text={copy.noneText} />}
         />
         <PinPost
@@ -82,7 +83,6 @@ export function FrontPageScreen() {
   );
 }
 
-/** The posts that readers see in front now. */
 function PresentFront({ front }: Pick<FrontPage, "front">) {
   return (
     <TitledSection title={copy.now}>
@@ -114,25 +114,6 @@ function noteOf({ isSeen, endsAt }: PinView): string {
   return endsAt === null ? copy.endless : copy.until(lastValid(endsAt));
 }
 
-/** Readers see a change of the pins within a second. */
-const UNTIL_SEEN_MS = 1_200;
-
-/** Asks once more what stands in front, after the pins were changed. */
-function useLaterFront(pins: readonly PinView[], onFront: (front: FrontPage) => void): void {
-  const order = pins.map(({ id, lastDay }) => `${id} ${lastDay}`).join();
-  const former = useRef(order);
-  const ask = useEffectEvent(async () => {
-    const fresh = await loadFrontPage().catch(() => null);
-    if (fresh) onFront(fresh);
-  });
-  useEffect(() => {
-    if (former.current === order) return;
-    former.current = order;
-    const timer = setTimeout(() => void ask(), UNTIL_SEEN_MS);
-    return () => clearTimeout(timer);
-  }, [order]);
-}
-
 interface PinEndProps {
   readonly pin: PinView;
   onClose(): void;
@@ -142,15 +123,14 @@ interface PinEndProps {
 function PinEnd({ pin, onClose, onSave }: PinEndProps) {
   const [lastDay, setLastDay] = useState(pin.lastDay);
   return (
-    <Modal title={pin.title ?? pin.id} isOpen onClose={onClose}>
+    <DialogForm
+      title={pin.title ?? pin.id}
+      action={copy.save}
+      furtherButton={<Button onPress={() => onSave(null)}>{copy.setEndless}</Button>}
+      onClose={onClose}
+      onSubmit={() => onSave(lastDay)}
+    >
       <DateField label={copy.lastDay} hint={copy.lastDayHint} value={lastDay} onChange={setLastDay} />
-      <Actions>
-        <Button onPress={onClose}>{copy.cancel}</Button>
-        <Button onPress={() => onSave(null)}>{copy.setEndless}</Button>
-        <Button look="main" onPress={() => onSave(lastDay)}>
-          {copy.save}
-        </Button>
-      </Actions>
-    </Modal>
+    </DialogForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { FrontPost } from "../../front-page/front-page.ts";
 import { api } from "../api/api.ts";
+import { useAsked } from "../api/use-asked.ts";
 import { Button } from "../components/button.tsx";
 import { ComboBox } from "../components/combo-box.tsx";
 import { DateField } from "../components/date-field.tsx";
@@ -16,7 +17,6 @@ interface PinPostProps {
   onPin(id: string, lastDay: string | null): Promise<boolean>;
 }
 
-/** Chooses one of the posts that readers see. */
 export function PinPost({ isFull, isPending, onPin }: PinPostProps) {
   const [text, setText] = useState("");
   const [id, setId] = useState<string | null>(null);
@@ -57,18 +57,11 @@ export function PinPost({ isFull, isPending, onPin }: PinPostProps) {
 
 /** Posts that readers would find by the term; the newest while nothing is typed. */
 function useFoundPosts(term: string): readonly FrontPost[] {
-  const [found, setFound] = useState<readonly FrontPost[]>([]);
+  const [found, ask] = useAsked<readonly FrontPost[]>([]);
   useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const answer = await api.front.posts.$get({ query: { term } }).catch(() => null);
-      const answered = answer && (await answer.json());
-      if (answered && isCurrent) setFound(answered.posts);
-    }, PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [term]);
+    const question = async () => (await (await api.front.posts.$get({ query: { term } })).json()).posts;
+    const timer = setTimeout(() => void ask(question), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [term, ask]);
   return found;
 }

@@ -42,10 +42,10 @@ export function IssueList() {
   );
 }
 
-function IssueCard({ id, title, createdAt, state, cover }: IssueLine) {
+function IssueCard({ path, title, createdAt, state, cover }: IssueLine) {
   return (
     <li className={styles.card}>
-      <Link to={`/sayilar/${encodeURIComponent(id)}`}>
+      <Link to={path}>
         <span className={styles.sheet}>
           {cover ? (
             <img src={cover.address} width={cover.width} height={cover.height} alt="" loading="lazy" />

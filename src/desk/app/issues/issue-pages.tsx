@@ -18,9 +18,7 @@ import { useLoaded } from "./use-loaded.ts";
 interface IssuePagesProps {
   readonly articleId: string;
   readonly session: Pick<ArticleSession, "flush">;
-  /** Hash of the PDF. */
   readonly pdf: string;
-  /** The saved one. */
   readonly pageSetup: PageSetup;
   /** From 1; null: the cover is no page. */
   readonly coverPage: number | null;

@@ -1,21 +1,20 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { FileTrigger } from "react-aria-components/FileTrigger";
+import { useEffect, useEffectEvent } from "react";
 import { useStore } from "zustand";
 import type { IssuePdf as Pdf } from "../../document/article-fields.ts";
+import type { IntakeView } from "../../issues/issue-intakes.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
 import { useAsked } from "../api/use-asked.ts";
 import type { ArticleSession } from "../articles/sync/article-session.ts";
 import { copy as writing } from "../articles/writing-copy.ts";
 import { Button } from "../components/button.tsx";
-import { notify } from "../components/notices.tsx";
+import { Progress } from "../components/progress.tsx";
 import { Callout } from "../layout/callout.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
-import { type UploadProgress, uploadFile } from "../uploads/upload-file.ts";
+import { FileDrop } from "../uploads/file-drop.tsx";
 import { UploadProgressBar } from "../uploads/upload-progress-bar.tsx";
-import { IssueIntake } from "./issue-intake.tsx";
 import { IssuePages } from "./issue-pages.tsx";
 import { IssueReport } from "./issue-report-words.tsx";
+import { resumePdf, type SentPdf, sendPdf, stopPdf, useIssueUploads } from "./issue-upload.ts";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 
@@ -41,8 +40,8 @@ export function IssuePdf({ articleId, session, isReadOnly }: IssuePdfProps) {
             {pdf.name} <span>{copy.size(pdf.size)}</span>
           </p>
         )}
-        {intake && <IssueIntake {...intake} />}
-        {!isReadOnly && <ChoosePdf articleId={articleId} session={session} pdf={pdf} />}
+        {intake && <Intake {...intake} />}
+        {!isReadOnly && <PdfDrop articleId={articleId} session={session} pdf={pdf} />}
       </TitledSection>
       {pdf && edition && (
         <>
@@ -67,38 +66,92 @@ export function IssuePdf({ articleId, session, isReadOnly }: IssuePdfProps) {
   );
 }
 
-function ChoosePdf({ articleId, session, pdf }: Omit<IssuePdfProps, "isReadOnly"> & { pdf: Pdf | null }) {
-  const [sent, setSent] = useState<UploadProgress | null>(null);
-  const choose = useAction(
-    async (file: File) => {
-      try {
-        const { uploadId } = await uploadFile(file, "pdf", { onProgress: setSent });
-        await session.flush();
-        await api.articles[":id"].pdf.$put({ param: { id: articleId }, json: { uploadId } });
-        notify(copy.replaced);
-      } finally {
-        setSent(null);
-      }
-    },
-    { isShown: true },
+function Intake({ state, done, total, message }: IntakeView) {
+  if (state === "making")
+    return (
+      <Progress
+        label={copy.making}
+        value={total ? done / total : null}
+        valueText={copy.pagesOf({ done, total })}
+      />
+    );
+  if (message !== null) return <Callout role="alert">{message}</Callout>;
+  return <p role="status">{copy.made(total ?? 0)}</p>;
+}
+
+/** The place into which the PDF is dropped; it comes while one writes what the issue is called. */
+function PdfDrop({ articleId, session, pdf }: Omit<IssuePdfProps, "isReadOnly"> & { pdf: Pdf | null }) {
+  const sent = useIssueUploads((uploads) => uploads[articleId]);
+  const isReplaced = pdf !== null;
+  const resume = useEffectEvent(() => void resumePdf(articleId, isReplaced));
+  useEffect(() => resume(), []);
+  const send = (file: File) => {
+    const title = file.name.replace(/\.pdf$/i, "").replaceAll(/[_-]+/g, " ");
+    if (session.fields.own.title === "") session.changeFields({ title });
+    void sendPdf(articleId, file, isReplaced);
+  };
+  return (
+    <div data-field="pdf">
+      <FileDrop
+        label={copy.drop}
+        onlyOne={copy.onePdf}
+        hint={`${isReplaced ? copy.replaceText : copy.newLead} ${copy.dropHint}`}
+        accept={["application/pdf", ".pdf"]}
+        onFile={send}
+        button={
+          <Button look={isReplaced ? "plain" : "main"}>{isReplaced ? copy.replace : copy.choose}</Button>
+        }
+        problem={
+          sent?.stage.kind === "refused" && <Refused {...sent.stage} onAgain={() => send(sent.file)} />
+        }
+        sending={
+          sent &&
+          sent.stage.kind !== "refused" && (
+            <>
+              <p className={styles.fileName}>
+                {sent.file.name} <span>{copy.size(sent.file.size)}</span>
+              </p>
+              <UnderWay stage={sent.stage} />
+              {sent.stage.kind !== "elsewhere" && (
+                <Button isSmall onPress={() => void stopPdf(articleId)}>
+                  {copy.forget}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+    </div>
+  );
+}
+
+function UnderWay({ stage }: { stage: Exclude<SentPdf["stage"], { kind: "refused" }> }) {
+  switch (stage.kind) {
+    case "elsewhere":
+      return <p role="status">{copy.elsewhere}</p>;
+    case "sending":
+      return <UploadProgressBar label={copy.sending} progress={stage.progress} />;
+    case "checking":
+      return <Progress label={copy.checking} value={null} />;
+  }
+}
+
+interface RefusedProps {
+  readonly message: string;
+  readonly mayPass: boolean;
+  onAgain(): void;
+}
+
+function Refused({ message, mayPass, onAgain }: RefusedProps) {
+  const again = (
+    <Button isSmall onPress={onAgain}>
+      {copy.again}
+    </Button>
   );
   return (
-    <>
-      {pdf && <p className={styles.soft}>{copy.replaceText}</p>}
-      {choose.error && <Callout role="alert">{choose.error.message}</Callout>}
-      {sent !== null && <UploadProgressBar label={copy.sending} progress={sent} />}
-      <div data-field="pdf">
-        <FileTrigger
-          acceptedFileTypes={["application/pdf", ".pdf"]}
-          onSelect={(files) => {
-            const file = files?.[0];
-            if (file) void choose.run(file);
-          }}
-        >
-          <Button isPending={choose.isRunning}>{pdf ? copy.replace : copy.choose}</Button>
-        </FileTrigger>
-      </div>
-    </>
+    <Callout role="alert" action={mayPass && again}>
+      {message}
+    </Callout>
   );
 }
 

@@ -16,14 +16,12 @@ const MIN_TURKISH = 60;
 
 interface IssueReportProps {
   readonly articleId: string;
-  /** Hash of the PDF. */
   readonly pdf: string;
   readonly setup: PageSetup;
   /** Names the PDF and its setup; null while its pages are being made. */
   readonly edition: string | null;
 }
 
-/** The report on the PDF in sentences, with the pages that they are about. */
 export function IssueReport({ articleId, pdf, setup, edition }: IssueReportProps) {
   const report = useLoaded(edition, async () => {
     const answer = await (await api.articles[":id"].report.$get({ param: { id: articleId } })).json();

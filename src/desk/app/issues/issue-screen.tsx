@@ -17,7 +17,6 @@ export async function loadIssue({ params }: LoaderFunctionArgs): Promise<IssueVi
   return issue.isHosted ? issue : replace(`/yazilar/${await openFromLibrary("issue", postId)}`);
 }
 
-/** An issue of a content service. */
 export function IssueScreen() {
   const issue = useLoaderData<IssueView>();
   const { revalidate } = useRevalidator();

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { WrittenTerms } from "../../../content/library/issue-terms.ts";
 import type { IssueView } from "../../issues/desk-issues.ts";
 import { api } from "../api/api.ts";
@@ -7,6 +7,7 @@ import { MomentField } from "../components/date-field.tsx";
 import { Field } from "../components/field.tsx";
 import { notify } from "../components/notices.tsx";
 import { NumberField } from "../components/number-field.tsx";
+import { useForm } from "../forms/use-form.ts";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 
@@ -25,17 +26,14 @@ interface IssueTermsFormProps {
 
 /** The terms on which readers have an issue: they hold once they are saved. */
 export function IssueTermsForm({ issue: { id, terms }, onSaved, end }: IssueTermsFormProps) {
-  const [edit, setEdit] = useState<WrittenTerms | null>(null);
-  const draft = edit ?? terms;
-  const change = (changes: Partial<WrittenTerms>) => setEdit({ ...draft, ...changes });
+  const { values, changes, isChanged, settle, field, ...form } = useForm<WrittenTerms>(terms);
   const save = useAction(async () => {
-    await api.issues[":id"].terms.$put({ param: { id: encodeURIComponent(id) }, json: draft });
+    await api.issues[":id"].terms.$put({ param: { id: encodeURIComponent(id) }, json: values });
     notify(copy.saved);
     await onSaved();
-    // What was typed during the request stays.
-    setEdit((latest) => (latest === draft ? null : latest));
+    settle(changes);
   });
-  const problem = (field: keyof WrittenTerms) => save.error?.messageFor(field);
+  const { error } = save;
   return (
     <form
       className={styles.column}
@@ -46,37 +44,23 @@ export function IssueTermsForm({ issue: { id, terms }, onSaved, end }: IssueTerm
     >
       <p className={styles.soft}>{copy.termsLead}</p>
       <NumberField
+        {...field("freePages", error)}
         label={copy.freePages}
         hint={copy.freePagesHint}
         min={0}
         max={1000}
-        value={draft.freePages}
-        onChange={(freePages) => change({ freePages })}
-        problem={problem("freePages")}
       />
-      <MomentField
-        label={copy.opensAt}
-        hint={copy.opensAtHint}
-        value={draft.opensAt}
-        onChange={(opensAt) => change({ opensAt })}
-        problem={problem("opensAt")}
-      />
-      <MomentField
-        label={copy.freeFrom}
-        hint={copy.freeFromHint}
-        value={draft.freeFrom}
-        onChange={(freeFrom) => change({ freeFrom })}
-        problem={problem("freeFrom")}
-      />
+      <MomentField {...field("opensAt", error)} label={copy.opensAt} hint={copy.opensAtHint} />
+      <MomentField {...field("freeFrom", error)} label={copy.freeFrom} hint={copy.freeFromHint} />
       <Field
+        {...field("storeUrl", error)}
         label={copy.storeUrl}
         hint={copy.storeUrlHint}
         inputMode="url"
-        value={draft.storeUrl ?? ""}
-        onChange={(storeUrl) => change({ storeUrl: storeUrl || null })}
-        problem={problem("storeUrl")}
+        value={values.storeUrl ?? ""}
+        onChange={(storeUrl) => form.change({ storeUrl: storeUrl || null })}
       />
-      {end({ isChanged: edit !== null, isSaving: save.isRunning, onDiscard: () => setEdit(null) })}
+      {end({ isChanged, isSaving: save.isRunning, onDiscard: form.discard })}
     </form>
   );
 }

@@ -1,5 +1,4 @@
 import type { PageSetup } from "../../../domain/issue/page-setup.ts";
-import type { OwnTextName } from "../../../domain/post-fields.ts";
 import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 import type { IntakeView } from "../../issues/issue-intakes.ts";
 
@@ -15,7 +14,6 @@ const spreadsOptions = {
   keep: { name: "Bölme", note: "İki sayfa bir arada" },
 } as const;
 
-/** Words of the screens of issues. */
 export const copy = {
   title: "Sayılar",
   lead: "Derginin PDF sayıları: taslaklar, zamanlananlar ve yayındakiler.",
@@ -34,7 +32,6 @@ export const copy = {
   newLead: "PDF’i bırakın, yüklenirken gerisini yazın. Sayfayı kapatsanız da kaldığı yerden sürer.",
   drop: "PDF’i buraya bırakın",
   choose: "PDF seç",
-  chooseOther: "Başka PDF seç",
   again: "Yeniden dene",
   onePdf: "Tek bir PDF bırakın.",
   dropHint: "En çok 200 MB.",
@@ -46,11 +43,8 @@ export const copy = {
   size: fileSize,
   pagesOf: ({ done, total }: Pick<IntakeView, "done" | "total">) =>
     total === null ? undefined : `${turkishNumber(done)} / ${turkishNumber(total)} sayfa`,
-  create: "Taslağı oluştur",
-  createWhenThere: "Yükleme bitince taslak oluşturulacak.",
   forget: "Vazgeç",
 
-  hints: { abstract: "Kartta ve aramada görünür." } as Partial<Record<OwnTextName, string>>,
   saved: "Kaydedildi.",
   save: "Kaydet",
 

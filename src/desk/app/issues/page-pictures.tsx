@@ -13,13 +13,11 @@ function pageAddress({ articleId, pdf, setup }: PagePicturesProps, page: number)
 
 interface PagePicturesProps {
   readonly articleId: string;
-  /** Hash of the PDF. */
   readonly pdf: string;
   readonly setup: PageSetup;
   readonly pages: readonly PageSize[];
   /** The only ones that are shown, from 1. */
   readonly only?: readonly number[];
-  /** Wraps a page's picture. */
   readonly wrap?: (page: number, picture: ReactNode) => ReactNode;
 }
 

@@ -5,12 +5,7 @@ import { IssueTermsForm } from "./issue-terms-form.tsx";
 import { copy } from "./issue-words.ts";
 import { useLoaded } from "./use-loaded.ts";
 
-interface TermsDialogProps {
-  readonly postId: string;
-  onClose(): void;
-}
-
-export function TermsDialog({ postId, onClose }: TermsDialogProps) {
+export function TermsDialog({ postId, onClose }: { postId: string; onClose(): void }) {
   const loaded = useLoaded(postId, async () =>
     (await api.issues[":id"].$get({ param: { id: encodeURIComponent(postId) } })).json(),
   );

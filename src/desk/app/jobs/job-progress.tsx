@@ -9,7 +9,6 @@ import { Callout } from "../layout/callout.tsx";
 interface JobProgressProps {
   /** Null: it was started, and the server has not told of it yet. */
   readonly job: JobView | null;
-  /** Names the work. */
   readonly label: string;
 }
 

@@ -1,46 +1,32 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import type { JobView } from "../../jobs/desk-jobs.ts";
-import { ApiError, api } from "../api/api.ts";
+import { api } from "../api/api.ts";
+import { useAsked } from "../api/use-asked.ts";
 
 const POLL_MS = 400;
-const STEP_OFFLINE = 3_000;
 
 /**
  * Follows a piece of work until it ends, over a lost connection as well.
- * @param id null: there is none yet
- * @param onEnd is called once, whichever way it ended
+ * @param id null: there is none yet @param onEnd is called once, whichever way it ended
  * @returns null until the server first told of it
  */
 export function useJob(id: string | null, onEnd?: (job: JobView) => void): JobView | null {
-  const [job, setJob] = useState<JobView | null>(null);
+  const [answer, ask] = useAsked<JobView | null>(null);
+  const job = answer?.id === id ? answer : null;
+  const look = useEffectEvent((asked: string) => void ask(() => findJob(asked)));
   const end = useEffectEvent((ended: JobView) => onEnd?.(ended));
   useEffect(() => {
-    if (id === null) return;
-    const abort = new AbortController();
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
-      const seen = await findJob(id);
-      if (abort.signal.aborted) return;
-      if (seen !== "offline") setJob(seen);
-      if (seen === null) return;
-      if (seen !== "offline" && seen.state !== "running") return end(seen);
-      timer = setTimeout(look, seen === "offline" ? STEP_OFFLINE : POLL_MS);
-    };
-    void look();
-    return () => {
-      abort.abort();
-      clearTimeout(timer);
-    };
+    if (id !== null) look(id);
   }, [id]);
-  return job?.id === id ? job : null;
+  useEffect(() => {
+    if (job === null) return;
+    if (job.state !== "running") return end(job);
+    const timer = setTimeout(() => look(job.id), POLL_MS);
+    return () => clearTimeout(timer);
+  }, [job]);
+  return job;
 }
 
-async function findJob(id: string): Promise<JobView | "offline" | null> {
-  try {
-    const { job } = await (await api.jobs[":id"].$get({ param: { id } })).json();
-    return job as JobView;
-  } catch (error) {
-    if (error instanceof ApiError) return error.reason === "missing" ? null : "offline";
-    throw error;
-  }
+async function findJob(id: string): Promise<JobView> {
+  return (await (await api.jobs[":id"].$get({ param: { id } })).json()).job as JobView;
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { AccentPair, AccentView } from "../../magazine/accent-view.ts";
 import { api } from "../api/api.ts";
+import { useAsked } from "../api/use-asked.ts";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import styles from "./settings.module.css";
@@ -11,24 +12,16 @@ const PAUSE_MS = 60;
 
 /** A colour as an accent, computed as on the site; null before the first answer. */
 export function useAccent(color: string): AccentView | null {
-  const [view, setView] = useState<AccentView | null>(null);
+  const [view, ask] = useAsked<AccentView | null>(null);
   useEffect(() => {
-    let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const answer = await api.settings.accent.$get({ query: { color } }).catch(() => null);
-      const answered = answer && (await answer.json());
-      if (answered && isCurrent) setView(answered);
-    }, PAUSE_MS);
-    return () => {
-      isCurrent = false;
-      clearTimeout(timer);
-    };
-  }, [color]);
+    const question = async () => (await api.settings.accent.$get({ query: { color } })).json();
+    const timer = setTimeout(() => void ask(question), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [color, ask]);
   return view;
 }
 
 interface AccentFieldProps {
-  /** The typed colour. */
   readonly color: string;
   readonly view: AccentView | null;
   readonly problem: string | null;

@@ -4,7 +4,7 @@ import { Choice } from "../components/choice.tsx";
 import { useScale } from "../preview/use-scale.ts";
 import styles from "./home-preview.module.css";
 import { copy } from "./settings-page-copy.ts";
-import type { SettingsDraft } from "./use-settings-form.ts";
+import type { SettingsForm } from "./use-settings-form.ts";
 
 /** While somebody types, the page is not asked for at each letter. */
 const PAUSE_MS = 350;
@@ -15,8 +15,7 @@ type Width = keyof typeof WIDTHS_PX;
 type Scheme = "light" | "dark";
 
 interface HomePreviewProps {
-  /** Changes that are not saved yet. */
-  readonly draft: SettingsDraft;
+  readonly draft: SettingsForm["changes"];
   /** Null while there is no usable one: then the page's own stays. */
   readonly accent: AccentPair | null;
 }

@@ -1,9 +1,9 @@
-import { FileTrigger } from "react-aria-components/FileTrigger";
 import { paths } from "../../../domain/paths.ts";
 import type { PictureField, PictureSetting } from "../../../magazine/settings.ts";
 import { deskFetch } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
+import { ChooseFile } from "../uploads/file-drop.tsx";
 import styles from "./settings.module.css";
 import { copy } from "./settings-page-copy.ts";
 
@@ -42,13 +42,7 @@ export function PictureSettingField({ field, value, problem, onChange }: Picture
         ) : (
           <span className={styles.pictureNone}>{copy.none}</span>
         )}
-        <FileTrigger
-          acceptedFileTypes={["image/svg+xml", "image/png"]}
-          onSelect={(files) => {
-            const [file] = files ?? [];
-            if (file) void taking.run(file);
-          }}
-        >
+        <ChooseFile accept={["image/svg+xml", "image/png"]} onFile={(file) => void taking.run(file)}>
           <Button
             isSmall
             isPending={taking.isRunning}
@@ -56,7 +50,7 @@ export function PictureSettingField({ field, value, problem, onChange }: Picture
           >
             {value ? copy.change : copy.choose}
           </Button>
-        </FileTrigger>
+        </ChooseFile>
         {value && (
           <Button isSmall look="quiet" aria-label={`${label}: ${copy.remove}`} onPress={() => onChange(null)}>
             {copy.remove}

@@ -22,7 +22,7 @@ export async function loadSettings(): Promise<SettingsView> {
 
 export function SettingsScreen() {
   const form = useSettingsForm(useLoaderData<SettingsView>());
-  const color = String(form.value("accent") ?? form.defaultOf("accent") ?? "");
+  const color = String(form.values.accent ?? form.defaultOf("accent") ?? "");
   const accent = useAccent(color);
   return (
     <>
@@ -41,11 +41,11 @@ export function SettingsScreen() {
             <TextSetting form={form} name="name" />
             <TextSetting form={form} name="publisher" />
             <TextSetting form={form} name="tagline" />
-            <TextSetting form={form} name="year" read={yearOf} isReadOnly={form.value("year") === "auto"} />
+            <TextSetting form={form} name="year" read={yearOf} isReadOnly={form.values.year === "auto"} />
             {!form.fixed("year") && (
               <Checkbox
                 label={copy.thisYear}
-                isSelected={form.value("year") === "auto"}
+                isSelected={form.values.year === "auto"}
                 onChange={(isAuto) => form.change("year", isAuto ? "auto" : null)}
               />
             )}
@@ -61,7 +61,7 @@ export function SettingsScreen() {
             <Select
               label={copy.labels.type}
               options={TYPE_PAIRS.map((id) => ({ id, ...copy.pairs[id] }))}
-              value={form.value("type") ?? TYPE_PAIRS[0]}
+              value={form.values.type ?? TYPE_PAIRS[0]}
               onChange={(pair) => form.change("type", pair === TYPE_PAIRS[0] ? null : pair)}
               problem={form.problem("type")}
             />
@@ -69,7 +69,7 @@ export function SettingsScreen() {
               <PictureSettingField
                 key={field}
                 field={field}
-                value={form.value(field)}
+                value={form.values[field]}
                 problem={form.problem(field)}
                 onChange={(picture) => form.change(field, picture)}
               />
@@ -88,7 +88,7 @@ export function SettingsScreen() {
           </fieldset>
           <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onDiscard={form.discard} />
         </form>
-        <HomePreview draft={form.draft} accent={accent?.kind === "usable" ? accent.accent : null} />
+        <HomePreview draft={form.changes} accent={accent?.kind === "usable" ? accent.accent : null} />
       </div>
     </>
   );
@@ -118,7 +118,7 @@ function TextSetting({
   return (
     <Field
       {...shared}
-      value={isReadOnly ? "" : String(form.value(name) ?? "")}
+      value={isReadOnly ? "" : String(form.values[name] ?? "")}
       isReadOnly={isReadOnly}
       onChange={(typed) => form.change(name, typed === "" ? null : read(typed))}
       hint={ownHint ?? (standard === null ? undefined : copy.ifEmpty(standard))}

@@ -1,49 +1,33 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { SettingName } from "../../../magazine/settings.ts";
-import type { FixedSetting, SettingsView, ShownSettings } from "../../magazine/magazine-settings.ts";
+import type { SettingsView, ShownSettings } from "../../magazine/magazine-settings.ts";
 import { ApiError, api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { notify } from "../components/notices.tsx";
+import { useForm } from "../forms/use-form.ts";
 import { copy } from "./settings-page-copy.ts";
 
-/** Changes that are not saved. Null: back to the default. */
-export type SettingsDraft = { readonly [Name in SettingName]?: unknown };
-
-export interface SettingsForm {
-  readonly draft: SettingsDraft;
-  readonly isChanged: boolean;
-  readonly isSaving: boolean;
-  /** The value that would be saved; null: not set. */
-  value<Name extends SettingName>(name: Name): ShownSettings[Name];
-  /** The server's refusal of it. */
-  problem(name: SettingName): string | null;
-  fixed(name: SettingName): FixedSetting | undefined;
-  defaultOf(name: SettingName): string | null;
-  change(name: SettingName, value: unknown): void;
-  save(): Promise<boolean>;
-  discard(): void;
-}
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 /** Sends only what was changed, so that two people who save at once keep each other's. */
-export function useSettingsForm(loaded: SettingsView): SettingsForm {
+export function useSettingsForm(loaded: SettingsView) {
   const { revalidate } = useRevalidator();
   const [view, setView] = useState(loaded);
-  const [draft, setDraft] = useState<SettingsDraft>({});
+  const { changes, values, isChanged, ...form } = useForm(view.settings);
   const [problems, setProblems] = useState<{ readonly [Name in SettingName]?: string }>({});
-  const names = Object.keys(draft) as SettingName[];
-  const saved = (name: SettingName) => view.settings[name];
 
   const saving = useAction(async () => {
-    const changes = Object.fromEntries(names.map((name) => [name, { from: saved(name), to: draft[name] }]));
+    const names = Object.keys(changes) as SettingName[];
+    const json = names.map((name) => [name, { from: view.settings[name], to: changes[name] }]);
     try {
-      setView(await (await api.settings.$patch({ json: { changes } })).json());
+      const answer = await api.settings.$patch({ json: { changes: Object.fromEntries(json) } });
+      setView(await answer.json());
     } catch (error) {
       if (error instanceof ApiError) await explain(error);
       throw error;
     }
-    // What was typed during the request stays.
-    setDraft((latest) => changedSince(draft, latest));
+    form.settle(changes);
     setProblems({});
     notify(copy.saved);
     // The magazine's name stands over the navigation.
@@ -65,31 +49,24 @@ export function useSettingsForm(loaded: SettingsView): SettingsForm {
   }
 
   return {
-    draft,
-    isChanged: names.length > 0,
+    changes,
+    values,
+    isChanged,
     isSaving: saving.isRunning,
-    value: <Name extends SettingName>(name: Name) =>
-      (name in draft ? draft[name] : saved(name)) as ShownSettings[Name],
-    problem: (name) => problems[name] ?? null,
-    fixed: (name) => view.fixed.find((one) => one.name === name),
-    defaultOf: (name) => wordsOf(view.defaults[name]),
-    change(name, value) {
-      const { [name]: _, ...others } = draft;
-      const isAsSaved = JSON.stringify(value) === JSON.stringify(saved(name));
-      setDraft(isAsSaved ? others : { ...others, [name]: value });
+    problem: (name: SettingName) => problems[name] ?? null,
+    fixed: (name: SettingName) => view.fixed.find((one) => one.name === name),
+    defaultOf: (name: SettingName) => wordsOf(view.defaults[name]),
+    /** @param value perhaps half typed; null: back to the default */
+    change(name: SettingName, value: unknown) {
+      form.change({ [name]: value } as Partial<ShownSettings>);
       setProblems({ ...problems, [name]: undefined });
     },
     save: saving.run,
     discard() {
-      setDraft({});
+      form.discard();
       setProblems({});
     },
   };
-}
-
-function changedSince(sent: SettingsDraft, latest: SettingsDraft): SettingsDraft {
-  const entries = Object.entries(latest) as [SettingName, unknown][];
-  return Object.fromEntries(entries.filter(([name, value]) => value !== sent[name]));
 }
 
 function wordsOf(value: unknown): string | null {

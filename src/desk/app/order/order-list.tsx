@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
@@ -13,19 +13,14 @@ const copy = {
 } as const;
 
 interface OrderListProps<Item extends { readonly id: string }> {
-  /** Names the list to screen readers. */
   readonly label: string;
-  /** Items in their order. */
   readonly items: readonly Item[];
   nameOf(item: Item): string;
-  /** Replaces the name by a link to the item. */
   titleOf?(item: Item): ReactNode;
-  /** A short second line. */
   noteOf(item: Item): ReactNode;
-  /** Actions on an item beside moving it. */
   actionsOf?(item: Item): readonly MenuAction[];
-  /** @param moved the one that has another place */
-  onReorder(items: readonly Item[], moved: Item): void;
+  /** What is shown goes back where it was refused. @param place from 1 */
+  onMove(moved: Item, place: number, items: readonly Item[]): Promise<unknown>;
   readonly empty?: ReactNode;
 }
 
@@ -35,14 +30,21 @@ interface OrderListProps<Item extends { readonly id: string }> {
  */
 export function OrderList<Item extends { readonly id: string }>({
   label,
-  items,
+  items: saved,
   nameOf,
   titleOf = nameOf,
   noteOf,
   actionsOf,
-  onReorder,
+  onMove,
   empty,
 }: OrderListProps<Item>) {
+  const [moving, setMoving] = useState<readonly Item[] | null>(null);
+  const items = moving ?? saved;
+  const move = async (item: Item, next: readonly Item[]) => {
+    setMoving(next);
+    await onMove(item, next.indexOf(item) + 1, next);
+    setMoving((latest) => (latest === next ? null : latest));
+  };
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ "text/plain": String(key) })),
     onReorder({ keys, target }) {
@@ -50,11 +52,11 @@ export function OrderList<Item extends { readonly id: string }>({
       if (!moved || moved.id === target.key) return;
       const others = items.filter((item) => item !== moved);
       const at = others.findIndex(({ id }) => id === target.key);
-      onReorder(others.toSpliced(target.dropPosition === "before" ? at : at + 1, 0, moved), moved);
+      void move(moved, others.toSpliced(target.dropPosition === "before" ? at : at + 1, 0, moved));
     },
   });
   const moves = (item: Item, index: number): readonly MenuAction[] => {
-    const moveTo = (place: number) => onReorder(items.toSpliced(index, 1).toSpliced(place, 0, item), item);
+    const moveTo = (place: number) => void move(item, items.toSpliced(index, 1).toSpliced(place, 0, item));
     return [
       { name: copy.up, isDisabled: index === 0, onAction: () => moveTo(index - 1) },
       { name: copy.down, isDisabled: index === items.length - 1, onAction: () => moveTo(index + 1) },

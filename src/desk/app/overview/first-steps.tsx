@@ -12,11 +12,9 @@ interface FirstStepsProps {
   readonly steps: readonly FirstStep[];
   /** Posts come from a content service: they are not moved in here. */
   readonly isHosted: boolean;
-  /** Begins an article. */
   onWrite(): void;
 }
 
-/** For a magazine that has just begun. */
 export function FirstSteps({ steps, isHosted, onWrite }: FirstStepsProps) {
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);

@@ -1,8 +1,9 @@
 import { Link, useLoaderData, useNavigate } from "react-router";
+import { AUDIT_ACTIONS } from "../../../domain/audit-actions.ts";
 import type { OverviewReport } from "../../overview/overview-report.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
-import { actionWords, whoOf } from "../audit/audit-copy.ts";
+import { whoOf } from "../audit/audit-copy.ts";
 import { Button } from "../components/button.tsx";
 import { Moment } from "../components/moment.tsx";
 import { PageHeader } from "../components/page-header.tsx";
@@ -70,7 +71,7 @@ export function Overview() {
               <Lines
                 lines={audit.map(({ id, at, action, subject, ...who }) => ({
                   key: id,
-                  title: `${actionWords[action][1]}${subject === null ? "" : `: ${subject}`}`,
+                  title: `${AUDIT_ACTIONS[action][1]}${subject === null ? "" : `: ${subject}`}`,
                   note: (
                     <>
                       {whoOf(who)} · <Moment at={at} />

@@ -15,7 +15,6 @@ interface Group {
   readonly more?: ReactNode;
 }
 
-/** Articles and issues that wait for somebody or for their time. */
 export function Waiting({ report }: { report: OverviewReport }) {
   const groups = [...articleGroups(report), ...issueGroups(report), faultGroup(report), draftGroup(report)];
   const shown = groups.filter(({ lines }) => lines.length > 0);
@@ -40,14 +39,13 @@ function articleGroups({ waiting, posts }: OverviewReport): readonly Group[] {
   return [
     {
       title: copy.failed,
-      lines: failed.map(({ articleId, title, failedWhy }) => articleLine(articleId, title, failedWhy, true)),
+      lines: failed.map((line) => ({ ...articleLine(line, line.failedWhy), isProblem: true })),
     },
     {
       title: copy.handedIn,
-      lines: waiting.handedIn.map(({ articleId, title, by, note, at }) =>
+      lines: waiting.handedIn.map(({ by, note, at, ...line }) =>
         articleLine(
-          articleId,
-          title,
+          line,
           <>
             {copy.handedInBy(by)} · <Moment at={at} />
             {note && <> · “{note}”</>}
@@ -58,9 +56,7 @@ function articleGroups({ waiting, posts }: OverviewReport): readonly Group[] {
     {
       title: copy.scheduled,
       lines: [
-        ...scheduled.map(({ articleId, title, instant }) =>
-          articleLine(articleId, title, turkishAppointment(instant)),
-        ),
+        ...scheduled.map((line) => articleLine(line, turkishAppointment(line.instant))),
         ...posts.flatMap((post) =>
           post.instant === null ? [] : [postLine(post, turkishAppointment(post.instant))],
         ),
@@ -68,9 +64,7 @@ function articleGroups({ waiting, posts }: OverviewReport): readonly Group[] {
     },
     {
       title: copy.late,
-      lines: waiting.late.map(({ articleId, title, instant }) =>
-        articleLine(articleId, title, copy.lateWhy(instant)),
-      ),
+      lines: waiting.late.map((line) => articleLine(line, copy.lateWhy(line.instant))),
     },
   ];
 }
@@ -90,7 +84,7 @@ function issueGroups({ issues, uploads }: OverviewReport): readonly Group[] {
       title: copy.uploads,
       lines: uploads.map(({ id, name, received, size }) => ({
         key: id,
-        title: <Link to="/sayilar/yeni">{name}</Link>,
+        title: <Link to="/sayilar">{name}</Link>,
         note: copy.uploaded(received, size),
       })),
     },
@@ -125,10 +119,9 @@ function draftGroup({ drafts, posts }: OverviewReport): Group {
   return {
     title: copy.drafts,
     lines: [
-      ...drafts.map(({ id, title, at, by }) =>
+      ...drafts.map(({ id: articleId, title, at, by }) =>
         articleLine(
-          id,
-          title,
+          { articleId, title },
           <>
             <Moment at={at} /> {by && `· ${by}`}
           </>,
@@ -141,8 +134,8 @@ function draftGroup({ drafts, posts }: OverviewReport): Group {
   };
 }
 
-function articleLine(id: string, title: string, note: ReactNode, isProblem = false): Line {
-  return { key: id, title: <Link to={`/yazilar/${id}`}>{title}</Link>, note, isProblem };
+function articleLine({ articleId, title }: { articleId: string; title: string }, note: ReactNode): Line {
+  return { key: articleId, title: <Link to={`/yazilar/${articleId}`}>{title}</Link>, note };
 }
 
 function postLine(post: WaitingPost, note: ReactNode): Line {

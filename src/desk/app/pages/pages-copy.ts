@@ -10,5 +10,4 @@ export const copy = {
   pageTitle: "Başlık",
   newHint: "Adresi başlıktan yapılır; sayfa önce taslak olur.",
   create: "Yazmaya başla",
-  cancel: "Vazgeç",
 } as const;

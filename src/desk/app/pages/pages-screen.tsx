@@ -16,7 +16,6 @@ export async function loadPages(): Promise<readonly PageLine[]> {
   return (await (await api.pages.$get()).json()).pages;
 }
 
-/** The magazine's pages in the order of the footer. */
 export function PagesScreen() {
   const loaded = useLoaderData<readonly PageLine[]>();
   const [pages, setPages] = useState(loaded);
@@ -26,13 +25,6 @@ export function PagesScreen() {
     setPages((await answer.json()).pages);
     notify(copy.moved);
   });
-
-  function reorder(next: readonly PageLine[], page: PageLine): void {
-    setPages(next);
-    void move.run(page.id, next.indexOf(page) + 1).then((isSaved) => {
-      if (!isSaved) setPages(pages);
-    });
-  }
 
   const add = (
     <Button look="main" onPress={() => setAdding(true)}>
@@ -48,7 +40,7 @@ export function PagesScreen() {
         nameOf={({ title }) => title}
         titleOf={({ id, title }) => <Link to={`/sayfalar/${id}`}>{title}</Link>}
         noteOf={({ state }) => writing.list.one[state]}
-        onReorder={reorder}
+        onMove={({ id }, place) => move.run(id, place)}
         empty={<EmptyState title={copy.empty} text={copy.emptyText} action={add} />}
       />
       {isAdding && <NewPage onClose={() => setAdding(false)} />}

@@ -6,7 +6,6 @@ export const copy = {
   title: "Görsel bilgileri",
   focus: "Odak noktası",
   focusHint: "Kartlarda kırpılınca görünmesi gereken yere tıklayın ya da ok tuşlarıyla götürün.",
-  /** @param at in quarters */
   place: ([x, y]: readonly [number, number]) => `Yatayda ${PLACES_X[x]}, dikeyde ${PLACES_Y[y]}`,
   found: "Kendiliğinden bulunsun",
   crops: "Kartlarda böyle görünür",

@@ -5,12 +5,12 @@ import { api } from "../api/api.ts";
 import { useActionsInTurn } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
-import { Confirm } from "../components/modal.tsx";
+import { Field } from "../components/field.tsx";
+import { Confirm, DialogForm } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { OrderList } from "../order/order-list.tsx";
-import { RenameSection } from "./rename-section.tsx";
 import { copy } from "./sections-copy.ts";
 
 export async function loadSections(): Promise<SectionOrder> {
@@ -45,9 +45,13 @@ export function SectionsScreen() {
           )
         }
       />
-      {current === null ? (
-        <UnsetOrder shown={shown} />
-      ) : (
+      {current === null && shown.length === 0 && (
+        <EmptyState title={copy.noSections} text={copy.noSectionsText} />
+      )}
+      {current === null && shown.length > 0 && (
+        <Categories title={copy.list} lead={copy.unset} rows={shown} />
+      )}
+      {current !== null && (
         <TitledSection title={copy.list}>
           <OrderList<CountedCategory & { readonly id: string }>
             label={copy.list}
@@ -64,11 +68,18 @@ export function SectionsScreen() {
                 onAction: () => save(items.filter(({ id }) => id !== item.id)),
               },
             ]}
-            onReorder={save}
+            onMove={(_, __, next) => save(next)}
           />
         </TitledSection>
       )}
-      {current !== null && <OtherCategories others={others} onAdd={(added) => save([...items, added])} />}
+      {current !== null && (
+        <Categories
+          title={copy.others}
+          rows={others}
+          empty={copy.noOthers}
+          onAdd={(added) => save([...items, added])}
+        />
+      )}
       <Confirm
         title={copy.reset}
         text={copy.resetText}
@@ -83,7 +94,7 @@ export function SectionsScreen() {
           onClose={() => setRenamed(null)}
           onRename={(name) => {
             setRenamed(null);
-            save(items.map((item) => (item.id === renamed.category ? { ...item, name } : item)));
+            void save(items.map((item) => (item.id === renamed.category ? { ...item, name } : item)));
           }}
         />
       )}
@@ -114,58 +125,72 @@ function useSavedOrder(setting: SectionOrder["setting"]) {
     }
     notify(copy.saved);
   });
-  function save(next: Wanted): void {
+  function save(next: Wanted): Promise<boolean> {
     setPending(next);
-    void saving.run(next);
+    return saving.run(next);
   }
   return { pending, save };
 }
 
-/** While nobody gave an order. */
-function UnsetOrder({ shown }: { shown: readonly CountedCategory[] }) {
-  if (shown.length === 0) return <EmptyState title={copy.noSections} text={copy.noSectionsText} />;
+interface CategoriesProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly rows: readonly CountedCategory[];
+  readonly empty?: string;
+  readonly onAdd?: (added: CountedCategory) => void;
+}
+
+/** Categories without an order. */
+function Categories({ title, lead, rows, empty, onAdd }: CategoriesProps) {
+  const adding = {
+    label: copy.add,
+    kind: "actions",
+    cell: (row: CountedCategory) => (
+      <Button isSmall aria-label={copy.addLabel(row.category)} onPress={() => onAdd?.(row)}>
+        {copy.add}
+      </Button>
+    ),
+  } as const;
   return (
-    <TitledSection title={copy.list} lead={copy.unset}>
+    <TitledSection title={title} lead={lead}>
       <DataList
-        label={copy.list}
-        rows={shown}
+        label={title}
+        rows={rows}
         keyOf={({ category }) => category}
+        empty={empty}
         columns={[
           { label: copy.heads.category, cell: ({ category }) => category },
           { label: copy.heads.posts, kind: "short", cell: ({ posts }) => copy.posts(posts) },
+          ...(onAdd ? [adding] : []),
         ]}
       />
     </TitledSection>
   );
 }
 
-interface OtherCategoriesProps {
-  readonly others: readonly CountedCategory[];
-  onAdd(added: CountedCategory): void;
+interface RenameProps {
+  readonly section: CountedCategory;
+  onClose(): void;
+  onRename(name: string): void;
 }
 
-function OtherCategories({ others, onAdd }: OtherCategoriesProps) {
+function RenameSection({ section: { category, name }, onClose, onRename }: RenameProps) {
+  const [typed, setTyped] = useState(name);
   return (
-    <TitledSection title={copy.others}>
-      <DataList
-        label={copy.others}
-        rows={others}
-        keyOf={({ category }) => category}
-        empty={copy.noOthers}
-        columns={[
-          { label: copy.heads.category, cell: ({ category }) => category },
-          { label: copy.heads.posts, kind: "short", cell: ({ posts }) => copy.posts(posts) },
-          {
-            label: copy.add,
-            kind: "actions",
-            cell: (row) => (
-              <Button isSmall aria-label={copy.addLabel(row.category)} onPress={() => onAdd(row)}>
-                {copy.add}
-              </Button>
-            ),
-          },
-        ]}
+    <DialogForm
+      title={copy.rename}
+      action={copy.save}
+      onClose={onClose}
+      onSubmit={() => onRename(typed.trim() || category)}
+    >
+      <Field
+        label={copy.newName}
+        hint={copy.renameHint(category)}
+        value={typed}
+        onChange={setTyped}
+        maxLength={60}
+        autoFocus
       />
-    </TitledSection>
+    </DialogForm>
   );
 }

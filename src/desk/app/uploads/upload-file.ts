@@ -1,5 +1,5 @@
 import type { DetailedError } from "tus-js-client";
-import type { UploadKind } from "../../uploads/upload-kinds.ts";
+import type { UploadKind } from "../../uploads/receive-upload.ts";
 import type { UploadedFile } from "../../uploads/upload-routes.ts";
 import { ApiError, api, errorOfAnswer } from "../api/api.ts";
 import { proveAgain } from "../api/proof.ts";
@@ -46,7 +46,8 @@ export async function uploadFile(
   const fingerprint = ["masa", kind, file.name, file.size, file.lastModified].join(" ");
   const id = await sendWhole(file, kind, fingerprint, options);
   try {
-    const uploaded = await finish(id, options);
+    const ask = async () => (await api.uploads[":id"].finish.$post({ param: { id } })).json();
+    const uploaded = await whileOffline(ask, options);
     await forget(fingerprint);
     return uploaded;
   } catch (error) {
@@ -56,16 +57,16 @@ export async function uploadFile(
   }
 }
 
-/** Waits for a server that is not reached, as its pieces do. */
-async function finish(id: string, options: UploadOptions): Promise<UploadedFile> {
+/** Waits for a server that is not reached, as the pieces of a file do. @param ask safe to be repeated @throws ApiError */
+export async function whileOffline<T>(ask: () => Promise<T>, options: UploadOptions): Promise<T> {
   try {
-    return await (await api.uploads[":id"].finish.$post({ param: { id } })).json();
+    return await ask();
   } catch (error) {
     if (!(error instanceof ApiError) || error.reason !== "offline") throw error;
     options.onProgress?.({ fraction: 1, isWaiting: true });
     await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
     options.signal?.throwIfAborted();
-    return finish(id, options);
+    return whileOffline(ask, options);
   }
 }
 

@@ -3,10 +3,8 @@ import { Progress } from "../components/progress.tsx";
 import type { UploadProgress } from "./upload-file.ts";
 
 interface UploadProgressBarProps {
-  /** Names the file. */
   readonly label: string;
   readonly progress: UploadProgress;
-  /** A button that stops it. */
   readonly action?: ReactNode;
 }
 
