@@ -1,5 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { retryWhileBusy } from "../platform/database/retry-while-busy.ts";
 import { plainPage } from "../platform/http/plain-page.ts";
 import { isUnavailable } from "../platform/http/unavailable.ts";
 import { PublicError, type PublicReason } from "../platform/public-error.ts";
@@ -84,10 +83,8 @@ export async function openLazyDesk(
     isAt: (context) => isAtHost(context) || context.req.path.startsWith(PREVIEW_LINKS),
     async firstLink() {
       try {
-        return await retryWhileBusy(async () => {
-          if (!(await hasNoStaff(db))) return null;
-          return makeLink(db, (await firstPerson(db, now())).id, now());
-        });
+        if (!(await hasNoStaff(db))) return null;
+        return await makeLink(db, (await firstPerson(db, now())).id, now());
       } catch (error) {
         if (isUnavailable(error)) return null;
         throw error;
