@@ -1,5 +1,4 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { retryWhileBusy } from "../platform/database/retry-while-busy.ts";
 import { plainPage } from "../platform/http/plain-page.ts";
 import { isUnavailable } from "../platform/http/unavailable.ts";
 import { PublicError, type PublicReason } from "../platform/public-error.ts";
@@ -74,10 +73,8 @@ export async function openLazyDesk(
     /** The secret of a link for the first person, while nobody has an account that works; else null. */
     async firstLink(): Promise<string | null> {
       try {
-        return await retryWhileBusy(async () => {
-          if (!(await hasNoStaff(db))) return null;
-          return makeLink(db, (await firstPerson(db, now())).id, now());
-        });
+        if (!(await hasNoStaff(db))) return null;
+        return await makeLink(db, (await firstPerson(db, now())).id, now());
       } catch (error) {
         if (isUnavailable(error)) return null;
         throw error;

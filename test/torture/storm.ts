@@ -156,7 +156,7 @@ class Window extends Typist {
   }
 
   protected override changed(): void {
-    for (const { doc } of this.sync.takeFormerTexts()) this.#server.former += `${textOf(doc)}\n`;
+    for (const { doc } of this.sync.formerTexts.splice(0)) this.#server.former += `${textOf(doc)}\n`;
   }
 
   write(): void {
@@ -214,7 +214,7 @@ class Window extends Typist {
       document: this.sync,
       clientId: this.clientId,
     });
-    this.sync.takeOver(text.current().unconfirmed, text.asides, text.takeFormerTexts());
+    this.sync.takeOver(text.current().unconfirmed, text.asides, text.formerTexts);
     this.changed();
   }
 }

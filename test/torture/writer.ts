@@ -126,9 +126,7 @@ export class Writer extends Typist {
     this.run(() => {
       for (const name of Object.keys(session.store.getState().conflicts))
         session.settleField(name as "title", this.chance.happens(0.5));
-      this.decide(session.store.getState().asides, (id, isPutBack) =>
-        isPutBack ? session.putBack(id) : session.letAsideGo(id),
-      );
+      this.decide(session.store.getState().asides, (id, isPutBack) => session.settleAside(id, isPutBack));
     });
   }
 

@@ -16,13 +16,8 @@ export async function binArticle(services: Services, id: string): Promise<Articl
   const { db, library, now, articles } = services;
   const article = await readArticle(db, id);
   const found = await findInLibrary(library, article, new Date(now()));
-  const scheduled = await db
-    .selectFrom("schedule")
-    .select("instant")
-    .where("article_id", "=", id)
-    .executeTakeFirst();
   const isSeen = found?.state === "published" || found?.state === "scheduled";
-  if (isSeen || scheduled) throw refused(copy.withdrawFirst);
+  if (isSeen || article.plannedFor) throw refused(copy.withdrawFirst);
   // Those that are shown are counted among themselves.
   if (article.kind === "page" && found)
     await movePage(library, found.id, String((await listPages(library)).length));

@@ -11,17 +11,14 @@ const MAX_ADDRESS = 200;
 const MAX_FILE_NAME = 300;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Id of a window. */
 export const clientId = v.pipe(v.string(), v.regex(/^[\w-]{8,40}$/));
 
 const limited = ({ label, maxLength }: { readonly label: string; readonly maxLength: number }) =>
   v.pipe(v.string(), v.maxLength(maxLength, copy.textTooLong(label, maxLength)));
 
-/** A text of a post that is not too long. */
 export const postText = (name: TextName) => limited(POST_TEXTS[name]);
 
 const { categories, authors } = POST_LISTS;
-/** Names of categories that are not too long. */
 export const categoryList = v.pipe(
   v.array(limited(categories)),
   v.maxLength(categories.maxItems, copy.categoriesTooMany(categories.maxItems)),
@@ -84,11 +81,12 @@ export const fieldsBody = v.object({ version: count, changes: fields });
 export const cursorBody = v.object({ clientId, anchor: count, head: count });
 
 const versions = { version: count, fieldsVersion: count };
+export const versionsBody = v.object(versions);
 
 /** A page of a former version names no text: its person chose. */
 export const outsideBody = v.object({
   isTaken: v.boolean(),
-  over: v.optional(v.nullable(v.object(versions)), null),
+  over: v.optional(v.nullable(versionsBody), null),
 });
 
 export const asideBody = v.object({ doc: v.unknown(), ...versions });

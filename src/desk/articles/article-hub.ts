@@ -104,7 +104,6 @@ export class ArticleHub {
     if (this.#elsewhere.has(articleId)) void this.#machines.tell({ kind: "cursor", articleId, ...cursor });
   }
 
-  /** Everybody at the desk who has an article open, by article. */
   people(): ReadonlyMap<string, readonly PersonInArticle[]> {
     const open = new Set([...this.#rooms.keys(), ...this.#elsewhere.keys()]);
     return new Map([...open].map((articleId) => [articleId, this.#peopleIn(articleId)]));

@@ -24,6 +24,7 @@ import { createArticle, openFromLibrary, readFields } from "./article-store.ts";
 import { settleOutside, viewArticle, viewState } from "./article-view.ts";
 import { copy } from "./articles-copy.ts";
 import { articleList } from "./list-articles.ts";
+import { missingSteps } from "./missing-steps.ts";
 
 /** Writing, by everybody of the staff. What readers see is decided elsewhere. */
 export function articleRoutes(services: DeskServices) {
@@ -75,7 +76,7 @@ export function articleRoutes(services: DeskServices) {
     })
     .get("/:id/steps/:since{[0-9]+}", async (context) => {
       const { id, since } = context.req.param();
-      const missing = await articles.missingSteps(id, Number(since));
+      const missing = await missingSteps(services.db, id, Number(since));
       return context.json({ missing, fields: await readFields(services.db, id) });
     })
     .post("/:id/steps", jsonBody(stepsBody), async (context) => {

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Insertable, Selectable } from "kysely";
+import type { Insertable } from "kysely";
 import type { Node } from "prosemirror-model";
 import type { Library } from "../../content/library/library.ts";
 import { PublicError } from "../../platform/public-error.ts";
@@ -18,7 +18,6 @@ import { documentOf, refuseLarger, type SavedText } from "./article-steps.ts";
 import { copy } from "./articles-copy.ts";
 import { findInLibrary } from "./find-in-library.ts";
 
-/** The stores of articles and of the files that they name. */
 export interface ArticleStorage {
   readonly db: DeskDb;
   readonly library: Library;
@@ -44,25 +43,42 @@ export interface ArticleHead {
   readonly updatedAt: number;
   /** A person's id. */
   readonly updatedBy: string | null;
+  /** The same person's name. */
+  readonly by: string | null;
   /** Since when it lies in the bin. */
   readonly deletedAt: number | null;
+  /** When the desk's clock is to publish it, ISO 8601 in UTC. */
+  readonly plannedFor: string | null;
 }
 
 const HEAD_COLUMNS = [
-  "id",
+  "article.id",
   "kind",
-  "post_id",
-  "page_id",
   "version",
-  "fields_version",
-  "post_updated_at",
-  "published_version",
-  "published_fields_version",
-  "created_at",
-  "updated_at",
-  "updated_by",
-  "deleted_at",
+  "fields_version as fieldsVersion",
+  "post_updated_at as postUpdatedAt",
+  "published_version as publishedVersion",
+  "published_fields_version as publishedFieldsVersion",
+  "article.created_at as createdAt",
+  "updated_at as updatedAt",
+  "updated_by as updatedBy",
+  "staff.name as by",
+  "deleted_at as deletedAt",
+  "instant as plannedFor",
 ] as const;
+
+function selectHead(db: DeskDb, id: string) {
+  return (
+    db
+      .selectFrom("article")
+      .leftJoin("staff", "staff.id", "updated_by")
+      .leftJoin("schedule", "schedule.article_id", "article.id")
+      .where("article.id", "=", id)
+      .select(HEAD_COLUMNS)
+      // A page has no post, and what is a post is no page.
+      .select(({ fn }) => fn.coalesce("page_id", "post_id").as("postId"))
+  );
+}
 
 export interface Article extends ArticleHead {
   readonly doc: Node;
@@ -80,26 +96,26 @@ export async function readSaved(
   db: DeskDb,
   id: string,
 ): Promise<ArticleHead & { readonly saved: SavedText }> {
-  const row = await db.selectFrom("article").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await selectHead(db, id).select(["doc", "doc_version", "fields"]).executeTakeFirst();
   if (!row) throw new PublicError("missing", copy.noSuchArticle);
+  const { doc, doc_version, fields, ...head } = row;
   const steps = await db
     .selectFrom("step")
     .select("step")
     .where("article_id", "=", id)
-    .where("version", ">", row.doc_version)
+    .where("version", ">", doc_version)
     .orderBy("version")
     .execute();
   // Steps that came between the two statements count.
-  const version = row.doc_version + steps.length;
-  const { doc, fields } = row;
-  return { ...headOf(row), version, saved: { doc, steps: steps.map(({ step }) => step), fields } };
+  const version = doc_version + steps.length;
+  return { ...head, version, saved: { doc, steps: steps.map(({ step }) => step), fields } };
 }
 
 /** Reads no word. @throws PublicError when there is none; one in the bin is there */
 export async function readArticleHead(db: DeskDb, id: string): Promise<ArticleHead> {
-  const row = await db.selectFrom("article").select(HEAD_COLUMNS).where("id", "=", id).executeTakeFirst();
-  if (!row) throw new PublicError("missing", copy.noSuchArticle);
-  return headOf(row);
+  const head = await selectHead(db, id).executeTakeFirst();
+  if (!head) throw new PublicError("missing", copy.noSuchArticle);
+  return head;
 }
 
 /** @throws PublicError */
@@ -107,10 +123,13 @@ export async function readFields(
   db: DeskDb,
   id: string,
 ): Promise<{ readonly version: number; readonly fields: ArticleFields }> {
-  const columns = ["fields", "fields_version"] as const;
-  const row = await db.selectFrom("article").select(columns).where("id", "=", id).executeTakeFirst();
+  const row = await db
+    .selectFrom("article")
+    .select(["fields", "fields_version as version"])
+    .where("id", "=", id)
+    .executeTakeFirst();
   if (!row) throw new PublicError("missing", copy.noSuchArticle);
-  return { version: row.fields_version, fields: savedFields(row.fields) };
+  return { ...row, fields: savedFields(row.fields) };
 }
 
 /** Whether readers see, or the library has, another text than the desk. */
@@ -122,7 +141,6 @@ export function hasUnpublishedChanges(
   );
 }
 
-/** @returns the new article's id */
 export async function createArticle(
   { db, now }: Pick<ArticleStorage, "db" | "now">,
   staffId: string,
@@ -133,7 +151,6 @@ export async function createArticle(
   return await insertArticle(db, now(), { kind, doc, fields: EMPTY_FIELDS, updated_by: staffId });
 }
 
-/** Columns that say which post or page of the library an article is. */
 export function libraryIdColumns(kind: ArticleKind, id: string | null) {
   return kind === "page" ? { page_id: id } : { post_id: id };
 }
@@ -196,21 +213,4 @@ async function insertArticle(db: DeskDb, now: number, { doc, fields, ...given }:
   const column = given.kind === "page" ? "page_id" : "post_id";
   const other = db.selectFrom("article").select("id");
   return (await other.where(column, "=", given[column] ?? null).executeTakeFirstOrThrow()).id;
-}
-
-function headOf(row: Pick<Selectable<DeskTables["article"]>, (typeof HEAD_COLUMNS)[number]>): ArticleHead {
-  return {
-    id: row.id,
-    kind: row.kind,
-    postId: row.kind === "page" ? row.page_id : row.post_id,
-    version: row.version,
-    fieldsVersion: row.fields_version,
-    postUpdatedAt: row.post_updated_at,
-    publishedVersion: row.published_version,
-    publishedFieldsVersion: row.published_fields_version,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    updatedBy: row.updated_by,
-    deletedAt: row.deleted_at,
-  };
 }

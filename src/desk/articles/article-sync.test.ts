@@ -11,6 +11,7 @@ import type { SavedStep } from "./article-hub.ts";
 import { applied, fitDocument } from "./article-steps.ts";
 import { createArticle, readArticle } from "./article-store.ts";
 import { ArticleSync } from "./article-sync.ts";
+import { missingSteps } from "./missing-steps.ts";
 
 const typed = (text: string) => ({
   stepType: "replace",
@@ -84,7 +85,7 @@ test("another text is put in its place as one change of what differs", async () 
   const replaced = await sync.replace(id, "ada", { doc, fields }, await sync.current(id));
   expect(replaced).toEqual({ version: 3, fieldsVersion: 0 });
   expect(await textNow()).toBe("Bir iki üç");
-  expect((await sync.missingSteps(id, 2))?.steps).toEqual([
+  expect((await missingSteps(db, id, 2))?.steps).toEqual([
     { clientId: "desk", step: { stepType: "replace", from: 1, to: 7 } },
   ]);
 });
@@ -115,7 +116,7 @@ test("the whole document follows also where two machines save by turns", async (
 });
 
 test("a large text that is replaced over and over leaves 32 MB of steps, of which the newest stay", async () => {
-  const { db, id, sync, save, docVersion, textNow } = await open();
+  const { db, id, save, docVersion, textNow } = await open();
   const LENGTH = 300_000;
   for (let version = 0; version < 150; version += 10)
     await Promise.all(
@@ -129,8 +130,8 @@ test("a large text that is replaced over and over leaves 32 MB of steps, of whic
   expect(Number(rows[0]?.bytes)).toBeLessThan(33 * 1024 * 1024);
   expect(await docVersion()).toBeGreaterThan(145);
   expect(await textNow()).toBe("c".repeat(LENGTH));
-  expect(await sync.missingSteps(id, 0)).toBeNull();
-  expect(await sync.missingSteps(id, 100)).toMatchObject({ version: 100, current: 150 });
+  expect(await missingSteps(db, id, 0)).toBeNull();
+  expect(await missingSteps(db, id, 100)).toMatchObject({ version: 100, current: 150 });
 });
 
 test("what was built on words that another machine outran is told so, and takes nobody's words away", async () => {
@@ -185,7 +186,7 @@ test("of closed windows the last hundred are known", async () => {
 });
 
 test("what a window lacks comes in pages, by number and by bytes, to the last step", async () => {
-  const { id, sync, save, textNow } = await open();
+  const { db, id, save, textNow } = await open();
   const steps = Array.from({ length: 500 }, (_, index) => typed(`${index} `));
   for (let version = 0; version < 6000; version += 500) await save(version, ...steps);
   const long = 1_400_000;
@@ -194,7 +195,7 @@ test("what a window lacks comes in pages, by number and by bytes, to the last st
   const pages: number[] = [];
   const found: SavedStep[] = [];
   for (let version = 0; version < 6003; version += pages.at(-1) ?? 0) {
-    const page = await sync.missingSteps(id, version);
+    const page = await missingSteps(db, id, version);
     expect(page).toMatchObject({ version, current: 6003 });
     pages.push(page?.steps.length ?? Number.NaN);
     found.push(...(page?.steps ?? []));
@@ -203,8 +204,8 @@ test("what a window lacks comes in pages, by number and by bytes, to the last st
   const empty = schema.nodeFromJSON({ type: "doc", content: [{ type: "paragraph" }] });
   const doc = found.reduce((text, { step }) => applied(text, Step.fromJSON(schema, step)), empty);
   expect(doc.textContent).toBe(await textNow());
-  expect(await sync.missingSteps(id, 6003)).toEqual({ version: 6003, steps: [], current: 6003 });
-  expect(await sync.missingSteps(id, 6004)).toBeNull();
+  expect(await missingSteps(db, id, 6003)).toEqual({ version: 6003, steps: [], current: 6003 });
+  expect(await missingSteps(db, id, 6004)).toBeNull();
 });
 
 test("a text of too many nodes comes by no door, and one that is too large already may shrink", async () => {

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { LRUCache } from "lru-cache";
 import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
-import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { isLargeDeletion } from "../history/large-deletion.ts";
@@ -14,7 +13,7 @@ import { type ArticleStorage, readArticle, readFields } from "./article-store.ts
 import { copy } from "./articles-copy.ts";
 import { closeWindow } from "./closed-windows.ts";
 import { commitWrites, type Write } from "./commit-writes.ts";
-import { type MissingSteps, missingSteps, saveRefused } from "./missing-steps.ts";
+import { missingSteps, saveRefused } from "./missing-steps.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 const OPEN_ARTICLES = 64;
@@ -22,22 +21,20 @@ const OPEN_ARTICLES = 64;
 const SERVER_CLIENT = "desk";
 
 interface SentSteps {
-  /** Version of the document on which the steps build. */
   readonly version: number;
   readonly clientId: string;
   /** Steps as JSON (Step.toJSON). */
   readonly steps: readonly unknown[];
 }
 
-/** Each field that is named gets this value. */
 type FieldChanges = { readonly [Field in keyof ArticleFields]?: ArticleFields[Field] | undefined };
 
-interface ArticleText {
+/** An article's words at one moment. */
+export interface ArticleText {
   readonly doc: Node;
   readonly fields: ArticleFields;
 }
 
-/** Which text it is. */
 export interface ArticleVersions {
   readonly version: number;
   readonly fieldsVersion: number;
@@ -48,7 +45,6 @@ export interface CurrentArticle extends ArticleText, ArticleVersions {}
 /** An article with the changes that are not committed yet. */
 type LiveArticle = { -readonly [Key in keyof CurrentArticle]: CurrentArticle[Key] } & Write["live"];
 
-/** The text after the steps, and the fields. */
 interface Change extends ArticleText {
   readonly staffId: string | null;
   readonly clientId: string;
@@ -159,11 +155,6 @@ export class ArticleSync implements AsyncDisposable {
     await closeWindow(this.#storage.db, id, clientId);
   }
 
-  /** @throws PublicError */
-  missingSteps(id: string, version: number): Promise<MissingSteps> {
-    return missingSteps(this.#storage.db, id, version);
-  }
-
   /** It was published, scheduled, withdrawn or put into the bin: whoever has it open is told. */
   tellState(id: string): void {
     this.hub.tell(id, { kind: "state" });
@@ -175,19 +166,12 @@ export class ArticleSync implements AsyncDisposable {
     await this.#telling;
   }
 
-  /** Somebody knows of more than this machine: another one has written. */
-  async #reopen(id: string): Promise<LiveArticle> {
-    await this.#writes.settled();
-    this.#live.delete(id);
-    return await this.#open(id);
-  }
-
   #takeOver({ articleId, before, steps, fieldsVersion }: Extract<MachineMessage, { kind: "written" }>): void {
     this.#live.delete(articleId);
     if (!this.hub.isOpen(articleId)) return;
     const tellAll = async () => {
       if (steps > 0) {
-        const missing = await this.missingSteps(articleId, before);
+        const missing = await missingSteps(this.#storage.db, articleId, before);
         const current = missing?.current ?? before + steps;
         if (missing) this.hub.tell(articleId, { kind: "steps", version: before, steps: missing.steps });
         // Those who have less than there is ask for the rest.
@@ -199,6 +183,13 @@ export class ArticleSync implements AsyncDisposable {
     };
     // What is not read now is asked for by the next save.
     this.#telling = this.#telling.then(tellAll).catch(() => undefined);
+  }
+
+  /** Somebody knows of more than this machine: another one has written. */
+  async #reopen(id: string): Promise<LiveArticle> {
+    await this.#writes.settled();
+    this.#live.delete(id);
+    return await this.#open(id);
   }
 
   async #open(id: string): Promise<LiveArticle> {
@@ -251,7 +242,7 @@ export class ArticleSync implements AsyncDisposable {
     for (const { articleId, steps, fields } of batch)
       await holdArticleFiles(library, articleId, [JSON.stringify(steps), JSON.stringify(fields ?? null)]);
     const tell: DeskMachines["tell"] = (message, tx) => this.#machines.tell(message, tx);
-    const outcomes = await retryWhileBusy(() => commitWrites(db, batch, now(), tell));
+    const outcomes = await commitWrites(db, batch, now(), tell);
     for (const write of batch) {
       const { articleId, before: version, steps, fields } = write;
       const outcome = outcomes.get(write);

@@ -24,13 +24,10 @@ export interface ArticleState extends ArticleHead {
   readonly publishedAt: string | null;
   /** Readers, or the library, have another text. */
   readonly isChanged: boolean;
-  /** Name of the person who saved last. */
-  readonly by: string | null;
   /** The library's post was changed elsewhere since the desk knew all of it. */
   readonly outside: OutsideChange | null;
 }
 
-/** An article as the desk's page opens it. */
 export interface ArticleView extends ArticleState {
   /** As Node.toJSON. */
   readonly doc: unknown;
@@ -105,22 +102,11 @@ export async function settleOutside(
 async function stateOf(services: Stores, head: ArticleHead): Promise<ArticleState> {
   const { db, library, now } = services;
   const found = await findInLibrary(library, head, new Date(now()));
-  const schedule = await db
-    .selectFrom("schedule")
-    .select("instant")
-    .where("article_id", "=", head.id)
-    .executeTakeFirst();
-  const person = await db
-    .selectFrom("staff")
-    .select("name")
-    .where("id", "=", head.updatedBy ?? "")
-    .executeTakeFirst();
   return {
     ...head,
-    state: schedule ? "scheduled" : (found?.state ?? "draft"),
-    publishedAt: schedule?.instant ?? found?.publishedAt ?? null,
+    state: head.plannedFor ? "scheduled" : (found?.state ?? "draft"),
+    publishedAt: head.plannedFor ?? found?.publishedAt ?? null,
     isChanged: hasUnpublishedChanges(head),
-    by: person?.name ?? null,
     outside: found && found.version !== head.postUpdatedAt ? await outsideOf(db, head.id, found) : null,
   };
 }

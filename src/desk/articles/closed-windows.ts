@@ -1,5 +1,4 @@
-import { type ExpressionBuilder, sql, type Transaction } from "kysely";
-import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
+import { type ExpressionBuilder, sql } from "kysely";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
@@ -10,7 +9,7 @@ const MAX_CLOSED = 100;
 
 /** Shuts a window out for good: when this returns, no save by its id is committed any more. @throws PublicError */
 export async function closeWindow(db: DeskDb, articleId: string, clientId: string): Promise<void> {
-  const close = async (tx: Transaction<DeskTables>) => {
+  await db.transaction().execute(async (tx) => {
     // The first statement writes, which takes the row's lock: of two windows that are shut out at once none is forgotten.
     const row = await tx
       .updateTable("article")
@@ -26,8 +25,7 @@ export async function closeWindow(db: DeskDb, articleId: string, clientId: strin
       .set({ closed_windows: ` ${closed} ` })
       .where("id", "=", articleId)
       .execute();
-  };
-  await retryWhileBusy(() => db.transaction().execute(close));
+  });
 }
 
 /** Whether a window may save, asked in the statement that saves. */

@@ -8,11 +8,9 @@ import type { DeskMachines } from "../machines/desk-machines.ts";
 import type { SavedStep } from "./article-hub.ts";
 import { isWindowOpen } from "./closed-windows.ts";
 
-/** One save that waits for the disk. */
 export interface Write {
   readonly articleId: string;
   readonly staffId: string | null;
-  /** After its steps. */
   readonly doc: Node;
   /** The version that its steps come on top of. */
   readonly before: number;

@@ -29,7 +29,6 @@ export class EventStreams {
     });
   }
 
-  /** @throws what `join` throws */
   open({ join, isWelcome }: Subscription): Response {
     const encoder = new TextEncoder();
     let end = () => {};

@@ -21,7 +21,6 @@ export interface InLibrary {
   readonly publishedAt: string | null;
   /** ISO 8601; null of a page. */
   readonly updatedAt: string | null;
-  /** Of this site, for readers. */
   readonly path: string;
 }
 

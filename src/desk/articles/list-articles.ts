@@ -4,7 +4,8 @@ import { foldTerm } from "../../domain/turkish-text.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleKind } from "../document/article-fields.ts";
-import { fieldOf, titleOf } from "./article-field.ts";
+import { hasUnpublishedChanges } from "./article-store.ts";
+import { titleOf } from "./article-title.ts";
 import { copy } from "./articles-copy.ts";
 
 /** A line for an article at the desk, for a post of the library that was never opened here, or for both in one. */
@@ -12,7 +13,6 @@ export interface ArticleLine {
   /** Null: it was never opened at the desk. */
   readonly id: string | null;
   readonly kind: ArticleKind;
-  /** Id of its post or page in the library. */
   readonly postId: string | null;
   readonly title: string;
   readonly state: PostState;
@@ -53,21 +53,18 @@ export function articleList(services: Pick<DeskServices, "db" | "library" | "now
   const libraryPosts = keptPosts(services);
   return async ({ kind, state, term, page }: ArticleQuery): Promise<ArticlePage> => {
     const now = new Date(services.now());
-    const { sorted, byId } = await libraryPosts();
-    const pages = new Map((await listPages(services.library)).map((page) => [page.id, page]));
-    const rows = await deskRows(services);
-    const atDesk = new Set(rows.map((row) => row.post_id));
-    const pagesAtDesk = new Set(rows.map((row) => row.page_id));
-    const lines = rows.map((row) => {
-      const page = pages.get(row.page_id ?? "");
-      const post = byId.get(row.post_id ?? "");
-      return deskLine(row, (page && pageStanding(page)) ?? (post && postStanding(post, now)));
+    const posts = (await libraryPosts()).map((post) => postLine(post, now));
+    const pages = (await listPages(services.library)).map(pageLine);
+    const inLibrary = new Map([...posts, ...pages].map((line) => [keyOf(line.kind, line.postId), line]));
+    const lines = (await deskRows(services)).map((row) => {
+      const key = keyOf(row.kind, row.page_id ?? row.post_id);
+      const line = deskLine(row, inLibrary.get(key));
+      // What is at the desk as well is shown once.
+      inLibrary.delete(key);
+      return line;
     });
-    // The posts come in their order already: what is at the desk as well is shown once.
-    const others = sorted.filter(({ id }) => !atDesk.has(id)).map((post) => postLine(post, now));
-    const otherPages = [...pages.values()].filter(({ id }) => !pagesAtDesk.has(id)).map(pageLine);
     const folded = foldTerm(term);
-    const found = [...lines, ...others, ...otherPages]
+    const found = [...lines, ...inLibrary.values()]
       .filter((line) => kind === null || line.kind === kind)
       .filter((line) => line.isBinned === (state === "bin"))
       .filter((line) => state === null || state === "bin" || line.state === state)
@@ -84,57 +81,44 @@ export function articleList(services: Pick<DeskServices, "db" | "library" | "now
 }
 
 type DeskRow = Awaited<ReturnType<typeof deskRows>>[number];
-type KeptPost = Awaited<ReturnType<ReturnType<typeof keptPosts>>>["sorted"][number];
+type KeptPost = Awaited<ReturnType<ReturnType<typeof keptPosts>>>[number];
 
-/** What the library has of an article at the desk. */
-interface Standing {
-  readonly id: string;
-  readonly state: PostState;
-  readonly publishedAt: string | null;
+/** Articles and issues share their ids, pages have their own. */
+function keyOf(kind: ArticleKind, id: string | null): string {
+  return kind === "page" ? `page ${id}` : `post ${id}`;
 }
 
-function deskLine(row: DeskRow, standing: Standing | undefined): Listed {
-  const title = row.title || copy.untitled;
+function deskLine(row: DeskRow, inLibrary: Listed | undefined): Listed {
+  const { id, kind, title, by, updatedAt, instant } = row;
   return {
-    id: row.id,
-    kind: row.kind,
-    postId: standing?.id ?? null,
+    id,
+    kind,
+    postId: inLibrary?.postId ?? null,
     title,
-    by: row.by,
-    updatedAt: row.updated_at,
-    state: row.instant !== null ? "scheduled" : (standing?.state ?? "draft"),
-    isChanged: standing !== undefined && row.is_changed === 1,
+    by,
+    updatedAt,
+    state: instant !== null ? "scheduled" : (inLibrary?.state ?? "draft"),
+    isChanged: inLibrary !== undefined && hasUnpublishedChanges(row),
     isHandedIn: row.handed_in_at !== null,
-    publishedAt: row.instant ?? standing?.publishedAt ?? null,
+    publishedAt: instant ?? inLibrary?.publishedAt ?? null,
     folded: `${foldTerm(title)} ${row.post_id ?? row.page_id ?? ""}`,
     isBinned: row.deleted_at !== null,
   };
 }
 
-/** Of what was never opened at the desk. */
 const UNOPENED = { id: null, by: null, isChanged: false, isHandedIn: false, isBinned: false } as const;
 
-function postStanding({ id, status, created_at }: KeptPost, now: Date): Standing {
-  const state = postState({ status, createdAt: created_at }, now);
-  return { id, state, publishedAt: state === "draft" ? null : created_at };
-}
-
 function postLine(post: KeptPost, now: Date): Listed {
-  const { title, updatedAt, folded } = post;
-  const { id: postId, ...standing } = postStanding(post, now);
+  const { id: postId, title, status, created_at: createdAt, updatedAt, folded } = post;
   const kind = post.pdf_file === null ? "article" : "issue";
-  return { ...UNOPENED, kind, postId, title, updatedAt, folded, ...standing };
+  const state = postState({ status, createdAt }, now);
+  const publishedAt = state === "draft" ? null : createdAt;
+  return { ...UNOPENED, kind, postId, title, updatedAt, folded, state, publishedAt };
 }
 
-function pageStanding({ id, status }: LibraryPageLine): Standing {
-  return { id, state: status, publishedAt: null };
-}
-
-function pageLine(page: LibraryPageLine): Listed {
-  const { title } = page;
-  const { id: postId, ...standing } = pageStanding(page);
+function pageLine({ id: postId, title, status: state }: LibraryPageLine): Listed {
   const folded = `${foldTerm(title)} ${postId}`;
-  return { ...UNOPENED, kind: "page", postId, title, updatedAt: null, folded, ...standing };
+  return { ...UNOPENED, kind: "page", postId, title, updatedAt: null, folded, state, publishedAt: null };
 }
 
 function deskRows({ db }: Pick<DeskServices, "db">) {
@@ -143,20 +127,17 @@ function deskRows({ db }: Pick<DeskServices, "db">) {
     .leftJoin("staff", "staff.id", "article.updated_by")
     .leftJoin("schedule", "schedule.article_id", "article.id")
     .leftJoin("hand_in", "hand_in.article_id", "article.id")
-    .select(({ ref, eb }) => [
+    .select([
       "article.id",
       "kind",
       "post_id",
       "page_id",
-      fieldOf(db, "article.fields", "title").as("title"),
-      eb
-        .case()
-        .when("published_version", "=", ref("version"))
-        .then(eb.case().when("published_fields_version", "=", ref("fields_version")).then(0).else(1).end())
-        .else(1)
-        .end()
-        .as("is_changed"),
-      "article.updated_at",
+      titleOf(db, "article.fields", copy.untitled).as("title"),
+      "version",
+      "fields_version as fieldsVersion",
+      "published_version as publishedVersion",
+      "published_fields_version as publishedFieldsVersion",
+      "article.updated_at as updatedAt",
       "article.deleted_at",
       "staff.name as by",
       "schedule.instant",
@@ -172,14 +153,13 @@ function keptPosts({ library }: Pick<DeskServices, "library">) {
     const rows = posts
       .select(["id", "title", "status", "created_at", "updated_at", "pdf_file"])
       .orderBy("updated_at", "desc");
-    const sorted = (await rows.execute()).map(({ updated_at, ...post }) => ({
+    return (await rows.execute()).map(({ updated_at, ...post }) => ({
       ...post,
       updatedAt: Date.parse(updated_at),
       folded: `${foldTerm(post.title)} ${post.id}`,
     }));
-    return { sorted, byId: new Map(sorted.map((post) => [post.id, post])) };
   };
-  let kept: Awaited<ReturnType<typeof read>> = { sorted: [], byId: new Map() };
+  let kept: Awaited<ReturnType<typeof read>> = [];
   let keptState = "";
   return async () => {
     const counted = posts.select(({ fn }) => [fn.countAll().as("count"), fn.max("updated_at").as("newest")]);

@@ -6,7 +6,6 @@ import { readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
 import { isWindowOpen } from "./closed-windows.ts";
 
-/** Steps in one answer, at most. */
 const PAGE_STEPS = 1_000;
 /** In bytes, of the steps in one answer; a larger step comes by itself. */
 const PAGE_BYTES = 4 * 1024 * 1024;

@@ -1,4 +1,3 @@
-/** Somebody who has an article open, by the window. */
 export interface PersonInArticle {
   readonly clientId: string;
   readonly staffId: string;

@@ -6,13 +6,11 @@ import { restoreRevision } from "./restore-revision.ts";
 import { listRevisions, type RevisionLine, readRevision } from "./revisions.ts";
 
 export interface HistoryAnswer {
-  /** The article's now. */
   readonly title: string;
   /** Newest first. */
   readonly revisions: readonly RevisionLine[];
 }
 
-/** Former texts of an article. */
 export function historyRoutes(services: DeskServices) {
   const { db } = services;
   return new Hono<DeskEnv>()

@@ -37,9 +37,9 @@ export async function keepSitting(
     now - last.updated_at >= PAUSE_MS ||
     (last.updated_by !== staffId && (await isTurnOver(db, articleId, now)));
   if (!isEnded) return;
-  const { doc, fields, version, fieldsVersion } = await readArticle(db, articleId);
-  const words = { articleId, doc, fields, version, fieldsVersion };
-  await keepUnlessKept(db, { ...words, kind: "sitting", staffId: last.updated_by, at: last.updated_at });
+  const article = await readArticle(db, articleId);
+  const kept = { articleId, kind: "sitting", staffId: last.updated_by, at: last.updated_at } as const;
+  await keepUnlessKept(db, { ...article, ...kept });
 }
 
 async function isTurnOver(db: Kysely<DeskTables>, articleId: string, now: number): Promise<boolean> {

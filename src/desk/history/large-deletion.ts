@@ -3,7 +3,6 @@ import type { ArticleFields } from "../document/article-fields.ts";
 
 /** In UTF-16 units: what is shorter is written again in a minute. */
 const LEAST_LENGTH = 100;
-/** Share of a text that is much of it. */
 const MUCH = 1 / 3;
 
 interface Words {

@@ -43,7 +43,6 @@ export async function replaceText(
   throw new PublicError("conflict", copy.stillChanging);
 }
 
-/** Puts a former text into the draft. @throws PublicError */
 export async function restoreRevision(
   services: Services,
   articleId: string,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely, Selectable } from "kysely";
+import type { Kysely } from "kysely";
 import { Node } from "prosemirror-model";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskTables, RevisionKind } from "../desk-tables.ts";
@@ -7,7 +7,6 @@ import { type ArticleFields, savedFields } from "../document/article-fields.ts";
 import { schema } from "../document/schema.ts";
 import { copy } from "./history-copy.ts";
 
-/** An article's words as they were. */
 export interface Revision {
   readonly id: string;
   readonly articleId: string;
@@ -32,7 +31,16 @@ export const MAX_REVISIONS = 100;
 /** The newest stay, however close together. */
 const UNTOUCHED = 20;
 
-type KeptRevision = Omit<Revision, "id" | "plannedFor"> & { readonly plannedFor?: string };
+const LINE_COLUMNS = [
+  "revision.id",
+  "kind",
+  "doc_version as version",
+  "fields_version as fieldsVersion",
+  "at",
+  "planned_for as plannedFor",
+] as const;
+
+type KeptRevision = Omit<Revision, "id" | "plannedFor">;
 
 /** An article's revisions, the newest first: by versions, which only go up, since clocks of machines differ. */
 export function newestRevisions(db: Kysely<DeskTables>, articleId: string) {
@@ -62,7 +70,7 @@ export async function keepRevision(db: Kysely<DeskTables>, revision: KeptRevisio
       fields_version: revision.fieldsVersion,
       staff_id: revision.staffId,
       at: revision.at,
-      planned_for: revision.plannedFor ?? null,
+      planned_for: null,
     })
     .execute();
   return id;
@@ -86,49 +94,25 @@ export async function keepUnlessKept(db: Kysely<DeskTables>, revision: KeptRevis
 
 /** Newest first, without their texts. */
 export async function listRevisions(db: Kysely<DeskTables>, articleId: string): Promise<RevisionLine[]> {
-  const rows = await newestRevisions(db, articleId)
+  return await newestRevisions(db, articleId)
     .leftJoin("staff", "staff.id", "revision.staff_id")
-    .select(["revision.id", "kind", "doc_version", "fields_version", "at", "planned_for", "staff.name as by"])
+    .select([...LINE_COLUMNS, "staff.name as by"])
     .execute();
-  return rows.map(({ id, kind, doc_version, fields_version, at, planned_for, by }) => ({
-    id,
-    kind,
-    version: doc_version,
-    fieldsVersion: fields_version,
-    at,
-    plannedFor: planned_for,
-    by,
-  }));
 }
 
 /** @throws PublicError when the article has none of this id */
 export async function readRevision(db: Kysely<DeskTables>, articleId: string, id: string): Promise<Revision> {
   const row = await db
     .selectFrom("revision")
-    .selectAll()
+    .select([...LINE_COLUMNS, "article_id as articleId", "doc", "fields", "staff_id as staffId"])
     .where("article_id", "=", articleId)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw new PublicError("missing", copy.noSuchRevision);
-  return revisionOf(row);
+  const doc = Node.fromJSON(schema, JSON.parse(row.doc));
+  return { ...row, doc, fields: savedFields(row.fields) };
 }
 
-function revisionOf(row: Selectable<DeskTables["revision"]>): Revision {
-  return {
-    id: row.id,
-    articleId: row.article_id,
-    kind: row.kind,
-    at: row.at,
-    doc: Node.fromJSON(schema, JSON.parse(row.doc)),
-    fields: savedFields(row.fields),
-    version: row.doc_version,
-    fieldsVersion: row.fields_version,
-    staffId: row.staff_id,
-    plannedFor: row.planned_for,
-  };
-}
-
-/** Makes room for one more. */
 async function thinOut(db: Kysely<DeskTables>, articleId: string): Promise<void> {
   const rows = await newestRevisions(db, articleId).select(["id", "kind", "at"]).execute();
   if (rows.length < MAX_REVISIONS) return;

@@ -38,10 +38,8 @@ export async function setAside(
   staffId: string,
   text: CurrentArticle,
 ): Promise<void> {
-  const { doc, fields, version, fieldsVersion } = text;
+  const { doc, fields } = text;
   await holdArticleFiles(library, articleId, [JSON.stringify(doc.toJSON()), JSON.stringify(fields)]);
-  const words = { articleId, doc, fields, version, fieldsVersion };
-  await db
-    .transaction()
-    .execute((tx) => keepUnlessKept(tx, { ...words, kind: "set aside", staffId, at: now() }));
+  const kept = { ...text, articleId, kind: "set aside", staffId, at: now() } as const;
+  await db.transaction().execute((tx) => keepUnlessKept(tx, kept));
 }

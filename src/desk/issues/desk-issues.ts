@@ -7,7 +7,7 @@ import { paths } from "../../domain/paths.ts";
 import { variantFrom } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { PublicError } from "../../platform/public-error.ts";
-import { titleOf } from "../articles/article-field.ts";
+import { titleOf } from "../articles/article-title.ts";
 import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import { standingAtDesk } from "../articles/list-articles.ts";
 import type { DeskDb } from "../desk-database.ts";

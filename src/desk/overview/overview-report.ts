@@ -1,6 +1,6 @@
 import { findPost } from "../../content/library/find-posts.ts";
 import type { StaffMember } from "../../domain/staff.ts";
-import { titleOf } from "../articles/article-field.ts";
+import { titleOf } from "../articles/article-title.ts";
 import { readAuditLog } from "../audit/read-audit-log.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { sourceOf } from "../issues/issue-source.ts";

@@ -21,9 +21,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const PAGE_PICTURE = /\/sayi\/[^/"\s]+\/[0-9a-f]{16}\/(\d{1,4})\/(\w+)\.webp/g;
 
 interface PreviewAddresses {
-  /** Of a file of the library. */
   picture(hash: string): string;
-  /** Of a page of the issue. */
   page(page: string, step: string): string;
 }
 

@@ -43,7 +43,6 @@ export async function makePreviewLink(
   return secret;
 }
 
-/** How many of an article's links open it now. */
 export async function previewLinks({ db, now }: LinkServices, articleId: string): Promise<PreviewLinks> {
   const { count, until } = await db
     .selectFrom("preview_link")

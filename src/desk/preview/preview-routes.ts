@@ -6,7 +6,6 @@ import type { DeskEnv } from "../http/desk-env.ts";
 import { previewArticle } from "./preview-article.ts";
 import { makePreviewLink, previewLinks, revokePreviewLinks } from "./preview-links.ts";
 
-/** Width of pictures in a preview at the desk. */
 const PICTURE_WIDTH_PX = 1440;
 
 /** An article as readers would see it now, for those at the desk, and links that show it to others for a day. */

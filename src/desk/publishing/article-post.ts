@@ -1,5 +1,4 @@
 import type { Transaction } from "kysely";
-import type { Node } from "prosemirror-model";
 import { knownAuthor } from "../../content/library/add-post.ts";
 import { findFile } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
@@ -10,6 +9,7 @@ import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { Post } from "../../domain/post.ts";
 import { POST_TEXTS } from "../../domain/post-fields.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
+import type { ArticleText } from "../articles/article-sync.ts";
 import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import { postOfFields } from "../articles/fields-of-post.ts";
 import type { DeskTables } from "../desk-tables.ts";
@@ -17,19 +17,11 @@ import type { ArticleFields, ArticleKind } from "../document/article-fields.ts";
 import { documentToHtml } from "../document/document-html.ts";
 import { copy } from "./publishing-copy.ts";
 
-/** An article's words at one moment. */
-export interface ArticleText {
-  readonly doc: Node;
-  readonly fields: ArticleFields;
-}
-
-/** What the library has by now. */
 export interface Written {
   readonly id: string;
   readonly title: string;
   /** As InLibrary. */
   readonly version: string;
-  /** Of this site, for readers. */
   readonly path: string;
 }
 

@@ -1,4 +1,5 @@
 import type { DeskDb } from "../desk-database.ts";
+import { newestRevisions } from "../history/revisions.ts";
 
 /** The one that readers have, or had before it was withdrawn. */
 export interface LastPublication {
@@ -11,17 +12,12 @@ export interface LastPublication {
   readonly plannedFor: string | null;
 }
 
-/** By what was published, since two machines' clocks may differ and one may be set back. */
 export async function lastPublication(db: DeskDb, articleId: string): Promise<LastPublication | null> {
-  const last = await db
-    .selectFrom("revision")
-    .leftJoin("staff", "staff.id", "staff_id")
-    .select(["revision.id", "at", "planned_for", "staff.name as by"])
-    .where("article_id", "=", articleId)
+  const last = await newestRevisions(db, articleId)
+    .leftJoin("staff", "staff.id", "revision.staff_id")
+    .select(["revision.id", "at", "planned_for as plannedFor", "staff.name as by"])
     .where("kind", "=", "published")
-    .orderBy((eb) => eb("doc_version", "+", eb.ref("fields_version")), "desc")
-    .orderBy("at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return last ? { id: last.id, at: last.at, by: last.by, plannedFor: last.planned_for } : null;
+  return last ?? null;
 }

@@ -19,7 +19,7 @@ import { addressedId, paths } from "../../domain/paths.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import { type Article, libraryIdColumns, readArticle } from "../articles/article-store.ts";
-import type { ArticleSync } from "../articles/article-sync.ts";
+import type { ArticleSync, ArticleText, ArticleVersions } from "../articles/article-sync.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import { type DeskDb, deskTablesIn } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
@@ -28,17 +28,16 @@ import type { IssueIntakes } from "../issues/issue-intakes.ts";
 import { type PdfPages, sourceOf } from "../issues/issue-source.ts";
 import { copy as issuesCopy } from "../issues/issues-copy.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
-import { type ArticleText, articlePost, type NoteWritten, type Written } from "./article-post.ts";
+import { articlePost, type NoteWritten, type Written } from "./article-post.ts";
 import { dropSchedule } from "./drop-schedule.ts";
 import { lastPublication } from "./last-publication.ts";
 import { copy } from "./publishing-copy.ts";
-import { refuseNewer, type SeenText } from "./refuse-newer.ts";
+import { refuseNewer } from "./refuse-newer.ts";
 import { shownPage, writePage } from "./write-page.ts";
 
 export interface PublisherServices {
   readonly db: DeskDb;
   readonly library: Library;
-  /** The content that readers see now. */
   readonly snapshot: Kysely<SnapshotTables>;
   readonly articles: Pick<ArticleSync, "tellState">;
   readonly audit: AuditLog;
@@ -54,18 +53,24 @@ interface PublishOrder {
   readonly after: string | null;
   /** Overwrites changes from outside the desk. */
   readonly isForced: boolean;
-  readonly seen: SeenText;
+  readonly seen: ArticleVersions;
 }
 
 interface WriteOrder extends Pick<PublishOrder, "isForced"> {
-  readonly createdAt?: string;
-  readonly note: NoteWritten;
+  /** The time that was set for it, ISO 8601 in UTC; null: none was. */
+  readonly planned: string | null;
+}
+
+interface CarryOrder extends WriteOrder {
+  /** Null: the clock publishes. */
+  readonly staff: StaffMember | null;
+  /** Keeps the text as a published one, in the transaction that writes it. */
+  keep(tx: Transaction<DeskTables>): Promise<unknown>;
 }
 
 interface DueRevision {
   readonly articleId: string;
   readonly revisionId: string;
-  /** ISO 8601 in UTC. */
   readonly instant: string;
 }
 
@@ -85,45 +90,33 @@ export class Publisher {
   /** Publishes the article as it was seen, which is as it is saved now. @returns whether readers have it already @throws PublicError */
   publish(articleId: string, staff: StaffMember, { after, isForced, seen }: PublishOrder): Promise<boolean> {
     return this.alone(articleId, async () => {
-      const { db, now, audit } = this.#services;
+      const { db, now } = this.#services;
       const article = await readArticle(db, articleId);
-      await this.#refuseSecond(articleId, after);
-      await refuseNewer(db, article, seen, staff.id);
-      const note: NoteWritten = async (tx, written) => {
-        const { doc, fields, version, fieldsVersion } = article;
-        const kept = { articleId, doc, fields, version, fieldsVersion, staffId: staff.id, at: now() };
-        await keepRevision(tx, { ...kept, kind: "published" });
-        await noteWritten(tx, article, written, article);
+      const last = await lastPublication(db, articleId);
+      if (last && last.id !== after)
+        throw new PublicError("conflict", copy.publishedMeanwhile(last.by, last.at));
+      refuseNewer(article, seen, staff.id);
+      const keep = async (tx: Transaction<DeskTables>) => {
+        await keepRevision(tx, { ...article, articleId, kind: "published", staffId: staff.id, at: now() });
         // A revision that was frozen for a later time would overwrite this one.
         await dropSchedule(tx, articleId);
       };
-      const written = await this.#write(article, article, { isForced, note });
-      await audit.record(staff, "article published", written.title, { address: written.path });
-      return this.#show(article, written);
+      return this.#carry(article, article, { staff, isForced, planned: null, keep });
     });
   }
 
   /** The text as it was frozen, whatever was written since. @throws PublicError */
-  publishDue({ articleId, revisionId, instant }: DueRevision): Promise<boolean> {
+  publishDue({ articleId, revisionId, instant: planned }: DueRevision): Promise<boolean> {
     return this.alone(articleId, async () => {
-      const { db, now, audit } = this.#services;
+      const { db, now } = this.#services;
       const article = await readArticle(db, articleId);
       const revision = await readRevision(db, articleId, revisionId);
-      const note: NoteWritten = async (tx, written) => {
-        await tx
-          .updateTable("revision")
-          .set({ kind: "published", at: now(), planned_for: instant })
-          .where("id", "=", revisionId)
-          .execute();
-        await noteWritten(tx, article, written, revision);
+      const keep = async (tx: Transaction<DeskTables>) => {
+        const published = { kind: "published", at: now(), planned_for: planned } as const;
+        await tx.updateTable("revision").set(published).where("id", "=", revisionId).execute();
         await tx.deleteFrom("schedule").where("article_id", "=", articleId).execute();
       };
-      const written = await this.#write(article, revision, { isForced: false, createdAt: instant, note });
-      await audit.record(null, "article published", written.title, {
-        address: written.path,
-        planned: instant,
-      });
-      return this.#show(article, written);
+      return this.#carry(article, revision, { staff: null, isForced: false, planned, keep });
     });
   }
 
@@ -140,17 +133,27 @@ export class Publisher {
     }
   }
 
-  async #refuseSecond(articleId: string, after: string | null): Promise<void> {
-    const last = await lastPublication(this.#services.db, articleId);
-    if (last && last.id !== after)
-      throw new PublicError("conflict", copy.publishedMeanwhile(last.by, last.at));
+  async #carry(
+    article: Article,
+    text: ArticleText & ArticleVersions,
+    { staff, keep, ...order }: CarryOrder,
+  ): Promise<boolean> {
+    const written = await this.#write(article, text, order, async (tx, what) => {
+      await keep(tx);
+      await noteWritten(tx, article, what, text);
+    });
+    const { planned } = order;
+    const detail = { address: written.path, ...(planned && { planned }) };
+    await this.#services.audit.record(staff, "article published", written.title, detail);
+    return this.#show(article, written);
   }
 
-  /** @param createdAt of a post without a date of its own; now, unless it was to come out earlier */
+  /** A post without a date of its own bears the moment, unless it was to come out earlier. */
   async #write(
     article: Article,
     text: ArticleText,
-    { isForced, createdAt, note }: WriteOrder,
+    { isForced, planned }: WriteOrder,
+    note: NoteWritten,
   ): Promise<Written> {
     const { library, now } = this.#services;
     if (article.deletedAt !== null) throw refused(copy.inBin);
@@ -159,11 +162,11 @@ export class Publisher {
     const moment = new Date(now()).toISOString();
     const { address, date: ownDate } = text.fields;
     if (ownDate !== null && ownDate > moment) throw refused(copy.dateAhead);
-    const date = ownDate ?? createdAt ?? moment;
+    const date = ownDate ?? planned ?? moment;
     const known = article.postId === null ? null : await this.#findPost(article.postId);
     const { pdf, pageSetup } = given;
     if (pdf && pageSetup && !isSameSource(known, { pdf, pageSetup }))
-      await this.#refuseUnmade({ pdf, pageSetup }, createdAt !== undefined);
+      await this.#refuseUnmade({ pdf, pageSetup }, planned !== null);
     const also: AlsoWrittenPost = (tx, id, updatedAt) =>
       note(deskTablesIn(tx), writtenPost({ id, title: given.title, updatedAt }));
     if (known === null) {
@@ -257,7 +260,7 @@ async function noteWritten(
   tx: Transaction<DeskTables>,
   { id: articleId, kind }: Article,
   { id, version }: Written,
-  text: { readonly version: number; readonly fieldsVersion: number },
+  text: ArticleVersions,
 ): Promise<void> {
   const noted = {
     ...libraryIdColumns(kind, id),

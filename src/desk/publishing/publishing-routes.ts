@@ -7,6 +7,7 @@ import { pinPost, refuseUnseen, unpinPost } from "../../content/library/pages/pi
 import { withdrawPost } from "../../content/library/withdraw-post.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { refused } from "../../platform/public-error.ts";
+import { instant, versionsBody } from "../articles/article-bodies.ts";
 import { readArticleHead } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
@@ -20,19 +21,15 @@ import { waitingArticles } from "./waiting-articles.ts";
 
 const MAX_NOTE = 500;
 
-const instant = v.pipe(v.string(), v.maxLength(40), v.isoTimestamp());
-const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-const seen = v.object({ version: count, fieldsVersion: count });
 const publishBody = v.object({
   after: v.nullable(v.pipe(v.string(), v.maxLength(40))),
   isForced: v.boolean(),
-  seen,
+  seen: versionsBody,
 });
-const scheduleBody = v.object({ instant, zone: v.pipe(v.string(), v.maxLength(60)), seen });
+const scheduleBody = v.object({ instant, zone: v.pipe(v.string(), v.maxLength(60)), seen: versionsBody });
 const noteBody = v.object({ note: v.pipe(v.string(), v.maxLength(MAX_NOTE, copy.noteTooLong(MAX_NOTE))) });
 const pinBody = v.object({ endsAt: v.nullable(instant) });
 
-/** Routes of publishing, for publishers; editors hand in. */
 export function publishingRoutes(services: DeskServices) {
   const { db, library, publisher, audit, articles, requestSync } = services;
   /** The post of one that readers see or saw. */
@@ -83,9 +80,8 @@ export function publishingRoutes(services: DeskServices) {
       if (endsAt !== null && Date.parse(endsAt) <= now.getTime()) throw refused(copy.pinEndOver);
       const postId = await postOf(id);
       const title = await refuseUnseen(library, postId, now);
-      const ends = endsAt && new Date(endsAt).toISOString();
-      await pinPost(library, { postId, endsAt: ends, place: null }, now);
-      await audit.record(context.var.session.staff, "pins changed", title, { endsAt: ends });
+      await pinPost(library, { postId, endsAt, place: null }, now);
+      await audit.record(context.var.session.staff, "pins changed", title, { endsAt });
       requestSync(false);
       articles.tellState(id);
       return context.json({ publishing: await publishingState(services, id) });

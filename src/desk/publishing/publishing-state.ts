@@ -12,9 +12,7 @@ export interface PublishingState {
   readonly path: string | null;
   /** The date that readers see, or will see. */
   readonly publishedAt: string | null;
-  /** Readers have another text than the desk. */
   readonly isChanged: boolean;
-  /** The post was changed outside the desk. */
   readonly isChangedOutside: boolean;
   readonly last: LastPublication | null;
   readonly schedule: ScheduledText | null;
@@ -28,7 +26,6 @@ interface ScheduledText {
   /** Version of the text that was frozen for it. */
   readonly version: number;
   readonly fieldsVersion: number;
-  /** Why it did not go out, in one sentence. */
   readonly failedWhy: string | null;
 }
 
@@ -56,7 +53,7 @@ export async function publishingState(
     isChanged: found !== null && hasUnpublishedChanges(article),
     isChangedOutside: found !== null && found.version !== article.postUpdatedAt,
     last: await lastPublication(db, articleId),
-    schedule,
+    schedule: schedule ?? null,
     handIn: handIn ?? null,
     pin: pins.find(({ postId }) => postId === found?.id) ?? null,
   };
@@ -65,15 +62,13 @@ export async function publishingState(
 async function scheduleOf(
   { db }: Pick<DeskServices, "db">,
   articleId: string,
-): Promise<ScheduledText | null> {
-  const row = await db
+): Promise<ScheduledText | undefined> {
+  return await db
     .selectFrom("schedule")
     .innerJoin("revision", "revision.id", "revision_id")
     .leftJoin("staff", "staff.id", "schedule.staff_id")
-    .select(["instant", "failed_why", "doc_version", "fields_version", "staff.name as by"])
+    .select(["instant", "failed_why as failedWhy", "staff.name as by"])
+    .select(["doc_version as version", "fields_version as fieldsVersion"])
     .where("schedule.article_id", "=", articleId)
     .executeTakeFirst();
-  if (!row) return null;
-  const { instant, by, failed_why: failedWhy, doc_version: version, fields_version: fieldsVersion } = row;
-  return { instant, by, failedWhy, version, fieldsVersion };
 }

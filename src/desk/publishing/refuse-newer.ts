@@ -1,13 +1,9 @@
 import { PublicError } from "../../platform/public-error.ts";
 import type { Article } from "../articles/article-store.ts";
-import type { DeskDb } from "../desk-database.ts";
+import type { ArticleVersions } from "../articles/article-sync.ts";
 import { copy } from "./publishing-copy.ts";
 
-/** The saved text that somebody looked at before they decided. */
-export type SeenText = Pick<Article, "version" | "fieldsVersion">;
-
-/** The text that was saved instead. */
-export interface NewerText extends SeenText, Pick<Article, "fields"> {
+export interface NewerText extends ArticleVersions, Pick<Article, "fields"> {
   /** As Node.toJSON. */
   readonly doc: unknown;
   /** Name of who saved last; null: whoever decides, or nobody of the staff. */
@@ -16,21 +12,15 @@ export interface NewerText extends SeenText, Pick<Article, "fields"> {
 
 /**
  * What is written after somebody looked does not go out by their word.
- * @param staffId of whoever decides @throws PublicError with `{ newer: NewerText }` in `detail`
+ * @param seen the saved text that they looked at @param staffId of whoever decides @throws PublicError with `{ newer: NewerText }` in `detail`
  */
-export async function refuseNewer(
-  db: DeskDb,
-  { version, fieldsVersion, doc, fields, updatedBy }: Article,
-  seen: SeenText,
+export function refuseNewer(
+  { version, fieldsVersion, doc, fields, updatedBy, by }: Article,
+  seen: ArticleVersions,
   staffId: string,
-): Promise<void> {
+): void {
   if (version === seen.version && fieldsVersion === seen.fieldsVersion) return;
-  const other = updatedBy === staffId ? null : updatedBy;
-  const person = await db
-    .selectFrom("staff")
-    .select("name")
-    .where("id", "=", other ?? "")
-    .executeTakeFirst();
-  const newer: NewerText = { version, fieldsVersion, doc: doc.toJSON(), fields, by: person?.name ?? null };
+  const other = updatedBy === staffId ? null : by;
+  const newer: NewerText = { version, fieldsVersion, doc: doc.toJSON(), fields, by: other };
   throw new PublicError("conflict", copy.newerText, { detail: { newer } });
 }

@@ -1,12 +1,13 @@
 import type { StaffMember } from "../../domain/staff.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import { readArticle } from "../articles/article-store.ts";
+import type { ArticleVersions } from "../articles/article-sync.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { keepRevision } from "../history/revisions.ts";
 import { articlePost } from "./article-post.ts";
 import { dropSchedule } from "./drop-schedule.ts";
 import { copy } from "./publishing-copy.ts";
-import { refuseNewer, type SeenText } from "./refuse-newer.ts";
+import { refuseNewer } from "./refuse-newer.ts";
 
 type ScheduleServices = Pick<
   DeskServices,
@@ -16,11 +17,10 @@ type ScheduleServices = Pick<
 const MAX_LEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000;
 
 interface Appointment {
-  /** ISO 8601. */
+  /** ISO 8601 in UTC. */
   readonly instant: string;
-  /** Time zone in which it was chosen. */
   readonly zone: string;
-  readonly seen: SeenText;
+  readonly seen: ArticleVersions;
 }
 
 /** Freezes the text as it was seen, which is as it is saved now: this one goes out, whatever is written later. @throws PublicError */
@@ -37,24 +37,23 @@ export async function scheduleArticle(
   const title = await publisher.alone(articleId, async () => {
     const article = await readArticle(db, articleId);
     if (article.deletedAt !== null) throw refused(copy.inBin);
-    await refuseNewer(db, article, seen, staff.id);
+    refuseNewer(article, seen, staff.id);
     const { date } = article.fields;
     if (date !== null && Date.parse(date) > due) throw refused(copy.dateAfterInstant);
     const { title } = await articlePost(library, article.kind, article);
-    const { doc, fields, version, fieldsVersion } = article;
     await db.transaction().execute(async (tx) => {
       await dropSchedule(tx, articleId);
-      const kept = { articleId, doc, fields, version, fieldsVersion, staffId: staff.id, at: now() };
+      const kept = { ...article, articleId, staffId: staff.id, at: now() };
       const revisionId = await keepRevision(tx, { ...kept, kind: "scheduled" });
       const row = { article_id: articleId, revision_id: revisionId, staff_id: staff.id, zone };
       await tx
         .insertInto("schedule")
-        .values({ ...row, instant: new Date(due).toISOString(), claimed_at: null, failed_why: null })
+        .values({ ...row, instant, claimed_at: null, failed_why: null })
         .execute();
     });
     return title;
   });
-  await audit.record(staff, "article scheduled", title, { instant: new Date(due).toISOString() });
+  await audit.record(staff, "article scheduled", title, { instant });
   articles.tellState(articleId);
   scheduleClock.wake();
 }

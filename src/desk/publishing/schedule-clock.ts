@@ -14,7 +14,6 @@ type ClockServices = Pick<PublisherServices, "db" | "now" | "articles" | "machin
 const LONGEST_WAIT_MS = 60_000;
 /** Another machine publishes what is due. */
 const LOOK_AGAIN_MS = 5_000;
-/** After an error that may pass. */
 const RETRY_AFTER_MS = 60_000;
 
 /** Publishes what is due, also what became due while the server was down. */

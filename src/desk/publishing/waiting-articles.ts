@@ -1,4 +1,4 @@
-import { titleOf } from "../articles/article-field.ts";
+import { titleOf } from "../articles/article-title.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./publishing-copy.ts";
 

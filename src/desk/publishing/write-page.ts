@@ -13,8 +13,9 @@ import { preparePage } from "../../content/sync/prepare-page.ts";
 import { paths } from "../../domain/paths.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { Article } from "../articles/article-store.ts";
+import type { ArticleText } from "../articles/article-sync.ts";
 import { deskTablesIn } from "../desk-database.ts";
-import { type ArticleText, articlePost, type NoteWritten, type Written } from "./article-post.ts";
+import { articlePost, type NoteWritten, type Written } from "./article-post.ts";
 import { copy } from "./publishing-copy.ts";
 
 /**

@@ -136,5 +136,5 @@ async function start(
     }
   }
 
-  return jobs.start({ kind, staffId: staff.id, errors: [PublicError], work: inProcess });
+  return jobs.start({ kind, staffId: staff.id, work: inProcess });
 }

@@ -1,10 +1,10 @@
 import { Node } from "prosemirror-model";
 import { stepBetween } from "../../../src/desk/articles/article-steps.ts";
+import type { ArticleVersions } from "../../../src/desk/articles/article-sync.ts";
 import type { ArticleFields } from "../../../src/desk/document/article-fields.ts";
 import { schema } from "../../../src/desk/document/schema.ts";
 import { htmlToDocument } from "../../../src/desk/html/html-to-document.ts";
 import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
-import type { SeenText } from "../../../src/desk/publishing/refuse-newer.ts";
 import { until } from "../../faults/watched-site.ts";
 import type { DeskPerson } from "./desk-person.ts";
 
@@ -52,7 +52,7 @@ export async function publishingOf(person: DeskPerson, id: string): Promise<Publ
 }
 
 /** The versions of the text that whoever publishes it has before them. */
-export async function seenText(person: DeskPerson, id: string): Promise<SeenText> {
+export async function seenText(person: DeskPerson, id: string): Promise<ArticleVersions> {
   const { version, fieldsVersion } = (await person.get<WrittenArticle>(`/articles/${id}`)).article;
   return { version, fieldsVersion };
 }

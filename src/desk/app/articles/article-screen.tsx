@@ -67,7 +67,6 @@ const TAKE_OVER_RETRY_MS = 1_000;
 
 interface WritingProps extends ArticleData {
   readonly staffId: string;
-  /** The session cannot go on with the text that it has. */
   onOver(): void;
 }
 
@@ -154,7 +153,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
           articleId={article.id}
           outside={state.outside}
           doc={textNow()}
-          onSaveAll={() => saveAll(session)}
+          session={session}
           onSettled={askState}
         />
       )}
@@ -168,7 +167,6 @@ interface SidePanelsProps extends Pick<ArticleData, "choices"> {
   readonly session: ArticleSession;
   readonly view: RefObject<EditorView | null>;
   textNow(): Node;
-  /** The article stands otherwise than before. */
   onChanged(): Promise<void>;
 }
 
@@ -182,7 +180,6 @@ function SidePanels({ place, article, session, choices, view, textNow, onChanged
         <PublishPanel
           article={article}
           session={session}
-          onSaveAll={() => saveAll(session)}
           readText={() => ({
             kind: article.kind,
             doc: textNow(),
@@ -220,21 +217,14 @@ function useTakenOver(state: ArticleState, session: ArticleSession, askState: ()
     if (!outside || outside.hasOwnChanges) return;
     const pause = () => new Promise<void>((resolve) => setTimeout(resolve, TAKE_OVER_RETRY_MS));
     const take = async () => {
-      await session.flush();
       // What cannot be sent, as a field that is refused, is no reason to ask without a pause.
-      if (session.hasUnsent) return pause();
+      if (!(await session.saveAll())) return pause();
       const over = { version, fieldsVersion };
       await api.articles[":id"].outside.$post({ param: { id }, json: { isTaken: true, over } });
     };
     // A refusal means that somebody has written meanwhile: the next answer says so.
     void take().catch(pause).then(askState);
   }, [id, outside, version, fieldsVersion, session, askState]);
-}
-
-/** @returns false when words are still only in this browser */
-async function saveAll(session: ArticleSession): Promise<boolean> {
-  await session.flush();
-  return !session.hasUnsent;
 }
 
 async function readState(id: string): Promise<ArticleState> {

@@ -4,7 +4,6 @@ import styles from "./article-screen.module.css";
 import type { ArticleSession } from "./sync/article-session.ts";
 import { copy } from "./writing-copy.ts";
 
-/** Characters that are shown of a long text. */
 const MAX_SHOWN = 400;
 
 interface AsideWordsProps {
@@ -27,13 +26,13 @@ export function AsideWords({ session, onPutBack }: AsideWordsProps) {
             isSmall
             look="main"
             onPress={() => {
-              session.putBack(id);
+              session.settleAside(id, true);
               onPutBack();
             }}
           >
             {copy.aside.putBack}
           </Button>
-          <Button isSmall look="quiet" onPress={() => session.letAsideGo(id)}>
+          <Button isSmall look="quiet" onPress={() => session.settleAside(id, false)}>
             {copy.aside.letGo}
           </Button>
         </div>

@@ -20,13 +20,11 @@ export async function loadArticle({ params }: Pick<LoaderFunctionArgs, "params">
   return { article: opened.article as ArticleView, choices };
 }
 
-/** Opens a post that was never opened at the desk. */
 export async function openLibraryPost({ request }: LoaderFunctionArgs): Promise<Response> {
   const postId = new URL(request.url).searchParams.get("yazi") ?? "";
   return replace(`/yazilar/${await openFromLibrary("article", postId)}`);
 }
 
-/** Opens one of the magazine's pages by its own address. */
 export async function openLibraryPage({ params }: LoaderFunctionArgs): Promise<Response> {
   const pageId = params.id ?? "";
   const id = await openFromLibrary("page", pageId);
@@ -53,7 +51,6 @@ async function setUnsavedAside(pageId: string, id: string): Promise<void> {
   }
 }
 
-/** As a former version wrote it. */
 interface KeptPage {
   readonly title: string;
   readonly doc: { readonly type: string; readonly content: readonly unknown[] };

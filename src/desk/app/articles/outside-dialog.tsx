@@ -9,23 +9,23 @@ import { Button } from "../components/button.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { DocumentDifferences } from "../history/differences-view.tsx";
+import type { ArticleSession } from "./sync/article-session.ts";
 import { copy } from "./writing-copy.ts";
 
 interface OutsideDialogProps {
   readonly articleId: string;
   readonly outside: OutsideChange;
-  /** The desk's document. */
   readonly doc: Node;
-  /** Before one is chosen. @returns false when words are still only in this browser */
-  onSaveAll(): Promise<boolean>;
+  /** What it has is saved before one is chosen. */
+  readonly session: Pick<ArticleSession, "saveAll">;
   onSettled(): Promise<void>;
 }
 
 /** The site's text was changed by a command or an import while the desk had changes of its own. */
-export function OutsideDialog({ articleId, outside, doc, onSaveAll, onSettled }: OutsideDialogProps) {
+export function OutsideDialog({ articleId, outside, doc, session, onSettled }: OutsideDialogProps) {
   const other = useMemo(() => Node.fromJSON(schema, outside.doc), [outside.doc]);
   const settle = useAction(async (isTaken: boolean) => {
-    if (!(await onSaveAll())) return void notify(copy.outside.notSaved, "problem");
+    if (!(await session.saveAll())) return void notify(copy.outside.notSaved, "problem");
     await api.articles[":id"].outside.$post({ param: { id: articleId }, json: { isTaken, over: null } });
     await onSettled();
   });

@@ -14,7 +14,6 @@ import { copy } from "./writing-copy.ts";
 interface RecoveryDialogProps {
   readonly recovered: RecoveredText;
   readonly article: Pick<ArticleState, "updatedAt" | "by">;
-  /** The current document. */
   readonly doc: Node;
   /** `merge` fits them into the text, `replace` puts the browser's whole text in its place. */
   onChoose(choice: RecoveryChoice): void;

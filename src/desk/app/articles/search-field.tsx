@@ -4,7 +4,6 @@ import { Field } from "../components/field.tsx";
 interface SearchFieldProps {
   readonly label: string;
   readonly value: string;
-  /** Called with the typed term once typing pauses. */
   onSearch(term: string): void;
 }
 

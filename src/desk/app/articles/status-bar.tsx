@@ -12,7 +12,6 @@ interface StatusBarProps {
   readonly words: number | null;
 }
 
-/** How the words stand: saved or not, who else is here, how many they are. */
 export function StatusBar({ session, staffId, words }: StatusBarProps) {
   const save = useStore(session.store, (state) => state.save);
   const isKept = useStore(session.store, (state) => state.isKept);

@@ -12,7 +12,6 @@ interface SessionHandlers {
   onOver(): void;
 }
 
-/** Between two tellings of where one stands. */
 const CURSOR_PAUSE_MS = 400;
 
 /** A window's session with an article, for as long as its screen is open. */

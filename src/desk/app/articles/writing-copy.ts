@@ -4,7 +4,6 @@ import type { ArticleTexts } from "../../document/article-fields.ts";
 
 const names = new Intl.ListFormat("tr");
 
-/** Every word of the screens on which articles are listed and written. */
 export const copy = {
   list: {
     title: "Yazılar",

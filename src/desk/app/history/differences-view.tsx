@@ -1,6 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { useMemo } from "react";
 import { eachText, MORE_TEXTS, OWN_TEXTS } from "../../../domain/post-fields.ts";
+import type { ArticleText } from "../../articles/article-sync.ts";
 import type { ArticleFields } from "../../document/article-fields.ts";
 import { fieldWords } from "../articles/fields/field-words.ts";
 import { changedFields, type FieldName } from "../articles/sync/merge-fields.ts";
@@ -16,8 +17,8 @@ const SHOWN_APART: readonly FieldName[] = [...OWN_TEXTS, "address"];
 const EMPTY_SIZE = 2;
 
 interface DifferencesProps {
-  readonly before: { readonly doc: Node; readonly fields: ArticleFields };
-  readonly after: { readonly doc: Node; readonly fields: ArticleFields };
+  readonly before: ArticleText;
+  readonly after: ArticleText;
   /** Shows unchanged blocks as well, not only their number. */
   readonly isWhole: boolean;
 }
@@ -66,7 +67,13 @@ export function FieldDifferences({ before, after, names }: FieldDifferencesProps
             <dt>{writing.fields[name]}</dt>
             {/* Another picture, or another task of the same person. */}
             <dd>
-              {former === later ? copy.change.changed : <WordDifferences before={former} after={later} />}
+              {former === later ? (
+                copy.change.changed
+              ) : (
+                <span className={styles.words}>
+                  <Parts parts={textDifferences(former, later)} />
+                </span>
+              )}
             </dd>
           </div>
         );
@@ -91,15 +98,6 @@ export function DocumentDifferences({ before, after }: DocumentDifferencesProps)
     <div className={styles.text}>
       <Blocks blocks={blocks} isWhole={false} />
     </div>
-  );
-}
-
-/** Differences of two lines of text. */
-function WordDifferences({ before, after }: { readonly before: string; readonly after: string }) {
-  return (
-    <span className={styles.words}>
-      <Parts parts={textDifferences(before, after)} />
-    </span>
   );
 }
 

@@ -90,7 +90,7 @@ type Pair<T> =
   | readonly [former: null, later: T];
 
 /** The longest common subsequence; what comes and goes at one place is told as gone first. */
-function pairUp<T>(
+export function pairUp<T>(
   before: readonly T[],
   after: readonly T[],
   isSame: (one: T, other: T) => boolean,
@@ -132,7 +132,8 @@ interface Run<T> {
   readonly added: T[];
 }
 
-function runsOf<T>(pairs: readonly Pair<T>[]): Run<T>[] {
+/** Neighbouring pairs of which all or none stayed. */
+export function runsOf<T>(pairs: readonly Pair<T>[]): Run<T>[] {
   const runs: Run<T>[] = [];
   for (const [former, later] of pairs) {
     const isSame = former !== null && later !== null;

@@ -1,6 +1,7 @@
 import { Node } from "prosemirror-model";
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
+import type { ArticleText } from "../../articles/article-sync.ts";
 import type { ArticleFields } from "../../document/article-fields.ts";
 import { schema } from "../../document/schema.ts";
 import type { HistoryAnswer } from "../../history/history-routes.ts";
@@ -16,15 +17,9 @@ import { Differences } from "./differences-view.tsx";
 import styles from "./history-screen.module.css";
 import { copy } from "./history-screen-copy.ts";
 
-interface FormerText {
-  readonly doc: Node;
-  readonly fields: ArticleFields;
-}
-
 interface HistoryData extends HistoryAnswer {
   readonly id: string;
-  /** Null until one is chosen. */
-  readonly shown: { readonly id: string; readonly former: FormerText; readonly current: FormerText } | null;
+  readonly shown: { readonly id: string; readonly former: ArticleText; readonly current: ArticleText } | null;
 }
 
 export async function loadHistory({
@@ -38,7 +33,7 @@ export async function loadHistory({
   return { id, title, revisions, shown: { id: revision, former: textOf(former), current: textOf(current) } };
 }
 
-function textOf({ doc, fields }: { readonly doc: unknown; readonly fields: ArticleFields }): FormerText {
+function textOf({ doc, fields }: { readonly doc: unknown; readonly fields: ArticleFields }): ArticleText {
   return { doc: Node.fromJSON(schema, doc), fields };
 }
 
@@ -93,8 +88,8 @@ type RevisionView = keyof typeof copy.views;
 interface ShownRevisionProps {
   readonly articleId: string;
   readonly revisionId: string;
-  readonly former: FormerText;
-  readonly current: FormerText;
+  readonly former: ArticleText;
+  readonly current: ArticleText;
 }
 
 function ShownRevision({ articleId, revisionId, former, current }: ShownRevisionProps) {

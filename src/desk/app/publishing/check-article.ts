@@ -1,14 +1,12 @@
-import type { Node } from "prosemirror-model";
 import { POST_TEXTS } from "../../../domain/post-fields.ts";
+import type { ArticleText } from "../../articles/article-sync.ts";
 import { type ArticleFields, type ArticleKind, KIND_FIELDS } from "../../document/article-fields.ts";
 import { checkDocument, MIN_WIDTH, type TextFinding } from "../../document/check-document.ts";
 import { copy } from "./publish-panel-copy.ts";
 
 /** The article on the screen, saved or not. */
-export interface ArticleText {
+export interface ShownArticle extends ArticleText {
   readonly kind: ArticleKind;
-  readonly doc: Node;
-  readonly fields: ArticleFields;
   /** Position of a picture that is still being uploaded. */
   readonly pictureUnderWay: number | null;
 }
@@ -21,7 +19,6 @@ export type CheckPlace = { readonly field: CheckedField } | { readonly from: num
 export interface ArticleFinding {
   readonly sentence: string;
   readonly place: CheckPlace;
-  /** It cannot be published like that. */
   readonly isBlocking: boolean;
   /** The finding that `repair` mends; only in the text. */
   readonly repair: TextFinding | null;
@@ -31,7 +28,7 @@ export interface ArticleFinding {
 const LONG_TITLE = 120;
 
 /** Findings to look at before publishing, those that block it first. */
-export function checkArticle({ kind, doc, fields, pictureUnderWay }: ArticleText): ArticleFinding[] {
+export function checkArticle({ kind, doc, fields, pictureUnderWay }: ShownArticle): ArticleFinding[] {
   const ofFields = inFields(fields).filter(({ place }) => isOf(kind, place));
   if (kind === "issue") return ofFields;
   const inText = checkDocument(doc).map((finding): ArticleFinding => {

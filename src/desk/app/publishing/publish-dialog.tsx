@@ -9,7 +9,7 @@ import { Actions, Confirm, Modal } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { onDemand } from "../components/on-demand.tsx";
 import { ArticleChecks } from "./article-checks.tsx";
-import { type ArticleText, type CheckPlace, checkArticle } from "./check-article.ts";
+import { type CheckPlace, checkArticle, type ShownArticle } from "./check-article.ts";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
 import { useSeenText } from "./seen-text.ts";
@@ -21,11 +21,10 @@ const routes = api.publishing[":id"];
 interface PublishDialogProps {
   readonly articleId: string;
   readonly publishing: PublishingState;
-  readonly session: Pick<ArticleSession, "store">;
+  readonly session: Pick<ArticleSession, "store" | "saveAll">;
   /** Opens with a later time instead of now. */
   readonly isLater: boolean;
-  onSaveAll(): Promise<boolean>;
-  readText(): ArticleText;
+  readText(): ShownArticle;
   onJump(place: CheckPlace): void;
   onRepair(finding: TextFinding): void;
   onDone(publishing: PublishingState): void;
@@ -33,11 +32,11 @@ interface PublishDialogProps {
 }
 
 /** Looks over the text once more, and publishes it now or at a time. */
-export function PublishDialog({ session, isLater, onClose, ...article }: PublishDialogProps) {
+export function PublishDialog({ isLater, onClose, ...article }: PublishDialogProps) {
   const [findings, setFindings] = useState(() => checkArticle(article.readText()));
   const instant = article.publishing.schedule?.instant ?? null;
   const [when, setWhen] = useState<When>({ isLater, instant });
-  const seen = useSeenText(session, article.readText);
+  const seen = useSeenText(article.session, article.readText);
   const { publish, schedule, problem, setProblem, outside, setOutside } = useDecision(article, when, seen);
   const isBlocked = findings.some(({ isBlocking }) => isBlocking);
   const decide = () => void (when.isLater ? schedule.run() : publish.run(false));
@@ -103,19 +102,14 @@ export function PublishDialog({ session, isLater, onClose, ...article }: Publish
 
 /** The two ways to publish. @returns with them what forbids a time, and why a post that was changed outside stays */
 function useDecision(
-  {
-    articleId,
-    publishing,
-    onSaveAll,
-    onDone,
-  }: Pick<PublishDialogProps, "articleId" | "publishing" | "onSaveAll" | "onDone">,
+  { articleId, publishing, session, onDone }: Omit<PublishDialogProps, "isLater" | "onClose">,
   when: When,
   seen: ReturnType<typeof useSeenText>,
 ) {
   const [problem, setProblem] = useState<string | null>(null);
   const [outside, setOutside] = useState<string | null>(null);
   const publish = useAction(async (isForced: boolean) => {
-    if (!(await saved(onSaveAll))) return;
+    if (!(await saved(session))) return;
     const param = { id: articleId };
     const order = { after: publishing.last?.id ?? null, isForced };
     try {
@@ -134,7 +128,7 @@ function useDecision(
     async () => {
       const { instant } = when;
       if (instant === null) return setProblem(CHOOSE_MOMENT);
-      if (!(await saved(onSaveAll))) return;
+      if (!(await saved(session))) return;
       const param = { id: articleId };
       const zone = "Europe/Istanbul";
       const answer = await seen.decide(async (text) =>
@@ -149,8 +143,8 @@ function useDecision(
   return { publish, schedule, problem, setProblem, outside, setOutside };
 }
 
-async function saved(onSaveAll: () => Promise<boolean>): Promise<boolean> {
-  const isSaved = await onSaveAll();
+async function saved(session: Pick<ArticleSession, "saveAll">): Promise<boolean> {
+  const isSaved = await session.saveAll();
   if (!isSaved) notify(copy.notSaved, "problem");
   return isSaved;
 }

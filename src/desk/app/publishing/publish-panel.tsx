@@ -13,11 +13,12 @@ import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx"
 import { notify } from "../components/notices.tsx";
 import { onDemand } from "../components/on-demand.tsx";
 import type { ShellData } from "../shell/shell.tsx";
-import type { ArticleText, CheckPlace } from "./check-article.ts";
+import type { CheckPlace, ShownArticle } from "./check-article.ts";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
 import { PublishingLines } from "./publishing-lines.tsx";
 
+const routes = api.publishing[":id"];
 const Confirm = onDemand(async () => (await import("../components/modal.tsx")).Confirm);
 const PublishDialog = onDemand(async () => (await import("./publish-dialog.tsx")).PublishDialog);
 const HandInDialog = onDemand(async () => (await import("./side-dialogs.tsx")).HandInDialog);
@@ -27,36 +28,40 @@ const PinDialog = onDemand(async () => (await import("./side-dialogs.tsx")).PinD
 interface PublishPanelProps {
   /** As it was asked for last: another one after each event that tells of its state. */
   readonly article: ArticleState;
-  readonly session: Pick<ArticleSession, "store">;
-  /** Before anything is done with the text. @returns false when words are still only in this browser */
-  onSaveAll(): Promise<boolean>;
-  /** The article on the screen. */
-  readText(): ArticleText;
-  /** Shows where something is to be mended. */
+  readonly session: Pick<ArticleSession, "store" | "saveAll">;
+  readText(): ShownArticle;
   onJump(place: CheckPlace): void;
-  /** Mends it in the text that is on the screen. */
   onRepair(finding: TextFinding): void;
 }
 
-/** Does something to the article, and tells it in a sentence. */
-type Act = (work: () => Promise<PublishingState>, sentence: string) => void;
+/** Sends what is done to the article, and tells it in a sentence. */
+type Act = (send: () => Promise<PublishingAnswer>, sentence: string) => void;
+interface PublishingAnswer {
+  json(): Promise<{ readonly publishing: PublishingState }>;
+}
 type OpenDialog = "publish" | "schedule" | "withdraw" | "hand in" | "pin" | "terms";
 
 /** An article's publishing state, and the buttons that change it. */
 export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
   const shown = useStore(session.store, (state) => state.shown);
-  const { publishing, setPublishing } = usePublishing(article);
+  const { id } = article;
+  const [publishing, ask, setPublishing] = useAsked<PublishingState | null>(null);
+  // Another `article` tells of another state.
+  useEffect(() => {
+    const param = { id: article.id };
+    void ask(async () => (await (await routes.$get({ param })).json()).publishing);
+  }, [article, ask]);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { staff } = useRouteLoaderData<ShellData>("shell") ?? {};
-  const { id } = article;
-  const action = useAction(async (work: () => Promise<PublishingState>, sentence: string) => {
-    setPublishing(await work());
+  const action = useAction(async (send: () => Promise<PublishingAnswer>, sentence: string) => {
+    setPublishing((await (await send()).json()).publishing);
     notify(sentence);
   });
-  const act: Act = (work, sentence) => void action.run(work, sentence);
+  const act: Act = (send, sentence) => void action.run(send, sentence);
   if (publishing === null) return <p className={styles.panel}>{copy.loading}</p>;
 
   const isPublisher = staff?.role === "publisher";
+  const param = { id };
   const close = () => setOpen(null);
   const dialog = {
     articleId: id,
@@ -83,7 +88,9 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
             {mainWords(publishing, isBehind)}
           </Button>
         ) : handIn ? (
-          <Button onPress={() => act(() => takeBack(id), copy.takenBack)}>{copy.takeBack}</Button>
+          <Button onPress={() => act(() => routes["hand-in"].$delete({ param }), copy.takenBack)}>
+            {copy.takeBack}
+          </Button>
         ) : (
           <Button look="main" onPress={() => setOpen("hand in")}>
             {copy.handIn}
@@ -106,7 +113,7 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
           isLater={open === "schedule"}
         />
       )}
-      {open === "hand in" && <HandInDialog {...dialog} onSaveAll={text.onSaveAll} />}
+      {open === "hand in" && <HandInDialog {...dialog} session={session} />}
       {open === "pin" && <PinDialog {...dialog} />}
       {open === "terms" && article.postId !== null && <TermsDialog postId={article.postId} onClose={close} />}
       {open === "withdraw" && (
@@ -117,7 +124,7 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
           isDanger
           isOpen
           onClose={close}
-          onConfirm={() => act(() => withdraw(id), copy.withdrawn)}
+          onConfirm={() => act(() => routes.withdraw.$post({ param }), copy.withdrawn)}
         />
       )}
     </section>
@@ -130,6 +137,7 @@ function furtherActions(
   setOpen: (dialog: OpenDialog) => void,
   act: Act,
 ): MenuAction[] {
+  const param = { id };
   const isOut = state === "published";
   const mayBePinned = isOut && kind !== "page";
   return [
@@ -138,15 +146,20 @@ function furtherActions(
           { name: copy.publishNow, onAction: () => setOpen("publish") },
           {
             name: copy.cancelSchedule,
-            onAction: () => act(() => cancelSchedule(id), copy.scheduleGone),
+            onAction: () => act(() => routes.schedule.$delete({ param }), copy.scheduleGone),
           },
         ]
       : []),
     ...(mayBePinned && pin === null ? [{ name: copy.pin, onAction: () => setOpen("pin") }] : []),
     ...(kind === "issue" && postId !== null ? [{ name: copy.terms, onAction: () => setOpen("terms") }] : []),
-    ...(pin ? [{ name: copy.unpin, onAction: () => act(() => unpin(id), copy.unpinned) }] : []),
+    ...(pin
+      ? [{ name: copy.unpin, onAction: () => act(() => routes.pin.$delete({ param }), copy.unpinned) }]
+      : []),
     handIn
-      ? { name: copy.takeBack, onAction: () => act(() => takeBack(id), copy.takenBack) }
+      ? {
+          name: copy.takeBack,
+          onAction: () => act(() => routes["hand-in"].$delete({ param }), copy.takenBack),
+        }
       : { name: copy.handIn, onAction: () => setOpen("hand in") },
     ...(isOut || (state === "scheduled" && !schedule)
       ? [{ name: copy.withdraw, isDanger: true, onAction: () => setOpen("withdraw") }]
@@ -165,35 +178,4 @@ function isOf(
   known: { readonly version: number | null; readonly fieldsVersion: number | null },
 ): boolean {
   return !hasUnsent && version === known.version && fieldsVersion === known.fieldsVersion;
-}
-
-const routes = api.publishing[":id"];
-
-async function takeBack(id: string): Promise<PublishingState> {
-  return (await (await routes["hand-in"].$delete({ param: { id } })).json()).publishing;
-}
-
-async function cancelSchedule(id: string): Promise<PublishingState> {
-  return (await (await routes.schedule.$delete({ param: { id } })).json()).publishing;
-}
-
-async function withdraw(id: string): Promise<PublishingState> {
-  return (await (await routes.withdraw.$post({ param: { id } })).json()).publishing;
-}
-
-async function unpin(id: string): Promise<PublishingState> {
-  return (await (await routes.pin.$delete({ param: { id } })).json()).publishing;
-}
-
-/** How an article stands towards readers, asked anew whenever its state is another one; null at first. */
-function usePublishing(article: ArticleState) {
-  const [publishing, ask, setPublishing] = useAsked<PublishingState | null>(null);
-  useEffect(() => {
-    void ask(() => readPublishing(article));
-  }, [article, ask]);
-  return { publishing, setPublishing };
-}
-
-async function readPublishing({ id }: ArticleState): Promise<PublishingState> {
-  return (await (await api.publishing[":id"].$get({ param: { id } })).json()).publishing;
 }

@@ -13,7 +13,6 @@ interface PublishingLinesProps {
   readonly isBehind: boolean;
 }
 
-/** How an article stands towards readers, in words. */
 export function PublishingLines({ publishing, isChanged, isBehind }: PublishingLinesProps) {
   const { state, path, publishedAt, isChangedOutside, last, schedule, handIn, pin } = publishing;
   const plannedFor = last?.plannedFor ?? null;

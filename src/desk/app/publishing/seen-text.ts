@@ -1,21 +1,15 @@
 import { Node } from "prosemirror-model";
 import { useRef, useState } from "react";
-import type { ArticleFields } from "../../document/article-fields.ts";
+import type { ArticleText, ArticleVersions } from "../../articles/article-sync.ts";
 import { schema } from "../../document/schema.ts";
-import type { NewerText, SeenText } from "../../publishing/refuse-newer.ts";
+import type { NewerText } from "../../publishing/refuse-newer.ts";
 import { ApiError } from "../api/api.ts";
 import type { ArticleSession } from "../articles/sync/article-session.ts";
 import { changedFields } from "../articles/sync/merge-fields.ts";
 
-interface ComparedText {
-  readonly doc: Node;
-  readonly fields: ArticleFields;
-}
-
 /** A text, and the versions under which the server has it. */
-type VersionedText = ComparedText & SeenText;
+type VersionedText = ArticleText & ArticleVersions;
 
-/** What others saved after somebody had looked. */
 export interface OthersChange {
   readonly seen: VersionedText;
   readonly newer: VersionedText;
@@ -24,7 +18,7 @@ export interface OthersChange {
 }
 
 /** Holds what was on the screen when somebody began to decide: nothing else goes out by their click. */
-export function useSeenText({ store }: Pick<ArticleSession, "store">, readText: () => ComparedText) {
+export function useSeenText({ store }: Pick<ArticleSession, "store">, readText: () => ArticleText) {
   const onScreen = (): VersionedText => {
     const { doc, fields } = readText();
     const { version, fieldsVersion } = store.getState().shown;
@@ -49,7 +43,7 @@ export function useSeenText({ store }: Pick<ArticleSession, "store">, readText: 
       if (isSeen) seen.current = onScreen();
     },
     /** Sends a decision when all own words are saved. @returns null where others wrote something, which `change` then shows */
-    async decide<T>(send: (text: SeenText) => Promise<T>): Promise<T | null> {
+    async decide<T>(send: (text: ArticleVersions) => Promise<T>): Promise<T | null> {
       const decided = seen.current ?? first;
       // The versions of the decided text go up with own words; those of a text that others changed are refused.
       let text = isSameText(decided, onScreen()) ? onScreen() : decided;
@@ -70,7 +64,7 @@ export function useSeenText({ store }: Pick<ArticleSession, "store">, readText: 
   };
 }
 
-function isSameText(one: ComparedText, other: ComparedText): boolean {
+function isSameText(one: ArticleText, other: ArticleText): boolean {
   return one.doc.eq(other.doc) && Object.keys(changedFields(one.fields, other.fields)).length === 0;
 }
 

@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { PublishingState } from "../../publishing/publishing-state.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
-import { Button } from "../components/button.tsx";
+import type { ArticleSession } from "../articles/sync/article-session.ts";
 import { MomentField } from "../components/date-field.tsx";
 import { Field } from "../components/field.tsx";
-import { Actions, Modal } from "../components/modal.tsx";
+import { DialogForm } from "../components/modal.tsx";
 import { notify } from "../components/notices.tsx";
 import { copy } from "./publish-panel-copy.ts";
 
@@ -15,20 +15,15 @@ interface SideDialogProps {
   onClose(): void;
 }
 
-/** An editor says that an article may be published. */
-export function HandInDialog({
-  articleId,
-  onSaveAll,
-  onDone,
-  onClose,
-}: SideDialogProps & { onSaveAll(): Promise<boolean> }) {
+interface HandInDialogProps extends SideDialogProps {
+  readonly session: Pick<ArticleSession, "saveAll">;
+}
+
+export function HandInDialog({ articleId, session, onDone, onClose }: HandInDialogProps) {
   const [note, setNote] = useState("");
   const handIn = useAction(
     async () => {
-      if (!(await onSaveAll())) {
-        notify(copy.notSaved, "problem");
-        return;
-      }
+      if (!(await session.saveAll())) return void notify(copy.notSaved, "problem");
       const param = { id: articleId };
       const answer = await api.publishing[":id"]["hand-in"].$put({ param, json: { note } });
       notify(copy.handedInDone);
@@ -37,7 +32,13 @@ export function HandInDialog({
     { isShown: true },
   );
   return (
-    <Modal title={copy.handInTitle} isOpen onClose={onClose}>
+    <DialogForm
+      title={copy.handInTitle}
+      action={copy.handInIt}
+      isPending={handIn.isRunning}
+      onClose={onClose}
+      onSubmit={() => void handIn.run()}
+    >
       <p>{copy.handInText}</p>
       <Field
         label={copy.note}
@@ -47,13 +48,7 @@ export function HandInDialog({
         rows={3}
         problem={handIn.error?.message}
       />
-      <Actions>
-        <Button onPress={onClose}>{copy.cancel}</Button>
-        <Button look="main" isPending={handIn.isRunning} onPress={() => void handIn.run()}>
-          {copy.handInIt}
-        </Button>
-      </Actions>
-    </Modal>
+    </DialogForm>
   );
 }
 
@@ -69,7 +64,13 @@ export function PinDialog({ articleId, onDone, onClose }: SideDialogProps) {
     { isShown: true },
   );
   return (
-    <Modal title={copy.pinTitle} isOpen onClose={onClose}>
+    <DialogForm
+      title={copy.pinTitle}
+      action={copy.pinIt}
+      isPending={pin.isRunning}
+      onClose={onClose}
+      onSubmit={() => void pin.run()}
+    >
       <p>{copy.pinText}</p>
       <MomentField
         label={copy.pinEnd}
@@ -78,12 +79,6 @@ export function PinDialog({ articleId, onDone, onClose }: SideDialogProps) {
         onChange={setEndsAt}
         problem={pin.error?.message}
       />
-      <Actions>
-        <Button onPress={onClose}>{copy.cancel}</Button>
-        <Button look="main" isPending={pin.isRunning} onPress={() => void pin.run()}>
-          {copy.pinIt}
-        </Button>
-      </Actions>
-    </Modal>
+    </DialogForm>
   );
 }

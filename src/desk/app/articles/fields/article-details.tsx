@@ -29,10 +29,8 @@ interface ArticleDetailsProps {
   readonly firstPicture: (() => ArticlePicture | null) | null;
 }
 
-/** Fields of an article beside its title, abstract and text. */
 export function ArticleDetails({ article, session, choices, firstPicture }: ArticleDetailsProps) {
   const fields = useStore(session.store, (state) => state.fields);
-  const conflicts = useStore(session.store, (state) => state.conflicts);
   const headingId = useId();
   const groups: Partial<Record<keyof ArticleFields, ReactNode>> = {
     image: (
@@ -80,11 +78,7 @@ export function ArticleDetails({ article, session, choices, firstPicture }: Arti
       {names.map((name) => (
         <div key={name} className={styles.group}>
           {groups[name]}
-          <FieldConflict
-            name={name}
-            conflicts={conflicts}
-            onSettle={(settled, isTheirs) => session.settleField(settled, isTheirs)}
-          />
+          <FieldConflict name={name} session={session} />
         </div>
       ))}
     </section>

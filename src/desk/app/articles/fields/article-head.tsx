@@ -14,7 +14,6 @@ interface ArticleHeadProps {
   readonly kind: ArticleKind;
   readonly session: ArticleSession;
   readonly isReadOnly: boolean;
-  /** Into the text. */
   onLeave(): void;
 }
 
@@ -42,9 +41,7 @@ export function ArticleHead({ kind, session, isReadOnly, onLeave }: ArticleHeadP
         onEnter={onLeave}
         {...(name === "abstract" && cut)}
       />
-      {name in conflicts && (
-        <FieldConflict name={name} conflicts={conflicts} onSettle={session.settleField.bind(session)} />
-      )}
+      {name in conflicts && <FieldConflict name={name} session={session} />}
     </Fragment>
   ));
 }

@@ -1,3 +1,4 @@
+import type { InferRequestType } from "hono/client";
 import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import { createStore, type StoreApi } from "zustand/vanilla";
@@ -18,6 +19,10 @@ import { type FieldName, isSame } from "./merge-fields.ts";
 import { stepToJson } from "./origins.ts";
 import { UnsentKeeper } from "./unsent-keeper.ts";
 
+type ChangedFields = NonNullable<ReturnType<FieldsSync["takeChanges"]>>;
+/** The same, in the type of a request, whose lists are mutable. */
+type SentChanges = InferRequestType<(typeof api.articles)[":id"]["fields"]["$patch"]>["json"]["changes"];
+
 /** What is typed waits so long for what is typed next. */
 const SAVE_DELAY_MS = 600;
 const FIRST_RETRY_MS = 1_000;
@@ -32,11 +37,9 @@ export type SaveState =
   | { readonly kind: "offline" }
   | { readonly kind: "failed"; readonly why: string };
 
-/** Which text is on the screen. */
 export interface ShownText {
   readonly version: number;
   readonly fieldsVersion: number;
-  /** Something of it is not on the server yet. */
   readonly hasUnsent: boolean;
 }
 
@@ -47,17 +50,19 @@ export interface AsideWords {
   readonly isOwn: boolean;
 }
 
-interface SessionState {
+interface ShownArticle {
   readonly shown: ShownText;
+  readonly fields: ArticleFields;
+  readonly conflicts: FieldConflicts;
+  readonly asides: readonly AsideWords[];
+}
+
+interface SessionState extends ShownArticle {
   readonly save: SaveState;
   /** False: the browser could not keep what the server does not have. */
   readonly isKept: boolean;
   /** When the server acknowledged last, in milliseconds since 1970. */
   readonly savedAt: number;
-  readonly fields: ArticleFields;
-  readonly conflicts: FieldConflicts;
-  readonly asides: readonly AsideWords[];
-  /** Everybody who has the article open, this window too. */
   readonly people: readonly PersonInArticle[];
   /** The server's text cannot be joined with this one: the article is to be opened anew. */
   readonly isOver: boolean;
@@ -82,14 +87,12 @@ export class ArticleSession {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #isServerUnable = false;
-  #isEnded = false;
-  /** Another window may have what this one left. */
-  #isReleased = false;
+  /** Released: another window may have what this one left. */
+  #stage: "open" | "ended" | "released" = "open";
   /** Another window has taken this one for gone: it goes on under another name. */
   #isShutOut = false;
   /** Why the server refused something in this round of sending. */
   #refusal: string | null = null;
-  #formerTexts: ReturnType<DocumentSync["takeFormerTexts"]> = [];
   #catchingUp: Promise<void> | null = null;
   #catchUpTimer: ReturnType<typeof setTimeout> | undefined;
   #isBehind = false;
@@ -99,13 +102,10 @@ export class ArticleSession {
     this.document = new DocumentSync(this.clientId, article.version);
     this.fields = new FieldsSync({ version: article.fieldsVersion, fields: article.fields });
     this.store = createStore<SessionState>(() => ({
-      shown: this.#shown(),
+      ...this.#shownNow(),
       save: { kind: "saved" },
       isKept: true,
       savedAt: article.updatedAt,
-      fields: article.fields,
-      conflicts: {},
-      asides: [],
       people: [],
       isOver: false,
     }));
@@ -122,15 +122,14 @@ export class ArticleSession {
   /** @param view shows the article's document, with the session's plugins @returns ends it; what is unsent stays in the browser */
   start(view: EditorView, { onState, onCursor }: SessionHandlers): () => void {
     this.document.attach(view);
-    this.#isEnded = false;
-    this.#isReleased = false;
+    this.#stage = "open";
     const release = stayOpen(this.#articleId, this.clientId);
     const onEvent = (event: ArticleEvent) => {
       if (event.kind === "people") this.store.setState({ people: event.people });
       else if (event.kind === "cursor") onCursor(event);
       else if (event.kind === "state") onState();
       else if (event.kind === "fields") this.#receiveFields(event);
-      else if (!this.#receiveSteps(event)) void this.catchUp();
+      else this.#receiveSteps(event);
     };
     const unfollow = followArticle(this.#articleId, this.clientId, {
       onEvent,
@@ -151,12 +150,12 @@ export class ArticleSession {
       ending.abort();
       unfollow();
       this.document.detach();
-      this.#isEnded = true;
+      this.#stage = "ended";
       clearTimeout(this.#catchUpTimer);
       // Another window would take what is under way for lost words.
       void this.flush().finally(async () => {
         await this.keep();
-        this.#isReleased = this.#isEnded;
+        if (this.#stage === "ended") this.#stage = "released";
         release();
       });
     };
@@ -164,7 +163,6 @@ export class ArticleSession {
 
   changeFields(changes: Partial<ArticleFields>): void {
     this.fields.change(changes);
-    this.#showFields();
     this.touch();
   }
 
@@ -173,14 +171,12 @@ export class ArticleSession {
     const theirs = this.fields.conflicts[name];
     this.fields.settle(name);
     if (isTheirs) this.fields.change({ [name]: theirs });
-    this.#showFields();
     this.touch();
   }
 
   /** Something was typed: it is kept in the browser at once, and sent soon. */
   touch(): void {
-    this.#tellShown();
-    this.#showAsides();
+    this.#show();
     void this.keep();
     if (!this.hasUnsent) return;
     const { save } = this.store.getState();
@@ -189,21 +185,28 @@ export class ArticleSession {
     if (!this.#isServerUnable && !this.#flushing) this.#flushIn(SAVE_DELAY_MS);
   }
 
+  /** @returns false when words are still only in this browser */
+  async saveAll(): Promise<boolean> {
+    await this.flush();
+    return !this.hasUnsent;
+  }
+
   /** Sends what is not there yet. Afterwards `hasUnsent` says whether all of it got there. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
-    if (this.#isReleased) return Promise.resolve();
+    if (this.#stage === "released") return Promise.resolve();
     this.#flushAt = Number.POSITIVE_INFINITY;
     this.#flushing ??= this.#sendAll().finally(() => {
       this.#flushing = null;
-      if (this.#hasSendable && this.#failures === 0 && !this.#isEnded) this.#flushIn(SAVE_DELAY_MS);
+      const hasSendable = this.document.hasUnsent || this.fields.hasSendable;
+      if (hasSendable && this.#failures === 0) this.#flushIn(SAVE_DELAY_MS);
     });
     return this.#flushing;
   }
 
   /** Writes what the server does not have into the browser's store. */
   keep(): Promise<void> {
-    return this.#isReleased ? Promise.resolve() : this.#keeper.keep();
+    return this.#stage === "released" ? Promise.resolve() : this.#keeper.keep();
   }
 
   /**
@@ -217,8 +220,6 @@ export class ArticleSession {
     this.#keeper.takesOver(copy);
     this.document.takeOver(...left);
     this.fields.mergeIn(copy.base.fields, copy.fields);
-    this.#showFields();
-    this.#showAsides();
     this.touch();
     await this.keep();
   }
@@ -230,28 +231,20 @@ export class ArticleSession {
     view?.dispatch(view.state.tr.replaceWith(0, view.state.doc.content.size, doc.content));
   }
 
-  /** Puts words that had lost their place into the text again. */
-  putBack(id: string): void {
-    this.document.settleAside(id, true);
-    this.#showAsides();
-  }
-
-  letAsideGo(id: string): void {
-    this.document.settleAside(id, false);
-    this.#showAsides();
+  /** @param isPutBack words that had lost their place come into the text again, else they go */
+  settleAside(id: string, isPutBack: boolean): void {
+    this.document.settleAside(id, isPutBack);
+    this.#show();
   }
 
   #flushIn(delayMs: number): void {
+    if (this.#stage !== "open") return;
     const at = performance.now() + delayMs;
     // A text typed without a pause is saved all the same.
     if (at >= this.#flushAt) return;
     this.#flushAt = at;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.flush(), delayMs);
-  }
-
-  get #hasSendable(): boolean {
-    return this.document.hasUnsent || this.fields.hasSendable;
   }
 
   async #sendAll(): Promise<void> {
@@ -269,7 +262,7 @@ export class ArticleSession {
       this.#failures = 0;
       this.#isServerUnable = false;
       await this.keep();
-      this.#tellShown();
+      this.#show();
       if (this.#isShutOut) this.store.setState({ isOver: true });
       if (this.#refusal !== null) this.store.setState({ save: { kind: "failed", why: this.#refusal } });
       else if (!this.hasUnsent) this.store.setState({ save: { kind: "saved" } });
@@ -282,53 +275,42 @@ export class ArticleSession {
       // Without it a browser that is short of room may throw away what it keeps.
       if (this.#failures === 1) void navigator.storage?.persist?.().catch(() => false);
       await this.keep();
-      if (!this.#isEnded) this.#flushIn(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1)));
+      this.#flushIn(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.#failures - 1)));
     }
   }
 
   async #sendSteps(batch: StepBatch): Promise<void> {
     await this.keep();
     const param = { id: this.#articleId };
-    const steps = batch.steps.map(stepToJson);
+    const json = { version: batch.version, clientId: this.clientId, steps: batch.steps.map(stepToJson) };
     try {
-      const json = { version: batch.version, clientId: this.clientId, steps };
       const { at } = await (await api.articles[":id"].steps.$post({ param, json })).json();
       this.document.confirm(batch);
       this.store.setState({ savedAt: at });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.reason === "conflict") return this.#receiveMissing(error.detail as MissingSteps);
-      if (isMarked(error, "isTooLong")) {
-        // Whoever shortens the text sends it with what is too long.
-        this.document.free(batch);
-        throw error;
-      }
-      if (!FINAL_REFUSALS.includes(error.status)) throw error;
+      if (isConflict(error)) return this.#receiveMissing(error.detail as MissingSteps);
+      const isTooLong = isMarked(error, "isTooLong");
+      // Whoever shortens the text sends it with what is too long.
+      if (isTooLong) this.document.free(batch);
+      if (isTooLong || !isFinal(error)) throw error;
       this.#refusal = error.message;
       this.#isShutOut ||= isMarked(error, "isShutOut");
       this.document.refuse(batch);
-      this.#showAsides();
+      this.#show();
     }
   }
 
-  async #sendFields({
-    version,
-    changes,
-  }: {
-    version: number;
-    changes: Partial<ArticleFields>;
-  }): Promise<void> {
+  async #sendFields({ version, changes }: ChangedFields): Promise<void> {
     await this.keep();
+    const param = { id: this.#articleId };
+    const json = { version, changes: changes as SentChanges };
     try {
-      const json = { version, changes: asJson(changes) };
-      const sent = await api.articles[":id"].fields.$patch({ param: { id: this.#articleId }, json });
-      const { version: saved, at } = await sent.json();
+      const { version: saved, at } = await (await api.articles[":id"].fields.$patch({ param, json })).json();
       this.fields.confirm(saved, changes);
       this.store.setState({ savedAt: at });
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.reason === "conflict") return this.#receiveFields(error.detail as SavedFields);
-      if (!FINAL_REFUSALS.includes(error.status)) throw error;
+      if (isConflict(error)) return this.#receiveFields(error.detail as SavedFields);
+      if (!isFinal(error)) throw error;
       this.#refusal = error.message;
       this.fields.refuse(changes);
     }
@@ -336,8 +318,8 @@ export class ArticleSession {
 
   /** The texts in which words stood that have lost their place, for the history. */
   async #sendFormerTexts(): Promise<void> {
-    this.#formerTexts = [...this.#formerTexts, ...this.document.takeFormerTexts()];
-    for (let former = this.#formerTexts[0]; former; former = this.#formerTexts[0]) {
+    const { formerTexts } = this.document;
+    for (let former = formerTexts[0]; former; former = formerTexts[0]) {
       const json = {
         doc: former.doc.toJSON(),
         version: former.version,
@@ -345,9 +327,9 @@ export class ArticleSession {
       };
       await api.articles[":id"].aside.$post({ param: { id: this.#articleId }, json }).catch((error) => {
         // The words themselves are on the screen and in the browser.
-        if (!(error instanceof ApiError) || !FINAL_REFUSALS.includes(error.status)) throw error;
+        if (!isFinal(error)) throw error;
       });
-      this.#formerTexts = this.#formerTexts.slice(1);
+      formerTexts.shift();
     }
   }
 
@@ -362,97 +344,87 @@ export class ArticleSession {
   async #askMissing(): Promise<void> {
     await null;
     try {
-      await this.#askPages();
+      while (this.#isBehind) {
+        this.#isBehind = false;
+        const param = { id: this.#articleId, since: String(this.document.version) };
+        const asked = api.articles[":id"].steps[":since{[0-9]+}"].$get({ param });
+        const answer = await asked.then((response) => response.json()).catch(() => null);
+        if (answer) {
+          this.#receiveFields(answer.fields);
+          const { missing } = answer;
+          await this.#receiveMissing(missing);
+          // Many steps come page by page.
+          if (missing !== null && missing.steps.length > 0 && this.document.version < missing.current)
+            this.#isBehind = true;
+        } else if (this.#stage === "open")
+          this.#catchUpTimer = setTimeout(() => void this.catchUp(), CATCH_UP_RETRY_MS);
+      }
     } finally {
       this.#catchingUp = null;
     }
-    // Somebody asked again in the last moment.
-    if (this.#isBehind) return this.catchUp();
     if (this.hasUnsent) void this.flush();
   }
 
-  async #askPages(): Promise<void> {
-    while (this.#isBehind) {
-      this.#isBehind = false;
-      const param = { id: this.#articleId, since: String(this.document.version) };
-      const asked = api.articles[":id"].steps[":since{[0-9]+}"].$get({ param });
-      const answer = await asked.then((response) => response.json()).catch(() => null);
-      if (!answer) {
-        if (!this.#isEnded) this.#catchUpTimer = setTimeout(() => void this.catchUp(), CATCH_UP_RETRY_MS);
-        return;
-      }
-      this.#receiveFields(answer.fields);
-      if (answer.missing === null) return this.#giveUp();
-      this.#receiveSteps(answer.missing);
-      // Many steps come page by page.
-      if (answer.missing.steps.length > 0 && this.document.version < answer.missing.current)
-        this.#isBehind = true;
-    }
-  }
-
-  #receiveMissing(missing: MissingSteps): void {
-    if (missing === null) void this.#giveUp();
-    else if (!this.#receiveSteps(missing)) void this.catchUp();
-  }
-
-  /** @returns false when steps before them are missing */
-  #receiveSteps({ version, steps }: Pick<NonNullable<MissingSteps>, "version" | "steps">): boolean {
-    readCaret();
-    const isTaken = this.document.receive(version, steps);
-    this.#showAsides();
-    return isTaken;
-  }
-
-  /** Gives up saving: the server's text cannot be joined with this one, which stays whole in the browser. */
-  async #giveUp(): Promise<void> {
+  /** Null: the server's text cannot be joined with this one, which stays whole in the browser. */
+  async #receiveMissing(missing: MissingSteps): Promise<void> {
+    if (missing !== null) return this.#receiveSteps(missing);
     this.#failures += 1;
     await this.keep();
     this.store.setState({ isOver: true });
   }
 
+  #receiveSteps({ version, steps }: Pick<NonNullable<MissingSteps>, "version" | "steps">): void {
+    readCaret();
+    const isTaken = this.document.receive(version, steps);
+    this.#show();
+    if (!isTaken) void this.catchUp();
+  }
+
   #receiveFields(saved: SavedFields): void {
     this.fields.receive(saved);
-    this.#showFields();
+    this.#show();
   }
 
-  #showFields(): void {
-    this.store.setState({ fields: this.fields.own, conflicts: this.fields.conflicts });
-    this.#tellShown();
-  }
-
-  #showAsides(): void {
-    const asides = this.document.asides.map((aside) => ({
-      id: aside.id,
-      text: wordsOf(aside),
-      isOwn: aside.isOwn,
-    }));
-    if (isSame(asides, this.store.getState().asides)) return;
-    this.store.setState({ asides });
+  #show(): void {
+    const former = this.store.getState();
+    const { shown, fields, conflicts, asides } = this.#shownNow();
+    this.store.setState({
+      shown: formerIfSame(former.shown, shown),
+      fields: formerIfSame(former.fields, fields),
+      conflicts: formerIfSame(former.conflicts, conflicts),
+      asides: formerIfSame(former.asides, asides),
+    });
+    if (isSame(asides, former.asides)) return;
     void this.keep();
-    if (!this.#isEnded) this.#flushIn(SAVE_DELAY_MS);
+    this.#flushIn(SAVE_DELAY_MS);
   }
 
-  #shown(): ShownText {
-    const { version } = this.document;
-    return { version, fieldsVersion: this.fields.base.version, hasUnsent: this.hasUnsent };
-  }
-
-  #tellShown(): void {
-    const shown = this.#shown();
-    if (!isSame(shown, this.store.getState().shown)) this.store.setState({ shown });
+  #shownNow(): ShownArticle {
+    const { version, asides } = this.document;
+    const { base, own, conflicts } = this.fields;
+    return {
+      shown: { version, fieldsVersion: base.version, hasUnsent: this.hasUnsent },
+      fields: own,
+      conflicts,
+      asides: asides.map((aside) => ({ id: aside.id, text: wordsOf(aside), isOwn: aside.isOwn })),
+    };
   }
 }
 
-function isMarked({ detail }: ApiError, mark: "isTooLong" | "isShutOut"): boolean {
-  return (detail as { readonly [mark]?: unknown } | undefined)?.[mark] === true;
+/** What is the same object is not drawn anew. */
+function formerIfSame<T>(former: T, now: T): T {
+  return isSame(former, now) ? former : now;
 }
 
-/** Changes in the type of a request, whose lists are mutable. */
-function asJson(changes: Partial<ArticleFields>) {
-  const { categories, authors, ...others } = changes;
-  return {
-    ...others,
-    ...(categories && { categories: [...categories] }),
-    ...(authors && { authors: [...authors] }),
-  };
+function isConflict(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.reason === "conflict";
+}
+
+function isFinal(error: unknown): error is ApiError {
+  return error instanceof ApiError && FINAL_REFUSALS.includes(error.status);
+}
+
+function isMarked(error: unknown, mark: "isTooLong" | "isShutOut"): boolean {
+  const detail = error instanceof ApiError ? error.detail : null;
+  return (detail as { readonly [mark]?: unknown } | null | undefined)?.[mark] === true;
 }

@@ -9,10 +9,7 @@ import { WordCount } from "./surplus.ts";
 import { LEAF, linesIn, type Range, textOf, textOfSlice, wordsIn } from "./text-range.ts";
 import { behindWord, insertWords, isInWord, mendWords, moveWords } from "./whole-words.ts";
 
-interface AsideState extends Pick<LostWords, "asides" | "remnants"> {
-  /** Texts that were taken away, the last ones. */
-  readonly deleted: string;
-}
+type AsideState = Pick<LostWords, "asides" | "remnants">;
 
 interface AsideChange extends Partial<LostWords> {
   readonly removed?: readonly (Aside | Remnant)[];
@@ -22,7 +19,6 @@ interface AsideChange extends Partial<LostWords> {
 
 const key = new PluginKey<AsideState>("asides");
 const MAX_REMNANTS = 20;
-const MAX_DELETED_LENGTH = 50_000;
 /** The texts that were left when words were set aside: one that stands more often now was brought back by others. */
 const textsWithout = new WeakMap<Slice, WordCount>();
 
@@ -31,8 +27,8 @@ export const asidesPlugin = () =>
   new Plugin<AsideState>({
     key,
     state: {
-      init: () => ({ asides: [], remnants: [], deleted: "" }),
-      apply(change, { asides, remnants, deleted }) {
+      init: () => ({ asides: [], remnants: [] }),
+      apply(change, { asides, remnants }) {
         const { mapping } = change;
         const { removed = [], retaken, ...added }: AsideChange = change.getMeta(key) ?? {};
         const stays = (one: Aside | Remnant) => !removed.includes(one);
@@ -52,7 +48,6 @@ export const asidesPlugin = () =>
           remnants: [...keptRemnants.filter(({ from, to }) => from < to), ...(added.remnants ?? [])].slice(
             -MAX_REMNANTS,
           ),
-          deleted: `${deleted}${deletedBy(change)}`.slice(-MAX_DELETED_LENGTH),
         };
       },
     },
@@ -93,21 +88,6 @@ export const asidesPlugin = () =>
 
 export function asidesOf(state: EditorState): readonly Aside[] {
   return key.getState(state)?.asides ?? [];
-}
-
-/** Texts that were taken away until now. */
-export function deletedIn(state: EditorState): string {
-  return key.getState(state)?.deleted ?? "";
-}
-
-function deletedBy(change: Transaction): string {
-  let deleted = "";
-  // What a rebase takes out of the way comes back at once.
-  for (const { map, before } of stepsOf(change, change.getMeta("rebased") ?? 0))
-    map.forEach((from, to) => {
-      if (from < to) deleted += `${textOf(before, { from, to })}\n`;
-    });
-  return deleted;
 }
 
 /** The words as plain text. */

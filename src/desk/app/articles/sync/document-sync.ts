@@ -4,11 +4,10 @@ import { type EditorState, NodeSelection, type Plugin, Selection, type Transacti
 import { Mapping, type Step, Transform } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
 import type { SavedStep } from "../../../articles/article-hub.ts";
-import { addLost, asidesOf, asidesPlugin, deletedIn, newAside, settleAside, wordsOf } from "./asides.ts";
+import { addLost, asidesOf, asidesPlugin, newAside, settleAside, wordsOf } from "./asides.ts";
 import { type Aside, findLost } from "./lost-words.ts";
 import { hasOrigins, originsPlugin, stepFromJson, tellOrigins } from "./origins.ts";
 
-/** Steps in one request, at most. */
 const MAX_BATCH = 400;
 
 export interface StepBatch {
@@ -25,7 +24,6 @@ interface FormerText {
   readonly version: number;
 }
 
-/** The part of an editor's view that is needed. */
 type Shown = Pick<EditorView, "state" | "dispatch">;
 
 /** An editor's text and the server's: which steps are not there yet, and which came from others. */
@@ -41,7 +39,8 @@ export class DocumentSync {
   /** Sent, and repeated as it is until it is known whether the server has it. */
   #sending: StepBatch | null = null;
   #maxBatch = MAX_BATCH;
-  #formerTexts: FormerText[] = [];
+  /** The documents in which words stood that have lost their place: each goes when the history has it. */
+  readonly formerTexts: FormerText[] = [];
 
   constructor(clientId: string, version: number) {
     this.#collab = collab({ clientID: clientId });
@@ -63,7 +62,6 @@ export class DocumentSync {
     return this.#state !== null && sendableSteps(this.#state) !== null;
   }
 
-  /** Words that lost their place, the oldest first. */
   get asides(): readonly Aside[] {
     return this.#state === null ? [] : asidesOf(this.#state);
   }
@@ -87,7 +85,6 @@ export class DocumentSync {
     return { doc: this.#state.doc, version: this.#version, unconfirmed: this.#unconfirmed() };
   }
 
-  /** The text that the server has. */
   get confirmed(): Node {
     const { doc } = this.current();
     return this.#rebaseable().reduceRight((text, { inverted }) => text.step(inverted), new Transform(doc))
@@ -174,19 +171,12 @@ export class DocumentSync {
     const change = state.tr;
     for (const step of steps) change.step(step);
     this.#dispatch(addLost(change, { asides }));
-    this.#formerTexts.push(...texts);
+    this.formerTexts.push(...texts);
   }
 
   /** Keeps the text as it is shown for the history, before something else takes its place. */
   rememberText(): void {
-    if (this.#state) this.#formerTexts.push({ doc: this.#state.doc, version: this.#version });
-  }
-
-  /** The documents in which words stood that have lost their place since the last call. */
-  takeFormerTexts(): readonly FormerText[] {
-    const texts = this.#formerTexts;
-    this.#formerTexts = [];
-    return texts;
+    if (this.#state) this.formerTexts.push({ doc: this.#state.doc, version: this.#version });
   }
 
   /** @param base the version that the first step comes on top of @returns false when steps before them are missing */
@@ -228,19 +218,18 @@ export class DocumentSync {
     tellOrigins(change, { own, others: steps.length });
     if (state.selection instanceof NodeSelection)
       change.setSelection(selectionAt(change.doc, change.mapping.map(state.selection.from)));
-    const lost = findLost(own, steps.length, change, deletedIn(state));
+    const lost = findLost(own, steps.length, change);
     const moved = asides.map((aside) => ({ ...aside, position: change.mapping.map(aside.position) }));
     const former = new Set(asidesOf(state).map(({ id }) => id));
     this.#dispatch(addLost(change, { ...lost, asides: [...lost.asides, ...moved] }));
     // Those that a text carried along have their place again.
     const stay = this.asides.filter(({ id }) => !former.has(id) && lost.asides.some((one) => one.id === id));
-    if (stay.some(({ isOwn }) => isOwn)) this.#formerTexts.push({ doc: state.doc, version: this.#version });
+    if (stay.some(({ isOwn }) => isOwn)) this.formerTexts.push({ doc: state.doc, version: this.#version });
     const between = change.docs[own.length + steps.length];
     if (between && stay.some(({ isOwn }) => !isOwn))
-      this.#formerTexts.push({ doc: between, version: this.#version });
+      this.formerTexts.push({ doc: between, version: this.#version });
   }
 
-  /** The unconfirmed steps as the plugin keeps them. */
   #rebaseable(): readonly { readonly inverted: Step }[] {
     return this.#state ? this.#collab.getState(this.#state).unconfirmed : [];
   }

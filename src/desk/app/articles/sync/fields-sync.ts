@@ -67,7 +67,6 @@ export class FieldsSync {
     return { version: this.#base.version, changes };
   }
 
-  /** The server refuses the changes, or one of them. */
   refuse(changes: Partial<ArticleFields>): void {
     this.#sent = {};
     if (Object.keys(changes).length === 1) this.#refused = { ...this.#refused, ...changes };

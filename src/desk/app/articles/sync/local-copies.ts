@@ -6,7 +6,6 @@ import type { Aside } from "./lost-words.ts";
 /** One window's changes that the server has not acknowledged, and words that have no place in the text. */
 export interface LocalCopy {
   readonly articleId: string;
-  /** Id of the window. */
   readonly clientId: string;
   readonly staffId: string;
   /** Version of the document on which the steps build. */
@@ -151,16 +150,27 @@ export function stayOpen(articleId: string, clientId: string): () => void {
     return resolve;
   }
   // Without https there are no locks.
-  const sign = (seenAt: number) =>
-    void signCopy({ articleId, clientId }, () => seenAt).catch(() => undefined);
-  const signs = setInterval(() => sign(Date.now()), SIGN_OF_LIFE_MS);
-  const onLeave = () => sign(0);
-  addEventListener("pagehide", onLeave);
+  const name = { articleId, clientId };
+  const endSigns = keepSigning(name);
+  const leaving = new AbortController();
+  addEventListener("pagehide", () => sign(name, 0), { signal: leaving.signal });
+  return () => {
+    leaving.abort();
+    endSigns();
+  };
+}
+
+/** @returns ends the signs, as a window does that is closed */
+function keepSigning(name: CopyName): () => void {
+  const signs = setInterval(() => sign(name, Date.now()), SIGN_OF_LIFE_MS);
   return () => {
     clearInterval(signs);
-    removeEventListener("pagehide", onLeave);
-    onLeave();
+    sign(name, 0);
   };
+}
+
+function sign(name: CopyName, seenAt: number): void {
+  void signCopy(name, () => seenAt).catch(() => undefined);
 }
 
 /** One that was closed a moment ago holds its lock until the browser has put it away. */
@@ -183,15 +193,7 @@ async function claimBySign(copy: LocalCopy): Promise<(() => void) | null> {
     isMine = Date.now() - seenAt > ALIVE_MS;
     return isMine ? Date.now() : seenAt;
   });
-  if (!isMine) return null;
-  const signs = setInterval(
-    () => void signCopy(copy, () => Date.now()).catch(() => undefined),
-    SIGN_OF_LIFE_MS,
-  );
-  return () => {
-    clearInterval(signs);
-    void signCopy(copy, () => 0).catch(() => undefined);
-  };
+  return isMine ? keepSigning(copy) : null;
 }
 
 /** In one transaction, so that of two windows one alone gets a copy. */

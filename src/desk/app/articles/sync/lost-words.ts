@@ -2,12 +2,11 @@ import type { Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import { Mapping, type Step, Transform } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
-import { takeReturned } from "./returned-lines.ts";
 import {
   insertedIn,
   type Side,
   type TakenText,
-  takesAway,
+  takenSize,
   trace,
   typedTogether,
   withoutOverlap,
@@ -73,14 +72,9 @@ export interface LostWords {
 /**
  * Compares the words of both sides before and after a rebase.
  * @param own unconfirmed steps before it @param change has their inverses, then the others' steps, then what is left of
- * one's own @param others how many steps are the others' @param deleted texts that steps before them took away
+ * one's own @param others how many steps are the others'
  */
-export function findLost(
-  own: readonly Step[],
-  others: number,
-  change: Transaction,
-  deleted: string,
-): LostWords {
+export function findLost(own: readonly Step[], others: number, change: Transaction): LostWords {
   const { mapping } = change;
   const count = own.length;
   const last = count + others;
@@ -98,15 +92,13 @@ export function findLost(
   };
   const [ownRuns, othersRuns] = [typedTogether(ownSide), typedTogether(othersSide)];
   const mine = lostPieces(ownRuns, othersRuns, change.doc, mapping.slice(0), mapping.slice(last));
-  const theirs = takesAway(ownSide)
-    ? lostPieces(othersRuns, ownRuns, change.doc, mapping.slice(last), null)
-    : [];
+  const theirs =
+    takenSize(ownSide.maps) > 0 ? lostPieces(othersRuns, ownRuns, change.doc, mapping.slice(last), null) : [];
   const toNow = mapping.slice(count);
   const rest = new Remainder(change.doc, ownSide.doc);
   takeLeft(leftStanding(ownSide, change.doc, mapping), change.doc, rest);
   const rebased: Side = { maps: mapping.maps.slice(last), docs: docs.slice(last), doc: change.doc };
-  const returned = takeReturned(deleted, docAt(count), ownSide, othersSide, mapping.slice(0), rest);
-  const wanted = new WantedCount(docAt(count), ownSide.doc, othersSide.doc, returned);
+  const wanted = new WantedCount(docAt(count), ownSide.doc, othersSide.doc);
   takeDoubles(insertedIn(typedTogether(rebased)), othersRuns, wanted, change.doc, rest);
   const goneIn = (pieces: readonly Piece[], doc: Node) =>
     pieces.filter(({ isGone }) => isGone).flatMap((piece) => wordsIn(doc, piece).map(({ text }) => text));

@@ -29,7 +29,6 @@ export function mergeFields(base: ArticleFields, mine: ArticleFields, theirs: Ar
   return { fields: fields as unknown as ArticleFields, conflicts };
 }
 
-/** The fields that have changed, with their new values. */
 export function changedFields(base: ArticleFields, mine: ArticleFields): Partial<ArticleFields> {
   return Object.fromEntries(
     FIELD_NAMES.filter((name) => !isSame(base[name], mine[name])).map((name) => [name, mine[name]]),

@@ -3,6 +3,7 @@ import { Plugin, PluginKey, type Transaction } from "prosemirror-state";
 import { Step, type StepMap } from "prosemirror-transform";
 import { schema } from "../../../document/schema.ts";
 import { randomHex } from "../../random-hex.ts";
+import { replacedBy } from "./side-steps.ts";
 import type { Range } from "./text-range.ts";
 
 /*
@@ -20,7 +21,6 @@ interface Origins {
   readonly brought: readonly Name[];
 }
 
-/** Letters that follow each other in a document. */
 interface NamedRun extends Range {
   readonly names: readonly Name[];
 }
@@ -33,7 +33,6 @@ interface TakenText {
 
 interface OriginState {
   readonly runs: readonly NamedRun[];
-  /** The last ones. */
   readonly taken: readonly TakenText[];
   /** Own copies of letters that others brought back as well. */
   readonly doubles: readonly NamedRun[];
@@ -51,6 +50,8 @@ const MAX_LETTERS = 100_000;
 /** Of all that were taken away and are remembered. */
 const MAX_REMEMBERED = 200_000;
 const MAX_RUNS = 1_000;
+/** Fewer words may be written by two. */
+const MIN_PHRASE_WORDS = 3;
 const originsOf = new WeakMap<Step, Origins>();
 
 /** As Step.toJSON, with the names. */
@@ -103,7 +104,6 @@ export const originsPlugin = () => {
 /** Of a rebase: one's own steps taken out of the way, the others', one's own on top of them; else all are one's own. */
 type StepKind = "undone" | "others" | "rebased" | "own";
 
-/** One change, step by step. */
 class Pass {
   readonly #change: Transaction;
   readonly #later: Map<string, string>;
@@ -148,10 +148,10 @@ class Pass {
     const origins: { taken: Name[]; brought: Name[] } = { taken: [], brought: [] };
     const gone: Letter[] = [];
     const come: Letter[] = [];
-    map.forEach((from, to, newFrom, newTo) => {
+    for (const { from, to, newFrom, newTo } of replacedBy(map)) {
       addLetters(gone, before, { from, to });
       addLetters(come, after, { from: newFrom, to: newTo });
-    });
+    }
     origins.taken = this.#nameTaken(gone, kind, told?.taken);
     this.#runs = mapRuns(this.#runs, map);
     // What one typed between them stays.
@@ -197,7 +197,7 @@ class Pass {
     if (kind !== "own" || come.length < MIN_LETTERS || come.length > MAX_LETTERS) return names;
     const text = come.map(({ sign }) => sign).join("");
     const standing = this.#standing();
-    for (const { text: taken, names: known } of this.#ownTaken(text)) {
+    for (const { text: taken, names: known } of this.#takenLike(text)) {
       const [inside, outside] = [taken.indexOf(text), text.indexOf(taken)];
       if (inside < 0 && outside < 0) continue;
       const [first, from, length] = inside >= 0 ? [inside, 0, text.length] : [0, outside, taken.length];
@@ -211,10 +211,11 @@ class Pass {
     return names;
   }
 
-  /** What was taken away here and may be in a text, the likeliest first. */
-  #ownTaken(text: string): TakenText[] {
-    const own = this.#taken.filter(({ isOwn }) => isOwn).toReversed();
-    return own.toSorted((one, other) => Number(other.text === text) - Number(one.text === text));
+  /** What was taken away and may be in a text, the likeliest first; what others took is known by a whole phrase alone. */
+  #takenLike(text: string): TakenText[] {
+    const isPhrase = text.split(/\P{L}+/u, MIN_PHRASE_WORDS).length === MIN_PHRASE_WORDS;
+    const known = this.#taken.filter((one) => one.isOwn || (isPhrase && one.text === text)).toReversed();
+    return known.toSorted((one, other) => Number(other.text === text) - Number(one.text === text));
   }
 
   #noteDoubles(come: readonly Letter[], names: readonly Name[]): void {
@@ -299,13 +300,9 @@ function lastOf(texts: readonly TakenText[]): readonly TakenText[] {
 
 /** Where they stand after a step; what it takes away is no part of them. */
 function mapRuns(runs: readonly NamedRun[], map: StepMap): NamedRun[] {
-  const changed: Range[] = [];
-  map.forEach((from, to) => {
-    changed.push({ from, to });
-  });
   return runs.flatMap((run) => {
     let parts: NamedRun[] = [run];
-    for (const { from, to } of changed)
+    for (const { from, to } of replacedBy(map))
       parts = parts.flatMap((part) =>
         from >= part.to || to <= part.from ? [part] : without(part, from, to),
       );

@@ -65,7 +65,7 @@ export async function mergeRecoveredText(recovered: RecoveredText, session: Arti
   const saved = await savedUpToNow(recovered.copy, session);
   const { text } = replayed(recovered, saved, session);
   const steps = text.current().unconfirmed;
-  await session.takeOver(recovered.copy, steps, text.asides, text.takeFormerTexts());
+  await session.takeOver(recovered.copy, steps, text.asides, text.formerTexts);
   recovered.release();
 }
 

@@ -32,15 +32,24 @@ export function typedTogether({ maps, docs, doc }: Side): Side {
   return { maps: steps.map(({ map }) => map), docs: steps.map((step) => step.doc), doc };
 }
 
+/** What a step takes away before it, and what it puts in after it. */
+interface Replaced extends Range {
+  readonly newFrom: number;
+  readonly newTo: number;
+}
+
+export function replacedBy(map: StepMap): Replaced[] {
+  const all: Replaced[] = [];
+  map.forEach((from, to, newFrom, newTo) => {
+    all.push({ from, to, newFrom, newTo });
+  });
+  return all;
+}
+
 /** Null: it does something else as well. */
 function insertionOf(map: StepMap): Range | null {
-  const ranges: Range[] = [];
-  let isMore = false;
-  map.forEach((from, to, newFrom, newTo) => {
-    isMore ||= from < to;
-    ranges.push({ from: newFrom, to: newTo });
-  });
-  return isMore || ranges.length !== 1 ? null : (ranges[0] ?? null);
+  const [one, ...more] = replacedBy(map);
+  return one && more.length === 0 && one.from === one.to ? { from: one.newFrom, to: one.newTo } : null;
 }
 
 /** What a side put into its text, as it stands there after all of its steps. */
@@ -53,20 +62,12 @@ export function insertedIn({ maps }: Side): Range[] {
 }
 
 export function insertedRanges(map: StepMap): Range[] {
-  const ranges: Range[] = [];
-  map.forEach((_, __, from, to) => {
-    if (from < to) ranges.push({ from, to });
-  });
-  return ranges;
+  const ranges = replacedBy(map).map(({ newFrom: from, newTo: to }) => ({ from, to }));
+  return ranges.filter(({ from, to }) => from < to);
 }
 
-export function takesAway({ maps }: Side): boolean {
-  let isAny = false;
-  for (const map of maps)
-    map.forEach((from, to) => {
-      isAny ||= from < to;
-    });
-  return isAny;
+export function takenSize(maps: readonly StepMap[]): number {
+  return maps.flatMap(replacedBy).reduce((size, { from, to }) => size + to - from, 0);
 }
 
 /**
@@ -94,12 +95,9 @@ export function trace({ maps, docs, doc: last }: Side, place: number, side: -1 |
 
 /** The text that a step took away around a place, or beside it. @param doc before the step */
 export function takenBy(map: StepMap, doc: Node, place: number): TakenText | null {
-  let taken: TakenText | null = null;
-  map.forEach((from, to) => {
-    if (from === to || place < from || place > to) return;
-    taken = { text: textOf(doc, { from, to }), offset: textOf(doc, { from, to: place }).length };
-  });
-  return taken;
+  const range = replacedBy(map).findLast(({ from, to }) => from < to && place >= from && place <= to);
+  if (!range) return null;
+  return { text: textOf(doc, range), offset: textOf(doc, { from: range.from, to: place }).length };
 }
 
 export function withoutOverlap(ranges: readonly Range[]): Range[] {

@@ -1,6 +1,13 @@
 import type { Node } from "prosemirror-model";
-import type { Mapping, StepMap } from "prosemirror-transform";
-import { insertedIn, MIN_MOVED_LENGTH, type Side, withoutOverlap } from "./side-steps.ts";
+import type { Mapping } from "prosemirror-transform";
+import {
+  insertedIn,
+  MIN_MOVED_LENGTH,
+  replacedBy,
+  type Side,
+  takenSize,
+  withoutOverlap,
+} from "./side-steps.ts";
 import {
   countWords,
   LEAF,
@@ -8,7 +15,6 @@ import {
   type Range,
   type TextRange,
   textOf,
-  WORD,
   wordsAt,
   wordsIn,
 } from "./text-range.ts";
@@ -21,12 +27,10 @@ export class WantedCount {
   readonly #base: WordCount;
   readonly #own: WordCount;
   readonly #others: WordCount;
-  readonly #returned: readonly string[];
 
-  /** @param base the text that both began with @param returned what both brought back, once for each that is to go */
-  constructor(base: Node, own: Node, others: Node, returned: readonly string[]) {
+  /** @param base the text that both began with */
+  constructor(base: Node, own: Node, others: Node) {
     [this.#base, this.#own, this.#others] = [new WordCount(base), new WordCount(own), new WordCount(others)];
-    this.#returned = returned;
   }
 
   words(word: string): number {
@@ -48,13 +52,7 @@ export class WantedCount {
   }
 
   #both(kind: "words" | "texts", text: string): number {
-    const [base, own, others] = [this.#base, this.#own, this.#others].map((count) => count[kind](text)) as [
-      number,
-      number,
-      number,
-    ];
-    const twice = this.#returned.reduce((sum, line) => sum + countIn(line, kind, text), 0);
-    return own + others - base - twice;
+    return this.#own[kind](text) + this.#others[kind](text) - this.#base[kind](text);
   }
 
   /** Whether the others took one away. */
@@ -120,12 +118,12 @@ export function takeLeft(left: readonly Range[], now: Node, rest: Remainder): vo
  * smaller one, when others join or move what stands at its edges.
  */
 export function leftStanding({ maps, docs }: Side, now: Node, mapping: Mapping): Range[] {
-  const left: Range[] = [];
+  const standing: Range[] = [];
   for (const [index, map] of maps.entries()) {
     const doc = docs[index];
     const kept = mapping.getMirror(maps.length - 1 - index);
-    const isWhole = kept !== undefined && deletedSize(mapping.maps[kept]) === deletedSize(map);
-    if (!doc || isWhole) continue;
+    const left = kept === undefined ? undefined : mapping.maps[kept];
+    if (!doc || (left && takenSize([left]) === takenSize([map]))) continue;
     const toNow = mapping.slice(maps.length - index);
     const stand = (from: number, to: number): Range[] => {
       const range = { from: toNow.map(from), to: toNow.map(to, -1) };
@@ -135,19 +133,10 @@ export function leftStanding({ maps, docs }: Side, now: Node, mapping: Mapping):
       const middle = Math.floor((from + to) / 2);
       return [...stand(from, middle), ...stand(middle, to)];
     };
-    map.forEach((from, to) => {
-      left.push(...linesIn(doc, { from, to }).flatMap((line) => stand(line.from, line.to)));
-    });
+    const lines = replacedBy(map).flatMap((range) => linesIn(doc, range));
+    standing.push(...lines.flatMap((line) => stand(line.from, line.to)));
   }
-  return withoutOverlap(left.filter((range) => textOf(now, range).trim() !== ""));
-}
-
-function deletedSize(map: StepMap | undefined): number {
-  let size = 0;
-  map?.forEach((from, to) => {
-    size += to - from;
-  });
-  return size;
+  return withoutOverlap(standing.filter((range) => textOf(now, range).trim() !== ""));
 }
 
 /**
@@ -196,12 +185,6 @@ export function takeDoubles(
         else takeRuns(line);
       }
   }
-}
-
-function countIn(line: string, kind: "words" | "texts", text: string): number {
-  return kind === "texts"
-    ? line.split(text).length - 1
-    : (line.match(WORD) ?? []).filter((word) => word === text).length;
 }
 
 /** How often texts and words stand in a document. */

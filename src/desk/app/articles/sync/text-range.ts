@@ -13,7 +13,7 @@ export interface TextRange extends Range {
 export const LEAF = "\ufffc";
 /** A longer word is none that somebody typed. */
 export const MAX_WORD_LENGTH = 60;
-export const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 export function textOf(doc: Node, { from, to }: Range): string {
   return from < to ? doc.textBetween(from, to, "", LEAF) : "";
