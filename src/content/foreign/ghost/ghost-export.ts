@@ -41,7 +41,17 @@ export function ghostExport(
     needsSite: true,
     async *read(signal) {
       known ??= readSite(path, name, signal);
-      yield* readPosts({ path, name, site }, await known, signal);
+      const found = await known;
+      const origin = URL.parse(site ?? "")?.origin ?? SITE;
+      let count = 0;
+      for await (const { table, row } of readJsonRows(path, name, new Set(["posts"]), signal)) {
+        if (table === CUT) return yield { left: { title: name, reason: copy.left.cut } };
+        if (row === null) yield { left: { title: null, reason: copy.left.tooLarge } };
+        if (row === null || (!("slug" in row) && !("title" in row))) continue;
+        count += 1;
+        yield entryOf(row, found, origin);
+      }
+      if (count === 0) throw refused(copy.notGhost, name);
     },
     placesOf: (address) => placesOf(address, folder, site),
     pathOf: (href) => pathOf(href, site),
@@ -59,17 +69,10 @@ interface Named {
   readonly slug: string;
 }
 
-interface GhostSite {
-  /** Tags and users by id. */
-  readonly tags: ReadonlyMap<string, Named>;
-  readonly users: ReadonlyMap<string, Named>;
-  /** The rest by post, in order. */
-  readonly meta: ReadonlyMap<string, Row>;
-  readonly tagsOf: ReadonlyMap<string, readonly Row[]>;
-  readonly authorsOf: ReadonlyMap<string, readonly Row[]>;
-}
+type GhostSite = Awaited<ReturnType<typeof readSite>>;
 
-async function readSite(path: string, name: string, signal: AbortSignal): Promise<GhostSite> {
+/** Tags and users by their ids, the rest by the post, in order. */
+async function readSite(path: string, name: string, signal: AbortSignal) {
   const tags = new Map<string, Named>();
   const users = new Map<string, Named>();
   const meta = new Map<string, Row>();
@@ -90,23 +93,6 @@ async function readSite(path: string, name: string, signal: AbortSignal): Promis
       (row) => text(row.post_id),
     );
   return { tags, users, meta, tagsOf: byPost("posts_tags"), authorsOf: byPost("posts_authors") };
-}
-
-async function* readPosts(
-  { path, name, site: address }: { path: string; name: string; site: string | null },
-  site: GhostSite,
-  signal: AbortSignal,
-): AsyncGenerator<ForeignEntry> {
-  const origin = URL.parse(address ?? "")?.origin ?? SITE;
-  let count = 0;
-  for await (const { table, row } of readJsonRows(path, name, new Set(["posts"]), signal)) {
-    if (table === CUT) return yield { left: { title: name, reason: copy.left.cut } };
-    if (row === null) yield { left: { title: null, reason: copy.left.tooLarge } };
-    if (row === null || (!("slug" in row) && !("title" in row))) continue;
-    count += 1;
-    yield entryOf(row, site, origin);
-  }
-  if (count === 0) throw refused(copy.notGhost, name);
 }
 
 function entryOf(row: Row, site: GhostSite, origin: string): ForeignEntry {

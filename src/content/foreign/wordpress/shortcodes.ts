@@ -40,13 +40,7 @@ const ATTRIBUTES = /^(?:\s+[\w-]+\s*=\s*(?:"[^"]*"|'[^']*'|[“”″][^“”�
 
 const DOUBLED = /\[(\[\/?([a-z][\w-]*)(?![\w-])[^[\]]*\])\]/giu;
 
-interface CodeTag {
-  readonly start: number;
-  readonly end: number;
-  readonly name: string;
-  readonly isClosing: boolean;
-  readonly attributes: string;
-}
+type CodeTag = ReturnType<typeof tagsIn>[number];
 
 /** A tag outside of quotation marks: words with a link, which no shortcode holds there. */
 const MARKUP = /^(?:[^"'<]|"[^"]*"|'[^']*')*</;
@@ -100,7 +94,7 @@ function isNoWord({ name, attributes }: CodeTag): boolean {
   return /[-_\d]/.test(name) && attributes.trim() === "";
 }
 
-function tagsIn(html: string): CodeTag[] {
+function tagsIn(html: string) {
   return [...html.matchAll(CODE)]
     .filter(([, doubled]) => doubled === "")
     .map(({ 0: whole, 2: slash, 3: name = "", 4: attributes = "", index }) => ({

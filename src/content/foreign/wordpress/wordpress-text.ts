@@ -6,29 +6,32 @@ import { block, escaped, PLAYER_CODES } from "./player-codes.ts";
 import { replaceShortcodes, type Shortcode, type ShortcodeAttributes } from "./shortcodes.ts";
 import type { Attachment, WordpressSite } from "./wordpress-site.ts";
 
-type Note = (given: ForeignNote) => void;
-
-/** Nothing once a text has grown too much by what its short signs stand for. */
-type Grow = (html: string) => string;
+interface TextAround {
+  readonly site: WordpressSite;
+  note(given: ForeignNote): void;
+  /** Nothing once a text has grown too much by what its short signs stand for. */
+  grow(html: string): string;
+}
 
 /** @param postId whose own pictures a gallery without a list shows @param footnotes as WordPress keeps them beside it */
 export function wordpressText(
   content: string,
   { postId, footnotes }: { readonly postId: string; readonly footnotes: string | undefined },
   site: WordpressSite,
-): { readonly html: string; readonly notes: readonly ForeignNote[]; readonly markup: string } {
+) {
   const notes: ForeignNote[] = [];
-  const note: Note = (given) => notes.push(given);
+  const note = (given: ForeignNote) => notes.push(given);
   let made = 0;
-  const grow: Grow = (html) => {
+  const grow = (html: string) => {
     made += html.length;
     if (made <= MAX_TEXT.length) return html;
     note({ kind: "tooMuchMade" });
     return "";
   };
-  const whole = withMadeBlocks(content, footnotesOf(footnotes), site, note, grow);
+  const around = { site, note, grow };
+  const whole = withMadeBlocks(content, footnotesOf(footnotes), around);
   const written: string[] = [];
-  const known = { ...shortcodesOf(postId, site, note, grow), ...noteCodes(written) };
+  const known = { ...shortcodesOf(postId, around), ...noteCodes(written) };
   const text = replaceShortcodes(whole, known, (taken) => note(shortcodeNote(taken)));
   const html = written.length === 0 ? text : `${text}\n\n${noteList(written)}`;
   if (/<(?:audio|video)\b/i.test(html)) note({ kind: "media" });
@@ -40,16 +43,11 @@ export function wordpressText(
 const MADE_BLOCK = /<!-- wp:([a-z][\w/-]*)(?:\s+(\{[^\n<>]*\}))?\s+\/-->/g;
 const UNSEEN_BLOCK = /^(?:spacer|separator|more|nextpage|image|social-link)$/;
 
-function withMadeBlocks(
-  content: string,
-  footnotes: string,
-  { patterns }: WordpressSite,
-  note: Note,
-  grow: Grow,
-): string {
+function withMadeBlocks(content: string, footnotes: string, { site, note, grow }: TextAround): string {
   return content.replace(MADE_BLOCK, (comment, name: string, options = "") => {
     if (name === "footnotes") return grow(footnotes);
-    const pattern = name === "block" ? patterns.get(/"ref":\s*(\d+)/.exec(options)?.[1] ?? "") : undefined;
+    const [, ref = ""] = /"ref":\s*(\d+)/.exec(options) ?? [];
+    const pattern = name === "block" ? site.patterns.get(ref) : undefined;
     if (pattern !== undefined) return grow(pattern);
     if (!UNSEEN_BLOCK.test(name)) {
       const [, address = ""] = /"url":\s*"([^"]+)"/.exec(options) ?? [];
@@ -89,12 +87,7 @@ function noteList(items: readonly string[]): string {
   return `<ol class="wp-block-footnotes">${items.join("")}</ol>`;
 }
 
-function shortcodesOf(
-  postId: string,
-  site: WordpressSite,
-  note: Note,
-  grow: Grow,
-): Record<string, Shortcode> {
+function shortcodesOf(postId: string, { site, note, grow }: TextAround): Record<string, Shortcode> {
   const caption: Shortcode = (attributes, inside) => block(captioned(attributes, inside ?? ""));
   const gallery: Shortcode = (attributes) => {
     const listed = attributes.get("ids") ?? attributes.get("include");

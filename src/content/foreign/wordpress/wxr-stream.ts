@@ -7,17 +7,11 @@ import { copy } from "../foreign-copy.ts";
 export interface WxrRecord {
   readonly name: "item" | "wp:author" | "wp:category" | "channel";
   readonly fields: Map<string, string>;
-  readonly terms: WxrTerm[];
+  readonly terms: { readonly domain: string; readonly slug: string; readonly name: string }[];
   readonly meta: Map<string, string>;
   comments: number;
   /** False: it holds more than anybody writes, and its text was dropped. */
   isWhole: boolean;
-}
-
-interface WxrTerm {
-  readonly domain: string;
-  readonly slug: string;
-  readonly name: string;
 }
 
 /** Last entry of a reading. */

@@ -1,4 +1,4 @@
-import type { Element, Nodes, Root, RootContent } from "hast";
+import type { Element, Nodes, Root } from "hast";
 import { fromHtml } from "hast-util-from-html";
 import { defaultHandlers, type Handle, type State, toMdast } from "hast-util-to-mdast";
 import type { Root as Markdown, RootContent as MarkdownBlock, PhrasingContent } from "mdast";
@@ -28,12 +28,9 @@ export async function htmlToMarkdown(html: string, render: Render): Promise<stri
   }
 }
 
-interface Part {
-  readonly node: RootContent;
-  readonly source: string;
-}
+type Part = ReturnType<typeof topParts>[number];
 
-function topParts(html: string): Part[] {
+function topParts(html: string) {
   const { children } = fromHtml(html, { fragment: true, verbose: true }) as Root;
   return children
     .filter((node) => !isBlank(node))

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { basename } from "node:path";
 import type { Kysely, Transaction } from "kysely";
 import { foldTerm } from "../../../domain/turkish-text.ts";
@@ -43,9 +43,7 @@ export function stepFor(
 function sourceHash({ origin: _, notes: __, source: ___, issue, ...said }: ForeignItem): string {
   // An archive is unpacked somewhere else each time.
   const pdf = issue && { ...issue, pdfPath: basename(issue.pdfPath) };
-  return createHash("sha256")
-    .update(JSON.stringify(pdf ? { ...said, issue: pdf } : said))
-    .digest("base64url");
+  return hash("sha256", JSON.stringify(pdf ? { ...said, issue: pdf } : said), "base64url");
 }
 
 export async function readOrigins({ database }: Library): Promise<Map<string, KnownOrigin>> {
@@ -133,7 +131,5 @@ export async function keepOrigin(
 /** Pages have no time of their last change. */
 export function pageMark(page: { title: string | null; html: string | null; status: string | null }): string {
   const { title, html, status } = page;
-  return createHash("sha256")
-    .update(JSON.stringify([title, html, status]))
-    .digest("base64url");
+  return hash("sha256", JSON.stringify([title, html, status]), "base64url");
 }
