@@ -26,9 +26,8 @@ export function issueView({ pdfs, printed, previewPages, log }: IssueViewOptions
   const logged = new WeakSet<Error>();
   return async (id: string, { terms, mayRead, isDocument }: IssueViewer): Promise<IssueView> => {
     const waiting = new AbortController();
-    const wait = pause(isDocument ? DOCUMENT_WAIT_MS : UPDATE_WAIT, "late" as const, {
-      signal: waiting.signal,
-    });
+    const { signal } = waiting;
+    const wait = pause(isDocument ? DOCUMENT_WAIT_MS : UPDATE_WAIT, "late" as const, { signal });
     const late = wait.catch(() => "late" as const);
     try {
       const edition = pdfs.edition(id);

@@ -6,7 +6,6 @@ import type { PictureInspector, PictureInspectorOptions } from "./picture-inspec
 
 interface NewPicturesOptions extends Pick<PictureInspectorOptions, "catalog" | "onChanged"> {
   readonly inspector: PictureInspector;
-  /** Pictures that are not inspected yet, in the order in which readers see them. */
   readonly toInspect: (limit: number) => Promise<readonly PictureSource[]>;
   readonly afterwards?: () => Promise<void>;
   readonly failureLevel: "warn" | "debug";

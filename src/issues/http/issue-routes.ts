@@ -180,7 +180,6 @@ function find(options: IssueRoutesOptions): Handler {
   return pageHandler(options, answer, {}, ({ req }) => addressedPage(new URL(req.url).searchParams));
 }
 
-/** What must be known to take an issue along, for who may read all of it. */
 function toTake(options: IssueRoutesOptions): Handler {
   const answer: Answer = async (_, { version, open, edition: { pages } }) => {
     if (open < pages.length) return emptyAnswer(401);

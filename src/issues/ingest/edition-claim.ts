@@ -1,4 +1,5 @@
 import { claimFile } from "../../platform/jobs/file-claim.ts";
+import type { Lease } from "../../platform/machines/leases.ts";
 import { unlessAway } from "../../platform/machines/shared-database.ts";
 import type { EditionStore } from "../render/edition-store.ts";
 import { editionKey, type PdfSource } from "../render/pdf-source.ts";
@@ -7,7 +8,6 @@ import { editionKey, type PdfSource } from "../render/pdf-source.ts";
 export interface EditionClaim {
   /** Aborted when another machine may go on. */
   readonly signal: AbortSignal;
-  /** When other machines find what was made. May be called again. */
   release(): Promise<void>;
 }
 
@@ -17,25 +17,23 @@ export async function claimEdition(editions: EditionStore, source: PdfSource): P
   const claim = await claimFile(editions.claimPath(source));
   if (claim === null) return null;
   if (leases === null) return { signal: new AbortController().signal, release: claim.release };
-  const lease = await unlessAway(leases.take(`edition ${editions.versionOf(source)}`)).catch(
-    async (error) => {
-      await claim.release();
-      throw error;
-    },
-  );
-  if (lease === null) {
-    await claim.release();
-    return null;
+  let lease: Lease | null = null;
+  try {
+    lease = await unlessAway(leases.take(`edition ${editions.versionOf(source)}`));
+  } finally {
+    if (lease === null) await claim.release();
   }
+  if (lease === null) return null;
+  const { signal } = lease;
   files.lookAnew(editionKey(source));
   let released: Promise<void> | null = null;
   const release = async () => {
-    if (!lease.signal.aborted) await files.sent(editionKey(source), lease.signal);
+    if (!signal.aborted) await files.sent(editionKey(source), signal);
     await lease.release();
     await claim.release();
   };
   return {
-    signal: lease.signal,
+    signal,
     release() {
       released ??= release();
       return released;

@@ -41,7 +41,6 @@ export interface IssueIngesterOptions {
   readonly log: Logger;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
-  /** Which PDF an issue has, before and after its pages are made. */
   onPdf(id: string, source: PdfSource, isMade: boolean): Promise<void>;
 }
 

@@ -16,7 +16,6 @@ interface IngestOptions {
 const FIRST_PAGES = 4;
 /** One more than ingest may have processes: the next work waits at each of them while files are synced to the disk. */
 const PAGES_AT_ONCE = 3;
-/** How often it is looked whether another process has made a page, or another machine. */
 const POLL_MS = { process: 200, machine: 1_000 };
 
 /**
@@ -97,7 +96,6 @@ class SharedClaim {
     return this.#claim !== null && !this.#claim.signal.aborted;
   }
 
-  /** Takes it, unless another process holds it. */
   take(): Promise<void> {
     return this.#claiming.run("edition", async () => {
       if (this.isHeld) return;

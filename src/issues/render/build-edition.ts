@@ -5,7 +5,6 @@ import { type ShownPages, shownNumber } from "./shown-pages.ts";
 
 export const MAX_PAGES = 2000;
 const MAX_SIDE = (3000 / 25.4) * 72;
-/** Ratio of a page's longer side to its shorter one, at most. */
 const MAX_RATIO = 20;
 
 /** @param pages null for those that are lost @throws UnusablePdf when these are not the pages of an issue */

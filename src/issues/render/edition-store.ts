@@ -27,7 +27,6 @@ export class NoSuchPart extends Error {
 /** Made when it is first asked for, and kept. */
 export class EditionStore {
   readonly files: DerivedFiles;
-  /** Where machines share what they make; null: this one makes its own. */
   readonly leases: Leases | null;
   readonly #processor: PdfProcessor;
   readonly #pictures = new SingleFlight<void>();
@@ -158,7 +157,6 @@ export class EditionStore {
     return (await find()) ?? this.#contents.run(`${name} ${urgency}`, read, signal);
   }
 
-  /** What all pages say; nothing of a PDF that cannot be read. @throws as edition does */
   async texts(source: PdfSource, urgency: Urgency): Promise<EditionTexts> {
     const edition = await unlessUnusable(this.edition(source, urgency), null);
     const paths: (string | null)[] = [];

@@ -2,7 +2,6 @@
 export class PageCanvas {
   #memory = new Uint8Array(0);
 
-  /** @returns so many bytes, which still hold what was drawn before */
   take(bytes: number): Uint8Array {
     if (this.#memory.length < bytes) this.#memory = new Uint8Array(bytes);
     return this.#memory.subarray(0, bytes);

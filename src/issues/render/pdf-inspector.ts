@@ -14,7 +14,6 @@ import { cutTo, shownPages } from "./shown-pages.ts";
 const MAX_EDITIONS = 100;
 /** Whether a file is a printer's is told by its first pages, as reading a page takes its time. */
 const TELLING_PAGES = 2;
-/** Pages in one job, which has a time limit. */
 const PAGES_OF_JOB = 100;
 const EDITION = "edition.json";
 const FAULT = "fault.json";
@@ -93,7 +92,6 @@ export class PdfInspector {
     return cuts;
   }
 
-  /** Null when reading it crashed the process. */
   async #structure({ hash, path }: PdfSource, urgency: Urgency): Promise<PdfStructure | null> {
     const read = (worker: PdfWorker) => worker.run("readStructure", path);
     return unlessUnusable(this.#processor.use(urgency, hash, "structure", read), null);

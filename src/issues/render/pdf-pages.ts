@@ -47,7 +47,6 @@ export class PdfPages {
   readonly #document: number;
   /** Draws the fields of a form; 0 of a document without one. */
   readonly #form: number;
-  /** The pages' own, whatever they were cropped to since. */
   readonly #boxes = new Map<number, PageBoxes>();
   readonly #cropped = new Map<number, string>();
   /** Kept: the tiles of a page are asked for one after another, and reading its content is half the work. */
@@ -70,7 +69,6 @@ export class PdfPages {
     });
   }
 
-  /** Boxes of a page's images. @param hidesLayers whether some may not be drawn */
   images(index: number, area: PageArea | null, hidesLayers = false): Box[] {
     return usable(() => {
       const page = this.#pageAt(index, area);
@@ -210,7 +208,6 @@ const NO_FORM = 0;
 const FORM_INFO_BYTES = 512;
 const FORM_INFO_VERSION = 1;
 
-/** @returns 0 when there is nothing to fill in */
 function formOf(pdfium: Pdfium, document: number): number {
   if (pdfium._FPDF_GetFormType(document) === NO_FORM) return 0;
   const info = allocate(pdfium, FORM_INFO_BYTES);

@@ -9,7 +9,6 @@ export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   _FPDF_GetPageSizeByIndexF(document: number, index: number, size: number): number;
   _FPDFPage_HasTransparency(page: number): number;
   _FPDFPage_GetRotation(page: number): number;
-  /** Writes a FS_RECTF of what is seen of the page. */
   _FPDF_GetPageBoundingBox(page: number, rectangle: number): number;
   /** Writes a float to each place; true when the page has one. */
   _FPDFPage_GetTrimBox(page: number, ...places: number[]): number;
@@ -19,7 +18,6 @@ export type Pdfium = Awaited<ReturnType<typeof PDFiumModule>> & {
   _FPDFFormObj_CountObjects(form: number): number;
   _FPDFFormObj_GetObject(form: number, index: number): number;
   _FPDFPageObj_GetType(object: number): number;
-  /** Writes a float to each place. */
   _FPDFPageObj_GetBounds(object: number, ...places: number[]): number;
   _FPDFPageObj_GetMatrix(object: number, matrix: number): number;
   _FPDFPageObj_SetIsActive(object: number, isActive: number): number;

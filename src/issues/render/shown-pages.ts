@@ -6,7 +6,6 @@ import type { PdfLink, PdfPlace } from "../text/links-and-outline.ts";
 const MIN_TRIMMED = (2 / 25.4) * 72;
 /** Least share of the visible page: a smaller trim box is a mistake. */
 const MIN_TRIM_SHARE = 0.25;
-/** Share by which a spread may differ from two covers. */
 const TOLERANCE = 0.05;
 /** Least share of the inner pages, and least number: fewer are landscape pages, or leaves that fold out. */
 const MIN_SPREAD_SHARE = 2 / 3;

@@ -70,36 +70,37 @@ export function provideFonts(pdfium: FontHost): void {
   const pathOf = (handle: number) => paths[handle - 1] ?? "";
 
   const info = pdfium._FPDF_GetDefaultSystemFontInfo();
-  const functions: Record<keyof typeof SLOTS, (...args: number[]) => number | undefined> = {
-    release: () => undefined,
-    enumFonts: () => undefined,
-    mapFont(_info, weight = 0, isItalic, charset = 0, pitchAndFamily = 0, face = 0) {
-      if (OTHER_SCRIPTS.has(charset)) return 0;
-      const name = textAt(face >>> 0);
-      const isBold = weight >= BOLD || /bold|black|heavy/i.test(name);
-      const isSlanted = isItalic !== 0 || /italic|oblique/i.test(name);
-      const style = STYLES[(isBold ? 1 : 0) + (isSlanted ? 2 : 0)] as Style;
-      return paths.indexOf(FAMILIES[familyOf(name, pitchAndFamily)](style)) + 1;
-    },
-    getFont: () => 0,
-    getFontData(_info, handle = 0, table = 0, buffer = 0, size = 0) {
-      const bytes = table === 0 ? fontFile(pathOf(handle)) : tableOf(fontFile(pathOf(handle)), table);
-      return bytes ? give(bytes, buffer, size) : 0;
-    },
-    getFaceName: (_info, handle = 0, buffer = 0, size = 0) =>
-      give(Buffer.from(`${basename(pathOf(handle)).split(/[-_]/)[0]}\0`), buffer, size),
-    getFontCharset: () => TURKISH,
-    deleteFont: () => undefined,
+  const mapFont: Callback = (_info, weight = 0, isItalic, charset = 0, pitchAndFamily = 0, face = 0) => {
+    if (OTHER_SCRIPTS.has(charset)) return 0;
+    const name = textAt(face >>> 0);
+    const isBold = weight >= BOLD || /bold|black|heavy/i.test(name);
+    const isSlanted = isItalic !== 0 || /italic|oblique/i.test(name);
+    const style = STYLES[(isBold ? 1 : 0) + (isSlanted ? 2 : 0)] as Style;
+    return paths.indexOf(FAMILIES[familyOf(name, pitchAndFamily)](style)) + 1;
   };
-  const trampolines = trampolinesOf(functions);
-  const slots = new DataView(pdfium.HEAPU8.buffer, info, 4 * (Object.keys(SLOTS).length + 1));
+  const getFontData: Callback = (_info, handle = 0, table = 0, buffer = 0, size = 0) => {
+    const bytes = table === 0 ? fontFile(pathOf(handle)) : tableOf(fontFile(pathOf(handle)), table);
+    return bytes ? give(bytes, buffer, size) : 0;
+  };
+  const getFaceName: Callback = (_info, handle = 0, buffer = 0, size = 0) =>
+    give(Buffer.from(`${basename(pathOf(handle)).split(/[-_]/)[0]}\0`), buffer, size);
+  const slots = [
+    slot("Release", 1, 0, () => undefined),
+    slot("EnumFonts", 2, 0, () => undefined),
+    slot("MapFont", 7, 1, mapFont),
+    slot("GetFont", 2, 1, () => 0),
+    slot("GetFontData", 5, 1, getFontData),
+    slot("GetFaceName", 4, 1, getFaceName),
+    slot("GetFontCharset", 2, 1, () => TURKISH),
+    slot("DeleteFont", 2, 0, () => undefined),
+  ];
+  const trampolines = trampolinesOf(slots);
+  const addresses = new DataView(pdfium.HEAPU8.buffer, info, 4 * (slots.length + 1));
   // The functions that the slots name are PDFium's own for this one structure, and nobody else calls them.
-  Object.keys(SLOTS).forEach((name, index) => {
-    pdfium.wasmExports.__indirect_function_table.set(
-      slots.getUint32(4 * (index + 1), true),
-      trampolines[name],
-    );
-  });
+  for (const [index, { name }] of slots.entries()) {
+    const place = addresses.getUint32(4 * (index + 1), true);
+    pdfium.wasmExports.__indirect_function_table.set(place, trampolines[name]);
+  }
   pdfium._FPDF_SetSystemFontInfo(info);
 }
 
@@ -114,22 +115,18 @@ function tableOf(file: Buffer, tag: number): Buffer | null {
   return null;
 }
 
-/** The functions of FPDF_SYSFONTINFO in its order: how many numbers each takes, and how many it gives. */
-const SLOTS = {
-  release: [1, 0],
-  enumFonts: [2, 0],
-  mapFont: [7, 1],
-  getFont: [2, 1],
-  getFontData: [5, 1],
-  getFaceName: [4, 1],
-  getFontCharset: [2, 1],
-  deleteFont: [2, 0],
-} as const;
+type Callback = (...numbers: number[]) => number | undefined;
+
+/** A function of FPDF_SYSFONTINFO, in whose order they stand. @param takes so many numbers @param gives so many */
+function slot(name: string, takes: number, gives: 0 | 1, callback: Callback) {
+  return { name, takes, gives, callback };
+}
+
+const I32 = 0x7f;
 
 /** WebAssembly calls only what WebAssembly exports: a module that imports the functions and exports them again. */
-function trampolinesOf(functions: WebAssembly.ModuleImports): WebAssembly.Exports {
-  const I32 = 0x7f;
-  const slots = Object.entries(SLOTS);
+function trampolinesOf(slots: readonly ReturnType<typeof slot>[]): WebAssembly.Exports {
+  const numbers = (count: number) => [count, ...Array<number>(count).fill(I32)];
   const text = (name: string) => [name.length, ...Buffer.from(name)];
   const section = (id: number, entries: readonly number[][]) => {
     const body = [entries.length, ...entries.flat()];
@@ -137,26 +134,11 @@ function trampolinesOf(functions: WebAssembly.ModuleImports): WebAssembly.Export
     const length = body.length < 128 ? [body.length] : [(body.length & 0x7f) | 0x80, body.length >> 7];
     return [id, ...length, ...body];
   };
-  const bytes = Uint8Array.from([
-    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00],
-    ...section(
-      1,
-      slots.map(([, [takes, gives]]) => [
-        0x60,
-        takes,
-        ...Array(takes).fill(I32),
-        gives,
-        ...Array(gives).fill(I32),
-      ]),
-    ),
-    ...section(
-      2,
-      slots.map(([name], index) => [...text("js"), ...text(name), 0x00, index]),
-    ),
-    ...section(
-      7,
-      slots.map(([name], index) => [...text(name), 0x00, index]),
-    ),
-  ]);
-  return new WebAssembly.Instance(new WebAssembly.Module(bytes), { js: functions }).exports;
+  const types = slots.map(({ takes, gives }) => [0x60, ...numbers(takes), ...numbers(gives)]);
+  const imports = slots.map(({ name }, index) => [...text("js"), ...text(name), 0x00, index]);
+  const exports = slots.map(({ name }, index) => [...text(name), 0x00, index]);
+  const header = [0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00];
+  const bytes = [...header, ...section(1, types), ...section(2, imports), ...section(7, exports)];
+  const js = Object.fromEntries(slots.map(({ name, callback }) => [name, callback]));
+  return new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.from(bytes)), { js }).exports;
 }

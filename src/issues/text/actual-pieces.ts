@@ -49,7 +49,6 @@ export function actualPieces(
   return actual;
 }
 
-/** @param pieces the first and the last are written */
 function readAs(pieces: readonly TextPiece[], text: string): (readonly [TextPiece, TextPiece | null])[] {
   const isOneLine = !pieces.slice(0, -1).some(({ hasEOL }) => hasEOL);
   // Nobody knows which of the words stand on which line.

@@ -45,7 +45,6 @@ export async function fontsOfPage(page: PDFPageProxy, layers: Layers): Promise<P
   const softHyphens = new Set<number>();
   /** Whether each marked content that is open is switched off, or lies in such. */
   const marked: boolean[] = [];
-  /** How many are open outside of each form. */
   const outside: number[] = [];
   const saved: (typeof state)[] = [];
   let state = { font: "", size: 1, spacing: 0 };

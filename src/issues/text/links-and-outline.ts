@@ -6,7 +6,6 @@ import type { Layers } from "./layers.ts";
 import { boxAround } from "./page-geometry.ts";
 
 export interface PdfPlace {
-  /** From 1. */
   readonly page: number;
   /** Points from the left side of the page as it is seen, whatever its unit; null where that is not said. */
   readonly left: number | null;
@@ -79,7 +78,6 @@ function leftOf(page: PDFPageProxy, list: readonly unknown[]): number | null {
   return left as number;
 }
 
-/** @returns from 0; -1 when there is none */
 async function pageIndex(pdf: PDFDocumentProxy, target: unknown): Promise<number> {
   if (typeof target === "number") return target;
   if (target === null || typeof target !== "object") return -1;

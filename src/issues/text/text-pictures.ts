@@ -3,7 +3,6 @@ import type { Box, PageText } from "../../domain/issue/edition.ts";
 /** All in ten thousandths of the page, as a Box. */
 const MIN_SIDE = 700;
 const MIN_SHARE = 0.02;
-/** Between the strips of one picture. */
 const MAX_GAP = 30;
 /** Share of the smaller one's area: a picture that lies on another is not a strip of it. */
 const MAX_OVERLAP = 0.2;

@@ -43,7 +43,6 @@ const SIGN = String.raw`[\p{Ps}\p{Pe}"'“”‘’«».,:;!?…*•·–—/-]`
 const EDGES = new RegExp(`^${SIGN}+|(?<!${SIGN})${SIGN}+$`, "gu");
 const VOWEL = /[aeıioöuüâêîôûyáéíóú]/u;
 
-/** Most of Turkish text holds these. */
 const COMMON = new Set("ve bir bu da de o ne ki ama gibi daha en her ile mi".split(" "));
 const COMMON_PART = 0.03;
 const MIN_WORDS = 100;

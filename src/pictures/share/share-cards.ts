@@ -16,7 +16,6 @@ import type { ShareCardContent } from "./draw/draw-share-card.ts";
 
 /** Raised when cards are drawn in another way: they get other addresses. */
 const FORMAT_VERSION = "1";
-/** Cards are drawn again when they are asked for after that. */
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
 const DAY = 24 * 60 * 60_000;
 
@@ -27,7 +26,6 @@ export interface SharedPage {
   readonly version: string;
 }
 
-/** One whose picture can be had. */
 export interface DrawnPage extends SharedPage {
   picture(): Promise<string>;
 }

@@ -3,7 +3,6 @@ import { readerCopy } from "./reader-copy.ts";
 
 interface PageCountProps {
   readonly text: string;
-  /** Said of a place behind the open pages. */
   readonly invitation: string | null;
   readonly hasTurned: boolean;
   readonly isOpen: boolean;

@@ -43,7 +43,6 @@ export function labelOf(issue: ReadableIssue, page: number): string {
   return issue.labels?.[page - 1] || String(page);
 }
 
-/** `12–13 / 48`. */
 export function countText(issue: ReadableIssue, shown: readonly number[]): string {
   return `${shown.map((page) => labelOf(issue, page)).join("–")} / ${issue.total}`;
 }

@@ -3,7 +3,6 @@ import styles from "./reader-hint.module.css";
 
 const HINT_TIME_MS = 3_000;
 
-/** @returns what is said at the moment, null for nothing, and how to say something */
 export function useHint(): [hint: string | null, show: (text: string) => void] {
   const [hint, setHint] = useState<{ readonly text: string } | null>(null);
   useEffect(() => {

@@ -8,14 +8,12 @@ const FORM = 5;
 const MAX_OBJECTS = 20_000;
 const MAX_DEPTH = 6;
 
-/** As FS_MATRIX. */
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 type Point = readonly [x: number, y: number];
 
 interface PageObject {
   readonly object: number;
   readonly type: number;
-  /** Of the object's own forms to the page's. */
   toPage(point: Point): Point;
   /** As toPage, as far as the forms show it. */
   shown(bounds: Bounds): Bounds;

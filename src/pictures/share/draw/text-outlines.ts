@@ -8,11 +8,9 @@ export type FontFamily = "literata" | "figtree" | "newsreader" | "libre-franklin
 export interface TextStyle {
   readonly family: FontFamily;
   readonly weight: 500 | 600;
-  /** Added after each letter, in parts of the type size. */
   readonly tracking?: number;
 }
 
-/** A line of text at type size 1. */
 export interface TextOutline {
   /** Elements of SVG, from the origin on the baseline. */
   readonly svg: string;

@@ -4,21 +4,20 @@ export type ReaderCommand =
   | { readonly type: "turn"; readonly by: 1 | -1 }
   /** Turns, or pans over what is enlarged. */
   | { readonly type: "arrow"; readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
-  | {
-      readonly type:
-        | "first"
-        | "last"
-        | "zoom in"
-        | "zoom out"
-        | "layout"
-        | "bookmark"
-        | "text"
-        | "full screen"
-        | "leave";
-    }
+  | { readonly type: SimpleCommand | "leave" }
   /** A digit of a page's number; `0` by itself shows the page whole. */
   | { readonly type: "digit"; readonly digit: string }
   | { readonly type: "panel"; readonly tab: PanelTab };
+
+export type SimpleCommand =
+  | "first"
+  | "last"
+  | "zoom in"
+  | "zoom out"
+  | "layout"
+  | "bookmark"
+  | "text"
+  | "full screen";
 
 const FORWARD = { type: "turn", by: 1 } as const;
 const BACK = { type: "turn", by: -1 } as const;

@@ -8,7 +8,6 @@ interface Tap {
   /** When the finger was lifted, in milliseconds. */
   readonly time: number;
   readonly timer: number;
-  /** What it does alone. */
   act(): void;
 }
 
@@ -60,7 +59,6 @@ class PointerInput {
   #press: Press | null = null;
   #pinch: Pinch | null = null;
   #lastTap: Tap | null = null;
-  /** The clicks that follow were handled as a tap, swipe or pinch. */
   #isClickHandled = false;
   /** False where clicks come without: some programs that read the screen aloud send them alone. */
   #isPressed = false;

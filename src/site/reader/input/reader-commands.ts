@@ -17,7 +17,7 @@ import {
   zoomAt,
 } from "../stage/view.ts";
 import { blocksOnStage, columnZoom } from "./column-zoom.ts";
-import type { ReaderCommand } from "./keyboard-input.ts";
+import type { ReaderCommand, SimpleCommand } from "./keyboard-input.ts";
 import type { PageNumber } from "./page-number.ts";
 
 export interface ReaderState extends ShownSpread {
@@ -137,7 +137,6 @@ function isInside({ x, y }: Point, { left, top, width, height }: StageRect): boo
   return x >= left && x <= left + width && y >= top && y <= top + height;
 }
 
-/** An arrow pans over what is enlarged by so much of the stage. */
 const ARROW_PAN = 0.2;
 /** Share of the stage that has to be in the window: else the keys are the browser's. */
 const MIN_VISIBLE = 0.3;
@@ -150,53 +149,39 @@ export function runCommand(command: ReaderCommand, state: ReaderState): boolean 
   if (isText && command.type !== "text" && command.type !== "leave") return false;
   if (!stage || visibleShare(stage) < MIN_VISIBLE) return false;
   const { turn, replacePage, isZoomed, pan, zoomBy, resetZoom } = readerActions(state);
+  const simple: Readonly<Record<SimpleCommand, () => void>> = {
+    first: () => replacePage(1),
+    last: () => replacePage(state.shapes.length),
+    "zoom in": () => zoomBy(ZOOM_STEP, null, true),
+    "zoom out": () => zoomBy(1 / ZOOM_STEP, null, true),
+    layout: () => state.changeLayout(),
+    bookmark: () => state.toggleBookmark(),
+    text: () => setText(!isText),
+    "full screen": () => toggleFullScreen(state.reader.current),
+  };
   switch (command.type) {
     case "turn":
       return turn(command.by);
     case "arrow":
       if (!isZoomed()) return turn(command.x + command.y > 0 ? 1 : -1);
       pan(-command.x * ARROW_PAN * (size?.width ?? 0), -command.y * ARROW_PAN * (size?.height ?? 0), true);
-      break;
-    case "first":
-      replacePage(1);
-      break;
-    case "last":
-      replacePage(state.shapes.length);
-      break;
-    case "zoom in":
-      zoomBy(ZOOM_STEP, null, true);
-      break;
-    case "zoom out":
-      zoomBy(1 / ZOOM_STEP, null, true);
-      break;
+      return true;
     case "digit":
       if (!state.pageNumber.type(command.digit) && command.digit === "0") resetZoom(null);
-      break;
-    case "layout":
-      state.changeLayout();
-      break;
-    case "bookmark":
-      state.toggleBookmark();
-      break;
-    case "text":
-      setText(!isText);
-      break;
-    case "full screen":
-      toggleFullScreen(state.reader.current);
-      break;
+      return true;
     case "panel":
       state.setTab(tab === command.tab ? null : command.tab);
-      break;
+      return true;
     case "leave":
-      if (isText) {
-        setText(false);
-        break;
-      }
-      if (tab === null && !isZoomed()) return false;
-      if (tab === null) resetZoom(null);
-      state.setTab(null);
+      if (!isText && tab === null && !isZoomed()) return false;
+      if (isText) setText(false);
+      else if (tab === null) resetZoom(null);
+      else state.setTab(null);
+      return true;
+    default:
+      simple[command.type]();
+      return true;
   }
-  return true;
 }
 
 export function toggleFullScreen(reader: HTMLElement | null): void {

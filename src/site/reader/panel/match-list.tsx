@@ -9,7 +9,6 @@ import { reveal } from "./reveal.ts";
 
 interface MatchListProps {
   readonly places: readonly FoundPlace[];
-  /** -1 when none was chosen. */
   readonly current: number;
   onChoose(match: number): void;
 }
@@ -24,14 +23,9 @@ export function MatchList({ places, current, onChoose }: MatchListProps) {
   }, [current]);
   return (
     <ol className={styles.places} ref={list}>
-      {[...places.entries()].map(
-        ([
-          index,
-          {
-            page,
-            surroundings: [before, found, after],
-          },
-        ]) => (
+      {[...places.entries()].map(([index, { page, surroundings }]) => {
+        const [before, found, after] = surroundings;
+        return (
           <li key={index}>
             <PageJump
               className={styles.place}
@@ -50,8 +44,8 @@ export function MatchList({ places, current, onChoose }: MatchListProps) {
               </span>
             </PageJump>
           </li>
-        ),
-      )}
+        );
+      })}
     </ol>
   );
 }

@@ -8,7 +8,6 @@ export interface PageListProps {
 
 type PageJumpProps = React.ComponentProps<"a"> & Pick<PageListProps, "onGo"> & { readonly page: number };
 
-/** A link to a page of the issue; a plain click on it stays in the reader. */
 export function PageJump({ page, onGo, ...link }: PageJumpProps) {
   const { id } = useIssue();
   return (

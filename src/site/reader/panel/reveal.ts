@@ -1,4 +1,3 @@
-/** Free room above and below what is revealed, as a share of the scroller's height. */
 const MARGIN = 0.2;
 
 /** Scrolls a scroller, and nothing around it, so that an element in it is in view. */

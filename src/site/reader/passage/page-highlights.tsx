@@ -12,7 +12,6 @@ interface PageHighlightsProps {
   readonly text: PageText | null;
 }
 
-/** The reader's highlights on a page, over its picture. */
 export function PageHighlights({ page, text }: PageHighlightsProps) {
   const highlights = useHighlights(useIssue().id);
   const looked = useMemo(

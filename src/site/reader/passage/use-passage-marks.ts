@@ -7,7 +7,6 @@ import type { OpenIssue } from "../open-issue.ts";
 import type { PageMarks } from "../stage/marks.tsx";
 import { passageBoxes } from "./passage.ts";
 
-/** The passage that the address names, marked on its page; null without one. @param page from 1 */
 export function usePassageMarks({ id, version, pages }: OpenIssue, page: number): PageMarks | null {
   const [query] = useSearchParams();
   const passage = addressedPassage(query);

@@ -11,7 +11,6 @@ export function newerPosition(
   return one.at >= other.at ? one : other;
 }
 
-/** @param value from elsewhere: the device's memory or the server */
 export function parsePosition(value: unknown): ReadingPosition | null {
   if (typeof value !== "object" || value === null) return null;
   const { page, at } = value as Record<string, unknown>;

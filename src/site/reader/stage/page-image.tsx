@@ -23,7 +23,6 @@ const CHROME_HEIGHT = "4.5rem";
 const LOW_WINDOW = "(max-height: 480px) and (max-width: 960px) and (min-aspect-ratio: 13/10) 100vw, ";
 
 export interface PageImageProps extends TextLayerProps {
-  /** It stands beside another page on a wide stage. */
   readonly isFacing: boolean;
   /** Its rectangle when the whole spread is seen; null before the stage is measured. */
   readonly rect: StageRect | null;

@@ -53,7 +53,6 @@ function lineStyle({ text, box, angle = 0 }: TextLine, shape: PageSize, measure:
   };
 }
 
-/** How long a turned line is, and how high, by the upright box around it. */
 function runOf(width: number, height: number, angle: number): { length: number; thickness: number } {
   if (angle % 180 === 0) return { length: width, thickness: height };
   if (angle % 90 === 0) return { length: height, thickness: width };

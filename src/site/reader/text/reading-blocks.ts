@@ -113,13 +113,11 @@ export function joined(one: string, next: string): string {
   return isDivided(one, next) ? one.slice(0, -1) + next : `${one.replace(/\u00ad$/u, "-")} ${next}`;
 }
 
-/** @param lines of a paragraph, as they stand in their column */
 export function joinedText(lines: readonly string[]): string {
   return lines.reduce((text, line) => (text === "" ? line : joined(text, line)), "");
 }
 
 interface Body {
-  /** The height of most letters. */
   readonly size: number;
   /** How wide its lines are: half of them are wider. */
   readonly width: number;

@@ -9,7 +9,6 @@ import type { PagePicture } from "./text-paragraphs.ts";
 import styles from "./text-view.module.css";
 
 const WHOLE = 10_000;
-/** Share of the window's height: a tall picture fits into it. */
 const MAX_HEIGHT = 0.8;
 
 interface TextPictureProps {

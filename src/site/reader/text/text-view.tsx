@@ -139,7 +139,6 @@ function PageMark({ page, onGo }: { page: number; onGo(page: number): void }) {
   );
 }
 
-/** Calls once, when the end of what is there comes near the window. */
 function WhenSeen({ onSeen }: { onSeen(): void }) {
   const end = useRef<HTMLDivElement>(null);
   const report = useEffectEvent(onSeen);
