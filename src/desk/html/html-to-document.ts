@@ -38,7 +38,10 @@ export function htmlToDocument(html: string | null): Node {
   for (;;) {
     const doc = documentOf(blocks);
     const changed = findChanged(blocks, doc);
-    if (changed.size === 0) return isLossless(doc, html ?? "") ? doc : documentOf([keptWhole(html ?? "")]);
+    if (changed.size === 0)
+      return isLossless(doc, html ?? "")
+        ? doc
+        : documentOf([keptAsItIs({ html: html ?? "", canonical: "" })]);
     // Notes are numbered through the document: what was equal may not be without another block's calls.
     blocks = blocks.map((block) => (changed.has(block) ? keptAsItIs(block) : block));
   }
@@ -79,17 +82,13 @@ function readNodes(html: string, cleaned: string): readonly Node[] {
   return children.at(-1)?.type.name === "footnotes" ? children.slice(-1) : children;
 }
 
-function keptAsItIs(block: Block): Block {
-  return { ...block, nodes: [schema.node("opaque", { html: block.html })] };
+function keptAsItIs({ html, canonical }: Omit<Block, "nodes">): Block {
+  return { html, canonical, nodes: [schema.node("opaque", { html })] };
 }
 
 /** True when the document comes out as the same HTML: a block may differ beside text without a paragraph. */
 function isLossless(doc: Node, html: string): boolean {
   return canonicalHtml(cleanForReaders(documentToHtml(doc))) === canonicalHtml(cleanForReaders(html));
-}
-
-function keptWhole(html: string): Block {
-  return keptAsItIs({ html, canonical: "", nodes: [] });
 }
 
 function documentOf(blocks: readonly Block[]): Node {

@@ -9,7 +9,6 @@ interface ChoiceProps<Id extends string> {
   readonly options: Readonly<Record<Id, string>>;
 }
 
-/** One of a few, side by side. */
 export function Choice<Id extends string>({ label, value, onChange, options }: ChoiceProps<Id>) {
   const ids = Object.keys(options) as Id[];
   return (

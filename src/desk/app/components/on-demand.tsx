@@ -5,12 +5,12 @@ type Load = () => Promise<unknown>;
 
 const NOT_FETCHED = "Bu bölüm sunucudan alınamadı; bağlantı gelince sayfayı yenileyin.";
 
-let waiting: readonly Load[] = [];
+const waiting = new Set<Load>();
 let isFetching = false;
 
 /** Has something fetched by `fetchWaiting`, so that it is there when it is wanted, without a connection too. */
 export function fetchSoon(load: Load): void {
-  waiting = [...waiting, load];
+  waiting.add(load);
 }
 
 /** Fetches what waits for it, one thing after another, while the browser has nothing else to do. */
@@ -18,10 +18,10 @@ export async function fetchWaiting(): Promise<void> {
   if (isFetching) return;
   isFetching = true;
   try {
-    for (let [load] = waiting; load; [load] = waiting) {
+    for (const load of waiting) {
       await idle();
       await load();
-      waiting = waiting.slice(1);
+      waiting.delete(load);
     }
   } catch {
     // After a failure the next call tries again.

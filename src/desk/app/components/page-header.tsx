@@ -4,7 +4,6 @@ import styles from "./page-header.module.css";
 
 interface PageHeaderProps {
   readonly title: string;
-  /** The screen to which this one belongs. */
   readonly back?: { readonly to: string; readonly name: string };
   /** One or two sentences on what this screen is for, or how it stands. */
   readonly lead?: ReactNode;
@@ -43,7 +42,6 @@ interface EmptyStateProps {
   readonly action?: ReactNode;
 }
 
-/** Stands where a list has nothing yet. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

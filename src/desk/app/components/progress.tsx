@@ -7,9 +7,7 @@ interface ProgressProps {
   readonly label: string;
   /** 0 to 1; null while nobody knows how much there is. */
   readonly value: number | null;
-  /** Text in place of the percentage. */
   readonly valueText?: string | undefined;
-  /** A button that stops it. */
   readonly action?: ReactNode;
 }
 

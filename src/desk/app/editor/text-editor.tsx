@@ -88,7 +88,7 @@ export function TextEditor(text: TextEditorProps) {
   );
 }
 
-/** @param tools above the text: what is scrolled into view is not under them @returns `shown`, null before the editor is */
+/** @param tools above the text: what is scrolled into view is not under them @returns `shown`: null before there is an editor */
 function useEditorView(
   { initial, plugins, onReady, onChange, label, isReadOnly }: TextEditorProps,
   tools: RefObject<HTMLDivElement | null>,
@@ -104,14 +104,10 @@ function useEditorView(
     });
     if (isChanged) onChange(state.doc);
   });
-  const create = useEffectEvent((element: HTMLElement) => {
-    const state = EditorState.create({
-      doc: initial,
-      plugins: [...plugins, ...editorPlugins(onPictureNote)],
-    });
+  const open = useEffectEvent((element: HTMLElement) => {
     const margins = { top: 0, bottom: 0, left: 0, right: 0 };
-    return new EditorView(element, {
-      state,
+    const opened = new EditorView(element, {
+      state: EditorState.create({ doc: initial, plugins: [...plugins, ...editorPlugins(onPictureNote)] }),
       attributes: {
         "aria-label": label,
         role: "textbox",
@@ -135,22 +131,17 @@ function useEditorView(
         );
       },
     });
-  });
-  const ready = useEffectEvent((created: EditorView) => onReady(created));
-
-  useEffect(() => {
-    if (place.current === null) return;
-    const created = create(place.current);
-    setView(created);
-    onTransaction(created.state, false);
-    const leave = ready(created);
+    setView(opened);
+    onTransaction(opened.state, false);
+    const leave = onReady(opened);
     return () => {
       leave();
-      created.destroy();
+      opened.destroy();
       setView(null);
     };
-  }, []);
+  });
 
+  useEffect(() => (place.current ? open(place.current) : undefined), []);
   useEffect(() => {
     view?.setProps({ editable: () => !isReadOnly });
   }, [view, isReadOnly]);

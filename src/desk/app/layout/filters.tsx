@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import styles from "./filters.module.css";
 
 interface FiltersProps {
-  /** Fields that narrow the list below them. */
   readonly children: ReactNode;
   /** How many are left, in words. */
   readonly count?: string;

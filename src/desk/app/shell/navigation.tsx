@@ -13,7 +13,6 @@ interface Screen {
   readonly isForPublishers?: boolean;
 }
 
-/** Screens in the order of the navigation. */
 const GROUPS: readonly { readonly label: string; readonly screens: readonly Screen[] }[] = [
   {
     label: copy.publishing,

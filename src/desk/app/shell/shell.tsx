@@ -75,7 +75,6 @@ function useFocusedScreen() {
   return main;
 }
 
-/** Asks for a new proof of identity where an action needs one. */
 function Proof({ staff }: { staff: StaffMember }) {
   useEffect(occupy, []);
   const need = useProof((proof) => proof.need);

@@ -17,7 +17,6 @@ export interface MenuListProps<Id extends string = string> {
   /** Ids of those that are on, where some can be. */
   readonly chosen?: readonly string[];
   readonly isOneOf?: boolean;
-  /** The end of its button at which it begins. */
   readonly placement: "bottom start" | "bottom end";
   onAction(id: Id): void;
 }

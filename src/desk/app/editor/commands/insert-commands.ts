@@ -55,7 +55,6 @@ export const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** A call where the cursor is, and its note, in which the cursor is then. */
 export const insertNote: Command = (state, dispatch) => {
   const { $to } = state.selection;
   if (isInNotes(state) || !$to.parent.inlineContent || $to.parent.type === nodes.code_block) return false;
@@ -133,7 +132,6 @@ export const embedTypedAddress: Command = (state, dispatch) => {
   return true;
 };
 
-/** The line that says whose words a quotation's are; the cursor is in it then. */
 export const insertQuoteSource: Command = (state, dispatch) => {
   const quote = nodesAround(state).find(({ node }) => node.type === nodes.blockquote);
   if (quote === undefined) return false;

@@ -11,7 +11,6 @@ interface Numbered {
 
 const key = new PluginKey<Numbered>("note-numbers");
 
-/** Shows the numbers that calls and notes will have. */
 export function noteNumbers(): Plugin<Numbered> {
   return new Plugin({
     key,

@@ -19,7 +19,6 @@ const PICTURE_DATA = /data:image\/[a-z+.-]+;base64,[a-z\d+/=\s]+/gi;
 /** What an editor of this kind says of what was copied there, with the nodes around it at the end. */
 const SLICE = /^\d+ \d+(?: -\d+)? (.*)/;
 
-/** Content of the clipboard or of a drop, until it is put into the text. */
 interface Read {
   readonly isTooLong: boolean;
   readonly pictures: readonly PastedPicture[];

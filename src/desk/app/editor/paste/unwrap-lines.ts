@@ -136,23 +136,22 @@ function removePageFurniture(lines: readonly Line[]): Line[] {
   for (const line of lines) counts.set(keyOf(line), (counts.get(keyOf(line)) ?? 0) + 1);
   const isCandidate = (line: Line) =>
     PAGE_NUMBER.test(line.text) || ((counts.get(keyOf(line)) ?? 0) > 1 && line.text.length <= MAX_HEAD);
-  const breaks: { readonly start: number; readonly end: number; readonly isAmid: boolean }[] = [];
+  const breaks: { readonly furniture: readonly Line[]; readonly isAmid: boolean }[] = [];
   for (let start = 0; start < lines.length; start += 1) {
     let end = start;
     while (end < lines.length && isCandidate(lines[end] as Line)) end += 1;
     if (end === start) continue;
     const [before, after] = [lines[start - 1], lines[end]];
     const isAmid = !!before && !!after && (isDivided(before, after) || goesOn(before, after));
-    breaks.push({ start, end, isAmid });
+    breaks.push({ furniture: lines.slice(start, end), isAmid });
     start = end;
   }
-  const numbers = breaks.map(({ start, end }) => pageNumber(lines.slice(start, end)));
+  const numbers = breaks.map(({ furniture }) => pageNumber(furniture));
   const doCount = numbers.every((number, index) => number - (numbers[0] ?? 0) === index);
-  const isPageBreak = (isAmid: boolean) => isAmid || (doCount && breaks.some((one) => one.isAmid));
-  const removed = new Set<number>();
-  for (const { start, end, isAmid } of breaks)
-    if (isPageBreak(isAmid)) for (let index = start; index < end; index += 1) removed.add(index);
-  return lines.filter((_, index) => !removed.has(index));
+  const areAllPageBreaks = doCount && breaks.some(({ isAmid }) => isAmid);
+  const pageBreaks = breaks.filter(({ isAmid }) => isAmid || areAllPageBreaks);
+  const removed = new Set(pageBreaks.flatMap(({ furniture }) => furniture));
+  return lines.filter((line) => !removed.has(line));
 }
 
 function pageNumber(lines: readonly Line[]): number {

@@ -22,7 +22,6 @@ interface SentPicture {
 interface StatusOptions {
   readonly signal: AbortSignal;
   onSent(picture: SentPicture): void;
-  /** Given up by whoever sits there, after a failure or before the end. */
   onGivenUp(): void;
 }
 
@@ -52,10 +51,9 @@ export function uploadStatus(
       const onProgress = ({ fraction }: UploadProgress) => {
         progress.value = fraction;
       };
-      const { hash, width, height } =
-        file === null
-          ? await fetched(address ?? "", either)
-          : await uploadFile(file, "picture", { onProgress, signal: either });
+      const { hash, width, height } = file
+        ? await uploadFile(file, "picture", { onProgress, signal: either })
+        : await fetchedByServer(address ?? "", either);
       if (!either.aborted) onSent({ src: `library:${hash}`, width, height, ...(alt !== null && { alt }) });
     } catch (error) {
       if (either.aborted) return;
@@ -78,8 +76,8 @@ export function uploadStatus(
   }
 }
 
-/** The server fetches it: the desk's page may not ask other sites for anything. */
-async function fetched(address: string, signal: AbortSignal) {
+/** The desk's page may not ask other sites for anything. */
+async function fetchedByServer(address: string, signal: AbortSignal) {
   const answer = await api.uploads.fetched.$post({ json: { address } }, { init: { signal } });
   return answer.json();
 }

@@ -14,8 +14,7 @@ import { addPictures } from "../pictures/picture-uploads.ts";
 import styles from "./editor-toolbar.module.css";
 import type { IconName } from "./icons.tsx";
 import { TableMenu } from "./table-menu.tsx";
-import { Tool } from "./tool.tsx";
-import { ToolMenu } from "./tool-menu.tsx";
+import { Tool, ToolMenu } from "./tool.tsx";
 import type { ToolbarState } from "./toolbar-state.ts";
 
 const EmbedDialog = onDemand(async () => (await import("./embed-dialog.tsx")).EmbedDialog);

@@ -15,7 +15,7 @@ import {
 import { mergeSelectedCells } from "../commands/block-commands.ts";
 import { copy } from "../editor-copy.ts";
 import { Icon } from "./icons.tsx";
-import { ToolMenu } from "./tool-menu.tsx";
+import { ToolMenu } from "./tool.tsx";
 
 const COMMANDS = {
   rowAbove: addRowBefore,

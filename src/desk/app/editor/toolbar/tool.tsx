@@ -1,7 +1,9 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { Button } from "react-aria-components/Button";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
+import type { MenuListProps } from "../../components/menu/menu-list.tsx";
+import { useMenu } from "../../components/menu/use-menu.tsx";
 import styles from "./editor-toolbar.module.css";
 import { Icon, type IconName } from "./icons.tsx";
 
@@ -35,6 +37,28 @@ export function Tool({ icon, name, keys, isOn, isDisabled, onPress }: ToolProps)
         {keys && <kbd>{keyName(keys)}</kbd>}
       </Tooltip>
     </TooltipTrigger>
+  );
+}
+
+interface ToolMenuProps<Id extends string> extends Omit<MenuListProps<Id>, "placement"> {
+  readonly children: ReactNode;
+}
+
+export function ToolMenu<Id extends string>({ children, onAction, ...menu }: ToolMenuProps<Id>) {
+  const { button, list } = useMenu({
+    ...menu,
+    placement: "bottom start",
+    // While it is open, a list takes back the focus that an action gives to the text.
+    onAction: (id) => requestAnimationFrame(() => onAction(id)),
+  });
+  return (
+    <>
+      <Button {...button} aria-label={menu.label} className={styles.menu ?? ""} preventFocusOnPress>
+        {children}
+        <span aria-hidden="true" className={styles.arrow} />
+      </Button>
+      {list}
+    </>
   );
 }
 
