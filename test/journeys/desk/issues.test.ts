@@ -158,6 +158,9 @@ test("another PDF, another cover and a time are drafts until they are published;
   const read = async () => (await at(`/post/${ISSUE}`)).text();
   const readersPdf = async () => (await (await at(`/pdf/${ISSUE}`)).bytes()).length;
   const readersCovers = async () => (await (await at("/sayilar")).text()).match(/\/gorsel\/[^/]+/g);
+  // A picture has another address until it is inspected.
+  const isInspected = async () => (await readersCovers())?.every((cover) => /\/[0-9a-f]{24}$/.test(cover));
+  await eventually(isInspected).toBe(true);
   const [atDesk, ofReaders] = [await image.getAttribute("src"), await readersCovers()];
   const formerSize = await readersPdf();
   const firstPage = page.getByRole("button", { name: "1. sayfayı kapak yap", exact: true }).locator("img");
