@@ -24,7 +24,7 @@ import { webAddress } from "./content/sanitize/web-address.ts";
 import { withResponsiveImages } from "./content/snapshot/responsive-images.ts";
 import { withSoftHyphens } from "./content/snapshot/soft-hyphens.ts";
 import { withVerseLines } from "./content/snapshot/verse-lines.ts";
-import { readingMinutes } from "./content/sync/reading-time.ts";
+import { readingMinutes } from "./content/sync/prepare-post.ts";
 import { linkAddress } from "./desk/app/editor/link/link-address.ts";
 import { plainParagraphs } from "./desk/app/editor/paste/clean-pasted.ts";
 import { checkDocument } from "./desk/document/check-document.ts";

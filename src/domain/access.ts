@@ -26,7 +26,6 @@ export function canRead({ isIssue, terms }: GatedPost, reader: Reader, policy: A
   return policy === "pdf" && !isIssue;
 }
 
-/** True when it does not matter who asks. */
 export function isSameForAll({ terms }: Pick<GatedPost, "terms">, policy: AccessPolicy): boolean {
   return policy === "none" || (terms !== null && terms.phase !== "members");
 }
@@ -47,7 +46,6 @@ export function freePages(total: number, offered: number, terms: IssueTerms | nu
 /** Shared caches keep none of it; the page cache and a reader's device keep what was answered without a session. */
 export const SAME_WITHOUT_SESSION = "private, max-age=0";
 
-/** True when what was answered without a session with this `cache-control` may be kept and shown to its reader again. */
 export function isKeptWithoutSession(cacheControl: string): boolean {
   return cacheControl === SAME_WITHOUT_SESSION || /^public\b/.test(cacheControl);
 }

@@ -40,7 +40,6 @@ export function bookmarkedPage({ id }: Annotation): number | null {
   return /^[1-9]\d{0,3}$/.test(id) ? Number(id) : null;
 }
 
-/** The later of each, in the order in which they are named first. */
 export function mergeAnnotations(...lists: readonly (readonly Annotation[])[]): Annotation[] {
   const byKey = new Map<string, Annotation>();
   for (const annotation of lists.flat()) {

@@ -3,9 +3,9 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { refused } from "../platform/public-error.ts";
 import { copy } from "./magazine-copy.ts";
+import { parseSettings, writtenSettings } from "./settings.ts";
 import { type NewFile, pictureHashes, picturesFolder, refuseMissing } from "./settings-pictures.ts";
 import { insertPictures, type SettingsDb, storedText } from "./settings-store.ts";
-import { parseSettings, writtenSettings } from "./settings-text.ts";
 
 const NAME = "settings.json";
 

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { writeAtomically } from "../platform/blobs/disk-files.ts";
-import { readSetting, type Settings, settingNames } from "./settings.ts";
+import { parseSettings, readSetting, type Settings, settingNames, writtenSettings } from "./settings.ts";
 import {
   type NewFile,
   pictureHashes,
@@ -15,7 +15,6 @@ import {
   writePictures,
 } from "./settings-pictures.ts";
 import type { SettingsTables } from "./settings-tables.ts";
-import { parseSettings, writtenSettings } from "./settings-text.ts";
 
 export type SettingsDb = Kysely<SettingsTables>;
 

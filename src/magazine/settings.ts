@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { TYPE_PAIRS } from "../domain/magazine.ts";
-import { refused } from "../platform/public-error.ts";
+import { isRefused, refused } from "../platform/public-error.ts";
+import { wellFormedJson } from "../platform/well-formed-json.ts";
 import { accentColors, colorFrom, nearestAccent } from "./accent-colors.ts";
 import { copy } from "./magazine-copy.ts";
 
@@ -84,7 +85,28 @@ export function readSetting<Name extends SettingName>(name: Name, value: unknown
   throw refused(copy.wrong(name, shortened(given), typeof takes === "string" ? takes : takes(given)));
 }
 
-/** @param value what JSON gave @throws PublicError */
+/** @throws PublicError naming the place first, the field and what it takes */
+export function parseSettings(text: string, place: string): Settings {
+  try {
+    return readSettings(parseJson(text));
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    throw refused(error.message, place);
+  }
+}
+
+export function writtenSettings(settings: Settings): string {
+  return `${JSON.stringify(settings, null, 2)}\n`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(wellFormedJson(text));
+  } catch (error) {
+    throw refused(copy.notJson(/line (\d+)/.exec(String(error))?.[1] ?? null));
+  }
+}
+
 export function readSettings(value: unknown): Settings {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw refused(copy.notFields);
   const entries = Object.entries(value).map(([name, given]) => {

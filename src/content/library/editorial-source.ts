@@ -33,43 +33,26 @@ export async function openEditorial(location: LibraryLocation): Promise<Editoria
 }
 
 async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Editorial> {
-  const authors = await db
-    .selectFrom("author")
-    .select(["id", "name", "about", "image_file", "links"])
-    .where(({ not }) => not(isUnseen(now)))
-    .orderBy("id")
-    .execute();
-  const pages = await db
-    .selectFrom("page")
-    .select(["id", "title", "html"])
-    .where("status", "=", "published")
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
-  const pins = await db
-    .selectFrom("pin")
-    .select("post_id")
-    .where(({ eb, or }) => or([eb("ends_at", "is", null), eb("ends_at", ">", now.toISOString())]))
-    .orderBy("position")
-    .execute();
+  const instant = now.toISOString();
+  const { rows: authors } = await sql<Omit<LibraryTables["author"], "is_sample">>`
+    SELECT id, name, about, image_file, links FROM author WHERE NOT ${isUnseen(now)} ORDER BY id`.execute(db);
+  const { rows: pages } = await sql<Editorial["pages"][number]>`
+    SELECT id, title, html FROM page WHERE status = 'published' ORDER BY position, id`.execute(db);
+  const { rows: pins } = await sql<{ post_id: string }>`
+    SELECT post_id FROM pin WHERE ends_at IS NULL OR ends_at > ${instant} ORDER BY position`.execute(db);
+  // A post that was withdrawn before its day was never public.
+  const { rows: withdrawn } = await sql<{ id: string }>`
+    SELECT id FROM post WHERE status = 'withdrawn' AND created_at <= ${instant} ORDER BY id`.execute(db);
   const terms = await db.selectFrom("issue_terms").selectAll().orderBy("post_id").execute();
   const notes = await listFileNotes({ database: db });
   const redirects = await db.selectFrom("redirect").selectAll().orderBy("path").execute();
-  const withdrawn = await db
-    .selectFrom("post")
-    .select("id")
-    .where("status", "=", "withdrawn")
-    // A post that was withdrawn before its day was never public.
-    .where("created_at", "<=", now.toISOString())
-    .orderBy("id")
-    .execute();
   return {
     authors: authors.map(({ image_file, ...author }) => ({ ...author, imageUrl: addressOf(image_file) })),
     pages,
     pins: pins.map(({ post_id }) => post_id),
     terms: terms.map(({ free_from, ...row }) => ({
       ...row,
-      phase: phaseOf(row.opens_at, free_from, now.toISOString()),
+      phase: phaseOf(row.opens_at, free_from, instant),
     })),
     pictures: notes.map(({ hash, ...note }) => ({ url: libraryAddress(hash), ...note })),
     redirects: [...redirects, ...withdrawn.map(({ id }) => ({ path: paths.post(id), target: null }))],

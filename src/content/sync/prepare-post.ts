@@ -3,10 +3,10 @@ import { idOfName } from "../../domain/author.ts";
 import type { Post } from "../../domain/post.ts";
 import { TEXT_NAMES, textColumns } from "../../domain/post-fields.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
+import { countWords, minutesToRead } from "../../domain/word-count.ts";
 import { cleanHtml } from "../sanitize/clean-html.ts";
 import { pictureKey } from "../snapshot/picture-catalog.ts";
 import type { PostRow, SnapshotTables } from "../snapshot/snapshot-tables.ts";
-import { readingMinutes } from "./reading-time.ts";
 
 /** Raised when cleaning or preparing changes: every post is then prepared anew. */
 const FORMAT_VERSION = 14;
@@ -100,4 +100,12 @@ function unique<T>(items: readonly T[], keyOf: (item: T) => string): T[] {
   const seen = new Map<string, T>();
   for (const item of items) if (!seen.has(keyOf(item))) seen.set(keyOf(item), item);
   return [...seen.values()];
+}
+
+/** The link in place of a film with its text, a tag, or an entity. */
+const NO_TEXT = /<a (?=[^<>]*data-embed=")[^<>]*>[^<>]*|<[^<>]*>|&[a-z]+;/g;
+
+/** Reading time in whole minutes, at least one; null without words. @param html cleaned: every `<` begins a tag */
+export function readingMinutes(html: string): number | null {
+  return minutesToRead(countWords(html.replace(NO_TEXT, " ")));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readingMinutes } from "./reading-time.ts";
+import { readingMinutes } from "./prepare-post.ts";
 
 const words = (count: number) => "ışık ".repeat(count);
 

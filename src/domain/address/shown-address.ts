@@ -19,7 +19,6 @@ function shownLabel(label: string): string {
   return encoded === undefined ? label : (decodePunycode(encoded.toLowerCase()) ?? label);
 }
 
-/** @returns null of what is no Punycode */
 function decodePunycode(encoded: string): string | null {
   const end = encoded.lastIndexOf("-");
   const letters = Array.from(encoded.slice(0, Math.max(end, 0)), (letter) => letter.charCodeAt(0));

@@ -1,4 +1,3 @@
-/** By host and path, and the parameter that has the address. */
 const REDIRECTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^(?:www\.)?google\.[a-z]{2,3}(?:\.[a-z]{2})?\/url$/, ["q", "url"]],
   [/^(?:[\w-]+\.)*safelinks\.protection\.(?:outlook\.com|office365\.us)\//, ["url"]],

@@ -20,7 +20,6 @@ export type IssueView =
   | { readonly state: "arriving"; readonly transfer: FileTransfer | null }
   | { readonly state: "closed" };
 
-/** The issue as one reader may have it: closed pages are counted, and nothing more is said of them. */
 export function readableIssue(
   { pages, labels, outline }: Edition,
   version: string,

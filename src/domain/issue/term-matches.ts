@@ -3,7 +3,6 @@ import { foldTerm } from "../turkish-text.ts";
 import { blockWords } from "./block-words.ts";
 import type { PageText } from "./edition.ts";
 
-/** The folded text of an issue's pages, from the first: a string for each block. */
 export type FoldedPages = readonly (readonly string[])[];
 
 /** A match in a block's folded text; `page` counts from 1, `block` from 0. */

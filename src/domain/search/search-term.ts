@@ -70,7 +70,6 @@ function placeRank(text: string, part: string): number | null {
     : isWordBefore(text, part, first, text.length);
 }
 
-/** 1 where the part is a word at one of its places, from the first to the end. */
 function isWordBefore(text: string, part: string, first: number, end: number): 0 | 1 {
   for (let at = first; at >= 0 && at < end; at = text.indexOf(part, at + 1))
     if (!isLetter(text, at - 1) && !isLetter(text, at + part.length)) return 1;
