@@ -57,10 +57,10 @@ export class SharedFacts {
         .select("facts")
         .where("hash", "=", hash)
         .where("format", "=", FORMAT)
-        .execute(),
+        .executeTakeFirst(),
     );
-    const [row] = (await unlessAway(asked)) ?? [];
-    return row === undefined ? null : (JSON.parse(row.facts) as InspectedPicture);
+    const row = await unlessAway(asked);
+    return row ? (JSON.parse(row.facts) as InspectedPicture) : null;
   }
 
   async #save(hash: FileHash, facts: InspectedPicture): Promise<void> {

@@ -150,9 +150,9 @@ export function IssueReader({ card, issue: given, neighbours, page: addressed }:
             element={stage}
             page={page}
             shapes={shapes}
-            spreads={spreads}
             size={size}
             view={view}
+            spreads={spreads}
             marks={marks ?? passageMarks}
             bookmarks={bookmarks.pages}
             direction={direction}

@@ -50,41 +50,38 @@ export function PageImage(props: PageImageProps) {
   };
   const part = usePartPicture(source.src);
   const label = readerCopy.page(labelOf(issue, page));
-  const image = (
-    <img
-      key={part.attempt}
-      className={styles.picture}
-      data-failed={part.hasFailed || undefined}
-      {...(isTransitioning && rect && { style: { ...rect, viewTransitionName: "lead-picture" } })}
-      {...(isFromServer && { srcSet: source.srcset, sizes: source.sizes, src: source.src })}
-      width={large.width}
-      height={large.height}
-      alt={label}
-      fetchPriority={isShown ? "high" : "low"}
-      decoding={isShown ? "async" : "sync"}
-      draggable={false}
-      onLoad={() => {
-        onSettled();
-        part.onLoad();
-      }}
-      onError={() => {
-        onSettled();
-        part.onError();
-      }}
-      // A picture that loaded before hydration sends no event.
-      ref={(image) => {
-        if (image && !isFromServer) setAttributes(image, source);
-        if (image?.complete && image.currentSrc !== "") {
-          onSettled();
-          if (image.naturalWidth === 0 && isFromServer && !part.hasFailed) part.onError();
-        }
-        return cancelLoadOnRemoval(image);
-      }}
-    />
-  );
   return (
     <>
-      {image}
+      <img
+        key={part.attempt}
+        className={styles.picture}
+        data-failed={part.hasFailed || undefined}
+        {...(isTransitioning && rect && { style: { ...rect, viewTransitionName: "lead-picture" } })}
+        {...(isFromServer && { srcSet: source.srcset, sizes: source.sizes, src: source.src })}
+        width={large.width}
+        height={large.height}
+        alt={label}
+        fetchPriority={isShown ? "high" : "low"}
+        decoding={isShown ? "async" : "sync"}
+        draggable={false}
+        onLoad={() => {
+          onSettled();
+          part.onLoad();
+        }}
+        onError={() => {
+          onSettled();
+          part.onError();
+        }}
+        // A picture that loaded before hydration sends no event.
+        ref={(image) => {
+          if (image && !isFromServer) setAttributes(image, source);
+          if (image?.complete && image.currentSrc !== "") {
+            onSettled();
+            if (image.naturalWidth === 0 && isFromServer && !part.hasFailed) part.onError();
+          }
+          return cancelLoadOnRemoval(image);
+        }}
+      />
       {isShown && (
         <div className={styles.lost} style={rect ?? undefined} role="status">
           {part.hasFailed && (

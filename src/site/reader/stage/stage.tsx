@@ -1,25 +1,21 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import type { PageSize } from "../../../domain/issue/edition.ts";
 import { paths } from "../../../domain/paths.ts";
 import { useIssue } from "../open-issue.ts";
 import type { PageNavigation } from "../page-navigation.ts";
 import { readerCopy } from "../reader-copy.ts";
 import type { Mark, PageMarks } from "./marks.tsx";
-import type { StageSize } from "./page-fit.ts";
 import { PageView } from "./page-view.tsx";
 import { type Spread, sideOf, spreadIndex } from "./spread.ts";
 import styles from "./stage.module.css";
-import { drawView, showPage, type ViewStore } from "./view.ts";
+import type { ShownSpread } from "./use-revealed-mark.ts";
+import { drawView, showPage } from "./view.ts";
 
-interface StageProps {
+interface StageProps extends Pick<ShownSpread, "shapes" | "size" | "view"> {
   readonly element: RefObject<HTMLDivElement | null>;
   readonly page: number;
-  readonly shapes: readonly PageSize[];
   readonly spreads: readonly Spread[];
-  readonly size: StageSize | null;
-  readonly view: ViewStore;
   readonly marks: PageMarks | null;
   /** Pages that have one. */
   readonly bookmarks: readonly number[];
