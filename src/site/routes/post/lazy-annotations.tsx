@@ -11,7 +11,6 @@ export function LazyAnnotations(props: AnnotatedArticleProps) {
     const load = () => {
       import("../../annotations/annotated-article.tsx").then(
         ({ AnnotatedArticle }) => setLoaded(() => AnnotatedArticle),
-        // Without a network nothing is offered until the next selection.
         () => undefined,
       );
     };
