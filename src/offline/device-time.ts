@@ -26,7 +26,6 @@ function write(state: Cache, clock: DeviceClock): Promise<void> {
 
 /** A device's clock as its worker goes by it: setting it back does not bring back time that has passed. */
 interface DeviceClock {
-  /** The latest instant that was seen, in milliseconds since 1970. */
   readonly seen: number;
   /** How far the device's own clock is behind, in milliseconds; negative when it is ahead. */
   readonly behind: number;

@@ -28,7 +28,6 @@ export interface KeepMessage {
 export interface KeptPage {
   readonly path: string;
   readonly card: PostCard | null;
-  /** In milliseconds since 1970. */
   readonly keptAt: number;
   /** Paths of the scripts and styles without which it would not come to life. */
   readonly files: readonly string[];

@@ -17,7 +17,6 @@ export async function takenCaches(): Promise<(TakenIssue & { readonly name: stri
   return found;
 }
 
-/** Removes what was taken along by other sessions than this one. @param session null: there is none */
 export async function forgetTaken(session: string | null): Promise<void> {
   const names = (await caches.keys()).filter(isTakenCache);
   const others = names.filter((name) => session === null || takenIssueOf(name)?.session !== session);

@@ -9,7 +9,6 @@ import type { SiteServices } from "./services.ts";
 /** What every page knows of the site. Without a `publicUrl` nothing that needs a whole address is said. */
 export interface SiteData
   extends Pick<SiteServices, "magazine" | "publicUrl" | "policy" | "phoneIssues" | "offlineReading"> {
-  /** In the publisher's order. */
   readonly pages: readonly PageLink[];
   /** `publicUrl` as people write it. */
   readonly shownUrl: string | null;
@@ -18,7 +17,6 @@ export interface SiteData
 }
 
 interface PageWords {
-  /** The title before the magazine's name; none on the home page. */
   readonly title?: string;
   readonly description: string;
   readonly path: string;

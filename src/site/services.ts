@@ -38,7 +38,6 @@ export interface SiteServices {
   readonly phoneIssues: PhoneIssues;
   readonly offlineReading: boolean;
   issue(id: string, viewer: IssueViewer): Promise<IssueView>;
-  /** The PDF's page of which a reader's page is made, both from 1. */
   pdfPage(id: string, page: number): Promise<number>;
   printedPlace(articleId: string): Promise<PrintedPlace | null>;
   shareCard(post: PostCard | null, page: SharedPage | null): string;
@@ -53,7 +52,6 @@ export interface SiteServices {
   devices(): Promise<MemberDevices | null>;
   /** @returns headers for the answer when it was this device, which is signed out; else whether another one ended */
   endDevice(handle: string): Promise<Headers | boolean>;
-  /** True for a page, false for the data of a navigation within the site. */
   readonly isDocument: boolean;
   readonly nonce: string | undefined;
   /** An article's HTML on its way to the page, beside the loader's data, so that a page does not hold it twice. */

@@ -69,14 +69,11 @@ export function Annotations({ card, root, page, labelOf }: AnnotationsProps) {
   };
   const remove = (removed: KeptHighlight) => {
     setOpenId(null);
-    const restore = removeHighlight(removed);
-    say({
-      text: annotationsCopy.removed,
-      undo() {
-        restore();
-        say(null);
-      },
-    });
+    say({ text: annotationsCopy.removed, undo: removeHighlight(removed) });
+  };
+  const undo = () => {
+    said?.undo?.();
+    say(null);
   };
   return (
     <>
@@ -85,7 +82,7 @@ export function Annotations({ card, root, page, labelOf }: AnnotationsProps) {
         {said?.text ?? (outcome && copy.share[outcome])}
         {said?.undo && (
           // biome-ignore lint/a11y/noAutofocus: what held the focus went with the highlight
-          <button type="button" autoFocus onClick={said.undo}>
+          <button type="button" autoFocus onClick={undo}>
             {annotationsCopy.undo}
           </button>
         )}
@@ -158,7 +155,6 @@ interface Said {
   undo?(): void;
 }
 
-/** What is said stays until its reader does the next thing. */
 function useSaid(): [said: Said | null, say: (said: Said | null) => void] {
   const [said, say] = useState<Said | null>(null);
   useEffect(() => {

@@ -2,7 +2,6 @@ import type { Highlight } from "../../domain/annotation.ts";
 import { foldWithMap, type MappedFold, writtenRange } from "../../domain/turkish-text.ts";
 import { findPassage } from "./find-passage.ts";
 
-/** In a text, what another version of it counts anew: numbers of notes and of pages. */
 export const COUNTED = "[data-footnote-ref], [data-footnote-backref], [data-page]";
 const LETTER = /[\p{L}\p{N}]/u;
 

@@ -6,7 +6,6 @@ import { paths } from "../../domain/paths.ts";
 import { SECTION_LIST_ID, showCurrent, unfoldRow, watchRow } from "../starter/section-row.ts";
 import styles from "./section-navigation.module.css";
 
-/** One row, which scrolls sideways where the window is narrow; a button there unfolds it. */
 export function SectionNavigation({ sections }: { sections: readonly Section[] }) {
   const { pathname } = useLocation();
   const list = useRef<HTMLUListElement>(null);

@@ -23,7 +23,6 @@ export function useSuggestions() {
     setList(CLOSED);
   }
 
-  /** The former titles stay until there are others. */
   function ask(typed: string) {
     const term = plainLine(typed);
     if (term.length < MIN_LENGTH) return close();

@@ -1,7 +1,6 @@
 import { paths } from "../../domain/paths.ts";
-import { CACHES } from "../../offline/kept-copy.ts";
+import { CACHES, type KeepMessage } from "../../offline/kept-copy.ts";
 import { readingList } from "../state/reading-list.ts";
-import { tellWorker } from "./tell-worker.ts";
 
 /** At a visit: a long list that is new to this browser comes little by little. */
 const MAX_ASKED = 5;
@@ -31,4 +30,16 @@ function picturesOf(path: string): string[] {
   if (location.pathname !== path) return [];
   const pictures = document.querySelectorAll<HTMLImageElement>("main article img");
   return [...pictures].flatMap(({ currentSrc }) => (currentSrc ? [currentSrc] : []));
+}
+
+/** @returns the active worker @throws where the browser has none, forbids it, or the worker cannot start */
+export async function startedWorker(): Promise<ServiceWorker> {
+  const registration = await navigator.serviceWorker.register(paths.worker());
+  const started = registration.active ?? (await navigator.serviceWorker.ready).active;
+  if (!started) throw new Error("there is no worker");
+  return started;
+}
+
+export async function tellWorker(message: KeepMessage): Promise<void> {
+  (await startedWorker()).postMessage(message);
 }

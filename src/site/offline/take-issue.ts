@@ -13,7 +13,7 @@ import {
   takenCacheName,
   takenUntil,
 } from "../../offline/taken-issue.ts";
-import { startedWorker } from "./tell-worker.ts";
+import { startedWorker } from "./keep-listed.ts";
 
 export type TakeFailure = "session" | "full" | "network" | "other tab" | "unsupported";
 

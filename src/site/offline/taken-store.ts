@@ -7,7 +7,6 @@ import { refreshMember, useMemberSession } from "../state/member.ts";
 import { type StoredIssue, storedIssues, type TakeFailure, takeIssue } from "./take-issue.ts";
 
 interface TakenState {
-  /** Null until the device has been looked at. */
   readonly stored: readonly StoredIssue[] | null;
   /** Of those that this page is storing or could not store, by their ids; it goes on when the reader goes to another page. */
   readonly taking: Readonly<Record<string, Taking | TakeFailure | null>>;

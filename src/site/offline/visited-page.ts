@@ -7,10 +7,9 @@ import { documentPath } from "../state/document-path.ts";
 import { useMagazine } from "../state/magazine-store.ts";
 import { useMemberSession } from "../state/member.ts";
 import { readingList } from "../state/reading-list.ts";
-import { keepListed } from "./keep-listed.ts";
+import { keepListed, tellWorker } from "./keep-listed.ts";
 import styles from "./kept-notice.module.css";
 import { offlineCopy } from "./offline-copy.ts";
-import { tellWorker } from "./tell-worker.ts";
 
 /** Path of the page that the worker gave as a kept copy; null where the document came by the network. */
 const keptCopyPath: string | null = isKeptCopy() ? documentPath : null;

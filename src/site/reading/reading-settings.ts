@@ -3,7 +3,6 @@ import { listenTo } from "../listen-to.ts";
 import { deviceStorage, READING_SETTINGS } from "../state/device-storage.ts";
 import { CHOSEN_EVENT } from "./shown-settings.ts";
 
-/** What a reader may choose, and from what; the style sheet (reading.css) says what each does. */
 export const READING_CHOICES = {
   paper: ["system", "light", "sepia", "dim", "dark"],
   face: ["magazine", "sans", "legible"],

@@ -1,7 +1,6 @@
 import { create } from "zustand";
 import type { PostCard } from "../../domain/post.ts";
 
-/** Posts of the home page that are loaded, from `firstPage` to `lastPage`, all of one search and one revision. */
 export interface LoadedPosts {
   readonly term: string;
   readonly revision: number;

@@ -17,7 +17,6 @@ export function refuseStoredCredential(): void {
   deviceStorage.setItem(REFUSED, "1");
 }
 
-/** @returns the pair that may sign in by itself */
 export function storedCredential(): Credential | null {
   if (deviceStorage.getItem(REFUSED) !== null) return null;
   const username = deviceStorage.getItem(STORED_USERNAME);

@@ -26,7 +26,6 @@ export class SharedClientFiles implements ClientFileStore {
   #names: ReadonlySet<string> = new Set();
   #listedAt = Number.NEGATIVE_INFINITY;
 
-  /** @param part whose names stand for themselves @param local keeps what was fetched */
   constructor(objects: ObjectStore, part: string, local: DiskClientFiles) {
     this.#objects = objects;
     this.#prefix = `client-files/${part}/`;

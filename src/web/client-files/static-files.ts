@@ -30,7 +30,6 @@ interface StaticOptions {
   readonly former?: Pick<ClientFileStore, "get">;
 }
 
-/** Of former builds in memory: those that open tabs ask for. */
 const MAX_FORMER_BYTES = 16 * 1024 * 1024;
 
 /**

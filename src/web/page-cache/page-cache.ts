@@ -73,7 +73,6 @@ export class PageCache {
     });
   }
 
-  /** How often a stored page was found, and how often one was rendered; the pages' number and bytes now. */
   get counts(): Readonly<Record<"hits" | "renders" | "pages" | "bytes", number>> {
     const { size, calculatedSize } = this.#pages;
     return { hits: this.#hits, renders: this.#renders, pages: size, bytes: calculatedSize };

@@ -33,7 +33,6 @@ interface PageOptions {
   readonly requestId: RequestId;
 }
 
-/** The part of a route's services that does not belong to one rendering. */
 type AppServices = Omit<
   SiteServices,
   "device" | "isDocument" | "nonce" | "articleHtml" | "structuredData" | "showsReader"

@@ -10,7 +10,6 @@ export interface AnnotatedPost {
   readonly highlights: readonly KeptHighlight[];
 }
 
-/** The newest post first; those without a date last. */
 export function annotatedPosts(highlights: readonly KeptHighlight[]): AnnotatedPost[] {
   const posts = [...Map.groupBy(highlights, ({ postId }) => postId)].map(([id, own]) => {
     // What was marked last knows the post's title best.

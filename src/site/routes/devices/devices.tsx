@@ -44,7 +44,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ outcome: "ended" as const }, { headers: privatePage });
 }
 
-/** A server that cannot be reached leaves the list as it is. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();

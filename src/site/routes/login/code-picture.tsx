@@ -5,7 +5,6 @@ const LONG = [92, 106, 120, 134, 176, 190, 204, 218, 232].map((y) => `M58 ${y}c7
 const SHORT = [148, 246].map((y) => `M58 ${y}c38-3 66-3 96-1`);
 const LINES = [...LONG, ...SHORT, "M58 284c8-.6 12-.8 18-.8"].join("");
 
-/** Inside the back cover of an open magazine stands the slip with the code, ringed. */
 export function CodePicture() {
   return (
     <svg className={styles.picture} viewBox="25 24 510 312" aria-hidden="true" focusable="false">

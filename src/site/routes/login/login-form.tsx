@@ -208,7 +208,6 @@ function LoginField({ name, isWrong }: { name: FieldName; isWrong: boolean }) {
 interface LoginNoticeProps {
   readonly failure: SignInFailure | null;
   readonly scan: "read" | "unreadable" | null;
-  /** True when the document came with the failure: otherwise a toast announces it. */
   readonly isAnnounced: boolean;
   readonly isBusy: boolean;
 }

@@ -14,7 +14,6 @@ export type SignInFailure =
 
 export interface SignInAnswer {
   readonly failure: SignInFailure;
-  /** The form was sent by the page itself, with what the device has stored. */
   readonly isSilent: boolean;
 }
 

@@ -3,7 +3,6 @@ import type { ArticlePart } from "../../../content/snapshot/article-contents.ts"
 import { copy } from "../../../copy/copy.ts";
 import styles from "./article-contents.module.css";
 
-/** The parts of a long article: in the margin where there is one, else folded at its top. */
 export function ArticleContents({ parts }: { parts: readonly ArticlePart[] }) {
   const current = useCurrentPart(parts);
   const list = (

@@ -7,9 +7,7 @@ export interface PrivacyFacts {
   readonly annotation: number;
   /** Longest time for which a sign-in attempt counts, in minutes. */
   readonly attemptMinutes: number;
-  /** Devices that may read by one printed code. */
   readonly maxDevices: number;
-  /** Searched terms that were not found. */
   readonly searchTerms: number;
   /** Sign-ins are written into the log, with the network from which they came. */
   readonly logsSignIns: boolean;

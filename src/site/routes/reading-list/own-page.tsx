@@ -42,7 +42,6 @@ interface RemovedNewsProps {
   onUndone(): void;
 }
 
-/** Says what was removed, and brings it back. */
 export function RemovedNews({ removed, takesFocus = false, onUndone }: RemovedNewsProps) {
   const onClick = () => {
     removed?.undo();

@@ -50,7 +50,6 @@ export default function ReadingList({ loaderData }: Route.ComponentProps) {
   const [removed, setRemoved] = useState<Removed | null>(null);
 
   useEffect(() => {
-    // Without a worker the list has titles and links.
     if (list === readingList()) keepListed().catch(() => undefined);
   }, [list]);
 
