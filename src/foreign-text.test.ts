@@ -44,7 +44,7 @@ import { countWords } from "./domain/word-count.ts";
 import { textElsewhere } from "./feeds/text-elsewhere.ts";
 import { turkishTextScore } from "./issues/text/turkish-text-score.ts";
 import { cleanSvg } from "./magazine/pictures/clean-svg.ts";
-import { holdsCookie } from "./platform/http/holds-cookie.ts";
+import { memberCookies } from "./membership/http/member-cookies.ts";
 import { isRefused, refused } from "./platform/public-error.ts";
 import { wellFormedJson } from "./platform/well-formed-json.ts";
 import { articleText } from "./search/article-text.ts";
@@ -376,7 +376,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     formerPath(text),
   ],
   "an asked path": (text) => [addressedId(text), isTitledAddress(`/post/${text}`), safeNext(`/${text}`)],
-  "a cookie": holdsCookie("a"),
+  "a cookie": memberCookies(false).mayBeMember,
   "an answer's post": (text) =>
     parsePost({ ...POST, id: text, title: text, abstract: text, content: { html: text } }, 0, BASE),
   "an answer's addresses": (text) =>

@@ -76,17 +76,19 @@ function checkValue(name: string, option: CommandOption, value: string | undefin
   if (value.trim() === "") throw new PublicError("usage", copy.optionEmpty(name));
 }
 
-function checkComplete(command: Command, operands: string[], options: ReadonlyMap<string, unknown>): void {
-  const missing = command.operands[operands.length];
-  if (missing && !missing.isOptional)
-    throw new PublicError("usage", copy.wordMissing(command.name, missing.name));
-  const extra = operands[command.operands.length];
-  if (extra !== undefined && !command.operands.at(-1)?.isRepeatable)
-    throw new PublicError("usage", copy.operandExtra(command.name, extra));
-  for (const [name, option] of Object.entries(command.options)) {
-    if (option.isRequired && !options.has(name))
-      throw new PublicError("usage", copy.wordMissing(command.name, `--${name}`));
-  }
+function checkComplete(
+  { name: command, operands = [], options }: Command,
+  given: readonly string[],
+  chosen: ReadonlyMap<string, unknown>,
+): void {
+  const missing = operands[given.length];
+  if (missing && !missing.isOptional) throw new PublicError("usage", copy.wordMissing(command, missing.name));
+  const extra = given[operands.length];
+  if (extra !== undefined && !operands.at(-1)?.isRepeatable)
+    throw new PublicError("usage", copy.operandExtra(command, extra));
+  for (const [name, { isRequired }] of Object.entries(options))
+    if (isRequired && !chosen.has(name))
+      throw new PublicError("usage", copy.wordMissing(command, `--${name}`));
 }
 
 function unknownOption(command: Command, typed: string): string {

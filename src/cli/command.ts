@@ -32,9 +32,9 @@ interface CommandOperand {
 export interface Command {
   /** `staff add`: the group and the verb. */
   readonly name: string;
-  readonly operands: readonly CommandOperand[];
+  readonly operands?: readonly CommandOperand[];
   readonly summary: string;
-  readonly details: readonly string[];
+  readonly details?: readonly string[];
   readonly options: Readonly<Record<string, CommandOption>>;
   /** The audit log's word for what it does; absent where it changes nothing of the magazine. */
   readonly action?: AuditAction;

@@ -26,7 +26,6 @@ export const commands: readonly Command[] = [
   ...contentCommands,
   {
     name: "search misses",
-    operands: [],
     summary: "Sitede aranıp bulunamayanları gösterir.",
     details: [
       "Terimi, kaç kez arandığını ve son aramanın gününü gösterir; arayanlarla ilgili hiçbir şey tutulmaz.",
@@ -40,7 +39,6 @@ export const commands: readonly Command[] = [
   ...backupCommands,
   {
     name: "move",
-    operands: [],
     summary: "Dergiyi klasörden PostgreSQL’e ve nesne deposuna taşır ya da geri getirir.",
     details: [
       "",
@@ -65,7 +63,6 @@ export const commands: readonly Command[] = [
   ...staffCommands,
   {
     name: "status",
-    operands: [],
     summary: "Çalışan sitenin nasıl olduğunu söyler.",
     details: [
       "Sürümünü, ne zamandır açık olduğunu, içeriğe ne zaman bakıldığını, nelerin beklediğini, açık oturumları,",
@@ -77,7 +74,6 @@ export const commands: readonly Command[] = [
   },
   {
     name: "doctor",
-    operands: [],
     summary: "Sunucuda neyin yolunda olmadığını ve çaresini söyler.",
     details: [
       "Diske, saate, PUBLIC_URL adresine ve sertifikasına, önündeki vekil sunucuya, veritabanlarına, içerik servisine,",

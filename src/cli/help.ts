@@ -26,7 +26,7 @@ export function commandHelp(command: Command): string[] {
     copy.usage(`mecmua ${words.join(" ")}`),
     "",
     command.summary,
-    ...command.details,
+    ...(command.details ?? []),
     "",
     ...columns([...options, ["  --help", copy.helpOption]]),
   ];
@@ -36,7 +36,7 @@ function summaries(listed: readonly Command[]): string[] {
   return columns(listed.map((command) => [`  ${nameAndOperands(command)}`, command.summary]));
 }
 
-function nameAndOperands({ name, operands }: Command): string {
+function nameAndOperands({ name, operands = [] }: Command): string {
   const words = operands.map((operand) => (operand.isOptional ? `[${operand.name}]` : operand.name));
   return [name, ...words, ...(operands.at(-1)?.isRepeatable ? ["…"] : [])].join(" ");
 }

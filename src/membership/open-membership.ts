@@ -25,7 +25,7 @@ export async function openMembership({
   whileAway,
 }: MembershipLocation): Promise<MembershipDb> {
   if (databaseUrl === null) {
-    const options = { isImpatient, isDurable: true, logPages: MAX_LOG_PAGES, isIrreplaceable: true };
+    const options = { isImpatient, logPages: MAX_LOG_PAGES, isIrreplaceable: true };
     return openSqlite<MembershipTables>(join(dataDir, MEMBERS_DB), membershipMigrations, options);
   }
   const { openPostgres } = await import("../platform/database/open-postgres.ts");

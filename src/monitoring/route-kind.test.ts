@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataAddress, paths } from "../domain/paths.ts";
+import { dataAddress, paths, routes } from "../domain/paths.ts";
 import { routeKind } from "./route-kind.ts";
 
 test.each([
@@ -23,4 +23,8 @@ test.each([
   ["/%00", "other"],
 ])("%s is counted as %s", (pathname, kind) => {
   expect(routeKind(pathname)).toBe(kind);
+});
+
+test.each(Object.entries(routes))("the route %s has a kind", (_, path) => {
+  expect(routeKind(path)).not.toBe("other");
 });

@@ -1,77 +1,45 @@
 import { FEED_FILES, pageOfData, routes } from "../domain/paths.ts";
 
-type RouteKind =
-  | "page"
-  | "page data"
-  | "issue"
-  | "pdf"
-  | "picture"
-  | "search"
-  | "feed"
-  | "sign-in"
-  | "member"
-  | "desk"
-  | "webhook"
-  | "health"
-  | "file"
-  | "other";
+/** Every route by its kind. */
+const KINDS = {
+  page: [
+    "home",
+    "posts",
+    "post",
+    "author",
+    "section",
+    "page",
+    "archive",
+    "archived",
+    "issues",
+    "privacy",
+    "myAnnotations",
+    "readingList",
+    "offline",
+  ],
+  "page data": ["listedPosts"],
+  issue: ["findInIssue", "pageText", "pagePicture", "issueToTake"],
+  pdf: ["pdf"],
+  picture: ["picture", "pictureVariant", "shareCard", "magazineShareCard"],
+  search: ["titles", "foundTexts"],
+  feed: ["robots", "sitemap"],
+  "sign-in": ["login", "signOut"],
+  member: ["devices", "member", "readingPosition", "annotations"],
+  webhook: ["contentWebhook"],
+  health: ["health", "live", "ready", "requestEcho"],
+  file: ["magazineFile", "favicon", "manifest", "worker", "securityContact"],
+} as const satisfies Readonly<Record<string, readonly (keyof typeof routes)[]>>;
 
-/** A route that is new has to be given its kind here. */
-const KINDS: Readonly<Record<keyof typeof routes, RouteKind>> = {
-  home: "page",
-  posts: "page",
-  titles: "search",
-  foundTexts: "search",
-  login: "sign-in",
-  signOut: "sign-in",
-  devices: "member",
-  member: "member",
-  post: "page",
-  author: "page",
-  section: "page",
-  page: "page",
-  archive: "page",
-  archived: "page",
-  issues: "page",
-  privacy: "page",
-  pdf: "pdf",
-  findInIssue: "issue",
-  pageText: "issue",
-  pagePicture: "issue",
-  issueToTake: "issue",
-  readingPosition: "member",
-  annotations: "member",
-  myAnnotations: "page",
-  picture: "picture",
-  pictureVariant: "picture",
-  shareCard: "picture",
-  magazineShareCard: "picture",
-  contentWebhook: "webhook",
-  magazineFile: "file",
-  favicon: "file",
-  manifest: "file",
-  readingList: "page",
-  listedPosts: "page data",
-  offline: "page",
-  worker: "file",
-  health: "health",
-  live: "health",
-  ready: "health",
-  requestEcho: "health",
-  robots: "feed",
-  sitemap: "feed",
-  securityContact: "file",
-};
+type RouteKind = keyof typeof KINDS | "desk" | "other";
 
 const firstSegment = (path: string) => path.split("/", 2)[1] ?? "";
 const FEEDS = new Set<string>(Object.values(FEED_FILES));
 const bySegment = new Map<string, RouteKind>([
-  ...Object.entries(KINDS).map(
-    ([name, kind]) => [firstSegment(routes[name as keyof typeof routes]), kind] as const,
-  ),
   ["masa", "desk"],
   ["assets", "file"],
 ]);
+for (const [kind, names] of Object.entries(KINDS))
+  for (const name of names) bySegment.set(firstSegment(routes[name]), kind as RouteKind);
 
 /** One of a few words for any address, so that nothing that a reader asked for is among the metrics. */
 export function routeKind(pathname: string): RouteKind {

@@ -1,6 +1,6 @@
 import { BlobReader, ZipReader } from "@zip.js/zip.js";
 import { expect, it } from "vitest";
-import { newCredentials } from "../../membership/codes/new-credentials.ts";
+import { newCredentials } from "../../membership/codes/create-batch.ts";
 import { codesZip, sheetName } from "./codes-zip.ts";
 
 function zipOf(count: number) {

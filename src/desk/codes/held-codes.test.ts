@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, it, onTestFinished } from "vitest";
-import { newCredentials } from "../../membership/codes/new-credentials.ts";
+import { newCredentials } from "../../membership/codes/create-batch.ts";
 import { openTestMembership } from "../../membership/testing/test-membership.ts";
 import { auditLog } from "../audit/audit-log.ts";
 import { openDeskDatabase } from "../desk-database.ts";

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { printedCode } from "../../domain/credential/printed-code.ts";
 import { batchFilesOf, newBatchFiles } from "./batch-files.ts";
 import { codeSheet, mergeSheet, pictureName } from "./code-sheet.ts";
-import { newCredentials } from "./new-credentials.ts";
+import { newCredentials } from "./create-batch.ts";
 
 it("has a line for each copy, with codes as they are printed, as Turkish Excel opens it", () => {
   const credentials = newCredentials(2);

@@ -1,7 +1,14 @@
+import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { dirname } from "node:path";
 import type { Insertable } from "kysely";
 import type { Credential } from "../../domain/credential/credential.ts";
+import {
+  CODE_SYMBOLS,
+  type CodeKind,
+  RANDOM_SYMBOLS,
+  withCheckSymbol,
+} from "../../domain/credential/printed-code.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { ARGON2ID, createCodeHashing, hashPassword } from "../hashing/password-pool.ts";
 import type { LogEvent } from "../membership-events.ts";
@@ -11,7 +18,6 @@ import { CodesRefusal } from "./codes-refusal.ts";
 import { findBatch } from "./find-printed.ts";
 import { finishBatch, unfinishedBatches, withdrawBatch } from "./finish-batches.ts";
 import { mapConcurrent } from "./map-concurrent.ts";
-import { newCredentials, randomSymbols } from "./new-credentials.ts";
 
 /** Rows of one statement: five values each, far below what SQLite (32,766) and PostgreSQL (65,535) take. */
 const CHUNK = 1_000;
@@ -174,4 +180,21 @@ export async function insertBatch(
 
 export function newBatchId(): string {
   return randomSymbols("0123456789abcdefghijklmnopqrstuvwxyz", 10);
+}
+
+export function newCredentials(count: number): Credential[] {
+  const usernames = new Set<string>();
+  while (usernames.size < count) usernames.add(newCode("username"));
+  return [...usernames].map((username) => ({ username, password: newCode("password") }));
+}
+
+function randomSymbols(symbols: string, count: number): string {
+  return Array.from({ length: count }, () => symbols[randomInt(symbols.length)]).join("");
+}
+
+function newCode(kind: CodeKind): string {
+  let random = "";
+  // A digit tells a code from a word: see isMistypedCode.
+  while (!/\d/.test(random)) random = randomSymbols(CODE_SYMBOLS, RANDOM_SYMBOLS);
+  return withCheckSymbol(random, kind);
 }

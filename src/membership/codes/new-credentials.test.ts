@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CODE_SYMBOLS, codeOf } from "../../domain/credential/printed-code.ts";
-import { newCredentials } from "./new-credentials.ts";
+import { newCredentials } from "./create-batch.ts";
 
 it("makes user names and passwords that are read as such, each user name once", () => {
   const made = newCredentials(5_000);

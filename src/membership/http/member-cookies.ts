@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { serialize } from "hono/utils/cookie";
 import { COOKIE_TRIAL_SECONDS, MEMBER_HINT } from "../../domain/session.ts";
-import { holdsCookie } from "../../platform/http/holds-cookie.ts";
 import { DEVICE_RETENTION_MS } from "../sessions/known-devices.ts";
 
 export type MemberCookies = ReturnType<typeof memberCookies>;
@@ -11,6 +10,7 @@ export type MemberCookies = ReturnType<typeof memberCookies>;
 export function memberCookies(isHttps: boolean) {
   const prefix = isHttps ? "__Host-" : "";
   const [session, device] = [`${prefix}mecmua`, `${prefix}mecmua-cihaz`];
+  const inHead = new RegExp(`(?:^|;\\s*)${session}=`);
   const shared = { path: "/", sameSite: "Lax", secure: isHttps } as const;
   const sessionCookies = (id: string, hint: string, maxAge: number): Headers => {
     const headers = new Headers();
@@ -23,7 +23,8 @@ export function memberCookies(isHttps: boolean) {
     session: (context: Context) => getCookie(context, session),
     device: (context: Context) => getCookie(context, device),
     /** True when a `Cookie` header has a session's id, active or not. */
-    mayBeMember: holdsCookie(session),
+    mayBeMember: (cookieHeader: string | undefined) =>
+      cookieHeader !== undefined && inHead.test(cookieHeader),
     /** `Set-Cookie` headers that keep a session in the browser. @param maxAge of the session, in seconds */
     keep(id: string, maxAge: number, deviceId: string): Headers {
       const headers = sessionCookies(id, "1", maxAge);

@@ -1,9 +1,11 @@
 import type { Context } from "hono";
 import { paths } from "../../domain/paths.ts";
-import type { MemberSession } from "../../domain/session.ts";
+import type { MemberDevices, MemberSession } from "../../domain/session.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { isUnavailable, unavailablePage } from "../../platform/http/unavailable.ts";
-import { endSession } from "../sessions/sessions.ts";
+import { codeIdOf } from "../credentials/credential-id.ts";
+import { memberAccess } from "../credentials/find-code.ts";
+import { endDevice, endSession, listDevices } from "../sessions/sessions.ts";
 import type { MemberServices } from "./request-sessions.ts";
 
 const PRIVATE = "private, no-store";
@@ -48,3 +50,40 @@ export function memberRoutes({ sessions, db, cookies, logEvent, now }: MemberSer
 }
 
 const isoTime = (instant: number) => new Date(instant).toISOString();
+
+/** A form may send anything, and PostgreSQL takes no NUL. */
+const HANDLE = /^[\w-]{16}$/;
+
+export function devicesPage({ sessions, db, cookies, maxDevices, logEvent, now }: MemberServices) {
+  return {
+    async devices(context: Context): Promise<MemberDevices | null> {
+      const session = await sessions.active(context);
+      if (!session) return null;
+      const { credential, handle } = session;
+      const isShared = codeIdOf(credential) === null;
+      const [access, devices] = await Promise.all([
+        memberAccess(db, credential),
+        listDevices(db, credential, isShared ? handle : null, now()),
+      ]);
+      return {
+        access,
+        devices: devices.map((device) => ({ ...device, isThis: device.handle === handle })),
+        maxDevices: isShared ? null : maxDevices,
+      };
+    },
+
+    /** @returns headers that sign this browser out when it ended itself; else whether a session with this handle ended */
+    async endDevice(context: Context, handle: string): Promise<Headers | boolean> {
+      const session = await sessions.active(context);
+      if (!session || !HANDLE.test(handle)) return false;
+      const { credential } = session;
+      const isThis = handle === session.handle;
+      // Everybody has the shared pair, so its readers may end only their own session.
+      if (!isThis && codeIdOf(credential) === null) return false;
+      const why = isThis ? "sign-out" : "device";
+      const isEnded = await retryWhileBusy(() => endDevice(db, { credential, handle }, why, now()));
+      if (isEnded) logEvent({ event: "session ended", credential, why });
+      return isThis ? cookies.drop() : isEnded;
+    },
+  };
+}

@@ -36,7 +36,8 @@ interface SignInRouteOptions {
 
 /** Checks what a login form sent before the site renders: attempts past a limit get a few bytes instead of a page. */
 export function signInRoute({ signIn, cookies, network, now }: SignInRouteOptions): MiddlewareHandler {
-  const refusals = new RefusalCache();
+  // Each kind of answer to a wrong pair is rendered once, so that a flood of them costs no rendering.
+  const refusals = new LRUCache<string, () => Response>({ max: MAX_KINDS });
   return async (context, next) => {
     const form = sentForm(context);
     const trial = cookieTrial(context, cookies);
@@ -67,10 +68,10 @@ export function signInRoute({ signIn, cookies, network, now }: SignInRouteOption
       case "refused": {
         const address = canonicalAddress(new URL(context.req.url));
         const kind = [address, form.has("silent"), ...mistypedFields(typed), ...blankFields(typed)].join(" ");
-        const cached = refusals.find(kind);
+        const cached = refusals.get(kind)?.();
         if (cached) return result.isCrowded ? tarpit(cached) : cached;
         await next();
-        return refusals.keep(kind, context.res);
+        return keepRefusal(refusals, kind, context.res);
       }
       default:
         checked.set(context, result);
@@ -120,21 +121,10 @@ async function tarpit(answer: Response): Promise<Response> {
 /** Kinds of refusal that are cached: a few addresses, with and without JavaScript. */
 const MAX_KINDS = 50;
 
-/** Answers to wrong pairs: each kind is rendered once, so that a flood of them costs no rendering. */
-class RefusalCache {
-  readonly #refusals = new LRUCache<string, { body: Uint8Array<ArrayBuffer>; init: ResponseInit }>({
-    max: MAX_KINDS,
-  });
-
-  find(kind: string): Response | null {
-    const refusal = this.#refusals.get(kind);
-    return refusal ? new Response(refusal.body, refusal.init) : null;
-  }
-
-  /** Keeps a copy of a rendered refusal, unless it sets a cookie and so is this reader's own. */
-  async keep(kind: string, rendered: Response): Promise<void> {
-    if (rendered.status !== 401 || rendered.headers.has("set-cookie")) return;
-    const init = { status: rendered.status, headers: [...rendered.headers] };
-    this.#refusals.set(kind, { body: new Uint8Array(await rendered.clone().arrayBuffer()), init });
-  }
+/** Unless it sets a cookie and so is this reader's own. */
+async function keepRefusal(refusals: LRUCache<string, () => Response>, kind: string, rendered: Response) {
+  if (rendered.status !== 401 || rendered.headers.has("set-cookie")) return;
+  const init = { status: rendered.status, headers: [...rendered.headers] };
+  const body = new Uint8Array(await rendered.clone().arrayBuffer());
+  refusals.set(kind, () => new Response(body, init));
 }

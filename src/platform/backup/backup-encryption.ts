@@ -33,7 +33,6 @@ export async function encrypt(
   return encrypter.encrypt(bytes);
 }
 
-/** What opens a file: nothing, a passphrase or an age identity. */
 export async function encryptionOf(path: string): Promise<"none" | "passphrase" | "identity"> {
   await using file = await open(path);
   const { buffer, bytesRead } = await file.read(Buffer.alloc(HEADER.length + PASSPHRASE_STANZA.length), 0);
@@ -44,10 +43,7 @@ export async function encryptionOf(path: string): Promise<"none" | "passphrase" 
 
 export type Unlocking = { readonly passphrase: string } | { readonly identityFile: string };
 
-/**
- * The archive as it was before it was encrypted.
- * @param name as the person gave it @throws PublicError when it is not opened with this
- */
+/** The archive as it was before. @param name as the person gave it @throws PublicError when it is not opened with this */
 export async function decrypt(
   bytes: ReadableStream<Uint8Array>,
   unlocking: Unlocking,

@@ -18,7 +18,6 @@ export const manifestSchema = v.object({
   version: v.string(),
   /** When the databases were copied, ISO 8601. */
   madeAt: v.string(),
-  /** Names of the migrations that each database had. */
   migrations: v.record(v.string(), v.array(v.string())),
   /** Hashes of files that a database names and that were not there. */
   missing: v.array(v.string()),

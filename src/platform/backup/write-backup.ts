@@ -8,7 +8,6 @@ import type { BackupPlace } from "./backup-place.ts";
 
 /** A file that goes into the archive and does not change meanwhile. */
 export interface BackupSource {
-  /** In the archive, with `/` between folders. */
   readonly name: string;
   readonly path: string;
   readonly isPacked: boolean;
@@ -16,7 +15,6 @@ export interface BackupSource {
 
 interface BackupOptions {
   readonly about: Omit<BackupManifest, "entries" | "format">;
-  /** Null: not encrypted. */
   readonly key: BackupKey | null;
   readonly signal: AbortSignal;
   /** In bytes of what is read. */

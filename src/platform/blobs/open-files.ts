@@ -20,7 +20,6 @@ export interface FilesOptions {
   readonly filesCacheSize: number;
 }
 
-/** Files of the content, and where derived files are shared. */
 export interface Files extends Disposable {
   readonly blobs: BlobStore;
   /** Null: each machine keeps what it made. */

@@ -51,14 +51,12 @@ export async function openMagazineDb<Tables>(
   const migrationTable = migrationTableOf(set.name);
   if (databaseUrl === null)
     return openSqlite<Tables>(join(dataDir, MAGAZINE_DB), set.migrations, {
-      isDurable: true,
       isIrreplaceable: true,
       set: {
         migrationTable,
-        formers: FORMER_SETS.map((each) => ({
-          path: join(dataDir, `${each}.db`),
-          migrationTable: migrationTableOf(each),
-        })),
+        formers: Object.fromEntries(
+          FORMER_SETS.map((each) => [migrationTableOf(each), join(dataDir, `${each}.db`)]),
+        ),
       },
     });
   const { openPostgres } = await import("./open-postgres.ts");

@@ -2,13 +2,14 @@ import { existsSync, mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
+import type { Migrator } from "kysely/migration";
 import { PublicError } from "../public-error.ts";
 import { copyBeforeUpdate, findCopyBeforeUpdate } from "./before-update.ts";
 import { DEFAULT_MIGRATION_TABLE, type Migrations, migratorOf } from "./migrate.ts";
 import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
+import { waitingSqliteDialect } from "./one-writer-dialect.ts";
 import { appliedMigrations, openReadOnly, problemOf } from "./read-sqlite.ts";
 import { retryWhileBusy } from "./retry-while-busy.ts";
-import { waitingSqliteDialect } from "./waiting-sqlite-dialect.ts";
 
 const TIMEOUT_MS = 5000;
 /** The file itself is sound, but may not be written. */
@@ -23,11 +24,12 @@ const MIGRATION_WAIT_MS = 60_000;
 export interface SqliteOptions {
   /** Waiting for another's write would hold the thread: see retryWhileBusy. */
   readonly isImpatient?: boolean;
-  /** What was committed survives a power cut, for about 0.2 ms a commit on an SSD; otherwise only a killed process. */
-  readonly isDurable?: boolean;
   /** Pages of 4 KB; 0 leaves them to other connections. */
   readonly logPages?: number;
-  /** True where nothing makes the content anew: it is copied before migrations, and one of a newer version is refused. */
+  /**
+   * True where nothing makes the content anew: it is copied before migrations, one of a newer version is refused, and
+   * what was committed survives a power cut (about 0.2 ms a commit on an SSD), otherwise only a killed process.
+   */
   readonly isIrreplaceable?: boolean;
   /** One of several sets of tables in a file that several connections of a process write. */
   readonly set?: SharedFileSet;
@@ -35,20 +37,15 @@ export interface SqliteOptions {
 
 interface SharedFileSet {
   readonly migrationTable: string;
-  /** The files of their own in which a former version kept this set and the others; they stay as they are. */
-  readonly formers: readonly FormerFile[];
-}
-
-interface FormerFile {
-  readonly path: string;
-  readonly migrationTable: string;
+  /** Files of their own in which a former version kept this set and the others, by the migration table; they stay. */
+  readonly formers: Readonly<Record<string, string>>;
 }
 
 /** @throws PublicError when the file is damaged, cannot be written or is of a newer version; it is left as it was */
 export async function openSqlite<Tables>(
   path: string,
   migrations: Migrations,
-  { isImpatient = false, isDurable = false, logPages, isIrreplaceable = false, set }: SqliteOptions = {},
+  { isImpatient = false, logPages, isIrreplaceable = false, set }: SqliteOptions = {},
 ): Promise<Kysely<Tables>> {
   const table = set?.migrationTable ?? DEFAULT_MIGRATION_TABLE;
   let database: DatabaseSync | undefined;
@@ -56,23 +53,19 @@ export async function openSqlite<Tables>(
     mkdirSync(dirname(path), { recursive: true });
     checkFile(path);
     if (isIrreplaceable) await refuseNewer(path, migrations, table);
-    for (const former of set?.formers ?? [])
-      if (former.migrationTable === table && !existsSync(path))
-        await refuseNewer(former.path, migrations, DEFAULT_MIGRATION_TABLE);
+    const former = set?.formers[table];
+    if (former && !existsSync(path)) await refuseNewer(former, migrations, DEFAULT_MIGRATION_TABLE);
     database = new DatabaseSync(path, { timeout: TIMEOUT_MS });
     // SQLite refuses one of two connections that switch a new file at once, without waiting.
     await retryWhileBusy(async () => database?.exec("PRAGMA journal_mode = WAL"));
-    database.exec(`PRAGMA synchronous = ${isDurable ? "FULL" : "NORMAL"}; PRAGMA foreign_keys = ON;`);
+    database.exec(`PRAGMA synchronous = ${isIrreplaceable ? "FULL" : "NORMAL"}; PRAGMA foreign_keys = ON;`);
     const kysely = new Kysely<Tables>({
       dialect: set
         ? waitingSqliteDialect(database)
         : new SqliteDialect({ database: new NodeSqliteDatabase(database) }),
     });
-    const copyFirst = async (applied: readonly string[]) => {
-      if (isIrreplaceable && applied.length > 0) await copyBeforeUpdate(path, table, applied);
-    };
     if (set) await takeOver(database, set.formers);
-    await migrate(database, kysely, migrations, table, copyFirst);
+    await migrate(database, migratorOf(kysely, migrations, table), table, isIrreplaceable ? path : null);
     if (isImpatient || set) database.exec("PRAGMA busy_timeout = 10");
     if (logPages !== undefined) database.exec(`PRAGMA wal_autocheckpoint = ${logPages}`);
     return kysely;
@@ -89,11 +82,11 @@ export function openSqliteReadOnly<Tables>(path: string): Kysely<Tables> {
 }
 
 /** All former files in one transaction: a start that is ended in the midst of it has taken nothing. @throws PublicError that names a damaged one */
-async function takeOver(database: DatabaseSync, formers: readonly FormerFile[]): Promise<void> {
-  const left = () => formers.filter((former) => isLeftBehind(database, former));
+async function takeOver(database: DatabaseSync, formers: Readonly<Record<string, string>>): Promise<void> {
+  const left = () => Object.entries(formers).filter(([table, path]) => isLeftBehind(database, table, path));
   const attached = left();
   if (attached.length === 0) return;
-  for (const [index, { path }] of attached.entries()) {
+  for (const [index, [, path]] of attached.entries()) {
     try {
       checkFile(path);
       database.prepare(`ATTACH ? AS former${index}`).run(path);
@@ -105,8 +98,9 @@ async function takeOver(database: DatabaseSync, formers: readonly FormerFile[]):
   database.exec("PRAGMA foreign_keys = OFF");
   await retryWhileBusy(async () => database.exec("BEGIN IMMEDIATE"), MIGRATION_WAIT_MS);
   // Another start may have taken them meanwhile.
-  for (const former of left())
-    takeOverTables(database, `former${attached.indexOf(former)}`, former.migrationTable);
+  const stillLeft = new Set(left().map(([table]) => table));
+  for (const [index, [table]] of attached.entries())
+    if (stillLeft.has(table)) takeOverTables(database, `former${index}`, table);
   database.exec("COMMIT; PRAGMA foreign_keys = ON");
   for (const index of attached.keys()) database.exec(`DETACH former${index}`);
 }
@@ -134,26 +128,26 @@ function takeOverTables(database: DatabaseSync, schema: string, migrationTable: 
 }
 
 /** Whether a set of tables still lies in a file of its own. */
-function isLeftBehind(database: DatabaseSync, { path, migrationTable }: FormerFile): boolean {
-  if (appliedMigrations(database, migrationTable).length > 0) return false;
+function isLeftBehind(database: DatabaseSync, table: string, path: string): boolean {
+  if (appliedMigrations(database, table).length > 0) return false;
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
-/** Migrates in one transaction that other starts wait for: Kysely takes no lock on SQLite. */
-async function migrate<Tables>(
+/** Migrates in one transaction that other starts wait for: Kysely takes no lock on SQLite. @param copied null: no copy comes first */
+async function migrate(
   database: DatabaseSync,
-  kysely: Kysely<Tables>,
-  migrations: Migrations,
+  migrator: Migrator,
   table: string,
-  copyFirst: (applied: readonly string[]) => Promise<void>,
+  copied: string | null,
 ): Promise<void> {
-  const migrator = migratorOf(kysely, migrations, table);
   const isMissing = async () =>
     (await migrator.getMigrations()).some(({ executedAt }) => executedAt === undefined);
   if (!(await isMissing())) return;
   await retryWhileBusy(async () => database.exec("BEGIN IMMEDIATE"), MIGRATION_WAIT_MS);
+  const applied = appliedMigrations(database, table);
   // Another start may have migrated meanwhile.
-  if (await isMissing()) await copyFirst(appliedMigrations(database, table));
+  if (copied !== null && applied.length > 0 && (await isMissing()))
+    await copyBeforeUpdate(copied, table, applied);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
   database.exec("COMMIT");

@@ -16,16 +16,12 @@ type MaxCrashes = Readonly<Record<string, number>>;
 
 /** Keeps work that has crashed its process from being tried again for a while. */
 export class CrashBackoff {
+  readonly #options: CrashBackoffOptions;
   readonly #crashes: LRUCache<string, number>;
-  readonly #ttl: number;
-  readonly #shared: CrashMemory | null;
-  readonly #isCrash: (error: unknown) => boolean;
 
-  constructor({ ttl, maxKeys, shared = null, isCrash }: CrashBackoffOptions) {
-    this.#crashes = new LRUCache({ max: maxKeys, ttl });
-    this.#ttl = ttl;
-    this.#shared = shared;
-    this.#isCrash = isCrash ?? ((error) => error instanceof WorkerCrashed);
+  constructor(options: CrashBackoffOptions) {
+    this.#options = options;
+    this.#crashes = new LRUCache({ max: options.maxKeys, ttl: options.ttl });
   }
 
   /** By what this process knows. @throws WorkerCrashed after so many */
@@ -37,14 +33,15 @@ export class CrashBackoff {
   /** @throws WorkerCrashed without a try after so many, on all machines */
   async run<T>(maxCrashes: MaxCrashes, work: () => Promise<T>): Promise<T> {
     this.check(maxCrashes);
-    const attempt = (await this.#shared?.begin(maxCrashes)) ?? null;
+    const { ttl, shared, isCrash = (error) => error instanceof WorkerCrashed } = this.#options;
+    const attempt = (await shared?.begin(maxCrashes)) ?? null;
     if (attempt === "refused") throw new WorkerCrashed("it did so on another machine");
     let crashedFor: number | null = null;
     try {
       return await work();
     } catch (error) {
-      if (this.#isCrash(error)) {
-        crashedFor = this.#ttl;
+      if (isCrash(error)) {
+        crashedFor = ttl;
         for (const key of Object.keys(maxCrashes)) this.#crashes.set(key, this.#count(key) + 1);
       }
       throw error;

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { PostgresOptions } from "../database/open-postgres.ts";
-import { CrashMemory } from "./crash-memory.ts";
+import { type CrashMemory, crashMemory } from "./crash-memory.ts";
 import { type Leases, localLeases } from "./leases.ts";
 import { type MachinesTables, machinesMigrations } from "./machines-tables.ts";
 import { MessageLine } from "./message-line.ts";
@@ -50,7 +50,7 @@ export async function openMachines({ databaseUrl, log }: MachinesOptions): Promi
   const leases = postgresLeases(database);
   return {
     leases,
-    crashes: new CrashMemory(database),
+    crashes: crashMemory(database),
     notices,
     uses: objectUses(database, leases),
     database,

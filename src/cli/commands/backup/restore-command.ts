@@ -80,10 +80,7 @@ export const run: RunCommand = async (call) => {
  * An archive of an object store as a file beside the data folder, for as long as it is needed; of a folder the newest.
  * @returns null where the address is none of a store @throws PublicError, ObjectStoreError
  */
-async function fetchArchive(
-  { config: { dataDir }, signal }: Call,
-  written: string,
-): Promise<(AsyncDisposable & { readonly path: string }) | null> {
+async function fetchArchive({ config: { dataDir }, signal }: Call, written: string) {
   const stored = await openArchiveStore(written);
   if (stored === null) return null;
   using store = stored.store;

@@ -2,8 +2,6 @@ import { existsSync } from "node:fs";
 import { constants, copyFile, link, mkdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { MEMBERS_DB } from "../../../membership/open-membership.ts";
-import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
-import type { BackupSource } from "../../../platform/backup/write-backup.ts";
 import { assertRoom } from "../../../platform/blobs/disk-files.ts";
 import type { Files } from "../../../platform/blobs/open-files.ts";
 import { copyTables } from "../../../platform/database/copy-tables.ts";
@@ -23,11 +21,6 @@ interface StageOptions {
   readonly signal: AbortSignal;
 }
 
-interface StagedData {
-  readonly sources: readonly BackupSource[];
-  readonly about: Pick<BackupManifest, "madeAt" | "migrations" | "missing">;
-}
-
 /**
  * One state of the data folder, while the site writes: copies of its databases and second names of the files that they
  * name, which stay when the site removes its own.
@@ -38,7 +31,7 @@ export async function stageData(
   dataDir: string,
   folder: string,
   { databaseUrl, fetch, signal }: StageOptions,
-): Promise<StagedData> {
+) {
   const isShared = databaseUrl !== null;
   const databases = [...(existsSync(join(dataDir, MEMBERS_DB)) ? [MEMBERS_DB] : []), MAGAZINE_DB];
   let needed = 0;

@@ -4,7 +4,6 @@ import { json, progress } from "../../output.ts";
 export const codesCommands: readonly Command[] = [
   {
     name: "codes create",
-    operands: [],
     summary: "Her basılı nüsha için bir kullanıcı adı ve şifre üretir.",
     details: [
       "",
@@ -39,9 +38,7 @@ export const codesCommands: readonly Command[] = [
   },
   {
     name: "codes list",
-    operands: [],
     summary: "Kod partilerini yeniden eskiye sıralar.",
-    details: [],
     options: { json },
     load: async () => (await import("./codes-reports.ts")).codesList,
   },

@@ -1,12 +1,7 @@
 import { routes } from "../../../domain/paths.ts";
 import { ECHO_PAUSE_MS, type EchoedRequest } from "../../../monitoring/request-echo.ts";
 
-export type SiteAnswer =
-  | { readonly kind: "unreached"; readonly code: string }
-  | { readonly kind: "redirect"; readonly to: string }
-  /** Something else answers there, or an older version. */
-  | { readonly kind: "stranger"; readonly status: number }
-  | { readonly kind: "site"; readonly echoed: EchoedRequest; readonly isBuffered: boolean };
+export type SiteAnswer = Awaited<ReturnType<typeof askOnce>>;
 
 /** A buffer holds up every answer; a machine that is busy may look as if it did, once. */
 const MOST_TRIES = 3;
@@ -19,7 +14,8 @@ export async function askSite(origin: string, signal: AbortSignal): Promise<Site
   }
 }
 
-async function askOnce(origin: string, signal: AbortSignal): Promise<SiteAnswer> {
+/** How the site answers. A stranger is something else, or an older version. */
+async function askOnce(origin: string, signal: AbortSignal) {
   let answer: Response;
   try {
     answer = await fetch(origin + routes.requestEcho, {
@@ -29,17 +25,18 @@ async function askOnce(origin: string, signal: AbortSignal): Promise<SiteAnswer>
     });
   } catch (error) {
     signal.throwIfAborted();
-    return { kind: "unreached", code: reasonOf(error) };
+    return { kind: "unreached" as const, code: reasonOf(error) };
   }
   if (answer.status >= 300 && answer.status < 400) {
     await answer.body?.cancel();
-    return { kind: "redirect", to: answer.headers.get("location") ?? "?" };
+    return { kind: "redirect" as const, to: answer.headers.get("location") ?? "?" };
   }
   const events = await readEvents(answer);
   const [first, last] = events;
   const echoed = first && parseEcho(first.data);
-  if (answer.status !== 200 || !echoed) return { kind: "stranger", status: answer.status };
-  return { kind: "site", echoed, isBuffered: !last || last.at - first.at < ECHO_PAUSE_MS / 2 };
+  if (answer.status !== 200 || !echoed) return { kind: "stranger" as const, status: answer.status };
+  const isBuffered = !last || last.at - first.at < ECHO_PAUSE_MS / 2;
+  return { kind: "site" as const, echoed, isBuffered };
 }
 
 /** Each event's data, and when it came, in milliseconds. */

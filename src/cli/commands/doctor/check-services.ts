@@ -5,18 +5,10 @@ import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
 import { type Finding, fault, fine, note } from "./finding.ts";
 
-type PostgresAnswer =
-  | { readonly kind: "failed"; readonly reason: string }
-  | {
-      readonly kind: "answered";
-      readonly version: string;
-      readonly clock: OtherClock;
-      readonly migrations: readonly string[];
-      readonly seconds: number;
-    };
+type PostgresAnswer = Awaited<ReturnType<typeof askPostgres>>;
 
 /** Nothing is made or migrated. */
-export async function askPostgres(url: string): Promise<PostgresAnswer> {
+export async function askPostgres(url: string) {
   const { Client } = await import("pg");
   const client = new Client({
     connectionString: url,
@@ -37,15 +29,15 @@ export async function askPostgres(url: string): Promise<PostgresAnswer> {
     const answered = Date.now();
     const names = has ? (await client.query<{ name: string }>("SELECT name FROM kysely_migration")).rows : [];
     return {
-      kind: "answered",
+      kind: "answered" as const,
       version,
-      clock: { whose: "postgres", time: Number(at), asked, answered },
+      clock: { whose: "postgres" as const, time: Number(at), asked, answered },
       migrations: names.map(({ name }) => name),
       seconds: (performance.now() - begun) / 1000,
     };
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
-    return { kind: "failed", reason: message || code || "" };
+    return { kind: "failed" as const, reason: message || code || "" };
   } finally {
     await client.end().catch(() => undefined);
   }

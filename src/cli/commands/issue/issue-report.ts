@@ -1,11 +1,10 @@
 import { join } from "node:path";
 import type { ContentSource } from "../../../content/content-source.ts";
 import { withEditions } from "../../../desk/issues/with-editions.ts";
-import type { PdfFault } from "../../../domain/issue/edition.ts";
 import { pageRanges } from "../../../domain/issue/page-ranges.ts";
 import type { Post } from "../../../domain/post.ts";
 import { fileSize } from "../../../domain/turkish-number.ts";
-import { type PdfReport, pdfReport } from "../../../issues/ingest/pdf-report.ts";
+import { pdfReport } from "../../../issues/ingest/pdf-report.ts";
 import { pdfFaults } from "../../../issues/pdf-fault-copy.ts";
 import type { EditionStore } from "../../../issues/render/edition-store.ts";
 import { UnusablePdf } from "../../../issues/unusable-pdf.ts";
@@ -29,14 +28,7 @@ interface Issue extends Pick<Post, "id" | "title" | "pageSetup"> {
   readonly pdfUrl: string;
 }
 
-interface IssueReport {
-  readonly id: string;
-  readonly title: string;
-  readonly report: PdfReport | null;
-  readonly fault: PdfFault | null;
-  /** The PDF could not be fetched: one Turkish sentence. */
-  readonly error: string | null;
-}
+type IssueReport = Awaited<ReturnType<typeof reportIssue>>;
 
 export const run: RunCommand = (call) => withContent(call, (source) => reportIssues(call, source));
 
@@ -80,13 +72,13 @@ async function issuesOf(
   return [named];
 }
 
-/** A PDF that is not here is fetched and kept, as the site does. */
+/** An issue's report, or why there is none. A PDF that is not here is fetched and kept, as the site does. */
 async function reportIssue(
   { id, title, pdfUrl, pageSetup: setup }: Issue,
   editions: EditionStore,
   store: BlobStore,
   copies: FileCopies,
-): Promise<IssueReport> {
+) {
   const none = { id, title, report: null, fault: null, error: null };
   try {
     const { hash } = await copies.get(pdfUrl, pdfKind);
@@ -94,7 +86,7 @@ async function reportIssue(
     return { ...none, report: await pdfReport(editions, source) };
   } catch (error) {
     if (error instanceof UnusablePdf) return { ...none, fault: error.fault };
-    if (error instanceof UnusableFile) return { ...none, fault: "not a pdf" };
+    if (error instanceof UnusableFile) return { ...none, fault: "not a pdf" as const };
     if (error instanceof RemoteError) return { ...none, error: error.message };
     if (error instanceof Error && error.name === "TimeoutError") return { ...none, error: issueCopy.pdfLate };
     throw error;

@@ -54,11 +54,9 @@ export async function copyEverything(
   });
 }
 
-type Databases = Pick<Place, Part["name"]>;
-
 async function copyParts(
-  from: Databases,
-  to: Databases,
+  from: Place,
+  to: Place,
   parts: readonly Part[],
   options: CopyOptions,
 ): Promise<Copied> {
@@ -70,9 +68,9 @@ async function copyParts(
 
 /** A transaction for each part, beside which nobody writes its tables. */
 async function holdAll<T>(
-  place: Databases,
+  place: Place,
   [part, ...rest]: readonly Part[],
-  work: (held: Databases) => Promise<T>,
+  work: (held: Place) => Promise<T>,
 ): Promise<T> {
   if (!part) return work(place);
   return place[part.name].transaction().execute(async (tx) => {

@@ -23,11 +23,9 @@ const settingHelp = [
 export const settingsCommands: readonly Command[] = [
   {
     name: "settings show",
-    operands: [],
     summary: "Derginin adını, renklerini ve öteki ayarlarını, nereden geldikleriyle gösterir.",
-    details: [],
     options: { json },
-    load: async () => (await import("./show-settings.ts")).settingsShow,
+    load: async () => (await import("./settings-handlers.ts")).settingsShow,
   },
   {
     name: "settings set",
@@ -43,7 +41,7 @@ export const settingsCommands: readonly Command[] = [
     ],
     options: { json },
     action: "settings changed",
-    load: async () => (await import("./change-settings.ts")).settingsSet,
+    load: async () => (await import("./settings-handlers.ts")).settingsSet,
   },
   {
     name: "settings clear",
@@ -52,6 +50,6 @@ export const settingsCommands: readonly Command[] = [
     details: settingHelp,
     options: { json },
     action: "settings changed",
-    load: async () => (await import("./change-settings.ts")).settingsClear,
+    load: async () => (await import("./settings-handlers.ts")).settingsClear,
   },
 ];

@@ -33,9 +33,7 @@ export const staffCommands: readonly Command[] = [
   },
   {
     name: "staff list",
-    operands: [],
     summary: "Masaya girenleri gösterir.",
-    details: [],
     options: { json },
     load: async () => (await import("./staff-handlers.ts")).staffList,
   },
@@ -52,7 +50,6 @@ export const staffCommands: readonly Command[] = [
     name: "staff enable",
     operands: [{ name: "AD" }],
     summary: "Kapatılmış bir girişi yeniden açar.",
-    details: [],
     options: { json },
     action: "staff enabled",
     load: async () => (await import("./staff-handlers.ts")).staffEnable,
