@@ -15,7 +15,6 @@ export function writeMarkdown(html: string, label: string): Promise<string | nul
   return toMarkdown(html, label, jobAtWork.signal);
 }
 
-/** An upload, and where it is unpacked: whoever asks removes that folder. */
 interface OpenedUpload {
   readonly path: string;
   readonly name: string;
@@ -39,7 +38,6 @@ export async function openUpload(
   return { system, ...(magazineFolder !== undefined && { magazineFolder }) };
 }
 
-/** @throws PublicError */
 export function survey(place: LibraryPlace, choices: ImportChoices): Promise<ImportSurvey> {
   return atWork(place, (library, found) =>
     surveyImport(library, found, {
@@ -51,7 +49,6 @@ export function survey(place: LibraryPlace, choices: ImportChoices): Promise<Imp
   );
 }
 
-/** @throws PublicError */
 export function bring(place: LibraryPlace, choices: ImportChoices, allowedHosts: readonly string[]) {
   const { signal, report: onProgress } = jobAtWork;
   return atWork(place, (library, found) =>

@@ -79,7 +79,6 @@ export function Counts({ counts }: CountsProps) {
   );
 }
 
-/** Counts of our own export beside its posts, for `Counts`. */
 export function besideCounts(beside: BesideCounts | null): CountsProps["counts"] {
   return Object.entries(beside ?? {}).map(([kind, value]) => [
     copy.beside[kind as keyof BesideCounts],
