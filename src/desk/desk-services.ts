@@ -52,7 +52,6 @@ export interface DeskDependencies {
   readonly line: MessageLine | null;
   readonly requestId: RequestId;
   readonly log: Logger;
-  /** In milliseconds since 1970. */
   readonly now: () => number;
 }
 

@@ -20,7 +20,6 @@ export interface DeskTables {
     staff_id: string;
     public_key: Uint8Array;
     counter: number;
-    /** JSON. */
     transports: string;
     rp_id: string;
     name: string;
@@ -50,7 +49,6 @@ export interface DeskTables {
     kind: Generated<ArticleKind>;
     /** Id of the post in the library; null before the first publishing, and of a page. */
     post_id: string | null;
-    /** Id of the magazine's page; null of all others. */
     page_id: string | null;
     fields: string;
     /** JSON of the document at doc_version; later steps come on top. */
@@ -73,7 +71,6 @@ export interface DeskTables {
   step: {
     article_id: Fixed<string>;
     version: Fixed<number>;
-    /** JSON. */
     step: Fixed<string>;
     client_id: Fixed<string>;
     staff_id: Fixed<string>;
@@ -115,7 +112,6 @@ export interface DeskTables {
     state: "receiving" | "ready" | "refused";
     /** JSON of what it became, or the sentence that refuses it. */
     result: string | null;
-    /** The issue that was made of it. */
     post_id: string | null;
     created_at: number;
     updated_at: number;
@@ -131,7 +127,6 @@ export interface DeskTables {
     message: string | null;
     started_at: number;
     ended_at: number | null;
-    /** The machine that does it, where there are several. */
     machine_id: string | null;
   };
   held_batch: {

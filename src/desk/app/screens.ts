@@ -30,7 +30,6 @@ const writingScreens: RouteObject[] = [
   },
 ];
 
-/** Every screen of the desk, at its address below `/masa`. */
 export const screens: RouteObject[] = [
   { Component: WritingScreens, children: writingScreens },
   {

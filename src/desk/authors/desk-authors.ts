@@ -139,7 +139,6 @@ function checkedFormLinks(links: readonly AuthorLink[]): AuthorLink[] {
   }
 }
 
-/** Ends the upload's hold of a picture that the author holds now. */
 async function releasePicture({ library }: DeskServices, { picture }: AuthorForm): Promise<void> {
   if (typeof picture === "string") await keepOnlyHeld(library, `upload:${picture}`, []);
 }

@@ -5,7 +5,6 @@ import { runningJob } from "./make-batch.ts";
 export type CodesReport = Awaited<ReturnType<typeof codesReport>>;
 export type DeskBatch = CodesReport["batches"][number];
 
-/** Every batch, with how far its codes are used, and whether its printer's file still waits. */
 export async function codesReport(services: DeskServices) {
   const { members, config, heldCodes, now } = services;
   const statistics = await batchStatistics(members.db, {

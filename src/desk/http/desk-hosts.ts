@@ -29,7 +29,6 @@ export function deskOrigin(
   return `${site.protocol}//${host}${port}`;
 }
 
-/** The configured domains of passkeys; none when nothing is configured. */
 export function deskDomains({ deskHosts, publicUrl }: Pick<Config, "deskHosts" | "publicUrl">): string[] {
   const own = publicUrl === null ? [] : [new URL(publicUrl).hostname];
   return [...deskHosts.map((host) => host.replace(/:\d+$/, "")), ...own];

@@ -19,7 +19,6 @@ import { type PdfPages, refuseUnusable, sourceOf } from "./issue-source.ts";
 import { copy } from "./issues-copy.ts";
 import { coverPage, pageCover, renewedCover } from "./page-cover.ts";
 
-/** The article of an issue, for a change of its files by one of the staff. */
 interface ChangedIssue {
   readonly id: string;
   readonly staff: StaffMember;

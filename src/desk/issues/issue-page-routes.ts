@@ -27,7 +27,6 @@ const askedSetup = validator("query", (query) => {
   return asked.success ? asked.output : {};
 });
 
-/** The PDF of an issue as it is written at the desk, published or not, and how its pages are taken from it. */
 export function issuePageRoutes(services: DeskServices) {
   const { library, issues, intakes, articles } = services;
   const { editions } = issues;

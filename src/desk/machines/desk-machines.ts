@@ -29,7 +29,6 @@ export type MachineMessage =
 
 export interface MachineListener {
   onMessage?(message: MachineMessage, machineId: string): void;
-  /** Messages may have been missed. */
   onGap?(): void;
   /** A machine gives no sign of life any more. */
   onGone?(machineId: string): void;

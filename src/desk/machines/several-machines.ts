@@ -9,7 +9,6 @@ import type { DeskTables } from "../desk-tables.ts";
 import type { DeskMachines, MachineListener, MachineMessage } from "./desk-machines.ts";
 
 const BEAT_MS = 5_000;
-/** A machine without a sign for so long is gone. */
 const GONE_AFTER_MS = 60_000;
 const CHANNEL = "mecmua_desk";
 /** Class of the advisory locks, beside those of writers. */

@@ -1,35 +1,22 @@
 import { accentColors, accentContrast, colorFrom, nearestAccent } from "../../magazine/accent-colors.ts";
 
 /** A colour as the magazine's accent. Colours are `#rrggbb`, contrasts as 4.5 for 4.5:1. */
-export type AccentView =
-  | { readonly kind: "no colour" }
-  | {
-      readonly kind: "too light";
-      readonly given: string;
-      readonly contrast: number;
-      readonly nearest: AccentPair;
-    }
-  | { readonly kind: "usable"; readonly accent: AccentPair };
-
-export interface AccentPair {
-  readonly light: string;
-  readonly dark: string;
-  /** The least with what it stands on and what stands on it. */
-  readonly contrast: { readonly light: number; readonly dark: number };
-}
+export type AccentView = ReturnType<typeof accentView>;
+/** Its contrasts are the least with what it stands on and what stands on it. */
+export type AccentPair = NonNullable<ReturnType<typeof pairOf>>;
 
 /** A colour as it would be on the site, light and dark. @param typed as CSS writes it, or half typed */
-export function accentView(typed: string): AccentView {
+export function accentView(typed: string) {
   const given = colorFrom(typed);
-  if (given === null) return { kind: "no colour" };
+  if (given === null) return { kind: "no colour" } as const;
   const accent = pairOf(given);
-  if (accent) return { kind: "usable", accent };
+  if (accent) return { kind: "usable", accent } as const;
   const nearest = pairOf(nearestAccent(given));
-  if (!nearest) return { kind: "no colour" };
-  return { kind: "too light", given, contrast: accentContrast(given, "light"), nearest };
+  if (!nearest) return { kind: "no colour" } as const;
+  return { kind: "too light", given, contrast: accentContrast(given, "light"), nearest } as const;
 }
 
-function pairOf(color: string): AccentPair | null {
+function pairOf(color: string) {
   const colors = accentColors(color);
   if (colors === null) return null;
   const { light, dark } = colors;

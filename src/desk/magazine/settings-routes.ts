@@ -16,7 +16,6 @@ import { sectionOrder } from "./section-order.ts";
 
 const pictureField = v.picklist(PICTURE_FIELDS);
 
-/** The magazine's name, face, addresses and sections: a publisher's. */
 export function settingsRoutes(services: DeskServices) {
   const { magazine, audit } = services;
   return (
@@ -46,7 +45,6 @@ export function settingsRoutes(services: DeskServices) {
         await magazine.settings.keepPictures(files);
         return context.json({ picture: setting, address: paths.magazineFile(setting.file) });
       })
-      /** The real front page, for a frame beside the form. */
       .get("/preview", async (context) => {
         const draft = await draftedMagazine(services, parsed(queryText(context, "draft")));
         return services.previewPage(context, paths.home(), {

@@ -68,7 +68,6 @@ function lastDrafts({ db }: DeskServices) {
     .execute();
 }
 
-/** Issues that readers do not see yet, each with how far its pages are. */
 async function waitingIssues(services: DeskServices) {
   const { library, intakes, isHosted } = services;
   if (isHosted) return [];
@@ -110,7 +109,6 @@ async function lastPosts({ snapshot }: DeskServices) {
   }));
 }
 
-/** Names of those who did something within the last minutes. */
 async function whoIsHere({ db, now }: DeskServices): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("staff_session")

@@ -14,7 +14,6 @@ type Services = Pick<DeskServices, "db" | "library" | "now">;
 
 export interface PageLine {
   readonly id: string;
-  /** As it is written at the desk, perhaps not yet for readers. */
   readonly title: string;
   readonly state: PostState;
 }

@@ -22,7 +22,6 @@ export function relyingParty(context: Context) {
 
 /** Ed25519, ES256 and RS256, which every device has one of. */
 const ALGORITHMS = [-8, -7, -257];
-/** Purposes of challenges. */
 const making = (staffId: string) => `make ${staffId}`;
 const using = (staff: StaffMember | null) => (staff === null ? "sign-in" : `confirm ${staff.id}`);
 

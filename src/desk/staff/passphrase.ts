@@ -12,7 +12,6 @@ import { findStaff } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
 import type { StaffSession } from "./staff-sessions.ts";
 
-/** In characters. */
 const MIN_PASSPHRASE = 15;
 const MAX_PASSPHRASE = 200;
 

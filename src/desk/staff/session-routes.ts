@@ -18,7 +18,6 @@ import { FORMER_ACCESS, type FormerAccess, formerAccess, openLink, staffOfLink }
 import { endStaffSession, startStaffSession } from "./staff-sessions.ts";
 
 const text = v.pipe(v.string(), v.maxLength(500));
-/** The secret of a one-time link, and the name of the person who opens it. */
 const link = {
   secret: text,
   name: v.pipe(text, v.trim(), v.minLength(1, copy.nameMissing)),

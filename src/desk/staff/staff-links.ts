@@ -63,7 +63,6 @@ export async function formerAccess(db: DeskDb, staffId: string): Promise<FormerA
 
 interface OpenedLink {
   readonly secret: string;
-  /** As they write it themselves. */
   readonly name: string;
   readonly kept: readonly FormerAccess[];
 }

@@ -84,7 +84,6 @@ export async function findStaffSession(db: DeskDb, id: string, now: number): Pro
   return { staff, idHash: row.id_hash, confirmedAt: row.confirmed_at };
 }
 
-/** Asked anew while an answer lasts. */
 export async function isStaffSessionOpen(db: DeskDb, idHash: string, now: number): Promise<boolean> {
   const row = await openSessions(db, now).select("id_hash").where("id_hash", "=", idHash).executeTakeFirst();
   return row !== undefined;

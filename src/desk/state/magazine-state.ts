@@ -72,7 +72,6 @@ export async function backupState({ config, now }: DeskServices) {
   return last && { finishedAt: last.finishedAt, size: last.size, isMissed: isBackupMissed(last, now()) };
 }
 
-/** When everything was last downloaded as one archive; null: never. */
 async function lastExport({ db }: DeskServices): Promise<string | null> {
   const newest = await db
     .selectFrom("audit")

@@ -69,7 +69,6 @@ export function transferRoutes(services: DeskServices) {
 /** In milliseconds: a text that takes longer goes out as HTML. */
 const TEXT_LIMIT_MS = 60_000;
 
-/** Writes Markdown in a process of its own, which ends with the entries. */
 async function* inProcess(
   entriesBy: (toMarkdown: ToMarkdown) => AsyncGenerator<ZipEntry>,
 ): AsyncGenerator<ZipEntry> {

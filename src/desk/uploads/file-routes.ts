@@ -34,7 +34,6 @@ const note = v.object({
   focus: v.nullable(v.tuple([quarter, quarter])),
 });
 
-/** Pictures and PDFs of the library, drafts' as well: for those at the desk. */
 export function fileRoutes(
   services: Pick<DeskServices, "library" | "pictures" | "snapshot" | "requestSync">,
 ) {

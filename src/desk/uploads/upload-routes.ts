@@ -31,14 +31,7 @@ const CAPABILITIES = {
 const CHUNK = "application/offset+octet-stream";
 
 /** The file that an upload became. A picture's sides are in pixels; an import has no hash. */
-export interface UploadedFile {
-  readonly uploadId: string;
-  readonly hash: string;
-  readonly name: string;
-  readonly size: number;
-  readonly width: number | null;
-  readonly height: number | null;
-}
+export type UploadedFile = ReturnType<typeof shownFile>;
 
 const beginning = v.object({
   size: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
@@ -143,7 +136,7 @@ async function finish(services: DeskServices, upload: UploadRow): Promise<Upload
   return { uploadId: id, hash: "", name, size, width: null, height: null };
 }
 
-function shownFile(uploadId: string, file: LibraryFile): UploadedFile {
+function shownFile(uploadId: string, file: LibraryFile) {
   const { hash, name, size, width, height } = file;
   return { uploadId, hash, name, size, width, height };
 }

@@ -20,7 +20,6 @@ import { copy } from "./authors-page-copy.ts";
 
 interface AuthorScreenData {
   readonly author: AuthorView | null;
-  /** Id and name of a new author, as a content service's posts have them. */
   readonly given: { readonly id: string | null; readonly name: string };
   readonly others: readonly AuthorListing[];
 }

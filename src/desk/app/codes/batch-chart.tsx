@@ -2,7 +2,6 @@ import type { DeskBatch } from "../../codes/codes-report.ts";
 import styles from "./codes.module.css";
 import { copy } from "./codes-page-copy.ts";
 
-/** How much of a batch is used: a table whose numbers stand beside a picture of them. */
 export function BatchChart({ batch }: { batch: DeskBatch }) {
   const { count, used, usedPercent, livingDevices, oddUse } = batch;
   const { chart } = copy;

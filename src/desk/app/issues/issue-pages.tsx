@@ -25,7 +25,6 @@ interface IssuePagesProps {
   readonly isReadOnly: boolean;
 }
 
-/** How pages are taken from the PDF, with a preview of each choice, and which of them is the cover. */
 export function IssuePages({ articleId, session, pdf, pageSetup, coverPage, isReadOnly }: IssuePagesProps) {
   const [setup, setSetup] = useState(pageSetup);
   const routes = api.articles[":id"];

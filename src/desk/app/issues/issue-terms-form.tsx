@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { WrittenTerms } from "../../../content/library/issue-terms.ts";
 import type { IssueView } from "../../issues/desk-issues.ts";
 import { api } from "../api/api.ts";
@@ -7,21 +7,16 @@ import { MomentField } from "../components/date-field.tsx";
 import { Field } from "../components/field.tsx";
 import { notify } from "../components/notices.tsx";
 import { NumberField } from "../components/number-field.tsx";
+import type { SaveBar } from "../forms/save-bar.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
-
-interface FormEnd {
-  readonly isChanged: boolean;
-  readonly isSaving: boolean;
-  onDiscard(): void;
-}
 
 interface IssueTermsFormProps {
   readonly issue: Pick<IssueView, "id" | "terms">;
   onSaved(): Promise<void> | void;
   /** Its buttons, of which one sends the form. */
-  end(form: FormEnd): ReactNode;
+  end(form: ComponentProps<typeof SaveBar>): ReactNode;
 }
 
 /** The terms on which readers have an issue: they hold once they are saved. */

@@ -10,7 +10,6 @@ import { copy } from "./overview-copy.ts";
 
 interface FirstStepsProps {
   readonly steps: readonly FirstStep[];
-  /** Posts come from a content service: they are not moved in here. */
   readonly isHosted: boolean;
   onWrite(): void;
 }

@@ -17,7 +17,6 @@ interface Note {
 
 const MIDDLE: Focus = [2, 2];
 
-/** Dialog for the focus and the credit of a picture of the library, the same wherever it is shown. */
 export function PictureNoteDialog({ hash, onClose }: { hash: string; onClose(): void }) {
   const [note, setNote] = useState<Note | null>(null);
   const load = useEffectEvent(async () => {

@@ -140,7 +140,6 @@ interface CategoriesProps {
   readonly onAdd?: (added: CountedCategory) => void;
 }
 
-/** Categories without an order. */
 function Categories({ title, lead, rows, empty, onAdd }: CategoriesProps) {
   const adding = {
     label: copy.add,

@@ -9,7 +9,6 @@ interface ChooseFileProps {
   /** Kinds or endings of files. */
   readonly accept: readonly string[];
   onFile(file: File): void;
-  /** A button. */
   readonly children: ReactNode;
 }
 

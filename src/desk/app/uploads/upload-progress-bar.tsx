@@ -8,7 +8,6 @@ interface UploadProgressBarProps {
   readonly action?: ReactNode;
 }
 
-/** How much of an upload is there, and that it waits while the server is not reached. */
 export function UploadProgressBar({
   label,
   progress: { fraction, isWaiting },
