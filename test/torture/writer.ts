@@ -220,9 +220,8 @@ export class Writer extends Typist {
       if (found === null || !this.isOpen || session !== this.session) return found?.release();
       try {
         await this.#settle(found);
-      } catch (error) {
+      } finally {
         found.release();
-        throw error;
       }
     }
   }

@@ -93,7 +93,6 @@ export class ArticleHub {
     for (const { send } of this.#rooms.get(articleId) ?? []) send(event);
   }
 
-  /** Everybody's but the one who moved it. */
   moveCursor(articleId: string, staffId: string, cursor: { clientId: string; anchor: number; head: number }) {
     // A cursor is moved only by its own client.
     const isTheirs = this.#peopleIn(articleId).some(

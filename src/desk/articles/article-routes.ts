@@ -8,7 +8,7 @@ import type { DeskServices } from "../desk-services.ts";
 import { setDocumentAside } from "../history/set-aside.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody, queryFields, queryText } from "../http/request-input.ts";
-import { isStaffSessionOpen, type StaffSession } from "../staff/staff-sessions.ts";
+import { isStaffSessionOpen } from "../staff/staff-sessions.ts";
 import { binArticle, emptyBin, restoreArticle } from "./article-bin.ts";
 import {
   asideBody,
@@ -26,7 +26,6 @@ import { copy } from "./articles-copy.ts";
 import { articleList } from "./list-articles.ts";
 import { missingSteps } from "./missing-steps.ts";
 
-/** Writing, by everybody of the staff. What readers see is decided elsewhere. */
 export function articleRoutes(services: DeskServices) {
   const { articles, audit } = services;
   const list = articleList(services);
@@ -100,8 +99,13 @@ export function articleRoutes(services: DeskServices) {
       return context.json({ version, at });
     })
     .get("/:id/events", (context) => {
-      const window = (queryText(context, "client") ?? "").slice(0, 40);
-      return openEvents(services, context.req.param("id"), window, context.var.session);
+      const { id } = context.req.param();
+      const clientId = (queryText(context, "client") ?? "").slice(0, 40);
+      const { staff, idHash } = context.var.session;
+      return services.streams.open({
+        join: (send, end) => articles.hub.join(id, { clientId, staff, send, end }),
+        isWelcome: () => isStaffSessionOpen(services.db, idHash, services.now()),
+      });
     })
     .post("/:id/cursor", jsonBody(cursorBody), (context) => {
       const { staff } = context.var.session;
@@ -131,16 +135,4 @@ async function removeArticle(services: DeskServices, id: string, staff: StaffMem
   const { fields } = await services.publisher.alone(id, () => binArticle(services, id));
   await services.audit.record(staff, "article removed", fields.title || copy.untitled);
   await emptyBin(services);
-}
-
-function openEvents(
-  { db, articles, streams, now }: DeskServices,
-  id: string,
-  clientId: string,
-  { staff, idHash }: StaffSession,
-): Response {
-  return streams.open({
-    join: (send, end) => articles.hub.join(id, { clientId, staff, send, end }),
-    isWelcome: () => isStaffSessionOpen(db, idHash, now()),
-  });
 }

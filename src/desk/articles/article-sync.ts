@@ -77,11 +77,7 @@ export class ArticleSync implements AsyncDisposable {
     });
   }
 
-  /**
-   * Returns when the steps are on the disk.
-   * @returns the version after them
-   * @throws PublicError; of one that is behind, `detail` is MissingSteps
-   */
+  /** @returns the version after them, once they are on the disk @throws PublicError; behind, `detail` is MissingSteps */
   async addSteps(id: string, staffId: string, { version, clientId, steps }: SentSteps): Promise<number> {
     if (this.hub.isOthers(id, clientId, staffId)) throw refused(copy.stepInvalid);
     const known = await this.#open(id);

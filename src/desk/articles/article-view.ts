@@ -54,7 +54,6 @@ interface OutsideChoice {
 type Services = Pick<DeskServices, "db" | "library" | "now" | "articles" | "publisher">;
 type Stores = Pick<Services, "db" | "library" | "now">;
 
-/** An article for its screen. @throws PublicError */
 export async function viewArticle(services: Stores, id: string): Promise<ArticleView> {
   const { doc, fields, ...head } = await readArticle(services.db, id);
   return { ...(await stateOf(services, head)), doc: doc.toJSON(), fields };

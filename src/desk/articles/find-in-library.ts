@@ -15,7 +15,6 @@ export interface InLibrary {
   readonly html: string | null;
   readonly fields: ArticleFields;
   readonly state: PostState;
-  /** Another one after each change. */
   readonly version: string;
   /** ISO 8601: the date that readers see; null of a draft, and of a page, which has none. */
   readonly publishedAt: string | null;

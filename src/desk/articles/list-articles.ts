@@ -18,7 +18,6 @@ export interface ArticleLine {
   readonly state: PostState;
   /** Readers see another text than the desk. */
   readonly isChanged: boolean;
-  /** Somebody says that it may be published. */
   readonly isHandedIn: boolean;
   /** Name of the person who saved it last at the desk; null: it was written elsewhere. */
   readonly by: string | null;

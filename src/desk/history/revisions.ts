@@ -92,7 +92,6 @@ export async function keepUnlessKept(db: Kysely<DeskTables>, revision: KeptRevis
   if (!kept) await keepRevision(db, revision);
 }
 
-/** Newest first, without their texts. */
 export async function listRevisions(db: Kysely<DeskTables>, articleId: string): Promise<RevisionLine[]> {
   return await newestRevisions(db, articleId)
     .leftJoin("staff", "staff.id", "revision.staff_id")

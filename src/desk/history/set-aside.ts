@@ -9,7 +9,6 @@ type Services = Pick<DeskServices, "db" | "library" | "now">;
 interface SentDocument {
   /** As Node.toJSON, by whoever. */
   readonly doc: unknown;
-  /** The text that it was written on. */
   readonly version: number;
   readonly fieldsVersion: number;
 }

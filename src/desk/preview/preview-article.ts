@@ -87,7 +87,6 @@ export async function previewArticle(
   });
 }
 
-/** An issue with its pages as they are taken now. @throws PublicError */
 async function previewedIssue(
   { db, library, issues: { editions } }: DeskServices,
   articleId: string,

@@ -53,7 +53,6 @@ export async function previewLinks({ db, now }: LinkServices, articleId: string)
   return { count, until };
 }
 
-/** None of an article's links opens it from now on. */
 export async function revokePreviewLinks({ db }: Pick<LinkServices, "db">, articleId: string): Promise<void> {
   await db.deleteFrom("preview_link").where("article_id", "=", articleId).execute();
 }

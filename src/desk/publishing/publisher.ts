@@ -44,7 +44,6 @@ export interface PublisherServices {
   requestSync(isWhole: boolean): void;
   readonly machines: DeskMachines;
   readonly intakes: Pick<IssueIntakes, "begin" | "end">;
-  /** In milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -56,12 +55,9 @@ interface PublishOrder {
   readonly seen: ArticleVersions;
 }
 
-interface WriteOrder extends Pick<PublishOrder, "isForced"> {
+interface CarryOrder extends Pick<PublishOrder, "isForced"> {
   /** The time that was set for it, ISO 8601 in UTC; null: none was. */
   readonly planned: string | null;
-}
-
-interface CarryOrder extends WriteOrder {
   /** Null: the clock publishes. */
   readonly staff: StaffMember | null;
   /** Keeps the text as a published one, in the transaction that writes it. */
@@ -74,7 +70,6 @@ interface DueRevision {
   readonly instant: string;
 }
 
-/** How long an answer waits for readers' page. */
 const SHOWN_LIMIT_MS = 5_000;
 const SHOWN_STEP = 20;
 
@@ -152,7 +147,7 @@ export class Publisher {
   async #write(
     article: Article,
     text: ArticleText,
-    { isForced, planned }: WriteOrder,
+    { isForced, planned }: Pick<CarryOrder, "isForced" | "planned">,
     note: NoteWritten,
   ): Promise<Written> {
     const { library, now } = this.#services;

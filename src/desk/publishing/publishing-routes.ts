@@ -38,6 +38,12 @@ export function publishingRoutes(services: DeskServices) {
     if (postId === null || kind === "page") throw refused(copy.notPublished);
     return postId;
   };
+  /** Readers get something else now. */
+  const afterChange = async (id: string) => {
+    requestSync(false);
+    articles.tellState(id);
+    return { publishing: await publishingState(services, id) };
+  };
   return new Hono<DeskEnv>()
     .get("/", async (context) => context.json(await waitingArticles(services)))
     .get("/:id", async (context) =>
@@ -51,7 +57,7 @@ export function publishingRoutes(services: DeskServices) {
     .post("/:id/withdraw", publisherOnly, async (context) => {
       const { id } = context.req.param();
       await withdraw(services, id, context.var.session.staff);
-      return context.json({ publishing: await publishingState(services, id) });
+      return context.json(await afterChange(id));
     })
     .put("/:id/schedule", publisherOnly, jsonBody(scheduleBody), async (context) => {
       const { id } = context.req.param();
@@ -82,23 +88,19 @@ export function publishingRoutes(services: DeskServices) {
       const title = await refuseUnseen(library, postId, now);
       await pinPost(library, { postId, endsAt, place: null }, now);
       await audit.record(context.var.session.staff, "pins changed", title, { endsAt });
-      requestSync(false);
-      articles.tellState(id);
-      return context.json({ publishing: await publishingState(services, id) });
+      return context.json(await afterChange(id));
     })
     .delete("/:id/pin", publisherOnly, async (context) => {
       const { id } = context.req.param();
       const postId = await postOf(id);
       await unpinPost(library, postId);
       await audit.record(context.var.session.staff, "pins changed", (await knownPost(library, postId)).title);
-      requestSync(false);
-      articles.tellState(id);
-      return context.json({ publishing: await publishingState(services, id) });
+      return context.json(await afterChange(id));
     });
 }
 
 async function withdraw(
-  { db, library, publisher, audit, articles, requestSync }: DeskServices,
+  { db, library, publisher, audit }: DeskServices,
   articleId: string,
   staff: StaffMember,
 ): Promise<void> {
@@ -118,8 +120,6 @@ async function withdraw(
     return change.title;
   });
   await audit.record(staff, "article withdrawn", title);
-  requestSync(false);
-  articles.tellState(articleId);
 }
 
 async function withdrawnPost(library: Library, id: string) {

@@ -29,7 +29,6 @@ interface ScheduledText {
   readonly failedWhy: string | null;
 }
 
-/** @throws PublicError when there is no such article */
 export async function publishingState(
   services: Pick<DeskServices, "db" | "library" | "now">,
   articleId: string,

@@ -82,14 +82,14 @@ export class ScheduleClock implements AsyncDisposable {
       .execute();
     const due = await db
       .selectFrom("schedule")
-      .select(["article_id", "revision_id", "instant"])
+      .select(["article_id as articleId", "revision_id as revisionId", "instant"])
       .where("instant", "<=", new Date(now()).toISOString())
       .where(isFree(now()))
       .orderBy("instant")
       .execute();
-    for (const { article_id: articleId, revision_id: revisionId, instant } of due) {
+    for (const each of due) {
       if (this.#isStopped) return;
-      await this.#publish({ articleId, revisionId, instant });
+      await this.#publish(each);
     }
   }
 

@@ -15,7 +15,6 @@ interface ArticleBinProps {
   onGone(): void;
 }
 
-/** Into the bin and out of it. What readers see does not go there. */
 export function ArticleBin({ article, onRestored, onGone }: ArticleBinProps) {
   const [isAsking, setAsking] = useState(false);
   const param = { id: article.id };

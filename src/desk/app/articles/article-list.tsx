@@ -24,7 +24,6 @@ import { copy } from "./writing-copy.ts";
 
 type State = NonNullable<ArticleQuery["state"]>;
 
-/** As the list's address has them. */
 const STATE_WORDS: Readonly<Record<State, string>> = {
   draft: "taslak",
   scheduled: "zamanli",

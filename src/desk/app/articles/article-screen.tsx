@@ -170,7 +170,6 @@ interface SidePanelsProps extends Pick<ArticleData, "choices"> {
   onChanged(): Promise<void>;
 }
 
-/** Of an article in the bin only what brings it back. */
 function SidePanels({ place, article, session, choices, view, textNow, onChanged }: SidePanelsProps) {
   const navigate = useNavigate();
   const isInBin = article.deletedAt !== null;

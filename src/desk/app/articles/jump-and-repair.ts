@@ -3,7 +3,6 @@ import type { EditorView } from "prosemirror-view";
 import { checkDocument, type TextFinding } from "../../document/check-document.ts";
 import type { CheckPlace } from "../publishing/check-article.ts";
 
-/** Shows a field or a part of the text, and puts the cursor there. */
 export function jumpTo(place: CheckPlace, view: EditorView | null): void {
   if ("field" in place) {
     const field = document.querySelector(`[data-field="${place.field}"]`);

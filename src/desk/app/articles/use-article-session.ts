@@ -41,7 +41,6 @@ export function useArticleSession(article: ArticleView, staffId: string, handler
   return { session, plugins, start, title };
 }
 
-/** Says what is typed to the session, and where one stands to the others. */
 function watching(session: ArticleSession, articleId: string): Plugin {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tellCursor = ({ state }: EditorView) => {

@@ -19,7 +19,6 @@ export type RecoveryChoice = "merge" | "replace" | "discard";
 export function useRecoveredText(articleId: string, staffId: string, session: ArticleSession) {
   const [recovered, setRecovered] = useState<RecoveredText | null>(null);
   const ending = useRef<AbortSignal>(undefined);
-  /** @param signal ends it with the screen */
   const look = async (signal: AbortSignal): Promise<void> => {
     ending.current = signal;
     const found = await askUntilAnswered(() => findRecoveredText(articleId, staffId, session), signal).catch(
@@ -42,9 +41,10 @@ export function useRecoveredText(articleId: string, staffId: string, session: Ar
     try {
       await askUntilAnswered(settling[choice], signal);
     } catch (error) {
-      found.release();
       if (error instanceof ApiError || signal.aborted) return;
       throw error;
+    } finally {
+      found.release();
     }
     if (isTold) notify(copy.found.applied);
     await look(signal);

@@ -55,7 +55,6 @@ interface FieldDifferencesProps {
   readonly names: readonly FieldName[];
 }
 
-/** Differences of fields, each under its name. */
 export function FieldDifferences({ before, after, names }: FieldDifferencesProps) {
   if (names.length === 0) return null;
   return (

@@ -37,7 +37,6 @@ function textOf({ doc, fields }: { readonly doc: unknown; readonly fields: Artic
   return { doc: Node.fromJSON(schema, doc), fields };
 }
 
-/** Former texts of an article, each against the one of now. */
 export function HistoryScreen() {
   const { id, title, revisions, shown } = useLoaderData<HistoryData>();
   return (

@@ -29,7 +29,6 @@ export async function loadPreview({ params: { id = "" } }: LoaderFunctionArgs): 
   return { id, ...(await answer.json()) };
 }
 
-/** A draft as readers would see it, at three widths. */
 export function PreviewScreen() {
   const { id, title, links } = useLoaderData<PreviewData>();
   const [round, setRound] = useState(0);

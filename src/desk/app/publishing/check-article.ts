@@ -4,7 +4,6 @@ import { type ArticleFields, type ArticleKind, KIND_FIELDS } from "../../documen
 import { checkDocument, MIN_WIDTH, type TextFinding } from "../../document/check-document.ts";
 import { copy } from "./publish-panel-copy.ts";
 
-/** The article on the screen, saved or not. */
 export interface ShownArticle extends ArticleText {
   readonly kind: ArticleKind;
   /** Position of a picture that is still being uploaded. */

@@ -31,7 +31,6 @@ interface PublishDialogProps {
   onClose(): void;
 }
 
-/** Looks over the text once more, and publishes it now or at a time. */
 export function PublishDialog({ isLater, onClose, ...article }: PublishDialogProps) {
   const [findings, setFindings] = useState(() => checkArticle(article.readText()));
   const instant = article.publishing.schedule?.instant ?? null;

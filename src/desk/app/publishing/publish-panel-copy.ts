@@ -2,12 +2,6 @@ import { turkishAppointment } from "../../../domain/turkish-date.ts";
 
 export const copy = {
   title: "Yayın",
-  states: {
-    draft: "Taslak",
-    scheduled: "Zamanlandı",
-    published: "Yayında",
-    withdrawn: "Yayından kaldırıldı",
-  },
   loading: "Yayın durumuna bakılıyor",
   unseen: "Okurlar görmüyor.",
   same: "Okurlar bu hâlini görüyor.",

@@ -41,7 +41,6 @@ interface PublishingAnswer {
 }
 type OpenDialog = "publish" | "schedule" | "withdraw" | "hand in" | "pin" | "terms";
 
-/** An article's publishing state, and the buttons that change it. */
 export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
   const shown = useStore(session.store, (state) => state.shown);
   const { id } = article;

@@ -16,7 +16,6 @@ interface WhenFieldProps {
 
 export const CHOOSE_MOMENT = "Bir gün ve saat seçin.";
 
-/** Now, or at a time. */
 export function WhenField({ value: { isLater, instant }, onChange, problem }: WhenFieldProps) {
   return (
     <>

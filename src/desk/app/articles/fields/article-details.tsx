@@ -15,7 +15,6 @@ import { ImageField } from "./image-field.tsx";
 
 const GROUPS = ["image", "authors", "categories", "address", "date"] as const;
 
-/** Values of other posts, to choose from. */
 export interface Choices {
   readonly categories: readonly string[];
   readonly authors: readonly { readonly id: string; readonly name: string }[];

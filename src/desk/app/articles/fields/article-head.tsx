@@ -17,7 +17,6 @@ interface ArticleHeadProps {
   onLeave(): void;
 }
 
-/** The texts of an article above its own text, as readers have them. */
 export function ArticleHead({ kind, session, isReadOnly, onLeave }: ArticleHeadProps) {
   const fields = useStore(session.store, (state) => state.fields);
   const conflicts = useStore(session.store, (state) => state.conflicts);

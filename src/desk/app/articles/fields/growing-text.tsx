@@ -20,7 +20,6 @@ interface GrowingTextProps {
 
 const focusOn = (field: HTMLTextAreaElement | null) => field?.focus();
 
-/** A text of one paragraph, as large as what it holds. */
 export function GrowingText(props: GrowingTextProps) {
   const {
     label,

@@ -10,7 +10,6 @@ interface EventHandlers {
   onConnected(): void;
 }
 
-/** Follows what happens in an article. @returns stops */
 export function followArticle(articleId: string, clientId: string, handlers: EventHandlers): () => void {
   let source: EventSource | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;

@@ -91,7 +91,6 @@ export class ArticleSession {
   #stage: "open" | "ended" | "released" = "open";
   /** Another window has taken this one for gone: it goes on under another name. */
   #isShutOut = false;
-  /** Why the server refused something in this round of sending. */
   #refusal: string | null = null;
   #catchingUp: Promise<void> | null = null;
   #catchUpTimer: ReturnType<typeof setTimeout> | undefined;
@@ -209,12 +208,7 @@ export class ArticleSession {
     return this.#stage === "released" ? Promise.resolve() : this.#keeper.keep();
   }
 
-  /**
-   * Takes over what an earlier window left.
-   * @param steps fit the text as it is shown @param asides words that have no place in it, with its steps
-   * @param texts in which these words stood
-   * @returns when the browser has them as this window's @throws RangeError where the screen has gone
-   */
+  /** @param left as in DocumentSync @returns when the browser has it as this window's @throws RangeError without a screen */
   async takeOver(copy: LocalCopy, ...left: Parameters<DocumentSync["takeOver"]>): Promise<void> {
     if (!this.document.view) throw new RangeError("no editor is open");
     this.#keeper.takesOver(copy);
@@ -224,7 +218,6 @@ export class ArticleSession {
     await this.keep();
   }
 
-  /** Replaces the text as one change, which can be undone. */
   replaceText(doc: Node): void {
     const { view } = this.document;
     this.document.rememberText();

@@ -56,16 +56,16 @@ export const asidesPlugin = () =>
       for (const [index, told] of changes.entries()) {
         const { surplus = [], tornOff = [] }: AsideChange = told.getMeta(key) ?? {};
         const later = new Mapping(changes.slice(index + 1).flatMap(({ mapping }) => mapping.maps));
-        removeSurplus(surplus, later, change);
-        for (const { from, to, place } of tornOff)
-          moveWords(
-            change,
-            {
-              from: change.mapping.map(later.map(from)),
-              to: change.mapping.map(later.map(to, -1), -1),
-            },
-            change.mapping.map(later.map(place, -1), -1),
-          );
+        const rangeNow = ({ from, to }: Range): Range => ({
+          from: change.mapping.map(later.map(from)),
+          to: change.mapping.map(later.map(to, -1), -1),
+        });
+        for (const range of surplus) {
+          const { from, to } = rangeNow(range);
+          if (from < to) change.delete(from, to);
+        }
+        for (const torn of tornOff)
+          moveWords(change, rangeNow(torn), change.mapping.map(later.map(torn.place, -1), -1));
       }
       const followed = followMovedText(changes, state, change);
       for (const [index, told] of changes.entries()) {
@@ -119,13 +119,6 @@ export function settleAside(state: EditorState, id: string, isPutBack: boolean):
   const remnants = [{ from: change.mapping.map(place, -1), to: end, taken }];
   change.setMeta(key, { removed: [aside], remnants } satisfies AsideChange);
   return change.setSelection(TextSelection.near(change.doc.resolve(end), -1)).scrollIntoView();
-}
-
-function removeSurplus(surplus: readonly Range[], later: Mapping, change: Transaction): void {
-  for (const { from, to } of surplus) {
-    const [start, end] = [change.mapping.map(later.map(from)), change.mapping.map(later.map(to, -1), -1)];
-    if (start < end) change.delete(start, end);
-  }
 }
 
 /** What a change did with words that are followed. */

@@ -11,7 +11,6 @@ import { hasOrigins, originsPlugin, stepFromJson, tellOrigins } from "./origins.
 const MAX_BATCH = 400;
 
 export interface StepBatch {
-  /** Version of the document on which they build. */
   readonly version: number;
   readonly steps: readonly Step[];
   /** How many of the editor's own steps they stand for. */
@@ -91,7 +90,6 @@ export class DocumentSync {
       .doc;
   }
 
-  /** The steps to send next; null: none. */
   takeBatch(): StepBatch | null {
     if (this.#sending) return this.#sending;
     const steps = this.#unconfirmed().slice(0, this.#maxBatch);
@@ -209,7 +207,6 @@ export class DocumentSync {
     );
   }
 
-  /** Puts others' steps below one's own. */
   #takeIn(steps: readonly Step[], clientIds: readonly string[], asides: readonly Aside[] = []): void {
     const state = this.#state;
     if (!state) return;

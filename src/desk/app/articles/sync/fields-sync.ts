@@ -9,7 +9,6 @@ export interface SavedFields {
 /** The other text of a field that two changed in the same place. */
 export type FieldConflicts = { readonly [Field in FieldName]?: ArticleFields[Field] };
 
-/** An article's fields here and on the server. */
 export class FieldsSync {
   #base: SavedFields;
   #own: ArticleFields;
@@ -58,7 +57,6 @@ export class FieldsSync {
     this.#conflicts = others;
   }
 
-  /** The changes to send next; null: none. */
   takeChanges(): { readonly version: number; readonly changes: Partial<ArticleFields> } | null {
     const sendable = Object.entries(this.#sendable());
     if (sendable.length === 0) return null;

@@ -8,7 +8,6 @@ export interface LocalCopy {
   readonly articleId: string;
   readonly clientId: string;
   readonly staffId: string;
-  /** Version of the document on which the steps build. */
   readonly version: number;
   /** As Step.toJSON. */
   readonly steps: readonly unknown[];

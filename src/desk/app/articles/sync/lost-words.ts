@@ -55,7 +55,6 @@ interface TornOff extends Range {
   readonly place: number;
 }
 
-/** What a rebase leaves in disorder. */
 export interface LostWords {
   readonly asides: readonly Aside[];
   readonly remnants: readonly Remnant[];
@@ -139,7 +138,6 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
   };
 }
 
-/** Begins and ends of words. */
 function partsOfWords(words: readonly string[]): ReadonlySet<string> {
   const parts = new Set<string>();
   for (const word of words)

@@ -66,24 +66,20 @@ export async function mergeRecoveredText(recovered: RecoveredText, session: Arti
   const { text } = replayed(recovered, saved, session);
   const steps = text.current().unconfirmed;
   await session.takeOver(recovered.copy, steps, text.asides, text.formerTexts);
-  recovered.release();
 }
 
 /** Puts the browser's whole text in the place of the newer one. */
 export async function replaceByRecoveredText(
-  recovered: RecoveredText,
+  { copy, doc }: RecoveredText,
   session: ArticleSession,
 ): Promise<void> {
-  const { copy, doc } = recovered;
   if (doc) session.replaceText(doc);
   await session.takeOver(copy, [], keptAsides(copy, session.document.current().doc));
-  recovered.release();
 }
 
 /** Lets them go: whoever it belongs to has decided so. */
-export async function discardRecoveredText({ copy, release }: RecoveredText): Promise<void> {
-  await dropCopies([copy]);
-  release();
+export function discardRecoveredText({ copy }: RecoveredText): Promise<void> {
+  return dropCopies([copy]);
 }
 
 /**

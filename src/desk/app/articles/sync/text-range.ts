@@ -38,7 +38,6 @@ export function placeInText(doc: Node, { from, to }: Range, offset: number): num
   return found ?? to;
 }
 
-/** Each block's part of a range. */
 export function linesIn(doc: Node, { from, to }: Range): TextRange[] {
   const lines: TextRange[] = [];
   doc.nodesBetween(from, to, (node, position) => {
