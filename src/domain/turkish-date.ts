@@ -1,20 +1,25 @@
+const timeZone = "Europe/Istanbul";
 const dateFormat = new Intl.DateTimeFormat("tr-TR", {
   day: "numeric",
   month: "long",
   year: "numeric",
-  timeZone: "Europe/Istanbul",
+  timeZone,
 });
-
-export function turkishDate(instant: string): string {
-  return dateFormat.format(new Date(instant));
-}
-
 const clock = new Intl.DateTimeFormat("tr-TR", {
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
-  timeZone: "Europe/Istanbul",
+  timeZone,
 });
+const weekday = new Intl.DateTimeFormat("tr-TR", { weekday: "long", timeZone });
+const dayAndMonth = new Intl.DateTimeFormat("tr-TR", { day: "numeric", month: "long", timeZone });
+const calendarDay = new Intl.DateTimeFormat("en-CA", { timeZone });
+const offsetFormat = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
+const DAY = 24 * 60 * 60 * 1000;
+
+export function turkishDate(instant: string): string {
+  return dateFormat.format(new Date(instant));
+}
 
 /** `14.30`, in Istanbul: Turkish has a dot there. @param instant ISO 8601 */
 export function turkishTime(instant: string): string {
@@ -24,8 +29,6 @@ export function turkishTime(instant: string): string {
 export function turkishDateTime(instant: string): string {
   return `${turkishDate(instant)} ${turkishTime(instant)}`;
 }
-
-const weekday = new Intl.DateTimeFormat("tr-TR", { weekday: "long", timeZone: "Europe/Istanbul" });
 
 /** `30 Kasım 2026 Pazartesi 08.00`, in Istanbul. @param instant ISO 8601 */
 export function turkishMoment(instant: string): string {
@@ -37,23 +40,10 @@ export function turkishAppointment(instant: string): string {
   return `${turkishMoment(instant)}, İstanbul saatiyle`;
 }
 
-const dayAndMonth = new Intl.DateTimeFormat("tr-TR", {
-  day: "numeric",
-  month: "long",
-  timeZone: "Europe/Istanbul",
-});
-const calendarDay = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Istanbul" });
-const DAY = 24 * 60 * 60 * 1000;
-
 /** `2026-11-30`, the day in Istanbul. @param time in milliseconds since 1970 */
 export function istanbulDay(time: number): string {
   return calendarDay.format(time);
 }
-
-const offsetFormat = new Intl.DateTimeFormat("en", {
-  timeZone: "Europe/Istanbul",
-  timeZoneName: "longOffset",
-});
 
 /** Minutes; before 2016 they were not always 180. @param instant in milliseconds since 1970 */
 function istanbulOffset(instant: number): number {

@@ -3,6 +3,7 @@ import { paths } from "../../domain/paths.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import { isPostgres } from "../../platform/database/migrate.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
+import { withoutUndefined } from "../../platform/without-undefined.ts";
 import { type AlsoWrittenPost, insertBylines, insertCategories, insertFile, isTaken } from "./add-post.ts";
 import { redirectTo } from "./former-addresses.ts";
 import type { Library } from "./library.ts";
@@ -29,22 +30,10 @@ export async function updatePost(
   const { categories, authors, image, pdf, pictures = [] } = changes;
   const done = await library.database.transaction().execute(async (tx) => {
     const updatedAt = new Date().toISOString();
-    const updated = await tx
-      .updateTable("post")
-      .set({
-        updated_at: updatedAt,
-        ...contentColumns(changes),
-        ...(isOwn && { is_sample: 0 }),
-      })
-      .where("id", "=", id)
-      .$if(readAt !== undefined, (query) => query.where("updated_at", "=", readAt ?? ""))
-      .returningAll()
-      .executeTakeFirst();
-    if (!updated) {
-      if (await isTaken(tx, id))
-        throw new PublicError("conflict", copy.changedMeanwhile, { place: `“${id}”` });
-      return null;
-    }
+    const current = await tx.selectFrom("post").select("updated_at").where("id", "=", id).executeTakeFirst();
+    if (!current) return null;
+    if (readAt !== undefined && current.updated_at !== readAt)
+      throw new PublicError("conflict", copy.changedMeanwhile, { place: `“${id}”` });
     if (isOwn) await markHolding(tx, "own");
     if (categories) {
       await tx.deleteFrom("post_category").where("post_id", "=", id).execute();
@@ -57,11 +46,17 @@ export async function updatePost(
     const given = [image, pdf, ...pictures].filter((file) => file !== null && file !== undefined);
     for (const file of given) await insertFile(tx, library.files, file);
     const files = {
-      image_file: image === undefined ? updated.image_file : (image?.hash ?? null),
-      pdf_file: pdf === undefined ? updated.pdf_file : (pdf?.hash ?? null),
+      image_file: image === null ? null : image?.hash,
+      pdf_file: pdf === null ? null : pdf?.hash,
+      is_sample: isOwn ? 0 : undefined,
     };
-    await tx.updateTable("post").set(files).where("id", "=", id).execute();
-    const unused = await keepFiles(tx, id, [files.image_file, files.pdf_file, ...hashesInText(updated.html)]);
+    const { html, image_file, pdf_file } = await tx
+      .updateTable("post")
+      .set({ updated_at: updatedAt, ...contentColumns(changes), ...withoutUndefined(files) })
+      .where("id", "=", id)
+      .returning(["html", "image_file", "pdf_file"])
+      .executeTakeFirstOrThrow();
+    const unused = await keepFiles(tx, id, [image_file, pdf_file, ...hashesInText(html)]);
     if (changes.id !== undefined && changes.id !== id) await movePost(tx, id, changes.id);
     await also?.(tx, changes.id ?? id, updatedAt);
     return { unused, updatedAt };
