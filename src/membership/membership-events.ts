@@ -32,7 +32,6 @@ export function eventLog(log: Logger): LogEvent {
 
 type Refused = Extract<MembershipEvent, { event: "sign-in refused" }>["why"];
 
-/** Numbers of sign-ins since the start, by their result. */
 export class SignInCounts {
   readonly #counts: Record<"signed in" | Refused, number> = {
     "signed in": 0,

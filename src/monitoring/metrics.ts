@@ -120,7 +120,6 @@ function observeContent(values: KeptValues, site: ObservedSite): void {
   );
 }
 
-/** Readers, and the staff's work. */
 function observePeople(values: KeptValues, site: ObservedSite): void {
   values.counters("mecmua_sign_ins_total", "Sign-ins of readers.", ["result"], () =>
     Object.entries(site.signIns()).map(([result, count]) => [{ result }, count]),

@@ -27,7 +27,6 @@ interface PublicErrorOptions extends ErrorOptions {
 export class PublicError extends Error {
   override readonly name: string = "PublicError";
   readonly reason: PublicReason;
-  /** The message without its place. */
   readonly sentence: string;
   readonly place: string | null;
   readonly detail: unknown;

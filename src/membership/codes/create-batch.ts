@@ -31,20 +31,17 @@ export interface BatchRequest {
   readonly out: string;
 }
 
-interface MakingOptions {
+interface HoldOptions {
+  readonly id: string;
   readonly logEvent: LogEvent;
   readonly now: number;
   readonly signal: AbortSignal;
   onHashed(done: number, total: number): void;
 }
 
-export interface CreateOptions extends MakingOptions {
+export interface CreateOptions extends Omit<HoldOptions, "id"> {
   /** Address to which the QR pictures lead. */
   readonly login: string;
-}
-
-interface HoldOptions extends MakingOptions {
-  readonly id: string;
 }
 
 /** Partial files first, then one transaction, then the renames, which `finishBatches` does after a kill. @throws CodesRefusal */

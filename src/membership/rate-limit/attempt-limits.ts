@@ -30,7 +30,6 @@ const DEVICE = { name: "device", points: 10, duration: QUARTER };
 const OPENED = { name: "opened", points: 300, duration: QUARTER };
 const OPENED_BY = { name: "opened-by", points: 60, duration: HOUR };
 
-/** How long an attempt counts at most. */
 export const MAX_COUNT_SECONDS = Math.max(
   ...[PAIR, NETWORK, NAME, SLOW, DEVICE, OPENED, OPENED_BY].map(({ duration }) => duration),
 );

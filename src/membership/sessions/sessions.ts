@@ -4,7 +4,6 @@ import type { MemberDevice, SessionEnd } from "../../domain/session.ts";
 import type { MembershipDb, MembershipTables, SessionEndReason } from "../membership-tables.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A session ends when it was not used for this time. */
 export const SESSION_IDLE_MS = 7 * DAY;
 export const SESSION_LIFETIME_MS = 30 * DAY;
 /** Between two writes of the last use. */

@@ -65,7 +65,6 @@ async function noteUse(db: MembershipDb, credential: string, now: number): Promi
   return used.numUpdatedRows > 0n;
 }
 
-/** @returns how many ended */
 async function endOldest(db: MembershipDb, credential: string, left: number, now: number): Promise<number> {
   const active = await db
     .selectFrom("session")

@@ -10,7 +10,6 @@ export interface Leases {
   take(name: string): Promise<Lease | null>;
 }
 
-/** One machine does all work itself. */
 export const localLeases: Leases = {
   take: async () => ({ signal: new AbortController().signal, release: async () => undefined }),
 };

@@ -107,7 +107,6 @@ export class FileCopies {
     return (await this.#shared?.urlsOf(hash)) ?? [];
   }
 
-  /** Null when the file is not being fetched. */
   transfer(url: string, kind: FileKind): FileTransfer | null {
     const transfer = this.#transfers.get(copyName(url, kind));
     return transfer ? { ...transfer } : null;

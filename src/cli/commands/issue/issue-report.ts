@@ -21,7 +21,6 @@ import { startProgress } from "../../progress.ts";
 import { withContent } from "../../with-content.ts";
 import { issueCopy } from "./issue-command-copy.ts";
 
-/** Broken words that are shown; all of them are in the JSON. */
 const MAX_EXAMPLES = 8;
 
 interface Issue extends Pick<Post, "id" | "title" | "pageSetup"> {
