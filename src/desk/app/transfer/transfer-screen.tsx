@@ -14,12 +14,9 @@ import { ImportSurvey } from "./import-survey.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
-interface TransferData {
-  readonly isHosted: boolean;
-  readonly lastJobId: string | null;
-}
+type TransferData = Awaited<ReturnType<typeof loadTransfer>>;
 
-export async function loadTransfer(): Promise<TransferData> {
+export async function loadTransfer() {
   return await (await api.transfer.$get()).json();
 }
 
