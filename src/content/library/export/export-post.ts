@@ -16,13 +16,6 @@ import { hashesInText, hashOfAddress, type LibraryPost } from "../library-post.t
 import type { LibraryPage } from "../pages/library-pages.ts";
 import { htmlToMarkdown } from "./html-to-markdown.ts";
 
-/** A text and the files it names, which lie beside it. */
-export interface ExportedPost {
-  readonly name: string;
-  readonly text: string;
-  readonly files: readonly { readonly name: string; readonly hash: FileHash }[];
-}
-
 /** As htmlToMarkdown; a text for which that takes too long, or too much, is null as well. */
 export type ToMarkdown = (html: string, label: string, signal?: AbortSignal) => Promise<string | null>;
 
@@ -35,13 +28,8 @@ export const toMarkdown: ToMarkdown = (html, label, signal) =>
 type Names = ReadonlyMap<FileHash, string>;
 type Exported = LibraryPost | LibraryPage;
 
-/** A post or page as text and files, which the import reads as the same again. */
-export async function exportPost(
-  library: Library,
-  post: Exported,
-  signal?: AbortSignal,
-  write = toMarkdown,
-): Promise<ExportedPost> {
+/** A post or page as text, and the files it names, which lie beside it: the import reads the same again. */
+export async function exportPost(library: Library, post: Exported, signal?: AbortSignal, write = toMarkdown) {
   const base = slugOf(post.id) || "yazi";
   const names = await fileNames(library, post, base);
   const html = withLocalPictures(post.html ?? "", names);

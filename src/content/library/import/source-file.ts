@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { existsSync } from "node:fs";
-import { type FileHandle, open, stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import { percentDecoded } from "../../percent-decoded.ts";
@@ -8,13 +8,10 @@ import { copy } from "../library-copy.ts";
 
 const MAX_ARTICLE_BYTES = 5 * 1024 * 1024;
 
-export interface SourceFile extends AsyncDisposable {
-  readonly handle: FileHandle;
-  readonly size: number;
-}
+export type SourceFile = Awaited<ReturnType<typeof openSourceFile>>;
 
 /** @param label how refusals call it @throws PublicError when it is missing, no file, unreadable, empty or too large */
-export async function openSourceFile(path: string, label: string, maxBytes: number): Promise<SourceFile> {
+export async function openSourceFile(path: string, label: string, maxBytes: number) {
   // Checked first, as opening a pipe would wait for ever.
   const stats = await refusing(label, () => stat(path));
   if (stats.isDirectory()) throw refused(copy.folder, label);

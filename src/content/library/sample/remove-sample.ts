@@ -14,18 +14,11 @@ export async function countSample({ database }: Library): Promise<number> {
   return count;
 }
 
-interface SampleRemoval {
-  readonly posts: number;
-  readonly hadSample: boolean;
-  /** The titles of the pages that wait for the publisher's text. */
-  readonly drafts: readonly string[];
-}
-
 /**
  * The sample's posts, and authors that no other post names. Its pages stay as drafts: those that told of the sample are
- * empty, those that wait for a publisher's own data keep their text.
+ * empty, those that wait for a publisher's own data keep their text. @returns how many posts, and titles of the drafts
  */
-export async function removeSample(library: Library): Promise<SampleRemoval> {
+export async function removeSample(library: Library) {
   const { posts, pages, drafts, hashes } = await library.database.transaction().execute(async (tx) => {
     await markHolding(tx, "own");
     const files = await tx.selectFrom("file").select("hash").execute();

@@ -52,11 +52,6 @@ export interface PictureFailure {
 
 type Former = Pick<KnownOrigin, "mark"> & { readonly id: string };
 
-interface Written {
-  readonly id: string;
-  readonly isSame: boolean;
-}
-
 /** The ellipsis counts: the site would report a longer text as a fault at each sync. */
 const MARGIN = 1;
 const MAX_CATEGORIES = 50;
@@ -155,7 +150,7 @@ async function writePost(
   former: Former | null,
   content: Content,
   also: AlsoWritten,
-): Promise<Written> {
+) {
   const { status, createdAt, picture, issue } = item;
   const { authors } = POST_LISTS;
   const draft: PostDraft = {
@@ -193,7 +188,7 @@ async function writePage(
   former: Former | null,
   { html, pictures }: Content,
   also: AlsoWritten,
-): Promise<Written> {
+) {
   const status = item.status === "published" ? "published" : "draft";
   const draft: PageDraft = { html, pictures, id: null, title: cut(item.title, "title"), status };
   if (former !== null) {
