@@ -350,12 +350,12 @@ function openFeeds({ config, overrides, magazine, content, pages }: Site) {
 /** Who hears of what happens. */
 function connect(site: Site): void {
   const { config, log, opened, events, magazine, machines, search, issues, pictures, pages } = site;
-  const { files, snapshot, sharedCopies, isHosted } = site.content;
+  const { files, snapshot, sharedFetchedFiles, isHosted } = site.content;
   const sweepUnusedFiles = unusedFilesSweep({
     library: { dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl },
     snapshot,
     store: files.blobs,
-    shared: sharedCopies,
+    shared: sharedFetchedFiles,
     uses: files.derived && machines.uses,
     variants: pictures.variants,
     shareCards: pictures.shareCards,
@@ -392,7 +392,7 @@ async function startSync(services: Services) {
     log,
     onSynced({ revision }) {
       if (revision !== shown) {
-        if (shown > 0 && !isTold && isHosted) void machines.notices?.tell("content", source.name);
+        if (shown > 0 && !isTold && isHosted) void machines.messages?.tell("content", source.name);
         events.emit("contentChanged");
       }
       shown = revision;
@@ -416,7 +416,7 @@ async function startSync(services: Services) {
   opened.defer(() => sync.stop());
   events.on("syncWanted", () => sync.request(false));
   if (isHosted)
-    machines.notices?.hear("content", () => {
+    machines.messages?.hear("content", () => {
       isTold = true;
       events.emit("syncWanted");
     });

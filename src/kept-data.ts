@@ -8,7 +8,7 @@ import { DEVICE_RETENTION_MS } from "./membership/sessions/known-devices.ts";
 import { SESSION_IDLE_MS, SESSION_LIFETIME_MS } from "./membership/sessions/sessions.ts";
 import type { PrivacyFacts } from "./site/routes/privacy/privacy-facts.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What is kept of readers, for the privacy page: by the constants that the code itself goes by. */
 export function privacyFacts(
@@ -16,11 +16,11 @@ export function privacyFacts(
   { maxDevices, logLevel }: Pick<Config, "maxDevices" | "logLevel">,
 ): PrivacyFacts {
   return {
-    sessionIdle: SESSION_IDLE_MS / DAY,
-    sessionLifetime: SESSION_LIFETIME_MS / DAY,
-    knownDevice: DEVICE_RETENTION_MS / DAY,
-    position: POSITION_RETENTION_MS / DAY,
-    annotation: ANNOTATION_RETENTION_MS / DAY,
+    sessionIdle: SESSION_IDLE_MS / DAY_MS,
+    sessionLifetime: SESSION_LIFETIME_MS / DAY_MS,
+    knownDevice: DEVICE_RETENTION_MS / DAY_MS,
+    position: POSITION_RETENTION_MS / DAY_MS,
+    annotation: ANNOTATION_RETENTION_MS / DAY_MS,
     attemptMinutes: MAX_COUNT_SECONDS / 60,
     maxDevices,
     searchTerms: MAX_TERMS,

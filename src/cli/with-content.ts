@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { ContentSource } from "../content/content-source.ts";
 import { type Library, openLibrary } from "../content/library/library.ts";
 import { removeSample } from "../content/library/sample/remove-sample.ts";
-import { holdsOwnPosts, isSample } from "../content/library/sample/sample-mark.ts";
+import { holdsOwnPosts, isSample } from "../content/library/sample/sample-flag.ts";
 import { openContentSource } from "../content/open-content-source.ts";
 import { openSnapshot } from "../content/snapshot/open-snapshot.ts";
 import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";

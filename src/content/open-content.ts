@@ -6,14 +6,14 @@ import { type Files, type FilesOptions, openFiles } from "../platform/blobs/open
 import { isOfFormerVersion, MAGAZINE_DB } from "../platform/database/open-magazine-db.ts";
 import { isUnavailable } from "../platform/http/unavailable.ts";
 import type { Machines } from "../platform/machines/open-machines.ts";
-import { FileCopies } from "../platform/remote/file-copies.ts";
-import { type SharedCopies, sharedCopies } from "../platform/remote/shared-copies.ts";
+import { FetchedFiles } from "../platform/remote/fetched-files.ts";
+import { type SharedFetchedFiles, sharedFetchedFiles } from "../platform/remote/shared-fetched-files.ts";
 import { contentFiles } from "./content-files.ts";
 import type { ContentSource } from "./content-source.ts";
 import { openEditorial } from "./library/editorial-source.ts";
 import { type Library, openLibrary } from "./library/library.ts";
 import { fillUntouched } from "./library/sample/fill-untouched.ts";
-import { isSample } from "./library/sample/sample-mark.ts";
+import { isSample } from "./library/sample/sample-flag.ts";
 import { type ContentOptions, openContentSource } from "./open-content-source.ts";
 import type { PosterHosts } from "./posters/poster-files.ts";
 import { ArchiveReader } from "./snapshot/archive-reader.ts";
@@ -58,11 +58,11 @@ export async function openContent(options: OpenContentOptions) {
   return {
     isHosted,
     files,
-    sharedCopies: shared,
+    sharedFetchedFiles: shared,
     library,
     source,
     snapshot,
-    copies: new FileCopies(files.blobs, join(dataDir, "copies"), origin, shared),
+    copies: new FetchedFiles(files.blobs, join(dataDir, "copies"), origin, shared),
     posts: new PostReader(snapshot, PICTURE_ADDRESSES),
     magazinePages: new PageReader(snapshot, PICTURE_ADDRESSES),
     authors: new AuthorReader(snapshot),
@@ -73,9 +73,12 @@ export async function openContent(options: OpenContentOptions) {
   };
 }
 
-function copiesOfMachines({ database, notices, leases }: Machines, { derived }: Files): SharedCopies | null {
-  if (database === null || notices === null) return null;
-  return sharedCopies({ database, notices, leases: derived && leases });
+function copiesOfMachines(
+  { database, messages, leases }: Machines,
+  { derived }: Files,
+): SharedFetchedFiles | null {
+  if (database === null || messages === null) return null;
+  return sharedFetchedFiles({ database, messages, leases: derived && leases });
 }
 
 /** While PostgreSQL is away the library is filled as soon as it is back. */

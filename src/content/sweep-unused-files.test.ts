@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Post } from "../domain/post.ts";
 import { DiskBlobStore } from "../platform/blobs/blob-store.ts";
 import { DerivedFiles } from "../platform/blobs/derived-files.ts";
-import { FileCopies } from "../platform/remote/file-copies.ts";
+import { FetchedFiles } from "../platform/remote/fetched-files.ts";
 import { pdfKind, pictureKind } from "../platform/remote/file-kinds.ts";
 import { addPost } from "./library/add-post.ts";
 import { withStoredFiles } from "./library/library-files.ts";
@@ -20,7 +20,7 @@ import { article, writtenSource } from "./snapshot/testing/written-source.ts";
 import { unusedFilesSweep } from "./sweep-unused-files.ts";
 import { syncOnce } from "./sync/sync-once.ts";
 
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 const PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
@@ -34,7 +34,7 @@ async function siteOf() {
   const snapshot = await openSnapshot(dataDir, "test");
   onTestFinished(() => snapshot.destroy());
   const store = new DiskBlobStore(join(dataDir, "files"));
-  const copies = new FileCopies(store, join(dataDir, "copies"), {
+  const copies = new FetchedFiles(store, join(dataDir, "copies"), {
     openFile: async (url) => {
       const bytes = url.endsWith(".pdf")
         ? Buffer.from(`%PDF-1.7 ${url}`)
@@ -55,7 +55,7 @@ async function siteOf() {
   });
   /** Syncs these posts some hours later, and sweeps when it is due. */
   const sync = async (hours: number, ...posts: readonly Post[]) => {
-    vi.setSystemTime(Date.now() + hours * HOUR);
+    vi.setSystemTime(Date.now() + hours * HOUR_MS);
     const source = writtenSource([posts]);
     const { revision } = await syncOnce(
       source,
@@ -109,7 +109,7 @@ test("without content nothing is swept", async () => {
   const { store, copies, sweep } = await siteOf();
   await copies.get("https://dosya.example/sayi.pdf", pdfKind);
   for (let day = 0; day < 3; day += 1) {
-    vi.setSystemTime(Date.now() + 25 * HOUR);
+    vi.setSystemTime(Date.now() + 25 * HOUR_MS);
     await sweep(0);
   }
   expect(await store.list()).toHaveLength(1);

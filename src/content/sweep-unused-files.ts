@@ -7,10 +7,10 @@ import type { BlobStore, FileHash } from "../platform/blobs/blob-store.ts";
 import type { DerivedFiles } from "../platform/blobs/derived-files.ts";
 import { MAGAZINE_DB } from "../platform/database/open-magazine-db.ts";
 import type { ObjectUses } from "../platform/machines/object-uses.ts";
-import { copyName } from "../platform/remote/file-copies.ts";
+import { fetchedName } from "../platform/remote/fetched-files.ts";
 import { pdfKind, pictureKind } from "../platform/remote/file-kinds.ts";
-import type { SharedCopies } from "../platform/remote/shared-copies.ts";
-import { sweepCopies } from "../platform/remote/sweep-copies.ts";
+import type { SharedFetchedFiles } from "../platform/remote/shared-fetched-files.ts";
+import { sweepFetchedFiles } from "../platform/remote/sweep-fetched-files.ts";
 import { type LibraryLocation, openLibrary } from "./library/library.ts";
 import type { SnapshotTables } from "./snapshot/snapshot-tables.ts";
 
@@ -19,7 +19,7 @@ interface UnusedFilesOptions {
   readonly snapshot: Kysely<SnapshotTables>;
   readonly store: BlobStore;
   /** What machines tell each other of copies; null: there is one. */
-  readonly shared: SharedCopies | null;
+  readonly shared: SharedFetchedFiles | null;
   /** Where machines share the store; null: it belongs to this one. */
   readonly uses: ObjectUses | null;
   readonly variants: Pick<DerivedFiles, "removeOthers">;
@@ -30,7 +30,7 @@ interface UnusedFilesOptions {
 }
 
 const PAUSE_MS = 60 * 60 * 1000;
-const UNUSED_AGE = 24 * 60 * 60 * 1000;
+const UNUSED_AGE_MS = 24 * 60 * 60 * 1000;
 const ROWS_AT_ONCE = 1000;
 
 /** @returns what is called after each sync, and sweeps once an hour if the content changed or a file waits; never rejects */
@@ -48,7 +48,7 @@ export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number
     if (isHosted || shared !== null) {
       const used = await usedCopies(snapshot);
       const owned = isHosted ? await libraryFiles(library) : new Set<FileHash>();
-      const swept = await sweepCopies({ folder, store: isHosted && !uses ? store : null, used, owned });
+      const swept = await sweepFetchedFiles({ folder, store: isHosted && !uses ? store : null, used, owned });
       removed += swept.removed;
       isWaiting = swept.waiting > 0 || (isHosted && shared !== null);
       const named = isHosted && (await shared?.keep(used));
@@ -80,7 +80,8 @@ async function sweepStore(
   await uses.daily("files/", async () => {
     for (const hash of await store.list()) {
       const isGone =
-        !needed.has(hash) && (await uses.removeUnused(`files/${hash}`, UNUSED_AGE, () => store.remove(hash)));
+        !needed.has(hash) &&
+        (await uses.removeUnused(`files/${hash}`, UNUSED_AGE_MS, () => store.remove(hash)));
       if (isGone) removed += 1;
     }
   });
@@ -98,7 +99,7 @@ async function usedCopies(snapshot: Kysely<SnapshotTables>): Promise<Set<string>
       .orderBy("key")
       .limit(ROWS_AT_ONCE)
       .execute();
-    for (const { url } of rows) used.add(copyName(url, pictureKind));
+    for (const { url } of rows) used.add(fetchedName(url, pictureKind));
     last = rows.at(-1)?.key ?? "";
     if (rows.length < ROWS_AT_ONCE) break;
     await turn();
@@ -109,7 +110,7 @@ async function usedCopies(snapshot: Kysely<SnapshotTables>): Promise<Set<string>
     .where("pdf_url", "is not", null)
     .$narrowType<{ pdf_url: string }>()
     .execute();
-  for (const { pdf_url } of issues) used.add(copyName(pdf_url, pdfKind));
+  for (const { pdf_url } of issues) used.add(fetchedName(pdf_url, pdfKind));
   return used;
 }
 

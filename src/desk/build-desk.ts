@@ -4,7 +4,7 @@ import { emptyBin } from "./articles/article-bin.ts";
 import { ArticleSync } from "./articles/article-sync.ts";
 import { EventStreams } from "./articles/event-stream.ts";
 import { auditLog } from "./audit/audit-log.ts";
-import { HeldCodes } from "./codes/held-codes.ts";
+import { PlainCodes } from "./codes/plain-codes.ts";
 import { DESK } from "./desk-paths.ts";
 import type { DeskDependencies, DeskServices } from "./desk-services.ts";
 import { deskApi } from "./http/desk-api.ts";
@@ -46,8 +46,8 @@ export async function buildDesk(
   const stores = { db, library, snapshot, articles, audit };
   const publisher = new Publisher({ ...stores, machines, intakes, requestSync, now });
   const scheduleClock = opened.use(ScheduleClock.start({ db, articles, machines, publisher, log, now }));
-  const heldCodes = opened.use(
-    await HeldCodes.open({ db, members: dependencies.members, machines, audit, log, now }),
+  const plainCodes = opened.use(
+    await PlainCodes.open({ db, members: dependencies.members, machines, audit, log, now }),
   );
   const services: DeskServices = {
     ...dependencies,
@@ -60,7 +60,7 @@ export async function buildDesk(
     publisher,
     scheduleClock,
     intakes,
-    heldCodes,
+    plainCodes,
     drafts: new PreparedDrafts(),
   };
   await warnOfStranded(services);

@@ -18,7 +18,7 @@ import type { Pages } from "../web/page-cache/pages.ts";
 import type { ArticleSync } from "./articles/article-sync.ts";
 import type { EventStreams } from "./articles/event-stream.ts";
 import type { AuditLog } from "./audit/audit-log.ts";
-import type { HeldCodes } from "./codes/held-codes.ts";
+import type { PlainCodes } from "./codes/plain-codes.ts";
 import type { DeskDb } from "./desk-database.ts";
 import type { IssueIntakes } from "./issues/issue-intakes.ts";
 import type { DeskJobs } from "./jobs/desk-jobs.ts";
@@ -66,6 +66,6 @@ export interface DeskServices extends DeskDependencies {
   readonly streams: EventStreams;
   readonly publisher: Publisher;
   readonly scheduleClock: ScheduleClock;
-  readonly heldCodes: HeldCodes;
+  readonly plainCodes: PlainCodes;
   readonly drafts: PreparedDrafts;
 }

@@ -62,7 +62,7 @@ export const routes = {
   findInIssue: "/sayi/:id/:version/bul.json",
   pageText: "/sayi/:id/:version/:page/metin.json",
   pagePicture: "/sayi/:id/:version/:page/:file",
-  issueToTake: "/sayi/:id/cevrimdisi.json",
+  issueToDownload: "/sayi/:id/cevrimdisi.json",
   /** A POST (`sayi`, `sayfa`, `an`) keeps it. */
   readingPosition: "/konum",
   /** A member's bookmarks and highlights; a POST (`yazi`, `kimlik`, `im`, `an`, `isaret`) keeps one. */
@@ -142,8 +142,8 @@ export const paths = {
     id === null ? fill(routes.magazineShareCard, { file }) : fill(routes.shareCard, { id, file }),
   manifest: () => routes.manifest,
   /** The page of an issue as it is taken along: a phone is not sent to the PDF. */
-  postToTake: (id: string) => withQuery(fill(routes.post, { id }), { [TO_TAKE]: "1" }),
-  issueToTake: (id: string) => fill(routes.issueToTake, { id }),
+  postToDownload: (id: string) => withQuery(fill(routes.post, { id }), { [TO_DOWNLOAD]: "1" }),
+  issueToDownload: (id: string) => fill(routes.issueToDownload, { id }),
   readingList: () => routes.readingList,
   listedPosts: (ids: readonly string[]) =>
     `${routes.listedPosts}?${new URLSearchParams(ids.map((id) => ["yazi", id]))}`,
@@ -186,9 +186,9 @@ function fill(pattern: string, values: Readonly<Record<string, string | number>>
   );
 }
 
-export const TO_TAKE = "cevrimdisi";
+export const TO_DOWNLOAD = "cevrimdisi";
 
-const PARAMETERS = ["ara", "sayfa", "next", "index", "_routes", TO_TAKE] as const;
+const PARAMETERS = ["ara", "sayfa", "next", "index", "_routes", TO_DOWNLOAD] as const;
 
 /** An address without others' parameters (trackers'), and without a passage, which the browser marks: the page cache's key. */
 export function canonicalAddress(url: URL): string {

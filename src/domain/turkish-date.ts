@@ -15,7 +15,7 @@ const weekday = new Intl.DateTimeFormat("tr-TR", { weekday: "long", timeZone });
 const dayAndMonth = new Intl.DateTimeFormat("tr-TR", { day: "numeric", month: "long", timeZone });
 const calendarDay = new Intl.DateTimeFormat("en-CA", { timeZone });
 const offsetFormat = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" });
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export function turkishDate(instant: string): string {
   return dateFormat.format(new Date(instant));
@@ -61,7 +61,7 @@ export function istanbulInstant(wall: Date): number {
 /** `bugün 14.30`, `3 Mart 14.30`, `3 Mart 2024`. @param instant ISO 8601 @param now in milliseconds since 1970 */
 export function recentMoment(instant: string, now: number): string {
   const day = istanbulDay(Date.parse(instant));
-  const days = [-1, 0, 1].find((count) => istanbulDay(now + count * DAY) === day);
+  const days = [-1, 0, 1].find((count) => istanbulDay(now + count * DAY_MS) === day);
   const time = turkishTime(instant);
   if (days !== undefined) return `${["dün", "bugün", "yarın"][days + 1]} ${time}`;
   const isThisYear = day.slice(0, 4) === istanbulDay(now).slice(0, 4);

@@ -9,7 +9,7 @@ import { addresses, type TempSnapshot, tempSnapshot } from "../content/snapshot/
 import { article } from "../content/snapshot/testing/written-source.ts";
 import { feedRoutes } from "./feed-routes.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.parse("2026-11-25T13:14:15.000Z");
 
 let snapshot: TempSnapshot;
@@ -124,7 +124,7 @@ test("security.txt is there with a contact alone, and ends within a year", async
     Canonical: "https://dergi.example/.well-known/security.txt",
   });
   const left = Date.parse(fields.Expires) - NOW;
-  expect(left > 100 * DAY && left < 365 * DAY).toBe(true);
+  expect(left > 100 * DAY_MS && left < 365 * DAY_MS).toBe(true);
 });
 
 test("what is made anew without being other is as old as before", async () => {

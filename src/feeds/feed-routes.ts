@@ -38,7 +38,7 @@ type MakeAnswer = (origin: string, context: Context) => Promise<Response>;
 /** A withdrawn post leaves shared caches soon; those who follow a magazine ask much more rarely. */
 const FOR_FIVE_MINUTES = "public, max-age=300";
 const FOR_A_DAY = "public, max-age=86400";
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const formats: Readonly<Record<FeedFormat, { readonly type: string; write(feed: Feed): string }>> = {
   rss: { type: "application/rss+xml", write: writeRss },
@@ -152,7 +152,7 @@ const SECURITY_TEXT_DAYS = 180;
 
 /** RFC 9116. It is made when it is asked for, so its end is counted from the day on which it was seen to be true. */
 function securityText(contact: string, publicUrl: string | null, now: number): string {
-  const expires = new Date((Math.floor(now / DAY) + SECURITY_TEXT_DAYS) * DAY).toISOString();
+  const expires = new Date((Math.floor(now / DAY_MS) + SECURITY_TEXT_DAYS) * DAY_MS).toISOString();
   const canonical = publicUrl === null ? [] : [`Canonical: ${publicUrl}${routes.securityContact}`];
   const fields = [`Contact: ${contact}`, `Expires: ${expires}`, "Preferred-Languages: tr, en", ...canonical];
   return `${fields.join("\n")}\n`;

@@ -53,7 +53,7 @@ export async function buildIssues(options: IssuesOptions) {
   const onPdf = (id: string, source: PdfSource, isMade: boolean) =>
     onPages(id, editionKey(source), isMade ? () => editions.texts(source, "rest") : null);
   const intake = new IssueIngester({ posts, pdfs, editions, keepCover, unpublished, log, onChanged, onPdf });
-  machines.notices?.hear("copy", (url) => {
+  machines.messages?.hear("copy", (url) => {
     copies.forget(url, pdfKind);
     intake.lookAnew(url);
     onChanged();

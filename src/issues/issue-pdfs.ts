@@ -4,7 +4,7 @@ import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { Edition } from "../domain/issue/edition.ts";
 import type { FileTransfer } from "../domain/issue/readable-issue.ts";
 import type { BlobStore } from "../platform/blobs/blob-store.ts";
-import type { FileCopies } from "../platform/remote/file-copies.ts";
+import type { FetchedFiles } from "../platform/remote/fetched-files.ts";
 import { pdfKind } from "../platform/remote/file-kinds.ts";
 import type { EditionStore } from "./render/edition-store.ts";
 import { editionKey, type PdfSource } from "./render/pdf-source.ts";
@@ -17,7 +17,7 @@ export interface FoundEdition {
 
 export interface IssuePdfsOptions {
   readonly posts: Pick<PostReader, "issuePdf">;
-  readonly copies: FileCopies;
+  readonly copies: FetchedFiles;
   readonly store: BlobStore;
   readonly editions: EditionStore;
 }
@@ -32,7 +32,7 @@ export class IssuePdfs {
     this.#options = options;
   }
 
-  /** Fetches a PDF that is not there yet. @throws as FileCopies.get */
+  /** Fetches a PDF that is not there yet. @throws as FetchedFiles.get */
   async source({ pdfUrl, setup }: IssuePdf): Promise<PdfSource> {
     const { copies, store } = this.#options;
     const { hash } = await copies.get(pdfUrl, pdfKind);
@@ -43,13 +43,13 @@ export class IssuePdfs {
     return this.#options.copies.renew(url, pdfKind);
   }
 
-  /** Null when the post is no issue. @throws as FileCopies.get and EditionStore.edition */
+  /** Null when the post is no issue. @throws as FetchedFiles.get and EditionStore.edition */
   async edition(postId: string): Promise<FoundEdition | null> {
     const pdf = await this.#options.posts.issuePdf(postId);
     return pdf && this.editionOf(pdf);
   }
 
-  /** @throws as FileCopies.get and EditionStore.edition */
+  /** @throws as FetchedFiles.get and EditionStore.edition */
   async editionOf(pdf: IssuePdf): Promise<FoundEdition> {
     const { editions } = this.#options;
     const source = await this.source(pdf);

@@ -4,8 +4,8 @@ import { freePages } from "../domain/access.ts";
 import type { PrintedArticle } from "../domain/issue/printed-article.ts";
 import { type IssueView, type IssueViewer, readableIssue } from "../domain/issue/readable-issue.ts";
 import { isFileError } from "../platform/http/file-error.ts";
+import { JobProcessUnavailable } from "../platform/jobs/job-process.ts";
 import { QueueFullError } from "../platform/jobs/process-pool.ts";
-import { WorkerUnavailable } from "../platform/jobs/worker-process.ts";
 import type { IssuePdfs } from "./issue-pdfs.ts";
 import { editionKey } from "./render/pdf-source.ts";
 
@@ -20,14 +20,14 @@ export interface IssueViewOptions {
 
 /** How long a page waits for an issue that is being fetched or inspected; less when it is open already. */
 const DOCUMENT_WAIT_MS = 4_000;
-const UPDATE_WAIT = 1_000;
+const UPDATE_WAIT_MS = 1_000;
 
 export function issueView({ pdfs, printed, previewPages, log }: IssueViewOptions) {
   const logged = new WeakSet<Error>();
   return async (id: string, { terms, mayRead, isDocument }: IssueViewer): Promise<IssueView> => {
     const waiting = new AbortController();
     const { signal } = waiting;
-    const wait = pause(isDocument ? DOCUMENT_WAIT_MS : UPDATE_WAIT, "late" as const, { signal });
+    const wait = pause(isDocument ? DOCUMENT_WAIT_MS : UPDATE_WAIT_MS, "late" as const, { signal });
     const late = wait.catch(() => "late" as const);
     try {
       const edition = pdfs.edition(id);
@@ -41,7 +41,7 @@ export function issueView({ pdfs, printed, previewPages, log }: IssueViewOptions
       const articles = open === 0 ? [] : await printed.inIssue(id, editionKey(found.source));
       return { state: "open", issue: readableIssue(found.edition, found.version, articles, { open, terms }) };
     } catch (error) {
-      if (error instanceof QueueFullError || error instanceof WorkerUnavailable)
+      if (error instanceof QueueFullError || error instanceof JobProcessUnavailable)
         return { state: "arriving", transfer: null };
       if (!isFileError(error)) throw error;
       if (!logged.has(error)) log.warn({ post: id, reason: error.message }, "issue cannot be read");
@@ -58,7 +58,7 @@ export function pdfPage({ pdfs }: Pick<IssueViewOptions, "pdfs">) {
   return async (id: string, page: number): Promise<number> => {
     if (page === 1) return page;
     const edition = pdfs.edition(id).catch(() => null);
-    const found = await Promise.race([edition, pause(UPDATE_WAIT, null, { ref: false })]);
+    const found = await Promise.race([edition, pause(UPDATE_WAIT_MS, null, { ref: false })]);
     const pages = found?.edition.pages ?? [];
     return pages[Math.min(page, pages.length) - 1]?.source ?? page;
   };

@@ -5,7 +5,7 @@ import { startSession } from "./sessions/start-session.ts";
 import { Sweeper } from "./sweeper.ts";
 import { openTestMembership, type TestMembership } from "./testing/test-membership.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 21);
 let membership: TestMembership;
 beforeEach(async () => {
@@ -32,12 +32,12 @@ test("counters go when their window is over, sessions when they would have ended
   const sweeper = new Sweeper(db);
   await sweeper.sweep(NOW);
   expect([await count("attempt"), await count("session"), await count("known_device")]).toEqual([1, 1, 1]);
-  await sweeper.sweep(NOW + 29 * DAY);
+  await sweeper.sweep(NOW + 29 * DAY_MS);
   expect([await count("attempt"), await count("session"), await count("known_device")]).toEqual([0, 1, 1]);
-  expect(await findSession(db, id, NOW + 29 * DAY)).toEqual({ state: "ended", why: "limit" });
-  await sweeper.sweep(NOW + 30 * DAY);
-  await sweeper.sweep(NOW + 30 * DAY + 1000);
+  expect(await findSession(db, id, NOW + 29 * DAY_MS)).toEqual({ state: "ended", why: "limit" });
+  await sweeper.sweep(NOW + 30 * DAY_MS);
+  await sweeper.sweep(NOW + 30 * DAY_MS + 1000);
   expect([await count("session"), await count("known_device")]).toEqual([0, 1]);
-  await sweeper.sweep(NOW + 365 * DAY);
+  await sweeper.sweep(NOW + 365 * DAY_MS);
   expect(await count("known_device")).toBe(0);
 });

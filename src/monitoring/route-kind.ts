@@ -18,7 +18,7 @@ const KINDS = {
     "offline",
   ],
   "page data": ["listedPosts"],
-  issue: ["findInIssue", "pageText", "pagePicture", "issueToTake"],
+  issue: ["findInIssue", "pageText", "pagePicture", "issueToDownload"],
   pdf: ["pdf"],
   picture: ["picture", "pictureVariant", "shareCard", "magazineShareCard"],
   search: ["titles", "foundTexts"],

@@ -2,14 +2,14 @@ import type { PictureCatalog, PictureFacts, PictureSource } from "../content/sna
 import type { BlobStore } from "../platform/blobs/blob-store.ts";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
 import { SingleFlight } from "../platform/jobs/single-flight.ts";
-import type { FileCopies } from "../platform/remote/file-copies.ts";
+import type { FetchedFiles } from "../platform/remote/fetched-files.ts";
 import { pictureKind } from "../platform/remote/file-kinds.ts";
 import type { PicturePriority, PictureProcessor } from "./picture-processor.ts";
 import type { SharedFacts } from "./shared-facts.ts";
 
 export interface PictureInspectorOptions {
   readonly catalog: PictureCatalog;
-  readonly copies: FileCopies;
+  readonly copies: FetchedFiles;
   readonly store: BlobStore;
   readonly processor: PictureProcessor;
   /** Where machines tell each other; null: there is one. */
@@ -25,7 +25,7 @@ export class PictureInspector {
     this.#options = options;
   }
 
-  /** @throws UnusableFile, and what FileCopies.get and PictureProcessor.run throw */
+  /** @throws UnusableFile, and what FetchedFiles.get and PictureProcessor.run throw */
   async facts(picture: PictureSource, priority: PicturePriority): Promise<PictureFacts> {
     const known = await this.#options.catalog.byKey(picture.key);
     if (known === "unusable") throw new UnusableFile("known to be unusable");

@@ -24,8 +24,8 @@ async function siteAtWork(target: string) {
   const args = [large, 1920, "avif", { path: target, tempPath: join(folder, "temp") }];
   const urlOf = (file: string) => JSON.stringify(new URL(file, import.meta.url).href);
   const code = `
-    import { WorkerProcess } from ${urlOf("../platform/jobs/worker-process.ts")};
-    const worker = new WorkerProcess({ file: new URL(${urlOf("./picture-process.ts")}) });
+    import { JobProcess } from ${urlOf("../platform/jobs/job-process.ts")};
+    const worker = new JobProcess({ file: new URL(${urlOf("./picture-process.ts")}) });
     void worker.run("makeVariant", ...${JSON.stringify(args)});
     console.log("asked");
   `;

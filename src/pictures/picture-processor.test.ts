@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
+import { JobProcessCrashed, JobProcessUnavailable } from "../platform/jobs/job-process.ts";
 import { QueueFullError } from "../platform/jobs/process-pool.ts";
 import { childProcesses, onlyChildProcess } from "../platform/jobs/testing/child-processes.ts";
-import { WorkerCrashed, WorkerUnavailable } from "../platform/jobs/worker-process.ts";
 import { type PicturePriority, PictureProcessor } from "./picture-processor.ts";
 import { plain } from "./testing/draw.ts";
 
@@ -55,8 +55,8 @@ test("it says that it is busy when 300 wait, and stop sends all of them away", a
   const waiting = Array.from({ length: 301 }, () => inspect().catch((error: unknown) => error));
   await expect(inspect()).rejects.toThrow(QueueFullError);
   processor.close();
-  for (const failure of await Promise.all(waiting)) expect(failure).toBeInstanceOf(WorkerUnavailable);
-  await expect(inspect()).rejects.toThrow(WorkerUnavailable);
+  for (const failure of await Promise.all(waiting)) expect(failure).toBeInstanceOf(JobProcessUnavailable);
+  await expect(inspect()).rejects.toThrow(JobProcessUnavailable);
 });
 
 test("a picture that ends the process twice is unusable; others are not harmed, nor is one that did it once", async () => {
@@ -68,7 +68,7 @@ test("a picture that ends the process twice is unusable; others are not harmed, 
     // By then the job lies at the process.
     await new Promise((resolve) => setImmediate(resolve));
     send("SIGKILL");
-    expect(await failure).toBeInstanceOf(WorkerCrashed);
+    expect(await failure).toBeInstanceOf(JobProcessCrashed);
   };
   await endAt(bad);
   await endAt(good);

@@ -40,7 +40,7 @@ export class PictureProcessor {
 
   /**
    * @param file whose last part names what may end the process: the hash of a picture's bytes, or a card's name
-   * @throws UnusableFile, QueueFullError, WorkerCrashed, WorkerUnavailable, or the system's error
+   * @throws UnusableFile, QueueFullError, JobProcessCrashed, JobProcessUnavailable, or the system's error
    */
   async run<Name extends keyof PictureJobs>(
     priority: PicturePriority,

@@ -39,13 +39,18 @@ const LEVELS = {
   search: { max: 200, order: "newest first" },
   index: { max: Number.POSITIVE_INFINITY, order: "oldest first" },
 } as const;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const NICENESS = 0;
-const LIMITS = { jobTimeout: 10_000, idleTimeout: 2 * MINUTE, maxMemory: 1024 ** 3, maxHeap: 768 } as const;
+const LIMITS = {
+  jobTimeout: 10_000,
+  idleTimeout: 2 * MINUTE_MS,
+  maxMemory: 1024 ** 3,
+  maxHeap: 768,
+} as const;
 const INDEX_DELAY_MS = 1_000;
 /** Readers come first after a start, and most of the index is there. */
 export const INDEX_DELAY_AT_START_MS = 15_000;
-const PAUSE_AFTER_FAILURE = MINUTE;
+const PAUSE_AFTER_FAILURE = MINUTE_MS;
 const MAX_TITLES = 5;
 const MAX_ISSUES = 5;
 const MAX_PAGES = 3;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { isTakenCache, takenCacheName } from "../../src/offline/taken-issue.ts";
+import { downloadCacheName, isDownloadCache } from "../../src/offline/downloaded-issue.ts";
 import { freePort } from "../free-port.ts";
 import { startInProcess } from "../server/start-in-process.ts";
 import type { RunningServer } from "../server/start-server.ts";
@@ -159,14 +159,14 @@ test("a member reads an issue that was taken along, and nothing of it is left af
   expect((await storedAddresses(page)).filter(isGated).length).toBeGreaterThan(50);
   // Another session: whoever signs in next on this device.
   await goAsMember(page, "/");
-  await eventually(() => takenCaches(page)).toEqual([]);
+  await eventually(() => downloadCaches(page)).toEqual([]);
   await page.evaluate(async ([name, entry]) => (await caches.open(name)).put(entry, new Response("")), [
-    takenCacheName({ id: "a", session: "b", until: Date.now() + 60_000 }),
+    downloadCacheName({ id: "a", session: "b", until: Date.now() + 60_000 }),
     "/sayi/a",
   ] as const);
   await page.getByRole("button", { name: "Çıkış" }).click();
   await page.getByRole("link", { name: "Üye Girişi" }).waitFor();
-  await eventually(() => takenCaches(page)).toEqual([]);
+  await eventually(() => downloadCaches(page)).toEqual([]);
   expect((await storedAddresses(page)).filter(isGated)).toEqual([]);
   const left = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).length,
@@ -176,9 +176,9 @@ test("a member reads an issue that was taken along, and nothing of it is left af
 });
 
 /** Names alone: to look into a cache that is just being removed would make it anew. */
-async function takenCaches(page: Page): Promise<string[]> {
+async function downloadCaches(page: Page): Promise<string[]> {
   const names = await page.evaluate(() => caches.keys());
-  return names.filter(isTakenCache);
+  return names.filter(isDownloadCache);
 }
 
 const isGated = (entry: string) => entry.includes("/sayi/") || entry.endsWith(` ${ISSUE.path}`);

@@ -155,7 +155,7 @@ export async function startMarkedLibrary(): Promise<MarkedSite> {
         ...[scheduled, draftIssue, atDesk].map((id) => paths.post(id)),
         // An address with a title leads to the post's own.
         ...[open, CLOSED, draft, scheduled, withdrawn, draftIssue].map((id) => `${paths.post(id)}/baslik`),
-        ...[ISSUE, CLOSED, draftIssue].flatMap((id) => [paths.postToTake(id), paths.issueToTake(id)]),
+        ...[ISSUE, CLOSED, draftIssue].flatMap((id) => [paths.postToDownload(id), paths.issueToDownload(id)]),
         paths.listedPosts([open, ISSUE, CLOSED, draft, scheduled, withdrawn, draftIssue, atDesk]),
         `/masa/onizleme/${atDesk}`,
         ...marks.words("nobody", /^category/).flatMap((word) => pageWithFeeds(paths.section(word))),

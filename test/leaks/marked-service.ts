@@ -56,7 +56,7 @@ export async function startMarkedService(): Promise<MarkedSite> {
         start: [
           ...pageAddresses(ISSUE, version ?? "", PAGES, "sayfa"),
           paths.pdf(ISSUE),
-          paths.issueToTake(ISSUE),
+          paths.issueToDownload(ISSUE),
         ],
         hidden: [],
         issues: [[ISSUE, version ?? ""]],

@@ -51,7 +51,7 @@ export async function markedPlace(): Promise<MarkedPlace> {
   return { marks, folder, dataDir, mecmua };
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Starts the site with secrets in its environment, and signs in who reads it and who does not any more.
@@ -66,7 +66,7 @@ export async function startMarkedSite(
   const pair = { username: marks.mark("member's name"), password: marks.mark("member's password") };
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  let ahead = -40 * DAY;
+  let ahead = -40 * DAY_MS;
   const site = await startSiteInProcess(
     {
       PORT: String(port),

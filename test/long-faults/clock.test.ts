@@ -12,7 +12,7 @@ import { type Acknowledged, AcknowledgedWrites, MEMBERS } from "./acknowledged-w
 
 /** Of Debian's package libfaketime: the process's clock follows a file. */
 const LIBRARY = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/faketime/libfaketimeMT.so.1`;
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 let dataDir: string;
 let clockFile: string;
@@ -49,7 +49,7 @@ describe.skipIf(!existsSync(LIBRARY))("with a clock that jumps (package libfaket
       const publisher = await deskPerson(site);
       const due = await writeArticle(publisher, { title: "Zamanı Gelen" }, "<p>Metin.</p>");
       await publisher.send("PUT", `/publishing/${due}/schedule`, {
-        instant: new Date(Date.now() + 30 * MINUTE).toISOString(),
+        instant: new Date(Date.now() + 30 * MINUTE_MS).toISOString(),
         zone: "Europe/Istanbul",
         seen: await seenText(publisher, due),
       });

@@ -14,7 +14,7 @@ import { givenStore } from "./test-bucket.ts";
 import { testFolder } from "./test-folder.ts";
 
 const given = givenStore("radosgw");
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 async function start(url: string, buildDir?: string) {
   const dataDir = await testFolder();
@@ -113,12 +113,12 @@ describe.skipIf(given === null)("client files behind an object store", () => {
     await keepClientFiles(present, { atOnce: 8 });
     const written = (await shared.list()).get(login.former) ?? Number.NaN;
     // As after a day: its time is renewed by writing it again.
-    await keepClientFiles(before, { atOnce: 8, now: written + DAY });
+    await keepClientFiles(before, { atOnce: 8, now: written + DAY_MS });
     expect((await shared.list()).get(login.former)).toBeGreaterThan(written);
     const last = (await shared.list()).get(login.former) ?? Number.NaN;
-    await keepClientFiles(present, { now: last + 29 * DAY });
+    await keepClientFiles(present, { now: last + 29 * DAY_MS });
     expect(await isKept()).toBe(true);
-    await keepClientFiles(present, { now: last + 30 * DAY + 1 });
+    await keepClientFiles(present, { now: last + 30 * DAY_MS + 1 });
     expect(await isKept()).toBe(false);
   });
 });

@@ -15,7 +15,7 @@ import { testFolder } from "./test-folder.ts";
 
 const given = givenStore("radosgw");
 const HASH = "0123456789abcdef".repeat(4);
-const HOUR = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 const log = pino({ level: "silent" });
 
 async function* bytesOf(content: string | Buffer) {
@@ -127,9 +127,9 @@ describe.skipIf(given === null)("files in an object store", () => {
     const one = await machine(await newBucket(store));
     const page = await make(one, "1-medium.webp", "sayfa");
     await expect.poll(() => objectsOf(one, "editions/1/")).toHaveLength(1);
-    const inDays = (days: number) => Date.now() + days * 24 * HOUR;
+    const inDays = (days: number) => Date.now() + days * 24 * HOUR_MS;
     await one.editions.removeOthers(new Set([HASH]), inDays(20));
-    await one.editions.removeOthers(new Set(), inDays(21.5) - 15 * 24 * HOUR);
+    await one.editions.removeOthers(new Set(), inDays(21.5) - 15 * 24 * HOUR_MS);
     expect(await objectsOf(one, "editions/1/")).toEqual([`editions/1/${page}`]);
     await one.editions.removeOthers(new Set(), inDays(30));
     expect(await objectsOf(one, "editions/1/")).toEqual([]);
@@ -153,7 +153,7 @@ describe.skipIf(given === null)("files in an object store", () => {
     await derived?.objects.remove(`files/${oldest}`);
     const now = Date.now();
     const usedAt = (hash: string, hours: number) =>
-      utimes(blobs.place(hash), new Date(now - hours * HOUR), new Date(now - 9 * HOUR));
+      utimes(blobs.place(hash), new Date(now - hours * HOUR_MS), new Date(now - 9 * HOUR_MS));
     await usedAt(oldest, 3);
     await usedAt(older, 2);
     expect(await derived?.cache.bound(now)).toBe(1);

@@ -13,7 +13,7 @@ import { givenStore } from "./test-bucket.ts";
 import { testFolder } from "./test-folder.ts";
 
 const given = givenStore("radosgw");
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 const [KEPT, GONE] = ["a".repeat(64), "b".repeat(64)];
 let postgres: Postgres;
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe.skipIf(given === null)("sweeping a store that machines share", () => {
       await client.query("UPDATE object_use SET used_at = used_at - $1 * interval '1 day'", [count]);
       for (const version of versions) {
         const { editions } = await machine(url, version);
-        await editions.removeOthers(new Set([KEPT]), Date.now() + days * DAY);
+        await editions.removeOthers(new Set([KEPT]), Date.now() + days * DAY_MS);
       }
       return newer.keys();
     };

@@ -1,6 +1,6 @@
 import type { HashJobs } from "../../src/membership/hashing/password-pool.ts";
+import { JobProcess } from "../../src/platform/jobs/job-process.ts";
 import type { JobWorker } from "../../src/platform/jobs/process-pool.ts";
-import { WorkerProcess } from "../../src/platform/jobs/worker-process.ts";
 
 const FILE = new URL("../../src/membership/hashing/hash-process.ts", import.meta.url);
 
@@ -16,7 +16,7 @@ export class HeldPasswords {
   }
 
   readonly startWorker = (): JobWorker<HashJobs> => {
-    const worker = new WorkerProcess<HashJobs>({ file: FILE });
+    const worker = new JobProcess<HashJobs>({ file: FILE });
     return {
       run: (name, ...given) => this.#mayCheck.then(() => worker.run(name, ...given)),
       close: () => worker.close(),

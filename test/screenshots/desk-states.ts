@@ -61,7 +61,7 @@ interface Desk {
   readonly dataDir: string;
 }
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** @returns who looks at it, and the id of an article that is being written */
 async function fillDesk(server: Desk): Promise<{ publisher: DeskPerson; article: string }> {
@@ -77,7 +77,7 @@ async function fillDesk(server: Desk): Promise<{ publisher: DeskPerson; article:
   await ada.send("PUT", `/publishing/${ready}/hand-in`, { note: "Son düzeltiler yapıldı." });
   const winter = await draft(can, "Kış, kıyıda", "Kapanan çay bahçelerinde bir hafta.", "Gezi");
   await nermin.send("PUT", `/publishing/${winter}/schedule`, {
-    instant: new Date(Math.ceil((Date.now() + DAY) / DAY) * DAY + 6 * 60 * 60 * 1000).toISOString(),
+    instant: new Date(Math.ceil((Date.now() + DAY_MS) / DAY_MS) * DAY_MS + 6 * 60 * 60 * 1000).toISOString(),
     zone: "Europe/Istanbul",
     seen: await seenText(nermin, winter),
   });

@@ -4,9 +4,9 @@ import { tableEditing } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { wordsOf } from "../../src/desk/app/articles/sync/asides.ts";
 import { DocumentSync } from "../../src/desk/app/articles/sync/document-sync.ts";
-import type { ClaimedCopy } from "../../src/desk/app/articles/sync/local-copies.ts";
 import { stepToJson } from "../../src/desk/app/articles/sync/origins.ts";
 import { replayed } from "../../src/desk/app/articles/sync/recovered-text.ts";
+import type { ClaimedText } from "../../src/desk/app/articles/sync/unsaved-text.ts";
 import { schema } from "../../src/desk/document/schema.ts";
 import { StepServer } from "../../src/desk/testing/writing-windows.ts";
 import { Chance } from "./chance.ts";
@@ -209,7 +209,7 @@ class Window extends Typist {
       JSON.stringify([left.steps, left.asides]),
       `${this.name} in what ${copy.clientId} left`,
     );
-    const claimed = { copy: left, base, release() {} } as unknown as ClaimedCopy;
+    const claimed = { copy: left, base, release() {} } as unknown as ClaimedText;
     const { text } = replayed(claimed, this.#server.since(copy.version), {
       document: this.sync,
       clientId: this.clientId,

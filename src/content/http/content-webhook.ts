@@ -19,7 +19,7 @@ interface WebhookOptions {
 const MAX_BODY_BYTES = 1024 * 1024;
 const MAX_AGE_MS = 5 * 60 * 1000;
 /** A service's own endpoint may be late. */
-const SECOND_LOOK = 35_000;
+const SECOND_LOOK_MS = 35_000;
 
 const answer = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
 
@@ -56,7 +56,7 @@ export function contentWebhook({
     log.info({ isWhole }, "content webhook");
     requestSync(isWhole);
     if (secondLook) clearTimeout(secondLook);
-    secondLook = setTimeout(requestSync, SECOND_LOOK, isWhole).unref();
+    secondLook = setTimeout(requestSync, SECOND_LOOK_MS, isWhole).unref();
     return answer(202);
   };
 }

@@ -11,7 +11,7 @@ import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { contentColumns, type LibraryFile, type LibraryPost, type PostDraft } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
-import { markHolding } from "./sample/sample-mark.ts";
+import { markHolding } from "./sample/sample-flag.ts";
 
 /** Written in the same transaction as a post or page. */
 export type AlsoWritten = (tx: Transaction<LibraryTables>, id: string) => Promise<void>;

@@ -8,7 +8,7 @@ import type { Library } from "./library.ts";
 import { withStoredFiles } from "./library-files.ts";
 import type { LibraryFile } from "./library-post.ts";
 import { removePost } from "./remove-posts.ts";
-import { holdsOwnPosts, isSample, isUntouched } from "./sample/sample-mark.ts";
+import { holdsOwnPosts, isSample, isUntouched } from "./sample/sample-flag.ts";
 import { aDraft } from "./testing/a-draft.ts";
 import { storedFiles, tempFolder, tempLibrary } from "./testing/temp-library.ts";
 

@@ -11,7 +11,7 @@ import { copy } from "./library-copy.ts";
 import { sweepFiles } from "./library-files.ts";
 import { contentColumns, hashesInText, type LibraryPost, type PostChanges } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
-import { markHolding } from "./sample/sample-mark.ts";
+import { markHolding } from "./sample/sample-flag.ts";
 
 interface UpdateOptions {
   readonly updatedAt?: string;

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { DiskBlobStore } from "../../platform/blobs/blob-store.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
-import { FileCopies } from "../../platform/remote/file-copies.ts";
+import { FetchedFiles } from "../../platform/remote/fetched-files.ts";
 import { pictureKind } from "../../platform/remote/file-kinds.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import { contentFiles } from "../content-files.ts";
@@ -19,8 +19,8 @@ let answers: Map<string, (response: ServerResponse) => void>;
 let asked: string[];
 let origin: string;
 /** @param timeLimit of a host, in milliseconds */
-let copiesWithin: (timeLimit: number) => FileCopies;
-let copies: FileCopies;
+let copiesWithin: (timeLimit: number) => FetchedFiles;
+let copies: FetchedFiles;
 let close: () => Promise<void>;
 
 const picture = (response: ServerResponse) =>
@@ -47,7 +47,7 @@ beforeEach(async () => {
     const origins = { youtube: origin, vimeo: origin, dailymotion: origin };
     const posters = contentFiles(noOrigin, noOrigin, { origins, allowedHosts: [host], timeLimit });
     opened.push(posters);
-    return new FileCopies(new DiskBlobStore(join(folder, "files")), join(folder, "copies"), posters);
+    return new FetchedFiles(new DiskBlobStore(join(folder, "files")), join(folder, "copies"), posters);
   };
   copies = copiesWithin(60_000);
   close = async () => {

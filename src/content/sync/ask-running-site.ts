@@ -4,8 +4,8 @@ import type { SnapshotTables } from "../snapshot/snapshot-tables.ts";
 
 const POLL_MS = 200;
 /** A running site looks at its snapshot every second. */
-const TAKE_LIMIT = 5_000;
-const READ_LIMIT = 60_000;
+const TAKE_LIMIT_MS = 5_000;
+const READ_LIMIT_MS = 60_000;
 
 /** @returns "not taken" when no site runs, or one that waits for a failing service */
 export async function askRunningSite(
@@ -16,13 +16,13 @@ export async function askRunningSite(
   await snapshot.updateTable("state").set({ requested_at: asked }).execute();
   const isTaken = await until(
     async () => (await stateOf(snapshot)).requested_at === null,
-    TAKE_LIMIT,
+    TAKE_LIMIT_MS,
     signal,
   );
   if (!isTaken) return "not taken";
   const isRead = await until(
     async () => ((await stateOf(snapshot)).synced_at ?? "") >= asked,
-    READ_LIMIT,
+    READ_LIMIT_MS,
     signal,
   );
   return isRead ? "done" : "not done";

@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from "node:util";
 import type { ContentSource, ContentState } from "../content-source.ts";
 import { type SyncReport, type SyncTarget, syncChanges, syncEditorial, syncOnce } from "./sync-once.ts";
 
-const HOUR = 60 * 60 * 1000;
-const MIN_PAUSE = HOUR / 6;
+const HOUR_MS = 60 * 60 * 1000;
+const MIN_PAUSE = HOUR_MS / 6;
 
 interface Known {
   readonly state: ContentState | null;
@@ -25,14 +25,14 @@ export function contentFollower(
   signal: AbortSignal,
 ): (isWhole: boolean) => Promise<SyncReport> {
   let known: Known | null = null;
-  let pause = fullReadHours * HOUR;
+  let pause = fullReadHours * HOUR_MS;
 
   async function readWhole(state: ContentState | null, isRoutine = false): Promise<SyncReport> {
     const wholeAt = Date.now();
     const report = await syncOnce(source, target, signal);
     const wasSilent = isRoutine && known?.state && isDeepStrictEqual(known.state, state);
     const isSurprise = wasSilent && report.changed + report.removed > 0;
-    pause = isSurprise ? Math.max(MIN_PAUSE, pause / 2) : Math.min(fullReadHours * HOUR, pause * 2);
+    pause = isSurprise ? Math.max(MIN_PAUSE, pause / 2) : Math.min(fullReadHours * HOUR_MS, pause * 2);
     // Content that was not believed, or not whole, is read again next time.
     const isSure = report.loss === null && report.faults.every(({ severity }) => severity !== "failed");
     known = { state: isSure ? state : null, wholeAt, report };

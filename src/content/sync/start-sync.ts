@@ -31,7 +31,7 @@ export interface SyncListener {
 /** Limits in megabytes. With 100,000 posts the process peaks at 355 MB instead of 494. */
 const LIMITS = { maxYoungGenerationSizeMb: 6 };
 const RESTART_DELAY_MS = 5_000;
-const STOP_LIMIT = 3_000;
+const STOP_LIMIT_MS = 3_000;
 
 const THREAD = new URL("./sync-thread.ts", import.meta.url);
 
@@ -62,7 +62,7 @@ export function startSyncThread(options: SyncThreadOptions, listener: SyncListen
       const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
       if (worker.threadId === -1) return;
       order("stop");
-      const late = setTimeout(() => void worker.terminate(), STOP_LIMIT);
+      const late = setTimeout(() => void worker.terminate(), STOP_LIMIT_MS);
       await ended;
       clearTimeout(late);
     },

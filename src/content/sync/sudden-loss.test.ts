@@ -9,7 +9,7 @@ import { article, writtenSource } from "../snapshot/testing/written-source.ts";
 import { acceptLoss } from "./sudden-loss.ts";
 import { syncOnce } from "./sync-once.ts";
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 let snapshot: TempSnapshot;
 beforeEach(async () => {
@@ -55,18 +55,18 @@ test("a loss is believed when the same was given for some hours", async () => {
   await sync(40);
   const first = await sync(5);
   expect(first.loss).toMatchObject({ former: 40, posts: 5 });
-  vi.setSystemTime(Date.now() + 5 * HOUR);
+  vi.setSystemTime(Date.now() + 5 * HOUR_MS);
   expect(await sync(5)).toMatchObject({ total: 40, loss: { since: first.loss?.since } });
-  vi.setSystemTime(Date.now() + HOUR);
+  vi.setSystemTime(Date.now() + HOUR_MS);
   expect(await sync(5)).toMatchObject({ total: 5, removed: 35, loss: null });
 });
 
 test("another answer starts the hours anew; posts that come back end the matter", async () => {
   await sync(40);
   await sync(5);
-  vi.setSystemTime(Date.now() + 5 * HOUR);
+  vi.setSystemTime(Date.now() + 5 * HOUR_MS);
   const second = await sync(4);
-  vi.setSystemTime(Date.now() + 5 * HOUR);
+  vi.setSystemTime(Date.now() + 5 * HOUR_MS);
   expect(await sync(4)).toMatchObject({ total: 40, loss: { posts: 4, since: second.loss?.since } });
   expect(await sync(40)).toMatchObject({ total: 40, changed: 0, loss: null });
   expect(await sync(4)).toMatchObject({ total: 40 });

@@ -12,7 +12,7 @@ export interface SuddenLoss {
 }
 
 const MIN_GONE = 10;
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** @param believeHours 0 believes everything at once @returns the loss that keeps the staged posts from being shown */
 export async function suddenLoss(
@@ -36,7 +36,7 @@ export async function suddenLoss(
     answer,
     isAccepted: known?.isAccepted === true && (isSame || posts >= known.posts),
   };
-  const isBelieved = loss.isAccepted || now.getTime() - Date.parse(loss.since) >= believeHours * HOUR;
+  const isBelieved = loss.isAccepted || now.getTime() - Date.parse(loss.since) >= believeHours * HOUR_MS;
   await writeLoss(db, isBelieved ? null : loss);
   return isBelieved ? null : loss;
 }

@@ -6,7 +6,7 @@ export type CodesReport = Awaited<ReturnType<typeof codesReport>>;
 export type DeskBatch = CodesReport["batches"][number];
 
 export async function codesReport(services: DeskServices) {
-  const { members, config, heldCodes, now } = services;
+  const { members, config, plainCodes, now } = services;
   const statistics = await batchStatistics(members.db, {
     batchId: null,
     maxDevices: config.maxDevices,
@@ -16,7 +16,7 @@ export async function codesReport(services: DeskServices) {
   const batches = [];
   for (const line of await listBatches(members.db)) {
     const { usedPercent = 0, oddUse = [] } = byName.get(line.name) ?? {};
-    const until = heldCodes.until(line.id);
+    const until = plainCodes.until(line.id);
     // Null: its codes do not wait for their download here, or no more.
     const heldUntil = until === null ? null : new Date(until).toISOString();
     batches.push({ ...(await describeBatch(members.db, line, now())), usedPercent, oddUse, heldUntil });

@@ -18,7 +18,7 @@ import { batchRequest, startBatch } from "./make-batch.ts";
 const typedCode = jsonBody(v.object({ username: v.pipe(v.string(), v.maxLength(200, copy.notACode)) }));
 
 export function codesRoutes(services: DeskServices) {
-  const { members, heldCodes, audit, now } = services;
+  const { members, plainCodes, audit, now } = services;
   const confirmed = recentlyConfirmed(services);
   return new Hono<DeskEnv>()
     .use(publisherOnly)
@@ -32,7 +32,7 @@ export function codesRoutes(services: DeskServices) {
       const { id } = await batchOf(members.db, context.req.param("id"));
       // The ZIP writer takes 20 MB of memory, and is loaded with the first download.
       const { codesZip, sheetName } = await import("./codes-zip.ts");
-      const { name, address, credentials, finish, putBack } = await heldCodes.take(id);
+      const { name, address, credentials, finish, putBack } = await plainCodes.take(id);
       const count = credentials.length;
       await audit.record(staff, "codes downloaded", name, { batch: id, count }).catch((error: unknown) => {
         putBack();
@@ -50,7 +50,7 @@ export function codesRoutes(services: DeskServices) {
       const batch = await batchOf(members.db, context.req.param("id"));
       const { isNew, ended } = await revokeBatch(members.db, batch, members.logEvent, now());
       // Its codes open nothing any more: nothing is left to print.
-      await heldCodes.drop(batch.id);
+      await plainCodes.drop(batch.id);
       if (isNew)
         await audit.record(context.var.session.staff, "codes revoked", batch.name, {
           batch: batch.id,

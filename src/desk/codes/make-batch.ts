@@ -62,21 +62,21 @@ export async function runningJob({ jobs }: Pick<DeskServices, "jobs">): Promise<
 type Validity = ReturnType<typeof validityOf>;
 
 async function makeBatch(
-  { members, heldCodes, audit, now }: DeskServices,
+  { members, plainCodes, audit, now }: DeskServices,
   staff: StaffMember,
   batch: Omit<BatchForm, "address"> & Validity & { readonly address: string },
   { report, signal }: JobProgress,
 ): Promise<{ batch: string }> {
   const id = newBatchId();
   const { name, count, address } = batch;
-  await heldCodes.announce(id, name);
+  await plainCodes.announce(id, name);
   try {
     const { logEvent, db } = members;
     const options = { id, logEvent, now: now(), signal, onHashed: report };
     const credentials = await holdBatch(db, batch, options);
-    heldCodes.hold(id, { name, address, credentials });
+    plainCodes.hold(id, { name, address, credentials });
   } catch (error) {
-    await heldCodes.drop(id);
+    await plainCodes.drop(id);
     if (error instanceof CodesRefusal) throw refused(copy.nameTaken(name));
     throw error;
   }

@@ -6,7 +6,7 @@ import { tempDesk } from "../testing/temp-desk.ts";
 import { keepSitting } from "./keep-sitting.ts";
 import { keepRevision, keepUnlessKept, listRevisions, MAX_REVISIONS } from "./revisions.ts";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const doc = schema.nodeFromJSON({ type: "doc", content: [{ type: "paragraph" }] });
 
 /** An article and what keeps revisions of it. */
@@ -22,15 +22,15 @@ test("a history is bounded: sittings that lie closest together go, publishings a
   const keep = (kind: "published" | "sitting", at: number) =>
     keepRevision(db, { ...words, kind, version: 0, at });
   for (let count = 0; count < MAX_REVISIONS; count += 1) {
-    await keep(count % 10 === 0 ? "published" : "sitting", count * 60 * MINUTE);
+    await keep(count % 10 === 0 ? "published" : "sitting", count * 60 * MINUTE_MS);
     // Right after it.
-    if (count === 5) await keep("sitting", count * 60 * MINUTE + MINUTE);
+    if (count === 5) await keep("sitting", count * 60 * MINUTE_MS + MINUTE_MS);
   }
   const kept = await listRevisions(db, articleId);
   expect(kept).toHaveLength(MAX_REVISIONS);
   expect(kept.filter(({ kind }) => kind === "published")).toHaveLength(10);
-  expect(kept.map(({ at }) => at)).not.toContain(5 * 60 * MINUTE);
-  expect(kept.map(({ at }) => at)).toContain(5 * 60 * MINUTE + MINUTE);
+  expect(kept.map(({ at }) => at)).not.toContain(5 * 60 * MINUTE_MS);
+  expect(kept.map(({ at }) => at)).toContain(5 * 60 * MINUTE_MS + MINUTE_MS);
 });
 
 test("the order is that of versions, whatever the machines' clocks say, and the newest words stay", async () => {
@@ -38,8 +38,8 @@ test("the order is that of versions, whatever the machines' clocks say, and the 
   const versions = async () => (await listRevisions(db, articleId)).map(({ version }) => version);
   // Clocks that go backward, and one that is days ahead.
   for (let version = 0; version < MAX_REVISIONS + 20; version += 1)
-    await keepRevision(db, { ...words, kind: "sitting", version, at: (version % 7) * MINUTE - version });
-  await keepRevision(db, { ...words, kind: "published", version: 3, at: 9_999 * MINUTE });
+    await keepRevision(db, { ...words, kind: "sitting", version, at: (version % 7) * MINUTE_MS - version });
+  await keepRevision(db, { ...words, kind: "published", version: 3, at: 9_999 * MINUTE_MS });
   const kept = await versions();
   expect(kept).toHaveLength(MAX_REVISIONS);
   expect(kept).toEqual(kept.toSorted((one, other) => other - one));
@@ -48,11 +48,11 @@ test("the order is that of versions, whatever the machines' clocks say, and the 
 
 test("a turn ends by the newest words' time, not by a former one's of a clock that is ahead", async () => {
   const { db, articleId, words } = await begun();
-  await keepRevision(db, { ...words, kind: "sitting", version: 1, at: 120 * MINUTE });
+  await keepRevision(db, { ...words, kind: "sitting", version: 1, at: 120 * MINUTE_MS });
   await keepRevision(db, { ...words, kind: "sitting", version: 2, at: 0 });
-  const saved = { version: 3, doc_version: 3, updated_by: "ada", updated_at: 18 * MINUTE };
+  const saved = { version: 3, doc_version: 3, updated_by: "ada", updated_at: 18 * MINUTE_MS };
   await db.updateTable("article").set(saved).where("id", "=", articleId).execute();
-  await keepSitting(db, { articleId, staffId: "can", isLargeDeletion: false }, 20 * MINUTE);
+  await keepSitting(db, { articleId, staffId: "can", isLargeDeletion: false }, 20 * MINUTE_MS);
   expect((await listRevisions(db, articleId)).map(({ version }) => version)).toEqual([3, 2, 1]);
 });
 

@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "../staff/staff-copy.ts";
-import { CONFIRMED_FOR, findStaffSession, type StaffSession } from "../staff/staff-sessions.ts";
+import { CONFIRMED_FOR_MS, findStaffSession, type StaffSession } from "../staff/staff-sessions.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
 
 export interface DeskEnv {
@@ -38,7 +38,7 @@ export const publisherOnly = createMiddleware<DeskEnv>(async (context, next) => 
 /** For what a borrowed laptop must not do: codes, staff. */
 export function recentlyConfirmed({ now }: Pick<DeskServices, "now">) {
   return createMiddleware<DeskEnv>(async (context, next) => {
-    if (now() - context.var.session.confirmedAt > CONFIRMED_FOR)
+    if (now() - context.var.session.confirmedAt > CONFIRMED_FOR_MS)
       throw new PublicError("confirm", copy.confirmFirst);
     await next();
   });

@@ -27,7 +27,7 @@ interface StartedJob {
 }
 
 const REPORT_INTERVAL_MS = 250;
-const KEEP_AGAIN = 2_000;
+const KEEP_AGAIN_MS = 2_000;
 const KEPT = 50;
 /** Jobs that run at once on this machine, and of one person. */
 const MAX_RUNNING = 20;
@@ -158,7 +158,7 @@ export class DeskJobs implements AsyncDisposable {
     await keeping;
     // One that seems to run for ever would keep the next one from its start.
     while (!(await this.#update(id, { ...outcome, ended_at: this.#now() })))
-      if (!(await this.#pause(KEEP_AGAIN))) return;
+      if (!(await this.#pause(KEEP_AGAIN_MS))) return;
   }
 
   /** @returns false when the server is to end meanwhile */

@@ -16,7 +16,7 @@ export type OverviewReport = Awaited<ReturnType<typeof overviewReport>>;
 const SHOWN = 6;
 /** Sessions note their use once a minute. */
 const PRESENCE_MS = 5 * 60 * 1000;
-const UPLOADS_SHOWN_FOR = 3 * 24 * 60 * 60 * 1000;
+const UPLOADS_SHOWN_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 
 /** @param staff editors are told less: neither the audit log nor what only publishers mend */
 export async function overviewReport(services: DeskServices, staff: StaffMember) {
@@ -87,7 +87,7 @@ function unfinishedUploads({ db, now }: DeskServices) {
     .select(["id", "name", "received", "size"])
     .where("kind", "=", "pdf")
     .where("state", "=", "receiving")
-    .where("updated_at", ">", now() - UPLOADS_SHOWN_FOR)
+    .where("updated_at", ">", now() - UPLOADS_SHOWN_FOR_MS)
     .orderBy("updated_at", "desc")
     .limit(SHOWN)
     .execute();

@@ -25,7 +25,7 @@ export interface WaitingArticles {
 }
 
 const LATE_AFTER_MS = 60_000;
-const LATE_SHOWN_FOR = 3 * 24 * 60 * 60 * 1000;
+const LATE_SHOWN_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 const MAX_SHOWN = 50;
 
 /** At most 50 of each kind, without their texts. */
@@ -60,7 +60,7 @@ export async function waitingArticles({
     .select(["article_id as articleId", title("fields"), "planned_for", "at"])
     .where("kind", "=", "published")
     .where("planned_for", "is not", null)
-    .where("at", ">", now() - LATE_SHOWN_FOR)
+    .where("at", ">", now() - LATE_SHOWN_FOR_MS)
     .orderBy("at", "desc")
     .limit(MAX_SHOWN)
     .execute();

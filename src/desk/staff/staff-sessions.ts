@@ -5,12 +5,12 @@ import type { DeskDb } from "../desk-database.ts";
 
 /** Without use, and in all. */
 const IDLE_MS = 14 * 24 * 60 * 60 * 1000;
-const LIFETIME = 60 * 24 * 60 * 60 * 1000;
-const SEEN_STEP = 60 * 1000;
+const LIFETIME_MS = 60 * 24 * 60 * 60 * 1000;
+const SEEN_STEP_MS = 60 * 1000;
 /** Sessions of one person; the least recently used one ends first. */
 const MAX_SESSIONS = 20;
 /** How long one who proved who they are may do what asks for it. */
-export const CONFIRMED_FOR = 10 * 60 * 1000;
+export const CONFIRMED_FOR_MS = 10 * 60 * 1000;
 
 export interface StaffSession {
   readonly staff: StaffMember;
@@ -36,7 +36,7 @@ export async function startStaffSession(
       system,
       started_at: now,
       last_seen_at: now,
-      ends_at: now + LIFETIME,
+      ends_at: now + LIFETIME_MS,
       confirmed_at: now,
     })
     .execute();
@@ -52,7 +52,7 @@ export async function startStaffSession(
     .where("staff_id", "=", staffId)
     .where(({ not, eb }) => not(eb("id_hash", "in", kept)))
     .execute();
-  return { id, maxAge: LIFETIME / 1000 };
+  return { id, maxAge: LIFETIME_MS / 1000 };
 }
 
 /** Sessions that have not ended, of people who may still sign in. */
@@ -73,7 +73,7 @@ export async function findStaffSession(db: DeskDb, id: string, now: number): Pro
     .executeTakeFirst();
   if (!row) return null;
   // A full disk or a busy database signs nobody out: a later request notes the use.
-  if (now - row.last_seen_at >= SEEN_STEP)
+  if (now - row.last_seen_at >= SEEN_STEP_MS)
     await db
       .updateTable("staff_session")
       .set({ last_seen_at: now })

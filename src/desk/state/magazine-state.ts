@@ -1,5 +1,4 @@
 import { projectVersion } from "../../config/project-version.ts";
-import type { SearchMiss } from "../../content/search-misses/search-misses.ts";
 import { shownAddress } from "../../domain/address/shown-address.ts";
 import type { AuditAction } from "../../domain/audit-actions.ts";
 import type { PostFault } from "../../domain/post.ts";

@@ -6,7 +6,7 @@ import type { ImportResult } from "../../content/library/transfer/run-import.ts"
 import type { ImportSurvey } from "../../content/library/transfer/survey.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import type { SettingName } from "../../magazine/settings.ts";
-import { WorkerCrashed, WorkerProcess } from "../../platform/jobs/worker-process.ts";
+import { JobProcess, JobProcessCrashed } from "../../platform/jobs/job-process.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { isDiskFull } from "../disk-full.ts";
@@ -86,7 +86,7 @@ export async function startImport(
 export const TRANSFER_LIMITS = { jobTimeout: 60 * 60_000, maxMemory: 1.5 * 1024 ** 3, maxHeap: 768 } as const;
 
 interface OpenTransfer {
-  readonly worker: WorkerProcess<TransferJobs>;
+  readonly worker: JobProcess<TransferJobs>;
   readonly found: Awaited<ReturnType<TransferJobs["openUpload"]>>;
   readonly name: string;
 }
@@ -111,7 +111,7 @@ async function start(
 
   async function inProcess({ report, signal }: JobProgress): Promise<unknown> {
     const unpackIn = join(unpackFolder(config), randomUUID());
-    const worker = new WorkerProcess<TransferJobs>({
+    const worker = new JobProcess<TransferJobs>({
       file: new URL("./transfer-process.ts", import.meta.url),
       limits: TRANSFER_LIMITS,
       // It stores files, maybe in an object store, whose keys are there.
@@ -127,7 +127,7 @@ async function start(
       signal.throwIfAborted();
       return await work({ worker, found, name });
     } catch (error) {
-      if (error instanceof WorkerCrashed) throw refused(copy.tooHeavy);
+      if (error instanceof JobProcessCrashed) throw refused(copy.tooHeavy);
       throw isDiskFull(error) ? new PublicError("busy", copy.diskFull) : error;
     } finally {
       signal.removeEventListener("abort", stop);

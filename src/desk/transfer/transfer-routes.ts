@@ -3,7 +3,7 @@ import * as v from "valibot";
 import type { ToMarkdown } from "../../content/library/export/export-post.ts";
 import { istanbulDay } from "../../domain/turkish-date.ts";
 import { settingsForExport } from "../../magazine/settings-for-export.ts";
-import { WorkerCrashed, WorkerProcess } from "../../platform/jobs/worker-process.ts";
+import { JobProcess, JobProcessCrashed } from "../../platform/jobs/job-process.ts";
 import type { ZipEntry } from "../../platform/zip/write-zip.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
@@ -74,11 +74,11 @@ async function* inProcess(
 ): AsyncGenerator<ZipEntry> {
   const file = new URL("./transfer-process.ts", import.meta.url);
   const limits = { ...TRANSFER_LIMITS, jobTimeout: TEXT_LIMIT_MS };
-  const worker = new WorkerProcess<TransferJobs>({ file, limits });
+  const worker = new JobProcess<TransferJobs>({ file, limits });
   try {
     yield* entriesBy((html, label) =>
       worker.run("writeMarkdown", html, label).catch((error: unknown) => {
-        if (error instanceof WorkerCrashed) return null;
+        if (error instanceof JobProcessCrashed) return null;
         throw error;
       }),
     );

@@ -56,7 +56,7 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
   const compressed = compress({ encoding: "gzip", contentTypeFilter: /^application\/json/ });
   return new Hono()
     .get(routes.pdf, wholePdf(options))
-    .get(routes.issueToTake, compressed, toTake(options))
+    .get(routes.issueToDownload, compressed, toTake(options))
     .get(routes.findInIssue, compressed, find(options))
     .get(routes.pageText, compressed, text(options))
     .get(routes.pagePicture, picture(options));

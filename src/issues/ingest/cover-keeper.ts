@@ -1,5 +1,5 @@
 import type { IssueCovers } from "../../content/snapshot/issue-covers.ts";
-import type { FileCopies } from "../../platform/remote/file-copies.ts";
+import type { FetchedFiles } from "../../platform/remote/fetched-files.ts";
 import { pictureKind } from "../../platform/remote/file-kinds.ts";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
@@ -7,7 +7,7 @@ import { unlessUnusable } from "../unusable-pdf.ts";
 
 interface CoverKeeperOptions {
   readonly editions: EditionStore;
-  readonly copies: Pick<FileCopies, "keep">;
+  readonly copies: Pick<FetchedFiles, "keep">;
   readonly covers: Pick<IssueCovers, "save">;
   onCover(): void;
 }

@@ -8,7 +8,7 @@ import { IssueIngester, type IssueIngesterOptions } from "./ingest-issues.ts";
 
 /* Which PDFs are asked for and made when, and which are still somebody's. What is removed then: derived-files.test.ts. */
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 interface TestIssue {
   readonly id: string;
@@ -94,7 +94,7 @@ class TestIngest {
     this.made.length = 0;
     this.kept = null;
     this.#ingester.start();
-    await vi.advanceTimersByTimeAsync(MINUTE);
+    await vi.advanceTimersByTimeAsync(MINUTE_MS);
   }
 
   stop(): void {
@@ -149,11 +149,11 @@ test("every PDF is asked for within the hour, however often the content changes"
     expect(ingest.asked).toEqual([]);
   }
   ingest.onAsk = async (id) => id === "a";
-  await vi.advanceTimersByTimeAsync(4 * MINUTE);
+  await vi.advanceTimersByTimeAsync(4 * MINUTE_MS);
   expect([ingest.asked, ingest.made, ingest.changes]).toEqual([["b", "a"], ["b", "a"], 1]);
-  await vi.advanceTimersByTimeAsync(57 * MINUTE);
+  await vi.advanceTimersByTimeAsync(57 * MINUTE_MS);
   expect(ingest.asked).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  await vi.advanceTimersByTimeAsync(2 * MINUTE_MS);
   expect(ingest.asked).toHaveLength(4);
 });
 
@@ -175,7 +175,7 @@ test("an issue that is new while others are made comes next", async () => {
   await ingest.change();
   await ingest.change({ id: "c" }, { id: "b" }, { id: "a" });
   made.resolve();
-  await vi.advanceTimersByTimeAsync(MINUTE);
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect([ingest.asked, ingest.made]).toEqual([["c"], ["c", "a"]]);
 });
 

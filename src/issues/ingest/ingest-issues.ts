@@ -55,13 +55,13 @@ interface IssueState {
 }
 
 /** How often each PDF is compared with its origin's. All of these are in milliseconds. */
-const CHECK_INTERVAL = 60 * 60_000;
+const CHECK_INTERVAL_MS = 60 * 60_000;
 const MAX_CHECKS_AT_ONCE = 4;
 /** Readers come first after a start or a change: a page that one asks for is made at once anyway. */
-const START_DELAY = 15_000;
-const MIN_PAUSE = 60_000;
-const LOG_INTERVAL = 10_000;
-const ELSEWHERE_INTERVAL = 1_000;
+const START_DELAY_MS = 15_000;
+const MIN_PAUSE_MS = 60_000;
+const LOG_INTERVAL_MS = 10_000;
+const ELSEWHERE_INTERVAL_MS = 1_000;
 
 /** Ingests issues before readers ask, page after page, behind whatever readers wait for. */
 export class IssueIngester {
@@ -82,7 +82,7 @@ export class IssueIngester {
   /** Ingests what is new, changed or due, the newest issue first; returns at once. */
   start(): void {
     this.#isWanted = true;
-    if (!this.#isRunning && !this.#signal.aborted) this.#runIn(START_DELAY);
+    if (!this.#isRunning && !this.#signal.aborted) this.#runIn(START_DELAY_MS);
   }
 
   /** Another machine found another PDF at an address. @param pdfUrl null: at any */
@@ -120,12 +120,12 @@ export class IssueIngester {
     });
     this.#isRunning = false;
     if (this.#isWanted) this.start();
-    else if (!this.#signal.aborted) this.#runIn(Math.max(MIN_PAUSE, this.#nextDue() - Date.now()));
+    else if (!this.#signal.aborted) this.#runIn(Math.max(MIN_PAUSE_MS, this.#nextDue() - Date.now()));
   }
 
   #nextDue(): number {
     const checkedAt = [...this.#states.values()].map((state) => state.checkedAt);
-    return Math.min(Date.now(), ...checkedAt) + CHECK_INTERVAL;
+    return Math.min(Date.now(), ...checkedAt) + CHECK_INTERVAL_MS;
   }
 
   #runIn(delay: number): void {
@@ -150,7 +150,7 @@ export class IssueIngester {
     }
     for (const issue of elsewhere)
       while (!(await this.#ingestOne(issue, issue.state))) {
-        await pause(ELSEWHERE_INTERVAL, undefined, { ref: false, signal: this.#signal });
+        await pause(ELSEWHERE_INTERVAL_MS, undefined, { ref: false, signal: this.#signal });
         if (this.#isWanted) return;
       }
     if (this.#signal.aborted) return;
@@ -163,7 +163,7 @@ export class IssueIngester {
 
   #stateOf({ id, pdfUrl, sourceHash }: IssueFile, now: number): IssueState {
     const known = this.#states.get(id);
-    const isDue = !known || known.outcome === "failed" || now - known.checkedAt >= CHECK_INTERVAL;
+    const isDue = !known || known.outcome === "failed" || now - known.checkedAt >= CHECK_INTERVAL_MS;
     if (!isDue && known.sourceHash === sourceHash) return known;
     // PDFs of a later change go before those that still wait.
     const checked = this.#checks.add(() => this.#check(pdfUrl), { priority: now });
@@ -246,7 +246,7 @@ export class IssueIngester {
       pages = total;
       this.#current = { post, done, pages };
       const now = performance.now();
-      if (now - loggedAt < LOG_INTERVAL || done === total) return;
+      if (now - loggedAt < LOG_INTERVAL_MS || done === total) return;
       loggedAt = now;
       log.info({ post, done, pages }, "issue is being taken in");
     };

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
 import { mayMount, mount, unmount } from "../../../test/server/small-disk.ts";
 import { PAGE_STEPS } from "../../domain/issue/page-picture.ts";
+import { JobProcessUnavailable } from "../../platform/jobs/job-process.ts";
 import { QueueFullError } from "../../platform/jobs/process-pool.ts";
 import { childProcesses, onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
-import { WorkerUnavailable } from "../../platform/jobs/worker-process.ts";
 import { ingestPdf } from "../ingest/ingest-pdf.ts";
 import { failureOf } from "../testing/failure-of.ts";
 import { EditionStore } from "./edition-store.ts";
@@ -69,7 +69,7 @@ test("a PDF that hangs holds up its own readers only, and ingesting holds up non
   await ingestPdf(editions.store, ingested);
   await editions.store.text(other, 1, "reader");
   editions.processor.close();
-  for (const failure of await Promise.all(own)) expect(failure).toBeInstanceOf(WorkerUnavailable);
+  for (const failure of await Promise.all(own)) expect(failure).toBeInstanceOf(JobProcessUnavailable);
 });
 
 test("two who ingest the same PDF make each page once, and both see it done", async ({ editions }) => {
@@ -114,7 +114,7 @@ test("of too many readers those who came first are sent away, and closing sends 
   editions.processor.close();
   const failures = await Promise.all(asked);
   expect(failures.filter((failure) => failure instanceof QueueFullError)).toHaveLength(1);
-  expect(failures.filter((failure) => failure instanceof WorkerUnavailable)).toHaveLength(202);
+  expect(failures.filter((failure) => failure instanceof JobProcessUnavailable)).toHaveLength(202);
 });
 
 test("a reader who turns page after page takes nobody's place: what he left is not made", async ({

@@ -1,13 +1,13 @@
 import { availableParallelism, constants, totalmem } from "node:os";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { CrashBackoff } from "../../platform/jobs/crash-backoff.ts";
+import { JobProcessCrashed } from "../../platform/jobs/job-process.ts";
 import {
   type JobWorker,
   type PoolState,
   type ProcessOverrides,
   ProcessPool,
 } from "../../platform/jobs/process-pool.ts";
-import { WorkerCrashed } from "../../platform/jobs/worker-process.ts";
 import type { CrashMemory } from "../../platform/machines/crash-memory.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import type * as pdfJobs from "./pdf-jobs.ts";
@@ -114,5 +114,7 @@ function isIngest(urgency: Urgency): urgency is IngestUrgency {
 
 /** True also for errors that stop PDFium without ending the process. */
 function isCrash(error: unknown): boolean {
-  return error instanceof WorkerCrashed || (error instanceof UnusablePdf && error.fault === "not readable");
+  return (
+    error instanceof JobProcessCrashed || (error instanceof UnusablePdf && error.fault === "not readable")
+  );
 }

@@ -3,8 +3,8 @@ import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { ICON_SIZES_PX, type IconSize, iconFile, PAPER } from "../../domain/magazine.ts";
+import { JobProcessCrashed } from "../../platform/jobs/job-process.ts";
 import { ProcessPool } from "../../platform/jobs/process-pool.ts";
-import { WorkerCrashed } from "../../platform/jobs/worker-process.ts";
 import { isRefused, refused } from "../../platform/public-error.ts";
 import { copy } from "../magazine-copy.ts";
 import type { PictureField, PictureSetting } from "../settings.ts";
@@ -55,7 +55,7 @@ export async function takePicture(
   try {
     return await drawing.use("all", (worker) => worker.run("drawPicture", given, fileName, field));
   } catch (error) {
-    if (error instanceof WorkerCrashed) throw refused(copy.brokenPicture, fileName);
+    if (error instanceof JobProcessCrashed) throw refused(copy.brokenPicture, fileName);
     throw error;
   }
 }

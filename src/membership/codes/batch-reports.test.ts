@@ -6,7 +6,7 @@ import { aBatch, aSession } from "../testing/sample-codes.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { batchStatistics, describeBatch, listBatches } from "./batch-reports.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 21);
 let membership: TestMembership;
 beforeEach(async () => {
@@ -19,7 +19,7 @@ const all = { batchId: null, maxDevices: 2, now: NOW };
 it("counts what a batch's codes were used for", async () => {
   const { db } = membership;
   const { batch, codes } = await aBatch(db, { name: "Sayı 11" }, (number) =>
-    number < 3 ? { first_used_at: NOW - number * DAY, last_used_at: NOW - number * 1000 } : {},
+    number < 3 ? { first_used_at: NOW - number * DAY_MS, last_used_at: NOW - number * 1000 } : {},
   );
   await aBatch(db, { count: 1 });
   const [one = { id: "" }, two = { id: "" }] = codes;
@@ -31,7 +31,7 @@ it("counts what a batch's codes were used for", async () => {
   await aSession(db, two, NOW, { credential: "pair:abc" });
   const used = {
     used: 2,
-    firstUsedAt: new Date(NOW - 2 * DAY).toISOString(),
+    firstUsedAt: new Date(NOW - 2 * DAY_MS).toISOString(),
     lastUsedAt: new Date(NOW - 1000).toISOString(),
     livingDevices: 2,
   };
@@ -73,9 +73,10 @@ it("finds codes with more than twice as many devices as may read at once", async
   const [fair = { id: "" }, suspicious = { id: "", username: "" }, mostUsed = { id: "", username: "" }] =
     codes;
   // The first was here too long ago.
-  for (const days of [30, 3, 2, 1, 1]) await signIn(fair, undefined, NOW - days * DAY);
+  for (const days of [30, 3, 2, 1, 1]) await signIn(fair, undefined, NOW - days * DAY_MS);
   for (const ago of [5, 4, 3, 2, 1]) await signIn(suspicious, undefined, NOW - ago);
-  for (const ago of [29 * DAY, 29 * DAY, 29 * DAY, 3, 2, 1]) await signIn(mostUsed, undefined, NOW - ago);
+  for (const ago of [29 * DAY_MS, 29 * DAY_MS, 29 * DAY_MS, 3, 2, 1])
+    await signIn(mostUsed, undefined, NOW - ago);
   const found = [
     { number: 3, username: printedCode(mostUsed.username ?? ""), devices: 6, endedByLimit: 2 },
     { number: 2, username: printedCode(suspicious.username ?? ""), devices: 5, endedByLimit: 3 },

@@ -96,10 +96,10 @@ interface SuspiciousUseOptions {
 
 const SUSPICIOUS_FACTOR = 2;
 export const WATCHED_DAYS = 30;
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function findSuspiciousUse(db: MembershipDb, { batchId, maxDevices, now }: SuspiciousUseOptions) {
-  const since = now - WATCHED_DAYS * DAY;
+  const since = now - WATCHED_DAYS * DAY_MS;
   let codes = db
     .selectFrom("known_device")
     .innerJoin("code", (join) => join.on("known_device.credential", "=", credentialOfRow))

@@ -10,7 +10,7 @@ export type PasswordPool = ProcessPool<HashJobs, "known" | "stranger">;
 /** Passwords that may wait at once: at 10 ms each (two cores), a third of a second. */
 const LEVEL = { max: 32, order: "oldest first" } as const;
 /** A check takes some 20 ms; a process that is stopped or starved is replaced after so many milliseconds. */
-const JOB_TIMEOUT = 5_000;
+const JOB_TIMEOUT_MS = 5_000;
 /** Time limit of hashing one code of a batch. */
 const CODE_TIMEOUT_MS = 60_000;
 
@@ -20,7 +20,7 @@ export function createPasswordPool(overrides?: ProcessOverrides<HashJobs>): Pass
     file: new URL("./hash-process.ts", import.meta.url),
     size: Math.min(4, Math.max(2, availableParallelism())),
     levels: { known: LEVEL, stranger: LEVEL },
-    limits: { jobTimeout: JOB_TIMEOUT },
+    limits: { jobTimeout: JOB_TIMEOUT_MS },
     overrides,
   });
 }

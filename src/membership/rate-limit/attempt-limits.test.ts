@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { type Admission, AttemptLimits } from "./attempt-limits.ts";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 let membership: TestMembership;
 let limits: AttemptLimits;
 let now: number;
@@ -27,9 +27,9 @@ async function admitted(count: number, tryOne: (index: number) => Promise<Admiss
 test("one name from one network has ten tries in a quarter of an hour", async () => {
   expect(await admitted(15, () => attempt())).toBe(10);
   expect(await attempt()).toEqual({ isAdmitted: false, retryAfter: 900 });
-  now += 5 * MINUTE;
+  now += 5 * MINUTE_MS;
   expect(await attempt()).toEqual({ isAdmitted: false, retryAfter: 600 });
-  now += 10 * MINUTE;
+  now += 10 * MINUTE_MS;
   expect(await admitted(15, () => attempt())).toBe(10);
 });
 
@@ -58,9 +58,9 @@ test("fifty are let through in an hour at most, whenever it begins", async () =>
   const passed: number[] = [];
   // The first window is begun, and used up when it is about to end.
   await attempt("okur", "192.0.2.1");
-  now = begin + 59 * MINUTE;
+  now = begin + 59 * MINUTE_MS;
   for (let minute = 59; minute < 180; minute += 1) {
-    now = begin + minute * MINUTE;
+    now = begin + minute * MINUTE_MS;
     // Whoever was refused is refused until time has passed.
     for (let index = 0; (await attempt("okur", `192.0.${minute}.${index}`)).isAdmitted; index += 1)
       passed.push(minute);
@@ -77,7 +77,7 @@ test("sixty networks at once do not slip past, and do not use the hour up", asyn
   const passed = (await Promise.all(tries)).filter(({ isAdmitted }) => isAdmitted);
   expect(passed.length).toBeLessThanOrEqual(20);
   expect(passed.length).toBeGreaterThan(15);
-  now += 6 * MINUTE;
+  now += 6 * MINUTE_MS;
   expect((await attempt("okur", "192.0.2.1")).isAdmitted).toBe(true);
 });
 

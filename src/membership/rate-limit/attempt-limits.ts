@@ -15,11 +15,11 @@ interface Counter {
 }
 
 const QUARTER = 15 * 60;
-const HOUR = 60 * 60;
+const HOUR_SECONDS = 60 * 60;
 
 const PAIR = { name: "pair", points: 10, duration: QUARTER };
 const NETWORK = { name: "network", points: 20, duration: QUARTER };
-const NAME = { name: "name", points: 50, duration: HOUR };
+const NAME = { name: "name", points: 50, duration: HOUR_SECONDS };
 /** After so many attempts within the hour SLOW limits a name's attempts as well. */
 const SLOWED_AFTER = 19;
 /** Any hour may touch two windows of NAME: twice nineteen attempts and these are fewer than fifty. */
@@ -28,7 +28,7 @@ const SLOW = { name: "slow", points: 1, duration: 360 };
 const DEVICE = { name: "device", points: 10, duration: QUARTER };
 /** Right pairs from one network: beyond any household, school or café, below what would fill a disk. */
 const OPENED = { name: "opened", points: 300, duration: QUARTER };
-const OPENED_BY = { name: "opened-by", points: 60, duration: HOUR };
+const OPENED_BY = { name: "opened-by", points: 60, duration: HOUR_SECONDS };
 
 export const MAX_COUNT_SECONDS = Math.max(
   ...[PAIR, NETWORK, NAME, SLOW, DEVICE, OPENED, OPENED_BY].map(({ duration }) => duration),

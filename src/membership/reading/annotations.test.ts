@@ -4,7 +4,7 @@ import { Sweeper } from "../sweeper.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { findAnnotations, keepAnnotation } from "./annotations.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 23);
 const CODE = "code:parti-1";
 const HIGHLIGHT: Highlight = {
@@ -14,7 +14,7 @@ const HIGHLIGHT: Highlight = {
   page: 12,
   pageLabel: "xii",
   note: "“ğ” ile\nbir not",
-  createdAt: NOW - DAY,
+  createdAt: NOW - DAY_MS,
   postTitle: "Sayı 12",
   postDate: null,
 };
@@ -57,7 +57,7 @@ it("lets the later device win, in whichever order they tell, and no clock that i
   const noted = (note: string) => ({ highlight: { ...HIGHLIGHT, note } });
   await Promise.all([8, 2, 5].map((back) => keep("a1", NOW - back, noted(`${back}`))));
   expect((await find()).map(({ highlight }) => highlight?.note)).toEqual(["2"]);
-  await keep("a1", NOW + 300 * DAY, { isSet: false });
+  await keep("a1", NOW + 300 * DAY_MS, { isSet: false });
   expect(await find()).toEqual([{ postId: "sayi-12", id: "a1", isSet: false, at: NOW, highlight: null }]);
 });
 
@@ -96,8 +96,8 @@ it("refuses a highlight for which there is no room, and changes those that are t
 });
 
 it("forgets them after three years", async () => {
-  await keep("1", NOW - 3 * 365 * DAY);
-  await keep("2", NOW - 3 * 365 * DAY + 1);
+  await keep("1", NOW - 3 * 365 * DAY_MS);
+  await keep("2", NOW - 3 * 365 * DAY_MS + 1);
   await new Sweeper(membership.db).sweep(NOW);
   expect((await find()).map(({ id }) => id)).toEqual(["2"]);
 });

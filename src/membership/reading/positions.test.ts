@@ -3,7 +3,7 @@ import { Sweeper } from "../sweeper.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { findPosition, keepPosition } from "./positions.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 21);
 const CODE = "code:parti-1";
 let membership: TestMembership;
@@ -39,7 +39,7 @@ test("of many that are written at once the latest is left", async () => {
 });
 
 test("a clock that is ahead does not win over what is read later", async () => {
-  await keep(12, NOW + 300 * DAY);
+  await keep(12, NOW + 300 * DAY_MS);
   expect(await find()).toEqual({ page: 12, at: NOW });
   await keepPosition(membership.db, CODE, { postId: "sayi-12", page: 13, at: NOW + 1 }, NOW + 1);
   expect(await find()).toEqual({ page: 13, at: NOW + 1 });
@@ -54,8 +54,8 @@ test("a code has 500 positions, the oldest goes; others' stay", async () => {
 });
 
 test("positions are swept after 400 days, and no earlier", async () => {
-  await keep(1, NOW - 400 * DAY, "eski");
-  await keep(1, NOW - 400 * DAY + 1, "yeni");
+  await keep(1, NOW - 400 * DAY_MS, "eski");
+  await keep(1, NOW - 400 * DAY_MS + 1, "yeni");
   await new Sweeper(membership.db).sweep(NOW);
   expect([await find("eski"), (await find("yeni"))?.page]).toEqual([null, 1]);
 });

@@ -14,7 +14,7 @@ import {
 } from "./sessions.ts";
 import { type StartedSession, startSession } from "./start-session.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 21);
 let membership: TestMembership;
 beforeEach(async () => {
@@ -50,23 +50,23 @@ const find = (id: string, now = NOW) => findSession(membership.db, id, now);
 const active = (id: string, now = NOW) => find(id, now) as Promise<ActiveSession>;
 
 test("a session lives a week after its last use and thirty days at most", async () => {
-  expect([SESSION_IDLE_MS, SESSION_LIFETIME_MS]).toEqual([7 * DAY, 30 * DAY]);
+  expect([SESSION_IDLE_MS, SESSION_LIFETIME_MS]).toEqual([7 * DAY_MS, 30 * DAY_MS]);
   const { id, endsAt } = await start();
-  expect(endsAt).toBe(NOW + 30 * DAY);
+  expect(endsAt).toBe(NOW + 30 * DAY_MS);
   for (const day of [6.9, 13, 19, 25, 29.9])
-    expect(await find(id, NOW + day * DAY)).toMatchObject({ state: "active", credential: "pair:a" });
-  expect(await find(id, NOW + 30 * DAY)).toBeNull();
+    expect(await find(id, NOW + day * DAY_MS)).toMatchObject({ state: "active", credential: "pair:a" });
+  expect(await find(id, NOW + 30 * DAY_MS)).toBeNull();
 });
 
 test("a session that is not used for a week is over", async () => {
   const { id } = await start();
-  expect(await find(id, NOW + 7 * DAY)).toBeNull();
+  expect(await find(id, NOW + 7 * DAY_MS)).toBeNull();
 });
 
 test("a session ends with its code at the latest", async () => {
-  const { id } = await start(NOW, { validUntil: NOW + DAY });
-  expect(await find(id, NOW + DAY - 1)).not.toBeNull();
-  expect(await find(id, NOW + DAY)).toBeNull();
+  const { id } = await start(NOW, { validUntil: NOW + DAY_MS });
+  expect(await find(id, NOW + DAY_MS - 1)).not.toBeNull();
+  expect(await find(id, NOW + DAY_MS)).toBeNull();
 });
 
 test("an ended session is worth nothing, and only that one", async () => {
@@ -107,7 +107,7 @@ test("at the limit the oldest ends, the newest works, and the ended one sees why
 test("sessions of others, and those that are over, do not count", async () => {
   const other = await start(NOW, { credential: "pair:b", maxDevices: 1 });
   const idle = await start(NOW, { maxDevices: 1 });
-  const late = NOW + 8 * DAY;
+  const late = NOW + 8 * DAY_MS;
   const { endedByLimit } = await start(late, { maxDevices: 1 });
   expect(endedByLimit).toBe(0);
   expect(await find(idle.id, late)).toBeNull();
@@ -116,13 +116,13 @@ test("sessions of others, and those that are over, do not count", async () => {
 
 test("a member's devices, newest use first, each in words; a shared pair shows only this one", async () => {
   const [one, two] = [await start(NOW), await start(NOW + 1, { userAgent: "" })];
-  const { handle } = await active(one.id, NOW + DAY);
-  const devices = await listDevices(membership.db, "pair:a", null, NOW + DAY);
+  const { handle } = await active(one.id, NOW + DAY_MS);
+  const devices = await listDevices(membership.db, "pair:a", null, NOW + DAY_MS);
   expect(devices).toMatchObject([
     { ...phone, handle, startedAt: "2026-11-21T00:00:00.000Z", lastSeenAt: "2026-11-22T00:00:00.000Z" },
     { browser: null, system: null, kind: null },
   ]);
-  expect(await listDevices(membership.db, "pair:a", handle, NOW + DAY)).toMatchObject([{ handle }]);
+  expect(await listDevices(membership.db, "pair:a", handle, NOW + DAY_MS)).toMatchObject([{ handle }]);
   expect(await find(two.id)).not.toBeNull();
 });
 
@@ -141,5 +141,5 @@ test("a disk that is full signs nobody out", async () => {
   if (membership.location.isPostgres) return;
   const { id } = await start();
   await sql`PRAGMA query_only = ON`.execute(membership.db);
-  expect(await find(id, NOW + DAY)).toMatchObject({ state: "active" });
+  expect(await find(id, NOW + DAY_MS)).toMatchObject({ state: "active" });
 });

@@ -3,9 +3,9 @@ import type { ExpressionBuilder } from "kysely";
 import type { MemberDevice, SessionEnd } from "../../domain/session.ts";
 import type { MembershipDb, MembershipTables, SessionEndReason } from "../membership-tables.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
-export const SESSION_IDLE_MS = 7 * DAY;
-export const SESSION_LIFETIME_MS = 30 * DAY;
+const DAY_MS = 24 * 60 * 60 * 1000;
+export const SESSION_IDLE_MS = 7 * DAY_MS;
+export const SESSION_LIFETIME_MS = 30 * DAY_MS;
 /** Between two writes of the last use. */
 const SEEN_INTERVAL_MS = 10 * 60 * 1000;
 

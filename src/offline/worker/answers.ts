@@ -1,8 +1,8 @@
 import { paths, routes } from "../../domain/paths.ts";
+import { contentsOf, downloadCaches, forgetDownloadedIssue, isWhole } from "../downloaded-caches.ts";
 import { KEPT_MARK } from "../kept-copy.ts";
 import { forgetPages, keptPage } from "../kept-pages.ts";
-import { contentsOf, forgetTakenIssue, isWhole, takenCaches } from "../taken-caches.ts";
-import { findInTaken } from "./find-in-taken.ts";
+import { findInDownloaded } from "./find-in-downloaded.ts";
 import { isAway, nearestSize } from "./request-plan.ts";
 import type { PageFetch } from "./worker-scope.ts";
 
@@ -72,7 +72,7 @@ export async function answerPicture({ request }: PageFetch, cacheName: string): 
 
 /** A picture, a text or the places of a term, from what was taken along as long as that is allowed. */
 export async function answerIssuePart({ request }: PageFetch, id: string): Promise<Response> {
-  const taken = (await takenCaches()).find((one) => one.id === id);
+  const taken = (await downloadCaches()).find((one) => one.id === id);
   if (!taken) return fetch(request);
   const cache = await caches.open(taken.name);
   const found = await cache.match(request.url);
@@ -81,7 +81,7 @@ export async function answerIssuePart({ request }: PageFetch, id: string): Promi
     const term = new URL(request.url).searchParams.get("ara");
     const contents = term === null ? null : await contentsOf(cache, id);
     if (term === null || contents === null) return nearest(cache, request, error);
-    return new Response(JSON.stringify(await findInTaken(cache, contents, term)));
+    return new Response(JSON.stringify(await findInDownloaded(cache, contents, term)));
   });
 }
 
@@ -92,7 +92,7 @@ function navigated({ request, preloadResponse }: PageFetch): Promise<Response> {
 async function keptCopy(path: string, search: string): Promise<Response | null> {
   // A search or a further page of the home page is another page.
   if (path === routes.home && search !== "") return null;
-  for (const { id, name } of await takenCaches()) {
+  for (const { id, name } of await downloadCaches()) {
     const cache = await caches.open(name);
     if (paths.post(id) === path && (await isWhole(cache, id))) return (await cache.match(path)) ?? null;
   }
@@ -109,7 +109,7 @@ async function offlinePage(path: string, search: string): Promise<Response> {
 async function forgetGone({ status }: Response, path: string): Promise<void> {
   if (status !== 404 && status !== 410) return;
   await forgetPages([path]);
-  await forgetTakenIssue(path);
+  await forgetDownloadedIssue(path);
 }
 
 async function nearest(cache: Cache, request: Request, error: unknown): Promise<Response> {

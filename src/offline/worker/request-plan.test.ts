@@ -47,7 +47,7 @@ test("a sign-out is seen, and parts of an issue are known by its id", () => {
   ])
     expect(plan(address)).toEqual({ kind: "issue part", id });
   expect(visit(paths.pdf(id))).toEqual({ kind: "pdf", id });
-  expect(plan(paths.issueToTake(id))).toBeNull();
+  expect(plan(paths.issueToDownload(id))).toBeNull();
 });
 
 test("only whole answers are kept that whoever has no session may have", () => {

@@ -1,8 +1,8 @@
 import "../older-browsers.ts";
 import { routes } from "../../domain/paths.ts";
+import { downloadCaches, forgetDownloads } from "../downloaded-caches.ts";
+import { isDownloadCache } from "../downloaded-issue.ts";
 import { CACHE_PREFIX, CACHES, type KeepMessage } from "../kept-copy.ts";
-import { forgetTaken, takenCaches } from "../taken-caches.ts";
-import { isTakenCache } from "../taken-issue.ts";
 import {
   answerFile,
   answerIssuePart,
@@ -30,7 +30,9 @@ worker.addEventListener("install", (event) => {
 });
 
 worker.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([removeFormerCaches(), takenCaches(), preloadPages(), worker.clients.claim()]));
+  event.waitUntil(
+    Promise.all([removeFormerCaches(), downloadCaches(), preloadPages(), worker.clients.claim()]),
+  );
 });
 
 worker.addEventListener("fetch", (event) => {
@@ -53,7 +55,7 @@ worker.addEventListener("fetch", (event) => {
       return event.respondWith(answerIssuePart(event, plan.id));
     case "sign-out":
       // Whether or not the server hears of it.
-      return event.waitUntil(forgetTaken(null));
+      return event.waitUntil(forgetDownloads(null));
   }
 });
 
@@ -74,7 +76,7 @@ async function preloadPages(): Promise<void> {
 async function removeFormerCaches(): Promise<void> {
   const current: readonly string[] = Object.values(CACHES);
   for (const name of await caches.keys()) {
-    const isOurs = name.startsWith(CACHE_PREFIX) && !isTakenCache(name);
+    const isOurs = name.startsWith(CACHE_PREFIX) && !isDownloadCache(name);
     if (isOurs && !current.includes(name)) await caches.delete(name);
   }
 }

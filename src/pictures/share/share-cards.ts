@@ -9,7 +9,7 @@ import { turkishDate } from "../../domain/turkish-date.ts";
 import type { BlobStore } from "../../platform/blobs/blob-store.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
-import type { FileCopies } from "../../platform/remote/file-copies.ts";
+import type { FetchedFiles } from "../../platform/remote/fetched-files.ts";
 import { pictureKind } from "../../platform/remote/file-kinds.ts";
 import type { PictureProcessor } from "../picture-processor.ts";
 import type { ShareCardContent } from "./draw/draw-share-card.ts";
@@ -17,7 +17,7 @@ import type { ShareCardContent } from "./draw/draw-share-card.ts";
 /** Raised when cards are drawn in another way: they get other addresses. */
 const FORMAT_VERSION = "1";
 const RETENTION_MS = 30 * 24 * 60 * 60_000;
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 /** A page of an issue that everybody may see. */
 export interface SharedPage {
@@ -34,7 +34,7 @@ interface ShareCardsOptions {
   readonly folder: string;
   readonly processor: PictureProcessor;
   readonly catalog: PictureCatalog;
-  readonly copies: FileCopies;
+  readonly copies: FetchedFiles;
   readonly store: BlobStore;
   look(): MagazineLook;
 }
@@ -63,7 +63,7 @@ export class ShareCards {
     return { hash, address: paths.shareCard(post?.id ?? null, file) };
   }
 
-  /** @throws as PictureProcessor.run, and what FileCopies.get throws for a picture that was lost */
+  /** @throws as PictureProcessor.run, and what FetchedFiles.get throws for a picture that was lost */
   async file(post: PostCard | null, page: DrawnPage | null): Promise<DerivedFile> {
     const { hash } = this.card(post, page);
     const name = this.files.name(hash, "card.jpg");
@@ -79,7 +79,7 @@ export class ShareCards {
   }
 
   removeOld(now = Date.now()): Promise<number> {
-    return this.files.removeOthers(new Set(), now - RETENTION_MS + DAY);
+    return this.files.removeOthers(new Set(), now - RETENTION_MS + DAY_MS);
   }
 
   #words(post: PostCard | null, page: SharedPage | null) {

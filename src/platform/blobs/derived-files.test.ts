@@ -8,7 +8,7 @@ import { writeAtomically } from "./disk-files.ts";
 
 const HASH = "0123456789abcdef".repeat(4);
 const OTHER = "f".repeat(64);
-const HOUR = 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
 
 let folder: string;
 let files: DerivedFiles;
@@ -60,7 +60,7 @@ test("a start removes what another recipe made and what was half written a day a
   await files.removeFormer();
   // Another process may be at it.
   expect((await all()).sort()).toEqual(["a.webp", "x"]);
-  await files.removeFormer(Date.now() + 25 * HOUR);
+  await files.removeFormer(Date.now() + 25 * HOUR_MS);
   expect(await all()).toEqual(["a.webp"]);
   expect((await buffer(await files.open(name))).toString()).toBe("made");
 });
@@ -70,7 +70,7 @@ test("what was made of files that are gone is removed after a day", async () => 
   await make(HASH);
   const { name } = await make(OTHER, "b.webp");
   expect(await files.removeOthers(new Set([HASH]))).toBe(0);
-  const dayAgo = new Date(Date.now() - 25 * HOUR);
+  const dayAgo = new Date(Date.now() - 25 * HOUR_MS);
   for (const of of [HASH, OTHER]) await utimes(dirname(files.path(files.name(of, "x"))), dayAgo, dayAgo);
   expect(await files.removeOthers(new Set([HASH, OTHER]))).toBe(0);
   expect(await files.removeOthers(new Set([HASH]))).toBe(1);

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Kysely } from "kysely";
 import { PublicError } from "../public-error.ts";
-import { type TableKeys, tableWithRows } from "./copy-tables.ts";
 import type { Migrations } from "./migrate.ts";
 import type { PostgresOptions } from "./open-postgres.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { hasFittingRow } from "./read-sqlite.ts";
+import { type TableKeys, tableWithRows } from "./transfer-tables.ts";
 
 /** A magazine's own rows in a data folder; members' are apart. */
 export const MAGAZINE_DB = "magazine.db";

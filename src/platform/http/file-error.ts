@@ -1,6 +1,6 @@
 import { UnusableFile } from "../blobs/unusable-file.ts";
+import { JobProcessCrashed } from "../jobs/job-process.ts";
 import { isPoolFailure } from "../jobs/process-pool.ts";
-import { WorkerCrashed } from "../jobs/worker-process.ts";
 import { RemoteError } from "../remote/remote-error.ts";
 
 /** 502: the file's or its origin's fault; 504: too slow; 503: ours; 499: nobody waits. @throws other errors */
@@ -21,6 +21,6 @@ function statusOf(error: unknown): 499 | 502 | 503 | 504 | null {
 
 export function isFileError(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  const isUnusable = error instanceof UnusableFile || error instanceof WorkerCrashed;
+  const isUnusable = error instanceof UnusableFile || error instanceof JobProcessCrashed;
   return isUnusable || error instanceof RemoteError || error.name === "TimeoutError";
 }

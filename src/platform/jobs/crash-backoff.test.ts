@@ -1,22 +1,22 @@
 import { expect, test, vi } from "vitest";
 import { CrashBackoff } from "./crash-backoff.ts";
-import { WorkerCrashed } from "./worker-process.ts";
+import { JobProcessCrashed } from "./job-process.ts";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 const crash = async () => {
-  throw new WorkerCrashed("ended");
+  throw new JobProcessCrashed("ended");
 };
 
 test("what has crashed is not tried again until it is forgotten; a failure is no crash", async () => {
-  const backoff = new CrashBackoff({ ttl: 10 * MINUTE, maxKeys: 100 });
+  const backoff = new CrashBackoff({ ttl: 10 * MINUTE_MS, maxKeys: 100 });
   const work = vi.fn(async () => "made");
   await expect(backoff.run({ a: 1 }, async () => Promise.reject(new Error("no space")))).rejects.toThrow(
     "no",
   );
   expect(await backoff.run({ a: 1 }, work)).toBe("made");
   await expect(backoff.run({ a: 1 }, crash)).rejects.toThrow("ended");
-  await expect(backoff.run({ a: 1 }, work)).rejects.toThrow(WorkerCrashed);
+  await expect(backoff.run({ a: 1 }, work)).rejects.toThrow(JobProcessCrashed);
   expect(work).toHaveBeenCalledTimes(1);
   expect(await backoff.run({ b: 1 }, work)).toBe("made");
 
@@ -26,7 +26,7 @@ test("what has crashed is not tried again until it is forgotten; a failure is no
 });
 
 test("one file's tasks have a count of their own and one together", async () => {
-  const backoff = new CrashBackoff({ ttl: MINUTE, maxKeys: 100 });
+  const backoff = new CrashBackoff({ ttl: MINUTE_MS, maxKeys: 100 });
   const run = (task: string, work: () => Promise<unknown>) => backoff.run({ file: 3, [task]: 1 }, work);
   for (const task of ["one", "two"]) {
     await expect(run(task, crash)).rejects.toThrow("ended");

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { CrashMemory } from "../machines/crash-memory.ts";
-import { WorkerCrashed } from "./worker-process.ts";
+import { JobProcessCrashed } from "./job-process.ts";
 
 interface CrashBackoffOptions {
   /** In milliseconds: the machine may have been at fault. */
@@ -24,18 +24,18 @@ export class CrashBackoff {
     this.#crashes = new LRUCache({ max: options.maxKeys, ttl: options.ttl });
   }
 
-  /** By what this process knows. @throws WorkerCrashed after so many */
+  /** By what this process knows. @throws JobProcessCrashed after so many */
   check(maxCrashes: MaxCrashes): void {
     if (Object.entries(maxCrashes).some(([key, max]) => this.#count(key) >= max))
-      throw new WorkerCrashed("it did so before");
+      throw new JobProcessCrashed("it did so before");
   }
 
-  /** @throws WorkerCrashed without a try after so many, on all machines */
+  /** @throws JobProcessCrashed without a try after so many, on all machines */
   async run<T>(maxCrashes: MaxCrashes, work: () => Promise<T>): Promise<T> {
     this.check(maxCrashes);
-    const { ttl, shared, isCrash = (error) => error instanceof WorkerCrashed } = this.#options;
+    const { ttl, shared, isCrash = (error) => error instanceof JobProcessCrashed } = this.#options;
     const attempt = (await shared?.begin(maxCrashes)) ?? null;
-    if (attempt === "refused") throw new WorkerCrashed("it did so on another machine");
+    if (attempt === "refused") throw new JobProcessCrashed("it did so on another machine");
     let crashedFor: number | null = null;
     try {
       return await work();

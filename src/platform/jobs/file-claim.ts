@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 /** Who has not renewed a claim for so long was killed. */
 const MAX_AGE_MS = 10_000;
-const RENEWAL_INTERVAL = 2_000;
+const RENEWAL_INTERVAL_MS = 2_000;
 
 /**
  * Held by the one process that does a piece of work: makes an edition's pages, changes the settings. Where two take a
@@ -28,7 +28,7 @@ export async function claimFile(path: string): Promise<{ release(): Promise<void
   const renewal = setInterval(() => {
     const now = new Date();
     utimes(path, now, now).catch(() => undefined);
-  }, RENEWAL_INTERVAL).unref();
+  }, RENEWAL_INTERVAL_MS).unref();
   return {
     async release() {
       clearInterval(renewal);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { JobProcessUnavailable } from "./job-process.ts";
 import { ProcessPool, QueueFullError, type QueueLevel } from "./process-pool.ts";
-import { WorkerUnavailable } from "./worker-process.ts";
 
 const LEVELS = {
   reader: { max: 2, order: "newest first" },
@@ -120,7 +120,7 @@ test("closing sends all away who wait and who come later", async () => {
   const waiting = [add("reader", "a"), add("rest", "b")];
   pool.close();
   for (const failure of await Promise.all([...waiting, add("reader", "c")]))
-    expect(failure).toBeInstanceOf(WorkerUnavailable);
+    expect(failure).toBeInstanceOf(JobProcessUnavailable);
   release();
   await held;
 });

@@ -1,13 +1,13 @@
-import { abortError } from "./single-flight.ts";
 import {
   type JobHandlers,
-  WorkerCrashed,
-  type WorkerEnds,
-  type WorkerLimits,
-  type WorkerOptions,
-  WorkerProcess,
-  WorkerUnavailable,
-} from "./worker-process.ts";
+  type JobLimits,
+  JobProcess,
+  JobProcessCrashed,
+  type JobProcessEnds,
+  type JobProcessOptions,
+  JobProcessUnavailable,
+} from "./job-process.ts";
+import { abortError } from "./single-flight.ts";
 
 export class QueueFullError extends Error {}
 
@@ -17,23 +17,23 @@ export interface QueueLevel {
   readonly order: "newest first" | "oldest first";
 }
 
-export type JobWorker<Jobs extends JobHandlers> = Pick<WorkerProcess<Jobs>, "run" | "close"> &
-  Partial<Pick<WorkerProcess<Jobs>, "ends">>;
+export type JobWorker<Jobs extends JobHandlers> = Pick<JobProcess<Jobs>, "run" | "close"> &
+  Partial<Pick<JobProcess<Jobs>, "ends">>;
 
 export interface PoolState {
   readonly waiting: number;
   readonly running: number;
-  readonly ends: WorkerEnds;
+  readonly ends: JobProcessEnds;
 }
 
 /** For tests. */
 export interface ProcessOverrides<Jobs extends JobHandlers> {
-  readonly limits?: Partial<WorkerLimits>;
+  readonly limits?: Partial<JobLimits>;
   readonly niceness?: number;
   startWorker?(): JobWorker<Jobs>;
 }
 
-interface ProcessPoolOptions<Jobs extends JobHandlers, Priority extends string> extends WorkerOptions {
+interface ProcessPoolOptions<Jobs extends JobHandlers, Priority extends string> extends JobProcessOptions {
   readonly size: number;
   /** How many workers may be at jobs of one key; all when it is not given. */
   readonly maxOfKey?: number;
@@ -67,7 +67,7 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
 
   constructor({ size, maxOfKey = size, levels, overrides, ...options }: ProcessPoolOptions<Jobs, Priority>) {
     this.#maxOfKey = maxOfKey;
-    const { startWorker = () => new WorkerProcess<Jobs>(own), ...changed } = overrides ?? {};
+    const { startWorker = () => new JobProcess<Jobs>(own), ...changed } = overrides ?? {};
     const own = { ...options, ...changed, limits: { ...options.limits, ...changed.limits } };
     this.#workers = Array.from({ length: size }, startWorker);
     this.#idle = [...this.#workers];
@@ -77,7 +77,7 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
 
   get state(): PoolState {
     const queues = [...this.#queues.values()];
-    const sum = (why: keyof WorkerEnds) =>
+    const sum = (why: keyof JobProcessEnds) =>
       this.#workers.reduce((count, { ends }) => count + (ends?.[why] ?? 0), 0);
     return {
       waiting: queues.reduce((count, { turns }) => count + turns.length, 0),
@@ -95,7 +95,7 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
     return turns.length >= max;
   }
 
-  /** @throws AbortError, QueueFullError, WorkerUnavailable, the work's errors */
+  /** @throws AbortError, QueueFullError, JobProcessUnavailable, the work's errors */
   async use<T>(
     priority: Priority,
     work: (worker: JobWorker<Jobs>) => Promise<T>,
@@ -166,9 +166,9 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
 
 /** Such work may be asked for again. */
 export function isPoolFailure(error: unknown): boolean {
-  return [QueueFullError, WorkerCrashed, WorkerUnavailable].some((type) => error instanceof type);
+  return [QueueFullError, JobProcessCrashed, JobProcessUnavailable].some((type) => error instanceof type);
 }
 
-function closing(): WorkerUnavailable {
-  return new WorkerUnavailable("the site is closing");
+function closing(): JobProcessUnavailable {
+  return new JobProcessUnavailable("the site is closing");
 }

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { constants, setPriority } from "node:os";
 import { PublicError } from "../public-error.ts";
-import { type JobAnswer, type JobHandlers, type JobMessage, type SentJob, STOP } from "./worker-process.ts";
+import { type JobAnswer, type JobHandlers, type JobMessage, type SentJob, STOP } from "./job-process.ts";
 
 let abort = new AbortController();
 
@@ -14,7 +14,7 @@ export const jobAtWork = {
   report: (...progress: readonly (number | null)[]) => void process.send?.({ progress } satisfies JobMessage),
 };
 
-/** Does a WorkerProcess's jobs at low priority; the process's first argument, a niceness, may make it lower. */
+/** Does a JobProcess's jobs at low priority; the process's first argument, a niceness, may make it lower. */
 export function serveJobs(load: () => Promise<JobHandlers>): void {
   setPriority(Number(process.argv[2] ?? constants.priority.PRIORITY_BELOW_NORMAL));
   // On Linux a thread takes its priority from the one that starts it, so libraries are loaded after that.

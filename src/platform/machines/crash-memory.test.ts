@@ -4,12 +4,12 @@ import { pino } from "pino";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 import { tempPostgres } from "../database/testing/temp-postgres.ts";
 import { CrashBackoff } from "../jobs/crash-backoff.ts";
-import { WorkerCrashed } from "../jobs/worker-process.ts";
+import { JobProcessCrashed } from "../jobs/job-process.ts";
 import { openMachines } from "./open-machines.ts";
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-async function machine(databaseUrl: string, ttl = MINUTE): Promise<CrashBackoff> {
+async function machine(databaseUrl: string, ttl = MINUTE_MS): Promise<CrashBackoff> {
   const opened = await openMachines({ databaseUrl, log: pino({ level: "silent" }) });
   onTestFinished(() => opened[Symbol.asyncDispose]());
   return new CrashBackoff({ ttl, maxKeys: 100, shared: opened.crashes });
@@ -26,7 +26,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("crashes of many machines", 
     const crash = async () => {
       await pause(20);
       crashes += 1;
-      throw new WorkerCrashed("poison");
+      throw new JobProcessCrashed("poison");
     };
     const tries = five.flatMap((one) =>
       [1, 2, 3, 4].map((page) => one.run({ poison: 3, [`poison ${page}`]: 1 }, crash)),
@@ -55,7 +55,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("crashes of many machines", 
   test("crashes are forgotten in time, and a database that is away makes no difference to one machine", async () => {
     const url = (await tempPostgres()) ?? "";
     const forgetful = await machine(url, 1);
-    const crash = () => Promise.reject(new WorkerCrashed("poison"));
+    const crash = () => Promise.reject(new JobProcessCrashed("poison"));
     await expect(forgetful.run({ poison: 1 }, crash)).rejects.toThrow("poison");
     await pause(5);
     const other = await machine(url);

@@ -11,7 +11,7 @@ export interface MachinesTables {
   crash_attempt: { id: string; key: string; until: Moment; has_crashed: boolean };
   /** When a machine last needed objects of the store, by what names them. */
   object_use: { name: string; used_at: Moment };
-  /** Which file an address of the content has: JSON of a FileCopy. */
+  /** Which file an address of the content has: JSON of a FetchedFile. */
   copy: { name: string; url: string; hash: string; copy: string; used_at: Moment };
   /** What was found by inspecting a picture: JSON, by the hash of its bytes and the way of inspecting. */
   picture_facts: { hash: string; format: string; facts: string };

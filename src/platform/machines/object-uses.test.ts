@@ -5,7 +5,7 @@ import { tempPostgres } from "../database/testing/temp-postgres.ts";
 import type { ObjectUses } from "./object-uses.ts";
 import { openMachines } from "./open-machines.ts";
 
-const DAY = 24 * 60 * 60_000;
+const DAY_MS = 24 * 60 * 60_000;
 
 async function machine(databaseUrl: string): Promise<ObjectUses> {
   const opened = await openMachines({ databaseUrl, log: pino({ level: "silent" }) });
@@ -29,7 +29,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("a store that many machines 
     const { sweeper, other, pass } = await site();
     const removed: string[] = [];
     const sweep = (name: string) =>
-      sweeper.removeUnused(name, DAY, async () => {
+      sweeper.removeUnused(name, DAY_MS, async () => {
         removed.push(name);
       });
     await other.touch(["used", "unused"]);
@@ -48,7 +48,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("a store that many machines 
     const order: string[] = [];
     const removing = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<void>();
-    const sweep = sweeper.removeUnused("file", DAY, async () => {
+    const sweep = sweeper.removeUnused("file", DAY_MS, async () => {
       removing.resolve();
       await gone.promise;
       order.push("removed");
@@ -59,7 +59,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("a store that many machines 
     expect(await sweep).toBe(true);
     await put;
     expect(order).toEqual(["removed", "put"]);
-    expect(await sweeper.removeUnused("file", DAY, async () => void order.push("again"))).toBe(false);
+    expect(await sweeper.removeUnused("file", DAY_MS, async () => void order.push("again"))).toBe(false);
   });
 
   test("one machine sweeps, once a day", async () => {

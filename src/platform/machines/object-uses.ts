@@ -5,9 +5,9 @@ import type { Leases } from "./leases.ts";
 import { type SharedDatabase, unlessAway } from "./shared-database.ts";
 
 /** All in milliseconds. */
-const HOUR = 60 * 60_000;
-const TOUCHED_AGAIN_AFTER = HOUR;
-const SWEPT_AGAIN_AFTER = 23 * HOUR;
+const HOUR_MS = 60 * 60_000;
+const TOUCHED_AGAIN_AFTER_MS = HOUR_MS;
+const SWEPT_AGAIN_AFTER_MS = 23 * HOUR_MS;
 const MAX_REMEMBERED = 50_000;
 const MAX_AT_ONCE = 5_000;
 const LOCK_NOT_AVAILABLE = "55P03";
@@ -19,7 +19,7 @@ export type ObjectUses = ReturnType<typeof objectUses>;
  * holds it: what the store then says is there already is not removed a moment later.
  */
 export function objectUses(database: SharedDatabase, leases: Leases) {
-  const touched = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: TOUCHED_AGAIN_AFTER });
+  const touched = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: TOUCHED_AGAIN_AFTER_MS });
 
   async function touchSome(due: readonly string[]): Promise<void> {
     const touch = sql`INSERT INTO object_use SELECT name, now() FROM unnest(${due}::text[]) AS name
@@ -68,7 +68,7 @@ export function objectUses(database: SharedDatabase, leases: Leases) {
       try {
         const isDue = sql`INSERT INTO object_use VALUES (${`swept ${name}`}, now())
           ON CONFLICT (name) DO UPDATE SET used_at = now()
-          WHERE object_use.used_at <= now() - ${SWEPT_AGAIN_AFTER}::double precision * interval '1 millisecond'
+          WHERE object_use.used_at <= now() - ${SWEPT_AGAIN_AFTER_MS}::double precision * interval '1 millisecond'
           RETURNING name`;
         if ((await database.insist((db) => isDue.execute(db))).rows.length > 0) await sweep();
       } finally {

@@ -2,9 +2,9 @@ import type { Logger } from "pino";
 import type { PostgresOptions } from "../database/open-postgres.ts";
 import { type CrashMemory, crashMemory } from "./crash-memory.ts";
 import { type Leases, localLeases } from "./leases.ts";
+import { type MachineMessages, openMachineMessages } from "./machine-messages.ts";
 import { type MachinesTables, machinesMigrations } from "./machines-tables.ts";
 import { MessageLine } from "./message-line.ts";
-import { type Notices, openNotices } from "./notices.ts";
 import { type ObjectUses, objectUses } from "./object-uses.ts";
 import { postgresLeases } from "./postgres-leases.ts";
 import { SharedDatabase } from "./shared-database.ts";
@@ -13,7 +13,7 @@ import { SharedDatabase } from "./shared-database.ts";
 export interface Machines extends AsyncDisposable {
   readonly leases: Leases;
   readonly crashes: CrashMemory | null;
-  readonly notices: Notices | null;
+  readonly messages: MachineMessages | null;
   readonly uses: ObjectUses | null;
   readonly database: SharedDatabase | null;
   readonly line: MessageLine | null;
@@ -46,12 +46,12 @@ export async function openMachines({ databaseUrl, log }: MachinesOptions): Promi
   });
   const database = new SharedDatabase(db);
   const line = new MessageLine(databaseUrl);
-  const notices = openNotices(line, database);
+  const messages = openMachineMessages(line, database);
   const leases = postgresLeases(database);
   return {
     leases,
     crashes: crashMemory(database),
-    notices,
+    messages,
     uses: objectUses(database, leases),
     database,
     line,
@@ -66,7 +66,7 @@ export function oneMachine(): Machines {
   return {
     leases: localLeases,
     crashes: null,
-    notices: null,
+    messages: null,
     uses: null,
     database: null,
     line: null,

@@ -10,8 +10,8 @@ import { onceForAll } from "./once-for-all.ts";
 import { type Machines, openMachines } from "./open-machines.ts";
 
 const HOLDER = new URL("./testing/hold-lease.ts", import.meta.url);
-const HOUR = 60 * 60_000;
-const TTL = 8_000;
+const HOUR_MS = 60 * 60_000;
+const TTL_MS = 8_000;
 
 async function machine(databaseUrl: string, atEnd = onTestFinished): Promise<Machines> {
   const opened = await openMachines({ databaseUrl, log: pino({ level: "silent" }) });
@@ -58,12 +58,12 @@ describe.runIf(inject("postgresUrl") !== undefined)("leases in PostgreSQL", () =
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const [killedAt, now] = [performance.now(), Date.now()];
-    vi.setSystemTime(now + HOUR);
+    vi.setSystemTime(now + HOUR_MS);
     expect(await ahead.leases.take("issue")).toBeNull();
-    vi.setSystemTime(now - HOUR);
+    vi.setSystemTime(now - HOUR_MS);
     const lease = await untilTaken(behind, "issue");
-    expect(performance.now() - killedAt).toBeGreaterThan(TTL / 2);
-    vi.setSystemTime(now + HOUR);
+    expect(performance.now() - killedAt).toBeGreaterThan(TTL_MS / 2);
+    vi.setSystemTime(now + HOUR_MS);
     expect(await ahead.leases.take("issue")).toBeNull();
     expect(lease.signal.aborted).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { paths } from "../../domain/paths.ts";
 import { setDeviceTime } from "../../offline/device-time.ts";
+import { forgetDownloads } from "../../offline/downloaded-caches.ts";
 import { CACHES, type KeepMessage } from "../../offline/kept-copy.ts";
-import { forgetTaken } from "../../offline/taken-caches.ts";
 import { isKeptCopy } from "../starter/page-state.ts";
 import { documentPath } from "../state/document-path.ts";
 import { useMagazine } from "../state/magazine-store.ts";
@@ -27,7 +27,7 @@ export async function pageVisited(): Promise<void> {
 
 async function settleTaken(session: ReturnType<typeof useMemberSession.getState>): Promise<void> {
   if (session === undefined || !("caches" in window)) return;
-  await forgetTaken(session?.handle ?? null);
+  await forgetDownloads(session?.handle ?? null);
   if (session) await setDeviceTime(Date.parse(session.now));
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { DiskClientFiles } from "./client-file-store.ts";
 import { keepClientFiles } from "./keep-client-files.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 10, 25);
 let folder: string;
 let store: DiskClientFiles;
@@ -49,16 +49,16 @@ test("a file goes thirty days after the last day of a build that had it", async 
   await writeFile(join(two, "site-CCCCCCCC.js"), "");
   await keepClientFiles({ store, assets: one }, { now: START });
   // The first build runs for 40 days.
-  await keepClientFiles({ store, assets: one }, { now: START + 40 * DAY });
-  await keepClientFiles({ store, assets: two }, { now: START + 41 * DAY });
-  await keepClientFiles({ store, assets: two }, { now: START + 70 * DAY });
+  await keepClientFiles({ store, assets: one }, { now: START + 40 * DAY_MS });
+  await keepClientFiles({ store, assets: two }, { now: START + 41 * DAY_MS });
+  await keepClientFiles({ store, assets: two }, { now: START + 70 * DAY_MS });
   expect(await kept()).toEqual(["home-AAAAAAAA.js", "home-BBBBBBBB.js", "site-CCCCCCCC.js"]);
-  await keepClientFiles({ store, assets: two }, { now: START + 70 * DAY + 1 });
+  await keepClientFiles({ store, assets: two }, { now: START + 70 * DAY_MS + 1 });
   expect(await kept()).toEqual(["home-BBBBBBBB.js", "site-CCCCCCCC.js"]);
 });
 
 test("a build that is not there keeps what is kept", async () => {
   await keepClientFiles({ store, assets: await build("one", ["home-AAAAAAAA.js"]) }, { now: START });
-  await keepClientFiles({ store, assets: join(folder, "none") }, { now: START + DAY });
+  await keepClientFiles({ store, assets: join(folder, "none") }, { now: START + DAY_MS });
   expect(await kept()).toEqual(["home-AAAAAAAA.js"]);
 });

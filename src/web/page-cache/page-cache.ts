@@ -6,7 +6,7 @@ import { packBest, type StoredPage } from "./stored-page.ts";
 const MAX_BYTES = 96 * 1024 * 1024;
 /** How long `clearSoon` waits, and the least time between two clearings. */
 const CLEAR_DELAY_MS = 2_000;
-const MIN_CLEAR_INTERVAL = 10_000;
+const MIN_CLEAR_INTERVAL_MS = 10_000;
 /** A page is worth the best compression when it was found so often and is still there so much later, in milliseconds. */
 const MANY_USES = 20;
 const LONG_LIFE = 30_000;
@@ -92,7 +92,7 @@ export class PageCache {
   /** Clears after two seconds, and at most every ten: for changes that come one after another. */
   clearSoon(): void {
     if (this.#clearTimer) return;
-    const delay = Math.max(CLEAR_DELAY_MS, this.#clearedAt + MIN_CLEAR_INTERVAL - Date.now());
+    const delay = Math.max(CLEAR_DELAY_MS, this.#clearedAt + MIN_CLEAR_INTERVAL_MS - Date.now());
     this.#clearTimer = setTimeout(() => {
       this.#clearTimer = undefined;
       this.#clearedAt = Date.now();

@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { MEMBERS_DB } from "../../../membership/open-membership.ts";
 import { assertRoom } from "../../../platform/blobs/disk-files.ts";
 import type { Files } from "../../../platform/blobs/open-files.ts";
-import { copyTables } from "../../../platform/database/copy-tables.ts";
 import { MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
 import { allAppliedMigrations, copySqlite, openReadOnly } from "../../../platform/database/read-sqlite.ts";
+import { transferTables } from "../../../platform/database/transfer-tables.ts";
 import { magazineKeys, openMagazineTables } from "../../open-magazine-tables.ts";
 import { libraryFile, SEARCH_MISSES } from "./data-parts.ts";
 
@@ -118,6 +118,6 @@ async function copyDatabase(databaseUrl: string, folder: string, signal: AbortSi
     .setIsolationLevel("repeatable read")
     .setAccessMode("read only");
   await reading.execute((from) =>
-    target.database.transaction().execute((to) => copyTables({ ...options, source: from, target: to })),
+    target.database.transaction().execute((to) => transferTables({ ...options, source: from, target: to })),
   );
 }

@@ -76,7 +76,7 @@ const GIBIBYTE = 1024 ** 3;
 const LEAST_FREE_BYTES = GIBIBYTE;
 const LITTLE_FREE = 5 * GIBIBYTE;
 const LEAST_SHARE = 0.1;
-const HOUR = 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
 
 /** `doctor.json`: what the data folder took at a former run. */
 const record = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), bytes: v.number() });
@@ -111,7 +111,7 @@ export async function checkDisk(dataDir: string, now: number): Promise<Finding[]
 function growthOf(former: Measured, { at, bytes }: Measured): number | null {
   const passed = Date.parse(at) - Date.parse(former.at);
   // Below an hour a growth says nothing.
-  return passed < HOUR ? null : Math.round(((bytes - former.bytes) / passed) * 24 * HOUR);
+  return passed < HOUR_MS ? null : Math.round(((bytes - former.bytes) / passed) * 24 * HOUR_MS);
 }
 
 /** Null where there is none yet, or a broken one, which is written anew. */
@@ -136,7 +136,7 @@ export async function checkBackup(dataDir: string, now: number): Promise<Finding
   const last = await readLastBackup(dataDir);
   if (last === null) return [note(backup.none, backup.noneRemedy, { finishedAt: null })];
   const { finishedAt, name, size } = last;
-  const hours = Math.max(0, Math.floor((now - Date.parse(finishedAt)) / HOUR));
+  const hours = Math.max(0, Math.floor((now - Date.parse(finishedAt)) / HOUR_MS));
   const facts = { finishedAt, name, size, hours };
   const sentence = backup.last(finishedAt, now, name, size);
   if (isBackupMissed(last, now)) return [fault(sentence, backup.oldRemedy, facts)];

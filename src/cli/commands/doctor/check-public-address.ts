@@ -6,8 +6,8 @@ import type { SiteAnswer } from "./ask-site.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
 import { type Finding, fault, fine, note } from "./finding.ts";
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 /** Automatic certificates are renewed when a third of their time is left, be it 90 days or 12 hours. */
 const LATE_RENEWAL = 1 / 6;
 /** What TLS says instead of an answer. */
@@ -64,11 +64,11 @@ export async function checkCertificate(
   const { host, validFrom, validTo, problem } = await readCertificate(url, signal);
   if (validTo === null) return [fault(certificate.unread(host, problem ?? ""), certificate.unreadRemedy)];
   const left = validTo - now;
-  const days = Math.floor(left / DAY);
+  const days = Math.floor(left / DAY_MS);
   const facts = { days, validTo: new Date(validTo).toISOString(), problem };
   if (left < 0) return [fault(certificate.over(host), certificate.renewRemedy, facts)];
   if (problem !== null) return [fault(certificate.wrong(host, problem), certificate.wrongRemedy, facts)];
-  const sentence = certificate.left(host, days, Math.floor(left / HOUR));
+  const sentence = certificate.left(host, days, Math.floor(left / HOUR_MS));
   if (left < (validTo - validFrom) * LATE_RENEWAL) return [fault(sentence, certificate.renewRemedy, facts)];
   return [fine(sentence, facts)];
 }

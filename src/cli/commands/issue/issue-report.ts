@@ -12,7 +12,7 @@ import type { BlobStore } from "../../../platform/blobs/blob-store.ts";
 import { openFiles } from "../../../platform/blobs/open-files.ts";
 import { UnusableFile } from "../../../platform/blobs/unusable-file.ts";
 import { refused } from "../../../platform/public-error.ts";
-import { FileCopies } from "../../../platform/remote/file-copies.ts";
+import { FetchedFiles } from "../../../platform/remote/fetched-files.ts";
 import { pdfKind } from "../../../platform/remote/file-kinds.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
@@ -39,7 +39,7 @@ async function reportIssues(call: Call, source: ContentSource): Promise<number> 
   using files = await openFiles(config);
   const store = files.blobs;
   const reports = await withEditions({ ...config, ...config.secrets }, signal, async (editions) => {
-    const copies = new FileCopies(store, join(config.dataDir, "copies"), source);
+    const copies = new FetchedFiles(store, join(config.dataDir, "copies"), source);
     const all: IssueReport[] = [];
     for (const issue of issues) {
       progress.show(all.length, issues.length);
@@ -76,7 +76,7 @@ async function reportIssue(
   { id, title, pdfUrl, pageSetup: setup }: Issue,
   editions: EditionStore,
   store: BlobStore,
-  copies: FileCopies,
+  copies: FetchedFiles,
 ) {
   const none = { id, title, report: null, fault: null, error: null };
   try {

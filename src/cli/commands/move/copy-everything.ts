@@ -1,6 +1,10 @@
 import { type Kysely, sql, type Transaction } from "kysely";
-import { copyTables, type TableCount, type TableKeys } from "../../../platform/database/copy-tables.ts";
 import { isPostgres } from "../../../platform/database/migrate.ts";
+import {
+  type TableCount,
+  type TableKeys,
+  transferTables,
+} from "../../../platform/database/transfer-tables.ts";
 import type { AnyTables } from "../../open-magazine-tables.ts";
 
 type AnyDb = Kysely<AnyTables>;
@@ -62,7 +66,7 @@ async function copyParts(
 ): Promise<Copied> {
   const copied: Copied = {};
   for (const { name, tables } of parts)
-    Object.assign(copied, await copyTables({ source: from[name], target: to[name], tables, ...options }));
+    Object.assign(copied, await transferTables({ source: from[name], target: to[name], tables, ...options }));
   return copied;
 }
 

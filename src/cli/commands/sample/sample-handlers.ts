@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import type { Library } from "../../../content/library/library.ts";
 import { replaceBySample } from "../../../content/library/sample/fill-from-sample.ts";
 import { removeSample } from "../../../content/library/sample/remove-sample.ts";
-import { holdsOwnPosts } from "../../../content/library/sample/sample-mark.ts";
+import { holdsOwnPosts } from "../../../content/library/sample/sample-flag.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { printResult } from "../../output.ts";

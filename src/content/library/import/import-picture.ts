@@ -3,8 +3,8 @@ import { Readable } from "node:stream";
 import { fileTypeFromBuffer } from "file-type";
 import { readable } from "../../../domain/readable-text.ts";
 import { UnusableFile } from "../../../platform/blobs/unusable-file.ts";
+import { JobProcessCrashed } from "../../../platform/jobs/job-process.ts";
 import { ProcessPool } from "../../../platform/jobs/process-pool.ts";
-import { WorkerCrashed } from "../../../platform/jobs/worker-process.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
@@ -58,7 +58,7 @@ async function inspectPicture(bytes: Buffer, label: string) {
     if (hasTooManyPixels) throw refused(copy.pictureTooManyPixels(width, height), label);
     return { contentType: type.mime === "image/apng" ? "image/png" : type.mime, width, height };
   } catch (error) {
-    if (error instanceof UnusableFile || error instanceof WorkerCrashed)
+    if (error instanceof UnusableFile || error instanceof JobProcessCrashed)
       throw new PublicError("refused", copy.pictureBroken, { place: label, cause: error });
     throw error;
   }

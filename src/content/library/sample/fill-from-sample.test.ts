@@ -12,7 +12,7 @@ import { aDraft } from "../testing/a-draft.ts";
 import { makePdf, makePicture } from "../testing/make-files.ts";
 import { libraryLocation, storedFiles, tempFolder, tempLibrary } from "../testing/temp-library.ts";
 import { fillFromSample, replaceBySample } from "./fill-from-sample.ts";
-import { isSample } from "./sample-mark.ts";
+import { isSample } from "./sample-flag.ts";
 
 async function makeSample(): Promise<string> {
   const folder = await tempFolder();

@@ -17,7 +17,7 @@ import type { PostDraft } from "../library-post.ts";
 import type { LibraryTables } from "../library-tables.ts";
 import { importPage, type PageDraft } from "../pages/import-page.ts";
 import { replaceSamplePages } from "../pages/library-pages.ts";
-import { isUntouched, markHolding } from "./sample-mark.ts";
+import { isUntouched, markHolding } from "./sample-flag.ts";
 
 interface FillOptions {
   readonly onProgress?: Progress;

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Library } from "../library.ts";
-import { isUntouched } from "./sample-mark.ts";
+import { isUntouched } from "./sample-flag.ts";
 
 export async function fillUntouched(library: Library, sampleFolder: string, log: Logger): Promise<void> {
   if (!(await isUntouched(library.database))) return;

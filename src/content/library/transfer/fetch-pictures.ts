@@ -18,7 +18,7 @@ const AT_ONCE = 6;
 const AT_ONCE_OF_HOST = 3;
 /** A host that was not reached is not asked again so soon. */
 const TIMEOUT_MS = 60_000;
-const HOST_PAUSE = 30_000;
+const HOST_PAUSE_MS = 30_000;
 
 type FoundPicture = LibraryFile | { readonly failure: string };
 
@@ -77,7 +77,7 @@ export function pictureFetcher(
       if (error instanceof DOMException && error.name === "TimeoutError")
         throw new RemoteError("timeout", `Sunucu (${host}) süresi içinde yanıt vermedi.`, { cause: error });
       if (error instanceof RemoteError && error.code === "unreachable")
-        down.set(host, { until: Date.now() + HOST_PAUSE, error });
+        down.set(host, { until: Date.now() + HOST_PAUSE_MS, error });
       throw error;
     }
   }

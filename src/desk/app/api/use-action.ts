@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { notify } from "../components/notices.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 import { ApiError } from "./api.ts";
 
 interface ActionOptions {

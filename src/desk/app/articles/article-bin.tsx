@@ -3,7 +3,7 @@ import type { ArticleState } from "../../articles/article-view.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
-import { notify } from "../components/notices.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 import { onDemand } from "../components/on-demand.tsx";
 import { copy } from "./writing-copy.ts";
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, replace } from "react-router";
 import type { ArticleView } from "../../articles/article-view.ts";
 import type { ArticleKind } from "../../document/article-fields.ts";
 import { ApiError, api } from "../api/api.ts";
-import { notify } from "../components/notices.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 import type { Choices } from "./fields/article-details.tsx";
 import { copy } from "./writing-copy.ts";
 

@@ -1,9 +1,8 @@
 import { useRef, useState } from "react";
 import { ApiError } from "../api/api.ts";
 import { askUntilAnswered } from "../api/use-asked.ts";
-import { notify } from "../components/notices.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 import type { ArticleSession } from "./sync/article-session.ts";
-import { recheckMs } from "./sync/local-copies.ts";
 import {
   discardRecoveredText,
   findRecoveredText,
@@ -11,6 +10,7 @@ import {
   type RecoveredText,
   replaceByRecoveredText,
 } from "./sync/recovered-text.ts";
+import { recheckMs } from "./sync/unsaved-text.ts";
 import { copy } from "./writing-copy.ts";
 
 export type RecoveryChoice = "merge" | "replace" | "discard";

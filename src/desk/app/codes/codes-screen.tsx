@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from "react-router";
 import type { CodesReport } from "../../codes/codes-report.ts";
 import { api } from "../api/api.ts";
 import { Button } from "../components/button.tsx";
-import { notify } from "../components/notices.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { JobProgress } from "../jobs/job-progress.tsx";
 import { useJob } from "../jobs/use-job.ts";

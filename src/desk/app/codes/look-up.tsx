@@ -4,10 +4,10 @@ import type { CodeDescription } from "../../../membership/codes/describe-code.ts
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
 import { Confirm } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
-import { notify } from "../components/notices.tsx";
 import { Facts } from "../layout/facts.tsx";
 import styles from "./codes.module.css";
 import { copy } from "./codes-page-copy.ts";

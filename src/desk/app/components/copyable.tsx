@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { Input } from "react-aria-components/Input";
 import { TextField } from "react-aria-components/TextField";
 import { Button } from "./button.tsx";
+import { notify } from "./desk-toasts.tsx";
 import styles from "./field.module.css";
 import { FieldFrame, type FieldTexts, fieldProps } from "./field-frame.tsx";
-import { notify } from "./notices.tsx";
 
 export function Copyable({ value, ...texts }: Omit<FieldTexts, "problem"> & { readonly value: string }) {
   const input = useRef<HTMLInputElement>(null);

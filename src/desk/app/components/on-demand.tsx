@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
-import { notify } from "./notices.tsx";
+import { notify } from "./desk-toasts.tsx";
 
 type Load = () => Promise<unknown>;
 

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { ApiError, api } from "../api/api.ts";
-import { notify } from "../components/notices.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 import { takeFormerIssue } from "./issue-upload.ts";
 
 /** Begins a draft, and opens it. Where posts come from a content service there is none, and the address leads away. */

@@ -7,7 +7,7 @@ import type { ArticleSession } from "../articles/sync/article-session.ts";
 import { isSame } from "../articles/sync/merge-fields.ts";
 import { copy as writing } from "../articles/writing-copy.ts";
 import { Button } from "../components/button.tsx";
-import { notify } from "../components/notices.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 import { Select } from "../components/select.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { copy } from "./issue-words.ts";

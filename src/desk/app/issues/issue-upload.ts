@@ -2,7 +2,7 @@ import { type IDBPDatabase, openDB } from "idb";
 import { create } from "zustand";
 import type { ArticleTexts } from "../../document/article-fields.ts";
 import { ApiError, api } from "../api/api.ts";
-import { notify } from "../components/notices.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 import { type UploadProgress, uploadFile, whileOffline } from "../uploads/upload-file.ts";
 import { copy } from "./issue-words.ts";
 

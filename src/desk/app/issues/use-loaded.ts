@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError } from "../api/api.ts";
-import { notify } from "../components/notices.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 
 /**
  * Loads data for a part of a screen when it is shown, and again when the key changes.

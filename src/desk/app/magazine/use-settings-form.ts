@@ -4,7 +4,7 @@ import type { SettingName } from "../../../magazine/settings.ts";
 import type { SettingsView, ShownSettings } from "../../magazine/magazine-settings.ts";
 import { ApiError, api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
-import { notify } from "../components/notices.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { copy } from "./settings-page-copy.ts";
 

@@ -3,8 +3,8 @@ import { Link, useRevalidator } from "react-router";
 import type { FirstStep, FirstStepName } from "../../overview/first-steps.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
+import { notify } from "../components/desk-toasts.tsx";
 import { Confirm } from "../components/modal.tsx";
-import { notify } from "../components/notices.tsx";
 import styles from "./overview.module.css";
 import { copy } from "./overview-copy.ts";
 

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
 import { DialogForm } from "../components/modal.tsx";
-import { notify } from "../components/notices.tsx";
 import { type Focus, FocusPicker } from "./focus-picker.tsx";
 import { copy } from "./picture-note-copy.ts";
 

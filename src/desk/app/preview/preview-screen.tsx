@@ -7,7 +7,7 @@ import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Choice } from "../components/choice.tsx";
 import { Copyable } from "../components/copyable.tsx";
-import { notify } from "../components/notices.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import styles from "./preview-screen.module.css";

@@ -4,9 +4,9 @@ import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import type { ArticleSession } from "../articles/sync/article-session.ts";
 import { MomentField } from "../components/date-field.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
 import { DialogForm } from "../components/modal.tsx";
-import { notify } from "../components/notices.tsx";
 import { copy } from "./publish-panel-copy.ts";
 
 interface SideDialogProps {

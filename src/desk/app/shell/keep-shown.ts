@@ -1,6 +1,6 @@
 import type { LoaderFunction, RouteObject } from "react-router";
 import { ApiError } from "../api/api.ts";
-import { notify } from "../components/notices.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 
 /** Whether screens that are open are asked for again, with no other one on its way. */
 type IsRevalidating = () => boolean;

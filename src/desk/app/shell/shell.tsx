@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } 
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
 import { finishProof, occupy, proveAgain, useProof } from "../api/proof.ts";
-import { Notices } from "../components/notices.tsx";
+import { Toasts } from "../components/desk-toasts.tsx";
 import { fetchWaiting, onDemand } from "../components/on-demand.tsx";
 import { Navigation } from "./navigation.tsx";
 import styles from "./shell.module.css";
@@ -40,7 +40,7 @@ export function Shell() {
         <Suspense>
           <SignIn magazine={magazine.name} />
         </Suspense>
-        <Notices />
+        <Toasts />
       </>
     );
   return (
@@ -54,7 +54,7 @@ export function Shell() {
       </main>
       <ScrollRestoration />
       <Proof staff={staff} />
-      <Notices />
+      <Toasts />
     </div>
   );
 }

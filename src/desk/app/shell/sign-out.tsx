@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
-import { copiesOf } from "../articles/sync/local-copies.ts";
+import { unsavedOf } from "../articles/sync/unsaved-text.ts";
 import { onDemand } from "../components/on-demand.tsx";
 import { forgetAfterLeaving } from "../sign-in/forget-unsent.ts";
 import styles from "./shell.module.css";
@@ -22,7 +22,7 @@ export function SignOut({ staff }: { staff: StaffMember }) {
     return () => channel.close();
   }, [staff.id]);
   const ask = useAction(async () => {
-    const articles = new Set((await copiesOf(staff.id).catch(() => [])).map(({ articleId }) => articleId));
+    const articles = new Set((await unsavedOf(staff.id).catch(() => [])).map(({ articleId }) => articleId));
     if (articles.size > 0) return setUnsent(articles.size);
     await api.session.$delete();
     // A new document: nothing of this person stays in memory.

@@ -4,8 +4,8 @@ import type { FormerAccess } from "../../staff/staff-links.ts";
 import { ApiError, api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
+import { Toasts } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
-import { Notices } from "../components/notices.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
 import { Checkbox } from "../components/toggle.tsx";
 import { Form } from "../forms/form.tsx";
@@ -51,7 +51,7 @@ export function FirstLink() {
       ) : (
         <ChooseWay {...data} />
       )}
-      <Notices />
+      <Toasts />
     </main>
   );
 }

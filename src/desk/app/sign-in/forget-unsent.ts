@@ -1,4 +1,4 @@
-import { copiesOf, dropCopies } from "../articles/sync/local-copies.ts";
+import { dropUnsaved, unsavedOf } from "../articles/sync/unsaved-text.ts";
 
 const KEY = "mecmua-masa-cikan";
 
@@ -11,6 +11,6 @@ export function forgetAfterLeaving(staffId: string): void {
 export async function forgetUnsent(): Promise<void> {
   const staffId = sessionStorage.getItem(KEY);
   if (staffId === null) return;
-  await dropCopies(await copiesOf(staffId));
+  await dropUnsaved(await unsavedOf(staffId));
   sessionStorage.removeItem(KEY);
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { DropZone } from "react-aria-components/DropZone";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { Text } from "react-aria-components/Text";
+import { notify } from "../components/desk-toasts.tsx";
 import drop from "../components/drop.module.css";
-import { notify } from "../components/notices.tsx";
 
 interface ChooseFileProps {
   /** Kinds or endings of files. */

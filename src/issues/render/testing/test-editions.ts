@@ -7,8 +7,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import sharp, { type Metadata } from "sharp";
 import { test as base } from "vitest";
 import { AUTO_PAGES, type PageSetup } from "../../../domain/issue/page-setup.ts";
+import type { JobLimits } from "../../../platform/jobs/job-process.ts";
 import { childProcesses } from "../../../platform/jobs/testing/child-processes.ts";
-import type { WorkerLimits } from "../../../platform/jobs/worker-process.ts";
 import { EditionStore } from "../edition-store.ts";
 import { PdfProcessor } from "../pdf-processor.ts";
 import { editionKey, type PdfSource } from "../pdf-source.ts";
@@ -26,7 +26,7 @@ class TestEditions {
   }
 
   /** What the site is after a restart. @returns the new store */
-  restart(limits: Partial<WorkerLimits> = {}): EditionStore {
+  restart(limits: Partial<JobLimits> = {}): EditionStore {
     this.processor.close();
     this.processor = new PdfProcessor({ limits });
     this.store = this.#openStore();

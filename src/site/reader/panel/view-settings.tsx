@@ -1,6 +1,6 @@
 import { useId } from "react";
 import type { PostCard } from "../../../domain/post.ts";
-import { TakeAlong } from "../../offline/take-along.tsx";
+import { IssueDownload } from "../../offline/issue-download.tsx";
 import { Choice } from "../../reading/reading-choice.tsx";
 import { chooseSettings, useReadingSettings } from "../../reading/reading-settings.ts";
 import { ReadLater } from "../../routes/post/read-later.tsx";
@@ -43,7 +43,7 @@ export function ViewSettings(props: ViewSettingsProps) {
       )}
       <div className={styles.device}>
         <ReadLater card={card} />
-        {mayTake && <TakeAlong card={card} />}
+        {mayTake && <IssueDownload card={card} />}
       </div>
       <KeyList />
     </div>

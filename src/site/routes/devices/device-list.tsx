@@ -55,13 +55,13 @@ const SHAPES: Record<NonNullable<MemberDevice["kind"]> | "unknown", string> = {
   unknown: "M9.5 9h29v30h-29zM20 20.5c0-5 8-5 8 0 0 3-4 3.2-4 6.5m0 4.200v.3",
 };
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** `bugün 14.30`, `dün 09.05`, `21 Kasım 2026`, in Istanbul's day. @param instant ISO 8601 @param now ISO 8601 */
 export function relativeDate(instant: string, now: string): string {
   const day = turkishDate(instant);
   if (day === turkishDate(now)) return devicesCopy.today(turkishTime(instant));
-  const dayBefore = new Date(Date.parse(now) - DAY).toISOString();
+  const dayBefore = new Date(Date.parse(now) - DAY_MS).toISOString();
   return day === turkishDate(dayBefore) ? devicesCopy.yesterday(turkishTime(instant)) : day;
 }
 

@@ -6,7 +6,7 @@ import { copy } from "../../../copy/copy.ts";
 import { canRead, isSameForAll } from "../../../domain/access.ts";
 import type { Author, Byline } from "../../../domain/author.ts";
 import type { NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
-import { addressedId, addressedPage, paths, TO_TAKE } from "../../../domain/paths.ts";
+import { addressedId, addressedPage, paths, TO_DOWNLOAD } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import { ownHeaders, privatePage, publicPage } from "../../cache-headers.ts";
 import { formerAnswer } from "../../former-address.ts";
@@ -54,7 +54,8 @@ async function loadIssue(post: LoadedPost, services: SiteServices, url: URL) {
   const isOfAll = isSameForAll(card, policy);
   const isForAll = isOfAll || !mayRead;
   const publicHeaders = publicPage({ byDevice: phoneIssues === "pdf", byMember: !isOfAll });
-  const opensPdf = services.device === "mobile" && phoneIssues === "pdf" && !url.searchParams.has(TO_TAKE);
+  const opensPdf =
+    services.device === "mobile" && phoneIssues === "pdf" && !url.searchParams.has(TO_DOWNLOAD);
   if (mayRead && opensPdf) {
     const page = await services.pdfPage(card.id, addressedPage(url.searchParams));
     return redirectDocument(paths.pdf(card.id, page), {

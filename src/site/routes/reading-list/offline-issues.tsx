@@ -1,15 +1,15 @@
 import { canRead } from "../../../domain/access.ts";
 import type { PostCard } from "../../../domain/post.ts";
+import { useDownloadedIssues } from "../../offline/download-store.ts";
+import { IssueDownload } from "../../offline/issue-download.tsx";
 import { offlineCopy } from "../../offline/offline-copy.ts";
-import { TakeAlong } from "../../offline/take-along.tsx";
-import { useTakenIssues } from "../../offline/taken-store.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
 import { KeptRow } from "./kept-row.tsx";
 import styles from "./reading-list.module.css";
 
 export function OfflineIssues({ offered }: { offered: readonly PostCard[] }) {
   const signedIn = useMagazine((state) => state.signedIn);
-  const { stored } = useTakenIssues();
+  const { stored } = useDownloadedIssues();
   const own = (stored ?? []).map(({ contents }) => contents.card);
   const further = offered.filter(
     (card) => signedIn && canRead(card, "member", "pdf") && !own.some(({ id }) => id === card.id),
@@ -25,7 +25,7 @@ export function OfflineIssues({ offered }: { offered: readonly PostCard[] }) {
       <ul className={styles.rows}>
         {cards.map((card) => (
           <KeptRow key={card.id} card={card}>
-            <TakeAlong card={card} hasLink />
+            <IssueDownload card={card} hasLink />
           </KeptRow>
         ))}
       </ul>

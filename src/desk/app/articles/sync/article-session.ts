@@ -14,9 +14,9 @@ import { followArticle } from "./article-events.ts";
 import { wordsOf } from "./asides.ts";
 import { DocumentSync, type StepBatch } from "./document-sync.ts";
 import { type FieldConflicts, FieldsSync, type SavedFields } from "./fields-sync.ts";
-import { type LocalCopy, stayOpen } from "./local-copies.ts";
 import { type FieldName, isSame } from "./merge-fields.ts";
 import { stepToJson } from "./origins.ts";
+import { stayOpen, type UnsavedText } from "./unsaved-text.ts";
 import { UnsentKeeper } from "./unsent-keeper.ts";
 
 type ChangedFields = NonNullable<ReturnType<FieldsSync["takeChanges"]>>;
@@ -209,7 +209,7 @@ export class ArticleSession {
   }
 
   /** @param left as in DocumentSync @returns when the browser has it as this window's @throws RangeError without a screen */
-  async takeOver(copy: LocalCopy, ...left: Parameters<DocumentSync["takeOver"]>): Promise<void> {
+  async takeOver(copy: UnsavedText, ...left: Parameters<DocumentSync["takeOver"]>): Promise<void> {
     if (!this.document.view) throw new RangeError("no editor is open");
     this.#keeper.takesOver(copy);
     this.document.takeOver(...left);

@@ -7,13 +7,13 @@ import { api, errorOfAnswer } from "../../api/api.ts";
 import type { ArticleSession } from "./article-session.ts";
 import { newAside } from "./asides.ts";
 import { DocumentSync } from "./document-sync.ts";
-import { type ClaimedCopy, claimCopy, dropCopies, type LocalCopy } from "./local-copies.ts";
 import type { Aside } from "./lost-words.ts";
 import { isSame } from "./merge-fields.ts";
 import { stepFromJson, stepToJson } from "./origins.ts";
+import { type ClaimedText, claimUnsaved, dropUnsaved, type UnsavedText } from "./unsaved-text.ts";
 
 /** Changes of an earlier window of this browser that never reached the server. */
-export interface RecoveredText extends ClaimedCopy {
+export interface RecoveredText extends ClaimedText {
   /** False: its changes have no place in the text as it is now. */
   readonly canMerge: boolean;
   /** The text with them; null: it is not known whole. */
@@ -31,7 +31,7 @@ export async function findRecoveredText(
   staffId: string,
   session: ArticleSession,
 ): Promise<RecoveredText | null> {
-  const claimed = await claimCopy(articleId, staffId);
+  const claimed = await claimUnsaved(articleId, staffId);
   if (!claimed) return null;
   try {
     return { ...claimed, ...(await fitted(claimed, session)) };
@@ -42,7 +42,7 @@ export async function findRecoveredText(
 }
 
 async function fitted(
-  claimed: ClaimedCopy,
+  claimed: ClaimedText,
   session: ArticleSession,
 ): Promise<Pick<RecoveredText, "canMerge" | "doc" | "isChangedSince">> {
   const { base, fields, steps } = claimed.copy;
@@ -79,7 +79,7 @@ export async function replaceByRecoveredText(
 
 /** Lets them go: whoever it belongs to has decided so. */
 export function discardRecoveredText({ copy }: RecoveredText): Promise<void> {
-  return dropCopies([copy]);
+  return dropUnsaved([copy]);
 }
 
 /**
@@ -88,7 +88,7 @@ export function discardRecoveredText({ copy }: RecoveredText): Promise<void> {
  * @throws RangeError where steps or a text are missing, or of another schema
  */
 export function replayed(
-  claimed: ClaimedCopy,
+  claimed: ClaimedText,
   saved: readonly SavedStep[] | null,
   { document, clientId }: Pick<ArticleSession, "document" | "clientId">,
 ): { readonly text: DocumentSync; readonly isBehind: boolean } {
@@ -105,7 +105,7 @@ export function replayed(
 }
 
 /** @param arrived how many of its steps the server has @param known where the copy has no base @throws RangeError */
-function reopened({ copy, base }: ClaimedCopy, arrived: number, known: Node | null): DocumentSync {
+function reopened({ copy, base }: ClaimedText, arrived: number, known: Node | null): DocumentSync {
   const first = base === null ? known : Node.fromJSON(schema, base);
   if (!first) throw new RangeError("the text before the steps is missing");
   const steps = copy.steps.map(stepFromJson);
@@ -127,7 +127,7 @@ function reopened({ copy, base }: ClaimedCopy, arrived: number, known: Node | nu
 }
 
 /** @param doc with the copy's steps */
-function keptAsides({ asides = [] }: LocalCopy, { content }: Node): readonly Aside[] {
+function keptAsides({ asides = [] }: UnsavedText, { content }: Node): readonly Aside[] {
   return asides.map((aside) => ({
     // Copies of former versions have the words alone.
     ...newAside({ position: content.size, isOwn: aside.isOwn, content: Slice.empty }),
@@ -136,7 +136,7 @@ function keptAsides({ asides = [] }: LocalCopy, { content }: Node): readonly Asi
   }));
 }
 
-function wholeText(claimed: ClaimedCopy): Node | null {
+function wholeText(claimed: ClaimedText): Node | null {
   try {
     return claimed.copy.doc
       ? Node.fromJSON(schema, claimed.copy.doc)
@@ -146,12 +146,15 @@ function wholeText(claimed: ClaimedCopy): Node | null {
   }
 }
 
-async function shutOut({ articleId: id, clientId }: LocalCopy): Promise<void> {
+async function shutOut({ articleId: id, clientId }: UnsavedText): Promise<void> {
   await api.articles[":id"].windows[":clientId"].close.$post({ param: { id, clientId } });
 }
 
 /** All steps since then that are in the text as it is shown; null: the server has not all of them. @throws ApiError */
-async function savedUpToNow(copy: LocalCopy, session: ArticleSession): Promise<readonly SavedStep[] | null> {
+async function savedUpToNow(
+  copy: UnsavedText,
+  session: ArticleSession,
+): Promise<readonly SavedStep[] | null> {
   const saved: SavedStep[] = [];
   if (copy.steps.length === 0 && !copy.asides?.length) return saved;
   for (;;) {

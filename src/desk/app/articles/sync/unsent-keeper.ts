@@ -1,9 +1,9 @@
 import type { DocumentSync } from "./document-sync.ts";
 import type { FieldsSync } from "./fields-sync.ts";
-import { dropCopies, keepCopy, type LocalCopy } from "./local-copies.ts";
 import { stepToJson } from "./origins.ts";
+import { dropUnsaved, keepUnsaved, type UnsavedText } from "./unsaved-text.ts";
 
-type Window = Pick<LocalCopy, "articleId" | "clientId" | "staffId">;
+type Window = Pick<UnsavedText, "articleId" | "clientId" | "staffId">;
 
 /** Keeps what the server does not have in the browser's store, one writing at a time. */
 export class UnsentKeeper {
@@ -12,7 +12,7 @@ export class UnsentKeeper {
   readonly #fields: FieldsSync;
   readonly #onKept: (isKept: boolean) => void;
   /** Copies of other windows whose words are this window's now: they go with the next writing. */
-  #takenOver: readonly LocalCopy[] = [];
+  #takenOver: readonly UnsavedText[] = [];
   /** Of the text that is kept with this window's copy; null: it has none. */
   #baseVersion: number | null = null;
   #keeping: Promise<void> | null = null;
@@ -34,7 +34,7 @@ export class UnsentKeeper {
   }
 
   /** What a copy has is put into the text next: it goes as soon as this window's own has it. */
-  takesOver(copy: LocalCopy): void {
+  takesOver(copy: UnsavedText): void {
     this.#takenOver = [...this.#takenOver, copy];
   }
 
@@ -49,8 +49,8 @@ export class UnsentKeeper {
         const copy = hasAny ? this.#copy() : null;
         if (copy) {
           const base = copy.version === kept ? null : this.#document.confirmed.toJSON();
-          await keepCopy(copy, base, taken);
-        } else if (kept !== null || taken.length > 0) await dropCopies([this.#window, ...taken]);
+          await keepUnsaved(copy, base, taken);
+        } else if (kept !== null || taken.length > 0) await dropUnsaved([this.#window, ...taken]);
         this.#baseVersion = copy?.version ?? null;
         this.#takenOver = this.#takenOver.filter((copy) => !taken.includes(copy));
       }
@@ -62,7 +62,7 @@ export class UnsentKeeper {
     }
   }
 
-  #copy(): LocalCopy {
+  #copy(): UnsavedText {
     const { version, steps, sending } = this.#document.unsent();
     return {
       ...this.#window,

@@ -4,7 +4,7 @@ import type { EditorView } from "prosemirror-view";
 import { escapeText } from "../../../document/html-tags.ts";
 import { MAX_DOCUMENT, measureDocument } from "../../../document/measure-document.ts";
 import { schema } from "../../../document/schema.ts";
-import { notify } from "../../components/notices.tsx";
+import { notify } from "../../components/desk-toasts.tsx";
 import { embedNode, insertAndGoOn, isInNotes } from "../commands/insert-commands.ts";
 import { copy } from "../editor-copy.ts";
 import { addPicture, addPictures, blockEnd, picturesOf } from "../pictures/picture-uploads.ts";

@@ -2,13 +2,13 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { BlobStore, FileHash } from "../blobs/blob-store.ts";
 import { readJson, writeAtomically } from "../blobs/disk-files.ts";
-import type { FileCopy } from "./shared-copies.ts";
+import type { FetchedFile } from "./shared-fetched-files.ts";
 
-interface CopySweep {
+interface FetchedFileSweep {
   readonly folder: string;
   /** Null where its files are swept for all machines. */
   readonly store: BlobStore | null;
-  /** Names of the copies that the content uses, as copyName gives them. */
+  /** Names of the copies that the content uses, as fetchedName gives them. */
   readonly used: ReadonlySet<string>;
   /** Files of the store that are not copies, and stay. */
   readonly owned: ReadonlySet<FileHash>;
@@ -23,8 +23,8 @@ const COPY_NAME = /^[0-9a-f]{64}$/;
  * Removes copies, and files of the store, that were unused at a sweep a day ago and still are. A copy that somebody
  * asks for at this moment is fetched anew.
  */
-export async function sweepCopies(
-  { folder, store, used, owned }: CopySweep,
+export async function sweepFetchedFiles(
+  { folder, store, used, owned }: FetchedFileSweep,
   now = Date.now(),
 ): Promise<{ readonly removed: number; readonly waiting: number }> {
   const entries = await readdir(folder).catch(() => []);
@@ -33,7 +33,7 @@ export async function sweepCopies(
   for (const name of entries) {
     if (name === MARKS) continue;
     const copy = COPY_NAME.test(name) && used.has(name) ? await readJson(join(folder, name)) : null;
-    if (copy) usedFiles.add((copy as FileCopy).hash);
+    if (copy) usedFiles.add((copy as FetchedFile).hash);
     else unused.push(unusedCopy(join(folder, name)));
   }
   for (const hash of (await store?.list()) ?? [])

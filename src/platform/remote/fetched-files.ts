@@ -11,7 +11,7 @@ import { ObjectStoreError } from "../object-store/object-store.ts";
 import { checkedBytes, type FileKind } from "./checked-bytes.ts";
 import { isHostDown } from "./remote-error.ts";
 import { type FileOrigin, isSameVersion } from "./remote-files.ts";
-import type { FileCopy, SharedCopies } from "./shared-copies.ts";
+import type { FetchedFile, SharedFetchedFiles } from "./shared-fetched-files.ts";
 
 interface Transfer {
   bytes: number;
@@ -26,28 +26,33 @@ interface Failure {
 
 /** No file that failed, and no host that did not answer, is asked again so soon. */
 const FILE_PAUSE_MS = 30_000;
-const HOST_PAUSE = 10_000;
+const HOST_PAUSE_MS = 10_000;
 /** The same while this machine is short of something, which passes without a restart. */
-const UNAVAILABLE_PAUSE = 1_000;
-const TIME_LIMIT = 120_000;
+const UNAVAILABLE_PAUSE_MS = 1_000;
+const TIME_LIMIT_MS = 120_000;
 const MAX_REMEMBERED = 10_000;
 
 /**
  * Copies of the content service's files, each fetched once, when first asked for, and kept in the file store.
  * Which address has which file is written beside them, so that a copy survives restarts, and told to other machines.
  */
-export class FileCopies {
+export class FetchedFiles {
   readonly #store: BlobStore;
   readonly #folder: string;
   readonly #origin: FileOrigin;
-  readonly #shared: SharedCopies | null;
-  readonly #known = new LRUCache<string, FileCopy>({ max: MAX_REMEMBERED });
+  readonly #shared: SharedFetchedFiles | null;
+  readonly #known = new LRUCache<string, FetchedFile>({ max: MAX_REMEMBERED });
   readonly #failures = new LRUCache<string, Failure>({ max: MAX_REMEMBERED });
-  readonly #fetches = new SingleFlight<FileCopy>();
+  readonly #fetches = new SingleFlight<FetchedFile>();
   readonly #transfers = new Map<string, Transfer>();
 
   /** @param shared where machines tell each other; null: there is one */
-  constructor(store: BlobStore, folder: string, origin: FileOrigin, shared: SharedCopies | null = null) {
+  constructor(
+    store: BlobStore,
+    folder: string,
+    origin: FileOrigin,
+    shared: SharedFetchedFiles | null = null,
+  ) {
     this.#shared = shared;
     this.#store = store;
     this.#folder = folder;
@@ -55,13 +60,13 @@ export class FileCopies {
   }
 
   /** What get found last, without a look at the disk: the file may be gone. */
-  known(url: string, kind: FileKind): FileCopy | undefined {
-    return this.#known.get(copyName(url, kind));
+  known(url: string, kind: FileKind): FetchedFile | undefined {
+    return this.#known.get(fetchedName(url, kind));
   }
 
   /** @throws what opening the origin throws, or UnusableFile */
-  async get(url: string, kind: FileKind): Promise<FileCopy> {
-    const name = copyName(url, kind);
+  async get(url: string, kind: FileKind): Promise<FetchedFile> {
+    const name = fetchedName(url, kind);
     const copy = await this.#find(name, url);
     if (copy && (await this.#isKept(copy))) {
       this.#known.set(name, copy);
@@ -74,13 +79,13 @@ export class FileCopies {
 
   /** Another machine found another file at an address. @param url null: at any */
   forget(url: string | null, kind: FileKind): void {
-    const names = url === null ? [...this.#known.keys()] : [copyName(url, kind)];
+    const names = url === null ? [...this.#known.keys()] : [fetchedName(url, kind)];
     for (const name of names) if (!this.#known.get(name)?.isFixed) this.#known.delete(name);
   }
 
   /** Keeps what the site has made as the copy of an address that no origin has; nothing when it is there. @throws UnusableFile */
   async keep(url: string, kind: FileKind, stream: ReadableStream<Uint8Array>): Promise<void> {
-    const name = copyName(url, kind);
+    const name = fetchedName(url, kind);
     const copy = await this.#find(name, url);
     if (copy && (await this.#isKept(copy))) return stream.cancel();
     let contentType = "";
@@ -92,13 +97,13 @@ export class FileCopies {
 
   /** Fetches a file anew when its origin has other bytes than the copy, which stays until they are here. @returns whether it has */
   async renew(url: string, kind: FileKind): Promise<boolean> {
-    const name = copyName(url, kind);
+    const name = fetchedName(url, kind);
     const copy = await this.#find(name, url);
     if (!copy || !this.#origin.fileVersion) return false;
     const known = copy.version ?? { etag: null, lastModified: null, size: copy.size };
-    const version = await this.#origin.fileVersion(url, known, AbortSignal.timeout(TIME_LIMIT));
+    const version = await this.#origin.fileVersion(url, known, AbortSignal.timeout(TIME_LIMIT_MS));
     if (isSameVersion(known, version)) return false;
-    const isOther = async ({ hash }: FileCopy) => hash !== copy.hash;
+    const isOther = async ({ hash }: FetchedFile) => hash !== copy.hash;
     return (await this.#fetch(name, url, kind, isOther)).hash !== copy.hash;
   }
 
@@ -108,12 +113,12 @@ export class FileCopies {
   }
 
   transfer(url: string, kind: FileKind): FileTransfer | null {
-    const transfer = this.#transfers.get(copyName(url, kind));
+    const transfer = this.#transfers.get(fetchedName(url, kind));
     return transfer ? { ...transfer } : null;
   }
 
   /** While the object store is away its files count as kept: what was made of them may be here. */
-  async #isKept({ hash, size }: FileCopy): Promise<boolean> {
+  async #isKept({ hash, size }: FetchedFile): Promise<boolean> {
     try {
       return (await this.#store.size(hash)) === size;
     } catch (error) {
@@ -122,10 +127,10 @@ export class FileCopies {
     }
   }
 
-  async #find(name: string, url: string): Promise<FileCopy | null> {
+  async #find(name: string, url: string): Promise<FetchedFile | null> {
     const known = this.#known.get(name);
     if (known) return known;
-    const here = (await readJson(join(this.#folder, name))) as FileCopy | null;
+    const here = (await readJson(join(this.#folder, name))) as FetchedFile | null;
     if (here?.isFixed) return here;
     const shared = await this.#shared?.find(name);
     if (shared && shared.hash !== here?.hash) await this.#writeHere(name, shared);
@@ -139,8 +144,8 @@ export class FileCopies {
     name: string,
     url: string,
     kind: FileKind,
-    isWanted: (found: FileCopy) => Promise<boolean>,
-  ): Promise<FileCopy> {
+    isWanted: (found: FetchedFile) => Promise<boolean>,
+  ): Promise<FetchedFile> {
     return this.#fetches.run(name, async () => {
       const shared = this.#shared;
       const make = () => this.#fetchHere(name, url, kind);
@@ -155,7 +160,7 @@ export class FileCopies {
     });
   }
 
-  async #fetchHere(name: string, url: string, kind: FileKind): Promise<FileCopy> {
+  async #fetchHere(name: string, url: string, kind: FileKind): Promise<FetchedFile> {
     const transfer: Transfer = { bytes: 0, total: null };
     this.#transfers.set(name, transfer);
     try {
@@ -165,17 +170,17 @@ export class FileCopies {
       return copy;
     } catch (error) {
       const now = Date.now();
-      const pause = isUnavailable(error) ? UNAVAILABLE_PAUSE : FILE_PAUSE_MS;
+      const pause = isUnavailable(error) ? UNAVAILABLE_PAUSE_MS : FILE_PAUSE_MS;
       this.#failures.set(name, { error, until: now + pause });
-      if (isHostDown(error)) this.#failures.set(hostOf(url), { error, until: now + HOST_PAUSE });
+      if (isHostDown(error)) this.#failures.set(hostOf(url), { error, until: now + HOST_PAUSE_MS });
       throw error;
     } finally {
       this.#transfers.delete(name);
     }
   }
 
-  async #copy(name: string, url: string, kind: FileKind, transfer: Transfer): Promise<FileCopy> {
-    const signal = AbortSignal.timeout(TIME_LIMIT);
+  async #copy(name: string, url: string, kind: FileKind, transfer: Transfer): Promise<FetchedFile> {
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const { stream, hash, size, version } = await this.#origin.openFile(url, kind.maxBytes, signal);
     let contentType = "";
     const checked = checkedBytes(stream, kind, (type) => {
@@ -184,7 +189,7 @@ export class FileCopies {
     if (hash !== undefined && size !== null) {
       await checked.next();
       await checked.return(undefined);
-      const copy: FileCopy = { hash, size, contentType, isFixed: true };
+      const copy: FetchedFile = { hash, size, contentType, isFixed: true };
       // Without the database and the store, which may be away at the next start, the file itself may still be here.
       if (this.#shared !== null) await this.#writeHere(name, copy);
       return copy;
@@ -194,13 +199,13 @@ export class FileCopies {
     return this.#write(name, url, { ...stored, contentType, ...(version && { version }) });
   }
 
-  async #write(name: string, url: string, copy: FileCopy): Promise<FileCopy> {
+  async #write(name: string, url: string, copy: FetchedFile): Promise<FetchedFile> {
     await this.#writeHere(name, copy);
     await this.#shared?.write(name, url, copy);
     return copy;
   }
 
-  async #writeHere(name: string, copy: FileCopy): Promise<void> {
+  async #writeHere(name: string, copy: FetchedFile): Promise<void> {
     const path = join(this.#folder, name);
     await writeAtomically({ path, tempPath: `${path}.${randomUUID()}` }, JSON.stringify(copy));
   }
@@ -211,7 +216,7 @@ export class FileCopies {
   }
 }
 
-export function copyName(url: string, kind: FileKind): string {
+export function fetchedName(url: string, kind: FileKind): string {
   return createHash("sha256").update(`${kind.name}\n${url}`).digest("hex");
 }
 

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import {
   daysLeft,
+  downloadCacheName,
+  downloadedIssueOf,
+  downloadedUntil,
+  isDownloadCache,
   isOver,
-  isTakenCache,
   stepForScreen,
-  takenCacheName,
-  takenIssueOf,
-  takenUntil,
-} from "./taken-issue.ts";
+} from "./downloaded-issue.ts";
 
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 10, 25);
 const A4 = { width: 595, height: 842 };
 
 test("a cache's name says whose it is and until when, whatever the issue's id is", () => {
   for (const id of ["sayi-12", "sayı 12/a", "%20 ", "..", "__proto__"]) {
     const taken = { id, session: "Abc_-9", until: NOW };
-    expect(takenIssueOf(takenCacheName(taken))).toEqual(taken);
-    expect(isTakenCache(takenCacheName(taken))).toBe(true);
+    expect(downloadedIssueOf(downloadCacheName(taken))).toEqual(taken);
+    expect(isDownloadCache(downloadCacheName(taken))).toBe(true);
   }
   for (const name of [
     "mecmua-sayfalar-1",
@@ -26,13 +26,13 @@ test("a cache's name says whose it is and until when, whatever the issue's id is
     "mecmua-alinan-0 a 1 b",
     "mecmua-alinan-1 a 1 b c",
   ])
-    expect(takenIssueOf(name)).toBeNull();
+    expect(downloadedIssueOf(name)).toBeNull();
 });
 
 test("the right ends with the session, after thirty days at most, and at once where its end cannot be read", () => {
-  const end = (days: number) => takenUntil(new Date(NOW + days * DAY).toISOString(), NOW);
-  expect([end(3), end(30), end(400)]).toEqual([NOW + 3 * DAY, NOW + 30 * DAY, NOW + 30 * DAY]);
-  const taken = { id: "a", session: "b", until: NOW + 3 * DAY };
+  const end = (days: number) => downloadedUntil(new Date(NOW + days * DAY_MS).toISOString(), NOW);
+  expect([end(3), end(30), end(400)]).toEqual([NOW + 3 * DAY_MS, NOW + 30 * DAY_MS, NOW + 30 * DAY_MS]);
+  const taken = { id: "a", session: "b", until: NOW + 3 * DAY_MS };
   expect([NOW, taken.until - 1, taken.until].map((now) => isOver(taken, now))).toEqual([false, false, true]);
   expect([NOW, NOW + 1, taken.until - 1, taken.until].map((now) => daysLeft(taken, now))).toEqual([
     3, 3, 1, 0,

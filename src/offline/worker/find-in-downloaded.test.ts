@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { paths } from "../../domain/paths.ts";
-import { findInTaken } from "./find-in-taken.ts";
+import { findInDownloaded } from "./find-in-downloaded.ts";
 
 const issue = { card: { id: "sayı/1" }, version: "v", pages: 3 };
 const text = (words: string) => ({
@@ -17,11 +17,11 @@ const cache = {
 };
 
 test("a term is found in the stored texts, and a page whose text is not there is passed over", async () => {
-  const found = await findInTaken(cache, issue, "ışık");
+  const found = await findInDownloaded(cache, issue, "ışık");
   expect(found.total).toBe(2);
   expect(found.places.map(({ page, surroundings }) => [page, surroundings])).toEqual([
     [1, ["", "IŞIK", " ve gölge"]],
     [3, ["bir ", "ışık", " daha"]],
   ]);
-  expect(await findInTaken(cache, issue, "a")).toEqual({ places: [], total: 0 });
+  expect(await findInDownloaded(cache, issue, "a")).toEqual({ places: [], total: 0 });
 });

@@ -30,7 +30,7 @@ const UNTOUCHED = "Hedefe bir şey yazılmadı; kaynağa dokunulmadı.";
  * Copies all rows into empty tables of the other database, and reads them there again.
  * @returns by table @throws PublicError when the target has other rows than the source, or the source a text with NUL
  */
-export async function copyTables<Source, Target>({
+export async function transferTables<Source, Target>({
   source,
   target,
   tables,

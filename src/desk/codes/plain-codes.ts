@@ -10,7 +10,7 @@ import { copy } from "./desk-codes-copy.ts";
 
 const HELD_FOR_MS = 24 * 60 * 60 * 1000;
 
-interface HeldCodesOptions {
+interface PlainCodesOptions {
   readonly db: DeskDb;
   readonly members: Pick<Membership, "db">;
   readonly audit: AuditLog;
@@ -35,16 +35,16 @@ interface HeldBatch extends MadeBatch {
  * The plain codes of batches that were made and not downloaded yet, in memory alone. Those that end unsent, with their
  * time or with the server, are withdrawn: nobody can have them in print.
  */
-export class HeldCodes implements Disposable {
-  readonly #options: HeldCodesOptions;
+export class PlainCodes implements Disposable {
+  readonly #options: PlainCodesOptions;
   readonly #held = new Map<string, HeldBatch>();
 
-  private constructor(options: HeldCodesOptions) {
+  private constructor(options: PlainCodesOptions) {
     this.#options = options;
   }
 
-  static async open(options: HeldCodesOptions): Promise<HeldCodes> {
-    const codes = new HeldCodes(options);
+  static async open(options: PlainCodesOptions): Promise<PlainCodes> {
+    const codes = new PlainCodes(options);
     options.machines?.listen({
       onGone: () =>
         void codes

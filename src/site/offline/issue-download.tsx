@@ -1,19 +1,19 @@
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
+import { isDownloading, removeStored, startDownload, useDownloadedIssues } from "./download-store.ts";
+import styles from "./issue-download.module.css";
 import { offlineCopy } from "./offline-copy.ts";
-import styles from "./take-along.module.css";
-import { isBeingTaken, removeStored, startTaking, useTakenIssues } from "./taken-store.ts";
 
 const words = offlineCopy.issues;
 
 /** Stores an issue on the device, and says how long it lasts. @param hasLink false where the issue is read */
-export function TakeAlong({ card, hasLink = false }: { card: PostCard; hasLink?: boolean }) {
-  const { stored, taking } = useTakenIssues();
+export function IssueDownload({ card, hasLink = false }: { card: PostCard; hasLink?: boolean }) {
+  const { stored, taking } = useDownloadedIssues();
   const found = stored?.find(({ contents }) => contents.card.id === card.id);
   const current = taking[card.id];
   return (
     <div className={styles.issue}>
-      {isBeingTaken(current) ? (
+      {isDownloading(current) ? (
         <>
           <progress
             aria-label={words.progressLabel}
@@ -39,7 +39,7 @@ export function TakeAlong({ card, hasLink = false }: { card: PostCard; hasLink?:
       ) : (
         <>
           {found && <p className={styles.text}>{words.partial(found.done, found.contents.pages)}</p>}
-          <Action label={found ? undefined : words.takeOf(card.title)} act={() => void startTaking(card)}>
+          <Action label={found ? undefined : words.takeOf(card.title)} act={() => void startDownload(card)}>
             {found ? words.resume : words.take}
           </Action>
           {found && <RemoveAction card={card} />}

@@ -2,14 +2,14 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { forgetTakenIssue } from "../../offline/taken-caches.ts";
+import { forgetDownloadedIssue } from "../../offline/downloaded-caches.ts";
 import { refreshMember, useMemberSession } from "../state/member.ts";
-import { type StoredIssue, storedIssues, type TakeFailure, takeIssue } from "./take-issue.ts";
+import { type DownloadFailure, downloadIssue, type StoredIssue, storedIssues } from "./download-issue.ts";
 
-interface TakenState {
+interface DownloadState {
   readonly stored: readonly StoredIssue[] | null;
   /** Of those that this page is storing or could not store, by their ids; it goes on when the reader goes to another page. */
-  readonly taking: Readonly<Record<string, Taking | TakeFailure | null>>;
+  readonly taking: Readonly<Record<string, Taking | DownloadFailure | null>>;
 }
 
 interface Taking {
@@ -18,10 +18,10 @@ interface Taking {
   cancel(): void;
 }
 
-const useTakenState = create<TakenState>()(() => ({ stored: null, taking: {} }));
+const useDownloadState = create<DownloadState>()(() => ({ stored: null, taking: {} }));
 
 /** Issues on this device, as it is now; looked at again when the reader comes back or his session is known. */
-export function useTakenIssues(): TakenState {
+export function useDownloadedIssues(): DownloadState {
   useEffect(() => {
     const look = () => void refresh();
     look();
@@ -30,34 +30,34 @@ export function useTakenIssues(): TakenState {
     leaving.signal.addEventListener("abort", useMemberSession.subscribe(look));
     return () => leaving.abort();
   }, []);
-  return useTakenState();
+  return useDownloadState();
 }
 
 async function refresh(): Promise<void> {
-  useTakenState.setState({ stored: await storedIssues().catch(() => []) });
+  useDownloadState.setState({ stored: await storedIssues().catch(() => []) });
 }
 
-export async function startTaking(card: PostCard): Promise<void> {
+export async function startDownload(card: PostCard): Promise<void> {
   const { id } = card;
-  if (isBeingTaken(useTakenState.getState().taking[id])) return;
+  if (isDownloading(useDownloadState.getState().taking[id])) return;
   const abort = new AbortController();
-  const show = (state: Taking | TakeFailure | null) =>
-    useTakenState.setState(({ taking }) => ({ taking: { ...taking, [id]: state } }));
+  const show = (state: Taking | DownloadFailure | null) =>
+    useDownloadState.setState(({ taking }) => ({ taking: { ...taking, [id]: state } }));
   const onProgress = (done: number, total: number | null) =>
     show({ done, total, cancel: () => abort.abort() });
   onProgress(0, null);
-  const failure = await takeIssue(card, { signal: abort.signal, onProgress });
+  const failure = await downloadIssue(card, { signal: abort.signal, onProgress });
   if (failure === "session") void refreshMember();
-  if (abort.signal.aborted) await forgetTakenIssue(paths.post(id));
+  if (abort.signal.aborted) await forgetDownloadedIssue(paths.post(id));
   await refresh();
   show(abort.signal.aborted ? null : failure);
 }
 
-export function isBeingTaken(state: Taking | TakeFailure | null | undefined): state is Taking {
+export function isDownloading(state: Taking | DownloadFailure | null | undefined): state is Taking {
   return typeof state === "object" && state !== null;
 }
 
 export async function removeStored(id: string): Promise<void> {
-  await forgetTakenIssue(paths.post(id));
+  await forgetDownloadedIssue(paths.post(id));
   await refresh();
 }

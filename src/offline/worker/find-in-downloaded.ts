@@ -3,12 +3,12 @@ import type { FoundPlaces, PageText } from "../../domain/issue/edition.ts";
 import { findMatches, foldPage, MAX_PLACES, termPattern } from "../../domain/issue/term-matches.ts";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
-import type { TakenContents } from "../taken-issue.ts";
+import type { DownloadedContents } from "../downloaded-issue.ts";
 
 /** Finds a term in an issue that was taken along, as the server does: `issues/find/issue-finder.ts`. */
-export async function findInTaken(
+export async function findInDownloaded(
   cache: Pick<Cache, "match">,
-  { card, version, pages }: Pick<TakenContents, "version" | "pages"> & { card: Pick<PostCard, "id"> },
+  { card, version, pages }: Pick<DownloadedContents, "version" | "pages"> & { card: Pick<PostCard, "id"> },
   term: string,
 ): Promise<FoundPlaces> {
   const pattern = termPattern(term);

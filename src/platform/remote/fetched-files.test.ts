@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DiskBlobStore } from "../blobs/blob-store.ts";
 import { UnusableFile } from "../blobs/unusable-file.ts";
-import { FileCopies } from "./file-copies.ts";
+import { FetchedFiles } from "./fetched-files.ts";
 import { pdfKind, pictureKind } from "./file-kinds.ts";
 import { RemoteError } from "./remote-error.ts";
 import type { FileVersion } from "./remote-files.ts";
@@ -47,33 +47,33 @@ function originOf(answer: Buffer | Error) {
   return { origin, open };
 }
 
-const copiesOf = (open: ReturnType<typeof originOf>["open"]) =>
-  new FileCopies(store, join(folder, "copies"), { openFile: open });
+const unsavedOf = (open: ReturnType<typeof originOf>["open"]) =>
+  new FetchedFiles(store, join(folder, "copies"), { openFile: open });
 
 test("many who ask at once share one fetch, and later ones need none, after a restart either", async () => {
   const { origin, open } = originOf(PNG);
-  const copies = copiesOf(open);
+  const copies = unsavedOf(open);
   const got = await Promise.all(
     Array.from({ length: 20 }, () => copies.get("https://a.example/1", pictureKind)),
   );
   expect(new Set(got.map(({ hash }) => hash)).size).toBe(1);
   expect(got[0]).toMatchObject({ contentType: "image/png", size: PNG.length });
   await copies.get("https://a.example/1", pictureKind);
-  expect(await copiesOf(open).get("https://a.example/1", pictureKind)).toEqual(got[0]);
+  expect(await unsavedOf(open).get("https://a.example/1", pictureKind)).toEqual(got[0]);
   expect(origin.asked).toBe(1);
 });
 
 test("a file of the wrong kind is not fetched to its end and nothing of it is kept", async () => {
   const { origin, open } = originOf(Buffer.from("<svg onload=alert(1)>".repeat(100_000)));
-  await expect(copiesOf(open).get("https://a.example/1", pictureKind)).rejects.toThrow(UnusableFile);
+  await expect(unsavedOf(open).get("https://a.example/1", pictureKind)).rejects.toThrow(UnusableFile);
   expect(origin.given).toBeLessThan(100);
-  await expect(copiesOf(open).get("https://a.example/1", pdfKind)).rejects.toThrow(UnusableFile);
+  await expect(unsavedOf(open).get("https://a.example/1", pdfKind)).rejects.toThrow(UnusableFile);
 });
 
 test("a PDF's header may stand behind much else, of which nothing is lost", async () => {
   const bytes = Buffer.concat([Buffer.alloc(300_000, "x"), PDF]);
   const { open } = originOf(bytes);
-  const { hash, size } = await copiesOf(open).get("https://a.example/1", pdfKind);
+  const { hash, size } = await unsavedOf(open).get("https://a.example/1", pdfKind);
   expect(size).toBe(bytes.length);
   const kept = await text(await store.open(hash));
   expect(kept).toBe(bytes.toString());
@@ -81,12 +81,12 @@ test("a PDF's header may stand behind much else, of which nothing is lost", asyn
 
 test("an empty file is of no kind", async () => {
   const { open } = originOf(Buffer.alloc(0));
-  await expect(copiesOf(open).get("https://a.example/1", pdfKind)).rejects.toThrow(UnusableFile);
+  await expect(unsavedOf(open).get("https://a.example/1", pdfKind)).rejects.toThrow(UnusableFile);
 });
 
 test("a PDF that was copied as an issue is not given as a picture", async () => {
   const { open } = originOf(PDF);
-  const copies = copiesOf(open);
+  const copies = unsavedOf(open);
   expect(await copies.get("https://a.example/sayi", pdfKind)).toMatchObject({
     contentType: "application/pdf",
   });
@@ -96,7 +96,7 @@ test("a PDF that was copied as an issue is not given as a picture", async () => 
 test("an origin that failed is left alone for half a minute, then asked again", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { origin, open } = originOf(new Error("down"));
-  const copies = copiesOf(open);
+  const copies = unsavedOf(open);
   const ask = () => copies.get("https://a.example/1", pictureKind);
   for (let reader = 0; reader < 10; reader += 1) await expect(ask()).rejects.toThrow("down");
   expect(origin.asked).toBe(1);
@@ -109,7 +109,7 @@ test("an origin that failed is left alone for half a minute, then asked again", 
 
 test("a copy whose file is missing, or whose record is broken, is fetched anew", async () => {
   const { origin, open } = originOf(PNG);
-  const copies = copiesOf(open);
+  const copies = unsavedOf(open);
   const { hash } = await copies.get("https://a.example/1", pictureKind);
   await store.remove(hash);
   await copies.get("https://a.example/1", pictureKind);
@@ -123,7 +123,7 @@ test("a copy whose file is missing, or whose record is broken, is fetched anew",
 test("bytes that lie in the store already are looked at and not written again", async () => {
   const stored = await store.put(Readable.from([PDF]));
   const { open } = originOf(PDF);
-  const copies = new FileCopies(store, join(folder, "copies"), {
+  const copies = new FetchedFiles(store, join(folder, "copies"), {
     openFile: async (...file) => ({ ...(await open(...file)), ...stored }),
   });
   expect(await copies.get("library:a", pdfKind)).toEqual({
@@ -138,7 +138,7 @@ test("bytes that lie in the store already are looked at and not written again", 
 test("a host that does not answer is asked once for all its files, until a pause is over", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const { origin, open } = originOf(new RemoteError("unreachable", "down"));
-  const copies = new FileCopies(store, join(folder, "copies"), { openFile: open });
+  const copies = new FetchedFiles(store, join(folder, "copies"), { openFile: open });
   const ask = (name: string) => copies.get(`https://media.example/${name}`, pdfKind);
   await expect(ask("a")).rejects.toThrow("down");
   await expect(ask("b")).rejects.toThrow("down");
@@ -156,7 +156,7 @@ test("how far a file is is known while it is being fetched", async () => {
     yield PDF.subarray(5000);
   }
   const stream = () => Readable.toWeb(Readable.from(pieces())) as ReadableStream<Uint8Array>;
-  const copies = new FileCopies(store, join(folder, "copies"), {
+  const copies = new FetchedFiles(store, join(folder, "copies"), {
     openFile: async () => ({ stream: stream(), size: PDF.length }),
   });
   const url = "https://a.example/sayi";
@@ -173,7 +173,7 @@ test("a file that its origin has replaced is fetched anew; until it is here, and
   const said = (etag: string): FileVersion => ({ etag, lastModified: null, size: null });
   let now = said('"1"');
   const copies = () =>
-    new FileCopies(store, join(folder, "copies"), {
+    new FetchedFiles(store, join(folder, "copies"), {
       openFile: async (...file) => ({ ...(await open(...file)), version: now }),
       fileVersion: async () => now,
     });

@@ -5,14 +5,14 @@ import { UnusableFile } from "../blobs/unusable-file.ts";
 import { PublicError } from "../public-error.ts";
 
 /** Before it answered. */
-export class WorkerCrashed extends Error {}
+export class JobProcessCrashed extends Error {}
 
 /** Says nothing of the job. */
-export class WorkerUnavailable extends Error {}
+export class JobProcessUnavailable extends Error {}
 
 export type JobHandlers = Readonly<Record<string, (...args: never[]) => unknown>>;
 
-export interface WorkerLimits {
+export interface JobLimits {
   /** Processor time in milliseconds, as all times; four times as much may pass by the clock. Off Linux only the clock counts. */
   readonly jobTimeout: number;
   /** Added for a job that starts the process. */
@@ -25,10 +25,10 @@ export interface WorkerLimits {
   readonly maxHeap?: number;
 }
 
-export interface WorkerOptions {
+export interface JobProcessOptions {
   /** Calls serveJobs. */
   readonly file: URL;
-  readonly limits?: Partial<WorkerLimits>;
+  readonly limits?: Partial<JobLimits>;
   /** The system's niceness, from 10 to 19, the lowest priority. */
   readonly niceness?: number;
   /** What a job frees is kept for the next one: for jobs of the same sizes, one after another. */
@@ -46,7 +46,7 @@ export interface WorkerOptions {
 }
 
 /** Without work, at a limit of its time or memory, by itself. */
-export type WorkerEnds = Readonly<Record<"idle" | "limit" | "crash", number>>;
+export type JobProcessEnds = Readonly<Record<"idle" | "limit" | "crash", number>>;
 
 export interface SentJob {
   readonly name: string;
@@ -75,20 +75,20 @@ const CHECK_INTERVAL = 100;
 const CLOCK_FACTOR = 4;
 
 /** Started at its first job, and given one job at a time. */
-export class WorkerProcess<Jobs extends JobHandlers> {
-  readonly #options: WorkerOptions;
-  readonly #limits: WorkerLimits;
+export class JobProcess<Jobs extends JobHandlers> {
+  readonly #options: JobProcessOptions;
+  readonly #limits: JobLimits;
   #child: ChildProcess | null = null;
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
   readonly #ends = { idle: 0, limit: 0, crash: 0 };
 
-  constructor(options: WorkerOptions) {
+  constructor(options: JobProcessOptions) {
     this.#options = options;
     this.#limits = { ...LIMITS, ...options.limits };
   }
 
-  /** @throws WorkerCrashed, WorkerUnavailable, and what the job throws */
+  /** @throws JobProcessCrashed, JobProcessUnavailable, and what the job throws */
   async run<Name extends keyof Jobs & string>(
     name: Name,
     ...args: Parameters<Jobs[Name]>
@@ -105,7 +105,7 @@ export class WorkerProcess<Jobs extends JobHandlers> {
     throw Object.assign(new Error(error.message), { code: error.code });
   }
 
-  get ends(): WorkerEnds {
+  get ends(): JobProcessEnds {
     return this.#ends;
   }
 
@@ -127,10 +127,10 @@ export class WorkerProcess<Jobs extends JobHandlers> {
     const child = this.#start();
     const { promise, resolve, reject } = Promise.withResolvers<JobAnswer>();
     const onExit = () =>
-      reject(this.#isClosed ? closing() : new WorkerCrashed("the process ended at its work"));
+      reject(this.#isClosed ? closing() : new JobProcessCrashed("the process ended at its work"));
     const onError = (cause: Error) => {
       this.#kill("crash");
-      reject(new WorkerUnavailable("no process", { cause }));
+      reject(new JobProcessUnavailable("no process", { cause }));
     };
     let isRunning = true;
     const allowed = child === former ? jobTimeout : jobTimeout + startTimeout;
@@ -176,7 +176,7 @@ export class WorkerProcess<Jobs extends JobHandlers> {
     child.unref();
     child.channel?.unref();
     // Without a free file descriptor `fork` reports its failure later, and there is no channel.
-    if (!child.connected) throw new WorkerUnavailable("no process");
+    if (!child.connected) throw new JobProcessUnavailable("no process");
     this.#child = child;
     return child;
   }
@@ -192,11 +192,11 @@ export class WorkerProcess<Jobs extends JobHandlers> {
       const options = { execArgv, env, serialization, stdio: "ignore" } as const;
       return fork(fileURLToPath(file), args, options);
     } catch (cause) {
-      throw new WorkerUnavailable("no process", { cause });
+      throw new JobProcessUnavailable("no process", { cause });
     }
   }
 
-  #kill(why: keyof WorkerEnds | null): void {
+  #kill(why: keyof JobProcessEnds | null): void {
     clearTimeout(this.#idle);
     if (this.#child && why) this.#ends[why] += 1;
     this.#child?.kill("SIGKILL");
@@ -220,8 +220,8 @@ function environment(keepsMemory: boolean): NodeJS.ProcessEnv {
   return NODE_COMPILE_CACHE ? { ...malloc, NODE_COMPILE_CACHE } : malloc;
 }
 
-function closing(): WorkerUnavailable {
-  return new WorkerUnavailable("the site is closing");
+function closing(): JobProcessUnavailable {
+  return new JobProcessUnavailable("the site is closing");
 }
 
 /** In bytes; 0 when the process has ended or the system is not Linux. */

@@ -4,28 +4,28 @@ import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { UnusableFile } from "../blobs/unusable-file.ts";
 import { PublicError } from "../public-error.ts";
+import { type JobLimits, JobProcess, JobProcessCrashed, JobProcessUnavailable } from "./job-process.ts";
 import { childProcesses, isRunning, onlyChildProcess } from "./testing/child-processes.ts";
 import type { TestJobs } from "./testing/test-process.ts";
-import { WorkerCrashed, type WorkerLimits, WorkerProcess, WorkerUnavailable } from "./worker-process.ts";
 
 const FILE = new URL("./testing/test-process.ts", import.meta.url);
 // The process stands back behind everything else that this machine is at.
 vi.setConfig({ testTimeout: 60_000 });
 
-const started: WorkerProcess<TestJobs>[] = [];
+const started: JobProcess<TestJobs>[] = [];
 afterEach(async () => {
   vi.unstubAllEnvs();
   for (const worker of started.splice(0)) worker.close();
   await expect.poll(() => childProcesses(process.pid, "test-process.ts")).toEqual([]);
 });
 
-function workerOf(limits: Partial<WorkerLimits> = {}): WorkerProcess<TestJobs> {
-  const worker = new WorkerProcess<TestJobs>({ file: FILE, limits });
+function workerOf(limits: Partial<JobLimits> = {}): JobProcess<TestJobs> {
+  const worker = new JobProcess<TestJobs>({ file: FILE, limits });
   started.push(worker);
   return worker;
 }
 
-const echo = (worker: WorkerProcess<TestJobs>) => worker.run("echo", "ışık", 7);
+const echo = (worker: JobProcess<TestJobs>) => worker.run("echo", "ışık", 7);
 const ECHO = { text: "ışık", number: 7 };
 const onlyProcess = () => onlyChildProcess(process.pid, "test-process.ts");
 const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
@@ -59,7 +59,7 @@ test("a job that takes too long is ended, and the next one is done", async () =>
   const worker = workerOf({ jobTimeout: 100 });
   await echo(worker);
   const id = await onlyProcess();
-  await expect(worker.run("hang")).rejects.toThrow(WorkerCrashed);
+  await expect(worker.run("hang")).rejects.toThrow(JobProcessCrashed);
   expect(await isRunning(id)).toBe(false);
   expect(await echo(workerOf())).toEqual(ECHO);
 });
@@ -67,7 +67,7 @@ test("a job that takes too long is ended, and the next one is done", async () =>
 test("a job that takes too much memory is ended", async () => {
   const worker = workerOf({ maxMemory: 300 * 1024 ** 2 });
   await echo(worker);
-  await expect(worker.run("hold", 400 * 1024 ** 2)).rejects.toThrow(WorkerCrashed);
+  await expect(worker.run("hold", 400 * 1024 ** 2)).rejects.toThrow(JobProcessCrashed);
   expect(await echo(worker)).toEqual(ECHO);
 });
 
@@ -76,7 +76,7 @@ test("a process that is killed at its work is told from one that is not there", 
   await echo(worker);
   const failure = failureOf(worker.run("hang"));
   process.kill(await onlyProcess(), "SIGKILL");
-  expect(await failure).toBeInstanceOf(WorkerCrashed);
+  expect(await failure).toBeInstanceOf(JobProcessCrashed);
   expect(await echo(worker)).toEqual(ECHO);
 });
 
@@ -88,7 +88,7 @@ test("a process that was killed while it had nothing to do is replaced", async (
   await expect.poll(() => isRunning(id)).toBe(false);
   // Before its end is noticed one job may still be given to it.
   const echoed = await echo(worker).catch((error: unknown) => {
-    if (!(error instanceof WorkerCrashed || error instanceof WorkerUnavailable)) throw error;
+    if (!(error instanceof JobProcessCrashed || error instanceof JobProcessUnavailable)) throw error;
     return echo(worker);
   });
   expect(echoed).toEqual(ECHO);
@@ -99,7 +99,7 @@ test("when no process can be started it says so, and works when one can be again
   const { execPath } = process;
   const worker = workerOf();
   process.execPath = "/yok";
-  await expect(echo(worker)).rejects.toThrow(WorkerUnavailable);
+  await expect(echo(worker)).rejects.toThrow(JobProcessUnavailable);
   process.execPath = execPath;
   expect(await echo(worker)).toEqual(ECHO);
 });
@@ -118,9 +118,9 @@ test("closing ends it for good, even one that does not react, and does not blame
   process.kill(id, "SIGSTOP");
   const failure = failureOf(worker.run("hang"));
   worker.close();
-  expect(await failure).toBeInstanceOf(WorkerUnavailable);
+  expect(await failure).toBeInstanceOf(JobProcessUnavailable);
   await expect.poll(() => isRunning(id)).toBe(false);
-  await expect(echo(worker)).rejects.toThrow(WorkerUnavailable);
+  await expect(echo(worker)).rejects.toThrow(JobProcessUnavailable);
 });
 
 test("what the process has compiled is kept for the next one, though it is ended by SIGKILL", async () => {
@@ -137,7 +137,7 @@ test("what the process has compiled is kept for the next one, though it is ended
 test("a long job tells how far it is, and ends in order when it is told to; one that does not is ended", async () => {
   const told: (number | null)[][] = [];
   const working = Promise.withResolvers<void>();
-  const worker = new WorkerProcess<TestJobs>({
+  const worker = new JobProcess<TestJobs>({
     file: FILE,
     onProgress(...progress) {
       told.push([...progress]);
@@ -153,13 +153,13 @@ test("a long job tells how far it is, and ends in order when it is told to; one 
   await echo(deaf);
   const hanging = failureOf(deaf.run("hang"));
   deaf.stop();
-  expect(await hanging).toBeInstanceOf(WorkerUnavailable);
+  expect(await hanging).toBeInstanceOf(JobProcessUnavailable);
 });
 
 test("a process knows the site's environment only where it is to, and bytes go to it as bytes", async () => {
   vi.stubEnv("MECMUA_SECRET", "gizli");
   expect(await workerOf().run("environment", "MECMUA_SECRET")).toBeNull();
-  const told = new WorkerProcess<TestJobs>({ file: FILE, knowsEnvironment: true, takesBytes: true });
+  const told = new JobProcess<TestJobs>({ file: FILE, knowsEnvironment: true, takesBytes: true });
   started.push(told);
   expect(await told.run("environment", "MECMUA_SECRET")).toBe("gizli");
   expect(await told.run("length", Buffer.alloc(1_000_000))).toBe(1_000_000);

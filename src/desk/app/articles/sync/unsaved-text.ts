@@ -4,7 +4,7 @@ import type { SavedFields } from "./fields-sync.ts";
 import type { Aside } from "./lost-words.ts";
 
 /** One window's changes that the server has not acknowledged, and words that have no place in the text. */
-export interface LocalCopy {
+export interface UnsavedText {
   readonly articleId: string;
   readonly clientId: string;
   readonly staffId: string;
@@ -40,7 +40,7 @@ interface BaseText {
 }
 
 interface Copies extends DBSchema {
-  copy: { key: [string, string]; value: LocalCopy | BaseText; indexes: { article: string } };
+  copy: { key: [string, string]; value: UnsavedText | BaseText; indexes: { article: string } };
 }
 
 type CopyStore = IDBPObjectStore<Copies, ["copy"], "copy", "readwrite">;
@@ -70,14 +70,18 @@ function open(): Promise<IDBPDatabase<Copies>> {
   return opening;
 }
 
-type CopyName = Pick<LocalCopy, "articleId" | "clientId">;
+type CopyName = Pick<UnsavedText, "articleId" | "clientId">;
 
 /**
  * Takes the place of the same window's former copy.
  * @param base the text on which its steps build, as Node.toJSON; null: the one that is kept already
  * @throws what IndexedDB throws, as in a private window or on a full disk
  */
-export async function keepCopy(copy: LocalCopy, base: unknown, dropped: readonly CopyName[]): Promise<void> {
+export async function keepUnsaved(
+  copy: UnsavedText,
+  base: unknown,
+  dropped: readonly CopyName[],
+): Promise<void> {
   const { store, done } = (await open()).transaction("copy", "readwrite");
   // In one transaction: words that were taken over from another window stand in one copy.
   await Promise.all([
@@ -88,15 +92,15 @@ export async function keepCopy(copy: LocalCopy, base: unknown, dropped: readonly
   ]);
 }
 
-export async function dropCopies(dropped: readonly CopyName[]): Promise<void> {
+export async function dropUnsaved(dropped: readonly CopyName[]): Promise<void> {
   const { store, done } = (await open()).transaction("copy", "readwrite");
   await Promise.all([...deletes(store, dropped), done]);
 }
 
 /** Of one person, of all articles and windows. */
-export async function copiesOf(staffId: string): Promise<LocalCopy[]> {
+export async function unsavedOf(staffId: string): Promise<UnsavedText[]> {
   const all = await (await open()).getAll("copy");
-  return all.filter((copy): copy is LocalCopy => "staffId" in copy && copy.staffId === staffId);
+  return all.filter((copy): copy is UnsavedText => "staffId" in copy && copy.staffId === staffId);
 }
 
 function deletes(store: CopyStore, copies: readonly CopyName[]): Promise<void>[] {
@@ -112,8 +116,8 @@ function baseName({ articleId, clientId }: CopyName): CopyName {
   return { articleId: `${articleId}/base`, clientId };
 }
 
-export interface ClaimedCopy {
-  readonly copy: LocalCopy;
+export interface ClaimedText {
+  readonly copy: UnsavedText;
   /** As Node.toJSON; null: a former version kept none. */
   readonly base: unknown;
   /** Lets other windows have it, unless it was dropped. */
@@ -121,8 +125,8 @@ export interface ClaimedCopy {
 }
 
 /** The oldest copy of a window that is closed: until it is released no other window gets it. Null: there is none. */
-export async function claimCopy(articleId: string, staffId: string): Promise<ClaimedCopy | null> {
-  const copies = (await (await open()).getAllFromIndex("copy", "article", articleId)) as LocalCopy[];
+export async function claimUnsaved(articleId: string, staffId: string): Promise<ClaimedText | null> {
+  const copies = (await (await open()).getAllFromIndex("copy", "article", articleId)) as UnsavedText[];
   const own = copies.filter((copy) => copy.staffId === staffId);
   for (const copy of own.sort((one, other) => one.at - other.at)) {
     const release = await (navigator.locks ? claimByLock(copy) : claimBySign(copy));
@@ -130,7 +134,7 @@ export async function claimCopy(articleId: string, staffId: string): Promise<Cla
     const { store } = (await open()).transaction("copy");
     const [current, base] = await Promise.all([copy, baseName(copy)].map((name) => store.get(keyOf(name))));
     if (current)
-      return { copy: current as LocalCopy, base: base && "doc" in base ? base.doc : null, release };
+      return { copy: current as UnsavedText, base: base && "doc" in base ? base.doc : null, release };
     release();
   }
   return null;
@@ -173,7 +177,7 @@ function sign(name: CopyName, seenAt: number): void {
 }
 
 /** One that was closed a moment ago holds its lock until the browser has put it away. */
-function claimByLock({ clientId }: LocalCopy): Promise<(() => void) | null> {
+function claimByLock({ clientId }: UnsavedText): Promise<(() => void) | null> {
   const claimed = Promise.withResolvers<(() => void) | null>();
   const { promise, resolve } = Promise.withResolvers<void>();
   const signal = AbortSignal.timeout(CLOSING_MS);
@@ -186,7 +190,7 @@ function claimByLock({ clientId }: LocalCopy): Promise<(() => void) | null> {
   return claimed.promise;
 }
 
-async function claimBySign(copy: LocalCopy): Promise<(() => void) | null> {
+async function claimBySign(copy: UnsavedText): Promise<(() => void) | null> {
   let isMine = false;
   await signCopy(copy, (seenAt) => {
     isMine = Date.now() - seenAt > ALIVE_MS;
@@ -198,7 +202,7 @@ async function claimBySign(copy: LocalCopy): Promise<(() => void) | null> {
 /** In one transaction, so that of two windows one alone gets a copy. */
 async function signCopy(name: CopyName, sign: (seenAt: number) => number): Promise<void> {
   const { store, done } = (await open()).transaction("copy", "readwrite");
-  const current = (await store.get(keyOf(name))) as LocalCopy | undefined;
+  const current = (await store.get(keyOf(name))) as UnsavedText | undefined;
   if (current) await store.put({ ...current, seenAt: sign(current.seenAt ?? 0) });
   await done;
 }

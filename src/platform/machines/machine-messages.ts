@@ -6,20 +6,20 @@ const CHANNEL = "mecmua_machines";
 
 type Topic = "content" | "copy";
 
-/** @param about what changed; null: notices may have been missed, and anything may have */
-type HearNotice = (about: string | null) => void;
+/** @param about what changed; null: messages may have been missed, and anything may have */
+type HearMessage = (about: string | null) => void;
 
-interface Notice {
+interface MachineMessage {
   readonly topic: Topic;
   readonly about: string;
 }
 
-export type Notices = ReturnType<typeof openNotices>;
+export type MachineMessages = ReturnType<typeof openMachineMessages>;
 
 /** What machines tell each other at once. What is missed each finds by itself later. */
-export function openNotices(line: MessageLine, database: SharedDatabase) {
-  const listeners = new Map<Topic, HearNotice>();
-  const channel = line.open<Notice>({
+export function openMachineMessages(line: MessageLine, database: SharedDatabase) {
+  const listeners = new Map<Topic, HearMessage>();
+  const channel = line.open<MachineMessage>({
     name: CHANNEL,
     id: randomUUID(),
     onMessage: ({ topic, about }) => listeners.get(topic)?.(about),
@@ -30,7 +30,7 @@ export function openNotices(line: MessageLine, database: SharedDatabase) {
   return {
     opened: channel.opened,
     /** @param topic heard by one listener */
-    hear: (topic: Topic, listener: HearNotice) => void listeners.set(topic, listener),
+    hear: (topic: Topic, listener: HearMessage) => void listeners.set(topic, listener),
     /** Does nothing while the database is away. */
     tell: (topic: Topic, about: string) =>
       database.ask((db) => channel.tell(db, { topic, about })).catch(() => undefined),

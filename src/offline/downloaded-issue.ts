@@ -3,7 +3,7 @@ import { PAGE_STEPS, type PageStep, pagePictureSize } from "../domain/issue/page
 import type { PostCard } from "../domain/post.ts";
 
 /** An issue that a member took along lies in a cache of its own, whose name says whose it is and until when. */
-export interface TakenIssue {
+export interface DownloadedIssue {
   readonly id: string;
   readonly session: string;
   /** End of the session's right, in milliseconds since 1970. */
@@ -11,7 +11,7 @@ export interface TakenIssue {
 }
 
 /** The entry of a taken issue that says what is being taken; it is written first, and the issue's page last. */
-export interface TakenContents {
+export interface DownloadedContents {
   readonly card: PostCard;
   readonly version: string;
   readonly step: PageStep;
@@ -20,34 +20,34 @@ export interface TakenContents {
 
 const PREFIX = "mecmua-alinan-1";
 const MAX_DAYS = 30;
-const DAY = 24 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function takenCacheName({ id, session, until }: TakenIssue): string {
+export function downloadCacheName({ id, session, until }: DownloadedIssue): string {
   return [PREFIX, session, until, encodeURIComponent(id)].join(" ");
 }
 
-export function takenIssueOf(cacheName: string): TakenIssue | null {
+export function downloadedIssueOf(cacheName: string): DownloadedIssue | null {
   const [prefix, session, until, id, ...rest] = cacheName.split(" ");
   if (prefix !== PREFIX || !session || !id || rest.length > 0) return null;
   return { id: decodeURIComponent(id), session, until: Number(until) };
 }
 
-export function isTakenCache(cacheName: string): boolean {
+export function isDownloadCache(cacheName: string): boolean {
   return cacheName.startsWith("mecmua-alinan");
 }
 
 /** @param sessionEnd ISO 8601 @param now in milliseconds @returns when the right ends: with the session, in 30 days at most */
-export function takenUntil(sessionEnd: string, now: number): number {
-  return Math.min(Date.parse(sessionEnd), now + MAX_DAYS * DAY);
+export function downloadedUntil(sessionEnd: string, now: number): number {
+  return Math.min(Date.parse(sessionEnd), now + MAX_DAYS * DAY_MS);
 }
 
-export function isOver({ until }: TakenIssue, now: number): boolean {
+export function isOver({ until }: DownloadedIssue, now: number): boolean {
   return !(until > now);
 }
 
 /** Whole days that are left, the begun one among them. */
-export function daysLeft({ until }: TakenIssue, now: number): number {
-  return Math.max(0, Math.ceil((until - now) / DAY));
+export function daysLeft({ until }: DownloadedIssue, now: number): number {
+  return Math.max(0, Math.ceil((until - now) / DAY_MS));
 }
 
 export interface Screen {

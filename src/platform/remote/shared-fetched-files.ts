@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { FileHash, StoredFile } from "../blobs/blob-store.ts";
 import type { Leases } from "../machines/leases.ts";
-import type { Notices } from "../machines/notices.ts";
+import type { MachineMessages } from "../machines/machine-messages.ts";
 import { type SharedDatabase, unlessAway } from "../machines/shared-database.ts";
 import type { FileVersion } from "./remote-files.ts";
 
-export interface FileCopy extends StoredFile {
+export interface FetchedFile extends StoredFile {
   /** Recognised by its bytes. */
   readonly contentType: string;
   /** Unknown for what lay in the store already. */
@@ -14,32 +14,32 @@ export interface FileCopy extends StoredFile {
   readonly isFixed?: true;
 }
 
-interface SharedCopiesOptions {
+interface SharedFetchedFilesOptions {
   readonly database: SharedDatabase;
-  readonly notices: Notices;
+  readonly messages: MachineMessages;
   /** Where machines share a store one fetches a file for all; null: each has files of its own. */
   readonly leases: Leases | null;
 }
 
-export type SharedCopies = ReturnType<typeof sharedCopies>;
+export type SharedFetchedFiles = ReturnType<typeof sharedFetchedFiles>;
 
 /** Which file an address of the content has, for all machines. */
-export function sharedCopies({ database, notices, leases }: SharedCopiesOptions) {
+export function sharedFetchedFiles({ database, messages, leases }: SharedFetchedFilesOptions) {
   return {
     leases,
 
-    /** @param name as copyName gives it @returns undefined while the database is away */
-    async find(name: string): Promise<FileCopy | null | undefined> {
+    /** @param name as fetchedName gives it @returns undefined while the database is away */
+    async find(name: string): Promise<FetchedFile | null | undefined> {
       const asked = database.ask((db) =>
         db.selectFrom("copy").select("copy").where("name", "=", name).execute(),
       );
       const rows = await unlessAway(asked);
       if (rows === null) return undefined;
-      return rows[0] === undefined ? null : (JSON.parse(rows[0].copy) as FileCopy);
+      return rows[0] === undefined ? null : (JSON.parse(rows[0].copy) as FetchedFile);
     },
 
     /** Tells the others when the address had another file. */
-    async write(name: string, url: string, copy: FileCopy): Promise<void> {
+    async write(name: string, url: string, copy: FetchedFile): Promise<void> {
       const writing = sql<{
         former: string | null;
       }>`WITH former AS (SELECT hash FROM copy WHERE name = ${name})
@@ -48,7 +48,7 @@ export function sharedCopies({ database, notices, leases }: SharedCopiesOptions)
         RETURNING (SELECT hash FROM former) AS former`;
       const written = await unlessAway(database.ask((db) => writing.execute(db)));
       const former = written?.rows[0]?.former ?? null;
-      if (former !== null && former !== copy.hash) await notices.tell("copy", url);
+      if (former !== null && former !== copy.hash) await messages.tell("copy", url);
     },
 
     /** Keeps what this machine uses, and forgets what none has used for a day. @returns files; null: the database is away */

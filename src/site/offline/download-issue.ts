@@ -3,19 +3,19 @@ import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import type { MemberSession } from "../../domain/session.ts";
 import { deviceTime } from "../../offline/device-time.ts";
-import { fetchWhole, storeFiles } from "../../offline/page-files.ts";
-import { contentsOf, isWhole, takenCaches } from "../../offline/taken-caches.ts";
+import { contentsOf, downloadCaches, isWhole } from "../../offline/downloaded-caches.ts";
 import {
+  type DownloadedContents,
+  type DownloadedIssue,
   daysLeft,
+  downloadCacheName,
+  downloadedUntil,
   stepForScreen,
-  type TakenContents,
-  type TakenIssue,
-  takenCacheName,
-  takenUntil,
-} from "../../offline/taken-issue.ts";
+} from "../../offline/downloaded-issue.ts";
+import { fetchWhole, storeFiles } from "../../offline/page-files.ts";
 import { startedWorker } from "./keep-listed.ts";
 
-export type TakeFailure = "session" | "full" | "network" | "other tab" | "unsupported";
+export type DownloadFailure = "session" | "full" | "network" | "other tab" | "unsupported";
 
 const CONCURRENT = 3;
 const SPARE = 1.2;
@@ -27,7 +27,7 @@ interface TakeOptions {
 }
 
 /** Goes on where it was interrupted. @returns why the issue is not stored, also when it is cancelled; null: it is */
-export async function takeIssue(card: PostCard, options: TakeOptions): Promise<TakeFailure | null> {
+export async function downloadIssue(card: PostCard, options: TakeOptions): Promise<DownloadFailure | null> {
   if (!("caches" in window)) return "unsupported";
   const worker = await startedWorker().catch(() => null);
   if (worker === null) return navigator.onLine ? "unsupported" : "network";
@@ -36,15 +36,18 @@ export async function takeIssue(card: PostCard, options: TakeOptions): Promise<T
   );
 }
 
-async function storeIssue(card: PostCard, { signal, onProgress }: TakeOptions): Promise<TakeFailure | null> {
+async function storeIssue(
+  card: PostCard,
+  { signal, onProgress }: TakeOptions,
+): Promise<DownloadFailure | null> {
   const { session } = (await json(paths.member(), signal)) as { session?: MemberSession };
   if (!session) return "session";
-  const { version, pages } = (await json(paths.issueToTake(card.id), signal)) as IssueToTake;
+  const { version, pages } = (await json(paths.issueToDownload(card.id), signal)) as IssueToTake;
   const [first] = pages;
   if (!first) return "network";
   const { width, height } = window.screen;
   const step = stepForScreen(first, { width, height, pixelRatio: window.devicePixelRatio });
-  const contents: TakenContents = { card, version, step, pages: pages.length };
+  const contents: DownloadedContents = { card, version, step, pages: pages.length };
   const cache = await openTaken(card.id, session, contents);
 
   let done = 0;
@@ -61,7 +64,7 @@ async function storeIssue(card: PostCard, { signal, onProgress }: TakeOptions): 
   };
   await Promise.all(Array.from({ length: CONCURRENT }, storeNext));
 
-  const page = await fetchWhole(paths.postToTake(card.id), { signal, cache: "no-store" });
+  const page = await fetchWhole(paths.postToDownload(card.id), { signal, cache: "no-store" });
   const html = await page.clone().text();
   // An issue that was replaced meanwhile has other pages.
   if (!html.includes(version)) return "network";
@@ -74,9 +77,9 @@ async function storeIssue(card: PostCard, { signal, onProgress }: TakeOptions): 
 async function openTaken(
   id: string,
   { handle, endsAt, now }: MemberSession,
-  contents: TakenContents,
+  contents: DownloadedContents,
 ): Promise<Cache> {
-  for (const taken of await takenCaches()) {
+  for (const taken of await downloadCaches()) {
     if (taken.id !== id) continue;
     const cache = await caches.open(taken.name);
     const begun = await contentsOf(cache, id);
@@ -84,9 +87,9 @@ async function openTaken(
       return cache;
     await caches.delete(taken.name);
   }
-  const taken: TakenIssue = { id, session: handle, until: takenUntil(endsAt, Date.parse(now)) };
-  const cache = await caches.open(takenCacheName(taken));
-  await cache.put(paths.issueToTake(id), new Response(JSON.stringify(contents)));
+  const taken: DownloadedIssue = { id, session: handle, until: downloadedUntil(endsAt, Date.parse(now)) };
+  const cache = await caches.open(downloadCacheName(taken));
+  await cache.put(paths.issueToDownload(id), new Response(JSON.stringify(contents)));
   return cache;
 }
 
@@ -116,14 +119,14 @@ function loadedFonts(): string[] {
   });
 }
 
-function failureOf(error: unknown): TakeFailure {
+function failureOf(error: unknown): DownloadFailure {
   if (error instanceof DOMException && error.name === FULL) return "full";
   const isRefused = error instanceof Error && (error.cause === 401 || error.cause === 403);
   return isRefused ? "session" : "network";
 }
 
 export interface StoredIssue {
-  readonly contents: TakenContents;
+  readonly contents: DownloadedContents;
   readonly isWhole: boolean;
   /** Pages that are stored. */
   readonly done: number;
@@ -133,7 +136,7 @@ export interface StoredIssue {
 export async function storedIssues(): Promise<StoredIssue[]> {
   if (!("caches" in window)) return [];
   const stored: StoredIssue[] = [];
-  for (const taken of await takenCaches()) {
+  for (const taken of await downloadCaches()) {
     const cache = await caches.open(taken.name);
     const contents = await contentsOf(cache, taken.id);
     if (contents === null) continue;

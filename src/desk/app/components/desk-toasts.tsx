@@ -1,39 +1,39 @@
 import { create } from "zustand";
-import styles from "./notices.module.css";
+import styles from "./desk-toasts.module.css";
 
-interface Notice {
+interface Toast {
   readonly id: number;
   readonly text: string;
   readonly kind: "done" | "problem";
 }
 
-const useNotices = create<{ readonly notices: readonly Notice[] }>(() => ({ notices: [] }));
+const useToasts = create<{ readonly toasts: readonly Toast[] }>(() => ({ toasts: [] }));
 
 /** A problem stays until it is closed: it may have to be read twice. */
 const DURATION_MS = 6_000;
 let last = 0;
 
 /** One Turkish sentence about what was done, or could not be. @returns closes it */
-export function notify(text: string, kind: Notice["kind"] = "done"): () => void {
+export function notify(text: string, kind: Toast["kind"] = "done"): () => void {
   last += 1;
   const id = last;
   // The same sentence twice is said once.
-  useNotices.setState(({ notices }) => ({
-    notices: [...notices.filter((notice) => notice.text !== text), { id, text, kind }].slice(-3),
+  useToasts.setState(({ toasts }) => ({
+    toasts: [...toasts.filter((toast) => toast.text !== text), { id, text, kind }].slice(-3),
   }));
   if (kind === "done") setTimeout(() => close(id), DURATION_MS);
   return () => close(id);
 }
 
 function close(id: number): void {
-  useNotices.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }));
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-export function Notices() {
-  const notices = useNotices((state) => state.notices);
+export function Toasts() {
+  const toasts = useToasts((state) => state.toasts);
   return (
-    <div className={styles.notices} role="status" aria-live="polite">
-      {notices.map(({ id, text, kind }) => (
+    <div className={styles.toasts} role="status" aria-live="polite">
+      {toasts.map(({ id, text, kind }) => (
         <p key={id} data-kind={kind}>
           {text}
           <button type="button" aria-label="Bildirimi kapat" onClick={() => close(id)}>

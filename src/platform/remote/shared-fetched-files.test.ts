@@ -7,10 +7,10 @@ import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { DiskBlobStore } from "../blobs/blob-store.ts";
 import { tempPostgres } from "../database/testing/temp-postgres.ts";
 import { openMachines } from "../machines/open-machines.ts";
-import { FileCopies } from "./file-copies.ts";
+import { FetchedFiles } from "./fetched-files.ts";
 import { pdfKind } from "./file-kinds.ts";
 import type { FileOrigin } from "./remote-files.ts";
-import { sharedCopies } from "./shared-copies.ts";
+import { sharedFetchedFiles } from "./shared-fetched-files.ts";
 
 const URL = "https://a.example/sayi.pdf";
 const log = pino({ level: "silent" });
@@ -61,15 +61,15 @@ class FixedOrigin {
 async function machine(databaseUrl: string, origin: FileOrigin, files: string, isShared: boolean) {
   const machines = await openMachines({ databaseUrl, log });
   onTestFinished(() => machines[Symbol.asyncDispose]());
-  const { database, notices } = machines;
-  await notices?.opened;
-  if (database === null || notices === null) throw new Error("one machine");
-  const shared = sharedCopies({ database, notices, leases: isShared ? machines.leases : null });
+  const { database, messages } = machines;
+  await messages?.opened;
+  if (database === null || messages === null) throw new Error("one machine");
+  const shared = sharedFetchedFiles({ database, messages, leases: isShared ? machines.leases : null });
   const folder = await tempFolder();
-  const start = () => new FileCopies(new DiskBlobStore(files), folder, origin, shared);
+  const start = () => new FetchedFiles(new DiskBlobStore(files), folder, origin, shared);
   const copies = start();
   const heard: (string | null)[] = [];
-  notices.hear("copy", (url) => {
+  messages.hear("copy", (url) => {
     heard.push(url);
     copies.forget(url, pdfKind);
   });
@@ -110,7 +110,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("copies of many machines", (
     const { copies, restart } = await machine(url, origin, files, true);
     const copy = await copies.get("library:a", pdfKind);
     expect(await copies.get("library:a", pdfKind)).toEqual(copy);
-    // Notices may have been missed while the database was away.
+    // Messages may have been missed while the database was away.
     copies.forget(null, pdfKind);
     origin.failure = Object.assign(new Error("away"), { code: "ECONNREFUSED" });
     expect(copies.known("library:a", pdfKind)).toEqual(copy);
