@@ -7,7 +7,7 @@ import { isOfFormerVersion, MAGAZINE_DB } from "../platform/database/open-magazi
 import { isUnavailable } from "../platform/http/unavailable.ts";
 import type { Machines } from "../platform/machines/open-machines.ts";
 import { FetchedFiles } from "../platform/remote/fetched-files.ts";
-import { type SharedFetchedFiles, sharedFetchedFiles } from "../platform/remote/shared-fetched-files.ts";
+import { sharedFetchedFiles } from "../platform/remote/shared-fetched-files.ts";
 import { contentFiles } from "./content-files.ts";
 import type { ContentSource } from "./content-source.ts";
 import { openEditorial } from "./library/editorial-source.ts";
@@ -73,10 +73,7 @@ export async function openContent(options: OpenContentOptions) {
   };
 }
 
-function copiesOfMachines(
-  { database, messages, leases }: Machines,
-  { derived }: Files,
-): SharedFetchedFiles | null {
+function copiesOfMachines({ database, messages, leases }: Machines, { derived }: Files) {
   if (database === null || messages === null) return null;
   return sharedFetchedFiles({ database, messages, leases: derived && leases });
 }

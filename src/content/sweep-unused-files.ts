@@ -71,11 +71,7 @@ export function unusedFilesSweep(options: UnusedFilesOptions): (revision: number
   };
 }
 
-async function sweepStore(
-  store: BlobStore,
-  uses: ObjectUses,
-  needed: ReadonlySet<FileHash>,
-): Promise<number> {
+async function sweepStore(store: BlobStore, uses: ObjectUses, needed: ReadonlySet<FileHash>) {
   let removed = 0;
   await uses.daily("files/", async () => {
     for (const hash of await store.list()) {

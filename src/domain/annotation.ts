@@ -35,7 +35,6 @@ export function annotationKey({ postId, id }: Pick<Annotation, "postId" | "id">)
   return `${id} ${postId}`;
 }
 
-/** The page of a bookmark, from 1; null of a highlight. */
 export function bookmarkedPage({ id }: Annotation): number | null {
   return /^[1-9]\d{0,3}$/.test(id) ? Number(id) : null;
 }
@@ -54,7 +53,6 @@ export function parseAnnotations(value: unknown): Annotation[] {
   return Array.isArray(value) ? value.flatMap((one) => parseAnnotation(one) ?? []) : [];
 }
 
-/** @returns null for what is none, or too long */
 export function parseAnnotation(value: unknown): Annotation | null {
   const { postId, id, at, isSet, highlight } = fieldsOf(value);
   if (typeof postId !== "string" || !POST_ID.test(postId)) return null;

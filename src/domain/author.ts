@@ -48,7 +48,6 @@ export function idOfName(name: string): string {
   return slugOf(name) || foldTerm(name).replace(/[/.\s]+/gu, "-") || "-";
 }
 
-/** The names on a card: the writers, or where there are none everybody, each once. */
 export function cardNames(authors: readonly Byline[]): string[] {
   const wrote = authors.filter(({ role }) => role === "writer" || role === "interviewer");
   return [...new Set((wrote.length > 0 ? wrote : authors).map(({ name }) => name))];

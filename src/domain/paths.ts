@@ -43,7 +43,6 @@ export const routes = {
   home: "/",
   posts: "/yazilar",
   titles: "/basliklar.json",
-  /** What a member's search finds within texts; a visitor has it in the page. */
   foundTexts: "/metinlerde.json",
   login: "/login",
   signOut: "/cikis",
@@ -68,7 +67,6 @@ export const routes = {
   /** A member's bookmarks and highlights; a POST (`yazi`, `kimlik`, `im`, `an`, `isaret`) keeps one. */
   annotations: "/isaretler.json",
   myAnnotations: "/isaretlerim",
-  /** A picture by its origin, until it is inspected. */
   picture: "/gorsel/:key",
   /** The name stands for the bytes, so what it answers stays the same. */
   pictureVariant: "/gorsel/:name/:file",
@@ -79,14 +77,11 @@ export const routes = {
   favicon: "/favicon.ico",
   manifest: "/manifest.webmanifest",
   readingList: "/okuma-listesi",
-  /** Those posts of a reading list (`yazi`, once for each) that are still published. */
   listedPosts: "/okuma-listesi.json",
   offline: "/cevrimdisi",
   worker: "/sw.js",
   health: "/healthz",
-  /** 200 while the process answers at all. */
   live: "/livez",
-  /** 200 when this process may be given readers, else 503 and why not. */
   ready: "/readyz",
   requestEcho: "/healthz/istek",
   robots: "/robots.txt",
@@ -161,10 +156,8 @@ export function highlightAnchor(id: string): string {
   return `isaret-${id}`;
 }
 
-/** What the fragment of a code's link begins with. */
 export const CODE_FRAGMENT = "#kod=";
 
-/** Of posts without a date, in the place of a year. */
 export const UNDATED = "tarihsiz";
 
 export function yearId(year: number): string {

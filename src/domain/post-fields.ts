@@ -85,10 +85,7 @@ export function columnOf<Name extends TextName>(name: Name): Column<Name> {
   return POST_TEXTS[name].column;
 }
 
-export function textsOf<Name extends TextName>(
-  row: Pick<TextColumns, Column<Name>>,
-  names: readonly Name[],
-): Pick<PostTexts, Name> {
+export function textsOf<Name extends TextName>(row: Pick<TextColumns, Column<Name>>, names: readonly Name[]) {
   return eachText(names, (name) => row[columnOf(name)]) as unknown as Pick<PostTexts, Name>;
 }
 

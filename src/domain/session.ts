@@ -45,7 +45,6 @@ export type MemberAccess =
 
 export interface MemberDevices {
   readonly access: MemberAccess;
-  /** Newest use first; for a shared credential only this device. */
   readonly devices: readonly MemberDevice[];
   readonly maxDevices: number | null;
 }

@@ -18,10 +18,7 @@ interface WayIn {
 }
 
 /** Whether somebody can come in: `invited` has a link that waits, `locked` needs a new one. */
-export function staffState(
-  { isDisabled, hasPassphrase, passkeys, linkEndsAt }: WayIn,
-  now: number,
-): "open" | "disabled" | "invited" | "locked" {
+export function staffState({ isDisabled, hasPassphrase, passkeys, linkEndsAt }: WayIn, now: number) {
   if (isDisabled) return "disabled";
   if (hasPassphrase || passkeys > 0) return "open";
   return linkEndsAt !== null && linkEndsAt > now ? "invited" : "locked";

@@ -23,14 +23,13 @@ export function foldTurkish(text: string): string {
   );
 }
 
-export interface MappedFold {
-  readonly folded: string;
-  /** For each code unit of `folded`: where the character begins of which it is a part; at the end the text's length. */
-  readonly starts: Uint32Array;
-}
+export type MappedFold = ReturnType<typeof foldWithMap>;
 
-/** As foldTurkish, with a map back: letters become more or fewer by folding (`ﬁ`, `İ`, `s` with a mark of its own). */
-export function foldWithMap(text: string): MappedFold {
+/**
+ * As foldTurkish, with a map back: letters become more or fewer by folding (`ﬁ`, `İ`, `s` with a mark of its own).
+ * @returns `starts` has for each code unit of `folded` where its character begins, and at the end the text's length
+ */
+export function foldWithMap(text: string) {
   const folded: string[] = [];
   const starts: number[] = [];
   let offset = 0;

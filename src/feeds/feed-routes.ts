@@ -8,10 +8,7 @@ import { formerPath } from "../domain/former-path.ts";
 import { addressedId, FEED_FILES, type FeedFormat, paths, routes } from "../domain/paths.ts";
 import { plainPage } from "../platform/http/plain-page.ts";
 import { unavailablePage } from "../platform/http/unavailable.ts";
-import type { Feed } from "./feed.ts";
-import { writeAtom } from "./formats/atom.ts";
-import { writeJsonFeed } from "./formats/json-feed.ts";
-import { writeRss } from "./formats/rss.ts";
+import { feedFormats } from "./feed-formats.ts";
 import { type FeedSources, readFeed } from "./read-feed.ts";
 import { type SitemapSources, writeSitemapIndex, writeSitemapPart } from "./sitemap.ts";
 
@@ -39,12 +36,6 @@ type MakeAnswer = (origin: string, context: Context) => Promise<Response>;
 const FOR_FIVE_MINUTES = "public, max-age=300";
 const FOR_A_DAY = "public, max-age=86400";
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-const formats: Readonly<Record<FeedFormat, { readonly type: string; write(feed: Feed): string }>> = {
-  rss: { type: "application/rss+xml", write: writeRss },
-  atom: { type: "application/atom+xml", write: writeAtom },
-  json: { type: "application/feed+json", write: writeJsonFeed },
-};
 
 const scopes: readonly (readonly [string, (id: string) => FeedScope])[] = [
   ["", () => ({})],
@@ -112,7 +103,7 @@ export function feedRoutes(options: FeedRoutesOptions): Hono {
     return async (origin, context) => {
       const { pathname } = new URL(context.req.url);
       const feed = await readFeed(feeds, scopeOf(addressedId(pathname)), origin);
-      if (feed) return document(formats[format].type, formats[format].write(feed));
+      if (feed) return document(feedFormats[format].type, feedFormats[format].write(feed));
       const page = pathname.slice(0, -FEED_FILES[format].length - 1);
       const former = await options.snapshot.formerAddress(formerPath(page) ?? "");
       if (former === "withdrawn") return plainPage(410, copy.errors.goneTitle);

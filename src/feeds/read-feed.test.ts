@@ -6,11 +6,8 @@ import { addresses, type TempSnapshot, tempSnapshot } from "../content/snapshot/
 import { article } from "../content/snapshot/testing/written-source.ts";
 import type { AccessPolicy } from "../domain/access.ts";
 import type { Post } from "../domain/post.ts";
-import type { Feed } from "./feed.ts";
-import { writeAtom } from "./formats/atom.ts";
-import { writeJsonFeed } from "./formats/json-feed.ts";
-import { writeRss } from "./formats/rss.ts";
-import { readFeed } from "./read-feed.ts";
+import { feedFormats } from "./feed-formats.ts";
+import { type Feed, readFeed } from "./read-feed.ts";
 import { brokenRulesOfAtom, brokenRulesOfJsonFeed, brokenRulesOfRss } from "./testing/format-rules.ts";
 import { childrenOf, parseXml, textOf } from "./testing/strict-xml.ts";
 
@@ -21,6 +18,10 @@ beforeEach(async () => {
   snapshot = await tempSnapshot();
 });
 afterEach(() => snapshot.remove());
+
+const writeRss = feedFormats.rss.write;
+const writeAtom = feedFormats.atom.write;
+const writeJsonFeed = feedFormats.json.write;
 
 function read(scope: FeedScope = {}, policy: AccessPolicy = "pdf"): Promise<Feed | null> {
   const sources = {

@@ -8,7 +8,6 @@ import { iconFile, type Magazine } from "../domain/magazine.ts";
 import { type FeedFormat, paths } from "../domain/paths.ts";
 import { variantFrom } from "../domain/picture.ts";
 import type { PostCard } from "../domain/post.ts";
-import type { Feed, FeedEntry, FeedPicture } from "./feed.ts";
 import { feedCopy } from "./feed-copy.ts";
 import { firstSentences } from "./first-sentences.ts";
 import { escapeHtml, textElsewhere } from "./text-elsewhere.ts";
@@ -27,8 +26,12 @@ const MAX_TEXT = 1_000_000;
 const PICTURE_WIDTH_PX = 1200;
 const ICON_SIZE = 192;
 
+/** A feed before it is written in a format. Addresses are whole, times are ISO 8601 in UTC. */
+export type Feed = NonNullable<Awaited<ReturnType<typeof readFeed>>>;
+export type FeedEntry = ReturnType<typeof entryOf>;
+
 /** @param origin that readers use, without a slash at the end @returns null when nobody and nothing has that id */
-export async function readFeed(sources: FeedSources, scope: FeedScope, origin: string): Promise<Feed | null> {
+export async function readFeed(sources: FeedSources, scope: FeedScope, origin: string) {
   const magazine = sources.magazine();
   const words = await feedWords(sources, magazine, scope);
   if (words === null) return null;
@@ -60,7 +63,7 @@ async function feedWords(
   { sections, authors }: FeedSources,
   { name, publisher, tagline, sections: named }: Magazine,
   { author, section }: FeedScope,
-): Promise<(Pick<Feed, "title" | "description"> & { readonly path: string }) | null> {
+) {
   if (section !== undefined) {
     const found = await sections.page(section, { page: 1, size: 1 });
     if (!found) return null;
@@ -88,7 +91,7 @@ interface OpenText {
   readonly isOpen: boolean;
 }
 
-function entryOf(post: FeedPost, open: OpenText, origin: string): FeedEntry {
+function entryOf(post: FeedPost, open: OpenText, origin: string) {
   const { card, updatedAt } = post;
   const url = origin + paths.post(card.id);
   const picture = pictureOf(post, origin);
@@ -107,17 +110,19 @@ function entryOf(post: FeedPost, open: OpenText, origin: string): FeedEntry {
   };
 }
 
+/** The abstract, else the first sentences of a text that everybody may read, else where it is read. */
 function descriptionOf({ card, texts, textSize }: FeedPost, { text, isOpen }: OpenText): string {
   const [abstract, subtitle] = [card.abstract?.trim(), texts.subtitle?.trim()];
   const words = abstract || (text !== null && firstSentences(text)) || subtitle;
   return words || (moreWords(card, isOpen, textSize > 0) ?? card.title);
 }
 
+/** The text, where everybody may read it; else the abstract with the picture. */
 function htmlOf(
   { card, textSize }: FeedPost,
   { text, isOpen }: OpenText,
   url: string,
-  picture: FeedPicture | null,
+  picture: ReturnType<typeof pictureOf>,
 ): string {
   const image = picture
     ? `<p><img src="${picture.url}" alt="${escapeHtml(picture.alt)}" width="${picture.width}" height="${picture.height}" /></p>`
@@ -135,7 +140,7 @@ function moreWords({ isIssue }: PostCard, isOpen: boolean, hasText: boolean): st
 }
 
 /** Only one whose shape is known: its address then stays the same. */
-function pictureOf({ card, texts }: FeedPost, origin: string): FeedPicture | null {
+function pictureOf({ card, texts }: FeedPost, origin: string) {
   if (!card.picture) return null;
   const { name, width, height } = card.picture;
   const variant = variantFrom(width, PICTURE_WIDTH_PX);

@@ -41,11 +41,7 @@ function located(origin: string, { path, updatedAt }: Address): XmlElement {
 }
 
 /** @param number from 1 @returns null when there is no such part */
-export async function writeSitemapPart(
-  sources: SitemapSources,
-  number: number,
-  origin: string,
-): Promise<string | null> {
+export async function writeSitemapPart(sources: SitemapSources, number: number, origin: string) {
   const parts = await postParts(sources.listed);
   const part = parts[number - 1];
   if (part === undefined && number !== parts.length + 1) return null;
@@ -105,7 +101,6 @@ async function otherPages({ listed, pages, archive }: SitemapSources): Promise<r
   ].slice(0, MAX_OTHERS);
 }
 
-/** What the format allows. */
 const MAX_OTHERS = 50_000;
 
 function imagePath({ picture, imageKey }: ListedPost): string | null {

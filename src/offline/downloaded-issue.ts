@@ -3,12 +3,7 @@ import { PAGE_STEPS, type PageStep, pagePictureSize } from "../domain/issue/page
 import type { PostCard } from "../domain/post.ts";
 
 /** An issue that a member took along lies in a cache of its own, whose name says whose it is and until when. */
-export interface DownloadedIssue {
-  readonly id: string;
-  readonly session: string;
-  /** End of the session's right, in milliseconds since 1970. */
-  readonly until: number;
-}
+export type DownloadedIssue = NonNullable<ReturnType<typeof downloadedIssueOf>>;
 
 /** The entry of a taken issue that says what is being taken; it is written first, and the issue's page last. */
 export interface DownloadedContents {
@@ -26,7 +21,8 @@ export function downloadCacheName({ id, session, until }: DownloadedIssue): stri
   return [PREFIX, session, until, encodeURIComponent(id)].join(" ");
 }
 
-export function downloadedIssueOf(cacheName: string): DownloadedIssue | null {
+/** @returns `until` is the end of the session's right, in milliseconds since 1970 */
+export function downloadedIssueOf(cacheName: string) {
   const [prefix, session, until, id, ...rest] = cacheName.split(" ");
   if (prefix !== PREFIX || !session || !id || rest.length > 0) return null;
   return { id: decodeURIComponent(id), session, until: Number(until) };

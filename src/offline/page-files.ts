@@ -5,11 +5,7 @@ const imports = new Map<string, readonly string[]>();
  * Stores a page's scripts and styles, and what the scripts import. @param further paths that the page has loaded besides
  * @returns the paths of all @throws where one cannot be had: without it the page is not whole
  */
-export async function storeFiles(
-  cache: Cache,
-  html: string,
-  further: readonly string[] = [],
-): Promise<string[]> {
+export async function storeFiles(cache: Cache, html: string, further: readonly string[] = []) {
   const paths = new Set([...assetPaths(html), ...further]);
   // A set goes on to what is added while it is walked through.
   for (const path of paths) {

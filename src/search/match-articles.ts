@@ -14,14 +14,6 @@ interface ComparedIssue {
   readonly outline: readonly OutlineEntry[];
 }
 
-interface FoundArticle {
-  readonly id: string;
-  /** The part of the article that was found, from 0 to 1. */
-  readonly share: number;
-  readonly pages: readonly number[];
-  readonly isDuplicate: boolean;
-}
-
 /** Words in a shingle: four in the same order are rarely two writers'. */
 const WORDS = 4;
 /** Sizes here are in shingles. Shorter articles are not looked for. */
@@ -42,7 +34,7 @@ const MAX_OPENING = 80;
 const MAX_OPENING_PAGES = 2;
 
 /** Which of these articles are printed in an issue, and where. @param articles of two with the same text the first one is kept */
-export function matchArticles(issue: ComparedIssue, articles: readonly ComparedArticle[]): FoundArticle[] {
+export function matchArticles(issue: ComparedIssue, articles: readonly ComparedArticle[]) {
   const index = indexOf(issue.pages);
   const found = articles.flatMap((article) => findArticle(issue, index, article) ?? []);
   const taken = new Set<string>();
@@ -68,11 +60,7 @@ function indexOf(pages: ComparedIssue["pages"]): PrintIndex {
   return index;
 }
 
-interface Found extends Omit<FoundArticle, "isDuplicate"> {
-  readonly shingles: readonly string[];
-}
-
-function findArticle(issue: ComparedIssue, index: PrintIndex, article: ComparedArticle): Found | null {
+function findArticle(issue: ComparedIssue, index: PrintIndex, article: ComparedArticle) {
   const shingles = new Set(shinglesOf(wordsOf(article.text)));
   if (shingles.size < MIN_ARTICLE) return null;
   const byPage = shinglesByPage(shingles, index);

@@ -15,7 +15,6 @@ import { TOKENS } from "./text-query.ts";
 
 /** Row ids of pages: an issue's number times this, and the page. */
 export const PAGES = 10_000;
-/** Of a candidate that is not compared yet. */
 export const NO_PAGES = "[]";
 /** Length in characters: only the beginning of a longer article is looked for. */
 const MAX_HTML = 200_000;
@@ -43,7 +42,6 @@ export async function noteArticle(tx: Kysely<SearchTables>, id: string, text: st
   await compareAgain(tx, [id]);
 }
 
-/** Articles that are gone, or were changed: their issues are compared with what is left. */
 export async function forgetArticles(tx: Kysely<SearchTables>, ids: readonly string[]): Promise<void> {
   await compareAgain(tx, ids);
   await sql`DELETE FROM printed_article WHERE post_id IN ${listOf(ids)}`.execute(tx);
@@ -168,7 +166,6 @@ function placesOf(
     ) GROUP BY place HAVING count(*) >= ${sql.lit(least)}`;
 }
 
-/** Many values as one parameter. */
 export function listOf(values: readonly string[]) {
   return sql<string>`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 }

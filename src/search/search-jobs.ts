@@ -10,10 +10,8 @@ import { openSqlite, openSqliteReadOnly } from "../platform/database/open-sqlite
 import { articleText, pageText } from "./article-text.ts";
 import { CardIndex } from "./card-index.ts";
 import { type SearchTables, searchMigrations } from "./search-tables.ts";
-import { type FoundIssue, MAX_HTML, type PendingPosts, TextIndex } from "./text-index.ts";
+import { MAX_HTML, TextIndex } from "./text-index.ts";
 import { textQuery } from "./text-query.ts";
-
-/* What search-process.ts does: it has both databases open and all cards in memory. */
 
 export interface SearchFiles {
   readonly snapshot: string;
@@ -23,13 +21,6 @@ export interface SearchFiles {
 export interface IssuePages extends Pick<Edition, "outline" | "labels"> {
   /** Paths of its pages' texts, null of a page that has none. */
   readonly texts: readonly (string | null)[];
-}
-
-/** Where a term is found within texts: ids alone, as not everybody may read them. */
-interface FoundTexts {
-  readonly articles: readonly string[];
-  readonly moreArticles: number;
-  readonly issues: readonly FoundIssue[];
 }
 
 export interface SnippetPlace {
@@ -47,7 +38,7 @@ interface Opened {
   readonly snapshot: Kysely<SnapshotTables>;
   readonly texts: TextIndex;
   cards: CardIndex | null;
-  pending: PendingPosts | null;
+  pending: Awaited<ReturnType<TextIndex["pending"]>> | null;
 }
 
 const opened = new Map<string, Promise<Opened>>();
@@ -57,7 +48,8 @@ export async function findCards(files: SearchFiles, term: string, start: number,
   return { ids: ids.slice(start, start + size), total: ids.length };
 }
 
-export async function findTexts(files: SearchFiles, term: string): Promise<FoundTexts> {
+/** Where a term is found within texts: ids alone, as not everybody may read them. */
+export async function findTexts(files: SearchFiles, term: string) {
   const parts = termParts(term);
   const query = textQuery(parts);
   if (query === null) return { articles: [], moreArticles: 0, issues: [] };
@@ -79,11 +71,7 @@ export async function findTexts(files: SearchFiles, term: string): Promise<Found
   };
 }
 
-export async function snippets(
-  files: SearchFiles,
-  term: string,
-  places: readonly SnippetPlace[],
-): Promise<(Snippet | null)[]> {
+export async function snippets(files: SearchFiles, term: string, places: readonly SnippetPlace[]) {
   const needles = textQuery(termParts(term))?.needles ?? [];
   const { snapshot, texts } = await open(files);
   const found: (Snippet | null)[] = [];
@@ -99,7 +87,6 @@ export async function findTitles(files: SearchFiles, term: string, limit: number
   return parts.length === 0 ? [] : (await cardsOf(await open(files))).findTitles(parts, limit);
 }
 
-/** What was probably meant by a term that is found nowhere; null: nobody knows. */
 export async function nearestTerm(files: SearchFiles, term: string): Promise<string | null> {
   const cards = await cardsOf(await open(files));
   const nearest = cards.nearest(termParts(term));

@@ -13,7 +13,6 @@ import {
 } from "../platform/jobs/process-pool.ts";
 import type * as searchJobs from "./search-jobs.ts";
 import type { IssuePages, SearchFiles, SnippetPlace } from "./search-jobs.ts";
-import type { FoundIssue } from "./text-index.ts";
 import { tellsOrder } from "./text-query.ts";
 
 export type SearchJobs = typeof searchJobs;
@@ -29,10 +28,7 @@ export interface SearchOptions {
   onIndexed(): void;
 }
 
-export interface TitleSuggestion {
-  readonly id: string;
-  readonly title: string;
-}
+export type TitleSuggestion = Pick<PostCard, "id" | "title">;
 
 /** Searches that wait; a reader who types leaves most of them behind. */
 const LEVELS = {
@@ -101,7 +97,7 @@ export class Search implements Disposable {
     const issues = found.issues.flatMap((issue) => {
       const card = cards.get(issue.id);
       if (!card) return [];
-      const open = this.#openPages(card, issue, reader);
+      const open = this.#openPages(card, issue.total, reader);
       const pages = mayTell ? issue.pages : issue.pages.filter((page) => page <= open);
       return pages.length === 0 ? [] : [{ card, pages, open, first: pages.slice(0, MAX_PAGES) }];
     });
@@ -197,7 +193,7 @@ export class Search implements Disposable {
     if (this.#isWanted) this.index(delay);
   }
 
-  #openPages(card: PostCard, { total }: FoundIssue, reader: Reader): number {
+  #openPages(card: PostCard, total: number, reader: Reader): number {
     return this.#mayRead(card, reader) ? total : freePages(total, this.#options.previewPages, card.terms);
   }
 

@@ -17,24 +17,6 @@ const MAX_HITS = 500;
 const ARTICLES_A_SECOND = 65_536;
 const SECONDS_BEFORE_1970 = 62_167_219_200;
 
-export interface PendingPosts {
-  readonly revision: number;
-  readonly changed: string[];
-  readonly gone: string[];
-}
-
-export interface FoundIssue {
-  readonly id: string;
-  /** Numbers from 1, in their order. */
-  readonly pages: readonly number[];
-  /** How many pages the issue has. */
-  readonly total: number;
-}
-
-interface IssueHits extends FoundIssue {
-  readonly isWhole: boolean;
-}
-
 export class TextIndex {
   readonly #db: Kysely<SearchTables>;
 
@@ -55,7 +37,7 @@ export class TextIndex {
     });
   }
 
-  async pending(snapshot: Kysely<SnapshotTables>): Promise<PendingPosts> {
+  async pending(snapshot: Kysely<SnapshotTables>) {
     const { revision } = await snapshot.selectFrom("state").select("revision").executeTakeFirstOrThrow();
     const posts = await snapshot.selectFrom("post").select(["id", "source_hash"]).execute();
     const indexed = await this.#db.selectFrom("indexed_post").select(["post_id", "source_hash"]).execute();
@@ -155,7 +137,8 @@ export class TextIndex {
     return [...found].slice(0, MAX_HITS);
   }
 
-  async findPages({ whole, begun, softened }: TextQuery): Promise<IssueHits[]> {
+  /** @returns of each issue the pages that were found, numbers from 1 in their order, and how many it has */
+  async findPages({ whole, begun, softened }: TextQuery) {
     const all = await this.#pagesByIssue(softened ?? begun);
     if (all.size === 0) return [];
     const withWhole = await this.#pagesByIssue(whole);

@@ -1,15 +1,5 @@
 import type { TermPart } from "../domain/search/search-term.ts";
 
-export interface TextQuery {
-  readonly whole: string;
-  /** Words may go on: `ışık` finds `ışıklar`. */
-  readonly begun: string;
-  /** The last consonant may be softened, too: `kitap` finds `kitabı`. Null where that adds nothing. */
-  readonly softened: string | null;
-  /** Folded texts to look for in what is found, the likeliest first. */
-  readonly needles: readonly string[];
-}
-
 export const TOKENS = /[\p{L}\p{N}]+/gu;
 const SOFTENED: Readonly<Record<string, string>> = { p: "b", t: "d", k: "g" };
 const VOWELS = "aeiou";
@@ -17,8 +7,10 @@ const VOWELS = "aeiou";
 /** In letters and figures: a single one begins a tenth of all words. */
 const MIN_LENGTH = 2;
 
+export type TextQuery = NonNullable<ReturnType<typeof textQuery>>;
+
 /** @returns null where a part has too little that an index of words knows */
-export function textQuery(parts: readonly TermPart[]): TextQuery | null {
+export function textQuery(parts: readonly TermPart[]) {
   const words = parts.map(({ folded }) => folded.match(TOKENS) ?? []);
   if (words.length === 0 || words.some((tokens) => tokens.join("").length < MIN_LENGTH)) return null;
   const stems = parts.map(({ folded, isPhrase }) => (isPhrase ? null : softenedStem(folded)));
@@ -32,8 +24,11 @@ export function textQuery(parts: readonly TermPart[]): TextQuery | null {
   });
   return {
     whole: phrases.join(" AND "),
+    /** Words may go on: `ışık` finds `ışıklar`. */
     begun: begun.join(" AND "),
+    /** The last consonant may be softened, too: `kitap` finds `kitabı`. Null where that adds nothing. */
     softened: stems.some((stem) => stem !== null) ? softened.join(" AND ") : null,
+    /** Folded texts to look for in what is found, the likeliest first. */
     needles: [
       ...parts.map(({ folded }) => folded),
       ...stems.filter((stem) => stem !== null),

@@ -21,10 +21,7 @@ export const publisherId = ({ publicUrl }: DescribedSite): IdReference => ({
 });
 
 /** Has a page and the magazine described, unless nobody knows the site's whole address. */
-export function describePage(
-  services: SiteServices,
-  describe: (site: DescribedSite) => readonly Thing[],
-): void {
+export function describePage(services: SiteServices, describe: (site: DescribedSite) => readonly Thing[]) {
   const { publicUrl, isDocument } = services;
   if (publicUrl === null || !isDocument) return;
   const site = { ...services, publicUrl };

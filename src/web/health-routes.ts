@@ -6,7 +6,6 @@ export type Readiness = () => Promise<"ready" | "no content" | "draining">;
 
 const NO_STORE = { "cache-control": "no-store" };
 
-/** For balancers, containers and whoever watches. */
 export function healthRoutes(readiness: Readiness): Hono {
   return new Hono()
     .get(routes.health, async (context) =>

@@ -8,7 +8,6 @@ export type Respond = (incoming: IncomingMessage, outgoing: ServerResponse) => v
 export interface HttpServerOptions {
   readonly host: string;
   readonly port: number;
-  /** Addresses and networks whose `X-Forwarded-For` counts. */
   readonly trustedProxies?: readonly string[] | undefined;
 }
 

@@ -1,17 +1,10 @@
 import type { Context, Handler } from "hono";
 import { FORMER_FEED, formerPath } from "../domain/former-path.ts";
 import { addressedId, addressedPage, isTitledAddress, paths, routes } from "../domain/paths.ts";
-
-interface FormerAddresses {
-  formerAddress(path: string): Promise<{ readonly movedTo: string } | "withdrawn" | null>;
-}
-
-interface Posts extends FormerAddresses {
-  cards(ids: readonly string[]): Promise<readonly object[]>;
-}
+import type { SiteServices } from "../site/services.ts";
 
 /** `/?p=12` and `/?feed=rss2`, as a WordPress site gave them: the page cache knows the home page without such a query alone. */
-export function numberedAddress(posts: FormerAddresses): Handler {
+export function numberedAddress(posts: SiteServices["posts"]): Handler {
   return async (context, next) => {
     const { pathname, search } = new URL(context.req.url);
     const path = search === "" ? null : formerPath(pathname + search);
@@ -22,7 +15,7 @@ export function numberedAddress(posts: FormerAddresses): Handler {
 }
 
 /** `/post/{id}/{title}`. It is no route of the site: there a title that ends in `.data` would ask for data. */
-export function titledAddress(posts: Posts): Handler {
+export function titledAddress(posts: SiteServices["posts"]): Handler {
   return async (context, next) => {
     const { pathname, searchParams } = new URL(context.req.url);
     // An address that an imported post had elsewhere goes before.

@@ -10,11 +10,7 @@ const MAX_HELD_BYTES = 64 * 1024 * 1024;
 let held = 0;
 
 /** Writes an answer to the socket, and closes its file. Never rejects: who has gone, or whose file breaks off, is cut. */
-export async function writeFile(
-  outgoing: ServerResponse,
-  response: Response,
-  file: OpenedFile,
-): Promise<void> {
+export async function writeFile(outgoing: ServerResponse, response: Response, file: OpenedFile) {
   const { handle, start, length } = file;
   const head = [response.status, Object.fromEntries(response.headers)] as const;
   if (outgoing.destroyed) return close(file);

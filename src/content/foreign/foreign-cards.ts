@@ -8,8 +8,6 @@ import {
 import type { ForeignNote } from "./foreign-item.ts";
 import { element, isBlank, replaceElements } from "./foreign-tree.ts";
 
-/* What the editors of WordPress, Ghost and Substack put into a text beside words and pictures. */
-
 export type Take = (kind: ForeignNote["kind"], element: HtmlElement) => void;
 
 const FURNITURE =
@@ -133,7 +131,6 @@ function textIn(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** What a card shows beside its title and its address. */
 function restOf(card: HtmlElement, title: HtmlElement | undefined, kept: readonly string[]): HtmlElement {
   const named = new Set(title ? elementsOf(title) : []);
   const others = [...elementsOf(card)].filter((element) => !named.has(element));

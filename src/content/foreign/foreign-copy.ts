@@ -1,4 +1,3 @@
-/** Sentences about what comes from another system, what does not, and why. */
 export const copy = {
   systems: {
     wordpress: "WordPress dışa aktarımı (WXR)",

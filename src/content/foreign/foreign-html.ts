@@ -41,14 +41,10 @@ export function readForeignText(html: string, { isOwn = false } = {}) {
   for (const transform of isOwn ? [] : MENDED) transform(article, take);
   const pictures = elementsOf(article).filter(({ tag }) => tag === "img");
   return {
-    /** Addresses as they are written, each once. */
     pictures: [...new Set(pictures.map(({ attributes }) => attributes.src ?? ""))],
     taken,
     /** @param pictureOf null: the picture could not be had, and is left out @param addressOf of links, null: as it is */
-    write(
-      pictureOf: (address: string) => StoredPicture | null,
-      addressOf: (href: string) => string | null,
-    ): string {
+    write(pictureOf: (address: string) => StoredPicture | null, addressOf: (href: string) => string | null) {
       for (const element of elementsOf(article)) {
         const { tag, attributes } = element;
         if (tag === "a" && attributes.href) {

@@ -34,7 +34,6 @@ export interface ForeignItem extends Partial<Pick<PostTexts, OwnTextName>> {
   readonly issue?: { readonly pdfPath: string; readonly pageSetup: Partial<PageSetup> };
 }
 
-/** One reason why an item is not as it was. */
 export interface ForeignNote {
   readonly kind: keyof typeof copy.notes;
   readonly what?: string;
@@ -42,7 +41,6 @@ export interface ForeignNote {
   readonly taken?: string;
 }
 
-/** Something of the export that does not come. */
 export interface LeftOut {
   /** Null where it is not a single item, or one without a title. */
   readonly title: string | null;
@@ -55,7 +53,6 @@ export interface LeftOut {
 export interface OwnFile {
   /** Absolute. */
   readonly path: string;
-  /** How the publisher knows it. */
   readonly label: string;
   /** The folder that holds what it may name; absent: the publisher named the file. */
   readonly root?: string;
@@ -66,7 +63,6 @@ export type ForeignEntry =
   | { readonly left: LeftOut }
   | { readonly file: OwnFile };
 
-/** A place in which a picture's bytes may lie. */
 export type PicturePlace = { readonly path: string } | { readonly url: string };
 
 export interface ForeignExport {

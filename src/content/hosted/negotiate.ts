@@ -12,11 +12,7 @@ export interface ServiceProfile {
   pageSize: number;
   /** Milliseconds since 1970, or null while nothing is proven. */
   learnedAt: number | null;
-  optional: OptionalFields | null;
-}
-
-interface OptionalFields extends Pick<Dialect, "more"> {
-  readonly askedAt: number;
+  optional: (Pick<Dialect, "more"> & { readonly askedAt: number }) | null;
 }
 
 export function newServiceProfile(): ServiceProfile {

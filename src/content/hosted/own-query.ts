@@ -94,13 +94,8 @@ export function ownQuery(text: string) {
   };
 }
 
-interface Operation {
-  readonly name: string | null;
-  readonly variables: readonly string[];
-}
-
 /** Text and comments are left out, as they may hold anything. */
-function operationsOf(text: string): Operation[] {
+function operationsOf(text: string) {
   const bare = text.replace(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"?|#.*/g, "");
   return [...bare.matchAll(/\bquery\b\s*(?:(\w+)\s*)?(?:\(([^()]*)\)\s*)?[@{]/g)].map(
     ([, name = null, declared = ""]) => ({

@@ -9,7 +9,6 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The member of what may be no object. */
 export function at(value: unknown, key: string): unknown {
   return isObject(value) ? value[key] : null;
 }

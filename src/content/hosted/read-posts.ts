@@ -44,7 +44,6 @@ export async function* readPosts(
   }
 }
 
-/** Kept between two readings of the list, to tell whether it moved. */
 export interface ListMemory {
   order: string | null;
 }

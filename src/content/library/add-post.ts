@@ -13,7 +13,6 @@ import { contentColumns, type LibraryFile, type LibraryPost, type PostDraft } fr
 import type { LibraryTables } from "./library-tables.ts";
 import { markHolding } from "./sample/sample-flag.ts";
 
-/** Written in the same transaction as a post or page. */
 export type AlsoWritten = (tx: Transaction<LibraryTables>, id: string) => Promise<void>;
 
 export type AlsoWrittenPost = (...given: [...Parameters<AlsoWritten>, updatedAt: string]) => Promise<void>;
@@ -114,11 +113,7 @@ export async function insertBylines(
   }
 }
 
-async function findOrAddAuthor(
-  tx: Transaction<LibraryTables>,
-  given: string,
-  isSample: boolean,
-): Promise<string> {
+async function findOrAddAuthor(tx: Transaction<LibraryTables>, given: string, isSample: boolean) {
   const authors = await tx.selectFrom("author").select(["id", "name"]).execute();
   const known = knownAuthor(authors, given);
   if (known) return known.id;

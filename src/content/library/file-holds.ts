@@ -16,11 +16,7 @@ export async function holdFile(library: Library, file: LibraryFile, holder: stri
 }
 
 /** Sets the files that the holder keeps; files that nobody holds any more are removed. @param hashes [] lets go of all */
-export async function keepOnlyHeld(
-  library: Library,
-  holder: string,
-  hashes: readonly string[],
-): Promise<void> {
+export async function keepOnlyHeld(library: Library, holder: string, hashes: readonly string[]) {
   const released = await library.database
     .deleteFrom("file_hold")
     .where("holder", "=", holder)

@@ -10,10 +10,7 @@ export interface FileNote {
 
 const NO_NOTE: FileNote = { credit: null, focus: null };
 
-export async function findFileNote(
-  { database }: Pick<Library, "database">,
-  hash: FileHash,
-): Promise<FileNote> {
+export async function findFileNote({ database }: Pick<Library, "database">, hash: FileHash) {
   const row = await database
     .selectFrom("file")
     .select(["credit", "focus_x", "focus_y"])
@@ -37,9 +34,7 @@ export async function noteFile(
   return changed.numUpdatedRows > 0n;
 }
 
-export async function listFileNotes({
-  database,
-}: Pick<Library, "database">): Promise<(FileNote & { readonly hash: FileHash })[]> {
+export async function listFileNotes({ database }: Pick<Library, "database">) {
   const rows = await database
     .selectFrom("file")
     .select(["hash", "credit", "focus_x", "focus_y"])
@@ -49,10 +44,8 @@ export async function listFileNotes({
   return rows.map((row) => ({ hash: row.hash, ...noteOf(row) }));
 }
 
-function noteOf({
-  credit,
-  focus_x: x,
-  focus_y: y,
-}: Pick<LibraryTables["file"], "credit" | "focus_x" | "focus_y">): FileNote {
+type NoteRow = Pick<LibraryTables["file"], "credit" | "focus_x" | "focus_y">;
+
+function noteOf({ credit, focus_x: x, focus_y: y }: NoteRow): FileNote {
   return { credit, focus: x === null || y === null ? null : [x, y] };
 }

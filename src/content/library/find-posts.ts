@@ -1,11 +1,10 @@
 import { type InferResult, type Kysely, sql } from "kysely";
 import type { Byline } from "../../domain/author.ts";
-import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import { TEXT_NAMES, textsOf } from "../../domain/post-fields.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { isPostgres } from "../../platform/database/migrate.ts";
 import type { Library } from "./library.ts";
-import { type LibraryFile, type LibraryPost, setupOf } from "./library-post.ts";
+import { type LibraryPost, setupOf } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
 function categoryNames(db: Kysely<LibraryTables>) {
@@ -49,10 +48,7 @@ export function fieldsOf(row: PostRow) {
   };
 }
 
-/** The newest first. */
-export async function listPosts({
-  database,
-}: Library): Promise<Pick<LibraryPost, "id" | "title" | "status" | "isIssue">[]> {
+export async function listPosts({ database }: Library) {
   const rows = await database
     .selectFrom("post")
     .select(["id", "title", "status", "pdf_file"])
@@ -76,10 +72,7 @@ export async function findPost(library: Library, id: string): Promise<LibraryPos
   };
 }
 
-/** The PDF of every issue, published or not, with its page setup. */
-export async function listPdfs(
-  library: Library,
-): Promise<{ readonly hash: FileHash; readonly setup: PageSetup }[]> {
+export async function listPdfs(library: Library) {
   const rows = await library.database
     .selectFrom("post")
     .select(["pdf_file", "page_box", "page_spreads"])
@@ -89,10 +82,7 @@ export async function listPdfs(
   return rows.map((row) => ({ hash: row.pdf_file, setup: setupOf(row) }));
 }
 
-export async function findFile(
-  { database }: Pick<Library, "database">,
-  hash: FileHash | null,
-): Promise<LibraryFile | null> {
+export async function findFile({ database }: Pick<Library, "database">, hash: FileHash | null) {
   if (hash === null) return null;
   const file = database
     .selectFrom("file")

@@ -28,7 +28,6 @@ export async function findTerms({ database }: Pick<Library, "database">, id: str
   };
 }
 
-/** @param changes what is not named stays as it is */
 export function changeTerms(
   { database }: Pick<Library, "database">,
   id: string,

@@ -29,10 +29,7 @@ export async function withStoredFiles<T>(
   }
 }
 
-async function* untilAborted(
-  bytes: AsyncIterable<Uint8Array>,
-  signal: AbortSignal | undefined,
-): AsyncGenerator<Uint8Array> {
+async function* untilAborted(bytes: AsyncIterable<Uint8Array>, signal: AbortSignal | undefined) {
   for await (const chunk of bytes) {
     signal?.throwIfAborted();
     yield chunk;

@@ -42,72 +42,6 @@ const tables: Migration = {
   },
 };
 
-const changes = libraryMigration("CREATE INDEX post_changed_last ON post (updated_at DESC, id)");
-
-const pageSetup = libraryMigration(
-  "ALTER TABLE post ADD COLUMN page_box TEXT NOT NULL DEFAULT 'auto'",
-  "ALTER TABLE post ADD COLUMN page_spreads TEXT NOT NULL DEFAULT 'auto'",
-);
-
-const magazine = libraryMigration(
-  "ALTER TABLE post ADD COLUMN status TEXT NOT NULL DEFAULT 'published'",
-  "ALTER TABLE post ADD COLUMN is_dated INTEGER NOT NULL DEFAULT 1",
-  "ALTER TABLE post ADD COLUMN image_alt TEXT",
-  "ALTER TABLE post ADD COLUMN is_sample INTEGER NOT NULL DEFAULT 0",
-  "UPDATE post SET is_sample = 1 WHERE EXISTS (SELECT 1 FROM meta WHERE key = 'holding' AND value = 'sample')",
-  `CREATE TABLE author (
-    id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, about TEXT, image_file TEXT REFERENCES file (hash),
-    links TEXT NOT NULL, is_sample INTEGER NOT NULL
-  )`,
-  `CREATE TABLE post_author (
-    post_id TEXT NOT NULL REFERENCES post (id) ON DELETE CASCADE ON UPDATE CASCADE, position INTEGER NOT NULL,
-    author_id TEXT NOT NULL REFERENCES author (id) ON UPDATE CASCADE, role TEXT NOT NULL,
-    CONSTRAINT post_author_key PRIMARY KEY (post_id, position)
-  )`,
-  "CREATE INDEX post_author_author ON post_author (author_id)",
-  `CREATE TABLE page (
-    id TEXT PRIMARY KEY NOT NULL, title TEXT NOT NULL, html TEXT, position INTEGER NOT NULL, status TEXT NOT NULL,
-    is_sample INTEGER NOT NULL
-  )`,
-  `CREATE TABLE page_file (
-    page_id TEXT NOT NULL REFERENCES page (id) ON DELETE CASCADE ON UPDATE CASCADE,
-    hash TEXT NOT NULL REFERENCES file (hash), CONSTRAINT page_file_key PRIMARY KEY (page_id, hash)
-  )`,
-  "CREATE INDEX page_file_hash ON page_file (hash)",
-  "CREATE TABLE pin (post_id TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL, ends_at TEXT)",
-  `CREATE TABLE issue_terms (
-    post_id TEXT PRIMARY KEY NOT NULL, free_pages INTEGER, opens_at TEXT, free_from TEXT, store_url TEXT
-  )`,
-  "CREATE TABLE redirect (path TEXT PRIMARY KEY NOT NULL, target TEXT NOT NULL)",
-);
-
-const holds = libraryMigration(
-  `CREATE TABLE file_hold (
-    hash TEXT NOT NULL REFERENCES file (hash), holder TEXT NOT NULL, CONSTRAINT file_hold_key PRIMARY KEY (hash, holder)
-  )`,
-  "CREATE INDEX file_hold_holder ON file_hold (holder)",
-);
-
-const imports = libraryMigration(
-  `CREATE TABLE import_origin (
-    origin TEXT PRIMARY KEY NOT NULL, post_id TEXT REFERENCES post (id) ON DELETE SET NULL ON UPDATE CASCADE,
-    page_id TEXT REFERENCES page (id) ON DELETE SET NULL ON UPDATE CASCADE, source_hash TEXT NOT NULL,
-    here_mark TEXT NOT NULL, is_whole INTEGER NOT NULL
-  )`,
-  "CREATE INDEX import_origin_post ON import_origin (post_id)",
-  "CREATE INDEX import_origin_page ON import_origin (page_id)",
-);
-
-const fileNotes = libraryMigration(
-  "ALTER TABLE file ADD COLUMN credit TEXT",
-  "ALTER TABLE file ADD COLUMN focus_x INTEGER",
-  "ALTER TABLE file ADD COLUMN focus_y INTEGER",
-  // Few have one, and all of those are read at every change.
-  "CREATE INDEX file_noted ON file (hash) WHERE credit IS NOT NULL OR focus_x IS NOT NULL",
-);
-
-const subtitle = libraryMigration("ALTER TABLE post ADD COLUMN subtitle TEXT");
-
 /** A table that comes later and is shown needs such triggers too. */
 const WATCHED = [
   "meta",
@@ -143,20 +77,70 @@ const changeSignal: Migration = {
   },
 };
 
-/** No triggers are on it: nothing that is shown depends on it. */
-const searchMisses = sqlMigration(
-  "CREATE TABLE search_miss (folded TEXT PRIMARY KEY NOT NULL, term TEXT NOT NULL, times BIGINT NOT NULL, last_at TEXT NOT NULL)",
-);
-
 export const libraryMigrations = {
   "0001-library": tables,
-  "0002-changes": changes,
-  "0003-page-setup": pageSetup,
-  "0004-magazine": magazine,
-  "0005-holds": holds,
-  "0006-file-notes": fileNotes,
-  "0007-imports": imports,
-  "0008-subtitle": subtitle,
+  "0002-changes": libraryMigration("CREATE INDEX post_changed_last ON post (updated_at DESC, id)"),
+  "0003-page-setup": libraryMigration(
+    "ALTER TABLE post ADD COLUMN page_box TEXT NOT NULL DEFAULT 'auto'",
+    "ALTER TABLE post ADD COLUMN page_spreads TEXT NOT NULL DEFAULT 'auto'",
+  ),
+  "0004-magazine": libraryMigration(
+    "ALTER TABLE post ADD COLUMN status TEXT NOT NULL DEFAULT 'published'",
+    "ALTER TABLE post ADD COLUMN is_dated INTEGER NOT NULL DEFAULT 1",
+    "ALTER TABLE post ADD COLUMN image_alt TEXT",
+    "ALTER TABLE post ADD COLUMN is_sample INTEGER NOT NULL DEFAULT 0",
+    "UPDATE post SET is_sample = 1 WHERE EXISTS (SELECT 1 FROM meta WHERE key = 'holding' AND value = 'sample')",
+    `CREATE TABLE author (
+      id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, about TEXT, image_file TEXT REFERENCES file (hash),
+      links TEXT NOT NULL, is_sample INTEGER NOT NULL
+    )`,
+    `CREATE TABLE post_author (
+      post_id TEXT NOT NULL REFERENCES post (id) ON DELETE CASCADE ON UPDATE CASCADE, position INTEGER NOT NULL,
+      author_id TEXT NOT NULL REFERENCES author (id) ON UPDATE CASCADE, role TEXT NOT NULL,
+      CONSTRAINT post_author_key PRIMARY KEY (post_id, position)
+    )`,
+    "CREATE INDEX post_author_author ON post_author (author_id)",
+    `CREATE TABLE page (
+      id TEXT PRIMARY KEY NOT NULL, title TEXT NOT NULL, html TEXT, position INTEGER NOT NULL, status TEXT NOT NULL,
+      is_sample INTEGER NOT NULL
+    )`,
+    `CREATE TABLE page_file (
+      page_id TEXT NOT NULL REFERENCES page (id) ON DELETE CASCADE ON UPDATE CASCADE,
+      hash TEXT NOT NULL REFERENCES file (hash), CONSTRAINT page_file_key PRIMARY KEY (page_id, hash)
+    )`,
+    "CREATE INDEX page_file_hash ON page_file (hash)",
+    "CREATE TABLE pin (post_id TEXT PRIMARY KEY NOT NULL, position INTEGER NOT NULL, ends_at TEXT)",
+    `CREATE TABLE issue_terms (
+      post_id TEXT PRIMARY KEY NOT NULL, free_pages INTEGER, opens_at TEXT, free_from TEXT, store_url TEXT
+    )`,
+    "CREATE TABLE redirect (path TEXT PRIMARY KEY NOT NULL, target TEXT NOT NULL)",
+  ),
+  "0005-holds": libraryMigration(
+    `CREATE TABLE file_hold (
+      hash TEXT NOT NULL REFERENCES file (hash), holder TEXT NOT NULL, CONSTRAINT file_hold_key PRIMARY KEY (hash, holder)
+    )`,
+    "CREATE INDEX file_hold_holder ON file_hold (holder)",
+  ),
+  "0006-file-notes": libraryMigration(
+    "ALTER TABLE file ADD COLUMN credit TEXT",
+    "ALTER TABLE file ADD COLUMN focus_x INTEGER",
+    "ALTER TABLE file ADD COLUMN focus_y INTEGER",
+    // Few have one, and all of those are read at every change.
+    "CREATE INDEX file_noted ON file (hash) WHERE credit IS NOT NULL OR focus_x IS NOT NULL",
+  ),
+  "0007-imports": libraryMigration(
+    `CREATE TABLE import_origin (
+      origin TEXT PRIMARY KEY NOT NULL, post_id TEXT REFERENCES post (id) ON DELETE SET NULL ON UPDATE CASCADE,
+      page_id TEXT REFERENCES page (id) ON DELETE SET NULL ON UPDATE CASCADE, source_hash TEXT NOT NULL,
+      here_mark TEXT NOT NULL, is_whole INTEGER NOT NULL
+    )`,
+    "CREATE INDEX import_origin_post ON import_origin (post_id)",
+    "CREATE INDEX import_origin_page ON import_origin (page_id)",
+  ),
+  "0008-subtitle": libraryMigration("ALTER TABLE post ADD COLUMN subtitle TEXT"),
   "0009-change-signal": changeSignal,
-  "0010-search-misses": searchMisses,
+  /** No triggers are on it: nothing that is shown depends on it. */
+  "0010-search-misses": sqlMigration(
+    "CREATE TABLE search_miss (folded TEXT PRIMARY KEY NOT NULL, term TEXT NOT NULL, times BIGINT NOT NULL, last_at TEXT NOT NULL)",
+  ),
 };

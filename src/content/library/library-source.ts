@@ -106,7 +106,6 @@ export function beginReading({ database }: Library) {
     .execute();
 }
 
-/** @param since only posts that were changed then or later */
 async function* readPosts(library: Library, signal: AbortSignal, since?: Date): AsyncGenerator<PostBatch> {
   const now = new Date();
   const transaction = await beginReading(library);
@@ -184,7 +183,6 @@ function asPost(row: PostRow): Post {
   };
 }
 
-/** A post as readers get it when it is public; null when there is no such post. */
 export async function readPost({ database }: Library, id: string): Promise<Post | null> {
   const row = await selectPosts(database).where("id", "=", id).executeTakeFirst();
   return row ? withinLimits(asPost(row), () => undefined) : null;

@@ -21,7 +21,6 @@ export interface LibraryTables {
     is_sample: number;
   };
   post_category: { post_id: string; position: number; name: string };
-  /** The picture, the PDF and the pictures in the text. */
   post_file: { post_id: string; hash: FileHash };
   file: {
     hash: FileHash;

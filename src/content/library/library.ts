@@ -78,10 +78,7 @@ function markOf(database: LibraryDb): Library["mark"] {
   };
 }
 
-async function shared(
-  key: string,
-  open: () => Promise<LibraryDb>,
-): Promise<{ readonly database: LibraryDb; close(): Promise<void> }> {
+async function shared(key: string, open: () => Promise<LibraryDb>) {
   const library = opened.get(key) ?? { users: 0, database: open() };
   opened.set(key, library);
   library.users += 1;

@@ -81,18 +81,13 @@ export function changesPost(post: LibraryPost, changes: PostChanges): boolean {
 }
 
 /** @returns hashes of files that were the post's and are not any more */
-async function keepFiles(
-  tx: Transaction<LibraryTables>,
-  id: string,
-  hashes: readonly (string | null)[],
-): Promise<string[]> {
+async function keepFiles(tx: Transaction<LibraryTables>, id: string, hashes: readonly (string | null)[]) {
   const needed = new Set(hashes.filter((hash) => hash !== null));
   const former = await tx.deleteFrom("post_file").where("post_id", "=", id).returning("hash").execute();
   for (const hash of needed) await tx.insertInto("post_file").values({ post_id: id, hash }).execute();
   return former.map(({ hash }) => hash).filter((hash) => !needed.has(hash));
 }
 
-/** @throws PublicError */
 async function movePost(tx: Transaction<LibraryTables>, id: string, moved: string): Promise<void> {
   if (await isTaken(tx, moved)) throw refused(copy.idOfOther, `“${moved}”`);
   await (isPostgres(tx) ? sql`SET CONSTRAINTS ALL DEFERRED` : sql`PRAGMA defer_foreign_keys = ON`).execute(

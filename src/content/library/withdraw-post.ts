@@ -3,15 +3,11 @@ import { refuseUnknownPost } from "./known-post.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 
-interface Withdrawal {
-  readonly title: string;
-  /** When it was changed before, and by now: the same where it was withdrawn already. */
-  readonly formerUpdate: string;
-  readonly lastUpdate: string;
-}
-
-/** Readers have the post no more, and its address says so. @throws PublicError, of a draft as well */
-export async function withdrawPost(library: Library, id: string): Promise<Withdrawal> {
+/**
+ * Readers have the post no more, and its address says so. @throws PublicError, of a draft as well
+ * @returns when it was changed before, and by now: the same where it was withdrawn already
+ */
+export async function withdrawPost(library: Library, id: string) {
   return await library.database.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom("post")

@@ -25,11 +25,7 @@ import { writeHtml } from "./write-html.ts";
  * too. Linear, but seconds for 10 MB: it belongs in a worker.
  * @param pictureBase completes addresses of pictures that name no host; null: such pictures are removed
  */
-export function cleanHtml(
-  html: string,
-  pictureAddress: PictureAddress,
-  pictureBase: string | null = null,
-): string {
+export function cleanHtml(html: string, pictureAddress: PictureAddress, pictureBase: string | null = null) {
   const transforms: readonly Transform[] = [
     removeHidden,
     writeCheckboxes,

@@ -24,7 +24,6 @@ export function* elementsOf(root: HtmlElement): Generator<HtmlElement, undefined
   }
 }
 
-/** Changes one element after another. */
 export function each(change: (element: HtmlElement) => void): Transform {
   return (article) => {
     for (const element of elementsOf(article)) change(element);

@@ -47,10 +47,7 @@ export interface TagInText {
 }
 
 /** The opening tags of these names, and the closing ones that are written, without attributes; as `parseHtml` finds them. */
-export function tagsIn(
-  html: string,
-  names: ReadonlySet<string>,
-): { opening: TagInText[]; closing: TagInText[] } {
+export function tagsIn(html: string, names: ReadonlySet<string>) {
   const [opening, closing]: [TagInText[], TagInText[]] = [[], []];
   const reader = new HtmlReader(html, {
     onopentag: (name, attributes) => names.has(name) && opening.push(place(name, attributes)),

@@ -3,15 +3,11 @@ const MAX_LENGTH = 4096;
 const IGNORED = /[\t\n\r]|^[\0- ]+|(?<![\0- ])[\0- ]+$/g;
 const HERE = "https://mecmua.invalid/";
 
-interface WebAddress {
-  /** The address to write: whole and in the standard's spelling, or relative as the editor gave it. */
-  readonly href: string;
-  /** With the colon: `https:`. Null when the address is relative. */
-  readonly scheme: string | null;
-}
-
-/** Reads an address as a browser does. Null when it is missing, blank, too long or no address. */
-export function webAddress(value: string | undefined): WebAddress | null {
+/**
+ * Reads an address as a browser does. Null when it is missing, blank, too long or no address.
+ * @returns `href` whole and in the standard's spelling, or relative as given; `scheme` with the colon, null of a relative one
+ */
+export function webAddress(value: string | undefined) {
   if (value === undefined || value.length > MAX_LENGTH) return null;
   const written = value.replace(IGNORED, "");
   if (written === "") return null;

@@ -13,7 +13,6 @@ const TERM_LENGTH = { min: 3, max: 60 };
 const TYPING_PAUSE_MS = 5_000;
 const MAX_WAITING = 100;
 
-/** Terms as they were typed, by their folds. */
 type Terms = Map<string, string>;
 
 /** Counts what is searched and not found: terms and days, nothing of those who searched. */
@@ -26,7 +25,6 @@ export class SearchMisses implements AsyncDisposable {
   #timer: NodeJS.Timeout | undefined;
   #written: Promise<void>;
 
-  /** @param onError what could not be written */
   constructor(library: Library, dataDir: string, onError: (error: unknown) => void) {
     this.#library = library;
     this.#onError = onError;

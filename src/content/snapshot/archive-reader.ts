@@ -2,21 +2,13 @@ import { type Kysely, sql } from "kysely";
 import { cardNames } from "../../domain/author.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { following, type IstanbulMonth, monthOf, monthRange } from "../../domain/turkish-date.ts";
-import type { SnapshotTables } from "./snapshot-tables.ts";
+import type { PostRow, SnapshotTables } from "./snapshot-tables.ts";
 
-export interface CountedMonth extends IstanbulMonth {
-  readonly posts: number;
-}
+export type CountedMonth = Awaited<ReturnType<ArchiveReader["archive"]>>["months"][number];
 
-export interface ArchivedPost extends Pick<PostCard, "id" | "title" | "createdAt" | "isIssue"> {
-  readonly names: readonly string[];
-  readonly category: string | null;
-}
+export type ArchivedPost = ReturnType<typeof archivedPost>;
 
-export interface NeighbourMonths {
-  readonly newer: IstanbulMonth | null;
-  readonly older: IstanbulMonth | null;
-}
+export type NeighbourMonths = Readonly<Record<"newer" | "older", IstanbulMonth | null>>;
 
 interface Paging {
   /** From 1. */
@@ -99,16 +91,9 @@ function inRange([from, until]: readonly [string, string]): Condition {
   return sql`created_at >= ${from} AND created_at < ${until}`;
 }
 
-interface ArchivedRow {
-  readonly id: string;
-  readonly title: string;
-  readonly authors: string;
-  readonly categories: string;
-  readonly created_at: string | null;
-  readonly is_issue: number;
-}
+type ArchivedRow = Pick<PostRow, "id" | "title" | "authors" | "categories" | "created_at" | "is_issue">;
 
-function archivedPost(row: ArchivedRow): ArchivedPost {
+function archivedPost(row: ArchivedRow) {
   const [category = null] = JSON.parse(row.categories) as string[];
   return {
     id: row.id,

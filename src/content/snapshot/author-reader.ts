@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { AUTHOR_ROLES, type Author, type AuthorLink, type AuthorRole } from "../../domain/author.ts";
-import { readCards, shownPicture } from "./post-reader.ts";
-import type { PictureFactsColumns, SnapshotTables } from "./snapshot-tables.ts";
+import { type PicturedRow, readCards, shownPicture } from "./post-reader.ts";
+import type { SnapshotTables } from "./snapshot-tables.ts";
 
 const ROLE_ORDER = sql.raw(
   `CASE role ${AUTHOR_ROLES.map((role, place) => `WHEN '${role}' THEN ${place}`).join(" ")} END`,
@@ -64,11 +64,5 @@ export class AuthorReader {
   }
 }
 
-interface AuthorRow extends PictureFactsColumns {
-  readonly id: string;
-  readonly author_name: string;
-  readonly about: string | null;
-  readonly links: string;
-  readonly image_key: string | null;
-  readonly facts_key: string | null;
-}
+type AuthorRow = PicturedRow &
+  Pick<SnapshotTables["author"], "id" | "about" | "links"> & { readonly author_name: string };

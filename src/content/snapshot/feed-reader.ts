@@ -1,18 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import type { PostCard } from "../../domain/post.ts";
-import { columnOf, PAGE_TEXTS, type PageTexts, textsOf } from "../../domain/post-fields.ts";
+import { columnOf, PAGE_TEXTS, textsOf } from "../../domain/post-fields.ts";
 import { readCards } from "./post-reader.ts";
 import { type PictureAddresses, withPictures } from "./responsive-images.ts";
 import type { PostRow, SnapshotTables } from "./snapshot-tables.ts";
 
-export interface FeedPost {
-  readonly card: PostCard;
-  /** ISO 8601 in UTC. */
-  readonly updatedAt: string;
-  readonly texts: PageTexts;
-  /** Length of the HTML in bytes; 0: there is none. */
-  readonly textSize: number;
-}
+export type FeedPost = Awaited<ReturnType<FeedReader["newest"]>>[number];
 
 export interface FeedScope {
   readonly author?: string;
@@ -28,8 +20,8 @@ export class FeedReader {
     this.#addresses = addresses;
   }
 
-  /** By date of publication, whatever is pinned. */
-  async newest(scope: FeedScope, count: number): Promise<readonly FeedPost[]> {
+  /** By date of publication, whatever is pinned. @returns times are ISO 8601 in UTC; `textSize` is the HTML's in bytes, or 0 */
+  async newest(scope: FeedScope, count: number) {
     const ids = await this.#newestIds(scope, count);
     const { rows } = await sql<TextRow>`
       SELECT post.id, ${sql.raw(PAGE_COLUMNS.join(", "))}, octet_length(html) AS text_size, updated_at, synced_at

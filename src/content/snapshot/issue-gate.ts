@@ -9,15 +9,8 @@ export interface IssuePdf {
   readonly setup: PageSetup;
 }
 
-export interface IssueGate {
-  /** 0 while there is no copy of the content. */
-  readonly revision: number;
-  readonly terms: IssueTerms | null;
-  readonly pdf: IssuePdf | null;
-}
-
 /** One question, compiled once: each picture of a page asks it, and compiling costs six times the asking. */
-export function issueGates(db: Kysely<SnapshotTables>): (id: string) => Promise<IssueGate> {
+export function issueGates(db: Kysely<SnapshotTables>) {
   const query = db
     .selectFrom("state")
     .leftJoin("post", (join) => join.on("post.id", "=", ""))
@@ -25,7 +18,7 @@ export function issueGates(db: Kysely<SnapshotTables>): (id: string) => Promise<
     .select(["revision", "pdf_url", "page_box", "page_spreads"])
     .select(["free_pages", "phase", "opens_at", "store_url"])
     .compile();
-  return async (id) => {
+  return async (id: string) => {
     const { rows } = await db.executeQuery<InferResult<typeof query>[number]>({
       ...query,
       parameters: [id, id],
@@ -35,6 +28,7 @@ export function issueGates(db: Kysely<SnapshotTables>): (id: string) => Promise<
     const { revision, pdf_url, page_box, page_spreads, ...terms } = row;
     const isIssue = pdf_url !== null && page_box !== null && page_spreads !== null;
     return {
+      /** 0 while there is no copy of the content. */
       revision,
       terms: termsOf(terms),
       pdf: isIssue ? issuePdfOf({ pdf_url, page_box, page_spreads }) : null,
@@ -42,9 +36,7 @@ export function issueGates(db: Kysely<SnapshotTables>): (id: string) => Promise<
   };
 }
 
-export function issuePdfOf(
-  row: Pick<PostRow, "page_box" | "page_spreads"> & { readonly pdf_url: string },
-): IssuePdf {
+export function issuePdfOf(row: Pick<PostRow, "page_box" | "page_spreads"> & { readonly pdf_url: string }) {
   return { pdfUrl: row.pdf_url, setup: { box: row.page_box, spreads: row.page_spreads } };
 }
 

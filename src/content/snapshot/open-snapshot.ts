@@ -1,16 +1,11 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { Kysely } from "kysely";
 import { openSqlite, type SqliteOptions } from "../../platform/database/open-sqlite.ts";
 import { snapshotMigrations } from "./snapshot-migrations.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 
 /** Each source has its own file: a site pointed at another service never shows the former one's posts. @throws PublicError */
-export function openSnapshot(
-  dataDir: string,
-  sourceName: string,
-  options?: SqliteOptions,
-): Promise<Kysely<SnapshotTables>> {
+export function openSnapshot(dataDir: string, sourceName: string, options?: SqliteOptions) {
   return openSqlite<SnapshotTables>(snapshotFile(dataDir, sourceName), snapshotMigrations, options);
 }
 

@@ -4,10 +4,6 @@ import { NO_POST } from "./picture-catalog.ts";
 import { type PictureAddresses, withPictures } from "./responsive-images.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 
-interface FullPage extends PageLink {
-  readonly html: string | null;
-}
-
 export class PageReader {
   readonly #db: Kysely<SnapshotTables>;
   readonly #addresses: PictureAddresses;
@@ -21,7 +17,7 @@ export class PageReader {
     return this.#db.selectFrom("page").select(["id", "title"]).orderBy("position").execute();
   }
 
-  async page(id: string): Promise<FullPage | null> {
+  async page(id: string) {
     const query = this.#db.selectFrom("page").select(["id", "title", "html"]).where("id", "=", id);
     const page = await query.executeTakeFirst();
     if (page === undefined) return null;

@@ -40,7 +40,6 @@ export class PictureCatalog {
     this.#db = db;
   }
 
-  /** Null while nobody has inspected the picture. */
   async byKey(key: string): Promise<PictureFacts | "unusable" | null> {
     const query = this.#db.selectFrom("picture_facts").selectAll().where("key", "=", key);
     const row = await query.executeTakeFirst();
@@ -112,10 +111,7 @@ export class PictureCatalog {
   }
 }
 
-export async function factsOfPost(
-  db: Kysely<SnapshotTables>,
-  id: string,
-): Promise<ReadonlyMap<string, PictureFacts | "unusable">> {
+export async function factsOfPost(db: Kysely<SnapshotTables>, id: string) {
   const rows = await db
     .selectFrom("picture")
     .innerJoin("picture_facts", "picture_facts.key", "picture.key")
@@ -125,10 +121,7 @@ export async function factsOfPost(
   return new Map(rows.map((row) => [row.key, factsOfRow(row)]));
 }
 
-export async function creditsOfPost(
-  db: Kysely<SnapshotTables>,
-  id: string,
-): Promise<ReadonlyMap<string, string>> {
+export async function creditsOfPost(db: Kysely<SnapshotTables>, id: string) {
   const { rows } = await sql<{ key: string; credit: string }>`
     SELECT key, credit FROM picture JOIN picture_note USING (key)
     WHERE post_id = ${id} AND credit IS NOT NULL`.execute(db);

@@ -4,7 +4,7 @@ import { addressedId, paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { CARD_TEXTS, columnOf, PAGE_TEXTS, type PageTexts, textsOf } from "../../domain/post-fields.ts";
 import { type ArticlePart, withContents } from "./article-contents.ts";
-import { type IssueGate, type IssuePdf, issueGates, issuePdfOf, termsOf } from "./issue-gate.ts";
+import { type IssuePdf, issueGates, issuePdfOf, termsOf } from "./issue-gate.ts";
 import { factsOfRow } from "./picture-catalog.ts";
 import { type Relating, relatedPosts, relatingOf } from "./related-posts.ts";
 import { type PictureAddresses, withPictures } from "./responsive-images.ts";
@@ -44,7 +44,7 @@ const FORMER_PART =
 export class PostReader {
   readonly #db: Kysely<SnapshotTables>;
   readonly #addresses: PictureAddresses;
-  readonly issueGate: (id: string) => Promise<IssueGate>;
+  readonly issueGate: ReturnType<typeof issueGates>;
 
   constructor(db: Kysely<SnapshotTables>, addresses: PictureAddresses) {
     this.#db = db;
@@ -70,7 +70,6 @@ export class PostReader {
     return { cards: await readCards(this.#db, ids), total, currentIssue };
   }
 
-  /** In the order of the ids, without those that are not there. */
   cards(ids: readonly string[]): Promise<readonly PostCard[]> {
     return readCards(this.#db, ids);
   }
@@ -169,9 +168,7 @@ export class PostReader {
 }
 
 /** The posts at the top of the front page, and the number of all posts. A pin whose post is gone counts for nothing. */
-async function readFront(
-  db: Kysely<SnapshotTables>,
-): Promise<{ front: string[]; currentIssue: string | null; total: number }> {
+async function readFront(db: Kysely<SnapshotTables>) {
   const newest = sql`ORDER BY created_at DESC, id LIMIT 1`;
   const { rows } = await sql<{ pins: string; newest: string | null; issue: string | null; total: number }>`
     SELECT
@@ -191,8 +188,8 @@ type CardRow = Pick<
   PostRow,
   "id" | (typeof CARD_COLUMNS)[number] | "categories" | "authors" | "image_key" | "created_at" | "is_issue"
 > &
-  PictureFactsColumns &
-  Partial<IssueTermsRow> & { readonly facts_key: string | null };
+  PicturedRow &
+  Partial<IssueTermsRow>;
 
 const CARD_COLUMNS = CARD_TEXTS.map(columnOf);
 
@@ -226,10 +223,10 @@ function asCard(row: CardRow): PostCard {
   };
 }
 
+export type PicturedRow = PictureFactsColumns & Readonly<Record<"image_key" | "facts_key", string | null>>;
+
 /** It goes to the browser as data: without the hash, and without the key where `picture` names the files. */
-export function shownPicture(
-  row: PictureFactsColumns & { readonly image_key: string | null; readonly facts_key: string | null },
-): Pick<PostCard, "imageKey" | "picture"> {
+export function shownPicture(row: PicturedRow): Pick<PostCard, "imageKey" | "picture"> {
   const facts = row.facts_key === null ? null : factsOfRow(row);
   if (facts === "unusable") return { imageKey: null, picture: null };
   if (facts === null) return { imageKey: row.image_key, picture: null };

@@ -5,24 +5,17 @@ import type { SnapshotTables } from "./snapshot-tables.ts";
 const NEWEST_OF_CATEGORY = 50;
 const MAX_CATEGORIES = 12;
 
-export interface Relating {
-  readonly id: string;
-  /** As `post_category` has them. */
-  readonly categories: readonly string[];
-}
+export type Relating = Awaited<ReturnType<typeof relatingOf>>;
 
-export async function relatingOf(db: Kysely<SnapshotTables>, id: string): Promise<Relating> {
+/** @returns its categories as `post_category` has them */
+export async function relatingOf(db: Kysely<SnapshotTables>, id: string) {
   const { rows } = await sql<{ category: string }>`
     SELECT category FROM post_category WHERE post_id = ${id} LIMIT ${MAX_CATEGORIES}`.execute(db);
   return { id, categories: rows.map(({ category }) => category) };
 }
 
 /** Those that share most categories first, then the newest, filled up with the newest of all. */
-export async function relatedPosts(
-  db: Kysely<SnapshotTables>,
-  relating: Relating,
-  count: number,
-): Promise<readonly string[]> {
+export async function relatedPosts(db: Kysely<SnapshotTables>, relating: Relating, count: number) {
   const sharing = await sharingPosts(db, relating, count);
   if (sharing.length === count) return sharing;
   const { rows } = await sql<{ id: string }>`
@@ -31,11 +24,7 @@ export async function relatedPosts(
   return [...sharing, ...others].slice(0, count);
 }
 
-async function sharingPosts(
-  db: Kysely<SnapshotTables>,
-  { id, categories }: Relating,
-  count: number,
-): Promise<string[]> {
+async function sharingPosts(db: Kysely<SnapshotTables>, { id, categories }: Relating, count: number) {
   const candidates = new Set<string>();
   for (const category of categories) {
     const newest = await sql<{ post_id: string }>`

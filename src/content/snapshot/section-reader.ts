@@ -21,10 +21,7 @@ interface Names {
   folded: Promise<readonly FoldedName[]> | null;
 }
 
-interface FoldedName extends NamedPage {
-  /** Folded words of the name, each after a space. */
-  readonly words: string;
-}
+type FoldedName = ReturnType<typeof foldedName>;
 
 const MAX_IN_NAVIGATION = 8;
 const MAX_NAMED = 6;
@@ -115,6 +112,7 @@ function wantedSection(sections: Names["sections"], { category, name }: NamedCat
   return sections.has(id) ? [{ id, name }] : [];
 }
 
-function foldedName(kind: NamedPage["kind"], id: string, name: string): FoldedName {
+/** @returns with the folded words of the name, each after a space */
+function foldedName(kind: NamedPage["kind"], id: string, name: string) {
   return { kind, id, name, words: ` ${foldTerm(name).replace(/[^\p{L}\p{N}']+/gu, " ")}` };
 }

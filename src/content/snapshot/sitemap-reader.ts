@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import type { Picture } from "../../domain/picture.ts";
+import type { PostCard } from "../../domain/post.ts";
 import { type IstanbulMonth, monthRange } from "../../domain/turkish-date.ts";
-import { shownPicture } from "./post-reader.ts";
-import type { PictureFactsColumns, SnapshotTables } from "./snapshot-tables.ts";
+import { type PicturedRow, shownPicture } from "./post-reader.ts";
+import type { SnapshotTables } from "./snapshot-tables.ts";
 
 /** What has an address of its own. Times are ISO 8601 in UTC; null where nothing is known. */
 export interface Listed {
@@ -11,10 +11,7 @@ export interface Listed {
   readonly updatedAt: string | null;
 }
 
-export interface ListedPost extends Listed {
-  readonly imageKey: string | null;
-  readonly picture: Picture | null;
-}
+export type ListedPost = Listed & Pick<PostCard, "imageKey" | "picture">;
 
 interface SitemapPart {
   readonly start: number;
@@ -122,9 +119,4 @@ function oldestFirst(start: number, size: number) {
   return sql`SELECT id, created_at FROM post ORDER BY created_at, id DESC LIMIT ${size} OFFSET ${start}`;
 }
 
-interface ListedRow extends PictureFactsColumns {
-  readonly id: string;
-  readonly updated: string | null;
-  readonly image_key: string | null;
-  readonly facts_key: string | null;
-}
+type ListedRow = PicturedRow & { readonly id: string; readonly updated: string | null };

@@ -11,7 +11,6 @@ export interface SnapshotTables {
     synced_at: string | null;
     /** A SuddenLoss that is not believed, as JSON. */
     loss: string | null;
-    /** When a command asked for a sync that has not begun. */
     requested_at: string | null;
     editorial_hash: string | null;
   };

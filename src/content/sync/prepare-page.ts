@@ -1,15 +1,8 @@
 import { cleanHtml } from "../sanitize/clean-html.ts";
 import { pictureKey } from "../snapshot/picture-catalog.ts";
 
-/**
- * The text of one of the magazine's pages as readers get it.
- * @param pictureAddress this site's address of a picture, by its key
- * @returns with it the addresses of its pictures, by their keys
- */
-export function preparePage(
-  html: string | null,
-  pictureAddress: (key: string) => string,
-): { readonly html: string | null; readonly pictures: ReadonlyMap<string, string> } {
+/** @param pictureAddress of this site, by a picture's key @returns the text as readers get it, and pictures' addresses by their keys */
+export function preparePage(html: string | null, pictureAddress: (key: string) => string) {
   const pictures = new Map<string, string>();
   const addressOf = (url: string) => {
     const key = pictureKey(url);

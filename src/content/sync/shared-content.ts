@@ -5,11 +5,7 @@ import type { Library } from "../library/library.ts";
 const LOOK_LIMIT_MS = 500;
 const SYNC_LIMIT_MS = 5_000;
 
-export interface SharedContent {
-  mark(): string | null;
-  /** @returns true when the copy is newer than at this mark; false when there is nothing newer, or not in time */
-  isNewerThan(mark: string | null): Promise<boolean>;
-}
+export type SharedContent = ReturnType<typeof sharedContent>;
 
 interface SharedContentOptions {
   readonly library: Library;
@@ -19,7 +15,7 @@ interface SharedContentOptions {
 }
 
 /** Those who ask at once share one look, so that wrong addresses cost little. */
-export function sharedContent({ library, mark, requestSync, nextSync }: SharedContentOptions): SharedContent {
+export function sharedContent({ library, mark, requestSync, nextSync }: SharedContentOptions) {
   const looks = new SingleFlight<boolean>();
   const look = async () => {
     const shown = mark();
@@ -34,6 +30,7 @@ export function sharedContent({ library, mark, requestSync, nextSync }: SharedCo
   };
   return {
     mark,
-    isNewerThan: async (former) => mark() !== former || (await looks.run("look", look)),
+    /** @returns true when the copy is newer than at this mark; false when there is nothing newer, or not in time */
+    isNewerThan: async (former: string | null) => mark() !== former || (await looks.run("look", look)),
   };
 }

@@ -9,7 +9,6 @@ import { insertRows } from "./insert-rows.ts";
 import { type PreparedPost, sourceHash } from "./prepare-post.ts";
 import { type PreparePosts, textLength, type UnpreparedPost } from "./prepare-posts.ts";
 
-/** The tables of what belongs to posts, each with the one in which it is staged. */
 const OF_POSTS = [
   ["picture", "staged_picture"],
   ["post_category", "staged_category"],
@@ -204,7 +203,6 @@ export function applyStaged(
   });
 }
 
-/** Rows of unchanged posts hold only what identifies them. */
 const isChanged = sql`staged_post.title IS NOT NULL`;
 
 /** Another content than that of the copy; of a copy from before it had a hash that is not known. */

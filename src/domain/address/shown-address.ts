@@ -1,6 +1,5 @@
 const HOST = /(^|:\/\/|[\s(“@])([a-z\d.-]{1,253})/gi;
 const LABEL = /^xn--([a-z\d-]{1,59})$/i;
-/** Of Punycode, RFC 3492. */
 const [BASE, MIN, MAX, SKEW, DAMP, FIRST_BIAS, FIRST_LETTER] = [36, 1, 26, 38, 700, 72, 128];
 
 /** `xn--gke-1oab.example` as `gökçe.example`, also within a sentence; programs get the address as it is. */

@@ -3,13 +3,7 @@ import { type BlockWord, blockWords } from "./block-words.ts";
 import type { Box, FoundPlace, PageText, TextLine } from "./edition.ts";
 import type { Match } from "./term-matches.ts";
 
-/** A match by the indexes of its words; `start` in the first, `end` in the last word's folded text. */
-interface Hit {
-  readonly first: number;
-  readonly last: number;
-  readonly start: number;
-  readonly end: number;
-}
+type Hit = ReturnType<typeof hitAt>;
 
 const REACH = 40;
 const ELLIPSIS = "…";
@@ -37,7 +31,8 @@ class WordFolds {
   }
 }
 
-function hitAt(words: readonly BlockWord[], start: number, end: number): Hit {
+/** A match by the indexes of its words; `start` in the first, `end` in the last word's folded text. */
+function hitAt(words: readonly BlockWord[], start: number, end: number) {
   const first = wordAt(words, start);
   const last = wordAt(words, end - 1);
   return {

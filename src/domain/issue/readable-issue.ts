@@ -3,10 +3,7 @@ import type { PostCard } from "../post.ts";
 import type { Edition, ReadableIssue } from "./edition.ts";
 import type { PrintedArticle } from "./printed-article.ts";
 
-export interface NeighbourIssues {
-  readonly newer: Pick<PostCard, "id" | "title"> | null;
-  readonly older: Pick<PostCard, "id" | "title"> | null;
-}
+export type NeighbourIssues = Readonly<Record<"newer" | "older", Pick<PostCard, "id" | "title"> | null>>;
 
 export interface IssueViewer {
   readonly terms: IssueTerms | null;

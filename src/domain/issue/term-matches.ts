@@ -26,11 +26,7 @@ export function foldPage({ blocks }: PageText): string[] {
 }
 
 /** Matches in the order of the pages. @param pattern by termPattern @param limit matches that are returned; all are counted */
-export function findMatches(
-  pages: FoldedPages,
-  pattern: RegExp,
-  limit: number,
-): { readonly matches: readonly Match[]; readonly total: number } {
+export function findMatches(pages: FoldedPages, pattern: RegExp, limit: number) {
   const matches: Match[] = [];
   let total = 0;
   for (const [index, blocks] of pages.entries())

@@ -1,13 +1,8 @@
 import { foldWithMap, writtenRange } from "../turkish-text.ts";
 import type { TermPart } from "./search-term.ts";
 
-interface MarkedPiece {
-  readonly text: string;
-  readonly isHit: boolean;
-}
-
-export function markedText(text: string, parts: readonly TermPart[]): readonly MarkedPiece[] {
-  const pieces: MarkedPiece[] = [];
+export function markedText(text: string, parts: readonly TermPart[]) {
+  const pieces: { readonly text: string; readonly isHit: boolean }[] = [];
   const places: [from: number, to: number][] = [];
   for (const [from, to] of hitsIn(text, parts)) {
     const last = places.at(-1);

@@ -1,12 +1,6 @@
 import { foldTurkish, foldWithMap, writtenRange } from "../turkish-text.ts";
 
-export interface Snippet {
-  readonly before: string;
-  readonly hit: string;
-  readonly after: string;
-  /** The hit's words whole, with some of what follows: a browser finds it by these in the page. */
-  readonly passage: string;
-}
+export type Snippet = ReturnType<typeof snippetAt>;
 
 const REACH = 70;
 const REST_OF_PASSAGE = /^\S*(?: \S+){0,3}/u;
@@ -34,7 +28,7 @@ function firstPlace(lines: readonly string[], needle: string): { line: number; a
   return within;
 }
 
-function snippetAt(line: string, at: number, length: number): Snippet {
+function snippetAt(line: string, at: number, length: number) {
   const [from, to] = writtenRange(foldWithMap(line), at, at + length);
   const [before, hit, after] = [line.slice(0, from), line.slice(from, to), line.slice(to)];
   const [following = ""] = REST_OF_PASSAGE.exec(after) ?? [];
@@ -42,6 +36,7 @@ function snippetAt(line: string, at: number, length: number): Snippet {
     before: cutBefore(before),
     hit,
     after: cutAfter(after),
+    /** The hit's words whole, with some of what follows: a browser finds it by these in the page. */
     passage: before.slice(before.lastIndexOf(" ") + 1) + hit + following,
   };
 }

@@ -1,3 +1,4 @@
+import type { PostCard } from "../post.ts";
 import type { Snippet } from "./snippet.ts";
 
 export interface TextResults {
@@ -8,28 +9,19 @@ export interface TextResults {
   readonly isCut: boolean;
 }
 
-export interface ArticleResult {
-  readonly id: string;
-  readonly title: string;
+export interface ArticleResult extends Pick<PostCard, "id" | "title"> {
   /** Null of an article that is not the reader's. */
   readonly snippet: Snippet | null;
 }
 
-export interface IssueResult {
-  readonly id: string;
-  readonly title: string;
-  readonly pages: readonly PageResult[];
+export interface IssueResult extends Pick<PostCard, "id" | "title"> {
+  readonly pages: readonly { readonly page: number; readonly snippet: Snippet | null }[];
   readonly morePages: number;
   readonly access: IssueAccess;
 }
 
 /** What opens the pages that are not the reader's: all are, signing in does, or nothing does yet. */
 export type IssueAccess = "open" | "members" | "closed";
-
-interface PageResult {
-  readonly page: number;
-  readonly snippet: Snippet | null;
-}
 
 export const NO_TEXTS: TextResults = {
   articles: [],

@@ -2,7 +2,6 @@ import { SOFT_HYPHEN } from "../../domain/readable-text.ts";
 import type { ActualText } from "../render/objects/actual-texts.ts";
 import type { TextPiece } from "./text-runs.ts";
 
-/** Where marked content begins or ends among a page's pieces of text. */
 interface MarkedContentEdge {
   readonly type: string;
   readonly tag?: string | null;

@@ -8,9 +8,6 @@ export interface PdfFont {
   readonly isEmbedded: boolean;
 }
 
-/** Widths of glyphs by pdf.js's id of the font, in thousandths of its size. */
-type GlyphWidths = ReadonlyMap<string, ReadonlyMap<string, number>>;
-
 /** A page's letters in the order in which they are written, without white space. */
 interface WrittenLetters {
   readonly letters: string;
@@ -27,17 +24,13 @@ interface Glyph {
   readonly width: number;
 }
 
-export interface PageFonts {
-  readonly fonts: readonly PdfFont[];
-  readonly widths: GlyphWidths;
-  readonly written: WrittenLetters;
-}
-
-/** More is a gap between words. */
 const MAX_SPACING = 0.25;
 
-export async function fontsOfPage(page: PDFPageProxy, layers: Layers): Promise<PageFonts> {
+export type PageFonts = Awaited<ReturnType<typeof fontsOfPage>>;
+
+export async function fontsOfPage(page: PDFPageProxy, layers: Layers) {
   const { fnArray, argsArray } = await page.getOperatorList();
+  /** Of glyphs by pdf.js's id of the font, in thousandths of its size. */
   const widths = new Map<string, Map<string, number>>();
   const letters: string[] = [];
   const gaps: number[] = [];

@@ -92,17 +92,13 @@ export async function flatOutline(
   const list = async (level: readonly OutlineNode[], depth: number): Promise<void> => {
     for (const { title, dest, items } of level) {
       if (entries.length >= MAX_ENTRIES || depth > MAX_DEPTH) return;
-      const clean = plainTitle(title);
+      const clean = plainLine(readable(title)).slice(0, MAX_TITLE);
       if (clean !== "") entries.push({ title: clean, place: await findPlace(dest), depth });
       await list(items, clean === "" ? depth : depth + 1);
     }
   };
   await list(nodes, 0);
   return entries;
-}
-
-function plainTitle(title: string): string {
-  return plainLine(readable(title)).slice(0, MAX_TITLE);
 }
 
 export async function linksOfPage(

@@ -35,9 +35,7 @@ export interface PageContent extends PageText {
   readonly fonts: readonly PdfFont[];
 }
 
-export interface PdfPageContent extends Omit<PageContent, "links"> {
-  readonly links: readonly PdfLink[];
-}
+export type PdfPageContent = Omit<PageContent, "links"> & { readonly links: readonly PdfLink[] };
 
 /** More of a page's pieces of text are not looked at; a full page of a newspaper has some thousands. */
 const MAX_ITEMS = 20_000;

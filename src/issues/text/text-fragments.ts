@@ -1,15 +1,6 @@
 import type { TextRun } from "./text-runs.ts";
 
-/** Text on one baseline, in its runs' frame. */
-export interface TextFragment {
-  readonly runs: readonly TextRun[];
-  readonly start: number;
-  readonly end: number;
-  readonly baseline: number;
-  readonly size: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+export type TextFragment = ReturnType<typeof fragmentOf>;
 
 /** All in multiples of the size of the letters. */
 const SAME_BASELINE = 0.2;
@@ -50,7 +41,8 @@ export function fragmentsOf(runs: readonly TextRun[]): TextFragment[] {
   return withInitials(joinStrangers(joined));
 }
 
-function fragmentOf(runs: readonly TextRun[]): TextFragment {
+/** Text on one baseline, in its runs' frame. */
+function fragmentOf(runs: readonly TextRun[]) {
   const main = runs.reduce((one, other) => (other.characters.length > one.characters.length ? other : one));
   const { size, baseline } = main;
   return {

@@ -13,17 +13,10 @@ interface RunCharacter {
 }
 
 /** A run of text, measured in points in a frame that is turned with it: `start` and `end` along it, `baseline` across it. */
-export interface TextRun {
-  readonly characters: readonly RunCharacter[];
-  readonly start: number;
-  readonly end: number;
-  readonly baseline: number;
-  readonly size: number;
-  /** Clockwise, in whole degrees from 0 to 359. */
-  readonly angle: number;
+export type TextRun = NonNullable<ReturnType<typeof runOf>> & {
   readonly isLeftToRight: boolean;
   readonly isApart: boolean;
-}
+};
 
 /** Middle of a letter above the baseline, in multiples of its size. */
 const MIDDLE = 0.3;
@@ -65,12 +58,13 @@ export function runsOf(
   return runs;
 }
 
+/** @returns `angle` is clockwise, in whole degrees from 0 to 359 */
 function runOf(
   piece: TextPiece,
   font: PieceFont,
   viewport: PageViewport,
   { isActual = false, endsInSoftHyphen = false },
-): Omit<TextRun, "isLeftToRight" | "isApart"> | null {
+) {
   const [a, b, c, d, x, y] = Util.transform(viewport.transform, piece.transform) as Matrix;
   const size = Math.hypot(c, d);
   const length = piece.width * viewport.userUnit;
@@ -104,12 +98,7 @@ interface PieceFont {
 const SPACE = { min: 0.1, max: 1.5 } as const;
 
 /** Widths of a piece's characters in points. Spaces have what the letters leave; where that cannot be, all are stretched alike. */
-function widthsIn(
-  characters: readonly string[],
-  { widths, gaps }: PieceFont,
-  size: number,
-  length: number,
-): number[] {
+function widthsIn(characters: readonly string[], { widths, gaps }: PieceFont, size: number, length: number) {
   const isSpace = characters.map((character) => /\s/u.test(character));
   const natural = characters.map(
     (character, index) => (widths?.get(character) ?? likelyWidth(character)) / 1000 + (gaps[index] ?? 0),

@@ -32,13 +32,8 @@ export function rangesOf(scope: Range, highlights: readonly Highlight[]): (Range
   });
 }
 
-interface FoldedText {
-  readonly node: Text;
-  readonly fold: MappedFold;
-}
-
 function lettersOf(scope: Range) {
-  const places: { readonly text: FoldedText; readonly at: number }[] = [];
+  const places: { text: { node: Text; fold: MappedFold }; at: number }[] = [];
   let letters = "";
   for (const node of textNodes(scope)) {
     const text = { node, fold: foldWithMap(node.data) };

@@ -3,13 +3,7 @@ import { readable } from "../../domain/readable-text.ts";
 import { joinedText } from "../reader/text/reading-blocks.ts";
 import { COUNTED, pageRange } from "./dom-text.ts";
 
-export interface SelectedPassage {
-  readonly range: Range;
-  /** The text in which it will be looked for: the article or the page. */
-  readonly scope: Range;
-  readonly page: number | null;
-  readonly end: DOMRect;
-}
+export type SelectedPassage = NonNullable<ReturnType<typeof selectedPassage>>;
 
 /** A shorter selection is a slip of the hand. */
 const MIN_LETTERS = 3;
@@ -18,7 +12,7 @@ const BLOCKS =
   "p, li, dt, dd, blockquote, figcaption, h1, h2, h3, h4, h5, h6, td, th, pre, br, div, [data-kind]";
 
 /** What is selected, in whole words, up to the page's end; null for any other selection. @param root holds what may be selected */
-export function selectedPassage(root: HTMLElement): SelectedPassage | null {
+export function selectedPassage(root: HTMLElement) {
   const selection = window.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
   const range = selection.getRangeAt(0).cloneRange();
@@ -48,7 +42,8 @@ export function quoteOf(passage: SelectedPassage): Pick<Highlight, "quote" | "be
   };
 }
 
-function scopeOf(start: Element, range: Range): Pick<SelectedPassage, "scope" | "page"> | null {
+/** The text in which the passage will be looked for: the article or the page. */
+function scopeOf(start: Element, range: Range) {
   const article = start.closest("[data-article-body]");
   const layer = start.closest<HTMLElement>("[data-text-page]");
   const whole = article ?? layer;

@@ -74,11 +74,7 @@ async function storeIssue(
 }
 
 /** The cache of what was begun with the same session and the same pages, or a new one. */
-async function openTaken(
-  id: string,
-  { handle, endsAt, now }: MemberSession,
-  contents: DownloadedContents,
-): Promise<Cache> {
+async function openTaken(id: string, { handle, endsAt, now }: MemberSession, contents: DownloadedContents) {
   for (const taken of await downloadCaches()) {
     if (taken.id !== id) continue;
     const cache = await caches.open(taken.name);
@@ -125,17 +121,11 @@ function failureOf(error: unknown): DownloadFailure {
   return isRefused ? "session" : "network";
 }
 
-export interface StoredIssue {
-  readonly contents: DownloadedContents;
-  readonly isWhole: boolean;
-  /** Pages that are stored. */
-  readonly done: number;
-  readonly daysLeft: number;
-}
+export type StoredIssue = Awaited<ReturnType<typeof storedIssues>>[number];
 
-export async function storedIssues(): Promise<StoredIssue[]> {
+export async function storedIssues() {
   if (!("caches" in window)) return [];
-  const stored: StoredIssue[] = [];
+  const stored = [];
   for (const taken of await downloadCaches()) {
     const cache = await caches.open(taken.name);
     const contents = await contentsOf(cache, taken.id);

@@ -23,18 +23,12 @@ export function PageArticles({ articles }: { articles: readonly PrintedArticle[]
   );
 }
 
-export function articlesOn(
-  articles: readonly PrintedArticle[],
-  shown: readonly number[],
-): readonly PrintedArticle[] {
+export function articlesOn(articles: readonly PrintedArticle[], shown: readonly number[]) {
   return articles.filter(({ pages }) => pages.some((page) => shown.includes(page)));
 }
 
 /** Articles of the shown pages by the page on which each one's text begins. */
-export function articlesByPage(
-  articles: readonly PrintedArticle[],
-  read: readonly ReadPage[],
-): ReadonlyMap<number, readonly PrintedArticle[]> {
+export function articlesByPage(articles: readonly PrintedArticle[], read: readonly ReadPage[]) {
   const withText = new Set(read.flatMap(({ number, text }) => (text?.blocks.length ? [number] : [])));
   const beginning = articles.flatMap((article) => {
     const page = article.pages.find((number) => withText.has(number));

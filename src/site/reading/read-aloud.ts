@@ -1,12 +1,6 @@
 import { readingCopy } from "./reading-copy.ts";
 
-/** Reads a text aloud with the browser's voices, a sentence at a time, and marks the sentence that is read. */
-export interface ReadAloud {
-  /** Goes on where it was, from the beginning of the sentence. @param rate 1 is a voice's own */
-  read(rate: number): void;
-  pause(): void;
-  stop(): void;
-}
+export type ReadAloud = ReturnType<typeof readAloud>;
 
 /** Name of a CSS highlight, which marks a sentence without changing the document; its colour is in the style sheet. */
 const HIGHLIGHT = "mecmua-okunan";
@@ -22,8 +16,11 @@ const SOFT_HYPHENS = /\u00ad/g;
 const POLL_MS = 300;
 const MAX_LOOKS = 40;
 
-/** @param text that is read, from the first block that is seen on @param scroller shows a part of it; null for the window */
-export function readAloud(text: HTMLElement, scroller: HTMLElement | null, onEnd: () => void): ReadAloud {
+/**
+ * Reads a text aloud with the browser's voices, a sentence at a time, and marks the sentence that is read.
+ * @param text that is read, from the first block that is seen on @param scroller shows a part of it; null for the window
+ */
+export function readAloud(text: HTMLElement, scroller: HTMLElement | null, onEnd: () => void) {
   const voices = window.speechSynthesis;
   let rate = 1;
   let block: Element | undefined = blocksOf(text).find(
@@ -87,7 +84,8 @@ export function readAloud(text: HTMLElement, scroller: HTMLElement | null, onEnd
   };
   window.addEventListener("pagehide", silence);
   return {
-    read(next) {
+    /** Goes on where it was, from the beginning of the sentence. @param next 1 is a voice's own rate */
+    read(next: number) {
       rate = next;
       silence();
       speak();
@@ -105,13 +103,8 @@ function blocksOf(text: HTMLElement): Element[] {
 
 const isSpoken = (block: Element) => sentencesOf(block).length > 0;
 
-interface Sentence {
-  readonly text: string;
-  readonly range: Range;
-}
-
 /** Splits a block's own text into sentences by the browser's segmenter for Turkish; a line of verse is one. */
-function sentencesOf(block: Element): Sentence[] {
+function sentencesOf(block: Element) {
   const walker = document.createTreeWalker(block, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
     if (node instanceof Text) return NodeFilter.FILTER_ACCEPT;
     // A block within speaks for itself.

@@ -15,10 +15,7 @@ export function watchRow(list: HTMLElement): () => void {
 }
 
 /** Shows all of the row in lines of their own, or folds it again. @param button which stands behind it */
-export function unfoldRow(
-  button: Element,
-  isUnfolded = button.getAttribute("aria-expanded") !== "true",
-): void {
+export function unfoldRow(button: Element, isUnfolded = button.getAttribute("aria-expanded") !== "true") {
   button.setAttribute("aria-expanded", String(isUnfolded));
   button.previousElementSibling?.toggleAttribute("data-unfolded", isUnfolded);
 }

@@ -21,7 +21,6 @@ interface KeepOptions {
 
 interface KeptBuild {
   readonly store: ClientFileStore;
-  /** The folder in which Vite puts hashed names only. */
   readonly assets: string;
 }
 

@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Handler, MiddlewareHandler } from "hono";
+import type { Handler } from "hono";
 import type { Logger } from "pino";
 import type { ObjectStore } from "../../platform/object-store/object-store.ts";
 import { sendPage, storePage } from "../page-cache/stored-page.ts";
 import { DiskClientFiles } from "./client-file-store.ts";
 import { followClientFiles } from "./keep-client-files.ts";
 import { SharedClientFiles } from "./shared-client-files.ts";
-import { type StaticFiles, staticFiles } from "./static-files.ts";
+import { staticFiles } from "./static-files.ts";
 
 /** The first seconds of a start are its readers'. */
 const DELAY_AT_START_MS = 3_000;
@@ -23,18 +23,11 @@ interface ClientFilesOptions {
   /** Path of the desk, below which its files are asked for. */
   readonly desk: string;
   readonly offlineReading: boolean;
-  /** The development server has the site's own files. */
   readonly isDevelopment: boolean;
   readonly log: Logger;
 }
 
-export interface ClientFiles extends AsyncDisposable {
-  readonly site: StaticFiles | null;
-  readonly desk: MiddlewareHandler | null;
-  readonly worker: Handler | null;
-  /** Resolves when other machines can send the files that this one's pages will name, or after ten seconds. */
-  readonly shared: Promise<void>;
-}
+export type ClientFiles = ReturnType<typeof openClientFiles>;
 
 export function openClientFiles({
   buildDir,
@@ -44,7 +37,7 @@ export function openClientFiles({
   offlineReading,
   isDevelopment,
   log,
-}: ClientFilesOptions): ClientFiles {
+}: ClientFilesOptions) {
   const built = (part: string) => join(buildDir, part);
   const kept = (part: string, folder: string) => {
     const local = new DiskClientFiles(join(dataDir, "client-files", part));
@@ -71,6 +64,7 @@ export function openClientFiles({
       ? staticFiles(built("desk"), { base: desk, caches: "private", former: formerDesk }).handler
       : null,
     worker: isDevelopment ? null : workerFile(built("worker"), offlineReading),
+    /** Resolves when other machines can send the files that this one's pages will name, or after ten seconds. */
     shared,
     [Symbol.asyncDispose]: () => opened.disposeAsync(),
   };

@@ -7,7 +7,6 @@ import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import { type StoredPage, sendPage, storePage } from "../page-cache/stored-page.ts";
 import { type ClientFileStore, isHashedName } from "./client-file-store.ts";
 
-/** Vite puts a hash of its content into the name of everything in it. */
 const ASSETS = "/assets/";
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -18,10 +17,7 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-export interface StaticFiles {
-  readonly handler: MiddlewareHandler;
-  find(path: string): StoredPage | undefined;
-}
+export type StaticFiles = ReturnType<typeof staticFiles>;
 
 interface StaticOptions {
   /** The path before each file's name, without a slash at the end. */
@@ -36,10 +32,7 @@ const MAX_FORMER_BYTES = 16 * 1024 * 1024;
  * Files of the build as it was at the start, and hashed ones of former builds. Only names of the first, without their
  * `.br`, and well-formed names of the second have an address, so no path leads out of a folder.
  */
-export function staticFiles(
-  folder: string,
-  { base = "", caches = "public", former }: StaticOptions = {},
-): StaticFiles {
+export function staticFiles(folder: string, { base = "", caches = "public", former }: StaticOptions = {}) {
   const files = new Map<string, string>();
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);

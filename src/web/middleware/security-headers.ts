@@ -24,10 +24,7 @@ export function withHeaders(headers: Readonly<Record<string, string>>): Middlewa
 const PLAYERS =
   "https://www.youtube-nocookie.com https://player.vimeo.com https://geo.dailymotion.com https://open.spotify.com";
 
-export function contentSecurityPolicy(
-  scriptHashes: readonly string[],
-  styleHashes: readonly string[] = [],
-): string {
+export function contentSecurityPolicy(scriptHashes: readonly string[], styleHashes: readonly string[] = []) {
   const sources = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(" ");
   return [
     "default-src 'none'",

@@ -2,15 +2,12 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-export interface ModuleFiles {
-  readonly script: string;
-  readonly styles: readonly string[];
-}
+export type ModuleFiles = ReturnType<typeof moduleFiles>;
 
 type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>;
 
 /** @param module path of its source in the project @throws Error when the client build does not have it */
-export function moduleFiles(folder: string, module: string, build = "manifest"): ModuleFiles {
+export function moduleFiles(folder: string, module: string, build = "manifest") {
   const manifest = JSON.parse(readFileSync(join(folder, `.vite/${build}.json`), "utf8")) as Manifest;
   const built = manifest[module];
   if (!built) throw new Error(`${module} is not in the client build.`);
@@ -51,12 +48,10 @@ export function startLater(html: string, starter: ModuleFiles): string {
     .replace("</head>", () => `<script type="module" src="${starter.script}"></script></head>`);
 }
 
-/** For who may look at a page but not use it. */
 export function withoutScripts(html: string): string {
   return stripModulePreloads(html.replace(/<script\b[^<>]*>[\s\S]*?(?:<\/script>|$)/g, ""));
 }
 
-/** Names an inline script or style sheet in a content security policy. */
 export function policyHash(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }

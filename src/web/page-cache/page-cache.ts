@@ -4,7 +4,6 @@ import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import { packBest, type StoredPage } from "./stored-page.ts";
 
 const MAX_BYTES = 96 * 1024 * 1024;
-/** How long `clearSoon` waits, and the least time between two clearings. */
 const CLEAR_DELAY_MS = 2_000;
 const MIN_CLEAR_INTERVAL_MS = 10_000;
 /** A page is worth the best compression when it was found so often and is still there so much later, in milliseconds. */
@@ -55,11 +54,7 @@ export class PageCache {
   }
 
   /** @returns null when the page may not be stored, or may be another's: the caller renders its own */
-  render(
-    key: string,
-    visitor: Visitor,
-    render: () => Promise<StoredPage | null>,
-  ): Promise<StoredPage | null> {
+  render(key: string, visitor: Visitor, render: () => Promise<StoredPage | null>) {
     const [device, mayBeMember] = [visitor.device(), visitor.mayBeMember()];
     const revision = this.#revision;
     return this.#renderings.run(`${key} ${device} ${mayBeMember}`, async () => {

@@ -40,16 +40,9 @@ type AppServices = Omit<
 
 const ANYBODY: Visitor = { device: () => "desktop", mayBeMember: () => false };
 
-export interface Pages {
-  readonly handler: Handler;
-  readonly cache: PageCache;
-  /** An answer that another part of the application makes, kept as pages are. @param key an address, or what no address equals */
-  stored(context: Context, key: string, make: () => Promise<Response>): Promise<Response>;
-  /** A page with other services, for a frame at the desk: without its scripts, and kept by nobody. */
-  preview(context: Context, address: string, changes: Partial<AppServices>): Promise<Response>;
-}
+export type Pages = ReturnType<typeof createPages>;
 
-export function createPages(options: PageOptions): Pages {
+export function createPages(options: PageOptions) {
   const cache = new PageCache();
   const render = pageRenderer(options);
   const handler: Handler = async (context) => {
@@ -70,15 +63,11 @@ export function createPages(options: PageOptions): Pages {
     const make = () => render(context, unconditional(target, req.raw), device);
     return keptOrMade(context, address, visitor, make);
   };
-  const stored: Pages["stored"] = (context, key, make) =>
+  /** An answer that another part of the application makes, kept as pages are. @param key an address, or what no address equals */
+  const stored = (context: Context, key: string, make: () => Promise<Response>) =>
     options.isDevelopment ? make() : keptOrMade(context, key, ANYBODY, make);
 
-  async function keptOrMade(
-    { req }: Context,
-    key: string,
-    visitor: Visitor,
-    make: () => Promise<Response>,
-  ): Promise<Response> {
+  async function keptOrMade({ req }: Context, key: string, visitor: Visitor, make: () => Promise<Response>) {
     const cached = cache.find(key, visitor);
     if (cached) return sendPage(cached, req);
     let made: (() => Response) | undefined;
@@ -97,7 +86,8 @@ export function createPages(options: PageOptions): Pages {
     return page ? sendPage(page, req) : (made?.() ?? make());
   }
 
-  const preview: Pages["preview"] = async (context, address, changes) => {
+  /** A page with other services, for a frame at the desk: without its scripts, and kept by nobody. */
+  const preview = async (context: Context, address: string, changes: Partial<AppServices>) => {
     const target = new URL(new URL(context.req.url).origin + address);
     const response = await render(context, new Request(target), "desktop", changes);
     const headers = new Headers(response.headers);

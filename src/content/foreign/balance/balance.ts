@@ -6,7 +6,6 @@ import { addressKey, CONTENT_KINDS, type ContentKind, type Contents, contentsOf 
 import { markdownMarkup } from "./markdown-markup.ts";
 import { codesAsTags } from "./wordpress-markup.ts";
 
-/** A text as readers will have it, and what became of its addresses. */
 export interface StoredText {
   readonly html: string;
   /** Address here of a picture of the source; null: it could not be had, which is told elsewhere. */

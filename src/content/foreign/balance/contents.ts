@@ -1,7 +1,6 @@
 import { Tokenizer } from "htmlparser2";
 import { percentDecoded } from "../../percent-decoded.ts";
 
-/** What can be lost of a text. */
 export const CONTENT_KINDS = ["words", "notes", "pictures", "films", "frames", "links"] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 

@@ -56,7 +56,6 @@ function link(address: string, label: string): string {
   return `<a href="${quoted(address.trim())}">${label}</a>`;
 }
 
-/** The rest is words and brackets. */
 const TOKENS: readonly (readonly [RegExp, (match: RegExpExecArray) => string])[] = [
   [/[^\\`{<^[!\]]+/y, ([words]) => words],
   [/\\([^\n])/y, ([, sign = ""]) => sign],

@@ -16,7 +16,6 @@ export const CUT = "";
 
 /** In UTF-16 units. */
 const MAX_ROW = 20 * 1024 * 1024;
-/** Nesting of brackets, at most. */
 const MAX_DEPTH = 200;
 /** Readers of the site have their turn after each. */
 const CHUNK_BYTES = 64 * 1024;

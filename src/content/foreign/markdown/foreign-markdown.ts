@@ -21,9 +21,7 @@ const HUGO_CODE =
 const RAW_ARGUMENTS = /\{\{[<%][^{}]*[%>]\}\}/g;
 
 interface MarkdownAround {
-  /** Is told what was left out. */
   note(given: ForeignNote): void;
-  /** As of MarkdownFile. */
   pathOf(name: string): string | null;
 }
 
@@ -156,7 +154,6 @@ function figure(picture: string, caption: string): string {
   return block(`<figure>\n\n${picture}\n\n${below}</figure>`);
 }
 
-/** A picture, perhaps in a link to its larger file. */
 const PICTURE =
   /^\s*(\[!\[[^[\]\n]*\]\([^()\n]*\)\]\([^()\n]*\)|!\[[^[\]\n]*\]\([^()\n]*\)|(?:<a\b[^<>]*>\s*)?<img\b[^<>]*>(?:\s*<\/a>)?)/i;
 

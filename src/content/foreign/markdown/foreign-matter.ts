@@ -2,7 +2,6 @@ import { parse as parseToml } from "smol-toml";
 import { parse } from "yaml";
 import { copy, MAX_FRONT_MATTER } from "../../markdown/markdown-copy.ts";
 
-/** Texts, lists and what is nested in it. */
 export type ForeignMatter = Readonly<Record<string, unknown>>;
 
 export interface SplitText {

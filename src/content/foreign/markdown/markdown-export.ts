@@ -93,7 +93,6 @@ async function* entriesOf(given: MarkdownFile, signal: AbortSignal): AsyncGenera
   yield { item: await markdownItem(given, split, signal) };
 }
 
-/** A path, and no address of a site. */
 const OWN_PDF = /^(?!\/|[a-z][a-z\d+.-]*:).+\.pdf$/i;
 
 /** Issues, authors and moved addresses are no other system's: a slip in such a file must not open or lose anything. */

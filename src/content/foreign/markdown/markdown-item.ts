@@ -132,7 +132,6 @@ function isExpired(matter: ForeignMatter): boolean {
 
 const DATES = ["date", "publishDate", "pubDate", "published_at", "datePublished", "created"];
 
-/** @param note is told of a date that cannot be read */
 function dateIn(matter: ForeignMatter, note: (given: ForeignNote) => void): string | null {
   const written = textIn(matter, ...DATES);
   if (written === null) return null;
@@ -182,7 +181,6 @@ function pictureIn(matter: ForeignMatter): ForeignItem["picture"] {
   return address === null ? null : { address: address.replace(/^!?\[\[([^|\]]+)(?:\|.*)?\]\]$/, "$1"), alt };
 }
 
-/** Fields of an issue, as our own export writes them. */
 function issueIn(matter: ForeignMatter, path: string): NonNullable<ForeignItem["issue"]> | null {
   const pdf = textIn(matter, "pdf");
   if (pdf === null || !/^[^/\\]+\.pdf$/i.test(pdf)) return null;

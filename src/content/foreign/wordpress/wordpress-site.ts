@@ -11,7 +11,6 @@ export interface Attachment {
 /** More than anybody nests; a category may be said to stand within itself. */
 const MAX_LEVELS = 20;
 
-/** What texts refer to. */
 export class WordpressSite {
   /** Display names by login. */
   readonly authors = new Map<string, string>();

@@ -2,7 +2,7 @@ import type { PostStatus } from "../../../domain/post.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
 import { publicationDate } from "../../publication-date.ts";
 import { copy } from "../foreign-copy.ts";
-import { type ForeignEntry, type ForeignItem, type LeftOut, noteIf, writers } from "../foreign-item.ts";
+import { type ForeignEntry, type ForeignItem, noteIf, writers } from "../foreign-item.ts";
 import { hasGatedParts, isGatedByMeta } from "../gated-parts.ts";
 import { mendEncoding } from "../mend-encoding.ts";
 import { firstWords, plainText } from "../plain-text.ts";
@@ -10,7 +10,6 @@ import type { WordpressSite } from "./wordpress-site.ts";
 import { wordpressText } from "./wordpress-text.ts";
 import type { WxrRecord } from "./wxr-stream.ts";
 
-/** WordPress's own bookkeeping. */
 const INTERNAL =
   /^(?:revision|guest-author|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|jp_\w+|attachment)$/;
 const NO_CATEGORY = /^(?:uncategorized|kategorisiz|kategorilenmemiş)$/iu;
@@ -60,12 +59,7 @@ function wholeOf({ fields }: WxrRecord): string {
   return `${fields.get("title") ?? ""} ${fields.get("content:encoded") ?? ""}`;
 }
 
-function leftOut(
-  { fields, isWhole }: WxrRecord,
-  type: string,
-  title: string,
-  content: string,
-): LeftOut | null {
+function leftOut({ fields, isWhole }: WxrRecord, type: string, title: string, content: string) {
   const { left } = copy;
   if (INTERNAL.test(type)) return { title: null, reason: left.revision };
   if (type !== "post" && type !== "page") return { title, reason: left.otherType(type) };

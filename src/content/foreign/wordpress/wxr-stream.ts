@@ -14,7 +14,6 @@ export interface WxrRecord {
   isWhole: boolean;
 }
 
-/** Last entry of a reading. */
 interface WxrEnd {
   readonly name: "end";
   readonly isCut: boolean;
@@ -68,7 +67,6 @@ class Collector {
   readonly #name: string;
   readonly #parser: Parser;
   readonly #path: string[] = [];
-  /** Those that are whole. */
   readonly records: WxrRecord[] = [];
   #open = emptyRecord("channel");
   #text = "";
@@ -133,7 +131,7 @@ class Collector {
       this.#open = emptyRecord("channel");
       return;
     }
-    const text = plain(this.#text);
+    const text = this.#text.toWellFormed().replace(CONTROLS, "").trim();
     this.#text = "";
     if (name === "wp:meta_key") this.#key = text;
     else if (name === "wp:meta_value") this.#open.meta.set(this.#key, text);
@@ -149,7 +147,3 @@ function emptyRecord(name: WxrRecord["name"]): WxrRecord {
 
 /** Those from 0x80 on may be parts of a letter that was read in the wrong encoding. */
 const CONTROLS = /(?![\t\n\r\u0080-\u009f])\p{Cc}/gu;
-
-function plain(text: string): string {
-  return text.toWellFormed().replace(CONTROLS, "").trim();
-}

@@ -45,11 +45,7 @@ export async function insertAuthor(
   return true;
 }
 
-async function refuseTakenName(
-  tx: Transaction<LibraryTables>,
-  name: string,
-  own: string | null,
-): Promise<void> {
+async function refuseTakenName(tx: Transaction<LibraryTables>, name: string, own: string | null) {
   const authors = await tx.selectFrom("author").select(["id", "name"]).orderBy("id").execute();
   const named = authors.filter(({ id, name: other }) => id !== own && foldTerm(other) === foldTerm(name));
   if (named.length > 0) throw refused(copy.authorNameTaken(named.map((other) => other.id)), `“${name}”`);

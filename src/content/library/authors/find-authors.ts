@@ -2,19 +2,10 @@ import { sql } from "kysely";
 import type { AuthorLink } from "../../../domain/author.ts";
 import { findFile } from "../find-posts.ts";
 import type { Library } from "../library.ts";
-import type { LibraryAuthor } from "./author-details.ts";
-
-interface AuthorLine {
-  readonly id: string;
-  readonly name: string;
-  readonly posts: number;
-  readonly hasAbout: boolean;
-  readonly hasImage: boolean;
-}
 
 const order = new Intl.Collator("tr");
 
-export async function listAuthors(library: Library): Promise<AuthorLine[]> {
+export async function listAuthors(library: Library) {
   const rows = await library.database
     .selectFrom("author")
     .select(["id", "name", "about", "image_file", postsOf])
@@ -30,10 +21,7 @@ export async function listAuthors(library: Library): Promise<AuthorLine[]> {
     .sort((one, other) => order.compare(one.name, other.name) || order.compare(one.id, other.id));
 }
 
-export async function findAuthor(
-  library: Pick<Library, "database">,
-  id: string,
-): Promise<(LibraryAuthor & { readonly posts: number }) | null> {
+export async function findAuthor(library: Pick<Library, "database">, id: string) {
   const row = await library.database
     .selectFrom("author")
     .selectAll()

@@ -91,7 +91,6 @@ async function readArticle(text: NamedText, storeFile: StoreFile, signal: AbortS
   }
 }
 
-/** A file that the publisher names, whose front matter was read. */
 export interface NamedText extends TextPlace {
   readonly label: string;
   readonly matter: FrontMatter;

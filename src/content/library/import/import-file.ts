@@ -44,7 +44,6 @@ export interface FileWork {
   readonly signal: AbortSignal;
 }
 
-/** What a file becomes, of which nothing is written yet. */
 export interface PlannedFile {
   readonly kind: "post" | "page" | "author";
   readonly step: "add" | "update" | "unchanged";
@@ -55,7 +54,6 @@ export interface PlannedFile {
   write(): Promise<string>;
 }
 
-/** By what the front matter calls the type, folded. */
 const PLANS = new Map([
   ["yazi", planPost],
   ["sayi", planPost],
@@ -68,11 +66,7 @@ const PLANS = new Map([
 ]);
 
 /** Reads a file of the magazine's own: a text with front matter, or an issue's PDF. @throws PublicError */
-export async function planFile(
-  work: FileWork,
-  { path, label, root }: OwnFile,
-  storeFile: StoreFile,
-): Promise<PlannedFile> {
+export async function planFile(work: FileWork, { path, label, root }: OwnFile, storeFile: StoreFile) {
   const text = await openText(path, label, root);
   const written = text.matter.text("type") ?? "yazı";
   const plan = PLANS.get(foldTurkish(written));
@@ -143,12 +137,7 @@ async function planPost(work: FileWork, text: NamedText, storeFile: StoreFile): 
  * Finds the post of a text by its id or its title's, by the former id that it names, or by the address that one left.
  * @returns the id that it has or gets; null: whichever is free
  */
-async function findNamed(
-  library: Library,
-  { matter }: NamedText,
-  given: string | undefined,
-  title: string,
-): Promise<{ id: string | null; post: LibraryPost | null }> {
+async function findNamed(library: Library, { matter }: NamedText, given: string | undefined, title: string) {
   const id = given ?? (slugOf(title) || null);
   const formerId = matter.text("formerId") ?? null;
   const post = id === null ? null : await findPost(library, id);
@@ -200,11 +189,7 @@ async function pinNow(library: Library, id: string, place: number | null): Promi
   return index === -1 ? null : { place: place && index + 1, endsAt: pins[index]?.endsAt ?? null };
 }
 
-async function writePin(
-  tx: Transaction<LibraryTables>,
-  id: string,
-  pin: WrittenPin | null | undefined,
-): Promise<void> {
+async function writePin(tx: Transaction<LibraryTables>, id: string, pin: WrittenPin | null | undefined) {
   if (pin === null) await tx.deleteFrom("pin").where("post_id", "=", id).execute();
   if (!pin) return;
   await refuseUnseen({ database: tx }, id);

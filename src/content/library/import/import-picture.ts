@@ -26,12 +26,7 @@ export async function importPicture(
 }
 
 /** @param bytes whole; at most as many as a picture may have @throws PublicError */
-export async function storePicture(
-  bytes: Buffer,
-  label: string,
-  storeFile: StoreFile,
-  name: string,
-): Promise<LibraryFile> {
+export async function storePicture(bytes: Buffer, label: string, storeFile: StoreFile, name: string) {
   const facts = await inspectPicture(bytes, label);
   return await storeFile(Readable.from([bytes]), { name, ...facts });
 }

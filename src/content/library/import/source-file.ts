@@ -63,7 +63,6 @@ function firstBadLine(bytes: Buffer): number {
   }
 }
 
-/** A text in a folder, or one that was named by itself. */
 export interface TextPlace {
   readonly path: string;
   /** What the text names must lie in it; undefined: the publisher's own files. */

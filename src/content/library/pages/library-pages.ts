@@ -58,7 +58,6 @@ export function addPage(library: Library, draft: PageDraft, also?: AlsoWritten):
   });
 }
 
-/** @throws PublicError */
 async function insertPage(
   tx: Transaction<LibraryTables>,
   files: Library["files"],
@@ -137,11 +136,7 @@ export function movePage({ database }: Library, id: string, place: string): Prom
 }
 
 /** @throws PublicError */
-export async function placePage(
-  tx: Transaction<LibraryTables>,
-  id: string,
-  place: string,
-): Promise<LibraryPageLine> {
+export async function placePage(tx: Transaction<LibraryTables>, id: string, place: string) {
   const page = await knownPage(tx, id);
   const ids = (await listPages({ database: tx })).map((one) => one.id);
   const number = /^\d{1,4}$/.test(place) ? Number(place) : 0;

@@ -60,11 +60,7 @@ export async function unpinPost({ database }: Library, postId: string): Promise<
 }
 
 /** @throws PublicError when readers do not see the library's post now */
-export async function refuseUnseen(
-  { database }: Pick<Library, "database">,
-  id: string,
-  now = new Date(),
-): Promise<string> {
+export async function refuseUnseen({ database }: Pick<Library, "database">, id: string, now = new Date()) {
   const post = await database
     .selectFrom("post")
     .select(["title", "status", "created_at", "is_sample"])

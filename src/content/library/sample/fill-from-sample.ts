@@ -25,11 +25,7 @@ interface FillOptions {
 }
 
 /** Fills a library that never held a post. @returns how many posts @throws PublicError naming the sample's faulty file */
-export async function fillFromSample(
-  library: Library,
-  folder: string,
-  options?: FillOptions,
-): Promise<number> {
+export async function fillFromSample(library: Library, folder: string, options?: FillOptions) {
   return (await isUntouched(library.database)) ? await fill(library, folder, true, options) : 0;
 }
 

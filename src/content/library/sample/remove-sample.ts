@@ -2,7 +2,6 @@ import type { Library } from "../library.ts";
 import { sweepFiles } from "../library-files.ts";
 import { markHolding } from "./sample-flag.ts";
 
-/** @returns how many posts and published pages of the sample there are */
 export async function countSample({ database }: Library): Promise<number> {
   let count = 0;
   for (const table of ["post", "page"] as const) {

@@ -22,24 +22,17 @@ const HOST_PAUSE_MS = 30_000;
 
 type FoundPicture = LibraryFile | { readonly failure: string };
 
-export interface PictureFetcher extends AsyncDisposable {
-  /** Never rejects but for an abort or a full disk; the same picture is fetched once. @param places the best first */
-  get(address: string, places: readonly PicturePlace[], storeFile: StoreFile): Promise<FoundPicture>;
-}
+export type PictureFetcher = ReturnType<typeof pictureFetcher>;
 
 /** @param allowedHosts hosts of the publisher's own network, else only those of the internet are asked */
-export function pictureFetcher(
-  library: Library,
-  allowedHosts: readonly string[],
-  signal: AbortSignal,
-): PictureFetcher {
+export function pictureFetcher(library: Library, allowedHosts: readonly string[], signal: AbortSignal) {
   const remote = remoteFiles({ ownOrigin: null, allowedHosts, allowsPublic: true });
   const all = new PQueue({ concurrency: AT_ONCE });
   const hosts = new Map<string, PQueue>();
   const down = new Map<string, { readonly until: number; readonly error: RemoteError }>();
   const found = new Map<string, Promise<FoundPicture>>();
 
-  const fetched: PictureFetcher["get"] = async (address, places, storeFile) => {
+  async function fetched(address: string, places: readonly PicturePlace[], storeFile: StoreFile) {
     let failure: string = copy.noPlace;
     for (const place of places) {
       try {
@@ -53,7 +46,7 @@ export function pictureFetcher(
       }
     }
     return { failure };
-  };
+  }
 
   function download(url: string, storeFile: StoreFile): Promise<LibraryFile> {
     const host = URL.parse(url)?.host ?? "";
@@ -83,7 +76,8 @@ export function pictureFetcher(
   }
 
   return {
-    async get(address, places, storeFile) {
+    /** Never rejects but for an abort or a full disk; the same picture is fetched once. @param places the best first */
+    async get(address: string, places: readonly PicturePlace[], storeFile: StoreFile) {
       // A small copy and its original are one picture.
       const [best] = places;
       const key = best === undefined ? address : "path" in best ? best.path : best.url;

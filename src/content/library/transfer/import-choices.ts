@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { ForeignEntry, ForeignExport, ForeignItem } from "../../foreign/foreign-item.ts";
+import type { ForeignExport, ForeignItem } from "../../foreign/foreign-item.ts";
 
 export interface ImportChoices {
   readonly drafts: boolean;
@@ -12,11 +12,7 @@ export interface ImportChoices {
 export const ALL: ImportChoices = { drafts: true, pages: true, tagsAsCategories: false, categories: null };
 
 /** Reads an export without the items that are not wanted. @throws PublicError */
-export async function* readChosen(
-  given: ForeignExport,
-  choices: ImportChoices,
-  signal: AbortSignal,
-): AsyncGenerator<ForeignEntry> {
+export async function* readChosen(given: ForeignExport, choices: ImportChoices, signal: AbortSignal) {
   for await (const entry of given.read(signal)) {
     signal.throwIfAborted();
     const item = "item" in entry && chosen(entry.item, choices);

@@ -8,7 +8,6 @@ import type { ForeignItem } from "../../foreign/foreign-item.ts";
 import type { Library } from "../library.ts";
 import type { LibraryTables } from "../library-tables.ts";
 
-/** The post or page that an earlier import made of an item. */
 export interface KnownOrigin {
   /** Null: it was removed here since. */
   readonly id: string | null;
@@ -24,13 +23,9 @@ export interface KnownOrigin {
 /** What of what is here already an import changes: what one brought and nobody changed, or by ids as well. */
 export type ImportUpdates = "nothing" | "brought" | "named";
 
-export type ImportStep = "add" | "update" | "unchanged" | "there already" | "changed here" | "removed here";
+export type ImportStep = ReturnType<typeof stepFor>;
 
-export function stepFor(
-  item: ForeignItem,
-  known: KnownOrigin | undefined,
-  updates: ImportUpdates,
-): ImportStep {
+export function stepFor(item: ForeignItem, known: KnownOrigin | undefined, updates: ImportUpdates) {
   if (!known) return "add";
   if (known.id === null) return "removed here";
   const isSame = known.sourceHash === sourceHash(item);
@@ -83,7 +78,6 @@ export async function findNamesake(
   return { id, sourceHash: "", isWhole: true, isChangedHere: true, isBrought: false, mark };
 }
 
-/** What is here now, with the mark of KnownOrigin. */
 async function findStanding(database: Kysely<LibraryTables>, kind: ForeignItem["kind"], id: string) {
   if (kind === "post") {
     const post = database.selectFrom("post").select(["title", "is_sample", "updated_at as mark"]);

@@ -27,10 +27,7 @@ const GIBIBYTE = 1024 ** 3;
 const ZIP_LIMITS = { maxSize: 8 * GIBIBYTE, maxFiles: 200_000 };
 
 /** Recognises an export by what it holds, and unpacks a ZIP into a folder that goes away with it. @throws PublicError */
-export async function openExport(
-  path: string,
-  options: OpenOptions,
-): Promise<ForeignExport & AsyncDisposable> {
+export async function openExport(path: string, options: OpenOptions) {
   const { name } = options;
   const stats = await stat(path).catch(() => null);
   if (!stats) throw refused(libraryCopy.missing, name);
@@ -116,9 +113,6 @@ async function readHead(path: string): Promise<string> {
   return buffer.toString("latin1", 0, bytesRead);
 }
 
-function asDisposable(
-  found: ForeignExport,
-  remove: () => Promise<void> = async () => undefined,
-): ForeignExport & AsyncDisposable {
+function asDisposable(found: ForeignExport, remove: () => Promise<void> = async () => undefined) {
   return { ...found, [Symbol.asyncDispose]: remove };
 }

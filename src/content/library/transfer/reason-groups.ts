@@ -1,7 +1,6 @@
 import { copy } from "../../foreign/foreign-copy.ts";
 import type { ForeignNote, LeftOut } from "../../foreign/foreign-item.ts";
 
-/** A post, page or file of which a reason is said. */
 export interface ReasonItem {
   readonly title: string;
   readonly kind: "post" | "page";
@@ -42,7 +41,6 @@ export class ReasonGroups {
     this.add(reason, { title: title ?? "" }, { count });
   }
 
-  /** All that is said of one item, each kind once. */
   addNotes(notes: readonly ForeignNote[], item: Omit<ReasonItem, "what">): void {
     for (const kind of NOTES) {
       const own = notes.filter((note) => note.kind === kind);

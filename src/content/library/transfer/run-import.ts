@@ -11,7 +11,6 @@ import { type CheckEdition, type PlannedFile, planFile } from "../import/import-
 import type { Library } from "../library.ts";
 import { copy as libraryCopy } from "../library-copy.ts";
 import { type StoreFile, withStoredFiles } from "../library-files.ts";
-import type { LibraryTables } from "../library-tables.ts";
 import { postState } from "../post-state.ts";
 import { pictureFetcher } from "./fetch-pictures.ts";
 import { type ImportChoices, readChosen } from "./import-choices.ts";
@@ -105,10 +104,7 @@ export async function runImport(library: Library, given: ForeignExport, options:
   return { ...run.result(), beside: rest && { authors, ...rest } };
 }
 
-function redirectsTo(
-  { kind, addresses, archives, categories, authors }: ForeignItem,
-  id: string,
-): LibraryTables["redirect"][] {
+function redirectsTo({ kind, addresses, archives, categories, authors }: ForeignItem, id: string) {
   const target = kind === "page" ? paths.page(id) : paths.post(id);
   const wanted = [
     ...addresses.map((address) => ({ address, target })),
@@ -125,7 +121,6 @@ function redirectsTo(
 
 const COUNTS = { add: "added", update: "updated", unchanged: "unchanged" } as const;
 
-/** Takes what an export holds, one after the other, and counts it. */
 class ImportRun {
   readonly left = new ReasonGroups();
   /** Of our own export: where each is now, by the id it had. */
@@ -145,7 +140,6 @@ class ImportRun {
     this.#options = options;
   }
 
-  /** @param known what it became before */
   async takeItem(item: ForeignItem, known: KnownOrigin | undefined): Promise<void> {
     const { title, kind, createdAt } = item;
     const step = stepFor(item, known, this.#options.updates);
@@ -224,11 +218,7 @@ function isForPublisher(error: unknown): error is PublicError {
 }
 
 /** How many will come, and the addresses that will lead to them. */
-async function lookThrough(
-  given: ForeignExport,
-  choices: ImportChoices,
-  signal: AbortSignal,
-): Promise<{ total: number; formers: ReadonlySet<string> }> {
+async function lookThrough(given: ForeignExport, choices: ImportChoices, signal: AbortSignal) {
   const formers = new Set<string>();
   let total = 0;
   for await (const entry of readChosen(given, choices, signal)) {

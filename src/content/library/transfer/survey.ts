@@ -26,7 +26,6 @@ interface SurveyOptions {
   readonly onProgress?: (done: number) => void;
 }
 
-/** Reads a file through and keeps nothing of it. */
 const unstored: StoreFile = async (bytes, about) => {
   const hash = createHash("sha256");
   let size = 0;
@@ -120,7 +119,6 @@ async function plannedFile(work: FileWork, file: OwnFile, left: ReasonGroups): P
   }
 }
 
-/** The item as it would come with all of its pictures. */
 function readAll(item: ForeignItem, given: ForeignExport) {
   const { pictures, write } = readItem(item, given);
   const numbers = new Map(pictures.map((address, index) => [addressKey(address), index]));

@@ -1,12 +1,7 @@
 import type { Point } from "../stage/view.ts";
 
 /** A text block on the stage as it is seen, in CSS pixels. */
-interface BlockRect {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
+type BlockRect = Pick<DOMRect, "left" | "right" | "top" | "bottom">;
 
 /** Lines of one column begin so near to each other, as a share of the tapped block's width. */
 const ALIGNED = 0.06;
@@ -17,11 +12,7 @@ const MAX_FACTOR = 3.5;
 const MIN_FACTOR = 1.2;
 
 /** The enlargement by which the column of text at a point is as wide as the stage; null where there is none, or it is wide already. */
-export function columnZoom(
-  point: Point,
-  blocks: readonly BlockRect[],
-  width: number,
-): { readonly factor: number; readonly middle: number } | null {
+export function columnZoom(point: Point, blocks: readonly BlockRect[], width: number) {
   const tapped = blocks.find(
     ({ left, right, top, bottom }) =>
       point.x >= left - NEAR_PX &&

@@ -35,11 +35,7 @@ const CONTROLS = "button, dialog";
 const PAGE_LINK = "a[href]:not([data-turn])";
 
 /** Taps, double taps, swipes, pinches and drags. A mouse that starts on text selects it. */
-export function listenToPointers(
-  stage: HTMLElement,
-  actions: () => ReaderActions,
-  signal: AbortSignal,
-): void {
+export function listenToPointers(stage: HTMLElement, actions: () => ReaderActions, signal: AbortSignal) {
   const input = new PointerInput(stage, actions);
   stage.addEventListener("pointerdown", (event) => input.down(event), { signal });
   stage.addEventListener("pointermove", (event) => input.move(event), { signal });

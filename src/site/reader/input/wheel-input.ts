@@ -1,5 +1,4 @@
 import { visibleShare } from "../stage/stage-size.ts";
-import type { Point } from "../stage/view.ts";
 import type { ReaderActions } from "./reader-commands.ts";
 
 /** CSS pixels for a line and for a page, where a wheel counts in those. */
@@ -56,11 +55,7 @@ function watchFrames(): () => boolean {
 type GestureEvent = UIEvent & Pick<MouseEvent, "clientX" | "clientY"> & { readonly scale: number };
 
 /** A pinch on Safari's trackpad zooms the pages, not the site. */
-export function listenToSafariPinch(
-  stage: HTMLElement,
-  actions: () => ReaderActions,
-  signal: AbortSignal,
-): void {
+export function listenToSafariPinch(stage: HTMLElement, actions: () => ReaderActions, signal: AbortSignal) {
   // On a touch screen the same fingers come as pointers.
   if (navigator.maxTouchPoints > 0) return;
   let scaleBefore = 1;
@@ -78,10 +73,7 @@ export function listenToSafariPinch(
   stage.addEventListener("gesturechange", onChange, { signal });
 }
 
-export function pointOn(
-  stage: HTMLElement,
-  { clientX, clientY }: { clientX: number; clientY: number },
-): Point {
+export function pointOn(stage: HTMLElement, { clientX, clientY }: { clientX: number; clientY: number }) {
   const { left, top } = stage.getBoundingClientRect();
   return { x: clientX - left - stage.clientLeft, y: clientY - top - stage.clientTop };
 }

@@ -12,12 +12,8 @@ import { handleKeys, indexAfterKey } from "./panel-keys.ts";
 
 const COLUMNS = 4;
 
-interface PageGridProps extends PageListProps {
-  readonly bookmarks: readonly number[];
-}
-
 /** Every page small, in spreads, behind those with a bookmark. It is one stop for the Tab key; arrows go from page to page. */
-export function PageGrid({ shown, bookmarks, onGo }: PageGridProps) {
+export function PageGrid({ shown, bookmarks, onGo }: PageListProps & { bookmarks: readonly number[] }) {
   const issue = useIssue();
   const open = issue.pages.length;
   const start = Math.min(shown[0] ?? 1, open);

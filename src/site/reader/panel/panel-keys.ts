@@ -13,10 +13,7 @@ const PANEL_KEYS = new Set([
 ]);
 
 /** Handles keys before the reader does, at the element itself. @param handle returns true when it has used the key @returns how to undo it */
-export function handleKeys(
-  element: HTMLElement | null,
-  handle: (event: KeyboardEvent) => boolean,
-): (() => void) | undefined {
+export function handleKeys(element: HTMLElement | null, handle: (event: KeyboardEvent) => boolean) {
   const onKey = (event: KeyboardEvent) => {
     const isCommand = event.ctrlKey || event.metaKey || event.altKey || event.isComposing;
     if (!isCommand && handle(event)) event.preventDefault();

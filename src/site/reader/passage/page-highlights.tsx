@@ -7,12 +7,7 @@ import { useIssue } from "../open-issue.ts";
 import { boxStyle } from "../stage/text-layout.ts";
 import { highlightBoxes } from "./passage.ts";
 
-interface PageHighlightsProps {
-  readonly page: number;
-  readonly text: PageText | null;
-}
-
-export function PageHighlights({ page, text }: PageHighlightsProps) {
+export function PageHighlights({ page, text }: { page: number; text: PageText | null }) {
   const highlights = useHighlights(useIssue().id);
   const looked = useMemo(
     () =>

@@ -3,10 +3,7 @@ import { issueStorage } from "../../state/stored-list.ts";
 
 export const devicePosition = issueStorage("mecmua-konum", parsePosition);
 
-export function newerPosition(
-  one: ReadingPosition | null,
-  other: ReadingPosition | null,
-): ReadingPosition | null {
+export function newerPosition(one: ReadingPosition | null, other: ReadingPosition | null) {
   if (!one || !other) return one ?? other;
   return one.at >= other.at ? one : other;
 }

@@ -6,11 +6,6 @@ export type Spread = readonly number[];
 /** A stage that is wider than this many times its height shows two upright pages beside each other. */
 export const FACING_RATIO = 1.3;
 
-interface SpreadOptions {
-  readonly hasCover?: boolean;
-  readonly sources?: readonly number[] | null;
-}
-
 /**
  * @param isFacing false: every page by itself; true: the cover alone, then two and two, a landscape page alone
  * @param hasCover false: the first page faces the second
@@ -19,7 +14,7 @@ interface SpreadOptions {
 export function spreadsOf(
   shapes: readonly PageSize[],
   isFacing: boolean,
-  { hasCover = true, sources = null }: SpreadOptions = {},
+  { hasCover = true, sources = null }: { hasCover?: boolean; sources?: readonly number[] | null } = {},
 ): readonly Spread[] {
   const spreads: Spread[] = [];
   const isUpright = (page: number) => {

@@ -17,7 +17,6 @@ interface StageProps extends Pick<ShownSpread, "shapes" | "size" | "view"> {
   readonly page: number;
   readonly spreads: readonly Spread[];
   readonly marks: PageMarks | null;
-  /** Pages that have one. */
   readonly bookmarks: readonly number[];
   readonly direction: PageNavigation["direction"];
   /** Something lies over it: no page is held. */

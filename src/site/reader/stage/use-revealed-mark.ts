@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { PageSize } from "../../../domain/issue/edition.ts";
 import type { PageMarks } from "./marks.tsx";
-import { fitPage, fitSpread, type StageRect, type StageSize } from "./page-fit.ts";
+import { fitPage, fitSpread, type StageSize } from "./page-fit.ts";
 import { type Spread, sideOf } from "./spread.ts";
 import { clampView, revealingView, type ViewStore } from "./view.ts";
 
@@ -30,12 +30,7 @@ export function useRevealedMark(
   }, [marks, shapes, spread, size, view, covered]);
 }
 
-function markRect(
-  marks: PageMarks | null,
-  shapes: readonly PageSize[],
-  spread: Spread,
-  size: StageSize,
-): StageRect | null {
+function markRect(marks: PageMarks | null, shapes: readonly PageSize[], spread: Spread, size: StageSize) {
   for (const page of spread) {
     const box = marks?.get(page)?.find((mark) => mark.isCurrent || mark.isRevealed)?.box;
     const shape = shapes[page - 1];

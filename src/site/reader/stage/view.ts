@@ -63,13 +63,7 @@ export function revealingView(view: View, part: StageRect, stage: StageSize, cov
   };
 }
 
-function revealingOffset(
-  offset: number,
-  start: number,
-  length: number,
-  room: number,
-  margin: number,
-): number {
+function revealingOffset(offset: number, start: number, length: number, room: number, margin: number) {
   const [from, to] = [start + offset, start + length + offset];
   if (from >= margin && to <= room - margin) return offset;
   return from < margin ? margin - start : room - margin - start - length;

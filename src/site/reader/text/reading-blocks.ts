@@ -2,12 +2,7 @@ import { isDivided } from "../../../domain/issue/block-words.ts";
 import type { Box, PageText, TextLine } from "../../../domain/issue/edition.ts";
 
 /** A piece of a page as it is read: set anew in the magazine's type, whatever its columns were. */
-export type ReadingBlock = TextBlock | PictureBlock;
-
-interface PictureBlock {
-  readonly kind: "picture";
-  readonly box: Box;
-}
+export type ReadingBlock = TextBlock | { readonly kind: "picture"; readonly box: Box };
 
 export interface TextBlock {
   readonly kind: "title" | "heading" | "lead" | "text" | "small" | "verse";
@@ -117,13 +112,10 @@ export function joinedText(lines: readonly string[]): string {
   return lines.reduce((text, line) => (text === "" ? line : joined(text, line)), "");
 }
 
-interface Body {
-  readonly size: number;
-  /** How wide its lines are: half of them are wider. */
-  readonly width: number;
-}
+type Body = ReturnType<typeof bodyOf>;
 
-function bodyOf(blocks: PageText["blocks"]): Body {
+/** @returns the size of the running text, and how wide its lines are: half of them are wider */
+function bodyOf(blocks: PageText["blocks"]) {
   const lines = blocks.flat();
   const sizes = new Map<number, number>();
   for (const line of lines) sizes.set(sizeOf(line), (sizes.get(sizeOf(line)) ?? 0) + line.text.length);

@@ -87,12 +87,7 @@ export function TextView({ page, neighbours, onPage, onClose }: TextViewProps) {
   );
 }
 
-interface PagesProps {
-  readonly pages: readonly ReadPage[];
-  onGo(page: number): void;
-}
-
-function Pages({ pages, onGo }: PagesProps) {
+function Pages({ pages, onGo }: { pages: readonly ReadPage[]; onGo(page: number): void }) {
   const articles = articlesByPage(useIssue().articles, pages);
   return paragraphsOf(pages).map((paragraph, index) => {
     if (paragraph.kind === "picture") {

@@ -16,11 +16,7 @@ import { listPins, MAX_PINS, pinPost, refuseUnseen } from "../../pages/pins.ts";
 import { type BesideCounts, type BesidePosts, isTold } from "./beside-posts.ts";
 
 /** Before the posts, whose bylines name them. What is told here already stays. @returns how many came @throws PublicError */
-export async function bringAuthors(
-  library: Library,
-  folder: string,
-  authors: BesidePosts["authors"],
-): Promise<number> {
+export async function bringAuthors(library: Library, folder: string, authors: BesidePosts["authors"]) {
   const here = await library.database.selectFrom("author").select(["id", "name"]).execute();
   let brought = 0;
   for (const author of authors) {
