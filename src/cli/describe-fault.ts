@@ -1,15 +1,11 @@
-import { CodesRefusal } from "../membership/codes/codes-refusal.ts";
 import { PublicError } from "../platform/public-error.ts";
 import { exitCodes } from "./command.ts";
 import { copy } from "./command-copy.ts";
-import { codesCopy } from "./commands/codes/codes-command-copy.ts";
 
 export function describeFault(error: unknown): { sentence: string; exitCode: number } {
   const fault = exitCodes.fault;
   if (error instanceof PublicError)
     return { sentence: error.message, exitCode: error.reason === "usage" ? exitCodes.wrongUsage : fault };
-  if (error instanceof CodesRefusal)
-    return { sentence: codesCopy.codesRefused[error.reason](error.subject), exitCode: fault };
   if (error instanceof Error && error.name === "AbortError") {
     return { sentence: copy.interrupted, exitCode: exitCodes.interrupted };
   }

@@ -4,7 +4,7 @@ import { emptyBin } from "./articles/article-bin.ts";
 import { ArticleSync } from "./articles/article-sync.ts";
 import { EventStreams } from "./articles/event-stream.ts";
 import { auditLog } from "./audit/audit-log.ts";
-import { PlainCodes } from "./codes/plain-codes.ts";
+import { openPlainCodes } from "./codes/plain-codes.ts";
 import { DESK } from "./desk-paths.ts";
 import type { DeskDependencies, DeskServices } from "./desk-services.ts";
 import { deskApi } from "./http/desk-api.ts";
@@ -47,7 +47,7 @@ export async function buildDesk(
   const publisher = new Publisher({ ...stores, machines, intakes, requestSync, now });
   const scheduleClock = opened.use(ScheduleClock.start({ db, articles, machines, publisher, log, now }));
   const plainCodes = opened.use(
-    await PlainCodes.open({ db, members: dependencies.members, machines, audit, log, now }),
+    await openPlainCodes({ db, members: dependencies.members, machines, audit, log, now }),
   );
   const services: DeskServices = {
     ...dependencies,

@@ -29,7 +29,7 @@ export function colorFrom(text: string): string | null {
 /** @param accent `#rrggbb` @returns null when it is too light for the paper */
 export function accentColors(accent: string): AccentColors | null {
   if (!isLegible(accent, LIGHT, MIN_CONTRAST)) return null;
-  return { light: accent, dark: nearest(accent, { grounds: DARK, contrast: DARK_CONTRAST, step: STEP }) };
+  return { light: accent, dark: nearest(accent, DARK, DARK_CONTRAST, STEP) };
 }
 
 /** @returns the least contrast of a colour with what it stands on and what stands on it, as 4.5 for 4.5:1 */
@@ -39,7 +39,7 @@ export function accentContrast(color: string, scheme: "light" | "dark"): number 
 }
 
 export function nearestAccent(accent: string): string {
-  return nearest(accent, { grounds: LIGHT, contrast: MIN_CONTRAST, step: -STEP });
+  return nearest(accent, LIGHT, MIN_CONTRAST, -STEP);
 }
 
 export function accentStyle({ light, dark }: AccentColors): string {
@@ -55,13 +55,7 @@ function isLegible(color: string, grounds: readonly string[], contrast: number):
   return grounds.every((ground) => wcagContrast(color, ground) >= contrast);
 }
 
-interface Wanted {
-  readonly grounds: readonly string[];
-  readonly contrast: number;
-  readonly step: number;
-}
-
-function nearest(accent: string, { grounds, contrast, step }: Wanted): string {
+function nearest(accent: string, grounds: readonly string[], contrast: number, step: number): string {
   const { clampChroma, converter, formatHex } = culori();
   const from = converter("oklch")(accent) as Oklch;
   for (let l = Math.min(from.l, 1); l >= 0 && l <= 1; l += step) {

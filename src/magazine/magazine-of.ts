@@ -11,13 +11,21 @@ import { withoutUndefined } from "../platform/without-undefined.ts";
 import { accentColors, accentStyle, colorFrom, lightAccent } from "./accent-colors.ts";
 import type { SettingName, Settings } from "./settings.ts";
 
-export const settingVariables = {
+const settingVariables = {
   name: "MAGAZINE_NAME",
   publisher: "PUBLISHER_NAME",
   instagram: "INSTAGRAM_URL",
 } as const satisfies Partial<Record<SettingName, string>>;
 
 export type EnvironmentSettings = { readonly [Name in keyof typeof settingVariables]: string | null };
+
+/** What the environment gives in place of a setting. */
+export function fixedSettings(environment: EnvironmentSettings) {
+  return Object.entries(settingVariables).flatMap(([name, variable]) => {
+    const value = environment[name as keyof EnvironmentSettings];
+    return value === null ? [] : [{ name: name as SettingName, value, variable }];
+  });
+}
 
 export const defaultSettings = {
   name: "Rüzgârgülü",

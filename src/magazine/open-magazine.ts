@@ -18,16 +18,10 @@ interface OpenMagazineOptions {
   readonly now?: (() => number) | undefined;
 }
 
-export interface OpenMagazine {
-  readonly settings: SettingsStore;
-  current(): Magazine;
-  /** Looks at the settings twice a second; what is wrong leaves the former ones, and is said in the log once. */
-  follow(onChanged: () => void): AsyncDisposable;
-  refresh(): Promise<void>;
-}
+export type OpenMagazine = Awaited<ReturnType<typeof openMagazine>>;
 
 /** @throws PublicError when the settings are wrong */
-export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMagazine> {
+export async function openMagazine(options: OpenMagazineOptions) {
   const { settings: store, environment, log, now = Date.now } = options;
   const thisYear = () => turkishYear(new Date(now()).toISOString());
   let [taken, settings] = await readFirst(store);
@@ -56,9 +50,7 @@ export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMa
 
   async function lookAgainAndAgain(signal: AbortSignal): Promise<void> {
     try {
-      for await (const _ of interval(POLL_MS, undefined, { ref: false, signal })) {
-        await refresh();
-      }
+      for await (const _ of interval(POLL_MS, undefined, { ref: false, signal })) await refresh();
     } catch (error) {
       if (!signal.aborted) throw error;
     }
@@ -75,9 +67,10 @@ export async function openMagazine(options: OpenMagazineOptions): Promise<OpenMa
 
   return {
     settings: store,
-    current: () => magazine,
+    current: (): Magazine => magazine,
     refresh,
-    follow(changed) {
+    /** Looks at the settings twice a second; what is wrong leaves the former ones, and is said in the log once. */
+    follow(changed: () => void): AsyncDisposable {
       onChanged = changed;
       const stop = new AbortController();
       const looking = lookAgainAndAgain(stop.signal);

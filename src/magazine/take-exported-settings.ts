@@ -1,13 +1,19 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import * as v from "valibot";
 import { isRefused } from "../platform/public-error.ts";
 import { wellFormedJson } from "../platform/well-formed-json.ts";
-import { type TakenPicture, takePictureFile } from "./pictures/take-picture.ts";
+import { takePictureFile } from "./pictures/take-picture.ts";
 import { isPictureField, PICTURE_FILE, readSetting, type SettingName, settingNames } from "./settings.ts";
 import type { NewFile } from "./settings-pictures.ts";
 import type { SettingsStore } from "./settings-store.ts";
 
 const MAX_FILE_BYTES = 1024 * 1024;
+
+/** Where nothing names a picture's file: one that is not there. */
+const exportedPicture = v.fallback(v.object({ file: v.pipe(v.string(), v.regex(PICTURE_FILE)) }), {
+  file: "yok",
+});
 
 /** Brings settings that nobody has set here; what cannot be is left out. @returns the fields that came */
 export async function takeExportedSettings(store: SettingsStore, folder: string): Promise<SettingName[]> {
@@ -19,7 +25,8 @@ export async function takeExportedSettings(store: SettingsStore, folder: string)
     if (here[name] !== undefined || exported[name] === undefined) continue;
     try {
       if (isPictureField(name)) {
-        const picture = await takenPicture(exported[name], name, folder);
+        const { file } = v.parse(exportedPicture, exported[name]);
+        const picture = await takePictureFile(join(folder, "ayarlar", file), name);
         taken[name] = picture.setting;
         files.push(...picture.files);
       } else taken[name] = readSetting(name, exported[name]);
@@ -41,15 +48,4 @@ async function readExported(file: string): Promise<Record<string, unknown>> {
   } catch {
     return {};
   }
-}
-
-async function takenPicture(
-  exported: unknown,
-  field: Parameters<typeof takePictureFile>[1],
-  folder: string,
-): Promise<TakenPicture> {
-  const named =
-    typeof exported === "object" && exported !== null && "file" in exported ? exported.file : null;
-  const file = typeof named === "string" && PICTURE_FILE.test(named) ? named : "yok";
-  return takePictureFile(join(folder, "ayarlar", file), field);
 }

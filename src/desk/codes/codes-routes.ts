@@ -2,7 +2,8 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { codeOf, isMistypedCode } from "../../domain/credential/printed-code.ts";
 import { paths } from "../../domain/paths.ts";
-import { describeCode } from "../../membership/codes/describe-code.ts";
+import { reportBatches } from "../../membership/codes/batch-reports.ts";
+import { describeCode, isoOrNull } from "../../membership/codes/describe-code.ts";
 import { type FoundCode, findPrinted } from "../../membership/codes/find-printed.ts";
 import { revokeBatch, revokeCode } from "../../membership/codes/revoke.ts";
 import type { BatchTable, MembershipDb } from "../../membership/membership-tables.ts";
@@ -10,9 +11,11 @@ import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
-import { codesReport } from "./codes-report.ts";
 import { copy } from "./desk-codes-copy.ts";
-import { batchRequest, startBatch } from "./make-batch.ts";
+import { batchRequest, runningJob, startBatch } from "./make-batch.ts";
+
+export type CodesReport = Awaited<ReturnType<typeof codesReport>>;
+export type DeskBatch = CodesReport["batches"][number];
 
 /** A code in any spelling. It comes in a body, so that it stands in no address and no log. */
 const typedCode = jsonBody(v.object({ username: v.pipe(v.string(), v.maxLength(200, copy.notACode)) }));
@@ -73,6 +76,22 @@ export function codesRoutes(services: DeskServices) {
         });
       return context.json({ isNew, ended });
     });
+}
+
+async function codesReport(services: DeskServices) {
+  const { members, config, plainCodes, now } = services;
+  const options = { batchId: null, maxDevices: config.maxDevices, now: now() };
+  const batches = (await reportBatches(members.db, options)).map((batch) => ({
+    ...batch,
+    /** Null: its codes do not wait for their download here, or no more. */
+    heldUntil: isoOrNull(plainCodes.until(batch.id)),
+  }));
+  return {
+    batches,
+    runningJob: (await runningJob(services))?.id ?? null,
+    hasSharedPair: config.secrets.memberCredential !== null,
+    hasAddress: config.publicUrl !== null,
+  };
 }
 
 /** @throws PublicError, without what was typed */

@@ -3,10 +3,9 @@ import { endOfWritten, publicationDate } from "../../content/publication-date.ts
 import { MAX_BATCH_NAME, MAX_CODES } from "../../domain/credential/printed-code.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
-import { CodesRefusal } from "../../membership/codes/codes-refusal.ts";
 import { holdBatch, newBatchId } from "../../membership/codes/create-batch.ts";
 import { findBatch } from "../../membership/codes/find-printed.ts";
-import { PublicError, refused } from "../../platform/public-error.ts";
+import { isRefused, PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { JobProgress, JobView } from "../jobs/desk-jobs.ts";
 import { copy } from "./desk-codes-copy.ts";
@@ -77,7 +76,7 @@ async function makeBatch(
     plainCodes.hold(id, { name, address, credentials });
   } catch (error) {
     await plainCodes.drop(id);
-    if (error instanceof CodesRefusal) throw refused(copy.nameTaken(name));
+    if (isRefused(error)) throw refused(copy.nameTaken(name));
     throw error;
   }
   await audit.record(staff, "codes created", name, { batch: id, count });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as v from "valibot";
 import { turkishYear } from "../../domain/turkish-date.ts";
-import { defaultsBeside, magazineOf, settingVariables } from "../../magazine/magazine-of.ts";
+import { defaultsBeside, fixedSettings, magazineOf } from "../../magazine/magazine-of.ts";
 import {
   isPictureField,
   type SettingName,
@@ -31,18 +31,11 @@ type Given = Pick<DeskServices, "config" | "magazine">;
 export async function settingsView({ config, magazine }: Given) {
   const settings = await magazine.settings.read();
   const defaults = shown(defaultsBeside(settings, config.magazine));
-  return { settings: shown(settings), defaults, fixed: fixedSettings(config) };
+  return { settings: shown(settings), defaults, fixed: fixedSettings(config.magazine) };
 }
 
 function shown(settings: Settings): ShownSettings {
   return Object.fromEntries(settingNames.map((name) => [name, settings[name] ?? null])) as ShownSettings;
-}
-
-function fixedSettings(config: DeskServices["config"]) {
-  return Object.entries(settingVariables).flatMap(([name, variable]) => {
-    const value = config.magazine[name as keyof typeof settingVariables];
-    return value === null ? [] : [{ name: name as SettingName, value, variable }];
-  });
 }
 
 /**
@@ -52,7 +45,7 @@ function fixedSettings(config: DeskServices["config"]) {
 export async function saveSettings(services: Given, changes: SettingChanges): Promise<SettingsView> {
   const { config } = services;
   const names = settingNames.filter((name) => changes[name] !== undefined);
-  for (const { name, variable } of fixedSettings(config))
+  for (const { name, variable } of fixedSettings(config.magazine))
     if (names.includes(name)) throw refused(copy.fixed(copy.labels[name], variable));
   const settings = Object.fromEntries(names.map((name) => [name, checkedSetting(name, changes[name]?.to)]));
   await services.magazine.settings.change({

@@ -2,9 +2,10 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Handler } from "hono";
-import { iconFile, type Magazine, PAPER } from "../../domain/magazine.ts";
+import { copy } from "../../copy/copy.ts";
+import { DEFAULT_ICON, iconFile, type Magazine, maskableIconFile, PAPER } from "../../domain/magazine.ts";
+import { paths } from "../../domain/paths.ts";
 import type { SettingsStore } from "../settings-store.ts";
-import { webManifest } from "./web-manifest.ts";
 
 interface MagazineRoutesOptions {
   readonly settings: Pick<SettingsStore, "pictures" | "fetchPicture">;
@@ -20,11 +21,7 @@ const DEFAULT_FAVICON = fileURLToPath(new URL("favicon.ico", import.meta.url));
 /** Opened by itself a drawing is a document, which may load nothing and run nothing. */
 const DRAWING_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-export function magazineRoutes({ settings, current, currentIssue }: MagazineRoutesOptions): {
-  file: Handler;
-  favicon: Handler;
-  manifest: Handler;
-} {
+export function magazineRoutes({ settings, current, currentIssue }: MagazineRoutesOptions) {
   const { pictures } = settings;
   const readOwn = (name: string) => readFile(join(pictures, name)).catch(() => null);
   const read = async (name: string): Promise<Buffer | null> =>
@@ -85,5 +82,37 @@ function maskableIcons(readIcon: (name: string) => Promise<Buffer | null>) {
       .toBuffer();
     made = { name, bytes };
     return bytes;
+  };
+}
+
+function webManifest(magazine: Magazine, currentIssue: string | null) {
+  const { name, publisher, tagline, icon } = magazine;
+  const files = icon?.name ?? DEFAULT_ICON.name;
+  const png = (file: string, side: number) => ({
+    src: paths.magazineFile(file),
+    sizes: `${side}x${side}`,
+    type: "image/png",
+  });
+  const drawing = { src: paths.magazineFile(icon?.file ?? ""), sizes: "any", type: "image/svg+xml" };
+  return {
+    id: paths.home(),
+    name,
+    short_name: name,
+    description: copy.home.description(name, publisher, tagline),
+    lang: "tr",
+    dir: "ltr",
+    start_url: paths.home(),
+    scope: paths.home(),
+    display: "standalone",
+    background_color: PAPER.light,
+    theme_color: PAPER.light,
+    categories: ["magazines", "books"],
+    icons: [
+      png(iconFile(files, 192), 192),
+      png(iconFile(files, 512), 512),
+      { ...png(maskableIconFile(files), 512), purpose: "maskable" },
+      ...(icon?.file.endsWith(".svg") ? [drawing] : []),
+    ],
+    shortcuts: currentIssue === null ? [] : [{ name: copy.card.currentIssue, url: paths.post(currentIssue) }],
   };
 }

@@ -1,9 +1,12 @@
 import { Parser } from "htmlparser2";
 
-export interface CleanSvg {
-  readonly svg: string;
+interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+export interface CleanSvg extends Size {
+  readonly svg: string;
 }
 
 const words = (text: string) => new Set(text.split(" "));
@@ -47,7 +50,7 @@ export function cleanSvg(svg: string): CleanSvg | "no shape" | null {
   const written: string[] = [];
   const open: (string | null)[] = [];
   let skipped = 0;
-  let size: { width: number; height: number } | "no shape" | null = null;
+  let size: Size | "no shape" | null = null;
   let sheet: string | null = null;
   let isTooDeep = false;
   const giveUp = () => {
@@ -63,13 +66,13 @@ export function cleanSvg(svg: string): CleanSvg | "no shape" | null {
           skipped += 1;
           return;
         }
-        const isRoot = size === null;
-        if (isRoot) size = sizeOf(given);
+        const rootSize = size === null ? sizeOf(given) : null;
+        size ??= rootSize;
         if (tag === "style") sheet = "";
         const isWrapper = WRAPPERS.has(tag);
         open.push(isWrapper ? null : tag);
         if (isWrapper) return;
-        const attributes = isRoot ? rootAttributes(given, size) : cleanAttributes(given);
+        const attributes = rootSize ? rootAttributes(given, rootSize) : cleanAttributes(given);
         written.push(`<${tag}${attributes.map(([key, value]) => ` ${key}="${escaped(value)}"`).join("")}>`);
       },
       ontext(text) {
@@ -93,12 +96,12 @@ export function cleanSvg(svg: string): CleanSvg | "no shape" | null {
   parser.end(svg);
   if (isTooDeep) return null;
   if (size === null || size === "no shape") return size;
-  return { svg: written.join(""), ...(size as { width: number; height: number }) };
+  return { svg: written.join(""), ...(size as Size) };
 }
 
 type Attributes = Readonly<Record<string, string>>;
 
-function sizeOf(given: Attributes): { width: number; height: number } | "no shape" {
+function sizeOf(given: Attributes): Size | "no shape" {
   const box =
     given.viewBox
       ?.trim()
@@ -112,11 +115,8 @@ function sizeOf(given: Attributes): { width: number; height: number } | "no shap
   return isShape ? { width: rounded(width), height: rounded(height) } : "no shape";
 }
 
-function rootAttributes(
-  given: Attributes,
-  size: { width: number; height: number } | "no shape" | null,
-): [string, string][] {
-  const { width, height } = typeof size === "object" && size !== null ? size : { width: 0, height: 0 };
+function rootAttributes(given: Attributes, size: Size | "no shape"): [string, string][] {
+  const { width, height } = size === "no shape" ? { width: 0, height: 0 } : size;
   const kept = cleanAttributes(given).filter(([name]) => !["width", "height", "viewBox"].includes(name));
   return [
     ["xmlns", "http://www.w3.org/2000/svg"],

@@ -7,16 +7,11 @@ import { JobProcessCrashed } from "../../platform/jobs/job-process.ts";
 import { ProcessPool } from "../../platform/jobs/process-pool.ts";
 import { isRefused, refused } from "../../platform/public-error.ts";
 import { copy } from "../magazine-copy.ts";
-import type { PictureField, PictureSetting } from "../settings.ts";
+import type { PictureField } from "../settings.ts";
 import type { NewFile } from "../settings-pictures.ts";
 import { cleanSvg } from "./clean-svg.ts";
 
 type LogoJobs = Readonly<Record<"drawPicture", typeof drawPicture>>;
-
-export interface TakenPicture {
-  readonly setting: PictureSetting;
-  readonly files: readonly NewFile[];
-}
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
@@ -33,9 +28,14 @@ interface ReadPicture {
 }
 
 /** @throws PublicError naming the file and what is wrong with it */
-export async function takePictureFile(path: string, field: PictureField): Promise<TakenPicture> {
+export async function takePictureFile(path: string, field: PictureField) {
   const name = basename(path);
-  return takePicture(await readPictureFile(path, name), name, field);
+  const stats = await stat(path).catch(() => null);
+  if (!stats?.isFile()) throw refused(copy.noFile, name);
+  if (stats.size > MAX_BYTES) throw refused(copy.pictureTooLarge(MAX_BYTES), name);
+  const bytes = await readFile(path).catch(() => null);
+  if (bytes === null) throw refused(copy.noFile, name);
+  return takePicture(bytes, name, field);
 }
 
 const drawing = new ProcessPool<LogoJobs, "all">({
@@ -47,11 +47,7 @@ const drawing = new ProcessPool<LogoJobs, "all">({
 });
 
 /** @param fileName how refusals call it @throws PublicError naming the file and what is wrong with it */
-export async function takePicture(
-  given: Buffer,
-  fileName: string,
-  field: PictureField,
-): Promise<TakenPicture> {
+export async function takePicture(given: Buffer, fileName: string, field: PictureField) {
   try {
     return await drawing.use("all", (worker) => worker.run("drawPicture", given, fileName, field));
   } catch (error) {
@@ -60,11 +56,7 @@ export async function takePicture(
   }
 }
 
-export async function drawPicture(
-  given: Buffer,
-  fileName: string,
-  field: PictureField,
-): Promise<TakenPicture> {
+export async function drawPicture(given: Buffer, fileName: string, field: PictureField) {
   try {
     const picture = await read(given);
     if (!hasShape(picture, field)) throw refused(copy.wrongShape[field === "icon" ? "icon" : "logo"]);
@@ -75,21 +67,12 @@ export async function drawPicture(
     const name = createHash("sha256").update(bytes).digest("hex").slice(0, 24);
     const file = `${name}.${kind}`;
     const icons = field === "logoDark" ? [] : await iconsOf(picture, name, isOpaque);
-    return { setting: { file, width, height }, files: [[file, bytes], ...icons] };
+    const files: NewFile[] = [[file, bytes], ...icons];
+    return { setting: { file, width, height }, files };
   } catch (error) {
     const sentence = isRefused(error) ? error.message : copy.brokenPicture;
     throw refused(sentence, fileName);
   }
-}
-
-async function readPictureFile(path: string, name: string): Promise<Buffer> {
-  const refuse = (sentence: string): never => {
-    throw refused(sentence, name);
-  };
-  const stats = await stat(path).catch(() => null);
-  if (!stats?.isFile()) return refuse(copy.noFile);
-  if (stats.size > MAX_BYTES) return refuse(copy.pictureTooLarge(MAX_BYTES));
-  return readFile(path).catch(() => refuse(copy.noFile));
 }
 
 async function read(bytes: Buffer): Promise<ReadPicture> {

@@ -3,8 +3,9 @@ import { basename, dirname, join, parse } from "node:path";
 import { codeFragment } from "../../domain/credential/code-link.ts";
 import type { Credential } from "../../domain/credential/credential.ts";
 import { syncFolder } from "../../platform/blobs/disk-files.ts";
+import { refused } from "../../platform/public-error.ts";
 import { codeSheet, MERGE_SHEET, mergeSheet, pictureName } from "./code-sheet.ts";
-import { CodesRefusal } from "./codes-refusal.ts";
+import { copy } from "./codes-copy.ts";
 import { mapConcurrent } from "./map-concurrent.ts";
 import { qrPicture } from "./qr-picture.ts";
 
@@ -36,18 +37,18 @@ function batchFiles(sheet: string, suffix: string) {
   return { sheet, pictures, partialSheet: sheet + suffix, partialPictures: pictures + suffix };
 }
 
-/** @throws CodesRefusal when a batch's files cannot be written there */
+/** @throws PublicError when a batch's files cannot be written there */
 export async function checkTarget({ sheet, pictures, partialSheet }: BatchFiles): Promise<void> {
-  if (await exists(sheet)) throw new CodesRefusal("file exists", sheet);
-  if (await exists(pictures)) throw new CodesRefusal("folder exists", pictures);
+  if (await exists(sheet)) throw refused(copy.fileExists(sheet));
+  if (await exists(pictures)) throw refused(copy.folderExists(pictures));
   try {
     // Only writing shows whether a folder can be written: its rights may mislead.
     await writeFile(partialSheet, "", { flag: "wx", mode: 0o600 });
     await rm(partialSheet);
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
-    if (MISSING.has(code)) throw new CodesRefusal("no such folder", dirname(sheet), { cause: error });
-    if (CLOSED.has(code)) throw new CodesRefusal("not writable", dirname(sheet), { cause: error });
+    if (MISSING.has(code)) throw refused(copy.noFolder(dirname(sheet)));
+    if (CLOSED.has(code)) throw refused(copy.notWritable(dirname(sheet)));
     throw error;
   }
 }

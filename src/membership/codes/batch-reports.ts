@@ -1,47 +1,46 @@
 import { printedCode } from "../../domain/credential/printed-code.ts";
 import { credentialOfRow } from "../credentials/credential-id.ts";
-import type { BatchTable, MembershipDb } from "../membership-tables.ts";
+import type { MembershipDb } from "../membership-tables.ts";
 import { isActive } from "../sessions/sessions.ts";
 import { codeState, isoOrNull } from "./describe-code.ts";
 
-/** Instants are ISO 8601. Here and below the command's `--json` has these names. */
-export async function listBatches(db: MembershipDb) {
-  return (await batchesWithUse(db, null)).map(batchLine);
+interface ReportOptions {
+  /** Null: all batches. */
+  readonly batchId: string | null;
+  readonly maxDevices: number;
+  readonly now: number;
 }
 
-export type BatchDescription = Awaited<ReturnType<typeof describeBatch>>;
+const SUSPICIOUS_FACTOR = 2;
+export const WATCHED_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
-export async function describeBatch(db: MembershipDb, { id }: Pick<BatchTable, "id">, now: number) {
-  const [batch] = await batchesWithUse(db, id);
-  if (!batch) throw new Error(`batch ${id} does not exist`);
-  const { first_used_at, last_used_at } = batch;
-  return {
-    ...batchLine(batch),
-    state: codeState({ first_used_at, revoked_at: null, batch }, now),
-    firstUsedAt: isoOrNull(first_used_at),
-    lastUsedAt: isoOrNull(last_used_at),
-    livingDevices: (await activeDevices(db, now)).get(id) ?? 0,
-  };
-}
+export type BatchReport = Awaited<ReturnType<typeof reportBatches>>[number];
 
-export type BatchStatistics = Awaited<ReturnType<typeof batchStatistics>>[number];
-
-export async function batchStatistics(db: MembershipDb, options: SuspiciousUseOptions) {
-  const devices = await activeDevices(db, options.now);
+/** What is known of batches, newest first. Instants are ISO 8601; the command's `--json` has these names. */
+export async function reportBatches(db: MembershipDb, options: ReportOptions) {
+  const { batchId, now } = options;
+  const devices = await activeDevices(db, now);
   const suspicious = await findSuspiciousUse(db, options);
-  return (await batchesWithUse(db, options.batchId)).map((batch) => ({
+  return (await batchesWithUse(db, batchId)).map(({ first_used_at, last_used_at, ...batch }) => ({
+    id: batch.id,
     name: batch.name,
-    made: batch.count,
+    createdAt: new Date(batch.created_at).toISOString(),
+    count: batch.count,
+    state: codeState({ first_used_at, revoked_at: null, batch }, now),
+    validFrom: isoOrNull(batch.valid_from),
+    /** The first instant at which its codes open nothing any more. */
+    validUntil: isoOrNull(batch.valid_until),
     used: batch.used,
     usedPercent: Math.round((1000 * batch.used) / batch.count) / 10,
-    firstUsedAt: isoOrNull(batch.first_used_at),
-    lastUsedAt: isoOrNull(batch.last_used_at),
+    firstUsedAt: isoOrNull(first_used_at),
+    lastUsedAt: isoOrNull(last_used_at),
+    revoked: batch.revoked,
+    revokedAt: isoOrNull(batch.revoked_at),
     livingDevices: devices.get(batch.id) ?? 0,
     oddUse: (suspicious.get(batch.id) ?? []).map(({ use }) => use),
   }));
 }
-
-type BatchWithUse = Awaited<ReturnType<typeof batchesWithUse>>[number];
 
 async function batchesWithUse(db: MembershipDb, id: string | null) {
   let query = db
@@ -62,21 +61,6 @@ async function batchesWithUse(db: MembershipDb, id: string | null) {
   return rows.map((row) => ({ ...row, used: Number(row.used), revoked: Number(row.revoked) }));
 }
 
-function batchLine(batch: BatchWithUse) {
-  return {
-    id: batch.id,
-    name: batch.name,
-    createdAt: new Date(batch.created_at).toISOString(),
-    count: batch.count,
-    validFrom: isoOrNull(batch.valid_from),
-    /** The first instant at which its codes open nothing any more. */
-    validUntil: isoOrNull(batch.valid_until),
-    used: batch.used,
-    revoked: batch.revoked,
-    revokedAt: isoOrNull(batch.revoked_at),
-  };
-}
-
 async function activeDevices(db: MembershipDb, now: number): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom("session")
@@ -88,17 +72,7 @@ async function activeDevices(db: MembershipDb, now: number): Promise<ReadonlyMap
   return new Map(rows.map(({ batch_id, devices }) => [batch_id, Number(devices)]));
 }
 
-interface SuspiciousUseOptions {
-  readonly batchId: string | null;
-  readonly maxDevices: number;
-  readonly now: number;
-}
-
-const SUSPICIOUS_FACTOR = 2;
-export const WATCHED_DAYS = 30;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-async function findSuspiciousUse(db: MembershipDb, { batchId, maxDevices, now }: SuspiciousUseOptions) {
+async function findSuspiciousUse(db: MembershipDb, { batchId, maxDevices, now }: ReportOptions) {
   const since = now - WATCHED_DAYS * DAY_MS;
   let codes = db
     .selectFrom("known_device")

@@ -10,11 +10,12 @@ import {
   withCheckSymbol,
 } from "../../domain/credential/printed-code.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
+import { refused } from "../../platform/public-error.ts";
 import { ARGON2ID, createCodeHashing, hashPassword } from "../hashing/password-pool.ts";
 import type { LogEvent } from "../membership-events.ts";
 import type { BatchTable, CodeTable, MembershipDb } from "../membership-tables.ts";
 import { type BatchFiles, checkTarget, exists, newBatchFiles, writePartialFiles } from "./batch-files.ts";
-import { CodesRefusal } from "./codes-refusal.ts";
+import { copy } from "./codes-copy.ts";
 import { findBatch } from "./find-printed.ts";
 import { finishBatch, unfinishedBatches, withdrawBatch } from "./finish-batches.ts";
 import { mapConcurrent } from "./map-concurrent.ts";
@@ -44,7 +45,7 @@ export interface CreateOptions extends Omit<HoldOptions, "id"> {
   readonly login: string;
 }
 
-/** Partial files first, then one transaction, then the renames, which `finishBatches` does after a kill. @throws CodesRefusal */
+/** Partial files first, then one transaction, then the renames, which `finishBatches` does after a kill. @throws PublicError */
 export async function createBatch(
   db: MembershipDb,
   request: BatchRequest,
@@ -57,13 +58,8 @@ export async function createBatch(
   await checkName(db, name);
   await checkReserved(db, files);
   await checkTarget(files);
-  const partial_sheet = files.partialSheet;
-  const { credentials, insert } = await prepareBatch(
-    db,
-    request,
-    { ...options, id, partial_sheet },
-    hashPassword,
-  );
+  const written = { ...options, id, partial_sheet: files.partialSheet };
+  const { credentials, insert } = await prepareBatch(db, request, written, hashPassword);
   try {
     await writePartialFiles(files, credentials, options.login, options.signal);
     await insert();
@@ -78,13 +74,13 @@ export async function createBatch(
   if (placement === "placed" || placement === "absent") return { id, files };
   await withdrawBatch(db, batch);
   await checkTarget(files);
-  throw new CodesRefusal("not writable", dirname(out));
+  throw refused(copy.notWritable(dirname(out)));
 }
 
 /**
  * Makes a batch whose codes are written nowhere: whoever calls this has them, in the order of their numbers, and nobody
  * has them again.
- * @throws CodesRefusal when the name is taken, and the signal's reason; nothing was written then
+ * @throws PublicError when the name is taken, and the signal's reason; nothing was written then
  */
 export async function holdBatch(
   db: MembershipDb,
@@ -112,13 +108,13 @@ export async function holdBatch(
 
 async function checkName(db: MembershipDb, name: string): Promise<void> {
   const taken = await findBatch(db, name);
-  if (taken) throw new CodesRefusal("name taken", taken.name);
+  if (taken) throw refused(copy.nameTaken(taken.name));
 }
 
 async function checkReserved(db: MembershipDb, { pictures }: BatchFiles): Promise<void> {
   for (const { files } of await unfinishedBatches(db)) {
     if (files.pictures === pictures && (await exists(files.partialSheet)))
-      throw new CodesRefusal("target reserved", files.sheet);
+      throw refused(copy.targetReserved(files.sheet));
   }
 }
 

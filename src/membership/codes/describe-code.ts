@@ -1,10 +1,9 @@
 import { printedCode } from "../../domain/credential/printed-code.ts";
+import type { CodeState } from "../../domain/credential/printed-code-copy.ts";
 import { credentialOfCode } from "../credentials/credential-id.ts";
 import type { BatchTable, CodeTable, MembershipDb } from "../membership-tables.ts";
 import { listDevices } from "../sessions/sessions.ts";
 import type { FoundCode } from "./find-printed.ts";
-
-export type CodeState = "unused" | "in use" | "revoked" | "not yet" | "over";
 
 export type CodeDescription = Awaited<ReturnType<typeof describeCode>>;
 

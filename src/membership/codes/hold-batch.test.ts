@@ -29,7 +29,7 @@ it("makes a batch whose codes only its caller has", async () => {
   );
   for (const [index, { password_hash }] of rows.entries())
     expect(await verify(password_hash, credentials[index]?.password ?? "")).toBe(true);
-  await expect(hold("parti1", "SAYI 12")).rejects.toThrow("name taken");
+  await expect(hold("parti1", "SAYI 12")).rejects.toThrow("adında bir parti zaten var");
 });
 
 it("leaves nothing when it is stopped", async () => {

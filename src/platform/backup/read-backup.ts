@@ -39,17 +39,23 @@ export async function readBackup(
   { unlocking, isExpected, signal, onProgress }: ReadOptions,
 ): Promise<BackupManifest> {
   const name = basename(path);
-  let zip = path;
-  if (unlocking) {
-    zip = join(folder, "backup.zip");
-    await decryptTo(zip, path, unlocking, name, signal);
-  }
-  const manifest = await unpackManifest(zip, folder, name, signal);
+  const zip = unlocking ? join(folder, "backup.zip") : path;
+  if (unlocking) await decryptTo(zip, path, unlocking, signal);
+  const unpack = async (names: ReadonlySet<string>, maxSize: number) => {
+    try {
+      await unpackZip(zip, folder, { maxSize, maxFiles: names.size }, (entry) => names.has(entry), signal);
+    } catch (error) {
+      if (!(error instanceof UnusableZip)) throw error;
+      const sentence = error.code === "outside" ? copy.outside(name) : copy.notBackup(name);
+      throw new PublicError("fault", sentence, { cause: error });
+    }
+  };
+  await unpack(new Set([MANIFEST]), MAX_MANIFEST_BYTES);
+  const manifest = await takeManifest(join(folder, MANIFEST), name);
   const { entries } = manifest;
   if (!entries.every((entry) => isExpected(entry.name))) throw new PublicError("fault", copy.notBackup(name));
-  const names = new Set(entries.map((entry) => entry.name));
   const total = entries.reduce((sum, { size }) => sum + size, 0);
-  await unpack(zip, folder, name, { maxSize: total, maxFiles: entries.length }, names, signal);
+  await unpack(new Set(entries.map((entry) => entry.name)), total);
   if (unlocking) await rm(zip);
   let done = 0;
   for (const entry of entries) {
@@ -68,9 +74,9 @@ async function decryptTo(
   target: string,
   path: string,
   unlocking: Unlocking,
-  name: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const name = basename(path);
   const plain = await decrypt(await openFile(path), unlocking, name);
   await mkdir(dirname(target), { recursive: true });
   await using file = await open(target, "wx", 0o600);
@@ -83,14 +89,7 @@ async function decryptTo(
   }
 }
 
-async function unpackManifest(
-  zip: string,
-  folder: string,
-  name: string,
-  signal: AbortSignal,
-): Promise<BackupManifest> {
-  await unpack(zip, folder, name, { maxSize: MAX_MANIFEST_BYTES, maxFiles: 1 }, new Set([MANIFEST]), signal);
-  const file = join(folder, MANIFEST);
+async function takeManifest(file: string, name: string): Promise<BackupManifest> {
   const text = await readFile(file, "utf8").catch(() => "");
   await rm(file, { force: true });
   const written = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({ format: v.number() })), text);
@@ -99,24 +98,6 @@ async function unpackManifest(
   const parsed = v.safeParse(manifestSchema, written.output);
   if (!parsed.success) throw new PublicError("fault", copy.notBackup(name));
   return parsed.output;
-}
-
-async function unpack(
-  zip: string,
-  folder: string,
-  name: string,
-  limits: { readonly maxSize: number; readonly maxFiles: number },
-  names: ReadonlySet<string>,
-  signal: AbortSignal,
-): Promise<void> {
-  try {
-    await unpackZip(zip, folder, limits, (entry) => names.has(entry), signal);
-  } catch (error) {
-    if (!(error instanceof UnusableZip)) throw error;
-    throw new PublicError("fault", error.code === "outside" ? copy.outside(name) : copy.notBackup(name), {
-      cause: error,
-    });
-  }
 }
 
 async function isIntact(path: string, { size, sha256 }: ManifestEntry): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { CodesReport } from "../../../src/desk/codes/codes-report.ts";
+import type { CodesReport } from "../../../src/desk/codes/codes-routes.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { JobView } from "../../../src/desk/jobs/desk-jobs.ts";
 import { codeFragment } from "../../../src/domain/credential/code-link.ts";

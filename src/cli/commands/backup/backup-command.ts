@@ -85,10 +85,7 @@ function readKeep({ arguments: given }: Call): number | null {
 }
 
 /** @returns the archive's name; null: each gets a dated one @throws PublicError where it is there, or no folder is, ObjectStoreError */
-async function readTarget({
-  arguments: given,
-  cwd,
-}: Call): Promise<{ name: string | null; place: BackupPlace }> {
+async function readTarget({ arguments: given, cwd }: Call) {
   const [written = ""] = given.operands;
   const stored = await openArchiveStore(written);
   if (stored) {

@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, rmdir, stat } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { type Kysely, sql } from "kysely";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
@@ -11,6 +10,7 @@ import { encryptionOf, type Unlocking } from "../../../platform/backup/backup-en
 import type { BackupManifest } from "../../../platform/backup/backup-manifest.ts";
 import { readBackup } from "../../../platform/backup/read-backup.ts";
 import { allAppliedMigrations, openImmutable, problemOf } from "../../../platform/database/read-sqlite.ts";
+import { countRows } from "../../../platform/database/transfer-tables.ts";
 import type { ObjectStore } from "../../../platform/object-store/object-store.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import type { Call, RunCommand } from "../../command.ts";
@@ -46,21 +46,17 @@ export const run: RunCommand = async (call) => {
   if (given.has("check")) {
     const beside = into === null ? target : dirname(target);
     await mkdir(beside, { recursive: true });
-    const folder = await mkdtemp(join(beside, "restore-check-"));
-    try {
-      const { madeAt } = await unpackInto(folder);
-      const counts = await countRestored(folder);
-      return printResult(call, { madeAt, ...counts }, () => {
-        terminal.line(backupCopy.checked(name, turkishMoment(madeAt)));
-        const shown = Object.entries(counts) as [keyof typeof counts, number][];
-        terminal.table(
-          shown.map(([what, count]) => [backupCopy.counts[what], turkishNumber(count)]),
-          "  ",
-        );
-      });
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+    await using folder = await mkdtempDisposable(join(beside, "restore-check-"));
+    const { madeAt } = await unpackInto(folder.path);
+    const counts = await countRestored(folder.path);
+    return printResult(call, { madeAt, ...counts }, () => {
+      terminal.line(backupCopy.checked(name, turkishMoment(madeAt)));
+      const shown = Object.entries(counts) as [keyof typeof counts, number][];
+      terminal.table(
+        shown.map(([what, count]) => [backupCopy.counts[what], turkishNumber(count)]),
+        "  ",
+      );
+    });
   }
   // Where an empty folder may go, the restored one takes its place in one step.
   await rmdir(target).catch(() => undefined);
@@ -87,10 +83,9 @@ async function fetchArchive({ config: { dataDir }, signal }: Call, written: stri
   const name = stored.name ?? (await newestArchive(store));
   if (name === null) throw refused(backupCopy.noArchive, stored.address);
   await mkdir(dirname(dataDir), { recursive: true });
-  const folder = await mkdtemp(join(dirname(dataDir), "restore-archive-"));
   await using made = new AsyncDisposableStack();
-  made.defer(() => rm(folder, { recursive: true, force: true }));
-  const target = { path: join(folder, name), tempPath: join(folder, "incoming") };
+  const folder = made.use(await mkdtempDisposable(join(dirname(dataDir), "restore-archive-")));
+  const target = { path: join(folder.path, name), tempPath: join(folder.path, "incoming") };
   if (!(await store.download(name, target, undefined, signal)))
     throw refused(backupCopy.noFile, `${stored.address}${stored.name ?? ""}`);
   const kept = made.move();
@@ -179,23 +174,21 @@ function checkDatabase(name: string, folder: string, part: string): void {
 /** Opens everything as a start of the site would, and counts what is there. */
 async function countRestored(dataDir: string) {
   const location = { dataDir, databaseUrl: null };
-  await using tables = await openMagazineTables(location);
-  const { database } = tables;
+  await using magazine = await openMagazineTables(location);
   await using members = await openMembership(location);
-  const [posts, issues] = [await countRows(database, "post"), await countRows(database, "post", "pdf_file")];
+  const { database } = magazine;
+  const rowsOf = (table: string) => countRows(database, { [table]: [] });
+  const issuesAmong = database
+    .selectFrom("post")
+    .select(({ fn }) => fn.count<number>("pdf_file").as("issues"));
+  const { issues } = await issuesAmong.executeTakeFirstOrThrow();
   return {
-    articles: posts - issues,
+    articles: (await rowsOf("post")) - issues,
     issues,
-    pages: await countRows(database, "page"),
-    drafts: await countRows(database, "article"),
-    staff: await countRows(database, "staff"),
-    codes: await countRows(members, "code"),
-    files: await countRows(database, "file"),
+    pages: await rowsOf("page"),
+    drafts: await rowsOf("article"),
+    staff: await rowsOf("staff"),
+    codes: await countRows(members, { code: [] }),
+    files: await rowsOf("file"),
   };
-}
-
-async function countRows<Tables>(db: Kysely<Tables>, table: string, column?: string): Promise<number> {
-  const what = column === undefined ? sql`*` : sql.ref(column);
-  const counted = sql<{ rows: number }>`SELECT count(${what}) AS rows FROM ${sql.table(table)}`;
-  return (await counted.execute(db)).rows[0]?.rows ?? 0;
 }

@@ -32,7 +32,6 @@ export async function stageData(
   folder: string,
   { databaseUrl, fetch, signal }: StageOptions,
 ) {
-  const isShared = databaseUrl !== null;
   const databases = [...(existsSync(join(dataDir, MEMBERS_DB)) ? [MEMBERS_DB] : []), MAGAZINE_DB];
   let needed = 0;
   for (const name of databases)
@@ -45,7 +44,7 @@ export async function stageData(
     await fetch?.(hash).catch(ifMissing);
     return secondName(join(dataDir, name), join(folder, name));
   };
-  if (!isShared) for (const hash of fileHashes(join(dataDir, MAGAZINE_DB))) await stageFile(hash);
+  if (databaseUrl === null) for (const hash of fileHashes(join(dataDir, MAGAZINE_DB))) await stageFile(hash);
   let [missing, madeAt]: [string[], string] = [[], ""];
   for (let copies = 1; copies <= MAX_COPIES; copies += 1) {
     madeAt = new Date().toISOString();

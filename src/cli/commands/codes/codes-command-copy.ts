@@ -1,10 +1,5 @@
-import type { DeviceWords } from "../../../domain/session.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
-import type { CodesRefusalReason } from "../../../membership/codes/codes-refusal.ts";
-import type { CodeState } from "../../../membership/codes/describe-code.ts";
 import type { UnplacedBatch } from "../../../membership/codes/finish-batches.ts";
-
-const deviceKinds = { phone: "telefon", tablet: "tablet", computer: "bilgisayar" };
 
 export const codesCopy = {
   optionCount: (value: string) =>
@@ -18,15 +13,6 @@ export const codesCopy = {
     "QR resimleri okurları sitenin adresine götürür; önce adresi verin: PUBLIC_URL=https://dergi.example mecmua codes create …",
   madeCodes: (name: string, count: number) => `${name}: ${turkishNumber(count)} kod üretildi.`,
   madeFiles: { sheet: "Dosya", pictures: "QR resimleri" },
-  codesRefused: {
-    "name taken": (name) => `“${name}” adında bir parti zaten var.`,
-    "file exists": (path) => `${path} zaten var; başka bir dosya adı verin.`,
-    "folder exists": (path) => `${path} klasörü zaten var; başka bir dosya adı verin.`,
-    "no such folder": (path) => `${path} diye bir klasör yok.`,
-    "not writable": (path) => `${path} klasörüne yazılamıyor.`,
-    "target reserved": (path) =>
-      `Aynı yerde, daha önce üretilmiş ${path} dosyası yerine konmayı bekliyor; başka bir dosya adı verin.`,
-  } satisfies Record<CodesRefusalReason, (subject: string) => string>,
   unplacedFiles: {
     taken: (name: string, out: string) =>
       `“${name}” partisinin dosyaları yerine konamadı: ${out} ya da QR klasörü dolu. Oradakileri kaldırıp “mecmua codes list” komutunu yeniden çalıştırın.`,
@@ -38,15 +24,6 @@ export const codesCopy = {
 
   noBatches: "Kod partisi yok.",
   batchHeads: ["PARTİ", "ÜRETİLDİ", "KOD", "KULLANILAN", "İPTAL", "GEÇERLİLİK"],
-  atOnce: "hemen",
-  endless: "süresiz",
-  codeStates: {
-    unused: "kullanılmadı",
-    "in use": "kullanılıyor",
-    revoked: "iptal edildi",
-    "not yet": "henüz geçerli değil",
-    over: "süresi doldu",
-  } satisfies Record<CodeState, string>,
   codeFacts: {
     username: "Kullanıcı adı",
     batch: "Parti",
@@ -64,9 +41,6 @@ export const codesCopy = {
     oddUse: "Olağan dışı kullanım",
   },
   share: (count: number, percent: number) => `${turkishNumber(count)} (%${turkishNumber(percent)})`,
-  device: ({ browser, system, kind }: DeviceWords) =>
-    [browser, system ?? (kind && deviceKinds[kind])].filter((word) => word !== null).join(", ") ||
-    "bilinmeyen cihaz",
   deviceSeen: (device: string, when: string) => `${device} (son görülme ${when})`,
   oddUse: (count: number, days: number) =>
     count === 0 ? "yok" : `${turkishNumber(count)} kod, son ${days} günde çok sayıda cihazla kullanıldı`,

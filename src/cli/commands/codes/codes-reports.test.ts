@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { dateAndTime, validityWords } from "./codes-reports.ts";
+import { validityWords } from "../../../domain/credential/printed-code-copy.ts";
+import { dateAndTime } from "./codes-reports.ts";
 
 it.each([
   [null, null, "süresiz"],

@@ -1,26 +1,20 @@
-import { firstValid, lastValid, turkishDate, turkishDateTime } from "../../../domain/turkish-date.ts";
+import { CODE_STATES, nameOfDevice, validityWords } from "../../../domain/credential/printed-code-copy.ts";
+import { turkishDate, turkishDateTime } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
-import {
-  type BatchDescription,
-  type BatchStatistics,
-  batchStatistics,
-  describeBatch,
-  listBatches,
-  WATCHED_DAYS,
-} from "../../../membership/codes/batch-reports.ts";
+import { type BatchReport, reportBatches, WATCHED_DAYS } from "../../../membership/codes/batch-reports.ts";
 import { type CodeDescription, describeCode } from "../../../membership/codes/describe-code.ts";
-import type { RunCommand } from "../../command.ts";
+import type { Call, RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { printResult } from "../../output.ts";
 import type { Terminal } from "../../terminal.ts";
 import { codesCopy } from "./codes-command-copy.ts";
-import { namedBatch, namedPrinted, openMembers } from "./open-members.ts";
+import { type Members, namedBatch, namedPrinted, openMembers } from "./open-members.ts";
 
-const { codeFacts: facts, codeStates } = codesCopy;
+const { codeFacts: facts } = codesCopy;
 
 export const codesList: RunCommand = async (call) => {
   await using members = await openMembers(call);
-  const batches = await listBatches(members.db);
+  const batches = (await reported(call, members, null)).map(({ oddUse, ...batch }) => batch);
   const rows = batches.map((batch) => [
     batch.name,
     turkishDate(batch.createdAt),
@@ -39,30 +33,43 @@ export const codesList: RunCommand = async (call) => {
 export const codesShow: RunCommand = async (call) => {
   const [named = ""] = call.arguments.operands;
   await using members = await openMembers(call);
-  const { db } = members;
-  const found = await namedPrinted(db, named);
-  const now = Date.now();
+  const found = await namedPrinted(members.db, named);
   if (found.kind === "code") {
-    const code = await describeCode(db, found.code, now);
+    const code = await describeCode(members.db, found.code, Date.now());
     return printResult(call, { kind: found.kind, ...code }, factsOfCode(code));
   }
-  const batch = await describeBatch(db, found.batch, now);
-  return printResult(call, { kind: found.kind, ...batch }, factsOfBatch(batch));
+  const [report] = await reported(call, members, found.batch.id);
+  if (!report) throw new Error(`batch ${found.batch.id} does not exist`);
+  const { oddUse, ...batch } = report;
+  return printResult(call, { kind: found.kind, ...batch }, factsOfBatch(report));
 };
+
+export const codesStats: RunCommand = async (call) => {
+  const [named] = call.arguments.operands;
+  await using members = await openMembers(call);
+  const batchId = named === undefined ? null : (await namedBatch(members.db, named)).id;
+  const batches = await reported(call, members, batchId);
+  if (batches.length === 0) return printResult(call, batches, codesCopy.noBatches);
+  const result = batches.map(({ count, ...batch }) => ({ made: count, ...batch }));
+  return printResult(call, result, () => {
+    for (const [index, batch] of batches.entries()) print(call.terminal, batch, index === 0);
+  });
+};
+
+function reported({ config }: Call, { db }: Members, batchId: string | null): Promise<BatchReport[]> {
+  return reportBatches(db, { batchId, maxDevices: config.maxDevices, now: Date.now() });
+}
 
 function factsOfCode(code: CodeDescription): string[][] {
   const devices = code.devices.map((device) =>
-    codesCopy.deviceSeen(codesCopy.device(device), dateAndTime(device.lastSeenAt)),
+    codesCopy.deviceSeen(nameOfDevice(device), dateAndTime(device.lastSeenAt)),
   );
   return [
     [facts.username, code.username],
     [facts.batch, code.batch],
     [facts.number, turkishNumber(code.number)],
-    [facts.state, codeStates[code.state]],
-    ...(code.revokedAt === null ? [] : [[facts.revokedAt, dateAndTime(code.revokedAt)]]),
-    [facts.validity, validityWords(code)],
-    [facts.firstUsed, dateAndTime(code.firstUsedAt)],
-    [facts.lastUsed, dateAndTime(code.lastUsedAt)],
+    ...factsOfState(code),
+    ...factsOfUse(code),
     // One a line, the fact's name before the first.
     ...(devices.length === 0 ? [copy.none] : devices).map((device, index) => [
       index === 0 ? facts.devices : "",
@@ -71,43 +78,41 @@ function factsOfCode(code: CodeDescription): string[][] {
   ];
 }
 
-function factsOfBatch(batch: BatchDescription): string[][] {
+function factsOfBatch(batch: BatchReport): string[][] {
   return [
     [facts.batch, batch.name],
     [facts.created, turkishDate(batch.createdAt)],
-    [facts.state, codeStates[batch.state]],
-    ...(batch.revokedAt === null ? [] : [[facts.revokedAt, dateAndTime(batch.revokedAt)]]),
-    [facts.validity, validityWords(batch)],
+    ...factsOfState(batch),
     [facts.made, turkishNumber(batch.count)],
     [facts.used, turkishNumber(batch.used)],
     [facts.revoked, turkishNumber(batch.revoked)],
-    [facts.firstUsed, dateAndTime(batch.firstUsedAt)],
-    [facts.lastUsed, dateAndTime(batch.lastUsedAt)],
+    ...factsOfUse(batch),
     [facts.devices, turkishNumber(batch.livingDevices)],
   ];
 }
 
-export const codesStats: RunCommand = async (call) => {
-  const [named] = call.arguments.operands;
-  await using members = await openMembers(call);
-  const { db } = members;
-  const batchId = named === undefined ? null : (await namedBatch(db, named)).id;
-  const { maxDevices } = call.config;
-  const statistics = await batchStatistics(db, { batchId, maxDevices, now: Date.now() });
-  if (statistics.length === 0) return printResult(call, statistics, codesCopy.noBatches);
-  return printResult(call, statistics, () => {
-    for (const [index, batch] of statistics.entries()) print(call.terminal, batch, index === 0);
-  });
-};
+function factsOfState(of: CodeDescription | BatchReport): string[][] {
+  return [
+    [facts.state, CODE_STATES[of.state]],
+    ...(of.revokedAt === null ? [] : [[facts.revokedAt, dateAndTime(of.revokedAt)]]),
+    [facts.validity, validityWords(of)],
+  ];
+}
 
-function print(terminal: Terminal, batch: BatchStatistics, isFirst: boolean): void {
+function factsOfUse(of: CodeDescription | BatchReport): string[][] {
+  return [
+    [facts.firstUsed, dateAndTime(of.firstUsedAt)],
+    [facts.lastUsed, dateAndTime(of.lastUsedAt)],
+  ];
+}
+
+function print(terminal: Terminal, batch: BatchReport, isFirst: boolean): void {
   if (!isFirst) terminal.line("");
   terminal.line(batch.name);
   const rows = [
-    [facts.made, turkishNumber(batch.made)],
+    [facts.made, turkishNumber(batch.count)],
     [facts.used, codesCopy.share(batch.used, batch.usedPercent)],
-    [facts.firstUsed, dateAndTime(batch.firstUsedAt)],
-    [facts.lastUsed, dateAndTime(batch.lastUsedAt)],
+    ...factsOfUse(batch),
     [facts.devices, turkishNumber(batch.livingDevices)],
     [facts.oddUse, codesCopy.oddUse(batch.oddUse.length, WATCHED_DAYS)],
   ];
@@ -124,17 +129,4 @@ function print(terminal: Terminal, batch: BatchStatistics, isFirst: boolean): vo
 /** `21 Kasım 2026 14.30`, in Istanbul. @param instant ISO 8601 */
 export function dateAndTime(instant: string | null): string {
   return instant === null ? copy.none : turkishDateTime(instant);
-}
-
-/** `1 Aralık 2026 – 31 Aralık 2027`: first and last day. A midnight goes without saying, any other time is told. */
-export function validityWords({
-  validFrom,
-  validUntil,
-}: {
-  readonly validFrom: string | null;
-  readonly validUntil: string | null;
-}): string {
-  if (validFrom === null && validUntil === null) return codesCopy.endless;
-  const from = validFrom === null ? codesCopy.atOnce : firstValid(validFrom);
-  return `${from} – ${validUntil === null ? codesCopy.endless : lastValid(validUntil)}`;
 }

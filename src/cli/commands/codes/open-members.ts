@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
 import { codeOf, isMistypedCode } from "../../../domain/credential/printed-code.ts";
 import { findBatch, findPrinted, type Printed } from "../../../membership/codes/find-printed.ts";
 import { finishBatches } from "../../../membership/codes/finish-batches.ts";
 import type { LogEvent } from "../../../membership/membership-events.ts";
-import type { BatchTable, MembershipTables } from "../../../membership/membership-tables.ts";
+import type { BatchTable, MembershipDb } from "../../../membership/membership-tables.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
 import { type PublicError, refused } from "../../../platform/public-error.ts";
 import type { Call } from "../../command.ts";
@@ -26,7 +25,7 @@ export async function openMembers({ config, terminal }: Call) {
 }
 
 /** The code or the batch that the publisher names. @throws PublicError */
-export async function namedPrinted(db: Kysely<MembershipTables>, named: string): Promise<Printed> {
+export async function namedPrinted(db: MembershipDb, named: string): Promise<Printed> {
   const found = await findPrinted(db, named);
   if (found) return found;
   // A word that looks like a code is not repeated: the error stream may be collected.
@@ -37,7 +36,7 @@ export async function namedPrinted(db: Kysely<MembershipTables>, named: string):
   throw noSuchBatch(named);
 }
 
-export async function namedBatch(db: Kysely<MembershipTables>, named: string): Promise<BatchTable> {
+export async function namedBatch(db: MembershipDb, named: string): Promise<BatchTable> {
   const found = await findBatch(db, named);
   if (!found) throw noSuchBatch(named);
   return found;

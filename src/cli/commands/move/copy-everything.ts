@@ -1,34 +1,23 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
+import { membershipKeys } from "../../../membership/membership-tables.ts";
 import { isPostgres } from "../../../platform/database/migrate.ts";
 import {
   type TableCount,
   type TableKeys,
   transferTables,
 } from "../../../platform/database/transfer-tables.ts";
-import type { AnyTables } from "../../open-magazine-tables.ts";
+import { type AnyTables, magazineKeys } from "../../open-magazine-tables.ts";
 
-type AnyDb = Kysely<AnyTables>;
+/** What is copied of a magazine, each part by its tables. */
+export const PARTS = { magazine: magazineKeys, members: membershipKeys };
+export type Part = keyof typeof PARTS;
 
 /** Where all of a magazine's rows are, or will be. */
-export interface Place {
-  readonly magazine: AnyDb;
-  readonly members: AnyDb;
-}
-
-export interface Part {
-  readonly name: "magazine" | "members";
-  readonly tables: TableKeys;
-}
-
-export type Copied = Record<string, TableCount>;
+export type Place = Readonly<Record<Part, Kysely<AnyTables>>>;
 
 interface CopyOptions {
   readonly signal: AbortSignal;
   onRows(count: number): void;
-}
-
-export function untyped<Tables>(db: Kysely<Tables>): AnyDb {
-  return db as unknown as AnyDb;
 }
 
 /**
@@ -41,14 +30,13 @@ export async function copyEverything(
   target: Place,
   parts: readonly Part[],
   options: CopyOptions,
-): Promise<Copied> {
+): Promise<Record<string, TableCount>> {
   return holdAll(source, parts, async (from) => {
     if (!isPostgres(target.magazine))
       return holdAll(target, parts, (to) => copyParts(from, to, parts, options));
     return target.magazine.transaction().execute(async (tx) => {
-      for (const { tables } of parts) await lock(tx, tables);
-      const to = { magazine: tx, members: tx };
-      const copied = await copyParts(from, to, parts, options);
+      for (const part of parts) await lock(tx, PARTS[part]);
+      const copied = await copyParts(from, { magazine: tx, members: tx }, parts, options);
       // Entries of the record are numbered by the database.
       await sql`SELECT setval(pg_get_serial_sequence('audit', 'id'), max(id)) FROM audit HAVING max(id) > 0`.execute(
         tx,
@@ -58,15 +46,13 @@ export async function copyEverything(
   });
 }
 
-async function copyParts(
-  from: Place,
-  to: Place,
-  parts: readonly Part[],
-  options: CopyOptions,
-): Promise<Copied> {
-  const copied: Copied = {};
-  for (const { name, tables } of parts)
-    Object.assign(copied, await transferTables({ source: from[name], target: to[name], tables, ...options }));
+async function copyParts(from: Place, to: Place, parts: readonly Part[], options: CopyOptions) {
+  const copied: Record<string, TableCount> = {};
+  for (const part of parts)
+    Object.assign(
+      copied,
+      await transferTables({ source: from[part], target: to[part], tables: PARTS[part], ...options }),
+    );
   return copied;
 }
 
@@ -77,13 +63,13 @@ async function holdAll<T>(
   work: (held: Place) => Promise<T>,
 ): Promise<T> {
   if (!part) return work(place);
-  return place[part.name].transaction().execute(async (tx) => {
-    await lock(tx, part.tables);
-    return holdAll({ ...place, [part.name]: tx }, rest, work);
+  return place[part].transaction().execute(async (tx) => {
+    await lock(tx, PARTS[part]);
+    return holdAll({ ...place, [part]: tx }, rest, work);
   });
 }
 
-async function lock(tx: Transaction<AnyTables>, tables: TableKeys): Promise<void> {
+async function lock(tx: Place[Part], tables: TableKeys): Promise<void> {
   const names = Object.keys(tables);
   // SQLite's lock comes with the first statement that may write.
   const statement = isPostgres(tx)

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
-import { membershipKeys } from "../../../membership/membership-tables.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
 import { askStatus } from "../../../monitoring/status-socket.ts";
 import { fetchFiles, type MovedFiles, sendFiles } from "../../../platform/blobs/move-files.ts";
@@ -11,10 +10,10 @@ import { openObjectStore } from "../../../platform/object-store/open-object-stor
 import type { StoreAddress } from "../../../platform/object-store/store-address.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { type Call, exitCodes, type RunCommand } from "../../command.ts";
-import { magazineKeys, openMagazineTables } from "../../open-magazine-tables.ts";
+import { openMagazineTables } from "../../open-magazine-tables.ts";
 import { printResult } from "../../output.ts";
 import { startProgress } from "../../progress.ts";
-import { type Copied, copyEverything, type Part, type Place, untyped } from "./copy-everything.ts";
+import { copyEverything, PARTS, type Part, type Place } from "./copy-everything.ts";
 import { moveCopy } from "./move-command-copy.ts";
 
 type Target = "postgres" | "folder";
@@ -43,7 +42,8 @@ export const run: RunCommand = async (call) => {
   const open = async (url: string | null): Promise<Place> => {
     const location = { dataDir, databaseUrl: url, isMoving: true };
     const { database } = opened.use(await openMagazineTables(location));
-    return { magazine: database, members: untyped(opened.use(await openMembership(location))) };
+    const members = opened.use(await openMembership(location));
+    return { magazine: database, members: members as unknown as Place["members"] };
   };
   const [folder, postgres] = [await open(null), await open(databaseUrl)];
   const [source, target] = into === "postgres" ? [folder, postgres] : [postgres, folder];
@@ -75,21 +75,19 @@ async function moveStoredFiles(call: Call, address: StoreAddress, into: Target):
 }
 
 /** @throws PublicError where the target has a magazine, or what was written is not what was read */
-async function move(call: Call, source: Place, target: Place, into: Target): Promise<Copied> {
+async function move(call: Call, source: Place, target: Place, into: Target) {
   const { terminal, signal } = call;
   const [from, to] = into === "postgres" ? ["DATA_DIR", "DATABASE_URL"] : ["DATABASE_URL", "DATA_DIR"];
-  const hasMembers = (await tableWithRows(source.members, membershipKeys)) !== null;
-  if ((await tableWithRows(source.magazine, magazineKeys)) === null) throw refused(moveCopy.noMagazine, from);
-  const filled = await tableWithRows(target.magazine, magazineKeys);
+  const hasMembers = (await tableWithRows(source.members, PARTS.members)) !== null;
+  if ((await tableWithRows(source.magazine, PARTS.magazine)) === null)
+    throw refused(moveCopy.noMagazine, from);
+  const filled = await tableWithRows(target.magazine, PARTS.magazine);
   if (filled !== null) throw refused(moveCopy.notEmpty[into](moveCopy.filledTable(filled)), to);
-  const movesMembers = hasMembers && (await tableWithRows(target.members, membershipKeys)) === null;
+  const movesMembers = hasMembers && (await tableWithRows(target.members, PARTS.members)) === null;
   if (hasMembers && !movesMembers) terminal.note(moveCopy.membersStay[into]);
-  const parts: Part[] = [
-    { name: "magazine", tables: magazineKeys },
-    ...(movesMembers ? [{ name: "members", tables: membershipKeys } as const] : []),
-  ];
+  const parts: Part[] = movesMembers ? ["magazine", "members"] : ["magazine"];
   let total = 0;
-  for (const { name, tables } of parts) total += await countRows(source[name], tables);
+  for (const part of parts) total += await countRows(source[part], PARTS[part]);
   const progress = startProgress(call, moveCopy.moving);
   let done = 0;
   const onRows = (count: number) => {

@@ -1,7 +1,5 @@
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 
-const meant = (word: string | null) => (word === null ? "" : `; yakın olanı: ${word}`);
-
 export const settingsCopy = {
   logoOnDark:
     "Koyu görünümde de bu logo gösterilir; koyu zeminde iyi okunmuyorsa açık renklisini de verin: mecmua settings set logoDark DOSYA",
@@ -15,7 +13,7 @@ export const settingsCopy = {
   unknownSetting: (typed: string, near: string | null, known: readonly string[]) =>
     near === null
       ? `“${typed}” diye bir ayar yok; ayarlar: ${known.join(", ")}.`
-      : `“${typed}” diye bir ayar yok${meant(near)}.`,
+      : `“${typed}” diye bir ayar yok; yakın olanı: ${near}.`,
   settingTwice: (field: string) => `${field} birden çok kez verilmiş.`,
   settingValueMissing: (field: string) => `“mecmua settings set” için ${field} alanının değeri gerekli.`,
   settingsChanged: (fields: readonly string[]) => `Değiştirildi: ${fields.join(", ")}`,

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { closestWord } from "../../../domain/search/closest-word.ts";
 import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
-import { defaultsBeside, settingVariables } from "../../../magazine/magazine-of.ts";
+import { defaultsBeside, fixedSettings } from "../../../magazine/magazine-of.ts";
 import { takePictureFile } from "../../../magazine/pictures/take-picture.ts";
 import {
   isPictureField,
@@ -26,11 +26,10 @@ export const settingsShow: RunCommand = async (call) => {
     place: store.name,
   }));
   const defaults = defaultsBeside(settings, config.magazine);
+  const fixed = fixedSettings(config.magazine);
   const shown = settingNames.map((name) => {
-    const variable =
-      name in settingVariables ? settingVariables[name as keyof typeof settingVariables] : null;
-    const fromEnvironment = variable && config.magazine[name as keyof typeof settingVariables];
-    if (fromEnvironment) return { name, value: fromEnvironment, source: variable };
+    const given = fixed.find((setting) => setting.name === name);
+    if (given) return { name, value: given.value, source: given.variable };
     if (settings[name] !== undefined) return { name, value: settings[name], source: place };
     return { name, value: defaults[name] ?? null, source: null };
   });
@@ -105,11 +104,9 @@ function settingNamed(typed: string): SettingName {
 
 /** Records and says what was changed, and where the environment wins all the same. */
 async function reportChanged(call: Call, fields: readonly SettingName[]): Promise<number> {
-  const { terminal, config } = call;
   await call.record(fields.map((field) => SETTING_LABELS[field]).join(", "));
   const code = printResult(call, { changed: fields }, settingsCopy.settingsChanged(fields));
-  for (const [field, variable] of Object.entries(settingVariables))
-    if (fields.includes(field as SettingName) && config.magazine[field as keyof typeof settingVariables])
-      terminal.note(settingsCopy.environmentWins(field, variable));
+  for (const { name, variable } of fixedSettings(call.config.magazine))
+    if (fields.includes(name)) call.terminal.note(settingsCopy.environmentWins(name, variable));
   return code;
 }

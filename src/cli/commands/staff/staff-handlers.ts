@@ -46,21 +46,19 @@ export const staffList: RunCommand = async (call) => {
   );
 };
 
-export const staffDisable: RunCommand = async (call) => {
-  await using db = await openDesk(call);
-  const { id, name } = await namedStaff(call, db);
-  await disableStaff(db, id, Date.now(), { isLastAllowed: true });
-  await call.record(name);
-  return printResult(call, { id, name, isDisabled: true }, staffCopy.disabled(name));
-};
+export const staffDisable: RunCommand = (call) => changeAccess(call, true);
 
-export const staffEnable: RunCommand = async (call) => {
+export const staffEnable: RunCommand = (call) => changeAccess(call, false);
+
+async function changeAccess(call: Call, isDisabled: boolean): Promise<number> {
   await using db = await openDesk(call);
   const { id, name } = await namedStaff(call, db);
-  await enableStaff(db, id);
+  if (isDisabled) await disableStaff(db, id, Date.now(), { isLastAllowed: true });
+  else await enableStaff(db, id);
   await call.record(name);
-  return printResult(call, { id, name, isDisabled: false }, staffCopy.enabled(name));
-};
+  const done = isDisabled ? staffCopy.disabled(name) : staffCopy.enabled(name);
+  return printResult(call, { id, name, isDisabled }, done);
+}
 
 function openDesk({ config }: Call): Promise<DeskDb> {
   return openDeskDatabase({ ...config, ...config.secrets });
@@ -82,11 +80,7 @@ async function newLink({ config }: Call, db: DeskDb, { id }: StaffMember) {
   return { link, validUntil: new Date(now + LINK_LIFETIME_MS).toISOString() };
 }
 
-function printLink(
-  call: Call,
-  made: Record<string, unknown> & { readonly link: string },
-  done: string,
-): number {
+function printLink(call: Call, made: { readonly name: string; readonly link: string }, done: string): number {
   return printResult(call, made, () => {
     call.terminal.line(done);
     call.terminal.line(staffCopy.link(made.link));

@@ -1,4 +1,4 @@
-import type { DeskBatch } from "../../codes/codes-report.ts";
+import type { DeskBatch } from "../../codes/codes-routes.ts";
 import styles from "./codes.module.css";
 import { copy } from "./codes-page-copy.ts";
 

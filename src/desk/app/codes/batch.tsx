@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { useRevalidator } from "react-router";
+import { CODE_STATES, validityWords } from "../../../domain/credential/printed-code-copy.ts";
 import { turkishDateTime } from "../../../domain/turkish-date.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
-import type { DeskBatch } from "../../codes/codes-report.ts";
+import type { DeskBatch } from "../../codes/codes-routes.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
@@ -47,9 +48,9 @@ export function Batch({ batch, onLookUp }: BatchProps) {
       <div className={styles.pair}>
         <Facts
           facts={[
-            { label: facts.state, value: copy.states[batch.state] },
+            { label: facts.state, value: CODE_STATES[batch.state] },
             { label: facts.created, value: <Moment at={batch.createdAt} /> },
-            { label: facts.validity, value: copy.validity(batch) },
+            { label: facts.validity, value: validityWords(batch) },
             {
               label: facts.lastUsed,
               value: batch.lastUsedAt ? <Moment at={batch.lastUsedAt} /> : copy.none,

@@ -1,14 +1,4 @@
-import type { DeviceWords } from "../../../domain/session.ts";
-import { firstValid, lastValid } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
-import type { CodeState } from "../../../membership/codes/describe-code.ts";
-
-const kinds = { phone: "telefon", tablet: "tablet", computer: "bilgisayar" };
-
-interface Validity {
-  readonly validFrom: string | null;
-  readonly validUntil: string | null;
-}
 
 export const copy = {
   title: "Kodlar",
@@ -80,19 +70,4 @@ export const copy = {
     devices: "Cihazlar",
   },
   none: "yok",
-  states: {
-    unused: "kullanılmadı",
-    "in use": "kullanılıyor",
-    revoked: "iptal edildi",
-    "not yet": "henüz geçerli değil",
-    over: "süresi doldu",
-  } satisfies Record<CodeState, string>,
-  device: ({ browser, system, kind }: DeviceWords) =>
-    [browser, system ?? (kind && kinds[kind])].filter((word) => word !== null).join(", ") ||
-    "bilinmeyen cihaz",
-  validity: ({ validFrom, validUntil }: Validity) => {
-    if (validFrom === null && validUntil === null) return "süresiz";
-    const from = validFrom === null ? "hemen" : firstValid(validFrom);
-    return `${from} – ${validUntil === null ? "süresiz" : lastValid(validUntil)}`;
-  },
 } as const;

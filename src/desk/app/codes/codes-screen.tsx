@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import type { CodesReport } from "../../codes/codes-report.ts";
+import type { CodesReport } from "../../codes/codes-routes.ts";
 import { api } from "../api/api.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";

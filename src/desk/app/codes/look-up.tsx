@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { CODE_STATES, nameOfDevice, validityWords } from "../../../domain/credential/printed-code-copy.ts";
 import type { CodeDescription } from "../../../membership/codes/describe-code.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
@@ -89,10 +90,10 @@ function FoundCode({ code }: { code: CodeDescription }) {
     <Facts
       facts={[
         { label: facts.username, value: <code>{code.username}</code> },
-        { label: facts.state, value: copy.states[code.state] },
+        { label: facts.state, value: CODE_STATES[code.state] },
         { label: facts.batch, value: code.batch },
         { label: facts.number, value: copy.number(code.number) },
-        { label: facts.validity, value: copy.validity(code) },
+        { label: facts.validity, value: validityWords(code) },
         { label: facts.firstUsed, value: code.firstUsedAt ? <Moment at={code.firstUsedAt} /> : copy.none },
         { label: facts.lastUsed, value: code.lastUsedAt ? <Moment at={code.lastUsedAt} /> : copy.none },
         {
@@ -104,7 +105,7 @@ function FoundCode({ code }: { code: CodeDescription }) {
               <ul className={styles.devices}>
                 {code.devices.map((device) => (
                   <li key={`${device.startedAt} ${device.lastSeenAt}`}>
-                    {copy.device(device)} · <Moment at={device.lastSeenAt} />
+                    {nameOfDevice(device)} · <Moment at={device.lastSeenAt} />
                   </li>
                 ))}
               </ul>

@@ -1,0 +1,11 @@
+/* Why codes cannot be made; nothing was changed. */
+export const copy = {
+  nameTaken: (name: string) => `“${name}” adında bir parti zaten var.`,
+  fileExists: (path: string) => `${path} zaten var; başka bir dosya adı verin.`,
+  folderExists: (path: string) => `${path} klasörü zaten var; başka bir dosya adı verin.`,
+  noFolder: (path: string) => `${path} diye bir klasör yok.`,
+  notWritable: (path: string) => `${path} klasörüne yazılamıyor.`,
+  /** @param path sheet of an unfinished batch, which is to have the same files */
+  targetReserved: (path: string) =>
+    `Aynı yerde, daha önce üretilmiş ${path} dosyası yerine konmayı bekliyor; başka bir dosya adı verin.`,
+} as const;
