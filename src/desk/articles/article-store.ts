@@ -26,44 +26,27 @@ export interface ArticleStorage {
 }
 
 /** What is known of an article beside its words, as it was saved last. */
-export interface ArticleHead {
-  readonly id: string;
-  readonly kind: ArticleKind;
-  /** Id of its post or page in the library; null before it was ever given to it. */
-  readonly postId: string | null;
-  /** Counts steps. */
-  readonly version: number;
-  readonly fieldsVersion: number;
-  /** The post's updatedAt of which the article holds all. */
-  readonly postUpdatedAt: string | null;
-  /** The version that the library has; null: it never had one. */
-  readonly publishedVersion: number | null;
-  readonly publishedFieldsVersion: number | null;
-  readonly createdAt: number;
-  readonly updatedAt: number;
-  /** A person's id. */
-  readonly updatedBy: string | null;
-  /** The same person's name. */
-  readonly by: string | null;
-  /** Since when it lies in the bin. */
-  readonly deletedAt: number | null;
-  /** When the desk's clock is to publish it, ISO 8601 in UTC. */
-  readonly plannedFor: string | null;
-}
+export type ArticleHead = Awaited<ReturnType<typeof readArticleHead>>;
 
 const HEAD_COLUMNS = [
   "article.id",
   "kind",
+  /** Counts steps. */
   "version",
   "fields_version as fieldsVersion",
+  /** The post's updatedAt of which the article holds all. */
   "post_updated_at as postUpdatedAt",
+  /** The version that the library has; null: it never had one. */
   "published_version as publishedVersion",
   "published_fields_version as publishedFieldsVersion",
   "article.created_at as createdAt",
   "updated_at as updatedAt",
+  /** A person's id, and the same person's name. */
   "updated_by as updatedBy",
   "staff.name as by",
+  /** Since when it lies in the bin. */
   "deleted_at as deletedAt",
+  /** When the desk's clock is to publish it, ISO 8601 in UTC. */
   "instant as plannedFor",
 ] as const;
 
@@ -75,7 +58,7 @@ function selectHead(db: DeskDb, id: string) {
       .leftJoin("schedule", "schedule.article_id", "article.id")
       .where("article.id", "=", id)
       .select(HEAD_COLUMNS)
-      // A page has no post, and what is a post is no page.
+      // Id in the library, null before it was ever given to it. A page has no post, and what is a post is no page.
       .select(({ fn }) => fn.coalesce("page_id", "post_id").as("postId"))
   );
 }
@@ -92,10 +75,7 @@ export async function readArticle(db: DeskDb, id: string): Promise<Article> {
 }
 
 /** The same without reading the words. @throws PublicError */
-export async function readSaved(
-  db: DeskDb,
-  id: string,
-): Promise<ArticleHead & { readonly saved: SavedText }> {
+export async function readSaved(db: DeskDb, id: string) {
   const row = await selectHead(db, id).select(["doc", "doc_version", "fields"]).executeTakeFirst();
   if (!row) throw new PublicError("missing", copy.noSuchArticle);
   const { doc, doc_version, fields, ...head } = row;
@@ -108,21 +88,19 @@ export async function readSaved(
     .execute();
   // Steps that came between the two statements count.
   const version = doc_version + steps.length;
-  return { ...head, version, saved: { doc, steps: steps.map(({ step }) => step), fields } };
+  const saved: SavedText = { doc, steps: steps.map(({ step }) => step), fields };
+  return { ...head, version, saved };
 }
 
 /** Reads no word. @throws PublicError when there is none; one in the bin is there */
-export async function readArticleHead(db: DeskDb, id: string): Promise<ArticleHead> {
+export async function readArticleHead(db: DeskDb, id: string) {
   const head = await selectHead(db, id).executeTakeFirst();
   if (!head) throw new PublicError("missing", copy.noSuchArticle);
   return head;
 }
 
 /** @throws PublicError */
-export async function readFields(
-  db: DeskDb,
-  id: string,
-): Promise<{ readonly version: number; readonly fields: ArticleFields }> {
+export async function readFields(db: DeskDb, id: string) {
   const row = await db
     .selectFrom("article")
     .select(["fields", "fields_version as version"])

@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { PostState } from "../../content/library/post-state.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
-import type { ArticleFields } from "../document/article-fields.ts";
 import { replaceText } from "../history/restore-revision.ts";
 import { setAside } from "../history/set-aside.ts";
 import { readHtml } from "../html/read-html.ts";
@@ -18,31 +16,9 @@ import { copy } from "./articles-copy.ts";
 import { findInLibrary, type InLibrary } from "./find-in-library.ts";
 
 /** How an article stands, without its words. */
-export interface ArticleState extends ArticleHead {
-  readonly state: PostState;
-  /** ISO 8601: when readers saw it first, or will; null of a draft. */
-  readonly publishedAt: string | null;
-  /** Readers, or the library, have another text. */
-  readonly isChanged: boolean;
-  /** The library's post was changed elsewhere since the desk knew all of it. */
-  readonly outside: OutsideChange | null;
-}
-
-export interface ArticleView extends ArticleState {
-  /** As Node.toJSON. */
-  readonly doc: unknown;
-  readonly fields: ArticleFields;
-}
-
-export interface OutsideChange {
-  /** ISO 8601; null: nobody noted it. */
-  readonly updatedAt: string | null;
-  readonly fields: ArticleFields;
-  /** As Node.toJSON. */
-  readonly doc: unknown;
-  /** The desk has unpublished changes and another text: one of the two is to be chosen. */
-  readonly hasOwnChanges: boolean;
-}
+export type ArticleState = Awaited<ReturnType<typeof stateOf>>;
+export type ArticleView = Awaited<ReturnType<typeof viewArticle>>;
+export type OutsideChange = Awaited<ReturnType<typeof outsideOf>>;
 
 interface OutsideChoice {
   /** The library's text, in place of the desk's. */
@@ -54,9 +30,9 @@ interface OutsideChoice {
 type Services = Pick<DeskServices, "db" | "library" | "now" | "articles" | "publisher">;
 type Stores = Pick<Services, "db" | "library" | "now">;
 
-export async function viewArticle(services: Stores, id: string): Promise<ArticleView> {
+export async function viewArticle(services: Stores, id: string) {
   const { doc, fields, ...head } = await readArticle(services.db, id);
-  return { ...(await stateOf(services, head)), doc: doc.toJSON(), fields };
+  return { ...(await stateOf(services, head)), doc: doc.toJSON() as unknown, fields };
 }
 
 /** The same without its words, for a screen that has them. @throws PublicError */
@@ -98,23 +74,26 @@ export async function settleOutside(
   articles.tellState(id);
 }
 
-async function stateOf(services: Stores, head: ArticleHead): Promise<ArticleState> {
+async function stateOf(services: Stores, head: ArticleHead) {
   const { db, library, now } = services;
   const found = await findInLibrary(library, head, new Date(now()));
   return {
     ...head,
     state: head.plannedFor ? "scheduled" : (found?.state ?? "draft"),
+    /** ISO 8601: when readers saw it first, or will; null of a draft. */
     publishedAt: head.plannedFor ?? found?.publishedAt ?? null,
     isChanged: hasUnpublishedChanges(head),
+    /** The library's post was changed elsewhere since the desk knew all of it. */
     outside: found && found.version !== head.postUpdatedAt ? await outsideOf(db, head.id, found) : null,
   };
 }
 
-async function outsideOf(db: Stores["db"], id: string, found: InLibrary): Promise<OutsideChange> {
+/** With own changes and another text one of the two is to be chosen. */
+async function outsideOf(db: Stores["db"], id: string, found: InLibrary) {
   const { doc, fields } = await textOf(found);
   const article = await readArticle(db, id);
   const hasOwnChanges = hasUnpublishedChanges(article) && !isSame(article, { doc, fields });
-  return { updatedAt: found.updatedAt, fields, doc: doc.toJSON(), hasOwnChanges };
+  return { updatedAt: found.updatedAt, fields, doc: doc.toJSON() as unknown, hasOwnChanges };
 }
 
 async function textOf({ html, fields }: InLibrary) {

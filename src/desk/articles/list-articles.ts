@@ -37,11 +37,7 @@ export interface ArticleQuery {
   readonly page: number;
 }
 
-export interface ArticlePage {
-  readonly articles: readonly ArticleLine[];
-  readonly total: number;
-  readonly pages: number;
-}
+export type ArticlePage = Awaited<ReturnType<ReturnType<typeof articleList>>>;
 
 const PAGE_SIZE = 50;
 
@@ -50,7 +46,7 @@ type Listed = ArticleLine & { readonly folded: string; readonly isBinned: boolea
 /** The library's posts and pages and the desk's articles, the one changed last first. */
 export function articleList(services: Pick<DeskServices, "db" | "library" | "now">) {
   const libraryPosts = keptPosts(services);
-  return async ({ kind, state, term, page }: ArticleQuery): Promise<ArticlePage> => {
+  return async ({ kind, state, term, page }: ArticleQuery) => {
     const now = new Date(services.now());
     const posts = (await libraryPosts()).map((post) => postLine(post, now));
     const pages = (await listPages(services.library)).map(pageLine);
@@ -72,7 +68,7 @@ export function articleList(services: Pick<DeskServices, "db" | "library" | "now
     return {
       articles: found
         .slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-        .map(({ folded: _, isBinned: __, ...line }) => line),
+        .map(({ folded: _, isBinned: __, ...line }): ArticleLine => line),
       total: found.length,
       pages: Math.max(1, Math.ceil(found.length / PAGE_SIZE)),
     };
@@ -171,18 +167,11 @@ function keptPosts({ library }: Pick<DeskServices, "library">) {
   };
 }
 
-interface StandingAtDesk {
-  readonly title: string;
-  readonly isInBin: boolean;
-  /** When it is to come out by the desk's clock, ISO 8601; null: at no time. */
-  readonly instant: string | null;
-}
-
-/** How the articles of a kind stand at the desk, by the ids of their posts or pages in the library. */
-export async function standingAtDesk(
-  db: DeskDb,
-  kind: ArticleKind,
-): Promise<ReadonlyMap<string | null, StandingAtDesk>> {
+/**
+ * How the articles of a kind stand at the desk, by the ids of their posts or pages in the library. `instant` is when
+ * one is to come out by the desk's clock, ISO 8601.
+ */
+export async function standingAtDesk(db: DeskDb, kind: ArticleKind) {
   const rows = await db
     .selectFrom("article")
     .leftJoin("schedule", "schedule.article_id", "article.id")

@@ -2,29 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { Node } from "prosemirror-model";
 import { PublicError } from "../../platform/public-error.ts";
-import type { DeskTables, RevisionKind } from "../desk-tables.ts";
-import { type ArticleFields, savedFields } from "../document/article-fields.ts";
+import type { DeskTables } from "../desk-tables.ts";
+import { savedFields } from "../document/article-fields.ts";
 import { schema } from "../document/schema.ts";
 import { copy } from "./history-copy.ts";
 
-export interface Revision {
-  readonly id: string;
-  readonly articleId: string;
-  readonly kind: RevisionKind;
-  readonly doc: Node;
-  readonly fields: ArticleFields;
-  readonly version: number;
-  readonly fieldsVersion: number;
-  /** The person who wrote last; null: it was written elsewhere. */
-  readonly staffId: string | null;
-  readonly at: number;
-  /** Planned instant of a scheduled publishing: ISO 8601 in UTC. */
-  readonly plannedFor: string | null;
-}
-
-export interface RevisionLine extends Omit<Revision, "doc" | "fields" | "staffId" | "articleId"> {
-  readonly by: string | null;
-}
+export type Revision = Awaited<ReturnType<typeof readRevision>>;
+export type RevisionLine = Awaited<ReturnType<typeof listRevisions>>[number];
 
 /** Revisions of one article; beyond that the sittings that lie closest together are dropped. */
 export const MAX_REVISIONS = 100;
@@ -37,6 +21,7 @@ const LINE_COLUMNS = [
   "doc_version as version",
   "fields_version as fieldsVersion",
   "at",
+  /** Instant of a scheduled publishing: ISO 8601 in UTC. */
   "planned_for as plannedFor",
 ] as const;
 
@@ -92,15 +77,15 @@ export async function keepUnlessKept(db: Kysely<DeskTables>, revision: KeptRevis
   if (!kept) await keepRevision(db, revision);
 }
 
-export async function listRevisions(db: Kysely<DeskTables>, articleId: string): Promise<RevisionLine[]> {
+export async function listRevisions(db: Kysely<DeskTables>, articleId: string) {
   return await newestRevisions(db, articleId)
     .leftJoin("staff", "staff.id", "revision.staff_id")
     .select([...LINE_COLUMNS, "staff.name as by"])
     .execute();
 }
 
-/** @throws PublicError when the article has none of this id */
-export async function readRevision(db: Kysely<DeskTables>, articleId: string, id: string): Promise<Revision> {
+/** `staffId` is of the person who wrote last, null where it was written elsewhere. @throws PublicError when the article has none of this id */
+export async function readRevision(db: Kysely<DeskTables>, articleId: string, id: string) {
   const row = await db
     .selectFrom("revision")
     .select([...LINE_COLUMNS, "article_id as articleId", "doc", "fields", "staff_id as staffId"])

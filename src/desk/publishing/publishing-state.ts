@@ -1,38 +1,16 @@
 import { listPins } from "../../content/library/pages/pins.ts";
-import type { PostState } from "../../content/library/post-state.ts";
 import { hasUnpublishedChanges, readArticle } from "../articles/article-store.ts";
 import { findInLibrary } from "../articles/find-in-library.ts";
 import type { DeskServices } from "../desk-services.ts";
-import { type LastPublication, lastPublication } from "./last-publication.ts";
+import { lastPublication } from "./last-publication.ts";
 
 /** How an article stands towards readers. Times are milliseconds since 1970, instants ISO 8601 in UTC. */
-export interface PublishingState {
-  readonly state: PostState;
-  /** Path of the readers' page; null before there ever was one. */
-  readonly path: string | null;
-  /** The date that readers see, or will see. */
-  readonly publishedAt: string | null;
-  readonly isChanged: boolean;
-  readonly isChangedOutside: boolean;
-  readonly last: LastPublication | null;
-  readonly schedule: ScheduledText | null;
-  readonly handIn: { readonly by: string | null; readonly note: string; readonly at: number } | null;
-  readonly pin: { readonly endsAt: string | null } | null;
-}
-
-interface ScheduledText {
-  readonly instant: string;
-  readonly by: string | null;
-  /** Version of the text that was frozen for it. */
-  readonly version: number;
-  readonly fieldsVersion: number;
-  readonly failedWhy: string | null;
-}
+export type PublishingState = Awaited<ReturnType<typeof publishingState>>;
 
 export async function publishingState(
   services: Pick<DeskServices, "db" | "library" | "now">,
   articleId: string,
-): Promise<PublishingState> {
+) {
   const { db, library, now } = services;
   const article = await readArticle(db, articleId);
   const found = await findInLibrary(library, article, new Date(now()));
@@ -47,7 +25,9 @@ export async function publishingState(
     .executeTakeFirst();
   return {
     state: schedule && standing === "draft" ? "scheduled" : standing,
+    /** Of the readers' page; null before there ever was one. */
     path: found && standing !== "draft" ? found.path : null,
+    /** The date that readers see, or will see. */
     publishedAt: found?.publishedAt ?? null,
     isChanged: found !== null && hasUnpublishedChanges(article),
     isChangedOutside: found !== null && found.version !== article.postUpdatedAt,
@@ -58,10 +38,8 @@ export async function publishingState(
   };
 }
 
-async function scheduleOf(
-  { db }: Pick<DeskServices, "db">,
-  articleId: string,
-): Promise<ScheduledText | undefined> {
+/** With the versions of the text that was frozen for it. */
+async function scheduleOf({ db }: Pick<DeskServices, "db">, articleId: string) {
   return await db
     .selectFrom("schedule")
     .innerJoin("revision", "revision.id", "revision_id")

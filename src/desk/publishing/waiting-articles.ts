@@ -2,37 +2,17 @@ import { titleOf } from "../articles/article-title.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./publishing-copy.ts";
 
-interface WaitingArticle {
-  readonly articleId: string;
-  readonly title: string;
-}
-
-/** Articles that wait for a person or for their time. Times are milliseconds since 1970, instants ISO 8601 in UTC. */
-export interface WaitingArticles {
-  /** The next one first. */
-  readonly scheduled: readonly (WaitingArticle & {
-    readonly instant: string;
-    readonly failedWhy: string | null;
-  })[];
-  /** The one that waits longest first. */
-  readonly handedIn: readonly (WaitingArticle & {
-    readonly by: string | null;
-    readonly note: string;
-    readonly at: number;
-  })[];
-  /** The server was down when their time came: the newest first. */
-  readonly late: readonly (WaitingArticle & { readonly instant: string; readonly at: number })[];
-}
+export type WaitingArticles = Awaited<ReturnType<typeof waitingArticles>>;
 
 const LATE_AFTER_MS = 60_000;
 const LATE_SHOWN_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 const MAX_SHOWN = 50;
 
-/** At most 50 of each kind, without their texts. */
-export async function waitingArticles({
-  db,
-  now,
-}: Pick<DeskServices, "db" | "now">): Promise<WaitingArticles> {
+/**
+ * Articles that wait for a person or for their time: at most 50 of each kind, without their texts. Times are
+ * milliseconds since 1970, instants ISO 8601 in UTC.
+ */
+export async function waitingArticles({ db, now }: Pick<DeskServices, "db" | "now">) {
   const title = (column: string) => titleOf(db, column, copy.untitled).as("title");
   const scheduled = await db
     .selectFrom("schedule")
@@ -64,6 +44,7 @@ export async function waitingArticles({
     .orderBy("at", "desc")
     .limit(MAX_SHOWN)
     .execute();
+  /** The server was down when their time came. */
   const late = published
     .map(({ planned_for, ...line }) => ({ ...line, instant: planned_for ?? "" }))
     .filter(({ at, instant }) => at - Date.parse(instant) > LATE_AFTER_MS);

@@ -33,9 +33,11 @@ export const copy = {
   rename: "Adını değiştir",
   passkeyName: "Anahtarın adı",
   remove: "Kaldır",
-  removeTitle: "Geçiş anahtarı kaldırılsın mı?",
-  removeText: (name: string) =>
-    `Bu anahtarla masaya bir daha girilemez: ${name}. Cihazınızın kendi anahtar listesinden de silebilirsiniz.`,
+  removal: (name: string) => ({
+    title: "Geçiş anahtarı kaldırılsın mı?",
+    text: `Bu anahtarla masaya bir daha girilemez: ${name}. Cihazınızın kendi anahtar listesinden de silebilirsiniz.`,
+    action: "Kaldır",
+  }),
   passkeyRemoved: "Geçiş anahtarı kaldırıldı.",
 
   sessions: "Açık oturumlar",

@@ -85,13 +85,7 @@ function OwnPassphrase({ hasPassphrase }: { hasPassphrase: boolean }) {
     <TitledSection title={copy.passphrase} lead={hasPassphrase ? copy.hasPassphrase : copy.noPassphrase}>
       <Button onPress={() => setOpen(true)}>{title}</Button>
       {isOpen && (
-        <DialogForm
-          title={title}
-          action={title}
-          isPending={change.isRunning}
-          onClose={close}
-          onSubmit={() => void change.run()}
-        >
+        <DialogForm title={title} action={title} submit={change} onClose={close}>
           <PassphraseField
             label={copy.newPassphrase}
             hint={copy.passphraseHint}

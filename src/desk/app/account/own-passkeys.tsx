@@ -7,15 +7,15 @@ import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { Field } from "../components/field.tsx";
 import { ActionMenu } from "../components/menu/action-menu.tsx";
-import { Confirm, DialogForm } from "../components/modal.tsx";
+import { DialogForm } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
+import { confirmed } from "../shell/confirmed.ts";
 import { canUsePasskeys, makePasskey } from "../sign-in/passkey.ts";
 import { copy } from "./account-page-copy.ts";
 
 export function OwnPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) {
   const [renamed, setRenamed] = useState<PasskeyLine | null>(null);
-  const [removed, setRemoved] = useState<PasskeyLine | null>(null);
   const add = useChange(async () => {
     const { options } = await (await api.account.passkeys.options.$post()).json();
     await api.account.passkeys.$post({ json: { passkey: await makePasskey(options) } });
@@ -24,6 +24,9 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) 
     (id: string) => api.account.passkeys[":id"].$delete({ param: { id } }),
     copy.passkeyRemoved,
   );
+  const askToRemove = async ({ id, name }: PasskeyLine) => {
+    if (await confirmed(copy.removal(name))) await remove.run(id);
+  };
   return (
     <TitledSection title={copy.passkeys} lead={canUsePasskeys ? copy.aboutPasskeys : copy.notSupported}>
       {passkeys.length > 0 && (
@@ -47,7 +50,7 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) 
                   of={passkey.name}
                   actions={[
                     { name: copy.rename, onAction: () => setRenamed(passkey) },
-                    { name: copy.remove, isDanger: true, onAction: () => setRemoved(passkey) },
+                    { name: copy.remove, isDanger: true, onAction: () => void askToRemove(passkey) },
                   ]}
                 />
               ),
@@ -61,17 +64,6 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) 
         </Button>
       )}
       {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />}
-      <Confirm
-        title={copy.removeTitle}
-        text={removed ? copy.removeText(removed.name) : ""}
-        action={copy.remove}
-        isDanger
-        isOpen={removed !== null}
-        onClose={() => setRemoved(null)}
-        onConfirm={() => {
-          if (removed) void remove.run(removed.id);
-        }}
-      />
     </TitledSection>
   );
 }
@@ -96,13 +88,7 @@ function RenamePasskey({ passkey, onClose }: { passkey: PasskeyLine; onClose(): 
     { isShown: true },
   );
   return (
-    <DialogForm
-      title={copy.rename}
-      action={copy.save}
-      isPending={rename.isRunning}
-      onClose={onClose}
-      onSubmit={() => void rename.run()}
-    >
+    <DialogForm title={copy.rename} action={copy.save} submit={rename} onClose={onClose}>
       <Field
         label={copy.passkeyName}
         value={name}

@@ -9,7 +9,7 @@ interface ActionOptions {
 
 /**
  * Does one thing at a time for a button or a form, and tells what the server refuses.
- * @param isShown the form itself shows `error`, the refusal until the next try
+ * @param isShown `error`, the refusal until the next try, is shown where it was asked for
  */
 export function useAction<Arguments extends unknown[]>(
   work: (...given: Arguments) => Promise<void>,
@@ -40,6 +40,11 @@ export function useAction<Arguments extends unknown[]>(
       }
     },
   };
+}
+
+/** Like `useAction`, for a form that shows `error` itself. */
+export function useFormAction<Arguments extends unknown[]>(work: (...given: Arguments) => Promise<void>) {
+  return useAction(work, { isShown: true });
 }
 
 /** Like `useAction`, for a change of what the screen shows: it says that it is done, and the screen is asked for anew. */

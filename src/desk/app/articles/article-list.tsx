@@ -1,18 +1,10 @@
-import {
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigate,
-  useRevalidator,
-  useSearchParams,
-} from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
 import type { ArticleLine, ArticlePage, ArticleQuery } from "../../articles/list-articles.ts";
 import { ARTICLE_KINDS, type ArticleKind } from "../../document/article-fields.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useAction, useChange } from "../api/use-action.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
-import { notify } from "../components/desk-toasts.tsx";
 import { Moment } from "../components/moment.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
@@ -155,12 +147,7 @@ function addressOf({ id, kind, postId }: ArticleLine): string {
 }
 
 function Restore({ id }: { id: string }) {
-  const { revalidate } = useRevalidator();
-  const restore = useAction(async () => {
-    await api.articles[":id"].restore.$post({ param: { id } });
-    notify(copy.list.restored);
-    await revalidate();
-  });
+  const restore = useChange(() => api.articles[":id"].restore.$post({ param: { id } }), copy.list.restored);
   return (
     <Button isSmall isDisabled={restore.isRunning} onPress={() => void restore.run()}>
       {copy.list.restore}

@@ -1,7 +1,7 @@
 import { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { Link, useLoaderData, useNavigate, useRouteLoaderData } from "react-router";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Link, useLoaderData, useNavigate } from "react-router";
 import type { ArticleState } from "../../articles/article-view.ts";
 import type { ArticleKind, ArticlePicture } from "../../document/article-fields.ts";
 import { schema } from "../../document/schema.ts";
@@ -13,7 +13,7 @@ import { usePageTitle } from "../components/page-header.tsx";
 import { pictureHash } from "../editor/pictures/picture-address.ts";
 import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
-import type { ShellData } from "../shell/shell.tsx";
+import { useStaff } from "../shell/use-staff.ts";
 import styles from "./article-screen.module.css";
 import { ArticleHead } from "./fields/article-head.tsx";
 import { jumpTo, repair } from "./jump-and-repair.ts";
@@ -35,8 +35,7 @@ const OutsideDialog = onDemand(async () => (await import("./outside-dialog.tsx")
 
 export function ArticleScreen() {
   const loaded = useLoaderData<ArticleData>();
-  const staff = useRouteLoaderData<ShellData>("shell")?.staff;
-  return staff ? <OpenArticle key={loaded.article.id} loaded={loaded} staffId={staff.id} /> : null;
+  return <OpenArticle key={loaded.article.id} loaded={loaded} staffId={useStaff().id} />;
 }
 
 /** Once open, an article is asked for anew only where its text cannot be joined with the server's. */
@@ -65,12 +64,10 @@ const LISTS: Readonly<Record<ArticleKind, string>> = {
 };
 const TAKE_OVER_RETRY_MS = 1_000;
 
-interface WritingProps extends ArticleData {
-  readonly staffId: string;
-  onOver(): void;
-}
+type WritingProps = ArticleData & { readonly staffId: string; onOver(): void };
 
 function Writing({ article, choices, staffId, onOver }: WritingProps) {
+  const navigate = useNavigate();
   const [initial] = useState(() => Node.fromJSON(schema, article.doc));
   const [words, tellText] = useWordCount(initial);
   const view = useRef<EditorView | null>(null);
@@ -131,15 +128,31 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
           />
         </div>
       </div>
-      <SidePanels
-        place={side}
-        article={state}
-        session={session}
-        choices={choices}
-        view={view}
-        textNow={textNow}
-        onChanged={askState}
-      />
+      <aside className={styles.side} ref={side}>
+        {!isInBin && (
+          <PublishPanel
+            article={state}
+            session={session}
+            readText={() => ({
+              kind: article.kind,
+              doc: textNow(),
+              fields: session.fields.own,
+              pictureUnderWay: view.current && pictureUnderWay(view.current.state),
+            })}
+            onJump={(place) => jumpTo(place, view.current)}
+            onRepair={(finding) => repair(finding, view.current)}
+          />
+        )}
+        {!isInBin && (
+          <ArticleDetails
+            article={state}
+            session={session}
+            choices={choices}
+            firstPicture={article.kind === "article" ? () => firstPictureOf(textNow()) : null}
+          />
+        )}
+        <ArticleBin article={state} onRestored={askState} onGone={() => void navigate(LISTS[article.kind])} />
+      </aside>
       {recovered && (
         <RecoveryDialog
           recovered={recovered}
@@ -158,51 +171,6 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
         />
       )}
     </div>
-  );
-}
-
-interface SidePanelsProps extends Pick<ArticleData, "choices"> {
-  readonly place: RefObject<HTMLElement | null>;
-  readonly article: ArticleState;
-  readonly session: ArticleSession;
-  readonly view: RefObject<EditorView | null>;
-  textNow(): Node;
-  onChanged(): Promise<void>;
-}
-
-function SidePanels({ place, article, session, choices, view, textNow, onChanged }: SidePanelsProps) {
-  const navigate = useNavigate();
-  const isInBin = article.deletedAt !== null;
-  return (
-    <aside className={styles.side} ref={place}>
-      {!isInBin && (
-        <PublishPanel
-          article={article}
-          session={session}
-          readText={() => ({
-            kind: article.kind,
-            doc: textNow(),
-            fields: session.fields.own,
-            pictureUnderWay: view.current && pictureUnderWay(view.current.state),
-          })}
-          onJump={(place) => jumpTo(place, view.current)}
-          onRepair={(finding) => repair(finding, view.current)}
-        />
-      )}
-      {!isInBin && (
-        <ArticleDetails
-          article={article}
-          session={session}
-          choices={choices}
-          firstPicture={article.kind === "article" ? () => firstPictureOf(textNow()) : null}
-        />
-      )}
-      <ArticleBin
-        article={article}
-        onRestored={onChanged}
-        onGone={() => void navigate(LISTS[article.kind])}
-      />
-    </aside>
   );
 }
 

@@ -6,13 +6,8 @@ import { copy } from "./writing-copy.ts";
 
 const MAX_SHOWN = 400;
 
-interface AsideWordsProps {
-  readonly session: ArticleSession;
-  onPutBack(): void;
-}
-
 /** Words that lost their place to another's change, until somebody decides on them. */
-export function AsideWords({ session, onPutBack }: AsideWordsProps) {
+export function AsideWords({ session, onPutBack }: { session: ArticleSession; onPutBack(): void }) {
   const asides = useStore(session.store, (state) => state.asides);
   if (asides.length === 0) return null;
   return (

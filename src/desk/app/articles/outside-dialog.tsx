@@ -30,7 +30,7 @@ export function OutsideDialog({ articleId, outside, doc, session, onSettled }: O
     await onSettled();
   });
   return (
-    <Modal title={copy.outside.title} isOpen isDismissable={false} isWide onClose={() => undefined}>
+    <Modal title={copy.outside.title} isDismissable={false} isWide onClose={() => undefined}>
       <p>{copy.outside.text}</p>
       {outside.updatedAt !== null && <p>{turkishMoment(outside.updatedAt)}</p>}
       <DocumentDifferences before={doc} after={other} />

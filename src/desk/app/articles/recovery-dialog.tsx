@@ -24,7 +24,7 @@ export function RecoveryDialog({ recovered, article, doc, onChoose }: RecoveryDi
   const { copy: found, canMerge } = recovered;
   const moment = (at: number) => turkishMoment(new Date(at).toISOString());
   return (
-    <Modal title={copy.found.title} isOpen isDismissable={false} isWide onClose={() => undefined}>
+    <Modal title={copy.found.title} isDismissable={false} isWide onClose={() => undefined}>
       <p>{canMerge ? copy.found.text : copy.found.lone}</p>
       <dl className={styles.dates}>
         <dt>{copy.found.mine}</dt>

@@ -133,9 +133,11 @@ export const copy = {
     kept: "Geçmişte de duruyor.",
   },
   bin: {
-    remove: "Çöp kutusuna at",
-    confirmTitle: "Çöp kutusuna atılsın mı?",
-    confirmText: "Orada 30 gün durur; o süre içinde geri alınabilir.",
+    removal: {
+      title: "Çöp kutusuna atılsın mı?",
+      text: "Orada 30 gün durur; o süre içinde geri alınabilir.",
+      action: "Çöp kutusuna at",
+    },
     done: "Çöp kutusunda; 30 gün içinde geri alınabilir.",
     inBin: "Çöp kutusunda. Düzenlemek için geri alın.",
   },

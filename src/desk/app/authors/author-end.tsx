@@ -6,8 +6,9 @@ import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { ComboBox } from "../components/combo-box.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { Actions, Confirm, Modal } from "../components/modal.tsx";
+import { Actions, Modal } from "../components/modal.tsx";
 import { DONE } from "../forms/unsaved-changes.tsx";
+import { confirmed } from "../shell/confirmed.ts";
 import { useShellData } from "../shell/use-staff.ts";
 import styles from "./authors.module.css";
 import { copy } from "./authors-page-copy.ts";
@@ -17,14 +18,19 @@ type AuthorEndProps = { readonly author: AuthorView; readonly others: readonly A
 export function AuthorEnd({ author: { id, name, posts, articles }, others }: AuthorEndProps) {
   const navigate = useNavigate();
   const { isHosted } = useShellData();
-  const [open, setOpen] = useState<"remove" | "merge" | null>(null);
+  const [isMerging, setMerging] = useState(false);
   const [into, setInto] = useState<string | null>(null);
-  const close = () => setOpen(null);
+  const close = () => setMerging(false);
   const remove = useAction(async () => {
     await api.authors[":id"].$delete({ param: { id } });
     notify(copy.removed);
     await navigate("/yazarlar", { replace: true, state: DONE });
   });
+  const askToRemove = async () => {
+    const action = copy.removeAuthor;
+    const isSure = await confirmed({ title: `${action}: ${name}`, text: copy.removeText, action });
+    if (isSure) await remove.run();
+  };
   const merge = useAction(async () => {
     if (into === null) return;
     const answer = await api.authors[":id"].merge.$post({ param: { id }, json: { into } });
@@ -33,43 +39,40 @@ export function AuthorEnd({ author: { id, name, posts, articles }, others }: Aut
   });
   return (
     <div className={styles.end}>
-      {!isHosted && others.length > 0 && <Button onPress={() => setOpen("merge")}>{copy.merge}</Button>}
+      {!isHosted && others.length > 0 && <Button onPress={() => setMerging(true)}>{copy.merge}</Button>}
       {!isHosted && posts + articles > 0 ? (
         <p className={styles.note}>{copy.stays(Math.max(posts, articles))}</p>
       ) : (
-        <Button look="danger" isPending={remove.isRunning} onPress={() => setOpen("remove")}>
+        <Button look="danger" isPending={remove.isRunning} onPress={() => void askToRemove()}>
           {copy.removeAuthor}
         </Button>
       )}
-      <Confirm
-        title={`${copy.removeAuthor}: ${name}`}
-        text={copy.removeText}
-        action={copy.removeAuthor}
-        isDanger
-        isOpen={open === "remove"}
-        onClose={close}
-        onConfirm={() => void remove.run()}
-      />
-      <Modal title={copy.merge} isOpen={open === "merge"} onClose={close}>
-        <p>{copy.mergeText}</p>
-        <ComboBox
-          label={copy.mergeInto}
-          options={others.map((other) => ({ id: other.id, name: other.name, note: copy.posts(other.posts) }))}
-          value={into}
-          onChange={setInto}
-        />
-        <Actions>
-          <Button onPress={close}>{copy.cancel}</Button>
-          <Button
-            look="danger"
-            isDisabled={into === null}
-            isPending={merge.isRunning}
-            onPress={() => void merge.run()}
-          >
-            {copy.mergeNow}
-          </Button>
-        </Actions>
-      </Modal>
+      {isMerging && (
+        <Modal title={copy.merge} onClose={close}>
+          <p>{copy.mergeText}</p>
+          <ComboBox
+            label={copy.mergeInto}
+            options={others.map((other) => ({
+              id: other.id,
+              name: other.name,
+              note: copy.posts(other.posts),
+            }))}
+            value={into}
+            onChange={setInto}
+          />
+          <Actions>
+            <Button onPress={close}>{copy.cancel}</Button>
+            <Button
+              look="danger"
+              isDisabled={into === null}
+              isPending={merge.isRunning}
+              onPress={() => void merge.run()}
+            >
+              {copy.mergeNow}
+            </Button>
+          </Actions>
+        </Modal>
+      )}
     </div>
   );
 }

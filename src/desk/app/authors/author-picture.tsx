@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useAction } from "../api/use-action.ts";
+import { useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { ChooseFile } from "../uploads/file-drop.tsx";
 import { NOTHING_SENT, type UploadProgress, uploadFile } from "../uploads/upload-file.ts";
@@ -22,14 +22,11 @@ interface AuthorPictureProps {
 /** A picture that fails keeps the old one. */
 export function AuthorPicture({ picture: { hash }, onChange }: AuthorPictureProps) {
   const [progress, setProgress] = useState<UploadProgress>(NOTHING_SENT);
-  const upload = useAction(
-    async (file: File) => {
-      setProgress(NOTHING_SENT);
-      const taken = await uploadFile(file, "picture", { onProgress: setProgress });
-      onChange({ hash: taken.hash, change: taken.uploadId });
-    },
-    { isShown: true },
-  );
+  const upload = useFormAction(async (file: File) => {
+    setProgress(NOTHING_SENT);
+    const taken = await uploadFile(file, "picture", { onProgress: setProgress });
+    onChange({ hash: taken.hash, change: taken.uploadId });
+  });
   return (
     <fieldset className={styles.picture}>
       <legend>{copy.image}</legend>

@@ -8,6 +8,7 @@ import { useAction } from "../api/use-action.ts";
 import { notify } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
 import { PageHeader } from "../components/page-header.tsx";
+import { Form } from "../forms/form.tsx";
 import { SaveBar } from "../forms/save-bar.tsx";
 import { DONE, UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { useForm } from "../forms/use-form.ts";
@@ -107,19 +108,13 @@ function AuthorForm({ author, given, others, onDiscard }: AuthorScreenData & { o
         }
       />
       <UnsavedChanges isChanged={isChanged} />
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save.run();
-        }}
-      >
+      <Form className={styles.form} onSubmit={() => void save.run()}>
         <Field {...field("name", save.error)} label={copy.name} isRequired />
         <Field {...field("about", save.error)} label={copy.aboutLabel} hint={copy.aboutHint} rows={5} />
         <AuthorPicture picture={values.picture} onChange={(picture) => change({ picture })} />
         <AuthorLinks {...field("links", save.error)} />
         <SaveBar isChanged={isChanged} isSaving={save.isRunning} onDiscard={onDiscard} />
-      </form>
+      </Form>
       {author && <AuthorEnd author={author} others={others} />}
     </>
   );

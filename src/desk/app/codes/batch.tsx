@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { CODE_STATES, validityWords } from "../../../domain/credential/printed-code-copy.ts";
 import { turkishDateTime } from "../../../domain/turkish-date.ts";
@@ -9,10 +8,10 @@ import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { Confirm } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
 import { Callout } from "../layout/callout.tsx";
 import { Facts } from "../layout/facts.tsx";
+import { confirmed } from "../shell/confirmed.ts";
 import { BatchChart } from "./batch-chart.tsx";
 import styles from "./codes.module.css";
 import { copy } from "./codes-page-copy.ts";
@@ -25,7 +24,6 @@ interface BatchProps {
 export function Batch({ batch, onLookUp }: BatchProps) {
   const { id, name, count, heldUntil, revokedAt, oddUse, livingDevices } = batch;
   const { revalidate } = useRevalidator();
-  const [isAsking, setAsking] = useState(false);
   const download = useAction(async () => {
     try {
       const response = await api.codes.batches[":id"].download.$post({ param: { id } });
@@ -41,6 +39,11 @@ export function Batch({ batch, onLookUp }: BatchProps) {
     notify(copy.batchRevoked(ended));
     await revalidate();
   });
+  const askToRevoke = async () => {
+    const text = copy.revokeBatchText(name, count, livingDevices);
+    const isSure = await confirmed({ title: copy.revokeBatchTitle, text, action: copy.revokeBatch });
+    if (isSure) await revoke.run();
+  };
   const { facts } = copy;
   return (
     <article className={styles.batch} aria-labelledby={`parti-${id}`}>
@@ -69,20 +72,15 @@ export function Batch({ batch, onLookUp }: BatchProps) {
               {download.isRunning ? copy.downloading : copy.download}
             </Button>
           )}
-          <Button isSmall={heldUntil === null} isPending={revoke.isRunning} onPress={() => setAsking(true)}>
+          <Button
+            isSmall={heldUntil === null}
+            isPending={revoke.isRunning}
+            onPress={() => void askToRevoke()}
+          >
             {copy.revokeBatch}
           </Button>
         </div>
       )}
-      <Confirm
-        title={copy.revokeBatchTitle}
-        text={copy.revokeBatchText(name, count, livingDevices)}
-        action={copy.revokeBatch}
-        isDanger
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void revoke.run()}
-      />
     </article>
   );
 }

@@ -3,13 +3,14 @@ import { useRevalidator } from "react-router";
 import { CODE_STATES, nameOfDevice, validityWords } from "../../../domain/credential/printed-code-copy.ts";
 import type { CodeDescription } from "../../../membership/codes/describe-code.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useAction, useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
-import { Confirm } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
+import { Form } from "../forms/form.tsx";
 import { Facts } from "../layout/facts.tsx";
+import { confirmed } from "../shell/confirmed.ts";
 import styles from "./codes.module.css";
 import { copy } from "./codes-page-copy.ts";
 
@@ -18,19 +19,20 @@ export function LookUp({ username }: { username: string | null }) {
   const { revalidate } = useRevalidator();
   const [typed, setTyped] = useState(username ?? "");
   const [code, setCode] = useState<CodeDescription | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const find = useAction(
-    async () => {
-      setCode(null);
-      setCode((await (await api.codes["look-up"].$post({ json: { username: typed } })).json()).code);
-    },
-    { isShown: true },
-  );
+  const find = useFormAction(async () => {
+    setCode(null);
+    setCode((await (await api.codes["look-up"].$post({ json: { username: typed } })).json()).code);
+  });
   const revoke = useAction(async () => {
     const { ended } = await (await api.codes.revoke.$post({ json: { username: typed } })).json();
     notify(copy.codeRevoked(ended));
     await Promise.all([find.run(), revalidate()]);
   });
+  const askToRevoke = async () => {
+    const text = copy.revokeCodeText(code?.devices.length ?? 0);
+    const isSure = await confirmed({ title: copy.revokeCodeTitle, text, action: copy.revokeCode });
+    if (isSure) await revoke.run();
+  };
   const section = useRef<HTMLElement>(null);
   const findGiven = useEffectEvent(() => {
     section.current?.focus();
@@ -43,13 +45,7 @@ export function LookUp({ username }: { username: string | null }) {
     <section ref={section} tabIndex={-1} aria-labelledby="kod-bul" className={styles.lookUp}>
       <h2 id="kod-bul">{copy.lookUpTitle}</h2>
       <p className={styles.soft}>{copy.lookUpLead}</p>
-      <form
-        className={styles.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void find.run();
-        }}
-      >
+      <Form className={styles.search} onSubmit={() => void find.run()}>
         <Field
           label={copy.username}
           value={typed}
@@ -62,24 +58,15 @@ export function LookUp({ username }: { username: string | null }) {
         <Button type="submit" isPending={find.isRunning}>
           {copy.find}
         </Button>
-      </form>
+      </Form>
       <div role="status">{code && <FoundCode code={code} />}</div>
       {code && code.state !== "revoked" && (
         <div>
-          <Button isSmall isPending={revoke.isRunning} onPress={() => setAsking(true)}>
+          <Button isSmall isPending={revoke.isRunning} onPress={() => void askToRevoke()}>
             {copy.revokeCode}
           </Button>
         </div>
       )}
-      <Confirm
-        title={copy.revokeCodeTitle}
-        text={copy.revokeCodeText(code?.devices.length ?? 0)}
-        action={copy.revokeCode}
-        isDanger
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void revoke.run()}
-      />
     </section>
   );
 }

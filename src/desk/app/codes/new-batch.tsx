@@ -40,13 +40,7 @@ export function NewBatch({ hasAddress, onClose, onStarted }: NewBatchProps) {
   );
   const { error } = start;
   return (
-    <DialogForm
-      title={copy.makeTitle}
-      action={copy.make}
-      isPending={start.isRunning}
-      onClose={onClose}
-      onSubmit={() => void start.run()}
-    >
+    <DialogForm title={copy.makeTitle} action={copy.make} submit={start} onClose={onClose}>
       <Field
         {...field("name", error)}
         label={copy.name}

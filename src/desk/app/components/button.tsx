@@ -46,7 +46,6 @@ interface ButtonLinkProps extends Pick<OwnButtonProps, "look"> {
   readonly children: ReactNode;
 }
 
-/** Leads to another screen, and looks like what one does. */
 export function ButtonLink({ look = "plain", ...props }: ButtonLinkProps) {
   return <Link {...props} className={styles.button} data-look={look} />;
 }

@@ -9,7 +9,6 @@ interface DataColumn<Row> {
 }
 
 export interface DataListProps<Row> {
-  /** Names the list to screen readers. */
   readonly label: string;
   /** The first one names the row; what is `small` in it stands on a line below. */
   readonly columns: readonly DataColumn<Row>[];

@@ -3,14 +3,15 @@ import { Dialog } from "react-aria-components/Dialog";
 import { Heading } from "react-aria-components/Heading";
 import { Modal as AriaModal, ModalOverlay } from "react-aria-components/Modal";
 import { Form } from "../forms/form.tsx";
+import type { AskedQuestion } from "../shell/confirmed.ts";
 import { Button } from "./button.tsx";
 import styles from "./modal.module.css";
 
 const CANCEL = "Vazgeç";
+const STAY = "Burada kal";
 
 interface ModalProps {
   readonly title: string;
-  readonly isOpen: boolean;
   /** False: only one of its own buttons closes it. */
   readonly isDismissable?: boolean;
   readonly isWide?: boolean;
@@ -18,18 +19,11 @@ interface ModalProps {
   readonly children: ReactNode;
 }
 
-export function Modal({
-  title,
-  isOpen,
-  isDismissable = true,
-  isWide = false,
-  onClose,
-  children,
-}: ModalProps) {
+export function Modal({ title, isDismissable = true, isWide = false, onClose, children }: ModalProps) {
   return (
     <ModalOverlay
       className={styles.overlay ?? ""}
-      isOpen={isOpen}
+      isOpen
       isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
       onOpenChange={(open) => {
@@ -46,33 +40,24 @@ export function Modal({
   );
 }
 
-interface ConfirmProps {
-  readonly title: string;
-  readonly text: string;
-  /** The verb of what is done. */
-  readonly action: string;
-  readonly isDanger?: boolean;
-  readonly isOpen: boolean;
-  onClose(): void;
-  onConfirm(): void;
-}
+type QuestionDialogProps = AskedQuestion & Pick<ModalProps, "onClose">;
 
-/** Asks before what cannot be undone. */
-export function Confirm({ title, text, action, isDanger = false, isOpen, onClose, onConfirm }: ConfirmProps) {
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { title, text, action, look = "danger", isLeaving, answer, onClose } = props;
+  const go = (
+    <Button look={look} onPress={() => answer(true)}>
+      {action}
+    </Button>
+  );
   return (
-    <Modal title={title} isOpen={isOpen} onClose={onClose}>
+    <Modal title={title} onClose={onClose}>
       <p>{text}</p>
       <Actions>
-        <Button onPress={onClose}>{CANCEL}</Button>
-        <Button
-          look={isDanger ? "danger" : "main"}
-          onPress={() => {
-            onClose();
-            onConfirm();
-          }}
-        >
-          {action}
+        {isLeaving && go}
+        <Button look={isLeaving ? "main" : "plain"} onPress={onClose}>
+          {isLeaving ? STAY : CANCEL}
         </Button>
+        {!isLeaving && go}
       </Actions>
     </Modal>
   );
@@ -80,33 +65,24 @@ export function Confirm({ title, text, action, isDanger = false, isOpen, onClose
 
 interface DialogFormProps {
   readonly title: string;
-  /** The verb of what is sent. */
   readonly action: string;
-  readonly isPending?: boolean;
+  /** What sends it, as useAction gives it. */
+  readonly submit: { readonly isRunning?: boolean; run(): unknown };
   /** Before the two that every form has. */
   readonly furtherButton?: ReactNode;
   onClose(): void;
-  onSubmit(): void;
   readonly children: ReactNode;
 }
 
-export function DialogForm({
-  title,
-  action,
-  isPending = false,
-  furtherButton,
-  onClose,
-  onSubmit,
-  children,
-}: DialogFormProps) {
+export function DialogForm({ title, action, submit, furtherButton, onClose, children }: DialogFormProps) {
   return (
-    <Modal title={title} isOpen onClose={onClose}>
-      <Form ref={focusOnFirst} onSubmit={onSubmit}>
+    <Modal title={title} onClose={onClose}>
+      <Form ref={focusOnFirst} onSubmit={() => void submit.run()}>
         {children}
         <Actions>
           {furtherButton}
           <Button onPress={onClose}>{CANCEL}</Button>
-          <Button look="main" type="submit" isPending={isPending}>
+          <Button look="main" type="submit" isPending={submit.isRunning ?? false}>
             {action}
           </Button>
         </Actions>

@@ -13,7 +13,6 @@ interface OwnNumberFieldProps extends FieldTexts {
   readonly isRequired?: boolean;
 }
 
-/** A whole number, written as in Turkish: 1.500. */
 export function NumberField({
   value,
   onChange,

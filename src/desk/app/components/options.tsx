@@ -5,7 +5,6 @@ import styles from "./options.module.css";
 export interface Option {
   readonly id: string;
   readonly name: string;
-  /** A short second line. */
   readonly note?: string;
 }
 

@@ -7,7 +7,6 @@ interface PageHeaderProps {
   readonly back?: { readonly to: string; readonly name: string };
   /** One or two sentences on what this screen is for, or how it stands. */
   readonly lead?: ReactNode;
-  /** Buttons and links, the main one first. */
   readonly actions?: ReactNode;
 }
 
@@ -38,7 +37,6 @@ export function usePageTitle(title: string): void {
 interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
-  /** A button that makes the first one. */
   readonly action?: ReactNode;
 }
 

@@ -7,7 +7,6 @@ interface CheckboxProps extends Omit<FieldTexts, "problem"> {
   onChange(isSelected: boolean): void;
 }
 
-/** A choice that takes effect with its form. */
 export function Checkbox({ label, hint, ...props }: CheckboxProps) {
   return (
     <CheckboxField {...props} className={styles.field ?? ""}>

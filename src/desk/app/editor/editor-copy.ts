@@ -70,7 +70,7 @@ export const copy = {
   leaving: {
     title: "Bir görsel daha gelmedi",
     text: "Bu sayfadan şimdi ayrılırsanız metne eklenmez.",
-    leave: "Görselsiz ayrıl",
+    action: "Görselsiz ayrıl",
   },
   chooseFile: "Dosyasını seç",
   uploadFailed: "Görsel yüklenemedi.",

@@ -1,8 +1,6 @@
 import type { ComponentProps } from "react";
 
-interface FormProps extends Omit<ComponentProps<"form">, "onSubmit"> {
-  onSubmit(): void;
-}
+type FormProps = Omit<ComponentProps<"form">, "onSubmit"> & { onSubmit(): void };
 
 /** A form that its screen sends, not the browser. */
 export function Form({ onSubmit, ...props }: FormProps) {

@@ -12,7 +12,6 @@ const copy = {
 interface SaveBarProps {
   readonly isChanged: boolean;
   readonly isSaving: boolean;
-  /** Back to what is saved. */
   onDiscard(): void;
 }
 

@@ -1,14 +1,11 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { onDemand } from "../components/on-demand.tsx";
-import type { LeavingWords } from "./leaving-dialog.tsx";
+import { confirmed, dismissQuestion, type Question } from "../shell/confirmed.ts";
 
-const LeavingDialog = onDemand(async () => (await import("./leaving-dialog.tsx")).LeavingDialog);
-
-const WORDS: LeavingWords = {
+const WORDS: Question = {
   title: "Kaydedilmemiş değişiklik var",
   text: "Bu sayfadan ayrılırsanız yazdıklarınız kaydedilmez.",
-  leave: "Kaydetmeden ayrıl",
+  action: "Kaydetmeden ayrıl",
 };
 
 /** For the state of a navigation that comes after what was changed was saved or removed. */
@@ -17,7 +14,7 @@ export const DONE = { isDone: true } as const;
 interface UnsavedChangesProps {
   readonly isChanged: boolean;
   /** Words for what would be lost, where it is not the form's text. */
-  readonly words?: LeavingWords;
+  readonly words?: Question;
 }
 
 /** Asks before a screen is left that holds what nobody has saved. */
@@ -34,6 +31,18 @@ export function UnsavedChanges({ isChanged, words = WORDS }: UnsavedChangesProps
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
   }, [isChanged]);
-  if (blocker.state !== "blocked") return null;
-  return <LeavingDialog words={words} onLeave={() => blocker.proceed()} onClose={() => blocker.reset()} />;
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    let isOver = false;
+    void confirmed({ ...words, isLeaving: true }).then((isLeft) => {
+      if (isOver) return;
+      if (isLeft) blocker.proceed();
+      else blocker.reset();
+    });
+    return () => {
+      isOver = true;
+      dismissQuestion();
+    };
+  }, [blocker, words]);
+  return null;
 }

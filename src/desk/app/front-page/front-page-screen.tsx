@@ -128,7 +128,7 @@ function PinEnd({ pin, onClose, onSave }: PinEndProps) {
       action={copy.save}
       furtherButton={<Button onPress={() => onSave(null)}>{copy.setEndless}</Button>}
       onClose={onClose}
-      onSubmit={() => onSave(lastDay)}
+      submit={{ run: () => onSave(lastDay) }}
     >
       <DateField label={copy.lastDay} hint={copy.lastDayHint} value={lastDay} onChange={setLastDay} />
     </DialogForm>

@@ -5,6 +5,7 @@ import { useAsked } from "../api/use-asked.ts";
 import { Button } from "../components/button.tsx";
 import { ComboBox } from "../components/combo-box.tsx";
 import { DateField } from "../components/date-field.tsx";
+import { Form } from "../forms/form.tsx";
 import styles from "./front-page.module.css";
 import { copy } from "./front-page-screen-copy.ts";
 
@@ -23,17 +24,14 @@ export function PinPost({ isFull, isPending, onPin }: PinPostProps) {
   const [lastDay, setLastDay] = useState<string | null>(null);
   const found = useFoundPosts(text);
   if (isFull) return <p className={styles.note}>{copy.full}</p>;
+  const pin = async () => {
+    if (id === null || !(await onPin(id, lastDay))) return;
+    setId(null);
+    setText("");
+    setLastDay(null);
+  };
   return (
-    <form
-      className={styles.add}
-      onSubmit={async (event) => {
-        event.preventDefault();
-        if (id === null || !(await onPin(id, lastDay))) return;
-        setId(null);
-        setText("");
-        setLastDay(null);
-      }}
-    >
+    <Form className={styles.add} onSubmit={() => void pin()}>
       <ComboBox
         label={copy.post}
         hint={copy.postHint}
@@ -51,7 +49,7 @@ export function PinPost({ isFull, isPending, onPin }: PinPostProps) {
       <Button type="submit" look="main" isDisabled={id === null} isPending={isPending}>
         {copy.pin}
       </Button>
-    </form>
+    </Form>
   );
 }
 

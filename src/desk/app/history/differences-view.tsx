@@ -85,13 +85,8 @@ export function changedNames(before: ArticleFields, after: ArticleFields): Field
   return Object.keys(changedFields(before, after)) as FieldName[];
 }
 
-interface DocumentDifferencesProps {
-  readonly before: Node;
-  readonly after: Node;
-}
-
 /** Differences of two texts without their titles; unchanged blocks are counted. */
-export function DocumentDifferences({ before, after }: DocumentDifferencesProps) {
+export function DocumentDifferences({ before, after }: { before: Node; after: Node }) {
   const blocks = useMemo(() => documentDifferences(before, after), [before, after]);
   return (
     <div className={styles.text}>

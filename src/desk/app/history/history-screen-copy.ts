@@ -38,8 +38,10 @@ export const copy = {
   wordless: "Sözü olmayan bir bölüm",
   change: { added: "Eklendi", removed: "Çıkarıldı", changed: "Değişti", same: "Aynı" },
   restore: "Bu hâlini geri getir",
-  restoreTitle: "Bu hâli taslağa gelsin mi?",
-  restoreText: "Taslak, adresi dışında, o zamanki hâline döner. Şimdiki hâli geçmişte durur; yayın değişmez.",
-  restoreIt: "Geri getir",
+  restoration: {
+    title: "Bu hâli taslağa gelsin mi?",
+    text: "Taslak, adresi dışında, o zamanki hâline döner. Şimdiki hâli geçmişte durur; yayın değişmez.",
+    action: "Geri getir",
+  },
   restored: "O zamanki hâli taslağa geldi.",
 } as const;

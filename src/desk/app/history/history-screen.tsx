@@ -10,9 +10,9 @@ import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Choice } from "../components/choice.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { Confirm } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
+import { confirmed } from "../shell/confirmed.ts";
 import { Differences } from "./differences-view.tsx";
 import styles from "./history-screen.module.css";
 import { copy } from "./history-screen-copy.ts";
@@ -93,7 +93,6 @@ interface ShownRevisionProps {
 
 function ShownRevision({ articleId, revisionId, former, current }: ShownRevisionProps) {
   const [view, setView] = useState<RevisionView>("differences");
-  const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
   const restore = useAction(async () => {
     const param = { id: articleId, revision: revisionId };
@@ -101,23 +100,18 @@ function ShownRevision({ articleId, revisionId, former, current }: ShownRevision
     notify(copy.restored);
     await navigate(`/yazilar/${articleId}`);
   });
+  const askToRestore = async () => {
+    if (await confirmed({ ...copy.restoration, look: "main" })) await restore.run();
+  };
   return (
     <section className={styles.shown} aria-label={copy.views[view]}>
       <div className={styles.tools}>
         <Choice<RevisionView> label={copy.view} value={view} onChange={setView} options={copy.views} />
-        <Button isPending={restore.isRunning} onPress={() => setAsking(true)}>
+        <Button isPending={restore.isRunning} onPress={() => void askToRestore()}>
           {copy.restore}
         </Button>
       </div>
       <Differences before={former} after={view === "text" ? former : current} isWhole={view === "text"} />
-      <Confirm
-        title={copy.restoreTitle}
-        text={copy.restoreText}
-        action={copy.restoreIt}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void restore.run()}
-      />
     </section>
   );
 }

@@ -1,10 +1,10 @@
-import { Link, useLoaderData, useRouteLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import type { IssueLine } from "../../issues/desk-issues.ts";
 import { api } from "../api/api.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Moment } from "../components/moment.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
-import type { ShellData } from "../shell/shell.tsx";
+import { useShellData } from "../shell/use-staff.ts";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 
@@ -15,8 +15,7 @@ export async function loadIssues(): Promise<readonly IssueLine[]> {
 
 export function IssueList() {
   const issues = useLoaderData<readonly IssueLine[]>();
-  const shell = useRouteLoaderData<ShellData>("shell");
-  const isHosted = shell?.isHosted ?? false;
+  const { isHosted } = useShellData();
   const add = (
     <ButtonLink to="/sayilar/yeni" look="main">
       {copy.newIssue}

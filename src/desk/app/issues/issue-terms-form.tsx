@@ -7,6 +7,7 @@ import { MomentField } from "../components/date-field.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
 import { NumberField } from "../components/number-field.tsx";
+import { Form } from "../forms/form.tsx";
 import type { SaveBar } from "../forms/save-bar.tsx";
 import { useForm } from "../forms/use-form.ts";
 import { copy } from "./issue-words.ts";
@@ -30,13 +31,7 @@ export function IssueTermsForm({ issue: { id, terms }, onSaved, end }: IssueTerm
   });
   const { error } = save;
   return (
-    <form
-      className={styles.column}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save.run();
-      }}
-    >
+    <Form className={styles.column} onSubmit={() => void save.run()}>
       <p className={styles.soft}>{copy.termsLead}</p>
       <NumberField
         {...field("freePages", error)}
@@ -56,6 +51,6 @@ export function IssueTermsForm({ issue: { id, terms }, onSaved, end }: IssueTerm
         onChange={(storeUrl) => form.change({ storeUrl: storeUrl || null })}
       />
       {end({ isChanged, isSaving: save.isRunning, onDiscard: form.discard })}
-    </form>
+    </Form>
   );
 }

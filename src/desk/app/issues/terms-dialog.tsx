@@ -10,7 +10,7 @@ export function TermsDialog({ postId, onClose }: { postId: string; onClose(): vo
     (await api.issues[":id"].$get({ param: { id: encodeURIComponent(postId) } })).json(),
   );
   return (
-    <Modal title={copy.terms} isOpen onClose={onClose}>
+    <Modal title={copy.terms} onClose={onClose}>
       {loaded && (
         <IssueTermsForm
           issue={loaded.issue}

@@ -8,7 +8,6 @@ interface CalloutProps {
   readonly action?: ReactNode;
 }
 
-/** A message that must not be overlooked, for as long as it holds. */
 export function Callout({ role, children, action }: CalloutProps) {
   return (
     <div className={styles.callout} role={role}>

@@ -3,7 +3,6 @@ import styles from "./titled-section.module.css";
 
 interface TitledSectionProps {
   readonly title: string;
-  /** One or two sentences under the title. */
   readonly lead?: ReactNode;
   readonly children?: ReactNode;
 }

@@ -28,7 +28,6 @@ interface AccentFieldProps {
   onChange(color: string): void;
 }
 
-/** Typed, or picked; with what the site makes of it on both grounds. */
 export function AccentField({ color, view, problem, onChange }: AccentFieldProps) {
   return (
     <div className={styles.accent}>

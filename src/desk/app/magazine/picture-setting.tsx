@@ -1,7 +1,7 @@
 import { paths } from "../../../domain/paths.ts";
 import type { PictureField, PictureSetting } from "../../../magazine/settings.ts";
 import { deskFetch } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { ChooseFile } from "../uploads/file-drop.tsx";
 import styles from "./settings.module.css";
@@ -16,14 +16,11 @@ interface PictureSettingProps {
 
 /** The magazine's logo or icon. It is checked when it is chosen, and on the site once it is saved. */
 export function PictureSettingField({ field, value, problem, onChange }: PictureSettingProps) {
-  const taking = useAction(
-    async (file: File) => {
-      const address = `/masa/api/settings/pictures/${field}?name=${encodeURIComponent(file.name)}`;
-      const answer = await deskFetch(address, { method: "POST", body: file });
-      onChange(((await answer.json()) as { readonly picture: PictureSetting }).picture);
-    },
-    { isShown: true },
-  );
+  const taking = useFormAction(async (file: File) => {
+    const address = `/masa/api/settings/pictures/${field}?name=${encodeURIComponent(file.name)}`;
+    const answer = await deskFetch(address, { method: "POST", body: file });
+    onChange(((await answer.json()) as { readonly picture: PictureSetting }).picture);
+  });
   const label = copy.labels[field];
   const said = taking.error?.message ?? problem;
   return (

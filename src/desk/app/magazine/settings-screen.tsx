@@ -7,6 +7,7 @@ import { Field } from "../components/field.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Select } from "../components/select.tsx";
 import { Checkbox } from "../components/toggle.tsx";
+import { Form } from "../forms/form.tsx";
 import { SaveBar } from "../forms/save-bar.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { AccentField, useAccent } from "./accent-field.tsx";
@@ -29,13 +30,7 @@ export function SettingsScreen() {
       <PageHeader title={copy.title} lead={copy.lead} />
       <UnsavedChanges isChanged={form.isChanged} />
       <div className={styles.columns}>
-        <form
-          className={styles.form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void form.save();
-          }}
-        >
+        <Form className={styles.form} onSubmit={() => void form.save()}>
           <fieldset className={styles.group}>
             <legend>{copy.identity}</legend>
             <TextSetting form={form} name="name" />
@@ -87,7 +82,7 @@ export function SettingsScreen() {
             <TextSetting form={form} name="storeUrl" inputMode="url" />
           </fieldset>
           <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onDiscard={form.discard} />
-        </form>
+        </Form>
         <HomePreview draft={form.changes} accent={accent?.kind === "usable" ? accent.accent : null} />
       </div>
     </>
@@ -99,7 +94,6 @@ interface TextSettingProps {
   readonly name: Exclude<SettingName, "logo" | "logoDark" | "icon" | "sections">;
   readonly inputMode?: "url";
   readonly isReadOnly?: boolean;
-  /** Makes the kept value of the typed one. */
   readonly read?: (typed: string) => unknown;
 }
 

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { FirstStep, FirstStepName } from "../../overview/first-steps.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
-import { notify } from "../components/desk-toasts.tsx";
-import { Confirm } from "../components/modal.tsx";
+import { useChange } from "../api/use-action.ts";
+import { confirmed } from "../shell/confirmed.ts";
 import styles from "./overview.module.css";
 import { copy } from "./overview-copy.ts";
 
@@ -15,13 +14,10 @@ interface FirstStepsProps {
 }
 
 export function FirstSteps({ steps, isHosted, onWrite }: FirstStepsProps) {
-  const { revalidate } = useRevalidator();
-  const [isAsking, setAsking] = useState(false);
-  const remove = useAction(async () => {
-    await api.overview.sample.$delete();
-    notify(copy.sampleRemoved);
-    await revalidate();
-  });
+  const remove = useChange(() => api.overview.sample.$delete(), copy.sampleRemoved);
+  const askToRemove = async () => {
+    if (await confirmed(copy.sampleRemoval)) await remove.run();
+  };
   const doing: Readonly<Record<FirstStepName, ReactNode>> = {
     face: <Link to="/dergi">{copy.steps.face}</Link>,
     article: (
@@ -32,7 +28,7 @@ export function FirstSteps({ steps, isHosted, onWrite }: FirstStepsProps) {
     issue: <Link to="/sayilar/yeni">{copy.steps.issue}</Link>,
     codes: <Link to="/kodlar">{copy.steps.codes}</Link>,
     sample: (
-      <button type="button" disabled={remove.isRunning} onClick={() => setAsking(true)}>
+      <button type="button" disabled={remove.isRunning} onClick={() => void askToRemove()}>
         {copy.steps.sample}
       </button>
     ),
@@ -60,15 +56,6 @@ export function FirstSteps({ steps, isHosted, onWrite }: FirstStepsProps) {
           {copy.comesFromElsewhere} <Link to="/tasi">{copy.moveIn}</Link>
         </p>
       )}
-      <Confirm
-        title={copy.removeSampleTitle}
-        text={copy.removeSampleText}
-        action={copy.removeSample}
-        isDanger
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void remove.run()}
-      />
     </section>
   );
 }

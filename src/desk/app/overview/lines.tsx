@@ -14,7 +14,6 @@ const SHOWN = 6;
 /** One or two more are shown at once. */
 const MORE = 2;
 
-/** Each with a second, quieter line; the first ones, until all are asked for. */
 export function Lines({ lines }: { lines: readonly Line[] }) {
   const [isWhole, setWhole] = useState(false);
   if (lines.length === 0) return null;

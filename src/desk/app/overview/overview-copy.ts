@@ -18,10 +18,11 @@ export const copy = {
   } satisfies Record<FirstStepName, string>,
   comesFromElsewhere: "Yazılarınız WordPress, Ghost ya da Substack’te ise elle taşımayın:",
   moveIn: "Başka yerden al",
-  removeSampleTitle: "Örnek dergi kaldırılsın mı?",
-  removeSampleText:
-    "Siteyle gelen yazılar ve sayılar silinir, sayfalar taslağa çekilir; sizin ekledikleriniz ve değiştirdikleriniz kalır.",
-  removeSample: "Örneği kaldır",
+  sampleRemoval: {
+    title: "Örnek dergi kaldırılsın mı?",
+    text: "Siteyle gelen yazılar ve sayılar silinir, sayfalar taslağa çekilir; sizin ekledikleriniz ve değiştirdikleriniz kalır.",
+    action: "Örneği kaldır",
+  },
   sampleRemoved: "Örnek dergi kaldırıldı; site birazdan yalnız sizin yazılarınızı gösterir.",
   waiting: "Bekleyenler",
   nothingWaits: "Bekleyen bir şey yok. Taslaklar, zamanlananlar ve düzeltilmesi gerekenler burada görünür.",

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
 import type { PageLine } from "../../pages/desk-pages.ts";
 import { api } from "../api/api.ts";
-import { useAction, useActionsInTurn } from "../api/use-action.ts";
+import { useActionsInTurn, useFormAction } from "../api/use-action.ts";
 import { copy as writing } from "../articles/writing-copy.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
@@ -51,21 +51,12 @@ export function PagesScreen() {
 function NewPage({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const [title, setTitle] = useState("");
-  const create = useAction(
-    async () => {
-      const { id } = await (await api.pages.$post({ json: { title } })).json();
-      await navigate(`/yazilar/${id}`);
-    },
-    { isShown: true },
-  );
+  const create = useFormAction(async () => {
+    const { id } = await (await api.pages.$post({ json: { title } })).json();
+    await navigate(`/yazilar/${id}`);
+  });
   return (
-    <DialogForm
-      title={copy.newTitle}
-      action={copy.create}
-      isPending={create.isRunning}
-      onClose={onClose}
-      onSubmit={() => void create.run()}
-    >
+    <DialogForm title={copy.newTitle} action={copy.create} submit={create} onClose={onClose}>
       <Field
         label={copy.pageTitle}
         hint={copy.newHint}

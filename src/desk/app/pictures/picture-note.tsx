@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { ApiError, api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
@@ -32,26 +32,17 @@ export function PictureNoteDialog({ hash, onClose }: { hash: string; onClose(): 
     }
   });
   useEffect(() => void load(), []);
-  const save = useAction(
-    async () => {
-      if (note === null) return;
-      const focus = note.focus && ([...note.focus] as [number, number]);
-      await api.files[":hash"].note.$put({ param: { hash }, json: { credit: note.credit, focus } });
-      notify(copy.saved);
-      onClose();
-    },
-    { isShown: true },
-  );
+  const save = useFormAction(async () => {
+    if (note === null) return;
+    const focus = note.focus && ([...note.focus] as [number, number]);
+    await api.files[":hash"].note.$put({ param: { hash }, json: { credit: note.credit, focus } });
+    notify(copy.saved);
+    onClose();
+  });
   if (note === null) return null;
   const change = (changes: Partial<Note>) => setNote({ ...note, ...changes });
   return (
-    <DialogForm
-      title={copy.title}
-      action={copy.save}
-      isPending={save.isRunning}
-      onClose={onClose}
-      onSubmit={() => void save.run()}
-    >
+    <DialogForm title={copy.title} action={copy.save} submit={save} onClose={onClose}>
       <FocusPicker
         src={`/masa/api/files/${hash}?w=720`}
         value={note.focus ?? note.foundFocus ?? MIDDLE}

@@ -10,7 +10,6 @@ interface ArticleChecksProps {
   onRepair(finding: TextFinding): void;
 }
 
-/** Findings to look at before publishing: each leads to its place, or is mended here. */
 export function ArticleChecks({ findings, onJump, onRepair }: ArticleChecksProps) {
   if (findings.length === 0) return <p className={styles.soft}>{copy.checksNone}</p>;
   return (

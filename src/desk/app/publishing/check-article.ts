@@ -12,7 +12,6 @@ export interface ShownArticle extends ArticleText {
 
 type CheckedField = "title" | "pdf" | "abstract" | "image" | "imageAlt" | "categories";
 
-/** The place of a finding: a field, or a part of the text. */
 export type CheckPlace = { readonly field: CheckedField } | { readonly from: number; readonly to: number };
 
 export interface ArticleFinding {

@@ -7,7 +7,6 @@ import type { OthersChange } from "./seen-text.ts";
 
 interface NewerTextProps {
   readonly change: OthersChange;
-  /** The verb of what was about to be done. */
   readonly action: string;
   onAccept(): void;
   onLook(): void;
@@ -23,7 +22,7 @@ export function NewerText({
   onClose,
 }: NewerTextProps) {
   return (
-    <Modal title={copy.newerTitle} isOpen isWide onClose={onClose}>
+    <Modal title={copy.newerTitle} isWide onClose={onClose}>
       <p>{copy.newerText}</p>
       {by !== null && (
         <p className={styles.soft}>

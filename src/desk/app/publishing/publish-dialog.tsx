@@ -2,12 +2,13 @@ import { useState } from "react";
 import type { TextFinding } from "../../document/check-document.ts";
 import type { PublishingState } from "../../publishing/publishing-state.ts";
 import { ApiError, api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useAction, useFormAction } from "../api/use-action.ts";
 import type { ArticleSession } from "../articles/sync/article-session.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { Actions, Confirm, Modal } from "../components/modal.tsx";
+import { Actions, Modal } from "../components/modal.tsx";
 import { onDemand } from "../components/on-demand.tsx";
+import { confirmed } from "../shell/confirmed.ts";
 import { ArticleChecks } from "./article-checks.tsx";
 import { type CheckPlace, checkArticle, type ShownArticle } from "./check-article.ts";
 import styles from "./publish-panel.module.css";
@@ -22,7 +23,6 @@ interface PublishDialogProps {
   readonly articleId: string;
   readonly publishing: PublishingState;
   readonly session: Pick<ArticleSession, "store" | "saveAll">;
-  /** Opens with a later time instead of now. */
   readonly isLater: boolean;
   readText(): ShownArticle;
   onJump(place: CheckPlace): void;
@@ -36,12 +36,12 @@ export function PublishDialog({ isLater, onClose, ...article }: PublishDialogPro
   const instant = article.publishing.schedule?.instant ?? null;
   const [when, setWhen] = useState<When>({ isLater, instant });
   const seen = useSeenText(article.session, article.readText);
-  const { publish, schedule, problem, setProblem, outside, setOutside } = useDecision(article, when, seen);
+  const { publish, schedule, problem, setProblem } = useDecision(article, when, seen);
   const isBlocked = findings.some(({ isBlocking }) => isBlocking);
-  const decide = () => void (when.isLater ? schedule.run() : publish.run(false));
+  const decide = () => void (when.isLater ? schedule : publish).run();
 
   return (
-    <Modal title={copy.publishTitle} isOpen onClose={onClose}>
+    <Modal title={copy.publishTitle} onClose={onClose}>
       <ArticleChecks
         findings={findings}
         onJump={(place) => {
@@ -86,28 +86,19 @@ export function PublishDialog({ isLater, onClose, ...article }: PublishDialogPro
           onClose={seen.dismiss}
         />
       )}
-      <Confirm
-        title={copy.overwriteTitle}
-        text={outside ?? ""}
-        action={copy.overwrite}
-        isDanger
-        isOpen={outside !== null}
-        onClose={() => setOutside(null)}
-        onConfirm={() => void publish.run(true)}
-      />
     </Modal>
   );
 }
 
-/** The two ways to publish. @returns with them what forbids a time, and why a post that was changed outside stays */
+/** The two ways to publish. @returns with them what forbids a time */
 function useDecision(
   { articleId, publishing, session, onDone }: Omit<PublishDialogProps, "isLater" | "onClose">,
   when: When,
   seen: ReturnType<typeof useSeenText>,
 ) {
   const [problem, setProblem] = useState<string | null>(null);
-  const [outside, setOutside] = useState<string | null>(null);
-  const publish = useAction(async (isForced: boolean) => {
+  const publish = useAction(() => publishText(false));
+  async function publishText(isForced: boolean): Promise<void> {
     if (!(await saved(session))) return;
     const param = { id: articleId };
     const order = { after: publishing.last?.id ?? null, isForced };
@@ -120,26 +111,23 @@ function useDecision(
       onDone(answer.publishing);
     } catch (error) {
       if (!isOutside(error)) throw error;
-      setOutside(error.message);
+      if (await confirmed(copy.overwriting(error.message))) await publishText(true);
     }
+  }
+  const schedule = useFormAction(async () => {
+    const { instant } = when;
+    if (instant === null) return setProblem(CHOOSE_MOMENT);
+    if (!(await saved(session))) return;
+    const param = { id: articleId };
+    const zone = "Europe/Istanbul";
+    const answer = await seen.decide(async (text) =>
+      (await routes.schedule.$put({ param, json: { instant, zone, seen: text } })).json(),
+    );
+    if (answer === null) return;
+    notify(copy.scheduled);
+    onDone(answer.publishing);
   });
-  const schedule = useAction(
-    async () => {
-      const { instant } = when;
-      if (instant === null) return setProblem(CHOOSE_MOMENT);
-      if (!(await saved(session))) return;
-      const param = { id: articleId };
-      const zone = "Europe/Istanbul";
-      const answer = await seen.decide(async (text) =>
-        (await routes.schedule.$put({ param, json: { instant, zone, seen: text } })).json(),
-      );
-      if (answer === null) return;
-      notify(copy.scheduled);
-      onDone(answer.publishing);
-    },
-    { isShown: true },
-  );
-  return { publish, schedule, problem, setProblem, outside, setOutside };
+  return { publish, schedule, problem, setProblem };
 }
 
 async function saved(session: Pick<ArticleSession, "saveAll">): Promise<boolean> {

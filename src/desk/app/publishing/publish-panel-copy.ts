@@ -45,8 +45,11 @@ export const copy = {
   blocking: "Yayımlamaya engel",
   show: "Yerini göster",
   notSaved: "Son yazdıklarınız henüz kaydedilemedi. Bağlantı gelince kaydedilir; sonra yayımlayın.",
-  overwriteTitle: "Sitedeki metin değişmiş",
-  overwrite: "Yine de yayımla",
+  overwriting: (why: string) => ({
+    title: "Sitedeki metin değişmiş",
+    text: why,
+    action: "Yine de yayımla",
+  }),
   newerTitle: "Metin bu arada değişti",
   newerText: "Siz bakarken yeni bir şey kaydedildi. Üstü çizili sözler çıktı, altı çizili sözler geldi.",
   newerBy: "Son kaydeden",
@@ -58,9 +61,11 @@ export const copy = {
   scheduled: "Zamanlandı.",
   scheduleGone: "Zamanlama kaldırıldı.",
 
-  withdrawTitle: "Yayından kaldırılsın mı?",
-  withdrawText: "Dergiden ve aramadan çıkar. Masada durur, yeniden yayımlanabilir.",
-  withdrawIt: "Yayından kaldır",
+  withdrawal: {
+    title: "Yayından kaldırılsın mı?",
+    text: "Dergiden ve aramadan çıkar. Masada durur, yeniden yayımlanabilir.",
+    action: "Yayından kaldır",
+  },
   withdrawn: "Yayından kaldırıldı.",
 
   handInTitle: "Yayına hazır",

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { Link, useRouteLoaderData } from "react-router";
+import { Link } from "react-router";
 import { useStore } from "zustand";
 import type { ArticleState } from "../../articles/article-view.ts";
 import type { TextFinding } from "../../document/check-document.ts";
@@ -12,14 +12,14 @@ import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
 import { onDemand } from "../components/on-demand.tsx";
-import type { ShellData } from "../shell/shell.tsx";
+import { confirmed } from "../shell/confirmed.ts";
+import { useStaff } from "../shell/use-staff.ts";
 import type { CheckPlace, ShownArticle } from "./check-article.ts";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
 import { PublishingLines } from "./publishing-lines.tsx";
 
 const routes = api.publishing[":id"];
-const Confirm = onDemand(async () => (await import("../components/modal.tsx")).Confirm);
 const PublishDialog = onDemand(async () => (await import("./publish-dialog.tsx")).PublishDialog);
 const HandInDialog = onDemand(async () => (await import("./side-dialogs.tsx")).HandInDialog);
 const TermsDialog = onDemand(async () => (await import("../issues/terms-dialog.tsx")).TermsDialog);
@@ -34,12 +34,11 @@ interface PublishPanelProps {
   onRepair(finding: TextFinding): void;
 }
 
-/** Sends what is done to the article, and tells it in a sentence. */
 type Act = (send: () => Promise<PublishingAnswer>, sentence: string) => void;
 interface PublishingAnswer {
   json(): Promise<{ readonly publishing: PublishingState }>;
 }
-type OpenDialog = "publish" | "schedule" | "withdraw" | "hand in" | "pin" | "terms";
+type OpenDialog = "publish" | "schedule" | "hand in" | "pin" | "terms";
 
 export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
   const shown = useStore(session.store, (state) => state.shown);
@@ -51,7 +50,7 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
     void ask(async () => (await (await routes.$get({ param })).json()).publishing);
   }, [article, ask]);
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const { staff } = useRouteLoaderData<ShellData>("shell") ?? {};
+  const isPublisher = useStaff().role === "publisher";
   const action = useAction(async (send: () => Promise<PublishingAnswer>, sentence: string) => {
     setPublishing((await (await send()).json()).publishing);
     notify(sentence);
@@ -59,7 +58,6 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
   const act: Act = (send, sentence) => void action.run(send, sentence);
   if (publishing === null) return <p className={styles.panel}>{copy.loading}</p>;
 
-  const isPublisher = staff?.role === "publisher";
   const param = { id };
   const close = () => setOpen(null);
   const dialog = {
@@ -115,17 +113,6 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
       {open === "hand in" && <HandInDialog {...dialog} session={session} />}
       {open === "pin" && <PinDialog {...dialog} />}
       {open === "terms" && article.postId !== null && <TermsDialog postId={article.postId} onClose={close} />}
-      {open === "withdraw" && (
-        <Confirm
-          title={copy.withdrawTitle}
-          text={copy.withdrawText}
-          action={copy.withdrawIt}
-          isDanger
-          isOpen
-          onClose={close}
-          onConfirm={() => act(() => routes.withdraw.$post({ param }), copy.withdrawn)}
-        />
-      )}
     </section>
   );
 }
@@ -139,6 +126,9 @@ function furtherActions(
   const param = { id };
   const isOut = state === "published";
   const mayBePinned = isOut && kind !== "page";
+  const withdraw = async () => {
+    if (await confirmed(copy.withdrawal)) act(() => routes.withdraw.$post({ param }), copy.withdrawn);
+  };
   return [
     ...(schedule
       ? [
@@ -161,7 +151,7 @@ function furtherActions(
         }
       : { name: copy.handIn, onAction: () => setOpen("hand in") },
     ...(isOut || (state === "scheduled" && !schedule)
-      ? [{ name: copy.withdraw, isDanger: true, onAction: () => setOpen("withdraw") }]
+      ? [{ name: copy.withdraw, isDanger: true, onAction: () => void withdraw() }]
       : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { PublishingState } from "../../publishing/publishing-state.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useFormAction } from "../api/use-action.ts";
 import type { ArticleSession } from "../articles/sync/article-session.ts";
 import { MomentField } from "../components/date-field.tsx";
 import { notify } from "../components/desk-toasts.tsx";
@@ -21,24 +21,15 @@ interface HandInDialogProps extends SideDialogProps {
 
 export function HandInDialog({ articleId, session, onDone, onClose }: HandInDialogProps) {
   const [note, setNote] = useState("");
-  const handIn = useAction(
-    async () => {
-      if (!(await session.saveAll())) return void notify(copy.notSaved, "problem");
-      const param = { id: articleId };
-      const answer = await api.publishing[":id"]["hand-in"].$put({ param, json: { note } });
-      notify(copy.handedInDone);
-      onDone((await answer.json()).publishing);
-    },
-    { isShown: true },
-  );
+  const handIn = useFormAction(async () => {
+    if (!(await session.saveAll())) return void notify(copy.notSaved, "problem");
+    const param = { id: articleId };
+    const answer = await api.publishing[":id"]["hand-in"].$put({ param, json: { note } });
+    notify(copy.handedInDone);
+    onDone((await answer.json()).publishing);
+  });
   return (
-    <DialogForm
-      title={copy.handInTitle}
-      action={copy.handInIt}
-      isPending={handIn.isRunning}
-      onClose={onClose}
-      onSubmit={() => void handIn.run()}
-    >
+    <DialogForm title={copy.handInTitle} action={copy.handInIt} submit={handIn} onClose={onClose}>
       <p>{copy.handInText}</p>
       <Field
         label={copy.note}
@@ -52,25 +43,15 @@ export function HandInDialog({ articleId, session, onDone, onClose }: HandInDial
   );
 }
 
-/** Puts an article at the beginning of the front page, until a time or for good. */
 export function PinDialog({ articleId, onDone, onClose }: SideDialogProps) {
   const [endsAt, setEndsAt] = useState<string | null>(null);
-  const pin = useAction(
-    async () => {
-      const answer = await api.publishing[":id"].pin.$put({ param: { id: articleId }, json: { endsAt } });
-      notify(copy.pinned);
-      onDone((await answer.json()).publishing);
-    },
-    { isShown: true },
-  );
+  const pin = useFormAction(async () => {
+    const answer = await api.publishing[":id"].pin.$put({ param: { id: articleId }, json: { endsAt } });
+    notify(copy.pinned);
+    onDone((await answer.json()).publishing);
+  });
   return (
-    <DialogForm
-      title={copy.pinTitle}
-      action={copy.pinIt}
-      isPending={pin.isRunning}
-      onClose={onClose}
-      onSubmit={() => void pin.run()}
-    >
+    <DialogForm title={copy.pinTitle} action={copy.pinIt} submit={pin} onClose={onClose}>
       <p>{copy.pinText}</p>
       <MomentField
         label={copy.pinEnd}

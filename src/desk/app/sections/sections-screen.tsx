@@ -7,10 +7,11 @@ import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
-import { Confirm, DialogForm } from "../components/modal.tsx";
+import { DialogForm } from "../components/modal.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { OrderList } from "../order/order-list.tsx";
+import { confirmed } from "../shell/confirmed.ts";
 import { copy } from "./sections-copy.ts";
 
 export async function loadSections(): Promise<SectionOrder> {
@@ -22,11 +23,14 @@ type Wanted = readonly CountedCategory[] | null;
 export function SectionsScreen() {
   const { wanted, shown, others, setting } = useLoaderData<SectionOrder>();
   const { pending, save } = useSavedOrder(setting);
-  const [isResetting, setResetting] = useState(false);
   const [renamed, setRenamed] = useState<CountedCategory | null>(null);
 
   const current = pending === undefined ? wanted : pending;
   const items = (current ?? []).map((section) => ({ ...section, id: section.category }));
+  const reset = async () => {
+    const question = { title: copy.reset, text: copy.resetText, action: copy.reset, look: "main" } as const;
+    if (await confirmed(question)) await save(null);
+  };
 
   return (
     <>
@@ -41,7 +45,7 @@ export function SectionsScreen() {
               </Button>
             )
           ) : (
-            <Button onPress={() => setResetting(true)}>{copy.reset}</Button>
+            <Button onPress={() => void reset()}>{copy.reset}</Button>
           )
         }
       />
@@ -80,14 +84,6 @@ export function SectionsScreen() {
           onAdd={(added) => save([...items, added])}
         />
       )}
-      <Confirm
-        title={copy.reset}
-        text={copy.resetText}
-        action={copy.reset}
-        isOpen={isResetting}
-        onClose={() => setResetting(false)}
-        onConfirm={() => save(null)}
-      />
       {renamed && (
         <RenameSection
           section={renamed}
@@ -180,7 +176,7 @@ function RenameSection({ section: { category, name }, onClose, onRename }: Renam
       title={copy.rename}
       action={copy.save}
       onClose={onClose}
-      onSubmit={() => onRename(typed.trim() || category)}
+      submit={{ run: () => onRename(typed.trim() || category) }}
     >
       <Field
         label={copy.newName}

@@ -13,7 +13,6 @@ export function FailedPage() {
   );
 }
 
-/** A failure in place of a screen. */
 export function Failure() {
   const error = useRouteError();
   return (

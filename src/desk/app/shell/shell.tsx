@@ -5,11 +5,13 @@ import { api } from "../api/api.ts";
 import { finishProof, occupy, proveAgain, useProof } from "../api/proof.ts";
 import { Toasts } from "../components/desk-toasts.tsx";
 import { fetchWaiting, onDemand } from "../components/on-demand.tsx";
+import { dismissQuestion, useQuestion } from "./confirmed.ts";
 import { Navigation } from "./navigation.tsx";
 import styles from "./shell.module.css";
 import { copy } from "./shell-copy.ts";
 
 const SignIn = lazy(async () => ({ default: (await import("../sign-in/sign-in.tsx")).SignIn }));
+const QuestionDialog = onDemand(async () => (await import("../components/modal.tsx")).QuestionDialog);
 const ProofDialog = onDemand(async () => (await import("../sign-in/proof-dialog.tsx")).ProofDialog);
 
 export interface ShellData {
@@ -29,7 +31,8 @@ export async function loadShell(): Promise<ShellData> {
 export function Shell() {
   const { staff, magazine, isHosted } = useLoaderData<ShellData>();
   const { state } = useNavigation();
-  const main = useFocusedScreen();
+  const { pathname } = useLocation();
+  const main = useFocusedScreen(pathname);
   const isIdle = state === "idle" && staff !== null;
   useEffect(() => {
     if (isIdle) void fetchWaiting();
@@ -53,6 +56,7 @@ export function Shell() {
         <Outlet />
       </main>
       <ScrollRestoration />
+      <Asked key={pathname} />
       <Proof staff={staff} />
       <Toasts />
     </div>
@@ -60,9 +64,8 @@ export function Shell() {
 }
 
 /** A screen that comes has the focus at its heading, so that it is read out, and the next Tab goes on within it. */
-function useFocusedScreen() {
+function useFocusedScreen(pathname: string) {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
   const former = useRef(pathname);
   useEffect(() => {
     if (former.current === pathname) return;
@@ -73,6 +76,13 @@ function useFocusedScreen() {
     target?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
+}
+
+/** A question goes with the screen that asks it. */
+function Asked() {
+  const asked = useQuestion((state) => state.asked);
+  useEffect(() => dismissQuestion, []);
+  return asked && <QuestionDialog {...asked} onClose={() => asked.answer(false)} />;
 }
 
 function Proof({ staff }: { staff: StaffMember }) {

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useAction, useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Field } from "../components/field.tsx";
 import { Form } from "../forms/form.tsx";
@@ -49,7 +49,6 @@ export function ConfirmForm({ staff, onDone }: { staff: StaffMember; onDone(): v
 }
 
 interface CredentialFormProps {
-  /** The person who must sign in; null: anybody of the staff. */
   readonly name: string | null;
   readonly action: string;
   readonly passkeyAction: string;
@@ -63,13 +62,10 @@ interface CredentialFormProps {
 function CredentialForm({ name, action, passkeyAction, onDone, ...server }: CredentialFormProps) {
   const [typedName, setName] = useState("");
   const [passphrase, setPassphrase] = useState("");
-  const send = useAction(
-    async () => {
-      await server.sendPassphrase(name ?? typedName, passphrase);
-      onDone();
-    },
-    { isShown: true },
-  );
+  const send = useFormAction(async () => {
+    await server.sendPassphrase(name ?? typedName, passphrase);
+    onDone();
+  });
   const show = useAction(async () => {
     const { options } = await (await server.askOptions()).json();
     await server.sendPasskey(await askForPasskey(options));

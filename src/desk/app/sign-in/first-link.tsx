@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLoaderData } from "react-router";
 import type { FormerAccess } from "../../staff/staff-links.ts";
 import { ApiError, api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useAction, useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Toasts } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
@@ -33,7 +33,6 @@ export async function loadFirstLink(): Promise<FirstLinkData> {
   }
 }
 
-/** The screen behind a one-time link: its owner gives a name, and chooses how to sign in from then on. */
 export function FirstLink() {
   const data = useLoaderData<FirstLinkData>();
   usePageTitle(copy.welcome);
@@ -60,13 +59,10 @@ function ChooseWay({ secret, name: given, former }: Extract<FirstLinkData, { rea
   const [kept, setKept] = useState<FormerAccess[]>([]);
   const [name, setName] = useState(given);
   const [passphrase, setPassphrase] = useState("");
-  const choosePassphrase = useAction(
-    async () => {
-      await api.session.link.passphrase.$post({ json: { secret, name, kept, passphrase } });
-      location.replace("/masa");
-    },
-    { isShown: true },
-  );
+  const choosePassphrase = useFormAction(async () => {
+    await api.session.link.passphrase.$post({ json: { secret, name, kept, passphrase } });
+    location.replace("/masa");
+  });
   const choosePasskey = useAction(async () => {
     const { options } = await (
       await api.session.link.passkey.options.$post({ json: { secret, name, kept } })

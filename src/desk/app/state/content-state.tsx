@@ -1,14 +1,13 @@
-import { useState } from "react";
 import type { MagazineState } from "../../state/magazine-state.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { Confirm } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
 import { Callout } from "../layout/callout.tsx";
 import { Facts } from "../layout/facts.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
+import { confirmed } from "../shell/confirmed.ts";
 import styles from "./state.module.css";
 import { copy } from "./state-page-copy.ts";
 
@@ -72,17 +71,20 @@ interface LossProps {
 }
 
 function Loss({ loss: { former, posts, since, isAccepted }, refresh }: LossProps) {
-  const [isAsking, setAsking] = useState(false);
   const accept = useAction(async () => {
     await api.state["accept-loss"].$post();
     await refresh();
   });
+  const askToAccept = async () => {
+    const isSure = await confirmed({ title: copy.accept, text: copy.acceptText, action: copy.accept });
+    if (isSure) await accept.run();
+  };
   return (
     <Callout
       role="alert"
       action={
         !isAccepted && (
-          <Button isSmall isPending={accept.isRunning} onPress={() => setAsking(true)}>
+          <Button isSmall isPending={accept.isRunning} onPress={() => void askToAccept()}>
             {copy.accept}
           </Button>
         )
@@ -94,15 +96,6 @@ function Loss({ loss: { former, posts, since, isAccepted }, refresh }: LossProps
       <p>
         {copy.lossSince}: <Moment at={since} />
       </p>
-      <Confirm
-        title={copy.accept}
-        text={copy.acceptText}
-        action={copy.accept}
-        isDanger
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void accept.run()}
-      />
     </Callout>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { shownAddress } from "../../../domain/address/shown-address.ts";
 import { STAFF_ROLES, type StaffRole } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Copyable } from "../components/copyable.tsx";
 import { Field } from "../components/field.tsx";
@@ -21,21 +21,12 @@ const ROLES = STAFF_ROLES.map((id) => ({ id, name: copy.roles[id], note: copy.ro
 export function AddStaff({ onAdded, onClose }: { onAdded(added: GivenLink): void; onClose(): void }) {
   const [name, setName] = useState("");
   const [role, setRole] = useState<StaffRole>("editor");
-  const add = useAction(
-    async () => {
-      const { link } = await (await api.staff.$post({ json: { name, role } })).json();
-      onAdded({ name, link });
-    },
-    { isShown: true },
-  );
+  const add = useFormAction(async () => {
+    const { link } = await (await api.staff.$post({ json: { name, role } })).json();
+    onAdded({ name, link });
+  });
   return (
-    <DialogForm
-      title={copy.addTitle}
-      action={copy.add}
-      isPending={add.isRunning}
-      onClose={onClose}
-      onSubmit={() => void add.run()}
-    >
+    <DialogForm title={copy.addTitle} action={copy.add} submit={add} onClose={onClose}>
       <Field
         label={copy.name}
         hint={copy.nameHint}
@@ -59,7 +50,7 @@ export function AddStaff({ onAdded, onClose }: { onAdded(added: GivenLink): void
 /** The server keeps a hash of it: this is the only time at which it can be shown. */
 export function LinkOnce({ given: { name, link }, onClose }: { given: GivenLink; onClose(): void }) {
   return (
-    <Modal title={copy.linkTitle} isOpen isDismissable={false} onClose={onClose}>
+    <Modal title={copy.linkTitle} isDismissable={false} onClose={onClose}>
       <p>{copy.linkFor(name)}</p>
       <Copyable label={copy.linkLabel} hint={copy.linkHint} value={shownAddress(location.origin) + link} />
       <Actions>

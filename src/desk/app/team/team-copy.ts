@@ -30,9 +30,11 @@ export const copy = {
   roleChanged: "Görevi değişti.",
   wasDisabled: "Girişi kapatıldı; açık oturumları bitti.",
   wasEnabled: "Girişi açıldı.",
-  disableTitle: "Girişi kapatılsın mı?",
-  disableText: (name: string) =>
-    `Bu kişi hemen masadan çıkar ve bir daha giremez: ${name}. Yazdıkları ve kayıttaki adı kalır; girişini sonra yeniden açabilirsiniz.`,
+  disabling: (name: string) => ({
+    title: "Girişi kapatılsın mı?",
+    text: `Bu kişi hemen masadan çıkar ve bir daha giremez: ${name}. Yazdıkları ve kayıttaki adı kalır; girişini sonra yeniden açabilirsiniz.`,
+    action: "Girişini kapat",
+  }),
   linkTitle: "Giriş bağlantısı",
   linkLabel: "Tek kullanımlık bağlantı",
   linkFor: (name: string) =>

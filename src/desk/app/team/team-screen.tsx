@@ -8,10 +8,10 @@ import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
-import { Confirm } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Callout } from "../layout/callout.tsx";
+import { confirmed } from "../shell/confirmed.ts";
 import { useStaff } from "../shell/use-staff.ts";
 import { AddStaff, type GivenLink, LinkOnce } from "./add-staff.tsx";
 import styles from "./team.module.css";
@@ -28,15 +28,13 @@ export function TeamScreen() {
   const { revalidate } = useRevalidator();
   const [isAdding, setAdding] = useState(false);
   const [link, setLink] = useState<GivenLink | null>(null);
-  const [leaving, setLeaving] = useState<StaffLine | null>(null);
   const change = useAction(async (work: () => Promise<unknown>, done: string | null) => {
     await work();
     if (done !== null) notify(done);
     await revalidate();
   });
 
-  function actionsFor(line: StaffLine): MenuAction[] {
-    const { id, name, role, isDisabled } = line;
+  function actionsFor({ id, name, role, isDisabled }: StaffLine): MenuAction[] {
     const param = { id };
     const other: StaffRole = role === "editor" ? "publisher" : "editor";
     const giveLink = async () => {
@@ -45,11 +43,15 @@ export function TeamScreen() {
     };
     const changeRole = () => api.staff[":id"].$patch({ param, json: { role: other } });
     const enable = () => api.staff[":id"].enable.$post({ param });
+    const disable = async () => {
+      const isSure = await confirmed(copy.disabling(name));
+      if (isSure) await change.run(() => api.staff[":id"].disable.$post({ param }), copy.wasDisabled);
+    };
     if (isDisabled) return [{ name: copy.enable, onAction: () => void change.run(enable, copy.wasEnabled) }];
     return [
       { name: copy.newLink, onAction: () => void change.run(giveLink, null) },
       { name: copy.makeRole[other], onAction: () => void change.run(changeRole, copy.roleChanged) },
-      { name: copy.disable, isDanger: true, onAction: () => setLeaving(line) },
+      { name: copy.disable, isDanger: true, onAction: () => void disable() },
     ];
   }
 
@@ -81,19 +83,6 @@ export function TeamScreen() {
         />
       )}
       {link && <LinkOnce given={link} onClose={() => setLink(null)} />}
-      <Confirm
-        title={copy.disableTitle}
-        text={leaving ? copy.disableText(leaving.name) : ""}
-        action={copy.disable}
-        isDanger
-        isOpen={leaving !== null}
-        onClose={() => setLeaving(null)}
-        onConfirm={() => {
-          if (!leaving) return;
-          const param = { id: leaving.id };
-          void change.run(() => api.staff[":id"].disable.$post({ param }), copy.wasDisabled);
-        }}
-      />
     </>
   );
 }

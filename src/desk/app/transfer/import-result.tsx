@@ -10,11 +10,13 @@ import { addressOf, Counts, labelled, ReasonList } from "./reason-list.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
-interface ImportResultProps extends RunProps {
-  readonly result: RunResult;
-}
-
-export function ImportResult({ result, isStarting, problem, onRun, onOther }: ImportResultProps) {
+export function ImportResult({
+  result,
+  isStarting,
+  problem,
+  onRun,
+  onOther,
+}: RunProps & { result: RunResult }) {
   const { added, updated, items, failures, failureCount } = result;
   const isWhole = items.length === added + updated;
   return (

@@ -1,16 +1,16 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import type { ImportRequest, SurveyResult } from "../../transfer/start-import.ts";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { Field } from "../components/field.tsx";
 import { Moment } from "../components/moment.tsx";
 import { Checkbox } from "../components/toggle.tsx";
+import { Form } from "../forms/form.tsx";
 import { Callout } from "../layout/callout.tsx";
 import { Counts, labelled, ReasonList } from "./reason-list.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
-/** What runs an import, or begins with another file. */
 export interface RunProps {
   readonly isStarting: boolean;
   readonly problem: string | null;
@@ -18,9 +18,7 @@ export interface RunProps {
   onOther(): void;
 }
 
-interface ImportSurveyProps extends RunProps {
-  readonly survey: SurveyResult;
-}
+type ImportSurveyProps = RunProps & { readonly survey: SurveyResult };
 
 export function ImportSurvey(props: ImportSurveyProps) {
   const { survey } = props;
@@ -69,14 +67,13 @@ function ChoiceForm({ survey, isStarting, problem, onRun, onOther }: ImportSurve
   const named = tagsAsCategories ? [...survey.categories, ...survey.tags] : survey.categories;
   const names = [...new Map(named.map((category) => [category.name, category])).values()];
   const chosen = names.filter(({ name }) => !left.includes(name));
-  const run = (event: FormEvent) => {
-    event.preventDefault();
+  const run = () => {
     const categories = left.length === 0 ? null : chosen.map(({ name }) => name);
     const choices = { drafts, pages, tagsAsCategories, categories };
     onRun({ uploadId: survey.uploadId, site: site.trim() || null, choices });
   };
   return (
-    <form className={styles.choices} onSubmit={run}>
+    <Form className={styles.choices} onSubmit={run}>
       <h3>{copy.choices}</h3>
       {survey.needsSite && (
         <Field label={copy.site} hint={copy.siteHint} value={site} onChange={setSite} inputMode="url" />
@@ -117,6 +114,6 @@ function ChoiceForm({ survey, isStarting, problem, onRun, onOther }: ImportSurve
           {copy.other}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -6,15 +6,10 @@ import { Button } from "../components/button.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
-interface ReasonListProps {
-  readonly title: string;
-  readonly groups: readonly ReasonGroup[];
-}
-
 const SHOWN = 5;
 
 /** Items that do not come, or not as they were: each reason with what to do, and of each item what it is about. */
-export function ReasonList({ title, groups }: ReasonListProps) {
+export function ReasonList({ title, groups }: { title: string; groups: readonly ReasonGroup[] }) {
   if (groups.length === 0) return null;
   return (
     <>
@@ -68,13 +63,7 @@ export function addressOf(kind: string, id: string): string {
 type Labelled = readonly (readonly [label: string, value: number])[];
 
 /** Those that are not nought. @param beside of our own export, behind the others */
-export function Counts({
-  counts,
-  beside,
-}: {
-  readonly counts: Labelled;
-  readonly beside: BesideCounts | null;
-}) {
+export function Counts({ counts, beside }: { counts: Labelled; beside: BesideCounts | null }) {
   const all = [...counts, ...(beside ? labelled(copy.beside, beside) : [])];
   return (
     <dl className={styles.counts}>

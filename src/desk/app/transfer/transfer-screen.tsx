@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLoaderData } from "react-router";
 import type { ImportRequest, RunResult, SurveyResult } from "../../transfer/start-import.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useAction, useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { JobProgress } from "../jobs/job-progress.tsx";
@@ -44,14 +44,11 @@ function MoveIn({ lastJobId }: Pick<TransferData, "lastJobId">) {
     const started = await api.transfer.survey.$post({ json: { uploadId, site: null, choices } });
     setJobId((await started.json()).jobId);
   };
-  const run = useAction(
-    async (wanted: ImportRequest) => {
-      const started = await api.transfer.run.$post({ json: wanted });
-      setRequest(wanted);
-      setJobId((await started.json()).jobId);
-    },
-    { isShown: true },
-  );
+  const run = useFormAction(async (wanted: ImportRequest) => {
+    const started = await api.transfer.run.$post({ json: wanted });
+    setRequest(wanted);
+    setJobId((await started.json()).jobId);
+  });
   const shared = {
     isStarting: run.isRunning,
     problem: run.error?.message ?? null,

@@ -6,7 +6,6 @@ import { notify } from "../components/desk-toasts.tsx";
 import drop from "../components/drop.module.css";
 
 interface ChooseFileProps {
-  /** Kinds or endings of files. */
   readonly accept: readonly string[];
   onFile(file: File): void;
   readonly children: ReactNode;
@@ -37,7 +36,6 @@ interface FileDropProps extends Omit<ChooseFileProps, "children"> {
   readonly problem: ReactNode;
 }
 
-/** A place for one file, which is dropped or chosen. */
 export function FileDrop({ label, onlyOne, hint, button, sending, problem, ...choice }: FileDropProps) {
   return (
     <DropZone

@@ -6,13 +6,8 @@ import { copy } from "../writing-copy.ts";
 import styles from "./article-fields.module.css";
 import { fieldWords } from "./field-words.ts";
 
-interface FieldConflictProps {
-  readonly name: FieldName;
-  readonly session: ArticleSession;
-}
-
 /** Another's text of a field that stands here as well: both are shown, and one is chosen. */
-export function FieldConflict({ name, session }: FieldConflictProps) {
+export function FieldConflict({ name, session }: { name: FieldName; session: ArticleSession }) {
   const conflicts = useStore(session.store, (state) => state.conflicts);
   if (!(name in conflicts)) return null;
   return (

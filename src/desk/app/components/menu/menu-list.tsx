@@ -6,7 +6,6 @@ import styles from "../options.module.css";
 export interface MenuEntry<Id extends string = string> {
   readonly id: Id;
   readonly name: string;
-  /** Takes something away. */
   readonly isDanger?: boolean;
   readonly isDisabled?: boolean;
 }

@@ -79,7 +79,6 @@ const setVerse: Command = (state, dispatch) => {
   return true;
 };
 
-/** Give a style to paragraphs of running text. */
 export const styleCommands = {
   paragraph: setPlain,
   heading2: setBlockType(nodes.heading, { level: 2 }),

@@ -18,13 +18,7 @@ import styles from "./find-bar.module.css";
 import { copy } from "./find-copy.ts";
 import { type FindOptions, findQuery } from "./find-query.ts";
 
-interface FindBarProps {
-  readonly view: EditorView;
-  readonly matches: number;
-  onClose(): void;
-}
-
-export function FindBar({ view, matches, onClose }: FindBarProps) {
+export function FindBar({ view, matches, onClose }: { view: EditorView; matches: number; onClose(): void }) {
   const [options, setOptions] = useState<FindOptions>(() => ({
     term: selectedText(view),
     replacement: "",

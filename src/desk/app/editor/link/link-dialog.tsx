@@ -39,7 +39,7 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose(): voi
       title={words.title}
       action={words.save}
       onClose={onClose}
-      onSubmit={save}
+      submit={{ run: save }}
       furtherButton={
         here.href !== "" && (
           <Button look="quiet" onPress={() => run(removeLink(linkHere(view.state)))}>

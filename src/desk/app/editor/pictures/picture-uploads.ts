@@ -50,7 +50,6 @@ export function picturesOf(data: DataTransfer | null): File[] {
   return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
 }
 
-/** Sends pictures and puts each where it was wanted, when it is there. */
 export function addPictures(view: EditorView, files: readonly File[], at = view.state.selection.to): void {
   const position = blockEnd(view, at);
   for (const file of files) addPicture(view, { file, address: null, alt: null }, position);

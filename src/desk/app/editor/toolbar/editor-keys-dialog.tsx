@@ -15,7 +15,7 @@ const listed = ids.flatMap((id) => {
 
 export function KeyList({ onClose }: { onClose(): void }) {
   return (
-    <Modal title={keyList.title} isOpen isWide onClose={onClose}>
+    <Modal title={keyList.title} isWide onClose={onClose}>
       <dl className={styles.keys}>
         {listed.map(({ name, keys }) => (
           <div key={name}>

@@ -18,7 +18,7 @@ export function EmbedDialog({ view, onClose }: { view: EditorView; onClose(): vo
     view.focus();
   };
   return (
-    <DialogForm title={words.title} action={words.save} onClose={onClose} onSubmit={add}>
+    <DialogForm title={words.title} action={words.save} onClose={onClose} submit={{ run: add }}>
       <Field
         label={words.address}
         hint={words.hint}

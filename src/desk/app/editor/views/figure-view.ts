@@ -8,7 +8,6 @@ import { pictureAddress, pictureHash } from "../pictures/picture-address.ts";
 import { uploadStatus } from "../pictures/upload-status.ts";
 import { BlockView, type Position, showValue } from "./block-view.ts";
 
-/** A picture, what it shows in words, its caption, and who made it. */
 export class FigureView extends BlockView {
   readonly dom = makeElement("figure");
   readonly contentDOM = makeElement("figcaption");

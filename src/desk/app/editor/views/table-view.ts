@@ -4,7 +4,6 @@ import { copy } from "../editor-copy.ts";
 import { makeElement } from "../make-element.ts";
 import { BlockView, type Position, showValue } from "./block-view.ts";
 
-/** A table that scrolls by itself, with its caption above it. */
 export class TableView extends BlockView {
   readonly dom: HTMLElement;
   readonly contentDOM = makeElement("tbody");
