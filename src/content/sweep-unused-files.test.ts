@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Post } from "../domain/post.ts";
-import { DiskBlobStore } from "../platform/blobs/blob-store.ts";
+import { BlobStore } from "../platform/blobs/blob-store.ts";
 import { DerivedFiles } from "../platform/blobs/derived-files.ts";
 import { FetchedFiles } from "../platform/remote/fetched-files.ts";
 import { pdfKind, pictureKind } from "../platform/remote/file-kinds.ts";
@@ -33,7 +33,7 @@ async function siteOf() {
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const snapshot = await openSnapshot(dataDir, "test");
   onTestFinished(() => snapshot.destroy());
-  const store = new DiskBlobStore(join(dataDir, "files"));
+  const store = new BlobStore(join(dataDir, "files"));
   const copies = new FetchedFiles(store, join(dataDir, "copies"), {
     openFile: async (url) => {
       const bytes = url.endsWith(".pdf")

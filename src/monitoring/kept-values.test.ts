@@ -1,6 +1,6 @@
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
-import { KeptValues } from "./kept-values.ts";
+import { keptValues } from "./kept-values.ts";
 
 async function samples(register: Registry): Promise<string[]> {
   return (await register.metrics()).split("\n").filter((line) => line !== "" && !line.startsWith("#"));
@@ -8,7 +8,7 @@ async function samples(register: Registry): Promise<string[]> {
 
 test("values are read anew each time they are asked for", async () => {
   const register = new Registry();
-  const values = new KeptValues(register);
+  const values = keptValues(register);
   let count = 4;
   values.counter("looks_total", "Looks.", () => count);
   values.gauges("waiting", "Waiting.", ["pool"], async () => [[{ pool: "a" }, count]]);
@@ -19,7 +19,7 @@ test("values are read anew each time they are asked for", async () => {
 
 test("what cannot be had is left out, and comes back", async () => {
   const register = new Registry();
-  const values = new KeptValues(register);
+  const values = keptValues(register);
   let isAway = true;
   values.gauge("sessions", "Sessions.", () => (isAway ? Promise.reject(new Error("away")) : 3));
   values.gauge("posts", "Posts.", () => 27);

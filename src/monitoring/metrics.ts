@@ -4,20 +4,19 @@ import { Counter, Histogram, Registry } from "prom-client";
 import { projectVersion } from "../config/project-version.ts";
 import type { Config } from "../config/read-config.ts";
 import type { Listener } from "../web/listen.ts";
-import { KeptValues, type Sample } from "./kept-values.ts";
+import { type KeptValues, keptValues, type Sample } from "./kept-values.ts";
 import type { ObservedSite } from "./observed-site.ts";
 import { routeKind } from "./route-kind.ts";
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** How often the event loop is looked at. */
 const LOOP_RESOLUTION_MS = 20;
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function createMetrics(site: ObservedSite, { instance }: Config) {
   const register = new Registry();
   const counted = countRequests(register);
-  const values = new KeptValues(register);
+  const values = keptValues(register);
   observeProcess(values);
   values.gauges("mecmua_build_info", "The running version.", ["instance", "version"], () => [
     [{ instance, version: projectVersion }, 1],
@@ -29,7 +28,6 @@ export function createMetrics(site: ObservedSite, { instance }: Config) {
   return { counted, text: () => register.metrics(), contentType: register.contentType };
 }
 
-/** @returns what gives the same answers, counted */
 function countRequests(register: Registry): (listener: Listener) => Listener {
   const registers = [register];
   const requests = new Counter({
@@ -158,10 +156,7 @@ function observePools(values: KeptValues, site: ObservedSite): void {
   );
 }
 
-/**
- * By the names that dashboards for Node know. prom-client's own metrics of a process watch each garbage collection,
- * which costs a tenth of a stored page.
- */
+/** By the names that dashboards know: prom-client's own watch each garbage collection, which costs a tenth of a stored page. */
 function observeProcess(values: KeptValues): void {
   values.gauge("process_start_time_seconds", "Start of the process.", () => performance.timeOrigin / 1000);
   values.counter("process_cpu_seconds_total", "Processor time.", () => {
@@ -177,15 +172,14 @@ function observeProcess(values: KeptValues): void {
 
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
-  const since = "Event loop's delay since it was last asked for:";
-  values.gauge("nodejs_eventloop_lag_p50_seconds", `${since} median.`, () => delay.percentile(50) / 1e9);
-  values.gauge(
-    "nodejs_eventloop_lag_p99_seconds",
-    `${since} one in a hundred.`,
-    () => delay.percentile(99) / 1e9,
-  );
-  values.gauge("nodejs_eventloop_lag_max_seconds", `${since} the longest.`, () => {
-    const longest = delay.max / 1e9;
+  const lag = (part: string, help: string, nanoseconds: () => number) => {
+    const since = "Event loop's delay since it was last asked for:";
+    values.gauge(`nodejs_eventloop_lag_${part}_seconds`, `${since} ${help}`, () => nanoseconds() / 1e9);
+  };
+  lag("p50", "median.", () => delay.percentile(50));
+  lag("p99", "one in a hundred.", () => delay.percentile(99));
+  lag("max", "the longest.", () => {
+    const longest = delay.max;
     delay.reset();
     return longest;
   });

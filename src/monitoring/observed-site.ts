@@ -17,7 +17,6 @@ interface RunningSite {
   readonly pages: Pages;
   readonly sync: RunningSync;
   readonly readiness: Readiness;
-  /** Articles that wait for a publisher, or for their time. */
   waitingArticles(): Promise<Readonly<Record<"handedIn" | "scheduled", number>>>;
 }
 
@@ -28,7 +27,6 @@ export function observedSite(site: RunningSite) {
   const { content, pictures, issues, members, search, pages, sync, readiness, waitingArticles } = site;
   const { posts, source } = content;
   return {
-    /** Name of the content source, without secrets. */
     source: source.name,
     readiness,
     posts: async () => (await posts.page({ page: 1, size: 1 })).total,
@@ -36,7 +34,6 @@ export function observedSite(site: RunningSite) {
     sync: sync.status,
     intake: issues.intake,
     pageCache: () => pages.cache.counts,
-    /** The child processes, by their work. */
     pools: () => ({
       pictures: pictures.pool(),
       "issues of readers": issues.pools().readers,

@@ -9,7 +9,6 @@ import type { SiteStatus } from "./site-status.ts";
 
 /** What came of a request through everything that stands before the site. */
 export interface EchoedRequest {
-  /** Which process answers: see processMark. */
   readonly mark: string;
   readonly host: string | null;
   readonly acceptEncoding: string | null;
@@ -43,7 +42,6 @@ export function requestEcho(trustedProxies: readonly string[]): Handler {
       acceptEncoding: header("accept-encoding"),
     };
     context.header("cache-control", "no-store");
-    // As the desk's streams say it.
     context.header("x-accel-buffering", "no");
     return streamSSE(context, async (stream) => {
       await stream.writeSSE({ data: JSON.stringify(echoed) });

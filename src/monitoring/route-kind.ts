@@ -1,6 +1,5 @@
 import { FEED_FILES, pageOfData, routes } from "../domain/paths.ts";
 
-/** Every route by its kind. */
 const KINDS = {
   page: [
     "home",

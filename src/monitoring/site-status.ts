@@ -35,7 +35,6 @@ export async function siteStatus(site: ObservedSite, { instance }: Config, addre
     },
     /** Articles at the desk; null while its database is away, as members are while theirs is. */
     waiting: await site.waitingArticles().catch(() => null),
-    /** Jobs that wait for child processes. */
     queued: Object.values(site.pools()).reduce((sum, pool) => sum + pool.waiting, 0),
     members: members && { sessions: members.sessions, signInsToday: members.signInsToday },
     memory: { bytes: process.memoryUsage.rss() },

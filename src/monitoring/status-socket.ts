@@ -46,10 +46,7 @@ export async function serveStatus(
   };
 }
 
-/**
- * @returns "stopped" when no site runs on this data folder, "silent" when it does not answer within five seconds,
- * "forbidden" to who is not the site's user
- */
+/** `stopped`: no site runs on this folder; `silent`: no answer in five seconds; `forbidden`: who asks is not its user. */
 export async function askStatus(dataDir: string): Promise<SiteStatus | "stopped" | "silent" | "forbidden"> {
   const asking = request({ socketPath: socketPath(dataDir), signal: AbortSignal.timeout(TIMEOUT_MS) }).end();
   try {

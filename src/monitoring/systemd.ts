@@ -8,22 +8,12 @@ const systemdCopy = {
   stopping: "Site kapanıyor.",
 } as const;
 
-interface ServiceManager {
-  ready(): void;
-  /** @param seconds that the end may take */
-  stopping(seconds: number): void;
-}
-
 /** How often a start without content asks for more time, and for how much. */
 const START_STEP_MS = 30_000;
 const START_TIME = 120_000;
 
-/**
- * Tells systemd how this process is, where it asks for it (`Type=notify`). Node has no sockets for datagrams of Unix:
- * `systemd-notify` sends them, as a child, which a unit allows by `NotifyAccess=all`.
- * @param environment of the process: NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID
- */
-export function openServiceManager(environment: NodeJS.ProcessEnv, log: Logger): ServiceManager {
+/** Node has no sockets for datagrams of Unix: `systemd-notify` sends them, as a child (`NotifyAccess=all`). */
+export function openServiceManager(environment: NodeJS.ProcessEnv, log: Logger) {
   const { NOTIFY_SOCKET, WATCHDOG_USEC, WATCHDOG_PID, PATH } = environment;
   if (!NOTIFY_SOCKET) return { ready: () => undefined, stopping: () => undefined };
 
@@ -59,7 +49,8 @@ export function openServiceManager(environment: NodeJS.ProcessEnv, log: Logger):
       clearInterval(waiting);
       notify({ READY: 1, STATUS: systemdCopy.ready });
     },
-    stopping(seconds) {
+    /** @param seconds that the end may take */
+    stopping(seconds: number) {
       clearInterval(waiting);
       notify({
         STOPPING: 1,

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { FileHash } from "../platform/blobs/blob-store.ts";
-import type { Leases } from "../platform/machines/leases.ts";
-import { onceForAll } from "../platform/machines/once-for-all.ts";
+import { type Leases, onceForAll } from "../platform/machines/leases.ts";
 import { type SharedDatabase, unlessAway } from "../platform/machines/shared-database.ts";
 import type { InspectedPicture } from "./decode/inspect-picture.ts";
 

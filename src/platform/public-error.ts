@@ -13,7 +13,6 @@ const STATUSES = {
   fault: 500,
 } as const;
 
-/** By it programs decide what to do. */
 export type PublicReason = keyof typeof STATUSES;
 
 interface PublicErrorOptions extends ErrorOptions {

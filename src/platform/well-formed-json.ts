@@ -3,10 +3,7 @@ const HALF = /\\u[dD][89a-fA-F]/;
 const ESCAPES =
   /(\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2})|(\\u[dD][89a-fA-F][0-9a-fA-F]{2})|\\./g;
 
-/**
- * JSON that comes from elsewhere, to be parsed. JSON may escape half of a surrogate pair, which neither an address nor
- * a text of PostgreSQL can hold: it becomes U+FFFD, in texts and in keys.
- */
+/** JSON may escape half of a surrogate pair, which neither addresses nor PostgreSQL can hold: it becomes U+FFFD. */
 export function wellFormedJson(json: string): string {
   if (!HALF.test(json)) return json;
   return json.replace(ESCAPES, (sign, _pair, half) => (half === undefined ? sign : "\\ufffd"));

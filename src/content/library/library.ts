@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
-import { type BlobStore, DiskBlobStore } from "../../platform/blobs/blob-store.ts";
+import { BlobStore } from "../../platform/blobs/blob-store.ts";
 import {
   type MagazineLocation,
   openMagazineDb,
@@ -54,7 +54,7 @@ const opened = new Map<string, { users: number; readonly database: Promise<Libra
 /** @throws PublicError */
 export async function openLibrary(location: LibraryLocation): Promise<Library> {
   const { dataDir, databaseUrl } = location;
-  const files = location.files ?? new DiskBlobStore(join(dataDir, "files"));
+  const files = location.files ?? new BlobStore(join(dataDir, "files"));
   const open = () => openMagazineDb<LibraryTables>(LIBRARY, location);
   if (databaseUrl === null) {
     const database = await open();

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DiskBlobStore } from "../../platform/blobs/blob-store.ts";
+import { BlobStore } from "../../platform/blobs/blob-store.ts";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { FetchedFiles } from "../../platform/remote/fetched-files.ts";
 import { pictureKind } from "../../platform/remote/file-kinds.ts";
@@ -47,7 +47,7 @@ beforeEach(async () => {
     const origins = { youtube: origin, vimeo: origin, dailymotion: origin };
     const posters = contentFiles(noOrigin, noOrigin, { origins, allowedHosts: [host], timeLimit });
     opened.push(posters);
-    return new FetchedFiles(new DiskBlobStore(join(folder, "files")), join(folder, "copies"), posters);
+    return new FetchedFiles(new BlobStore(join(folder, "files")), join(folder, "copies"), posters);
   };
   copies = copiesWithin(60_000);
   close = async () => {

@@ -1,10 +1,7 @@
 import { readdir, stat, statfs } from "node:fs/promises";
 import { join } from "node:path";
 
-/**
- * What lies in the data folder, in bytes: files are as they came, or copies of those that lie elsewhere; made ones are
- * derived from them, as pages of issues.
- */
+/** In bytes: files are as they came, or copies of others; made ones are derived from them, as pages of issues. */
 export type DiskUse = Awaited<ReturnType<typeof measure>>;
 
 const FILES = new Set(["files", "copies", "magazine"]);
@@ -12,7 +9,6 @@ const MADE = new Set(["client-files", "editions", "variants"]);
 /** Walking through ten thousand files takes a tenth of a second. */
 const RETENTION_MS = 60_000;
 
-/** @returns what measures the data folder, at most once a minute */
 export function diskMeter(dataDir: string, now: () => number): () => Promise<DiskUse> {
   let measured: { readonly at: number; readonly use: Promise<DiskUse> } | null = null;
   return () => {

@@ -12,22 +12,12 @@ import { copy } from "./state-copy.ts";
 /** Times are in ISO 8601. */
 export type MagazineState = Awaited<ReturnType<typeof magazineState>>;
 
-export type StateFault = Awaited<ReturnType<typeof namedFaults>>[number];
-
 export interface StatePost {
   readonly id: string;
   readonly title: string;
   readonly isIssue: boolean;
 }
 
-export interface FileFailure {
-  readonly kind: "picture" | "pdf";
-  /** The post that shows it; null: an author's or a page's. */
-  readonly post: StatePost | null;
-  readonly reason: string;
-}
-
-/** Lines in a list, as many as a person reads; the log has all. */
 const MAX_LISTED = 100;
 const MAX_MISSES = 30;
 
@@ -96,20 +86,20 @@ export async function namedFaults(services: DeskServices, faults: readonly PostF
   }));
 }
 
-export async function failedPdfs(services: DeskServices): Promise<FileFailure[]> {
+export async function failedPdfs(services: DeskServices) {
   const failures = services.issues.failures();
   const posts = await seenPosts(
     services,
     failures.map(({ id }) => id),
   );
   return failures.map(({ id, fault, reason }) => ({
-    kind: "pdf",
+    kind: "pdf" as const,
     post: posts.get(id) ?? { id, title: id, isIssue: true },
     reason: fault === null ? (reason ?? copy.notHad) : capitalized(pdfFaults[fault]),
   }));
 }
 
-async function failedPictures({ snapshot, pictures }: DeskServices): Promise<FileFailure[]> {
+async function failedPictures({ snapshot, pictures }: DeskServices) {
   const reasons = new Map(pictures.failures().map(({ key, reason }) => [key, reason ?? copy.notHad]));
   const unusable = await snapshot
     .selectFrom("picture_facts")
@@ -126,13 +116,17 @@ async function failedPictures({ snapshot, pictures }: DeskServices): Promise<Fil
     .where("picture.key", "in", [...reasons.keys()].slice(0, MAX_LISTED))
     .execute();
   return shown.map(({ key, id, title, is_issue }) => ({
-    kind: "picture",
+    kind: "picture" as const,
+    /** Null: an author's or a page's. */
     post: id === null ? null : { id, title: title ?? id, isIssue: is_issue === 1 },
     reason: reasons.get(key) ?? copy.notHad,
   }));
 }
 
-async function seenPosts({ snapshot }: DeskServices, ids: readonly string[]) {
+async function seenPosts(
+  { snapshot }: DeskServices,
+  ids: readonly string[],
+): Promise<Map<string, StatePost>> {
   if (ids.length === 0) return new Map();
   const rows = await snapshot
     .selectFrom("post")

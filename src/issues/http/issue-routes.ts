@@ -1,7 +1,6 @@
 import { create as contentDisposition } from "content-disposition";
 import { type Context, type Handler, Hono } from "hono";
 import { compress } from "hono/compress";
-import type { IssuePdf } from "../../content/snapshot/issue-gate.ts";
 import type { FormerAddress, PostReader } from "../../content/snapshot/post-reader.ts";
 import {
   type AccessPolicy,
@@ -20,7 +19,7 @@ import { sendFile } from "../../platform/http/send-file.ts";
 import { unavailablePage } from "../../platform/http/unavailable.ts";
 import { pdfKind } from "../../platform/remote/file-kinds.ts";
 import { IssueFinder } from "../find/issue-finder.ts";
-import type { FoundEdition, IssuePdfs, IssuePdfsOptions } from "../issue-pdfs.ts";
+import type { IssuePdfs, IssuePdfsOptions } from "../issue-pdfs.ts";
 import { NoSuchPart } from "../render/edition-store.ts";
 
 export interface IssueRoutesOptions extends IssuePdfsOptions {
@@ -39,17 +38,11 @@ const FOR_A_DAY = "private, max-age=86400";
 const STEPS: ReadonlySet<string> = new Set(PAGE_STEPS);
 
 interface EditionQuery {
-  /** Null: whatever it is. */
   readonly version?: string | null;
-  /** The PDF itself is not needed. */
   readonly mayBeGone?: boolean;
 }
 
-interface OpenEdition extends FoundEdition {
-  readonly pdf: IssuePdf;
-  readonly open: number;
-  cacheControl(page: number): string;
-}
+type OpenEdition = Exclude<Awaited<ReturnType<typeof openEdition>>, Response>;
 
 /** An issue's PDF and its pages. Access is checked before the disk or the origin is touched. */
 export function issueRoutes(options: IssueRoutesOptions): Hono {
@@ -95,7 +88,7 @@ async function openEdition(
   context: Context,
   page: number,
   { version = context.req.param("version") ?? "", mayBeGone = false }: EditionQuery = {},
-): Promise<OpenEdition | Response> {
+) {
   const id = postId(context);
   const { revision, terms, pdf } = await posts.issueGate(id);
   if (revision === 0) return unavailablePage();

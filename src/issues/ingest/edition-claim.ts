@@ -5,14 +5,10 @@ import type { EditionStore } from "../render/edition-store.ts";
 import { editionKey, type PdfSource } from "../render/pdf-source.ts";
 
 /** Held by whoever makes an edition's pages: one process of a folder, and of the machines that share a store one. */
-export interface EditionClaim {
-  /** Aborted when another machine may go on. */
-  readonly signal: AbortSignal;
-  release(): Promise<void>;
-}
+export type EditionClaim = NonNullable<Awaited<ReturnType<typeof claimEdition>>>;
 
 /** @returns null while another holds it, and while a shared database that is away cannot tell */
-export async function claimEdition(editions: EditionStore, source: PdfSource): Promise<EditionClaim | null> {
+export async function claimEdition(editions: EditionStore, source: PdfSource) {
   const { leases, files } = editions;
   const claim = await claimFile(editions.claimPath(source));
   if (claim === null) return null;
@@ -33,6 +29,7 @@ export async function claimEdition(editions: EditionStore, source: PdfSource): P
     await claim.release();
   };
   return {
+    /** Aborted when another machine may go on. */
     signal,
     release() {
       released ??= release();

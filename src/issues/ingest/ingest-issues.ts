@@ -14,14 +14,6 @@ import type { KeepCover } from "./cover-keeper.ts";
 import { claimEdition, type EditionClaim } from "./edition-claim.ts";
 import { ingestPdf } from "./ingest-pdf.ts";
 
-export interface IntakeState {
-  /** Issues will be looked at soon: the numbers are of before. */
-  readonly isDue: boolean;
-  readonly waiting: number;
-  readonly failed: number;
-  readonly current: { readonly post: string; readonly done: number; readonly pages: number } | null;
-}
-
 interface IssueFailure {
   readonly id: string;
   /** The fault of its PDF; null: the PDF could not be fetched. */
@@ -34,7 +26,6 @@ export interface IssueIngesterOptions {
   readonly posts: Pick<PostReader, "issues" | "revision">;
   readonly pdfs: Pick<IssuePdfs, "renew" | "source">;
   readonly editions: EditionStore;
-  /** Null where an issue without a picture stays so. */
   readonly keepCover: KeepCover | null;
   /** PDFs of issues that readers do not see: their pages stay. */
   unpublished(): Promise<readonly Pick<PdfSource, "hash" | "setup">[]>;
@@ -73,7 +64,7 @@ export class IssueIngester {
   #timer: NodeJS.Timeout | undefined;
   #isRunning = false;
   #isWanted = false;
-  #current: IntakeState["current"] = null;
+  #current: { readonly post: string; readonly done: number; readonly pages: number } | null = null;
 
   constructor(options: IssueIngesterOptions) {
     this.#options = options;
@@ -96,10 +87,11 @@ export class IssueIngester {
     return [...this.#states].flatMap(([id, { failure }]) => (failure ? [{ id, ...failure }] : []));
   }
 
-  state(): IntakeState {
+  state() {
     const having = (wanted: IssueState["outcome"]) =>
       [...this.#states.values()].filter(({ outcome }) => outcome === wanted).length;
     return {
+      /** Issues will be looked at soon: the numbers are of before. */
       isDue: this.#isWanted,
       waiting: having("waiting"),
       failed: having("failed"),
@@ -204,7 +196,6 @@ export class IssueIngester {
     return true;
   }
 
-  /** @returns false while another machine is at it */
   async #ingestOne({ id, hasImage, ...pdf }: IssueFile, state: IssueState): Promise<boolean> {
     const { pdfs, keepCover, log, onPdf } = this.#options;
     try {

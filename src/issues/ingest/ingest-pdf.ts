@@ -18,11 +18,7 @@ const FIRST_PAGES = 4;
 const PAGES_AT_ONCE = 3;
 const POLL_MS = { process: 200, machine: 1_000 };
 
-/**
- * Makes everything that readers will ask for, page by page, so that a reader's request waits for no more than one. What
- * another process makes of the same PDF is waited for.
- * @throws as EditionStore.edition; of single pages the first fault, when all others are made
- */
+/** Makes, or waits for, all that readers will ask for. @throws as EditionStore.edition; of pages the first fault, at the end */
 export async function ingestPdf(
   editions: EditionStore,
   source: PdfSource,
@@ -31,18 +27,17 @@ export async function ingestPdf(
   if (signal?.aborted) return;
   const total = (await editions.edition(source, "first")).pages.length;
   onProgress?.(0, total);
-  const claim = new SharedClaim(() => claimEdition(editions, source), given);
+  const claim = sharedClaim(() => claimEdition(editions, source), given);
   const lookInterval = editions.leases ? POLL_MS.machine : POLL_MS.process;
   const faults: UnusablePdf[] = [];
   let [begun, done, hasFailed] = [0, 0, false];
 
-  /** Waits while another process makes the page. @returns whether it is to be made here */
   const isLeft = async (page: number): Promise<boolean> => {
     for (;;) {
       if (signal?.aborted || (await editions.isMade(source, page))) return false;
-      if (claim.isHeld) return true;
+      if (claim.isHeld()) return true;
       await claim.take();
-      if (!claim.isHeld && !signal?.aborted) await pause(lookInterval);
+      if (!claim.isHeld() && !signal?.aborted) await pause(lookInterval);
     }
   };
   const firstPageDrawn = Promise.withResolvers<void>();
@@ -82,29 +77,16 @@ export async function ingestPdf(
   if (faults[0]) throw faults[0];
 }
 
-class SharedClaim {
-  readonly #claimEdition: () => Promise<EditionClaim | null>;
-  readonly #claiming = new SingleFlight<void>();
-  #claim: EditionClaim | null;
-
-  constructor(claimEdition: () => Promise<EditionClaim | null>, given: EditionClaim | null) {
-    this.#claimEdition = claimEdition;
-    this.#claim = given;
-  }
-
-  get isHeld(): boolean {
-    return this.#claim !== null && !this.#claim.signal.aborted;
-  }
-
-  take(): Promise<void> {
-    return this.#claiming.run("edition", async () => {
-      if (this.isHeld) return;
-      await this.release();
-      this.#claim = await this.#claimEdition();
+function sharedClaim(takeOne: () => Promise<EditionClaim | null>, given: EditionClaim | null) {
+  const claiming = new SingleFlight<void>();
+  let claim = given;
+  const isHeld = () => claim !== null && !claim.signal.aborted;
+  const release = async () => claim?.release();
+  const take = () =>
+    claiming.run("edition", async () => {
+      if (isHeld()) return;
+      await release();
+      claim = await takeOne();
     });
-  }
-
-  async release(): Promise<void> {
-    await this.#claim?.release();
-  }
+  return { isHeld, take, release };
 }

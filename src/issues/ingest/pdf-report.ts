@@ -1,30 +1,16 @@
 import { stat } from "node:fs/promises";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
-import type { PdfFont } from "../text/glyph-widths.ts";
 import { NO_CONTENT } from "../text/no-content.ts";
 import type { PageContent } from "../text/pdf-content.ts";
 import { plainText } from "../text/text-blocks.ts";
-import { MIN_READABLE_SCORE, type TurkishTextScore, turkishTextScore } from "../text/turkish-text-score.ts";
+import { MIN_READABLE_SCORE, turkishTextScore } from "../text/turkish-text-score.ts";
 import { unlessUnusable } from "../unusable-pdf.ts";
 
-export interface PdfReport {
-  readonly pages: number;
-  readonly bytes: number;
-  readonly isRepaired: boolean;
-  readonly pdfPages: number;
-  readonly trimmedPages: readonly number[];
-  readonly splitPages: readonly number[];
-  readonly fonts: readonly PdfFont[];
-  /** Their numbers, from 1: those of pictures only. */
-  readonly pagesWithoutText: readonly number[];
-  readonly turkish: TurkishTextScore;
-  /** The share of pages whose text can be found, from 0 to 1. */
-  readonly searchable: number;
-}
+export type PdfReport = Awaited<ReturnType<typeof pdfReport>>;
 
 /** @throws as EditionStore.edition */
-export async function pdfReport(editions: EditionStore, source: PdfSource): Promise<PdfReport> {
+export async function pdfReport(editions: EditionStore, source: PdfSource) {
   const { pages, trimmedPages, splitPages, isRepaired } = await editions.edition(source, "rest");
   const contents: PageContent[] = [];
   for (const index of pages.keys())
@@ -41,8 +27,10 @@ export async function pdfReport(editions: EditionStore, source: PdfSource): Prom
     trimmedPages,
     splitPages,
     fonts: [...fonts.values()].sort((one, other) => one.name.localeCompare(other.name, "en")),
+    /** From 1: those of pictures only. */
     pagesWithoutText: scores.flatMap((score, index) => (score === null ? [index + 1] : [])),
     turkish: turkishTextScore(texts.join("\n")),
+    /** The share of pages whose text can be found, from 0 to 1. */
     searchable: scores.filter(isSearchable).length / contents.length,
   };
 }

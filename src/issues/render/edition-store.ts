@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Edition, PageText, ShownPage } from "../../domain/issue/edition.ts";
+import type { PageText, ShownPage } from "../../domain/issue/edition.ts";
 import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/issue/page-picture.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import type { DerivedStore } from "../../platform/blobs/stored-derived.ts";
@@ -7,7 +7,7 @@ import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import type { Leases } from "../../platform/machines/leases.ts";
 import type { PageContent } from "../text/pdf-content.ts";
 import { unlessUnusable } from "../unusable-pdf.ts";
-import { PdfInspector } from "./pdf-inspector.ts";
+import { pdfInspector } from "./pdf-inspector.ts";
 import type { PictureTarget } from "./pdf-jobs.ts";
 import type { PdfProcessor, PdfWorker, Urgency } from "./pdf-processor.ts";
 import { editionKey, type PdfSource } from "./pdf-source.ts";
@@ -16,22 +16,19 @@ import { shownLinks } from "./shown-pages.ts";
 /** Raised when pages are made in another way: what the former way made is removed at the next start. */
 const FORMAT_VERSION = "4";
 
-export interface EditionTexts extends Pick<Edition, "outline" | "labels"> {
-  readonly texts: readonly (string | null)[];
-}
+export type EditionTexts = Awaited<ReturnType<EditionStore["texts"]>>;
 
 export class NoSuchPart extends Error {
   override readonly name = "NoSuchPart";
 }
 
-/** Made when it is first asked for, and kept. */
 export class EditionStore {
   readonly files: DerivedFiles;
   readonly leases: Leases | null;
+  readonly edition: ReturnType<typeof pdfInspector>;
   readonly #processor: PdfProcessor;
   readonly #pictures = new SingleFlight<void>();
   readonly #contents = new SingleFlight<PageContent>();
-  readonly #inspector: PdfInspector;
 
   constructor(
     folder: string,
@@ -42,7 +39,7 @@ export class EditionStore {
     this.leases = store && leases;
     this.files = new DerivedFiles(folder, FORMAT_VERSION, store);
     this.#processor = processor;
-    this.#inspector = new PdfInspector(this.files, processor);
+    this.edition = pdfInspector(this.files, processor);
   }
 
   /** Names how pages are made, the PDF's bytes and its setup, for addresses: 16 hexadecimal digits. */
@@ -51,11 +48,6 @@ export class EditionStore {
       .update(`${FORMAT_VERSION} ${editionKey(source)}`)
       .digest("hex")
       .slice(0, 16);
-  }
-
-  /** @throws as PdfProcessor.use */
-  edition(source: PdfSource, urgency: Urgency): Promise<Edition> {
-    return this.#inspector.edition(source, urgency);
   }
 
   async isMade(source: PdfSource, page: number): Promise<boolean> {
@@ -157,7 +149,7 @@ export class EditionStore {
     return (await find()) ?? this.#contents.run(`${name} ${urgency}`, read, signal);
   }
 
-  async texts(source: PdfSource, urgency: Urgency): Promise<EditionTexts> {
+  async texts(source: PdfSource, urgency: Urgency) {
     const edition = await unlessUnusable(this.edition(source, urgency), null);
     const paths: (string | null)[] = [];
     for (const page of edition?.pages.keys() ?? [])

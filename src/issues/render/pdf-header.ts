@@ -6,11 +6,7 @@ const TAIL_BYTES = 64 * 1024;
 /** Headers before the PDF, as in a mail's source. */
 const MAX_HEADERS = 20;
 
-/**
- * A PDF that begins with its header, whatever stands before it in the file. Programs count offsets from the header or
- * from the file's first byte: the cross-reference table tells which.
- * @param bytes may be changed @returns the same bytes when nothing stands before the header, or there is none
- */
+/** Programs count offsets from the header or from the first byte: the file's table tells which. @param bytes may be changed */
 export function withHeaderFirst(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const headers = headersIn(bytes);
   const [first] = headers;
@@ -36,7 +32,6 @@ function headersIn(bytes: Uint8Array): number[] {
   return headers;
 }
 
-/** Offset of the table as the file states it; NaN when it states none. */
 function tableOffset(bytes: Uint8Array): number {
   const tail = Buffer.from(bytes.subarray(-TAIL_BYTES)).toString("latin1");
   return Number(/^startxref\s+(\d+)/.exec(tail.slice(tail.lastIndexOf("startxref")))?.[1]);

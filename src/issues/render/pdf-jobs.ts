@@ -10,9 +10,8 @@ import type { PdfContent, PdfPageContent, PdfStructure } from "../text/pdf-conte
 import { textPictures } from "../text/text-pictures.ts";
 import { UnusablePdf, unlessUnusable } from "../unusable-pdf.ts";
 import { MAX_PAGES } from "./build-edition.ts";
-import { PageCanvas } from "./page-canvas.ts";
 import { withHeaderFirst } from "./pdf-header.ts";
-import { type DrawnPicture, openPdf, type PdfPages, type PicturePart } from "./pdf-pages.ts";
+import { type DrawnPicture, openPdf, PageCanvas, type PicturePart } from "./pdf-pages.ts";
 import { repairPdf } from "./repair-pdf.ts";
 
 /* The jobs of pdf-process.ts. Every job throws UnusablePdf, or the system's error. */
@@ -31,51 +30,40 @@ const MAX_DOCUMENTS = 3;
 const MAX_OPEN_BYTES = 64 * 1024 ** 2;
 
 /** Keeps the documents that were used last open for the next jobs, unless something went wrong with one. */
-class LastDocuments<Document extends object> {
-  readonly #open: (bytes: Uint8Array<ArrayBuffer>, path: string) => Promise<Document>;
-  readonly #documents: LRUCache<string, Document>;
+function lastDocuments<Document extends object>(
+  open: (bytes: Uint8Array<ArrayBuffer>, path: string) => Promise<Document>,
+  dispose: (document: Document) => void = () => undefined,
+) {
+  const documents = new LRUCache<string, Document>({ max: MAX_DOCUMENTS, maxSize: MAX_OPEN_BYTES, dispose });
 
-  constructor(
-    open: (bytes: Uint8Array<ArrayBuffer>, path: string) => Promise<Document>,
-    dispose: (document: Document) => void = () => undefined,
-  ) {
-    this.#open = open;
-    this.#documents = new LRUCache({ max: MAX_DOCUMENTS, maxSize: MAX_OPEN_BYTES, dispose });
-  }
-
-  /** @throws the system's error when the file cannot be read, and what opening and work throw */
-  async use<T>(path: string, work: (document: Document) => T | Promise<T>): Promise<T> {
-    try {
-      return await work(this.#documents.get(path) ?? (await this.#opened(path)));
-    } catch (error) {
-      this.#documents.delete(path);
-      throw error;
-    }
-  }
-
-  async #opened(path: string): Promise<Document> {
+  async function opened(path: string): Promise<Document> {
     const bytes = new Uint8Array(await readFile(path));
     const size = Math.min(Math.max(1, bytes.length), MAX_OPEN_BYTES);
     // Others are closed before a large one is opened.
-    while (this.#documents.calculatedSize + size > MAX_OPEN_BYTES) this.#documents.pop();
-    const document = await this.#open(bytes, path);
-    this.#documents.set(path, document, { size });
+    while (documents.calculatedSize + size > MAX_OPEN_BYTES) documents.pop();
+    const document = await open(bytes, path);
+    documents.set(path, document, { size });
     return document;
   }
+
+  return {
+    async use<T>(path: string, work: (document: Document) => T | Promise<T>): Promise<T> {
+      try {
+        return await work(documents.get(path) ?? (await opened(path)));
+      } catch (error) {
+        documents.delete(path);
+        throw error;
+      }
+    },
+  };
 }
 
 // Pixels of one page are of no use for the next.
 sharp.cache(false);
 sharp.concurrency(1);
 
-interface SoundPdf {
-  readonly open: PdfPages;
-  /** The repaired bytes of a file whose page tree is broken; null when the file is sound. */
-  readonly repaired: Uint8Array<ArrayBuffer> | null;
-}
-
-const pages = new LastDocuments<SoundPdf>(openSound);
-const content = new LastDocuments<PdfContent>(
+const pages = lastDocuments(openSound);
+const content = lastDocuments<PdfContent>(
   async (bytes, path) => {
     const { openContent } = await textReader();
     return openContent(
@@ -100,7 +88,7 @@ const MAX_RUBBISH_BYTES = 64 * 1024;
 const REPAIRABLE: ReadonlySet<PdfFault> = new Set(["damaged", "no pages"]);
 
 /** Opens what qpdf makes of a PDF that PDFium cannot open or whose pages it does not find. @throws as openPdf */
-async function openSound(file: Uint8Array<ArrayBuffer>): Promise<SoundPdf> {
+async function openSound(file: Uint8Array<ArrayBuffer>) {
   const bytes = withHeaderFirst(file);
   const opened = await openPdf(bytes).catch((error: unknown) => {
     if (error instanceof UnusablePdf && REPAIRABLE.has(error.fault)) return error;
@@ -154,7 +142,6 @@ export async function readText(path: string, page: ShownPage): Promise<PdfPageCo
   return pictures.length === 0 ? read : { ...read, pictures };
 }
 
-/** Draws a page once, for the largest picture that is wanted, and makes each smaller one of the one before. */
 export function drawPictures(
   path: string,
   page: ShownPage,

@@ -4,7 +4,6 @@ import { UnusablePdf } from "../unusable-pdf.ts";
 import { type ActualText, actualTexts } from "./objects/actual-texts.ts";
 import { imageBoxes } from "./objects/image-boxes.ts";
 import { areaOfBox, boxOfArea, type PageBoxes, readBoxes } from "./page-boxes.ts";
-import { layOnWhite, PageCanvas } from "./page-canvas.ts";
 import { allocate, floatsOf, type Pdfium, startPdfium, withMemory } from "./pdfium.ts";
 
 export interface PicturePart extends PageSize {
@@ -16,7 +15,6 @@ export interface DrawnPicture extends PageSize {
   readonly rgb: Uint8Array;
 }
 
-/** FPDF_GetLastError */
 const PASSWORD = 4;
 const SECURITY = 5;
 /** FPDFBitmap_BGR and FPDFBitmap_BGRA, which REVERSE_BYTE_ORDER makes RGB and RGBA. */
@@ -24,14 +22,24 @@ const BGR = 2;
 const BGRA = 4;
 const WHITE = 0xffffffff;
 const CLEAR = 0;
+const WHITE_CHANNEL = 0xff;
 /** FPDF_ANNOT: what editors have added is seen. */
 const ANNOTATIONS = 0x01;
 const REVERSE_BYTE_ORDER = 0x10;
 
-/** In pixels: of a page that is drawn to see whether an object is seen. */
 const TEST_SIZE: PageSize = { width: 400, height: 400 };
 /** More of a page's objects count as drawn. */
 const MAX_TESTS = 50;
+
+/** Memory for one drawing after another: new memory for every page would have V8 collect garbage all the time. */
+export class PageCanvas {
+  #memory = new Uint8Array(0);
+
+  take(bytes: number): Uint8Array {
+    if (this.#memory.length < bytes) this.#memory = new Uint8Array(bytes);
+    return this.#memory.subarray(0, bytes);
+  }
+}
 
 /** @param bytes PDFium makes a copy of its own @throws UnusablePdf when it is none, is locked, or has no page */
 export async function openPdf(bytes: Uint8Array): Promise<PdfPages> {
@@ -202,7 +210,6 @@ function load(pdfium: Pdfium, bytes: Uint8Array): number {
   throw new UnusablePdf(isPdf ? "damaged" : "not a pdf");
 }
 
-/** FORMTYPE_NONE */
 const NO_FORM = 0;
 /** Size of FPDF_FORMFILLINFO, with room to spare: its version, and functions that a picture does not need. */
 const FORM_INFO_BYTES = 512;
@@ -232,5 +239,19 @@ function usable<T>(work: () => T): T {
   } catch (error) {
     if (error instanceof UnusablePdf) throw error;
     throw new UnusablePdf("not readable", { cause: error });
+  }
+}
+
+/** @param rgba four bytes a pixel, not multiplied by their opacity @param rgb three bytes a pixel, which are written */
+function layOnWhite(rgba: Uint8Array, rgb: Uint8Array): void {
+  for (let from = 0, to = 0; from < rgba.length; from += 4, to += 3) {
+    const opacity = rgba[from + 3] as number;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const colour = rgba[from + channel] as number;
+      // Nearly all pixels are one or the other, and a division for each would take as long as the drawing.
+      if (opacity === 255) rgb[to + channel] = colour;
+      else if (opacity === 0) rgb[to + channel] = WHITE_CHANNEL;
+      else rgb[to + channel] = WHITE_CHANNEL + Math.round(((colour - WHITE_CHANNEL) * opacity) / 255);
+    }
   }
 }

@@ -30,7 +30,6 @@ type IngestUrgency = keyof typeof INGEST_LEVELS;
 export type Urgency = ReaderUrgency | IngestUrgency;
 
 const LIMITS = {
-  /** A page that is hard to draw, on a busy machine. */
   jobTimeout: 15_000,
   /** A PDF of 200 MB is held by PDFium and by pdf.js. */
   maxMemory: 1.5 * 1024 ** 3,

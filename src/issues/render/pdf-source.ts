@@ -9,7 +9,6 @@ export interface PdfSource {
   readonly setup: PageSetup;
 }
 
-/** Names an edition. */
 export function editionKey({ hash, setup }: Pick<PdfSource, "hash" | "setup">): FileHash {
   return createHash("sha256").update(`${hash} ${setup.box} ${setup.spreads}`).digest("hex");
 }

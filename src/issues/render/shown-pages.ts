@@ -84,7 +84,6 @@ export function shownNumber(pages: readonly ShownPage[], { page, left }: PdfPlac
   return index + (isOnRight ? 2 : 1);
 }
 
-/** Links with the number of the shown page; those to pages that are not shown are left out. */
 export function shownLinks(pages: readonly ShownPage[], links: readonly PdfLink[]): PageLink[] {
   return links.flatMap((link): PageLink[] => {
     if ("address" in link) return [link];

@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { mayMount, mount, unmount } from "../../../test/server/small-disk.ts";
-import { DiskBlobStore } from "./blob-store.ts";
+import { BlobStore } from "./blob-store.ts";
 
 let folder: string;
-let store: DiskBlobStore;
+let store: BlobStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "mecmua-files-"));
-  store = new DiskBlobStore(folder);
+  store = new BlobStore(folder);
 });
 afterEach(() => rm(folder, { recursive: true }));
 

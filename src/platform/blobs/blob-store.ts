@@ -11,24 +11,10 @@ export interface StoredFile {
   readonly size: number;
 }
 
-/** Files by content hash: the same bytes are kept once, and a file never changes. */
-export interface BlobStore {
-  put(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
-  open(hash: FileHash): Promise<ReadableStream<Uint8Array>>;
-  size(hash: FileHash): Promise<number | null>;
-  /** Path of the file, which is there if anywhere. @throws TypeError when that is no hash */
-  path(hash: FileHash): Promise<string>;
-  /** The path at which it lies when it is on this machine. @throws TypeError when that is no hash */
-  place(hash: FileHash): string;
-  /** When it was stored, for all machines, in milliseconds since 1970; null: it is not. */
-  storedAt(hash: FileHash): Promise<number | null>;
-  list(): Promise<FileHash[]>;
-  remove(hash: FileHash): Promise<void>;
-}
-
 const HASH = /^[0-9a-f]{64}$/;
 
-export class DiskBlobStore implements BlobStore {
+/** Files by content hash: the same bytes are kept once, and a file never changes. */
+export class BlobStore {
   readonly #folder: string;
   readonly #incoming: string;
 
@@ -64,19 +50,21 @@ export class DiskBlobStore implements BlobStore {
   }
 
   async size(hash: FileHash): Promise<number | null> {
-    const stats = await stat(this.place(hash)).catch(() => null);
-    return stats?.size ?? null;
+    return (await stat(this.place(hash)).catch(() => null))?.size ?? null;
   }
 
+  /** Path of the file, which is there if anywhere. @throws TypeError when that is no hash */
   async path(hash: FileHash): Promise<string> {
     return this.place(hash);
   }
 
+  /** The path at which it lies when it is on this machine. @throws TypeError when that is no hash */
   place(hash: FileHash): string {
     if (!HASH.test(hash)) throw new TypeError("not a file hash");
     return join(this.#folder, hash.slice(0, 2), hash);
   }
 
+  /** When it was stored, for all machines, in milliseconds since 1970; null: it is not. */
   async storedAt(hash: FileHash): Promise<number | null> {
     return (await stat(this.place(hash)).catch(() => null))?.mtimeMs ?? null;
   }

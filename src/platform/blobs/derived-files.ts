@@ -47,7 +47,6 @@ export class DerivedFiles {
     });
   }
 
-  /** @param file of lower-case letters, digits, `.` and `-` */
   name(of: FileHash, file: string): string {
     return `${of}/${file}`;
   }
@@ -102,7 +101,6 @@ export class DerivedFiles {
     return openFile(this.path(name));
   }
 
-  /** Null also when it cannot be read. */
   async readJson(name: string): Promise<unknown> {
     if (this.#stored !== null) await this.find(name);
     return readJson(this.path(name));

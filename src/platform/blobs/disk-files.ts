@@ -76,7 +76,6 @@ export async function openFile(path: string): Promise<ReadableStream<Uint8Array>
   return Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
 }
 
-/** Null of a file that is not there or is no JSON. */
 export async function readJson(path: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(path, "utf8"));
@@ -85,7 +84,6 @@ export async function readJson(path: string): Promise<unknown> {
   }
 }
 
-/** In lower-case hex. */
 export async function hashFile(path: string, signal?: AbortSignal): Promise<string> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path, { signal })) hash.update(chunk as Uint8Array);

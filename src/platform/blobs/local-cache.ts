@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
-/** Files of one folder that may go, as the object store has them. */
 interface CachedFolder {
   readonly folder: string;
   evict(path: string): Promise<void>;
@@ -19,66 +18,59 @@ const MARKED_AGAIN_AFTER_MS = 10 * 60_000;
 const MAX_MARKED = 50_000;
 
 interface CachedFile {
-  readonly path: string;
   readonly size: number;
   readonly usedAt: number;
-  readonly owner: CachedFolder;
+  evict(): Promise<void>;
 }
 
-/** Keeps local folders in front of an object store within a size: what was used longest ago goes. */
-export class LocalCache {
-  readonly #maxSize: number;
-  readonly #folders: CachedFolder[] = [];
-  #timer: NodeJS.Timeout | undefined;
+export type LocalCache = ReturnType<typeof localCache>;
 
-  /** @param maxSize in bytes */
-  constructor(maxSize: number) {
-    this.#maxSize = maxSize;
-  }
+/** Keeps local folders in front of an object store within a size: what was used longest ago goes. @param maxSize in bytes */
+export function localCache(maxSize: number) {
+  const folders: CachedFolder[] = [];
+  let timer: NodeJS.Timeout | undefined;
 
-  add(folder: CachedFolder): void {
-    this.#folders.push(folder);
-  }
-
-  start(log: Logger): void {
-    const bound = async () => {
-      const removed = await this.bound();
-      if (removed > 0) log.info({ removed }, "local copies of stored files removed");
-    };
-    this.#timer = setInterval(() => {
-      bound().catch((error) => log.error({ err: error }, "local copies of stored files not removed"));
-    }, INTERVAL_MS).unref();
-  }
-
-  [Symbol.dispose](): void {
-    clearInterval(this.#timer);
-  }
-
-  async bound(now = Date.now()): Promise<number> {
-    const maxSize = this.#maxSize;
+  async function bound(now = Date.now()): Promise<number> {
     const files: CachedFile[] = [];
-    for (const owner of this.#folders)
-      for await (const file of filesOf(owner.folder)) files.push({ ...file, owner });
+    for (const folder of folders) for await (const file of filesOf(folder)) files.push(file);
     let size = files.reduce((sum, file) => sum + file.size, 0);
     if (size <= maxSize) return 0;
     let evicted = 0;
     for (const file of files.sort((one, other) => one.usedAt - other.usedAt)) {
       if (size <= maxSize * LEFT || now - file.usedAt < IN_USE_MS) break;
-      await file.owner.evict(file.path);
+      await file.evict();
       size -= file.size;
       evicted += 1;
     }
     return evicted;
   }
+
+  return {
+    bound,
+    add: (folder: CachedFolder) => void folders.push(folder),
+    start(log: Logger): void {
+      const boundAndTell = async () => {
+        const removed = await bound();
+        if (removed > 0) log.info({ removed }, "local copies of stored files removed");
+      };
+      timer = setInterval(() => {
+        boundAndTell().catch((error) =>
+          log.error({ err: error }, "local copies of stored files not removed"),
+        );
+      }, INTERVAL_MS).unref();
+    },
+    [Symbol.dispose]: () => clearInterval(timer),
+  };
 }
 
-async function* filesOf(folder: string): AsyncGenerator<Omit<CachedFile, "owner">> {
+async function* filesOf({ folder, evict }: CachedFolder): AsyncGenerator<CachedFile> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => []);
   for (const entry of entries) {
     if (!entry.isFile() || entry.parentPath === join(folder, INCOMING)) continue;
     const path = join(entry.parentPath, entry.name);
     const found = await stat(path).catch(() => null);
-    if (found) yield { path, size: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs) };
+    if (found)
+      yield { size: found.size, usedAt: Math.max(found.atimeMs, found.mtimeMs), evict: () => evict(path) };
   }
 }
 

@@ -7,40 +7,30 @@ import { hashFile } from "./disk-files.ts";
 
 /** Folders of the data folder that lie in an object store as well: originals, pages of issues, pictures' widths. */
 const FOLDERS = ["files", "editions", "variants"];
-const ORIGINAL_PATH = /^files\/[0-9a-f]{2}\/([0-9a-f]{64})$/;
-const MADE_PATH = /^((?:editions|variants)\/\w+)\/[0-9a-f]{2}\/([0-9a-f]{64}\/[0-9a-z][0-9a-z.-]*)$/;
 const ORIGINAL_KEY = /^files\/([0-9a-f]{64})$/;
-const MADE_KEY = /^((?:editions|variants)\/\w+)\/([0-9a-f]{2})([0-9a-f]{62}\/[0-9a-z][0-9a-z.-]*)$/;
+const MADE_KEY = /^(?:editions|variants)\/\w+\/[0-9a-f]{64}\/[0-9a-z][0-9a-z.-]*$/;
+/** What a path has beside its key: the first two digits of the hash as a folder. */
+const SHARD = /\/[0-9a-f]{2}(?=\/[0-9a-f]{64}(?:\/|$))/;
+const BEFORE_HASH = /\/(?=([0-9a-f]{2})[0-9a-f]{62}(?:\/|$))/;
 const AT_ONCE = 4;
 
 interface FileToMove {
   readonly key: string;
-  /** Below the data folder. */
   readonly path: string;
   readonly size: number;
 }
 
-export interface MovedFiles {
-  /** All that are at the target now. */
-  readonly files: number;
-  readonly bytes: number;
-  readonly copied: number;
-  /** Paths of what is not as its hash or the store says, and was left out. */
-  readonly damaged: readonly string[];
-}
+/** Of all that are at the target now; `damaged` has paths of what is not as its hash or the store says. */
+export type MovedFiles = ReturnType<typeof counted>;
 
 interface MoveFilesOptions {
   readonly dataDir: string;
   readonly objects: ObjectStore;
   readonly signal: AbortSignal;
-  /** Of bytes, or of the files' number where all are empty. */
   onProgress(done: number, total: number): void;
 }
 
-/**
- * Sends what the store does not have. An original goes under its hash, which the store proves; nothing is removed.
- * @throws ObjectStoreError; what was sent stays, and the next call goes on with the rest
- */
+/** Sends what the store does not have; nothing is removed. @throws ObjectStoreError: the next call goes on with the rest */
 export async function sendFiles(options: MoveFilesOptions): Promise<MovedFiles> {
   const { dataDir, objects, signal } = options;
   const [here, there] = [await localFiles(dataDir), await sizesByKey(objects)];
@@ -111,7 +101,7 @@ async function moveAll(
 function counted(
   files: readonly FileToMove[],
   { copied, damaged }: { readonly copied: number; readonly damaged: readonly string[] },
-): MovedFiles {
+) {
   const leftOut = new Set(damaged);
   const whole = files.filter(({ path }) => !leftOut.has(path));
   const bytes = whole.reduce((sum, { size }) => sum + size, 0);
@@ -141,22 +131,21 @@ async function sizesByKey(objects: ObjectStore): Promise<Map<string, number>> {
 }
 
 function keyOf(path: string): string | null {
-  const [, original] = ORIGINAL_PATH.exec(path) ?? [];
-  if (original) return `files/${original}`;
-  const [, root, name] = MADE_PATH.exec(path) ?? [];
-  return root && name ? `${root}/${name}` : null;
+  const key = path.replace(SHARD, "");
+  return key !== path && isKey(key) ? key : null;
 }
 
 function pathOf(key: string): string | null {
-  const [, hash] = ORIGINAL_KEY.exec(key) ?? [];
-  if (hash) return `files/${hash.slice(0, 2)}/${hash}`;
-  const [, root, start, rest] = MADE_KEY.exec(key) ?? [];
-  return root && start && rest ? `${root}/${start}/${start}${rest}` : null;
+  return isKey(key) ? key.replace(BEFORE_HASH, "/$1/") : null;
+}
+
+function isKey(key: string): boolean {
+  return ORIGINAL_KEY.test(key) || MADE_KEY.test(key);
 }
 
 function isAltered(key: string, sha256: string): boolean {
-  const [, hash] = ORIGINAL_KEY.exec(key) ?? [];
-  return hash !== undefined && hash !== sha256;
+  const [, hash = sha256] = ORIGINAL_KEY.exec(key) ?? [];
+  return hash !== sha256;
 }
 
 async function sizeOf(path: string): Promise<number | null> {

@@ -5,8 +5,8 @@ import type { ObjectUses } from "../machines/object-uses.ts";
 import { ObjectStoreError } from "../object-store/object-store.ts";
 import { openObjectStore } from "../object-store/open-object-store.ts";
 import type { StoreAddress } from "../object-store/store-address.ts";
-import { type BlobStore, DiskBlobStore, type FileHash } from "./blob-store.ts";
-import { LocalCache, usedFileMarker } from "./local-cache.ts";
+import { BlobStore, type FileHash } from "./blob-store.ts";
+import { localCache, usedFileMarker } from "./local-cache.ts";
 import { StoredBlobs } from "./stored-blobs.ts";
 import type { DerivedStore } from "./stored-derived.ts";
 
@@ -14,45 +14,38 @@ const RETRY_AFTER_MS = 60_000;
 
 export interface FilesOptions {
   readonly dataDir: string;
-  /** Null: all files are in the data folder alone. */
   readonly filesUrl: StoreAddress | null;
   /** Of what the data folder keeps of a store's files, in bytes. */
   readonly filesCacheSize: number;
 }
 
-export interface Files extends Disposable {
-  readonly blobs: BlobStore;
-  /** Null: each machine keeps what it made. */
-  readonly derived: DerivedStore | null;
-  /** Has a file on this machine before a program opens it at its place; null: it is. */
-  readonly fetch: ((hash: FileHash) => Promise<void>) | null;
-  /** For the process that serves: removes what was left half written, bounds the folder, sends what the store lacks. */
-  keep(log: Logger): Promise<void>;
-}
+export type Files = Awaited<ReturnType<typeof openFiles>>;
 
-/** @param uses where machines share the store; null: there is one */
 export async function openFiles(
   { dataDir, filesUrl, filesCacheSize }: FilesOptions,
   uses: ObjectUses | null = null,
-): Promise<Files> {
+) {
   const folder = join(dataDir, "files");
-  const local = new DiskBlobStore(folder);
   if (filesUrl === null) {
-    const keep = () => local.removeLeftovers();
-    return { blobs: local, derived: null, fetch: null, keep, [Symbol.dispose]: () => undefined };
+    const blobs = new BlobStore(folder);
+    const keep = (_log: Logger) => blobs.removeLeftovers();
+    return { blobs, derived: null, fetch: null, keep, [Symbol.dispose]: () => undefined };
   }
   const objects = await openObjectStore(filesUrl);
   const closing = new AbortController();
-  const markUsed = usedFileMarker();
-  const blobs = new StoredBlobs(local, objects, markUsed, uses);
-  const cache = new LocalCache(filesCacheSize);
+  const shared = { objects, markUsed: usedFileMarker(), uses };
+  const blobs = new StoredBlobs(folder, shared);
+  const cache = localCache(filesCacheSize);
   cache.add({ folder, evict: (path) => blobs.evict(basename(path)) });
+  const derived: DerivedStore = { ...shared, cache, closing: closing.signal };
   return {
     blobs,
-    derived: { objects, markUsed, uses, cache, closing: closing.signal },
-    fetch: (hash) => blobs.fetch(hash),
-    async keep(log) {
-      await local.removeLeftovers();
+    derived,
+    /** Has a file on this machine before a program opens it at its place. */
+    fetch: (hash: FileHash) => blobs.fetch(hash),
+    /** For the process that serves: removes what was left half written, bounds the folder, sends what the store lacks. */
+    async keep(log: Logger) {
+      await blobs.removeLeftovers();
       cache.start(log);
       void sendMissing(blobs, log, closing.signal);
     },
@@ -64,7 +57,6 @@ export async function openFiles(
   };
 }
 
-/** Never rejects. */
 async function sendMissing(blobs: StoredBlobs, log: Logger, closing: AbortSignal): Promise<void> {
   while (!closing.aborted)
     try {

@@ -19,7 +19,6 @@ const SENT_AT_ONCE = 3;
 export interface DerivedStore {
   readonly objects: ObjectStore;
   markUsed(path: string): void;
-  /** Where machines share the store; null: there is one. */
   readonly uses: ObjectUses | null;
   readonly cache: LocalCache;
   readonly closing: AbortSignal;
@@ -94,10 +93,7 @@ export class StoredDerived {
     return this.#unsent.has(name);
   }
 
-  /**
-   * Removes what was made of other files and is older than a week, at most once a day. Where machines share the store,
-   * one does it for all, by what none has used for a week, and so goes what was made in another way.
-   */
+  /** By age, at most once a day; where machines share the store, one does it for all, by what none has used for a week. */
   async removeOthers(kept: ReadonlySet<FileHash>, now: number): Promise<void> {
     if (now - this.#sweptAt < SWEEP_INTERVAL_MS) return;
     this.#sweptAt = now;

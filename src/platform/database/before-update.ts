@@ -4,15 +4,10 @@ import { syncFolder } from "../blobs/disk-files.ts";
 import { DEFAULT_MIGRATION_TABLE, type Migrations } from "./migrate.ts";
 import { copySqlite } from "./read-sqlite.ts";
 
-/** In the data folder. */
 const FOLDER = "before-update";
-/** Of each set of tables. */
 const KEPT_COPIES = 3;
 
-/**
- * Keeps a database as the former version left it: `before-update/magazine-library-0007-imports.db`, after its last
- * migration. @throws SQLite's or the system's error, and leaves no part of a copy
- */
+/** Named after the last migration: `magazine-library-0007-imports.db`. @throws SQLite's or the system's error; no part is left */
 export async function copyBeforeUpdate(
   path: string,
   table: string,

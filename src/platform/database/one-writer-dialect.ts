@@ -14,13 +14,9 @@ import {
 import { NodeSqliteDatabase } from "./node-sqlite-database.ts";
 import { retryWhileBusy } from "./retry-while-busy.ts";
 
-/** As long as a writer waits for those before it. */
 const MAX_WAIT_MS = 8_000;
 
-/**
- * For a file that several connections of a process write: SQLite's own waiting would hold the thread, and with it the
- * transaction that is waited for. Each transaction that is not `read only` waits before it reads anything.
- */
+/** SQLite's own waiting would hold the thread, and with it the transaction of this process that is waited for. */
 export function waitingSqliteDialect(database: DatabaseSync): Dialect {
   const dialect = new SqliteDialect({ database: new NodeSqliteDatabase(database) });
   return Object.assign(dialect, { createDriver: () => new WaitingDriver(database) });
@@ -55,11 +51,7 @@ class WaitingDriver extends SqliteDriver {
   }
 }
 
-/**
- * Each transaction that is not `read only` waits for the one that writes, before it reads anything: SQLite's rule, by
- * which its queries were written.
- * @param lock key of the advisory lock
- */
+/** As on SQLite, each transaction that is not `read only` waits before it reads. @param lock key of the advisory lock */
 export function oneWriterDialect(config: PostgresDialectConfig, lock: number): Dialect {
   const createDriver = () => new OneWriterDriver(config, lock);
   return Object.assign(new PostgresDialect(config), { createDriver });

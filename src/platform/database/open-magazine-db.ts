@@ -8,7 +8,6 @@ import { openSqlite } from "./open-sqlite.ts";
 import { hasFittingRow } from "./read-sqlite.ts";
 import { type TableKeys, tableWithRows } from "./transfer-tables.ts";
 
-/** A magazine's own rows in a data folder; members' are apart. */
 export const MAGAZINE_DB = "magazine.db";
 
 /** The sets of tables that a former version kept in files of their own. */
@@ -26,14 +25,11 @@ export interface MagazineLocation extends Partial<PostgresOptions> {
   readonly isMoving?: boolean;
 }
 
-/** Tables of one feature, which lie beside those of the others in a file or in PostgreSQL. */
 export interface TableSet {
   readonly name: (typeof FORMER_SETS)[number] | "magazine";
   readonly migrations: Migrations;
   readonly keys: TableKeys;
-  /** Key of the advisory lock that a writer holds in PostgreSQL until its transaction ends. */
   readonly writerLock: number;
-  /** To PostgreSQL; see docs/operations.md for their sum. */
   readonly maxConnections: number;
   /** Conditions in SQL, by table: each finds something that a start does not write by itself. */
   readonly own: Readonly<Record<string, string>>;
@@ -82,7 +78,6 @@ export function isOfFormerVersion(dataDir: string): boolean {
   return !isThere(MAGAZINE_DB) && FORMER_FILES.some(isThere);
 }
 
-/** @throws PublicError that names the command by which it moves */
 async function refuseUnmoved<Tables>(set: TableSet, db: Kysely<Tables>, dataDir: string): Promise<void> {
   const paths = [MAGAZINE_DB, ...FORMER_FILES].map((name) => join(dataDir, name));
   const filled = paths.find((path) => existsSync(path) && hasFittingRow(path, set.own));

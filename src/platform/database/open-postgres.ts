@@ -8,11 +8,9 @@ import { oneWriterDialect } from "./one-writer-dialect.ts";
 
 /** Our 64-bit integers are milliseconds and counts, far below what a number holds. */
 const INT8 = 20;
-/** Between two tries of a start whose server is away. */
 const PAUSE_MS = 2_000;
 
 export interface PostgresOptions {
-  /** A connection broke at rest. */
   onLost(error: Error): void;
   /** With it, a server that is away refuses queries (see DatabaseAway) and is asked until it is back; without it, it is an error. */
   readonly whileAway?: {
@@ -22,7 +20,6 @@ export interface PostgresOptions {
   };
 }
 
-/** What a set of tables wants of the database that it shares with others. */
 interface TablesOptions<Tables> {
   readonly migrationTable?: string;
   /** Key of an advisory lock: one transaction at a time writes, as on SQLite. */

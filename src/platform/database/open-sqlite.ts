@@ -18,7 +18,6 @@ const CLOSED_ERRCODES = new Set([8, 14]);
 const FULL_CODE = "ENOSPC";
 const FULL_ERRCODE = 13;
 const CHECKED_BYTES = 64 * 1024 * 1024;
-/** As long as another start copies and migrates. */
 const MIGRATION_WAIT_MS = 60_000;
 
 export interface SqliteOptions {
@@ -26,19 +25,13 @@ export interface SqliteOptions {
   readonly isImpatient?: boolean;
   /** Pages of 4 KB; 0 leaves them to other connections. */
   readonly logPages?: number;
-  /**
-   * True where nothing makes the content anew: it is copied before migrations, one of a newer version is refused, and
-   * what was committed survives a power cut (about 0.2 ms a commit on an SSD), otherwise only a killed process.
-   */
+  /** Copied before migrations; one of a newer version is refused; commits survive a power cut (0.2 ms each on an SSD). */
   readonly isIrreplaceable?: boolean;
-  /** One of several sets of tables in a file that several connections of a process write. */
-  readonly set?: SharedFileSet;
-}
-
-interface SharedFileSet {
-  readonly migrationTable: string;
-  /** Files of their own in which a former version kept this set and the others, by the migration table; they stay. */
-  readonly formers: Readonly<Record<string, string>>;
+  readonly set?: {
+    readonly migrationTable: string;
+    /** Files of their own in which a former version kept this set and the others, by the migration table; they stay. */
+    readonly formers: Readonly<Record<string, string>>;
+  };
 }
 
 /** @throws PublicError when the file is damaged, cannot be written or is of a newer version; it is left as it was */
@@ -105,11 +98,7 @@ async function takeOver(database: DatabaseSync, formers: Readonly<Record<string,
   for (const index of attached.keys()) database.exec(`DETACH former${index}`);
 }
 
-/**
- * Copies all tables of an attached database, with their indexes and triggers, into one that has none of them. Within
- * a transaction, beside which no foreign keys are checked.
- * @param schema name of the attached one @param migrationTable its name here
- */
+/** Copies all tables, indexes and triggers of an attached database. @param schema its name @param migrationTable its name here */
 function takeOverTables(database: DatabaseSync, schema: string, migrationTable: string): void {
   const entries = database
     .prepare(
@@ -127,7 +116,6 @@ function takeOverTables(database: DatabaseSync, schema: string, migrationTable: 
   for (const { type, sql } of entries) if (type !== "table") database.exec(sql);
 }
 
-/** Whether a set of tables still lies in a file of its own. */
 function isLeftBehind(database: DatabaseSync, table: string, path: string): boolean {
   if (appliedMigrations(database, table).length > 0) return false;
   return (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > 0;
@@ -153,7 +141,6 @@ async function migrate(
   database.exec("COMMIT");
 }
 
-/** @throws PublicError that names the copy of the former version */
 async function refuseNewer(path: string, migrations: Migrations, table: string): Promise<void> {
   if (!statSync(path, { throwIfNoEntry: false })?.size) return;
   using database = openReadOnly(path);

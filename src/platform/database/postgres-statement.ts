@@ -8,7 +8,6 @@ const TYPES: readonly (readonly [RegExp, string])[] = [
   [/REFERENCES \w+ \(\w+\)(?: ON (?:DELETE|UPDATE) (?:CASCADE|SET NULL))*/g, "$& DEFERRABLE"],
 ];
 
-/** A statement of a migration that is written for SQLite, in PostgreSQL's types. */
 export function postgresStatement(statement: string): string {
   return TYPES.reduce((text, [pattern, type]) => text.replace(pattern, type), statement);
 }

@@ -34,7 +34,6 @@ export function hasFittingRow(path: string, conditions: Readonly<Record<string, 
   );
 }
 
-/** The names of the migrations that a set of tables had, in order; none of one that is new. @param table where they are kept */
 export function appliedMigrations(database: DatabaseSync, table: string): string[] {
   if (!hasTable(database, table)) return [];
   return database
@@ -55,12 +54,7 @@ function hasTable(database: DatabaseSync, name: string): boolean {
   return found !== undefined;
 }
 
-/**
- * Copies one state of a database with what its write-ahead log has, while others write; they do not wait. The copy is
- * synced to the disk.
- * @param target not there yet
- * @throws SQLite's or the system's error; a part of the copy may be left
- */
+/** Copies one state of a database with its log, while others write, and syncs it. @throws and may leave a part of the copy */
 export async function copySqlite(path: string, target: string): Promise<void> {
   using database = openReadOnly(path);
   await backup(database, target, { rate: ALL_PAGES });

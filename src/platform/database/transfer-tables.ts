@@ -7,11 +7,7 @@ export type TableKeys = Readonly<Record<string, readonly string[]>>;
 
 type Row = Readonly<Record<string, unknown>>;
 
-export interface TableCount {
-  readonly rows: number;
-  /** Of all rows, in any order: SHA-256 of each, combined by XOR. Base64url. */
-  readonly digest: string;
-}
+export type TableCount = RowDigest["count"];
 
 interface CopyTablesOptions<Source, Target> {
   /** A transaction that nobody else writes beside. */
@@ -26,10 +22,7 @@ interface CopyTablesOptions<Source, Target> {
 const BATCH = 100;
 const UNTOUCHED = "Hedefe bir şey yazılmadı; kaynağa dokunulmadı.";
 
-/**
- * Copies all rows into empty tables of the other database, and reads them there again.
- * @returns by table @throws PublicError when the target has other rows than the source, or the source a text with NUL
- */
+/** Copies all rows into empty tables, and reads them there again. @throws PublicError of other rows, or a text with NUL */
 export async function transferTables<Source, Target>({
   source,
   target,
@@ -61,7 +54,6 @@ export async function transferTables<Source, Target>({
   return copied;
 }
 
-/** The name of a table that has rows, or null. */
 export async function tableWithRows<Tables>(db: Kysely<Tables>, tables: TableKeys): Promise<string | null> {
   for (const table of Object.keys(tables)) {
     const { rows } = await sql`SELECT 1 FROM ${sql.table(table)} LIMIT 1`.execute(db);
@@ -118,7 +110,8 @@ class RowDigest {
     }
   }
 
-  get count(): TableCount {
+  /** The digest is of all rows, in any order: SHA-256 of each, combined by XOR. Base64url. */
+  get count() {
     return { rows: this.#rows, digest: this.#sum.toString("base64url") };
   }
 }

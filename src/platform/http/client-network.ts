@@ -7,33 +7,30 @@ import proxyAddress from "proxy-addr";
 /** @returns the network that a request comes from: an IPv4 address, or an IPv6 /64, which is one household */
 export type ClientNetwork = (context: Context) => string;
 
+/** As requestNetwork, of a request in Hono. */
+export function clientNetwork(...options: Parameters<typeof requestNetwork>): ClientNetwork {
+  const networkOfRequest = requestNetwork(...options);
+  return ({ env }) => networkOfRequest((env as HttpBindings).incoming as IncomingMessage);
+}
+
 /**
  * @param trustedProxies addresses and networks whose `X-Forwarded-For` counts; anybody else's is not read
  * @param onIgnored called once when such a header was not read: behind an unknown proxy all readers look like one
  */
-export function clientNetwork(
+export function requestNetwork(
   trustedProxies: readonly string[],
   onIgnored: (from: string) => void = () => undefined,
-): ClientNetwork {
+): (incoming: IncomingMessage) => string {
   const isTrusted = proxyAddress.compile([...trustedProxies]);
-  const networkOfRequest = requestNetwork(trustedProxies);
   let isReported = false;
-  return (context) => {
-    const incoming = (context.env as HttpBindings).incoming as IncomingMessage;
+  return (incoming) => {
     const direct = incoming.socket.remoteAddress ?? "";
-    if (!isReported && context.req.header("x-forwarded-for") !== undefined && !isTrusted(direct, 0)) {
+    if (!isReported && incoming.headers["x-forwarded-for"] !== undefined && !isTrusted(direct, 0)) {
       isReported = true;
       onIgnored(direct);
     }
-    return networkOfRequest(incoming);
+    return networkOf(proxyAddress(incoming, isTrusted)) ?? networkOf(direct) ?? "?";
   };
-}
-
-/** The same for a request as Node has it. */
-export function requestNetwork(trustedProxies: readonly string[]): (incoming: IncomingMessage) => string {
-  const isTrusted = proxyAddress.compile([...trustedProxies]);
-  return (incoming) =>
-    networkOf(proxyAddress(incoming, isTrusted)) ?? networkOf(incoming.socket.remoteAddress ?? "") ?? "?";
 }
 
 export function networkOf(address: string): string | null {

@@ -11,11 +11,7 @@ export interface OpenedFile {
 
 const files = new WeakMap<Response, OpenedFile>();
 
-/**
- * Answers with a part of a file. The server takes the file and writes it to the socket itself, as a web stream on the
- * way costs more than all the rest; for everybody else the body is one.
- * @param path of the file @throws the system's error when it cannot be opened
- */
+/** The server takes the file and writes it itself, as a web stream costs more than all the rest. @throws the system's error */
 export async function fileResponse(
   path: string,
   { start, end }: ByteRange,
@@ -34,7 +30,6 @@ export function takeFile(response: Response): OpenedFile | undefined {
   return file;
 }
 
-/** Streams it in pieces of 64 KB, and closes it at the end. */
 export function readOpened({ handle, start, length }: OpenedFile): Readable {
   return length === 0
     ? Readable.from([]).once("close", () => void handle.close())

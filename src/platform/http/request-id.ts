@@ -3,7 +3,6 @@ import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import proxyAddress from "proxy-addr";
 
-/** Names a request in the log and on its error page; made when it is asked for. */
 export type RequestId = (context: Context) => string;
 
 export const REQUEST_ID_HEADER = "x-request-id";
@@ -29,5 +28,4 @@ export function requestIds(trustedProxies: readonly string[]): RequestId {
   };
 }
 
-/** For who tells the publisher of a fault: the log has the number beside it. */
 export const requestNote = (id: string) => `Bu sorunu bildirirken şu numarayı yazın: ${id}`;

@@ -2,16 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DiskBlobStore, type StoredFile } from "../blobs/blob-store.ts";
+import { BlobStore, type StoredFile } from "../blobs/blob-store.ts";
 import { sendFile } from "./send-file.ts";
 
 const TEXT = "0123456789";
 let folder: string;
-let store: DiskBlobStore;
+let store: BlobStore;
 let file: StoredFile;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "mecmua-send-"));
-  store = new DiskBlobStore(folder);
+  store = new BlobStore(folder);
   async function* bytes() {
     yield Buffer.from(TEXT);
   }

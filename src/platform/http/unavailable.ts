@@ -21,18 +21,13 @@ export class DatabaseAway extends Error {
 
 /** The machine is short of something, which passes without a restart. */
 export function isUnavailable(error: unknown): boolean {
-  const { code, errcode, message } = (error ?? {}) as {
-    code?: unknown;
-    errcode?: unknown;
-    message?: unknown;
-  };
+  const { code, errcode, message } = Object(error) as Readonly<Record<string, unknown>>;
   if (error instanceof ObjectStoreError) return true;
   // SQLite says in the higher bits what kind of input or output it was.
   if (SYSTEM.has(code) || SQLITE.has(Number(errcode) & 0xff)) return true;
   return UNREACHED.test(String(code)) || POSTGRES.test(String(code)) || LOST.test(String(message));
 }
 
-/** @param requestId of an error that the log has as well */
 export function unavailablePage(requestId?: string): Response {
   const again = { "retry-after": "30" };
   return requestId === undefined

@@ -6,7 +6,6 @@ interface CrashBackoffOptions {
   /** In milliseconds: the machine may have been at fault. */
   readonly ttl: number;
   readonly maxKeys: number;
-  /** What crashed on other machines; null: there are none. */
   readonly shared?: CrashMemory | null;
   isCrash?(error: unknown): boolean;
 }

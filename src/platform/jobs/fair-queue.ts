@@ -39,7 +39,6 @@ export class FairQueue {
       if (this.#running.filter((one) => one === who).length >= this.#options.maxOfOne) continue;
       this.#running.push(who);
       turns.shift()?.resolve();
-      // Everybody else is next.
       this.#waiting.delete(who);
       if (turns.length > 0) this.#waiting.set(who, turns);
     }

@@ -5,11 +5,7 @@ import { dirname } from "node:path";
 const MAX_AGE_MS = 10_000;
 const RENEWAL_INTERVAL_MS = 2_000;
 
-/**
- * Held by the one process that does a piece of work: makes an edition's pages, changes the settings. Where two take a
- * dead one's claim in the same moment both may have it.
- * @param path of the claim's file @returns null while another process holds it
- */
+/** Two that take a dead one's claim in the same moment may both have it. @returns null while another process holds it */
 export async function claimFile(path: string): Promise<{ release(): Promise<void> } | null> {
   await mkdir(dirname(path), { recursive: true });
   const found = await stat(path).catch(() => null);

@@ -26,7 +26,6 @@ export interface JobLimits {
 }
 
 export interface JobProcessOptions {
-  /** Calls serveJobs. */
   readonly file: URL;
   readonly limits?: Partial<JobLimits>;
   /** The system's niceness, from 10 to 19, the lowest priority. */
@@ -35,7 +34,6 @@ export interface JobProcessOptions {
   readonly keepsMemory?: boolean;
   /** False, the usual: it knows nothing of the site's environment, in which secrets are. */
   readonly knowsEnvironment?: boolean;
-  /** Called with what a job reports while it is at work. */
   readonly onProgress?: (...progress: readonly (number | null)[]) => void;
   /** Bytes that it is given, or gives back, stay bytes; else all goes as JSON. */
   readonly takesBytes?: boolean;
@@ -66,7 +64,6 @@ export interface JobAnswer {
 export type JobMessage = JobAnswer | { readonly progress: readonly (number | null)[] };
 
 export const STOP = "stop";
-/** A job that does not end by itself is ended then. */
 const STOP_LIMIT_MS = 5_000;
 
 const LIMITS = { jobTimeout: 20_000, startTimeout: 20_000, idleTimeout: 30_000, maxMemory: Infinity };

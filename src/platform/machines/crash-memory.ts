@@ -10,10 +10,7 @@ const POLL_MS = 100;
 
 export type CrashMemory = ReturnType<typeof crashMemory>;
 
-/**
- * What crashed its process on any machine. An attempt counts as a crash until it has ended well, so that not even many
- * machines at once make more crashes than there may be.
- */
+/** An attempt counts as a crash until it has ended well: many machines at once make no more crashes than there may be. */
 export function crashMemory(database: SharedDatabase) {
   const running = new Set<string>();
   let renewal: NodeJS.Timeout | undefined;
@@ -43,10 +40,7 @@ export function crashMemory(database: SharedDatabase) {
   }
 
   return {
-    /**
-     * Waits for attempts that are under way, where with them there may be too many crashes.
-     * @param maxCrashes by what the work is on @returns what ends the attempt; null while the database is away
-     */
+    /** Waits while attempts under way may be too many crashes. @returns what ends it; null while the database is away */
     async begin(maxCrashes: Readonly<Record<string, number>>) {
       const id = randomUUID();
       const [keys, most] = [Object.keys(maxCrashes), Object.values(maxCrashes)];

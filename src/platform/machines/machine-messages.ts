@@ -9,17 +9,12 @@ type Topic = "content" | "copy";
 /** @param about what changed; null: messages may have been missed, and anything may have */
 type HearMessage = (about: string | null) => void;
 
-interface MachineMessage {
-  readonly topic: Topic;
-  readonly about: string;
-}
-
 export type MachineMessages = ReturnType<typeof openMachineMessages>;
 
 /** What machines tell each other at once. What is missed each finds by itself later. */
 export function openMachineMessages(line: MessageLine, database: SharedDatabase) {
   const listeners = new Map<Topic, HearMessage>();
-  const channel = line.open<MachineMessage>({
+  const channel = line.open<{ topic: Topic; about: string }>({
     name: CHANNEL,
     id: randomUUID(),
     onMessage: ({ topic, about }) => listeners.get(topic)?.(about),
@@ -29,7 +24,6 @@ export function openMachineMessages(line: MessageLine, database: SharedDatabase)
   });
   return {
     opened: channel.opened,
-    /** @param topic heard by one listener */
     hear: (topic: Topic, listener: HearMessage) => void listeners.set(topic, listener),
     /** Does nothing while the database is away. */
     tell: (topic: Topic, about: string) =>

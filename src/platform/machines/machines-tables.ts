@@ -5,7 +5,6 @@ type Moment = ColumnType<Date, never, never>;
 
 /** What the machines of one magazine tell each other. All of it may be lost. */
 export interface MachinesTables {
-  /** Who may do a piece of work, until when. */
   lease: { name: string; holder: string; until: Moment };
   /** Work that is under way, and work that crashed its process, by what it is on. */
   crash_attempt: { id: string; key: string; until: Moment; has_crashed: boolean };

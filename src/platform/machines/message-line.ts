@@ -33,10 +33,7 @@ interface OpenChannel {
   onGap(): void;
 }
 
-/**
- * Messages between machines by LISTEN and NOTIFY, in a session of its own that is opened again whenever it is lost. All
- * channels of a process share it.
- */
+/** LISTEN and NOTIFY in a session that all channels of a process share, and that is opened again whenever it is lost. */
 export class MessageLine implements AsyncDisposable {
   readonly #url: string;
   readonly #channels = new Set<OpenChannel>();
@@ -88,10 +85,8 @@ export class MessageLine implements AsyncDisposable {
     }
   }
 
-  /** Lasts as long as the connection. */
   async #session(): Promise<void> {
     const { signal } = this.#closed;
-    // Loaded where there is a PostgreSQL.
     const { Client } = await import("pg");
     const client = new Client({
       connectionString: this.#url,

@@ -4,7 +4,6 @@ import { isUnavailable } from "../http/unavailable.ts";
 import type { Leases } from "./leases.ts";
 import { type SharedDatabase, unlessAway } from "./shared-database.ts";
 
-/** All in milliseconds. */
 const HOUR_MS = 60 * 60_000;
 const TOUCHED_AGAIN_AFTER_MS = HOUR_MS;
 const SWEPT_AGAIN_AFTER_MS = 23 * HOUR_MS;
@@ -44,10 +43,7 @@ export function objectUses(database: SharedDatabase, leases: Leases) {
         await touchSome(due.slice(start, start + MAX_AT_ONCE));
     },
 
-    /**
-     * Removes what nobody has touched for so long, by the database's clock, or sees it for the first time, from when it
-     * counts. @param unusedFor in milliseconds @returns whether it was removed @throws what the removal throws
-     */
+    /** By the database's clock; what is new to it counts from now. @param unusedFor in milliseconds @returns whether it went */
     async removeUnused(name: string, unusedFor: number, remove: () => Promise<void>): Promise<boolean> {
       const seen = sql`INSERT INTO object_use VALUES (${name}, now()) ON CONFLICT DO NOTHING RETURNING name`;
       if ((await database.insist((db) => seen.execute(db))).rows.length > 0) return false;

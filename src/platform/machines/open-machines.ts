@@ -1,37 +1,23 @@
 import type { Logger } from "pino";
 import type { PostgresOptions } from "../database/open-postgres.ts";
-import { type CrashMemory, crashMemory } from "./crash-memory.ts";
-import { type Leases, localLeases } from "./leases.ts";
-import { type MachineMessages, openMachineMessages } from "./machine-messages.ts";
+import { crashMemory } from "./crash-memory.ts";
+import { localLeases } from "./leases.ts";
+import { openMachineMessages } from "./machine-messages.ts";
 import { type MachinesTables, machinesMigrations } from "./machines-tables.ts";
 import { MessageLine } from "./message-line.ts";
-import { type ObjectUses, objectUses } from "./object-uses.ts";
+import { objectUses } from "./object-uses.ts";
 import { postgresLeases } from "./postgres-leases.ts";
-import { SharedDatabase } from "./shared-database.ts";
+import { sharedDatabase } from "./shared-database.ts";
 
 /** What the machines of one magazine share beside its content; on one machine all but the leases are null. */
-export interface Machines extends AsyncDisposable {
-  readonly leases: Leases;
-  readonly crashes: CrashMemory | null;
-  readonly messages: MachineMessages | null;
-  readonly uses: ObjectUses | null;
-  readonly database: SharedDatabase | null;
-  readonly line: MessageLine | null;
-}
+export type Machines = Awaited<ReturnType<typeof openMachines>>;
 
-interface MachinesOptions {
-  /** PostgreSQL's address; null: there is one machine. */
-  readonly databaseUrl: string | null;
-  readonly log: Logger;
-}
-
-/** A few questions at a time, beside what readers wait for. */
 const MAX_CONNECTIONS = 2;
 /** Sooner than a question counts as not answered. */
 const LOCK_TIMEOUT_MS = 1_000;
 
 /** A PostgreSQL that is away is waited for in the background. @throws PublicError when it refuses */
-export async function openMachines({ databaseUrl, log }: MachinesOptions): Promise<Machines> {
+export async function openMachines({ databaseUrl, log }: { databaseUrl: string | null; log: Logger }) {
   if (databaseUrl === null) return oneMachine();
   const { openPostgres } = await import("../database/open-postgres.ts");
   const options: PostgresOptions = {
@@ -44,7 +30,7 @@ export async function openMachines({ databaseUrl, log }: MachinesOptions): Promi
     maxConnections: MAX_CONNECTIONS,
     lockTimeout: LOCK_TIMEOUT_MS,
   });
-  const database = new SharedDatabase(db);
+  const database = sharedDatabase(db);
   const line = new MessageLine(databaseUrl);
   const messages = openMachineMessages(line, database);
   const leases = postgresLeases(database);
@@ -62,7 +48,7 @@ export async function openMachines({ databaseUrl, log }: MachinesOptions): Promi
   };
 }
 
-export function oneMachine(): Machines {
+export function oneMachine() {
   return {
     leases: localLeases,
     crashes: null,

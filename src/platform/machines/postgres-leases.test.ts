@@ -5,8 +5,7 @@ import { Client } from "pg";
 import { pino } from "pino";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
 import { tempPostgres } from "../database/testing/temp-postgres.ts";
-import type { Lease } from "./leases.ts";
-import { onceForAll } from "./once-for-all.ts";
+import { type Lease, onceForAll } from "./leases.ts";
 import { type Machines, openMachines } from "./open-machines.ts";
 
 const HOLDER = new URL("./testing/hold-lease.ts", import.meta.url);

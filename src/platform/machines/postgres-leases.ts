@@ -9,10 +9,7 @@ const RENEWED_AFTER_MS = 2_000;
 /** A holder stops so long before another may begin. */
 const MARGIN = 1_000;
 
-/**
- * Leases in PostgreSQL, by its clock. A holder knows by its own monotonic clock when a lease may have ended: it counts
- * from before it asked, so that a late answer makes its time shorter.
- */
+/** By PostgreSQL's clock; a holder counts by its own from before it asked, so that a late answer makes its time shorter. */
 export function postgresLeases(database: SharedDatabase): Leases {
   return {
     async take(name) {

@@ -27,32 +27,32 @@ interface RunOptions {
 }
 
 /** Ends what the store does not answer, tries again what passes, and leaves a store that is away alone for a while. */
-export class AnswerFaults {
-  #leftAloneUntil = 0;
+export function answerFaults() {
+  let leftAloneUntil = 0;
 
-  /** @param work is begun anew when it failed by what passes @throws ObjectStoreError, and other errors of the work */
-  async run<T>(
+  function judged(error: unknown): unknown {
+    const fault = faultOf(error);
+    if (fault === "unavailable") leftAloneUntil = performance.now() + ASKED_AGAIN_AFTER_MS;
+    return fault === null ? error : new ObjectStoreError(fault, error);
+  }
+
+  /** @throws ObjectStoreError, and other errors of the work */
+  return async <T>(
     work: (signal: AbortSignal, alive: SignOfLife) => Promise<T>,
     { limit = ANSWER_TIMEOUT_MS, attempts = MAX_ATTEMPTS, signal }: RunOptions = {},
-  ): Promise<T> {
+  ): Promise<T> => {
     for (let attempt = 1; ; attempt += 1) {
       signal?.throwIfAborted();
-      if (performance.now() < this.#leftAloneUntil) throw new ObjectStoreError("unavailable");
+      if (performance.now() < leftAloneUntil) throw new ObjectStoreError("unavailable");
       try {
         return await watched(work, limit, signal);
       } catch (error) {
         signal?.throwIfAborted();
         if (attempt < attempts && passes(error)) await pause(FIRST_PAUSE_MS * 2 ** (attempt - 1));
-        else throw this.#judged(error);
+        else throw judged(error);
       }
     }
-  }
-
-  #judged(error: unknown): unknown {
-    const fault = faultOf(error);
-    if (fault === "unavailable") this.#leftAloneUntil = performance.now() + ASKED_AGAIN_AFTER_MS;
-    return fault === null ? error : new ObjectStoreError(fault, error);
-  }
+  };
 }
 
 export function statusOf(error: unknown): number | null {
@@ -100,7 +100,6 @@ function isBusy(status: number | null): boolean {
   return status === 429 || (status !== null && status >= 500 && status !== 501);
 }
 
-/** Null of what is no fault of the store. */
 function faultOf(error: unknown): "unavailable" | "refused" | null {
   if (error instanceof ObjectStoreError) return error.fault === "unavailable" ? "unavailable" : null;
   const { name, code } = (error ?? {}) as AnswerFault;

@@ -29,15 +29,8 @@ export interface ObjectStore extends Disposable {
   list(prefix: string): AsyncGenerator<StoredObject>;
 }
 
-type StoreFault =
-  /** It does not answer, or says that it cannot now. */
-  | "unavailable"
-  /** It does not let us: credentials, bucket, clock. */
-  | "refused"
-  /** The bytes are not those that were stored. */
-  | "damaged";
+type StoreFault = keyof typeof copy;
 
-/** The message is one Turkish sentence. */
 export class ObjectStoreError extends PublicError {
   override readonly name = "ObjectStoreError";
   readonly fault: StoreFault;

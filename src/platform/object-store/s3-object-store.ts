@@ -11,13 +11,12 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { type FileTarget, writeAtomically } from "../blobs/disk-files.ts";
-import { AnswerFaults, type SignOfLife, statusOf } from "./answer-faults.ts";
+import { answerFaults, type SignOfLife, statusOf } from "./answer-faults.ts";
 import { type LocalFile, type ObjectStore, ObjectStoreError, type StoredObject } from "./object-store.ts";
 import type { StoreAddress } from "./store-address.ts";
 
 /** 10,000 parts are the most, so that an archive may have 160 GB. */
 const PART_BYTES = 16 * 1024 * 1024;
-/** A part on a slow line. */
 const PART_TIMEOUT_MS = 120_000;
 const PART_ATTEMPTS = 5;
 /** For each request, and as much for each megabyte: a store answers when it has written all, and no reader waits for that. */
@@ -27,7 +26,7 @@ const WRITE_LIMIT_PER_MEGABYTE = 500;
 export class S3ObjectStore implements ObjectStore {
   readonly #address: StoreAddress;
   readonly #client: S3Client;
-  readonly #faults = new AnswerFaults();
+  readonly #run = answerFaults();
   /** False once the store said that it knows no conditional writes. */
   #isConditional = true;
 
@@ -53,7 +52,7 @@ export class S3ObjectStore implements ObjectStore {
       await this.#put(key, file, signal, alive);
       return true;
     };
-    return this.#faults.run(work, { limit: WRITE_TIMEOUT_MS });
+    return this.#run(work, { limit: WRITE_TIMEOUT_MS });
   }
 
   async upload(key: string, bytes: ReadableStream<Uint8Array>, signal: AbortSignal): Promise<number> {
@@ -73,7 +72,7 @@ export class S3ObjectStore implements ObjectStore {
         aborted.addEventListener("abort", () => void upload.abort().catch(() => undefined), { once: true });
         await upload.done();
       };
-      await this.#faults.run(work, { limit: PART_TIMEOUT_MS, signal, attempts: 1 });
+      await this.#run(work, { limit: PART_TIMEOUT_MS, signal, attempts: 1 });
       return size;
     } finally {
       client.destroy();
@@ -96,17 +95,16 @@ export class S3ObjectStore implements ObjectStore {
       await writeAtomically(target, checked());
       return true;
     };
-    return this.#faults.run(work, { signal });
+    return this.#run(work, { signal });
   }
 
   find(key: string): Promise<StoredObject | null> {
-    return this.#faults.run((signal) => this.#head(key, signal));
+    return this.#run((signal) => this.#head(key, signal));
   }
 
   async remove(key: string): Promise<void> {
-    await this.#faults.run((abortSignal) =>
-      this.#client.send(new DeleteObjectCommand(this.#place(key)), { abortSignal }),
-    );
+    const command = new DeleteObjectCommand(this.#place(key));
+    await this.#run((abortSignal) => this.#client.send(command, { abortSignal }));
   }
 
   async *list(prefix: string): AsyncGenerator<StoredObject> {
@@ -114,7 +112,7 @@ export class S3ObjectStore implements ObjectStore {
     let ContinuationToken: string | undefined;
     do {
       const asked = new ListObjectsV2Command({ Bucket: bucket, Prefix: own + prefix, ContinuationToken });
-      const page = await this.#faults.run((abortSignal) => this.#client.send(asked, { abortSignal }));
+      const page = await this.#run((abortSignal) => this.#client.send(asked, { abortSignal }));
       for (const { Key = "", Size = 0, LastModified } of page.Contents ?? [])
         yield { key: Key.slice(own.length), size: Size, storedAt: LastModified?.getTime() ?? 0 };
       ContinuationToken = page.NextContinuationToken;

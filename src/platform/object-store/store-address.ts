@@ -29,7 +29,6 @@ export function parseStoreAddress(text: string): StoreAddress | null {
   return { bucket: url.hostname, prefix, endpoint: origin, region };
 }
 
-/** Undefined when it is no mere origin. */
 function originOf(endpoint: string): string | undefined {
   const url = URL.parse(endpoint);
   if (url?.protocol !== "http:" && url?.protocol !== "https:") return undefined;

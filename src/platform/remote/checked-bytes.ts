@@ -10,7 +10,6 @@ export interface FileKind {
   recognise(head: Uint8Array): Promise<string | null>;
 }
 
-/** So many bytes tell the kind of nearly all files. */
 const FIRST_LOOK = 4100;
 
 /** The bytes, from when they are known to be of this kind. @param onType called once @throws UnusableFile */

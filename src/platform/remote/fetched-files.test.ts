@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DiskBlobStore } from "../blobs/blob-store.ts";
+import { BlobStore } from "../blobs/blob-store.ts";
 import { UnusableFile } from "../blobs/unusable-file.ts";
 import { FetchedFiles } from "./fetched-files.ts";
 import { pdfKind, pictureKind } from "./file-kinds.ts";
@@ -18,10 +18,10 @@ const PNG = Buffer.from(
 const PDF = Buffer.from(`%PDF-1.7\n${"x".repeat(100_000)}`);
 
 let folder: string;
-let store: DiskBlobStore;
+let store: BlobStore;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "mecmua-copies-"));
-  store = new DiskBlobStore(join(folder, "files"));
+  store = new BlobStore(join(folder, "files"));
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -6,17 +6,14 @@ import type { BlobStore, FileHash } from "../blobs/blob-store.ts";
 import { readJson, writeAtomically } from "../blobs/disk-files.ts";
 import { isUnavailable } from "../http/unavailable.ts";
 import { SingleFlight } from "../jobs/single-flight.ts";
-import { onceForAll } from "../machines/once-for-all.ts";
+import { onceForAll } from "../machines/leases.ts";
 import { ObjectStoreError } from "../object-store/object-store.ts";
 import { checkedBytes, type FileKind } from "./checked-bytes.ts";
 import { isHostDown } from "./remote-error.ts";
 import { type FileOrigin, isSameVersion } from "./remote-files.ts";
 import type { FetchedFile, SharedFetchedFiles } from "./shared-fetched-files.ts";
 
-interface Transfer {
-  bytes: number;
-  total: number | null;
-}
+type Transfer = { -readonly [Name in keyof FileTransfer]: FileTransfer[Name] };
 
 interface Failure {
   readonly error: unknown;
@@ -32,10 +29,7 @@ const UNAVAILABLE_PAUSE_MS = 1_000;
 const TIME_LIMIT_MS = 120_000;
 const MAX_REMEMBERED = 10_000;
 
-/**
- * Copies of the content service's files, each fetched once, when first asked for, and kept in the file store.
- * Which address has which file is written beside them, so that a copy survives restarts, and told to other machines.
- */
+/** The content service's files, each fetched once and kept; which address has which file is written down beside them. */
 export class FetchedFiles {
   readonly #store: BlobStore;
   readonly #folder: string;
@@ -46,7 +40,6 @@ export class FetchedFiles {
   readonly #fetches = new SingleFlight<FetchedFile>();
   readonly #transfers = new Map<string, Transfer>();
 
-  /** @param shared where machines tell each other; null: there is one */
   constructor(
     store: BlobStore,
     folder: string,
@@ -107,7 +100,6 @@ export class FetchedFiles {
     return (await this.#fetch(name, url, kind, isOther)).hash !== copy.hash;
   }
 
-  /** Addresses that have this file, as other machines told; none on one machine. */
   async urlsOf(hash: FileHash): Promise<string[]> {
     return (await this.#shared?.urlsOf(hash)) ?? [];
   }

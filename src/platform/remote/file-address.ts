@@ -85,7 +85,6 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === "ipv4" || parsed.match(GLOBAL_UNICAST);
 }
 
-/** The form of `dns.lookup` with `all: true`. */
 export type LookupAll = (
   hostname: string,
   done: (error: NodeJS.ErrnoException | null, addresses: readonly LookupAddress[]) => void,

@@ -11,7 +11,6 @@ const pictureTypes = new Set(["image/jpeg", "image/png", "image/webp", "image/av
 export const pictureKind = {
   name: "picture",
   maxBytes: 20 * MEBIBYTE,
-  // file-type looks at so many bytes.
   headBytes: 4100,
   async recognise(head) {
     // Loaded with the first picture that comes: a start does without it.

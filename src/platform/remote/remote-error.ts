@@ -18,7 +18,6 @@ export class RemoteError extends PublicError {
   readonly code: RemoteErrorCode;
   /** The service's own `Retry-After`, or ours when finding its dialect took many queries. */
   readonly retryAfterSeconds: number | null;
-  /** The status that a host of files answered instead of 200. */
   readonly status: number | null;
 
   constructor(

@@ -11,7 +11,6 @@ import { decodedBody, discardBody, limitedStream } from "./response-body.ts";
 
 export interface OpenedFile {
   readonly stream: ReadableStream<Uint8Array>;
-  /** In bytes, when known. */
   readonly size: number | null;
   /** SHA-256 in hex, when these bytes lie in this site's file store already. */
   readonly hash?: string;
@@ -45,10 +44,7 @@ const DEFAULT_TIMEOUTS_MS = { connect: 10_000, headers: 10_000, idle: 10_000, to
 /** How hosts refuse HEAD; addresses that are signed for GET alone give 403. */
 const HEAD_REFUSED = new Set([403, 405, 501]);
 
-/**
- * No token and no cookie goes with a request. The address is checked on every hop, and again on connecting, when its
- * name has become a number.
- */
+/** No token or cookie is sent. The address is checked on every hop, and again on connecting, when it has become a number. */
 export function remoteFiles(
   rule: FileAddressRule,
   { limits, lookup }: { limits?: Partial<typeof DEFAULT_TIMEOUTS_MS>; lookup?: LookupAll } = {},

@@ -32,7 +32,6 @@ export function discardBody({ body }: Dispatcher.ResponseData): void {
   body.destroy();
 }
 
-/** @throws RemoteError "too-large" past `maxBytes` */
 export async function* limitedBytes(
   bytes: AsyncIterable<Uint8Array>,
   maxBytes: number,

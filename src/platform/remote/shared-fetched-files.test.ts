@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pino } from "pino";
 import { describe, expect, inject, onTestFinished, test, vi } from "vitest";
-import { DiskBlobStore } from "../blobs/blob-store.ts";
+import { BlobStore } from "../blobs/blob-store.ts";
 import { tempPostgres } from "../database/testing/temp-postgres.ts";
 import { openMachines } from "../machines/open-machines.ts";
 import { FetchedFiles } from "./fetched-files.ts";
@@ -43,9 +43,9 @@ async function tempFolder(): Promise<string> {
 class FixedOrigin {
   failure: Error | null = null;
   asked = 0;
-  readonly #files: DiskBlobStore;
+  readonly #files: BlobStore;
 
-  constructor(files: DiskBlobStore) {
+  constructor(files: BlobStore) {
     this.#files = files;
   }
 
@@ -66,7 +66,7 @@ async function machine(databaseUrl: string, origin: FileOrigin, files: string, i
   if (database === null || messages === null) throw new Error("one machine");
   const shared = sharedFetchedFiles({ database, messages, leases: isShared ? machines.leases : null });
   const folder = await tempFolder();
-  const start = () => new FetchedFiles(new DiskBlobStore(files), folder, origin, shared);
+  const start = () => new FetchedFiles(new BlobStore(files), folder, origin, shared);
   const copies = start();
   const heard: (string | null)[] = [];
   messages.hear("copy", (url) => {
@@ -106,7 +106,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("copies of many machines", (
 
   test("which file an address of the library has is known without the database, after a restart too", async () => {
     const [url, files] = [(await tempPostgres()) ?? "", await tempFolder()];
-    const origin = new FixedOrigin(new DiskBlobStore(files));
+    const origin = new FixedOrigin(new BlobStore(files));
     const { copies, restart } = await machine(url, origin, files, true);
     const copy = await copies.get("library:a", pdfKind);
     expect(await copies.get("library:a", pdfKind)).toEqual(copy);
@@ -123,7 +123,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("copies of many machines", (
     vi.useFakeTimers({ toFake: ["Date"] });
     onTestFinished(() => void vi.useRealTimers());
     const [url, files] = [(await tempPostgres()) ?? "", await tempFolder()];
-    const origin = new FixedOrigin(new DiskBlobStore(files));
+    const origin = new FixedOrigin(new BlobStore(files));
     const { copies } = await machine(url, origin, files, true);
     origin.failure = Object.assign(new Error("away"), { code: "ECONNREFUSED" });
     for (const _reader of [1, 2]) await expect(copies.get("library:a", pdfKind)).rejects.toThrow("away");

@@ -6,7 +6,6 @@ import { type SharedDatabase, unlessAway } from "../machines/shared-database.ts"
 import type { FileVersion } from "./remote-files.ts";
 
 export interface FetchedFile extends StoredFile {
-  /** Recognised by its bytes. */
   readonly contentType: string;
   /** Unknown for what lay in the store already. */
   readonly version?: FileVersion;

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { expect, onTestFinished, test } from "vitest";
-import { DiskBlobStore } from "../blobs/blob-store.ts";
+import { BlobStore } from "../blobs/blob-store.ts";
 import { FetchedFiles, fetchedName } from "./fetched-files.ts";
 import { pdfKind } from "./file-kinds.ts";
 import { sweepFetchedFiles } from "./sweep-fetched-files.ts";
@@ -16,7 +16,7 @@ async function unsavedOf(...urls: string[]) {
   const dataDir = await mkdtemp(join(tmpdir(), "mecmua-sweep-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const folder = join(dataDir, "copies");
-  const store = new DiskBlobStore(join(dataDir, "files"));
+  const store = new BlobStore(join(dataDir, "files"));
   const copies = new FetchedFiles(store, folder, {
     openFile: async (url) => ({
       stream: Readable.toWeb(Readable.from([Buffer.from(`%PDF-1.7 ${url}`)])) as ReadableStream<Uint8Array>,

@@ -8,36 +8,37 @@ interface FetchedFileSweep {
   readonly folder: string;
   /** Null where its files are swept for all machines. */
   readonly store: BlobStore | null;
-  /** Names of the copies that the content uses, as fetchedName gives them. */
   readonly used: ReadonlySet<string>;
   /** Files of the store that are not copies, and stay. */
   readonly owned: ReadonlySet<FileHash>;
 }
 
 const UNUSED_AGE_MS = 24 * 60 * 60 * 1000;
-/** Holds since when each unused file is known to be unused. */
 const MARKS = "unused.json";
 const COPY_NAME = /^[0-9a-f]{64}$/;
 
-/**
- * Removes copies, and files of the store, that were unused at a sweep a day ago and still are. A copy that somebody
- * asks for at this moment is fetched anew.
- */
+/** Removes copies, and files of the store, that were unused at a sweep a day ago and still are. */
 export async function sweepFetchedFiles(
   { folder, store, used, owned }: FetchedFileSweep,
   now = Date.now(),
 ): Promise<{ readonly removed: number; readonly waiting: number }> {
   const entries = await readdir(folder).catch(() => []);
   const usedFiles = new Set(owned);
-  const unused: Unused[] = [];
+  const unused: { mark: string; storedAt(): Promise<number | null>; remove(): Promise<void> }[] = [];
   for (const name of entries) {
     if (name === MARKS) continue;
-    const copy = COPY_NAME.test(name) && used.has(name) ? await readJson(join(folder, name)) : null;
+    const mark = join(folder, name);
+    const copy = COPY_NAME.test(name) && used.has(name) ? await readJson(mark) : null;
+    const storedAt = async () => (await stat(mark).catch(() => null))?.mtimeMs ?? null;
     if (copy) usedFiles.add((copy as FetchedFile).hash);
-    else unused.push(unusedCopy(join(folder, name)));
+    else unused.push({ mark, storedAt, remove: () => rm(mark, { force: true }) });
   }
-  for (const hash of (await store?.list()) ?? [])
-    if (store && !usedFiles.has(hash)) unused.push(unusedFile(store, hash));
+  if (store)
+    for (const hash of await store.list()) {
+      if (usedFiles.has(hash)) continue;
+      const mark = store.place(hash);
+      unused.push({ mark, storedAt: () => store.storedAt(hash), remove: () => store.remove(hash) });
+    }
 
   const marks = ((await readJson(join(folder, MARKS))) ?? {}) as Readonly<Record<string, number>>;
   const waiting: Record<string, number> = {};
@@ -52,26 +53,4 @@ export async function sweepFetchedFiles(
     await writeAtomically({ path, tempPath: `${path}.new` }, JSON.stringify(waiting));
   }
   return { removed: unused.length - count, waiting: count };
-}
-
-interface Unused {
-  readonly mark: string;
-  storedAt(): Promise<number | null>;
-  remove(): Promise<void>;
-}
-
-function unusedCopy(path: string): Unused {
-  return {
-    mark: path,
-    storedAt: async () => (await stat(path).catch(() => null))?.mtimeMs ?? null,
-    remove: () => rm(path, { force: true }),
-  };
-}
-
-function unusedFile(store: BlobStore, hash: FileHash): Unused {
-  return {
-    mark: store.place(hash),
-    storedAt: () => store.storedAt(hash),
-    remove: () => store.remove(hash),
-  };
 }

@@ -3,11 +3,9 @@ import { dirname, join } from "node:path";
 import { configure, ERR_UNSAFE_FILENAME, type FileEntry, Reader, ZipReader } from "@zip.js/zip.js";
 import { readable } from "../../domain/readable-text.ts";
 import { assertRoom } from "../blobs/disk-files.ts";
-import { turkishName } from "./zip-names.ts";
 
 configure({ useWebWorkers: false });
 
-/** The archive is not taken. The code says why. */
 export class UnusableZip extends Error {
   override readonly name = "UnusableZip";
   readonly code: "broken" | "outside" | "encrypted" | "too large" | "too many";
@@ -28,11 +26,7 @@ interface ZipLimits {
 
 const IGNORED = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$)/;
 
-/**
- * Unpacks an archive's wanted files into a folder. Links come as plain files.
- * @throws UnusableZip of one that is broken, encrypted, larger than the limits or than it says of itself, and of one
- *   whose names lead out of the folder; ENOSPC where the disk has no room for it. Nothing is written before limits are checked.
- */
+/** Links come as plain files, and nothing is written before limits are checked. @throws UnusableZip; ENOSPC without room */
 export async function unpackZip(
   path: string,
   folder: string,
@@ -129,4 +123,26 @@ class DiskReader extends Reader<FileHandle> {
     const { bytesRead } = await this.#file.read(bytes, 0, bytes.byteLength, index);
     return bytes.subarray(0, bytesRead);
   }
+}
+
+/** 0x80 to 0xFF in code page 857, DOS's Turkish one. */
+const CP857 =
+  "ÇüéâäàåçêëèïîıÄÅÉæÆôöòûùİÖÜø£ØŞşáíóúñÑĞğ¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐" +
+  "└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ºªÊËÈ\ufffdÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµ\ufffd×ÚÛÙìÿ¯´\u00ad±\ufffd¾¶§÷¸°¨·¹³²■\u00a0";
+const TURKISH = /[çğıöşüâîûÇĞİÖŞÜÂÎÛ]/gu;
+const STRANGE = /(?![\p{L}\p{M}\p{P}\s])[^\0-~]/gu;
+
+/** Windows writes 857 or 1254 in Turkey: the one that gives Turkish letters is right. @returns undefined where neither does */
+function turkishName(bytes: Uint8Array): string | undefined {
+  const dos = Array.from(bytes, (byte) =>
+    byte < 0x80 ? String.fromCharCode(byte) : CP857[byte - 0x80],
+  ).join("");
+  const windows = new TextDecoder("windows-1254").decode(bytes);
+  const [ofDos, ofWindows] = [plausibility(dos), plausibility(windows)];
+  if (Math.max(ofDos, ofWindows) <= 0) return undefined;
+  return ofWindows > ofDos ? windows : dos;
+}
+
+function plausibility(name: string): number {
+  return (name.match(TURKISH)?.length ?? 0) - (name.match(STRANGE)?.length ?? 0);
 }

@@ -3,7 +3,6 @@ import { configure, ZipWriter } from "@zip.js/zip.js";
 configure({ useWebWorkers: false });
 
 export interface ZipEntry {
-  /** Path in the archive, with `/` between folders. */
   readonly name: string;
   /** A text, or what opens the bytes when their turn comes. */
   readonly content: string | (() => Promise<ReadableStream<Uint8Array>>);
@@ -11,7 +10,6 @@ export interface ZipEntry {
   readonly isPacked?: boolean;
 }
 
-/** Bytes that are packed already grow smaller by nothing. */
 const PACKED = /\.(?:jpe?g|png|webp|avif|gif|pdf)$/i;
 
 /** Writes an archive while it is read. @param onError told why it broke off, which the stream's reader may not learn */

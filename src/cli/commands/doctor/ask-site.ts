@@ -6,7 +6,6 @@ export type SiteAnswer = Awaited<ReturnType<typeof askOnce>>;
 /** A buffer holds up every answer; a machine that is busy may look as if it did, once. */
 const MOST_TRIES = 3;
 
-/** @param origin without a slash at the end */
 export async function askSite(origin: string, signal: AbortSignal): Promise<SiteAnswer> {
   for (let tries = 1; ; tries += 1) {
     const answer = await askOnce(origin, signal);
@@ -39,7 +38,6 @@ async function askOnce(origin: string, signal: AbortSignal) {
   return { kind: "site" as const, echoed, isBuffered };
 }
 
-/** Each event's data, and when it came, in milliseconds. */
 async function readEvents(answer: Response): Promise<{ readonly data: string; readonly at: number }[]> {
   const events: { data: string; at: number }[] = [];
   let text = "";

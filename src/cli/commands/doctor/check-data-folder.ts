@@ -23,7 +23,8 @@ const KNOWN: readonly (readonly [RegExp, Migrations])[] = [
   [/^search-[\da-f]+\.db$/, searchMigrations],
 ];
 
-/** Every SQLite file of the data folder: sound, of this version, of the folder's owner. */
+const words = copy.databases;
+
 export async function checkDatabases(dataDir: string, signal: AbortSignal): Promise<Finding[]> {
   const names = await readdir(dataDir).catch(() => []);
   const found: Finding[] = [];
@@ -37,26 +38,23 @@ export async function checkDatabases(dataDir: string, signal: AbortSignal): Prom
     const findings = [
       ...(await soundness(path, migrations, signal)),
       ...(await ownership(dataDir, path)),
-      ...(log > LARGE_LOG_BYTES
-        ? [note(copy.databases.largeLog(name, log), copy.databases.largeLogRemedy)]
-        : []),
+      ...(log > LARGE_LOG_BYTES ? [note(words.largeLog(name, log), words.largeLogRemedy)] : []),
     ];
     found.push(...findings);
     if (findings.length === 0) sound.push({ name, bytes: bytes + log });
   }
-  if (sound.length > 0) return [fine(copy.databases.sound(sound), { sound }), ...found];
-  return found.length > 0 ? found : [note(copy.databases.none)];
+  if (sound.length > 0) return [fine(words.sound(sound), { sound }), ...found];
+  return found.length > 0 ? found : [note(words.none)];
 }
 
 async function soundness(path: string, known: Migrations, signal: AbortSignal): Promise<Finding[]> {
-  const { databases } = copy;
   const { problem, migrations } = await readDatabase(path, signal);
   const facts = { path, problem };
-  if (problem !== null) return [fault(databases.damaged(path, problem), databases.damagedRemedy, facts)];
+  if (problem !== null) return [fault(words.damaged(path, problem), words.damagedRemedy, facts)];
   const unknown = migrations.filter((name) => !(name in known));
-  if (unknown.length > 0) return [fault(databases.newer(path), databases.newerRemedy, { path, unknown })];
+  if (unknown.length > 0) return [fault(words.newer(path), words.newerRemedy, { path, unknown })];
   const missing = Object.keys(known).filter((name) => !migrations.includes(name));
-  return missing.length > 0 ? [note(databases.older(path), databases.olderRemedy, { path, missing })] : [];
+  return missing.length > 0 ? [note(words.older(path), words.olderRemedy, { path, missing })] : [];
 }
 
 async function ownership(dataDir: string, path: string): Promise<Finding[]> {
@@ -64,9 +62,7 @@ async function ownership(dataDir: string, path: string): Promise<Finding[]> {
   for (const file of [path, `${path}-wal`, `${path}-shm`]) {
     const owner = (await stat(file).catch(() => null))?.uid ?? uid;
     if (owner !== uid)
-      return [
-        fault(copy.databases.owner(file), copy.databases.ownerRemedy(dataDir), { path: file, owner, uid }),
-      ];
+      return [fault(words.owner(file), words.ownerRemedy(dataDir), { path: file, owner, uid })];
   }
   return [];
 }
@@ -110,11 +106,9 @@ export async function checkDisk(dataDir: string, now: number): Promise<Finding[]
 /** @returns bytes a day; null when too little time has passed */
 function growthOf(former: Measured, { at, bytes }: Measured): number | null {
   const passed = Date.parse(at) - Date.parse(former.at);
-  // Below an hour a growth says nothing.
   return passed < HOUR_MS ? null : Math.round(((bytes - former.bytes) / passed) * 24 * HOUR_MS);
 }
 
-/** Null where there is none yet, or a broken one, which is written anew. */
 async function readRecord(dataDir: string): Promise<Measured | null> {
   const written = v.safeParse(record, await readJson(join(dataDir, "doctor.json")));
   return written.success ? written.output : null;
@@ -130,7 +124,6 @@ async function keepRecord(dataDir: string, measured: Measured): Promise<void> {
 /** In hours: a nightly backup may be late by half a day. */
 const LATE = 36;
 
-/** When `mecmua backup` ended last on this data folder; of other ways to back up nothing is known here. */
 export async function checkBackup(dataDir: string, now: number): Promise<Finding[]> {
   const { backup } = copy;
   const last = await readLastBackup(dataDir);

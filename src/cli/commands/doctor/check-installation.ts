@@ -43,7 +43,6 @@ interface LockedPackage {
   readonly devOptional?: boolean;
 }
 
-/** @param root the project's folder, with package-lock.json and node_modules */
 export async function checkVersions(root = PROJECT): Promise<Finding[]> {
   const { node, sqlite = "?" } = process.versions;
   const { versions } = copy;
@@ -53,7 +52,6 @@ export async function checkVersions(root = PROJECT): Promise<Finding[]> {
     findings.push(fault(versions.oldNode(node, LEAST_NODE), versions.oldNodeRemedy, facts));
   const [wanted, installed] = await Promise.all([
     readPackages(resolve(root, "package-lock.json")),
-    // npm's own record of what it has installed.
     readPackages(resolve(root, "node_modules/.package-lock.json")),
   ]);
   const other = Object.entries(wanted)
@@ -71,8 +69,5 @@ export async function checkVersions(root = PROJECT): Promise<Finding[]> {
 }
 
 async function readPackages(path: string): Promise<Record<string, LockedPackage>> {
-  const { packages = {} } = JSON.parse(await readFile(path, "utf8")) as {
-    readonly packages?: Record<string, LockedPackage>;
-  };
-  return packages;
+  return JSON.parse(await readFile(path, "utf8")).packages ?? {};
 }

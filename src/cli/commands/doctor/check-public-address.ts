@@ -10,7 +10,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** Automatic certificates are renewed when a third of their time is left, be it 90 days or 12 hours. */
 const LATE_RENEWAL = 1 / 6;
-/** What TLS says instead of an answer. */
 const CERTIFICATE_PROBLEM = /CERT|SIGNATURE|ISSUER|ALTNAME/;
 
 export async function checkSite(dataDir: string): Promise<Finding[]> {
@@ -25,7 +24,6 @@ export async function checkSite(dataDir: string): Promise<Finding[]> {
   return [fine(copy.site.running(version, address), facts)];
 }
 
-/** Whether PUBLIC_URL, as it is reached from this machine, leads to the site that runs here. */
 export async function checkPublicAddress(
   { publicUrl, dataDir }: Pick<Config, "publicUrl" | "dataDir">,
   answered: Promise<SiteAnswer> | null,
@@ -35,14 +33,11 @@ export async function checkPublicAddress(
     return [note(address.notSet, address.notSetRemedy, { publicUrl })];
   const [answer, status] = await Promise.all([answered, askStatus(dataDir)]);
   const facts = { publicUrl, answer: answer.kind };
-  if (answer.kind === "unreached")
-    return [
-      fault(
-        address.unreached(publicUrl, answer.code),
-        CERTIFICATE_PROBLEM.test(answer.code) ? address.certificateRemedy : address.unreachedRemedy,
-        facts,
-      ),
-    ];
+  if (answer.kind === "unreached") {
+    const isDistrusted = CERTIFICATE_PROBLEM.test(answer.code);
+    const remedy = isDistrusted ? address.certificateRemedy : address.unreachedRemedy;
+    return [fault(address.unreached(publicUrl, answer.code), remedy, facts)];
+  }
   if (answer.kind === "redirect")
     return [fault(address.redirect(publicUrl, answer.to), address.redirectRemedy, facts)];
   if (answer.kind === "stranger")
@@ -101,7 +96,6 @@ function readCertificate({ hostname, port }: URL, signal: AbortSignal): Promise<
   return promise;
 }
 
-/** What stands before the site leaves of a request, as it came through PUBLIC_URL. */
 export async function checkProxy(
   publicUrl: string | null,
   answered: Promise<SiteAnswer> | null,

@@ -61,7 +61,6 @@ interface OtherClock {
   readonly whose: keyof typeof copy.clock.whose;
   /** In milliseconds since 1970, to the second where a `Date` header says it. */
   readonly time: number;
-  /** When it was asked and when it had answered, by our clock. */
   readonly asked: number;
   readonly answered: number;
 }
@@ -102,7 +101,6 @@ export async function webClock(
 /** A page of a hundred posts takes a tenth of it. */
 const SLOW_SECONDS = 5;
 
-/** Asks a hosted content service for its first page, as the site would. */
 export async function checkContentService(config: Config, signal: AbortSignal): Promise<Finding[]> {
   const { content } = copy;
   // Opening the library would migrate it.

@@ -21,7 +21,6 @@ export async function checkStore(address: StoreAddress | null): Promise<Finding[
   try {
     await store.putOnce(key, await probe(folder, "one"));
     const isOverwritten = await store.putOnce(key, await probe(folder, "other"));
-    // The store says when it wrote an object.
     const storedAt = (await store.find(key))?.storedAt ?? Date.now();
     const off = Math.round((storedAt - Date.now()) / 1000);
     const seconds = (performance.now() - begun) / 1000;

@@ -16,7 +16,6 @@ export const run: RunCommand = async (call) => {
   const { dataDir, publicUrl, contentEndpoint, secrets } = config;
   const now = Date.now();
   const network = AbortSignal.any([signal, AbortSignal.timeout(NETWORK_TIMEOUT_SECONDS * 1000)]);
-  // Asked once, for several checks.
   const site = publicUrl === null ? null : askSite(publicUrl, network);
   const postgres = secrets.databaseUrl === null ? null : askPostgres(secrets.databaseUrl);
   site?.catch(() => undefined);

@@ -2,7 +2,6 @@ import { shownAddress } from "../../../domain/address/shown-address.ts";
 import { describeFault } from "../../describe-fault.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
 
-/** What a check found, in one Turkish sentence, and what helps against it. */
 export interface Finding {
   /** `note`: worth knowing; nothing is wrong, or nothing can be said. */
   readonly state: "fine" | "note" | "fault";
@@ -24,7 +23,6 @@ function found(state: Finding["state"], sentence: string, remedy: string | null,
   return { state, sentence: shownAddress(sentence), remedy, facts };
 }
 
-/** One question about the machine or the site. It changes nothing. */
 type Check = (signal: AbortSignal) => Promise<readonly Finding[]>;
 
 /** @returns what runs a check: one that fails or does not end in time is a fault of its own, and holds up no other */

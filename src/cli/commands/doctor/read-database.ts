@@ -7,11 +7,7 @@ import {
   problemOf,
 } from "../../../platform/database/read-sqlite.ts";
 
-interface DatabaseReport {
-  /** SQLite's word for what is wrong with the file; null: nothing. */
-  readonly problem: string | null;
-  readonly migrations: readonly string[];
-}
+type DatabaseReport = ReturnType<typeof report>;
 
 /** In a thread of its own: a check of a large file would hold up the other checks. The file is not touched. */
 export function readDatabase(path: string, signal: AbortSignal): Promise<DatabaseReport> {
@@ -27,7 +23,7 @@ export function readDatabase(path: string, signal: AbortSignal): Promise<Databas
 
 if (!isMainThread && parentPort) parentPort.postMessage(report(workerData as string));
 
-function report(path: string): DatabaseReport {
+function report(path: string) {
   try {
     // Without a log nobody has it open, and opening would make one, which might be of another owner than the site.
     using database = existsSync(`${path}-wal`) ? openReadOnly(path) : openImmutable(path);

@@ -13,7 +13,6 @@ import { ContentState } from "./content-state.tsx";
 import { PostLink } from "./post-link.tsx";
 import { copy } from "./state-page-copy.ts";
 
-/** What is looked at stays true while the screen is open. */
 const POLL_MS = 5_000;
 /** Less than this is too little: an issue of 100 pages takes a tenth of it. */
 const LOW = 1024 ** 3;

@@ -62,7 +62,6 @@ export function actualTexts(pdfium: Pdfium, page: number): ActualText[] {
 /** From 0x80 in PDFDocEncoding, where it is not Latin-1. */
 const UPPER = "•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž\ufffd€";
 
-/** A text string of a PDF: UTF-16, UTF-8 or PDFDocEncoding. */
 function decoded(bytes: Buffer): string {
   if (bytes.toString("latin1", 0, 2) === "þÿ") return new TextDecoder("utf-16be").decode(bytes);
   if (bytes.toString("latin1", 0, 3) === "ï»¿") return new TextDecoder().decode(bytes);

@@ -4,7 +4,6 @@ import { around, common, cornersOf, IMAGE, isEmpty, pageObjects, uncutBounds } f
 
 /** A flattened picture comes in strips. */
 const MAX_IMAGES = 400;
-/** A page's width and height, as in a Box. */
 const PAGE = 10_000;
 
 /** Visible boxes of a page's images; drawings made of lines are none. @param isDrawn is asked of those on the page */

@@ -49,7 +49,6 @@ export function* pageObjects(pdfium: Pdfium, page: number): Generator<PageObject
   yield* look(pdfium._FPDFPage_CountObjects(page), onPage, asItIs);
 }
 
-/** An object's bounds as far as it is not cut off, in its own form. */
 export function uncutBounds(pdfium: Pdfium, object: number): Bounds | null {
   const bounds = floatsOf<Bounds>(pdfium, 4, (...places) => pdfium._FPDFPageObj_GetBounds(object, ...places));
   return bounds && common(bounds, clipOf(pdfium, object));
