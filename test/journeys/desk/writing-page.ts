@@ -48,9 +48,13 @@ export function keptCopies(page: Page): Promise<string> {
   );
 }
 
-/** Until the browser's own store has it: before that a closed browser would be quicker than it. */
+/** Until the browser's own store has it, in however many steps: before that a closed browser would be quicker than it. */
 export async function kept(page: Page, text: string): Promise<void> {
-  await eventually(() => keptCopies(page)).toContain(text);
+  const typed = async () => {
+    const texts = (await keptCopies(page)).matchAll(/"text":("(?:[^"\\]|\\.)*")/g);
+    return Array.from(texts, ([, json = ""]) => JSON.parse(json)).join("");
+  };
+  await eventually(typed).toContain(text);
 }
 
 /** A window that is closed sends once more, and may no longer be offline then. */

@@ -93,7 +93,7 @@ export function ArticleList() {
             cell: (line) => (
               <>
                 {copy.list.one[line.state]}
-                {line.kind !== "article" && <span className={styles.changed}>{copy.kinds[line.kind]}</span>}
+                {line.kind !== "article" && <span className={styles.kind}>{copy.kinds[line.kind]}</span>}
                 {line.isHandedIn && <span className={styles.changed}>{copy.list.handedIn}</span>}
                 {line.isChanged && <span className={styles.changed}>{copy.list.changed}</span>}
               </>

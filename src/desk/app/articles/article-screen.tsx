@@ -3,7 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLoaderData, useNavigate } from "react-router";
 import type { ArticleState } from "../../articles/article-view.ts";
-import type { ArticleKind, ArticlePicture } from "../../document/article-fields.ts";
+import type { ArticlePicture } from "../../document/article-fields.ts";
 import { schema } from "../../document/schema.ts";
 import { api } from "../api/api.ts";
 import { useAsked } from "../api/use-asked.ts";
@@ -13,6 +13,7 @@ import { usePageTitle } from "../components/page-header.tsx";
 import { pictureHash } from "../editor/pictures/picture-address.ts";
 import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
+import { KIND_LISTS } from "../shell/navigation.tsx";
 import { useStaff } from "../shell/use-staff.ts";
 import styles from "./article-screen.module.css";
 import { ArticleHead } from "./fields/article-head.tsx";
@@ -56,12 +57,6 @@ function OpenArticle({ loaded, staffId }: { readonly loaded: ArticleData; readon
   );
 }
 
-/** Where one comes from, and goes back to. */
-const LISTS: Readonly<Record<ArticleKind, string>> = {
-  article: "/yazilar",
-  issue: "/sayilar",
-  page: "/sayfalar",
-};
 const TAKE_OVER_RETRY_MS = 1_000;
 
 type WritingProps = ArticleData & { readonly staffId: string; onOver(): void };
@@ -98,7 +93,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
     <div className={styles.screen}>
       <h1 className="visually-hidden">{title || copy.untitled}</h1>
       <div className={styles.top}>
-        <Link to={LISTS[article.kind]}>{copy.back[article.kind]}</Link>
+        <Link to={KIND_LISTS[article.kind]}>{copy.back[article.kind]}</Link>
         <span className={styles.toSide}>
           <Button isSmall look="quiet" onPress={() => side.current?.scrollIntoView()}>
             {copy.toPublishing}
@@ -151,7 +146,11 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
             firstPicture={article.kind === "article" ? () => firstPictureOf(textNow()) : null}
           />
         )}
-        <ArticleBin article={state} onRestored={askState} onGone={() => void navigate(LISTS[article.kind])} />
+        <ArticleBin
+          article={state}
+          onRestored={askState}
+          onGone={() => void navigate(KIND_LISTS[article.kind])}
+        />
       </aside>
       {recovered && (
         <RecoveryDialog

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, NavLink } from "react-router";
+import { Link, useLocation, useMatches } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
+import type { ArticleKind } from "../../document/article-fields.ts";
+import type { ArticleData } from "../articles/load-article.ts";
 import styles from "./shell.module.css";
 import { copy } from "./shell-copy.ts";
 import { SignOut } from "./sign-out.tsx";
@@ -44,6 +46,13 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
   },
 ];
 
+/** Where one comes from to a text, and goes back to. */
+export const KIND_LISTS: Readonly<Record<ArticleKind, string>> = {
+  article: "/yazilar",
+  issue: "/sayilar",
+  page: "/sayfalar",
+};
+
 interface NavigationProps {
   readonly staff: StaffMember;
   readonly magazine: string;
@@ -55,6 +64,7 @@ export function Navigation({ staff, magazine, isHosted }: NavigationProps) {
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => setOpen(false);
+  const place = usePlace();
   const mayOpen = ({ isWriting, isForPublishers }: Screen) =>
     !(isHosted && isWriting) && (staff.role === "publisher" || !isForPublishers);
   const groups = GROUPS.map(({ label, screens }) => ({ label, screens: screens.filter(mayOpen) }));
@@ -93,9 +103,13 @@ export function Navigation({ staff, magazine, isHosted }: NavigationProps) {
                 <ul aria-label={label}>
                   {screens.map(({ to, label: name }) => (
                     <li key={to}>
-                      <NavLink to={to} end={to === "/"} onClick={close}>
+                      <Link
+                        to={to}
+                        aria-current={place === to || place.startsWith(`${to}/`) ? "page" : undefined}
+                        onClick={close}
+                      >
                         {name}
-                      </NavLink>
+                      </Link>
                     </li>
                   ))}
                 </ul>
@@ -114,4 +128,11 @@ export function Navigation({ staff, magazine, isHosted }: NavigationProps) {
       </div>
     </header>
   );
+}
+
+/** The address, or that of the list to which the opened text belongs. */
+function usePlace(): string {
+  const { pathname } = useLocation();
+  const opened = useMatches().at(-1)?.loaderData as Partial<ArticleData> | undefined;
+  return opened?.article ? KIND_LISTS[opened.article.kind] : pathname;
 }
