@@ -48,13 +48,14 @@ export function keptCopies(page: Page): Promise<string> {
   );
 }
 
-/** Until the browser's own store has it, in however many steps: before that a closed browser would be quicker than it. */
+/** Until the browser's own store has it, in one step or several: before that a closed browser would be quicker than it. */
 export async function kept(page: Page, text: string): Promise<void> {
-  const typed = async () => {
-    const texts = (await keptCopies(page)).matchAll(/"text":("(?:[^"\\]|\\.)*")/g);
-    return Array.from(texts, ([, json = ""]) => JSON.parse(json)).join("");
+  const all = async () => {
+    const copies = await keptCopies(page);
+    const typed = Array.from(copies.matchAll(/"text":"((?:[^"\\]|\\.)*)"/g), ([, words]) => words);
+    return `${copies}\n${typed.join("")}`;
   };
-  await eventually(typed).toContain(text);
+  await eventually(all).toContain(text);
 }
 
 /** A window that is closed sends once more, and may no longer be offline then. */
