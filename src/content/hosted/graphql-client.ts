@@ -24,7 +24,7 @@ interface GraphqlClientOptions {
   readonly token?: string | null | undefined;
   readonly dispatcher: () => Promise<Dispatcher>;
   /** In milliseconds, to the last byte of the body. */
-  readonly timeLimit?: number;
+  readonly timeLimitMs?: number;
   readonly maxBytes?: number;
   readonly maxPerSecond?: number;
 }
@@ -36,7 +36,7 @@ export function graphqlClient({
   endpoint,
   token,
   dispatcher,
-  timeLimit = 20_000,
+  timeLimitMs = 20_000,
   maxBytes = 64 * 1024 * 1024,
   maxPerSecond = MAX_PER_SECOND,
 }: GraphqlClientOptions): GraphqlClient {
@@ -59,7 +59,7 @@ export function graphqlClient({
       method: "POST",
       headers,
       body: JSON.stringify(query),
-      signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimitMs)]),
       dispatcher: await dispatcher(),
       headersTimeout: 0,
       bodyTimeout: 0,

@@ -17,7 +17,7 @@ interface HostedSourceOptions {
   readonly query?: string | null;
   /** Base of files' addresses that name no host; the endpoint when it is not given. */
   readonly assetsUrl?: string | null;
-  readonly timeLimit?: number;
+  readonly timeLimitMs?: number;
   readonly maxBytes?: number;
   readonly maxPerSecond?: number;
 }

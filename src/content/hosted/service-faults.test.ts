@@ -24,12 +24,12 @@ afterEach(async () => {
   await service.close();
 });
 
-function sourceWithin(timeLimit: number): ContentSource {
+function sourceWithin(timeLimitMs: number): ContentSource {
   return hostedSource({
     endpoint: service.endpoint,
     token: TOKEN,
     allowedHosts: [],
-    timeLimit,
+    timeLimitMs,
     maxBytes: 100_000,
   });
 }

@@ -18,8 +18,8 @@ const PICTURE = Buffer.concat([Buffer.from("ffd8ffe000104a46494600010100", "hex"
 let answers: Map<string, (response: ServerResponse) => void>;
 let asked: string[];
 let origin: string;
-/** @param timeLimit of a host, in milliseconds */
-let copiesWithin: (timeLimit: number) => FetchedFiles;
+/** @param timeLimitMs of a host */
+let copiesWithin: (timeLimitMs: number) => FetchedFiles;
 let copies: FetchedFiles;
 let close: () => Promise<void>;
 
@@ -43,9 +43,9 @@ beforeEach(async () => {
     owns: () => false,
   };
   const opened: { close(): Promise<void> }[] = [];
-  copiesWithin = (timeLimit) => {
+  copiesWithin = (timeLimitMs) => {
     const origins = { youtube: origin, vimeo: origin, dailymotion: origin };
-    const posters = contentFiles(noOrigin, noOrigin, { origins, allowedHosts: [host], timeLimit });
+    const posters = contentFiles(noOrigin, noOrigin, { origins, allowedHosts: [host], timeLimitMs });
     opened.push(posters);
     return new FetchedFiles(new BlobStore(join(folder, "files")), join(folder, "copies"), posters);
   };

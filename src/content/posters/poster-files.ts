@@ -8,8 +8,7 @@ export interface PosterHosts {
   readonly origins: Readonly<Record<VideoHost, string>>;
   /** All that may be asked, also by a redirect; as of FileAddressRule. */
   readonly allowedHosts: readonly string[];
-  /** In milliseconds, for one request. */
-  readonly timeLimit: number;
+  readonly timeLimitMs: number;
 }
 
 export interface PosterFiles extends Pick<FileOrigin, "openFile"> {
@@ -23,7 +22,7 @@ const HOSTS: PosterHosts = {
     dailymotion: "https://www.dailymotion.com",
   },
   allowedHosts: ["i.ytimg.com", "vimeo.com", "i.vimeocdn.com", "www.dailymotion.com", "*.dmcdn.net"],
-  timeLimit: 10_000,
+  timeLimitMs: 10_000,
 };
 
 /** Largest first; only the last one is there for every film. */
@@ -34,8 +33,8 @@ const VIMEO_WIDTH_PX = 1280;
 const MAX_WAITING = 40;
 
 /** Posters of films, by their addresses, from the known hosts: a few a second. */
-export function posterFiles({ origins, allowedHosts, timeLimit }: PosterHosts = HOSTS): PosterFiles {
-  const limits = { connect: timeLimit, headers: timeLimit, idle: timeLimit, total: timeLimit };
+export function posterFiles({ origins, allowedHosts, timeLimitMs }: PosterHosts = HOSTS): PosterFiles {
+  const limits = { connect: timeLimitMs, headers: timeLimitMs, idle: timeLimitMs, total: timeLimitMs };
   const files = remoteFiles({ ownOrigin: null, allowedHosts }, { limits });
   const queue = new PQueue({ concurrency: 2, interval: 1000, intervalCap: 4 });
 
