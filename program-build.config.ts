@@ -17,6 +17,7 @@ const OF_THEIR_OWN = [
   "@neslinesli93/qpdf-wasm",
   "@node-rs/argon2",
   "harfbuzzjs",
+  "libheif-js",
   "pdfjs-dist",
   "pg",
   "sharp",

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, posix } from "node:path";
 
 /* Who may import whom: `node lint/imports.ts` lists what breaks the table, circles and folders that are too full. */
@@ -57,7 +57,7 @@ const IMPORT = /^(?:import|export)\s(type\s)?[^"';]*?from\s+"(\.[^"]+)"|\bimport
 
 const files = globSync("src/**/*.{ts,tsx}").map((file) => file.replaceAll("\\", "/"));
 const imports = files.flatMap(importsOf);
-const faults = [...forbidden(), ...circles(), ...crowded(), ...sameNames()];
+const faults = [...forbidden(), ...circles(), ...crowded(), ...sameNames(), ...missing()];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;
 
@@ -123,6 +123,16 @@ function crowded(): string[] {
   const siblings = Map.groupBy(new Set(stems), (stem) => dirname(stem));
   return [...siblings].flatMap(([folder, stems]) =>
     stems.length > MAX_SIBLINGS ? [`${folder} has ${stems.length} files; ${MAX_SIBLINGS} are enough`] : [],
+  );
+}
+
+/** A process or thread is started by its file's name, at which no compiler looks. */
+function missing(): string[] {
+  const sources = globSync("{src,test,bench}/**/*.{ts,tsx}", { exclude: ["**/node_modules/**"] });
+  return sources.flatMap((from) =>
+    [...readFileSync(from, "utf8").matchAll(/new URL\("(\.[^"]+\.ts)", import\.meta\.url\)/g)]
+      .filter(([, to = ""]) => !existsSync(posix.join(dirname(from), to)))
+      .map(([, to]) => `${from}: there is no ${to}`),
   );
 }
 

@@ -8,7 +8,7 @@ import type { Config } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { listPdfs } from "./content/library/find-posts.ts";
-import { openContent, PICTURE_ADDRESSES } from "./content/open-content.ts";
+import { openContent } from "./content/open-content.ts";
 import type { PosterHosts } from "./content/posters/poster-files.ts";
 import { SearchMisses } from "./content/search-misses/search-misses.ts";
 import { FeedReader } from "./content/snapshot/feed-reader.ts";
@@ -32,7 +32,7 @@ import { feedRoutes } from "./feeds/feed-routes.ts";
 import { buildIssues } from "./issues/build-issues.ts";
 import type { PdfJobs } from "./issues/render/pdf-processor.ts";
 import { privacyFacts } from "./kept-data.ts";
-import { magazineLook } from "./magazine/magazine-of.ts";
+import { defaultSettings, magazineLook } from "./magazine/magazine-of.ts";
 import { openMagazine } from "./magazine/open-magazine.ts";
 import { openSettings } from "./magazine/open-settings.ts";
 import { buildMembership } from "./membership/build-membership.ts";
@@ -63,7 +63,6 @@ interface AppOptions {
 export interface AppOverrides {
   /** Renders pages, each time anew, instead of the built site. */
   readonly render?: RenderSite;
-  /** The folder of another build. */
   readonly buildDir?: string;
   /** Read in this process instead of the configured content service or the library. The application closes it. */
   readonly source?: ContentSource;
@@ -82,14 +81,12 @@ export interface AppOverrides {
 
 /** What happens while the site runs, for parts that do not know each other; `connect` says who hears of it. */
 interface SiteEvents {
-  /** The sync brought other posts. */
   contentChanged: [];
   /** The sync has looked, whether there was something or not. */
   synced: [revision: number];
   settingsChanged: [];
   /** An issue has another PDF under its address. */
   issueChanged: [];
-  /** An issue has a cover that it did not have. */
   coverFound: [];
   picturesFound: [];
   textsIndexed: [];
@@ -177,13 +174,13 @@ async function openData({ config, log, overrides, opened }: Base) {
   const settings = await openSettings({
     dataDir: config.dataDir,
     databaseUrl,
-    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
+    log,
     // Those who have more to wait for say so.
-    whileAway: { onAway: () => undefined, onReached: () => undefined },
+    whileAway: {},
   });
   opened.defer(() => settings.close());
   const magazine = await openMagazine({ settings, environment: config.magazine, log, now: overrides.now });
-  const machines = opened.use(await openMachines({ databaseUrl, log }));
+  const machines = opened.use(databaseUrl === null ? null : await openMachines({ databaseUrl, log }));
   const content = opened.use(
     await openContent({
       ...config,
@@ -224,6 +221,7 @@ async function openServices(data: Data) {
       ...config,
       databaseUrl: secrets.databaseUrl,
       pair: secrets.memberCredential,
+      maxDevices: magazine.maxDevices,
       sample: { pair: SAMPLE_CREDENTIAL, isServed: content.servesSample },
       isHttps,
       async mayMembersRead(postId) {
@@ -267,11 +265,10 @@ async function openServices(data: Data) {
   return { search, printed, searchMisses, members, issues, pictures };
 }
 
-/** Readers' pages, by what they ask of the services. */
 async function openPages(services: Services): Promise<Pages> {
   const { config, log, overrides, isDevelopment, buildDir, requestId, magazine } = services;
   const { search, printed, searchMisses, members, issues, pictures } = services;
-  const { posts, magazinePages, authors, sections, archive, isHosted } = services.content;
+  const { posts, magazinePages, authors, sections, archive } = services.content;
   const pair = config.secrets.memberCredential;
   const builtFiles = (module: string, build?: string) =>
     isDevelopment ? null : moduleFiles(join(buildDir, "client"), module, build);
@@ -286,7 +283,6 @@ async function openPages(services: Services): Promise<Pages> {
       publicUrl: config.publicUrl,
       posts,
       pages: magazinePages,
-      isHosted,
       authors,
       sections,
       archive,
@@ -295,9 +291,9 @@ async function openPages(services: Services): Promise<Pages> {
       searchMissed(term) {
         if (!isbot(context.req.header("user-agent"))) searchMisses.add(term);
       },
-      privacy: privacyFacts(members, config),
+      privacy: privacyFacts(members, config, magazine.maxDevices()),
       policy: config.membersOnly,
-      phoneIssues: config.phoneIssues,
+      phoneIssues: magazine.current().phoneIssues ?? defaultSettings.phoneIssues,
       shareCard: (post, page) => pictures.shareCards.card(post, page).address,
       offlineReading: config.offlineReading && !isDevelopment,
       issue: issues.view,
@@ -332,7 +328,7 @@ function openFeeds({ config, overrides, magazine, content, pages }: Site) {
   const { posts, snapshot, sections, authors, archive, magazinePages } = content;
   return feedRoutes({
     feeds: {
-      posts: new FeedReader(snapshot, PICTURE_ADDRESSES),
+      posts: new FeedReader(snapshot),
       sections,
       authors,
       policy: config.membersOnly,
@@ -347,16 +343,15 @@ function openFeeds({ config, overrides, magazine, content, pages }: Site) {
   });
 }
 
-/** Who hears of what happens. */
 function connect(site: Site): void {
-  const { config, log, opened, events, magazine, machines, search, issues, pictures, pages } = site;
-  const { files, snapshot, sharedFetchedFiles, isHosted } = site.content;
+  const { config, log, opened, events, magazine, machines, search, issues, pictures, pages, members } = site;
+  const { files, posts, snapshot, sharedFetchedFiles, isHosted } = site.content;
   const sweepUnusedFiles = unusedFilesSweep({
     library: { dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl },
     snapshot,
     store: files.blobs,
     shared: sharedFetchedFiles,
-    uses: files.derived && machines.uses,
+    uses: files.derived && (machines?.uses ?? null),
     variants: pictures.variants,
     shareCards: pictures.shareCards,
     isHosted,
@@ -370,6 +365,12 @@ function connect(site: Site): void {
     events.on(event, () => pages.cache.clearSoon());
   events.on("contentChanged", () => issues.ingest());
   events.on("contentChanged", () => search.index());
+  events.on("contentChanged", () => {
+    const following = posts.movedPosts().then(members.followMovedPosts);
+    following.catch((error: unknown) =>
+      log.error({ err: error }, "readers' marks did not follow moved posts"),
+    );
+  });
   events.on("coverFound", () => pictures.inspectNew());
   events.on("synced", () => pictures.inspectNew());
   events.on("synced", (revision) => void sweepUnusedFiles(revision));
@@ -392,7 +393,7 @@ async function startSync(services: Services) {
     log,
     onSynced({ revision }) {
       if (revision !== shown) {
-        if (shown > 0 && !isTold && isHosted) void machines.messages?.tell("content", source.name);
+        if (shown > 0 && !isTold && isHosted) void machines?.messages.tell("content", source.name);
         events.emit("contentChanged");
       }
       shown = revision;
@@ -416,7 +417,7 @@ async function startSync(services: Services) {
   opened.defer(() => sync.stop());
   events.on("syncWanted", () => sync.request(false));
   if (isHosted)
-    machines.messages?.hear("content", () => {
+    machines?.messages.hear("content", () => {
       isTold = true;
       events.emit("syncWanted");
     });
@@ -449,7 +450,8 @@ function openDesk(site: Site, sync: RunningSync, files: ClientFiles): Promise<La
       sourceName: source.name,
       searchMisses: () => site.searchMisses.list(),
       previewPage: site.pages.preview,
-      line: site.machines.line,
+      draftPage: site.pages.draft,
+      line: site.machines?.line ?? null,
       now: site.overrides.now ?? Date.now,
     },
     join(site.buildDir, "desk"),
@@ -471,7 +473,6 @@ async function signInState({ config, content, members }: Services) {
   return (await content.servesSample()) ? "sample" : "closed";
 }
 
-/** The site as Vite has built it. */
 async function loadRender({ publicUrl }: Config, buildDir: string): Promise<RenderSite> {
   const file = join(buildDir, "server", "index.js");
   if (!existsSync(file)) throw new Error("The site is not built: npm run build");

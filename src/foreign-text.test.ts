@@ -33,6 +33,7 @@ import { embedHost } from "./desk/document/embed-address.ts";
 import { findFootnotes } from "./desk/document/footnote-numbers.ts";
 import { schema } from "./desk/document/schema.ts";
 import { canonicalHtml, cleanForReaders } from "./desk/html/canonical-html.ts";
+import { editableForm } from "./desk/html/editable-form.ts";
 import { htmlToDocument } from "./desk/html/html-to-document.ts";
 import { unwrapRedirect } from "./domain/address/unwrap-redirect.ts";
 import { formerPath } from "./domain/former-path.ts";
@@ -287,6 +288,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     ),
   "a document of the desk": (text) => documentToHtml(htmlToDocument(text)),
   "the same in one block": (text) => documentToHtml(htmlToDocument(`<p title="${text}">${text}</p>`)),
+  "a block made editable": (text) => editableForm(`<div>${text}</div>`),
   "a block that is kept": (text) => {
     const doc = schema.node("doc", null, [schema.node("opaque", { html: text })]);
     return [findFootnotes(doc), checkDocument(doc), documentToHtml(doc)];
@@ -405,7 +407,7 @@ const READERS: Readonly<Record<string, Reader>> = {
     withResponsiveImages(
       text,
       () => null,
-      () => "",
+      () => "A",
     ),
   "lines of verse": (text) => [withVerseLines(text), withVerseLines(cleanHtml(text, () => null))],
   "soft hyphens": (text) => [withSoftHyphens(text), withSoftHyphens(cleanHtml(text, () => null))],
@@ -431,6 +433,7 @@ const LENGTH = 12_000;
 const LENGTHS: Readonly<Record<string, number>> = {
   "a document of the desk": 2_500,
   "the same in one block": 2_500,
+  "a block made editable": 2_500,
   "an export as Markdown": 4_000,
   "YAML of others": 2_500,
   "front matter": 2_500,

@@ -13,7 +13,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What is kept of readers, for the privacy page: by the constants that the code itself goes by. */
 export function privacyFacts(
   { cookieNames }: Pick<Membership, "cookieNames">,
-  { maxDevices, logLevel }: Pick<Config, "maxDevices" | "logLevel">,
+  { logLevel }: Pick<Config, "logLevel">,
+  maxDevices: number,
 ): PrivacyFacts {
   return {
     sessionIdle: SESSION_IDLE_MS / DAY_MS,

@@ -10,6 +10,7 @@ import type { SharedContent } from "./content/sync/shared-content.ts";
 import { copy } from "./copy/copy.ts";
 import { DESK } from "./desk/desk-paths.ts";
 import type { LazyDesk } from "./desk/lazy-desk.ts";
+import { secretOfDraft } from "./domain/issue/draft-id.ts";
 import { dataAddress, routes } from "./domain/paths.ts";
 import type { Issues } from "./issues/build-issues.ts";
 import { magazineRoutes } from "./magazine/http/magazine-routes.ts";
@@ -76,6 +77,9 @@ export function routeRequests(parts: RequestParts): Pick<Listener, "fetch" | "fa
     // On other hosts (DESK_HOSTS) the desk does not exist.
     return parts.desk.isAt(context) ? desk.fetch(context.req.raw, context.env) : next();
   });
+  app.use(async ({ req, env }, next) =>
+    secretOfDraft(req.path) === null ? next() : parts.desk.routes.fetch(req.raw, env),
+  );
   app.use(wellFormed);
   if (files) app.use(files.handler);
   if (parts.worker) app.get(routes.worker, parts.worker);

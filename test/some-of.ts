@@ -32,20 +32,22 @@ export const filesOnPostgres = isWhole
   ? [
       "test/{membership,postgres}/**/*.test.ts",
       "src/membership/**/*.test.ts",
-      "src/content/library/{*,authors/*,postgres/*,sample/*,transfer/*,export/export-magazine}.test.ts",
+      "src/content/library/{*,authors/*,postgres/*,sample/*,sections/*,transfer/*,export/export-magazine}.test.ts",
       "src/content/sweep-unused-files.test.ts",
       "src/platform/database/one-writer-dialect.test.ts",
-      "src/platform/{machines/*,remote/shared-copies}.test.ts",
-      "src/{desk/{articles,codes,history,machines,postgres,uploads},magazine/postgres}/*.test.ts",
+      "src/platform/{machines/*,remote/shared-fetched-files}.test.ts",
+      "src/desk/{articles,articles/list,codes,history,machines,overview,postgres,sections,uploads}/*.test.ts",
+      "src/magazine/settings-store.test.ts",
       "src/cli/commands/{codes/codes*,move/move}.test.ts",
     ]
   : [
       "test/membership/sign-in.test.ts",
       "test/postgres/**/*.test.ts",
-      "src/content/library/{*,postgres/*}.test.ts",
+      "src/content/library/{*,postgres/*,sections/*}.test.ts",
       "src/platform/database/one-writer-dialect.test.ts",
-      "src/platform/{machines/*,remote/shared-copies}.test.ts",
-      "src/{desk/{articles,machines,postgres},magazine/postgres}/*.test.ts",
+      "src/platform/{machines/*,remote/shared-fetched-files}.test.ts",
+      "src/desk/{articles,machines,postgres,sections}/*.test.ts",
+      "src/magazine/settings-store.test.ts",
       "src/cli/commands/move/move.test.ts",
     ];
 

@@ -17,7 +17,7 @@ const PEOPLE = 20;
 export async function measureTyping(seconds: number): Promise<TypingResult> {
   const site = await startServer({ LOG_LEVEL: "warn" });
   await settled(site.process.pid as number);
-  const reader = await startChild(new URL("../membership/steady-reader.ts", import.meta.url));
+  const reader = await startChild(new URL("./steady-reader.ts", import.meta.url));
   const typists = await startTypists(site, await deskPerson(site));
   const read = async () => (await reader.ask({ url: `${site.address}/`, seconds })) as number;
   await get(`${site.address}/`);

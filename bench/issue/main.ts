@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -35,18 +35,11 @@ const folder = await mkdtemp(join(tmpdir(), "mecmua-bench-"));
 opened.defer(() => rm(folder, { recursive: true }));
 const [pdf, dataDir] = [join(folder, "dergi.pdf"), join(folder, "data")];
 await makeMagazine(pdf, { pages: Number(values.pages), megabytes: Number(values.megabytes) });
+const described = join(folder, "buyuk.md");
+await writeFile(described, "---\nid: buyuk\ntitle: Büyük\npdf: dergi.pdf\n---\n");
 const added = spawnSync(
   process.execPath,
-  [
-    fileURLToPath(new URL("../../src/cli/mecmua.ts", import.meta.url)),
-    "issue",
-    "add",
-    pdf,
-    "--title",
-    "Büyük",
-    "--id",
-    "buyuk",
-  ],
+  [fileURLToPath(new URL("../../src/cli/mecmua.ts", import.meta.url)), "import", described],
   { env: { ...process.env, DATA_DIR: dataDir }, encoding: "utf8" },
 );
 if (added.status !== 0) throw new Error(added.stderr);

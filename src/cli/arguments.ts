@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { closestWord } from "../domain/search/closest-word.ts";
 import { PublicError } from "../platform/public-error.ts";
-import type { Arguments, Command, CommandOption } from "./command.ts";
+import { type Command, type CommandOption, type GivenOptions, optionsOf } from "./command.ts";
 import { copy } from "./command-copy.ts";
 import { commands, commandsOf } from "./commands.ts";
 import { REMOVED_COMMANDS } from "./removed-commands.ts";
@@ -29,12 +29,18 @@ function meantCommand(word: string, name: string): string | null {
   return closestWord(name, names) ?? names.find((known) => known.split(" ")[1] === word) ?? null;
 }
 
-export function readArguments(command: Command, given: readonly string[]): Arguments {
+/** @throws PublicError where the command takes something else */
+export function readArguments(
+  command: Command,
+  given: readonly string[],
+): { readonly operands: readonly string[]; readonly given: GivenOptions } {
+  const known = optionsOf(command);
+  const names = Object.keys(known).map((name) => `--${name}`);
   // parseArgs is not strict here: its complaints are English.
   const { tokens } = parseArgs({
     args: [...given],
     options: Object.fromEntries(
-      Object.entries(command.options).map(([name, { value }]) => [
+      Object.entries(known).map(([name, { value }]) => [
         name,
         { type: value === null ? "boolean" : "string" },
       ]),
@@ -48,9 +54,9 @@ export function readArguments(command: Command, given: readonly string[]): Argum
   for (const token of tokens) {
     if (token.kind === "positional") operands.push(token.value);
     if (token.kind !== "option") continue;
-    const option = Object.hasOwn(command.options, token.name) ? command.options[token.name] : undefined;
+    const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined;
     if (!option || token.rawName.length === 2)
-      throw new PublicError("usage", unknownOption(command, token.rawName));
+      throw new PublicError("usage", copy.unknownOption(token.rawName, closestWord(token.rawName, names)));
     if (options.has(token.name) && !option.isRepeatable)
       throw new PublicError("usage", copy.optionTwice(token.rawName));
     checkValue(token.rawName, option, token.value, token.inlineValue ?? false);
@@ -59,9 +65,11 @@ export function readArguments(command: Command, given: readonly string[]): Argum
   checkComplete(command, operands, options);
   return {
     operands,
-    has: (name) => options.has(name),
-    value: (name) => options.get(name)?.[0] ?? null,
-    values: (name) => options.get(name) ?? [],
+    given: {
+      has: (name) => options.has(name),
+      value: (name) => options.get(name)?.[0] ?? null,
+      values: (name) => options.get(name) ?? [],
+    },
   };
 }
 
@@ -77,7 +85,7 @@ function checkValue(name: string, option: CommandOption, value: string | undefin
 }
 
 function checkComplete(
-  { name: command, operands = [], options }: Command,
+  { name: command, operands = [], options = {} }: Command,
   given: readonly string[],
   chosen: ReadonlyMap<string, unknown>,
 ): void {
@@ -89,9 +97,4 @@ function checkComplete(
   for (const [name, { isRequired }] of Object.entries(options))
     if (isRequired && !chosen.has(name))
       throw new PublicError("usage", copy.wordMissing(command, `--${name}`));
-}
-
-function unknownOption(command: Command, typed: string): string {
-  const known = Object.keys(command.options).map((name) => `--${name}`);
-  return copy.unknownOption(typed, closestWord(typed, known));
 }

@@ -46,7 +46,7 @@ beforeAll(async () => {
     "pdfli.md": article("pdf: resim.png"),
     "resim.png": "bu bir resim değil",
     "yarim.png": picture.subarray(0, picture.length - 60),
-    "dev.png": await sharp({ create: { width: 9_000, height: 6_000, channels: 3, background: "#fff" } })
+    "dev.png": await sharp({ create: { width: 20_000, height: 10_001, channels: 3, background: "#fff" } })
       .png()
       .toBuffer(),
     "agir.png": "",
@@ -65,7 +65,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) await writeFile(join(cwd, name), content);
   const megabyte = 1024 * 1024;
   await truncate(join(cwd, "buyuk.md"), 5 * megabyte + 1);
-  await truncate(join(cwd, "agir.png"), 20 * megabyte + 1);
+  await truncate(join(cwd, "agir.png"), 100 * megabyte + 1);
   await truncate(join(cwd, "buyuk.pdf"), 200 * megabyte + 1);
   await chmod(join(cwd, "kapali.md"), 0);
   await mkdir(join(cwd, "klasor"));
@@ -103,11 +103,11 @@ const refusals: [string[], number, string][] = [
   [["import", "klasorresim.md"], 1, "klasorresim.md içindeki “klasor”: bu bir klasör; dosya gerekiyor."],
   [["import", "metinresim.md"], 1, "metinresim.md içindeki “resim.png”: bu bir resim değil; JPEG, PNG"],
   [["import", "yarim.md"], 1, "yarim.md içindeki “yarim.png”: resim çözülemedi; dosya bozuk ya da yarım."],
-  [["import", "dev.md"], 1, "dev.md içindeki “dev.png”: resim 9000 × 6000 piksel; en çok 50 megapiksel"],
+  [["import", "dev.md"], 1, "dev.md içindeki “dev.png”: resim 20000 × 10001 piksel; en çok 200 megapiksel"],
   [
     ["import", "agir.md"],
     1,
-    "agir.md içindeki “agir.png”: dosya çok büyük (20,1 MB); en çok 20 MB olabilir.",
+    "agir.md içindeki “agir.png”: dosya çok büyük (100,1 MB); en çok 100 MB olabilir.",
   ],
   [["import", "iciyok.md"], 1, "iciyok.md içindeki “yok/resim.png” resmi: böyle bir dosya yok."],
   [["import", "uzak.md"], 1, "uzak.md içindeki “https://example.com/a.png” resmi: kitaplık uzaktaki"],

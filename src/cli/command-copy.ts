@@ -1,6 +1,8 @@
+import { turkishNumber } from "../domain/turkish-number.ts";
+
 const meant = (word: string | null) => (word === null ? "" : `; yakın olanı: ${word}`);
 
-/** Words of the command itself, and those that several groups share. */
+/** Words of the command itself, of the sample, and those that several groups share. */
 export const copy = {
   usage: (line: string) => `Kullanım: ${line}`,
   optionsPlace: "[seçenekler]",
@@ -41,6 +43,13 @@ export const copy = {
     `Sayfalar sizin metninizi bekliyor, o zamana kadar taslaktır: ${titles.join(", ")}. Metinlerini masada yazın.`,
   sampleFaceStays: (fields: readonly string[]) =>
     `Sitede hâlâ örnek derginin bilgileri var: ${fields.join(", ")}. Kendi derginizinkileri yazmak için: mecmua settings set ${fields.map((field) => `${field} "…"`).join(" ")}`,
+  sampleRemoved: (posts: number) => `Örnek dergi kaldırıldı: ${turkishNumber(posts)} yazı.`,
+  noSampleThere: "Kitaplıkta örnek dergiden bir şey yok; hiçbir şey değişmedi.",
+  takingSample: "Örnek dergi kitaplığa alınıyor",
+  resetQuestion:
+    "Kitaplıkta kendi yazılarınız var; hepsi silinip yerine örnek dergi konacak. Emin misiniz? (e/H) ",
+  resetNeedsYes: "Kitaplıkta kendi yazılarınız var; silinmelerini istiyorsanız --yes ekleyin.",
+  resetDone: (posts: number) => `Örnek dergi kitaplığa kondu: ${turkishNumber(posts)} yazı.`,
   none: "–",
   progress: (label: string, percent: number) => `${label}: %${percent}`,
   declined: "Vazgeçildi; hiçbir şey değişmedi.",

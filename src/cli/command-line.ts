@@ -29,28 +29,30 @@ export async function runCommand(given: readonly string[], context: CommandConte
     return await dispatch(given, context, terminal);
   } catch (error) {
     const { sentence, exitCode } = describeFault(error);
+    // The line that an interrupted command was drawing goes.
+    terminal.overwrite?.("");
     terminal.note(sentence);
     return exitCode;
   }
 }
 
 async function dispatch(
-  given: readonly string[],
+  words: readonly string[],
   { environment, cwd, signal }: CommandContext,
   terminal: Terminal,
 ): Promise<number> {
-  const print = (lines: readonly string[]) => {
-    for (const line of lines) terminal.line(line);
+  const help = (lines: readonly string[]) => {
+    terminal.print({ lines });
     return exitCodes.done;
   };
-  const [group, verb] = given;
-  if (group === undefined || HELP.has(group)) return print(generalHelp());
-  if (group === "--version") return print([copy.version(projectVersion)]);
-  if (verb !== undefined && HELP.has(verb) && commandsOf(group).length > 0) return print(groupHelp(group));
+  const [group, verb] = words;
+  if (group === undefined || HELP.has(group)) return help(generalHelp());
+  if (group === "--version") return help([copy.version(projectVersion)]);
+  if (verb !== undefined && HELP.has(verb) && commandsOf(group).length > 0) return help(groupHelp(group));
   const command = findCommand(group, verb);
-  const rest = given.slice(command.name.split(" ").length);
-  if (rest.some((word) => HELP.has(word))) return print(commandHelp(command));
-  const checked = readArguments(command, rest);
+  const rest = words.slice(command.name.split(" ").length);
+  if (rest.some((word) => HELP.has(word))) return help(commandHelp(command));
+  const { operands, given } = readArguments(command, rest);
   const [{ readConfig }, { recordAction }, run] = await Promise.all([
     import("../config/read-config.ts"),
     import("./record-action.ts"),
@@ -63,7 +65,11 @@ async function dispatch(
     if (command.action === undefined) throw new Error(`${command.name} has no action`);
     return recordAction(config, command.action, subject, detail);
   };
-  return await run({ arguments: checked, terminal, config, environment, cwd, signal, record });
+  const call: Call = { given, terminal, config, environment, cwd, signal, record };
+  const { result, lines, notes, isFault } = await run(call, ...operands);
+  if (given.has("json")) terminal.json(result);
+  terminal.print({ lines: given.has("json") ? [] : lines, notes });
+  return isFault ? exitCodes.fault : exitCodes.done;
 }
 
 /** A command would take the folder over, and what a site of the former version writes afterwards be lost. @throws PublicError */

@@ -1,7 +1,7 @@
 import type { Config } from "../config/read-config.ts";
 import type { AuditDetail } from "../desk/audit/audit-log.ts";
 import type { AuditAction } from "../domain/audit-actions.ts";
-import type { Terminal } from "./terminal.ts";
+import type { Printed, Terminal } from "./terminal.ts";
 
 export const exitCodes = {
   done: 0,
@@ -35,23 +35,36 @@ export interface Command {
   readonly operands?: readonly CommandOperand[];
   readonly summary: string;
   readonly details?: readonly string[];
-  readonly options: Readonly<Record<string, CommandOption>>;
+  /** Beside those that `optionsOf` adds. */
+  readonly options?: Readonly<Record<string, CommandOption>>;
+  /** Takes long, and may be asked to tell how far it is. */
+  readonly hasProgress?: true;
   /** The audit log's word for what it does; absent where it changes nothing of the magazine. */
   readonly action?: AuditAction;
   /** Loaded when it is run: help must not wait for the picture library. */
   readonly load: () => Promise<RunCommand>;
 }
 
-/** A command's arguments, checked against what it takes. */
-export interface Arguments {
-  readonly operands: readonly string[];
+const json: CommandOption = { value: null, help: "sonucu JSON olarak yazar" };
+const progress: CommandOption = {
+  value: null,
+  help: "ilerlemeyi terminal dışında da yazar (hata çıkışına)",
+};
+
+/** Everything that a command takes beside `--help`, in the order of its help. */
+export function optionsOf({ options, hasProgress }: Command): Readonly<Record<string, CommandOption>> {
+  return { ...options, json, ...(hasProgress && { progress }) };
+}
+
+/** The options that were given, checked against what the command takes. */
+export interface GivenOptions {
   has(option: string): boolean;
   value(option: string): string | null;
   values(option: string): readonly string[];
 }
 
 export interface Call {
-  readonly arguments: Arguments;
+  readonly given: GivenOptions;
   readonly terminal: Terminal;
   /** The site's own. */
   readonly config: Config;
@@ -65,5 +78,13 @@ export interface Call {
   record(subject?: string, detail?: AuditDetail): Promise<void>;
 }
 
-/** @returns the exit code */
-export type RunCommand = (call: Call) => Promise<number>;
+/** What came of a command; it is printed when everything that the command opened is closed. */
+export interface Outcome extends Printed {
+  /** What `--json` prints in place of the lines. */
+  readonly result: unknown;
+  /** True where a fault was found: the exit code is 1. */
+  readonly isFault?: boolean;
+}
+
+/** @param operands the words after the command's name, as many as it takes @throws PublicError where it is refused */
+export type RunCommand = (call: Call, ...operands: string[]) => Promise<Outcome>;

@@ -2,13 +2,11 @@ import type { Command } from "./command.ts";
 import { backupCommands } from "./commands/backup/backup-commands.ts";
 import { codesCommands } from "./commands/codes/codes-commands.ts";
 import { contentCommands } from "./commands/content/content-commands.ts";
-import { sampleCommands } from "./commands/sample/sample-commands.ts";
 import { settingsCommands } from "./commands/settings/settings-commands.ts";
 import { staffCommands } from "./commands/staff/staff-commands.ts";
 import { transferCommands } from "./commands/transfer/transfer-commands.ts";
-import { json, progress } from "./output.ts";
 
-/** Every command, in the order of the help; groups of several have a table of their own. */
+/** Every command, in the order of the help. */
 export const commands: readonly Command[] = [
   ...transferCommands,
   {
@@ -20,7 +18,7 @@ export const commands: readonly Command[] = [
       "ve aramada nelerin bulunacağı. Kimlik verilmezse bütün sayıları inceler.",
       "Gösterilemeyen bir PDF varsa 1 ile biter.",
     ],
-    options: { json, progress },
+    hasProgress: true,
     load: async () => (await import("./commands/issue/issue-report.ts")).run,
   },
   ...contentCommands,
@@ -31,10 +29,24 @@ export const commands: readonly Command[] = [
       "Terimi, kaç kez arandığını ve son aramanın gününü gösterir; arayanlarla ilgili hiçbir şey tutulmaz.",
       "En çok 500 terim tutulur. Çalışan site yenilerini birkaç saniyede yazar.",
     ],
-    options: { json },
     load: async () => (await import("./commands/search/list-search-misses.ts")).run,
   },
-  ...sampleCommands,
+  {
+    name: "sample reset",
+    summary: "Kitaplıkta ne varsa kaldırır, yerine örnek dergiyi koyar.",
+    details: ["Kitaplıkta kendi yazılarınız varsa önce sorar. Kendi sayfalarınız (Künye …) yerinde kalır."],
+    options: { yes: { value: null, help: "kendi yazılarınız da silinecek olsa sormaz" } },
+    hasProgress: true,
+    action: "sample restored",
+    load: async () => (await import("./commands/sample/sample-handlers.ts")).sampleReset,
+  },
+  {
+    name: "sample remove",
+    summary: "Örnek derginin yazılarını kaldırır, kendi yazılarınıza dokunmaz.",
+    details: ["Değiştirdiğiniz bir örnek yazı artık sizindir, kalır."],
+    action: "sample removed",
+    load: async () => (await import("./commands/sample/sample-handlers.ts")).sampleRemove,
+  },
   ...settingsCommands,
   ...backupCommands,
   {
@@ -54,9 +66,8 @@ export const commands: readonly Command[] = [
     options: {
       files: { value: null, help: "yalnız dosyalar" },
       back: { value: null, help: "PostgreSQL’den klasöre" },
-      json,
-      progress,
     },
+    hasProgress: true,
     load: async () => (await import("./commands/move/move-command.ts")).run,
   },
   ...codesCommands,
@@ -69,7 +80,6 @@ export const commands: readonly Command[] = [
       "bugünkü girişleri ve diski gösterir. Sitenin çalıştığı makinede, onun DATA_DIR klasörüyle çalıştırın.",
       "Site kapalıysa, yanıt vermiyorsa ya da gösterecek içeriği yoksa 1 ile biter.",
     ],
-    options: { json },
     load: async () => (await import("./commands/status/show-status.ts")).run,
   },
   {
@@ -82,7 +92,6 @@ export const commands: readonly Command[] = [
       "klasörünün boyunu doctor.json dosyasına yazar ki bir sonraki seferde büyümesi söylenebilsin.",
       "Kusur yoksa 0, varsa 1 ile biter.",
     ],
-    options: { json },
     load: async () => (await import("./commands/doctor/doctor.ts")).run,
   },
 ];

@@ -1,4 +1,4 @@
-import type { Command } from "./command.ts";
+import { type Command, optionsOf } from "./command.ts";
 import { copy } from "./command-copy.ts";
 import { commands, commandsOf } from "./commands.ts";
 import { columns } from "./terminal.ts";
@@ -12,28 +12,27 @@ export function groupHelp(group: string): string[] {
 }
 
 export function commandHelp(command: Command): string[] {
-  const options = Object.entries(command.options).map(([name, { value, help }]) => [
-    `  --${name}${value === null ? "" : ` ${value}`}`,
-    help,
-  ]);
-  const required = Object.entries(command.options).filter(([, option]) => option.isRequired);
-  const words = [
-    nameAndOperands(command),
-    ...required.map(([name, { value }]) => `--${name} ${value}`),
-    copy.optionsPlace,
-  ];
+  const options = Object.entries(optionsOf(command)).map(([name, { value, isRequired, help }]) => {
+    const written = `--${name}${value === null ? "" : ` ${value}`}`;
+    return { written, isRequired, help };
+  });
+  const required = options.filter(({ isRequired }) => isRequired).map(({ written }) => written);
+  const words = [nameAndOperands(command), ...required, copy.optionsPlace];
   return [
     copy.usage(`mecmua ${words.join(" ")}`),
     "",
     command.summary,
     ...(command.details ?? []),
     "",
-    ...columns([...options, ["  --help", copy.helpOption]]),
+    ...columns([...options.map(({ written, help }) => [written, help]), ["--help", copy.helpOption]], "  "),
   ];
 }
 
 function summaries(listed: readonly Command[]): string[] {
-  return columns(listed.map((command) => [`  ${nameAndOperands(command)}`, command.summary]));
+  return columns(
+    listed.map((command) => [nameAndOperands(command), command.summary]),
+    "  ",
+  );
 }
 
 function nameAndOperands({ name, operands = [] }: Command): string {

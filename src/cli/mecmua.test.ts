@@ -77,7 +77,7 @@ it("checks the library's content", async () => {
   expect(await run("content", "check")).toEqual(
     done(
       "Kaynak: gömülü kitaplık\n" +
-        "1 yazı, 0 sayı, 0 kategori; metinsiz yazı: 0; resimsiz: 0; PDF’siz: 1; dışarıda kalan: 0; eksiğiyle alınan: 0\n" +
+        "1 yazı, 0 sayı, 0 bölüm; metinsiz yazı: 0; resimsiz: 0; PDF’siz: 1; dışarıda kalan: 0; eksiğiyle alınan: 0\n" +
         "Örnek dosyalar: alınan görsel 1/1, alınan PDF 0/0\n" +
         "Kusur bulunmadı.\n",
     ),
@@ -156,7 +156,9 @@ it("brings a file once, from however many commands at once", async () => {
   expect(ended.filter(({ out }) => out.startsWith("Eklendi: "))).toHaveLength(1);
   for (const { code, out, err } of ended.filter(({ out }) => !out.startsWith("Eklendi: ")))
     expect([code, out + err]).toEqual(
-      out === "" ? [1, expect.stringContaining("zaten var")] : [0, expect.stringMatching(/^Aynı: /)],
+      out === ""
+        ? [1, expect.stringContaining("bu adreste bir yazı var")]
+        : [0, expect.stringMatching(/^Aynı: /)],
     );
   expect(await titles(dataDir)).toEqual(["Işık Üzerine"]);
 });

@@ -13,10 +13,6 @@ import type { MagazineLocation } from "../platform/database/open-magazine-db.ts"
 /** Tables are named by what is done with their rows. */
 export type AnyTables = Record<string, Record<string, unknown>>;
 
-interface MagazineTables extends AsyncDisposable {
-  readonly database: Kysely<AnyTables>;
-}
-
 /** Of all sets, each table after those that it refers to. */
 export const magazineKeys = { ...libraryKeys, ...deskKeys, ...settingsKeys };
 
@@ -27,14 +23,10 @@ export const magazineMigrations: Migrations = {
 };
 
 /** All of a magazine's tables, made or migrated; a former version's files are taken over. @throws PublicError */
-export async function openMagazineTables(location: MagazineLocation): Promise<MagazineTables> {
-  await using opened = new AsyncDisposableStack();
+export async function openMagazineTables(location: MagazineLocation): Promise<Kysely<AnyTables>> {
   const library = await openLibrary(location);
-  opened.defer(() => library.close());
-  const desk = opened.use(await openDeskDatabase(location));
+  await library.close();
   const settings = await openSettings(location);
-  opened.defer(() => settings.close());
-  const open = opened.move();
-  const database = desk as unknown as Kysely<AnyTables>;
-  return { database, [Symbol.asyncDispose]: () => open.disposeAsync() };
+  await settings.close();
+  return (await openDeskDatabase(location)) as unknown as Kysely<AnyTables>;
 }

@@ -32,6 +32,7 @@ it("records what commands have done as the server's, by the system's user, and n
     ["export", "dergi.zip"],
     codes,
     ["codes", "revoke", "Sayı 12", "--yes"],
+    ["codes", "restore", "Sayı 12"],
     ["sample", "reset", "--yes"],
     ["sample", "remove"],
   ];
@@ -55,6 +56,7 @@ it("records what commands have done as the server's, by the system's user, and n
     ["export downloaded", "dergi.zip"],
     ["codes created", "Sayı 12"],
     ["codes revoked", "Sayı 12"],
+    ["codes restored", "Sayı 12"],
     ["sample restored", null],
     ["sample removed", null],
   ]);

@@ -7,6 +7,13 @@ export interface TerminalStreams {
   readonly stderr: NodeJS.WritableStream & { readonly isTTY?: boolean };
 }
 
+/** What is said of something that was done. */
+export interface Printed {
+  readonly lines?: string | readonly string[] | undefined;
+  /** Sentences beside the result, on the error stream. */
+  readonly notes?: readonly string[] | undefined;
+}
+
 export type Terminal = ReturnType<typeof openTerminal>;
 
 /** A command's output. Text goes out without control characters. */
@@ -18,14 +25,15 @@ export function openTerminal({ stdin, stdout, stderr }: TerminalStreams) {
   const isWatched = stderr.isTTY === true;
   const isAnswered = stdin.isTTY === true && isWatched;
   const line = (text: string) => void stdout.write(`${plainText(text)}\n`);
+  /** A line beside the result. */
+  const note = (text: string) => void stderr.write(`${plainText(text)}\n`);
   return {
-    line,
-    table(rows: readonly (readonly string[])[], indent = ""): void {
-      for (const row of columns(rows.map((cells) => cells.map(plainText)))) line(indent + row);
+    print({ lines = [], notes = [] }: Printed): void {
+      for (const text of [lines].flat()) line(text);
+      for (const text of notes) note(text);
     },
     json: (value: unknown) => void stdout.write(`${plainJson(value)}\n`),
-    /** A line beside the result: on the error stream. */
-    note: (text: string) => void stderr.write(`${plainText(text)}\n`),
+    note,
     /** An event as a line of JSON for whoever collects the error stream; null where a person reads it. */
     log: isWatched ? null : (event: object) => void stderr.write(`${JSON.stringify(event)}\n`),
     /** Writes over the same place; only where a person watches. */
@@ -65,18 +73,17 @@ function plainJson(value: unknown): string {
 
 const graphemes = new Intl.Segmenter("tr", { granularity: "grapheme" });
 
-/** Rows as aligned columns; the last one is not filled up. */
-export function columns(rows: readonly (readonly string[])[]): string[] {
+/** Rows as lines with aligned columns; the last column is not filled up. */
+export function columns(rows: readonly (readonly string[])[], indent = ""): string[] {
+  const plain = rows.map((row) => row.map(plainText));
   const widths: number[] = [];
-  for (const row of rows) {
+  for (const row of plain) {
     for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, widthOf(cell));
   }
-  return rows.map((row) =>
-    row
-      .map((cell, index) => cell + " ".repeat((widths[index] ?? 0) - widthOf(cell)))
-      .join("  ")
-      .trimEnd(),
-  );
+  return plain.map((row) => {
+    const cells = row.map((cell, index) => cell + " ".repeat((widths[index] ?? 0) - widthOf(cell)));
+    return `${indent}${cells.join("  ")}`.trimEnd();
+  });
 }
 
 function widthOf(text: string): number {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { ContentSource } from "../content/content-source.ts";
 import { type Library, openLibrary } from "../content/library/library.ts";
 import { removeSample } from "../content/library/sample/remove-sample.ts";
-import { holdsOwnPosts, isSample } from "../content/library/sample/sample-flag.ts";
+import { holdsPosts } from "../content/library/sample/sample-flag.ts";
 import { openContentSource } from "../content/open-content-source.ts";
 import { openSnapshot } from "../content/snapshot/open-snapshot.ts";
 import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
@@ -59,9 +59,9 @@ async function during<Opened extends { close(): Promise<void> }, T>(
  */
 export function withOwnLibrary<T>(call: Call, work: (library: Library) => Promise<T>): Promise<T> {
   return withLibrary(call, async (library) => {
-    const wasSample = await isSample(library);
+    const wasSample = await holdsPosts(library, "sample");
     const result = await work(library);
-    if (wasSample && (await holdsOwnPosts(library))) {
+    if (wasSample && (await holdsPosts(library, "own"))) {
       call.terminal.note(copy.sampleReaderEnds);
       await offerRemoval(call, library);
     }
@@ -76,17 +76,17 @@ async function offerRemoval(call: Call, library: Library): Promise<void> {
     const { drafts } = await removeSample(library);
     await recordAction(call.config, "sample removed");
     terminal.note(copy.sampleGone);
-    await noteSampleRests(call, drafts);
+    terminal.print({ notes: await sampleRemains(call, drafts) });
   } else terminal.note(copy.sampleStays);
 }
 
-/** Says which pages wait for the publisher's text, and which of the sample's names the site still bears. */
-export async function noteSampleRests({ config, terminal }: Call, drafts: readonly string[]): Promise<void> {
-  if (drafts.length > 0) terminal.note(copy.samplePagesStay(drafts));
+/** @returns which pages wait for the publisher's text, and which of the sample's names the site still bears */
+export async function sampleRemains({ config }: Call, drafts: readonly string[]): Promise<string[]> {
+  const pages = drafts.length > 0 ? [copy.samplePagesStay(drafts)] : [];
   const settings = await withSettings(config, (store) => store.read());
-  if ((config.magazine.name ?? settings.name) !== undefined) return;
+  if ((config.magazine.name ?? settings.name) !== undefined) return pages;
   const fields = (["name", "publisher", "instagram"] as const).filter(
     (field) => config.magazine[field] === null && settings[field] === undefined,
   );
-  terminal.note(copy.sampleFaceStays(fields));
+  return [...pages, copy.sampleFaceStays(fields)];
 }

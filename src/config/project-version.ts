@@ -2,5 +2,4 @@ import { readFileSync } from "node:fs";
 
 const file = new URL("../../package.json", import.meta.url);
 
-/** As package.json names it. */
 export const projectVersion: string = JSON.parse(readFileSync(file, "utf8")).version;

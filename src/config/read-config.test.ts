@@ -13,7 +13,7 @@ describe("readConfig", () => {
       memberCredential: null,
       databaseUrl: null,
     });
-    expect(config).toMatchObject({ previewPages: 3, phoneIssues: "pdf", maxDevices: 5, trustedProxies: [] });
+    expect(config).toMatchObject({ previewPages: 3, trustedProxies: [] });
   });
 
   test.each([

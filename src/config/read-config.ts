@@ -21,7 +21,6 @@ export function readConfig(environment: Environment) {
     host: read("HOST"),
     /** Origin that readers use, without a slash at the end; null means http://localhost at the port listened on. */
     publicUrl: read("PUBLIC_URL"),
-    /** Absolute path. */
     dataDir: resolve(read("DATA_DIR")),
     contentEndpoint: read("CONTENT_ENDPOINT"),
     contentPollSeconds: read("CONTENT_POLL_SECONDS"),
@@ -41,11 +40,8 @@ export function readConfig(environment: Environment) {
     membersOnly: read("MEMBERS_ONLY"),
     /** Pages of an issue that are free to see; 0: none. */
     previewPages: read("PREVIEW_PAGES"),
-    phoneIssues: read("PHONE_ISSUES"),
     /** False: the service worker of readers' browsers removes itself and what it kept. */
     offlineReading: read("OFFLINE_READING") === "on",
-    /** Sessions that one printed code may have at once. */
-    maxDevices: read("MAX_DEVICES"),
     /** Addresses and networks whose `X-Forwarded-For` counts. */
     trustedProxies: read("TRUSTED_PROXIES"),
     /** In lower case, perhaps with a port; the desk answers at these alone, without any at every one. */
@@ -56,11 +52,12 @@ export function readConfig(environment: Environment) {
       name: read("MAGAZINE_NAME"),
       publisher: read("PUBLISHER_NAME"),
       instagram: read("INSTAGRAM_URL"),
+      phoneIssues: read("PHONE_ISSUES"),
+      maxDevices: read("MAX_DEVICES"),
     },
     metrics: metricsPort === null ? null : { host: read("METRICS_HOST"), port: metricsPort },
     /** How long a process that was told to stop goes on answering. */
     drainSeconds: read("DRAIN_SECONDS"),
-    /** Names this process among others. */
     instance: read("INSTANCE") ?? hostname(),
     logLevel: read("LOG_LEVEL"),
     secrets: {

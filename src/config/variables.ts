@@ -53,7 +53,6 @@ interface Variable {
   readonly fallback?: string;
 }
 
-/** Every environment variable. */
 export const variables = {
   PORT: { ...wholeNumber(0, 65_535), fallback: "3000" },
   HOST: { schema: text, takes: "bir adres ya da sunucu adı", fallback: "127.0.0.1" },
@@ -92,9 +91,9 @@ export const variables = {
   MEMBER_PASSWORD: { schema: text, takes: "boş olmayan bir şifre" },
   MEMBERS_ONLY: { ...oneOf("pdf", "all", "none"), fallback: "pdf" },
   PREVIEW_PAGES: { ...wholeNumber(0, 50, "sayfa sayısı"), fallback: "3" },
-  PHONE_ISSUES: { ...oneOf("pdf", "reader"), fallback: "pdf" },
+  PHONE_ISSUES: oneOf("pdf", "reader"),
   OFFLINE_READING: { ...oneOf("on", "off"), fallback: "on" },
-  MAX_DEVICES: { ...wholeNumber(1, 1000), fallback: "5" },
+  MAX_DEVICES: wholeNumber(1, 1000),
   DATABASE_URL: {
     schema: v.pipe(
       v.string(),

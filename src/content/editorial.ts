@@ -9,6 +9,7 @@ export interface Editorial {
   })[];
   /** As written, not cleaned. */
   readonly pages: readonly Omit<SnapshotTables["page"], "position">[];
+  readonly sections: readonly SnapshotTables["section"][];
   readonly pins: readonly string[];
   readonly terms: readonly IssueTermsRow[];
   readonly pictures: readonly (FileNote & { readonly url: string })[];

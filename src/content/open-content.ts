@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { paths } from "../domain/paths.ts";
-import { type Files, type FilesOptions, openFiles } from "../platform/blobs/open-files.ts";
+import { type FilesOptions, openFiles } from "../platform/blobs/open-files.ts";
 import { isOfFormerVersion, MAGAZINE_DB } from "../platform/database/open-magazine-db.ts";
 import { isUnavailable } from "../platform/http/unavailable.ts";
 import type { Machines } from "../platform/machines/open-machines.ts";
@@ -13,7 +12,7 @@ import type { ContentSource } from "./content-source.ts";
 import { openEditorial } from "./library/editorial-source.ts";
 import { type Library, openLibrary } from "./library/library.ts";
 import { fillUntouched } from "./library/sample/fill-untouched.ts";
-import { isSample } from "./library/sample/sample-flag.ts";
+import { holdsPosts } from "./library/sample/sample-flag.ts";
 import { type ContentOptions, openContentSource } from "./open-content-source.ts";
 import type { PosterHosts } from "./posters/poster-files.ts";
 import { ArchiveReader } from "./snapshot/archive-reader.ts";
@@ -28,25 +27,23 @@ interface OpenContentOptions extends ContentOptions, FilesOptions {
   /** Read instead of the configured service or the library; closed with all else. */
   readonly source?: ContentSource | undefined;
   readonly posters?: PosterHosts | undefined;
-  readonly machines: Machines;
+  /** Null: there is one. */
+  readonly machines: Machines | null;
   readonly log: Logger;
 }
-
-export const PICTURE_ADDRESSES = { picture: paths.picture, variant: paths.pictureVariant };
 
 /** Where posts and their files come from, and what the site reads of them. `await using` closes all of it. */
 export async function openContent(options: OpenContentOptions) {
   await using opened = new AsyncDisposableStack();
   const { dataDir, log } = options;
   const isHosted = options.contentEndpoint !== null || options.source !== undefined;
-  const files = opened.use(await openFiles(options, options.machines.uses));
+  const files = opened.use(await openFiles(options, options.machines?.uses));
   const library = await openFilledLibrary({ ...options, files: files.blobs, isHosted });
   opened.defer(() => library.close());
-  // One of those who wait for PostgreSQL says so.
-  const quietly = { whileAway: { onAway: () => undefined, onReached: () => undefined }, files: files.blobs };
-  const source = options.source ?? (await openContentSource(options, quietly));
+  // On PostgreSQL both have the library's connections.
+  const source = options.source ?? (await openContentSource(options, { files: files.blobs }));
   opened.defer(() => source.close());
-  const editorial = await openEditorial({ ...options, ...quietly });
+  const editorial = await openEditorial({ ...options, files: files.blobs });
   opened.defer(() => editorial.close());
   const snapshot = await openSnapshot(dataDir, source.name, { isImpatient: true, logPages: 0 });
   opened.defer(() => snapshot.destroy());
@@ -54,7 +51,8 @@ export async function openContent(options: OpenContentOptions) {
   const origin = contentFiles(source, editorial, options.posters);
   opened.defer(() => origin.close());
   const open = opened.move();
-  const shared = copiesOfMachines(options.machines, files);
+  const { machines } = options;
+  const shared = machines && sharedFetchedFiles({ ...machines, leases: files.derived && machines.leases });
   return {
     isHosted,
     files,
@@ -63,19 +61,14 @@ export async function openContent(options: OpenContentOptions) {
     source,
     snapshot,
     copies: new FetchedFiles(files.blobs, join(dataDir, "copies"), origin, shared),
-    posts: new PostReader(snapshot, PICTURE_ADDRESSES),
-    magazinePages: new PageReader(snapshot, PICTURE_ADDRESSES),
+    posts: new PostReader(snapshot),
+    magazinePages: new PageReader(snapshot),
     authors: new AuthorReader(snapshot),
     sections: new SectionReader(snapshot),
     archive: new ArchiveReader(snapshot),
-    servesSample: async () => !isHosted && (await isSample(library)),
+    servesSample: async () => !isHosted && (await holdsPosts(library, "sample")),
     [Symbol.asyncDispose]: () => open.disposeAsync(),
   };
-}
-
-function copiesOfMachines({ database, messages, leases }: Machines, { derived }: Files) {
-  if (database === null || messages === null) return null;
-  return sharedFetchedFiles({ database, messages, leases: derived && leases });
 }
 
 /** While PostgreSQL is away the library is filled as soon as it is back. */
@@ -98,7 +91,7 @@ async function openFilledLibrary({
     dataDir,
     databaseUrl,
     files,
-    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
+    log,
     whileAway: {
       onAway: (reason) => log.warn({ reason }, "library in PostgreSQL not opened"),
       onReached() {

@@ -59,7 +59,7 @@ async function siteOf() {
     const source = writtenSource([posts]);
     const { revision } = await syncOnce(
       source,
-      { snapshot, editorial: noEditorial, pictureAddress: (key) => key, believeHours: 0 },
+      { snapshot, editorial: noEditorial, believeHours: 0 },
       new AbortController().signal,
     );
     await sweep(revision);

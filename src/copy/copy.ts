@@ -31,7 +31,7 @@ export const copy = {
     previous: "Önceki sonuçlar",
     suggestions: "Önerilen başlıklar",
     named: "Adı geçen sayfalar",
-    kinds: { author: "Yazar", section: "Konu" },
+    kinds: { author: "Yazar", section: "Bölüm" },
     description: (name: string, term: string) =>
       `${name} dergisinde “${term}” geçen yazılar ve dijital sayılar.`,
     texts: {
@@ -59,6 +59,7 @@ export const copy = {
   },
   home: {
     heading: "Yazılar",
+    soon: "Yakında",
     older: "Daha eski yazılar",
     newer: "Daha yeni yazılar",
     description: (name: string, publisher: string, tagline: string | undefined) =>
@@ -67,25 +68,12 @@ export const copy = {
     loadingMore: "Yazılar getiriliyor",
     moreFailed: "Yazılar getirilemedi, yeniden deneyin",
   },
-  emptyMagazine: {
-    title: "Henüz yayımlanmış bir yazı yok",
-    text: "Mürekkep hazır, kâğıt bekliyor. İlk yazı yayımlanınca burada olacak.",
-    publisher: "Dergiyi siz çıkarıyorsanız, sunucuda:",
-    commands: [
-      {
-        does: "Tarayıcıda, masada yazmak için giriş bağlantısı alın",
-        command: 'bin/mecmua staff add "Adınız" --role publisher',
-      },
-      { does: "Ya da yazınızı, sayınızı dosyadan ekleyin", command: "bin/mecmua import yazi.md sayi-1.pdf" },
-      { does: "Örnek dergiyi geri getirin", command: "bin/mecmua sample reset" },
-    ],
-  },
   card: { issue: "Dijital sayı", currentIssue: "Son sayı", read: "Okumaya başla", preview: "Ön izle" },
   sections: {
-    navigation: "Konular",
-    all: "Bütün konular",
+    navigation: "Bölümler",
+    all: "Bütün bölümler",
     count: (posts: number) => `${turkishNumber(posts)} yazı`,
-    description: (section: string, name: string) => `${name} dergisinin yazıları, konu: ${section}.`,
+    description: (section: string, name: string) => `${name} dergisinin yazıları, bölüm: ${section}.`,
   },
   authors: {
     names: (names: readonly string[]) =>
@@ -158,6 +146,8 @@ export const copy = {
       limit:
         "Bu cihazdaki oturumunuz kapandı: kodunuzla yeni bir cihazda giriş yapıldı ve aynı anda açık olabilecek cihaz sayısı aşıldı.",
       device: "Bu cihazdaki oturumunuz başka bir cihazdan kapatıldı.",
+      freed:
+        "Bu cihazdaki oturumunuz kapandı: yayıncı, kodunuzla açık olan bütün cihazları kapattı. Kodunuzla yeniden giriş yapabilirsiniz.",
       revoked: "Bu cihazdaki oturumunuz kapandı: kodunuz yayıncı tarafından iptal edildi.",
       changed:
         "Bu cihazdaki oturumunuz kapandı: dergideki kullanıcı adı ve şifre değişti. Yenileriyle giriş yapın.",

@@ -1,8 +1,10 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { secretOfDraft } from "../domain/issue/draft-id.ts";
 import { FairQueue } from "../platform/jobs/fair-queue.ts";
 import { emptyBin } from "./articles/article-bin.ts";
 import { ArticleSync } from "./articles/article-sync.ts";
 import { EventStreams } from "./articles/event-stream.ts";
+import { ArticleTexts } from "./articles/list/article-texts.ts";
 import { auditLog } from "./audit/audit-log.ts";
 import { openPlainCodes } from "./codes/plain-codes.ts";
 import { DESK } from "./desk-paths.ts";
@@ -18,6 +20,7 @@ import { type DeskMachines, oneDeskMachine } from "./machines/desk-machines.ts";
 import type { SeveralMachines } from "./machines/several-machines.ts";
 import { strandedPasskeys } from "./passkeys/passkey-store.ts";
 import { Passkeys } from "./passkeys/passkeys.ts";
+import { draftIssueRoutes } from "./preview/draft-issue-routes.ts";
 import { PreparedDrafts } from "./preview/prepared-drafts.ts";
 import { previewLinkRoutes } from "./preview/preview-link-routes.ts";
 import { Publisher } from "./publishing/publisher.ts";
@@ -33,22 +36,17 @@ export async function buildDesk(
   folder: string,
   files: MiddlewareHandler | null,
 ) {
-  const { db, log, now } = dependencies;
+  const { db, library, line, log, now } = dependencies;
   await using opened = new AsyncDisposableStack();
-  const { line } = dependencies;
   const machines = line === null ? oneDeskMachine : opened.use(await openMachines({ db, line, log }));
   const jobs = opened.use(await DeskJobs.open(db, log, now, machines));
-  const { library, snapshot, requestSync } = dependencies;
   const audit = auditLog(db, now);
   const articles = opened.use(new ArticleSync({ db, library, now }, machines));
   const streams = new EventStreams(machines);
   const intakes = new IssueIntakes(dependencies.issues.editions, log);
-  const stores = { db, library, snapshot, articles, audit };
-  const publisher = new Publisher({ ...stores, machines, intakes, requestSync, now });
+  const publisher = new Publisher({ ...dependencies, articles, audit, machines, intakes });
   const scheduleClock = opened.use(ScheduleClock.start({ db, articles, machines, publisher, log, now }));
-  const plainCodes = opened.use(
-    await openPlainCodes({ db, members: dependencies.members, machines, audit, log, now }),
-  );
+  const plainCodes = opened.use(await openPlainCodes({ ...dependencies, machines, audit }));
   const services: DeskServices = {
     ...dependencies,
     passkeys: new Passkeys(db, now),
@@ -56,6 +54,7 @@ export async function buildDesk(
     jobs,
     audit,
     articles,
+    texts: opened.use(new ArticleTexts({ db, library, now }, dependencies.config.dataDir)),
     streams,
     publisher,
     scheduleClock,
@@ -73,11 +72,15 @@ export async function buildDesk(
   opened.defer(() => resumed);
   opened.use(intakes);
   const cookie = deskCookie(dependencies.isHttps);
-  const routes = new Hono()
+  const desk = new Hono()
     .basePath(DESK)
     .route("/api", deskApi(services, cookie))
     .route("/onizleme", previewLinkRoutes(services))
     .route("/", deskPage(folder, files));
+  const drafts = draftIssueRoutes(services);
+  const routes = new Hono().all("*", ({ req, env }) =>
+    (secretOfDraft(req.path) === null ? desk : drafts).fetch(req.raw, env),
+  );
   const open = opened.move();
   return {
     routes,

@@ -124,6 +124,11 @@ const kinds = deskMigration(
   "CREATE UNIQUE INDEX article_page ON article (page_id)",
 );
 
+const keptByHand = deskMigration(
+  "ALTER TABLE revision ADD COLUMN name TEXT",
+  "ALTER TABLE article ADD COLUMN unkept_since BIGINT",
+);
+
 export const deskMigrations = {
   "0001-staff": staff,
   "0002-articles": articles,
@@ -132,4 +137,5 @@ export const deskMigrations = {
   "0005-closed-windows": closedWindows,
   "0006-link-makers": linkMakers,
   "0007-kinds": kinds,
+  "0008-kept-by-hand": keptByHand,
 };

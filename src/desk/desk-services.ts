@@ -5,7 +5,7 @@ import type { Library } from "../content/library/library.ts";
 import type { SearchMiss } from "../content/search-misses/search-misses.ts";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { SnapshotTables } from "../content/snapshot/snapshot-tables.ts";
-import type { SyncStatus } from "../content/sync/sync-status.ts";
+import type { SyncStatus } from "../content/sync/start-sync.ts";
 import type { Issues } from "../issues/build-issues.ts";
 import type { OpenMagazine } from "../magazine/open-magazine.ts";
 import type { Membership } from "../membership/build-membership.ts";
@@ -17,6 +17,7 @@ import type { Search } from "../search/search.ts";
 import type { Pages } from "../web/page-cache/pages.ts";
 import type { ArticleSync } from "./articles/article-sync.ts";
 import type { EventStreams } from "./articles/event-stream.ts";
+import type { ArticleTexts } from "./articles/list/article-texts.ts";
 import type { AuditLog } from "./audit/audit-log.ts";
 import type { PlainCodes } from "./codes/plain-codes.ts";
 import type { DeskDb } from "./desk-database.ts";
@@ -47,6 +48,8 @@ export interface DeskDependencies {
   searchMisses(): Promise<SearchMiss[]>;
   /** A page as readers would see it with other services, for a frame at the desk. @param address of this site */
   previewPage: Pages["preview"];
+  /** The page that is asked for, made with other services and kept by nobody. */
+  draftPage: Pages["draft"];
   readonly isHttps: boolean;
   /** By which machines tell each other; null: there is one. */
   readonly line: MessageLine | null;
@@ -63,6 +66,7 @@ export interface DeskServices extends DeskDependencies {
   /** Previews that are made, by the network that asks for a link's, or the person. */
   readonly previews: FairQueue;
   readonly articles: ArticleSync;
+  readonly texts: ArticleTexts;
   readonly streams: EventStreams;
   readonly publisher: Publisher;
   readonly scheduleClock: ScheduleClock;

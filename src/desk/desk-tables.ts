@@ -67,6 +67,8 @@ export interface DeskTables {
     deleted_at: number | null;
     /** Ids of windows that save no more, between spaces; the one that was closed last at the end. */
     closed_windows: Generated<string>;
+    /** Since when what is written is not in the history; null: nothing was, or a former version did not note it. */
+    unkept_since: number | null;
   };
   step: {
     article_id: Fixed<string>;
@@ -88,6 +90,8 @@ export interface DeskTables {
     at: number;
     /** Planned instant of a scheduled publishing: ISO 8601 in UTC. */
     planned_for: string | null;
+    /** What somebody called it who kept it. */
+    name: string | null;
   };
   schedule: {
     article_id: string;
@@ -152,9 +156,13 @@ export interface DeskTables {
   };
 }
 
-/** A scheduled one becomes a published one when its time has come. What is set aside was never the article's text. */
+/**
+ * A scheduled one becomes a published one when its time has come. What is set aside was never the article's text. A
+ * kept one somebody asked for.
+ */
 export type RevisionKind =
   | "sitting"
+  | "kept"
   | "scheduled"
   | "published"
   | "restored"

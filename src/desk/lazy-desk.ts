@@ -29,7 +29,7 @@ export async function openLazyDesk(
   const db = await openDeskDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.secrets.databaseUrl,
-    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
+    log,
     whileAway: {
       onAway: (reason) => log.warn({ reason }, "desk in PostgreSQL not opened"),
       onReached() {

@@ -10,6 +10,10 @@ describe("abstractPreview", () => {
     expect(abstractPreview(" Kısa özet. ")).toBe("Kısa özet.…");
   });
 
+  test.each(["Ve sonra…", "Ve sonra..."])("%j gets no second ellipsis", (abstract) => {
+    expect(abstractPreview(abstract)).toBe(abstract);
+  });
+
   test.each(["ş", "s\u0327", "👩‍👩‍👧‍👦", "🇹🇷", "👍🏽"])("exactly 120 of %j are kept", (grapheme) => {
     expect(abstractPreview(`(${grapheme.repeat(200)}`)).toBe(`(${grapheme.repeat(119)}…`);
   });

@@ -13,5 +13,5 @@ export function abstractPreview(abstract: string | null): string | null {
     cut += segment;
     count += 1;
   }
-  return `${cut}…`;
+  return /(?:…|\.\.\.)$/.test(cut) ? cut : `${cut}…`;
 }

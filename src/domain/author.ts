@@ -44,6 +44,10 @@ export interface Section {
   readonly name: string;
 }
 
+export interface DescribedSection extends Section {
+  readonly description: string | null;
+}
+
 export function idOfName(name: string): string {
   return slugOf(name) || foldTerm(name).replace(/[/.\s]+/gu, "-") || "-";
 }

@@ -1,3 +1,5 @@
+import type { PhoneIssues } from "./issue/device.ts";
+
 /** A reading face and a label face. The first one is the default. */
 export const TYPE_PAIRS = ["literata", "newsreader", "sans", "serif"] as const;
 export type TypePair = (typeof TYPE_PAIRS)[number];
@@ -55,6 +57,7 @@ export interface Magazine {
   readonly year?: number;
   readonly loginPlace?: string;
   readonly storeUrl?: string;
+  readonly phoneIssues?: PhoneIssues;
   readonly sections?: readonly NamedCategory[];
 }
 

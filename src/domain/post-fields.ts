@@ -26,7 +26,7 @@ export const POST_TEXTS = {
 } as const satisfies Readonly<Record<string, TextField>>;
 
 export const POST_LISTS = {
-  categories: { label: "Konu adı", maxItems: 20, maxLength: 100 },
+  categories: { label: "Bölüm adı", maxItems: 20, maxLength: 100 },
   authors: { label: "Kişi adı", maxItems: 20, maxLength: 100 },
 } as const;
 

@@ -8,8 +8,8 @@ export function hasMemberHint(cookies: string): boolean {
   return cookies.split("; ").includes(`${MEMBER_HINT}=1`);
 }
 
-/** Why a session ended without its reader. `changed`: the shared pair was. */
-export type SessionEnd = "limit" | "device" | "revoked" | "changed";
+/** Why a session ended without its reader. `freed`: the publisher freed the code's devices; `changed`: the shared pair was. */
+export type SessionEnd = "limit" | "device" | "freed" | "revoked" | "changed";
 
 export interface MemberSession {
   /** Names the session; opens nothing. */

@@ -1,7 +1,7 @@
 export const SETTING_LABELS = {
   name: "Derginin adı",
   publisher: "Yayıncı",
-  tagline: "Söz",
+  tagline: "Tanıtım cümlesi",
   logo: "Logo",
   logoDark: "Koyu zemin için logo",
   icon: "Simge",
@@ -13,5 +13,7 @@ export const SETTING_LABELS = {
   year: "Telif satırındaki yıl",
   loginPlace: "Kodun basılı dergideki yeri",
   storeUrl: "Basılı derginin satıldığı adres",
+  phoneIssues: "Üyenin telefonunda açılan",
+  maxDevices: "Bir kodla aynı anda okuyan cihaz",
   sections: "Bölümler",
 } as const;

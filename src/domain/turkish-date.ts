@@ -1,16 +1,6 @@
 const timeZone = "Europe/Istanbul";
-const dateFormat = new Intl.DateTimeFormat("tr-TR", {
-  day: "numeric",
-  month: "long",
-  year: "numeric",
-  timeZone,
-});
-const clock = new Intl.DateTimeFormat("tr-TR", {
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-  timeZone,
-});
+const dateFormat = new Intl.DateTimeFormat("tr-TR", { dateStyle: "long", timeZone });
+const clock = new Intl.DateTimeFormat("tr-TR", { timeStyle: "short", hourCycle: "h23", timeZone });
 const weekday = new Intl.DateTimeFormat("tr-TR", { weekday: "long", timeZone });
 const dayAndMonth = new Intl.DateTimeFormat("tr-TR", { day: "numeric", month: "long", timeZone });
 const calendarDay = new Intl.DateTimeFormat("en-CA", { timeZone });

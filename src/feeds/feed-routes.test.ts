@@ -5,7 +5,7 @@ import { FeedReader } from "../content/snapshot/feed-reader.ts";
 import { PageReader } from "../content/snapshot/page-reader.ts";
 import { SectionReader } from "../content/snapshot/section-reader.ts";
 import { SitemapReader } from "../content/snapshot/sitemap-reader.ts";
-import { addresses, type TempSnapshot, tempSnapshot } from "../content/snapshot/testing/temp-snapshot.ts";
+import { type TempSnapshot, tempSnapshot } from "../content/snapshot/testing/temp-snapshot.ts";
 import { article } from "../content/snapshot/testing/written-source.ts";
 import { feedRoutes } from "./feed-routes.ts";
 
@@ -27,7 +27,7 @@ function routesWith(given: Given) {
   const { db, reader } = snapshot;
   return feedRoutes({
     feeds: {
-      posts: new FeedReader(db, addresses),
+      posts: new FeedReader(db),
       sections: new SectionReader(db),
       authors: new AuthorReader(db),
       policy: "pdf",
@@ -36,7 +36,7 @@ function routesWith(given: Given) {
     sitemap: {
       listed: new SitemapReader(db),
       archive: new ArchiveReader(db),
-      pages: new PageReader(db, addresses),
+      pages: new PageReader(db),
     },
     snapshot: reader,
     publicUrl: "https://dergi.example",

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { AuthorReader } from "../content/snapshot/author-reader.ts";
 import { FeedReader, type FeedScope } from "../content/snapshot/feed-reader.ts";
 import { SectionReader } from "../content/snapshot/section-reader.ts";
-import { addresses, type TempSnapshot, tempSnapshot } from "../content/snapshot/testing/temp-snapshot.ts";
+import { type TempSnapshot, tempSnapshot } from "../content/snapshot/testing/temp-snapshot.ts";
 import { article } from "../content/snapshot/testing/written-source.ts";
 import type { AccessPolicy } from "../domain/access.ts";
 import type { Post } from "../domain/post.ts";
@@ -25,7 +25,7 @@ const writeJsonFeed = feedFormats.json.write;
 
 function read(scope: FeedScope = {}, policy: AccessPolicy = "pdf"): Promise<Feed | null> {
   const sources = {
-    posts: new FeedReader(snapshot.db, addresses),
+    posts: new FeedReader(snapshot.db),
     sections: new SectionReader(snapshot.db),
     authors: new AuthorReader(snapshot.db),
     policy,

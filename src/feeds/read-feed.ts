@@ -70,7 +70,7 @@ async function feedWords(
     const shown = (await sections.navigation(named)).find(({ id }) => id === section) ?? found.section;
     return {
       title: feedCopy.title(shown.name, name),
-      description: copy.sections.description(shown.name, name),
+      description: found.section.description ?? copy.sections.description(shown.name, name),
       path: paths.section(section),
     };
   }

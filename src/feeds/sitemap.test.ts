@@ -5,7 +5,7 @@ import { ArchiveReader } from "../content/snapshot/archive-reader.ts";
 import { PageReader } from "../content/snapshot/page-reader.ts";
 import { pictureKey } from "../content/snapshot/picture-catalog.ts";
 import { SitemapReader } from "../content/snapshot/sitemap-reader.ts";
-import { addresses, type TempSnapshot, tempSnapshot } from "../content/snapshot/testing/temp-snapshot.ts";
+import { type TempSnapshot, tempSnapshot } from "../content/snapshot/testing/temp-snapshot.ts";
 import { article } from "../content/snapshot/testing/written-source.ts";
 import { type SitemapSources, writeSitemapIndex, writeSitemapPart } from "./sitemap.ts";
 import { checkedSitemap } from "./testing/format-rules.ts";
@@ -21,7 +21,7 @@ beforeEach(async () => {
   sources = {
     listed: new SitemapReader(db),
     archive: new ArchiveReader(db),
-    pages: new PageReader(db, addresses),
+    pages: new PageReader(db),
   };
 });
 afterEach(() => snapshot.remove());

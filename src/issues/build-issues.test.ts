@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openFiles } from "../platform/blobs/open-files.ts";
-import { oneMachine } from "../platform/machines/open-machines.ts";
 import { buildIssues, type IssuesOptions } from "./build-issues.ts";
 
 test("what former versions kept of issues is removed at the start", async () => {
@@ -17,7 +16,7 @@ test("what former versions kept of issues is removed at the start", async () => 
   using _issues = await buildIssues({
     dataDir,
     files,
-    machines: oneMachine(),
+    machines: null,
   } as Partial<IssuesOptions> as IssuesOptions);
   expect(await readdir(dataDir)).toEqual(["files"]);
 });

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { IssueCovers } from "../content/snapshot/issue-covers.ts";
+import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { Files } from "../platform/blobs/open-files.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import type { Machines } from "../platform/machines/open-machines.ts";
@@ -20,7 +21,7 @@ export interface IssuesOptions
     Pick<IssueIngesterOptions, "log" | "unpublished" | "onChanged"> {
   readonly dataDir: string;
   readonly files: Pick<Files, "derived" | "fetch">;
-  readonly machines: Machines;
+  readonly machines: Machines | null;
   readonly printed: IssueViewOptions["printed"];
   readonly process?: ProcessOverrides<PdfJobs> | undefined;
   /** Null where an issue without a picture stays so. */
@@ -34,26 +35,19 @@ export interface IssuesOptions
 export type Issues = Awaited<ReturnType<typeof buildIssues>>;
 
 export async function buildIssues(options: IssuesOptions) {
-  const { dataDir, posts, copies, store, policy, previewPages, printed, log, reader, covers } = options;
+  const { dataDir, posts, copies, store, files, machines, covers, onCover, onPages, onChanged } = options;
   // Former versions kept copies and previews of issues there.
   for (const former of ["linear", "previews"])
     await rm(join(dataDir, former), { recursive: true, force: true });
-  const { files, machines } = options;
-  const processor = new PdfProcessor(options.process, files.fetch, machines.crashes);
-  const editions = new EditionStore(
-    join(dataDir, "editions"),
-    processor,
-    files.derived,
-    machines.database && machines.leases,
-  );
+  const processor = new PdfProcessor(options.process, files.fetch, machines?.crashes);
+  const editions = new EditionStore(join(dataDir, "editions"), processor, files.derived, machines?.leases);
   await editions.files.removeFormer();
   const pdfs = new IssuePdfs({ posts, copies, store, editions });
-  const keepCover = covers && coverKeeper({ editions, copies, covers, onCover: options.onCover });
-  const { unpublished, onChanged, onPages } = options;
+  const keepCover = covers && coverKeeper({ editions, copies, covers, onCover });
   const onPdf = (id: string, source: PdfSource, isMade: boolean) =>
     onPages(id, editionKey(source), isMade ? () => editions.texts(source, "rest") : null);
-  const intake = new IssueIngester({ posts, pdfs, editions, keepCover, unpublished, log, onChanged, onPdf });
-  machines.messages?.hear("copy", (url) => {
+  const intake = new IssueIngester({ ...options, pdfs, editions, keepCover, onPdf });
+  machines?.messages.hear("copy", (url) => {
     copies.forget(url, pdfKind);
     intake.lookAnew(url);
     onChanged();
@@ -61,10 +55,20 @@ export async function buildIssues(options: IssuesOptions) {
   return {
     /** Pages of any PDF; access is not checked here. */
     editions,
-    routes: issueRoutes({ posts, pdfs, editions, copies, store, policy, previewPages, reader }),
-    view: issueView({ pdfs, printed, previewPages, log }),
-    pdfPage: pdfPage({ pdfs }),
-    sharedPage: sharedPage({ pdfs, editions, policy, previewPages }),
+    routes: issueRoutes({ ...options, pdfs, editions }),
+    view: issueView({ ...options, pdfs }),
+    pdfPage: pdfPage(pdfs),
+    sharedPage: sharedPage({ ...options, pdfs, editions }),
+    /** The same for posts that readers have not got, and that may be read whole. */
+    ofDrafts(posts: PostReader) {
+      const drafts = { ...options, posts, editions, reader: async () => "member" as const };
+      const pdfs = new IssuePdfs(drafts);
+      return {
+        routes: issueRoutes({ ...drafts, pdfs }),
+        view: issueView({ ...drafts, pdfs }),
+        pdfPage: pdfPage(pdfs),
+      };
+    },
     /** Makes the pages of new and changed issues from now on; returns at once. */
     ingest: () => intake.start(),
     failures: () => intake.failures(),

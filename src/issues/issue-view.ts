@@ -54,7 +54,7 @@ export function issueView({ pdfs, printed, previewPages, log }: IssueViewOptions
 }
 
 /** @returns the page of the PDF that a reader's page shows; the same number while nobody knows */
-export function pdfPage({ pdfs }: Pick<IssueViewOptions, "pdfs">) {
+export function pdfPage(pdfs: Pick<IssuePdfs, "edition">) {
   return async (id: string, page: number): Promise<number> => {
     if (page === 1) return page;
     const edition = pdfs.edition(id).catch(() => null);

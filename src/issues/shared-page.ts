@@ -1,15 +1,9 @@
-import { type AccessPolicy, canRead, freePages, UNKNOWN_LENGTH } from "../domain/access.ts";
+import { canRead, freePages, UNKNOWN_LENGTH } from "../domain/access.ts";
 import type { PostCard } from "../domain/post.ts";
 import { isFileError } from "../platform/http/file-error.ts";
-import type { IssuePdfs } from "./issue-pdfs.ts";
-import type { EditionStore } from "./render/edition-store.ts";
+import type { IssueRoutesOptions } from "./http/issue-routes.ts";
 
-interface SharedPagesOptions {
-  readonly pdfs: Pick<IssuePdfs, "edition">;
-  readonly editions: EditionStore;
-  readonly policy: AccessPolicy;
-  readonly previewPages: number;
-}
+type SharedPagesOptions = Pick<IssueRoutesOptions, "pdfs" | "editions" | "policy" | "previewPages">;
 
 /** @returns finds a page that visitors may see; null of one that is for members, and of an issue that cannot be read */
 export function sharedPage({ pdfs, editions, policy, previewPages }: SharedPagesOptions) {

@@ -1,5 +1,10 @@
 import type { PdfFault } from "../domain/issue/edition.ts";
 import { UnusableFile } from "../platform/blobs/unusable-file.ts";
+import type { PageContent, PdfPageContent, PdfStructure } from "./text/pdf-content.ts";
+
+/* What pdf.js would have found in a PDF that it cannot read. It stands here, as the server itself never loads pdf.js. */
+export const NO_STRUCTURE: PdfStructure = { units: [], labels: null, outline: [] };
+export const NO_CONTENT: PageContent & PdfPageContent = { blocks: [], links: [], fonts: [] };
 
 export class UnusablePdf extends UnusableFile {
   readonly fault: PdfFault;

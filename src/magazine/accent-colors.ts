@@ -28,14 +28,13 @@ export function colorFrom(text: string): string | null {
 
 /** @param accent `#rrggbb` @returns null when it is too light for the paper */
 export function accentColors(accent: string): AccentColors | null {
-  if (!isLegible(accent, LIGHT, MIN_CONTRAST)) return null;
+  if (accentContrast(accent, "light") < MIN_CONTRAST) return null;
   return { light: accent, dark: nearest(accent, DARK, DARK_CONTRAST, STEP) };
 }
 
 /** @returns the least contrast of a colour with what it stands on and what stands on it, as 4.5 for 4.5:1 */
 export function accentContrast(color: string, scheme: "light" | "dark"): number {
-  const { wcagContrast } = culori();
-  return Math.min(...(scheme === "light" ? LIGHT : DARK).map((ground) => wcagContrast(color, ground)));
+  return leastContrast(color, scheme === "light" ? LIGHT : DARK);
 }
 
 export function nearestAccent(accent: string): string {
@@ -50,9 +49,9 @@ export function lightAccent(style: string): string | undefined {
   return /light-dark\((#[0-9a-f]{6}),/.exec(style)?.[1];
 }
 
-function isLegible(color: string, grounds: readonly string[], contrast: number): boolean {
+function leastContrast(color: string, grounds: readonly string[]): number {
   const { wcagContrast } = culori();
-  return grounds.every((ground) => wcagContrast(color, ground) >= contrast);
+  return Math.min(...grounds.map((ground) => wcagContrast(color, ground)));
 }
 
 function nearest(accent: string, grounds: readonly string[], contrast: number, step: number): string {
@@ -60,7 +59,7 @@ function nearest(accent: string, grounds: readonly string[], contrast: number, s
   const from = converter("oklch")(accent) as Oklch;
   for (let l = Math.min(from.l, 1); l >= 0 && l <= 1; l += step) {
     const color = formatHex(clampChroma({ ...from, l }, "oklch"));
-    if (isLegible(color, grounds, contrast)) return color;
+    if (leastContrast(color, grounds) >= contrast) return color;
   }
   return step < 0 ? "#000000" : "#ffffff";
 }

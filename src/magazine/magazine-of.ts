@@ -9,15 +9,19 @@ import {
 } from "../domain/magazine.ts";
 import { withoutUndefined } from "../platform/without-undefined.ts";
 import { accentColors, accentStyle, colorFrom, lightAccent } from "./accent-colors.ts";
-import type { SettingName, Settings } from "./settings.ts";
+import type { SettingName, Settings, SettingValue } from "./settings.ts";
 
 const settingVariables = {
   name: "MAGAZINE_NAME",
   publisher: "PUBLISHER_NAME",
   instagram: "INSTAGRAM_URL",
+  phoneIssues: "PHONE_ISSUES",
+  maxDevices: "MAX_DEVICES",
 } as const satisfies Partial<Record<SettingName, string>>;
 
-export type EnvironmentSettings = { readonly [Name in keyof typeof settingVariables]: string | null };
+export type EnvironmentSettings = {
+  readonly [Name in keyof typeof settingVariables]: SettingValue<Name> | null;
+};
 
 /** What the environment gives in place of a setting. */
 export function fixedSettings(environment: EnvironmentSettings) {
@@ -34,7 +38,14 @@ export const defaultSettings = {
   accent: "#b5321a",
   type: TYPE_PAIRS[0],
   year: DEFAULT_YEAR,
+  phoneIssues: "pdf",
+  maxDevices: 5,
 } as const satisfies Settings;
+
+/** Sessions that one printed code may have at once. */
+export function maxDevicesOf(settings: Settings, environment: EnvironmentSettings): number {
+  return environment.maxDevices ?? settings.maxDevices ?? defaultSettings.maxDevices;
+}
 
 /** What holds where nothing is set. A magazine with a name of its own does not link to the sample's pages elsewhere. */
 export function defaultsBeside(settings: Settings, environment: EnvironmentSettings): Settings {
@@ -47,6 +58,7 @@ export function defaultsBeside(settings: Settings, environment: EnvironmentSetti
 /** Makes the magazine of its settings. @param thisYear stands for `auto` */
 export function magazineOf(settings: Settings, environment: EnvironmentSettings, thisYear: number): Magazine {
   const { logo, logoDark, icon, accent, type, year, sections } = settings;
+  const phoneIssues = environment.phoneIssues ?? settings.phoneIssues;
   const shownYear = year === "auto" ? thisYear : year;
   const defaults = defaultsBeside(settings, environment);
   return withoutUndefined({
@@ -63,6 +75,7 @@ export function magazineOf(settings: Settings, environment: EnvironmentSettings,
     year: shownYear === defaultSettings.year ? undefined : shownYear,
     loginPlace: settings.loginPlace,
     storeUrl: settings.storeUrl,
+    phoneIssues: phoneIssues === defaultSettings.phoneIssues ? undefined : phoneIssues,
     sections: sections?.map((section) =>
       typeof section === "string" ? { category: section, name: section } : section,
     ),

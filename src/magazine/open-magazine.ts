@@ -5,7 +5,7 @@ import { turkishYear } from "../domain/turkish-date.ts";
 import { isUnavailable } from "../platform/http/unavailable.ts";
 import { isRefused } from "../platform/public-error.ts";
 import { copy } from "./magazine-copy.ts";
-import { type EnvironmentSettings, magazineOf } from "./magazine-of.ts";
+import { type EnvironmentSettings, magazineOf, maxDevicesOf } from "./magazine-of.ts";
 import type { Settings } from "./settings.ts";
 import type { SettingsStore } from "./settings-store.ts";
 
@@ -30,25 +30,31 @@ export async function openMagazine(options: OpenMagazineOptions) {
   let magazine = magazineOf(settings, environment, year);
   let onChanged = () => {};
 
-  async function look(): Promise<boolean> {
-    const version = await store.version();
-    isAway = false;
-    if (version === taken && thisYear() === year) return false;
+  async function refresh(): Promise<void> {
+    let version = taken;
+    const newYear = thisYear();
     try {
+      version = await store.version();
+      isAway = false;
+      if (version === taken && newYear === year) return;
       if (version !== taken) settings = await store.read();
+      magazine = magazineOf(settings, environment, newYear);
     } catch (error) {
-      if (!isRefused(error)) throw error;
-      taken = version;
-      log.error(`${copy.kept} ${error.message}`);
-      return false;
+      if (isRefused(error)) {
+        taken = version;
+        log.error(`${copy.kept} ${error.message}`);
+        return;
+      }
+      if (!isAway || !isUnavailable(error)) log.error({ err: error }, "settings not read");
+      isAway = isUnavailable(error);
+      return;
     }
     taken = version;
-    year = thisYear();
-    magazine = magazineOf(settings, environment, year);
-    return true;
+    year = newYear;
+    onChanged();
   }
 
-  async function lookAgainAndAgain(signal: AbortSignal): Promise<void> {
+  async function poll(signal: AbortSignal): Promise<void> {
     try {
       for await (const _ of interval(POLL_MS, undefined, { ref: false, signal })) await refresh();
     } catch (error) {
@@ -56,28 +62,20 @@ export async function openMagazine(options: OpenMagazineOptions) {
     }
   }
 
-  async function refresh(): Promise<void> {
-    const isChanged = await look().catch((error) => {
-      if (!isAway || !isUnavailable(error)) log.error({ err: error }, "settings not read");
-      isAway = isUnavailable(error);
-      return false;
-    });
-    if (isChanged) onChanged();
-  }
-
   return {
     settings: store,
     current: (): Magazine => magazine,
+    maxDevices: () => maxDevicesOf(settings, environment),
     refresh,
     /** Looks at the settings twice a second; what is wrong leaves the former ones, and is said in the log once. */
     follow(changed: () => void): AsyncDisposable {
       onChanged = changed;
       const stop = new AbortController();
-      const looking = lookAgainAndAgain(stop.signal);
+      const polling = poll(stop.signal);
       return {
         async [Symbol.asyncDispose]() {
           stop.abort();
-          await looking;
+          await polling;
         },
       };
     },

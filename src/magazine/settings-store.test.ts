@@ -13,7 +13,7 @@ import { takePicture } from "./pictures/take-picture.ts";
 import type { SettingsStore } from "./settings-store.ts";
 
 const SVG = Buffer.from('<svg viewBox="0 0 320 80"><path d="M0 0h320v80z" fill="#123b4a"/></svg>');
-const environment = { name: null, publisher: null, instagram: null };
+const environment = { name: null, publisher: null, instagram: null, phoneIssues: null, maxDevices: null };
 const log = pino({ level: "silent" });
 
 async function tempFolder(): Promise<string> {
@@ -24,11 +24,7 @@ async function tempFolder(): Promise<string> {
 
 async function aMachine(databaseUrl: string, dataDir?: string) {
   const folder = dataDir ?? (await tempFolder());
-  const settings = await openSettings({
-    dataDir: folder,
-    databaseUrl,
-    whileAway: { onAway: () => undefined, onReached: () => undefined },
-  });
+  const settings = await openSettings({ dataDir: folder, databaseUrl, whileAway: {} });
   onTestFinished(() => settings.close());
   return { folder, settings };
 }

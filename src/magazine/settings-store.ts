@@ -18,9 +18,12 @@ import type { SettingsTables } from "./settings-tables.ts";
 
 export type SettingsDb = Kysely<SettingsTables>;
 
+/** Undefined: back to the default. */
+type ChangedSettings = { readonly [Name in keyof Settings]: Settings[Name] | undefined };
+
 export interface SettingsChange {
-  /** Undefined: back to the default. */
-  readonly settings: { readonly [Name in keyof Settings]: Settings[Name] | undefined };
+  /** Perhaps made of what is set. */
+  readonly settings: ChangedSettings | ((former: Settings) => ChangedSettings);
   readonly files: readonly NewFile[];
   /** Called before anything is written, while nobody else changes the settings; what it throws ends the change. */
   check?(current: Settings): void;
@@ -135,7 +138,8 @@ export async function storedText(db: SettingsDb): Promise<string | null> {
 
 function changedSettings(former: Settings, change: SettingsChange): Settings {
   change.check?.(former);
-  const merged = { ...former, ...change.settings };
+  const { settings } = change;
+  const merged = { ...former, ...(typeof settings === "function" ? settings(former) : settings) };
   return Object.fromEntries(
     settingNames.flatMap((name) =>
       merged[name] === undefined ? [] : [[name, readSetting(name, merged[name])]],

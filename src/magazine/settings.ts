@@ -61,9 +61,14 @@ export const settingFields = {
   },
   loginPlace: { schema: text(200), takes: "en çok 200 karakterlik, boş olmayan bir cümle" },
   storeUrl: { schema: webAddress, takes: webAddressTakes },
+  phoneIssues: { schema: v.picklist(["pdf", "reader"]), takes: "pdf ya da reader" },
+  maxDevices: {
+    schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+    takes: "1 ile 1000 arasında bir sayı",
+  },
   sections: {
     schema: sections,
-    takes: "virgülle ayrılmış, birbirinden ayrı kategoriler (örnek: Öykü, Şiir, Dosya = Dosyalar)",
+    takes: "virgülle ayrılmış, birbirinden ayrı bölümler (örnek: Öykü, Şiir, Dosya = Dosyalar)",
   },
 } as const;
 
@@ -117,7 +122,7 @@ export function readSettings(value: unknown): Settings {
 }
 
 export function parseSetting(name: Exclude<SettingName, PictureField>, typed: string): unknown {
-  if (name === "year" && /^\d+$/.test(typed)) return Number(typed);
+  if ((name === "year" || name === "maxDevices") && /^\d+$/.test(typed)) return Number(typed);
   if (name !== "sections") return typed;
   return typed.split(",").map((part) => {
     const [category = "", ...shown] = part.split("=");
@@ -132,7 +137,7 @@ export function isPictureField(name: SettingName): name is PictureField {
   return (PICTURE_FIELDS as readonly string[]).includes(name);
 }
 
-function categoryOf(section: string | { readonly category: string }): string {
+export function categoryOf(section: string | { readonly category: string }): string {
   return typeof section === "string" ? section : section.category;
 }
 

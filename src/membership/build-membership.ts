@@ -10,9 +10,10 @@ import { readingRoutes } from "./http/reading-routes.ts";
 import { type MemberServices, requestSessions } from "./http/request-sessions.ts";
 import { checkedSignIn, signInRoute } from "./http/sign-in-route.ts";
 import { countMembers } from "./member-counts.ts";
-import { eventLog, type LogEvent, SignInCounts } from "./membership-events.ts";
+import { eventLog } from "./membership-events.ts";
 import { openMembership } from "./open-membership.ts";
 import { AttemptLimits } from "./rate-limit/attempt-limits.ts";
+import { movedPostsFollower } from "./reading/moved-posts.ts";
 import { createSignIn } from "./sign-in.ts";
 
 interface MembershipOptions {
@@ -20,7 +21,7 @@ interface MembershipOptions {
   readonly databaseUrl: string | null;
   readonly pair: Credential | null;
   readonly sample: { readonly pair: Credential; readonly isServed: () => Promise<boolean> };
-  readonly maxDevices: number;
+  readonly maxDevices: () => number;
   readonly trustedProxies: readonly string[];
   readonly isHttps: boolean;
   /** False of a post that is closed to members too; true of one that is not there any more. */
@@ -38,18 +39,13 @@ export async function buildMembership(options: MembershipOptions) {
     dataDir,
     databaseUrl,
     isImpatient: true,
-    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
+    log,
     whileAway: {
       onAway: (reason) => log.warn({ reason }, "PostgreSQL not reached: members wait"),
       onReached: () => log.info("PostgreSQL reached"),
     },
   });
-  const logged = eventLog(log);
-  const signIns = new SignInCounts();
-  const logEvent: LogEvent = (event) => {
-    signIns.add(event);
-    logged(event);
-  };
+  const { logEvent, signIns } = eventLog(log);
   const pair = options.pair
     ? sharedPair("pair", options.pair)
     : sharedPair("sample", sample.pair, sample.isServed);
@@ -74,12 +70,11 @@ export async function buildMembership(options: MembershipOptions) {
     sessionEnd: sessions.end,
     checkedSignIn,
     mayBeMember: cookies.mayBeMember,
-    /** Of readers' cookies. */
     cookieNames: cookies.names,
     hasCodes: async () =>
       (await db.selectFrom("batch").select("id").limit(1).executeTakeFirst()) !== undefined,
-    /** Numbers since the start, by their result. */
-    signIns: () => signIns.current,
+    signIns,
+    followMovedPosts: movedPostsFollower(db, now),
     /** Of all processes on one database. @throws while it is away */
     counts: () => countMembers(db, now()),
     routes: {

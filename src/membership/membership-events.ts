@@ -17,23 +17,25 @@ export type MembershipEvent =
       readonly batch: string;
       readonly count: number;
       readonly ended: number;
-    };
+    }
+  | { readonly event: "code restored" | "code extended"; readonly credential: string }
+  | { readonly event: "batch restored" | "batch extended"; readonly batch: string }
+  /** `ended` counts sessions; `by` is the id of the new code. */
+  | {
+      readonly event: "code replaced";
+      readonly credential: string;
+      readonly by: string;
+      readonly ended: number;
+    }
+  | { readonly event: "devices freed"; readonly credential: string; readonly ended: number };
 
 export type LogEvent = (event: MembershipEvent) => void;
 
-/** Logs only the kind of a shared pair: its fingerprint would let a reader of the log test passwords. */
-export function eventLog(log: Logger): LogEvent {
-  return (event) => {
-    if (!("credential" in event)) return log.info(event, event.event);
-    const credential = event.credential.replace(/^(pair|sample):.*$/, "$1");
-    log.info({ ...event, credential }, event.event);
-  };
-}
-
 type Refused = Extract<MembershipEvent, { event: "sign-in refused" }>["why"];
 
-export class SignInCounts {
-  readonly #counts: Record<"signed in" | Refused, number> = {
+/** Logs what happens, and counts sign-ins since the start by their result. */
+export function eventLog(log: Logger) {
+  const signIns: Record<"signed in" | Refused, number> = {
     "signed in": 0,
     wrong: 0,
     early: 0,
@@ -42,13 +44,13 @@ export class SignInCounts {
     "too many": 0,
     busy: 0,
   };
-
-  add(event: MembershipEvent): void {
-    if (event.event === "signed in") this.#counts[event.event] += 1;
-    if (event.event === "sign-in refused") this.#counts[event.why] += 1;
-  }
-
-  get current(): Readonly<Record<string, number>> {
-    return this.#counts;
-  }
+  const logEvent: LogEvent = (event) => {
+    if (event.event === "signed in") signIns[event.event] += 1;
+    if (event.event === "sign-in refused") signIns[event.why] += 1;
+    if (!("credential" in event)) return log.info(event, event.event);
+    // Only the kind of a shared pair: its fingerprint would let a reader of the log test passwords.
+    const credential = event.credential.replace(/^(pair|sample):.*$/, "$1");
+    log.info({ ...event, credential }, event.event);
+  };
+  return { logEvent, signIns: (): Readonly<Record<string, number>> => signIns };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { finishBatches } from "./codes/finish-batches.ts";
+import { restoreBatch } from "./codes/restore.ts";
 import { openMembership } from "./open-membership.ts";
 import { findAnnotations } from "./reading/annotations.ts";
 import { testLocation } from "./testing/test-membership.ts";
@@ -18,9 +19,15 @@ async function aFormerDatabase(statements: readonly string[]) {
   return location;
 }
 
+/** The columns of a code that a former version did not have. */
+const WITHOUT_TERMS = ["is_revoked_with_batch", "valid_until", "replaced_by"].map(
+  (column) => `ALTER TABLE code DROP COLUMN ${column}`,
+);
+
 /** One batch was killed after its transaction, one before it. */
 function formerBatches(folder: string): string[] {
   return [
+    ...WITHOUT_TERMS,
     "ALTER TABLE batch DROP COLUMN partial_sheet",
     'CREATE TABLE pending_batch (batch_id text PRIMARY KEY, "out" text NOT NULL, maker text NOT NULL)',
     `INSERT INTO batch VALUES ('killed', 'Sayı 1', 'sayi 1', 1, 1, NULL, NULL, NULL)`,
@@ -33,6 +40,7 @@ function formerBatches(folder: string): string[] {
 
 it("makes annotations of the former version's bookmarks", async () => {
   const location = await aFormerDatabase([
+    ...WITHOUT_TERMS,
     "DROP TABLE annotation",
     `CREATE TABLE bookmark (
       credential text NOT NULL, post_id text NOT NULL, page integer NOT NULL, is_set integer NOT NULL,
@@ -47,6 +55,23 @@ it("makes annotations of the former version's bookmarks", async () => {
   expect(await findAnnotations(db, "code:a-1")).toEqual([
     { postId: "sayi-12", id: "7", isSet: true, at: 10, highlight: null },
     { postId: "sayi-12", id: "9", isSet: false, at: 20, highlight: null },
+  ]);
+});
+
+it("knows of a former version's revoked batch which codes were revoked with it", async () => {
+  const location = await aFormerDatabase([
+    ...WITHOUT_TERMS,
+    "INSERT INTO batch VALUES ('a', 'Sayı 1', 'sayi 1', 2, 1, NULL, NULL, 50, NULL)",
+    "INSERT INTO code VALUES ('a-1', 'a', 1, 'X', '', NULL, NULL, 40), ('a-2', 'a', 2, 'Y', '', NULL, NULL, 50)",
+    "DELETE FROM kysely_migration WHERE name >= '0009'",
+  ]);
+  const db = await openMembership(location);
+  onTestFinished(() => db.destroy());
+  expect(await restoreBatch(db, { id: "a" }, () => undefined, 60)).toBe(true);
+  const codes = await db.selectFrom("code").select(["id", "revoked_at"]).orderBy("id").execute();
+  expect(codes).toEqual([
+    { id: "a-1", revoked_at: 40 },
+    { id: "a-2", revoked_at: null },
   ]);
 });
 

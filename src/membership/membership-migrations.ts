@@ -79,6 +79,14 @@ const annotations = sqlMigration(
   "CREATE INDEX annotation_at ON annotation (at)",
 );
 
+const codeTerms = sqlMigration(
+  "ALTER TABLE code ADD COLUMN is_revoked_with_batch integer",
+  "ALTER TABLE code ADD COLUMN valid_until bigint",
+  "ALTER TABLE code ADD COLUMN replaced_by text",
+  `UPDATE code SET is_revoked_with_batch = 1
+    WHERE revoked_at = (SELECT batch.revoked_at FROM batch WHERE batch.id = code.batch_id)`,
+);
+
 export const membershipMigrations: Migrations = {
   "0001-sessions": sessions,
   "0002-printed-codes": printedCodes,
@@ -88,4 +96,5 @@ export const membershipMigrations: Migrations = {
   "0006-partial-sheets": partialSheets,
   "0007-bookmarks": bookmarks,
   "0008-annotations": annotations,
+  "0009-code-terms": codeTerms,
 };

@@ -47,6 +47,12 @@ export interface CodeTable {
   first_used_at: number | null;
   last_used_at: number | null;
   revoked_at: number | null;
+  /** 1 of one that was revoked with its batch, and comes back with it. */
+  is_revoked_with_batch: number | null;
+  /** A code that was extended by itself opens until then, though its batch ended before. */
+  valid_until: number | null;
+  /** Id of the code that its reader was given in its place. */
+  replaced_by: string | null;
 }
 
 export type SessionEndReason = SessionEnd | "sign-out" | "replaced";

@@ -4,13 +4,12 @@ import { openSqlite } from "../platform/database/open-sqlite.ts";
 import { membershipMigrations } from "./membership-migrations.ts";
 import type { MembershipDb, MembershipTables } from "./membership-tables.ts";
 
-/** In the data folder. */
 export const MEMBERS_DB = "membership.db";
 
 /** 32 MB at the most: a flood of attempts would start two checkpoints a second with the default. */
 const MAX_LOG_PAGES = 8_000;
 
-export interface MembershipLocation extends Partial<PostgresOptions> {
+export interface MembershipLocation extends PostgresOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   /** True in a server: SQLite waits for another process's write by blocking the thread. */
@@ -21,7 +20,7 @@ export async function openMembership({
   dataDir,
   databaseUrl,
   isImpatient = false,
-  onLost = () => undefined,
+  log,
   whileAway,
 }: MembershipLocation): Promise<MembershipDb> {
   if (databaseUrl === null) {
@@ -29,8 +28,5 @@ export async function openMembership({
     return openSqlite<MembershipTables>(join(dataDir, MEMBERS_DB), membershipMigrations, options);
   }
   const { openPostgres } = await import("../platform/database/open-postgres.ts");
-  return openPostgres<MembershipTables>(databaseUrl, membershipMigrations, {
-    onLost,
-    ...(whileAway && { whileAway }),
-  });
+  return openPostgres<MembershipTables>(databaseUrl, membershipMigrations, { log, whileAway });
 }

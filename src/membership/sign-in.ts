@@ -16,7 +16,7 @@ import type { AttemptLimits } from "./rate-limit/attempt-limits.ts";
 import { isKnownDevice } from "./sessions/known-devices.ts";
 import { findSession } from "./sessions/sessions.ts";
 import { type BrowserIdentity, type StartedSession, startSession } from "./sessions/start-session.ts";
-import { Sweeper } from "./sweeper.ts";
+import { memberSweeper } from "./sweeper.ts";
 
 interface SignInAttempt extends BrowserIdentity {
   readonly typed: Credential;
@@ -26,9 +26,9 @@ interface SignInAttempt extends BrowserIdentity {
 type SignInResult =
   | { readonly outcome: "opened"; readonly session: StartedSession }
   /** `isCrowded` when other passwords wait: the answer may be delayed then. */
-  | { readonly outcome: "refused"; readonly isCrowded: boolean }
+  | { readonly outcome: "wrong"; readonly isCrowded: boolean }
   | Closed
-  | { readonly outcome: "tooMany"; readonly retryAfter: number }
+  | { readonly outcome: "too many"; readonly retryAfter: number }
   | { readonly outcome: "busy" };
 
 /** The pair is right and opens nothing at this time. Instants are ISO 8601. */
@@ -37,21 +37,12 @@ export type Closed =
   | { readonly outcome: "early"; readonly from: string }
   | { readonly outcome: "over"; readonly until: string };
 
-const REASONS = {
-  refused: "wrong",
-  early: "early",
-  over: "over",
-  revoked: "revoked",
-  tooMany: "too many",
-  busy: "busy",
-} as const;
-
 export interface SignInOptions {
   readonly db: MembershipDb;
   readonly pair: SharedPair;
   readonly limits: AttemptLimits;
   readonly passwords: PasswordPool;
-  readonly maxDevices: number;
+  readonly maxDevices: () => number;
   readonly logEvent: LogEvent;
   readonly now: () => number;
 }
@@ -61,11 +52,11 @@ export type SignIn = (attempt: SignInAttempt) => Promise<SignInResult>;
 export function createSignIn(options: SignInOptions): SignIn {
   const { logEvent } = options;
   const unknownHash = unmatchedHash();
-  const sweeper = new Sweeper(options.db);
+  const sweep = memberSweeper(options.db);
   return async (attempt) => {
-    const result = await trySignIn(attempt, options, unknownHash, sweeper);
-    if (result.outcome === "opened") return result;
-    logEvent({ event: "sign-in refused", why: REASONS[result.outcome], from: attempt.network });
+    const result = await trySignIn(attempt, options, unknownHash, sweep);
+    const { outcome } = result;
+    if (outcome !== "opened") logEvent({ event: "sign-in refused", why: outcome, from: attempt.network });
     return result;
   };
 }
@@ -75,21 +66,21 @@ async function trySignIn(
   attempt: SignInAttempt,
   { db, pair, limits, passwords, maxDevices, logEvent, now: clock }: SignInOptions,
   unknownHash: string,
-  sweeper: Sweeper,
+  sweep: (now: number) => Promise<void>,
 ): Promise<SignInResult> {
   const { typed, network, deviceId, sessionId } = attempt;
-  if (cannotBeRight(typed)) return { outcome: "refused", isCrowded: false };
+  if (cannotBeRight(typed)) return { outcome: "wrong", isCrowded: false };
   // In a flood most attempts end here, before any query. One with a cookie may be of a known device.
   if (passwords.isFull("stranger") && deviceId === undefined && sessionId === undefined)
     return { outcome: "busy" };
   const now = clock();
-  sweeper.sweep(now);
+  void sweep(now);
 
   const known = (await pair.find(typed)) ?? (await findCode(db, typed));
   const knownDevice = known && (await provenDevice(db, known.id, attempt, now));
   const counted = { name: countedName(typed), network, knownDevice };
   const admission = await retryWhileBusy(() => limits.admit(counted));
-  if (!admission.isAdmitted) return { outcome: "tooMany", retryAfter: admission.retryAfter };
+  if (!admission.isAdmitted) return { outcome: "too many", retryAfter: admission.retryAfter };
 
   const isCrowded = passwords.isSaturated;
   const isRight = await isPasswordRight(passwords, known, typed, unknownHash, knownDevice !== null);
@@ -97,15 +88,15 @@ async function trySignIn(
     await retryWhileBusy(() => admission.giveBack());
     return { outcome: "busy" };
   }
-  if (!isRight || !known) return { outcome: "refused", isCrowded };
+  if (!isRight || !known) return { outcome: "wrong", isCrowded };
   const closed = closedBy(known, now);
   if (closed) return closed;
   await retryWhileBusy(() => admission.giveBack());
 
   const code = known.isShared ? null : known.id;
   const opening = await retryWhileBusy(() => limits.admitSession(network, code));
-  if (!opening.isAdmitted) return { outcome: "tooMany", retryAfter: opening.retryAfter };
-  const session = await retryWhileBusy(() => startSession(db, known, attempt, maxDevices, now));
+  if (!opening.isAdmitted) return { outcome: "too many", retryAfter: opening.retryAfter };
+  const session = await retryWhileBusy(() => startSession(db, known, attempt, maxDevices(), now));
   if (!session) return { outcome: "revoked" };
   if (session.replaced !== null)
     logEvent({ event: "session ended", credential: session.replaced, why: "replaced" });

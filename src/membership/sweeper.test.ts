@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { rememberDevice } from "./sessions/known-devices.ts";
 import { endSession, findSession } from "./sessions/sessions.ts";
 import { startSession } from "./sessions/start-session.ts";
-import { Sweeper } from "./sweeper.ts";
+import { memberSweeper } from "./sweeper.ts";
 import { openTestMembership, type TestMembership } from "./testing/test-membership.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -29,15 +29,15 @@ test("counters go when their window is over, sessions when they would have ended
     .insertInto("attempt")
     .values({ key: "a", points: 1, expires_at: NOW + 1 })
     .execute();
-  const sweeper = new Sweeper(db);
-  await sweeper.sweep(NOW);
+  const sweep = memberSweeper(db);
+  await sweep(NOW);
   expect([await count("attempt"), await count("session"), await count("known_device")]).toEqual([1, 1, 1]);
-  await sweeper.sweep(NOW + 29 * DAY_MS);
+  await sweep(NOW + 29 * DAY_MS);
   expect([await count("attempt"), await count("session"), await count("known_device")]).toEqual([0, 1, 1]);
   expect(await findSession(db, id, NOW + 29 * DAY_MS)).toEqual({ state: "ended", why: "limit" });
-  await sweeper.sweep(NOW + 30 * DAY_MS);
-  await sweeper.sweep(NOW + 30 * DAY_MS + 1000);
+  await sweep(NOW + 30 * DAY_MS);
+  await sweep(NOW + 30 * DAY_MS + 1000);
   expect([await count("session"), await count("known_device")]).toEqual([0, 1]);
-  await sweeper.sweep(NOW + 365 * DAY_MS);
+  await sweep(NOW + 365 * DAY_MS);
   expect(await count("known_device")).toBe(0);
 });

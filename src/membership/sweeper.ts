@@ -5,7 +5,6 @@ import { ANNOTATION_RETENTION_MS } from "./reading/annotations.ts";
 import { POSITION_RETENTION_MS } from "./reading/positions.ts";
 import { DEVICE_RETENTION_MS } from "./sessions/known-devices.ts";
 
-/** Between two sweeps. */
 const PAUSE_MS = 60_000;
 /** Rows that are removed in one statement: SQLite holds the thread for it. */
 const SLICE = 1_000;
@@ -25,38 +24,28 @@ const EXPIRIES: readonly Expiry[] = [
   { table: "annotation", time: "at", retention: ANNOTATION_RETENTION_MS },
 ];
 
-export class Sweeper {
-  readonly #db: MembershipDb;
-  #sweptAt = Number.NEGATIVE_INFINITY;
-  #isSweeping = false;
-
-  constructor(db: MembershipDb) {
-    this.#db = db;
-  }
-
-  async sweep(now: number): Promise<void> {
-    if (this.#isSweeping || now - this.#sweptAt < PAUSE_MS) return;
-    this.#sweptAt = now;
-    this.#isSweeping = true;
+/** @returns what removes rows whose time is over, at most once a minute; it never rejects */
+export function memberSweeper(db: MembershipDb): (now: number) => Promise<void> {
+  let sweptAt = Number.NEGATIVE_INFINITY;
+  let isSweeping = false;
+  return async (now) => {
+    if (isSweeping || now - sweptAt < PAUSE_MS) return;
+    sweptAt = now;
+    isSweeping = true;
     try {
-      for (const expiry of EXPIRIES) await this.#removeExpired(expiry, now);
+      for (const expiry of EXPIRIES) await removeExpired(db, expiry, now);
     } catch {
       // A busy or full database is swept a minute later.
     } finally {
-      this.#isSweeping = false;
+      isSweeping = false;
     }
-  }
+  };
+}
 
-  async #removeExpired({ table, time, retention }: Expiry, now: number): Promise<void> {
-    const key = sql.join(membershipKeys[table].map((column) => sql.ref(column)));
-    const expired = sql`
-      SELECT ${key} FROM ${sql.table(table)} WHERE ${sql.ref(time)} <= ${now - retention} LIMIT ${sql.lit(SLICE)}`;
-    for (;;) {
-      const removed = await sql`DELETE FROM ${sql.table(table)} WHERE (${key}) IN (${expired})`.execute(
-        this.#db,
-      );
-      if ((removed.numAffectedRows ?? 0n) < BigInt(SLICE)) return;
-      await yieldThread();
-    }
-  }
+async function removeExpired(db: MembershipDb, { table, time, retention }: Expiry, now: number) {
+  const key = sql.join(membershipKeys[table].map((column) => sql.ref(column)));
+  const expired = sql`
+    SELECT ${key} FROM ${sql.table(table)} WHERE ${sql.ref(time)} <= ${now - retention} LIMIT ${sql.lit(SLICE)}`;
+  const removal = sql`DELETE FROM ${sql.table(table)} WHERE (${key}) IN (${expired})`;
+  while (((await removal.execute(db)).numAffectedRows ?? 0n) >= BigInt(SLICE)) await yieldThread();
 }

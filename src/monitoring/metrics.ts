@@ -73,66 +73,54 @@ function countRequests(register: Registry): (listener: Listener) => Listener {
   });
 }
 
-function observePages(values: KeptValues, site: ObservedSite): void {
-  values.gauge("mecmua_ready", "1 while this process may be given readers.", async () =>
+function observePages({ gauge, counter }: KeptValues, site: ObservedSite): void {
+  gauge("mecmua_ready", "1 while this process may be given readers.", async () =>
     (await site.readiness()) === "ready" ? 1 : 0,
   );
-  values.counter("mecmua_page_cache_hits_total", "Pages found stored.", () => site.pageCache().hits);
-  values.counter("mecmua_page_cache_renders_total", "Pages rendered.", () => site.pageCache().renders);
-  values.gauge("mecmua_page_cache_pages", "Stored pages.", () => site.pageCache().pages);
-  values.gauge(
+  counter("mecmua_page_cache_hits_total", "Pages found stored.", () => site.pageCache().hits);
+  counter("mecmua_page_cache_renders_total", "Pages rendered.", () => site.pageCache().renders);
+  gauge("mecmua_page_cache_pages", "Stored pages.", () => site.pageCache().pages);
+  gauge(
     "mecmua_page_cache_bytes",
     "Size of the stored pages in every encoding, made or not.",
     () => site.pageCache().bytes,
   );
 }
 
-function observeContent(values: KeptValues, site: ObservedSite): void {
-  values.gauge("mecmua_content_posts", "Posts that readers see.", () => site.posts());
-  values.gauge(
+function observeContent({ gauge, gauges, counters }: KeptValues, site: ObservedSite): void {
+  gauge("mecmua_content_posts", "Posts that readers see.", () => site.posts());
+  gauge(
     "mecmua_content_faults",
     "Posts that the content source gave with a fault.",
     () => site.sync().faults.length,
   );
-  values.gauge("mecmua_content_loss_not_believed", "1 while a sudden loss of posts is not believed.", () =>
+  gauge("mecmua_content_loss_not_believed", "1 while a sudden loss of posts is not believed.", () =>
     site.sync().loss ? 1 : 0,
   );
-  values.gauges("mecmua_sync_last_success_timestamp_seconds", "When the content was last read.", [], () => {
+  gauges("mecmua_sync_last_success_timestamp_seconds", "When the content was last read.", [], () => {
     const { lookedAt } = site.sync();
     return lookedAt === null ? [] : [[{}, Date.parse(lookedAt) / 1000]];
   });
-  values.counters("mecmua_sync_looks_total", "Looks at the content source.", ["result"], () => [
+  counters("mecmua_sync_looks_total", "Looks at the content source.", ["result"], () => [
     [{ result: "succeeded" }, site.sync().succeeded],
     [{ result: "failed" }, site.sync().failed],
   ]);
 
-  values.gauge(
-    "mecmua_intake_waiting_issues",
-    "Issues whose pages are not made yet.",
-    () => site.intake().waiting,
-  );
-  values.gauge(
-    "mecmua_intake_failed_issues",
-    "Issues whose PDF could not be taken in.",
-    () => site.intake().failed,
-  );
+  gauge("mecmua_intake_waiting_issues", "Issues whose pages are not made yet.", () => site.intake().waiting);
+  gauge("mecmua_intake_failed_issues", "Issues whose PDF could not be taken in.", () => site.intake().failed);
 }
 
-function observePeople(values: KeptValues, site: ObservedSite): void {
-  values.counters("mecmua_sign_ins_total", "Sign-ins of readers.", ["result"], () =>
+function observePeople({ gauge, gauges, counters }: KeptValues, site: ObservedSite): void {
+  counters("mecmua_sign_ins_total", "Sign-ins of readers.", ["result"], () =>
     Object.entries(site.signIns()).map(([result, count]) => [{ result }, count]),
   );
-  values.gauge(
-    "mecmua_sessions",
-    "Sessions of readers that are open.",
-    async () => (await site.members()).sessions,
-  );
-  values.gauge(
+  gauge("mecmua_sessions", "Sessions of readers that are open.", async () => (await site.members()).sessions);
+  gauge(
     "mecmua_sign_in_attempt_counters",
     "Names, networks and devices whose attempts count now.",
     async () => (await site.members()).attemptCounters,
   );
-  values.gauges("mecmua_desk_waiting_articles", "Articles that wait at the desk.", ["for"], async () => {
+  gauges("mecmua_desk_waiting_articles", "Articles that wait at the desk.", ["for"], async () => {
     const { handedIn, scheduled } = await site.waitingArticles();
     return [
       [{ for: "publisher" }, handedIn],
@@ -141,15 +129,15 @@ function observePeople(values: KeptValues, site: ObservedSite): void {
   });
 }
 
-function observePools(values: KeptValues, site: ObservedSite): void {
+function observePools({ gauges, counters }: KeptValues, site: ObservedSite): void {
   const pools = () => Object.entries(site.pools());
-  values.gauges("mecmua_jobs_waiting", "Jobs that wait for a child process.", ["pool"], () =>
+  gauges("mecmua_jobs_waiting", "Jobs that wait for a child process.", ["pool"], () =>
     pools().map(([pool, { waiting }]) => [{ pool }, waiting]),
   );
-  values.gauges("mecmua_jobs_running", "Jobs in child processes.", ["pool"], () =>
+  gauges("mecmua_jobs_running", "Jobs in child processes.", ["pool"], () =>
     pools().map(([pool, { running }]) => [{ pool }, running]),
   );
-  values.counters("mecmua_child_process_ends_total", "Ends of child processes.", ["pool", "reason"], () =>
+  counters("mecmua_child_process_ends_total", "Ends of child processes.", ["pool", "reason"], () =>
     pools().flatMap(([pool, { ends }]) =>
       Object.entries(ends).map(([reason, count]): Sample => [{ pool, reason }, count]),
     ),
@@ -157,24 +145,24 @@ function observePools(values: KeptValues, site: ObservedSite): void {
 }
 
 /** By the names that dashboards know: prom-client's own watch each garbage collection, which costs a tenth of a stored page. */
-function observeProcess(values: KeptValues): void {
-  values.gauge("process_start_time_seconds", "Start of the process.", () => performance.timeOrigin / 1000);
-  values.counter("process_cpu_seconds_total", "Processor time.", () => {
+function observeProcess({ gauge, counter }: KeptValues): void {
+  gauge("process_start_time_seconds", "Start of the process.", () => performance.timeOrigin / 1000);
+  counter("process_cpu_seconds_total", "Processor time.", () => {
     const { user, system } = process.cpuUsage();
     return (user + system) / 1e6;
   });
-  values.gauge("process_resident_memory_bytes", "Resident memory.", () => process.memoryUsage.rss());
-  values.gauge("process_open_fds", "Open files.", async () => (await readdir("/proc/self/fd")).length);
+  gauge("process_resident_memory_bytes", "Resident memory.", () => process.memoryUsage.rss());
+  gauge("process_open_fds", "Open files.", async () => (await readdir("/proc/self/fd")).length);
   const memory = (part: "heapTotal" | "heapUsed" | "external") => () => process.memoryUsage()[part];
-  values.gauge("nodejs_heap_size_total_bytes", "JavaScript's heap.", memory("heapTotal"));
-  values.gauge("nodejs_heap_size_used_bytes", "What is used of the heap.", memory("heapUsed"));
-  values.gauge("nodejs_external_memory_bytes", "Memory beside the heap.", memory("external"));
+  gauge("nodejs_heap_size_total_bytes", "JavaScript's heap.", memory("heapTotal"));
+  gauge("nodejs_heap_size_used_bytes", "What is used of the heap.", memory("heapUsed"));
+  gauge("nodejs_external_memory_bytes", "Memory beside the heap.", memory("external"));
 
   const delay = monitorEventLoopDelay({ resolution: LOOP_RESOLUTION_MS });
   delay.enable();
   const lag = (part: string, help: string, nanoseconds: () => number) => {
     const since = "Event loop's delay since it was last asked for:";
-    values.gauge(`nodejs_eventloop_lag_${part}_seconds`, `${since} ${help}`, () => nanoseconds() / 1e9);
+    gauge(`nodejs_eventloop_lag_${part}_seconds`, `${since} ${help}`, () => nanoseconds() / 1e9);
   };
   lag("p50", "median.", () => delay.percentile(50));
   lag("p99", "one in a hundred.", () => delay.percentile(99));

@@ -1,11 +1,13 @@
 import type { PageSize } from "../domain/issue/edition.ts";
 import { PAGE_STEPS, type PageStep, pagePictureSize } from "../domain/issue/page-picture.ts";
+import { paths } from "../domain/paths.ts";
 import type { PostCard } from "../domain/post.ts";
+import { deviceTime } from "./device-time.ts";
 
 /** An issue that a member took along lies in a cache of its own, whose name says whose it is and until when. */
 export type DownloadedIssue = NonNullable<ReturnType<typeof downloadedIssueOf>>;
 
-/** The entry of a taken issue that says what is being taken; it is written first, and the issue's page last. */
+/** The entry of a downloaded issue that says what is being downloaded; it is written first, and the issue's page last. */
 export interface DownloadedContents {
   readonly card: PostCard;
   readonly version: string;
@@ -59,4 +61,40 @@ export function stepForScreen(page: PageSize, { width, height, pixelRatio }: Scr
   const wanted = shown * Math.min(2, pixelRatio);
   const steps = PAGE_STEPS.filter((step) => step !== "thumb");
   return steps.find((step) => pagePictureSize(page, step).width >= wanted) ?? "large";
+}
+
+/** Issues that are taken along, or are being taken; those that are over are removed. */
+export async function downloadCaches(): Promise<(DownloadedIssue & { readonly name: string })[]> {
+  const names = (await caches.keys()).filter(isDownloadCache);
+  // Most devices have none, and need not look at the clock.
+  if (names.length === 0) return [];
+  const now = await deviceTime();
+  const found = [];
+  for (const name of names) {
+    const taken = downloadedIssueOf(name);
+    if (taken === null || isOver(taken, now)) await caches.delete(name);
+    else found.push({ ...taken, name });
+  }
+  return found;
+}
+
+export async function forgetDownloads(session: string | null): Promise<void> {
+  const names = (await caches.keys()).filter(isDownloadCache);
+  const others = names.filter((name) => session === null || downloadedIssueOf(name)?.session !== session);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+export async function forgetDownloadedIssue(path: string): Promise<void> {
+  for (const { id, name } of await downloadCaches()) if (paths.post(id) === path) await caches.delete(name);
+}
+
+/** @returns what is being taken; null where nothing says so */
+export async function contentsOf(cache: Cache, id: string): Promise<DownloadedContents | null> {
+  const entry = await cache.match(paths.issueToDownload(id));
+  return entry ? ((await entry.json()) as DownloadedContents) : null;
+}
+
+/** The page is written last: with it the issue is whole. */
+export async function isWhole(cache: Cache, id: string): Promise<boolean> {
+  return (await cache.match(paths.post(id))) !== undefined;
 }

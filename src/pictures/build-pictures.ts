@@ -10,7 +10,7 @@ import type { Machines } from "../platform/machines/open-machines.ts";
 import { makeCardPictures } from "./card-pictures.ts";
 import { pictureRoutes } from "./http/picture-routes.ts";
 import { type FindSharedPage, shareCardRoutes } from "./http/share-card-routes.ts";
-import { NewPictures } from "./new-pictures.ts";
+import { newPictures } from "./new-pictures.ts";
 import { PictureInspector, type PictureInspectorOptions } from "./picture-inspector.ts";
 import { type PictureJobs, PictureProcessor } from "./picture-processor.ts";
 import { ShareCards } from "./share/share-cards.ts";
@@ -22,7 +22,7 @@ interface PicturesOptions extends Omit<PictureInspectorOptions, "processor" | "s
   readonly posts: PostReader;
   /** Where other machines find variants; null: there is none. */
   readonly derived: DerivedStore | null;
-  readonly machines: Machines;
+  readonly machines: Machines | null;
   readonly log: Logger;
   readonly process?: ProcessOverrides<PictureJobs> | undefined;
   look(): MagazineLook;
@@ -33,7 +33,7 @@ export type Pictures = Awaited<ReturnType<typeof buildPictures>>;
 
 export async function buildPictures(options: PicturesOptions) {
   const { dataDir, catalog, posts, copies, store, log, onChanged } = options;
-  const processor = new PictureProcessor(options.process, options.machines.crashes);
+  const processor = new PictureProcessor(options.process, options.machines?.crashes);
   const variants = new VariantStore(join(dataDir, "variants"), processor, options.derived);
   const shareCards = new ShareCards({
     processor,
@@ -44,20 +44,20 @@ export async function buildPictures(options: PicturesOptions) {
     folder: join(dataDir, "share-cards"),
   });
   for (const { files } of [variants, shareCards]) await files.removeFormer();
-  const { database, leases } = options.machines;
-  const shared = database && new SharedFacts(database, leases);
+  const { machines } = options;
+  const shared = machines && new SharedFacts(machines.database, machines.leases);
   const inspector = new PictureInspector({ catalog, copies, store, processor, shared, onChanged });
   const closing = new AbortController();
   const { signal } = closing;
   const common = { catalog, inspector, log, onChanged, signal };
-  const newPictures = new NewPictures({
+  const pictures = newPictures({
     ...common,
     toInspect: (limit) => catalog.toInspect(limit),
     afterwards: () => makeCardPictures({ catalog, posts, store, variants, log, signal }),
     failureLevel: "warn",
   });
   // Posters have a queue of their own: a slow host of films holds up no other picture.
-  const newPosters = new NewPictures({
+  const posters = newPictures({
     ...common,
     toInspect: (limit) => catalog.postersToInspect(limit),
     failureLevel: "debug",
@@ -71,10 +71,10 @@ export async function buildPictures(options: PicturesOptions) {
     scaled: async (hash: FileHash, path: string, variant: PictureVariant) =>
       (await variants.find(hash, variant, "webp")) ?? (await variants.make(hash, path, variant, "webp")),
     inspectNew() {
-      newPictures.start();
-      newPosters.start();
+      pictures.start();
+      posters.start();
     },
-    failures: () => newPictures.failures(),
+    failures: pictures.failures,
     pool: () => processor.state,
     [Symbol.dispose]() {
       closing.abort();

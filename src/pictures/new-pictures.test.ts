@@ -1,13 +1,13 @@
 import { pino } from "pino";
 import { expect, test, vi } from "vitest";
-import { NewPictures } from "./new-pictures.ts";
+import { newPictures } from "./new-pictures.ts";
 
 test("a picture that comes while the others are being finished is inspected as well", async () => {
   const waiting = [{ key: "a", url: "https://dergi.example/a.png" }];
   const inspected: string[] = [];
   const finishing = Promise.withResolvers<void>();
   const afterwards = vi.fn(() => finishing.promise);
-  const pictures = new NewPictures({
+  const pictures = newPictures({
     catalog: { forgetUnusable: async () => false },
     inspector: {
       async facts({ key }: { readonly key: string }) {
@@ -21,7 +21,7 @@ test("a picture that comes while the others are being finished is inspected as w
     log: pino({ level: "silent" }),
     failureLevel: "warn",
     signal: new AbortController().signal,
-  } as unknown as ConstructorParameters<typeof NewPictures>[0]);
+  } as unknown as Parameters<typeof newPictures>[0]);
   pictures.start();
   await expect.poll(() => afterwards).toHaveBeenCalledOnce();
   waiting.push({ key: "b", url: "https://dergi.example/b.png" });

@@ -16,73 +16,65 @@ interface NewPicturesOptions extends Pick<PictureInspectorOptions, "catalog" | "
 const BATCH_SIZE = 20;
 const REFUSAL_PAUSE_MS = 10 * 60_000;
 /** The host was down, or the machine short of something. */
-const PAUSE_AFTER_FAILURE = 60_000;
+const FAILURE_PAUSE_MS = 60_000;
 
 /** Inspects pictures of the newest posts before readers ask, one after another. */
-export class NewPictures {
-  readonly #options: NewPicturesOptions;
+export function newPictures(options: NewPicturesOptions) {
+  const { catalog, inspector, toInspect, afterwards, onChanged, failureLevel, log, signal } = options;
   /** Reasons are null of faults of ours, which the log tells. */
-  readonly #paused = new Map<string, { readonly until: number; readonly reason: string | null }>();
-  #isRunning = false;
+  const paused = new Map<string, { readonly until: number; readonly reason: string | null }>();
+  let isRunning = false;
   /** Asked for while it runs: what is new may have come after it looked. */
-  #isWanted = false;
+  let isWanted = false;
 
-  constructor(options: NewPicturesOptions) {
-    this.#options = options;
-  }
-
-  start(): void {
-    this.#isWanted = true;
-    if (!this.#isRunning) void this.#run();
-  }
-
-  failures() {
-    return [...this.#paused].map(([key, { reason }]) => ({ key, reason }));
-  }
-
-  async #run(): Promise<void> {
-    const { afterwards, log, signal } = this.#options;
-    this.#isRunning = true;
-    while (this.#isWanted && !signal.aborted) {
-      this.#isWanted = false;
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (isWanted && !signal.aborted) {
+      isWanted = false;
       try {
-        await this.#inspectAll();
+        await inspectAll();
         if (!signal.aborted) await afterwards?.();
       } catch (error) {
         if (!signal.aborted) log.error({ err: error }, "pictures not looked at");
       }
     }
-    this.#isRunning = false;
+    isRunning = false;
   }
 
-  async #inspectAll(): Promise<void> {
-    const { catalog, toInspect, onChanged, signal } = this.#options;
-    for (const [key, { until }] of this.#paused) if (Date.now() > until) this.#paused.delete(key);
+  async function inspectAll(): Promise<void> {
+    for (const [key, { until }] of paused) if (Date.now() > until) paused.delete(key);
     if (await catalog.forgetUnusable()) onChanged();
     while (!signal.aborted) {
-      const found = await toInspect(BATCH_SIZE + this.#paused.size);
-      const next = found.filter(({ key }) => !this.#paused.has(key));
+      const found = await toInspect(BATCH_SIZE + paused.size);
+      const next = found.filter(({ key }) => !paused.has(key));
       if (next.length === 0) return;
       for (const picture of next) {
         if (signal.aborted) return;
-        await this.#inspect(picture);
+        await inspect(picture);
       }
     }
   }
 
-  async #inspect(picture: PictureSource): Promise<void> {
-    const { inspector, failureLevel, log, signal } = this.#options;
+  async function inspect(picture: PictureSource): Promise<void> {
     try {
       await inspector.facts(picture, "background");
     } catch (error) {
       if (signal.aborted) return;
       const isExpected = error instanceof UnusableFile || error instanceof RemoteError;
       const isRefusal = isExpected && !isHostDown(error);
-      const pause = isRefusal ? REFUSAL_PAUSE_MS : PAUSE_AFTER_FAILURE;
+      const pauseMs = isRefusal ? REFUSAL_PAUSE_MS : FAILURE_PAUSE_MS;
       const reason = error instanceof RemoteError ? error.message : null;
-      this.#paused.set(picture.key, { until: Date.now() + pause, reason });
+      paused.set(picture.key, { until: Date.now() + pauseMs, reason });
       const cause = isExpected ? { reason: error.message } : { err: error };
       log[failureLevel]({ picture: picture.key, ...cause }, "picture not shown");
     }
   }
+
+  return {
+    start(): void {
+      isWanted = true;
+      if (!isRunning) void run();
+    },
+    failures: () => [...paused].map(([key, { reason }]) => ({ key, reason })),
+  };
 }

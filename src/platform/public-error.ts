@@ -1,6 +1,5 @@
 const STATUSES = {
   refused: 422,
-  /** A command that is called in a wrong way. */
   usage: 422,
   "signed-out": 401,
   role: 403,

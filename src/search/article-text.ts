@@ -1,4 +1,3 @@
-import { Parser } from "htmlparser2";
 import { blockWords } from "../domain/issue/block-words.ts";
 import type { PageText } from "../domain/issue/edition.ts";
 
@@ -8,24 +7,22 @@ const BLOCKS = new Set(
   ),
 );
 
-/** An article's words, a line for each paragraph, without the addresses of films. @param html cleaned */
+const TOKEN = /<[^<>]*>|[^<>]+/g;
+const CUT_TAG = /<[^<>]*$/;
+const TAG = /^<(\/?)([a-z\d]+)(?![a-z\d])([^<>]*)>$/;
+const ENTITY = /&(?:amp|lt|gt|quot);/g;
+const SIGNS: Readonly<Record<string, string>> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+/** An article's words, a line for each paragraph, without the addresses of films. @param html cleaned: every `<` begins a tag, of which the last may be cut */
 export function articleText(html: string): string {
   let text = "";
-  let film = false;
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      if (BLOCKS.has(name)) text += "\n";
-      if (attributes["data-embed"] !== undefined) film = true;
-    },
-    ontext(part) {
-      if (!film) text += part;
-    },
-    onclosetag(name) {
-      if (BLOCKS.has(name)) text += "\n";
-      if (name === "a") film = false;
-    },
-  });
-  parser.end(html);
+  let isFilm = false;
+  for (const [token] of html.replace(CUT_TAG, "").matchAll(TOKEN)) {
+    const [, slash, name, attributes = ""] = TAG.exec(token) ?? [];
+    if (name === undefined) text += isFilm ? "" : token.replace(ENTITY, (entity) => SIGNS[entity] ?? "");
+    else if (BLOCKS.has(name)) text += "\n";
+    else if (name === "a") isFilm = slash === "" && attributes.includes(" data-embed");
+  }
   return text
     .split("\n")
     .map((line) => line.replace(/\s+/gu, " ").trim())

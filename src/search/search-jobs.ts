@@ -9,6 +9,7 @@ import { type Snippet, snippetOf } from "../domain/search/snippet.ts";
 import { openSqlite, openSqliteReadOnly } from "../platform/database/open-sqlite.ts";
 import { articleText, pageText } from "./article-text.ts";
 import { CardIndex } from "./card-index.ts";
+import { matchNext as matchInIndex } from "./printed-index.ts";
 import { type SearchTables, searchMigrations } from "./search-tables.ts";
 import { MAX_HTML, TextIndex } from "./text-index.ts";
 import { textQuery } from "./text-query.ts";
@@ -36,6 +37,7 @@ const POSTS_AT_ONCE = 20;
 
 interface Opened {
   readonly snapshot: Kysely<SnapshotTables>;
+  readonly index: Kysely<SearchTables>;
   readonly texts: TextIndex;
   cards: CardIndex | null;
   pending: Awaited<ReturnType<TextIndex["pending"]>> | null;
@@ -110,12 +112,8 @@ export async function indexNext(files: SearchFiles): Promise<boolean> {
   return changed.length + gone.length > 0;
 }
 
-/** Forgets the pages of another edition. @returns whether this one's are in the index */
 export async function keepEdition(files: SearchFiles, id: string, edition: string): Promise<boolean> {
-  const { texts } = await open(files);
-  const indexed = await texts.indexedEdition(id);
-  if (indexed !== null && indexed !== edition) await texts.removeIssue(id);
-  return indexed === edition;
+  return (await open(files)).texts.keepEdition(id, edition);
 }
 
 export async function indexIssue(
@@ -129,24 +127,26 @@ export async function indexIssue(
 }
 
 /** Goes on looking for articles in issues. @returns null when nothing is left to do */
-export async function matchNext(files: SearchFiles): ReturnType<TextIndex["matchNext"]> {
-  const { snapshot, texts } = await open(files);
-  return texts.matchNext(snapshot);
+export async function matchNext(files: SearchFiles): ReturnType<typeof matchInIndex> {
+  const { snapshot, index } = await open(files);
+  return matchInIndex(index, snapshot);
 }
 
-function open({ snapshot, index }: SearchFiles): Promise<Opened> {
-  const known = opened.get(index);
+function open(files: SearchFiles): Promise<Opened> {
+  const known = opened.get(files.index);
   if (known) return known;
-  const opening = openBoth(snapshot, index);
-  opened.set(index, opening);
-  opening.catch(() => opened.delete(index));
+  const opening = openBoth(files);
+  opened.set(files.index, opening);
+  opening.catch(() => opened.delete(files.index));
   return opening;
 }
 
-async function openBoth(snapshot: string, index: string): Promise<Opened> {
-  const texts = new TextIndex(await openSqlite<SearchTables>(index, searchMigrations));
+async function openBoth(files: SearchFiles): Promise<Opened> {
+  const index = await openSqlite<SearchTables>(files.index, searchMigrations);
+  const texts = new TextIndex(index);
   await texts.begin();
-  return { snapshot: openSqliteReadOnly<SnapshotTables>(snapshot), texts, cards: null, pending: null };
+  const snapshot = openSqliteReadOnly<SnapshotTables>(files.snapshot);
+  return { snapshot, index, texts, cards: null, pending: null };
 }
 
 async function cardsOf(state: Opened): Promise<CardIndex> {

@@ -4,7 +4,7 @@ import type { Edition } from "../domain/issue/edition.ts";
 import { columnOf, OWN_TEXTS, textsOf } from "../domain/post-fields.ts";
 import { foldTurkish } from "../domain/turkish-text.ts";
 import { articleText } from "./article-text.ts";
-import { forgetArticles, forgetIssue, listOf, matchNext, noteArticle, PAGES } from "./printed-index.ts";
+import { forgetArticles, forgetIssue, listOf, noteArticle, PAGES } from "./printed-index.ts";
 import type { SearchTables } from "./search-tables.ts";
 import type { TextQuery } from "./text-query.ts";
 
@@ -76,17 +76,13 @@ export class TextIndex {
     });
   }
 
-  async indexedEdition(issueId: string): Promise<string | null> {
-    const row = await this.#db
-      .selectFrom("indexed_issue")
-      .select("edition")
-      .where("issue_id", "=", issueId)
-      .executeTakeFirst();
-    return row?.edition ?? null;
-  }
-
-  async removeIssue(issueId: string): Promise<void> {
-    await this.#db.transaction().execute((tx) => removeIssue(tx, issueId));
+  /** Forgets the pages of another edition. @returns whether this one's are in the index */
+  async keepEdition(issueId: string, edition: string): Promise<boolean> {
+    const query = this.#db.selectFrom("indexed_issue").select("edition").where("issue_id", "=", issueId);
+    const indexed = await query.executeTakeFirst();
+    if (indexed && indexed.edition !== edition)
+      await this.#db.transaction().execute((tx) => removeIssue(tx, issueId));
+    return indexed?.edition === edition;
   }
 
   /** @param pages the text of each, as readers see it, a line for each paragraph */
@@ -116,10 +112,6 @@ export class TextIndex {
         await sql`INSERT INTO page_text (rowid, text) VALUES (${place}, ${foldTurkish(text)})`.execute(tx);
       }
     });
-  }
-
-  matchNext(snapshot: Kysely<SnapshotTables>): ReturnType<typeof matchNext> {
-    return matchNext(this.#db, snapshot);
   }
 
   /** @returns the newest first; those with whole words before others, those with a softened consonant last */

@@ -12,7 +12,6 @@ import {
 import { copy } from "../copy/copy.ts";
 import { PAPER } from "../domain/magazine.ts";
 import type { Route } from "./+types/root";
-import { usePageLayout } from "./components/page-layout.ts";
 import type { SiteData } from "./page-meta.ts";
 import { siteContext } from "./services.ts";
 import { keepShown } from "./shown-page.ts";
@@ -26,7 +25,7 @@ import { shownAddress } from "../domain/address/shown-address.ts";
 import { ErrorPage, FailureMessage } from "./components/error-page.tsx";
 import { Footer } from "./components/footer.tsx";
 import { MagazineFace } from "./components/magazine-face.tsx";
-import { Masthead } from "./components/masthead.tsx";
+import { Masthead, usePageLayout } from "./components/masthead.tsx";
 import { CONTENT_ID, PAGES_ID, RouteAnnouncer } from "./components/route-announcer.tsx";
 import { SectionNavigation } from "./components/section-navigation.tsx";
 import { SessionNotice } from "./components/session-notice.tsx";
@@ -84,40 +83,38 @@ export default function Root() {
   );
 }
 
+/** After a page has come to life: what it needs for itself goes first. */
+const REST_MS = 2_000;
+
 function Visit() {
   const isOn = useRouteLoaderData<typeof loader>("root")?.offlineReading;
   // Another device may have ended the session since the last page.
   useEffect(() => watchMember(), []);
-  useEffect(() => (isOn ? afterRest(noteVisit) : undefined), [isOn]);
+  useEffect(() => {
+    if (!isOn) return;
+    const timer = setTimeout(() => {
+      if ("requestIdleCallback" in window) requestIdleCallback(noteVisit, { timeout: REST_MS });
+      else noteVisit();
+    }, REST_MS);
+    return () => clearTimeout(timer);
+  }, [isOn]);
   return null;
 }
 
-/** After a page has come to life: what it needs for itself goes first. */
-const REST_MS = 2_000;
-
-/** Calls back once when the page has been at rest. @returns how to undo it */
-function afterRest(work: () => void): () => void {
-  if (!("serviceWorker" in navigator)) return () => undefined;
-  const timer = setTimeout(() => {
-    if ("requestIdleCallback" in window) requestIdleCallback(work, { timeout: REST_MS });
-    else work();
-  }, REST_MS);
-  return () => clearTimeout(timer);
-}
-
 function noteVisit(): void {
+  if (!("serviceWorker" in navigator)) return;
   import("./offline/visited-page.ts").then(({ pageVisited }) => pageVisited()).catch(() => undefined);
 }
 
 function WithMasthead({ children }: { children: React.ReactNode }) {
   const site = useRouteLoaderData<typeof loader>("root");
-  const { ended, isReader } = usePageLayout();
+  const { ended, isReader, isSoon } = usePageLayout();
   return (
     <>
       <a className="skip" href={`#${isReader ? PAGES_ID : CONTENT_ID}`}>
         {copy.skipToContent}
       </a>
-      {site && !isReader && (
+      {site && !isReader && !isSoon && (
         <div className="top">
           <Masthead magazine={site.magazine} />
           {site.sections.length > 0 && <SectionNavigation sections={site.sections} />}

@@ -7,7 +7,7 @@ import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { SectionReader } from "../content/snapshot/section-reader.ts";
 import type { AccessPolicy, Reader } from "../domain/access.ts";
 import type { Section } from "../domain/author.ts";
-import type { DeviceKind, PhoneIssues } from "../domain/device.ts";
+import type { DeviceKind, PhoneIssues } from "../domain/issue/device.ts";
 import type { PrintedPlace } from "../domain/issue/printed-article.ts";
 import type { IssueView, IssueViewer } from "../domain/issue/readable-issue.ts";
 import type { Magazine } from "../domain/magazine.ts";
@@ -24,7 +24,6 @@ export interface SiteServices {
   readonly publicUrl: string | null;
   readonly posts: PostReader;
   readonly pages: PageReader;
-  readonly isHosted: boolean;
   readonly authors: AuthorReader;
   readonly sections: SectionReader;
   readonly archive: ArchiveReader;

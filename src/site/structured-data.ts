@@ -37,21 +37,23 @@ export function structuredDataText(graph: Graph): string {
   );
 }
 
-/** A page that leads to others, and the way to it. @param crumbs the last one is the page itself */
-export function collectionPage(
-  site: DescribedSite,
+/** As describePage, of a page that leads to others. @param crumbs the way to it; the last one is the page itself */
+export function describeCollection(
+  services: SiteServices,
   { title: name, description, path }: Crumb & { readonly description: string },
   crumbs: readonly Crumb[],
-): Thing[] {
-  const collection: Thing = {
-    "@type": "CollectionPage",
-    name,
-    description,
-    url: site.publicUrl + path,
-    inLanguage: "tr",
-    isPartOf: magazineId(site),
-  };
-  return [collection, breadcrumb(site, crumbs)];
+): void {
+  describePage(services, (site) => {
+    const collection: Thing = {
+      "@type": "CollectionPage",
+      name,
+      description,
+      url: site.publicUrl + path,
+      inLanguage: "tr",
+      isPartOf: magazineId(site),
+    };
+    return [collection, breadcrumb(site, crumbs)];
+  });
 }
 
 type Crumb = Readonly<Record<"title" | "path", string>>;

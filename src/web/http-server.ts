@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo, Server as NetServer, type Socket } from "node:net";
 import { requestNetwork } from "../platform/http/client-network.ts";
@@ -49,9 +50,7 @@ export async function openHttpServer(
     },
   );
   const { closeIdle } = limitConnections(server, { network: requestNetwork(trustedProxies) });
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject).listen(port, host, resolve);
-  });
+  await once(server.listen(port, host), "listening");
   // A connection that cannot be accepted must not end the server.
   server.on("error", () => undefined);
   return { address: addressOf(server.address() as AddressInfo), close: () => close(server, closeIdle) };

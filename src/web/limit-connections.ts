@@ -11,7 +11,6 @@ interface ConnectionLimits {
   readonly crowdedPatience: number;
   /** Connections that one network may always have: a household, a small office. */
   readonly household: number;
-  /** @returns the network that asks, behind a proxy too */
   network(incoming: IncomingMessage): string;
 }
 

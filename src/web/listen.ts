@@ -10,7 +10,6 @@ export interface Listener {
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** Asked first: answers what is stored, and leaves the rest to fetch. */
   readonly fastPath: FastPath;
-  /** Ends answers that would last for ever. */
   endStreams(): void;
 }
 

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { removePost } from "../../src/content/library/remove-posts.ts";
+import { removePost } from "../../src/content/library/withdraw-post.ts";
 import { libraryIn } from "../library-in.ts";
 import { expectSilence, startSite, until, type WatchedSite } from "./watched-site.ts";
 

@@ -192,6 +192,16 @@ test("two devices with one code have the same marks, deletions too, and a sign-o
     return rows(second).filter({ hasText: NOTE }).count();
   };
   await eventually(read).toBe(1);
+  // A device that holds none asks for them when its reader moves.
+  await second.evaluate(() => localStorage.removeItem("mecmua-isaretler"));
+  await goTo(second, ARTICLE.path);
+  let y = 300;
+  await eventually(async () => {
+    y += 1;
+    await second.mouse.move(200, y);
+    return marks(second).count();
+  }).toBeGreaterThan(0);
+  await eventually(read).toBe(1);
   await rows(second).getByRole("button", { name: /^Sil/ }).click();
   await second.getByText("Sayfa kenarları henüz boş").waitFor();
   await eventually(async () => {
@@ -233,6 +243,28 @@ test("where nothing can be kept it is said, and what is typed stays", async ({ o
   await markInArticle(page, "İşaretle", 60);
   await eventually(said).toContainEqual(expect.stringContaining("Bu tarayıcı işareti tutamıyor"));
   expect(await marks(page).count()).toBe(1);
+});
+
+test("an undo for which there is no room says so, and can be pressed again", async ({ open }) => {
+  const page = await open(ARTICLE.path);
+  await markInArticle(page, "İşaretle");
+  await goTo(page, "/isaretlerim");
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Object.assign(window, { giveRoom: () => Object.assign(Storage.prototype, { setItem }) });
+  });
+  await rows(page).getByRole("button").click();
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("", "QuotaExceededError");
+    };
+  });
+  const undo = page.getByRole("button", { name: "Geri al" });
+  await undo.click();
+  await page.getByRole("status").getByText("Bu tarayıcı işareti tutamıyor").waitFor();
+  await page.evaluate(() => (window as unknown as { giveRoom(): void }).giveRoom());
+  await undo.click();
+  await eventually(() => rows(page).count()).toBe(1);
 });
 
 test("two windows keep each other's marks", async ({ open }) => {

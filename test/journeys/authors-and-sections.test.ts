@@ -17,7 +17,7 @@ test("a card leads to its section, and an article to its authors and back", asyn
   await eventually(() => page.locator("[aria-live=polite]").first().textContent()).toBe("Öykü · Rüzgârgülü");
   expect(await page.getByText("3 yazı", { exact: true }).isVisible()).toBe(true);
   expect(await titles(page)).toHaveLength(3);
-  const sections = page.getByRole("navigation", { name: "Konular" });
+  const sections = page.getByRole("navigation", { name: "Bölümler" });
   expect(await sections.locator("[aria-current=page]").allTextContents()).toEqual(["Öykü"]);
 
   await cardOf(page, POST.title).click();
@@ -80,14 +80,14 @@ test("the navigation is one row, which a phone scrolls to where the reader is, a
   for (const width of [360, 1280]) {
     const page = await open("/konu/siir", { viewport: { width, height: 740 } });
     await holdStill(page);
-    const links = page.getByRole("navigation", { name: "Konular" }).getByRole("link");
+    const links = page.getByRole("navigation", { name: "Bölümler" }).getByRole("link");
     expect(await links.allTextContents()).toEqual(names);
     const boxes = await Promise.all((await links.all()).map((link) => link.boundingBox()));
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
     for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(44);
     await eventually(async () => (await links.last().boundingBox())?.x).toBeLessThan(width - 40);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    const unfold = page.getByRole("button", { name: "Bütün konular" });
+    const unfold = page.getByRole("button", { name: "Bütün bölümler" });
     if (width === 1280) {
       expect(await unfold.count()).toBe(0);
       continue;
@@ -112,14 +112,14 @@ test("a search names the authors and sections that it means, above what it has f
   expect(await cards(page).count()).toBe(0);
   await searchBox(page).fill("sinema");
   await named.getByRole("link", { name: "Sinema" }).waitFor();
-  expect(await named.innerText()).toMatch(/^Konu\s+Sinema$/);
+  expect(await named.innerText()).toMatch(/^Bölüm\s+Sinema$/);
   await named.getByRole("link").click();
   await page.getByRole("heading", { level: 1, name: "Sinema" }).waitFor();
 });
 
 test("everything is there without JavaScript, and what is not there says so", async ({ open, site }) => {
   const page = await open("/", { javaScriptEnabled: false });
-  await page.getByRole("navigation", { name: "Konular" }).getByRole("link", { name: "Şiir" }).click();
+  await page.getByRole("navigation", { name: "Bölümler" }).getByRole("link", { name: "Şiir" }).click();
   await page.getByRole("heading", { level: 1, name: "Şiir" }).waitFor();
   await cardOf(page, "Üç Deniz Şiiri").click();
   await page.getByRole("link", { name: "Kerem Altuncu" }).first().click();

@@ -5,7 +5,7 @@ import { goAsMember } from "./go-as-member.ts";
 import { cards, searchBox, titles } from "./grid.ts";
 import { eventually, type Open, test } from "./journey.ts";
 import { noteSaid } from "./said-words.ts";
-import { ARTICLE, MEMBER, titlesHolding } from "./sample.ts";
+import { ARTICLE, ISSUE, MEMBER, titlesHolding } from "./sample.ts";
 import { holdStill } from "./states/hold-still.ts";
 
 /** What React and the router are in. */
@@ -23,7 +23,8 @@ async function openUnused(
     await held.promise;
     await route.continue();
   });
-  await page.goto(path, { waitUntil: "load" });
+  // An issue comes to life by itself, and what is held then keeps its page from being loaded.
+  await page.goto(path, { waitUntil: path === ISSUE.path ? "domcontentloaded" : "load" });
   return { page, letIn: held.resolve };
 }
 
@@ -92,8 +93,8 @@ test("the first tap unfolds the sections, whose row says before that it is cut",
     hasTouch: true,
     viewport: { width: 360, height: 740 },
   });
-  const unfold = page.getByRole("button", { name: "Bütün konular" });
-  const links = page.getByRole("navigation", { name: "Konular" }).getByRole("link");
+  const unfold = page.getByRole("button", { name: "Bütün bölümler" });
+  const links = page.getByRole("navigation", { name: "Bölümler" }).getByRole("link");
   const lines = async () =>
     new Set(await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size;
   expect(await lines()).toBe(1);
@@ -130,6 +131,14 @@ test("two taps that come before the scripts are heard at once, and both are done
   await page.getByRole("button", { name: "Listenizde", pressed: true }).waitFor();
   await eventually(said).toContain("Bağlantı kopyalandı.");
   expect(await page.locator("[aria-busy]").count()).toBe(0);
+});
+
+test("keys that come before the scripts turn an issue's pages, each of them", async ({ open }) => {
+  const { page, letIn } = await openUnused(open, ISSUE.path, { viewport: { width: 1280, height: 800 } });
+  for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft"]) await page.keyboard.press(key);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  letIn();
+  await eventually(() => page.locator("[aria-live=polite]").allTextContents()).toContain("Sayfa 2–3 / 28");
 });
 
 test("a pointer under which the page opens fetches nothing, and the first one that moves has all of it fetched", async ({

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import type { Page } from "playwright-core";
+import type { Page, Request, Route } from "playwright-core";
 import { expect } from "vitest";
 import { downloadCacheName, isDownloadCache } from "../../src/offline/downloaded-issue.ts";
 import { freePort } from "../free-port.ts";
@@ -111,6 +111,25 @@ test("what was read is read again without a network, and what is not kept says s
   await switched.comeBack();
   await page.waitForURL((url) => url.pathname + url.search === "/?ara=deniz");
   await cards(page).first().waitFor();
+});
+
+test("whoever goes on while the network comes back is not taken to the page that was lost", async ({
+  open,
+}) => {
+  const page = await open("/");
+  const isAsked = (request: Request) => request.method() === "HEAD" && request.url().endsWith(ARTICLE.path);
+  // Its answer is under way until the reader has gone on.
+  const held: Route[] = [];
+  await page.route(`**${ARTICLE.path}`, (route) => void held.push(route));
+  const asked = page.waitForRequest(isAsked);
+  await goTo(page, `/cevrimdisi?adres=${encodeURIComponent(ARTICLE.path)}`);
+  await asked;
+  const isForgotten = page.waitForEvent("requestfailed", isAsked);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Okuma listesi" }).click();
+  await page.getByRole("heading", { level: 1, name: "Okuma listesi" }).waitFor();
+  await isForgotten;
+  for (const route of held) await route.fulfill({ status: 200 }).catch(() => undefined);
+  expect(new URL(page.url()).pathname).toBe("/okuma-listesi");
 });
 
 test("a member reads an issue that was taken along, and nothing of it is left after signing out", async ({

@@ -64,6 +64,12 @@ test("of the pair that is everybody's nothing is kept", async () => {
   expect((await find(cookie)).status).toBe(204);
 });
 
+test("of a draft, whose id is the secret of a link, nothing is kept", async () => {
+  const cookie = await signIn(codes[0]);
+  expect((await keep(3, Date.now(), cookie, "onizleme~gizli")).status).toBe(204);
+  expect((await find(cookie, "onizleme~gizli")).status).toBe(204);
+});
+
 test("whose session is over keeps nothing", async () => {
   const cookie = await signIn(codes[2]);
   await site.post("/cikis", {}, cookie);

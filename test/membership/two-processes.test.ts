@@ -2,7 +2,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { ISSUE } from "../journeys/sample.ts";
 import { type Postgres, startPostgres } from "../postgres/start-postgres.ts";
@@ -141,6 +141,28 @@ shared("the doctor asks the members' database, and names one that is not reached
   expect(await found({ DATABASE_URL: one.place.databaseUrl ?? "" })).toEqual(["clock fine", "postgres fine"]);
   const nowhere = { DATABASE_URL: "postgres://mecmua@127.0.0.1:1/postgres" };
   expect(await found(nowhere)).toEqual(["clock note", "postgres fault"]);
+});
+
+shared("the doctor names tables of a newer version in PostgreSQL, whosever they are", async () => {
+  const tables = ["kysely", "library", "desk", "magazine", "machines"].map((set) => `${set}_migration`);
+  const client = new Client({ connectionString: one.place.databaseUrl ?? "" });
+  await client.connect();
+  onTestFinished(async () => {
+    for (const table of tables) await client.query(`DELETE FROM ${table} WHERE name LIKE '9999-%'`);
+    await client.end();
+  });
+  for (const table of tables)
+    await client.query(`INSERT INTO ${table} (name, timestamp) VALUES ('9999-${table}', '2099-01-01')`);
+  const given = {
+    dataDir: one.place.dataDir,
+    cwd: one.place.dataDir,
+    env: { DATABASE_URL: one.place.databaseUrl ?? "" },
+  };
+  const { checks } = JSON.parse((await runMecmua(["doctor", "--json"], given)).out);
+  const { findings } = checks.find(({ name }: { name: string }) => name === "postgres");
+  expect(findings).toMatchObject([
+    { state: "fault", facts: { unknown: tables.map((table) => `9999-${table}`) } },
+  ]);
 });
 
 shared("a database that is there and refuses stops the start with a sentence", async () => {

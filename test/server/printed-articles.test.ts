@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
-import { removePost } from "../../src/content/library/remove-posts.ts";
+import { removePost } from "../../src/content/library/withdraw-post.ts";
 import { issuePdf } from "../../src/issues/render/testing/issue-pdf.ts";
 import { articleText } from "../../src/search/article-text.ts";
 import { wordsOf } from "../../src/search/match-articles.ts";

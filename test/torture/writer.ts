@@ -187,7 +187,7 @@ export class Writer extends Typist {
       });
       this.#stop = this.session.start(this as unknown as EditorView, {
         onState: () => void this.refresh(),
-        onCursor: () => undefined,
+        onOthers: () => undefined,
       });
       this.session.store.subscribe(({ isOver }, former) => {
         if (isOver && !former.isOver) void this.#startOver();

@@ -6,7 +6,7 @@ import {
   textOf,
 } from "../sanitize/html-tree.ts";
 import type { ForeignNote } from "./foreign-item.ts";
-import { element, isBlank, replaceElements } from "./foreign-tree.ts";
+import { element, replaceElements } from "./foreign-tree.ts";
 
 export type Take = (kind: ForeignNote["kind"], element: HtmlElement) => void;
 
@@ -44,19 +44,11 @@ export function writeCards(article: HtmlElement, take: Take): void {
     const names = card.attributes.class ?? "";
     if (LINK_CARD.test(names)) writeLink(card, take);
     if (/\bwp-caption\b/.test(names)) writeCaption(card);
-    if (card.tag === "figure") joinParagraphs(card);
     if (/\bimage-gallery-embed\b/.test(names)) writeGallery(card);
     if (/\blatex-rendered\b/.test(names)) writeFormula(card);
     if (/\binstagram-embed-wrap\b/.test(names)) writeInstagram(card);
     if (/\bpullquote\b/.test(names) && card.tag === "div") card.tag = "blockquote";
-    if (/(?:^|\s)wp-block-button(?:\s|$)/.test(names)) card.tag = "p";
-    if (/\bblocks-gallery-(?:grid|item)\b/.test(names)) card.tag = "div";
-    const isGallery =
-      card.tag === "figure" &&
-      elementsOf(card)
-        .drop(1)
-        .some(({ tag }) => tag === "figure");
-    if (isGallery) openGallery(card);
+    if (/\bkg-callout-card\b/.test(names)) writeCallout(card);
   }
 }
 
@@ -72,13 +64,6 @@ export function openButtons(article: HtmlElement): void {
   );
 }
 
-function openGallery(gallery: HtmlElement): void {
-  gallery.tag = "div";
-  for (const child of gallery.children)
-    if (typeof child === "object" && child.tag === "figcaption") child.tag = "p";
-}
-
-/** A picture with its caption, as WordPress and converters of its pages write them. */
 function writeCaption(frame: HtmlElement): void {
   if (!elementsOf(frame).some(({ tag }) => tag === "img")) return;
   frame.tag = "figure";
@@ -89,17 +74,10 @@ function writeCaption(frame: HtmlElement): void {
   }
 }
 
-/** Markdown within a figure makes paragraphs of the picture and of its caption. */
-function joinParagraphs(figure: HtmlElement): void {
-  const isPicture = (node: HtmlNode) => typeof node === "object" && /^(?:img|a)$/.test(node.tag);
-  replaceElements(figure, (child, part) => {
-    const isCaption = part.tag === "figcaption";
-    if (child.tag !== "p" || (part !== figure && !isCaption)) return child;
-    const isJoined = isCaption
-      ? part.children.every((other) => other === child || isBlank(other))
-      : child.children.every(isPicture);
-    return isJoined ? child.children : child;
-  });
+/** Its sign stands before its words. */
+function writeCallout(card: HtmlElement): void {
+  const parts = card.children.filter((part) => typeof part === "object");
+  Object.assign(card, element("p", {}, parts.flatMap(({ children }) => [" ", ...children]).slice(1)));
 }
 
 function writeLink(card: HtmlElement, take: Take): void {
@@ -176,38 +154,54 @@ function writeFormula(card: HtmlElement): void {
   Object.assign(card, element("p", {}, [element("code", {}, [formula])]));
 }
 
-/** Lines that are kept as they are typed, for a poem: here a paragraph for each stanza. */
+const FORMATS = new Set(["strong", "b", "em", "i", "u", "a"]);
+
+/** Lines that are kept as they are typed, for a poem: here a paragraph for each stanza. Code has no formats. */
 export function writeVerse(article: HtmlElement): void {
   replaceElements(article, (child, parent) => {
     const isVerse =
       /\bpreformatted-block\b/.test(parent.attributes.class ?? "") ||
-      /\bwp-block-verse\b/.test(child.attributes.class ?? "");
+      /\bwp-block-verse\b/.test(child.attributes.class ?? "") ||
+      isFormatted(child);
     return child.tag === "pre" && isVerse ? stanzasOf(child) : child;
   });
+}
+
+function isFormatted(lines: HtmlElement): boolean {
+  const tags = lines.tag === "pre" ? [...elementsOf(lines)].map(({ tag }) => tag) : [];
+  return !tags.includes("code") && tags.some((tag) => FORMATS.has(tag));
 }
 
 function stanzasOf({ children, attributes }: HtmlElement): HtmlNode[] {
   const stanzas: HtmlNode[][] = [[]];
   for (const child of children) {
     if (typeof child === "object") {
-      for (const part of elementsOf(child)) part.children = part.children.flatMap(linesOf);
+      for (const part of elementsOf(child))
+        part.children = part.children.flatMap((inside) => linesOf(inside));
       stanzas.at(-1)?.push(child);
       continue;
     }
-    for (const [index, part] of child.split(/\n[^\S\n]*\n\s*/).entries()) {
+    for (const [index, part] of child.split(/\n(?:[^\S\n]*\n)+/).entries()) {
       if (index > 0) stanzas.push([]);
-      stanzas.at(-1)?.push(...linesOf(part));
+      const stanza = stanzas.at(-1) ?? [];
+      stanza.push(...linesOf(part, stanza.length === 0));
     }
   }
   return stanzas
     .filter((nodes) => nodes.some((node) => textOf(node).trim() !== ""))
-    .flatMap((nodes) => [element("p", { ...attributes }, nodes), "\n"]);
+    .flatMap((nodes) => [
+      element("p", { ...attributes, class: `${attributes.class ?? ""} verse`.trim() }, nodes),
+      "\n",
+    ]);
 }
 
-function linesOf(node: HtmlNode): HtmlNode[] {
+/** @param isLineStart nothing of the line stands before it */
+function linesOf(node: HtmlNode, isLineStart = false): HtmlNode[] {
   if (typeof node === "object") return [node];
   return node.split("\n").flatMap((line, index) => {
-    const text = line.replace(/^ +/, (spaces) => (index > 0 ? "\u00a0".repeat(spaces.length) : spaces));
+    const text = line.replace(/^[ \t]+/, (spaces) =>
+      index > 0 || isLineStart ? "\u00a0".repeat(spaces.replaceAll("\t", "    ").length) : spaces,
+    );
     return index === 0 ? [text] : [element("br", {}, []), text];
   });
 }

@@ -30,7 +30,8 @@ export const copy = {
     otherType: (type: string) => `“${type}” türündeki içerik alınmaz; yalnız yazılar ve sayfalar alınır.`,
     noText: "Metni dışa aktarımda yok.",
     thread: "Sohbet ve duyurular alınmaz; yalnız yazılar alınır.",
-    frontMatter: (reason: string) => `Dosyanın başı okunamadı: ${reason}`,
+    frontMatter: (reason: string, line: number | null) =>
+      `Dosyanın başı okunamadı${line === null ? "" : ` (${line}. satır)`}: ${reason}.`,
     notUtf8: "Metin UTF-8 değil.",
     template: "Bir şablon; sayfaları başka metinlerden yapar.",
   },
@@ -45,7 +46,7 @@ export const copy = {
       todo: "Gerekliyse yerine bağlantısını koyun.",
     },
     links: { reason: "Bazı bağlantılar gelmedi; sözleri duruyor.", todo: "Bağlantıları yeniden verin." },
-    cut: { reason: "Sığmayan bölümü kesildi.", todo: "Yazının bilgilerine bakın." },
+    cut: { reason: "Sığmayan kısmı kesildi.", todo: "Yazının bilgilerine bakın." },
     tooMuchMade: {
       reason: "Tekrarlanan galerilerin ve blokların hepsi alınmaz; yazı bir sayfa için çok uzun olurdu.",
       todo: "Eksikleri ayrı yazılar olarak ekleyin.",
@@ -77,7 +78,7 @@ export const copy = {
       todo: "Eski site kapanmadan başka yere yükleyin.",
     },
     members: {
-      reason: "Bir bölümü ya da tümü yalnız üyelere açıktı; taslak olarak gelir.",
+      reason: "Bir kısmı ya da tümü yalnız üyelere açıktı; taslak olarak gelir.",
       todo: "Okuyun; herkese açık olacaksa yayımlayın.",
     },
     private: { reason: "WordPress’te gizliydi; taslak olarak gelir.", todo: "İsterseniz yayımlayın." },

@@ -9,6 +9,8 @@ export function writeFootnotes(article: HtmlElement): void {
     if (isList(part))
       for (const item of part.children)
         if (typeof item === "object" && item.attributes.id) notes.set(item.attributes.id, item.children);
+    const wordKey = wordNoteOf(part);
+    if (wordKey !== null) notes.set(wordKey, behindBack(part));
     if (!isBlock(part)) continue;
     const inside = [...elementsOf(part)];
     const key = inside.find((one) => isClass(one, "footnote-number"))?.attributes.id;
@@ -18,11 +20,31 @@ export function writeFootnotes(article: HtmlElement): void {
   if (notes.size === 0) return;
   const numbers = numberCalls(article, notes);
   for (const key of notes.keys()) if (!numbers.has(key)) numbers.set(key, numbers.size + 1);
-  removeElements(article, (part) => isList(part) || isBlock(part));
+  removeElements(article, (part) => isList(part) || isBlock(part) || wordNoteOf(part) !== null);
   const items = [...numbers].map(([key, number]) => noteOf(number, notes.get(key) ?? []));
   const heading = element("h2", { id: "footnote-label", class: "sr-only" }, [copy.footnotes]);
   const list = element("ol", {}, items);
   article.children.push(element("section", { "data-footnotes": "", class: "footnotes" }, [heading, list]));
+}
+
+/** Word's own, pasted into an old editor: `<a href="#_ftn1" name="_ftnref1">[1]</a>`, and the other way below the text. */
+export const WORD_CALL = /^#_(?:ftn|edn)\d+$/;
+export const WORD_BACK = /^#_(?:ftn|edn)ref\d+$/;
+
+function isWordBack(node: HtmlNode): boolean {
+  return typeof node === "object" && node.tag === "a" && WORD_BACK.test(node.attributes.href ?? "");
+}
+
+/** The key of a paragraph that is a note, which begins with the way back. */
+function wordNoteOf({ tag, children }: HtmlElement): string | null {
+  const first = children.find((child) => typeof child === "object" || child.trim() !== "");
+  if (tag !== "p" || typeof first !== "object" || !isWordBack(first)) return null;
+  return first.attributes.name ?? first.attributes.id ?? null;
+}
+
+function behindBack({ children }: HtmlElement): HtmlNode[] {
+  const [first = "", ...rest] = children.slice(children.findIndex(isWordBack) + 1);
+  return [typeof first === "string" ? first.trimStart() : first, ...rest];
 }
 
 function isList(part: HtmlElement): boolean {
@@ -37,7 +59,7 @@ function isBlock(part: HtmlElement): boolean {
 function numberCalls(article: HtmlElement, notes: ReadonlyMap<string, unknown>): Map<string, number> {
   const numbers = new Map<string, number>();
   const calls = new Map<string, number>();
-  replaceElements(article, (child) => {
+  replaceElements(article, (child, parent) => {
     const key = calledBy(child);
     if (key === undefined || !notes.has(key)) return child;
     const number = numbers.get(key) ?? numbers.size + 1;
@@ -46,14 +68,17 @@ function numberCalls(article: HtmlElement, notes: ReadonlyMap<string, unknown>):
     calls.set(key, time);
     const name = { href: `#fn-${number}`, id: time === 1 ? `fnref-${number}` : `fnref-${number}-${time}` };
     const call = { ...name, "data-footnote-ref": "", "aria-describedby": "footnote-label" };
-    return element("sup", {}, [element("a", call, [String(number)])]);
+    const link = element("a", call, [String(number)]);
+    return parent.tag === "sup" ? link : element("sup", {}, [link]);
   });
   return numbers;
 }
 
 function calledBy(node: HtmlElement): string | undefined {
   if (node.tag === "sup") return node.attributes["data-fn"];
-  return isClass(node, "footnote-anchor") ? node.attributes.href?.replace(/^#/, "") : undefined;
+  const { href = "" } = node.attributes;
+  const isCall = isClass(node, "footnote-anchor") || (node.tag === "a" && WORD_CALL.test(href));
+  return isCall ? href.replace(/^#/, "") : undefined;
 }
 
 function noteOf(number: number, content: readonly HtmlNode[]): HtmlElement {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { textOf } from "../sanitize/html-tree.ts";
 import { readForeignText } from "./foreign-html.ts";
 
 /** The text with every picture in the library. */
@@ -34,17 +35,17 @@ test.each([
   [
     "the pictures of a gallery stand by themselves",
     '<figure class="wp-block-gallery"><figure class="wp-block-image"><img src="a.jpg"></figure></figure>',
-    '<div><figure><img src="library:a.jpg" alt="" width="3" height="2"></figure></div>',
+    '<figure><img src="library:a.jpg" alt="" width="3" height="2"></figure>',
   ],
   [
     "of a gallery within a figure the caption is a paragraph",
-    '<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="a.jpg"></figure></li></ul><figcaption>Kıyılar</figcaption></figure>',
-    '<div><div><div><figure><img src="library:a.jpg" alt="" width="3" height="2"></figure></div></div><p>Kıyılar</p></div>',
+    '<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="a.jpg"></figure></li><li class="blocks-gallery-item"><figure><img src="b.jpg"></figure></li></ul><figcaption>Kıyılar</figcaption></figure>',
+    '<figure><img src="library:a.jpg" alt="" width="3" height="2"></figure><figure><img src="library:b.jpg" alt="" width="3" height="2"></figure><p>Kıyılar</p>',
   ],
   [
     "a gallery of Substack, which only its own pages fill",
     `<div class="image-gallery-embed" data-attrs='{"gallery":{"images":[{"src":"a.jpg"},{"src":"b.jpg"}],"caption":"Kıyı","alt":"İki"}}'></div>`,
-    '<div><figure><img src="library:a.jpg" alt="İki" width="3" height="2"></figure><figure><img src="library:b.jpg" alt="İki" width="3" height="2"></figure><p>Kıyı</p></div>',
+    '<figure><img src="library:a.jpg" alt="İki" width="3" height="2"></figure><figure><img src="library:b.jpg" alt="İki" width="3" height="2"></figure><p>Kıyı</p>',
   ],
   [
     "a post on a network, and a card of a file, become links",
@@ -53,13 +54,13 @@ test.each([
   ],
   [
     "a poem's lines and stanzas stay, in either system's block, without the editor's own words",
-    '<pre class="wp-block-verse">Bir\n  <em>iki\nüç</em>\n\ndört</pre><div class="preformatted-block"><label class="hide-text">Text within</label><pre class="text">beş\naltı</pre></div><pre>kod\n\nkod</pre>',
-    "<p>Bir<br>\u00a0\u00a0<em>iki<br>üç</em></p>\n<p>dört</p>\n<div><p>beş<br>altı</p>\n</div><pre>kod\n\nkod</pre>",
+    '<pre class="wp-block-verse">Bir\n  <em>iki\nüç</em>\n\n  dört</pre><div class="preformatted-block"><label class="hide-text">Text within</label><pre class="text">beş\naltı</pre></div><pre>kod\n\nkod</pre>',
+    '<p class="verse">Bir<br>\u00a0\u00a0<em>iki<br>üç</em></p>\n<p class="verse">\u00a0\u00a0dört</p>\n<p class="verse">beş<br>altı</p>\n<pre><code>kod\n\nkod</code></pre>',
   ],
   [
     "a player's own buttons go, a button that leads somewhere stays",
     '<div class="kg-card kg-audio-card"><audio src="https://a.example/s.mp3"></audio><div class="kg-audio-player"><span>0:00</span></div></div><div class="wp-block-buttons"><div class="wp-block-button"><a href="https://a.example/">Git</a></div></div>',
-    '<div><audio src="https://a.example/s.mp3"></audio></div><div><p><a href="https://a.example/">Git</a></p></div>',
+    '<audio src="https://a.example/s.mp3"></audio><p><a href="https://a.example/">Git</a></p>',
   ],
   ["forms to subscribe go", '<p>A</p><div class="subscription-widget-wrap-editor"><input></div>', "<p>A</p>"],
   [
@@ -78,6 +79,10 @@ test.each([
     "Substack",
     '<p>Söz<a class="footnote-anchor" href="#b" id="x">1</a>, söz<a class="footnote-anchor" href="#a">2</a></p><div class="footnote"><a id="b" href="#x" class="footnote-number">1</a><div class="footnote-content"><p>İlk not </p></div></div><div class="footnote"><a id="a" class="footnote-number">2</a><div class="footnote-content"><p>İkinci <em>not</em></p></div></div>',
   ],
+  [
+    "Word, in an old editor",
+    '<p>Söz<a href="#_ftn1" name="_ftnref1">[1]</a>, söz<a href="#_ftn2" name="_ftnref2"><sup>[2]</sup></a></p><hr size="1"><p><a href="#_ftnref1" name="_ftn1">[1]</a> İlk not</p><p><a href="#_ftnref2" name="_ftn2">[2]</a> İkinci <em>not</em></p>',
+  ],
 ])("notes of %s are numbered and lead back, as our own are", (_, html) => {
   const text = written(html);
   expect(text).toContain(
@@ -89,17 +94,19 @@ test.each([
   expect(text).not.toMatch(/wp-block-footnotes|footnote-number/);
 });
 
-test("a picture that could not be had leaves its caption, and links lead to this site", () => {
+test("a picture that could not be had takes its caption along, and links lead to this site", () => {
   const text = readForeignText(
     '<figure><img src="yok.jpg"><figcaption>Deniz</figcaption></figure><p><img src="yok.jpg"></p><p><a href="https://www.google.com/url?q=https://eski.example/a/&amp;sa=D">A</a></p>',
   );
   expect(text.pictures).toEqual(["yok.jpg"]);
-  expect(
-    text.write(
-      () => null,
-      (href) => (href.includes("eski") ? "/a" : null),
-    ),
-  ).toBe('<p>Deniz</p><p><a href="/a">A</a></p>');
+  const captions: string[] = [];
+  const html = text.write(
+    () => null,
+    (href) => (href.includes("eski") ? "/a" : null),
+    (address, rest) => captions.push(`${address}: ${textOf(rest)}`),
+  );
+  expect(html).toBe('<p><a href="/a">A</a></p>');
+  expect(captions).toEqual(["yok.jpg: Deniz"]);
 });
 
 test("a heading that folds there keeps its words", () => {

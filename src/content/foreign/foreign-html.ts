@@ -1,21 +1,23 @@
 import { unwrapRedirect } from "../../domain/address/unwrap-redirect.ts";
 import { elementsOf, type HtmlElement, removeElements, textOf } from "../sanitize/html-tree.ts";
 import { parseHtml } from "../sanitize/parse-html.ts";
-import { removeHidden } from "../sanitize/transforms/tag-names.ts";
+import { removeHidden, renameTags, writeCheckboxes } from "../sanitize/transforms/tag-names.ts";
 import { writeHtml } from "../sanitize/write-html.ts";
 import { openButtons, removeFurniture, type Take, writeCards, writeVerse } from "./foreign-cards.ts";
 import { writeFootnotes } from "./foreign-footnotes.ts";
 import type { ForeignNote } from "./foreign-item.ts";
 import { isBlank, replaceElements } from "./foreign-tree.ts";
+import { openBlocks } from "./open-blocks.ts";
 
-/** Of the words that are named, in characters. */
-const MAX_NAMED = 80;
+const MAX_NAMED_LENGTH = 80;
 
 export interface StoredPicture {
   readonly src: string;
   readonly width: number | null;
   readonly height: number | null;
 }
+
+type OnGone = (address: string, rest: HtmlElement) => void;
 
 const MENDED: readonly ((article: HtmlElement, take: Take) => void)[] = [
   openButtons,
@@ -26,6 +28,9 @@ const MENDED: readonly ((article: HtmlElement, take: Take) => void)[] = [
   writeCards,
   openWrappers,
   readPictures,
+  writeCheckboxes,
+  openBlocks,
+  renameTags,
   trimAttributes,
 ];
 
@@ -34,7 +39,7 @@ export function readForeignText(html: string, { isOwn = false } = {}) {
   const article = parseHtml(html.toWellFormed().replaceAll("\0", ""));
   const taken: ForeignNote[] = [];
   const take: Take = (kind, element) => {
-    const what = textOf(element).replace(/\s+/g, " ").trim().slice(0, MAX_NAMED);
+    const what = textOf(element).replace(/\s+/g, " ").trim().slice(0, MAX_NAMED_LENGTH);
     const isSeen = what !== "" || elementsOf(element).some(({ tag }) => SHOWN.has(tag));
     if (isSeen) taken.push({ kind, ...(what !== "" && { what: `“${what}”` }), taken: writeHtml([element]) });
   };
@@ -43,29 +48,37 @@ export function readForeignText(html: string, { isOwn = false } = {}) {
   return {
     pictures: [...new Set(pictures.map(({ attributes }) => attributes.src ?? ""))],
     taken,
-    /** @param pictureOf null: the picture could not be had, and is left out @param addressOf of links, null: as it is */
-    write(pictureOf: (address: string) => StoredPicture | null, addressOf: (href: string) => string | null) {
+    /**
+     * @param pictureOf null: the picture could not be had, and is left out @param addressOf of links, null: as it is
+     * @param onGone is told of what goes with a picture: its caption, and a link that held nothing else
+     */
+    write(
+      pictureOf: (address: string) => StoredPicture | null,
+      addressOf: (href: string) => string | null,
+      onGone: OnGone = () => undefined,
+    ) {
+      const missing = new Map<HtmlElement, string>();
       for (const element of elementsOf(article)) {
         const { tag, attributes } = element;
         if (tag === "a" && attributes.href) {
           const href = unwrapRedirect(attributes.href);
           attributes.href = addressOf(href) ?? href;
         }
-        if (tag === "img") showPicture(element, pictureOf(attributes.src ?? ""));
+        if (tag !== "img") continue;
+        const stored = pictureOf(attributes.src ?? "");
+        if (stored) showPicture(element, stored);
+        else missing.set(element, attributes.src ?? "");
       }
-      removeElements(article, ({ tag, attributes }) => tag === "img" && attributes.src === undefined);
-      dropEmptyFigures(article);
+      dropPictures(article, missing, onGone);
       // The library's own texts write void elements without a slash.
       return writeHtml(article.children).replaceAll(" />", ">").trim();
     },
   };
 }
 
-function showPicture(element: HtmlElement, stored: StoredPicture | null): void {
+function showPicture(element: HtmlElement, { src, width, height }: StoredPicture): void {
   const { src: _, ...own } = element.attributes;
-  element.attributes = stored
-    ? { src: stored.src, ...own, width: String(stored.width), height: String(stored.height) }
-    : own;
+  element.attributes = { src, ...own, width: String(width), height: String(height) };
 }
 
 const PICTURE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:\?|$)/i;
@@ -82,15 +95,14 @@ function openWrappers(article: HtmlElement): void {
   });
 }
 
-/** Attributes in which scripts that load pictures lazily keep the address. */
-const LATE = ["data-src", "data-lazy-src", "data-original", "data-orig-file"];
+const LAZY_ADDRESSES = ["data-src", "data-lazy-src", "data-original", "data-orig-file"];
 
 function readPictures(article: HtmlElement): void {
   for (const element of elementsOf(article)) {
     if (element.tag !== "img") continue;
     const { src = "", alt = "", title, ...rest } = element.attributes;
     const isStandIn = src.trim() === "" || src.startsWith("data:");
-    const late = LATE.map((name) => rest[name]).find((address) => address);
+    const late = LAZY_ADDRESSES.map((name) => rest[name]).find((address) => address);
     const address = (isStandIn ? late : src)?.trim() ?? "";
     element.attributes = { ...(address !== "" && { src: address }), alt, ...(title && { title }) };
   }
@@ -98,9 +110,11 @@ function readPictures(article: HtmlElement): void {
 }
 
 const KEPT_CLASS =
-  /^(?:language-[\w+#-]{1,30}|instagram-media|footnotes|data-footnote-backref|sr-only|ornek)$/;
+  /^(?:language-[\w+#-]{1,30}|instagram-media|footnotes|data-footnote-backref|sr-only|ornek|verse)$/;
 const DROPPED =
-  /^(?:on\w+|srcset|sizes|data-(?!footnote|instgrm-permalink)[\w-]*|role|tabindex|width|height|loading|decoding|target|rel|itemprop|itemscope|itemtype)$/;
+  /^(?:on\w+|srcset|sizes|data-(?!footnote|instgrm-permalink)[\w-]*|role|tabindex|width|height|loading|decoding|target|rel|dir|itemprop|itemscope|itemtype)$/;
+
+const ALIGNED = /^(?:p|h[1-6]|td|th)$/;
 
 /** Classes and sizes of the old site's style mean nothing here. */
 function trimAttributes(article: HtmlElement): void {
@@ -108,7 +122,9 @@ function trimAttributes(article: HtmlElement): void {
     const { class: names = "", style = "", ...rest } = element.attributes;
     const kept = names.split(/\s+/).filter((name) => KEPT_CLASS.test(name));
     const aligned = alignment(names, style, element.tag);
-    const own = Object.entries(rest).filter(([name]) => element.tag === "iframe" || !DROPPED.test(name));
+    const isDropped = (name: string) =>
+      DROPPED.test(name) || (name === "align" && !ALIGNED.test(element.tag));
+    const own = Object.entries(rest).filter(([name]) => element.tag === "iframe" || !isDropped(name));
     element.attributes = {
       ...Object.fromEntries(own),
       ...(kept.length > 0 && { class: kept.join(" ") }),
@@ -118,19 +134,24 @@ function trimAttributes(article: HtmlElement): void {
 }
 
 function alignment(names: string, style: string, tag: string): string | null {
-  if (!/^(?:p|h[1-6]|blockquote|td|th|div)$/.test(tag)) return null;
+  if (!ALIGNED.test(tag)) return null;
   const written = /text-align\s*:\s*(center|right)/i.exec(style)?.[1];
   return (written ?? /\bhas-text-align-(center|right)\b/.exec(names)?.[1])?.toLowerCase() ?? null;
 }
 
 const SHOWN = new Set(["img", "iframe", "audio", "video", "table", "blockquote", "pre"]);
 
-/** A figure whose picture did not come leaves its caption as a paragraph. */
-function dropEmptyFigures(article: HtmlElement): void {
+/** What a figure says of its picture goes with it. */
+function dropPictures(article: HtmlElement, missing: ReadonlyMap<HtmlElement, string>, onGone: OnGone): void {
   replaceElements(article, (child) => {
-    if (child.tag !== "figure" || elementsOf(child).some(({ tag }) => SHOWN.has(tag))) return child;
-    for (const part of elementsOf(child)) if (part.tag === "figcaption") part.tag = "p";
-    return child.children;
+    const inside = child.tag === "figure" ? [...elementsOf(child)] : [];
+    const address = inside.map((part) => missing.get(part)).find((one) => one !== undefined);
+    if (address === undefined || inside.some((part) => SHOWN.has(part.tag) && !missing.has(part)))
+      return child;
+    removeElements(child, (part) => missing.has(part));
+    onGone(address, child);
+    return [];
   });
+  removeElements(article, (element) => missing.has(element));
   removeElements(article, ({ tag, children }) => tag === "p" && children.every(isBlank));
 }

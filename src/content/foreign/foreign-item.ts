@@ -76,16 +76,14 @@ export interface ForeignExport {
   pathOf(href: string): string | null;
   /** Of our own export: the folder in which lies what stands beside posts and pages. */
   readonly magazineFolder?: string;
-  /** True where addresses begin with a site whose name the export does not tell. */
-  readonly needsSite: boolean;
+  /** Addresses begin with a site whose name the export does not tell. */
+  readonly needsSite?: true;
 }
 
-/** @param name how the publisher knows them together */
 export function ownFiles(files: readonly OwnFile[], name: string): ForeignExport {
   return {
     system: "files",
     name,
-    needsSite: false,
     async *read() {
       for (const file of files) yield { file };
     },
@@ -99,15 +97,22 @@ export function writers(names: readonly string[]): DraftByline[] {
   return [...authors].map((author) => ({ author, role: "writer" }));
 }
 
-/** In characters. */
-const MAX_NAMED = 80;
+/** Of all texts of an item, in UTF-16 units; of a file, in bytes. */
+export const MAX_TEXT_LENGTH = 5 * 1024 * 1024;
+const MAX_NAMED_LENGTH = 80;
 
 /** Of a shortcode that goes, as it is written; its end is not named. */
 export function shortcodeNote(taken: string): ForeignNote {
-  const what = taken.length > MAX_NAMED ? `${taken.slice(0, MAX_NAMED).toWellFormed()}…` : taken;
+  const what =
+    taken.length > MAX_NAMED_LENGTH ? `${taken.slice(0, MAX_NAMED_LENGTH).toWellFormed()}…` : taken;
   return { kind: "shortcode", taken, ...(!taken.startsWith("[/") && { what }) };
 }
 
 export function noteIf(isSo: boolean, kind: ForeignNote["kind"]): ForeignNote[] {
   return isSo ? [{ kind }] : [];
+}
+
+/** @param time milliseconds since 1970 @returns null where it is none: systems write 0, or year 0, for no date */
+export function isoDate(time: number): string | null {
+  return time > 0 && Number.isFinite(time) ? new Date(time).toISOString() : null;
 }

@@ -37,7 +37,6 @@ const GATING_META =
   /^(?:_jetpack_newsletter_access|_jetpack_memberships_contains_paid_content|_members_access_role|um_content_restriction|rcp_|_wc_memberships_(?!force_public)|_ihc_|_mepr_)/i;
 const OPEN_TO_ALL = /^(?:|0|no|none|false|everybody|all|public|a:0:\{\})$/i;
 
-/** @param meta of a post of WordPress, by name */
 export function isGatedByMeta(meta: ReadonlyMap<string, string>): boolean {
   return [...meta].some(([name, value]) => GATING_META.test(name) && !OPEN_TO_ALL.test(value.trim()));
 }

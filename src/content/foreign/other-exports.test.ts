@@ -6,6 +6,7 @@ import { zipStream } from "../../platform/zip/write-zip.ts";
 import { tempFolder } from "../library/testing/temp-library.ts";
 import { BESIDE_FILES, readBesidePosts } from "../library/transfer/mecmua/beside-posts.ts";
 import { openExport } from "../library/transfer/open-export.ts";
+import { copy } from "./foreign-copy.ts";
 import { readForeignText } from "./foreign-html.ts";
 import { readExport } from "./testing/read-export.ts";
 
@@ -39,6 +40,7 @@ test("Substack: posts, drafts, what is paid for and podcasts, without its lists 
         "104.bolum,2023-04-01T09:30:00.000Z,true,,,podcast,everyone,Bölüm,,https://api.substack.com/feed/x.mp3",
         "105.yok,2023-05-01T09:30:00.000Z,true,,,newsletter,everyone,Metinsiz,,",
         "106.sohbet,2023-05-01T09:30:00.000Z,true,,,thread,everyone,Sohbet,,",
+        "107.uzun,2023-05-01T09:30:00.000Z,true,,,newsletter,everyone,Uzun,,",
       ].join("\n"),
       "email_list.dergi.csv": "email\nokur@example.com",
       "posts/101.ilk-mektup.html": "<p>Merhaba</p>",
@@ -47,6 +49,7 @@ test("Substack: posts, drafts, what is paid for and podcasts, without its lists 
       "posts/103.ucretli.html": "<p>Para</p>",
       "posts/104.bolum.html": "<p>Ses</p>",
       "posts/106.sohbet.html": "<p>Ne dersiniz?</p>",
+      "posts/107.uzun.html": "a".repeat(5 * 1024 * 1024 + 1),
     }),
   );
   expect(items[0]).toMatchObject({
@@ -64,7 +67,11 @@ test("Substack: posts, drafts, what is paid for and podcasts, without its lists 
     ["draft", 1],
     ["published", 1],
   ]);
-  expect(left.map(({ title }) => title)).toEqual(["Metinsiz", "Sohbet"]);
+  expect(left.map(({ title, reason }) => [title, reason])).toEqual([
+    ["Metinsiz", copy.left.noText],
+    ["Sohbet", copy.left.thread],
+    ["Uzun", copy.left.tooLarge],
+  ]);
 });
 
 test("reading a Substack export that is called off ends, and nothing else does", async () => {
@@ -345,6 +352,21 @@ test("Hugo and Jekyll: notes to oneself, machinery, and what was for some or is 
   for (const { status, notes } of items)
     expect(notes.some(({ kind }) => kind !== "comment")).toBe(status === "draft");
   expect(left.map(({ title }) => title)).toEqual(["index.html"]);
+});
+
+test.each([
+  ["twice", "title: A\ntags: [a\n", /^Dosyanın başı okunamadı \(\d+\. satır\): .*ayraç/],
+  ["tab", "title: A\nx:\n\ty: 1\n", /\(4\. satır\): satır başında sekme/],
+  ["colon", "title: A: B\n", /\(2\. satır\): içinde “: ” geçen değeri tırnak içine alın\.$/],
+  ["alias", "title: *Deniz*\n", /başlayan değeri tırnak içine alın\.$/],
+])("a fault of YAML (%s) is said in Turkish", async (_, matter, said) => {
+  const { items, left } = await readExport(
+    "klasor",
+    null,
+    await folderOf({ "a.md": `---\n${matter}---\nMetin.` }),
+  );
+  expect(items).toEqual([]);
+  expect(left[0]?.reason).toMatch(said);
 });
 
 test("front matter is read by its rules: TOML's texts of many lines, JSON, YAML's null, and days before months", async () => {

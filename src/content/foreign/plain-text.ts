@@ -2,7 +2,6 @@ import { plainLine } from "../../domain/turkish-text.ts";
 import { textOf } from "../sanitize/html-tree.ts";
 import { parseHtml } from "../sanitize/parse-html.ts";
 
-/** In characters. */
 const TITLE_LENGTH = 80;
 
 /** A title or an abstract without tags and entities, in one line. */

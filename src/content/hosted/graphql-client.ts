@@ -19,8 +19,9 @@ export interface GraphqlQuery {
 /** @throws RemoteError when there is no answer; the signal's own reason when it was aborted */
 export type GraphqlClient = (query: GraphqlQuery, signal: AbortSignal) => Promise<GraphqlAnswer>;
 
-interface GraphqlClientOptions {
+export interface GraphqlClientOptions {
   readonly endpoint: URL;
+  /** Sent as a bearer token with queries, never with files. */
   readonly token?: string | null | undefined;
   readonly dispatcher: () => Promise<Dispatcher>;
   /** In milliseconds, to the last byte of the body. */

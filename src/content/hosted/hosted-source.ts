@@ -1,34 +1,28 @@
 import type { Agent } from "undici";
 import { remoteFiles } from "../../platform/remote/remote-files.ts";
 import type { ContentSource } from "../content-source.ts";
-import { type GraphqlClient, graphqlClient } from "./graphql-client.ts";
+import { type GraphqlClient, type GraphqlClientOptions, graphqlClient } from "./graphql-client.ts";
 import { hygraphState } from "./hygraph-state.ts";
 import { newServiceProfile } from "./negotiate.ts";
 import { negotiatedPages } from "./negotiated-pages.ts";
 import { type OwnQuery, ownQuery } from "./own-query.ts";
 import { type ListMemory, parsedBatches, readPosts } from "./read-posts.ts";
 
-interface HostedSourceOptions {
+interface HostedSourceOptions extends Omit<GraphqlClientOptions, "endpoint" | "dispatcher"> {
   readonly endpoint: string;
-  /** Sent as a bearer token with queries, never with files. */
-  readonly token?: string | null;
   /** Hosts that files may come from, beside the endpoint's own origin: `host`, `*.suffix`, each with `:port` or not. */
   readonly allowedHosts: readonly string[];
   readonly query?: string | null;
   /** Base of files' addresses that name no host; the endpoint when it is not given. */
   readonly assetsUrl?: string | null;
-  readonly timeLimitMs?: number;
-  readonly maxBytes?: number;
-  readonly maxPerSecond?: number;
 }
 
 export function hostedSource({
   endpoint,
-  token,
   allowedHosts,
   query,
   assetsUrl,
-  ...limits
+  ...options
 }: HostedSourceOptions): ContentSource {
   const url = new URL(endpoint);
   url.username = "";
@@ -36,7 +30,7 @@ export function hostedSource({
   let agent: Promise<Agent> | undefined;
   // Only the sync's thread asks: the server, which opens files, need not load the HTTP client.
   const dispatcher = () => (agent ??= openAgent());
-  const client = graphqlClient({ endpoint: url, token, dispatcher, ...limits });
+  const client = graphqlClient({ ...options, endpoint: url, dispatcher });
   const fileBase = assetsUrl ? new URL(assetsUrl) : url;
   const files = remoteFiles({ ownOrigin: url.origin, allowedHosts });
   return {

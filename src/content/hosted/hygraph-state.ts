@@ -1,5 +1,5 @@
 import type { ContentState } from "../content-source.ts";
-import { type Dialect, type Position, postFields } from "./dialects.ts";
+import { type Dialect, postFields } from "./dialects.ts";
 import { errorsOf, type GraphqlClient } from "./graphql-client.ts";
 import type { ServiceProfile } from "./negotiate.ts";
 import { parseConnection } from "./negotiated-pages.ts";
@@ -36,27 +36,17 @@ export function hygraphState(client: GraphqlClient, profile: ServiceProfile) {
       const since = Date.parse(state.newest[0]?.[1] ?? "") - OVERLAP_MS;
       return readPages(async (position) => {
         if (!dialect) throw new TypeError("a service without a state was asked for changes");
-        return untilTime(await askPage(client, dialect, profile.pageSize, position, signal), since);
+        const list = orderedList(dialect, profile.pageSize, position.after);
+        const query = `query GetPosts { ${list} { edges { node { ${postFields(dialect, profile.pageSize)} changedAt: ${timeField(dialect)} } } pageInfo { hasNextPage endCursor } aggregate { count } } }`;
+        const { data, ...answer } = await client({ query }, signal);
+        const errors = errorsOf(answer);
+        const connection = at(data, "postsConnection");
+        const failed = failedNodes(errors, Array.isArray(at(connection, "edges")));
+        if (!failed) throw refusal(errors, 1);
+        return untilTime({ ...parseConnection(connection, position), failed }, since);
       });
     },
   };
-}
-
-async function askPage(
-  client: GraphqlClient,
-  dialect: Dialect,
-  pageSize: number,
-  position: Position,
-  signal: AbortSignal,
-): Promise<PageOfPosts> {
-  const list = orderedList(dialect, pageSize, position.after);
-  const query = `query GetPosts { ${list} { edges { node { ${postFields(dialect, pageSize)} changedAt: ${timeField(dialect)} } } pageInfo { hasNextPage endCursor } aggregate { count } } }`;
-  const { data, ...answer } = await client({ query }, signal);
-  const errors = errorsOf(answer);
-  const connection = at(data, "postsConnection");
-  const failed = failedNodes(errors, Array.isArray(at(connection, "edges")));
-  if (!failed) throw refusal(errors, 1);
-  return { ...parseConnection(connection, position), failed };
 }
 
 function untilTime(page: PageOfPosts, since: number): PageOfPosts {

@@ -41,8 +41,11 @@ export function negotiatedPages(
   signal: AbortSignal,
 ): AsyncGenerator<PageOfPosts> {
   refreshProfile(profile, Date.now());
-  return readPages(async (position) => parsePage(await askPage(client, profile, position, signal), position));
+  const ask: Ask = (query) => client({ query }, signal);
+  return readPages(async (position) => parsePage(await askPage(ask, profile, position), position));
 }
+
+type Ask = (query: string) => Promise<GraphqlAnswer>;
 
 interface AnsweredPage {
   readonly dialect: Dialect;
@@ -53,19 +56,14 @@ interface AnsweredPage {
 }
 
 /** The first page finds the dialect; it is remembered once the service has answered, so that a passing fault teaches nothing. */
-async function askPage(
-  client: GraphqlClient,
-  profile: ServiceProfile,
-  position: Position,
-  signal: AbortSignal,
-): Promise<AnsweredPage> {
+async function askPage(ask: Ask, profile: ServiceProfile, position: Position): Promise<AnsweredPage> {
   let { dialects } = profile;
   let fields: QueryFields | null = null;
   for (let queries = 1; ; queries += 1) {
     const [dialect] = dialects;
     if (!dialect) throw new TypeError("no dialect is left");
     const { pageSize } = profile;
-    const { data, ...answer } = await client({ query: postsQuery(dialect, pageSize, position) }, signal);
+    const { data, ...answer } = await ask(postsQuery(dialect, pageSize, position));
     const errors = errorsOf(answer);
     const failed = failedNodes(errors, hasList(dialect, data));
     if (failed) {
@@ -74,7 +72,7 @@ async function askPage(
       if (position !== START) return page;
       Object.assign(profile, { dialects, learnedAt: profile.learnedAt ?? Date.now() });
       const isAsked = profile.optional !== null || !hasList(dialect, data);
-      return isAsked ? page : ((await richerPage(client, profile, page, signal)) ?? page);
+      return isAsked ? page : ((await richerPage(ask, profile, page)) ?? page);
     }
     const smaller = dialect.paging === "none" ? null : smallerPageSize(pageSize, errors);
     if (smaller !== null) profile.pageSize = smaller;
@@ -84,7 +82,7 @@ async function askPage(
       if (negotiated === null && !(isUnclear && isLastChance(dialect, errors)))
         throw refusal(errors, queries);
       if (fields === null) queries += 1;
-      fields ??= await queryFields(client, signal);
+      fields ??= await queryFields(ask);
       dialects = remaining(dialects, negotiated, fields);
       if (dialects.length === 0) throw refusal(errors, queries);
     }
@@ -94,20 +92,15 @@ async function askPage(
 }
 
 async function richerPage(
-  client: GraphqlClient,
+  ask: Ask,
   profile: ServiceProfile,
   page: AnsweredPage,
-  signal: AbortSignal,
 ): Promise<AnsweredPage | null> {
-  const more = await optionalFields(client, signal);
+  const more = await optionalFields(ask);
   profile.optional = { more, askedAt: Date.now() };
   if (more.length === 0) return null;
   const dialect = { ...page.dialect, more };
-  const { data, ...answer } = await answerOrNothing(
-    client,
-    postsQuery(dialect, page.pageSize, START),
-    signal,
-  );
+  const { data, ...answer } = await answerOrNothing(ask, postsQuery(dialect, page.pageSize, START));
   const failed = failedNodes(errorsOf(answer), hasList(dialect, data));
   if (!failed || failed.size > page.failed.size) return null;
   profile.dialects = profile.dialects.map((one) => ({ ...one, more }));
@@ -132,8 +125,8 @@ function remaining(
   return known.length > 0 ? known : dialects.slice(1).slice(-1);
 }
 
-async function queryFields(client: GraphqlClient, signal: AbortSignal): Promise<QueryFields> {
-  const answer = await answerOrNothing(client, FIELDS_QUERY, signal);
+async function queryFields(ask: Ask): Promise<QueryFields> {
+  const answer = await answerOrNothing(ask, FIELDS_QUERY);
   const told = at(at(at(answer.data, "__schema"), "queryType"), "fields");
   return new Map(
     list(told).flatMap((field) =>
@@ -142,8 +135,8 @@ async function queryFields(client: GraphqlClient, signal: AbortSignal): Promise<
   );
 }
 
-async function optionalFields(client: GraphqlClient, signal: AbortSignal): Promise<string[]> {
-  const answer = await answerOrNothing(client, POST_TYPE_QUERY, signal);
+async function optionalFields(ask: Ask): Promise<string[]> {
+  const answer = await answerOrNothing(ask, POST_TYPE_QUERY);
   const fields = list(at(at(answer.data, "__type"), "fields"));
   const knows = (question: string) => {
     const [name = "", ...inner] = question.split(/[ {}.]+/).filter((word) => word !== "");
@@ -161,12 +154,8 @@ function bareType(type: unknown): unknown {
 }
 
 /** The answer, or an empty one instead of an error: what is asked here may stay unknown. */
-async function answerOrNothing(
-  client: GraphqlClient,
-  query: string,
-  signal: AbortSignal,
-): Promise<GraphqlAnswer> {
-  return client({ query }, signal).catch((error: unknown) => {
+function answerOrNothing(ask: Ask, query: string): Promise<GraphqlAnswer> {
+  return ask(query).catch((error: unknown) => {
     if (error instanceof RemoteError) return {};
     throw error;
   });

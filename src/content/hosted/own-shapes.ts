@@ -1,6 +1,6 @@
 import { isRefused } from "../../platform/public-error.ts";
 import { renderInTime } from "../markdown/render-markdown.ts";
-import { isObject } from "./parse-fields.ts";
+import { AUTHOR_FIELDS, isObject } from "./parse-fields.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -56,17 +56,10 @@ export async function inStandardShapes(
   return posts;
 }
 
-const AUTHOR_FIELDS = ["author", "interviewer", "translator", "illustrator"].flatMap((field) => [
-  field,
-  `${field}s`,
-]);
-
 function authorsOf(node: Fields): Fields {
+  const given = AUTHOR_FIELDS.flatMap(([, fields]) => fields).filter((field) => node[field] !== undefined);
   return Object.fromEntries(
-    AUTHOR_FIELDS.filter((field) => node[field] !== undefined).map((field) => {
-      const value = node[field];
-      return [field, nodesOf(value)?.map(asAuthor) ?? asAuthor(value)];
-    }),
+    given.map((field) => [field, nodesOf(node[field])?.map(asAuthor) ?? asAuthor(node[field])]),
   );
 }
 

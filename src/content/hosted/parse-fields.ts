@@ -64,12 +64,12 @@ export function readCategories(value: unknown, report: Report): readonly Categor
     if (name !== "") categories.push({ name });
   }
   if (categories.length < value.length) {
-    report("repaired", `"categories" alanında adı olmayan bir kategori var; yazı o kategori olmadan alındı.`);
+    report("repaired", `"categories" alanında adı olmayan bir bölüm var; yazı o bölüm olmadan alındı.`);
   }
   return categories;
 }
 
-const AUTHOR_FIELDS: readonly (readonly [AuthorRole, readonly string[]])[] = [
+export const AUTHOR_FIELDS: readonly (readonly [AuthorRole, readonly string[]])[] = [
   ["writer", ["authors", "author"]],
   ["interviewer", ["interviewers", "interviewer"]],
   ["translator", ["translators", "translator"]],

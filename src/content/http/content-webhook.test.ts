@@ -57,6 +57,18 @@ test("many hooks have one second look", async () => {
   expect(requestSync).toHaveBeenCalledTimes(1);
 });
 
+test("a second look reads everything when one of its hooks asked for that", async () => {
+  const category = JSON.stringify({ data: { __typename: "Category" } });
+  await post({ "gcms-signature": signatureOf(category) }, category);
+  await post({ "gcms-signature": signatureOf(body) });
+  requestSync.mockReset();
+  vi.advanceTimersByTime(60_000);
+  expect(requestSync.mock.calls).toEqual([[true]]);
+  await post({ "gcms-signature": signatureOf(body) });
+  vi.advanceTimersByTime(60_000);
+  expect(requestSync.mock.calls).toEqual([[true], [false], [false]]);
+});
+
 test.each([
   ["a category", JSON.stringify({ data: { __typename: "Category" } })],
   ["nothing that is JSON", "merhaba"],

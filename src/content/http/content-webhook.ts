@@ -34,7 +34,8 @@ export function contentWebhook({
   const isFresh = replayGuard(now);
   // A megabyte of each stranger who never ends it would fill the memory.
   const bodies = new FairQueue({ max: 8, maxOfOne: 2, maxWaiting: 16 });
-  let secondLook: NodeJS.Timeout | null = null;
+  let secondLook: NodeJS.Timeout | undefined;
+  let isSecondWhole = false;
 
   return async (context) => {
     const reading = bodies.run(network(context), () => readBody(context, MAX_BODY_BYTES));
@@ -55,8 +56,12 @@ export function contentWebhook({
     const isWhole = !isAboutPost(text);
     log.info({ isWhole }, "content webhook");
     requestSync(isWhole);
-    if (secondLook) clearTimeout(secondLook);
-    secondLook = setTimeout(requestSync, SECOND_LOOK_MS, isWhole).unref();
+    isSecondWhole ||= isWhole;
+    clearTimeout(secondLook);
+    secondLook = setTimeout(() => {
+      requestSync(isSecondWhole);
+      isSecondWhole = false;
+    }, SECOND_LOOK_MS).unref();
     return answer(202);
   };
 }

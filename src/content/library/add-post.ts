@@ -2,16 +2,18 @@ import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { type DraftByline, idOfName } from "../../domain/author.ts";
 import { paths } from "../../domain/paths.ts";
-import { foldTerm, slugOf } from "../../domain/turkish-text.ts";
+import { foldTerm, plainLine, slugOf } from "../../domain/turkish-text.ts";
 import { refused } from "../../platform/public-error.ts";
 import { checkedAuthorName } from "./authors/author-details.ts";
 import { movedId } from "./former-addresses.ts";
 import { writeTerms } from "./issue-terms.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
+import { insertFile } from "./library-files.ts";
 import { contentColumns, type LibraryFile, type LibraryPost, type PostDraft } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 import { markHolding } from "./sample/sample-flag.ts";
+import { nameOfSection } from "./sections/library-sections.ts";
 
 export type AlsoWritten = (tx: Transaction<LibraryTables>, id: string) => Promise<void>;
 
@@ -69,44 +71,33 @@ export async function insertDraft(
       is_sample: isSample ? 1 : 0,
     })
     .execute();
-  await insertCategories(tx, id, draft.categories);
-  await insertBylines(tx, id, draft.authors, isSample);
+  await writeCategories(tx, id, draft.categories);
+  await writeBylines(tx, id, draft.authors, isSample);
   if (draft.terms) await writeTerms(tx, id, draft.terms);
   for (const { hash } of needed) await tx.insertInto("post_file").values({ post_id: id, hash }).execute();
   return { id, title: draft.title, updatedAt };
 }
 
-/** @throws PublicError */
-export async function insertFile(
-  tx: Transaction<LibraryTables>,
-  files: Library["files"],
-  { contentType, ...about }: LibraryFile,
-): Promise<void> {
-  await tx
-    .insertInto("file")
-    .values({ ...about, content_type: contentType })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  // Another command may have removed the last post with this file before our row was there.
-  if ((await files.storedAt(about.hash)) === null) throw refused(copy.fileVanished, about.name);
-}
-
-export async function insertCategories(
+export async function writeCategories(
   tx: Transaction<LibraryTables>,
   id: string,
   categories: readonly string[],
 ): Promise<void> {
-  for (const [position, name] of categories.entries())
+  await tx.deleteFrom("post_category").where("post_id", "=", id).execute();
+  const names = new Set<string>();
+  for (const given of categories) names.add(await nameOfSection(tx, given));
+  for (const [position, name] of [...names].entries())
     await tx.insertInto("post_category").values({ post_id: id, position, name }).execute();
 }
 
 /** @throws PublicError when two authors have the name */
-export async function insertBylines(
+export async function writeBylines(
   tx: Transaction<LibraryTables>,
   id: string,
   bylines: readonly DraftByline[],
   isSample = false,
 ): Promise<void> {
+  await tx.deleteFrom("post_author").where("post_id", "=", id).execute();
   for (const [position, { author, role }] of bylines.entries()) {
     const author_id = await findOrAddAuthor(tx, author, isSample);
     await tx.insertInto("post_author").values({ post_id: id, position, author_id, role }).execute();
@@ -115,16 +106,17 @@ export async function insertBylines(
 
 async function findOrAddAuthor(tx: Transaction<LibraryTables>, given: string, isSample: boolean) {
   const authors = await tx.selectFrom("author").select(["id", "name"]).execute();
-  const known = knownAuthor(authors, given);
+  const known = knownAuthor(authors, given) ?? knownAuthor(authors, plainLine(given));
   if (known) return known.id;
   const moved = await movedId(tx, paths.author(given));
   if (moved !== null && authors.some((author) => author.id === moved)) return moved;
-  const slug = idOfName(checkedAuthorName(given, `“${given.slice(0, 40)}”`));
+  const name = checkedAuthorName(given, `“${given.slice(0, 40)}”`);
+  const slug = idOfName(name);
   let id = slug;
   for (let number = 2; authors.some((author) => author.id === id); number += 1) id = `${slug}-${number}`;
   await tx
     .insertInto("author")
-    .values({ id, name: given, about: null, image_file: null, links: "[]", is_sample: isSample ? 1 : 0 })
+    .values({ id, name, about: null, image_file: null, links: "[]", is_sample: isSample ? 1 : 0 })
     .execute();
   return id;
 }

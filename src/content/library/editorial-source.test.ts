@@ -1,15 +1,14 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { addresses, tempSnapshot } from "../snapshot/testing/temp-snapshot.ts";
+import { tempSnapshot } from "../snapshot/testing/temp-snapshot.ts";
 import { contentFollower } from "../sync/follow-content.ts";
 import { addPost } from "./add-post.ts";
 import { openEditorial } from "./editorial-source.ts";
 import { changeTerms, NO_TERMS as NOTHING } from "./issue-terms.ts";
 import { librarySource } from "./library-source.ts";
-import { removePost } from "./remove-posts.ts";
 import { aDraft } from "./testing/a-draft.ts";
 import { libraryLocation, tempFolder, tempLibrary } from "./testing/temp-library.ts";
 import { updatePost } from "./update-post.ts";
-import { withdrawPost } from "./withdraw-post.ts";
+import { removePost, withdrawPost } from "./withdraw-post.ts";
 
 /** A library, and the copy of it that the site reads. */
 async function start() {
@@ -24,7 +23,7 @@ async function start() {
     await editorial.close();
     await snapshot.remove();
   });
-  const target = { snapshot: snapshot.db, editorial, pictureAddress: addresses.picture, believeHours: 0 };
+  const target = { snapshot: snapshot.db, editorial, believeHours: 0 };
   const follow = contentFollower(source, target, 24, new AbortController().signal);
   return { library, editorial, reader: snapshot.reader, snapshot: snapshot.db, sync: () => follow(false) };
 }

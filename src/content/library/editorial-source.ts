@@ -8,7 +8,7 @@ import { addressOf, hashOfAddress, libraryAddress } from "./library-post.ts";
 import { beginReading, isMoved, isPublic, openLibraryFile, timeOf } from "./library-source.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
-/** The library's authors, pages, pins, terms and redirects, beside any content source. @throws PublicError */
+/** The library's authors, pages, sections, pins, terms and redirects, beside any content source. @throws PublicError */
 export async function openEditorial(location: LibraryLocation): Promise<EditorialSource> {
   const library = await openLibrary(location);
   let readMark: string | null = null;
@@ -44,11 +44,14 @@ async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Edit
   const { rows: withdrawn } = await sql<{ id: string }>`
     SELECT id FROM post WHERE status = 'withdrawn' AND created_at <= ${instant} ORDER BY id`.execute(db);
   const terms = await db.selectFrom("issue_terms").selectAll().orderBy("post_id").execute();
+  const { rows: sections } = await sql<Editorial["sections"][number]>`
+    SELECT id, description FROM section WHERE description IS NOT NULL ORDER BY id`.execute(db);
   const notes = await listFileNotes({ database: db });
   const redirects = await db.selectFrom("redirect").selectAll().orderBy("path").execute();
   return {
     authors: authors.map(({ image_file, ...author }) => ({ ...author, imageUrl: addressOf(image_file) })),
     pages,
+    sections,
     pins: pins.map(({ post_id }) => post_id),
     terms: terms.map(({ free_from, ...row }) => ({
       ...row,

@@ -10,12 +10,12 @@ export interface FileNote {
 
 const NO_NOTE: FileNote = { credit: null, focus: null };
 
-export async function findFileNote({ database }: Pick<Library, "database">, hash: FileHash) {
-  const row = await database
-    .selectFrom("file")
-    .select(["credit", "focus_x", "focus_y"])
-    .where("hash", "=", hash)
-    .executeTakeFirst();
+export async function findFileNote(
+  { database }: Pick<Library, "database">,
+  hash: FileHash,
+): Promise<FileNote> {
+  const notes = database.selectFrom("file").select(["credit", "focus_x", "focus_y"]);
+  const row = await notes.where("hash", "=", hash).executeTakeFirst();
   return row ? noteOf(row) : NO_NOTE;
 }
 

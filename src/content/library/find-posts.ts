@@ -1,37 +1,40 @@
-import { type InferResult, type Kysely, sql } from "kysely";
+import { type InferResult, type Kysely, type RawBuilder, sql } from "kysely";
 import type { Byline } from "../../domain/author.ts";
+import { paths } from "../../domain/paths.ts";
 import { TEXT_NAMES, textsOf } from "../../domain/post-fields.ts";
+import { closestWord } from "../../domain/search/closest-word.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { isPostgres } from "../../platform/database/migrate.ts";
+import { refused } from "../../platform/public-error.ts";
+import { movedId } from "./former-addresses.ts";
 import type { Library } from "./library.ts";
-import { type LibraryPost, setupOf } from "./library-post.ts";
+import { copy } from "./library-copy.ts";
+import { type LibraryFile, type LibraryPost, setupOf } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
-function categoryNames(db: Kysely<LibraryTables>) {
-  const all = isPostgres(db)
-    ? sql`coalesce(json_agg(name order by position), '[]')::text`
-    : sql`json_group_array(name order by position)`;
-  return sql<string>`(select ${all} from post_category where post_category.post_id = post.id)`.as(
-    "category_names",
-  );
-}
-
-function bylines(db: Kysely<LibraryTables>) {
-  const all = isPostgres(db)
-    ? sql`coalesce(
-        json_agg(json_build_object('id', author.id, 'name', author.name, 'role', role) order by position), '[]'
-      )::text`
-    : sql`json_group_array(json_object('id', author.id, 'name', author.name, 'role', role) order by position)`;
-  return sql<string>`(
-    select ${all} from post_author join author on author.id = author_id where post_author.post_id = post.id
-  )`.as("bylines");
-}
-
 export function selectPosts(db: Kysely<LibraryTables>) {
-  return db
-    .selectFrom("post")
-    .selectAll()
-    .select([categoryNames(db), bylines(db)]);
+  return db.selectFrom("post").selectAll().select(namesOf(db));
+}
+
+/** The names of a post's categories and its Bylines, as JSON. */
+export function namesOf(db: Kysely<LibraryTables>) {
+  const object = sql.raw(isPostgres(db) ? "json_build_object" : "json_object");
+  const names = jsonList(db, sql`name`);
+  const bylines = jsonList(db, sql`${object}('id', author.id, 'name', author.name, 'role', role)`);
+  return [
+    sql<string>`(
+      select ${names} from post_category where post_category.post_id = post.id
+    )`.as("category_names"),
+    sql<string>`(
+      select ${bylines} from post_author join author on author.id = author_id where post_author.post_id = post.id
+    )`.as("bylines"),
+  ] as const;
+}
+
+function jsonList(db: Kysely<LibraryTables>, item: RawBuilder<unknown>): RawBuilder<string> {
+  return isPostgres(db)
+    ? sql`coalesce(json_agg(${item} order by position), '[]')::text`
+    : sql`json_group_array(${item} order by position)`;
 }
 
 export type PostRow = InferResult<ReturnType<typeof selectPosts>>[number];
@@ -72,6 +75,23 @@ export async function findPost(library: Library, id: string): Promise<LibraryPos
   };
 }
 
+/** @throws PublicError naming the nearest post */
+export async function knownPost(library: Library, id: string): Promise<LibraryPost> {
+  return (await findPost(library, id)) ?? refuseUnknownPost(library.database, id);
+}
+
+/** @throws PublicError naming the post that moved away from there, or the nearest one */
+export async function refuseUnknownPost(database: Kysely<LibraryTables>, id: string): Promise<never> {
+  const moved = await movedId(database, paths.post(id));
+  if (moved !== null) throw refused(copy.postMoved(moved), `“${id}”`);
+  const posts = await database.selectFrom("post").select("id").execute();
+  const near = closestWord(
+    id,
+    posts.map((post) => post.id).filter((known) => Math.abs(known.length - id.length) <= 2),
+  );
+  throw refused(copy.noSuchPost(near), `“${id}”`);
+}
+
 export async function listPdfs(library: Library) {
   const rows = await library.database
     .selectFrom("post")
@@ -82,7 +102,10 @@ export async function listPdfs(library: Library) {
   return rows.map((row) => ({ hash: row.pdf_file, setup: setupOf(row) }));
 }
 
-export async function findFile({ database }: Pick<Library, "database">, hash: FileHash | null) {
+export async function findFile(
+  { database }: Pick<Library, "database">,
+  hash: FileHash | null,
+): Promise<LibraryFile | null> {
   if (hash === null) return null;
   const file = database
     .selectFrom("file")

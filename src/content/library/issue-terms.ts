@@ -14,18 +14,11 @@ export interface WrittenTerms {
 export const NO_TERMS: WrittenTerms = { freePages: null, opensAt: null, freeFrom: null, storeUrl: null };
 
 export async function findTerms({ database }: Pick<Library, "database">, id: string): Promise<WrittenTerms> {
-  const row = await database
+  const terms = database
     .selectFrom("issue_terms")
-    .selectAll()
-    .where("post_id", "=", id)
-    .executeTakeFirst();
-  if (!row) return NO_TERMS;
-  return {
-    freePages: row.free_pages,
-    opensAt: row.opens_at,
-    freeFrom: row.free_from,
-    storeUrl: row.store_url,
-  };
+    .select(["free_pages as freePages", "opens_at as opensAt", "free_from as freeFrom"])
+    .select("store_url as storeUrl");
+  return (await terms.where("post_id", "=", id).executeTakeFirst()) ?? NO_TERMS;
 }
 
 export function changeTerms(

@@ -26,18 +26,6 @@ export const copy = {
   frontMatterOpen: "ön bilgi kapanmıyor; bittiği yere “---” satırı koyun.",
   frontMatterBroken: (reason: string) => `ön bilgi okunamadı; ${reason}.`,
   frontMatterNotFields: "ön bilgi okunamadı; her satır “alan: değer” biçiminde olmalı.",
-  yamlReasons: {
-    BLOCK_AS_IMPLICIT_KEY: "içinde “: ” geçen değeri tırnak içine alın",
-    BAD_INDENT: "köşeli ayraç kapanmıyor ya da satırın başındaki boşluklar öncekilerle uyuşmuyor",
-    TAB_AS_INDENT: "satır başında sekme yerine boşluk kullanın",
-    DUPLICATE_KEY: "aynı alan iki kez verilmiş",
-    MISSING_CHAR: "tırnak, köşeli ayraç ya da iki nokta eksik",
-    BAD_DQ_ESCAPE: "çift tırnak içindeki “\\” geçersiz; tek tırnak kullanın",
-    BAD_SCALAR_START: "değerin ilk karakteri geçersiz; değeri tırnak içine alın",
-    UNEXPECTED_TOKEN: "tırnakla, köşeli ayraçla ya da çizgiyle başlayan değeri bütünüyle tırnak içine alın",
-    MULTILINE_IMPLICIT_KEY: "alan adından sonra iki nokta eksik",
-  } as Readonly<Record<string, string>>,
-  yamlUnknown: "yazımı geçersiz",
   frontMatterComment: "boşluktan sonraki “#” işareti ve ardı okunmaz; değeri tırnak içine alın.",
 
   titleMissing: "başlık (title) yok.",
@@ -78,7 +66,7 @@ export const copy = {
   authorNamed: (posts: number) =>
     `bu yazarın adı ${posts} yazıda geçiyor; önce o yazılardan çıkarın ya da yazıları kaldırın.`,
   noSuchAuthor: "bu kimlikte bir yazar yok.",
-  idTaken: "bu kimlikte bir yazı zaten var.",
+  idTaken: "bu adreste bir yazı var; başka bir adres yazın.",
   noSuchPost: (near: string | null) =>
     near === null ? "bu kimlikte bir yazı yok." : `bu kimlikte bir yazı yok; yakın olanı: ${near}.`,
   postMoved: (id: string) => `bu kimlikte bir yazı yok; kimliği artık “${id}”.`,
@@ -91,7 +79,6 @@ export const copy = {
     "sayfanın kimliği olamaz; küçük harf, rakam ve tire kullanın (ç, ğ, ı, ö, ş, ü olmadan), en çok 80 karakter.",
   pageIdIsRoute: "sitenin kendi adreslerinden biri; sayfaya başka bir kimlik verin.",
   pageIdFromTitle: "başlıktan kimlik türetilemedi; ön bilgiye id satırı ekleyin.",
-  pageIdStays: (id: string) => `ön bilgideki kimlik başka; bu sayfanın kimliği ${id}.`,
   pageStatus: "sayfanın durumu (status) draft ya da published olur.",
   noSuchPage: "bu kimlikte bir sayfa yok.",
   pagePosition: (value: string, most: number) =>
@@ -114,10 +101,10 @@ export const copy = {
   pictureWithoutAddress: "adresi boş.",
   mediaRelative: "ses ve video kitaplığa alınmaz; internetteki adresini verin.",
   notPicture: (found: string | null) =>
-    `${found === null ? "bu bir resim değil" : `içeriği ${found} dosyası`}; JPEG, PNG, WebP, AVIF ya da GIF gerekiyor.`,
+    `${found === null ? "bu bir resim değil" : `içeriği ${found} dosyası`}; JPEG, PNG, WebP, AVIF, GIF, HEIC ya da TIFF gerekiyor.`,
   pictureBroken: "resim çözülemedi; dosya bozuk ya da yarım.",
   pictureTooManyPixels: (width: number, height: number) =>
-    `resim ${width} × ${height} piksel; en çok 50 megapiksel olabilir.`,
+    `resim ${width} × ${height} piksel; en çok 200 megapiksel olabilir.`,
 
   notPdf: (found: string | null) =>
     found === null ? "bu bir PDF değil." : `bu bir PDF değil; içeriği ${found} dosyası.`,

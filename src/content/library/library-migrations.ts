@@ -42,7 +42,7 @@ const tables: Migration = {
   },
 };
 
-/** A table that comes later and is shown needs such triggers too. */
+/** A table that comes later and is shown needs such triggers too: see `sections`. */
 const WATCHED = [
   "meta",
   "file",
@@ -66,14 +66,23 @@ const changeSignal: Migration = {
     const statements = [
       "CREATE TABLE library_change (mark INTEGER NOT NULL)",
       "INSERT INTO library_change VALUES (0)",
-      ...WATCHED.flatMap((table) =>
-        ["INSERT", "UPDATE", "DELETE"].map(
-          (change) => `CREATE TRIGGER ${table}_${change.toLowerCase()} AFTER ${change} ON ${table}
-            BEGIN UPDATE library_change SET mark = mark + 1; END`,
-        ),
-      ),
+      ...WATCHED.flatMap(triggersOn),
     ];
     for (const statement of statements) await sql.raw(statement).execute(db);
+  },
+};
+
+function triggersOn(table: string): string[] {
+  return ["INSERT", "UPDATE", "DELETE"].map(
+    (change) => `CREATE TRIGGER ${table}_${change.toLowerCase()} AFTER ${change} ON ${table}
+      BEGIN UPDATE library_change SET mark = mark + 1; END`,
+  );
+}
+
+const sections: Migration = {
+  async up(db) {
+    const table = "CREATE TABLE section (id TEXT PRIMARY KEY NOT NULL, name TEXT NOT NULL, description TEXT)";
+    await libraryMigration(table, ...(isPostgres(db) ? [] : triggersOn("section"))).up(db);
   },
 };
 
@@ -142,5 +151,13 @@ export const libraryMigrations = {
   /** No triggers are on it: nothing that is shown depends on it. */
   "0010-search-misses": sqlMigration(
     "CREATE TABLE search_miss (folded TEXT PRIMARY KEY NOT NULL, term TEXT NOT NULL, times BIGINT NOT NULL, last_at TEXT NOT NULL)",
+  ),
+  "0011-sections": sections,
+  /** No triggers are on it: nothing that is shown depends on it. */
+  "0012-missing-pictures": sqlMigration(
+    `CREATE TABLE missing_picture (
+      origin TEXT NOT NULL REFERENCES import_origin (origin) ON DELETE CASCADE, address TEXT NOT NULL,
+      caption TEXT NOT NULL, reason TEXT NOT NULL, CONSTRAINT missing_picture_key PRIMARY KEY (origin, address)
+    )`,
   ),
 };

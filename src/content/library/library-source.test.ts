@@ -9,9 +9,9 @@ import type { ContentSource } from "../content-source.ts";
 import { addPost } from "./add-post.ts";
 import { withStoredFiles } from "./library-files.ts";
 import { librarySource } from "./library-source.ts";
-import { removePost } from "./remove-posts.ts";
 import { aDraft } from "./testing/a-draft.ts";
 import { libraryLocation, tempFolder, tempLibrary } from "./testing/temp-library.ts";
+import { removePost } from "./withdraw-post.ts";
 
 const { signal } = new AbortController();
 

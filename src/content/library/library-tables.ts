@@ -21,6 +21,8 @@ export interface LibraryTables {
     is_sample: number;
   };
   post_category: { post_id: string; position: number; name: string };
+  /** What is told of the section that posts make by the names of their categories. Its id is of its name. */
+  section: { id: string; name: string; description: string | null };
   post_file: { post_id: string; hash: FileHash };
   file: {
     hash: FileHash;
@@ -76,6 +78,8 @@ export interface LibraryTables {
     /** 0: a picture of it could not be had. */
     is_whole: number;
   };
+  /** Pictures of such an item that could not be had. */
+  missing_picture: { origin: string; address: string; caption: string; reason: string };
   /** Terms that readers searched and that are nowhere, by their folds, as they were typed last. */
   search_miss: { folded: string; term: string; times: number; last_at: string };
   meta: { key: string; value: string };
@@ -87,6 +91,7 @@ export const libraryKeys = {
   file: ["hash"],
   post: ["id"],
   post_category: ["post_id", "position"],
+  section: ["id"],
   post_file: ["post_id", "hash"],
   file_hold: ["hash", "holder"],
   author: ["id"],
@@ -97,5 +102,6 @@ export const libraryKeys = {
   issue_terms: ["post_id"],
   redirect: ["path"],
   import_origin: ["origin"],
+  missing_picture: ["origin", "address"],
   search_miss: ["folded"],
 } as const satisfies Record<keyof LibraryTables, readonly string[]>;

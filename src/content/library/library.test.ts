@@ -7,10 +7,10 @@ import { findPost, listPosts } from "./find-posts.ts";
 import type { Library } from "./library.ts";
 import { withStoredFiles } from "./library-files.ts";
 import type { LibraryFile } from "./library-post.ts";
-import { removePost } from "./remove-posts.ts";
-import { holdsOwnPosts, isSample, isUntouched } from "./sample/sample-flag.ts";
+import { holdsPosts, isUntouched } from "./sample/sample-flag.ts";
 import { aDraft } from "./testing/a-draft.ts";
 import { storedFiles, tempFolder, tempLibrary } from "./testing/temp-library.ts";
+import { removePost } from "./withdraw-post.ts";
 
 const about = { name: "a.png", contentType: "image/png", width: 3, height: 2 };
 
@@ -69,14 +69,16 @@ it("gives a preferred id to one of all who want it at once, and a reserved one t
   );
   const ids = (await Promise.all(adding)).map(({ id }) => id);
   expect(ids.sort()).toEqual(["baslik-2", "baslik-3", "istenen"]);
-  await expect(addPost(library, aDraft({ id: "baslik" }), { isReserved })).rejects.toThrow("zaten var");
+  await expect(addPost(library, aDraft({ id: "baslik" }), { isReserved })).rejects.toThrow(
+    "bu adreste bir yazı var",
+  );
 });
 
 it("refuses an id that is taken, and adds nothing", async () => {
   const library = await tempLibrary();
   await addPost(library, aDraft({ id: "a/b ç" }));
   await expect(addPost(library, aDraft({ id: "a/b ç" }))).rejects.toThrow(
-    "“a/b ç”: bu kimlikte bir yazı zaten var.",
+    "“a/b ç”: bu adreste bir yazı var; başka bir adres yazın.",
   );
   expect(await listPosts(library)).toHaveLength(1);
 });
@@ -137,12 +139,12 @@ it("remembers, once emptied, that it was in use", async () => {
   const library = await tempLibrary(folder);
   expect(await isUntouched(library.database)).toBe(true);
   await addPost(library, aDraft({ image: await keepText(library, "resim") }));
-  expect(await holdsOwnPosts(library)).toBe(true);
+  expect(await holdsPosts(library, "own")).toBe(true);
   await removePost(library, "son-vapur");
   expect(await listPosts(library)).toEqual([]);
   expect(await storedFiles(folder)).toEqual([]);
-  expect(await holdsOwnPosts(library)).toBe(false);
-  expect(await isSample(library)).toBe(false);
+  expect(await holdsPosts(library, "own")).toBe(false);
+  expect(await holdsPosts(library, "sample")).toBe(false);
   expect(await isUntouched(library.database)).toBe(false);
 });
 

@@ -36,6 +36,7 @@ const LIBRARY: TableSet = {
     meta: "key = 'holding' AND value = 'own'",
     page: "is_sample = 0",
     author: "is_sample = 0",
+    section: "1",
     pin: "1",
     issue_terms: "post_id NOT IN (SELECT id FROM post WHERE is_sample = 1)",
     redirect: "1",

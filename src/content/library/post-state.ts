@@ -1,6 +1,6 @@
-export type PostState = "draft" | "scheduled" | "published" | "withdrawn";
+export const POST_STATES = ["draft", "scheduled", "published", "withdrawn"] as const;
 
-export const POST_STATES: readonly PostState[] = ["draft", "scheduled", "published", "withdrawn"];
+export type PostState = (typeof POST_STATES)[number];
 
 export function postState(
   { status, createdAt }: { readonly status: Exclude<PostState, "scheduled">; readonly createdAt: string },

@@ -4,11 +4,11 @@ import { foldTerm } from "../../domain/turkish-text.ts";
 import { isPostgres } from "../../platform/database/migrate.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import { withoutUndefined } from "../../platform/without-undefined.ts";
-import { type AlsoWrittenPost, insertBylines, insertCategories, insertFile, isTaken } from "./add-post.ts";
+import { type AlsoWrittenPost, isTaken, writeBylines, writeCategories } from "./add-post.ts";
 import { redirectTo } from "./former-addresses.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
-import { sweepFiles } from "./library-files.ts";
+import { changeFiles, insertFile } from "./library-files.ts";
 import { contentColumns, hashesInText, type LibraryPost, type PostChanges } from "./library-post.ts";
 import type { LibraryTables } from "./library-tables.ts";
 import { markHolding } from "./sample/sample-flag.ts";
@@ -28,21 +28,15 @@ export async function updatePost(
   { updatedAt: readAt, isOwn = false, also }: UpdateOptions = {},
 ): Promise<string | null> {
   const { categories, authors, image, pdf, pictures = [] } = changes;
-  const done = await library.database.transaction().execute(async (tx) => {
+  return await changeFiles(library, async (tx, release) => {
     const updatedAt = new Date().toISOString();
     const current = await tx.selectFrom("post").select("updated_at").where("id", "=", id).executeTakeFirst();
     if (!current) return null;
     if (readAt !== undefined && current.updated_at !== readAt)
       throw new PublicError("conflict", copy.changedMeanwhile, { place: `“${id}”` });
     if (isOwn) await markHolding(tx, "own");
-    if (categories) {
-      await tx.deleteFrom("post_category").where("post_id", "=", id).execute();
-      await insertCategories(tx, id, categories);
-    }
-    if (authors) {
-      await tx.deleteFrom("post_author").where("post_id", "=", id).execute();
-      await insertBylines(tx, id, authors);
-    }
+    if (categories) await writeCategories(tx, id, categories);
+    if (authors) await writeBylines(tx, id, authors);
     const given = [image, pdf, ...pictures].filter((file) => file !== null && file !== undefined);
     for (const file of given) await insertFile(tx, library.files, file);
     const files = {
@@ -56,13 +50,14 @@ export async function updatePost(
       .where("id", "=", id)
       .returning(["html", "image_file", "pdf_file"])
       .executeTakeFirstOrThrow();
-    const unused = await keepFiles(tx, id, [image_file, pdf_file, ...hashesInText(html)]);
+    const former = await tx.deleteFrom("post_file").where("post_id", "=", id).returning("hash").execute();
+    const needed = new Set([image_file, pdf_file, ...hashesInText(html)].filter((hash) => hash !== null));
+    for (const hash of needed) await tx.insertInto("post_file").values({ post_id: id, hash }).execute();
+    release(former.filter(({ hash }) => !needed.has(hash)));
     if (changes.id !== undefined && changes.id !== id) await movePost(tx, id, changes.id);
     await also?.(tx, changes.id ?? id, updatedAt);
-    return { unused, updatedAt };
+    return updatedAt;
   });
-  await sweepFiles(library, done?.unused ?? []);
-  return done?.updatedAt ?? null;
 }
 
 export function changesPost(post: LibraryPost, changes: PostChanges): boolean {
@@ -78,14 +73,6 @@ export function changesPost(post: LibraryPost, changes: PostChanges): boolean {
   const sameImage = image === undefined || image?.hash === post.image?.hash;
   const samePdf = pdf === undefined || pdf?.hash === post.pdf?.hash;
   return !(sameAuthors && samePlain && sameImage && samePdf);
-}
-
-/** @returns hashes of files that were the post's and are not any more */
-async function keepFiles(tx: Transaction<LibraryTables>, id: string, hashes: readonly (string | null)[]) {
-  const needed = new Set(hashes.filter((hash) => hash !== null));
-  const former = await tx.deleteFrom("post_file").where("post_id", "=", id).returning("hash").execute();
-  for (const hash of needed) await tx.insertInto("post_file").values({ post_id: id, hash }).execute();
-  return former.map(({ hash }) => hash).filter((hash) => !needed.has(hash));
 }
 
 async function movePost(tx: Transaction<LibraryTables>, id: string, moved: string): Promise<void> {

@@ -11,9 +11,7 @@ export interface PosterHosts {
   readonly timeLimitMs: number;
 }
 
-export interface PosterFiles extends Pick<FileOrigin, "openFile"> {
-  close(): Promise<void>;
-}
+export type PosterFiles = Pick<FileOrigin, "openFile"> & { close(): Promise<void> };
 
 const HOSTS: PosterHosts = {
   origins: {

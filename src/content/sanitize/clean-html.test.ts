@@ -50,7 +50,7 @@ describe("an editor's article", () => {
     `<p><strong>a</strong><b>b</b><em>c</em><i>d</i><u>e</u><s>f</s><mark>g</mark><small>h</small></p>`,
     `<p>H<sub>2</sub>O, m<sup>2</sup>, <abbr title="Türk Dil Kurumu">TDK</abbr>, <time datetime="2026-11-21">bugün</time></p>`,
     `<p><ruby>漢<rp>(</rp><rt>kan</rt><rp>)</rp></ruby> <bdi>اب</bdi> <span lang="fr" dir="ltr">mot</span></p><hr />`,
-    `<p><del datetime="2026-11-21">eski</del> <ins>yeni</ins> bir<br />iki<wbr />üç</p>`,
+    `<p class="verse"><del datetime="2026-11-21">eski</del> <ins>yeni</ins> bir<br />iki<wbr />üç</p>`,
   ])("%s stays as it was", (html) => {
     expect(clean(html)).toBe(html);
   });

@@ -10,6 +10,7 @@ import { keepTogether } from "./transforms/kept-together.ts";
 import {
   markOpening,
   markTasks,
+  markVerse,
   markWholeParagraphs,
   removeEmptyParagraphs,
 } from "./transforms/paragraphs.ts";
@@ -42,6 +43,7 @@ export function cleanHtml(html: string, pictureAddress: PictureAddress, pictureB
     scopeColumnHeadings,
     markLongCells,
     scrollTables,
+    markVerse,
     markWholeParagraphs,
     markOpening,
     markTasks,

@@ -1,8 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { cardNames } from "../../domain/author.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { following, type IstanbulMonth, monthOf, monthRange } from "../../domain/turkish-date.ts";
-import type { PostRow, SnapshotTables } from "./snapshot-tables.ts";
+import { limitOf, type Paging, SnapshotAccess } from "./snapshot-access.ts";
+import type { PostRow } from "./snapshot-tables.ts";
 
 export type CountedMonth = Awaited<ReturnType<ArchiveReader["archive"]>>["months"][number];
 
@@ -10,24 +11,12 @@ export type ArchivedPost = ReturnType<typeof archivedPost>;
 
 export type NeighbourMonths = Readonly<Record<"newer" | "older", IstanbulMonth | null>>;
 
-interface Paging {
-  /** From 1. */
-  readonly page: number;
-  readonly size: number;
-}
-
-export class ArchiveReader {
-  readonly #db: Kysely<SnapshotTables>;
-
-  constructor(db: Kysely<SnapshotTables>) {
-    this.#db = db;
-  }
-
+export class ArchiveReader extends SnapshotAccess {
   /** The newest month first, those with posts alone. */
   async archive() {
     const { rows: named } = await sql<{ month: string }>`
       SELECT DISTINCT substr(created_at, 1, 7) AS month FROM post WHERE created_at IS NOT NULL`.execute(
-      this.#db,
+      this.db,
     );
     // A month in UTC has posts of two months in Istanbul.
     const candidates = named.flatMap(({ month: utc }) => {
@@ -40,7 +29,7 @@ export class ArchiveReader {
     const ranges = JSON.stringify(months.map((month) => monthRange(month)));
     const { rows } = await sql<{ posts: number }>`
       SELECT (SELECT count(*) FROM post WHERE created_at >= range.value ->> 0 AND created_at < range.value ->> 1) AS posts
-      FROM json_each(${ranges}) AS range ORDER BY range.key`.execute(this.#db);
+      FROM json_each(${ranges}) AS range ORDER BY range.key`.execute(this.db);
     const counted = months.map((month, index) => ({ ...month, posts: rows[index]?.posts ?? 0 }));
     return { months: counted.filter(({ posts }) => posts > 0), undated: await this.#count(UNDATED) };
   }
@@ -52,7 +41,7 @@ export class ArchiveReader {
   async hasYear(year: number): Promise<boolean> {
     const [from] = monthRange({ year, month: 1 });
     const [, until] = monthRange({ year, month: 12 });
-    const { rows } = await sql`SELECT 1 FROM post WHERE ${inRange([from, until])} LIMIT 1`.execute(this.#db);
+    const { rows } = await sql`SELECT 1 FROM post WHERE ${inRange([from, until])} LIMIT 1`.execute(this.db);
     return rows.length > 0;
   }
 
@@ -64,21 +53,21 @@ export class ArchiveReader {
     const [from, until] = monthRange(month);
     const { rows } = await sql<{ newer: string | null; older: string | null }>`
       SELECT (SELECT min(created_at) FROM post WHERE created_at >= ${until}) AS newer,
-        (SELECT max(created_at) FROM post WHERE created_at < ${from}) AS older`.execute(this.#db);
+        (SELECT max(created_at) FROM post WHERE created_at < ${from}) AS older`.execute(this.db);
     const { newer = null, older = null } = rows[0] ?? {};
     return { newer: newer === null ? null : monthOf(newer), older: older === null ? null : monthOf(older) };
   }
 
-  async #page(condition: Condition, { page, size }: Paging) {
+  async #page(condition: Condition, paging: Paging) {
     const { rows } = await sql<ArchivedRow>`
       SELECT id, title, authors, categories, created_at, is_issue FROM post WHERE ${condition}
-      ORDER BY created_at DESC, id LIMIT ${size} OFFSET ${(page - 1) * size}`.execute(this.#db);
+      ORDER BY created_at DESC, id ${limitOf(paging)}`.execute(this.db);
     return { posts: rows.map(archivedPost), total: await this.#count(condition) };
   }
 
   async #count(condition: Condition): Promise<number> {
     const { rows } = await sql<{ posts: number }>`
-      SELECT count(*) AS posts FROM post WHERE ${condition}`.execute(this.#db);
+      SELECT count(*) AS posts FROM post WHERE ${condition}`.execute(this.db);
     return rows[0]?.posts ?? 0;
   }
 }

@@ -1,31 +1,27 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { AUTHOR_ROLES, type Author, type AuthorLink, type AuthorRole } from "../../domain/author.ts";
-import { type PicturedRow, readCards, shownPicture } from "./post-reader.ts";
+import { readCards } from "./post-reader.ts";
+import { type PicturedRow, picturedColumns, shownPicture } from "./shown-picture.ts";
+import { limitOf, type Paging, SnapshotAccess } from "./snapshot-access.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 
 const ROLE_ORDER = sql.raw(
   `CASE role ${AUTHOR_ROLES.map((role, place) => `WHEN '${role}' THEN ${place}`).join(" ")} END`,
 );
 
-export class AuthorReader {
-  readonly #db: Kysely<SnapshotTables>;
+const PICTURE = picturedColumns(sql`image_key`);
 
-  constructor(db: Kysely<SnapshotTables>) {
-    this.#db = db;
-  }
-
+export class AuthorReader extends SnapshotAccess {
   /** @returns one role after another, each newest first, and the `total` of all pages; null of an id that nobody names */
-  async page(id: string, { page, size }: { page: number; size: number }) {
+  async page(id: string, paging: Paging) {
     const { rows } = await sql<{ post_id: string; role: AuthorRole; total: number }>`
       SELECT post_id, role, count(*) OVER () AS total FROM post_author WHERE author_id = ${id}
-      ORDER BY ${ROLE_ORDER}, created_at DESC, post_id LIMIT ${size} OFFSET ${(page - 1) * size}`.execute(
-      this.#db,
-    );
+      ORDER BY ${ROLE_ORDER}, created_at DESC, post_id ${limitOf(paging)}`.execute(this.db);
     const [described] = await this.described([id]);
     const author = described ?? (await this.#named(id));
     if (!author) return null;
     const ids = [...new Set(rows.map(({ post_id }) => post_id))];
-    const cards = new Map((await readCards(this.#db, ids)).map((card) => [card.id, card]));
+    const cards = new Map((await readCards(this.db, ids)).map((card) => [card.id, card]));
     const groups = [...Map.groupBy(rows, ({ role }) => role)].map(([role, own]) => ({
       role,
       cards: own.flatMap(({ post_id }) => cards.get(post_id) ?? []),
@@ -37,12 +33,9 @@ export class AuthorReader {
   async described(ids: readonly string[]): Promise<Author[]> {
     if (ids.length === 0) return [];
     const { rows } = await sql<AuthorRow>`
-      SELECT author.id, author.name AS author_name, about, image_key, links, facts.key AS facts_key, hash, facts.name AS name,
-        width, height, placeholder, COALESCE(note.focus_x, facts.focus_x) AS focus_x,
-        COALESCE(note.focus_y, facts.focus_y) AS focus_y, is_animated
+      SELECT author.id, author.name AS author_name, about, links, ${PICTURE.columns}
       FROM json_each(${JSON.stringify(ids)}) AS wanted CROSS JOIN author ON author.id = wanted.value
-      LEFT JOIN picture_facts AS facts ON facts.key = image_key
-      LEFT JOIN picture_note AS note ON note.key = facts.key ORDER BY wanted.key`.execute(this.#db);
+      ${PICTURE.joins} ORDER BY wanted.key`.execute(this.db);
     return rows.map((row) => ({
       id: row.id,
       name: row.author_name,
@@ -53,7 +46,7 @@ export class AuthorReader {
   }
 
   async #named(id: string): Promise<Author | null> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom("post_author")
       .select("name")
       .where("author_id", "=", id)

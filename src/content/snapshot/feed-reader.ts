@@ -1,8 +1,9 @@
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { columnOf, PAGE_TEXTS, textsOf } from "../../domain/post-fields.ts";
 import { readCards } from "./post-reader.ts";
-import { type PictureAddresses, withPictures } from "./responsive-images.ts";
-import type { PostRow, SnapshotTables } from "./snapshot-tables.ts";
+import { withPictures } from "./responsive-images.ts";
+import { SnapshotAccess } from "./snapshot-access.ts";
+import type { PostRow } from "./snapshot-tables.ts";
 
 export type FeedPost = Awaited<ReturnType<FeedReader["newest"]>>[number];
 
@@ -11,24 +12,16 @@ export interface FeedScope {
   readonly section?: string;
 }
 
-export class FeedReader {
-  readonly #db: Kysely<SnapshotTables>;
-  readonly #addresses: PictureAddresses;
-
-  constructor(db: Kysely<SnapshotTables>, addresses: PictureAddresses) {
-    this.#db = db;
-    this.#addresses = addresses;
-  }
-
+export class FeedReader extends SnapshotAccess {
   /** By date of publication, whatever is pinned. @returns times are ISO 8601 in UTC; `textSize` is the HTML's in bytes, or 0 */
   async newest(scope: FeedScope, count: number) {
     const ids = await this.#newestIds(scope, count);
     const { rows } = await sql<TextRow>`
       SELECT post.id, ${sql.raw(PAGE_COLUMNS.join(", "))}, octet_length(html) AS text_size, updated_at, synced_at
       FROM json_each(${JSON.stringify(ids)}) AS wanted CROSS JOIN post ON post.id = wanted.value
-      LEFT JOIN post_update ON post_update.post_id = post.id CROSS JOIN state`.execute(this.#db);
+      LEFT JOIN post_update ON post_update.post_id = post.id CROSS JOIN state`.execute(this.db);
     const texts = new Map(rows.map((row) => [row.id, row]));
-    return (await readCards(this.#db, ids)).flatMap((card) => {
+    return (await readCards(this.db, ids)).flatMap((card) => {
       const row = texts.get(card.id);
       if (row === undefined) return [];
       const known = [card.createdAt, row.updated_at].filter((time) => time !== null);
@@ -39,22 +32,24 @@ export class FeedReader {
 
   /** Cleaned HTML with the variants of its pictures as far as they are known; null of a post without a text. */
   async text(id: string): Promise<string | null> {
-    const query = this.#db.selectFrom("post").select("html").where("id", "=", id);
+    const query = this.db.selectFrom("post").select("html").where("id", "=", id);
     const html = (await query.executeTakeFirst())?.html ?? null;
-    return html && withPictures(this.#db, id, html, this.#addresses);
+    return html && withPictures(this.db, id, html);
   }
 
-  async #newestIds({ author, section }: FeedScope, count: number): Promise<string[]> {
-    const posts =
-      author !== undefined
-        ? sql`SELECT DISTINCT created_at, post_id AS id FROM post_author WHERE author_id = ${author}`
-        : section !== undefined
-          ? sql`SELECT DISTINCT created_at, post_id AS id FROM post_category WHERE section = ${section}`
-          : sql`SELECT created_at, id FROM post`;
+  async #newestIds(scope: FeedScope, count: number): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
-      ${posts} ORDER BY created_at DESC, id LIMIT ${count}`.execute(this.#db);
+      ${postsIn(scope)} ORDER BY created_at DESC, id LIMIT ${count}`.execute(this.db);
     return rows.map(({ id }) => id);
   }
+}
+
+function postsIn({ author, section }: FeedScope) {
+  if (author !== undefined)
+    return sql`SELECT DISTINCT created_at, post_id AS id FROM post_author WHERE author_id = ${author}`;
+  if (section !== undefined)
+    return sql`SELECT DISTINCT created_at, post_id AS id FROM post_category WHERE section = ${section}`;
+  return sql`SELECT created_at, id FROM post`;
 }
 
 const PAGE_COLUMNS = PAGE_TEXTS.map(columnOf);

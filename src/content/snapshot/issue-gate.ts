@@ -40,15 +40,10 @@ export function issuePdfOf(row: Pick<PostRow, "page_box" | "page_spreads"> & { r
   return { pdfUrl: row.pdf_url, setup: { box: row.page_box, spreads: row.page_spreads } };
 }
 
-type TermsColumns = {
-  readonly [Column in keyof Omit<IssueTermsRow, "post_id">]?: IssueTermsRow[Column] | null;
+export type TermsColumns = {
+  readonly [Column in keyof Omit<IssueTermsRow, "post_id">]: IssueTermsRow[Column] | null;
 };
 
-export function termsOf({
-  free_pages = null,
-  phase,
-  opens_at = null,
-  store_url = null,
-}: TermsColumns): IssueTerms | null {
-  return phase ? { freePages: free_pages, phase, opensAt: opens_at, storeUrl: store_url } : null;
+export function termsOf({ phase, free_pages, opens_at, store_url }: TermsColumns): IssueTerms | null {
+  return phase && { freePages: free_pages, phase, opensAt: opens_at, storeUrl: store_url };
 }

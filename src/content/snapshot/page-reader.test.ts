@@ -1,9 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
+import { paths } from "../../domain/paths.ts";
 import { syncOnce } from "../sync/sync-once.ts";
 import { PageReader } from "./page-reader.ts";
 import { PictureCatalog, pictureKey } from "./picture-catalog.ts";
 import { pictureFacts } from "./testing/build-picture-facts.ts";
-import { addresses, noEditorial, tempSnapshot } from "./testing/temp-snapshot.ts";
+import { noEditorial, tempSnapshot } from "./testing/temp-snapshot.ts";
 import { article, writtenSource } from "./testing/written-source.ts";
 
 const PICTURE = "library:1";
@@ -19,12 +20,11 @@ test("pages come in the publisher's order, cleaned, and their pictures in varian
   const target = {
     snapshot: snapshot.db,
     editorial,
-    pictureAddress: addresses.picture,
     believeHours: 0,
   };
   await syncOnce(writtenSource([[article({ id: "a" })]]), target, new AbortController().signal);
 
-  const reader = new PageReader(snapshot.db, addresses);
+  const reader = new PageReader(snapshot.db);
   expect(await reader.links()).toEqual([
     { id: "kunye", title: "Künye" },
     { id: "hakkinda", title: "Hakkında" },
@@ -32,9 +32,7 @@ test("pages come in the publisher's order, cleaned, and their pictures in varian
   expect(await reader.page("hakkinda")).toEqual({ id: "hakkinda", title: "Hakkında", html: null });
   expect(await reader.page("yok")).toBeNull();
   const key = pictureKey(PICTURE);
-  expect((await reader.page("kunye"))?.html).toMatch(
-    `<p>Yayımlayan</p><p><img src="${addresses.picture(key)}"`,
-  );
+  expect((await reader.page("kunye"))?.html).toMatch(`<p>Yayımlayan</p><p><img src="${paths.picture(key)}"`);
 
   const catalog = new PictureCatalog(snapshot.db);
   expect((await catalog.toInspect(10)).map(({ url }) => url)).toEqual([

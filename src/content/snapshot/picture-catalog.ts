@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Picture } from "../../domain/picture.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { libraryAddress } from "../library/library-post.ts";
 import { POSTER_SCHEME } from "../posters/poster-address.ts";
-import type { PictureFactsColumns, SnapshotTables } from "./snapshot-tables.ts";
+import { SnapshotAccess } from "./snapshot-access.ts";
+import type { PictureFactsColumns } from "./snapshot-tables.ts";
 
 export interface PictureSource {
   readonly key: string;
@@ -33,21 +34,15 @@ const POSTERS = `${POSTER_SCHEME}%`;
 type Sql = RawBuilder<unknown>;
 
 /** "unusable" are bytes that are no picture we can show. */
-export class PictureCatalog {
-  readonly #db: Kysely<SnapshotTables>;
-
-  constructor(db: Kysely<SnapshotTables>) {
-    this.#db = db;
-  }
-
+export class PictureCatalog extends SnapshotAccess {
   async byKey(key: string): Promise<PictureFacts | "unusable" | null> {
-    const query = this.#db.selectFrom("picture_facts").selectAll().where("key", "=", key);
+    const query = this.db.selectFrom("picture_facts").selectAll().where("key", "=", key);
     const row = await query.executeTakeFirst();
     return row === undefined ? null : factsOfRow(row);
   }
 
   async byName(name: string): Promise<(PictureFacts & PictureSource) | null> {
-    const row = await this.#db
+    const row = await this.db
       .selectFrom("picture_facts")
       .innerJoin("picture", "picture.key", "picture_facts.key")
       .selectAll("picture_facts")
@@ -61,7 +56,7 @@ export class PictureCatalog {
 
   async bySource(hash: FileHash, urls: readonly string[]): Promise<PictureSource | null> {
     const keys = [...urls, libraryAddress(hash)].map(pictureKey);
-    const query = this.#db.selectFrom("picture").select(["key", "url"]).where("key", "in", keys).limit(1);
+    const query = this.db.selectFrom("picture").select(["key", "url"]).where("key", "in", keys).limit(1);
     return (await query.executeTakeFirst()) ?? null;
   }
 
@@ -86,46 +81,26 @@ export class PictureCatalog {
       WHERE facts.key IS NULL AND picture.url ${isPoster} ${POSTERS}
       GROUP BY picture.key
       ORDER BY max(picture.key IS newest.image_key) DESC, max(newest.created_at) DESC, picture.key
-      LIMIT ${limit}`.execute(this.#db);
+      LIMIT ${limit}`.execute(this.db);
     return rows;
   }
 
   /** @throws when the snapshot was closed meanwhile or could not be written for a minute */
   async save(key: string, facts: PictureFacts | "unusable"): Promise<void> {
     const row = { ...columnsOf(facts), key, found_at: new Date().toISOString() };
-    await retryWhileBusy(
-      () => this.#db.replaceInto("picture_facts").values(row).execute(),
-      MAX_WRITE_WAIT_MS,
-    );
+    await retryWhileBusy(() => this.db.replaceInto("picture_facts").values(row).execute(), MAX_WRITE_WAIT_MS);
   }
 
   /** Forgets after a day, as an overloaded host may have sent a page under status 200. @returns whether there was one */
   async forgetUnusable(): Promise<boolean> {
     const before = new Date(Date.now() - RETRY_DELAY_MS).toISOString();
-    const expired = this.#db.selectFrom("picture_facts").select("key").where("hash", "is", null);
+    const expired = this.db.selectFrom("picture_facts").select("key").where("hash", "is", null);
     const known = await expired.where("found_at", "<", before).limit(1).executeTakeFirst();
     if (known === undefined) return false;
-    const deletion = this.#db.deleteFrom("picture_facts").where("hash", "is", null);
+    const deletion = this.db.deleteFrom("picture_facts").where("hash", "is", null);
     await retryWhileBusy(() => deletion.where("found_at", "<", before).execute(), MAX_WRITE_WAIT_MS);
     return true;
   }
-}
-
-export async function factsOfPost(db: Kysely<SnapshotTables>, id: string) {
-  const rows = await db
-    .selectFrom("picture")
-    .innerJoin("picture_facts", "picture_facts.key", "picture.key")
-    .selectAll("picture_facts")
-    .where("picture.post_id", "=", id)
-    .execute();
-  return new Map(rows.map((row) => [row.key, factsOfRow(row)]));
-}
-
-export async function creditsOfPost(db: Kysely<SnapshotTables>, id: string) {
-  const { rows } = await sql<{ key: string; credit: string }>`
-    SELECT key, credit FROM picture JOIN picture_note USING (key)
-    WHERE post_id = ${id} AND credit IS NOT NULL`.execute(db);
-  return new Map(rows.map(({ key, credit }) => [key, credit]));
 }
 
 export function factsOfRow(row: PictureFactsColumns): PictureFacts | "unusable" {

@@ -170,6 +170,11 @@ test("pictures in an article's text come in their variants once they are known",
   const before = (await other.reader.post("yazi"))?.html ?? "";
   await new PictureCatalog(other.db).save(pictureKey(known), pictureFacts());
   await new PictureCatalog(other.db).save(pictureKey(broken), "unusable");
+  // Nobody is named for a picture that is not shown.
+  await other.db
+    .insertInto("picture_note")
+    .values({ key: pictureKey(broken), credit: "Resim: A", focus_x: null, focus_y: null })
+    .execute();
   const [first, second, third] = ((await other.reader.post("yazi"))?.html ?? "").split(/(?=<p>)/);
   expect(first).toContain(
     `<picture><source type="image/avif" srcset="/gorsel/${pictureFacts().name}/320.avif`,

@@ -2,13 +2,14 @@ import { type Kysely, sql } from "kysely";
 import type { NeighbourIssues } from "../../domain/issue/readable-issue.ts";
 import { addressedId, paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { CARD_TEXTS, columnOf, PAGE_TEXTS, type PageTexts, textsOf } from "../../domain/post-fields.ts";
-import { type ArticlePart, withContents } from "./article-contents.ts";
-import { type IssuePdf, issueGates, issuePdfOf, termsOf } from "./issue-gate.ts";
-import { factsOfRow } from "./picture-catalog.ts";
+import { CARD_TEXTS, columnOf, PAGE_TEXTS, textsOf } from "../../domain/post-fields.ts";
+import { withContents } from "./article-contents.ts";
+import { type IssuePdf, issueGates, issuePdfOf, type TermsColumns, termsOf } from "./issue-gate.ts";
 import { type Relating, relatedPosts, relatingOf } from "./related-posts.ts";
-import { type PictureAddresses, withPictures } from "./responsive-images.ts";
-import type { IssueTermsRow, PictureFactsColumns, PostRow, SnapshotTables } from "./snapshot-tables.ts";
+import { withPictures } from "./responsive-images.ts";
+import { type PicturedRow, POST_PICTURE, shownPicture } from "./shown-picture.ts";
+import { type Paging, SnapshotAccess } from "./snapshot-access.ts";
+import type { PostRow, SnapshotTables } from "./snapshot-tables.ts";
 import { withSoftHyphens } from "./soft-hyphens.ts";
 import { withVerseLines } from "./verse-lines.ts";
 
@@ -18,22 +19,9 @@ export interface PostPage {
   readonly currentIssue: string | null;
 }
 
-export interface FullPost extends PostCard {
-  /** Cleaned, with the variants of its pictures as far as they are known. */
-  readonly html: string | null;
-  readonly contents: readonly ArticlePart[];
-  readonly readingMinutes: number | null;
-  readonly texts: PageTexts;
-  readonly imageCredit: string | null;
-  /** When its content last changed, ISO 8601 in UTC; null: it is as it was published. */
-  readonly updatedAt: string | null;
-}
+export type FullPost = NonNullable<Awaited<ReturnType<PostReader["post"]>>>;
 
-export interface IssueFile extends IssuePdf {
-  readonly id: string;
-  readonly hasImage: boolean;
-  readonly sourceHash: string;
-}
+export type IssueFile = Awaited<ReturnType<PostReader["issues"]>>[number];
 
 export type FormerAddress = { readonly movedTo: string } | "withdrawn";
 
@@ -41,42 +29,42 @@ export type FormerAddress = { readonly movedTo: string } | "withdrawn";
 const FORMER_PART =
   /^(.*?)\/((?:comments\/)?feed(?:\/(?:rss2?|atom|rdf))?|rss|(?:feed|index|atom|rss)\.xml|page\/?\d{1,6})$/;
 
-export class PostReader {
-  readonly #db: Kysely<SnapshotTables>;
-  readonly #addresses: PictureAddresses;
-  readonly issueGate: ReturnType<typeof issueGates>;
-
-  constructor(db: Kysely<SnapshotTables>, addresses: PictureAddresses) {
-    this.#db = db;
-    this.#addresses = addresses;
-    this.issueGate = issueGates(db);
-  }
-
-  /** 0 while there is no copy. Rises with every change of the content. */
-  async revision(): Promise<number> {
-    return (await this.#db.selectFrom("state").select("revision").executeTakeFirstOrThrow()).revision;
-  }
+export class PostReader extends SnapshotAccess {
+  readonly issueGate = issueGates(this.db);
 
   /** The front comes before the newest: pinned posts, or the newest one, and the newest issue after the first of them. */
-  async page({ page, size }: { page: number; size: number }): Promise<PostPage> {
+  async page({ page, size }: Paging): Promise<PostPage> {
     const start = (page - 1) * size;
-    const { front, currentIssue, total } = await readFront(this.#db);
+    const { front, currentIssue, total } = await readFront(this.db);
     const fronted = front.slice(start, start + size);
     const { rows } = await sql<{ id: string }>`
       SELECT id FROM post WHERE id NOT IN (SELECT value FROM json_each(${JSON.stringify(front)}))
       ORDER BY created_at DESC, id LIMIT ${size - fronted.length} OFFSET ${Math.max(0, start - front.length)}
-    `.execute(this.#db);
+    `.execute(this.db);
     const ids = [...fronted, ...rows.map(({ id }) => id)];
-    return { cards: await readCards(this.#db, ids), total, currentIssue };
+    return { cards: await readCards(this.db, ids), total, currentIssue };
   }
 
   cards(ids: readonly string[]): Promise<readonly PostCard[]> {
-    return readCards(this.#db, ids);
+    return readCards(this.db, ids);
   }
 
-  async post(id: string): Promise<FullPost | null> {
-    const [card] = await readCards(this.#db, [id]);
-    const text = await this.#db
+  /** Of a post by its id, or by one that it had before. */
+  async currentCard(id: string): Promise<PostCard | null> {
+    const [card] = await readCards(this.db, [id]);
+    if (card) return card;
+    const former = await this.formerAddress(paths.post(id));
+    if (former === null || former === "withdrawn" || !former.movedTo.startsWith(paths.post(""))) return null;
+    return (await readCards(this.db, [addressedId(former.movedTo)]))[0] ?? null;
+  }
+
+  /**
+   * @returns with its cleaned text, in which pictures have their variants as far as they are known; `updatedAt`, when
+   *   its content last changed, is ISO 8601 in UTC, and null of one that is as it was published
+   */
+  async post(id: string) {
+    const [card] = await readCards(this.db, [id]);
+    const text = await this.db
       .selectFrom("post")
       .leftJoin("picture_note", "picture_note.key", "image_key")
       .leftJoin("post_update", "post_update.post_id", "post.id")
@@ -84,7 +72,7 @@ export class PostReader {
       .where("id", "=", id)
       .executeTakeFirst();
     if (card === undefined || text === undefined) return null;
-    const pictured = text.html === null ? null : await withPictures(this.#db, id, text.html, this.#addresses);
+    const pictured = text.html === null ? null : await withPictures(this.db, id, text.html);
     const { html, contents } = withContents(pictured ?? "", text.reading_minutes ?? 0);
     const { reading_minutes: readingMinutes, credit: imageCredit } = text;
     const isUpdated = card.createdAt !== null && text.updated_at !== null && text.updated_at > card.createdAt;
@@ -95,11 +83,11 @@ export class PostReader {
   }
 
   async related(id: string, count: number): Promise<readonly PostCard[]> {
-    return this.relatedTo(await relatingOf(this.#db, id), count);
+    return this.relatedTo(await relatingOf(this.db, id), count);
   }
 
   async relatedTo(relating: Relating, count: number): Promise<readonly PostCard[]> {
-    return readCards(this.#db, await relatedPosts(this.#db, relating, count));
+    return readCards(this.db, await relatedPosts(this.db, relating, count));
   }
 
   async neighbourIssues(id: string): Promise<NeighbourIssues> {
@@ -108,13 +96,13 @@ export class PostReader {
     return { newer: all[at - 1] ?? null, older: (at >= 0 && all[at + 1]) || null };
   }
 
-  async issueCards({ page, size }: { page: number; size: number }): Promise<Omit<PostPage, "currentIssue">> {
+  async issueCards({ page, size }: Paging): Promise<Omit<PostPage, "currentIssue">> {
     const ids = await this.#newestIssues().select("id").execute();
     const shown = ids.slice((page - 1) * size, page * size).map(({ id }) => id);
-    return { cards: await readCards(this.#db, shown), total: ids.length };
+    return { cards: await readCards(this.db, shown), total: ids.length };
   }
 
-  async issues(): Promise<readonly IssueFile[]> {
+  async issues() {
     const rows = await this.#newestIssues()
       .select(["id", "source_hash", "pdf_url", "page_box", "page_spreads", "image_key"])
       .$narrowType<{ pdf_url: string }>()
@@ -130,7 +118,7 @@ export class PostReader {
   /** Issues, newest first; SQLite uses the index `post_issues` for exactly this condition. */
   #newestIssues() {
     const isIssue = sql<boolean>`is_issue = 1`;
-    return this.#db.selectFrom("post").where(isIssue).orderBy("created_at", "desc").orderBy("id");
+    return this.db.selectFrom("post").where(isIssue).orderBy("created_at", "desc").orderBy("id");
   }
 
   async issuePdf(id: string): Promise<IssuePdf | null> {
@@ -140,7 +128,7 @@ export class PostReader {
   /** The fate of an address at which nothing is any more; null when there never was anything. @param path of this site */
   async formerAddress(path: string): Promise<FormerAddress | null> {
     const find = (wanted: string) =>
-      this.#db.selectFrom("redirect").select("target").where("path", "=", wanted).executeTakeFirst();
+      this.db.selectFrom("redirect").select("target").where("path", "=", wanted).executeTakeFirst();
     const row = await find(path);
     if (!row) return this.#formerPart(path);
     const { target } = row;
@@ -148,6 +136,23 @@ export class PostReader {
     if (!target.startsWith(paths.post("")) || (await this.post(addressedId(target))))
       return { movedTo: target };
     return (await find(target))?.target === null ? "withdrawn" : null;
+  }
+
+  /** Posts' former ids with those that they have now. @param id of one post; undefined: of all */
+  async movedPosts(id?: string): Promise<{ readonly from: string; readonly to: string }[]> {
+    const posts = paths.post("");
+    const rows = await this.db
+      .selectFrom("redirect")
+      .select(["path", "target"])
+      .where("path", ">", posts)
+      .where("path", "<", `${posts}\u{10ffff}`)
+      .$if(id !== undefined, (query) => query.where("target", "=", paths.post(id ?? "")))
+      .execute();
+    return rows.flatMap(({ path, target }) => {
+      // An imported post may have had an address with a title behind it.
+      const isPost = target?.startsWith(posts) && !path.slice(posts.length).includes("/");
+      return isPost ? [{ from: addressedId(path), to: addressedId(target ?? "") }] : [];
+    });
   }
 
   /** Feeds and further pages of what has moved, which nobody lists: who subscribed elsewhere stays. */
@@ -162,7 +167,7 @@ export class PostReader {
 
   /** Never leaves the server. */
   async pictureUrl(key: string): Promise<string | null> {
-    const query = this.#db.selectFrom("picture").select("url").where("key", "=", key);
+    const query = this.db.selectFrom("picture").select("url").where("key", "=", key);
     return (await query.executeTakeFirst())?.url ?? null;
   }
 }
@@ -186,27 +191,22 @@ async function readFront(db: Kysely<SnapshotTables>) {
 
 type CardRow = Pick<
   PostRow,
-  "id" | (typeof CARD_COLUMNS)[number] | "categories" | "authors" | "image_key" | "created_at" | "is_issue"
+  "id" | (typeof CARD_COLUMNS)[number] | "categories" | "authors" | "created_at" | "is_issue"
 > &
   PicturedRow &
-  Partial<IssueTermsRow>;
+  TermsColumns;
 
 const CARD_COLUMNS = CARD_TEXTS.map(columnOf);
 
 /** Cards in the order of the ids; unknown ids are left out. */
 export async function readCards(db: Kysely<SnapshotTables>, ids: readonly string[]): Promise<PostCard[]> {
   const { rows } = await sql<CardRow>`
-    SELECT post.id, ${sql.raw(CARD_COLUMNS.join(", "))}, categories, authors, COALESCE(image_key, cover.key) AS image_key, created_at,
-      is_issue, facts.key AS facts_key, hash, name, width, height, placeholder,
-      COALESCE(note.focus_x, facts.focus_x) AS focus_x, COALESCE(note.focus_y, facts.focus_y) AS focus_y, is_animated,
+    SELECT post.id, ${sql.raw(CARD_COLUMNS.join(", "))}, categories, authors, created_at, is_issue, ${POST_PICTURE.columns},
       free_pages, phase, opens_at, store_url
     FROM json_each(${JSON.stringify(ids)}) AS wanted
     CROSS JOIN post ON post.id = wanted.value
-    LEFT JOIN issue_cover AS cover ON cover.post_id = post.id
     LEFT JOIN issue_terms AS terms ON terms.post_id = post.id AND is_issue = 1
-    LEFT JOIN picture_facts AS facts ON facts.key = COALESCE(image_key, cover.key)
-    LEFT JOIN picture_note AS note ON note.key = facts.key
-    ORDER BY wanted.key`.execute(db);
+    ${POST_PICTURE.joins} ORDER BY wanted.key`.execute(db);
   return rows.map(asCard);
 }
 
@@ -221,15 +221,4 @@ function asCard(row: CardRow): PostCard {
     isIssue: row.is_issue === 1,
     terms: termsOf(row),
   };
-}
-
-export type PicturedRow = PictureFactsColumns & Readonly<Record<"image_key" | "facts_key", string | null>>;
-
-/** It goes to the browser as data: without the hash, and without the key where `picture` names the files. */
-export function shownPicture(row: PicturedRow): Pick<PostCard, "imageKey" | "picture"> {
-  const facts = row.facts_key === null ? null : factsOfRow(row);
-  if (facts === "unusable") return { imageKey: null, picture: null };
-  if (facts === null) return { imageKey: row.image_key, picture: null };
-  const { name, width, height, placeholder, focus } = facts;
-  return { imageKey: null, picture: { name, width, height, placeholder, focus } };
 }

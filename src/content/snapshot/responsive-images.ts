@@ -1,16 +1,12 @@
-import type { Kysely } from "kysely";
-import { type Picture, sourceSet, type VariantAddress, variantFrom } from "../../domain/picture.ts";
+import { type Kysely, sql } from "kysely";
+import { paths } from "../../domain/paths.ts";
+import { type Picture, sourceSet, variantFrom } from "../../domain/picture.ts";
 import { POSTER } from "../sanitize/transforms/embeds.ts";
 import { escapeText } from "../sanitize/write-html.ts";
-import { creditsOfPost, factsOfPost } from "./picture-catalog.ts";
+import { factsOf, type PicturedRow, picturedColumns } from "./shown-picture.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 
 export type ArticlePicture = Pick<Picture, "name" | "width" | "height"> & { readonly isAnimated: boolean };
-
-export interface PictureAddresses {
-  readonly picture: (key: string) => string;
-  readonly variant: VariantAddress;
-}
 
 /** An image of cleaned HTML: every `<` begins a tag and no attribute holds a quote, so no text of an editor can match. */
 const IMAGE = /<img src="([^"<>]*)" alt="([^"<>]*)"((?: [a-z-]+(?:="[^"<>]*")?)*) \/>/g;
@@ -19,53 +15,55 @@ const IMAGE = /<img src="([^"<>]*)" alt="([^"<>]*)"((?: [a-z-]+(?:="[^"<>]*")?)*
 const COLUMN = 40 * 16;
 const MARGINS = 2 * 16;
 
-export async function withPictures(
-  db: Kysely<SnapshotTables>,
-  id: string,
-  html: string,
-  { picture, variant }: PictureAddresses,
-): Promise<string> {
-  const facts = await factsOfPost(db, id);
-  const known = new Map([...facts].map(([key, found]) => [picture(key), found]));
-  const credits = await creditsOfPost(db, id);
-  const credited = credits.size === 0 ? html : withCredits(html, picture, credits);
-  return withResponsiveImages(credited, (src) => known.get(src) ?? null, variant);
+const PICTURE = picturedColumns(sql`picture.key`);
+
+/** @param id of the post that the text is of, or `NO_POST` */
+export async function withPictures(db: Kysely<SnapshotTables>, id: string, html: string): Promise<string> {
+  const { rows } = await sql<PicturedRow & { readonly image_key: string; readonly credit: string | null }>`
+    SELECT credit, ${PICTURE.columns} FROM picture ${PICTURE.joins} WHERE post_id = ${id}`.execute(db);
+  const pictures = new Map(rows.map((row) => [paths.picture(row.image_key), row]));
+  // A caption may say it already.
+  const uncredited = rows.filter(({ credit }) => credit !== null && !html.includes(escapeText(credit)));
+  const credits = new Map(uncredited.map((row) => [paths.picture(row.image_key), row.credit]));
+  return withResponsiveImages(
+    html,
+    (src) => factsOf(pictures.get(src)),
+    (src) => credits.get(src) ?? null,
+  );
 }
 
-function withCredits(
-  html: string,
-  picture: PictureAddresses["picture"],
-  credits: ReadonlyMap<string, string>,
-): string {
-  const bySource = new Map([...credits].map(([key, credit]) => [picture(key), credit]));
-  return html.replace(IMAGE, (image, src: string) => {
-    const credit = escapeText(bySource.get(src) ?? "");
-    // A caption may say it already.
-    return credit === "" || html.includes(credit) ? image : `${image}<small class="credit">${credit}</small>`;
-  });
-}
-
-/** @param pictureAt by `src`: "unusable" removes the picture, null leaves it as it is, but for a poster */
+/**
+ * @param pictureAt by `src`: "unusable" removes the picture, null leaves it as it is, but for a poster
+ * @param creditAt by `src`: who made it
+ */
 export function withResponsiveImages(
   html: string,
   pictureAt: (src: string) => ArticlePicture | "unusable" | null,
-  variantAddress: VariantAddress,
+  creditAt: (src: string) => string | null,
 ): string {
   return html.replace(IMAGE, (image, src: string, alt: string, others: string) => {
-    const picture = pictureAt(src);
-    // A film's link does without its poster until that is there; a reader's browser asks for none.
-    if (picture === null) return others.includes(` class="${POSTER}"`) ? "" : image;
-    if (picture === "unusable") return "";
-    const given = / width="(\d+)"/.exec(others)?.[1];
-    const size = given === undefined ? ` width="${picture.width}" height="${picture.height}"` : "";
-    const rest = `alt="${alt}"${others}${size} />`;
-    if (picture.isAnimated) return `<img src="${src}" ${rest}`;
-    const shown = Math.min(picture.width, given === undefined ? COLUMN : Number(given));
-    return responsive(picture, sizesOf(shown), rest, variantAddress);
+    const shown = shownImage(pictureAt(src), { image, src, alt, others });
+    const credit = shown && creditAt(src);
+    return credit ? `${shown}<small class="credit">${escapeText(credit)}</small>` : shown;
   });
 }
 
-function responsive(picture: ArticlePicture, sizes: string, rest: string, address: VariantAddress): string {
+type WrittenImage = Readonly<Record<"image" | "src" | "alt" | "others", string>>;
+
+function shownImage(picture: ArticlePicture | "unusable" | null, { image, src, alt, others }: WrittenImage) {
+  // A film's link does without its poster until that is there; a reader's browser asks for none.
+  if (picture === null) return others.includes(` class="${POSTER}"`) ? "" : image;
+  if (picture === "unusable") return "";
+  const given = / width="(\d+)"/.exec(others)?.[1];
+  const size = given === undefined ? ` width="${picture.width}" height="${picture.height}"` : "";
+  const rest = `alt="${alt}"${others}${size} />`;
+  if (picture.isAnimated) return `<img src="${src}" ${rest}`;
+  const shown = Math.min(picture.width, given === undefined ? COLUMN : Number(given));
+  return responsive(picture, sizesOf(shown), rest);
+}
+
+function responsive(picture: ArticlePicture, sizes: string, rest: string): string {
+  const address = paths.pictureVariant;
   const { step } = variantFrom(picture.width, COLUMN);
   const webp = `src="${address(picture.name, step, "webp")}" srcset="${sourceSet(picture, "webp", address)}"`;
   const avif = `type="image/avif" srcset="${sourceSet(picture, "avif", address)}"`;

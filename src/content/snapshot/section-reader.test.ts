@@ -80,3 +80,12 @@ test("a term names the authors and sections of whose name it begins a word", asy
   await snapshot.publish(post("b", 2, "Şiir"));
   expect(await reader.named("ışık")).toEqual([]);
 });
+
+test("names are found again once a passing fault of the snapshot is over", async () => {
+  await snapshot.publish(post("ışık", 1, "Öykü"));
+  expect(await reader.navigation()).toEqual([]);
+  await sql`ALTER TABLE author RENAME TO author_elsewhere`.execute(snapshot.db);
+  await expect(reader.named("ışık")).rejects.toThrow("author");
+  await sql`ALTER TABLE author_elsewhere RENAME TO author`.execute(snapshot.db);
+  expect(await reader.named("ışık")).toMatchObject([{ kind: "author", name: "ışık Yazan" }]);
+});

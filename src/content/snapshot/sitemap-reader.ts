@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { PostCard } from "../../domain/post.ts";
 import { type IstanbulMonth, monthRange } from "../../domain/turkish-date.ts";
-import { type PicturedRow, shownPicture } from "./post-reader.ts";
-import type { SnapshotTables } from "./snapshot-tables.ts";
+import { type PicturedRow, POST_PICTURE, shownPicture } from "./shown-picture.ts";
+import { SnapshotAccess } from "./snapshot-access.ts";
 
 /** What has an address of its own. Times are ISO 8601 in UTC; null where nothing is known. */
 export interface Listed {
@@ -24,22 +24,16 @@ const UPDATED = sql<
 >`nullif(max(COALESCE(max(created_at), ''), COALESCE(max(updated_at), '')), '')`;
 
 /** Everything with an address, in slices between which others have their turn. */
-export class SitemapReader {
-  readonly #db: Kysely<SnapshotTables>;
-
-  constructor(db: Kysely<SnapshotTables>) {
-    this.#db = db;
-  }
-
+export class SitemapReader extends SnapshotAccess {
   async countPosts(): Promise<number> {
-    const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM post`.execute(this.#db);
+    const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM post`.execute(this.db);
     return rows[0]?.total ?? 0;
   }
 
   async newestUpdate(): Promise<string | null> {
     const { rows } = await sql<{ updated: string | null }>`
       SELECT max(COALESCE((SELECT max(created_at) FROM post), ''),
-        COALESCE((SELECT max(updated_at) FROM post_update), '')) AS updated`.execute(this.#db);
+        COALESCE((SELECT max(updated_at) FROM post_update), '')) AS updated`.execute(this.db);
     return rows[0]?.updated || null;
   }
 
@@ -50,7 +44,7 @@ export class SitemapReader {
 
   /** The oldest first, so that a part stays as it is when something is published. */
   async *posts({ start, size }: SitemapPart): AsyncGenerator<readonly ListedPost[]> {
-    const { rows } = await sql<{ id: string }>`${oldestFirst(start, size)}`.execute(this.#db);
+    const { rows } = await sql<{ id: string }>`${oldestFirst(start, size)}`.execute(this.db);
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
       await setImmediate();
       yield await this.#listedPosts(rows.slice(at, at + ROWS_AT_ONCE).map(({ id }) => id));
@@ -60,20 +54,17 @@ export class SitemapReader {
   async #listedPosts(ids: readonly string[]): Promise<readonly ListedPost[]> {
     const { rows } = await sql<ListedRow>`
       SELECT post.id, nullif(max(COALESCE(created_at, ''), COALESCE(updated_at, '')), '') AS updated,
-        COALESCE(image_key, cover.key) AS image_key, facts.key AS facts_key,
-        hash, name, width, height, placeholder, focus_x, focus_y, is_animated
+        ${POST_PICTURE.columns}
       FROM json_each(${JSON.stringify(ids)}) AS wanted CROSS JOIN post ON post.id = wanted.value
       LEFT JOIN post_update ON post_update.post_id = post.id
-      LEFT JOIN issue_cover AS cover ON cover.post_id = post.id
-      LEFT JOIN picture_facts AS facts ON facts.key = COALESCE(image_key, cover.key)
-      ORDER BY wanted.key`.execute(this.#db);
+      ${POST_PICTURE.joins} ORDER BY wanted.key`.execute(this.db);
     return rows.map((row) => ({ id: row.id, updatedAt: row.updated, ...shownPicture(row) }));
   }
 
   async sections(): Promise<readonly Listed[]> {
     const { rows } = await sql<Listed>`
       SELECT section AS id, ${UPDATED} AS updatedAt FROM post_category LEFT JOIN post_update USING (post_id)
-      GROUP BY section ORDER BY section`.execute(this.#db);
+      GROUP BY section ORDER BY section`.execute(this.db);
     return rows;
   }
 
@@ -92,14 +83,14 @@ export class SitemapReader {
   async #newestUpdateOf(posts: RawBuilder<unknown>): Promise<string | null> {
     const { rows } = await sql<{ updated: string | null }>`
       SELECT ${UPDATED} AS updated FROM (${posts}) AS part
-      LEFT JOIN post_update ON post_update.post_id = part.id`.execute(this.#db);
+      LEFT JOIN post_update ON post_update.post_id = part.id`.execute(this.db);
     return rows[0]?.updated ?? null;
   }
 
   async authors(): Promise<readonly Listed[]> {
     const { rows: described } = await sql<Listed>`
       SELECT id, NULL AS updatedAt FROM author WHERE id NOT IN (SELECT author_id FROM post_author)
-      ORDER BY id`.execute(this.#db);
+      ORDER BY id`.execute(this.db);
     const named: Listed[] = [];
     let slice: readonly Listed[];
     do {
@@ -107,7 +98,7 @@ export class SitemapReader {
       const query = sql<Listed>`
         SELECT author_id AS id, ${UPDATED} AS updatedAt FROM post_author LEFT JOIN post_update USING (post_id)
         WHERE author_id > ${named.at(-1)?.id ?? ""} GROUP BY author_id ORDER BY author_id LIMIT ${ROWS_AT_ONCE}`;
-      slice = (await query.execute(this.#db)).rows;
+      slice = (await query.execute(this.db)).rows;
       named.push(...slice);
     } while (slice.length === ROWS_AT_ONCE);
     return [...named, ...described];

@@ -80,4 +80,7 @@ export const snapshotMigrations = {
     ),
   ),
   "0014-subtitle": sqlMigration("ALTER TABLE post ADD COLUMN subtitle TEXT"),
+  "0015-sections": sqlMigration(
+    "CREATE TABLE section (id TEXT PRIMARY KEY, description TEXT NOT NULL) WITHOUT ROWID",
+  ),
 };

@@ -29,6 +29,8 @@ export interface SnapshotTables {
   post_author: { author_id: string; created_at: string; post_id: string; role: AuthorRole; name: string };
   author: { id: string; name: string; about: string | null; image_key: string | null; links: string };
   page: { id: string; position: number; title: string; html: string | null };
+  /** Of which more than the name is told. */
+  section: { id: string; description: string };
   pin: { post_id: string; position: number };
   issue_terms: IssueTermsRow;
   /** A target that is null: withdrawn. */
@@ -75,10 +77,12 @@ export interface PictureFactsColumns {
   is_animated: number;
 }
 
-export interface StagingTables extends SnapshotTables {
+export type StagedTables = {
   /** A row of an unchanged post holds only what identifies it. */
   staged_post: Partial<PostRow> & Pick<PostRow, "id" | "created_at" | "source_hash">;
   staged_picture: SnapshotTables["picture"];
   staged_category: SnapshotTables["post_category"];
   staged_author: SnapshotTables["post_author"];
-}
+};
+
+export type StagingTables = SnapshotTables & StagedTables;

@@ -8,6 +8,12 @@ test("each line that the author has broken is an element of its own, and prose s
   expect(withVerseLines("<ul><li>bir<br />iki</li></ul>")).toBe("<ul><li>bir<br />iki</li></ul>");
 });
 
+test("a stanza of one line is a line, beside other classes too", () => {
+  expect(withVerseLines('<p class="align-center verse">Kuyu</p><p class="verses">Düz</p>')).toBe(
+    '<p class="align-center verse"><span data-line>Kuyu</span></p><p class="verses">Düz</p>',
+  );
+});
+
 test("what reaches over lines is closed and opened again, its mark for links only once", () => {
   expect(withVerseLines('<p class="x"><em id="a"><b>bir<br />iki</b></em><wbr /> üç</p>')).toBe(
     '<p class="x"><span data-line><em id="a"><b>bir</b></em><br /></span>' +

@@ -1,4 +1,5 @@
 const PARAGRAPH = /<p(?: [^<>]*)?>/;
+const VERSE = / class="(?:[^"]* )?verse[" ]/;
 const TOKEN = /<[^<>]*>|[^<>]+/g;
 const ID = / id="[^"]*"/g;
 /** In characters: a paragraph in which each line would begin with more tags is left as it is. */
@@ -6,14 +7,16 @@ const MAX_OPEN = 200;
 
 /** Makes an element of each broken line: not every browser indents the lines behind a `br`. @param html cleaned */
 export function withVerseLines(html: string): string {
-  if (!html.includes("<br")) return html;
+  if (!html.includes("<br") && !VERSE.test(html)) return html;
   return html
     .split("</p>")
     .map((part) => {
       const { index, 0: opening } = PARAGRAPH.exec(part) ?? { index: part.length, 0: "" };
       const start = index + opening.length;
       const text = part.slice(start);
-      return text.includes("<br") ? part.slice(0, start) + (inLines(text) ?? text) : part;
+      return text.includes("<br") || VERSE.test(opening)
+        ? part.slice(0, start) + (inLines(text) ?? text)
+        : part;
     })
     .join("</p>");
 }

@@ -2,19 +2,15 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Editorial } from "../editorial.ts";
 import { NO_POST, pictureKey } from "../snapshot/picture-catalog.ts";
-import type { SnapshotTables } from "../snapshot/snapshot-tables.ts";
+import type { StagingTables } from "../snapshot/snapshot-tables.ts";
 import { insertRows } from "./insert-rows.ts";
-import { preparePage } from "./prepare-page.ts";
+import { prepareHtml } from "./prepare-post.ts";
 
 /** Raised when cleaning or preparing changes: everything is then prepared anew. */
 const FORMAT_VERSION = 1;
 
 /** @returns whether it differs from what was there */
-export async function applyEditorial(
-  tx: Kysely<SnapshotTables>,
-  editorial: Editorial,
-  pictureAddress: (key: string) => string,
-): Promise<boolean> {
+export async function applyEditorial(tx: Kysely<StagingTables>, editorial: Editorial): Promise<boolean> {
   const hash = createHash("sha256")
     .update(JSON.stringify([FORMAT_VERSION, editorial]))
     .digest("base64url");
@@ -23,7 +19,15 @@ export async function applyEditorial(
     .select("editorial_hash")
     .executeTakeFirstOrThrow();
   if (former === hash) return false;
-  for (const table of ["author", "page", "pin", "issue_terms", "picture_note", "redirect"] as const)
+  for (const table of [
+    "author",
+    "page",
+    "section",
+    "pin",
+    "issue_terms",
+    "picture_note",
+    "redirect",
+  ] as const)
     await tx.deleteFrom(table).execute();
   await tx.deleteFrom("picture").where("post_id", "=", NO_POST).execute();
 
@@ -35,7 +39,7 @@ export async function applyEditorial(
     return { ...author, image_key };
   });
   const pages = editorial.pages.map((page, position) => {
-    const { html, pictures: shown } = preparePage(page.html, pictureAddress);
+    const { html, pictures: shown } = prepareHtml(page.html);
     for (const [key, url] of shown) pictures.set(key, url);
     return { ...page, position, html };
   });
@@ -47,6 +51,7 @@ export async function applyEditorial(
   const shown = [...pictures].map(([key, url]) => ({ post_id: NO_POST, key, url }));
   await insertRows(tx, "author", authors);
   await insertRows(tx, "page", pages);
+  await insertRows(tx, "section", editorial.sections);
   await insertRows(tx, "pin", pins);
   await insertRows(tx, "issue_terms", editorial.terms);
   await insertRows(tx, "picture_note", notes);

@@ -12,30 +12,16 @@ export async function askRunningSite(
   snapshot: Kysely<SnapshotTables>,
   signal: AbortSignal,
 ): Promise<"done" | "not taken" | "not done"> {
+  const until = async (isSo: (state: SnapshotTables["state"]) => boolean, limitMs: number) => {
+    for (let waited = 0; ; waited += POLL_MS) {
+      const state = await snapshot.selectFrom("state").selectAll().executeTakeFirstOrThrow();
+      if (isSo(state) || waited >= limitMs) return isSo(state);
+      await pause(POLL_MS, undefined, { signal });
+    }
+  };
   const asked = new Date().toISOString();
   await snapshot.updateTable("state").set({ requested_at: asked }).execute();
-  const isTaken = await until(
-    async () => (await stateOf(snapshot)).requested_at === null,
-    TAKE_LIMIT_MS,
-    signal,
-  );
-  if (!isTaken) return "not taken";
-  const isRead = await until(
-    async () => ((await stateOf(snapshot)).synced_at ?? "") >= asked,
-    READ_LIMIT_MS,
-    signal,
-  );
+  if (!(await until(({ requested_at }) => requested_at === null, TAKE_LIMIT_MS))) return "not taken";
+  const isRead = await until(({ synced_at }) => (synced_at ?? "") >= asked, READ_LIMIT_MS);
   return isRead ? "done" : "not done";
-}
-
-function stateOf(snapshot: Kysely<SnapshotTables>) {
-  return snapshot.selectFrom("state").selectAll().executeTakeFirstOrThrow();
-}
-
-async function until(isSo: () => Promise<boolean>, limit: number, signal: AbortSignal): Promise<boolean> {
-  for (let waited = 0; waited < limit; waited += POLL_MS) {
-    if (await isSo()) return true;
-    await pause(POLL_MS, undefined, { signal });
-  }
-  return isSo();
 }

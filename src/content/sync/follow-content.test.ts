@@ -7,12 +7,7 @@ import {
 } from "../../../test/content-service/start-content-service.ts";
 import type { ContentSource } from "../content-source.ts";
 import { hostedSource } from "../hosted/hosted-source.ts";
-import {
-  addresses,
-  noEditorial,
-  type TempSnapshot,
-  tempSnapshot,
-} from "../snapshot/testing/temp-snapshot.ts";
+import { noEditorial, type TempSnapshot, tempSnapshot } from "../snapshot/testing/temp-snapshot.ts";
 import { contentFollower } from "./follow-content.ts";
 
 let snapshot: TempSnapshot;
@@ -39,7 +34,6 @@ async function start(options: ContentServiceOptions) {
   const target = {
     snapshot: snapshot.db,
     editorial: noEditorial,
-    pictureAddress: addresses.picture,
     believeHours: 6,
   };
   const follow = contentFollower(source, target, 24, new AbortController().signal);

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { idOfName } from "../../domain/author.ts";
+import { paths } from "../../domain/paths.ts";
 import type { Post } from "../../domain/post.ts";
 import { TEXT_NAMES, textColumns } from "../../domain/post-fields.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
@@ -9,7 +10,7 @@ import { pictureKey } from "../snapshot/picture-catalog.ts";
 import type { PostRow, SnapshotTables } from "../snapshot/snapshot-tables.ts";
 
 /** Raised when cleaning or preparing changes: every post is then prepared anew. */
-const FORMAT_VERSION = 14;
+const FORMAT_VERSION = 15;
 
 /** What the snapshot has of a post: plain values, which may cross threads. */
 export interface PreparedPost {
@@ -43,21 +44,22 @@ function contentHash(post: Post): string {
   return hash("sha256", JSON.stringify(content), "base64url");
 }
 
-/** @param hashed its source hash, where that is known */
-export function preparePost(
-  post: Post,
-  pictureAddress: (key: string) => string,
-  hashed: string = sourceHash(post),
-): PreparedPost {
+/** @param fileBase completes addresses of pictures @returns the text as readers get it, and pictures' addresses by their keys */
+export function prepareHtml(html: string | null, fileBase: string | null = null) {
   const pictures = new Map<string, string>();
-  const keyOf = (url: string) => {
+  const addressOf = (url: string) => {
     const key = pictureKey(url);
     pictures.set(key, url);
-    return key;
+    return paths.picture(key);
   };
-  const imageKey = post.imageUrl === null ? null : keyOf(post.imageUrl);
-  const html =
-    post.html === null ? null : cleanHtml(post.html, (url) => pictureAddress(keyOf(url)), post.fileBase);
+  return { html: html === null ? null : cleanHtml(html, addressOf, fileBase), pictures };
+}
+
+/** @param hashed its source hash, where that is known */
+export function preparePost(post: Post, hashed: string = sourceHash(post)): PreparedPost {
+  const { html, pictures } = prepareHtml(post.html, post.fileBase);
+  const imageKey = post.imageUrl && pictureKey(post.imageUrl);
+  if (post.imageUrl && imageKey) pictures.set(imageKey, post.imageUrl);
   const isIssue = post.pdfUrl !== null;
   const authors = unique(post.authors, ({ id, role }) => JSON.stringify([id, role]));
   return {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { paths } from "../../domain/paths.ts";
 import type { Post } from "../../domain/post.ts";
 import type { ContentSource } from "../content-source.ts";
 import { noEditorial, type TempSnapshot, tempSnapshot } from "../snapshot/testing/temp-snapshot.ts";
@@ -15,7 +14,7 @@ afterEach(() => Promise.all(snapshots.map((snapshot) => snapshot.remove())));
 async function read(source: ContentSource, openPreparation: () => Preparation) {
   const { db, ...snapshot } = await tempSnapshot();
   snapshots.push({ db, ...snapshot });
-  const target = { snapshot: db, editorial: noEditorial, pictureAddress: paths.picture, believeHours: 0 };
+  const target = { snapshot: db, editorial: noEditorial, believeHours: 0 };
   const report = await syncOnce(source, { ...target, openPreparation }, new AbortController().signal);
   return {
     report,
@@ -43,11 +42,11 @@ function batches(count: number): Post[][] {
 
 test("two cores make what one makes", async () => {
   const source = writtenSource(batches(12));
-  const onTwo = await read(source, () => preparationOnTwoCores(paths.picture));
+  const onTwo = await read(source, preparationOnTwoCores);
   expect(onTwo.posts).toHaveLength(1200);
   expect(onTwo.posts[0]?.html).toContain("<b>iki</b>");
   expect(onTwo.posts[0]?.html).not.toContain("script");
-  expect(onTwo).toEqual(await read(source, () => preparationHere(paths.picture)));
+  expect(onTwo).toEqual(await read(source, preparationHere));
 });
 
 test("of two posts with one id in batches that are prepared at once the newer one stays, whole", async () => {
@@ -66,7 +65,7 @@ test("of two posts with one id in batches that are prepared at once the newer on
     [...second, twin("yeni", "2026-01-03T00:00:00.000Z")],
     [...third, twin("orta", "2026-01-02T00:00:00.000Z")],
   ]);
-  const { report, posts, pictures } = await read(source, () => preparationOnTwoCores(paths.picture));
+  const { report, posts, pictures } = await read(source, preparationOnTwoCores);
   expect(report).toMatchObject({ posts: 601, changed: 601 });
   expect(report.faults).toHaveLength(2);
   expect(posts.filter(({ id }) => id === "ikiz")).toMatchObject([{ title: "yeni", html: "<p>yeni</p>" }]);
@@ -77,9 +76,7 @@ test("of two posts with one id in batches that are prepared at once the newer on
 
 test("what a thread that falls over had is prepared all the same", async () => {
   const falling = new URL("data:text/javascript,throw new Error('no memory')");
-  const { posts } = await read(writtenSource(batches(5)), () =>
-    preparationOnTwoCores(paths.picture, falling),
-  );
+  const { posts } = await read(writtenSource(batches(5)), () => preparationOnTwoCores(falling));
   expect(posts).toHaveLength(500);
 });
 
@@ -91,7 +88,7 @@ test("a post that cannot be prepared ends the reading, and the former copy stays
   const { db, ...snapshot } = await tempSnapshot();
   snapshots.push({ db, ...snapshot });
   await snapshot.publish(article({ id: "ilk" }));
-  const target = { snapshot: db, editorial: noEditorial, pictureAddress: paths.picture, believeHours: 0 };
+  const target = { snapshot: db, editorial: noEditorial, believeHours: 0 };
   const reading = syncOnce(
     writtenSource(batches(4)),
     { ...target, openPreparation: broken },

@@ -14,11 +14,11 @@ export interface Preparation extends AsyncDisposable {
   readonly prepare: PreparePosts;
 }
 
-export function preparationHere(pictureAddress: (key: string) => string): Preparation {
-  return {
-    prepare: async (posts) => posts.map(({ post, hash }) => preparePost(post, pictureAddress, hash)),
-    [Symbol.asyncDispose]: () => Promise.resolve(),
-  };
+export const preparePostsHere: PreparePosts = async (posts) =>
+  posts.map(({ post, hash }) => preparePost(post, hash));
+
+export function preparationHere(): Preparation {
+  return { prepare: preparePostsHere, [Symbol.asyncDispose]: () => Promise.resolve() };
 }
 
 /** Fewer are prepared before a thread has loaded what reads HTML. */
@@ -31,12 +31,8 @@ const LIMITS = { maxYoungGenerationSizeMb: 12, maxOldGenerationSizeMb: 256 };
 const THREAD = new URL("./prepare-thread.ts", import.meta.url);
 
 /** A thread of low priority takes batches when many posts are new; what it has no time for is prepared here. */
-export function preparationOnTwoCores(
-  pictureAddress: (key: string) => string,
-  file: URL = THREAD,
-): Preparation {
-  const here = preparationHere(pictureAddress);
-  if (availableParallelism() === 1) return here;
+export function preparationOnTwoCores(file: URL = THREAD): Preparation {
+  if (availableParallelism() === 1) return preparationHere();
   let seen = 0;
   let thread: PreparingThread | null = null;
   let isClosed = false;
@@ -45,13 +41,13 @@ export function preparationOnTwoCores(
       seen += posts.length;
       if (seen > WORTH_A_THREAD) thread ??= new PreparingThread(file);
       if (!thread || thread.batches >= MAX_BATCHES || textLength(posts) > MAX_TEXT)
-        return here.prepare(posts);
+        return preparePostsHere(posts);
       try {
         return await thread.prepare(posts);
       } catch (error) {
         // Whatever the thread fell over, no more is given to it, and what it had is prepared here.
         if (isClosed) throw error;
-        return here.prepare(posts);
+        return preparePostsHere(posts);
       }
     },
     async [Symbol.asyncDispose]() {
@@ -85,8 +81,8 @@ class PreparingThread {
 
   prepare(posts: readonly UnpreparedPost[]): Promise<readonly PreparedPost[]> {
     const answer = Promise.withResolvers<readonly PreparedPost[]>();
-    this.#waiting.push(answer);
     this.#thread.postMessage(posts);
+    this.#waiting.push(answer);
     return answer.promise;
   }
 

@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Post, PostFault } from "../../domain/post.ts";
 import type { Editorial } from "../editorial.ts";
 import { NO_POST } from "../snapshot/picture-catalog.ts";
-import type { PostRow, SnapshotTables, StagingTables } from "../snapshot/snapshot-tables.ts";
+import type { PostRow, StagingTables } from "../snapshot/snapshot-tables.ts";
 import { applyEditorial } from "./apply-editorial.ts";
 import { insertRows } from "./insert-rows.ts";
 import { type PreparedPost, sourceHash } from "./prepare-post.ts";
@@ -147,24 +147,15 @@ async function stageFormerCopies(db: Kysely<StagingTables>, ids: readonly (strin
   for (const id of ids) await sql`${copies} WHERE id = ${id}`.execute(db);
 }
 
-export interface Replacement {
-  readonly revision: number;
-  readonly changed: number;
-  readonly removed: number;
-}
+export type Replacement = Awaited<ReturnType<typeof applyStaged>>;
 
-interface Application {
-  /** Posts that are removed; "not staged" are all that were not read. */
-  readonly gone: "not staged" | readonly string[];
-  readonly editorial: Editorial;
-  readonly pictureAddress: (key: string) => string;
-  readonly now: Date;
-}
-
+/** @param gone posts that are removed; "not staged" are all that were not read @returns how many posts were changed and removed */
 export function applyStaged(
   db: Kysely<StagingTables>,
-  { gone, editorial, pictureAddress, now }: Application,
-): Promise<Replacement> {
+  gone: "not staged" | readonly string[],
+  editorial: Editorial,
+) {
+  const now = new Date().toISOString();
   return db.transaction().execute(async (tx) => {
     const isGone =
       gone === "not staged"
@@ -189,7 +180,7 @@ export function applyStaged(
     await run(
       sql`INSERT OR IGNORE INTO picture (post_id, key, url) SELECT post_id, key, url FROM issue_cover`,
     );
-    const isEdited = await applyEditorial(tx as unknown as Kysely<SnapshotTables>, editorial, pictureAddress);
+    const isEdited = await applyEditorial(tx, editorial);
     const counts = {
       changed: Number(changed.numAffectedRows ?? 0),
       removed: Number(removed.numAffectedRows ?? 0),
@@ -198,7 +189,7 @@ export function applyStaged(
     if (hasChanged) await run(sql`DELETE FROM picture_facts WHERE key NOT IN (SELECT key FROM picture)`);
     // A first copy counts as a change even when it holds no post: the magazine is empty, not missing.
     const revision = former === 0 || hasChanged ? former + 1 : former;
-    await tx.updateTable("state").set({ revision, synced_at: now.toISOString() }).execute();
+    await tx.updateTable("state").set({ revision, synced_at: now }).execute();
     return { revision, ...counts };
   });
 }
@@ -209,9 +200,9 @@ const isChanged = sql`staged_post.title IS NOT NULL`;
 const isRewritten = sql`staged_post.content_hash <> post.content_hash`;
 
 /** A post that comes without a date is dated by its coming. */
-async function keepUpdates(tx: Kysely<StagingTables>, now: Date): Promise<void> {
+async function keepUpdates(tx: Kysely<StagingTables>, now: string): Promise<void> {
   await sql`INSERT OR REPLACE INTO post_update (post_id, updated_at)
-    SELECT staged_post.id, ${now.toISOString()} FROM staged_post LEFT JOIN post ON post.id = staged_post.id
+    SELECT staged_post.id, ${now} FROM staged_post LEFT JOIN post ON post.id = staged_post.id
     WHERE ${isChanged} AND (${isRewritten} OR (staged_post.created_at IS NULL
       AND staged_post.id NOT IN (SELECT post_id FROM post_update)))`.execute(tx);
 }

@@ -8,7 +8,18 @@ import type { SuddenLoss } from "./sudden-loss.ts";
 import type { SyncMessage, SyncPace } from "./sync-loop.ts";
 import type { SyncReport } from "./sync-once.ts";
 import { SyncRequests } from "./sync-requests.ts";
-import { NOT_LOOKED, type SyncStatus, statusAfter } from "./sync-status.ts";
+
+/** How the looks at the content went since this process began. Times are ISO 8601 in UTC. */
+export interface SyncStatus {
+  readonly lookedAt: string | null;
+  /** The library's mark that the copy is not older than; null before the first look, and of a content service. */
+  readonly mark: string | null;
+  readonly faults: readonly PostFault[];
+  readonly loss: SuddenLoss | null;
+  readonly failure: { readonly reason: string; readonly retryAt: string } | null;
+  readonly succeeded: number;
+  readonly failed: number;
+}
 
 export interface RunningSync {
   /** Looks at once. @param isWhole everything is read, whatever the source's times say */
@@ -34,6 +45,16 @@ const RESTART_DELAY_MS = 5_000;
 const STOP_LIMIT_MS = 3_000;
 
 const THREAD = new URL("./sync-thread.ts", import.meta.url);
+
+const NOT_LOOKED: SyncStatus = {
+  lookedAt: null,
+  mark: null,
+  faults: [],
+  loss: null,
+  failure: null,
+  succeeded: 0,
+  failed: 0,
+};
 
 export function startSyncThread(options: SyncThreadOptions, listener: SyncListener): RunningSync {
   const { onMessage, status } = messageHandler(listener);
@@ -93,37 +114,47 @@ export function startSyncInProcess(
 
 function messageHandler({ log, onSynced }: SyncListener) {
   let status = NOT_LOOKED;
-  let logged: ReadonlyMap<string, PostFault> = new Map();
-  let loggedLoss: SuddenLoss | null = null;
   const onMessage = (message: SyncMessage) => {
-    status = statusAfter(status, message);
-    if (message.type === "failed") {
-      log.warn({ reason: message.reason, retryInSeconds: message.retryInSeconds }, "content not read");
-      return;
-    }
     if (message.type === "edited") {
       log.info({ revision: message.revision }, "magazine changed");
-      onSynced({ revision: message.revision });
+      onSynced(message);
       return;
     }
-    const { revision, posts, changed, removed } = message;
-    if (changed > 0 || removed > 0) log.info({ revision, posts, changed, removed }, "content synced");
-    const faults = faultsByKey(message.faults);
-    for (const [key, fault] of faults) if (!logged.has(key)) log.warn({ ...fault }, "faulty post");
-    for (const [key, { id, reason }] of logged)
-      if (!faults.has(key)) log.info({ id, reason }, "faulty post repaired or removed");
-    logged = faults;
-    const { loss } = message;
-    if (loss && loss.answer !== loggedLoss?.answer)
-      log.warn(
-        { shown: loss.former, given: loss.posts, since: loss.since },
-        "sudden loss of posts not believed",
-      );
-    if (!loss && loggedLoss) log.info({ posts }, "sudden loss of posts over");
-    loggedLoss = loss;
+    if (message.type === "failed") {
+      const { reason, retryInSeconds } = message;
+      log.warn({ reason, retryInSeconds }, "content not read");
+      const retryAt = new Date(Date.now() + retryInSeconds * 1000).toISOString();
+      status = { ...status, failure: { reason, retryAt }, failed: status.failed + 1 };
+      return;
+    }
+    logSynced(message, status, log);
+    const { mark, faults, loss } = message;
+    const { succeeded, failed } = status;
+    const lookedAt = new Date().toISOString();
+    status = { lookedAt, mark, faults, loss, failure: null, succeeded: succeeded + 1, failed };
     onSynced(message);
   };
   return { onMessage, status: () => status };
+}
+
+/** @param former of it only what is new is told */
+function logSynced(
+  { revision, posts, changed, removed, ...synced }: SyncReport,
+  former: SyncStatus,
+  log: Logger,
+) {
+  if (changed > 0 || removed > 0) log.info({ revision, posts, changed, removed }, "content synced");
+  const [faults, logged] = [faultsByKey(synced.faults), faultsByKey(former.faults)];
+  for (const [key, fault] of faults) if (!logged.has(key)) log.warn({ ...fault }, "faulty post");
+  for (const [key, { id, reason }] of logged)
+    if (!faults.has(key)) log.info({ id, reason }, "faulty post repaired or removed");
+  const { loss } = synced;
+  if (loss && loss.answer !== former.loss?.answer)
+    log.warn(
+      { shown: loss.former, given: loss.posts, since: loss.since },
+      "sudden loss of posts not believed",
+    );
+  if (!loss && former.loss) log.info({ posts }, "sudden loss of posts over");
 }
 
 /** A post's position is no part of the key, as every new post moves it. */

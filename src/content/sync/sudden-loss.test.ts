@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  addresses,
-  noEditorial,
-  type TempSnapshot,
-  tempSnapshot,
-} from "../snapshot/testing/temp-snapshot.ts";
+import { noEditorial, type TempSnapshot, tempSnapshot } from "../snapshot/testing/temp-snapshot.ts";
 import { article, writtenSource } from "../snapshot/testing/written-source.ts";
 import { acceptLoss } from "./sudden-loss.ts";
 import { syncOnce } from "./sync-once.ts";
@@ -27,7 +22,6 @@ async function sync(count: number, believeHours = 6) {
   const target = {
     snapshot: snapshot.db,
     editorial: noEditorial,
-    pictureAddress: addresses.picture,
     believeHours,
   };
   const report = await syncOnce(writtenSource([posts(count)]), target, new AbortController().signal);

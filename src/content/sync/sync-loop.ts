@@ -1,9 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
-import { paths } from "../../domain/paths.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
-import type { EditorialSource } from "../editorial.ts";
 import { openEditorial } from "../library/editorial-source.ts";
 import type { LibraryLocation } from "../library/library.ts";
 import { openSnapshot } from "../snapshot/open-snapshot.ts";
@@ -33,41 +31,24 @@ interface SyncLoop {
   readonly openPreparation?: SyncTarget["openPreparation"];
 }
 
-type OpenTarget = SyncTarget & { readonly editorial: EditorialSource };
-
 /** How often the library's and the commands' marks are looked at, which costs microseconds. */
 const POLL_MS = 500;
 const RETRY_DELAY_SECONDS = 5;
 
 /** Follows a source, which the caller closes, until the signal. */
 export async function runSync(loop: SyncLoop): Promise<void> {
-  const { source, library, pace, openPreparation } = loop;
-  const { believeHours } = pace;
-  const snapshot = await openSnapshot(library.dataDir, source.name);
-  const editorial = await openEditorial(library);
-  try {
-    await keepSyncing(loop, {
-      snapshot,
-      editorial,
-      pictureAddress: paths.picture,
-      openPreparation,
-      believeHours,
-    });
-  } finally {
-    await editorial.close();
-    await snapshot.destroy();
-  }
-}
-
-async function keepSyncing(loop: SyncLoop, target: OpenTarget): Promise<void> {
-  const { source, requests, signal, onMessage } = loop;
-  const { pollSeconds, fullReadHours } = loop.pace;
+  const { source, library, requests, signal, onMessage, openPreparation } = loop;
+  const { pollSeconds, fullReadHours, believeHours } = loop.pace;
+  await using snapshot = await openSnapshot(library.dataDir, source.name);
+  await using opened = new AsyncDisposableStack();
+  const editorial = opened.adopt(await openEditorial(library), (one) => one.close());
+  const target = { snapshot, editorial, openPreparation, believeHours };
   const follow = contentFollower(source, target, fullReadHours, signal);
   let failures = 0;
   while (!signal.aborted) {
     let delay = pollSeconds;
     try {
-      const isWhole = requests.take() || (await takeRequest(target.snapshot));
+      const isWhole = requests.take() || (await takeRequest(snapshot));
       onMessage({ type: "synced", ...(await follow(isWhole)), mark: source.readMark?.() ?? null });
       failures = 0;
     } catch (error) {
@@ -77,7 +58,7 @@ async function keepSyncing(loop: SyncLoop, target: OpenTarget): Promise<void> {
       onMessage({ type: "failed", reason: messageOf(error), retryInSeconds: delay });
     }
     try {
-      const state = target.snapshot.selectFrom("state").select("revision");
+      const state = snapshot.selectFrom("state").select("revision");
       const { revision } = await state.executeTakeFirstOrThrow();
       await waitForChange(delay, failures === 0, revision > 0);
     } catch (error) {
@@ -95,9 +76,9 @@ async function keepSyncing(loop: SyncLoop, target: OpenTarget): Promise<void> {
       const elapsed = pause((seconds * 1000) / steps, undefined, { signal }).catch(() => undefined);
       await (isCurious ? Promise.race([elapsed, requests.asked]) : elapsed);
       if (signal.aborted || (await source.hasChanged?.())) return;
-      if (hasCopy && (await target.editorial.hasChanged()))
+      if (hasCopy && (await editorial.hasChanged()))
         onMessage({ type: "edited", revision: (await syncEditorial(target)).revision });
-      if (isCurious && (requests.isWaiting || (await isRequested(target.snapshot)))) return;
+      if (isCurious && (requests.isWaiting || (await isRequested(snapshot)))) return;
     }
   }
 }

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ContentSource } from "../content-source.ts";
 import { PostReader } from "../snapshot/post-reader.ts";
-import {
-  addresses,
-  noEditorial,
-  type TempSnapshot,
-  tempSnapshot,
-} from "../snapshot/testing/temp-snapshot.ts";
+import { noEditorial, type TempSnapshot, tempSnapshot } from "../snapshot/testing/temp-snapshot.ts";
 import { article, writtenSource } from "../snapshot/testing/written-source.ts";
 import { syncOnce } from "./sync-once.ts";
 
@@ -21,7 +16,7 @@ afterEach(() => snapshot.remove());
 const sync = (source: ContentSource) =>
   syncOnce(
     source,
-    { snapshot: snapshot.db, editorial: noEditorial, pictureAddress: addresses.picture, believeHours: 0 },
+    { snapshot: snapshot.db, editorial: noEditorial, believeHours: 0 },
     new AbortController().signal,
   );
 
@@ -162,7 +157,7 @@ test("5,000 posts are read, and read again without a change", async () => {
 test("each source has its own copy", async () => {
   await sync(writtenSource([[article()]]));
   const other = await snapshot.openAgain({ source: "another" });
-  expect(await new PostReader(other, addresses).revision()).toBe(0);
+  expect(await new PostReader(other).revision()).toBe(0);
   await other.destroy();
 });
 

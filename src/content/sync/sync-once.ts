@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { PostFault } from "../../domain/post.ts";
 import type { ContentSource, ContentState, PostBatch } from "../content-source.ts";
 import type { EditorialSource } from "../editorial.ts";
-import type { SnapshotTables, StagingTables } from "../snapshot/snapshot-tables.ts";
+import type { SnapshotTables, StagedTables, StagingTables } from "../snapshot/snapshot-tables.ts";
 import { type Preparation, preparationHere } from "./prepare-posts.ts";
 import {
   applyStaged,
@@ -24,10 +24,9 @@ export interface SyncReport extends Replacement {
 export interface SyncTarget {
   readonly snapshot: Kysely<SnapshotTables>;
   readonly editorial: Pick<EditorialSource, "read">;
-  readonly pictureAddress: (key: string) => string;
   /** Prepares the posts that are new or changed; here, in this thread, without it. */
   readonly openPreparation?: (() => Preparation) | undefined;
-  /** How long a source must give the same before a sudden loss is believed; 0: not at all. */
+  /** How long a source must give the same before a sudden loss is believed; 0: it is at once. */
   readonly believeHours: number;
 }
 
@@ -37,14 +36,12 @@ export async function syncOnce(
   target: SyncTarget,
   signal: AbortSignal,
 ): Promise<SyncReport> {
-  const staging = target.snapshot as unknown as Kysely<StagingTables>;
+  const staging = target.snapshot.$extendTables<StagedTables>();
   const { faults, posts } = await stage(staging, source.readPosts(signal), target);
   const loss = await suddenLoss(staging, target.believeHours, new Date());
   const gone = loss ? [] : ("not staged" as const);
   if (loss) await resetStaging(staging);
-  const replacement = await apply(target, gone);
-  await resetStaging(staging);
-  return { ...replacement, posts, faults, loss };
+  return { ...(await apply(staging, target, gone)), posts, faults, loss };
 }
 
 /** @returns null when posts are gone as well, which only reading the whole can show @throws RemoteError */
@@ -55,7 +52,7 @@ export async function syncChanges(
   current: ContentState,
   signal: AbortSignal,
 ): Promise<Omit<SyncReport, "loss"> | null> {
-  const staging = target.snapshot as unknown as Kysely<StagingTables>;
+  const staging = target.snapshot.$extendTables<StagedTables>();
   const { faults, posts, gone } = await stage(staging, source.readPostsSince(former, signal), target);
   const isUnclear = faults.some(({ severity }) => severity === "skipped");
   const { rows } = await sql<{ difference: number }>`SELECT
@@ -66,32 +63,32 @@ export async function syncChanges(
     await resetStaging(staging);
     return null;
   }
-  const replacement = await apply(target, gone);
-  await resetStaging(staging);
-  return { ...replacement, posts, faults };
+  return { ...(await apply(staging, target, gone)), posts, faults };
 }
 
 /** Reads only what the publisher decided beside the posts, which shows nothing as long as there are none. */
 export async function syncEditorial(target: SyncTarget): Promise<Replacement> {
-  const staging = target.snapshot as unknown as Kysely<StagingTables>;
+  const staging = target.snapshot.$extendTables<StagedTables>();
   await resetStaging(staging);
-  return apply(target, []);
+  return apply(staging, target, []);
 }
 
 async function apply(
-  { snapshot, editorial: { read }, pictureAddress }: SyncTarget,
+  staging: Kysely<StagingTables>,
+  target: SyncTarget,
   gone: "not staged" | readonly string[],
 ): Promise<Replacement> {
   // Read after the posts: what moved meanwhile is then at its new address before the former one leads there.
-  const editorial = await read();
-  const staging = snapshot as unknown as Kysely<StagingTables>;
-  return applyStaged(staging, { gone, editorial, pictureAddress, now: new Date() });
+  const editorial = await target.editorial.read();
+  const replacement = await applyStaged(staging, gone, editorial);
+  await resetStaging(staging);
+  return replacement;
 }
 
 async function stage(
   staging: Kysely<StagingTables>,
   batches: AsyncIterable<PostBatch>,
-  { pictureAddress, openPreparation = () => preparationHere(pictureAddress) }: SyncTarget,
+  { openPreparation = preparationHere }: SyncTarget,
 ): Promise<{ faults: PostFault[]; posts: number; gone: string[] }> {
   await resetStaging(staging);
   await using preparation = openPreparation();

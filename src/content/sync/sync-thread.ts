@@ -1,5 +1,4 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { paths } from "../../domain/paths.ts";
 import { openContentSource } from "../open-content-source.ts";
 import { preparationOnTwoCores } from "./prepare-posts.ts";
 import type { SyncOrder, SyncThreadOptions } from "./start-sync.ts";
@@ -20,13 +19,13 @@ parentPort?.on("message", (order: SyncOrder) => {
 });
 
 // A start does not wait for PostgreSQL; the application says that it is away.
-const waiting = { whileAway: { onAway: () => undefined, onReached: () => undefined } };
+const waiting = { whileAway: {} };
 const source = await openContentSource(options, waiting);
 let hasRead = false;
 await runSync({
   source,
   library: { ...options, ...waiting },
-  openPreparation: () => preparationOnTwoCores(paths.picture),
+  openPreparation: preparationOnTwoCores,
   pace,
   requests,
   signal: stop.signal,

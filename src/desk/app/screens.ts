@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { LoaderFunction, RouteObject } from "react-router";
-import { WritingScreens } from "./shell/writing-screens.tsx";
+import { WritingScreens } from "./shell/shell.tsx";
 
 /** A screen whose file comes when it is opened. @param component and @param loader name what the file exports */
 function screen<Component extends string, Loader extends string>(

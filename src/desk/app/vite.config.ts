@@ -21,9 +21,16 @@ export default defineConfig({
     sourcemap: false,
     assetsInlineLimit: 0,
     manifest: true,
-    // One file of libraries is smaller, and a browser keeps it when only the desk has changed.
+    // Few files compress better than many, and a browser keeps the one of libraries when only the desk has changed.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "prosemirror", test: /[\\/]prosemirror-/ }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "prosemirror", test: /[\\/]prosemirror-/ },
+            { name: "first", tags: ["$initial"] },
+          ],
+        },
+      },
     },
   },
 });

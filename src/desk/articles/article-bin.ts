@@ -1,5 +1,6 @@
 import { listPages, movePage, removePage } from "../../content/library/pages/library-pages.ts";
-import { removePost } from "../../content/library/remove-posts.ts";
+import { removePost } from "../../content/library/withdraw-post.ts";
+import type { StaffMember } from "../../domain/staff.ts";
 import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { releaseArticleFiles } from "./article-files.ts";
@@ -12,7 +13,14 @@ export const BIN_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 type Services = Pick<DeskServices, "db" | "library" | "now" | "articles">;
 
 /** @throws PublicError of one that readers see, or will see at a time */
-export async function binArticle(services: Services, id: string): Promise<Article> {
+export async function removeArticle(services: DeskServices, id: string, staff: StaffMember): Promise<void> {
+  // One that is being published meanwhile is not put into the bin beside it.
+  const { kind, fields } = await services.publisher.alone(id, () => binArticle(services, id));
+  await services.audit.record(staff, `${kind} removed`, fields.title || copy.untitled, { article: id });
+  await emptyBin(services);
+}
+
+async function binArticle(services: Services, id: string): Promise<Article> {
   const { db, library, now, articles } = services;
   const article = await readArticle(db, id);
   const found = await findInLibrary(library, article, new Date(now()));
@@ -27,18 +35,19 @@ export async function binArticle(services: Services, id: string): Promise<Articl
 }
 
 /** @throws PublicError */
-export async function restoreArticle({ db, now, articles }: Services, id: string): Promise<Article> {
+export async function restoreArticle(
+  { db, now, articles, audit }: Pick<DeskServices, "db" | "now" | "articles" | "audit">,
+  id: string,
+  staff: StaffMember,
+): Promise<void> {
   await db.updateTable("article").set({ deleted_at: null, updated_at: now() }).where("id", "=", id).execute();
   articles.tellState(id);
-  return await readArticle(db, id);
+  const { kind, fields } = await readArticle(db, id);
+  await audit.record(staff, `${kind} restored`, fields.title || copy.untitled, { article: id });
 }
 
 /** Those that lie there longer than they are kept; the library's withdrawn article stays in the library, an issue or a page goes. */
-export async function emptyBin({
-  db,
-  library,
-  now,
-}: Pick<Services, "db" | "library" | "now">): Promise<void> {
+export async function emptyBin({ db, library, now }: Omit<Services, "articles">): Promise<void> {
   const gone = await db
     .deleteFrom("article")
     .where("deleted_at", "<", now() - BIN_RETENTION_MS)

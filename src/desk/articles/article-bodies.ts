@@ -19,6 +19,9 @@ const limited = ({ label, maxLength }: { readonly label: string; readonly maxLen
 export const postText = (name: TextName) => limited(POST_TEXTS[name]);
 
 const { categories, authors } = POST_LISTS;
+export const categoryName = v.pipe(limited(categories), v.nonEmpty());
+/** An author's id, or the name of one who is not known yet. */
+export const authorName = v.pipe(limited(authors), v.nonEmpty());
 export const categoryList = v.pipe(
   v.array(limited(categories)),
   v.maxLength(categories.maxItems, copy.categoriesTooMany(categories.maxItems)),
@@ -51,7 +54,7 @@ const fields = v.partial(
       v.check((names) => !names.includes("")),
     ),
     authors: v.pipe(
-      v.array(v.object({ author: v.pipe(limited(authors), v.nonEmpty()), role: v.picklist(AUTHOR_ROLES) })),
+      v.array(v.object({ author: authorName, role: v.picklist(AUTHOR_ROLES) })),
       v.maxLength(authors.maxItems, copy.authorsTooMany(authors.maxItems)),
     ),
     image: v.nullable(picture),
@@ -85,10 +88,13 @@ export const versionsBody = v.object(versions);
 
 /** A page of a former version names no text: its person chose. */
 export const outsideBody = v.object({
+  /** The library's text, in place of the desk's. */
   isTaken: v.boolean(),
+  /** The only text that may be replaced, without unpublished changes; null: whichever it is, a person chose. */
   over: v.optional(v.nullable(versionsBody), null),
 });
 
+/** `doc` is as Node.toJSON, by whoever. */
 export const asideBody = v.object({ doc: v.unknown(), ...versions });
 
 /** A window that was opened before an update sends no kind: it opens articles alone. */
@@ -97,9 +103,20 @@ export const postBody = v.object({
   postId: v.pipe(v.string(), v.minLength(1), v.maxLength(500)),
 });
 
+/** A block of a text that is kept as it is. */
+export const blockBody = v.object({ html: v.string() });
+
+const ARTICLE_SORTS = ["changed", "published", "title"] as const;
+export type ArticleSort = (typeof ARTICLE_SORTS)[number];
+
+const choice = v.pipe(v.string(), v.maxLength(200));
 export const listQuery = v.object({
   kind: v.optional(v.picklist(ARTICLE_KINDS)),
   state: v.optional(v.picklist([...POST_STATES, "bin"])),
+  section: v.optional(choice),
+  author: v.optional(choice),
+  month: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  sort: v.optional(v.picklist(ARTICLE_SORTS)),
   page: v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/))),
 });

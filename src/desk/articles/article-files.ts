@@ -1,23 +1,22 @@
-import { holdFile, keepOnlyHeld } from "../../content/library/file-holds.ts";
 import { findFile } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
+import { holdFile, keepOnlyHeld } from "../../content/library/library-files.ts";
 import type { DeskDb } from "../desk-database.ts";
 
 /** Hashes of files: in an address in a document, by themselves in the fields. */
 const HASHES = /(?:library:|"hash":")([0-9a-f]{64})\b/g;
 
-/** The files that a text names. @param text JSON of a document, a step or the fields */
+/** The files that a text names. @param text JSON of a document, steps or the fields */
 export function hashesInJson(text: string): string[] {
   return [...text.matchAll(HASHES)].map(([, hash]) => hash ?? "");
 }
 
-/** Keeps what the texts name. An unknown file is only a picture that does not show: no word is refused for it. */
-export async function holdArticleFiles(
-  library: Library,
-  articleId: string,
-  texts: readonly string[],
-): Promise<void> {
-  const hashes = new Set(texts.flatMap(hashesInJson));
+/**
+ * Keeps what texts name. An unknown file is only a picture that does not show: no word is refused for it.
+ * @param texts documents, steps and fields, whatever holds them
+ */
+export async function holdArticleFiles(library: Library, articleId: string, texts: unknown): Promise<void> {
+  const hashes = new Set(hashesInJson(JSON.stringify(texts)));
   if (hashes.size === 0) return;
   const holder = `article:${articleId}`;
   const held = await library.database

@@ -1,17 +1,18 @@
 import { Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
-import { listAuthors } from "../../content/library/authors/find-authors.ts";
-import type { StaffMember } from "../../domain/staff.ts";
+import { listAuthors } from "../../content/library/authors/library-authors.ts";
+import { listSections } from "../../content/library/sections/library-sections.ts";
 import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { setDocumentAside } from "../history/set-aside.ts";
-import type { DeskEnv } from "../http/desk-env.ts";
+import { makeEditable } from "../html/read-html.ts";
+import { type DeskEnv, writtenHere } from "../http/desk-env.ts";
 import { jsonBody, queryFields, queryText } from "../http/request-input.ts";
 import { isStaffSessionOpen } from "../staff/staff-sessions.ts";
-import { binArticle, emptyBin, restoreArticle } from "./article-bin.ts";
+import { removeArticle, restoreArticle } from "./article-bin.ts";
 import {
   asideBody,
+  blockBody,
   clientId,
   cursorBody,
   fieldsBody,
@@ -23,22 +24,18 @@ import {
 import { createArticle, openFromLibrary, readFields } from "./article-store.ts";
 import { settleOutside, viewArticle, viewState } from "./article-view.ts";
 import { copy } from "./articles-copy.ts";
-import { articleList } from "./list-articles.ts";
+import { articleList } from "./list/list-articles.ts";
 import { missingSteps } from "./missing-steps.ts";
 
 export function articleRoutes(services: DeskServices) {
-  const { articles, audit } = services;
+  const { articles } = services;
   const list = articleList(services);
-  const written = createMiddleware<DeskEnv>(async (_, next) => {
-    if (services.isHosted) throw refused(copy.hosted);
-    await next();
-  });
   return new Hono<DeskEnv>()
     .get("/", queryFields(listQuery), async (context) => {
-      const { kind = null, state = null, q: term = "", page = 1 } = context.req.valid("query");
-      return context.json(await list({ kind, state, term, page: Number(page) }));
+      const { q: term = "", page = 1, ...query } = context.req.valid("query");
+      return context.json(await list({ ...query, term, page: Number(page) }));
     })
-    .post("/", written, async (context) =>
+    .post("/", writtenHere(services), async (context) =>
       context.json({ id: await createArticle(services, context.var.session.staff.id) }),
     )
     .post("/open", jsonBody(postBody), async (context) => {
@@ -48,6 +45,9 @@ export function articleRoutes(services: DeskServices) {
       return context.json({ id: await openFromLibrary(services, kind, postId) });
     })
     .get("/choices", async (context) => context.json(await listChoices(services)))
+    .post("/editable", jsonBody(blockBody), async (context) =>
+      context.json(await makeEditable(context.req.valid("json").html)),
+    )
     .get("/:id", async (context) =>
       context.json({ article: await viewArticle(services, context.req.param("id")) }),
     )
@@ -56,8 +56,7 @@ export function articleRoutes(services: DeskServices) {
       return context.json({});
     })
     .post("/:id/restore", async (context) => {
-      const { fields } = await restoreArticle(services, context.req.param("id"));
-      await audit.record(context.var.session.staff, "article restored", fields.title || copy.untitled);
+      await restoreArticle(services, context.req.param("id"), context.var.session.staff);
       return context.json({});
     })
     .get("/:id/state", async (context) =>
@@ -114,25 +113,16 @@ export function articleRoutes(services: DeskServices) {
     });
 }
 
-/** What an article's fields may be filled with: categories, those of most posts first, and authors. */
+const MAX_CATEGORIES = 200;
+
+/** What an article's fields may be filled with: sections, those of most posts first, and authors. */
 async function listChoices({ library }: DeskServices) {
   const authors = await listAuthors(library);
-  const used = await library.database
-    .selectFrom("post_category")
-    .select("name")
-    .groupBy("name")
-    .orderBy(({ fn }) => fn.countAll(), "desc")
-    .limit(200)
-    .execute();
+  const sections = await listSections(library.database);
   return {
-    categories: used.map(({ name }) => name),
+    categories: sections
+      .filter(({ isKept }, place) => isKept || place < MAX_CATEGORIES)
+      .map(({ name }) => name),
     authors: authors.map(({ id, name }) => ({ id, name })),
   };
-}
-
-async function removeArticle(services: DeskServices, id: string, staff: StaffMember): Promise<void> {
-  // One that is being published meanwhile is not put into the bin beside it.
-  const { fields } = await services.publisher.alone(id, () => binArticle(services, id));
-  await services.audit.record(staff, "article removed", fields.title || copy.untitled);
-  await emptyBin(services);
 }

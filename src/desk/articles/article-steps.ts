@@ -83,14 +83,21 @@ function understood<T>(read: () => T): T {
   }
 }
 
-/** One step that makes the second document of the first, of what differs alone where that can be; null: they are equal. */
-export function stepBetween(from: Node, to: Node): Step | null {
-  const start = from.content.findDiffStart(to.content);
-  const end = from.content.findDiffEnd(to.content);
+/** Where two documents differ: from `start` to `end` of the first, and to `otherEnd` of the second. Null: they are equal. */
+export function rangeOfDifference(one: Node, other: Node) {
+  const start = one.content.findDiffStart(other.content);
+  const end = one.content.findDiffEnd(other.content);
   if (start === null || end === null) return null;
   // Both sides may count the same letters.
   const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  const step = new ReplaceStep(start, end.a + overlap, to.slice(start, end.b + overlap));
+  return { start, end: end.a + overlap, otherEnd: end.b + overlap };
+}
+
+/** One step that makes the second document of the first, of what differs alone where that can be; null: they are equal. */
+export function stepBetween(from: Node, to: Node): Step | null {
+  const range = rangeOfDifference(from, to);
+  if (range === null) return null;
+  const step = new ReplaceStep(range.start, range.end, to.slice(range.start, range.otherEnd));
   const { doc } = step.apply(from);
   return doc?.eq(to) ? step : new ReplaceStep(0, from.content.size, new Slice(to.content, 0, 0));
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { Insertable } from "kysely";
+import type { Insertable, Kysely } from "kysely";
 import type { Node } from "prosemirror-model";
 import type { Library } from "../../content/library/library.ts";
+import type { PostState } from "../../content/library/post-state.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
@@ -16,52 +17,17 @@ import { readHtml } from "../html/read-html.ts";
 import { holdArticleFiles } from "./article-files.ts";
 import { documentOf, refuseLarger, type SavedText } from "./article-steps.ts";
 import { copy } from "./articles-copy.ts";
-import { findInLibrary } from "./find-in-library.ts";
+import { findInLibrary, type InLibrary } from "./find-in-library.ts";
+import { selectArticles } from "./select-articles.ts";
 
 export interface ArticleStorage {
   readonly db: DeskDb;
   readonly library: Library;
-  /** In milliseconds since 1970. */
   readonly now: () => number;
 }
 
 /** What is known of an article beside its words, as it was saved last. */
 export type ArticleHead = Awaited<ReturnType<typeof readArticleHead>>;
-
-const HEAD_COLUMNS = [
-  "article.id",
-  "kind",
-  /** Counts steps. */
-  "version",
-  "fields_version as fieldsVersion",
-  /** The post's updatedAt of which the article holds all. */
-  "post_updated_at as postUpdatedAt",
-  /** The version that the library has; null: it never had one. */
-  "published_version as publishedVersion",
-  "published_fields_version as publishedFieldsVersion",
-  "article.created_at as createdAt",
-  "updated_at as updatedAt",
-  /** A person's id, and the same person's name. */
-  "updated_by as updatedBy",
-  "staff.name as by",
-  /** Since when it lies in the bin. */
-  "deleted_at as deletedAt",
-  /** When the desk's clock is to publish it, ISO 8601 in UTC. */
-  "instant as plannedFor",
-] as const;
-
-function selectHead(db: DeskDb, id: string) {
-  return (
-    db
-      .selectFrom("article")
-      .leftJoin("staff", "staff.id", "updated_by")
-      .leftJoin("schedule", "schedule.article_id", "article.id")
-      .where("article.id", "=", id)
-      .select(HEAD_COLUMNS)
-      // Id in the library, null before it was ever given to it. A page has no post, and what is a post is no page.
-      .select(({ fn }) => fn.coalesce("page_id", "post_id").as("postId"))
-  );
-}
 
 export interface Article extends ArticleHead {
   readonly doc: Node;
@@ -76,9 +42,10 @@ export async function readArticle(db: DeskDb, id: string): Promise<Article> {
 
 /** The same without reading the words. @throws PublicError */
 export async function readSaved(db: DeskDb, id: string) {
-  const row = await selectHead(db, id).select(["doc", "doc_version", "fields"]).executeTakeFirst();
-  if (!row) throw new PublicError("missing", copy.noSuchArticle);
-  const { doc, doc_version, fields, ...head } = row;
+  const { doc, doc_version, fields, ...head } = await selectArticles(db)
+    .select(["doc", "doc_version", "fields"])
+    .where("article.id", "=", id)
+    .executeTakeFirstOrThrow(noSuchArticle);
   const steps = await db
     .selectFrom("step")
     .select("step")
@@ -94,9 +61,7 @@ export async function readSaved(db: DeskDb, id: string) {
 
 /** Reads no word. @throws PublicError when there is none; one in the bin is there */
 export async function readArticleHead(db: DeskDb, id: string) {
-  const head = await selectHead(db, id).executeTakeFirst();
-  if (!head) throw new PublicError("missing", copy.noSuchArticle);
-  return head;
+  return await selectArticles(db).where("article.id", "=", id).executeTakeFirstOrThrow(noSuchArticle);
 }
 
 /** @throws PublicError */
@@ -105,10 +70,11 @@ export async function readFields(db: DeskDb, id: string) {
     .selectFrom("article")
     .select(["fields", "fields_version as version"])
     .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) throw new PublicError("missing", copy.noSuchArticle);
+    .executeTakeFirstOrThrow(noSuchArticle);
   return { ...row, fields: savedFields(row.fields) };
 }
+
+export const noSuchArticle = () => new PublicError("missing", copy.noSuchArticle);
 
 /** Whether readers see, or the library has, another text than the desk. */
 export function hasUnpublishedChanges(
@@ -117,6 +83,14 @@ export function hasUnpublishedChanges(
   return (
     article.publishedVersion !== article.version || article.publishedFieldsVersion !== article.fieldsVersion
   );
+}
+
+/** Whether readers have, or had, another text than the desk. What the library has as a draft was never theirs. */
+export function isChangedForReaders(
+  found: { readonly state: PostState } | null | undefined,
+  article: Parameters<typeof hasUnpublishedChanges>[0],
+): boolean {
+  return found != null && found.state !== "draft" && hasUnpublishedChanges(article);
 }
 
 export async function createArticle(
@@ -129,8 +103,37 @@ export async function createArticle(
   return await insertArticle(db, now(), { kind, doc, fields: EMPTY_FIELDS, updated_by: staffId });
 }
 
-export function libraryIdColumns(kind: ArticleKind, id: string | null) {
+function libraryIdColumns(kind: ArticleKind, id: string | null) {
   return kind === "page" ? { page_id: id } : { post_id: id };
+}
+
+/**
+ * Notes what the library has of an article.
+ * @param db in the transaction that writes the library's text, where one does @param published versions of the article that are the library's text
+ */
+export async function noteInLibrary(
+  db: Kysely<DeskTables>,
+  { id, kind }: Pick<ArticleHead, "id" | "kind">,
+  { id: libraryId, version }: Pick<InLibrary, "id" | "version">,
+  published?: Pick<ArticleHead, "version" | "fieldsVersion">,
+): Promise<void> {
+  await db
+    .updateTable("article")
+    .set({
+      ...libraryIdColumns(kind, libraryId),
+      post_updated_at: version,
+      ...(published && {
+        published_version: published.version,
+        published_fields_version: published.fieldsVersion,
+      }),
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+function selectOfLibrary(db: DeskDb, kind: ArticleKind | undefined, libraryId: string | null) {
+  const column = kind === "page" ? "page_id" : "post_id";
+  return db.selectFrom("article").select("id").where(column, "=", libraryId);
 }
 
 /** The article of a post or page of the library, made at the first opening. @returns its id @throws PublicError */
@@ -139,9 +142,7 @@ export async function openFromLibrary(
   kind: ArticleKind,
   libraryId: string,
 ): Promise<string> {
-  const known = db.selectFrom("article").select("id");
-  const column = kind === "page" ? "page_id" : "post_id";
-  const opened = await known.where(column, "=", libraryId).executeTakeFirst();
+  const opened = await selectOfLibrary(db, kind, libraryId).executeTakeFirst();
   if (opened) return opened.id;
   const found = await findInLibrary(library, { kind, postId: libraryId }, new Date(now()));
   if (!found) throw new PublicError("missing", copy.noSuch[kind]);
@@ -159,7 +160,7 @@ export async function openFromLibrary(
     published_fields_version: 0,
     ...(found.updatedAt !== null && { updated_at: Date.parse(found.updatedAt) }),
   });
-  await holdArticleFiles(library, id, [JSON.stringify(doc.toJSON()), JSON.stringify(fields)]);
+  await holdArticleFiles(library, id, { doc, fields });
   return id;
 }
 
@@ -179,7 +180,7 @@ async function insertArticle(db: DeskDb, now: number, { doc, fields, ...given }:
       fields_version: 0,
       created_at: now,
       updated_at: now,
-      doc: JSON.stringify(doc.toJSON()),
+      doc: JSON.stringify(doc),
       fields: JSON.stringify(fields),
       ...given,
     })
@@ -188,7 +189,6 @@ async function insertArticle(db: DeskDb, now: number, { doc, fields, ...given }:
     .returning("id")
     .executeTakeFirst();
   if (added) return added.id;
-  const column = given.kind === "page" ? "page_id" : "post_id";
-  const other = db.selectFrom("article").select("id");
-  return (await other.where(column, "=", given[column] ?? null).executeTakeFirstOrThrow()).id;
+  const { kind, page_id, post_id = null } = given;
+  return (await selectOfLibrary(db, kind, page_id ?? post_id).executeTakeFirstOrThrow()).id;
 }

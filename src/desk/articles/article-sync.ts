@@ -17,19 +17,18 @@ import { missingSteps, saveRefused } from "./missing-steps.ts";
 import { WriteQueue } from "./write-queue.ts";
 
 const OPEN_ARTICLES = 64;
+const MAX_TRIES = 5;
 /** Steps of no window. */
 const SERVER_CLIENT = "desk";
 
 interface SentSteps {
   readonly version: number;
   readonly clientId: string;
-  /** Steps as JSON (Step.toJSON). */
   readonly steps: readonly unknown[];
 }
 
 type FieldChanges = { readonly [Field in keyof ArticleFields]?: ArticleFields[Field] | undefined };
 
-/** An article's words at one moment. */
 export interface ArticleText {
   readonly doc: Node;
   readonly fields: ArticleFields;
@@ -113,6 +112,33 @@ export class ArticleSync implements AsyncDisposable {
   }
 
   /**
+   * Changes fields by what they are, whatever else is changed at the same time by whichever machine.
+   * @param change gives checked ones @returns the versions after it @throws PublicError
+   */
+  async setFields(
+    id: string,
+    staffId: string,
+    change: (fields: ArticleFields) => Partial<ArticleFields>,
+  ): Promise<ArticleVersions> {
+    for (let tries = 1; ; tries += 1) {
+      const live = await this.#open(id);
+      const fields = { ...live.fields, ...change(live.fields) };
+      try {
+        return await this.#take(id, live, {
+          staffId,
+          clientId: SERVER_CLIENT,
+          steps: [],
+          doc: live.doc,
+          fields,
+        });
+      } catch (error) {
+        const isBehind = error instanceof PublicError && error.reason === "conflict";
+        if (!isBehind || tries === MAX_TRIES) throw error;
+      }
+    }
+  }
+
+  /**
    * The article at this moment, with changes that are not on the disk yet.
    * @param least versions that it is known to have, maybe by another machine @throws PublicError
    */
@@ -151,6 +177,13 @@ export class ArticleSync implements AsyncDisposable {
     await closeWindow(this.#storage.db, id, clientId);
   }
 
+  /** Another transaction changed its fields, beside what is written here: whoever has it open gets them. */
+  tellFields(articleId: string, fieldsVersion: number): void {
+    const written = { kind: "written", articleId, before: 0, steps: 0, fieldsVersion } as const;
+    this.#takeOver(written);
+    void this.#machines.tell(written);
+  }
+
   /** It was published, scheduled, withdrawn or put into the bin: whoever has it open is told. */
   tellState(id: string): void {
     this.hub.tell(id, { kind: "state" });
@@ -181,7 +214,6 @@ export class ArticleSync implements AsyncDisposable {
     this.#telling = this.#telling.then(tellAll).catch(() => undefined);
   }
 
-  /** Somebody knows of more than this machine: another one has written. */
   async #reopen(id: string): Promise<LiveArticle> {
     await this.#writes.settled();
     this.#live.delete(id);
@@ -236,7 +268,7 @@ export class ArticleSync implements AsyncDisposable {
   async #commit(batch: readonly Write[]): Promise<void> {
     const { db, library, now } = this.#storage;
     for (const { articleId, steps, fields } of batch)
-      await holdArticleFiles(library, articleId, [JSON.stringify(steps), JSON.stringify(fields ?? null)]);
+      await holdArticleFiles(library, articleId, { steps, fields });
     const tell: DeskMachines["tell"] = (message, tx) => this.#machines.tell(message, tx);
     const outcomes = await commitWrites(db, batch, now(), tell);
     for (const write of batch) {
@@ -257,7 +289,7 @@ export class ArticleSync implements AsyncDisposable {
 
   async #releaseFiles({ articleId, doc }: Write): Promise<void> {
     const { fields } = await readFields(this.#storage.db, articleId);
-    const named = hashesInJson(JSON.stringify([doc.toJSON(), fields]));
+    const named = hashesInJson(JSON.stringify({ doc, fields }));
     await releaseArticleFiles(this.#storage, articleId, named);
   }
 }

@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
+import type * as v from "valibot";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { replaceText } from "../history/restore-revision.ts";
 import { setAside } from "../history/set-aside.ts";
 import { readHtml } from "../html/read-html.ts";
+import type { outsideBody } from "./article-bodies.ts";
 import {
   type Article,
   type ArticleHead,
   hasUnpublishedChanges,
+  isChangedForReaders,
+  noteInLibrary,
   readArticle,
   readArticleHead,
 } from "./article-store.ts";
@@ -19,13 +23,6 @@ import { findInLibrary, type InLibrary } from "./find-in-library.ts";
 export type ArticleState = Awaited<ReturnType<typeof stateOf>>;
 export type ArticleView = Awaited<ReturnType<typeof viewArticle>>;
 export type OutsideChange = Awaited<ReturnType<typeof outsideOf>>;
-
-interface OutsideChoice {
-  /** The library's text, in place of the desk's. */
-  readonly isTaken: boolean;
-  /** The only text that may be replaced, without unpublished changes; null: whichever it is, a person chose. */
-  readonly over: ArticleVersions | null;
-}
 
 type Services = Pick<DeskServices, "db" | "library" | "now" | "articles" | "publisher">;
 type Stores = Pick<Services, "db" | "library" | "now">;
@@ -49,7 +46,7 @@ export async function settleOutside(
   services: Services,
   id: string,
   staffId: string,
-  { isTaken, over }: OutsideChoice,
+  { isTaken, over }: v.InferOutput<typeof outsideBody>,
 ): Promise<void> {
   const { db, library, now, articles, publisher } = services;
   await publisher.alone(id, async () => {
@@ -57,11 +54,11 @@ export async function settleOutside(
     const found = await findInLibrary(library, article, new Date(now()));
     if (!found || found.version === article.postUpdatedAt) return;
     const text = await textOf(found);
-    if (isSame(article, text)) return noteKnown(db, id, found, article);
+    if (isSame(article, text)) return noteInLibrary(db, article, found, article);
     if (!isTaken) {
       const { version, fieldsVersion } = article;
       await setAside(services, id, staffId, { ...text, version, fieldsVersion });
-      return noteKnown(db, id, found);
+      return noteInLibrary(db, article, found);
     }
     const refuseUnseen = ({ version, fieldsVersion }: ArticleVersions) => {
       const isSeen = over?.version === version && over.fieldsVersion === fieldsVersion;
@@ -69,7 +66,8 @@ export async function settleOutside(
       if (over && !isUnchanged) throw new PublicError("conflict", copy.behind);
       return text;
     };
-    return noteKnown(db, id, found, await replaceText(services, id, staffId, refuseUnseen, over));
+    const replaced = await replaceText(services, id, staffId, refuseUnseen, over);
+    return noteInLibrary(db, article, found, replaced);
   });
   articles.tellState(id);
 }
@@ -82,7 +80,7 @@ async function stateOf(services: Stores, head: ArticleHead) {
     state: head.plannedFor ? "scheduled" : (found?.state ?? "draft"),
     /** ISO 8601: when readers saw it first, or will; null of a draft. */
     publishedAt: head.plannedFor ?? found?.publishedAt ?? null,
-    isChanged: hasUnpublishedChanges(head),
+    isChanged: isChangedForReaders(found, head),
     /** The library's post was changed elsewhere since the desk knew all of it. */
     outside: found && found.version !== head.postUpdatedAt ? await outsideOf(db, head.id, found) : null,
   };
@@ -105,24 +103,4 @@ function isSame({ doc, fields, postId }: Article, text: Pick<Article, "doc" | "f
   const address = fields.address ?? postId;
   const date = fields.date ?? text.fields.date;
   return doc.eq(text.doc) && isDeepStrictEqual({ ...fields, address, date }, text.fields);
-}
-
-/** @param published versions of the article that are the library's text */
-async function noteKnown(
-  db: Stores["db"],
-  id: string,
-  { version }: InLibrary,
-  published?: ArticleVersions,
-): Promise<void> {
-  await db
-    .updateTable("article")
-    .set({
-      post_updated_at: version,
-      ...(published && {
-        published_version: published.version,
-        published_fields_version: published.fieldsVersion,
-      }),
-    })
-    .where("id", "=", id)
-    .execute();
 }

@@ -17,7 +17,7 @@ export const copy = {
   tooOld: "Yazı bu arada çok değişti; yenisi getiriliyor.",
   tooManyListeners: "Bu yazı çok fazla pencerede açık; birini kapatın.",
   textTooLong: (field: string, most: number) => `${field} en çok ${turkishNumber(most)} karakter olabilir.`,
-  categoriesTooMany: (most: number) => `En çok ${most} konu olabilir.`,
+  categoriesTooMany: (most: number) => `En çok ${most} bölüm olabilir.`,
   authorsTooMany: (most: number) => `Bir yazıda en çok ${most} kişi anılabilir.`,
   addressInvalid: "Adres yalnız küçük harf, rakam ve tire içerebilir.",
   withdrawFirst: "Yayında olan silinemez; önce yayından kaldırın.",

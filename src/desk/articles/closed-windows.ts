@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
-import { copy } from "./articles-copy.ts";
+import { noSuchArticle } from "./article-store.ts";
 
 /** Windows of one article that are shut out, at most: a save that is on its way longer than so many does not come. */
 const MAX_CLOSED = 100;
@@ -11,14 +10,13 @@ const MAX_CLOSED = 100;
 export async function closeWindow(db: DeskDb, articleId: string, clientId: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // The first statement writes, which takes the row's lock: of two windows that are shut out at once none is forgotten.
-    const row = await tx
+    const { closed_windows } = await tx
       .updateTable("article")
       .set(({ ref }) => ({ closed_windows: ref("closed_windows") }))
       .where("id", "=", articleId)
       .returning("closed_windows")
-      .executeTakeFirst();
-    if (!row) throw new PublicError("missing", copy.noSuchArticle);
-    const others = row.closed_windows.split(" ").filter((id) => id !== "" && id !== clientId);
+      .executeTakeFirstOrThrow(noSuchArticle);
+    const others = closed_windows.split(" ").filter((id) => id !== "" && id !== clientId);
     const closed = [...others, clientId].slice(-MAX_CLOSED).join(" ");
     await tx
       .updateTable("article")

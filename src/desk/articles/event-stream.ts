@@ -54,7 +54,6 @@ export class EventStreams {
             if (!isLeft) controller.close();
           };
           this.#open.set(end, endUnwelcome);
-          // The browser tries again after so many milliseconds.
           write("retry: 1000\n\n");
           try {
             leave = join((event) => write(`data: ${JSON.stringify(event)}\n\n`), end);

@@ -17,11 +17,8 @@ export function fieldsOfPost(post: LibraryPost): ArticleFields {
       alt: post.imageAlt,
     },
     address: post.id,
-    ...(pdf && {
-      pdf: { hash: pdf.hash, name: pdf.name, size: pdf.size },
-      pageSetup,
-      date: isDated ? createdAt : null,
-    }),
+    date: isDated ? createdAt : null,
+    ...(pdf && { pdf: { hash: pdf.hash, name: pdf.name, size: pdf.size }, pageSetup }),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { SavedStep } from "./article-hub.ts";
-import { readFields } from "./article-store.ts";
+import { noSuchArticle, readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
 import { isWindowOpen } from "./closed-windows.ts";
 
@@ -22,9 +22,11 @@ export type MissingSteps = {
 
 /** @throws PublicError */
 export async function missingSteps(db: DeskDb, id: string, version: number): Promise<MissingSteps> {
-  const article = await db.selectFrom("article").select("version").where("id", "=", id).executeTakeFirst();
-  if (!article) throw new PublicError("missing", copy.noSuchArticle);
-  const { version: current } = article;
+  const { version: current } = await db
+    .selectFrom("article")
+    .select("version")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow(noSuchArticle);
   const missing = db
     .selectFrom("step")
     .where("article_id", "=", id)

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { mergeAuthors } from "../../content/library/authors/merge-authors.ts";
+import { mergeAuthors } from "../../content/library/authors/library-authors.ts";
 import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
@@ -18,7 +18,7 @@ import { copy } from "./desk-authors-copy.ts";
 const id = v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)));
 
 export function authorRoutes(services: DeskServices) {
-  const { library, audit, isHosted } = services;
+  const { library, isHosted } = services;
   return new Hono<DeskEnv>()
     .get("/", async (context) => context.json({ authors: await authorListings(services) }))
     .get("/:id", async (context) =>
@@ -27,7 +27,7 @@ export function authorRoutes(services: DeskServices) {
     .post("/", publisherOnly, jsonBody(v.object({ ...authorForm.entries, id })), async (context) => {
       const { id: wanted, ...given } = context.req.valid("json");
       const author = await createAuthor(services, wanted, given);
-      await audit.record(context.var.session.staff, "author changed", author.name);
+      await context.var.record("author changed", author.name);
       return context.json({ id: author.id });
     })
     .patch(
@@ -37,7 +37,7 @@ export function authorRoutes(services: DeskServices) {
       async (context) => {
         const { version, ...given } = context.req.valid("json");
         const author = await changeAuthor(services, context.req.param("id"), version, given);
-        await audit.record(context.var.session.staff, "author changed", author.name);
+        await context.var.record("author changed", author.name);
         return context.json({ author });
       },
     )
@@ -46,12 +46,12 @@ export function authorRoutes(services: DeskServices) {
       const { name } = await authorView(services, context.req.param("id"));
       const { into } = context.req.valid("json");
       const posts = await mergeAuthors(library, context.req.param("id"), into);
-      await audit.record(context.var.session.staff, "author changed", name, { into, posts });
+      await context.var.record("author changed", name, { into, posts });
       return context.json({ posts });
     })
     .delete("/:id", publisherOnly, async (context) => {
       const name = await takeAuthorAway(services, context.req.param("id"));
-      await audit.record(context.var.session.staff, "author changed", name, { isRemoved: true });
+      await context.var.record("author changed", name, { isRemoved: true });
       return context.json({});
     });
 }

@@ -1,21 +1,26 @@
 import { createHash } from "node:crypto";
 import * as v from "valibot";
-import { type AuthorDraft, addAuthor } from "../../content/library/authors/add-author.ts";
 import {
   checkedAbout,
   checkedAuthorName,
   checkedLinks,
   type LibraryAuthor,
 } from "../../content/library/authors/author-details.ts";
-import { findAuthor, listAuthors } from "../../content/library/authors/find-authors.ts";
-import { removeAuthor } from "../../content/library/authors/remove-author.ts";
-import { updateAuthor } from "../../content/library/authors/update-author.ts";
-import { keepOnlyHeld } from "../../content/library/file-holds.ts";
+import {
+  type AuthorDraft,
+  addAuthor,
+  findAuthor,
+  listAuthors,
+  removeAuthor,
+  updateAuthor,
+} from "../../content/library/authors/library-authors.ts";
+import { keepOnlyHeld } from "../../content/library/library-files.ts";
 import type { AuthorLink } from "../../domain/author.ts";
 import { isRefused, PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
+import { refusedField } from "../http/request-input.ts";
 import { takeUpload } from "../uploads/uploads.ts";
 import { copy } from "./desk-authors-copy.ts";
 
@@ -116,7 +121,7 @@ export async function changeAuthor(services: DeskServices, id: string, version: 
 }
 
 async function checkedForm(services: DeskServices, { name, about, links, picture }: AuthorForm) {
-  if (name.trim() === "") throw new PublicError("refused", copy.nameMissing, { detail: { field: "name" } });
+  if (name.trim() === "") throw refusedField("name", copy.nameMissing);
   const told = checkedAbout(about, copy.label);
   return {
     name: checkedAuthorName(name, copy.label),
@@ -134,7 +139,7 @@ function checkedFormLinks(links: readonly AuthorLink[]): AuthorLink[] {
       copy.label,
     );
   } catch (error) {
-    if (isRefused(error)) throw new PublicError("refused", copy.linksWrong, { detail: { field: "links" } });
+    if (isRefused(error)) throw refusedField("links", copy.linksWrong);
     throw error;
   }
 }

@@ -20,6 +20,7 @@ it("says that all was sent once it was taken", async () => {
   const entries = await new ZipReader(new BlobReader(await new Response(stream).blob())).getEntries();
   expect(entries.map(({ filename }) => filename)).toEqual([
     "sayi-12.csv",
+    "MATBAAYA-NOT.txt",
     "sayi-12-qr/indesign.txt",
     "sayi-12-qr/0001.svg",
     "sayi-12-qr/0002.svg",

@@ -1,4 +1,5 @@
 import { turkishNumber } from "../../domain/turkish-number.ts";
+
 export const copy = {
   nameMissing: "Partiye bir ad verin, örneğin “Sayı 12”.",
   nameTooLong: (most: number) => `Parti adı en çok ${turkishNumber(most)} karakter olabilir.`,
@@ -7,6 +8,14 @@ export const copy = {
   dayWrong: "Tarih anlaşılmadı; gün, ay ve yıl olarak yazın.",
   untilPast: "Son gün geçmişte kaldı; ileri bir gün seçin.",
   untilBeforeFrom: "Son gün, ilk günden önce olamaz.",
+  untilMissing: "Yeni son günü yazın.",
+  /** @param end the last day until now */
+  notLater: (end: string) => `Yeni son gün, şimdikinden (${end}) sonra olmalı.`,
+  isEndless: "Bu kodlar zaten süresiz açar.",
+  isRevoked: "İptal edilmiş bir kodun süresi uzatılmaz.",
+  notRestorable: "Bu iptal artık geri alınamaz; geri almak için bir gün vardı.",
+  goesWithBatch: "Partisi iptal edilmiş; kod, partinin iptali geri alınınca açılır.",
+  isReplaced: "Yerine yenisi verilen bir kodun iptali geri alınmaz.",
   addressWrong: "Okurların siteyi açtığı adresi yazın, örneğin https://dergi.example",
   addressHere: "Bu adres yalnız bu bilgisayarda açılır; okurların siteyi açtığı adresi yazın.",
   running: "Şu anda başka bir parti üretiliyor; bitmesini bekleyin.",

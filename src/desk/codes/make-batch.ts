@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { endOfWritten, publicationDate } from "../../content/publication-date.ts";
+import { siteOrigin } from "../../domain/address/site-origin.ts";
 import { MAX_BATCH_NAME, MAX_CODES } from "../../domain/credential/printed-code.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
@@ -7,12 +7,12 @@ import { holdBatch, newBatchId } from "../../membership/codes/create-batch.ts";
 import { findBatch } from "../../membership/codes/find-printed.ts";
 import { isRefused, PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
-import type { JobProgress, JobView } from "../jobs/desk-jobs.ts";
+import { refusedField } from "../http/request-input.ts";
+import type { JobProgress } from "../jobs/desk-jobs.ts";
+import { day, validityOf } from "./code-validity.ts";
 import { copy } from "./desk-codes-copy.ts";
 
-const CODES_JOB = "codes";
-
-const day = v.nullable(v.pipe(v.string(), v.isoDate(copy.dayWrong)));
+export const CODES_JOB = "codes";
 
 export const batchRequest = v.object({
   name: v.pipe(
@@ -29,8 +29,8 @@ export const batchRequest = v.object({
     v.maxValue(MAX_CODES, copy.countWrong(MAX_CODES)),
   ),
   /** First and last day, in Istanbul; null: at once, without end. */
-  from: day,
-  until: day,
+  from: v.nullable(day),
+  until: v.nullable(day),
   /** The site's address, where the server does not know it. */
   address: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(1_000, copy.addressWrong)))),
 });
@@ -43,19 +43,14 @@ export async function startBatch(services: DeskServices, staff: StaffMember, for
   const validity = validityOf(form, now());
   const address = config.publicUrl ?? siteAddress(form.address ?? "");
   if ((await findBatch(members.db, form.name)) !== null)
-    throw new PublicError("refused", copy.nameTaken(form.name), { detail: { field: "name" } });
-  if (await runningJob(services)) throw new PublicError("conflict", copy.running);
+    throw refusedField("name", copy.nameTaken(form.name));
+  // One is made at a time.
+  if (await jobs.running(CODES_JOB)) throw new PublicError("conflict", copy.running);
   return jobs.start({
     kind: CODES_JOB,
     staffId: staff.id,
     work: (progress) => makeBatch(services, staff, { ...form, ...validity, address }, progress),
   });
-}
-
-/** The batch that is being made; null: none. One is made at a time. */
-export async function runningJob({ jobs }: Pick<DeskServices, "jobs">): Promise<JobView | null> {
-  const [newest] = await jobs.list(CODES_JOB);
-  return newest?.state === "running" ? newest : null;
 }
 
 type Validity = ReturnType<typeof validityOf>;
@@ -85,25 +80,10 @@ async function makeBatch(
 
 /** @returns an origin that QR pictures can lead to from any telephone @throws PublicError */
 function siteAddress(typed: string): string {
-  const url = URL.parse(/^https?:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`);
-  if (typed.trim() === "" || url === null || !/^https?:$/.test(url.protocol) || url.username !== "")
-    throw new PublicError("refused", copy.addressWrong, { detail: { field: "address" } });
-  const isHere = !url.hostname.includes(".") || /^127\.|\.(?:local|localhost)$/.test(url.hostname);
-  if (isHere) throw new PublicError("refused", copy.addressHere, { detail: { field: "address" } });
-  return url.origin;
-}
-
-function validityOf({ from, until }: Pick<BatchForm, "from" | "until">, now: number) {
-  const validFrom = from === null ? null : instantOf(publicationDate(from));
-  const validUntil = until === null ? null : instantOf(endOfWritten(until));
-  if (validUntil !== null && validUntil <= now)
-    throw new PublicError("refused", copy.untilPast, { detail: { field: "until" } });
-  if (validFrom !== null && validUntil !== null && validUntil <= validFrom)
-    throw new PublicError("refused", copy.untilBeforeFrom, { detail: { field: "until" } });
-  return { validFrom, validUntil };
-}
-
-function instantOf(instant: string | null): number {
-  if (instant === null) throw refused(copy.dayWrong);
-  return Date.parse(instant);
+  const origin = siteOrigin(typed);
+  if (origin === null) throw refusedField("address", copy.addressWrong);
+  const { hostname } = new URL(origin);
+  const isHere = !hostname.includes(".") || /^127\.|\.(?:local|localhost)$/.test(hostname);
+  if (isHere) throw refusedField("address", copy.addressHere);
+  return origin;
 }

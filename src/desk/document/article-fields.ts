@@ -38,13 +38,13 @@ export interface ArticleFields extends ArticleTexts {
   /** Null of what is no issue. */
   readonly pdf: IssuePdf | null;
   readonly pageSetup: PageSetup;
-  /** The date that readers see, ISO 8601 in UTC; null: the moment of the first publishing. */
+  /** The date that readers see, ISO 8601 in UTC; null: the moment of the first publishing. A page has none. */
   readonly date: string | null;
 }
 
 /** The fields that a kind has for readers. */
 export const KIND_FIELDS: Readonly<Record<ArticleKind, readonly (keyof ArticleFields)[]>> = {
-  article: [...OWN_TEXTS, "categories", "authors", "image", "address"],
+  article: [...OWN_TEXTS, "categories", "authors", "image", "address", "date"],
   issue: [...OWN_TEXTS, "pdf", "pageSetup", "categories", "authors", "image", "address", "date"],
   page: ["title", "address"],
 };

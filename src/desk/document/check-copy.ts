@@ -26,6 +26,10 @@ export const findingWords = {
   },
   "uncalled-note": { sentence: "Dipnotun metinde numarası yok.", repair: "Dipnotu sil" },
   "missing-note": { sentence: "Dipnot numarasının karşılığı yok.", repair: "Numarayı sil" },
+  "straight-quotes": {
+    sentence: "Metinde düz tırnak ya da kesme işareti var.",
+    repair: "Kıvrık yap",
+  },
   "empty-note": { sentence: "Dipnot boş." },
 } satisfies Record<string, FindingWords>;
 

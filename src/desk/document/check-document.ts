@@ -1,8 +1,11 @@
 import type { Node } from "prosemirror-model";
 import type { Transform } from "prosemirror-transform";
 import { isBlank } from "../../domain/readable-text.ts";
+import { typographic } from "../../domain/typographic-signs.ts";
 import { type FindingKind, type FindingWords, findingWords } from "./check-copy.ts";
 import { findFootnotes } from "./footnote-numbers.ts";
+
+type Repair = (transform: Transform) => void;
 
 /** Something in a text that is better mended before readers see it. */
 export interface TextFinding {
@@ -17,12 +20,14 @@ export interface TextFinding {
     /** A verb. */
     readonly label: string;
     /** Changes the document that was checked. */
-    apply<T extends Transform>(transform: T): T;
+    readonly apply: Repair;
   } | null;
 }
 
 /** Pixels: a narrower picture, as wide as the text, is blurred on most screens. */
 export const MIN_WIDTH = 800;
+/** A quotation may end behind one. */
+const NOTE_CALL = "\ufffc";
 const NO_ADDRESS = /^(?:#|https?:\/*)?$/i;
 
 /** Findings to look at before publishing, in the order of the text. */
@@ -33,10 +38,12 @@ export function checkDocument(doc: Node): TextFinding[] {
   doc.descendants((node) => {
     if (node.type.name === "footnote") notes.add(node.attrs.key);
   });
+  const straight = straightQuotes(doc);
+  if (straight[0]) findings.push(straightFinding(straight));
   let levelAbove: number | null = null;
 
   doc.descendants((node, position) => {
-    const find = (kind: FindingKind, repair?: (transform: Transform) => void) =>
+    const find = (kind: FindingKind, repair?: Repair) =>
       findings.push(finding(kind, position, position + node.nodeSize, repair));
     const remove = (transform: Transform) => transform.delete(position, position + node.nodeSize);
     switch (node.type.name) {
@@ -74,19 +81,9 @@ export function checkDocument(doc: Node): TextFinding[] {
   return findings;
 }
 
-function finding(
-  kind: FindingKind,
-  from: number,
-  to: number,
-  repair?: (transform: Transform) => void,
-): TextFinding {
+function finding(kind: FindingKind, from: number, to: number, repair?: Repair): TextFinding {
   const { sentence, repair: label = "" }: FindingWords = findingWords[kind];
-  if (repair === undefined) return { kind, from, to, sentence, repair: null };
-  const apply = <T extends Transform>(transform: T) => {
-    repair(transform);
-    return transform;
-  };
-  return { kind, from, to, sentence, repair: { label, apply } };
+  return { kind, from, to, sentence, repair: repair ? { label, apply: repair } : null };
 }
 
 /** Links that lead nowhere, or that nobody can press. Text in two formats is one link. */
@@ -110,6 +107,41 @@ function emptyLinks(block: Node, position: number): TextFinding[] {
         transform.removeMark(from, to, block.type.schema.marks.link),
       ),
     );
+}
+
+interface Sign {
+  readonly at: number;
+  readonly sign: string;
+}
+
+/** Straight quotation marks and apostrophes, and what each of them becomes; not those in code. */
+function straightQuotes(doc: Node): Sign[] {
+  const signs: Sign[] = [];
+  doc.descendants((block, position) => {
+    if (!block.isTextblock || block.type.spec.code) return true;
+    let before = "";
+    block.forEach((child, offset) => {
+      const text = child.text ?? (child.type.name === "hard_break" ? "\n" : NOTE_CALL);
+      const isCode = child.marks.some(({ type }) => type.name === "code");
+      for (const { 0: straight, index } of isCode ? [] : text.matchAll(/["']/g)) {
+        const around = (before + text.slice(Math.max(0, index - 2), index)).slice(-2);
+        signs.push({ at: position + 1 + offset + index, sign: typographic(around + straight).slice(-1) });
+      }
+      before = text.slice(-2);
+    });
+    return false;
+  });
+  return signs;
+}
+
+function straightFinding(signs: readonly Sign[]): TextFinding {
+  const at = signs[0]?.at ?? 0;
+  return finding("straight-quotes", at, at + 1, (transform) => {
+    for (const { at, sign } of signs) {
+      const marks = transform.doc.nodeAt(at)?.marks ?? [];
+      transform.replaceWith(at, at + 1, transform.doc.type.schema.text(sign, marks));
+    }
+  });
 }
 
 function hasHeadCell(table: Node): boolean {

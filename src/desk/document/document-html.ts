@@ -2,6 +2,8 @@ import type { Mark, Node } from "prosemirror-model";
 import { type Footnotes, findFootnotes } from "./footnote-numbers.ts";
 import { escapeText, openTag } from "./html-tags.ts";
 
+const TAB = "    ";
+
 /** Heading of the notes for screen readers; the calls refer to it. */
 const NOTES_TITLE = '<h2 id="footnote-label" class="sr-only">Dipnotlar</h2>';
 
@@ -117,6 +119,7 @@ class HtmlWriter {
 
   #inline(parent: Node): string {
     let html = "";
+    let isLineStart = true;
     let open: readonly Mark[] = [];
     const change = (marks: readonly Mark[]) => {
       let kept = 0;
@@ -126,9 +129,11 @@ class HtmlWriter {
       open = marks;
     };
     for (const child of parent.children) {
+      const { text = "" } = child;
       change(child.marks);
-      if (child.isText) html += escapeText(child.text ?? "");
+      if (child.isText) html += escapeText(parent.attrs.isVerse ? withGaps(text, isLineStart) : text);
       else html += child.type.name === "footnote_call" ? this.#call(child.attrs.key) : "<br />";
+      isLineStart = child.type.name === "hard_break" || (isLineStart && child.isText && text.trim() === "");
     }
     change([]);
     return html;
@@ -166,6 +171,14 @@ class HtmlWriter {
   }
 }
 
+/** What a line of verse begins with, and each gap in it, stays as wide as it was typed. */
+function withGaps(text: string, isLineStart: boolean): string {
+  return text.replace(/[ \t]+/g, (gap, at) => {
+    const { length } = gap.replaceAll("\t", TAB);
+    return isLineStart && at === 0 ? "\u00a0".repeat(length) : ` ${"\u00a0".repeat(length - 1)}`;
+  });
+}
+
 function callId(key: string, time: number): string {
   return time === 1 ? `fnref-${key}` : `fnref-${key}-${time}`;
 }
@@ -180,8 +193,8 @@ function backLink(key: string, time: number): string {
   return `${openTag("a", attributes)}↩${time === 1 ? "" : `<sup>${time}</sup>`}</a>`;
 }
 
-function blockAttributes({ id, lang, align }: Node["attrs"]) {
-  return { id, lang, ...alignment(align) };
+function blockAttributes({ id, lang, align, isVerse }: Node["attrs"]) {
+  return { id, class: isVerse ? "verse" : null, lang, ...alignment(align) };
 }
 
 /** `align` where HTML once had it, which Markdown's tables know as well. */

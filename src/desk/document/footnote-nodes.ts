@@ -20,15 +20,8 @@ export const footnoteNodes = {
   footnote: {
     content: "paragraph+",
     defining: true,
-    attrs: { key: { default: "", validate: "string" } },
-    parseDOM: [
-      {
-        tag: "li[id]",
-        context: "footnotes/",
-        priority: 60,
-        getAttrs: (element) => ({ key: noteKey(element.getAttribute("id")) }),
-      },
-    ],
+    attrs: { key: { default: "", validate: "string", read: ({ id }) => noteKey(id) } },
+    parseDOM: [{ tag: "li[id]", context: "footnotes/", priority: 60 }],
     toDOM: ({ attrs }) => ["li", { id: `fn-${attrs.key}` }, 0],
   },
   footnote_call: {

@@ -30,7 +30,7 @@ const nodes = {
     group: "block",
     attrs: {
       ...blockAttributes,
-      /** Enter ends a line in verse, which is told by its line breaks. */
+      /** Its lines and what they are indented by stay as they are; Enter ends a line. */
       isVerse: { default: false, validate: "boolean", read: isVerse, shownAs: "data-verse" },
     },
   },
@@ -137,7 +137,8 @@ const nodes = {
 } satisfies Record<string, ElementNodeSpec>;
 
 function isVerse(paragraph: HTMLElement): boolean {
-  return paragraph.getAttribute("data-verse") !== null || paragraph.querySelector("br") !== null;
+  const isSaid = paragraph.getAttribute("data-verse") !== null || paragraph.classList.contains("verse");
+  return isSaid || paragraph.querySelector("br") !== null;
 }
 
 /** The editor marks loose lists by an attribute, since each of its items holds a paragraph. */

@@ -20,7 +20,7 @@ const pinned = v.object({
 });
 
 export function frontPageRoutes(services: DeskServices) {
-  const { library, audit } = services;
+  const { library } = services;
   return new Hono<DeskEnv>()
     .use(publisherOnly)
     .get("/", async (context) => context.json(await frontPage(services)))
@@ -31,14 +31,14 @@ export function frontPageRoutes(services: DeskServices) {
     .put("/pins/:id", jsonBody(pinned), async (context) => {
       const { place, lastDay } = context.req.valid("json");
       const title = await pin(services, context.req.param("id"), place, lastDay);
-      await audit.record(context.var.session.staff, "pins changed", title);
+      await context.var.record("pins changed", title, { isPinned: true });
       return context.json(await frontPage(services));
     })
     .delete("/pins/:id", async (context) => {
       const id = context.req.param("id");
       await unpinPost(library, id);
       const title = (await services.posts.post(id))?.title ?? id;
-      await audit.record(context.var.session.staff, "pins changed", title, { isRemoved: true });
+      await context.var.record("pins changed", title, { isPinned: false });
       return context.json(await frontPage(services));
     });
 }

@@ -3,8 +3,9 @@ import { copy as libraryCopy } from "../../content/library/library-copy.ts";
 import { listPins, MAX_PINS, pinPost, refuseUnseen } from "../../content/library/pages/pins.ts";
 import { endOfWritten } from "../../content/publication-date.ts";
 import { istanbulDay } from "../../domain/turkish-date.ts";
-import { PublicError, refused } from "../../platform/public-error.ts";
+import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { refusedField } from "../http/request-input.ts";
 import { copy } from "./front-page-copy.ts";
 
 export type FrontPage = Awaited<ReturnType<typeof frontPage>>;
@@ -42,11 +43,9 @@ export async function matchingPosts({ search }: Pick<DeskServices, "search">, te
  */
 export async function pin(services: DeskServices, id: string, place: number | null, lastDay: string | null) {
   const endsAt = lastDay === null ? null : endOfWritten(lastDay);
-  if (lastDay !== null && endsAt === null)
-    throw new PublicError("refused", copy.noDay, { detail: { field: "lastDay" } });
+  if (lastDay !== null && endsAt === null) throw refusedField("lastDay", copy.noDay);
   const now = new Date(services.now());
-  if (endsAt !== null && endsAt <= now.toISOString())
-    throw new PublicError("refused", copy.dayPast, { detail: { field: "lastDay" } });
+  if (endsAt !== null && endsAt <= now.toISOString()) throw refusedField("lastDay", copy.dayPast);
   const title = await seenTitle(services, id);
   await pinPost(services.library, { postId: id, endsAt, place }, now);
   return title;

@@ -1,12 +1,23 @@
 import { Hono } from "hono";
+import * as v from "valibot";
 import { readArticle } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
+import type { ArticleKind } from "../document/article-fields.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
+import { jsonBody } from "../http/request-input.ts";
+import { copy } from "./history-copy.ts";
 import { restoreRevision } from "./restore-revision.ts";
-import { listRevisions, type RevisionLine, readRevision } from "./revisions.ts";
+import { keepRevision, listRevisions, type RevisionLine, readRevision } from "./revisions.ts";
+
+const MAX_NAME = 80;
+
+/** The name may be blank. */
+const keepBody = v.object({
+  name: v.pipe(v.string(), v.trim(), v.maxLength(MAX_NAME, copy.nameTooLong(MAX_NAME))),
+});
 
 export interface HistoryAnswer {
-  readonly title: string;
+  readonly article: { readonly kind: ArticleKind; readonly title: string; readonly isInBin: boolean };
   /** Newest first. */
   readonly revisions: readonly RevisionLine[];
 }
@@ -16,9 +27,19 @@ export function historyRoutes(services: DeskServices) {
   return new Hono<DeskEnv>()
     .get("/:id", async (context) => {
       const { id } = context.req.param();
-      const { fields } = await readArticle(db, id);
-      const answer: HistoryAnswer = { title: fields.title, revisions: await listRevisions(db, id) };
+      const { kind, fields, deletedAt } = await readArticle(db, id);
+      const article = { kind, title: fields.title, isInBin: deletedAt !== null };
+      const answer: HistoryAnswer = { article, revisions: await listRevisions(db, id) };
       return context.json(answer);
+    })
+    .post("/:id", jsonBody(keepBody), async (context) => {
+      const { id } = context.req.param();
+      const kept = { ...context.req.valid("json"), articleId: id, staffId: context.var.session.staff.id };
+      await db.transaction().execute(async (tx) => {
+        const article = await readArticle(tx, id);
+        await keepRevision(tx, { ...article, ...kept, kind: "kept", at: services.now() });
+      });
+      return context.json({});
     })
     .get("/:id/:revision", async (context) => {
       const { id, revision } = context.req.param();

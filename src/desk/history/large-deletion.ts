@@ -1,4 +1,5 @@
 import type { Node } from "prosemirror-model";
+import { rangeOfDifference } from "../articles/article-steps.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 
 /** In UTF-16 units: what is shorter is written again in a minute. */
@@ -17,15 +18,12 @@ export function isLargeDeletion(from: Words, to: Words): boolean {
 }
 
 function isMuchOfDocument(from: Node, to: Node): boolean {
-  const start = from.content.findDiffStart(to.content);
-  const end = from.content.findDiffEnd(to.content);
-  if (start === null || end === null) return false;
-  // Both sides may count the same letters.
-  const overlap = Math.max(0, start - Math.min(end.a, end.b));
-  const removed = textOf(from, start, end.a + overlap);
+  const range = rangeOfDifference(from, to);
+  if (range === null) return false;
+  const removed = textOf(from, range.start, range.end);
   // What is typed changes little: the whole text is not read for it.
   if (removed.length < LEAST_LENGTH) return false;
-  return isMuchOf(textOf(from).length, removed, textOf(to, start, end.b + overlap));
+  return isMuchOf(textOf(from).length, removed, textOf(to, range.start, range.otherEnd));
 }
 
 /** @param length of the text that `removed` is a part of */

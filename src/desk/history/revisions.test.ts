@@ -33,6 +33,36 @@ test("a history is bounded: sittings that lie closest together go, publishings a
   expect(kept.map(({ at }) => at)).toContain(5 * 60 * MINUTE_MS + MINUTE_MS);
 });
 
+test("what was kept by hand goes after all else, the oldest first, and what readers have stays", async () => {
+  const { db, articleId, words } = await begun();
+  const keep = (kind: "published" | "sitting" | "kept", minute: number) =>
+    keepRevision(db, { ...words, kind, version: minute, at: minute * MINUTE_MS, name: `${kind} ${minute}` });
+  await keep("published", 0);
+  for (let minute = 1; minute <= MAX_REVISIONS; minute += 1) await keep("kept", minute);
+  const names = async () => (await listRevisions(db, articleId)).map(({ name }) => name);
+  expect((await names()).slice(-2)).toEqual(["kept 2", "published 0"]);
+  await keep("sitting", MAX_REVISIONS + 1);
+  for (let minute = 1; minute <= 21; minute += 1) await keep("kept", MAX_REVISIONS + 1 + minute);
+  // Once it is not among the newest any more, the sitting has gone before the others.
+  expect((await names()).filter((name) => name?.startsWith("sitting"))).toEqual([]);
+  expect((await names()).slice(-2)).toEqual(["kept 23", "published 0"]);
+});
+
+test("who writes on without a pause has an entry every ten minutes", async () => {
+  const { db, articleId } = await begun();
+  for (let minute = 1; minute <= 25; minute += 1) {
+    const next = { articleId, staffId: "ada", isLargeDeletion: false };
+    await keepSitting(db, next, minute * MINUTE_MS);
+    const saved = { fields_version: minute, updated_by: "ada", updated_at: minute * MINUTE_MS };
+    await db.updateTable("article").set(saved).where("id", "=", articleId).execute();
+  }
+  const kept = await listRevisions(db, articleId);
+  expect(kept.map(({ at, fieldsVersion }) => [at / MINUTE_MS, fieldsVersion])).toEqual([
+    [20, 20],
+    [10, 10],
+  ]);
+});
+
 test("the order is that of versions, whatever the machines' clocks say, and the newest words stay", async () => {
   const { db, articleId, words } = await begun();
   const versions = async () => (await listRevisions(db, articleId)).map(({ version }) => version);

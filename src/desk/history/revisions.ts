@@ -10,7 +10,7 @@ import { copy } from "./history-copy.ts";
 export type Revision = Awaited<ReturnType<typeof readRevision>>;
 export type RevisionLine = Awaited<ReturnType<typeof listRevisions>>[number];
 
-/** Revisions of one article; beyond that the sittings that lie closest together are dropped. */
+/** Revisions of one article; beyond that the sittings that lie closest together are dropped, then the oldest. */
 export const MAX_REVISIONS = 100;
 /** The newest stay, however close together. */
 const UNTOUCHED = 20;
@@ -23,9 +23,13 @@ const LINE_COLUMNS = [
   "at",
   /** Instant of a scheduled publishing: ISO 8601 in UTC. */
   "planned_for as plannedFor",
+  /** What whoever kept it called it; null: nothing. */
+  "revision.name",
 ] as const;
 
-type KeptRevision = Omit<Revision, "id" | "plannedFor">;
+interface KeptRevision extends Omit<Revision, "id" | "plannedFor" | "name"> {
+  readonly name?: string;
+}
 
 /** An article's revisions, the newest first: by versions, which only go up, since clocks of machines differ. */
 export function newestRevisions(db: Kysely<DeskTables>, articleId: string) {
@@ -56,6 +60,7 @@ export async function keepRevision(db: Kysely<DeskTables>, revision: KeptRevisio
       staff_id: revision.staffId,
       at: revision.at,
       planned_for: null,
+      name: revision.name || null,
     })
     .execute();
   return id;
@@ -91,21 +96,48 @@ export async function readRevision(db: Kysely<DeskTables>, articleId: string, id
     .select([...LINE_COLUMNS, "article_id as articleId", "doc", "fields", "staff_id as staffId"])
     .where("article_id", "=", articleId)
     .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) throw new PublicError("missing", copy.noSuchRevision);
+    .executeTakeFirstOrThrow(() => new PublicError("missing", copy.noSuchRevision));
   const doc = Node.fromJSON(schema, JSON.parse(row.doc));
   return { ...row, doc, fields: savedFields(row.fields) };
+}
+
+/**
+ * The one that readers have, or had before it was withdrawn. Its id goes with the next publishing, so that of two at
+ * once one is told. One that the clock published has no `by`, and `plannedFor`, when it was to come out.
+ */
+export async function lastPublication(db: Kysely<DeskTables>, articleId: string) {
+  const last = await newestRevisions(db, articleId)
+    .leftJoin("staff", "staff.id", "revision.staff_id")
+    .select(["revision.id", "at", "planned_for as plannedFor", "staff.name as by"])
+    .where("kind", "=", "published")
+    .limit(1)
+    .executeTakeFirst();
+  return last ?? null;
+}
+
+/** Removes an article's schedule and its frozen revision. @param db in a transaction @returns false when there was none */
+export async function dropSchedule(db: Kysely<DeskTables>, articleId: string): Promise<boolean> {
+  const schedule = await db
+    .deleteFrom("schedule")
+    .where("article_id", "=", articleId)
+    .returning("revision_id")
+    .executeTakeFirst();
+  if (!schedule) return false;
+  await db.deleteFrom("revision").where("id", "=", schedule.revision_id).execute();
+  return true;
 }
 
 async function thinOut(db: Kysely<DeskTables>, articleId: string): Promise<void> {
   const rows = await newestRevisions(db, articleId).select(["id", "kind", "at"]).execute();
   if (rows.length < MAX_REVISIONS) return;
+  const published = rows.find(({ kind }) => kind === "published");
   const old = rows
     .map(({ id, kind, at }, index) => ({ id, kind, pause: Math.abs(at - (rows[index - 1]?.at ?? Infinity)) }))
     .slice(UNTOUCHED)
-    .filter(({ kind }) => kind !== "scheduled");
+    // What readers have, or will have, stays.
+    .filter(({ id, kind }) => kind !== "scheduled" && id !== published?.id);
   const [closest] = old
-    .filter(({ kind }) => kind !== "published")
+    .filter(({ kind }) => kind !== "published" && kind !== "kept")
     .toSorted((one, other) => one.pause - other.pause);
   const goes = closest ?? old.at(-1);
   if (goes) await db.deleteFrom("revision").where("id", "=", goes.id).execute();

@@ -1,3 +1,5 @@
+import type * as v from "valibot";
+import type { asideBody } from "../articles/article-bodies.ts";
 import { holdArticleFiles } from "../articles/article-files.ts";
 import { fitDocument } from "../articles/article-steps.ts";
 import type { CurrentArticle } from "../articles/article-sync.ts";
@@ -6,19 +8,12 @@ import { keepUnlessKept } from "./revisions.ts";
 
 type Services = Pick<DeskServices, "db" | "library" | "now">;
 
-interface SentDocument {
-  /** As Node.toJSON, by whoever. */
-  readonly doc: unknown;
-  readonly version: number;
-  readonly fieldsVersion: number;
-}
-
 /** Keeps a window's text that found no place in the article's, with the article's fields. @throws PublicError */
 export async function setDocumentAside(
   services: Services & Pick<DeskServices, "articles">,
   articleId: string,
   staffId: string,
-  sent: SentDocument,
+  sent: v.InferOutput<typeof asideBody>,
 ): Promise<void> {
   const current = await services.articles.current(articleId);
   await setAside(services, articleId, staffId, {
@@ -37,8 +32,7 @@ export async function setAside(
   staffId: string,
   text: CurrentArticle,
 ): Promise<void> {
-  const { doc, fields } = text;
-  await holdArticleFiles(library, articleId, [JSON.stringify(doc.toJSON()), JSON.stringify(fields)]);
+  await holdArticleFiles(library, articleId, text);
   const kept = { ...text, articleId, kind: "set aside", staffId, at: now() } as const;
   await db.transaction().execute((tx) => keepUnlessKept(tx, kept));
 }

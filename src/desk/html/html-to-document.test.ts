@@ -32,6 +32,29 @@ test.each(samples)("%s says the same after it was read and written", (_name, htm
   expect(forReaders(documentToHtml(doc))).toBe(forReaders(html));
 });
 
+test("a poem says the same after it was written and read: stanzas of one line, indents, gaps, formats", () => {
+  const line = (...texts: string[]) =>
+    texts.flatMap((text, index) => [...(index > 0 ? [schema.node("hard_break")] : []), schema.text(text)]);
+  const stanza = (...texts: string[]) => schema.node("paragraph", { isVerse: true }, line(...texts));
+  const poem = schema.node("doc", null, [
+    stanza("Kuyunun başında", "    bir kova", "        su gibi   duran"),
+    stanza("    tek satır"),
+    schema.node("paragraph", { isVerse: true }, [schema.text("  eğik", [schema.mark("em")])]),
+  ]);
+  const html = documentToHtml(poem);
+  const space = "\u00a0";
+  expect(html).toBe(
+    `<p class="verse">Kuyunun başında<br />${space.repeat(4)}bir kova<br />${space.repeat(8)}su gibi ${space.repeat(2)}duran</p>\n` +
+      `<p class="verse">${space.repeat(4)}tek satır</p>\n<p class="verse"><em>${space.repeat(2)}eğik</em></p>`,
+  );
+  const read = htmlToDocument(html);
+  expect(read.children.map(({ type, attrs }) => [type.name, attrs.isVerse])).toEqual(
+    Array.from({ length: 3 }, () => ["paragraph", true]),
+  );
+  expect(documentToHtml(read)).toBe(html);
+  expect(forReaders(html)).toContain(`${space.repeat(8)}su gibi`);
+});
+
 test("no block of the sample articles is beyond the schema", () => {
   const blocks = samples.flatMap(([, html]) => htmlToDocument(html).children);
   expect(blocks.length).toBeGreaterThan(600);

@@ -68,7 +68,7 @@ function readBlock(html: string): Block {
   return { html, canonical: canonicalHtml(cleaned), nodes: readNodes(html, cleaned) };
 }
 
-function readNodes(html: string, cleaned: string): readonly Node[] {
+export function readNodes(html: string, cleaned: string): readonly Node[] {
   const address = EMBED.exec(cleaned)?.[1];
   if (address !== undefined)
     return [schema.node("embed", { address: address.replaceAll("&quot;", '"').replaceAll("&amp;", "&") })];

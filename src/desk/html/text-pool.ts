@@ -1,7 +1,8 @@
 import { ProcessPool } from "../../platform/jobs/process-pool.ts";
 
 type TextJobs = Pick<typeof import("../preview/prepare-draft.ts"), "prepareDraft"> &
-  Pick<typeof import("./html-to-document.ts"), "htmlToDocumentJson">;
+  Pick<typeof import("./html-to-document.ts"), "htmlToDocumentJson"> &
+  Pick<typeof import("./editable-form.ts"), "editableForm">;
 
 /** UTF-16 units of HTML or JSON: what is shorter is worked on in the site's own process, for a tenth of a second. */
 export const MAX_LENGTH_HERE = 100_000;

@@ -4,4 +4,5 @@ import { serveJobs } from "../../platform/jobs/serve-jobs.ts";
 serveJobs(async () => ({
   ...(await import("../preview/prepare-draft.ts")),
   ...(await import("./html-to-document.ts")),
+  ...(await import("./editable-form.ts")),
 }));

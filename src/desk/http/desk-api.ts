@@ -21,6 +21,8 @@ import { overviewRoutes } from "../overview/overview-routes.ts";
 import { pageRoutes } from "../pages/page-routes.ts";
 import { previewRoutes } from "../preview/preview-routes.ts";
 import { publishingRoutes } from "../publishing/publishing-routes.ts";
+import { sectionRoutes } from "../sections/section-routes.ts";
+import { selectionRoutes } from "../selection/selection-routes.ts";
 import { accountRoutes } from "../staff/account-routes.ts";
 import { sessionRoutes } from "../staff/session-routes.ts";
 import { staffRoutes } from "../staff/staff-routes.ts";
@@ -67,10 +69,12 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/overview", overviewRoutes(services))
     .route("/settings", settingsRoutes(services))
     .route("/authors", authorRoutes(services))
+    .route("/sections", sectionRoutes(services))
     .route("/front", frontPageRoutes(services))
     .route("/pages", pageRoutes(services))
     .route("/state", stateRoutes(services))
     .route("/publishing", publishingRoutes(services))
+    .route("/selection", selectionRoutes(services))
     .route("/history", historyRoutes(services))
     .route("/previews", previewRoutes(services))
     .route("/uploads", uploadRoutes(services))

@@ -37,7 +37,12 @@ function checked<Schema extends v.GenericSchema>(schema: Schema, value: unknown)
   const [issue] = result.issues;
   const field = v.getDotPath(issue) ?? "";
   const isOwn = /^\p{Lu}.*[.!?]$/u.test(issue.message) && !issue.message.startsWith("Invalid ");
-  throw new PublicError("refused", isOwn ? issue.message : copy.invalidField(field), { detail: { field } });
+  throw refusedField(field, isOwn ? issue.message : copy.invalidField(field));
+}
+
+/** The page shows the sentence at the field. */
+export function refusedField(field: string, sentence: string): PublicError {
+  return new PublicError("refused", sentence, { detail: { field } });
 }
 
 /** One value of the query as it was sent; null: it is missing or blank. */

@@ -1,23 +1,23 @@
 import { type AlsoWrittenPost, addPost } from "../../content/library/add-post.ts";
-import { holdFile } from "../../content/library/file-holds.ts";
 import { findFile } from "../../content/library/find-posts.ts";
 import { changeTerms, findTerms, NO_TERMS, type WrittenTerms } from "../../content/library/issue-terms.ts";
-import { withStoredFiles } from "../../content/library/library-files.ts";
+import { holdFile, withStoredFiles } from "../../content/library/library-files.ts";
 import { type LibraryFile, NOTHING_GIVEN } from "../../content/library/library-post.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { NoSuchPart } from "../../issues/render/edition-store.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
-import { readArticle, readArticleHead } from "../articles/article-store.ts";
+import { noteInLibrary, readArticle, readArticleHead } from "../articles/article-store.ts";
 import { deskTablesIn } from "../desk-database.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleFields, ArticlePicture, IssuePdf } from "../document/article-fields.ts";
+import { refusedField } from "../http/request-input.ts";
 import { articlePost } from "../publishing/article-post.ts";
 import { takeUpload } from "../uploads/uploads.ts";
 import type { IntakeView } from "./issue-intakes.ts";
 import { type PdfPages, refuseUnusable, sourceOf } from "./issue-source.ts";
 import { copy } from "./issues-copy.ts";
-import { coverPage, pageCover, renewedCover } from "./page-cover.ts";
+import { pageCover, renewedCover } from "./page-cover.ts";
 
 interface ChangedIssue {
   readonly id: string;
@@ -39,8 +39,9 @@ async function addToLibrary(services: DeskServices, { id, staff }: ChangedIssue)
   const { db, library, publisher, articles, audit, now } = services;
   if ((await readArticleHead(db, id)).postId !== null) return;
   await publisher.alone(id, async () => {
-    const { doc, fields, version, fieldsVersion, postId } = await readArticle(db, id);
-    if (postId !== null) return;
+    const article = await readArticle(db, id);
+    if (article.postId !== null) return;
+    const { doc, fields } = article;
     const title = fields.title || (fields.pdf?.name ?? "");
     const draft = {
       ...NOTHING_GIVEN,
@@ -50,13 +51,10 @@ async function addToLibrary(services: DeskServices, { id, staff }: ChangedIssue)
       isDated: fields.date !== null,
       createdAt: fields.date ?? new Date(now()).toISOString(),
     } as const;
-    const also: AlsoWrittenPost = async (tx, post_id, post_updated_at) => {
-      const versions = { published_version: version, published_fields_version: fieldsVersion };
-      const known = { post_id, post_updated_at, ...versions };
-      await deskTablesIn(tx).updateTable("article").set(known).where("id", "=", id).execute();
-    };
+    const also: AlsoWrittenPost = (tx, postId, updatedAt) =>
+      noteInLibrary(deskTablesIn(tx), article, { id: postId, version: updatedAt }, article);
     await addPost(library, draft, { preferredId: fields.address, also });
-    await audit.record(staff, "issue added", title);
+    await audit.record(staff, "issue added", title, { article: id });
   });
   articles.tellState(id);
 }
@@ -73,7 +71,8 @@ export async function coverByPage(services: DeskServices, issue: ChangedIssue, p
   const source = await sourceOf(library, await pagesOf(services, issue.id));
   await withStoredFiles(library, async (storeFile) => {
     const cover = await pageCover(issues.editions, source, page, storeFile).catch(refuseNoPage);
-    await setFields(services, issue, { image: await heldCover(services, issue, cover) });
+    const image = await heldCover(services, issue, cover);
+    await services.articles.setFields(issue.id, issue.staff.id, () => ({ image }));
   });
 }
 
@@ -87,17 +86,10 @@ export async function pagesOf(
   return { pdf, pageSetup };
 }
 
-/** The page that is an issue's cover, from 1; null for a picture of its own, or none. */
-export async function coverPageOf(services: Pick<DeskServices, "articles" | "library">, articleId: string) {
-  const { image } = await fieldsOf(services, articleId);
-  return coverPage(await findFile(services.library, image?.hash ?? null));
-}
-
 /** @throws PublicError */
 export async function setTerms(services: DeskServices, postId: string, changes: Partial<WrittenTerms>) {
   const { opensAt, freeFrom } = { ...(await findTerms(services.library, postId)), ...changes };
-  if (opensAt && freeFrom && opensAt > freeFrom)
-    throw new PublicError("refused", copy.opensAfterFree, { detail: { field: "opensAt" } });
+  if (opensAt && freeFrom && opensAt > freeFrom) throw refusedField("opensAt", copy.opensAfterFree);
   const terms = await changeTerms(services.library, postId, changes);
   services.requestSync(false);
   return terms;
@@ -123,7 +115,7 @@ async function changePages(
   await withStoredFiles(library, async (storeFile) => {
     const cover = await renewedCover(issues.editions, source, former, storeFile);
     const renewed = cover && { image: await heldCover(services, issue, cover, image) };
-    await setFields(services, issue, { pdf, pageSetup, ...renewed });
+    await services.articles.setFields(issue.id, issue.staff.id, () => ({ pdf, pageSetup, ...renewed }));
   });
   return intake;
 }
@@ -138,26 +130,6 @@ async function heldCover(
   await holdFile(library, cover, `article:${id}`);
   const { hash, width, height } = cover;
   return { hash, width: width ?? 0, height: height ?? 0, alt: former?.alt ?? null };
-}
-
-const MAX_TRIES = 5;
-
-/** Whatever else is changed at the same time, by whichever machine. @throws PublicError */
-async function setFields(
-  { articles }: DeskServices,
-  { id, staff }: ChangedIssue,
-  changes: Partial<ArticleFields>,
-): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    const { fieldsVersion: version } = await articles.current(id);
-    try {
-      await articles.changeFields(id, staff.id, { version, changes });
-      return;
-    } catch (error) {
-      const isBehind = error instanceof PublicError && error.reason === "conflict";
-      if (!isBehind || tries === MAX_TRIES) throw error;
-    }
-  }
 }
 
 function refuseNoPage(error: unknown): never {

@@ -30,7 +30,6 @@ const terms = v.partial(
 
 /** Issues, and on which terms readers have them. At the desk an issue is an article of its own kind. */
 export function deskIssueRoutes(services: DeskServices) {
-  const { audit } = services;
   return new Hono<DeskEnv>()
     .get("/", async (context) => context.json({ issues: await listIssues(services) }))
     .post("/", async (context) => {
@@ -44,7 +43,7 @@ export function deskIssueRoutes(services: DeskServices) {
       const { id } = context.req.param();
       const { title } = await viewIssue(services, id);
       const changed = await setTerms(services, id, withoutUndefined(context.req.valid("json")));
-      await audit.record(context.var.session.staff, "issue changed", title, { changed: "terms" });
+      await context.var.record("issue changed", title, { changed: "terms" });
       return context.json({ terms: changed });
     });
 }

@@ -7,9 +7,7 @@ import { paths } from "../../domain/paths.ts";
 import { variantFrom } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { PublicError } from "../../platform/public-error.ts";
-import { titleOf } from "../articles/article-title.ts";
-import { copy as articlesCopy } from "../articles/articles-copy.ts";
-import { standingAtDesk } from "../articles/list-articles.ts";
+import { articlesByPost, selectTitled } from "../articles/select-articles.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { savedFields } from "../document/article-fields.ts";
@@ -38,16 +36,16 @@ export async function listIssues(services: IssueServices) {
     .orderBy("post.id")
     .execute();
   const today = new Date(now());
-  const atDesk = await standingAtDesk(db, "issue");
+  const atDesk = await articlesByPost(db, "issue");
   const kept = rows.flatMap(({ id, title, status, created_at: createdAt, ...image }) => {
-    const { title: written = title, isInBin = false, instant = null } = atDesk.get(id) ?? {};
-    if (isInBin) return [];
+    const { title: written = title, deletedAt = null, plannedFor = null } = atDesk.get(id) ?? {};
+    if (deletedAt !== null) return [];
     return {
       id,
       path: pathOf(id),
       title: written,
-      createdAt: instant ?? createdAt,
-      state: instant === null ? postState({ status, createdAt }, today) : ("scheduled" as const),
+      createdAt: plannedFor ?? createdAt,
+      state: plannedFor === null ? postState({ status, createdAt }, today) : ("scheduled" as const),
       cover: coverOf(image.image_file, image),
     };
   });
@@ -60,9 +58,7 @@ function pathOf(id: string): string {
 
 /** Drafts that are at the desk alone. */
 async function withoutPdf(db: DeskDb) {
-  const rows = await db
-    .selectFrom("article")
-    .select(["id", titleOf(db, "fields", articlesCopy.untitled).as("title")])
+  const rows = await selectTitled(db)
     .where("kind", "=", "issue")
     .where("post_id", "is", null)
     .where("deleted_at", "is", null)

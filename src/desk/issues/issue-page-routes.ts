@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { validator } from "hono/validator";
 import * as v from "valibot";
+import { findFile } from "../../content/library/find-posts.ts";
 import type { PageSize, ShownPage } from "../../domain/issue/edition.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/issue/page-picture.ts";
 import { pdfReport } from "../../issues/ingest/pdf-report.ts";
@@ -14,9 +15,11 @@ import { setupBody } from "../articles/article-bodies.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
-import { changeSetup, coverByPage, coverPageOf, pagesOf, replacePdf } from "./change-issue.ts";
+import { changeSetup, coverByPage, pagesOf, replacePdf } from "./change-issue.ts";
+import { comparedPages, formerSource } from "./compare-pages.ts";
 import { sourceOf } from "./issue-source.ts";
 import { copy } from "./issues-copy.ts";
+import { coverPage } from "./page-cover.ts";
 
 const pageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 const upload = v.pipe(v.string(), v.uuid());
@@ -48,10 +51,10 @@ export function issuePageRoutes(services: DeskServices) {
       return context.json({});
     })
     .get("/:id/intake", async (context) => {
-      const { id } = context.req.param();
-      const { pdf, pageSetup } = (await articles.current(id)).fields;
+      const { image, pdf, pageSetup } = (await articles.current(context.req.param("id"))).fields;
       const intake = pdf && intakes.begin(await sourceOf(library, { pdf, pageSetup }));
-      return context.json({ intake, coverPage: await coverPageOf(services, id) });
+      const cover = await findFile(library, image?.hash ?? null);
+      return context.json({ intake, coverPage: coverPage(cover) });
     })
     .get("/:id/report", async (context) => {
       const source = await sourceOf(library, await pagesOf(services, context.req.param("id")));
@@ -63,6 +66,16 @@ export function issuePageRoutes(services: DeskServices) {
       const source = await askedSource(context);
       const { pages } = await editions.edition(source, "reader").catch(refuseFault);
       return context.json({ pages: sizesOf(pages), pdfPages: pages.at(-1)?.source ?? 0 });
+    })
+    .get("/:id/compare/:revision", async (context) => {
+      const { id, revision } = context.req.param();
+      return context.json(
+        await comparedPages(services, id, revision, context.req.raw.signal).catch(refuseFault),
+      );
+    })
+    .get("/:id/compare/:revision/:page/:step", async (context) => {
+      const { id, revision, ...part } = context.req.param();
+      return sendPage(services, await formerSource(services, id, revision), part, context.req.raw);
     })
     .get("/:id/pages/:page/:step", async (context) => {
       const { page, step } = context.req.param();

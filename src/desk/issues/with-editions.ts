@@ -16,15 +16,15 @@ export async function withEditions<T>(
   work: (editions: EditionStore) => Promise<T>,
 ): Promise<T> {
   using files = await openFiles(place);
-  await using machines = await openMachines({ ...place, log: pino({ level: "silent" }) });
-  const processor = new PdfProcessor(undefined, files.fetch, machines.crashes);
+  const { databaseUrl } = place;
+  await using machines =
+    databaseUrl === null ? null : await openMachines({ databaseUrl, log: pino({ level: "silent" }) });
+  const processor = new PdfProcessor(undefined, files.fetch, machines?.crashes);
   const folder = join(place.dataDir, "editions");
   const stop = () => processor.close();
   signal.addEventListener("abort", stop);
   try {
-    return await work(
-      new EditionStore(folder, processor, files.derived, machines.database && machines.leases),
-    );
+    return await work(new EditionStore(folder, processor, files.derived, machines?.leases));
   } catch (error) {
     signal.throwIfAborted();
     throw error;

@@ -124,6 +124,18 @@ export class DeskJobs implements AsyncDisposable {
     return rows.map(viewOf);
   }
 
+  async running(kind: string): Promise<JobView | null> {
+    const row = await this.#db
+      .selectFrom("job")
+      .selectAll()
+      .where("kind", "=", kind)
+      .where("state", "=", "running")
+      .orderBy("started_at", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row ? viewOf(row) : null;
+  }
+
   /** @returns false when it runs no more */
   async cancel(id: string): Promise<boolean> {
     const running = this.#running.get(id);

@@ -12,6 +12,7 @@ import {
 } from "../../magazine/settings.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { refusedField } from "../http/request-input.ts";
 import { copy } from "./desk-settings-copy.ts";
 
 /** Null: not set. */
@@ -74,7 +75,7 @@ function checkedSetting(name: SettingName, value: unknown): unknown {
   if (result.success) return result.output;
   const wanted = typeof takes === "string" ? takes : takes(String(value));
   const sentence = isPictureField(name) ? copy.pictureTakes : wanted;
-  throw new PublicError("refused", copy.wrong(copy.labels[name], sentence), { detail: { field: name } });
+  throw refusedField(name, copy.wrong(copy.labels[name], sentence));
 }
 
 /** The magazine as it would be with what is being typed; what is not usable yet is as it was. */

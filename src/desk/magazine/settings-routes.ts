@@ -12,12 +12,11 @@ import { jsonBody, queryFields, queryText } from "../http/request-input.ts";
 import { accentView } from "./accent-view.ts";
 import { copy } from "./desk-settings-copy.ts";
 import { draftedMagazine, saveSettings, settingChanges, settingsView } from "./magazine-settings.ts";
-import { sectionOrder } from "./section-order.ts";
 
 const pictureField = v.picklist(PICTURE_FIELDS);
 
 export function settingsRoutes(services: DeskServices) {
-  const { magazine, audit } = services;
+  const { magazine } = services;
   return (
     new Hono<DeskEnv>()
       .use(publisherOnly)
@@ -27,10 +26,9 @@ export function settingsRoutes(services: DeskServices) {
         const view = await saveSettings(services, given);
         await magazine.refresh();
         const labels = Object.keys(given).map((name) => copy.labels[name as SettingName]);
-        await audit.record(context.var.session.staff, "settings changed", labels.join(", "));
+        await context.var.record("settings changed", labels.join(", "));
         return context.json(view);
       })
-      .get("/sections", async (context) => context.json(await sectionOrder(services)))
       .get("/accent", queryFields(v.object({ color: v.pipe(v.string(), v.maxLength(100)) })), (context) =>
         context.json(accentView(context.req.valid("query").color)),
       )

@@ -1,10 +1,9 @@
 import { findPost } from "../../content/library/find-posts.ts";
 import type { StaffMember } from "../../domain/staff.ts";
-import { titleOf } from "../articles/article-title.ts";
+import { selectTitled } from "../articles/select-articles.ts";
 import { readAuditLog } from "../audit/read-audit-log.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { sourceOf } from "../issues/issue-source.ts";
-import { copy } from "../publishing/publishing-copy.ts";
 import { waitingArticles } from "../publishing/waiting-articles.ts";
 import { backupState, failedPdfs, namedFaults } from "../state/magazine-state.ts";
 import { firstSteps } from "./first-steps.ts";
@@ -41,18 +40,8 @@ export async function overviewReport(services: DeskServices, staff: StaffMember)
 }
 
 /** Articles that were changed last and are not, or not wholly, published. */
-function lastDrafts({ db }: DeskServices) {
-  return db
-    .selectFrom("article")
-    .leftJoin("staff", "staff.id", "article.updated_by")
-    .leftJoin("schedule", "schedule.article_id", "article.id")
-    .leftJoin("hand_in", "hand_in.article_id", "article.id")
-    .select([
-      "article.id",
-      titleOf(db, "article.fields", copy.untitled).as("title"),
-      "article.updated_at as at",
-      "staff.name as by",
-    ])
+async function lastDrafts({ db }: DeskServices) {
+  const rows = await selectTitled(db)
     .where("article.deleted_at", "is", null)
     .where("schedule.article_id", "is", null)
     .where("hand_in.article_id", "is", null)
@@ -66,6 +55,7 @@ function lastDrafts({ db }: DeskServices) {
     .orderBy("article.updated_at", "desc")
     .limit(SHOWN)
     .execute();
+  return rows.map(({ id, title, updatedAt: at, by }) => ({ id, title, at, by }));
 }
 
 async function waitingIssues(services: DeskServices) {

@@ -8,9 +8,9 @@ export function overviewRoutes(services: DeskServices) {
   return new Hono<DeskEnv>()
     .get("/", async (context) => context.json(await overviewReport(services, context.var.session.staff)))
     .delete("/sample", publisherOnly, async (context) => {
-      const { library, audit, requestSync } = services;
+      const { library, requestSync } = services;
       const { hadSample } = await removeSample(library);
-      if (hadSample) await audit.record(context.var.session.staff, "sample removed");
+      if (hadSample) await context.var.record("sample removed");
       requestSync(false);
       return context.json({});
     });

@@ -1,4 +1,5 @@
-import { sql } from "kysely";
+import { hasUnpublishedChanges } from "../articles/article-store.ts";
+import { selectTitled } from "../articles/select-articles.ts";
 import type { DeskServices } from "../desk-services.ts";
 
 export type WaitingPost = Awaited<ReturnType<typeof waitingPosts>>[number];
@@ -11,7 +12,10 @@ const READ_FOR_SHOWN = 50;
  * Drafts and scheduled posts of the library that are not told of as the desk's own: issues, or all others. A draft has
  * no instant.
  */
-export async function waitingPosts({ db, library, now }: DeskServices, isIssue: boolean) {
+export async function waitingPosts(
+  { db, library, now }: Pick<DeskServices, "db" | "library" | "now">,
+  isIssue: boolean,
+) {
   const posts = library.database
     .selectFrom("post")
     .select(["id", "title", "created_at", "updated_at"])
@@ -27,13 +31,15 @@ export async function waitingPosts({ db, library, now }: DeskServices, isIssue: 
     .orderBy("created_at")
     .limit(READ_FOR_SHOWN)
     .execute();
-  const atDesk = await articlesOf(db, [...drafts, ...scheduled]);
+  const ids = [...drafts, ...scheduled].map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const articles = await selectTitled(db).where("post_id", "in", ids).execute();
+  const atDesk = new Map(articles.map((article) => [article.postId, article]));
   const isElsewhere = (id: string, isDraft: boolean) => {
     const article = atDesk.get(id);
     if (article === undefined) return false;
-    const { deletedAt, scheduledAt, handedInAt, isChanged } = article;
-    if (deletedAt !== null || scheduledAt !== null) return true;
-    return isDraft && (handedInAt !== null || isChanged === 1);
+    if (article.deletedAt !== null || article.plannedFor !== null) return true;
+    return isDraft && (article.handedInAt !== null || hasUnpublishedChanges(article));
   };
   const viewOf = ({ id, title, updated_at }: (typeof drafts)[number], instant: string | null) => ({
     id,
@@ -48,25 +54,4 @@ export async function waitingPosts({ db, library, now }: DeskServices, isIssue: 
     ...shownScheduled.map((row) => viewOf(row, row.created_at)),
     ...shownDrafts.map((row) => viewOf(row, null)),
   ];
-}
-
-async function articlesOf(db: DeskServices["db"], posts: readonly { readonly id: string }[]) {
-  if (posts.length === 0) return new Map<string | null, never>();
-  const ids = posts.map(({ id }) => id);
-  const rows = await db
-    .selectFrom("article")
-    .leftJoin("schedule", "schedule.article_id", "article.id")
-    .leftJoin("hand_in", "hand_in.article_id", "article.id")
-    .select([
-      "post_id as postId",
-      "deleted_at as deletedAt",
-      "schedule.instant as scheduledAt",
-      "hand_in.at as handedInAt",
-      sql<0 | 1>`published_version < version or published_fields_version < article.fields_version`.as(
-        "isChanged",
-      ),
-    ])
-    .where("post_id", "in", ids)
-    .execute();
-  return new Map(rows.map((row) => [row.postId, row]));
 }

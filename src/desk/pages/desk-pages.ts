@@ -1,13 +1,14 @@
 import { addPage, listPages } from "../../content/library/pages/library-pages.ts";
-import { checkedPageId } from "../../content/library/pages/page-id.ts";
+import { pageIdFault } from "../../content/library/pages/page-id.ts";
 import type { PostState } from "../../content/library/post-state.ts";
+import { addressedId, paths } from "../../domain/paths.ts";
 import { POST_TEXTS } from "../../domain/post-fields.ts";
 import { plainLine, slugOf } from "../../domain/turkish-text.ts";
-import { isRefused, PublicError } from "../../platform/public-error.ts";
 import { openFromLibrary } from "../articles/article-store.ts";
 import { copy as articlesCopy } from "../articles/articles-copy.ts";
-import { standingAtDesk } from "../articles/list-articles.ts";
+import { articlesByPost } from "../articles/select-articles.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { refusedField } from "../http/request-input.ts";
 import { copy } from "./desk-pages-copy.ts";
 
 type Services = Pick<DeskServices, "db" | "library" | "now">;
@@ -19,18 +20,23 @@ export interface PageLine {
 }
 
 export async function listDeskPages({ db, library }: Services): Promise<PageLine[]> {
-  const atDesk = await standingAtDesk(db, "page");
+  const atDesk = await articlesByPost(db, "page");
   return (await listPages(library)).flatMap(({ id, title, status }) => {
-    const { title: written = title, isInBin = false, instant = null } = atDesk.get(id) ?? {};
-    if (isInBin) return [];
-    return [{ id, title: written, state: instant !== null && status === "draft" ? "scheduled" : status }];
+    const { title: written = title, deletedAt = null, plannedFor = null } = atDesk.get(id) ?? {};
+    if (deletedAt !== null) return [];
+    return [{ id, title: written, state: plannedFor !== null && status === "draft" ? "scheduled" : status }];
   });
 }
 
 /** An empty draft at the end of the order. @returns the id of its article at the desk @throws PublicError */
 export async function createPage(services: Services, title: string): Promise<string> {
   const checked = checkedTitle(title);
-  const known = new Set((await listPages(services.library)).map(({ id }) => id));
+  const { library } = services;
+  const ids = (await listPages(library)).map(({ id }) => id);
+  const redirects = library.database.selectFrom("redirect").select("path");
+  const moved = await redirects.where("path", "like", `${paths.page("")}%`).execute();
+  // A former address is left to the page that had it.
+  const known = new Set([...ids, ...moved.map(({ path }) => addressedId(path))]);
   const draft = {
     id: freeId(checked, known),
     title: checked,
@@ -38,17 +44,15 @@ export async function createPage(services: Services, title: string): Promise<str
     html: null,
     pictures: [],
   } as const;
-  const { id } = await addPage(services.library, draft);
+  const { id } = await addPage(library, draft);
   return openFromLibrary(services, "page", id);
 }
 
 function checkedTitle(title: string): string {
   const line = plainLine(title);
   const { label, maxLength } = POST_TEXTS.title;
-  const detail = { field: "title" };
-  if (line === "") throw new PublicError("refused", copy.titleMissing, { detail });
-  if (line.length > maxLength)
-    throw new PublicError("refused", articlesCopy.textTooLong(label, maxLength), { detail });
+  if (line === "") throw refusedField("title", copy.titleMissing);
+  if (line.length > maxLength) throw refusedField("title", articlesCopy.textTooLong(label, maxLength));
   return line;
 }
 
@@ -59,16 +63,6 @@ function freeId(title: string, known: ReadonlySet<string>): string {
   const slug = slugOf(title).slice(0, MAX_SLUG).replace(/-$/, "") || "sayfa";
   for (let number = 1; ; number += 1) {
     const id = number === 1 ? slug : `${slug}-${number}`;
-    if (!known.has(id) && isUsable(id)) return id;
-  }
-}
-
-function isUsable(id: string): boolean {
-  try {
-    checkedPageId(id);
-    return true;
-  } catch (error) {
-    if (isRefused(error)) return false;
-    throw error;
+    if (!known.has(id) && pageIdFault(id) === null) return id;
   }
 }

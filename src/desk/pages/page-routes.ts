@@ -10,22 +10,19 @@ const place = v.object({ place: v.pipe(v.number(), v.integer(), v.minValue(1), v
 
 /** Künye and its like, in the order of the footer. Their texts are articles of their own kind. */
 export function pageRoutes(services: DeskServices) {
-  const { library, audit, requestSync } = services;
+  const { library, requestSync } = services;
   return new Hono<DeskEnv>()
     .get("/", async (context) => context.json({ pages: await listDeskPages(services) }))
     .post("/", jsonBody(v.object({ title: v.string() })), async (context) => {
       const { title } = context.req.valid("json");
       const id = await createPage(services, title);
-      await audit.record(context.var.session.staff, "page changed", title, { isNew: true });
+      await context.var.record("page changed", title, { isNew: true });
       return context.json({ id });
     })
     .put("/:id/place", publisherOnly, jsonBody(place), async (context) => {
-      const { title: moved } = await movePage(
-        library,
-        context.req.param("id"),
-        String(context.req.valid("json").place),
-      );
-      await audit.record(context.var.session.staff, "page changed", moved);
+      const { place } = context.req.valid("json");
+      const { title } = await movePage(library, context.req.param("id"), String(place));
+      await context.var.record("page changed", title);
       requestSync(false);
       return context.json({ pages: await listDeskPages(services) });
     });

@@ -34,6 +34,5 @@ export async function createFunctions(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
 }
 
-/** As the triggers of SQLite do. */
 export const AUDIT_STAYS =
   "CREATE TRIGGER audit_stays BEFORE UPDATE OR DELETE ON audit FOR EACH ROW EXECUTE FUNCTION audit_stays()";

@@ -5,25 +5,27 @@ import { relatingOf } from "../../content/snapshot/related-posts.ts";
 import { snapshotMigrations } from "../../content/snapshot/snapshot-migrations.ts";
 import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
 import type { PreparedPost } from "../../content/sync/prepare-post.ts";
-import { paths } from "../../domain/paths.ts";
 import { openSqlite } from "../../platform/database/open-sqlite.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleKind } from "../document/article-fields.ts";
 
 interface Draft extends AsyncDisposable {
   /** In place of those of what is published. */
-  readonly readers: { readonly posts: PostReader } | { readonly pages: PageReader };
+  readonly readers: { readonly posts?: PostReader; readonly pages?: PageReader };
   /** Pictures that readers have not got, by the key that the page names: the post's addresses of them. */
   readonly hidden: ReadonlyMap<string, string>;
 }
 
 /** A prepared post or page that readers do not see, read as they will get it, beside those that they see. */
 export async function openDraft(
-  kind: ArticleKind,
-  { row, pictures, categories, authors }: PreparedPost,
+  { kind, row, pictures, categories, authors }: PreparedPost & { readonly kind: ArticleKind },
   { snapshot, posts }: Pick<DeskServices, "snapshot" | "posts">,
 ): Promise<Draft> {
   const draft = await openSqlite<SnapshotTables>(":memory:", snapshotMigrations);
+  await draft
+    .updateTable("state")
+    .set({ revision: await posts.revision() })
+    .execute();
   const { id, title, html } = row;
   if (kind === "page") await draft.insertInto("page").values({ id, title, html, position: 0 }).execute();
   else await draft.insertInto("post").values(row).execute();
@@ -46,14 +48,12 @@ export async function openDraft(
   };
 }
 
-const ADDRESSES = { picture: paths.picture, variant: paths.pictureVariant };
-
 class PageWithDraft extends PageReader {
   readonly #shown: PageReader;
 
   constructor(draft: Kysely<SnapshotTables>, shown: Kysely<SnapshotTables>) {
-    super(draft, ADDRESSES);
-    this.#shown = new PageReader(shown, ADDRESSES);
+    super(draft);
+    this.#shown = new PageReader(shown);
   }
 
   override links() {
@@ -62,12 +62,10 @@ class PageWithDraft extends PageReader {
 }
 
 class PostsWithDraft extends PostReader {
-  readonly #draft: Kysely<SnapshotTables>;
   readonly #shown: PostReader;
 
   constructor(draft: Kysely<SnapshotTables>, shown: PostReader) {
-    super(draft, ADDRESSES);
-    this.#draft = draft;
+    super(draft);
     this.#shown = shown;
   }
 
@@ -76,6 +74,6 @@ class PostsWithDraft extends PostReader {
   }
 
   override async related(id: string, count: number) {
-    return this.#shown.relatedTo(await relatingOf(this.#draft, id), count);
+    return this.#shown.relatedTo(await relatingOf(this.db, id), count);
   }
 }

@@ -1,7 +1,5 @@
 import { NO_POST } from "../../content/snapshot/picture-catalog.ts";
-import { preparePage } from "../../content/sync/prepare-page.ts";
-import { type PreparedPost, preparePost } from "../../content/sync/prepare-post.ts";
-import { paths } from "../../domain/paths.ts";
+import { type PreparedPost, prepareHtml, preparePost } from "../../content/sync/prepare-post.ts";
 import type { Post } from "../../domain/post.ts";
 import { documentOf, type SavedText } from "../articles/article-steps.ts";
 import type { ArticleKind } from "../document/article-fields.ts";
@@ -14,9 +12,9 @@ export function prepareDraft(
   kind: ArticleKind,
 ): PreparedPost {
   const html = documentToHtml(documentOf({ doc, steps })) || null;
-  if (kind !== "page") return preparePost({ ...post, html }, paths.picture);
-  const prepared = preparePost(post, paths.picture);
-  const page = preparePage(html, paths.picture);
+  if (kind !== "page") return preparePost({ ...post, html });
+  const prepared = preparePost(post);
+  const page = prepareHtml(html);
   const pictures = [...page.pictures].map(([key, url]) => ({ post_id: NO_POST, key, url }));
   return { ...prepared, row: { ...prepared.row, html: page.html }, pictures };
 }

@@ -22,25 +22,26 @@ const PAGE_PICTURE = /\/sayi\/[^/"\s]+\/[0-9a-f]{16}\/(\d{1,4})\/(\w+)\.webp/g;
 
 interface PreviewAddresses {
   picture(hash: string): string;
-  page(page: string, step: string): string;
+  page?(page: string, step: string): string;
 }
 
-/** An article as it is saved now, as readers would get it at its address. @throws PublicError */
+/** An article as it is saved now, as readers would get it. @param shownAs its id, in place of its own @throws PublicError */
 export async function previewedDraft(
   services: DeskServices,
   articleId: string,
+  shownAs?: string,
 ): Promise<PreparedPost & Pick<ArticleHead, "kind">> {
   const { db, library, now, drafts } = services;
   const head = await readArticleHead(db, articleId);
   const { kind, postId } = head;
   const { fields } = await readFields(db, articleId);
   const known = postId === null || kind === "page" ? null : await findPost(library, postId);
-  const { title, address } = fields;
-  const id = address ?? known?.id ?? postId ?? (await choosePostId(library.database, null, title));
+  const { title, address, date } = fields;
+  const id = shownAs ?? address ?? known?.id ?? postId ?? (await choosePostId(library.database, null, title));
   const keepsDate = known !== null && (known.status !== "draft" || known.isDated);
   // Of this hour: each text is prepared once for each moment that it would bear.
   const hour = Math.floor(now() / HOUR_MS) * HOUR_MS;
-  const createdAt = keepsDate ? known.createdAt : new Date(hour).toISOString();
+  const createdAt = date ?? (keepsDate ? known.createdAt : new Date(hour).toISOString());
   const post = await previewedPost(library, fields, { id, createdAt });
   return { kind, ...(await drafts.prepared(db, head, post)) };
 }
@@ -56,9 +57,10 @@ export async function previewArticle(
   articleId: string,
   addresses: PreviewAddresses,
 ): Promise<Response> {
-  const { kind, ...prepared } = await previewedDraft(services, articleId);
+  const prepared = await previewedDraft(services, articleId);
+  const { kind } = prepared;
   const { id } = prepared.row;
-  await using draft = await openDraft(kind, prepared, services);
+  await using draft = await openDraft(prepared, services);
   const issue = kind === "issue" ? await previewedIssue(services, articleId) : null;
   const page = await services.previewPage(context, kind === "page" ? paths.page(id) : paths.post(id), {
     ...draft.readers,
@@ -75,7 +77,7 @@ export async function previewArticle(
   });
   const html = [first, ...shown]
     .join("")
-    .replace(PAGE_PICTURE, (_, page, step) => addresses.page(page, step));
+    .replace(PAGE_PICTURE, (address, page, step) => addresses.page?.(page, step) ?? address);
   const headers = new Headers(page.headers);
   headers.set("x-robots-tag", "noindex, nofollow, noarchive");
   headers.set("referrer-policy", "no-referrer");

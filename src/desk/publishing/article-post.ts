@@ -85,7 +85,7 @@ export async function previewedPost(
     id,
     createdAt,
     html: null,
-    title: title || copy.untitled,
+    title: title || articlesCopy.untitled,
     categories: categories.map((name) => ({ name })),
     authors: bylines,
     imageUrl: image && libraryAddress(image.hash),

@@ -1,36 +1,31 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Kysely, Transaction } from "kysely";
-import {
-  type AlsoWrittenPost,
-  addPost,
-  choosePostId,
-  type IsReserved,
-  isTaken,
-} from "../../content/library/add-post.ts";
+import * as v from "valibot";
+import { type AlsoWrittenPost, addPost, type IsReserved } from "../../content/library/add-post.ts";
 import { findPost } from "../../content/library/find-posts.ts";
+import { movedId } from "../../content/library/former-addresses.ts";
 import type { Library } from "../../content/library/library.ts";
-import { copy as libraryCopy } from "../../content/library/library-copy.ts";
 import { type LibraryPost, NOTHING_GIVEN } from "../../content/library/library-post.ts";
 import { readPost } from "../../content/library/library-source.ts";
 import { updatePost } from "../../content/library/update-post.ts";
 import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
 import { sourceHash } from "../../content/sync/prepare-post.ts";
-import { addressedId, paths } from "../../domain/paths.ts";
+import { paths } from "../../domain/paths.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
-import { type Article, libraryIdColumns, readArticle } from "../articles/article-store.ts";
+import { versionsBody } from "../articles/article-bodies.ts";
+import { type Article, noteInLibrary, readArticle } from "../articles/article-store.ts";
 import type { ArticleSync, ArticleText, ArticleVersions } from "../articles/article-sync.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import { type DeskDb, deskTablesIn } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
-import { keepRevision, readRevision } from "../history/revisions.ts";
+import { dropSchedule, keepRevision, lastPublication, readRevision } from "../history/revisions.ts";
 import type { IssueIntakes } from "../issues/issue-intakes.ts";
 import { type PdfPages, sourceOf } from "../issues/issue-source.ts";
 import { copy as issuesCopy } from "../issues/issues-copy.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
+import { freeId, isOthers, refuseTaken } from "./article-address.ts";
 import { articlePost, type NoteWritten, type Written } from "./article-post.ts";
-import { dropSchedule } from "./drop-schedule.ts";
-import { lastPublication } from "./last-publication.ts";
 import { copy } from "./publishing-copy.ts";
 import { refuseNewer } from "./refuse-newer.ts";
 import { shownPage, writePage } from "./write-page.ts";
@@ -47,13 +42,14 @@ export interface PublisherServices {
   readonly now: () => number;
 }
 
-interface PublishOrder {
+export const publishBody = v.object({
   /** The publication that whoever publishes knows of as the last; null: none. */
-  readonly after: string | null;
+  after: v.nullable(v.pipe(v.string(), v.maxLength(40))),
   /** Overwrites changes from outside the desk. */
-  readonly isForced: boolean;
-  readonly seen: ArticleVersions;
-}
+  isForced: v.boolean(),
+  seen: versionsBody,
+});
+type PublishOrder = v.InferOutput<typeof publishBody>;
 
 interface CarryOrder extends Pick<PublishOrder, "isForced"> {
   /** The time that was set for it, ISO 8601 in UTC; null: none was. */
@@ -64,7 +60,7 @@ interface CarryOrder extends Pick<PublishOrder, "isForced"> {
   keep(tx: Transaction<DeskTables>): Promise<unknown>;
 }
 
-interface DueRevision {
+export interface DueRevision {
   readonly articleId: string;
   readonly revisionId: string;
   readonly instant: string;
@@ -135,11 +131,18 @@ export class Publisher {
   ): Promise<boolean> {
     const written = await this.#write(article, text, order, async (tx, what) => {
       await keep(tx);
-      await noteWritten(tx, article, what, text);
+      await noteInLibrary(tx, article, what, text);
+      await tx.deleteFrom("hand_in").where("article_id", "=", article.id).execute();
     });
     const { planned } = order;
-    const detail = { address: written.path, ...(planned && { planned }) };
-    await this.#services.audit.record(staff, "article published", written.title, detail);
+    const former = article.postId === null || article.postId === written.id ? null : article.postId;
+    const detail = {
+      article: article.id,
+      address: written.path,
+      ...(former && { former }),
+      ...(planned && { planned }),
+    };
+    await this.#services.audit.record(staff, `${article.kind} published`, written.title, detail);
     return this.#show(article, written);
   }
 
@@ -152,6 +155,7 @@ export class Publisher {
   ): Promise<Written> {
     const { library, now } = this.#services;
     if (article.deletedAt !== null) throw refused(copy.inBin);
+    await refuseTaken(this.#services, article, text.fields.address);
     if (article.kind === "page") return writePage(library, article, text, { isForced, note });
     const given = await articlePost(library, article.kind, text);
     const moment = new Date(now()).toISOString();
@@ -165,28 +169,17 @@ export class Publisher {
     const also: AlsoWrittenPost = (tx, id, updatedAt) =>
       note(deskTablesIn(tx), writtenPost({ id, title: given.title, updatedAt }));
     if (known === null) {
-      const draft = {
-        ...NOTHING_GIVEN,
-        ...given,
-        createdAt: date,
-        isDated: true,
-        status: "published",
-      } as const;
+      const stated = { id: address, createdAt: date, isDated: true, status: "published" } as const;
       const isReserved: IsReserved = (tx, id) => isOthers(deskTablesIn(tx), id, article);
       const options = { preferredId: article.postId, isReserved, also };
-      return writtenPost(await addPost(library, { ...draft, id: address }, options));
+      return writtenPost(await addPost(library, { ...NOTHING_GIVEN, ...given, ...stated }, options));
     }
-    const isFree = async (id: string) =>
-      id === known.id ||
-      !((await isTaken(library.database, id)) || (await isOthers(this.#services.db, id, article)));
     // What readers never had has its address of the title that it comes out with.
     const isNew = address === null && known.status === "draft";
-    const id = isNew
-      ? await choosePostId(library.database, null, given.title, isFree)
-      : (address ?? known.id);
+    const own = { ...article, postId: known.id };
+    const id = isNew ? await freeId(this.#services, own, given.title) : (address ?? known.id);
     if (known.updatedAt !== article.postUpdatedAt && !isForced)
       throw new PublicError("conflict", copy.changedElsewhere, { detail: { isElsewhere: true } });
-    if (await isOthers(this.#services.db, id, article)) throw refused(libraryCopy.idTaken, `“${id}”`);
     const isUndated = (known.status === "draft" && !known.isDated) || known.createdAt > moment;
     const needsDate = isUndated || ownDate !== null;
     const changes = { ...given, id, status: "published", isDated: true } as const;
@@ -213,13 +206,8 @@ export class Publisher {
   async #findPost(id: string): Promise<LibraryPost | null> {
     const { library } = this.#services;
     const found = await findPost(library, id);
-    if (found) return found;
-    const moved = await library.database
-      .selectFrom("redirect")
-      .select("target")
-      .where("path", "=", paths.post(id))
-      .executeTakeFirst();
-    return moved ? findPost(library, addressedId(moved.target)) : null;
+    const moved = found ? null : await movedId(library.database, paths.post(id));
+    return moved === null ? found : findPost(library, moved);
   }
 
   async #show({ id: articleId, kind }: Article, written: Written): Promise<boolean> {
@@ -249,28 +237,6 @@ async function shownPost(library: Library, snapshot: Snapshot, id: string): Prom
   const shown = snapshot.selectFrom("post").select("id").where("id", "=", id);
   const wanted = shown.where("source_hash", "=", sourceHash(post));
   return async () => (await wanted.executeTakeFirst()) !== undefined;
-}
-
-async function noteWritten(
-  tx: Transaction<DeskTables>,
-  { id: articleId, kind }: Article,
-  { id, version }: Written,
-  text: ArticleVersions,
-): Promise<void> {
-  const noted = {
-    ...libraryIdColumns(kind, id),
-    post_updated_at: version,
-    published_version: text.version,
-    published_fields_version: text.fieldsVersion,
-  };
-  await tx.updateTable("article").set(noted).where("id", "=", articleId).execute();
-  await tx.deleteFrom("hand_in").where("article_id", "=", articleId).execute();
-}
-
-/** Another article's post has this id, or had it when it was removed. */
-async function isOthers(db: DeskDb, postId: string, { id }: Article): Promise<boolean> {
-  const other = db.selectFrom("article").select("id").where("post_id", "=", postId).where("id", "!=", id);
-  return (await other.executeTakeFirst()) !== undefined;
 }
 
 function writtenPost({ id, title, updatedAt }: Pick<LibraryPost, "id" | "title" | "updatedAt">): Written {

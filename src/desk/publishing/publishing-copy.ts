@@ -1,7 +1,6 @@
 import { turkishDateTime } from "../../domain/turkish-date.ts";
 
 export const copy = {
-  untitled: "Başlıksız",
   titleMissing: "Başlık yok; yayımlamak için bir başlık yazın.",
   pdfMissing: "PDF yok; yayımlamak için sayının PDF’ini ekleyin.",
   dateAhead: "Tarih ileride; yayın gününü Zamanla ile seçin ya da tarihi düzeltin.",
@@ -17,6 +16,16 @@ export const copy = {
   newerText: "Siz bakarken metin değişti; yeni hâline bakıp yeniden yayımlayın.",
   changedElsewhere:
     "Sitedeki metin masanın dışında değişti. Yine de yayımlarsanız oradaki değişiklik masadaki metinle değişir.",
+  address: {
+    taken: (title: string) => `Bu adreste “${title}” var; başka bir adres yazın.`,
+    former: (title: string) =>
+      `Bu bir eski adres, okuru “${title}” başlığına götürüyor; başka bir adres yazın.`,
+    kept: "Bu adres, sonradan kaldırılmış bir yazının; başka bir adres yazın.",
+    scheduled: (title: string) => `Zamanlanan “${title}” bu adreste çıkacak; başka bir adres yazın.`,
+    wanted: (title: string) => `“${title}” başlıklı taslak da bu adresi istiyor; önce yayımlanan alır.`,
+    pageIdInvalid: "Sayfanın adresi en çok 80 harf, rakam ve tire olabilir; tireyle başlamaz, bitmez.",
+    pageIdIsRoute: "Bu, sitenin kendi adreslerinden biri; başka bir adres yazın.",
+  },
   notPublished: "Yayında değil.",
   notScheduled: "Bir yayın zamanı yok.",
   instantOver: "Seçilen zaman geçmiş; ileri bir zaman seçin.",

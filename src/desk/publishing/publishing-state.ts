@@ -1,8 +1,8 @@
 import { listPins } from "../../content/library/pages/pins.ts";
-import { hasUnpublishedChanges, readArticle } from "../articles/article-store.ts";
+import { isChangedForReaders, readArticle } from "../articles/article-store.ts";
 import { findInLibrary } from "../articles/find-in-library.ts";
 import type { DeskServices } from "../desk-services.ts";
-import { lastPublication } from "./last-publication.ts";
+import { lastPublication } from "../history/revisions.ts";
 
 /** How an article stands towards readers. Times are milliseconds since 1970, instants ISO 8601 in UTC. */
 export type PublishingState = Awaited<ReturnType<typeof publishingState>>;
@@ -29,7 +29,7 @@ export async function publishingState(
     path: found && standing !== "draft" ? found.path : null,
     /** The date that readers see, or will see. */
     publishedAt: found?.publishedAt ?? null,
-    isChanged: found !== null && hasUnpublishedChanges(article),
+    isChanged: isChangedForReaders(found, article),
     isChangedOutside: found !== null && found.version !== article.postUpdatedAt,
     last: await lastPublication(db, articleId),
     schedule: schedule ?? null,

@@ -1,11 +1,13 @@
+import * as v from "valibot";
 import type { StaffMember } from "../../domain/staff.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
+import { instant, versionsBody } from "../articles/article-bodies.ts";
 import { readArticle } from "../articles/article-store.ts";
-import type { ArticleVersions } from "../articles/article-sync.ts";
+import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import type { DeskServices } from "../desk-services.ts";
-import { keepRevision } from "../history/revisions.ts";
+import { dropSchedule, keepRevision } from "../history/revisions.ts";
+import { refuseTaken } from "./article-address.ts";
 import { articlePost } from "./article-post.ts";
-import { dropSchedule } from "./drop-schedule.ts";
 import { copy } from "./publishing-copy.ts";
 import { refuseNewer } from "./refuse-newer.ts";
 
@@ -16,44 +18,41 @@ type ScheduleServices = Pick<
 
 const MAX_LEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000;
 
-interface Appointment {
-  /** ISO 8601 in UTC. */
-  readonly instant: string;
-  readonly zone: string;
-  readonly seen: ArticleVersions;
-}
+export const scheduleBody = v.object({
+  instant,
+  zone: v.pipe(v.string(), v.maxLength(60)),
+  seen: versionsBody,
+});
 
 /** Freezes the text as it was seen, which is as it is saved now: this one goes out, whatever is written later. @throws PublicError */
 export async function scheduleArticle(
   services: ScheduleServices,
   articleId: string,
   staff: StaffMember,
-  { instant, zone, seen }: Appointment,
+  { instant, zone, seen }: v.InferOutput<typeof scheduleBody>,
 ): Promise<void> {
   const { db, library, now, audit, articles, publisher, scheduleClock } = services;
   const due = Date.parse(instant);
   if (due <= now()) throw refused(copy.instantOver);
   if (due - now() > MAX_LEAD_MS) throw refused(copy.instantTooFar);
-  const title = await publisher.alone(articleId, async () => {
+  const { kind, title } = await publisher.alone(articleId, async () => {
     const article = await readArticle(db, articleId);
     if (article.deletedAt !== null) throw refused(copy.inBin);
     refuseNewer(article, seen, staff.id);
-    const { date } = article.fields;
+    const { address, date } = article.fields;
+    await refuseTaken(services, article, address);
     if (date !== null && Date.parse(date) > due) throw refused(copy.dateAfterInstant);
     const { title } = await articlePost(library, article.kind, article);
     await db.transaction().execute(async (tx) => {
       await dropSchedule(tx, articleId);
       const kept = { ...article, articleId, staffId: staff.id, at: now() };
       const revisionId = await keepRevision(tx, { ...kept, kind: "scheduled" });
-      const row = { article_id: articleId, revision_id: revisionId, staff_id: staff.id, zone };
-      await tx
-        .insertInto("schedule")
-        .values({ ...row, instant, claimed_at: null, failed_why: null })
-        .execute();
+      const order = { article_id: articleId, revision_id: revisionId, staff_id: staff.id, instant, zone };
+      await tx.insertInto("schedule").values(order).execute();
     });
-    return title;
+    return { kind: article.kind, title };
   });
-  await audit.record(staff, "article scheduled", title, { instant });
+  await audit.record(staff, `${kind} scheduled`, title, { article: articleId, instant });
   articles.tellState(articleId);
   scheduleClock.wake();
 }
@@ -69,7 +68,9 @@ export async function cancelSchedule(
     db.transaction().execute((tx) => dropSchedule(tx, articleId)),
   );
   if (!isCancelled) throw new PublicError("missing", copy.notScheduled);
-  const { fields } = await readArticle(db, articleId);
-  await audit.record(staff, "schedule cancelled", fields.title || copy.untitled);
+  const { kind, fields } = await readArticle(db, articleId);
+  await audit.record(staff, `${kind} schedule cancelled`, fields.title || articlesCopy.untitled, {
+    article: articleId,
+  });
   articles.tellState(articleId);
 }

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import type { Logger } from "pino";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
-import type { Publisher, PublisherServices } from "./publisher.ts";
+import type { DueRevision, Publisher, PublisherServices } from "./publisher.ts";
 import { copy } from "./publishing-copy.ts";
 
 type ClockServices = Pick<PublisherServices, "db" | "now" | "articles" | "machines"> & {
@@ -93,7 +93,7 @@ export class ScheduleClock implements AsyncDisposable {
     }
   }
 
-  async #publish(due: { articleId: string; revisionId: string; instant: string }): Promise<void> {
+  async #publish(due: DueRevision): Promise<void> {
     const { db, now, publisher, articles, log } = this.#services;
     const own = db
       .updateTable("schedule")

@@ -1,6 +1,5 @@
-import { titleOf } from "../articles/article-title.ts";
+import { titleOf } from "../articles/select-articles.ts";
 import type { DeskServices } from "../desk-services.ts";
-import { copy } from "./publishing-copy.ts";
 
 export type WaitingArticles = Awaited<ReturnType<typeof waitingArticles>>;
 
@@ -13,13 +12,12 @@ const MAX_SHOWN = 50;
  * milliseconds since 1970, instants ISO 8601 in UTC.
  */
 export async function waitingArticles({ db, now }: Pick<DeskServices, "db" | "now">) {
-  const title = (column: string) => titleOf(db, column, copy.untitled).as("title");
   const scheduled = await db
     .selectFrom("schedule")
     .innerJoin("revision", "revision.id", "revision_id")
     .select([
       "schedule.article_id as articleId",
-      title("revision.fields"),
+      titleOf(db, "revision.fields").as("title"),
       "instant",
       "failed_why as failedWhy",
     ])
@@ -30,14 +28,20 @@ export async function waitingArticles({ db, now }: Pick<DeskServices, "db" | "no
     .selectFrom("hand_in")
     .innerJoin("article", "article.id", "article_id")
     .leftJoin("staff", "staff.id", "hand_in.staff_id")
-    .select(["article.id as articleId", title("article.fields"), "staff.name as by", "note", "hand_in.at"])
+    .select([
+      "article.id as articleId",
+      titleOf(db, "article.fields").as("title"),
+      "staff.name as by",
+      "note",
+      "hand_in.at",
+    ])
     .where("article.deleted_at", "is", null)
     .orderBy("hand_in.at")
     .limit(MAX_SHOWN)
     .execute();
   const published = await db
     .selectFrom("revision")
-    .select(["article_id as articleId", title("fields"), "planned_for", "at"])
+    .select(["article_id as articleId", titleOf(db, "fields").as("title"), "planned_for", "at"])
     .where("kind", "=", "published")
     .where("planned_for", "is not", null)
     .where("at", ">", now() - LATE_SHOWN_FOR_MS)

@@ -9,7 +9,7 @@ import {
   updatePage,
 } from "../../content/library/pages/library-pages.ts";
 import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
-import { preparePage } from "../../content/sync/prepare-page.ts";
+import { prepareHtml } from "../../content/sync/prepare-post.ts";
 import { paths } from "../../domain/paths.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { Article } from "../articles/article-store.ts";
@@ -24,12 +24,13 @@ import { copy } from "./publishing-copy.ts";
  */
 export async function writePage(
   library: Library,
-  { postId: id, postUpdatedAt }: Article,
+  { postId, postUpdatedAt }: Article,
   text: ArticleText,
   { isForced, note }: { readonly isForced: boolean; readonly note: NoteWritten },
 ): Promise<Written> {
   const { title, html = null, pictures = [] } = await articlePost(library, "page", text);
-  if (id === null) throw new Error("a page is in the library from its beginning");
+  if (postId === null) throw new Error("a page is in the library from its beginning");
+  const id = text.fields.address ?? postId;
   const page = { id, title, html, status: "published" } as const;
   const written = { id, title, version: pageVersion(page), path: paths.page(id) };
   const also: AlsoWritten = (tx) => note(deskTablesIn(tx), written);
@@ -37,7 +38,8 @@ export async function writePage(
     if (pageVersion(current) !== postUpdatedAt && !isForced)
       throw new PublicError("conflict", copy.changedElsewhere, { detail: { isElsewhere: true } });
   };
-  if (await findPage(library, id)) await updatePage(library, id, { ...page, pictures }, { check, also });
+  if (await findPage(library, postId))
+    await updatePage(library, postId, { ...page, pictures }, { check, also });
   else await addPage(library, { ...page, pictures }, also);
   return written;
 }
@@ -50,7 +52,7 @@ export async function shownPage(
 ): Promise<() => Promise<boolean>> {
   const page = await findPage(library, id);
   if (!page) return async () => true;
-  const { html } = preparePage(page.html, paths.picture);
+  const { html } = prepareHtml(page.html);
   const shown = snapshot.selectFrom("page").select(["title", "html"]).where("id", "=", id);
   return async () => {
     const found = await shown.executeTakeFirst();

@@ -26,14 +26,15 @@ export function accountRoutes(services: DeskServices) {
   return new Hono<DeskEnv>()
     .get("/", async (context) => context.json(await ownAccount(services, context.var.session)))
     .put("/name", confirmed, jsonBody(v.object({ name: v.string() })), async (context) => {
-      const { staff } = context.var.session;
+      const { id } = context.var.session.staff;
       const given = context.req.valid("json").name;
-      const name = await db.transaction().execute((tx) => renameStaff(tx, staff.id, given));
-      await audit.record(staff, "staff changed", name);
+      const name = await db.transaction().execute((tx) => renameStaff(tx, id, given));
+      await context.var.record("staff changed", name);
       return context.json({ name });
     })
     .put("/passphrase", confirmed, jsonBody(v.object({ passphrase: text })), async (context) => {
       await changePassphrase(services, context.var.session, context.req.valid("json").passphrase);
+      await context.var.record("passphrase changed", context.var.session.staff.name);
       return context.json({});
     })
     .post("/confirm", jsonBody(v.object({ passphrase: text })), async (context) => {
@@ -68,7 +69,7 @@ export function accountRoutes(services: DeskServices) {
       const browser = context.req.header("user-agent");
       const made = await passkeys.made(staff, relyingParty(context), passkey, browser);
       await addPasskey(db, staff.id, made, now());
-      await audit.record(staff, "passkey added", made.name);
+      await context.var.record("passkey added", made.name);
       return context.json({ id: made.id });
     })
     .patch("/passkeys/:id", confirmed, jsonBody(v.object({ name: text })), async (context) => {
@@ -81,21 +82,19 @@ export function accountRoutes(services: DeskServices) {
       const id = context.req.param("id");
       const known = (await listPasskeys(db, staff.id)).find((passkey) => passkey.id === id);
       await removePasskey(db, staff.id, id);
-      await audit.record(staff, "passkey removed", known?.name);
+      await context.var.record("passkey removed", known?.name);
       return context.json({});
     })
     .delete("/sessions", async (context) => {
-      const { session } = context.var;
-      await endOtherSessions(db, session);
+      await endOtherSessions(db, context.var.session);
       await streams.endUnwelcome();
-      await audit.record(session.staff, "signed out", undefined, { others: true });
+      await context.var.record("signed out", undefined, { others: true });
       return context.json({});
     })
     .delete("/sessions/:handle", async (context) => {
-      const { session } = context.var;
-      await endOwnSession(db, session, context.req.param("handle"));
+      await endOwnSession(db, context.var.session, context.req.param("handle"));
       await streams.endUnwelcome();
-      await audit.record(session.staff, "signed out", undefined, { others: true });
+      await context.var.record("signed out", undefined, { others: true });
       return context.json({});
     });
 }
@@ -111,7 +110,7 @@ async function ownAccount({ db, now }: DeskServices, session: StaffSession) {
 }
 
 async function changePassphrase(
-  { db, streams, audit }: DeskServices,
+  { db, streams }: DeskServices,
   session: StaffSession,
   passphrase: string,
 ): Promise<void> {
@@ -122,5 +121,4 @@ async function changePassphrase(
     await endOtherSessions(tx, session);
   });
   await streams.endUnwelcome();
-  await audit.record(staff, "passphrase changed", staff.name);
 }

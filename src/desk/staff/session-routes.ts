@@ -31,7 +31,10 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
   const { db, now, magazine, isHosted, passkeys, streams, audit } = services;
   const enter = (context: Context, staff: StaffMember) => startSession(services, cookie, context, staff);
   const enterByLink = async (context: Context, staff: StaffMember, kept: readonly FormerAccess[]) => {
-    if (!kept.includes("sessions")) await leaveFormerDevices(services, staff);
+    if (!kept.includes("sessions")) {
+      await retryWhileBusy(() => forgetDevices(services.members.db, staffCredential(staff.id)));
+      await streams.endUnwelcome();
+    }
     await audit.record(staff, "link opened", staff.name, { kept: kept.join(" ") });
     return enter(context, staff);
   };
@@ -64,7 +67,7 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
       const staff = await staffOfLink(db, context.req.valid("json").secret, now());
       // The owner of a new magazine has no name yet.
       const name = staff.name === copy.owner ? "" : staff.name;
-      return context.json({ name, former: await formerAccess(db, staff.id) });
+      return context.json({ name, isHosted, former: await formerAccess(db, staff.id) });
     })
     .post("/link/passphrase", jsonBody(v.object({ ...link, passphrase: text })), async (context) => {
       const { secret, name, kept, passphrase } = context.req.valid("json");
@@ -135,11 +138,6 @@ async function startSession(
   cookie.keepDevice(context, await retryWhileBusy(remember));
   await audit.record(staff, "signed in");
   return { staff };
-}
-
-async function leaveFormerDevices({ members, streams }: DeskServices, staff: StaffMember): Promise<void> {
-  await retryWhileBusy(() => forgetDevices(members.db, staffCredential(staff.id)));
-  await streams.endUnwelcome();
 }
 
 function refuseOther(staff: StaffMember, expected: string | undefined): void {

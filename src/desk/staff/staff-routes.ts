@@ -18,7 +18,7 @@ const role = v.picklist(STAFF_ROLES);
 
 /** Routes of the staff, for publishers. A link is told once, to the person who made it. */
 export function staffRoutes(services: DeskServices) {
-  const { db, now, audit, config, streams } = services;
+  const { db, now, config, streams } = services;
   const confirmed = recentlyConfirmed(services);
   return new Hono<DeskEnv>()
     .use(publisherOnly)
@@ -29,7 +29,7 @@ export function staffRoutes(services: DeskServices) {
     .post("/", confirmed, jsonBody(v.object({ name: v.string(), role })), async (context) => {
       const given = context.req.valid("json");
       const added = await addStaff(db, given.name, given.role, now());
-      await audit.record(context.var.session.staff, "staff added", added.name, { role: added.role });
+      await context.var.record("staff added", added.name, { role: added.role });
       return context.json({
         id: added.id,
         link: firstLinkPath(await makeLink(db, added.id, now(), context.var.session.staff.id)),
@@ -39,27 +39,27 @@ export function staffRoutes(services: DeskServices) {
       const known = await existing(context.req.param("id"));
       if (known.isDisabled) throw refused(copy.disabled);
       const link = firstLinkPath(await makeLink(db, known.id, now(), context.var.session.staff.id));
-      await audit.record(context.var.session.staff, "link made", known.name);
+      await context.var.record("link made", known.name);
       return context.json({ link });
     })
     .patch("/:id", confirmed, jsonBody(v.object({ role })), async (context) => {
       const known = await existing(context.req.param("id"));
       const given = context.req.valid("json");
       await changeRole(db, known.id, given.role);
-      await audit.record(context.var.session.staff, "staff changed", known.name, { role: given.role });
+      await context.var.record("staff changed", known.name, { role: given.role });
       return context.json({});
     })
     .post("/:id/disable", confirmed, async (context) => {
       const known = await existing(context.req.param("id"));
       await disableStaff(db, known.id, now());
       await streams.endUnwelcome();
-      await audit.record(context.var.session.staff, "staff disabled", known.name);
+      await context.var.record("staff disabled", known.name);
       return context.json({});
     })
     .post("/:id/enable", confirmed, async (context) => {
       const known = await existing(context.req.param("id"));
       await enableStaff(db, known.id);
-      await audit.record(context.var.session.staff, "staff enabled", known.name);
+      await context.var.record("staff enabled", known.name);
       return context.json({});
     });
 

@@ -102,18 +102,10 @@ export type StaffSessionLine = Awaited<ReturnType<typeof listStaffSessions>>[num
 
 /** Those of one person, the last used first. A handle opens nothing. */
 export async function listStaffSessions(db: DeskDb, { staff, idHash }: StaffSession, now: number) {
-  const rows = await db
-    .selectFrom("staff_session")
-    .select([
-      "id_hash as handle",
-      "browser",
-      "system",
-      "started_at as startedAt",
-      "last_seen_at as lastSeenAt",
-    ])
+  const rows = await openSessions(db, now)
+    .select(["id_hash as handle", "browser", "system"])
+    .select(["started_at as startedAt", "last_seen_at as lastSeenAt"])
     .where("staff_id", "=", staff.id)
-    .where("ends_at", ">", now)
-    .where("last_seen_at", ">", now - IDLE_MS)
     .orderBy("last_seen_at", "desc")
     .execute();
   return rows.map((row) => ({ ...row, isThis: row.handle === idHash }));
@@ -127,7 +119,6 @@ export async function endOwnSession(db: DeskDb, { staff }: StaffSession, handle:
     .execute();
 }
 
-/** All of this person's own but the one they sit at. */
 export async function endOtherSessions(db: DeskDb, { staff, idHash }: StaffSession): Promise<void> {
   await db
     .deleteFrom("staff_session")

@@ -34,7 +34,7 @@ function kindOf(name: string): "databases" | "files" | "made" | "other" {
   return MADE.has(name) ? "made" : "other";
 }
 
-/** Size of a file or folder; files that vanish meanwhile count nothing. */
+/** Files that vanish meanwhile count nothing. */
 async function sizeOf(path: string, isFolder: boolean): Promise<number> {
   if (!isFolder) return (await stat(path).catch(() => null))?.size ?? 0;
   const entries = await readdir(path, { withFileTypes: true }).catch(() => []);

@@ -1,4 +1,5 @@
 import { projectVersion } from "../../config/project-version.ts";
+import { listMissing } from "../../content/library/transfer/missing-pictures.ts";
 import { shownAddress } from "../../domain/address/shown-address.ts";
 import type { AuditAction } from "../../domain/audit-actions.ts";
 import type { PostFault } from "../../domain/post.ts";
@@ -47,6 +48,7 @@ export async function magazineState(services: DeskServices, measureDisk: () => P
       faults: await namedFaults(services, faults),
     },
     files: [...(await failedPdfs(services)), ...(await failedPictures(services))].slice(0, MAX_LISTED),
+    missingPictures: (await listMissing(services.library)).slice(0, MAX_LISTED),
     searchMisses: (await services.searchMisses()).slice(0, MAX_MISSES),
     disk: await measureDisk(),
     exportedAt: await lastExport(services),
@@ -73,10 +75,7 @@ async function lastExport({ db }: DeskServices): Promise<string | null> {
 /** Faults of the last look, each with the post that readers see all the same, and its place in the list from 1. */
 export async function namedFaults(services: DeskServices, faults: readonly PostFault[]) {
   const listed = faults.slice(0, MAX_LISTED);
-  const posts = await seenPosts(
-    services,
-    listed.flatMap(({ id }) => id ?? []),
-  );
+  const posts = await seenPosts(services, listed);
   return listed.map(({ id, severity, reason, position }) => ({
     id,
     severity,
@@ -88,10 +87,7 @@ export async function namedFaults(services: DeskServices, faults: readonly PostF
 
 export async function failedPdfs(services: DeskServices) {
   const failures = services.issues.failures();
-  const posts = await seenPosts(
-    services,
-    failures.map(({ id }) => id),
-  );
+  const posts = await seenPosts(services, failures);
   return failures.map(({ id, fault, reason }) => ({
     kind: "pdf" as const,
     post: posts.get(id) ?? { id, title: id, isIssue: true },
@@ -125,8 +121,9 @@ async function failedPictures({ snapshot, pictures }: DeskServices) {
 
 async function seenPosts(
   { snapshot }: DeskServices,
-  ids: readonly string[],
+  named: readonly { readonly id: string | null }[],
 ): Promise<Map<string, StatePost>> {
+  const ids = named.flatMap(({ id }) => id ?? []);
   if (ids.length === 0) return new Map();
   const rows = await snapshot
     .selectFrom("post")

@@ -2,7 +2,7 @@ import type { Node } from "prosemirror-model";
 import { EditorState, type Plugin } from "prosemirror-state";
 import { Step } from "prosemirror-transform";
 import { DocumentSync } from "../app/articles/sync/document-sync.ts";
-import { stepToJson } from "../app/articles/sync/origins.ts";
+import { stepToJson } from "../app/articles/sync/step-origins.ts";
 import type { SavedStep } from "../articles/article-hub.ts";
 import { schema } from "../document/schema.ts";
 

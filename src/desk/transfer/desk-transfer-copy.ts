@@ -5,6 +5,5 @@ export const copy = {
   tooHeavy:
     "Dosyayı okumak, ayrılan süreyi ya da belleği aştı. Gelenler burada kaldı; kalanı daha küçük parçalar hâlinde deneyin.",
   site: "Eski sitenin adresi https://eski-dergi.com gibi yazılır.",
-  untitled: "Başlıksız",
   archive: (day: string) => `dergi-${day}.zip`,
 } as const;

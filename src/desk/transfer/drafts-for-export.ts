@@ -2,16 +2,16 @@ import { findFile, findPost } from "../../content/library/find-posts.ts";
 import { type LibraryPost, NOTHING_GIVEN } from "../../content/library/library-post.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
 import { type Article, hasUnpublishedChanges, readArticle } from "../articles/article-store.ts";
+import { copy } from "../articles/articles-copy.ts";
 import { postOfFields } from "../articles/fields-of-post.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { documentToHtml } from "../document/document-html.ts";
-import { copy } from "./desk-transfer-copy.ts";
 
 /** Texts of the desk that are not in the library: drafts, and posts with unpublished changes. */
-export async function* draftsForExport({
-  db,
-  library,
-}: Pick<DeskServices, "db" | "library">): AsyncGenerator<LibraryPost> {
+export async function* draftsForExport(
+  services: Pick<DeskServices, "db" | "library">,
+): AsyncGenerator<LibraryPost> {
+  const { db, library } = services;
   const rows = await db
     .selectFrom("article")
     .select("id")
@@ -25,12 +25,14 @@ export async function* draftsForExport({
     const { doc, fields, createdAt, updatedAt, postId, kind } = article;
     if (postId !== null && !hasUnpublishedChanges(article)) continue;
     const known = postId === null || kind === "page" ? null : await findPost(library, postId);
+    const wanted = idOf(article);
+    const isTaken = postId === null && (await findPost(library, wanted)) !== null;
     const { title, authors: bylines, ...written } = postOfFields(fields);
     yield {
       ...NOTHING_GIVEN,
       ...written,
       // What readers never had is exported once, as the desk has it.
-      id: known?.status === "draft" ? known.id : idOf(article),
+      id: known?.status === "draft" ? known.id : isTaken ? `${wanted}-taslak` : wanted,
       title: title || copy.untitled,
       authors: bylines.map(({ author, role }) => ({ id: author, name: names.get(author) ?? author, role })),
       html: documentToHtml(doc) || null,

@@ -12,7 +12,7 @@ import type { DeskServices } from "../desk-services.ts";
 import { isDiskFull } from "../disk-full.ts";
 import type { JobProgress, JobView } from "../jobs/desk-jobs.ts";
 import { promisedBytes, removeUpload } from "../uploads/receive-upload.ts";
-import { uploadPath } from "../uploads/uploads.ts";
+import { wholeImport } from "../uploads/uploads.ts";
 import { copy } from "./desk-transfer-copy.ts";
 
 export type TransferJobs = typeof import("./transfer-jobs.ts");
@@ -62,8 +62,7 @@ export async function startImport(
   request: ImportRequest,
 ): Promise<JobView> {
   const { jobs, config, audit, requestSync } = services;
-  const running = (await jobs.list(RUN)).some(({ state }) => state === "running");
-  if (running) throw new PublicError("conflict", copy.busy);
+  if (await jobs.running(RUN)) throw new PublicError("conflict", copy.busy);
   return start(services, staff, request, RUN, async ({ worker, found, name }): Promise<RunResult> => {
     const { takeExportedSettings } = await import("../../magazine/take-exported-settings.ts");
     await audit.record(staff, "import run", name, { from: found.system });
@@ -98,14 +97,9 @@ async function start(
   kind: string,
   work: (transfer: OpenTransfer) => Promise<unknown>,
 ): Promise<JobView> {
-  const { db, isHosted, jobs, config } = services;
+  const { isHosted, jobs, config } = services;
   if (isHosted) throw refused(copy.hosted);
-  const path = await uploadPath(services, uploadId);
-  const { name } = await db
-    .selectFrom("upload")
-    .select("name")
-    .where("id", "=", uploadId)
-    .executeTakeFirstOrThrow();
+  const { name, path } = await wholeImport(services, uploadId);
   const { dataDir, filesUrl, filesCacheSize, secrets } = config;
   const place = { dataDir, filesUrl, filesCacheSize, databaseUrl: secrets.databaseUrl };
 

@@ -28,7 +28,7 @@ const importRequest = v.object({
 });
 
 export function transferRoutes(services: DeskServices) {
-  const { jobs, audit, library, now, log } = services;
+  const { jobs, library, now, log } = services;
   const confirmed = recentlyConfirmed(services);
   return new Hono<DeskEnv>()
     .get("/", publisherOnly, async (context) => {
@@ -51,7 +51,7 @@ export function transferRoutes(services: DeskServices) {
       const settings = await settingsForExport(services.magazine.settings);
       const { signal } = context.req.raw;
       const drafts = draftsForExport(services);
-      await audit.record(context.var.session.staff, "export downloaded");
+      await context.var.record("export downloaded");
       const entries = inProcess((toMarkdown) =>
         exportMagazine(library, { ...settings, drafts, signal, toMarkdown }),
       );

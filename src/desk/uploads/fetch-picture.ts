@@ -1,8 +1,8 @@
-import { holdFile } from "../../content/library/file-holds.ts";
-import { withStoredFiles } from "../../content/library/library-files.ts";
+import { holdFile, withStoredFiles } from "../../content/library/library-files.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
 import { refused } from "../../platform/public-error.ts";
-import { MAX_BYTES, promise, removeUpload, type UploadServices } from "./receive-upload.ts";
+import { pictureKind } from "../../platform/remote/file-kinds.ts";
+import { promise, removeUpload, type UploadServices } from "./receive-upload.ts";
 import { copy } from "./uploads-copy.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function fetchPicture(
   { staffId, address }: { readonly staffId: string; readonly address: string },
 ): Promise<{ readonly uploadId: string; readonly file: LibraryFile }> {
   const { db, library, config, now } = services;
-  const asked = { staffId, kind: "picture", name: address, size: MAX_BYTES.picture } as const;
+  const asked = { staffId, kind: "picture", name: address, size: pictureKind.maxBytes } as const;
   const { id } = await promise(services, asked);
   const { pictureFetcher } = await import("../../content/library/transfer/fetch-pictures.ts");
   // The fetcher has its own time limit.

@@ -3,12 +3,12 @@ import { existsSync } from "node:fs";
 import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Selectable } from "kysely";
-import { keepOnlyHeld } from "../../content/library/file-holds.ts";
+import { keepOnlyHeld } from "../../content/library/library-files.ts";
 import { readable } from "../../domain/readable-text.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import { assertRoom, diskFull, roomIn } from "../../platform/blobs/disk-files.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
-import { pdfKind, pictureKind } from "../../platform/remote/file-kinds.ts";
+import { MAX_PICTURE_SOURCE_BYTES, pdfKind } from "../../platform/remote/file-kinds.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskTables } from "../desk-tables.ts";
@@ -19,7 +19,7 @@ export type UploadRow = Selectable<DeskTables["upload"]>;
 
 export type UploadKind = UploadRow["kind"];
 export const MAX_BYTES: Readonly<Record<UploadKind, number>> = {
-  picture: pictureKind.maxBytes,
+  picture: MAX_PICTURE_SOURCE_BYTES,
   pdf: pdfKind.maxBytes,
   import: 1024 * 1024 * 1024,
 };
@@ -30,7 +30,7 @@ const LIFETIME_MS = 7 * DAY_MS;
 const MAX_NAME = 200;
 
 const megabytes = new Intl.NumberFormat("tr-TR", { maximumFractionDigits: 0, roundingMode: "ceil" });
-const inMegabytes = (bytes: number) => `${megabytes.format(bytes / 1024 / 1024)} MB`;
+export const inMegabytes = (bytes: number) => `${megabytes.format(bytes / 1024 / 1024)} MB`;
 
 type AskedUpload = Pick<UploadRow, "kind" | "name" | "size"> & { readonly staffId: string };
 

@@ -30,7 +30,7 @@ const CAPABILITIES = {
 };
 const CHUNK = "application/offset+octet-stream";
 
-/** The file that an upload became. A picture's sides are in pixels; an import has no hash. */
+/** The file that an upload became. A picture's sides are in pixels; an import has no hash; the note is a sentence. */
 export type UploadedFile = ReturnType<typeof shownFile>;
 
 const beginning = v.object({
@@ -66,10 +66,9 @@ export function uploadRoutes(services: DeskServices) {
         return context.body(null, 201, { ...TUS, location: `${context.req.path.replace(/\/$/, "")}/${id}` });
       })
       .post("/fetched", jsonBody(pastedPicture), async (context) => {
-        const { staff } = context.var.session;
-        const asked = { ...context.req.valid("json"), staffId: staff.id };
+        const asked = { ...context.req.valid("json"), staffId: context.var.session.staff.id };
         const { uploadId, file } = await fetching.add(() => fetchPicture(services, asked));
-        await services.audit.record(staff, "file uploaded", file.name);
+        await context.var.record("file uploaded", file.name);
         return context.json(shownFile(uploadId, file));
       })
       // Hono answers HEAD by it.
@@ -109,9 +108,8 @@ export function uploadRoutes(services: DeskServices) {
       .post("/:id/finish", async (context) => {
         const row = await own(context);
         const file = await finish(services, row);
-        const { staff } = context.var.session;
         // Of one that is asked for twice once.
-        if (row.state === "receiving") await services.audit.record(staff, "file uploaded", row.name);
+        if (row.state === "receiving") await context.var.record("file uploaded", row.name);
         return context.json(file);
       })
   );
@@ -131,21 +129,24 @@ function announcedUpload(context: Context<DeskEnv>) {
 
 async function finish(services: DeskServices, upload: UploadRow): Promise<UploadedFile> {
   const { id, kind, name, size, received } = upload;
-  if (kind !== "import") return shownFile(id, { ...(await takeUpload(services, id)), name, size });
+  if (kind !== "import") {
+    const file = await takeUpload(services, id);
+    const note = kind === "picture" && file.size !== size ? copy.madeAnew(name, file) : null;
+    return { ...shownFile(id, { ...file, name, size }), note };
+  }
   if (received < size) throw refused(copy.notWhole);
-  return { uploadId: id, hash: "", name, size, width: null, height: null };
+  return { uploadId: id, hash: "", name, size, width: null, height: null, note: null };
 }
 
 function shownFile(uploadId: string, file: LibraryFile) {
   const { hash, name, size, width, height } = file;
-  return { uploadId, hash, name, size, width, height };
+  return { uploadId, hash, name, size, width, height, note: null as string | null };
 }
 
 function assertTus(context: Context): void {
   if (context.req.header("tus-resumable") !== VERSION) throw refused(copy.notTus);
 }
 
-/** NaN of a header that is missing or anything else. */
 function wholeNumber(header: string | undefined): number {
   return /^\d+$/.test(header ?? "") ? Number(header) : Number.NaN;
 }

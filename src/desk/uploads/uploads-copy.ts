@@ -16,6 +16,10 @@ export const copy = {
   notTus: "Yükleme isteği anlaşılmadı; sayfayı yenileyin.",
   notFetched: (reason: string) =>
     `Görsel bulunduğu yerden alınamadı; dosyasını siz seçin. ${capitalized(reason)}`,
+  madeAnew: (
+    name: string,
+    made: { readonly name: string; readonly width: number | null; readonly height: number | null },
+  ) => `“${name}” tarayıcılar için dönüştürüldü: “${made.name}”, ${made.width} × ${made.height} piksel.`,
   creditTooLong: (most: number) => `Görselin kimin olduğunu söyleyen metin en çok ${most} karakter olabilir.`,
   noSuchFile: "Böyle bir dosya yok.",
 } as const;

@@ -1,6 +1,5 @@
 import { rm } from "node:fs/promises";
-import { holdFile } from "../../content/library/file-holds.ts";
-import { withStoredFiles } from "../../content/library/library-files.ts";
+import { holdFile, withStoredFiles } from "../../content/library/library-files.ts";
 import type { LibraryFile } from "../../content/library/library-post.ts";
 import { isRefused, refused } from "../../platform/public-error.ts";
 import { findUpload, type UploadRow, type UploadServices, uploadFilePath } from "./receive-upload.ts";
@@ -29,11 +28,11 @@ export async function takeUpload(services: UploadServices, uploadId: string): Pr
   }
 }
 
-/** Path of a whole import, until its upload is removed. @throws PublicError */
-export async function uploadPath(services: UploadServices, uploadId: string): Promise<string> {
-  const { id, kind, received, size } = await findUpload(services, uploadId, null);
+/** A whole import, which lies there until its upload is removed. @throws PublicError */
+export async function wholeImport(services: UploadServices, uploadId: string) {
+  const { id, kind, name, received, size } = await findUpload(services, uploadId, null);
   if (kind !== "import" || received < size) throw refused(copy.notWhole);
-  return uploadFilePath(services, id);
+  return { name, path: uploadFilePath(services, id) };
 }
 
 /** Null while it is not checked. @throws PublicError for one that was refused */

@@ -1,8 +1,6 @@
 import type { DeviceWords } from "../session.ts";
 import { firstValid, lastValid } from "../turkish-date.ts";
 
-/* What a publisher is told of printed codes, at the desk and by the command. */
-
 export const CODE_STATES = {
   unused: "kullanılmadı",
   "in use": "kullanılıyor",

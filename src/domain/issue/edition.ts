@@ -96,4 +96,4 @@ export interface FoundPlaces {
   readonly total: number;
 }
 
-export type IssueToTake = Pick<ReadableIssue, "version" | "pages">;
+export type IssueToDownload = Pick<ReadableIssue, "version" | "pages">;

@@ -10,7 +10,7 @@ import {
   type Reader,
   UNKNOWN_LENGTH,
 } from "../../domain/access.ts";
-import type { IssueToTake } from "../../domain/issue/edition.ts";
+import type { IssueToDownload } from "../../domain/issue/edition.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/issue/page-picture.ts";
 import { addressedId, addressedPage, paths, routes } from "../../domain/paths.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
@@ -177,7 +177,7 @@ function toTake(options: IssueRoutesOptions): Handler {
   const answer: Answer = async (_, { version, open, edition: { pages } }) => {
     if (open < pages.length) return emptyAnswer(401);
     const sizes = pages.map(({ width, height }) => ({ width, height }));
-    const issue: IssueToTake = { version, pages: sizes };
+    const issue: IssueToDownload = { version, pages: sizes };
     return Response.json(issue, { headers: { "cache-control": PRIVATE } });
   };
   return pageHandler(options, answer, { version: null }, () => 1);

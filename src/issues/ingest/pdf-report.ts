@@ -1,11 +1,10 @@
 import { stat } from "node:fs/promises";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
-import { NO_CONTENT } from "../text/no-content.ts";
 import type { PageContent } from "../text/pdf-content.ts";
 import { plainText } from "../text/text-blocks.ts";
 import { MIN_READABLE_SCORE, turkishTextScore } from "../text/turkish-text-score.ts";
-import { unlessUnusable } from "../unusable-pdf.ts";
+import { NO_CONTENT, unlessUnusable } from "../unusable-pdf.ts";
 
 export type PdfReport = Awaited<ReturnType<typeof pdfReport>>;
 

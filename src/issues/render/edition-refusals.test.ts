@@ -1,6 +1,6 @@
 import { readFile, unlink, writeFile } from "node:fs/promises";
-import { expect, vi } from "vitest";
-import { onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
+import { expect } from "vitest";
+import { killedAtWork } from "../../platform/jobs/testing/child-processes.ts";
 import { ingestPdf } from "../ingest/ingest-pdf.ts";
 import { failureOf } from "../testing/failure-of.ts";
 import { blankPages, rawPdf } from "../testing/raw-pdf.ts";
@@ -65,20 +65,8 @@ test("a page at which the process is killed is not tried again for a while; othe
 }) => {
   const source = await editions.keep(await issuePdf({ pages: 4 }));
   await editions.store.edition(source, "reader");
-  let isSettled = false;
-  const bad = failureOf(editions.store.picture(source, 1, "large", "reader")).finally(() => {
-    isSettled = true;
-  });
-  // One that is killed before it has its work is followed by another.
-  await vi.waitFor(
-    async () => {
-      if (isSettled) return;
-      process.kill(await onlyChildProcess(process.pid, "pdf-process.ts"), "SIGKILL");
-      throw new Error("not at its work yet");
-    },
-    { timeout: 60_000, interval: 20 },
-  );
-  expect(await bad).toMatchObject({ fault: "not readable" });
+  const make = () => failureOf(editions.store.picture(source, 1, "large", "reader"));
+  expect(await killedAtWork("pdf-process.ts", make)).toMatchObject({ fault: "not readable" });
   expect(await failureOf(editions.store.picture(source, 1, "large", "reader"))).toMatchObject({
     fault: "not readable",
   });

@@ -3,9 +3,8 @@ import type { Edition, PageArea, PageSize, PdfFault } from "../../domain/issue/e
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import type { DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
-import { NO_STRUCTURE } from "../text/no-content.ts";
 import type { PdfStructure } from "../text/pdf-content.ts";
-import { UnusablePdf, unlessUnusable } from "../unusable-pdf.ts";
+import { NO_STRUCTURE, UnusablePdf, unlessUnusable } from "../unusable-pdf.ts";
 import { buildEdition, checkPages } from "./build-edition.ts";
 import type { PdfProcessor, PdfWorker, Urgency } from "./pdf-processor.ts";
 import { editionKey, type PdfSource } from "./pdf-source.ts";

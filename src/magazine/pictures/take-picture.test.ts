@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
+import { killedAtWork } from "../../platform/jobs/testing/child-processes.ts";
 import { takePicture } from "./take-picture.ts";
 
 test("a logo is drawn in a process of its own, and one that ends that is refused", async () => {
@@ -9,10 +9,7 @@ test("a logo is drawn in a process of its own, and one that ends that is refused
   const taken = await takePicture(logo, "logo.png", "logo");
   expect(taken.setting).toMatchObject({ width: 300, height: 200 });
   expect(taken.files.every(([, bytes]) => Buffer.isBuffer(bytes))).toBe(true);
-  const id = await onlyChildProcess(process.pid, "logo-process.ts");
-  process.kill(id, "SIGSTOP");
-  const ended = expect(takePicture(logo, "logo.png", "logo")).rejects.toThrow(/logo\.png.*\.$/);
-  process.kill(id, "SIGKILL");
-  await ended;
+  const takeAgain = () => takePicture(logo, "logo.png", "logo");
+  await expect(killedAtWork("logo-process.ts", takeAgain)).rejects.toThrow(/logo\.png.*\.$/);
   expect(await takePicture(logo, "logo.png", "logo")).toEqual(taken);
 });

@@ -1,12 +1,12 @@
 import { lstat, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join, parse } from "node:path";
-import { codeFragment } from "../../domain/credential/code-link.ts";
 import type { Credential } from "../../domain/credential/credential.ts";
 import { syncFolder } from "../../platform/blobs/disk-files.ts";
+import { mapConcurrent } from "../../platform/jobs/map-concurrent.ts";
 import { refused } from "../../platform/public-error.ts";
-import { codeSheet, MERGE_SHEET, mergeSheet, pictureName } from "./code-sheet.ts";
+import { codeAddress, codeSheet, MERGE_SHEET, mergeSheet, pictureName } from "./code-sheet.ts";
 import { copy } from "./codes-copy.ts";
-import { mapConcurrent } from "./map-concurrent.ts";
+import { PRINTER_NOTE, printerNote } from "./printer-note-copy.ts";
 import { qrPicture } from "./qr-picture.ts";
 
 const PARTIAL = ".yarim";
@@ -53,24 +53,27 @@ export async function checkTarget({ sheet, pictures, partialSheet }: BatchFiles)
   }
 }
 
-/** Writes partial files that only their owner may read. */
 export async function writePartialFiles(
-  { sheet, pictures, partialSheet, partialPictures }: BatchFiles,
+  files: BatchFiles,
   credentials: readonly Credential[],
   login: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const { partialSheet, partialPictures } = files;
   const options = { flag: "wx", mode: 0o600, flush: true };
   await mkdir(partialPictures, { mode: 0o700 });
   await mapConcurrent(MAX_WRITES, credentials, async (credential, index) => {
     signal.throwIfAborted();
     const name = pictureName(index + 1, credentials.length);
-    await writeFile(join(partialPictures, name), qrPicture(login + codeFragment(credential)), options);
+    await writeFile(join(partialPictures, name), qrPicture(codeAddress(login, credential)), options);
   });
-  await writeFile(join(partialPictures, MERGE_SHEET), mergeSheet(credentials), options);
-  await writeFile(partialSheet, codeSheet(credentials, basename(pictures)), options);
+  const [sheet, pictures] = [basename(files.sheet), basename(files.pictures)];
+  const note = printerNote({ sheet, pictures, count: credentials.length, login });
+  await writeFile(join(partialPictures, PRINTER_NOTE), note, options);
+  await writeFile(join(partialPictures, MERGE_SHEET), mergeSheet(credentials, login), options);
+  await writeFile(partialSheet, codeSheet(credentials, login, pictures), options);
   await syncFolder(partialPictures);
-  await syncFolder(dirname(sheet));
+  await syncFolder(dirname(files.sheet));
 }
 
 export type Placement =

@@ -2,7 +2,7 @@ import { printedCode } from "../../domain/credential/printed-code.ts";
 import { credentialOfRow } from "../credentials/credential-id.ts";
 import type { MembershipDb } from "../membership-tables.ts";
 import { isActive } from "../sessions/sessions.ts";
-import { codeState, isoOrNull } from "./describe-code.ts";
+import { codeState, isoOrNull, restorableUntil } from "./describe-code.ts";
 
 interface ReportOptions {
   /** Null: all batches. */
@@ -27,7 +27,7 @@ export async function reportBatches(db: MembershipDb, options: ReportOptions) {
     name: batch.name,
     createdAt: new Date(batch.created_at).toISOString(),
     count: batch.count,
-    state: codeState({ first_used_at, revoked_at: null, batch }, now),
+    state: codeState({ first_used_at, revoked_at: null, valid_until: null, batch }, now),
     validFrom: isoOrNull(batch.valid_from),
     /** The first instant at which its codes open nothing any more. */
     validUntil: isoOrNull(batch.valid_until),
@@ -37,6 +37,7 @@ export async function reportBatches(db: MembershipDb, options: ReportOptions) {
     lastUsedAt: isoOrNull(last_used_at),
     revoked: batch.revoked,
     revokedAt: isoOrNull(batch.revoked_at),
+    restorableUntil: restorableUntil(batch.revoked_at, now),
     livingDevices: devices.get(batch.id) ?? 0,
     oddUse: (suspicious.get(batch.id) ?? []).map(({ use }) => use),
   }));

@@ -1,38 +1,45 @@
+import { codeFragment } from "../../domain/credential/code-link.ts";
 import type { Credential } from "../../domain/credential/credential.ts";
 import { printedCode } from "../../domain/credential/printed-code.ts";
 
-const HEADS = ["sıra", "kullanıcı adı", "şifre", "qr"];
+const HEADS = ["sıra", "kullanıcı adı", "şifre"];
+const ADDRESS = "adres";
 
-/** Excel reads a file without it in a Windows code page. */
-const BYTE_ORDER_MARK = "\uFEFF";
+/** Excel reads a file without it in a Windows code page, InDesign as no Unicode. */
+export const BYTE_ORDER_MARK = "\uFEFF";
 /** Excel divides cells by it where numbers have a decimal comma, as in Turkish. */
 const SEPARATOR = ";";
 const MIN_DIGITS = 4;
 
 /** CSV in UTF-8, a line for each copy. @param pictures name of the folder beside the sheet */
-export function codeSheet(credentials: readonly Credential[], pictures: string): string {
-  const rows = [HEADS, ...sheetRows(credentials, `${pictures}/`)];
+export function codeSheet(credentials: readonly Credential[], login: string, pictures: string): string {
+  // Excel takes a cell that begins so for a formula; no code does, and the name of a folder may.
+  const folder = /^[=+@-]/.test(pictures) ? `./${pictures}/` : `${pictures}/`;
+  const rows = [[...HEADS, "qr", ADDRESS], ...sheetRows(credentials, login, folder)];
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(SEPARATOR)}\r\n`).join("");
 }
 
 /** Lies among the pictures, which it names as InDesign looks for them. */
 export const MERGE_SHEET = "indesign.txt";
 
-/**
- * The same for InDesign's data merge: divided by tabs, in letters that every encoding has; a head with `@` makes a column
- * one of pictures.
- */
-export function mergeSheet(credentials: readonly Credential[]): string {
-  const rows = [["sira", "kullanici adi", "sifre", "@qr"], ...sheetRows(credentials, "")];
-  return rows.map((row) => `${row.join("\t")}\r\n`).join("");
+/** The same for InDesign's data merge: UTF-16 divided by tabs; a head with `@` makes a column one of pictures. */
+export function mergeSheet(credentials: readonly Credential[], login: string): Buffer {
+  const rows = [[...HEADS, "@qr", ADDRESS], ...sheetRows(credentials, login, "")];
+  return Buffer.from(BYTE_ORDER_MARK + rows.map((row) => `${row.join("\t")}\r\n`).join(""), "utf16le");
 }
 
-function sheetRows(credentials: readonly Credential[], folder: string): string[][] {
-  return credentials.map(({ username, password }, index) => [
+/** Where a printed code's QR picture leads. */
+export function codeAddress(login: string, credential: Credential): string {
+  return login + codeFragment(credential);
+}
+
+function sheetRows(credentials: readonly Credential[], login: string, folder: string): string[][] {
+  return credentials.map((credential, index) => [
     String(index + 1),
-    printedCode(username),
-    printedCode(password),
+    printedCode(credential.username),
+    printedCode(credential.password),
     folder + pictureName(index + 1, credentials.length),
+    codeAddress(login, credential),
   ]);
 }
 

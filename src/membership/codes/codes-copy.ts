@@ -1,6 +1,7 @@
 /* Why codes cannot be made; nothing was changed. */
 export const copy = {
   nameTaken: (name: string) => `“${name}” adında bir parti zaten var.`,
+  isRevoked: "Bu kod iptal edilmiş; yerine yenisi verilmez.",
   fileExists: (path: string) => `${path} zaten var; başka bir dosya adı verin.`,
   folderExists: (path: string) => `${path} klasörü zaten var; başka bir dosya adı verin.`,
   noFolder: (path: string) => `${path} diye bir klasör yok.`,

@@ -193,7 +193,7 @@ it("is not in the way of what a command left that was killed before its transact
     "codes.csv",
     ...partial.slice(1),
   ]);
-  expect(await readdir(join(folder, "codes-qr"))).toHaveLength(4);
+  expect(await readdir(join(folder, "codes-qr"))).toHaveLength(5);
 });
 
 it("is finished by another command that runs at the same time, and logged once", async () => {

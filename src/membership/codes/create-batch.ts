@@ -10,6 +10,7 @@ import {
   withCheckSymbol,
 } from "../../domain/credential/printed-code.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
+import { mapConcurrent } from "../../platform/jobs/map-concurrent.ts";
 import { refused } from "../../platform/public-error.ts";
 import { ARGON2ID, createCodeHashing, hashPassword } from "../hashing/password-pool.ts";
 import type { LogEvent } from "../membership-events.ts";
@@ -18,7 +19,6 @@ import { type BatchFiles, checkTarget, exists, newBatchFiles, writePartialFiles 
 import { copy } from "./codes-copy.ts";
 import { findBatch } from "./find-printed.ts";
 import { finishBatch, unfinishedBatches, withdrawBatch } from "./finish-batches.ts";
-import { mapConcurrent } from "./map-concurrent.ts";
 
 /** Rows of one statement: five values each, far below what SQLite (32,766) and PostgreSQL (65,535) take. */
 const CHUNK = 1_000;
@@ -98,7 +98,6 @@ export async function holdBatch(
   try {
     await insert();
   } catch (error) {
-    // Somebody else may have taken the name meanwhile.
     await checkName(db, name);
     throw error;
   }

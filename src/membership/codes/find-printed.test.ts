@@ -49,6 +49,9 @@ it("describes a code, and never what opens it", async () => {
     firstUsedAt: at(NOW),
     lastUsedAt: at(NOW + 1),
     revokedAt: null,
+    restorableUntil: null,
+    replacedBy: null,
+    replaces: null,
     devices: [{ browser: null, system: null, kind: null, startedAt: at(NOW + 2), lastSeenAt: at(NOW + 2) }],
   });
   expect(JSON.stringify(found)).not.toContain("argon2");

@@ -29,7 +29,8 @@ export async function findBatch(db: MembershipDb, name: string): Promise<BatchTa
 async function findByUsername(db: MembershipDb, username: string): Promise<FoundCode | null> {
   const code = await db
     .selectFrom("code")
-    .select(["id", "batch_id", "number", "username", "first_used_at", "last_used_at", "revoked_at"])
+    .select(["id", "batch_id", "number", "username", "first_used_at", "last_used_at"])
+    .select(["revoked_at", "is_revoked_with_batch", "valid_until", "replaced_by"])
     .where("username", "=", username)
     .executeTakeFirst();
   if (!code) return null;

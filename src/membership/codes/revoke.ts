@@ -1,7 +1,7 @@
 import { credentialOfCode, credentialOfRow } from "../credentials/credential-id.ts";
 import type { LogEvent } from "../membership-events.ts";
 import type { BatchTable, MembershipDb } from "../membership-tables.ts";
-import { isActive } from "../sessions/sessions.ts";
+import { endingSessions, isActive } from "../sessions/sessions.ts";
 import type { FoundCode } from "./find-printed.ts";
 
 /** @returns whether neither it nor its batch was revoked before, and the number of sessions that end */
@@ -38,18 +38,24 @@ export async function revokeBatch(
   return { isNew, ended };
 }
 
-/** Marking each code waits for a sign-in that holds its row, so that its session ends as well. */
-async function revokeCodes(tx: MembershipDb, by: "code.id" | "code.batch_id", id: string, now: number) {
+/**
+ * Ends codes that are not revoked yet, and all their sessions. Marking each code waits for a sign-in that holds its row, so that its session ends
+ * as well.
+ */
+export async function revokeCodes(
+  tx: MembershipDb,
+  by: "code.id" | "code.batch_id",
+  id: string,
+  now: number,
+) {
   const marked = await tx
     .updateTable("code")
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, is_revoked_with_batch: by === "code.batch_id" ? 1 : null })
     .where(by, "=", id)
     .where("revoked_at", "is", null)
     .executeTakeFirst();
   const credentials = tx.selectFrom("code").select(credentialOfRow.as("credential")).where(by, "=", id);
-  const ended = await tx
-    .updateTable("session")
-    .set({ ended_at: now, ended_why: "revoked" })
+  const ended = await endingSessions(tx, "revoked", now)
     .where("credential", "in", credentials)
     .where(isActive(now))
     .executeTakeFirst();

@@ -11,7 +11,6 @@ export type PasswordPool = ProcessPool<HashJobs, "known" | "stranger">;
 const LEVEL = { max: 32, order: "oldest first" } as const;
 /** A check takes some 20 ms; a process that is stopped or starved is replaced after so many milliseconds. */
 const JOB_TIMEOUT_MS = 5_000;
-/** Time limit of hashing one code of a batch. */
 const CODE_TIMEOUT_MS = 60_000;
 
 /** Processes of low priority that check passwords: two to four, as the machine has cores. */

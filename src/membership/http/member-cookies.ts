@@ -36,7 +36,6 @@ export function memberCookies(isHttps: boolean) {
     /** True when the browser sent back what this site gave it, of whatever kind. */
     areKept: (context: Context) =>
       [session, MEMBER_HINT, device].some((name) => getCookie(context, name) !== undefined),
-    /** Tries whether the browser keeps cookies. */
     tryOut: () => {
       const { value, maxAge } = COOKIE_TRIAL_SECONDS;
       return new Headers({ "set-cookie": serialize(MEMBER_HINT, value, { ...shared, maxAge }) });

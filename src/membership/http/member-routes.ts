@@ -68,7 +68,7 @@ export function devicesPage({ sessions, db, cookies, maxDevices, logEvent, now }
       return {
         access,
         devices: devices.map((device) => ({ ...device, isThis: device.handle === handle })),
-        maxDevices: isShared ? null : maxDevices,
+        maxDevices: isShared ? null : maxDevices(),
       };
     },
 

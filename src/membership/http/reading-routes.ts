@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { type Annotation, POST_ID, parseAnnotation } from "../../domain/annotation.ts";
+import { isDraftId } from "../../domain/issue/draft-id.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { sentForm } from "../../platform/http/small-form.ts";
 import { findAnnotations, keepAnnotation } from "../reading/annotations.ts";
@@ -10,14 +11,15 @@ const PAGE = /^[1-9]\d{0,3}$/;
 const TIME = /^\d{1,15}$/;
 const headers = { "cache-control": "private, no-store" };
 
-/** Reading positions, bookmarks and highlights. Nothing is kept for the shared pair, but the answers are the same. */
+/** Reading positions, bookmarks and highlights. Nothing is kept for the shared pair, nor of drafts, but the answers are the same. */
 export function readingRoutes(
   { sessions, db, now }: MemberServices,
   mayMembersRead: (postId: string) => Promise<boolean>,
 ) {
-  const keep = async (context: Context, write: (code: string) => Promise<EmptyStatus>) => {
+  const keep = async (context: Context, postId: string, write: (code: string) => Promise<EmptyStatus>) => {
     if ((await sessions.reader(context)) === "anonymous") return emptyAnswer(401);
-    const code = await sessions.ownCode(context);
+    // The id of a draft is the secret of a link to it.
+    const code = isDraftId(postId) ? null : await sessions.ownCode(context);
     return emptyAnswer(code === null ? 204 : await retryWhileBusy(() => write(code)));
   };
   return {
@@ -34,7 +36,7 @@ export function readingRoutes(
       const [postId = "", page = "", at = ""] = fields(context, "sayi", "sayfa", "an");
       if (!POST_ID.test(postId) || !PAGE.test(page) || !TIME.test(at)) return emptyAnswer(400);
       const position = { postId, page: Number(page), at: Number(at) };
-      return keep(context, async (code) => {
+      return keep(context, postId, async (code) => {
         await keepPosition(db, code, position, now());
         return 204;
       });
@@ -54,7 +56,7 @@ export function readingRoutes(
     async keepAnnotation(context: Context): Promise<Response> {
       const annotation = sentAnnotation(context);
       if (annotation === null) return emptyAnswer(400);
-      return keep(context, async (code) => {
+      return keep(context, annotation.postId, async (code) => {
         if (annotation.highlight && !(await mayMembersRead(annotation.postId))) return 403;
         return (await keepAnnotation(db, code, annotation, now())) ? 204 : 409;
       });

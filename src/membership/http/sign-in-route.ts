@@ -13,7 +13,6 @@ import type { MemberCookies } from "./member-cookies.ts";
 const PRIVATE = { "cache-control": "private, no-store" };
 const BUSY_SECONDS = "5";
 
-/** The result of a sign-in, for the page that answers it; the headers sign the reader in. */
 export type CheckedSignIn =
   | { readonly outcome: "opened"; readonly headers: Headers }
   | { readonly outcome: "refused" }
@@ -55,7 +54,7 @@ export function signInRoute({ signIn, cookies, network, now }: SignInRouteOption
       sessionId: cookies.session(context),
     });
     switch (result.outcome) {
-      case "tooMany":
+      case "too many":
         return tarpit(tooManyAnswer(context, result.retryAfter));
       case "busy":
         return tarpit(plainPage(503, refusalCopy.signInBusy, { "retry-after": BUSY_SECONDS }));
@@ -65,7 +64,7 @@ export function signInRoute({ signIn, cookies, network, now }: SignInRouteOption
         checked.set(context, { outcome: "opened", headers: cookies.keep(sessionId, maxAge, deviceId) });
         return next();
       }
-      case "refused": {
+      case "wrong": {
         const address = canonicalAddress(new URL(context.req.url));
         const kind = [address, form.has("silent"), ...mistypedFields(typed), ...blankFields(typed)].join(" ");
         const cached = refusals.get(kind)?.();

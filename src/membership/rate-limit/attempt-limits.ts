@@ -2,37 +2,34 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import type { MembershipDb } from "../membership-tables.ts";
 
-interface Limit {
-  readonly name: string;
-  readonly points: number;
-  /** Window, in seconds, from the first point on. */
-  readonly duration: number;
-}
-
 interface Counter {
   readonly points: number;
   readonly expires_at: number;
 }
 
-const QUARTER = 15 * 60;
+const QUARTER_SECONDS = 15 * 60;
 const HOUR_SECONDS = 60 * 60;
 
-const PAIR = { name: "pair", points: 10, duration: QUARTER };
-const NETWORK = { name: "network", points: 20, duration: QUARTER };
-const NAME = { name: "name", points: 50, duration: HOUR_SECONDS };
-/** After so many attempts within the hour SLOW limits a name's attempts as well. */
-const SLOWED_AFTER = 19;
-/** Any hour may touch two windows of NAME: twice nineteen attempts and these are fewer than fifty. */
-const SLOW = { name: "slow", points: 1, duration: 360 };
-/** One name on a device that it signed in on before: others' attempts do not count there. */
-const DEVICE = { name: "device", points: 10, duration: QUARTER };
-/** Right pairs from one network: beyond any household, school or café, below what would fill a disk. */
-const OPENED = { name: "opened", points: 300, duration: QUARTER };
-const OPENED_BY = { name: "opened-by", points: 60, duration: HOUR_SECONDS };
+/** How many points there may be in a window, which lasts so long from the first point on. */
+const LIMITS = {
+  pair: { points: 10, seconds: QUARTER_SECONDS },
+  network: { points: 20, seconds: QUARTER_SECONDS },
+  name: { points: 50, seconds: HOUR_SECONDS },
+  /** Any hour may touch two windows of `name`: twice nineteen attempts and these are fewer than fifty. */
+  slow: { points: 1, seconds: 360 },
+  /** One name on a device that it signed in on before: others' attempts do not count there. */
+  device: { points: 10, seconds: QUARTER_SECONDS },
+  /** Right pairs from one network: beyond any household, school or café, below what would fill a disk. */
+  opened: { points: 300, seconds: QUARTER_SECONDS },
+  "opened-by": { points: 60, seconds: HOUR_SECONDS },
+} as const;
 
-export const MAX_COUNT_SECONDS = Math.max(
-  ...[PAIR, NETWORK, NAME, SLOW, DEVICE, OPENED, OPENED_BY].map(({ duration }) => duration),
-);
+type LimitName = keyof typeof LIMITS;
+
+/** After so many attempts within the hour `slow` limits a name's attempts as well. */
+const SLOWED_AFTER = 19;
+
+export const MAX_COUNT_SECONDS = Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds));
 
 export interface Attempt {
   readonly name: string;
@@ -45,7 +42,7 @@ export type Admission =
   | { readonly isAdmitted: true; giveBack(): Promise<void> }
   | { readonly isAdmitted: false; readonly retryAfter: number };
 
-type Point = readonly [limit: Limit, counted: string];
+type Point = readonly [limit: LimitName, counted: string];
 
 /** Counts sign-in attempts before anything is hashed, in the database: across processes and restarts. */
 export class AttemptLimits {
@@ -58,22 +55,22 @@ export class AttemptLimits {
   }
 
   async admit({ name, network, knownDevice }: Attempt): Promise<Admission> {
-    if (knownDevice !== null) return this.#take([[DEVICE, `${knownDevice} ${name}`]]);
+    if (knownDevice !== null) return this.#take([["device", `${knownDevice} ${name}`]]);
     // A network past its limit writes nothing more, however many names it tries.
     const now = this.#now();
-    const counter = await readCounter(this.#db, counterKey(NETWORK, network), now);
-    if (counter && counter.points >= NETWORK.points) return refusal(counter, now);
+    const counter = await readCounter(this.#db, counterKey("network", network), now);
+    if (counter && counter.points >= LIMITS.network.points) return refusal(counter, now);
     return this.#take([
-      [PAIR, `${network} ${name}`],
-      [NETWORK, network],
-      [NAME, name],
+      ["pair", `${network} ${name}`],
+      ["network", network],
+      ["name", name],
     ]);
   }
 
   /** Counts a sign-in that is right: each leaves a session behind. @param code its credential, when it is a printed code */
   admitSession(network: string, code: string | null): Promise<Admission> {
-    const points: Point[] = [[OPENED, network]];
-    if (code !== null) points.push([OPENED_BY, code]);
+    const points: Point[] = [["opened", network]];
+    if (code !== null) points.push(["opened-by", code]);
     return this.#take(points);
   }
 
@@ -89,10 +86,10 @@ export class AttemptLimits {
     const giveBack = () => removePoints(this.#db, taken);
     for (const [limit, counted] of points) {
       let counter = await take([limit, counted]);
-      let isOver = counter.points > limit.points;
-      if (limit === NAME && !isOver && counter.points > SLOWED_AFTER) {
-        counter = await take([SLOW, counted]);
-        isOver = counter.points > SLOW.points;
+      let isOver = counter.points > LIMITS[limit].points;
+      if (limit === "name" && !isOver && counter.points > SLOWED_AFTER) {
+        counter = await take(["slow", counted]);
+        isOver = counter.points > LIMITS.slow.points;
       }
       if (isOver) {
         await giveBack();
@@ -103,21 +100,26 @@ export class AttemptLimits {
   }
 }
 
+/** Lets a printed code open as many sessions again as one that has opened none. */
+export async function forgetOpened(db: MembershipDb, code: string): Promise<void> {
+  await db.deleteFrom("attempt").where("key", "=", counterKey("opened-by", code)).execute();
+}
+
 function refusal({ expires_at }: Counter, now: number): Admission {
   return { isAdmitted: false, retryAfter: Math.max(1, Math.ceil((expires_at - now) / 1000)) };
 }
 
 /** Networks, names, devices and codes are stored only as hashes. */
-function counterKey({ name }: Limit, counted: string): string {
-  return `${name}:${createHash("sha256").update(counted).digest("base64url").slice(0, 22)}`;
+function counterKey(limit: LimitName, counted: string): string {
+  return `${limit}:${createHash("sha256").update(counted).digest("base64url").slice(0, 22)}`;
 }
 
 /** Adds a point in one statement, so that concurrent attempts all count. A window that is over begins anew. */
-async function addPoint(db: MembershipDb, key: string, { duration }: Limit, now: number): Promise<Counter> {
+async function addPoint(db: MembershipDb, key: string, limit: LimitName, now: number): Promise<Counter> {
   const isOver = sql<boolean>`attempt.expires_at <= ${now}`;
   return db
     .insertInto("attempt")
-    .values({ key, points: 1, expires_at: now + duration * 1000 })
+    .values({ key, points: 1, expires_at: now + LIMITS[limit].seconds * 1000 })
     .onConflict((conflict) =>
       conflict.column("key").doUpdateSet({
         points: sql<number>`case when ${isOver} then 1 else attempt.points + 1 end`,

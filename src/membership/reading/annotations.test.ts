@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Highlight } from "../../domain/annotation.ts";
-import { Sweeper } from "../sweeper.ts";
+import { memberSweeper } from "../sweeper.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { findAnnotations, keepAnnotation } from "./annotations.ts";
 
@@ -98,6 +98,6 @@ it("refuses a highlight for which there is no room, and changes those that are t
 it("forgets them after three years", async () => {
   await keep("1", NOW - 3 * 365 * DAY_MS);
   await keep("2", NOW - 3 * 365 * DAY_MS + 1);
-  await new Sweeper(membership.db).sweep(NOW);
+  await memberSweeper(membership.db)(NOW);
   expect((await find()).map(({ id }) => id)).toEqual(["2"]);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { Sweeper } from "../sweeper.ts";
+import { memberSweeper } from "../sweeper.ts";
 import { openTestMembership, type TestMembership } from "../testing/test-membership.ts";
 import { findPosition, keepPosition } from "./positions.ts";
 
@@ -56,6 +56,6 @@ test("a code has 500 positions, the oldest goes; others' stay", async () => {
 test("positions are swept after 400 days, and no earlier", async () => {
   await keep(1, NOW - 400 * DAY_MS, "eski");
   await keep(1, NOW - 400 * DAY_MS + 1, "yeni");
-  await new Sweeper(membership.db).sweep(NOW);
+  await memberSweeper(membership.db)(NOW);
   expect([await find("eski"), (await find("yeni"))?.page]).toEqual([null, 1]);
 });

@@ -20,7 +20,7 @@ export interface ActiveSession {
 /** An active session, one that ended for a reason that its reader should see, or none. */
 export type FoundSession = ActiveSession | { readonly state: "ended"; readonly why: SessionEnd } | null;
 
-const EXPLAINED_ENDS: ReadonlySet<unknown> = new Set<SessionEnd>(["limit", "device", "revoked"]);
+const EXPLAINED_ENDS: ReadonlySet<unknown> = new Set<SessionEnd>(["limit", "device", "freed", "revoked"]);
 
 export function newId(): string {
   return randomBytes(32).toString("base64url");
@@ -55,6 +55,11 @@ export async function findSession(db: MembershipDb, id: string, now: number): Pr
   return { state: "active", credential, handle, endsAt: row.ends_at };
 }
 
+/** Ends sessions. The caller names which by a condition: without one all of them end. */
+export function endingSessions(db: MembershipDb, why: SessionEndReason, now: number) {
+  return db.updateTable("session").set({ ended_at: now, ended_why: why }).where("ended_at", "is", null);
+}
+
 /** @returns the credential that had opened the session, or null when it had ended or never was */
 export async function endSession(
   db: MembershipDb,
@@ -62,11 +67,8 @@ export async function endSession(
   why: SessionEndReason,
   now: number,
 ): Promise<string | null> {
-  const ended = await db
-    .updateTable("session")
-    .set({ ended_at: now, ended_why: why })
+  const ended = await endingSessions(db, why, now)
     .where("id_hash", "=", hashOfId(id))
-    .where("ended_at", "is", null)
     .returning("credential")
     .executeTakeFirst();
   return ended?.credential ?? null;
@@ -78,15 +80,8 @@ export async function endDevice(
   why: "device" | "sign-out",
   now: number,
 ): Promise<boolean> {
-  const ended = await db
-    .updateTable("session")
-    .set({ ended_at: now, ended_why: why })
-    .where("credential", "=", credential)
-    .where("handle", "=", handle)
-    .where("ended_at", "is", null)
-    .returning("handle")
-    .executeTakeFirst();
-  return ended !== undefined;
+  const ending = endingSessions(db, why, now).where("credential", "=", credential);
+  return (await ending.where("handle", "=", handle).executeTakeFirst()).numUpdatedRows > 0n;
 }
 
 /** A credential's active sessions, newest use first. @param handle of the only one that is wanted; null: all of them */

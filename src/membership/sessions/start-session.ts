@@ -5,7 +5,7 @@ import { codeIdOf } from "../credentials/credential-id.ts";
 import type { KnownCredential } from "../credentials/find-code.ts";
 import type { MembershipDb } from "../membership-tables.ts";
 import { rememberDevice } from "./known-devices.ts";
-import { endSession, hashOfId, isActive, newId, SESSION_LIFETIME_MS } from "./sessions.ts";
+import { endingSessions, endSession, hashOfId, isActive, newId, SESSION_LIFETIME_MS } from "./sessions.ts";
 
 /** Cookies may be invented. */
 export interface BrowserIdentity {
@@ -14,7 +14,15 @@ export interface BrowserIdentity {
   readonly sessionId: string | undefined;
 }
 
-export type StartedSession = NonNullable<Awaited<ReturnType<typeof startSession>>>;
+export interface StartedSession {
+  readonly sessionId: string;
+  /** In milliseconds since 1970. */
+  readonly endsAt: number;
+  readonly deviceId: string;
+  /** The credential of the session that this browser had; null: none was active. */
+  readonly replaced: string | null;
+  readonly endedByLimit: number;
+}
 
 /** @returns null when the publisher revoked the code in this moment */
 export async function startSession(
@@ -23,7 +31,7 @@ export async function startSession(
   browser: BrowserIdentity,
   maxDevices: number,
   now: number,
-) {
+): Promise<StartedSession | null> {
   return db.transaction().execute(async (tx) => {
     // This comes first because it locks the code's row: two sign-ins at once then count each other's sessions.
     if (!(await noteUse(tx, credential, now))) return null;
@@ -75,12 +83,7 @@ async function endOldest(db: MembershipDb, credential: string, left: number, now
     .orderBy("id_hash")
     .execute();
   const oldest = active.slice(left).map(({ id_hash }) => id_hash);
-  if (oldest.length === 0) return 0;
-  await db
-    .updateTable("session")
-    .set({ ended_at: now, ended_why: "limit" })
-    .where("id_hash", "in", oldest)
-    .execute();
+  if (oldest.length > 0) await endingSessions(db, "limit", now).where("id_hash", "in", oldest).execute();
   return oldest.length;
 }
 

@@ -1,7 +1,6 @@
 import { paths, routes } from "../../domain/paths.ts";
-import { contentsOf, downloadCaches, forgetDownloadedIssue, isWhole } from "../downloaded-caches.ts";
-import { KEPT_MARK } from "../kept-copy.ts";
-import { forgetPages, keptPage } from "../kept-pages.ts";
+import { contentsOf, downloadCaches, forgetDownloadedIssue, isWhole } from "../downloaded-issue.ts";
+import { forgetPages, KEPT_MARK, keptPage } from "../kept-copy.ts";
 import { findInDownloaded } from "./find-in-downloaded.ts";
 import { isAway, nearestSize } from "./request-plan.ts";
 import type { PageFetch } from "./worker-scope.ts";

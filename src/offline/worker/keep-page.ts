@@ -1,6 +1,5 @@
 import { paths } from "../../domain/paths.ts";
-import { CACHES, type KeepMessage, withKeptPage } from "../kept-copy.ts";
-import { keptPages } from "../kept-pages.ts";
+import { CACHES, type KeepMessage, keptPages, withKeptPage } from "../kept-copy.ts";
 import { storedAnswer, storeFiles } from "../page-files.ts";
 import { isKeepable, planRequest } from "./request-plan.ts";
 

@@ -1,7 +1,6 @@
 import "../older-browsers.ts";
 import { routes } from "../../domain/paths.ts";
-import { downloadCaches, forgetDownloads } from "../downloaded-caches.ts";
-import { isDownloadCache } from "../downloaded-issue.ts";
+import { downloadCaches, forgetDownloads, isDownloadCache } from "../downloaded-issue.ts";
 import { CACHE_PREFIX, CACHES, type KeepMessage } from "../kept-copy.ts";
 import {
   answerFile,

@@ -40,7 +40,7 @@ export function shareCardRoutes({ posts, cards, sharedPage, log }: ShareCardRout
   const ofPost: Handler = async (context) => {
     const file = FILE.exec(context.req.param("file") ?? "");
     if (!file) return context.notFound();
-    const [post] = await posts.cards([addressedId(new URL(context.req.url).pathname)]);
+    const post = await posts.currentCard(addressedId(new URL(context.req.url).pathname));
     if (post) return cardAnswer(context.req.raw, file, post);
     return (await posts.revision()) === 0 ? unavailablePage() : context.notFound();
   };

@@ -2,7 +2,6 @@ import { open, readFile } from "node:fs/promises";
 import { PublicError } from "../public-error.ts";
 import { copy } from "./backup-copy.ts";
 
-/** What an archive is encrypted with: public keys (`age1…`) or a passphrase. */
 export type BackupKey = { readonly recipients: readonly string[] } | { readonly passphrase: string };
 
 const HEADER = "age-encryption.org/v1\n";

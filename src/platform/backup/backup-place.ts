@@ -4,7 +4,6 @@ import { dirname, join } from "node:path";
 import { syncFolder } from "../blobs/disk-files.ts";
 import type { ObjectStore } from "../object-store/object-store.ts";
 
-/** Where backups are written: a folder, or an object store. */
 export interface BackupPlace extends Disposable {
   /** Path of the file that is written until an archive has its name; empty where there is none. */
   partial(name: string): string;

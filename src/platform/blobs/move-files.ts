@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
-import PQueue from "p-queue";
+import { mapConcurrent } from "../jobs/map-concurrent.ts";
 import { type ObjectStore, ObjectStoreError } from "../object-store/object-store.ts";
 import { hashFile } from "./disk-files.ts";
 
@@ -30,14 +30,15 @@ interface MoveFilesOptions {
   onProgress(done: number, total: number): void;
 }
 
-/** Sends what the store does not have; nothing is removed. @throws ObjectStoreError: the next call goes on with the rest */
+/** Sends what the store does not have; nothing is removed. What is under way when it is aborted is sent to its end. @throws ObjectStoreError: the next call goes on with the rest */
 export async function sendFiles(options: MoveFilesOptions): Promise<MovedFiles> {
   const { dataDir, objects, signal } = options;
   const [here, there] = [await localFiles(dataDir), await sizesByKey(objects)];
   const result = await moveAll(here, options, async ({ key, path, size }) => {
     if (there.has(key)) return there.get(key) === size ? "present" : "damaged";
     const sha256 = await hashFile(join(dataDir, path), signal);
-    if (isAltered(key, sha256)) return "damaged";
+    const [, hash = sha256] = ORIGINAL_KEY.exec(key) ?? [];
+    if (hash !== sha256) return "damaged";
     await objects.putOnce(key, { path: join(dataDir, path), size, sha256 });
     return "copied";
   });
@@ -79,22 +80,16 @@ async function moveAll(
   move: (file: FileToMove) => Promise<Outcome>,
 ): Promise<{ copied: number; damaged: string[] }> {
   const total = files.reduce((sum, { size }) => sum + size, 0);
-  const queue = new PQueue({ concurrency: AT_ONCE });
   const damaged: string[] = [];
   let [copied, done] = [0, 0];
-  const one = async (file: FileToMove) => {
+  await mapConcurrent(AT_ONCE, files, async (file) => {
     signal.throwIfAborted();
     const outcome = await move(file);
     if (outcome === "copied") copied += 1;
     if (outcome === "damaged") damaged.push(file.path);
     done += file.size;
     onProgress(done, total);
-  };
-  try {
-    await queue.addAll(files.map((file) => () => one(file)));
-  } finally {
-    queue.clear();
-  }
+  });
   return { copied, damaged };
 }
 
@@ -141,11 +136,6 @@ function pathOf(key: string): string | null {
 
 function isKey(key: string): boolean {
   return ORIGINAL_KEY.test(key) || MADE_KEY.test(key);
-}
-
-function isAltered(key: string, sha256: string): boolean {
-  const [, hash = sha256] = ORIGINAL_KEY.exec(key) ?? [];
-  return hash !== sha256;
 }
 
 async function sizeOf(path: string): Promise<number | null> {

@@ -79,7 +79,6 @@ export class StoredDerived {
     this.#listed.delete(of);
   }
 
-  /** Does not wait for a store that is away. */
   async sent(of: FileHash, signal: AbortSignal): Promise<void> {
     const sending = [...this.#unsent].filter(([name]) => name.startsWith(`${of}/`));
     if (sending.length === 0) return;

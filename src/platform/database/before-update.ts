@@ -40,7 +40,6 @@ export async function findCopyBeforeUpdate(
   return copies.find(({ migration }) => migration in migrations)?.path ?? null;
 }
 
-/** The newest first. */
 async function listCopies(path: string, table: string) {
   const folder = join(dirname(path), FOLDER);
   const prefix = prefixOf(path, table);

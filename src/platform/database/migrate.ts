@@ -5,6 +5,14 @@ export type Migrations = Readonly<Record<string, Migration>>;
 
 export const DEFAULT_MIGRATION_TABLE = "kysely_migration";
 
+/** Names that a version does not know, and those that it has and the database has not. */
+export function comparedMigrations(applied: readonly string[], known: Migrations) {
+  return {
+    unknown: applied.filter((name) => !(name in known)),
+    missing: Object.keys(known).filter((name) => !applied.includes(name)),
+  };
+}
+
 /** @param table where their names are kept: two sets of tables in one database have one each */
 export function migratorOf<Tables>(
   db: Kysely<Tables>,

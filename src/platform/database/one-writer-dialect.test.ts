@@ -10,12 +10,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("with one writer", () => {
     const migrations = { "0001": sqlMigration("CREATE TABLE word (text text)") };
     const tables = { writerLock: 17, maxConnections: 2, lockTimeout: 50 };
     const url = (await tempPostgres()) ?? "";
-    const db = await openPostgres<{ word: { text: string } }>(
-      url,
-      migrations,
-      { onLost: () => undefined },
-      tables,
-    );
+    const db = await openPostgres<{ word: { text: string } }>(url, migrations, tables);
     const holding = await db.startTransaction().execute();
     const refused = await db
       .transaction()

@@ -17,7 +17,7 @@ export const FORMER_FILES: readonly string[] = FORMER_SETS.map((set) => `${set}.
 /** As long as a writer may wait for those before it; the largest transaction, which fills the sample, takes a second. */
 const LOCK_TIMEOUT_MS = 8_000;
 
-export interface MagazineLocation extends Partial<PostgresOptions> {
+export interface MagazineLocation extends PostgresOptions {
   readonly dataDir: string;
   /** PostgreSQL's address; null: `magazine.db` in the data folder. */
   readonly databaseUrl: string | null;
@@ -42,7 +42,7 @@ export interface TableSet {
 /** A connection for a set of tables; the others are in reach of its transactions as well. @throws PublicError */
 export async function openMagazineDb<Tables>(
   set: TableSet,
-  { dataDir, databaseUrl, isMoving = false, onLost = () => undefined, whileAway }: MagazineLocation,
+  { dataDir, databaseUrl, isMoving = false, log, whileAway }: MagazineLocation,
 ): Promise<Kysely<Tables>> {
   const migrationTable = migrationTableOf(set.name);
   if (databaseUrl === null)
@@ -56,20 +56,17 @@ export async function openMagazineDb<Tables>(
       },
     });
   const { openPostgres } = await import("./open-postgres.ts");
-  return openPostgres<Tables>(
-    databaseUrl,
-    set.migrations,
-    { onLost, ...(whileAway && { whileAway }) },
-    {
-      migrationTable,
-      writerLock: set.writerLock,
-      maxConnections: set.maxConnections,
-      lockTimeout: LOCK_TIMEOUT_MS,
-      check: async (db) => {
-        if (!isMoving) await refuseUnmoved(set, db, dataDir);
-      },
+  return openPostgres<Tables>(databaseUrl, set.migrations, {
+    log,
+    whileAway,
+    migrationTable,
+    writerLock: set.writerLock,
+    maxConnections: set.maxConnections,
+    lockTimeout: LOCK_TIMEOUT_MS,
+    check: async (db) => {
+      if (!isMoving) await refuseUnmoved(set, db, dataDir);
     },
-  );
+  });
 }
 
 /** Whether a former version kept this folder, and no start has taken it over yet. */
@@ -86,6 +83,7 @@ async function refuseUnmoved<Tables>(set: TableSet, db: Kysely<Tables>, dataDir:
   throw new PublicError("fault", set.unmoved(path));
 }
 
-function migrationTableOf(set: TableSet["name"]): string {
+/** The table that says what of a set was applied. */
+export function migrationTableOf(set: TableSet["name"]): string {
   return `${set}_migration`;
 }

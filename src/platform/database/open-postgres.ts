@@ -1,6 +1,7 @@
 import { setTimeout as pauseFor } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresDialect, type PostgresPool } from "kysely";
 import { Pool, types } from "pg";
+import type { Logger } from "pino";
 import { DatabaseAway, isUnavailable } from "../http/unavailable.ts";
 import { PublicError } from "../public-error.ts";
 import { type Migrations, migratorOf } from "./migrate.ts";
@@ -11,16 +12,19 @@ const INT8 = 20;
 const PAUSE_MS = 2_000;
 
 export interface PostgresOptions {
-  onLost(error: Error): void;
+  /** Told of connections that are lost. */
+  readonly log?: Logger | undefined;
   /** With it, a server that is away refuses queries (see DatabaseAway) and is asked until it is back; without it, it is an error. */
-  readonly whileAway?: {
-    /** Called again when there is another reason. */
-    onAway(reason: string): void;
-    onReached(): void;
-  };
+  readonly whileAway?: WhileAway | undefined;
 }
 
-interface TablesOptions<Tables> {
+interface WhileAway {
+  /** Called again when there is another reason. */
+  onAway?(reason: string): void;
+  onReached?(): void;
+}
+
+interface TablesOptions<Tables> extends PostgresOptions {
   readonly migrationTable?: string;
   /** Key of an advisory lock: one transaction at a time writes, as on SQLite. */
   readonly writerLock?: number;
@@ -36,8 +40,7 @@ interface TablesOptions<Tables> {
 export async function openPostgres<Tables>(
   url: string,
   migrations: Migrations,
-  { onLost, whileAway }: PostgresOptions,
-  tables: TablesOptions<Tables> = {},
+  { log, whileAway, ...tables }: TablesOptions<Tables> = {},
 ): Promise<Kysely<Tables>> {
   const pool = new Pool({
     connectionString: url,
@@ -51,7 +54,7 @@ export async function openPostgres<Tables>(
     application_name: "mecmua",
     types: { getTypeParser: (id, format) => (id === INT8 ? Number : types.getTypeParser(id, format)) },
   });
-  pool.on("error", onLost);
+  pool.on("error", ({ message }) => log?.warn({ reason: message }, "connection to PostgreSQL lost"));
   // The pool listens to idle connections only; another one that breaks would end the process.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const dialectOf = (of: PostgresPool): Dialect =>
@@ -82,7 +85,7 @@ async function waitFor<Tables>(
   pool: Pool,
   migrate: () => Promise<void>,
   first: unknown,
-  { onAway, onReached }: NonNullable<PostgresOptions["whileAway"]>,
+  told: WhileAway,
 ): Promise<Kysely<Tables>> {
   const closed = new AbortController();
   let reason: string | null = reasonOf(first);
@@ -98,15 +101,15 @@ async function waitFor<Tables>(
     },
   };
   const untilReached = async (failed: string) => {
-    onAway(failed);
+    told.onAway?.(failed);
     for (let last = failed; reason !== null; ) {
       await pauseFor(PAUSE_MS, undefined, { ref: false, signal: closed.signal });
       reason = await migrate().then(() => null, reasonOf);
       closed.signal.throwIfAborted();
-      if (reason !== null && reason !== last) onAway(reason);
+      if (reason !== null && reason !== last) told.onAway?.(reason);
       last = reason ?? last;
     }
-    onReached();
+    told.onReached?.();
   };
   const kysely = new Kysely<Tables>({ dialect: dialectOf(gated) });
   // Kysely closes only a pool that was asked for a connection.

@@ -7,7 +7,6 @@ import proxyAddress from "proxy-addr";
 /** @returns the network that a request comes from: an IPv4 address, or an IPv6 /64, which is one household */
 export type ClientNetwork = (context: Context) => string;
 
-/** As requestNetwork, of a request in Hono. */
 export function clientNetwork(...options: Parameters<typeof requestNetwork>): ClientNetwork {
   const networkOfRequest = requestNetwork(...options);
   return ({ env }) => networkOfRequest((env as HttpBindings).incoming as IncomingMessage);

@@ -8,6 +8,7 @@ test.each([
   [{ code: "ERR_SQLITE_ERROR", errcode: 5 }],
   [{ code: "ERR_SQLITE_ERROR", errcode: 10 | (12 << 8) }],
   [{ code: "ECONNREFUSED" }],
+  [{ code: "ENETUNREACH" }],
   [{ code: "57P01" }],
   [{ code: "53300" }],
   [{ message: "Connection terminated unexpectedly" }],

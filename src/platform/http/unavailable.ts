@@ -8,7 +8,8 @@ const SYSTEM = new Set<unknown>(["ENOSPC", "EDQUOT", "EMFILE", "ENFILE", "EROFS"
 const SQLITE = new Set([5, 6, 8, 10, 13, 14]);
 /** Classes of SQLSTATE: connections, resources, operator intervention, system errors, conflicts; and a lock not had in time. */
 const POSTGRES = /^(?:(?:08|53|57|58|40)[0-9A-Z]{3}|55P03)$/;
-const UNREACHED = /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const UNREACHED =
+  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** PostgreSQL's driver gives these no code. */
 const LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
@@ -25,7 +26,11 @@ export function isUnavailable(error: unknown): boolean {
   if (error instanceof ObjectStoreError) return true;
   // SQLite says in the higher bits what kind of input or output it was.
   if (SYSTEM.has(code) || SQLITE.has(Number(errcode) & 0xff)) return true;
-  return UNREACHED.test(String(code)) || POSTGRES.test(String(code)) || LOST.test(String(message));
+  return isUnreached(code) || POSTGRES.test(String(code)) || LOST.test(String(message));
+}
+
+export function isUnreached(code: unknown): boolean {
+  return UNREACHED.test(String(code));
 }
 
 export function unavailablePage(requestId?: string): Response {

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { UnusableFile } from "../blobs/unusable-file.ts";
 import { PublicError } from "../public-error.ts";
 
-/** Before it answered. */
 export class JobProcessCrashed extends Error {}
 
 /** Says nothing of the job. */
@@ -43,7 +42,6 @@ export interface JobProcessOptions {
   ) => Error)[];
 }
 
-/** Without work, at a limit of its time or memory, by itself. */
 export type JobProcessEnds = Readonly<Record<"idle" | "limit" | "crash", number>>;
 
 export interface SentJob {
@@ -217,7 +215,7 @@ function environment(keepsMemory: boolean): NodeJS.ProcessEnv {
   return NODE_COMPILE_CACHE ? { ...malloc, NODE_COMPILE_CACHE } : malloc;
 }
 
-function closing(): JobProcessUnavailable {
+export function closing(): JobProcessUnavailable {
   return new JobProcessUnavailable("the site is closing");
 }
 

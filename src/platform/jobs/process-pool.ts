@@ -1,4 +1,5 @@
 import {
+  closing,
   type JobHandlers,
   type JobLimits,
   JobProcess,
@@ -91,7 +92,7 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
   }
 
   isFull(priority: Priority): boolean {
-    const { turns, max } = this.#queue(priority);
+    const { turns, max } = this.#queueOf(priority);
     return turns.length >= max;
   }
 
@@ -101,7 +102,7 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
     work: (worker: JobWorker<Jobs>) => Promise<T>,
     { signal, key = "" }: UseOptions = {},
   ): Promise<T> {
-    const worker = await this.#turn(this.#queue(priority), key, signal);
+    const worker = await this.#turn(this.#queueOf(priority), key, signal);
     try {
       return await work(worker);
     } finally {
@@ -137,6 +138,12 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
     return turn.promise.finally(() => signal?.removeEventListener("abort", leave));
   }
 
+  #queueOf(priority: Priority): Queue<Jobs> {
+    const queue = this.#queues.get(priority);
+    if (!queue) throw new TypeError(`no priority ${priority}`);
+    return queue;
+  }
+
   #startNext(): void {
     for (const { turns } of this.#queues.values())
       for (;;) {
@@ -156,19 +163,9 @@ export class ProcessPool<Jobs extends JobHandlers, Priority extends string> {
     if (running > 0) this.#running.set(key, running);
     else this.#running.delete(key);
   }
-
-  #queue(priority: Priority): Queue<Jobs> {
-    const queue = this.#queues.get(priority);
-    if (!queue) throw new RangeError(`no such priority: ${priority}`);
-    return queue;
-  }
 }
 
 /** Such work may be asked for again. */
 export function isPoolFailure(error: unknown): boolean {
   return [QueueFullError, JobProcessCrashed, JobProcessUnavailable].some((type) => error instanceof type);
-}
-
-function closing(): JobProcessUnavailable {
-  return new JobProcessUnavailable("the site is closing");
 }

@@ -12,10 +12,6 @@ export interface Leases {
   take(name: string): Promise<Lease | null>;
 }
 
-export const localLeases: Leases = {
-  take: async () => ({ signal: new AbortController().signal, release: async () => undefined }),
-};
-
 const POLL_MS = 250;
 
 interface Once<T> {

@@ -52,4 +52,6 @@ const first = sqlMigration(
   "CREATE INDEX picture_facts_name ON picture_facts (left(hash, 24))",
 );
 
+export const MACHINES_MIGRATION_TABLE = "machines_migration";
+
 export const machinesMigrations: Migrations = { "0001-machines": first };

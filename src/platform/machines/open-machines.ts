@@ -1,15 +1,13 @@
 import type { Logger } from "pino";
-import type { PostgresOptions } from "../database/open-postgres.ts";
 import { crashMemory } from "./crash-memory.ts";
-import { localLeases } from "./leases.ts";
 import { openMachineMessages } from "./machine-messages.ts";
-import { type MachinesTables, machinesMigrations } from "./machines-tables.ts";
+import { MACHINES_MIGRATION_TABLE, type MachinesTables, machinesMigrations } from "./machines-tables.ts";
 import { MessageLine } from "./message-line.ts";
 import { objectUses } from "./object-uses.ts";
 import { postgresLeases } from "./postgres-leases.ts";
 import { sharedDatabase } from "./shared-database.ts";
 
-/** What the machines of one magazine share beside its content; on one machine all but the leases are null. */
+/** What the machines of one magazine share beside its content. */
 export type Machines = Awaited<ReturnType<typeof openMachines>>;
 
 const MAX_CONNECTIONS = 2;
@@ -17,16 +15,13 @@ const MAX_CONNECTIONS = 2;
 const LOCK_TIMEOUT_MS = 1_000;
 
 /** A PostgreSQL that is away is waited for in the background. @throws PublicError when it refuses */
-export async function openMachines({ databaseUrl, log }: { databaseUrl: string | null; log: Logger }) {
-  if (databaseUrl === null) return oneMachine();
+export async function openMachines({ databaseUrl, log }: { databaseUrl: string; log: Logger }) {
   const { openPostgres } = await import("../database/open-postgres.ts");
-  const options: PostgresOptions = {
-    onLost: ({ message }) => log.warn({ reason: message }, "connection to PostgreSQL lost"),
+  const db = await openPostgres<MachinesTables>(databaseUrl, machinesMigrations, {
+    log,
     // Members and the library say so.
-    whileAway: { onAway: () => undefined, onReached: () => undefined },
-  };
-  const db = await openPostgres<MachinesTables>(databaseUrl, machinesMigrations, options, {
-    migrationTable: "machines_migration",
+    whileAway: {},
+    migrationTable: MACHINES_MIGRATION_TABLE,
     maxConnections: MAX_CONNECTIONS,
     lockTimeout: LOCK_TIMEOUT_MS,
   });
@@ -45,17 +40,5 @@ export async function openMachines({ databaseUrl, log }: { databaseUrl: string |
       await line[Symbol.asyncDispose]();
       await db.destroy();
     },
-  };
-}
-
-export function oneMachine() {
-  return {
-    leases: localLeases,
-    crashes: null,
-    messages: null,
-    uses: null,
-    database: null,
-    line: null,
-    [Symbol.asyncDispose]: async () => undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { isUnreached } from "../http/unavailable.ts";
 import { ObjectStoreError } from "./object-store.ts";
 
 const ANSWER_TIMEOUT_MS = 2_000;
@@ -6,8 +7,6 @@ const ASKED_AGAIN_AFTER_MS = 10_000;
 const FIRST_PAUSE_MS = 50;
 const MAX_ATTEMPTS = 4;
 
-const UNREACHED =
-  /^(?:ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPROTO)$/;
 const BROKEN_OFF = /^(?:ECONNRESET|EPIPE)$/;
 
 interface AnswerFault {
@@ -104,7 +103,7 @@ function faultOf(error: unknown): "unavailable" | "refused" | null {
   if (error instanceof ObjectStoreError) return error.fault === "unavailable" ? "unavailable" : null;
   const { name, code } = (error ?? {}) as AnswerFault;
   const status = statusOf(error);
-  if (isBusy(status) || status === 409 || UNREACHED.test(String(code)) || name === "TimeoutError")
+  if (isBusy(status) || status === 409 || isUnreached(code) || code === "EPROTO" || name === "TimeoutError")
     return "unavailable";
   if (name === "CredentialsProviderError") return "refused";
   return status === null ? null : "refused";

@@ -16,7 +16,7 @@ const FIRST_LOOK = 4100;
 export async function* checkedBytes(
   stream: ReadableStream<Uint8Array>,
   kind: FileKind,
-  onType: (contentType: string) => void = () => undefined,
+  onType: (contentType: string) => void,
 ): AsyncGenerator<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let size = 0;
@@ -45,6 +45,17 @@ export async function* checkedBytes(
   const whole = Buffer.concat(waiting);
   onType(known(await kind.recognise(whole)));
   yield whole;
+}
+
+/** Reads only as far as tells it. @throws UnusableFile */
+export async function contentTypeOf(stream: ReadableStream<Uint8Array>, kind: FileKind): Promise<string> {
+  let contentType = "";
+  const checked = checkedBytes(stream, kind, (type) => {
+    contentType = type;
+  });
+  await checked.next();
+  await checked.return(undefined);
+  return contentType;
 }
 
 function known(type: string | null): string {

@@ -8,7 +8,7 @@ import { isUnavailable } from "../http/unavailable.ts";
 import { SingleFlight } from "../jobs/single-flight.ts";
 import { onceForAll } from "../machines/leases.ts";
 import { ObjectStoreError } from "../object-store/object-store.ts";
-import { checkedBytes, type FileKind } from "./checked-bytes.ts";
+import { checkedBytes, contentTypeOf, type FileKind } from "./checked-bytes.ts";
 import { isHostDown } from "./remote-error.ts";
 import { type FileOrigin, isSameVersion } from "./remote-files.ts";
 import type { FetchedFile, SharedFetchedFiles } from "./shared-fetched-files.ts";
@@ -81,11 +81,7 @@ export class FetchedFiles {
     const name = fetchedName(url, kind);
     const copy = await this.#find(name, url);
     if (copy && (await this.#isKept(copy))) return stream.cancel();
-    let contentType = "";
-    const checked = checkedBytes(stream, kind, (type) => {
-      contentType = type;
-    });
-    await this.#write(name, url, { ...(await this.#store.put(checked)), contentType });
+    await this.#write(name, url, await this.#put(stream, kind));
   }
 
   /** Fetches a file anew when its origin has other bytes than the copy, which stays until they are here. @returns whether it has */
@@ -174,21 +170,27 @@ export class FetchedFiles {
   async #copy(name: string, url: string, kind: FileKind, transfer: Transfer): Promise<FetchedFile> {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const { stream, hash, size, version } = await this.#origin.openFile(url, kind.maxBytes, signal);
-    let contentType = "";
-    const checked = checkedBytes(stream, kind, (type) => {
-      contentType = type;
-    });
     if (hash !== undefined && size !== null) {
-      await checked.next();
-      await checked.return(undefined);
-      const copy: FetchedFile = { hash, size, contentType, isFixed: true };
+      const copy: FetchedFile = { hash, size, contentType: await contentTypeOf(stream, kind), isFixed: true };
       // Without the database and the store, which may be away at the next start, the file itself may still be here.
       if (this.#shared !== null) await this.#writeHere(name, copy);
       return copy;
     }
     transfer.total = size;
-    const stored = await this.#store.put(counted(checked, transfer));
-    return this.#write(name, url, { ...stored, contentType, ...(version && { version }) });
+    const stored = await this.#put(stream, kind, transfer);
+    return this.#write(name, url, { ...stored, ...(version && { version }) });
+  }
+
+  async #put(
+    stream: ReadableStream<Uint8Array>,
+    kind: FileKind,
+    transfer: Transfer = { bytes: 0, total: null },
+  ): Promise<FetchedFile> {
+    let contentType = "";
+    const checked = checkedBytes(stream, kind, (type) => {
+      contentType = type;
+    });
+    return { ...(await this.#store.put(counted(checked, transfer))), contentType };
   }
 
   async #write(name: string, url: string, copy: FetchedFile): Promise<FetchedFile> {

@@ -5,6 +5,9 @@ const MEBIBYTE = 1024 * 1024;
 /** How far from a PDF's first byte its header may stand: viewers that mend files look that far and farther. */
 export const PDF_HEADER_REACH_BYTES = MEBIBYTE;
 
+/** A publisher's own picture, which is made smaller where it has more than others may have. */
+export const MAX_PICTURE_SOURCE_BYTES = 100 * MEBIBYTE;
+
 /** Pictures that browsers show and that cannot hold a script; SVG is not among them. */
 const pictureTypes = new Set(["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]);
 

@@ -62,8 +62,7 @@ async function machine(databaseUrl: string, origin: FileOrigin, files: string, i
   const machines = await openMachines({ databaseUrl, log });
   onTestFinished(() => machines[Symbol.asyncDispose]());
   const { database, messages } = machines;
-  await messages?.opened;
-  if (database === null || messages === null) throw new Error("one machine");
+  await messages.opened;
   const shared = sharedFetchedFiles({ database, messages, leases: isShared ? machines.leases : null });
   const folder = await tempFolder();
   const start = () => new FetchedFiles(new BlobStore(files), folder, origin, shared);

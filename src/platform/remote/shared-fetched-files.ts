@@ -37,7 +37,6 @@ export function sharedFetchedFiles({ database, messages, leases }: SharedFetched
       return rows[0] === undefined ? null : (JSON.parse(rows[0].copy) as FetchedFile);
     },
 
-    /** Tells the others when the address had another file. */
     async write(name: string, url: string, copy: FetchedFile): Promise<void> {
       const writing = sql<{
         former: string | null;

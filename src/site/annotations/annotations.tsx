@@ -9,6 +9,7 @@ import { hasShareSheet, useShare } from "../share/use-share.ts";
 import styles from "./annotations.module.css";
 import { annotationsCopy } from "./annotations-copy.ts";
 import { type KeptHighlight, keepHighlight, useHighlights } from "./device-annotations.ts";
+import { DomHighlights } from "./dom-highlights.tsx";
 import { NoteDialog } from "./note-dialog.tsx";
 import { quoteOf } from "./selected-passage.ts";
 import { removeHighlight, sendAnnotations, useSyncedAnnotations } from "./sync-annotations.ts";
@@ -19,18 +20,22 @@ export interface AnnotationsProps {
   readonly root: RefObject<HTMLElement | null>;
   /** The page of the issue that is read; null in an article. */
   readonly page: number | null;
+  /** Selects what highlights are drawn in, within the root; null while the text is not shown as such. */
+  readonly text: string | null;
+  /** The text has all that its highlights were taken from: what is not found there is gone. */
+  readonly isWhole: boolean;
   /** @returns what is printed on a page of the issue */
   labelOf?(page: number): string;
 }
 
-/** Offers to mark what is selected, to write beside it and to share it; opens the notes of what is marked. */
-export function Annotations({ card, root, page, labelOf }: AnnotationsProps) {
+/** Draws a text's highlights and opens their notes; offers to mark what is selected, to write beside it and to share it. */
+export function Annotations({ card, root, page, text, isWhole, labelOf }: AnnotationsProps) {
   const { id: postId } = card;
   useSyncedAnnotations();
   const [offered, take] = useSelection(root);
   const [shareAddress, outcome] = useShare();
   const [said, say] = useSaid();
-  const highlights = useHighlights(card.id);
+  const highlights = useHighlights(postId);
   const [openId, setOpenId] = useState<string | null>(null);
   const open = highlights.find(({ id }) => id === openId);
   useEffect(() => (root.current ? listenToLinks(root.current, setOpenId) : undefined), [root]);
@@ -49,7 +54,7 @@ export function Annotations({ card, root, page, labelOf }: AnnotationsProps) {
     window.getSelection()?.removeAllRanges();
     if (hasNote) setOpenId(marked.id);
     else say({ text: annotationsCopy.marked });
-    sendAnnotations(card.id);
+    sendAnnotations(postId);
   };
   const share = async () => {
     const passage = take();
@@ -64,7 +69,7 @@ export function Annotations({ card, root, page, labelOf }: AnnotationsProps) {
   };
   const close = (id: string) => {
     setOpenId(null);
-    sendAnnotations(card.id);
+    sendAnnotations(postId);
     root.current?.querySelector<HTMLElement>(`[data-highlight="${id}"]`)?.focus({ preventScroll: true });
   };
   const remove = (removed: KeptHighlight) => {
@@ -72,11 +77,19 @@ export function Annotations({ card, root, page, labelOf }: AnnotationsProps) {
     say({ text: annotationsCopy.removed, undo: removeHighlight(removed) });
   };
   const undo = () => {
-    said?.undo?.();
-    say(null);
+    const refusal = said?.undo?.() ?? null;
+    // Once there is room, it can be pressed again.
+    say(refusal === null || !said ? null : { ...said, text: refusal });
   };
   return (
     <>
+      {text && (
+        <DomHighlights
+          postId={postId}
+          isWhole={isWhole}
+          root={() => root.current?.querySelector<HTMLElement>(text) ?? null}
+        />
+      )}
       {offered && <Menu end={offered.end} onMark={mark} onShare={() => void share()} />}
       <div className={said || outcome ? styles.said : "hidden"} role="status">
         {said?.text ?? (outcome && copy.share[outcome])}
@@ -152,7 +165,7 @@ function newHighlight(
 
 interface Said {
   readonly text: string;
-  undo?(): void;
+  undo?(): string | null;
 }
 
 function useSaid(): [said: Said | null, say: (said: Said | null) => void] {

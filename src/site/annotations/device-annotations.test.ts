@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Highlight } from "../../domain/annotation.ts";
+import { annotationsCopy } from "./annotations-copy.ts";
 import {
   deviceAnnotations,
   type KeptAnnotation,
@@ -8,6 +9,8 @@ import {
   mergeOnDevice,
   noteFound,
 } from "./device-annotations.ts";
+import { followMovedPost } from "./follow-moved-post.ts";
+import { removeHighlight } from "./sync-annotations.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -99,6 +102,19 @@ test("a highlight for which there is no room, or that is too long, is refused; t
   expect(deviceAnnotations()).toHaveLength(502);
 });
 
+test("a removed highlight comes back, or says why it does not", () => {
+  const all = Array.from({ length: 500 }, (_, index) => highlight(`a${index}`, index));
+  device({ "mecmua-isaretler": all });
+  const isThere = () => deviceAnnotations().some(({ id, isSet }) => id === "a7" && isSet);
+  const undo = removeHighlight(highlight("a7", 7));
+  expect(keepHighlight(highlight("yeni", 1))).toBeNull();
+  expect(undo()).toBe(annotationsCopy.refusals["too many"]);
+  expect(isThere()).toBe(false);
+  removeHighlight(highlight("yeni", 1));
+  expect(undo()).toBeNull();
+  expect(isThere()).toBe(true);
+});
+
 test("of bookmarks and of what was removed the last thousand are kept, and every highlight", () => {
   device();
   mergeOnDevice([
@@ -127,4 +143,16 @@ test("what somebody else left in the memory are no annotations", () => {
     device({ "mecmua-isaretler": kept });
     expect(deviceAnnotations()).toEqual([]);
   }
+});
+
+test("what is kept of a post that has moved is found under its new id", () => {
+  device();
+  mergeOnDevice([bookmark(3, 10), bookmark(4, 20), { ...bookmark(4, 30, false), postId: "sayi-on-iki" }]);
+  const moved = { title: "Sayı 12", abstract: null, categories: [], authors: [], imageKey: null } as const;
+  const card = { ...moved, id: "sayi-on-iki", picture: null, createdAt: null, isIssue: true, terms: null };
+  followMovedPost(card, ["sayi-12"]);
+  expect(deviceAnnotations().map(({ postId, id, isSet }) => [postId, id, isSet])).toEqual([
+    ["sayi-on-iki", "4", false],
+    ["sayi-on-iki", "3", true],
+  ]);
 });

@@ -74,10 +74,8 @@ export function DomHighlights({ postId, isWhole, root: findRoot }: DomHighlights
 
 /** @returns those whose words are there, in the order of the text */
 function highlightsIn(root: HTMLElement, highlights: readonly KeptHighlight[]): FoundHighlight[] {
-  const pages = new Set(highlights.map(({ highlight }) => highlight.page));
-  return [...pages]
-    .flatMap((page) => {
-      const onPage = highlights.filter(({ highlight }) => highlight.page === page);
+  return [...Map.groupBy(highlights, ({ highlight }) => highlight.page)]
+    .flatMap(([page, onPage]) => {
       const scope = pageRange(root, page);
       const words = onPage.map(({ highlight }) => highlight);
       const ranges = scope ? rangesOf(scope, words) : [];

@@ -10,11 +10,11 @@ export function pageRange(root: Element, page: number | null): Range | null {
   const range = document.createRange();
   range.selectNodeContents(root);
   if (page === null) return range;
-  const marks = [...root.querySelectorAll<HTMLElement>("[data-page]")];
-  const at = marks.findIndex((mark) => Number(mark.dataset.page) === page);
-  const [mark, next] = [marks[at], marks[at + 1]];
-  if (!mark) return null;
-  range.setStartAfter(mark);
+  const labels = [...root.querySelectorAll<HTMLElement>("[data-page]")];
+  const at = labels.findIndex((label) => Number(label.dataset.page) === page);
+  const [label, next] = [labels[at], labels[at + 1]];
+  if (!label) return null;
+  range.setStartAfter(label);
   if (next) range.setEndBefore(next);
   return range;
 }

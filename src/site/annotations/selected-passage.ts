@@ -52,8 +52,8 @@ function scopeOf(start: Element, range: Range) {
     return scope && { scope, page: layer ? Number(layer.dataset.textPage) : null };
   }
   const text = start.closest("[data-issue-text]");
-  const marks = [...(text?.querySelectorAll<HTMLElement>("[data-page]") ?? [])];
-  const page = Number(marks.findLast((mark) => range.comparePoint(mark, 0) < 0)?.dataset.page);
+  const labels = [...(text?.querySelectorAll<HTMLElement>("[data-page]") ?? [])];
+  const page = Number(labels.findLast((label) => range.comparePoint(label, 0) < 0)?.dataset.page);
   const scope = text && page ? pageRange(text, page) : null;
   return scope && { scope, page };
 }

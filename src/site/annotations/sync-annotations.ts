@@ -3,6 +3,7 @@ import { type Annotation, annotationKey, parseAnnotations } from "../../domain/a
 import { paths } from "../../domain/paths.ts";
 import { fetchJson } from "../fetch-json.ts";
 import { useMagazine } from "../state/magazine-store.ts";
+import { annotationsCopy } from "./annotations-copy.ts";
 import {
   deviceAnnotations,
   forgetAnnotations,
@@ -30,12 +31,14 @@ export function sendAnnotations(postId: string): void {
   if (useMagazine.getState().signedIn) void exchange(postId);
 }
 
-export function removeHighlight(removed: KeptHighlight): () => void {
+/** @returns how to undo it, which says why the highlight does not come back; null: it does */
+export function removeHighlight(removed: KeptHighlight): () => string | null {
   mergeOnDevice([{ ...removed, isSet: false, at: Date.now(), highlight: null }]);
   sendAnnotations(removed.postId);
   return () => {
-    keepHighlight({ ...removed, at: Date.now() });
+    const refusal = keepHighlight({ ...removed, at: Date.now() });
     sendAnnotations(removed.postId);
+    return refusal && annotationsCopy.refusals[refusal];
   };
 }
 

@@ -4,7 +4,7 @@ import { copy } from "../../copy/copy.ts";
 import { abstractPreview } from "../../domain/abstract-preview.ts";
 import { canRead } from "../../domain/access.ts";
 import { cardNames, idOfName } from "../../domain/author.ts";
-import { deviceKind } from "../../domain/device.ts";
+import { deviceKind } from "../../domain/issue/device.ts";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { firstHit, markedText } from "../../domain/search/marked-text.ts";

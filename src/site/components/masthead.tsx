@@ -1,12 +1,26 @@
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useMatches, useNavigate } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import type { Logo, Magazine } from "../../domain/magazine.ts";
 import { paths } from "../../domain/paths.ts";
+import type { SessionEnd } from "../../domain/session.ts";
 import { useMagazine } from "../state/magazine-store.ts";
 import { signOut } from "../state/member.ts";
 import styles from "./masthead.module.css";
-import { usePageLayout } from "./page-layout.ts";
 import { SearchBox } from "./search-box.tsx";
+
+interface PageLayout {
+  /** An issue is being read: the page fills the window, and its bar is the reader's. */
+  readonly isReader?: boolean;
+  /** There is nothing to read yet: the page shows the name itself. */
+  readonly isSoon?: boolean;
+  /** Only a member gets this page, so the masthead shows the member's menu at once. */
+  readonly isForMembers?: boolean;
+  readonly ended?: SessionEnd | null;
+}
+
+export function usePageLayout(): PageLayout {
+  return (useMatches().at(-1)?.loaderData ?? {}) as PageLayout;
+}
 
 export function Masthead({ magazine }: { magazine: Magazine }) {
   const { pathname } = useLocation();
@@ -38,7 +52,7 @@ function isLong({ logo, name }: Magazine): boolean {
   return logo ? logo.width / logo.height > 6 : name.length > 24 || /[^\s-]{15}/.test(name);
 }
 
-function LogoPicture({ logo: { file, width, height, darkFile }, name }: { logo: Logo; name: string }) {
+export function LogoPicture({ logo: { file, width, height, darkFile }, name }: { logo: Logo; name: string }) {
   return (
     <>
       <img src={paths.magazineFile(file)} alt={name} width={width} height={height} />

@@ -5,6 +5,7 @@ import { paths } from "../../domain/paths.ts";
 import { listenTo } from "../listen-to.ts";
 import { focusOnSlash } from "../starter/search-key.ts";
 import { useMagazine } from "../state/magazine-store.ts";
+import { Icon } from "./icon.tsx";
 import styles from "./search-box.module.css";
 import { SuggestionList, useSuggestions } from "./title-suggestions.tsx";
 
@@ -82,10 +83,7 @@ export function SearchBox() {
         onBlur={suggestions.close}
       />
       <button className={styles.submit} type="submit" aria-label={copy.search.submit}>
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <circle cx="10.5" cy="10.5" r="6.5" />
-          <path d="m15.5 15.5 5.5 5.5" />
-        </svg>
+        <Icon path="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5l5.5 5.5" />
       </button>
       <SuggestionList suggestions={suggestions} onChoose={(id) => void open(id)} />
     </Form>

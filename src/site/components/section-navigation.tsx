@@ -4,6 +4,7 @@ import { copy } from "../../copy/copy.ts";
 import type { Section } from "../../domain/author.ts";
 import { paths } from "../../domain/paths.ts";
 import { SECTION_LIST_ID, showCurrent, unfoldRow, watchRow } from "../starter/section-row.ts";
+import { Icon } from "./icon.tsx";
 import styles from "./section-navigation.module.css";
 
 export function SectionNavigation({ sections }: { sections: readonly Section[] }) {
@@ -41,9 +42,7 @@ export function SectionNavigation({ sections }: { sections: readonly Section[] }
         aria-controls={SECTION_LIST_ID}
         onClick={(event) => unfoldRow(event.currentTarget)}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M6 9.5l6 6 6-6" />
-        </svg>
+        <Icon path="M6 9.5l6 6 6-6" />
       </button>
     </nav>
   );

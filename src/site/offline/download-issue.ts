@@ -1,15 +1,17 @@
-import type { IssueToTake } from "../../domain/issue/edition.ts";
+import type { IssueToDownload } from "../../domain/issue/edition.ts";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import type { MemberSession } from "../../domain/session.ts";
 import { deviceTime } from "../../offline/device-time.ts";
-import { contentsOf, downloadCaches, isWhole } from "../../offline/downloaded-caches.ts";
 import {
+  contentsOf,
   type DownloadedContents,
   type DownloadedIssue,
   daysLeft,
   downloadCacheName,
+  downloadCaches,
   downloadedUntil,
+  isWhole,
   stepForScreen,
 } from "../../offline/downloaded-issue.ts";
 import { fetchWhole, storeFiles } from "../../offline/page-files.ts";
@@ -21,13 +23,16 @@ const CONCURRENT = 3;
 const SPARE = 1.2;
 const FULL = "QuotaExceededError";
 
-interface TakeOptions {
+interface DownloadOptions {
   readonly signal: AbortSignal;
   onProgress(done: number, total: number): void;
 }
 
 /** Goes on where it was interrupted. @returns why the issue is not stored, also when it is cancelled; null: it is */
-export async function downloadIssue(card: PostCard, options: TakeOptions): Promise<DownloadFailure | null> {
+export async function downloadIssue(
+  card: PostCard,
+  options: DownloadOptions,
+): Promise<DownloadFailure | null> {
   if (!("caches" in window)) return "unsupported";
   const worker = await startedWorker().catch(() => null);
   if (worker === null) return navigator.onLine ? "unsupported" : "network";
@@ -38,17 +43,17 @@ export async function downloadIssue(card: PostCard, options: TakeOptions): Promi
 
 async function storeIssue(
   card: PostCard,
-  { signal, onProgress }: TakeOptions,
+  { signal, onProgress }: DownloadOptions,
 ): Promise<DownloadFailure | null> {
   const { session } = (await json(paths.member(), signal)) as { session?: MemberSession };
   if (!session) return "session";
-  const { version, pages } = (await json(paths.issueToDownload(card.id), signal)) as IssueToTake;
+  const { version, pages } = (await json(paths.issueToDownload(card.id), signal)) as IssueToDownload;
   const [first] = pages;
   if (!first) return "network";
   const { width, height } = window.screen;
   const step = stepForScreen(first, { width, height, pixelRatio: window.devicePixelRatio });
   const contents: DownloadedContents = { card, version, step, pages: pages.length };
-  const cache = await openTaken(card.id, session, contents);
+  const cache = await openDownload(card.id, session, contents);
 
   let done = 0;
   const left = pages.map((_, index) => index + 1);
@@ -74,7 +79,11 @@ async function storeIssue(
 }
 
 /** The cache of what was begun with the same session and the same pages, or a new one. */
-async function openTaken(id: string, { handle, endsAt, now }: MemberSession, contents: DownloadedContents) {
+async function openDownload(
+  id: string,
+  { handle, endsAt, now }: MemberSession,
+  contents: DownloadedContents,
+) {
   for (const taken of await downloadCaches()) {
     if (taken.id !== id) continue;
     const cache = await caches.open(taken.name);

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
-import { forgetDownloadedIssue } from "../../offline/downloaded-caches.ts";
+import { forgetDownloadedIssue } from "../../offline/downloaded-issue.ts";
 import { refreshMember, useMemberSession } from "../state/member.ts";
 import { type DownloadFailure, downloadIssue, type StoredIssue, storedIssues } from "./download-issue.ts";
 

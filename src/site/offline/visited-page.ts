@@ -1,6 +1,6 @@
 import { paths } from "../../domain/paths.ts";
 import { setDeviceTime } from "../../offline/device-time.ts";
-import { forgetDownloads } from "../../offline/downloaded-caches.ts";
+import { forgetDownloads } from "../../offline/downloaded-issue.ts";
 import { CACHES, type KeepMessage } from "../../offline/kept-copy.ts";
 import { isKeptCopy } from "../starter/page-state.ts";
 import { documentPath } from "../state/document-path.ts";
@@ -14,18 +14,18 @@ import { offlineCopy } from "./offline-copy.ts";
 /** Path of the page that the worker gave as a kept copy; null where the document came by the network. */
 const keptCopyPath: string | null = isKeptCopy() ? documentPath : null;
 
-useMemberSession.subscribe((session) => void settleTaken(session));
+useMemberSession.subscribe((session) => void settleDownloads(session));
 
 /** Starts the service worker and has it keep the page that is read. @throws where the browser does not allow it */
 export async function pageVisited(): Promise<void> {
   updateKeptNotice();
-  await settleTaken(useMemberSession.getState());
+  await settleDownloads(useMemberSession.getState());
   const message = visitedPage();
   if (message) await tellWorker(message);
   await keepListed();
 }
 
-async function settleTaken(session: ReturnType<typeof useMemberSession.getState>): Promise<void> {
+async function settleDownloads(session: ReturnType<typeof useMemberSession.getState>): Promise<void> {
   if (session === undefined || !("caches" in window)) return;
   await forgetDownloads(session?.handle ?? null);
   if (session) await setDeviceTime(Date.parse(session.now));

@@ -59,7 +59,7 @@ export const readerCopy = {
     close: "Paneli kapat",
     tabs: { pages: "Sayfalar", outline: "İçindekiler", find: "Ara", view: "Görünüm" },
     page: copy.issuePage,
-    markedPage: (label: string) => `Sayfa ${label}, yer imi var`,
+    bookmarkedPage: (label: string) => `Sayfa ${label}, yer imi var`,
     bookmarks: "Yer imleri",
     extent: (open: number, total: number) =>
       `Sayının ${turkishNumber(total)} sayfasından ilk ${turkishNumber(open)} sayfası ön izlemede açık.`,

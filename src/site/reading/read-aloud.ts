@@ -8,7 +8,7 @@ const HIGHLIGHT = "mecmua-okunan";
 const BLOCKS =
   "[data-kind], [data-article-body] :is(p, h2, h3, h4, h5, h6, li, dt, dd, blockquote, footer, figcaption, caption, th, td, pre, summary, div)";
 const CAPTIONS = "figcaption, caption";
-/** What is for the eye or the finger alone: marks of pages, numbers of notes, the way back from them, players. */
+/** What is for the eye or the finger alone: labels of pages, numbers of notes, the way back from them, players. */
 const SKIPPED =
   "[data-kind=page], [data-kind=note], button, [data-footnote-ref], [data-footnote-backref], [data-embed]";
 const SOFT_HYPHENS = /\u00ad/g;

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { CLOSE_ICON, Icon } from "../components/icon.tsx";
 import action from "../components/text-action.module.css";
 import { Choice } from "./reading-choice.tsx";
 import { readingCopy } from "./reading-copy.ts";
@@ -27,9 +28,7 @@ export function ReadingPanel({ onClose }: { onClose(): void }) {
       <header className={styles.head}>
         <h2>{words.label}</h2>
         <button className={styles.close} type="button" aria-label={words.close} onClick={onClose}>
-          <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-            <path d="m6 6 12 12M18 6 6 18" />
-          </svg>
+          <Icon path={CLOSE_ICON} />
         </button>
       </header>
       <label className={styles.size}>

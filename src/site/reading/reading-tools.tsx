@@ -1,5 +1,6 @@
 import { type FunctionComponent, type ReactNode, useRef, useState } from "react";
 import { copy } from "../../copy/copy.ts";
+import { Icon } from "../components/icon.tsx";
 import said from "../share/quiet-button.module.css";
 import styles from "./reading-tools.module.css";
 
@@ -21,9 +22,7 @@ export function ReadingTools({ className = "" }: { className?: string | undefine
         {copy.reading.settingsShort}
       </ToolButton>{" "}
       <ToolButton className={`${className} ${styles.aloud}`} load={loadAloud} onFailed={setFailed}>
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M4 9.500v5h4l5 4v-13l-5 4zM16 8.500a5 5 0 0 1 0 7" />
-        </svg>
+        <Icon path="M4 9.500v5h4l5 4v-13l-5 4zM16 8.500a5 5 0 0 1 0 7" />
         {copy.reading.aloud}
       </ToolButton>
       {hasFailed && (

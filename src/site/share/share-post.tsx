@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
+import { Icon } from "../components/icon.tsx";
 import type { SiteData } from "../page-meta.ts";
 import styles from "./quiet-button.module.css";
 import { useShare } from "./use-share.ts";
@@ -15,9 +16,7 @@ export function SharePost({ id }: { id: string }) {
         className={styles.button}
         onClick={() => void share((shownUrl ?? location.origin) + paths.post(id))}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M12 14.5v-11M7.5 8L12 3.5 16.5 8M5 12.5V20h14v-7.5" />
-        </svg>
+        <Icon path="M12 14.5v-11M7.5 8L12 3.5 16.5 8M5 12.5V20h14v-7.5" />
         {copy.share[outcome ?? "post"]}
       </button>
       <span className="hidden" role="status">

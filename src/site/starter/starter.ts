@@ -33,29 +33,34 @@ function awaitUse(modules: HTMLElement): void {
   function start(): void {
     if (waiting.signal.aborted) return;
     waiting.abort();
-    // All at once: each would name the next one only when it is there.
-    for (const href of modules.dataset.modules?.match(/\S+/g) ?? [])
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     run(modules, () => {
       for (const end of undo) end();
     });
   }
+  /** Somebody waits: the modules come all at once, as each would name the next one only when it is there. */
+  function startAtOnce(): void {
+    if (waiting.signal.aborted) return;
+    for (const href of modules.dataset.modules?.match(/\S+/g) ?? [])
+      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+    start();
+  }
   // A member may have signed in since a page that is restored was left.
   const look = () => {
-    if (differsFromServers() || isUsedAlready()) start();
+    if (differsFromServers() || isUsedAlready()) startAtOnce();
   };
   // A browser tells a new page of a pointer that lies over it as if it had been moved there.
   const onUse = (event: Event) => {
-    if (event.type !== "pointermove" || !isStill(event as PointerEvent)) start();
+    if (event.type !== "pointermove" || !isStill(event as PointerEvent)) startAtOnce();
   };
   const onError = ({ target }: Event) => {
-    if (target instanceof HTMLImageElement && isBroken(target)) start();
+    if (target instanceof HTMLImageElement && isBroken(target)) startAtOnce();
   };
   for (const use of USES) addEventListener(use, onUse, listening);
   addEventListener("error", onError, listening);
   addEventListener("pageshow", look, listening);
   look();
   const reader = document.querySelector("main[data-reader]");
+  // Nobody waits yet, and modules that are run one after another block input for a shorter time.
   if (reader) whenPictured(reader, start);
 }
 

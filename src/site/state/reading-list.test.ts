@@ -43,6 +43,11 @@ test("the list has what was put there last first, each post once, and gives back
   expect(ids()).toEqual(["a", "c", "b"]);
   updateListed([card("c", "Yeni başlık")]);
   expect(readingList()[1]?.card.title).toBe("Yeni başlık");
+  updateListed([{ ...card("yeni"), formerId: "a" }]);
+  expect(ids()).toEqual(["yeni", "c", "b"]);
+  // It was put there again from its new address.
+  updateListed([{ ...card("yeni"), formerId: "b" }]);
+  expect(ids()).toEqual(["yeni", "c"]);
 });
 
 test("of very many the oldest go, and another tab's list is read at once", () => {

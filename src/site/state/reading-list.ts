@@ -1,3 +1,4 @@
+import type { ListedCard } from "../../content/http/listed-posts.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { READING_LIST } from "./device-storage.ts";
 import { deviceList } from "./stored-list.ts";
@@ -24,10 +25,13 @@ export function removeFromList(id: string): void {
   store(withoutPost(id));
 }
 
-/** Brings titles and pictures up to date. @param cards as they are published now */
-export function updateListed(cards: readonly PostCard[]): void {
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  store(readingList().map((one) => ({ ...one, card: byId.get(one.card.id) ?? one.card })));
+/** Brings titles, pictures and ids up to date. @param cards as they are published now */
+export function updateListed(cards: readonly ListedCard[]): void {
+  const byId = new Map(cards.map(({ formerId, ...card }) => [formerId ?? card.id, card]));
+  const updated = readingList().map((one) => ({ ...one, card: byId.get(one.card.id) ?? one.card }));
+  const isFirst = ({ card }: ListedPost, at: number) =>
+    updated.findIndex((other) => other.card.id === card.id) === at;
+  store(updated.filter(isFirst));
 }
 
 function withoutPost(id: string): ListedPost[] {

@@ -25,7 +25,5 @@ export function storedCredential(): Credential | null {
 }
 
 export function forgetCredential(): void {
-  deviceStorage.removeItem(STORED_USERNAME);
-  deviceStorage.removeItem(PASSWORD);
-  deviceStorage.removeItem(REFUSED);
+  for (const key of [STORED_USERNAME, PASSWORD, REFUSED]) deviceStorage.removeItem(key);
 }

@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import PQueue from "p-queue";
 import type { Logger } from "pino";
+import { mapConcurrent } from "../../platform/jobs/map-concurrent.ts";
 import { type ClientFileStore, isHashedName } from "./client-file-store.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,7 +14,6 @@ const RETRY_PAUSE_MS = 60_000;
 
 interface KeepOptions {
   readonly now?: number;
-  /** Leaves the rest for the next time. */
   readonly signal?: AbortSignal;
   readonly atOnce?: number;
 }
@@ -37,7 +36,7 @@ export async function keepClientFiles(
     const file = join(assets, name);
     await (touched === undefined ? store.put(name, file) : store.touch(name, file, now));
   };
-  await new PQueue({ concurrency: atOnce }).addAll(built.map((name) => () => keep(name)));
+  await mapConcurrent(atOnce, built, keep);
   const current = new Set(built);
   for (const [name, touched] of times)
     if (!current.has(name) && now - touched > KEPT_FOR_MS && !signal?.aborted) await store.remove(name);
@@ -58,19 +57,16 @@ export function followClientFiles(
   const stopped = new AbortController();
   const { signal } = stopped;
   const first = Promise.withResolvers<void>();
-  const keep = async (): Promise<boolean> => {
-    try {
-      for (const build of builds) await keepClientFiles(build, { signal, atOnce });
-      return true;
-    } catch (error) {
-      log.error({ err: error }, "client files not kept");
-      return false;
-    }
-  };
   const follow = async () => {
     for (let delay = firstDelay; ; ) {
       await pause(delay, undefined, { ref: false, signal });
-      delay = (await keep()) ? DAY_MS : RETRY_PAUSE_MS;
+      try {
+        for (const build of builds) await keepClientFiles(build, { signal, atOnce });
+        delay = DAY_MS;
+      } catch (error) {
+        log.error({ err: error }, "client files not kept");
+        delay = RETRY_PAUSE_MS;
+      }
       first.resolve();
     }
   };

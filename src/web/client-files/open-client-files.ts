@@ -20,7 +20,6 @@ interface ClientFilesOptions {
   readonly buildDir: string;
   readonly dataDir: string;
   readonly objects: ObjectStore | null;
-  /** Path of the desk, below which its files are asked for. */
   readonly desk: string;
   readonly offlineReading: boolean;
   readonly isDevelopment: boolean;

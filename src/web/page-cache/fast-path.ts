@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { deviceKind } from "../../domain/device.ts";
+import { deviceKind } from "../../domain/issue/device.ts";
 import type { Visitor } from "./page-cache.ts";
 import { pageAnswer, type StoredPage } from "./stored-page.ts";
 

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { DeviceKind } from "../../domain/device.ts";
+import type { DeviceKind } from "../../domain/issue/device.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import { packBest, type StoredPage } from "./stored-page.ts";
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Context, Handler } from "hono";
 import { copy } from "../../copy/copy.ts";
 import { isKeptWithoutSession } from "../../domain/access.ts";
-import { type DeviceKind, deviceKind } from "../../domain/device.ts";
+import { type DeviceKind, deviceKind } from "../../domain/issue/device.ts";
 import { canonicalAddress, pageOfData } from "../../domain/paths.ts";
 import { REQUEST_ID_HEADER, type RequestId } from "../../platform/http/request-id.ts";
 import { formRequest } from "../../platform/http/small-form.ts";
@@ -96,7 +96,18 @@ export function createPages(options: PageOptions) {
     headers.set("content-security-policy", framedPolicy(headers.get("content-security-policy") ?? ""));
     return new Response(withoutScripts(await response.text()), { status: response.status, headers });
   };
-  return { handler, cache, stored, preview };
+
+  /** The page that is asked for, with other services, kept by nobody. */
+  const draft = async (context: Context, changes: Partial<AppServices>) => {
+    const { req } = context;
+    const url = new URL(req.url);
+    const target = new URL(url.origin + canonicalAddress(url));
+    const device = deviceKind(req.header("user-agent"));
+    const response = await render(context, unconditional(target, req.raw), device, changes);
+    // What it is made of may be closed by then.
+    return new Response(await response.arrayBuffer(), response);
+  };
+  return { handler, cache, stored, preview, draft };
 }
 
 function framedPolicy(policy: string): string {

@@ -115,7 +115,6 @@ function isKnown({ etag, headers }: StoredPage, request: PageRequest): boolean {
     return (
       Date.parse(headers["last-modified"] ?? "") <= Date.parse(request.header("if-modified-since") ?? "")
     );
-  // Tags are compared weakly.
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
   return tags.trim() === "*" || tags.split(",").some((tag) => bare(tag) === bare(etag));
 }

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { Node } from "prosemirror-model";
 import sharp from "sharp";
@@ -36,6 +37,8 @@ const test = testAtDesk().extend("writing", async ({ openDesk, server, annotate 
         }).toBe(expected);
       },
       async passesAxe() {
+        // What has scrolled halfway under the bar at the top is no small target.
+        await page.evaluate(() => scrollTo(0, 0));
         expect(await axeFindings(page, (lines) => annotate(lines, "undecided by axe"))).toEqual([]);
       },
     };
@@ -49,7 +52,7 @@ test("a link, a film, a note and a quotation with its source are put into the te
   await text.getByText("Işık söndü.").dblclick({ position: { x: 10, y: 10 } });
   await page.keyboard.press("Control+k");
   const link = dialog("Bağlantı");
-  await eventually(() => link.getByLabel("Üzerindeki yazı").inputValue()).toBe("Işık");
+  await eventually(() => link.getByLabel("Görünen metin").inputValue()).toBe("Işık");
   await link.getByLabel("Adres").fill("bu bir adres değil");
   await page.keyboard.press("Enter");
   await link.getByText("Bu bir adres değil. Örnek: https://ornek.com").waitFor();
@@ -90,6 +93,33 @@ test("a link, a film, a note and a quotation with its source are put into the te
   );
 });
 
+test("a poem is typed with its indents by keys alone, and Tab leads out of the text only behind Escape", async ({
+  writing,
+}) => {
+  const { page, text, saved } = await writing("<p></p>");
+  await text.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Kuyunun başında");
+  await page.keyboard.press("Control+Shift+Digit6");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("bir kova");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("su gibi");
+  await page.keyboard.press("Shift+Tab");
+  for (const key of ["Enter", "Enter"]) await page.keyboard.press(key);
+  await page.keyboard.type("Sabah.");
+  const indent = "\u00a0".repeat(4);
+  await saved(
+    `<p class="verse">Kuyunun başında<br />${indent}bir kova<br />${indent}su gibi</p>\n<p class="verse">Sabah.</p>`,
+  );
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await page.locator(".ProseMirror-focused").waitFor({ state: "detached" });
+  expect(await page.locator(":focus").count()).toBe(1);
+});
+
 test("verse, an interview and a table are written by the keyboard alone, and Escape leaves the table", async ({
   writing,
 }) => {
@@ -123,7 +153,7 @@ test("verse, an interview and a table are written by the keyboard alone, and Esc
   await page.keyboard.type("Sonrası.");
   await saved(
     [
-      "<p>Bir el bilirim,<br />cuma günleri</p>",
+      '<p class="verse">Bir el bilirim,<br />cuma günleri</p>',
       "<p><strong>Deniz mi?</strong></p>",
       "<p>Deniz.</p>",
       "<table><thead><tr><th>Ad</th><th>Yön</th></tr></thead><tbody><tr><td>Poyraz</td><td>Kuzeydoğu</td></tr></tbody></table>",
@@ -229,6 +259,44 @@ test("a picture is chosen, another is pasted, and both say what they show and wh
   await eventually(async () => (await figures()).length).toBe(1);
 });
 
+test("pictures that are chosen at once stand in their order, whichever comes first, and a phone's kind is made one for browsers", async ({
+  writing,
+}) => {
+  const { page, text, tool, writer, id } = await writing("<p>Işık söndü.</p><p>Sabah.</p>");
+  const drawn = (width: number) =>
+    sharp({ create: { width, height: 400, channels: 3, background: "#224466" } })
+      .png()
+      .toBuffer();
+  const firstMayCome = Promise.withResolvers<void>();
+  await page.route("**/masa/api/uploads", async (route) => {
+    const metadata = route.request().headers()["upload-metadata"] ?? "";
+    if (metadata.includes(btoa("bir.png"))) await firstMayCome.promise;
+    await route.continue();
+  });
+  await text.getByText("Işık söndü.").click();
+  const chooser = page.waitForEvent("filechooser");
+  await tool("Görsel").click();
+  await (await chooser).setFiles([
+    { name: "bir.png", mimeType: "image/png", buffer: await drawn(900) },
+    {
+      name: "iki.heic",
+      mimeType: "",
+      buffer: await readFile("src/content/library/testing/red-and-blue.heic"),
+    },
+    { name: "üç.png", mimeType: "image/png", buffer: await drawn(700) },
+  ]);
+  const blocks = async () => {
+    const { article } = await writer.get<{ article: { doc: unknown } }>(`/articles/${id}`);
+    return Node.fromJSON(schema, article.doc).children.map(
+      ({ attrs, textContent }) => attrs.width ?? textContent,
+    );
+  };
+  await eventually(blocks).toEqual(["Işık söndü.", 96, 700, "Sabah."]);
+  await page.getByText("“iki.heic” tarayıcılar için dönüştürüldü").waitFor();
+  firstMayCome.resolve();
+  await eventually(blocks).toEqual(["Işık söndü.", 900, 96, 700, "Sabah."]);
+});
+
 test("words are found and replaced in every spelling; what was fetched in time opens without a connection", async ({
   writing,
 }) => {
@@ -265,6 +333,57 @@ test("words are found and replaced in every spelling; what was fetched in time o
   await tool("Video ya da ses").click();
   await dialog("Video ya da ses").waitFor();
 });
+
+/** Whether something of these elements is seen, and nothing lies over its middle. */
+function isBare(elements: Locator): Promise<boolean> {
+  return elements.evaluateAll((all) =>
+    all.some((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+    }),
+  );
+}
+
+/** How much of the text is seen below the caret's line, in pixels: nothing lies over it. */
+function roomBelowCaret(text: Locator): Promise<number> {
+  return text.evaluate((element) => {
+    const line = getSelection()?.getRangeAt(0).getBoundingClientRect() ?? new DOMRect();
+    let room = 0;
+    while (element.contains(document.elementFromPoint(line.left + 1, line.bottom + room + 1))) room += 1;
+    return room;
+  });
+}
+
+for (const viewport of [
+  { width: 390, height: 780 },
+  { width: 1280, height: 800 },
+])
+  test(`at ${viewport.width} what is found lies bare, the caret's line has others below it, and publishing is in reach`, async ({
+    writing,
+  }) => {
+    const lines = Array.from({ length: 60 }, (_, index) => `<p>${index}. satırda deniz.</p>`);
+    const { page, text, tool } = await writing(lines.join(""), { viewport });
+    const isPublishingBare = () => isBare(page.getByRole("button", { name: "Yayımla…" }));
+    await putCaret(text, "last");
+    for (let line = 0; line < 12; line += 1) {
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("Yeni.");
+      expect(await roomBelowCaret(text)).toBeGreaterThan(60);
+    }
+    await eventually(isPublishingBare).toBe(true);
+    await text.getByText("20. satırda").click();
+    await tool("Bul ve değiştir").click();
+    const bar = page.getByRole("group", { name: "Bul ve değiştir" });
+    await bar.getByLabel("Bul", { exact: true }).fill("deniz");
+    await bar.getByText("60 yerde").waitFor();
+    const found = text.locator(".ProseMirror-active-search-match");
+    for (const name of ["Önceki", "Sonraki"])
+      for (let step = 0; step < 12; step += 1) {
+        await bar.getByRole("button", { name }).click();
+        expect(await isBare(found)).toBe(true);
+      }
+    expect(await isPublishingBare()).toBe(true);
+  });
 
 test("every kind of block is legible to axe, and one that is kept as it is is moved and removed only", async ({
   writing,
@@ -419,11 +538,21 @@ test("undoing a list that typed signs made leaves them, and what was typed befor
   await putCaret(text, "last");
   await page.keyboard.type(" Sordu:");
   await press(page, "Enter");
-  await page.keyboard.type("- ");
+  await page.keyboard.type("* ");
   await text.getByRole("list").waitFor();
   await press(page, "Control+z");
   await page.keyboard.type("Kim o?");
-  await saved("<p>Kapıyı açtı. Sordu:</p>\n<p>- Kim o?</p>");
+  await saved("<p>Kapıyı açtı. Sordu:</p>\n<p>* Kim o?</p>");
+});
+
+test("what somebody says begins with a long dash, in each line that a hyphen begins", async ({ writing }) => {
+  const { page, text, saved } = await writing("<p>Sordu:</p>");
+  await putCaret(text, "last");
+  for (const line of ["- Kim o?", "- Benim.", "-5 derece - soğuk."]) {
+    await press(page, "Enter");
+    await page.keyboard.type(line);
+  }
+  await saved("<p>Sordu:</p>\n<p>— Kim o?</p>\n<p>— Benim.</p>\n<p>-5 derece - soğuk.</p>");
 });
 
 test("what cannot be taken with its formats comes as plain paragraphs, and a sentence says so", async ({

@@ -65,6 +65,10 @@ const search = (term: string) => async (page: Page) => {
   await field.fill(term);
   await page.getByRole("option").first().waitFor();
 };
+const chooseAll = async (page: Page) => {
+  await page.getByText("Görünenlerin hepsini seç").click();
+  await page.getByRole("region", { name: "Seçilenler" }).waitFor();
+};
 const leave = (field: string) => async (page: Page) => {
   await page.getByLabel(field, { exact: true }).fill("Başka");
   await page.getByRole("link", { name: "Genel bakış" }).click();
@@ -74,6 +78,15 @@ const leave = (field: string) => async (page: Page) => {
 const SCREENS: readonly Screen[] = [
   { path: "/" },
   { path: "/yazilar" },
+  { path: "/yazilar", what: "chosen lines", reach: chooseAll },
+  {
+    path: "/yazilar",
+    what: "another author of many",
+    reach: async (page) => {
+      await chooseAll(page);
+      await open("Yazar…", "dialog")(page);
+    },
+  },
   { path: "/yazilar?durum=cop" },
   { path: "/yazilar?ara=yok-boyle-bir-yazi" },
   { path: "/sayilar" },
@@ -102,7 +115,7 @@ const SCREENS: readonly Screen[] = [
     what: "its terms",
     reach: async (page) => {
       await choose("İşlemler", "Koşullar…")(page);
-      await page.getByRole("textbox", { name: "Herkese açık sayfa" }).waitFor();
+      await page.getByRole("textbox", { name: "Herkese açık sayfa sayısı" }).waitFor();
     },
   },
   { path: `/sayilar/${ISSUE}`, what: "withdrawing", reach: choose("İşlemler", "Yayından kaldır…") },
@@ -112,7 +125,15 @@ const SCREENS: readonly Screen[] = [
   { path: "/ana-sayfa", what: "an open list", reach: search("vapur") },
   { path: "/ana-sayfa", what: "a last day", reach: choose(/^İşlemler: /, "Son gününü değiştir") },
   { path: "/bolumler" },
-  { path: "/bolumler", what: "renaming", reach: choose("İşlemler: Bilimler", "Başka adla göster") },
+  { path: "/bolumler", what: "a new section", reach: open("Bölüm ekle", "dialog") },
+  {
+    path: "/bolumler",
+    what: "merging",
+    reach: async (page) => {
+      await choose("İşlemler: Bilimler", "Başka bir bölümle birleştir…")(page);
+      await search("ge")(page);
+    },
+  },
   { path: "/yazarlar" },
   { path: "/yazarlar/yeni", what: "with a link", reach: press("Bağlantı ekle") },
   { path: `/yazarlar/${AUTHOR}`, what: "leaving", reach: leave("Ad") },
@@ -209,8 +230,8 @@ test("a search that finds nothing leads back to all articles, with an empty fiel
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/masa/yazilar");
-  const field = page.getByLabel("Başlıkta ara");
-  await field.fill("yok böyle bir yazı");
+  const field = page.getByLabel("Yazılarda ara");
+  await field.fill("yokböylebiryazı");
   await page.getByRole("link", { name: "Hepsini göster" }).click();
   await page.getByRole("link", { name: "Son Vapur" }).waitFor();
   await expect.poll(() => field.inputValue()).toBe("");
@@ -229,7 +250,10 @@ test("a problem is told above the bar that saves, and typing goes on above both"
     await page.setViewportSize(viewport);
     await page.goto("/masa/dergi");
     await untilShown(page);
-    const field = page.getByLabel("Satış adresi", { exact: false }).or(page.getByLabel("Söz")).first();
+    const field = page
+      .getByLabel("Satış adresi", { exact: false })
+      .or(page.getByLabel("Tanıtım cümlesi"))
+      .first();
     await field.fill("https://dergi.example");
     const save = page.getByRole("button", { name: "Kaydet" });
     await save.click();

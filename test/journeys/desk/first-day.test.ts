@@ -79,7 +79,7 @@ test("a new publisher opens the first link, makes the magazine, publishes, print
   await paste(page, googleDocs(oldSite));
   await eventually(() => page.locator("figure img[src*='/masa/api/files/']").count()).toBe(2);
   await press("Metindeki ilk görseli al");
-  await page.getByRole("combobox", { name: "Konu ekle" }).pressSequentially("Deneme");
+  await page.getByRole("combobox", { name: "Bölüm ekle" }).pressSequentially("Deneme");
   await page.keyboard.press("Enter");
   // Nothing lies over the form: the field is empty, and its list is closed.
   await eventually(() => page.getByRole("button", { name: "Kaldır: Deneme" }).isVisible()).toBe(true);
@@ -146,7 +146,7 @@ test("a new publisher opens the first link, makes the magazine, publishes, print
   };
   await page.locator('input[type="file"]').setInputFiles(old);
   await press("İçeri al");
-  await page.getByRole("heading", { name: "İçeri alındı" }).waitFor();
+  await page.getByRole("heading", { name: "İçe aktarıldı" }).waitFor();
   await page.getByRole("cell", { name: "Zamanlandı" }).waitFor();
   await eventually(
     async () => (await fetch(`${newSite.address}/2019/05/goc-eden-vapur/`, { redirect: "manual" })).status,
@@ -166,10 +166,9 @@ test("a new publisher opens the first link, makes the magazine, publishes, print
   for (const key of ["Backspace", "Backspace"]) await phone.keyboard.press(key);
   await phone.keyboard.type("ı.");
   await phone.getByText("yağmur başladı.").waitFor();
-  await phone.getByRole("button", { name: "Yayın ve künye" }).tap();
   await phone.getByRole("button", { name: "Güncelle…" }).tap();
-  await phone.getByRole("dialog").getByRole("button", { name: "Şimdi yayımla" }).tap();
-  await phone.getByText("Yayımlandı", { exact: false }).first().waitFor();
+  await phone.getByRole("dialog").getByRole("button", { name: "Şimdi güncelle" }).tap();
+  await phone.getByText("Güncellendi.").first().waitFor();
   const mended = `${newSite.address}/post/sabahin-altisinda`;
   const shown = async () => (await (await fetch(mended)).text()).replaceAll("\u00ad", "");
   await eventually(shown).toContain("Geri dönerken yağmur başladı.");

@@ -35,4 +35,10 @@ test("the owner opens the first link, chooses a passphrase, leaves and comes bac
   await page.getByLabel("Parola").fill(PASSPHRASE);
   await page.getByRole("button", { name: "Gir", exact: true }).click();
   await page.getByRole("heading", { name: "Genel bakış" }).waitFor();
+
+  await page.goto(`/masa/baglanti#${secret}`);
+  await page.getByText("Sunucuda, komutla").waitFor();
+  await expect
+    .poll(() => page.getByLabel("Masaya yeni bir bağlantı alın").inputValue())
+    .toContain("staff link");
 });

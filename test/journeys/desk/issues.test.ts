@@ -60,7 +60,7 @@ function keptPdfs(page: Page): Promise<IDBValidKey[]> {
 /** Says so in the dialog, and waits until readers have it. */
 async function publish(page: Page, button: "Yayımla…" | "Güncelle…"): Promise<void> {
   await page.getByRole("button", { name: button }).click();
-  await page.getByRole("button", { name: "Şimdi yayımla" }).click();
+  await page.getByRole("button", { name: /^Şimdi / }).click();
   await page.getByText("Okurlar bu hâlini görüyor.").waitFor();
 }
 
@@ -140,6 +140,24 @@ test("an issue is corrected at the desk, and readers have it when it is publishe
   await page.getByText("Son yazdıklarınız henüz yayında değil.").waitFor();
   await page.getByText(/^Kaydedildi/).waitFor();
   expect(await read()).not.toContain("Uzun Yol");
+
+  await page.getByRole("link", { name: "Ön izle" }).click();
+  const opening = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Okur gibi oku" }).click();
+  const reader = await opening;
+  const shown = (number: number) =>
+    reader.locator(`img[src*="/sayi/onizleme~"][src*="/${number}/"]`).first().waitFor();
+  await shown(1);
+  await reader.getByText("Sayı 12: Uzun Yol").first().waitFor();
+  await reader.keyboard.press("ArrowRight");
+  await shown(3);
+  await reader.getByRole("button", { name: "İçindekiler" }).click();
+  await reader
+    .getByRole("link", { name: /Kars’a Giden Tren/ })
+    .first()
+    .waitFor();
+  await reader.close();
+  await page.getByRole("link", { name: "Düzenlemeye dön" }).click();
   await publish(page, "Güncelle…");
   await eventually(read).toContain("Sayı 12: Uzun Yol");
   expect(await read()).toContain("Nilgün Toprak");
@@ -147,6 +165,7 @@ test("an issue is corrected at the desk, and readers have it when it is publishe
 
   await page.getByRole("link", { name: "Geçmiş" }).click();
   await page.getByText("Yayımlandı").first().waitFor();
+  await page.locator('nav a[aria-current="page"]', { hasText: "Sayılar" }).waitFor();
 });
 
 test("another PDF, another cover and a time are drafts until they are published; then the issue is withdrawn", {
@@ -185,7 +204,15 @@ test("another PDF, another cover and a time are drafts until they are published;
   await third.and(page.locator("[aria-pressed=true]")).waitFor();
   await eventually(() => image.getAttribute("src")).not.toBe(atDesk);
   expect([await readersCovers(), await readersPdf()]).toEqual([ofReaders, formerSize]);
-  await publish(page, "Güncelle…");
+  await page.getByRole("button", { name: "Güncelle…" }).click();
+  const change = page.getByRole("region", { name: "Okurların göreceği değişiklik" });
+  await change.getByText("28 sayfa").waitFor();
+  for (const name of ["Eski 1. sayfa", "Yeni 1. sayfa"])
+    await change.getByRole("img", { name, exact: true }).waitFor();
+  await change.getByText("Yenisinde yok").first().waitFor();
+  expect(await deskFindings(page)).toEqual([]);
+  await page.getByRole("button", { name: "Şimdi güncelle" }).click();
+  await page.getByText("Okurlar bu hâlini görüyor.").waitFor();
   await eventually(readersCovers).not.toEqual(ofReaders);
   expect(await readersPdf()).toBe(pdf.length);
 
@@ -202,6 +229,49 @@ test("another PDF, another cover and a time are drafts until they are published;
   await page.getByRole("button", { name: "Yayından kaldır", exact: true }).click();
   await page.getByText("Adresi, kaldırıldığını söylüyor.").waitFor();
   await eventually(async () => (await at(`/post/${ISSUE}`)).status).toBe(410);
+});
+
+/** As a former version of the desk left a new issue in the browser. */
+async function keepFormerIssue(page: Page, draft: object, pdf: Buffer): Promise<void> {
+  await page.evaluate(
+    async ([draft, base64]) => {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      const file = new File([bytes], "eski.pdf", { type: "application/pdf" });
+      const opening = indexedDB.open("masa-yeni-sayi", 1);
+      opening.onupgradeneeded = () => void opening.result.createObjectStore("issue");
+      await new Promise((resolve) => {
+        opening.onsuccess = resolve;
+      });
+      const writing = opening.result.transaction("issue", "readwrite");
+      writing.objectStore("issue").put(draft, "draft");
+      writing.objectStore("issue").put(file, "file");
+      await new Promise((resolve) => {
+        writing.oncomplete = resolve;
+      });
+      opening.result.close();
+    },
+    [draft, pdf.toString("base64")] as const,
+  );
+}
+
+test("an issue that a former desk kept in the browser becomes the next new one, with its words and its PDF, once", {
+  timeout: 20 * TIMEOUT_MS,
+}, async ({ openDesk }) => {
+  const { page, person } = await openDesk("/sayilar");
+  const words = { title: "Tarayıcıda Kalan", abstract: "Özeti.", categories: ["Dosya"] };
+  const date = "2026-10-01T05:00:00.000Z";
+  await keepFormerIssue(page, { ...words, createdAt: date }, await issuePdf({ pages: 2 }));
+  const title = page.getByRole("textbox", { name: "Başlık", exact: true });
+  await page.getByRole("link", { name: "Yeni sayı" }).click();
+  await eventually(() => title.inputValue()).toBe("Tarayıcıda Kalan");
+  await page.getByText("2 sayfa hazır.").waitFor();
+  await page.getByText("eski.pdf").waitFor();
+  const id = page.url().split("/").at(-1);
+  const { article } = await person.get<{ article: { fields: object } }>(`/articles/${id}`);
+  expect(article.fields).toMatchObject({ ...words, date });
+  await page.goto("/masa/sayilar/yeni");
+  await page.getByText("PDF yok.").waitFor();
+  expect(await title.inputValue()).toBe("");
 });
 
 test("a publisher changes an issue's terms at once", async ({ openDesk }) => {

@@ -7,7 +7,7 @@ const test = testAtDesk();
 
 async function publish(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^(Yayımla|Güncelle)…$/ }).click();
-  await page.getByRole("button", { name: "Şimdi yayımla" }).click();
+  await page.getByRole("button", { name: /^Şimdi / }).click();
   await page.getByText("Okurlar bu hâlini görüyor.").waitFor();
 }
 
@@ -34,6 +34,11 @@ test("a name and a colour are seen in the preview while they are chosen, and on 
   await expect
     .poll(() => preview.locator("html").evaluate((html) => getComputedStyle(html).colorScheme))
     .toBe("dark");
+
+  await page.getByText("Sayı, telefonun kendi PDF okuyucusunda açılır.").waitFor();
+  await page.getByRole("button", { name: /Üyenin telefonunda açılan/ }).click();
+  await page.getByRole("option", { name: "Sitedeki okuyucu" }).click();
+  await page.getByText(/^Sayı, bilgisayardaki gibi sitede okunur/).waitFor();
 
   // Nobody leaves without knowing that this is not saved.
   await page.getByRole("link", { name: "Yazarlar" }).click();
@@ -65,7 +70,7 @@ test("what is typed while a form is being saved stays, and goes with the next sa
   await page.getByLabel("Yayıncı", { exact: true }).fill("Poyraz Yayınları");
   await save.click();
   await asked;
-  const tagline = page.getByLabel("Söz", { exact: true });
+  const tagline = page.getByLabel("Tanıtım cümlesi", { exact: true });
   await tagline.fill("Denizden");
   letGo();
   await page.getByText("Kaydedildi; birazdan sitede.").waitFor();
@@ -76,8 +81,10 @@ test("what is typed while a form is being saved stays, and goes with the next sa
   await expect.poll(saved).toBe("Denizden");
 });
 
-test("sections change their places by keyboard, and are named otherwise", async ({ openDesk }) => {
-  const { page, person } = await openDesk("/bolumler");
+test("sections change their places by keyboard, get another name, come before their first article and are merged", async ({
+  openDesk,
+}) => {
+  const { page, person } = await openDesk("/bolumler", { noise: /422/ });
   await page.getByRole("button", { name: "Sırayı kendim vereyim" }).click();
   const rows = page.getByRole("row");
   await expect.poll(() => rows.first().innerText()).toContain("Bilim");
@@ -92,16 +99,36 @@ test("sections change their places by keyboard, and are named otherwise", async 
   await page.keyboard.press("Enter");
   await expect.poll(() => rows.first().innerText()).not.toContain("Bilim");
   await rows.filter({ hasText: "Bilim" }).getByRole("button", { name: "İşlemler" }).click();
-  await page.getByRole("menuitem", { name: "Başka adla göster" }).click();
-  await page.getByLabel("Sitedeki adı").fill("Bilimler");
-  await page.getByRole("button", { name: "Kaydet" }).click();
-  await rows.filter({ hasText: "Bilimler" }).waitFor();
+  await page.getByRole("menuitem", { name: "Düzenle…" }).click();
+  const dialog = page.getByRole("dialog");
+  const name = dialog.getByRole("textbox", { name: "Adı" });
+  await name.fill("ŞİİR");
+  await dialog.getByRole("button", { name: "Kaydet" }).click();
+  await dialog.getByText("Bu adda bir bölüm var: Şiir").waitFor();
+  await name.fill("Bilimler");
+  await dialog.getByRole("textbox", { name: "Tanıtım" }).fill("Merak edilenler.");
+  await dialog.getByRole("button", { name: "Kaydet" }).click();
+  await rows.filter({ hasText: "Bilimler" }).getByText("Merak edilenler.").waitFor();
   await expect
     .poll(async () => {
-      const { setting } = await person.get<{ setting: { name?: string }[] }>("/settings/sections");
-      return setting.findIndex(({ name }) => name === "Bilimler");
+      const { setting } = await person.get<{ setting: string[] }>("/sections");
+      return setting.indexOf("Bilimler");
     })
     .toBeGreaterThan(0);
+
+  await page.getByRole("button", { name: "Bölüm ekle" }).click();
+  await name.fill("Mektup");
+  await dialog.getByRole("button", { name: "Bölüm ekle" }).click();
+  const added = page.getByRole("region", { name: "Menüde olmayan bölümler" }).getByRole("row");
+  const letters = added.filter({ hasText: "Mektup" });
+  await letters.getByText("yayında yazısı yok").waitFor();
+  await letters.getByRole("button", { name: "İşlemler" }).click();
+  await page.getByRole("menuitem", { name: "Başka bir bölümle birleştir…" }).click();
+  await dialog.getByRole("combobox", { name: "Kalacak bölüm" }).fill("bilim");
+  await page.getByRole("option", { name: "Bilimler" }).click();
+  await dialog.getByRole("button", { name: "Birleştir" }).click();
+  await page.getByText("Birleştirildi: 0 yazı geçti.").waitFor();
+  await letters.waitFor({ state: "detached" });
 });
 
 test("a page is written like an article: saved as it is typed, published when somebody says so, and in its history", async ({

@@ -47,7 +47,7 @@ test("a link goes to the words that were chosen, though another writes before th
   await putCaret(textOf(second), "last");
   for (const key of ["ArrowLeft", "Control+Shift+ArrowLeft", "Control+k"]) await second.keyboard.press(key);
   const dialog = second.getByRole("dialog", { name: "Bağlantı" });
-  await expect.poll(() => dialog.getByLabel("Üzerindeki yazı").inputValue()).toBe("söndü");
+  await expect.poll(() => dialog.getByLabel("Görünen metin").inputValue()).toBe("söndü");
   await putCaret(textOf(first), "first");
   await first.keyboard.type("Dün gece: ");
   // Behind the dialog it is no textbox to who looks by roles.

@@ -56,6 +56,60 @@ test("a draft is looked over, mended and published now", async ({ openDesk, serv
   await panel.getByText("Son yazdıklarınız henüz yayında değil.").waitFor();
 });
 
+test("a post gets a date and an address of its own, and is still found at the former one", async ({
+  open,
+  openDesk,
+  server,
+}) => {
+  const publisher = await deskPerson(server);
+  const id = await writeArticle(publisher, { title: "Kıyıda Bir Akşam" }, "<p>Deniz durgundu.</p>");
+  await publishArticle(publisher, id);
+  const reader = await open("/post/kiyida-bir-aksam");
+  await reader.getByRole("button", { name: "Sonra oku" }).click();
+  const mark = { postId: "kiyida-bir-aksam", id: "3", at: 1, isSet: true, highlight: null };
+  await reader.evaluate((text) => localStorage.setItem("mecmua-isaretler", text), JSON.stringify([mark]));
+  const { page } = await openDesk(`/yazilar/${id}`);
+  const address = page.getByLabel("Adres", { exact: true });
+  await expect.poll(() => address.inputValue()).toBe("kiyida-bir-aksam");
+  await address.fill("");
+  await address.pressSequentially("son vapur");
+  await page.getByText("Bu adreste “Son Vapur” var").waitFor();
+  expect(await deskFindings(page)).toEqual([]);
+  await address.fill("Işıklı Kıyı");
+  await page.getByText("Yeni adresi: /post/isikli-kiyi.").waitFor();
+  await page.getByText("Bu adreste").waitFor({ state: "detached" });
+
+  const day = page.getByRole("group", { name: "Tarih" }).getByRole("spinbutton").first();
+  await day.focus();
+  await page.keyboard.type("01012999");
+  await page.getByText("Bu gün daha gelmedi.").waitFor();
+  await day.focus();
+  await page.keyboard.type("12051987");
+  await page.getByText("Okur şunu görür: 12 Mayıs 1987.").waitFor();
+  await page.getByText("Bu gün daha gelmedi.").waitFor({ state: "detached" });
+  const panel = panelOf(page);
+  await panel.getByRole("button", { name: "Güncelle…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Güncelle" });
+  const change = dialog.getByRole("region", { name: "Okurların göreceği değişiklik" });
+  await change.locator("ins", { hasText: "1987" }).waitFor();
+  await change.getByText("Aynı kalan parça: 1").waitFor();
+  expect(await deskFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Şimdi güncelle" }).click();
+  await panel.getByText("Okurlar bu hâlini görüyor.").waitFor();
+  const former = () => fetch(`${server.address}/post/kiyida-bir-aksam`);
+  await eventually(async () => (await former()).url).toBe(`${server.address}/post/isikli-kiyi`);
+  expect(await (await former()).text()).toContain("12 Mayıs 1987");
+
+  // What the reader kept by the former address is found at the new one.
+  await reader.goto("/okuma-listesi");
+  const listed = reader.getByRole("link", { name: "Kıyıda Bir Akşam" });
+  await expect.poll(() => listed.getAttribute("href")).toBe("/post/isikli-kiyi");
+  await reader.goto("/post/isikli-kiyi");
+  await expect
+    .poll(() => reader.evaluate(() => localStorage.getItem("mecmua-isaretler")))
+    .toContain('"postId":"isikli-kiyi"');
+});
+
 test("a time is Istanbul's to whoever chooses it in New York; what was late says so", async ({
   openDesk,
   server,
@@ -128,7 +182,7 @@ test("what another writes while one is about to publish is shown first, and goes
     .waitFor({ state: "attached" });
   await dialog.getByRole("button", { name: "Zamanla" }).click();
   await newer.locator("ins", { hasText: "Deniz" }).waitFor();
-  await newer.getByText("Konular").waitFor();
+  await newer.getByText("Bölümler").waitFor();
   expect((await publishingOf(editor, id)).schedule).toBeNull();
   await newer.getByRole("button", { name: "Yeni hâlini zamanla" }).click();
   await panel.getByText("Zamanlandı").waitFor();
@@ -160,7 +214,7 @@ test("what a window never heard of does not go out by its click, and its own wor
 
   await changeArticle(editor, id, { fields: { abstract: "Duyulmayan özet" } });
   await panel.getByRole("button", { name: "Güncelle…" }).click();
-  await dialog.getByRole("button", { name: "Şimdi yayımla" }).click();
+  await page.getByRole("button", { name: "Şimdi güncelle" }).click();
   const newer = page.getByRole("dialog", { name: "Metin bu arada değişti" });
   await newer.locator("ins", { hasText: "Duyulmayan özet" }).waitFor();
   expect((await publishingOf(editor, id)).isChanged).toBe(true);
@@ -203,13 +257,59 @@ test("a former text is compared with the one of now and brought back", async ({ 
   const writer = await deskPerson(server);
   const id = await writeArticle(writer, { title: "Değişen Yazı" }, "<p>Vapur sabah kalktı.</p>");
   await publishArticle(writer, id);
-  await changeArticle(writer, id, { html: "<p>Vapur akşam kalktı.</p>" });
-  const { page } = await openDesk(`/yazilar/${id}/gecmis`);
-  await page.getByRole("link", { name: /^Yayımlandı/ }).click();
+  const { page } = await openDesk(`/yazilar/${id}`);
+  await panelOf(page).getByRole("button", { name: "Bu hâlini sakla" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Adı").fill("Sabahlı hâli");
+  expect(await deskFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Sakla" }).click();
+  await page.getByText("Saklandı; geçmişte duruyor.").waitFor();
+  const authors = [{ author: "nermin-akyol", role: "writer" } as const];
+  await changeArticle(writer, id, { fields: { authors }, html: "<p>Vapur akşam kalktı.</p>" });
+  await panelOf(page).getByRole("link", { name: "Geçmiş" }).click();
+  await page.getByRole("link", { name: /^Yayımlandı/ }).waitFor();
+  await page.getByRole("link", { name: /^Sabahlı hâli/ }).click();
   await page.locator("del", { hasText: "sabah" }).waitFor();
   await page.locator("ins", { hasText: "akşam" }).waitFor();
+  await page.locator("ins", { hasText: "Nermin Akyol" }).waitFor();
   expect(await deskFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Bu hâlini geri getir" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Geri getir" }).click();
   await page.getByRole("textbox", { name: "Yazının metni" }).getByText("Vapur sabah kalktı.").waitFor();
+});
+
+test("what lies in the bin is read, with its preview and history, before it comes back", async ({
+  openDesk,
+  server,
+}) => {
+  const writer = await deskPerson(server);
+  const id = await writeArticle(writer, { title: "Atılan Yazı" }, "<p>Çöpte de okunur.</p>");
+  await writer.send("POST", `/history/${id}`, { name: "Atmadan önce" });
+  const { page } = await openDesk(`/yazilar/${id}`);
+  const text = page.getByRole("textbox", { name: "Yazının metni" });
+  const remove = () => page.getByRole("button", { name: "Çöp kutusuna at" }).click();
+  await remove();
+  await page.getByRole("status").getByRole("button", { name: "Geri al" }).click();
+  await text.and(page.locator('[contenteditable="true"]')).waitFor();
+  await remove();
+  await page.getByText("Çöp kutusunda; 30 gün içinde geri alınabilir.").waitFor();
+  await page.goto("/masa/yazilar?durum=cop");
+  await page.getByRole("link", { name: "Atılan Yazı" }).click();
+  await text.getByText("Çöpte de okunur.").waitFor();
+  expect(await text.getAttribute("contenteditable")).toBe("false");
+  expect(await deskFindings(page)).toEqual([]);
+  await panelOf(page).getByRole("link", { name: "Ön izle" }).click();
+  await page.frameLocator("iframe").getByText("Çöpte de okunur.").waitFor();
+  expect(await page.getByRole("button", { name: "Bağlantı yap" }).count()).toBe(0);
+  await page.goBack();
+  await panelOf(page).getByRole("link", { name: "Geçmiş" }).click();
+  await page.getByRole("link", { name: /^Atmadan önce/ }).click();
+  await page.getByText("Şimdiki hâliyle aynı.").waitFor();
+  expect(await page.getByRole("button", { name: /^Bu hâlini/ }).count()).toBe(0);
+  await page.getByRole("link", { name: "Düzenlemeye dön" }).click();
+  await page.getByRole("button", { name: "Geri al" }).click();
+  await panelOf(page).getByRole("button", { name: "Yayımla…" }).waitFor();
+  await page.goto("/masa/kayit");
+  await page.getByRole("link", { name: "Atılan Yazı" }).first().click();
+  await text.getByText("Çöpte de okunur.").waitFor();
 });

@@ -13,6 +13,8 @@ test("a publisher adds a colleague, gives them the link once, closes their way i
   const { page } = await openDesk("/ekip", { name: "Nermin Aksoy", noise: NOISE });
   await page.getByRole("button", { name: "Kişi ekle" }).click();
   const adding = page.getByRole("dialog", { name: "Ekibe birini ekleyin" });
+  await adding.getByRole("button", { name: "Kişi ekle" }).click();
+  await adding.getByText("Bir ad yazın.").waitFor();
   await adding.getByLabel("Ad", { exact: true }).fill("nermin aksoy");
   await adding.getByRole("button", { name: "Kişi ekle" }).click();
   await adding.getByText("Bu adda biri zaten var", { exact: false }).waitFor();
@@ -38,7 +40,7 @@ test("a publisher adds a colleague, gives them the link once, closes their way i
   await colleague.reload();
   await colleague.getByRole("button", { name: "Gir", exact: true }).waitFor();
 
-  await page.getByRole("link", { name: "Kayıt" }).click();
+  await page.getByRole("link", { name: "Günlük" }).click();
   await page.getByText("Girişi kapatıldı: Ada Su").waitFor();
   await page.getByRole("button", { name: /Alan/ }).click();
   await page.getByRole("option", { name: "Kodlar" }).click();

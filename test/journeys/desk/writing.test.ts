@@ -47,9 +47,27 @@ test("an article is begun, written and found again in the list", async ({ openDe
   await page.reload();
   await textOf(page).getByText("Işık söndü.").waitFor();
   await page.locator("main").getByRole("link", { name: "Yazılar" }).click();
-  await page.getByLabel("Başlıkta ara").fill("FENERI");
+  await page.getByLabel("Yazılarda ara").fill("FENERI");
   await page.getByRole("link", { name: "Deniz feneri" }).waitFor();
   await eventually(() => page.getByRole("row").count()).toBe(2);
+
+  // By its words as well; what the list shows stands in its address, and what is put into the bin comes back.
+  const found = page.getByRole("link", { name: "Deniz feneri" });
+  await page.getByLabel("Yazılarda ara").fill("isik sondu");
+  await page.waitForURL(/ara=isik/);
+  await page.getByRole("button", { name: /Sıra$/ }).click();
+  await page.getByRole("option", { name: "Başlık", exact: true }).click();
+  await page.waitForURL(/sira=baslik/);
+  await page.reload();
+  await found.waitFor();
+  expect(await page.getByLabel("Yazılarda ara").inputValue()).toBe("isik sondu");
+  await page.getByRole("checkbox", { name: "Seç: Deniz feneri" }).check({ force: true });
+  await page.getByRole("button", { name: "Çöp kutusuna at" }).click();
+  await page.getByText("1 yazı çöp kutusuna atıldı.").waitFor();
+  await found.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Geri al" }).click();
+  await page.getByText("1 yazı çöp kutusundan geri alındı.").waitFor();
+  await found.waitFor();
 });
 
 test("two people see each other and write at once: both texts survive, and nobody meets a conflict", async ({

@@ -1,6 +1,6 @@
 import { Step } from "prosemirror-transform";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ArticlePage } from "../../../src/desk/articles/list-articles.ts";
+import type { ArticlePage } from "../../../src/desk/articles/list/list-articles.ts";
 import { schema } from "../../../src/desk/document/schema.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { removeFolder } from "../../remove-folder.ts";

@@ -4,10 +4,11 @@ import { makePicture } from "../../../src/content/library/testing/make-files.ts"
 import { updatePost } from "../../../src/content/library/update-post.ts";
 import { BIN_RETENTION_MS, emptyBin } from "../../../src/desk/articles/article-bin.ts";
 import type { ArticleState } from "../../../src/desk/articles/article-view.ts";
-import type { ArticlePage } from "../../../src/desk/articles/list-articles.ts";
+import type { ArticlePage } from "../../../src/desk/articles/list/list-articles.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import { schema } from "../../../src/desk/document/schema.ts";
 import type { HistoryAnswer } from "../../../src/desk/history/history-routes.ts";
+import type { EditableForm } from "../../../src/desk/html/editable-form.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { beginArticle, saveSteps, typed, viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
@@ -51,6 +52,18 @@ describe("an article", () => {
     expect((await late.json()).detail).toMatchObject({ version: 1, fields: { title: "Deniz feneri" } });
     const long = await patch(1, { title: "a".repeat(10_000) });
     expect(await long.json()).toMatchObject({ message: "Başlık en çok 500 karakter olabilir." });
+  });
+
+  test("is told what a block of it becomes that is kept as it is, a long one in another process", async () => {
+    const form = (words: string) =>
+      ada.send<EditableForm>("POST", "/articles/editable", {
+        html: `<details><summary>Soru</summary><p>${words}</p></details>`,
+      });
+    for (const words of ["Yanıt", "uzun bir yanıt ".repeat(10_000).trim()]) {
+      const { blocks, changes } = await form(words);
+      expect(blocks.map((block) => schema.nodeFromJSON(block).textContent)).toEqual(["Soru", words]);
+      expect(changes[0]).toMatch(/^Artık açılıp kapanmaz/);
+    }
   });
 
   test("of the site is opened once, unchanged, and is marked when it is changed", async () => {

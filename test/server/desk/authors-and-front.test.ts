@@ -173,7 +173,7 @@ test("sections are told with their posts, in the order that is set", async () =>
     others: { category: string }[];
     setting: unknown;
   }
-  const order = () => publisher.get<Order>("/settings/sections");
+  const order = () => publisher.get<Order>("/sections");
   const before = await order();
   expect(before.wanted).toBeNull();
   const [first, second] = before.shown.map(({ category }) => category);

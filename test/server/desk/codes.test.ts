@@ -45,8 +45,8 @@ const download = (id: string) => publisher.ask("POST", `/codes/batches/${id}/dow
 async function rowsOf(answer: Response): Promise<{ names: string[]; rows: string[][]; picture: string }> {
   const zip = new ZipReader(new BlobReader(await answer.blob()));
   const entries = (await zip.getEntries()).filter((entry) => !entry.directory);
-  const [sheet = "", , picture = ""] = await Promise.all(
-    entries.slice(0, 3).map((entry) => entry.getData(new TextWriter())),
+  const [sheet = "", , , picture = ""] = await Promise.all(
+    entries.slice(0, 4).map((entry) => entry.getData(new TextWriter())),
   );
   const rows = sheet
     .split("\r\n")
@@ -71,10 +71,15 @@ test("a batch is made, downloaded once, looked up as a reader reads it out, and 
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
   const { names, rows, picture } = await rowsOf(answer);
   const beside = ["indesign.txt", "0001.svg", "0002.svg", "0003.svg"].map((name) => `sayi-12-qr/${name}`);
-  expect(names).toEqual(["sayi-12.csv", ...beside]);
+  expect(names).toEqual(["sayi-12.csv", "MATBAAYA-NOT.txt", ...beside]);
   expect(picture).toMatch(/^<svg /);
-  const [number, username = "", password = "", path] = rows[1] ?? [];
-  expect([number, path]).toEqual(["2", "sayi-12-qr/0002.svg"]);
+  const [number, username = "", password = "", path, address] = rows[1] ?? [];
+  const fragment = `#kod=${username}.${password}`.replaceAll("-", "");
+  expect([number, path, address]).toEqual([
+    "2",
+    "sayi-12-qr/0002.svg",
+    `http://dergi.example/login${fragment}`,
+  ]);
   const again = await until(
     () => download(id),
     ({ status }) => status === 409,
@@ -111,6 +116,74 @@ test("a batch is made, downloaded once, looked up as a reader reads it out, and 
     expect(record).not.toContain(secret);
     expect(site.output()).not.toContain(secret);
   }
+});
+
+test("a code is extended, freed, replaced and taken back, and nothing of it is recorded that opens", async () => {
+  const lastDay = (day: string | null) => ({ until: day });
+  const { job } = (await (await start("Sayı 14", 2, lastDay("2031-12-31"))).json()) as { job: string };
+  await ended(job);
+  const id = (await batchNamed("Sayı 14"))?.id ?? "";
+  const { rows } = await rowsOf(await download(id));
+  const [[, username = ""] = [], [, other = ""] = []] = rows;
+  const ask = (what: string, body: object) => publisher.ask("POST", `/codes/${what}`, body);
+  const send = <Answer>(what: string, body: object) => publisher.send<Answer>("POST", `/codes/${what}`, body);
+  const shown = async (typed: string) =>
+    (await send<{ code: CodeDescription }>("look-up", { username: typed })).code;
+
+  await send("extend", { username, until: "2032-01-31" });
+  expect((await shown(username)).validUntil).toBe("2032-01-31T21:00:00.000Z");
+  for (const [what, body, sentence] of [
+    ["extend", { username, until: "2031-12-31" }, "şimdikinden (31 Ocak 2032) sonra olmalı"],
+    ["extend", { username, until: "" }, "Yeni son günü yazın."],
+    ["extend", { username, until: "2020-01-01" }, "geçmişte kaldı"],
+    [`batches/${id}/extend`, lastDay("2031-12-31"), "şimdikinden (31 Aralık 2031) sonra olmalı"],
+  ] as const) {
+    const answer = await ask(what, body);
+    expect([answer.status, (await answer.json()) as object]).toMatchObject([
+      422,
+      { message: expect.stringContaining(sentence), detail: { field: "until" } },
+    ]);
+  }
+  await send(`batches/${id}/extend`, lastDay(null));
+  expect((await shown(username)).validUntil).toBeNull();
+  expect(await (await ask(`batches/${id}/extend`, lastDay("2033-01-01"))).text()).toContain("zaten süresiz");
+
+  expect(await send("free", { username })).toEqual({ ended: 0 });
+  const made = await send<{ username: string; password: string; address: string }>("replace", { username });
+  expect(made.address).toBe(
+    `http://dergi.example/login${codeFragment({
+      username: made.username.replaceAll("-", ""),
+      password: made.password.replaceAll("-", ""),
+    })}`,
+  );
+  expect(await shown(username)).toMatchObject({ state: "revoked", replacedBy: made.username });
+  expect(await (await ask("replace", { username })).text()).toContain("iptal edilmiş");
+  expect(await (await ask("restore", { username })).text()).toContain("Yerine yenisi verilen");
+
+  await send("revoke", { username: other });
+  await send("restore", { username: other });
+  expect(await shown(other)).toMatchObject({ state: "unused", revokedAt: null });
+  await send(`batches/${id}/revoke`, {});
+  expect(await (await ask("restore", { username: other })).text()).toContain("Partisi iptal edilmiş");
+  await send(`batches/${id}/restore`, {});
+  expect(await shown(made.username)).toMatchObject({ state: "unused", replaces: username });
+  expect(await (await ask(`batches/${id}/restore`, {})).text()).toContain("artık geri alınamaz");
+
+  const record = await recorded();
+  for (const entry of [
+    `codes extended Sayı 14 {"code":"${id}-1","until":"2032-01-31T21:00:00.000Z"}`,
+    `codes extended Sayı 14 {"batch":"${id}","count":2,"until":null}`,
+    `devices freed Sayı 14 {"code":"${id}-1","ended":0}`,
+    `code replaced Sayı 14 {"code":"${id}-1","by":"${id}-3","ended":0}`,
+    `codes restored Sayı 14 {"code":"${id}-2"}`,
+    `codes restored Sayı 14 {"batch":"${id}","count":3}`,
+  ])
+    expect(record).toContain(entry);
+  for (const printed of [made.username, made.password])
+    for (const secret of [printed, printed.replaceAll("-", "")]) {
+      expect(record).not.toContain(secret);
+      expect(site.output()).not.toContain(secret);
+    }
 });
 
 test("what is stopped leaves nothing, and its name is free", async () => {

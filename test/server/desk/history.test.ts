@@ -4,8 +4,9 @@ import type { HistoryAnswer } from "../../../src/desk/history/history-routes.ts"
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { changeArticle, publishArticle, publishShown, writeArticle } from "./write-article.ts";
+import { beginIssue } from "./write-issue.ts";
 
-/* What an article was before: one entry for each sitting and each publishing. */
+/* What an article was before: an entry for each sitting and each publishing, and for what somebody kept. */
 
 let site: WatchedSite;
 let publisher: DeskPerson;
@@ -85,6 +86,42 @@ test("what is taken away at once is kept before, within one sitting, and is kept
   await editor.send("POST", `/history/${id}/${kept?.id}/restore`);
   // Restoring keeps what it replaces; taking it back keeps the restored text.
   expect(await kindsOf(id)).toEqual(["before restore, Editör Ada", "sitting, Editör Ada"]);
+});
+
+test("what somebody keeps stands in the history by its name, whoever wrote it, also of an issue", async () => {
+  const id = await writeArticle(editor, { title: "Saklanan" }, "<p>Uzun hâli.</p>");
+  await publisher.send("POST", `/history/${id}`, { name: "  Kısaltmadan önce " });
+  await publisher.send("POST", `/history/${id}`, { name: " " });
+  const { article, revisions } = await editor.get<HistoryAnswer>(`/history/${id}`);
+  expect(article).toEqual({ kind: "article", title: "Saklanan", isInBin: false });
+  expect(revisions.map(({ kind, name, by }) => [kind, name, by])).toEqual([
+    ["kept", null, "Yayıncı Deniz"],
+    ["kept", "Kısaltmadan önce", "Yayıncı Deniz"],
+  ]);
+  const { former } = await editor.get<{ former: { doc: unknown } }>(`/history/${id}/${revisions[1]?.id}`);
+  expect(JSON.stringify(former.doc)).toContain("Uzun hâli.");
+  const answer = await editor.ask("POST", `/history/${id}`, { name: "a".repeat(81) });
+  expect([answer.status, (await answer.json()).message]).toEqual([422, "Adı en çok 80 karakter olabilir."]);
+  expect((await editor.ask("POST", "/history/yok", { name: "" })).status).toBe(404);
+  const issue = await beginIssue(publisher, { title: "Saklanan Sayı" });
+  await publisher.send("POST", `/history/${issue}`, { name: "" });
+  expect(await kindsOf(issue)).toEqual(["kept, Yayıncı Deniz"]);
+});
+
+test("what lies in the bin is read, with its history, from which nothing comes back before it does", async () => {
+  const id = await writeArticle(publisher, { title: "Çöpteki" }, "<p>Okunabilen metin.</p>");
+  await publisher.send("POST", `/history/${id}`, { name: "İlk" });
+  await changeArticle(publisher, id, { html: "<p>Okunabilen metin, sonra.</p>" });
+  await publisher.send("DELETE", `/articles/${id}`);
+  const { article, revisions } = await publisher.get<HistoryAnswer>(`/history/${id}`);
+  expect(article.isInBin).toBe(true);
+  const preview = await publisher.ask("GET", `/previews/${id}/page`);
+  expect((await preview.text()).replaceAll("\u00ad", "")).toContain("Okunabilen metin, sonra.");
+  const answer = await publisher.ask("POST", `/history/${id}/${revisions[0]?.id}/restore`);
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    404,
+    expect.stringContaining("çöp kutusunda"),
+  ]);
 });
 
 const paragraphs = (...texts: string[]) => ({

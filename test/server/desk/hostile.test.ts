@@ -83,7 +83,7 @@ test("what is too long is refused in a sentence that says how long it may be, an
   const author = { id: null, name: "Uzun Yazar", about: "", links: [] };
   for (const [method, path, body, sentence] of [
     ["PATCH", fields, { version: 0, changes: { title: long } }, "Başlık en çok 500"],
-    ["PATCH", fields, { version: 0, changes: { categories: [long] } }, "Konu adı en çok 100"],
+    ["PATCH", fields, { version: 0, changes: { categories: [long] } }, "Bölüm adı en çok 100"],
     ["POST", "/pages", { title: long }, "Başlık en çok 500"],
     ["POST", "/authors", { ...author, name: long }, "yazarın adı en çok 100"],
     ["POST", "/authors", { ...author, about: long }, "tanıtan metin en çok 1500"],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
+import type { RevisionLine } from "../../../src/desk/history/revisions.ts";
 import type { IssueLine, IssueView } from "../../../src/desk/issues/desk-issues.ts";
 import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
 import { spreadPdf } from "../../../src/issues/testing/spread-pdf.ts";
@@ -139,6 +140,11 @@ test("what is corrected at the desk, the PDF too, is readers' only once it is pu
   expect(after.fields.image?.alt).toBe("Bir değirmen");
   // Readers have what they had.
   expect(await shownVersion(postId)).toBe(version);
+  const { revisions } = await editor.get<{ revisions: RevisionLine[] }>(`/history/${id}`);
+  const published = revisions.find(({ kind }) => kind === "published")?.id;
+  const compared = `/articles/${id}/compare/${published}`;
+  expect(await editor.get(compared)).toEqual({ former: 2, current: 4, changed: [1, 2] });
+  expect((await editor.ask("GET", `${compared}/2/thumb`)).headers.get("content-type")).toBe("image/webp");
   expect(await textOf(`/post/${postId}`)).toMatch(/Değişen Sayı/);
   const preview = await (await editor.ask("GET", `/previews/${id}/page`)).text();
   expect(preview).toContain("Düzeltilen Sayı");
@@ -156,18 +162,51 @@ test("what is corrected at the desk, the PDF too, is readers' only once it is pu
     "“sayı.pdf”: PDF şifreli; şifresini kaldırıp yeniden kaydedin.",
   ]);
   expect((await view(id)).fields.pdf).toEqual(after.fields.pdf);
+
+  await editor.send("POST", `/history/${id}/${published}/restore`);
+  expect((await view(id)).fields.pdf).toEqual(before.fields.pdf);
+  expect(await untilMade(id)).toMatchObject({ intake: { state: "made" } });
+  expect(await editor.get(compared)).toMatchObject({ changed: [] });
 });
 
-test("a preview's link shows a draft's pages to whoever has it, until it is revoked", async () => {
-  const id = await create("Bağlantıyla Sayı", await issuePdf({ pages: 2 }));
+test("a preview's link opens a draft in the readers' own reader to whoever has it, until it is revoked", async () => {
+  const pdf = await issuePdf({ pages: 2, draw: (doc, page) => doc.text(`Köprü ${page}`) });
+  const id = await create("Bağlantıyla Sayı", pdf);
   await untilMade(id);
   const { path } = await publisher.send<{ path: string }>("POST", `/previews/${id}/links`);
-  const [shown = ""] = new RegExp(`${path}/sayfa/1/\\w+`).exec(await textOf(path)) ?? [];
-  const page = await site.get(shown);
-  expect([page.status, page.headers.get("content-type")]).toEqual([200, "image/webp"]);
-  expect(page.headers.get("x-robots-tag")).toContain("noindex");
+  const reader = (await site.get(path)).headers.get("location") ?? "";
+  expect(reader).toMatch(/^\/post\/onizleme~[\w-]{43}$/);
+  const page = await textOf(reader);
+  expect(page).toContain("Bağlantıyla Sayı");
+  const [picture = ""] = /\/sayi\/onizleme~[^"\s]+\/1\/\w+\.webp/.exec(page) ?? [];
+  const part = (name: string) => picture.replace(/\/1\/\w+\.webp$/, name);
+  const parts: [string, string][] = [
+    [reader, "text/html"],
+    [`${reader}.data`, "text/x-script"],
+    [picture, "image/webp"],
+    [part("/2/metin.json"), "application/json"],
+    [part("/bul.json?ara=köprü"), "application/json"],
+    [reader.replace("/post/", "/pdf/"), "application/pdf"],
+  ];
+  for (const [address, kind] of parts) {
+    const { status, headers } = await site.get(address);
+    expect([status, headers.get("content-type")], address).toEqual([200, expect.stringContaining(kind)]);
+    expect(headers.get("cache-control")).toBe("private, no-store");
+    expect(headers.get("x-robots-tag")).toContain("noindex");
+    expect(headers.get("referrer-policy")).toBe("no-referrer");
+  }
+  const strange = await site.get(reader, { method: "DELETE", headers: { origin: site.address } });
+  for (const answer of [strange, await site.get(part("/2/yok/yok"))])
+    expect([answer.status, await answer.text()]).toEqual([
+      404,
+      expect.stringContaining("ön izleme artık yok"),
+    ]);
+  expect(await textOf(part("/2/metin.json"))).toContain("Köprü");
+  expect(await textOf(part("/bul.json?ara=köprü"))).toContain("2");
+  for (const address of ["/", "/sayilar", "/sitemap.xml", "/post/baglantiyla-sayi"])
+    expect(await textOf(address)).not.toContain("Bağlantıyla Sayı");
   await publisher.send("DELETE", `/previews/${id}/links`);
-  expect(await statusOf(shown)).toBe(404);
+  for (const [address] of parts) expect(await statusOf(address)).toBe(404);
 });
 
 test("an encrypted PDF is refused in a sentence when it has come, and the draft stays without one", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ArticleView } from "../../../src/desk/articles/article-view.ts";
-import type { ArticleLine } from "../../../src/desk/articles/list-articles.ts";
+import type { ArticleLine } from "../../../src/desk/articles/list/list-lines.ts";
 import type { PageLine } from "../../../src/desk/pages/desk-pages.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
@@ -33,14 +33,23 @@ const statusIs = (path: string, status: number) =>
     (found) => found === status,
   );
 
+/** What readers had is served until the sync that brought the change is told, a moment after it. */
+const shows = (path: string, words: RegExp) =>
+  until(
+    () => textOf(path),
+    (found) => words.test(found),
+  );
+
 test("a page is a draft until it is published, cleaned as everything, and gone when it is taken back", async () => {
   const id = await create("Yazı Gönderenlere");
   expect(await view(id)).toMatchObject({ kind: "page", postId: "yazi-gonderenlere", state: "draft" });
   const path = "/sayfa/yazi-gonderenlere";
   await changeArticle(publisher, id, { html: "<p>Yazılarınızı bekliyoruz &lt;script&gt;</p>" });
   expect(await statusOf(path)).toBe(404);
+  const { articles } = await publisher.get<{ articles: ArticleLine[] }>("/articles?kind=page&state=draft");
+  expect(articles.find((line) => line.id === id)).toMatchObject({ state: "draft", isChanged: false });
   expect(await publishArticle(publisher, id)).toMatchObject({ isShown: true, publishing: { path } });
-  expect(await textOf(path)).toContain("Yazılarınızı bekliyoruz &lt;script&gt;");
+  await shows(path, /Yazılarınızı bekliyoruz &lt;script&gt;/);
   // What is changed afterwards is not for readers yet.
   await changeArticle(publisher, id, {
     fields: { title: "Yazı gönderenler için" },
@@ -53,9 +62,14 @@ test("a page is a draft until it is published, cleaned as everything, and gone w
   });
   expect(await publishingOf(publisher, id)).toMatchObject({ isChanged: true, isChangedOutside: false });
   expect(await publishArticle(publisher, id)).toMatchObject({ isShown: true });
-  expect(await textOf(path)).toMatch(/Yazı gönderenler için[\s\S]*Yeni hâli/);
+  await shows(path, /Yazı gönderenler için[\s\S]*Yeni hâli/);
   await publisher.send("POST", `/publishing/${id}/withdraw`);
   await statusIs(path, 404);
+  const { entries } = await publisher.get<{ entries: { action: string; subject: string }[] }>("/audit");
+  expect(entries.slice(0, 2)).toMatchObject([
+    { action: "page withdrawn", subject: "Yazı gönderenler için" },
+    { action: "page published", subject: "Yazı gönderenler için" },
+  ]);
   expect(await publishingOf(publisher, id)).toMatchObject({ state: "draft", isChangedOutside: false });
   expect(await publishArticle(publisher, id)).toMatchObject({ isShown: true });
 });
@@ -122,6 +136,24 @@ test("pages have an order, an address of their own whatever their title, and a b
   expect((await list()).at(-1)?.id).toBe(last);
   await publishShown(publisher, ids[0] ?? "");
   expect((await publisher.ask("DELETE", `/articles/${ids[0]}`)).status).toBe(422);
+});
+
+test("a page's address can be changed, and the former one leads there", async () => {
+  const id = await create("Taşınan Sayfa");
+  await publishShown(publisher, id);
+  const { postId } = await view(await create("Duran Sayfa"));
+  for (const taken of [postId, "masa", "-"]) {
+    await changeArticle(publisher, id, { fields: { address: taken } });
+    await expect(publishArticle(publisher, id)).rejects.toThrow("422");
+  }
+  await changeArticle(publisher, id, { fields: { address: "tasindi" } });
+  expect((await publishShown(publisher, id)).publishing.path).toBe("/sayfa/tasindi");
+  await until(
+    () => site.get("/sayfa/tasinan-sayfa"),
+    ({ status, headers }) => status === 301 && headers.get("location") === "/sayfa/tasindi",
+  );
+  expect(await open("tasindi")).toBe(id);
+  expect((await view(await create("Taşınan Sayfa"))).postId).toBe("tasinan-sayfa-2");
 });
 
 test("the list of what is written has pages among the posts, and alone", async () => {

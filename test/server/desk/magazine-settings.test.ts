@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { settingsTextIn, writeSettingsText } from "../../../src/magazine/testing/folder-settings.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { ISSUE } from "../../journeys/sample.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 
 /* The magazine's settings at the desk, to what readers see. */
@@ -76,7 +77,7 @@ test("two who save at once keep each other's fields; the same field is told, not
   expect(await late.json()).toMatchObject({
     reason: "conflict",
     detail: { fields: ["tagline"] },
-    message: expect.stringMatching(/başka biri değiştirmiş: Söz\./),
+    message: expect.stringMatching(/başka biri değiştirmiş: Tanıtım cümlesi\./),
   });
   const { settings } = await publisher.get<View>("/settings");
   expect(settings).toMatchObject({ tagline: "Ayda bir rüzgâr", x: null });
@@ -86,6 +87,8 @@ test.each([
   [{ name: "" }, /^“Derginin adı” alanı kabul edilmedi; beklenen: en çok 60/],
   [{ accent: "gold" }, /^“Vurgu rengi” alanı .* en yakını #[0-9a-f]{6}\.$/],
   [{ x: "x.com/poyraz" }, /^“X adresi” alanı .* adres\.$/],
+  [{ phoneIssues: "kitap" }, /^“Üyenin telefonunda açılan” alanı/],
+  [{ maxDevices: 0 }, /1 ile 1000 arasında/],
   [{ year: 3000 }, /^“Telif satırındaki yıl” alanı/],
   [{ loginPlace: "a".repeat(10_000) }, /^“Kodun basılı dergideki yeri” alanı/],
   [{ logo: { file: "../../magazine.db", width: 1, height: 1 } }, /^“Logo” alanı/],
@@ -158,4 +161,22 @@ test("settings that nobody can read are told, and not written over", async () =>
   ]);
   expect((await change({ name: { from: null, to: "Lodos" } })).status).toBe(422);
   writeSettingsText(site.dataDir, former);
+});
+
+test("a member's phone opens what is chosen at the desk, without a restart", async () => {
+  const byDevice = async () => {
+    const answer = await site.get(ISSUE.path);
+    return /user-agent/i.test(answer.headers.get("vary") ?? "");
+  };
+  expect(await byDevice()).toBe(true);
+  expect((await change({ phoneIssues: { from: null, to: "reader" } })).status).toBe(200);
+  await expect.poll(byDevice).toBe(false);
+  expect((await change({ phoneIssues: { from: "reader", to: null } })).status).toBe(200);
+  await expect.poll(byDevice).toBe(true);
+});
+
+test("how many devices a code may have is what is chosen at the desk, without a restart", async () => {
+  const privacy = async () => (await site.get("/gizlilik")).text();
+  expect((await change({ maxDevices: { from: null, to: 7 } })).status).toBe(200);
+  await expect.poll(privacy).toContain("okuyabilecek cihaz sayısı: 7.");
 });

@@ -1,16 +1,24 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openLibrary } from "../../../src/content/library/library.ts";
 import type { PostChanges } from "../../../src/content/library/library-post.ts";
-import { removePost } from "../../../src/content/library/remove-posts.ts";
 import { updatePost } from "../../../src/content/library/update-post.ts";
-import type { ArticlePage } from "../../../src/desk/articles/list-articles.ts";
+import { removePost } from "../../../src/content/library/withdraw-post.ts";
+import type { ArticlePage } from "../../../src/desk/articles/list/list-articles.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
+import type { AddressView } from "../../../src/desk/publishing/article-address.ts";
 import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
 import type { WaitingArticles } from "../../../src/desk/publishing/waiting-articles.ts";
 import type { MagazineState } from "../../../src/desk/state/magazine-state.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
-import { changeArticle, publishArticle, publishingOf, seenText, writeArticle } from "./write-article.ts";
+import {
+  changeArticle,
+  publishArticle,
+  publishingOf,
+  publishShown,
+  seenText,
+  writeArticle,
+} from "./write-article.ts";
 
 /* What readers see of what is written at the desk, and when. */
 
@@ -120,9 +128,9 @@ test("an editor hands in with a note; it is seen until it is published", async (
   const waiting = await publisher.get<WaitingArticles>("/publishing");
   expect(waiting.handedIn).toMatchObject([{ articleId: id, title: "Hazır Yazı", ...handed }]);
   const listed = () => publisher.get<ArticlePage>(`/articles?q=${encodeURIComponent("Hazır Yazı")}`);
-  expect((await listed()).articles).toMatchObject([{ id, isHandedIn: true }]);
+  expect((await listed()).articles[0]).toMatchObject({ id, isHandedIn: true });
   await publishArticle(publisher, id);
-  expect((await listed()).articles).toMatchObject([{ id, isHandedIn: false }]);
+  expect((await listed()).articles[0]).toMatchObject({ id, isHandedIn: false });
   expect((await publishingOf(publisher, id)).handIn).toBeNull();
 });
 
@@ -177,7 +185,7 @@ test("the frozen text goes out at its time, whatever is written later", async ()
 test("what could not go out at its time stays, with its reason", async () => {
   const taken = await writeArticle(
     publisher,
-    { title: "Adresi Alan", address: "tek-adres" },
+    { title: "Adresi Alan", address: "once-baska" },
     "<p>Metin.</p>",
   );
   const id = await writeArticle(
@@ -185,9 +193,10 @@ test("what could not go out at its time stays, with its reason", async () => {
     { title: "Adressiz Kalan", address: "tek-adres" },
     "<p>Metin.</p>",
   );
-  // The scheduled one is due only when the other has its address.
+  // A command gives its address to another before it is due.
   expect((await schedule(id, soon(3600))).status).toBe(200);
   await publishArticle(publisher, taken);
+  await changeOutside("once-baska", { id: "tek-adres" });
   const db = await openDeskDatabase(site);
   await db
     .updateTable("schedule")
@@ -205,10 +214,12 @@ test("what could not go out at its time stays, with its reason", async () => {
   );
   expect(failed).toMatchObject({
     state: "scheduled",
-    schedule: { failedWhy: expect.stringContaining("tek-adres") },
+    schedule: { failedWhy: expect.stringContaining("“Adresi Alan” var") },
   });
   const waiting = await publisher.get<WaitingArticles>("/publishing");
-  expect(waiting.scheduled.find(({ articleId }) => articleId === id)?.failedWhy).toContain("tek-adres");
+  expect(waiting.scheduled.find(({ articleId }) => articleId === id)?.failedWhy).toContain(
+    "“Adresi Alan” var",
+  );
   await changeArticle(publisher, id, { fields: { address: "baska-adres" } });
   const { publishing } = await publishArticle(publisher, id);
   expect(publishing).toMatchObject({ state: "published", path: "/post/baska-adres", schedule: null });
@@ -279,9 +290,69 @@ test("an address that another article had is left to it, and a chosen one is ref
   const moved = publishArticle(publisher, second);
   await expect(moved).rejects.toThrow("422");
   const third = await writeArticle(publisher, { title: "Üçüncü", address: "silinen-yazi" }, "<p>Metin.</p>");
-  await expect(publishArticle(publisher, third)).rejects.toThrow("bu kimlikte bir yazı zaten var");
+  await expect(publishArticle(publisher, third)).rejects.toThrow("kaldırılmış bir yazının");
   // Its own article brings it back there.
   expect((await publishArticle(publisher, first)).publishing.path).toBe("/post/silinen-yazi");
+});
+
+const addressOf = (id: string, address: string, title = "") =>
+  publisher.get<AddressView>(`/publishing/${id}/address?${new URLSearchParams({ address, title })}`);
+
+test("an address says whose it is while it is typed, and is refused where readers know it as another's", async () => {
+  const first = await writeArticle(publisher, { title: "Adresli Yazı", address: "adresli" }, "<p>Metin.</p>");
+  await publishArticle(publisher, first);
+  await changeArticle(publisher, first, { fields: { address: "yeni-adresli" } });
+  await publishArticle(publisher, first);
+  const draft = await writeArticle(publisher, { title: "Taslak", address: "istenen" }, "<p>Metin.</p>");
+  const other = await writeArticle(publisher, { title: "Adresli Yazı" }, "<p>Metin.</p>");
+  expect(await addressOf(other, "", "Işıklı Gün")).toEqual({ path: "/post/isikli-gun", problem: null });
+  expect(await addressOf(other, "", "Adresli")).toEqual({ path: "/post/adresli-2", problem: null });
+  expect((await addressOf(other, "yeni-adresli")).problem).toContain("“Adresli Yazı” var");
+  expect((await addressOf(other, "adresli")).problem).toContain("eski adres");
+  expect((await addressOf(other, "istenen")).problem).toContain("“Taslak” başlıklı taslak da");
+  // It may go back to where it was.
+  expect((await addressOf(first, "adresli")).problem).toBeNull();
+  for (const address of ["yeni-adresli", "adresli"]) {
+    await changeArticle(publisher, other, { fields: { address } });
+    await expect(publishArticle(publisher, other)).rejects.toThrow("başka bir adres yazın");
+    expect((await schedule(other, soon(60))).status).toBe(422);
+  }
+  // Of two drafts that want one the first has it; not of one whose time is set.
+  expect((await schedule(draft, soon(3600))).status).toBe(200);
+  expect((await addressOf(other, "istenen")).problem).toContain("Zamanlanan “Taslak”");
+  await publisher.send("DELETE", `/publishing/${draft}/schedule`);
+  await changeArticle(publisher, other, { fields: { address: "istenen" } });
+  expect((await publishArticle(publisher, other)).publishing.path).toBe("/post/istenen");
+  await expect(publishArticle(publisher, draft)).rejects.toThrow("“Adresli Yazı” var");
+});
+
+test("an article bears the date that was chosen, before and after it is published", async () => {
+  const date = "1987-05-11T21:00:00.000Z";
+  const id = await writeArticle(publisher, { title: "Eski Deneme", date }, "<p>Metin.</p>");
+  expect((await publishShown(publisher, id)).publishing.publishedAt).toBe(date);
+  expect(await pageOf("/post/eski-deneme")).toContain("12 Mayıs 1987");
+  await changeArticle(publisher, id, { fields: { date: "1988-01-01T22:00:00.000Z" } });
+  await publishArticle(publisher, id);
+  await until(
+    () => pageOf("/post/eski-deneme"),
+    (page) => page.includes("2 Ocak 1988"),
+  );
+  await changeArticle(publisher, id, { fields: { date: null } });
+  expect((await publishArticle(publisher, id)).publishing.publishedAt).toBe("1988-01-01T22:00:00.000Z");
+  await changeArticle(publisher, id, { fields: { date: soon(86_400) } });
+  await expect(publishArticle(publisher, id)).rejects.toThrow("Tarih ileride");
+});
+
+test("a reading list learns where a post has moved to", async () => {
+  const id = await writeArticle(publisher, { title: "Göçen Yazı" }, "<p>Metin.</p>");
+  await publishShown(publisher, id);
+  await changeArticle(publisher, id, { fields: { address: "goctu" } });
+  await publishShown(publisher, id);
+  const listed = async () =>
+    (await (await site.get("/okuma-listesi.json?yazi=gocen-yazi&yazi=hic-olmadi")).json()).posts;
+  const [post, ...others] = await until(listed, (posts) => posts.length > 0);
+  expect([post.id, post.formerId, others]).toEqual(["goctu", "gocen-yazi", []]);
+  expect(await (await site.get("/post/goctu.data")).text()).toContain("gocen-yazi");
 });
 
 test("what is saved after somebody looked goes out neither now nor at a time, and is shown", async () => {

@@ -10,9 +10,8 @@ import { writeBackup } from "../../../platform/backup/write-backup.ts";
 import { openFiles } from "../../../platform/blobs/open-files.ts";
 import { claimFile } from "../../../platform/jobs/file-claim.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
-import { type Call, exitCodes, type RunCommand } from "../../command.ts";
+import type { Call, RunCommand } from "../../command.ts";
 import { openMagazineTables } from "../../open-magazine-tables.ts";
-import { printResult } from "../../output.ts";
 import { startProgress } from "../../progress.ts";
 import { openArchiveStore } from "./archive-store.ts";
 import { backupCopy } from "./backup-command-copy.ts";
@@ -23,12 +22,12 @@ import { stageData } from "./stage-data.ts";
 const MAX_REMEMBERED = 1000;
 const MAX_NAMED = 5;
 
-export const run: RunCommand = async (call) => {
-  const { terminal, config, signal } = call;
+export const run: RunCommand = async (call, written) => {
+  const { config, signal } = call;
   const { dataDir, secrets } = config;
   const keep = readKeep(call);
   using stored = await openFiles(config);
-  const target = await readTarget(call);
+  const target = await readTarget(written, call.cwd);
   using place = target.place;
   if (keep !== null && target.name !== null) throw new PublicError("usage", backupCopy.keepNeedsFolder);
   const { databaseUrl } = secrets;
@@ -41,8 +40,8 @@ export const run: RunCommand = async (call) => {
   const key = await readKey(call);
   const claim = await claimFile(join(dataDir, "backup.lock"));
   if (!claim) throw refused(backupCopy.busy, "DATA_DIR");
-  const progress = startProgress(call, backupCopy.writing);
   try {
+    using progress = startProgress(call, backupCopy.writing);
     const name = target.name ?? datedName(key !== null);
     await using staging = await openStaging(dataDir, place.partial(name));
     const options = { databaseUrl, fetch: stored.fetch, signal };
@@ -55,29 +54,33 @@ export const run: RunCommand = async (call) => {
     });
     const removed = await noteBackup(dataDir, place, { name, size }, target.name === null, keep);
     const path = place.label(name);
-    progress.end();
     const databases = entries.filter(({ name }) => name in DATABASES).length;
     const files = entries.filter(({ name }) => name.startsWith("files/"));
     const damaged = files.flatMap(({ name, sha256 }) =>
       name === libraryFile(sha256) ? [] : [basename(name)],
     );
     const { missing } = about;
-    const result = { path, size, databases, files: files.length, missing, damaged, removed };
-    printResult(call, result, () => {
-      terminal.line(backupCopy.done(path, size, databases, files.length));
-      if (removed.length > 0) terminal.line(backupCopy.removed(removed));
-    });
-    if (databaseUrl !== null) terminal.note(backupCopy.membersElsewhere);
-    if (missing.length > 0) terminal.note(backupCopy.missing(missing.length, missing.slice(0, MAX_NAMED)));
-    if (damaged.length > 0) terminal.note(backupCopy.damaged(damaged.length, damaged.slice(0, MAX_NAMED)));
-    return missing.length + damaged.length > 0 ? exitCodes.fault : exitCodes.done;
+    const named = (say: typeof backupCopy.missing, hashes: readonly string[]) =>
+      hashes.length > 0 ? [say(hashes.length, hashes.slice(0, MAX_NAMED))] : [];
+    return {
+      result: { path, size, databases, files: files.length, missing, damaged, removed },
+      lines: [
+        backupCopy.done(path, size, databases, files.length),
+        ...(removed.length > 0 ? [backupCopy.removed(removed)] : []),
+      ],
+      notes: [
+        ...(databaseUrl === null ? [] : [backupCopy.membersElsewhere]),
+        ...named(backupCopy.missing, missing),
+        ...named(backupCopy.damaged, damaged),
+      ],
+      isFault: missing.length + damaged.length > 0,
+    };
   } finally {
-    progress.end();
     await claim.release();
   }
 };
 
-function readKeep({ arguments: given }: Call): number | null {
+function readKeep({ given }: Call): number | null {
   const written = given.value("keep");
   if (written === null) return null;
   if (!/^[1-9]\d{0,5}$/.test(written)) throw new PublicError("usage", backupCopy.keepNumber(written));
@@ -85,8 +88,7 @@ function readKeep({ arguments: given }: Call): number | null {
 }
 
 /** @returns the archive's name; null: each gets a dated one @throws PublicError where it is there, or no folder is, ObjectStoreError */
-async function readTarget({ arguments: given, cwd }: Call) {
-  const [written = ""] = given.operands;
+async function readTarget(written: string, cwd: string) {
   const stored = await openArchiveStore(written);
   if (stored) {
     const { store, address, name } = stored;
@@ -102,7 +104,7 @@ async function readTarget({ arguments: given, cwd }: Call) {
   return { name: basename(path), place: backupFolder(dirname(path)) };
 }
 
-async function readKey({ arguments: given, terminal, config, signal }: Call): Promise<BackupKey | null> {
+async function readKey({ given, terminal, config, signal }: Call): Promise<BackupKey | null> {
   const recipients = given.values("encrypt");
   if (recipients.length > 0) {
     if (given.has("passphrase")) throw new PublicError("usage", backupCopy.oneKey);

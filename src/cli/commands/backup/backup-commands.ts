@@ -1,5 +1,4 @@
 import type { Command } from "../../command.ts";
-import { json, progress } from "../../output.ts";
 
 export const backupCommands: readonly Command[] = [
   {
@@ -23,9 +22,8 @@ export const backupCommands: readonly Command[] = [
       keep: { value: "SAYI", help: "klasörde kalacak yedek sayısı" },
       encrypt: { value: "age1…", isRepeatable: true, help: "açık anahtar; birden çok kez verilebilir" },
       passphrase: { value: null, help: "parolayı sorar" },
-      json,
-      progress,
     },
+    hasProgress: true,
     load: async () => (await import("./backup-command.ts")).run,
   },
   {
@@ -46,9 +44,8 @@ export const backupCommands: readonly Command[] = [
       into: { value: "KLASÖR", help: "DATA_DIR yerine bu klasöre" },
       check: { value: null, help: "yalnız denetler ve sayar" },
       identity: { value: "DOSYA", help: "age-keygen’in yazdığı gizli anahtar dosyası" },
-      json,
-      progress,
     },
+    hasProgress: true,
     load: async () => (await import("./restore-command.ts")).run,
   },
 ];

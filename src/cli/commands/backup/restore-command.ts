@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtempDisposable, rm, rmdir, stat } from "node:fs/promises";
+import { mkdir, mkdtempDisposable, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
@@ -15,12 +15,11 @@ import type { ObjectStore } from "../../../platform/object-store/object-store.ts
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import type { Call, RunCommand } from "../../command.ts";
 import { openMagazineTables } from "../../open-magazine-tables.ts";
-import { printResult } from "../../output.ts";
 import { startProgress } from "../../progress.ts";
+import { columns } from "../../terminal.ts";
 import { openArchiveStore } from "./archive-store.ts";
 import { backupCopy } from "./backup-command-copy.ts";
 import { DATABASES, databasesIn, isDataName, libraryFile } from "./data-parts.ts";
-import { withNewFolder } from "./new-folder.ts";
 import { fileHashes } from "./stage-data.ts";
 
 const DATED = /^mecmua-[\dTZ-]+\.zip(?:\.age)?$/;
@@ -32,9 +31,8 @@ const ACCESS = {
   "membership.db": ["session"],
 } as const;
 
-export const run: RunCommand = async (call) => {
-  const { arguments: given, cwd, config, terminal } = call;
-  const [written = ""] = given.operands;
+export const run: RunCommand = async (call, written) => {
+  const { given, cwd, config } = call;
   await using archive = await fetchArchive(call, written);
   const path = archive?.path ?? resolve(cwd, written);
   const name = basename(path);
@@ -49,14 +47,12 @@ export const run: RunCommand = async (call) => {
     await using folder = await mkdtempDisposable(join(beside, "restore-check-"));
     const { madeAt } = await unpackInto(folder.path);
     const counts = await countRestored(folder.path);
-    return printResult(call, { madeAt, ...counts }, () => {
-      terminal.line(backupCopy.checked(name, turkishMoment(madeAt)));
-      const shown = Object.entries(counts) as [keyof typeof counts, number][];
-      terminal.table(
-        shown.map(([what, count]) => [backupCopy.counts[what], turkishNumber(count)]),
-        "  ",
-      );
-    });
+    const shown = Object.entries(counts) as [keyof typeof counts, number][];
+    const rows = shown.map(([what, count]) => [backupCopy.counts[what], turkishNumber(count)]);
+    return {
+      result: { madeAt, ...counts },
+      lines: [backupCopy.checked(name, turkishMoment(madeAt)), ...columns(rows, "  ")],
+    };
   }
   // Where an empty folder may go, the restored one takes its place in one step.
   await rmdir(target).catch(() => undefined);
@@ -66,10 +62,10 @@ export const run: RunCommand = async (call) => {
     return manifest;
   });
   const files = entries.filter((entry) => entry.name.startsWith("files/")).length;
-  return printResult(call, { folder: target, madeAt, files }, () => {
-    terminal.line(backupCopy.restored(target, turkishMoment(madeAt), files));
-    terminal.line(backupCopy.accessEnded);
-  });
+  return {
+    result: { folder: target, madeAt, files },
+    lines: [backupCopy.restored(target, turkishMoment(madeAt), files), backupCopy.accessEnded],
+  };
 };
 
 /**
@@ -102,7 +98,7 @@ async function newestArchive(store: ObjectStore): Promise<string | null> {
 
 /** @throws PublicError where what opens it is not given */
 async function readUnlocking(
-  { arguments: given, config, cwd, terminal, signal }: Call,
+  { given, config, cwd, terminal, signal }: Call,
   path: string,
 ): Promise<Unlocking | null> {
   const name = basename(path);
@@ -130,9 +126,9 @@ async function unpackChecked(
 ): Promise<BackupManifest> {
   const name = basename(path);
   const { signal } = call;
-  const progress = startProgress(call, backupCopy.checking);
+  using progress = startProgress(call, backupCopy.checking);
   const options = { unlocking, isExpected: isDataName, signal, onProgress: progress.show };
-  const manifest = await readBackup(path, folder, options).finally(progress.end);
+  const manifest = await readBackup(path, folder, options);
   const names = new Set(manifest.entries.map((entry) => entry.name));
   const databases = databasesIn((part) => names.has(part));
   if (databases.length === 0) throw new PublicError("fault", backupFaults.notBackup(name));
@@ -143,6 +139,44 @@ async function unpackChecked(
   for (const part of databases)
     for (const ending of ["-wal", "-shm"]) await rm(join(folder, part + ending), { force: true });
   return manifest;
+}
+
+/** A folder that holds what was written, or nothing. @param folder absolute @throws PublicError when it is not empty */
+async function withNewFolder<T>(
+  folder: string,
+  label: string,
+  write: (partial: string) => Promise<T>,
+): Promise<T> {
+  const held = await heldBy(folder, label);
+  if (held !== null && held.length > 0) throw refused(backupCopy.folderNotEmpty, label);
+  const isNew = held === null;
+  const partial = isNew ? `${folder}.yarim` : join(folder, ".yarim");
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true });
+  try {
+    const result = await write(partial);
+    if (isNew) await rename(partial, folder);
+    else {
+      for (const name of await readdir(partial)) await rename(join(partial, name), join(folder, name));
+      await rmdir(partial);
+    }
+    return result;
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** @returns null when it is not there */
+async function heldBy(folder: string, label: string): Promise<string[] | null> {
+  try {
+    return (await readdir(folder)).filter((name) => name !== ".yarim");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT") return null;
+    if (code === "ENOTDIR") throw refused(backupCopy.notFolder, label);
+    throw error;
+  }
 }
 
 /** Whoever was signed out, disabled or uninvited since the backup stays so: sessions and links are given anew. */
@@ -176,9 +210,8 @@ async function countRestored(dataDir: string) {
   const location = { dataDir, databaseUrl: null };
   await using magazine = await openMagazineTables(location);
   await using members = await openMembership(location);
-  const { database } = magazine;
-  const rowsOf = (table: string) => countRows(database, { [table]: [] });
-  const issuesAmong = database
+  const rowsOf = (table: string) => countRows(magazine, { [table]: [] });
+  const issuesAmong = magazine
     .selectFrom("post")
     .select(({ fn }) => fn.count<number>("pdf_file").as("issues"));
   const { issues } = await issuesAmong.executeTakeFirstOrThrow();

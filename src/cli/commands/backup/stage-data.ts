@@ -112,11 +112,8 @@ async function copyDatabase(databaseUrl: string, folder: string, signal: AbortSi
   await using source = await openMagazineTables({ dataDir: folder, databaseUrl });
   await using target = await openMagazineTables({ dataDir: folder, databaseUrl: null });
   const options = { tables: magazineKeys, signal, onRows: () => undefined };
-  const reading = source.database
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only");
+  const reading = source.transaction().setIsolationLevel("repeatable read").setAccessMode("read only");
   await reading.execute((from) =>
-    target.database.transaction().execute((to) => transferTables({ ...options, source: from, target: to })),
+    target.transaction().execute((to) => transferTables({ ...options, source: from, target: to })),
   );
 }

@@ -26,6 +26,8 @@ export const codesCopy = {
   batchHeads: ["PARTİ", "ÜRETİLDİ", "KOD", "KULLANILAN", "İPTAL", "GEÇERLİLİK"],
   codeFacts: {
     username: "Kullanıcı adı",
+    password: "Şifre",
+    address: "QR adresi",
     batch: "Parti",
     number: "Sıra",
     state: "Durum",
@@ -38,6 +40,8 @@ export const codesCopy = {
     firstUsed: "İlk kullanım",
     lastUsed: "Son kullanım",
     devices: "Açık cihaz",
+    replacedBy: "Yerine verilen",
+    replaces: "Yerini aldığı",
     oddUse: "Olağan dışı kullanım",
   },
   share: (count: number, percent: number) => `${turkishNumber(count)} (%${turkishNumber(percent)})`,
@@ -51,7 +55,7 @@ export const codesCopy = {
   mistypedCode: "bir karakteri yanlış; basılı olanla karşılaştırın.",
   passwordGiven: "bu bir şifre; kodu kullanıcı adıyla arayın.",
   revokeQuestion: (name: string, count: number) =>
-    `“${name}” partisinin ${turkishNumber(count)} kodu iptal edilecek ve açık oturumları kapanacak; bu geri alınamaz. Emin misiniz? (e/H) `,
+    `“${name}” partisinin ${turkishNumber(count)} kodu iptal edilecek ve açık oturumları kapanacak; bir gün içinde geri alınabilir. Emin misiniz? (e/H) `,
   revokeNeedsYes: (name: string) =>
     `“${name}” partisinin bütün kodları iptal edilecek; istediğiniz buysa --yes ekleyin.`,
   codeRevoked: (username: string, ended: number) =>
@@ -59,5 +63,16 @@ export const codesCopy = {
   codeWasRevoked: (username: string) => `Kod zaten iptal edilmişti: ${username}.`,
   batchRevoked: (name: string, count: number, ended: number) =>
     `Parti iptal edildi: ${name}, ${turkishNumber(count)} kod; kapanan oturum: ${turkishNumber(ended)}.`,
+  isBatch: "bu bir parti; tek bir kodun kullanıcı adını yazın.",
+  codeNeedsDay: "--valid-until: tek bir kod süresiz olmaz; son gününü yazın.",
+  notExtended: "Süre uzatılmadı: iptal edilmiş, ya da yazdığınız gün şimdiki son günden sonra değil.",
+  extended: (until: string) => `Yeni son gün: ${until}.`,
+  notRestored:
+    "İptal geri alınmadı: iptal edilmemiş, üzerinden bir gün geçmiş, partisiyle iptal edilmiş ya da yerine yenisi verilmiş.",
+  restored: { code: "Kodun iptali geri alındı.", batch: "Partinin iptali geri alındı." },
+  replaced: (ended: number) =>
+    `Eski kod iptal edildi; kapanan oturum: ${turkishNumber(ended)}. Yenisinin şifresi bir daha gösterilmez:`,
+  freed: (ended: number) =>
+    `Kodun cihazları boşaltıldı; kapanan oturum: ${turkishNumber(ended)}. Okur yeniden giriş yapabilir.`,
   batchWasRevoked: (name: string) => `Parti zaten iptal edilmişti: ${name}.`,
 } as const;

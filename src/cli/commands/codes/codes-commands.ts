@@ -1,5 +1,4 @@
 import type { Command } from "../../command.ts";
-import { json, progress } from "../../output.ts";
 
 export const codesCommands: readonly Command[] = [
   {
@@ -7,12 +6,12 @@ export const codesCommands: readonly Command[] = [
     summary: "Her basılı nüsha için bir kullanıcı adı ve şifre üretir.",
     details: [
       "",
-      "Dosyada her nüshanın bir satırı olur: sıra, kullanıcı adı, şifre ve QR resminin yolu.",
+      "Dosyada her nüshanın bir satırı olur: sıra, kullanıcı adı, şifre, QR resminin yolu ve açtığı adres.",
       "Dosya Excel’de açılır (UTF-8; sütunlar noktalı virgülle ayrılır). Resimler dosyanın yanına, adı",
       "“-qr” ile biten bir klasöre konur; içindeki indesign.txt, InDesign’ın veri birleştirmesi içindir:",
-      "“@qr” sütunu resimlerdir. QR kodunu okutan okur,",
-      "giriş sayfasını kullanıcı adı ve şifre yazılmış olarak bulur; resimdeki adres",
-      "PUBLIC_URL’dir.",
+      "“@qr” sütunu resimlerdir. MATBAAYA-NOT.txt, hangi dosyanın ne için olduğunu matbaaya anlatır.",
+      "QR kodunu okutan okur, giriş sayfasını kullanıcı adı ve şifre yazılmış olarak bulur; resimdeki",
+      "adres PUBLIC_URL’dir.",
       "",
       "Şifreler yalnız bu dosyada ve resimlerde okunur, site onları bilmez: matbaaya verdikten",
       "sonra ikisini de güvenli bir yerde saklayın. Komut ya partinin tümünü üretir ya da hiçbirini.",
@@ -30,16 +29,14 @@ export const codesCommands: readonly Command[] = [
       out: { value: "DOSYA.csv", isRequired: true, help: "kodların yazılacağı dosya (gerekli)" },
       "valid-from": { value: "TARİH", help: "kodların geçerli olacağı ilk gün; verilmezse hemen" },
       "valid-until": { value: "TARİH", help: "kodların geçerli olacağı son gün; verilmezse süresiz" },
-      json,
-      progress,
     },
+    hasProgress: true,
     action: "codes created",
     load: async () => (await import("./codes-create.ts")).run,
   },
   {
     name: "codes list",
     summary: "Kod partilerini yeniden eskiye sıralar.",
-    options: { json },
     load: async () => (await import("./codes-reports.ts")).codesList,
   },
   {
@@ -47,24 +44,63 @@ export const codesCommands: readonly Command[] = [
     operands: [{ name: "KULLANICI-ADI|PARTİ" }],
     summary: "Bir kodun ya da bir partinin durumunu gösterir.",
     details: ["Kod, basılı kullanıcı adıyla anılır; büyük küçük harf, boşluk ve tire fark etmez."],
-    options: { json },
     load: async () => (await import("./codes-reports.ts")).codesShow,
   },
   {
     name: "codes revoke",
     operands: [{ name: "KULLANICI-ADI|PARTİ" }],
     summary: "Bir kodu ya da bütün bir partiyi iptal eder, açık oturumlarını kapatır.",
-    details: ["İptal geri alınamaz. Parti iptal edilmeden önce sorar."],
-    options: { yes: { value: null, help: "bütün bir parti iptal edilecek olsa da sormaz" }, json },
+    details: ["Bir gün içinde “codes restore” ile geri alınabilir. Parti iptal edilmeden önce sorar."],
+    options: { yes: { value: null, help: "bütün bir parti iptal edilecek olsa da sormaz" } },
     action: "codes revoked",
     load: async () => (await import("./codes-revoke.ts")).run,
+  },
+  {
+    name: "codes restore",
+    operands: [{ name: "KULLANICI-ADI|PARTİ" }],
+    summary: "Bir kodun ya da bir partinin iptalini geri alır.",
+    details: ["İptalden sonra bir gün geri alınabilir; yerine yenisi verilen kod geri alınmaz."],
+    action: "codes restored",
+    load: async () => (await import("./codes-change.ts")).codesRestore,
+  },
+  {
+    name: "codes extend",
+    operands: [{ name: "KULLANICI-ADI|PARTİ" }],
+    summary: "Bir kodun ya da bütün bir partinin süresini uzatır.",
+    details: ["Yeni son gün şimdikinden sonra olmalı; süre kısaltılmaz."],
+    options: {
+      "valid-until": {
+        value: "TARİH",
+        isRequired: true,
+        help: "yeni son gün; parti için “süresiz” de olur (gerekli)",
+      },
+    },
+    action: "codes extended",
+    load: async () => (await import("./codes-change.ts")).codesExtend,
+  },
+  {
+    name: "codes replace",
+    operands: [{ name: "KULLANICI-ADI" }],
+    summary: "Bir kodu iptal edip okuruna aynı partiden yenisini verir.",
+    details: [
+      "Yeni kullanıcı adı ve şifre bir kez, burada gösterilir. Okurun işaretleri ve kaldığı sayfalar",
+      "yeni koda geçer.",
+    ],
+    action: "code replaced",
+    load: async () => (await import("./codes-change.ts")).codesReplace,
+  },
+  {
+    name: "codes free",
+    operands: [{ name: "KULLANICI-ADI" }],
+    summary: "Bir kodun açık olduğu bütün cihazları boşaltır; okuru yeniden giriş yapabilir.",
+    action: "devices freed",
+    load: async () => (await import("./codes-change.ts")).codesFree,
   },
   {
     name: "codes stats",
     operands: [{ name: "PARTİ", isOptional: true }],
     summary: "Partilerin ne kadar kullanıldığını ve olağan dışı kullanılan kodları gösterir.",
     details: ["Parti verilmezse hepsini gösterir."],
-    options: { json },
     load: async () => (await import("./codes-reports.ts")).codesStats,
   },
 ];

@@ -6,7 +6,7 @@ const NOW = Date.parse("2026-11-21T09:00:00Z");
 
 function validity(...given: string[]) {
   const needed = ["--batch=A", "--count=1", "--out=a.csv"];
-  return readValidity(readArguments(findCommand("codes", "create"), [...needed, ...given]), NOW);
+  return readValidity(readArguments(findCommand("codes", "create"), [...needed, ...given]).given, NOW);
 }
 
 const until = (written: string) => validity(`--valid-until=${written}`).validUntil;

@@ -5,40 +5,41 @@ import { paths } from "../../../domain/paths.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import { type BatchRequest, createBatch } from "../../../membership/codes/create-batch.ts";
 import { PublicError } from "../../../platform/public-error.ts";
-import type { Arguments, Call, RunCommand } from "../../command.ts";
+import type { Call, GivenOptions, RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
-import { printResult } from "../../output.ts";
 import { startProgress } from "../../progress.ts";
+import { columns } from "../../terminal.ts";
 import { codesCopy } from "./codes-command-copy.ts";
 import { openMembers } from "./open-members.ts";
 
 export const run: RunCommand = async (call) => {
-  const { terminal, config, signal } = call;
+  const { config, signal } = call;
   const request = requestOf(call);
   await using members = await openMembers(call);
   // Printed QR pictures cannot be called back.
   if (config.publicUrl === null) throw new PublicError("usage", codesCopy.codesNeedAddress);
-  const progress = startProgress(call, codesCopy.makingCodes);
+  using progress = startProgress(call, codesCopy.makingCodes);
   const { id, files } = await createBatch(members.db, request, {
     login: config.publicUrl + paths.login(),
     logEvent: members.logEvent,
     now: Date.now(),
     signal,
     onHashed: progress.show,
-  }).finally(progress.end);
+  });
   const { name, count } = request;
   await call.record(name, { batch: id, count });
   const { sheet, pictures } = files;
-  return printResult(call, { id, name, count, sheet, pictures }, () => {
-    terminal.line(codesCopy.madeCodes(name, count));
-    terminal.table([
-      [codesCopy.madeFiles.sheet, sheet],
-      [codesCopy.madeFiles.pictures, pictures],
-    ]);
-  });
+  const made = columns([
+    [codesCopy.madeFiles.sheet, sheet],
+    [codesCopy.madeFiles.pictures, pictures],
+  ]);
+  return {
+    result: { id, name, count, sheet, pictures },
+    lines: [codesCopy.madeCodes(name, count), ...made],
+  };
 };
 
-function requestOf({ arguments: given, cwd }: Call): BatchRequest {
+function requestOf({ given, cwd }: Call): BatchRequest {
   const name = plainLine(given.value("batch") ?? "");
   if (name === "") throw new PublicError("usage", copy.optionEmpty("--batch"));
   if (name.length > MAX_BATCH_NAME) throw new PublicError("usage", codesCopy.optionBatch(MAX_BATCH_NAME));
@@ -53,7 +54,10 @@ function countOf(written: string): number {
 }
 
 /** Reads `--valid-from` and `--valid-until`. @returns milliseconds since 1970; null where nothing is given @throws PublicError */
-export function readValidity(given: Arguments, now: number): Pick<BatchRequest, "validFrom" | "validUntil"> {
+export function readValidity(
+  given: GivenOptions,
+  now: number,
+): Pick<BatchRequest, "validFrom" | "validUntil"> {
   const [from, until] = [given.value("valid-from"), given.value("valid-until")];
   const validFrom = from === null ? null : instantOf("--valid-from", from, publicationDate(from));
   const validUntil = until === null ? null : instantOf("--valid-until", until, endOfWritten(until));

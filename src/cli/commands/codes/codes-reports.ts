@@ -1,12 +1,13 @@
 import { CODE_STATES, nameOfDevice, validityWords } from "../../../domain/credential/printed-code-copy.ts";
 import { turkishDate, turkishDateTime } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
+import { maxDevicesOf } from "../../../magazine/magazine-of.ts";
 import { type BatchReport, reportBatches, WATCHED_DAYS } from "../../../membership/codes/batch-reports.ts";
 import { type CodeDescription, describeCode } from "../../../membership/codes/describe-code.ts";
 import type { Call, RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
-import { printResult } from "../../output.ts";
-import type { Terminal } from "../../terminal.ts";
+import { columns } from "../../terminal.ts";
+import { withSettings } from "../../with-content.ts";
 import { codesCopy } from "./codes-command-copy.ts";
 import { type Members, namedBatch, namedPrinted, openMembers } from "./open-members.ts";
 
@@ -23,41 +24,37 @@ export const codesList: RunCommand = async (call) => {
     turkishNumber(batch.revoked),
     validityWords(batch),
   ]);
-  return printResult(
-    call,
-    batches,
-    batches.length === 0 ? codesCopy.noBatches : [codesCopy.batchHeads, ...rows],
-  );
+  const lines = batches.length === 0 ? codesCopy.noBatches : columns([codesCopy.batchHeads, ...rows]);
+  return { result: batches, lines };
 };
 
-export const codesShow: RunCommand = async (call) => {
-  const [named = ""] = call.arguments.operands;
+export const codesShow: RunCommand = async (call, named) => {
   await using members = await openMembers(call);
   const found = await namedPrinted(members.db, named);
   if (found.kind === "code") {
     const code = await describeCode(members.db, found.code, Date.now());
-    return printResult(call, { kind: found.kind, ...code }, factsOfCode(code));
+    return { result: { kind: found.kind, ...code }, lines: columns(factsOfCode(code)) };
   }
   const [report] = await reported(call, members, found.batch.id);
   if (!report) throw new Error(`batch ${found.batch.id} does not exist`);
   const { oddUse, ...batch } = report;
-  return printResult(call, { kind: found.kind, ...batch }, factsOfBatch(report));
+  return { result: { kind: found.kind, ...batch }, lines: columns(factsOfBatch(report)) };
 };
 
-export const codesStats: RunCommand = async (call) => {
-  const [named] = call.arguments.operands;
+export const codesStats: RunCommand = async (call, named?: string) => {
   await using members = await openMembers(call);
   const batchId = named === undefined ? null : (await namedBatch(members.db, named)).id;
   const batches = await reported(call, members, batchId);
-  if (batches.length === 0) return printResult(call, batches, codesCopy.noBatches);
-  const result = batches.map(({ count, ...batch }) => ({ made: count, ...batch }));
-  return printResult(call, result, () => {
-    for (const [index, batch] of batches.entries()) print(call.terminal, batch, index === 0);
-  });
+  return {
+    result: batches.map(({ count, ...batch }) => ({ made: count, ...batch })),
+    lines: batches.length === 0 ? codesCopy.noBatches : batches.flatMap(linesOf),
+  };
 };
 
-function reported({ config }: Call, { db }: Members, batchId: string | null): Promise<BatchReport[]> {
-  return reportBatches(db, { batchId, maxDevices: config.maxDevices, now: Date.now() });
+async function reported({ config }: Call, { db }: Members, batchId: string | null): Promise<BatchReport[]> {
+  const settings = await withSettings(config, (store) => store.read());
+  const maxDevices = maxDevicesOf(settings, config.magazine);
+  return reportBatches(db, { batchId, maxDevices, now: Date.now() });
 }
 
 function factsOfCode(code: CodeDescription): string[][] {
@@ -69,6 +66,8 @@ function factsOfCode(code: CodeDescription): string[][] {
     [facts.batch, code.batch],
     [facts.number, turkishNumber(code.number)],
     ...factsOfState(code),
+    ...(code.replacedBy === null ? [] : [[facts.replacedBy, code.replacedBy]]),
+    ...(code.replaces === null ? [] : [[facts.replaces, code.replaces]]),
     ...factsOfUse(code),
     // One a line, the fact's name before the first.
     ...(devices.length === 0 ? [copy.none] : devices).map((device, index) => [
@@ -106,9 +105,7 @@ function factsOfUse(of: CodeDescription | BatchReport): string[][] {
   ];
 }
 
-function print(terminal: Terminal, batch: BatchReport, isFirst: boolean): void {
-  if (!isFirst) terminal.line("");
-  terminal.line(batch.name);
+function linesOf(batch: BatchReport, index: number): string[] {
   const rows = [
     [facts.made, turkishNumber(batch.count)],
     [facts.used, codesCopy.share(batch.used, batch.usedPercent)],
@@ -122,8 +119,12 @@ function print(terminal: Terminal, batch: BatchReport, isFirst: boolean): void {
     turkishNumber(devices),
     turkishNumber(endedByLimit),
   ]);
-  terminal.table(rows, "  ");
-  if (odd.length > 0) terminal.table([codesCopy.oddHeads, ...odd], "    ");
+  return [
+    ...(index > 0 ? [""] : []),
+    batch.name,
+    ...columns(rows, "  "),
+    ...(odd.length > 0 ? columns([codesCopy.oddHeads, ...odd], "    ") : []),
+  ];
 }
 
 /** `21 Kasım 2026 14.30`, in Istanbul. @param instant ISO 8601 */

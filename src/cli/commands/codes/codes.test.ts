@@ -35,7 +35,7 @@ it("makes codes, a sheet of them and a picture for each", async () => {
   });
   expect(made.err).toContain("Kodlar üretiliyor: %100\n");
   await expectAgreement(desk, { "codes.csv": 3 });
-  expect(await readFile(`${place}.csv`, "utf8")).toMatch(/^\uFEFFsıra;kullanıcı adı;şifre;qr\r\n1;/);
+  expect(await readFile(`${place}.csv`, "utf8")).toMatch(/^\uFEFFsıra;kullanıcı adı;şifre;qr;adres\r\n1;/);
   const lines = await sheetLines(desk.cwd, "codes.csv");
   expect(lines.map(([number, , , picture]) => [number, picture])).toEqual([
     ["1", "codes-qr/0001.svg"],
@@ -179,6 +179,58 @@ it("revokes a batch, but not unasked", async () => {
     err: "",
   });
   expect(await desk.json("list")).toMatchObject([{ revoked: 3 }]);
+});
+
+it("takes a revocation back, of a code and of a batch", async () => {
+  const desk = await codesDesk();
+  await desk.run(...create("Sayı 12", "codes.csv"));
+  const [code] = await sheetCodes(desk.cwd, "codes.csv");
+  const username = printedCode(code?.username ?? "");
+  expect(await desk.run("restore", username)).toMatchObject({ code: 1, out: "" });
+  await desk.run("revoke", username);
+  expect(await desk.run("restore", username)).toMatchObject({ code: 0, out: "Kodun iptali geri alındı.\n" });
+  await desk.run("revoke", "Sayı 12", "--yes");
+  expect((await desk.run("restore", "Sayı 12")).out).toBe("Partinin iptali geri alındı.\n");
+  expect(await desk.json("list")).toMatchObject([{ revoked: 0, revokedAt: null }]);
+});
+
+it("extends a code or its batch, and shortens none", async () => {
+  const desk = await codesDesk();
+  await desk.run(...create("Sayı 12", "codes.csv"), "--valid-until", "2031-12-31");
+  const [code] = await sheetCodes(desk.cwd, "codes.csv");
+  const username = printedCode(code?.username ?? "");
+  const extend = (named: string, until: string) => desk.run("extend", named, "--valid-until", until);
+  expect(await extend(username, "31 Ocak 2032")).toMatchObject({
+    code: 0,
+    out: "Yeni son gün: 31 Ocak 2032.\n",
+  });
+  expect(await desk.json("show", username)).toMatchObject({ validUntil: "2032-01-31T21:00:00.000Z" });
+  expect((await extend(username, "2031-12-31")).err).toMatch(/^Süre uzatılmadı: /);
+  expect((await extend(username, "süresiz")).err).toMatch(/^--valid-until: tek bir kod süresiz olmaz/);
+  expect((await extend("Sayı 12", "süresiz")).out).toBe("Yeni son gün: süresiz.\n");
+  expect(await desk.json("list")).toMatchObject([{ validUntil: null }]);
+});
+
+it("gives a reader another code, and frees its devices", async () => {
+  const desk = await codesDesk();
+  await desk.run(...create("Sayı 12", "codes.csv"));
+  const [code] = await sheetCodes(desk.cwd, "codes.csv");
+  const former = printedCode(code?.username ?? "");
+  const { out, err } = await desk.run("replace", former);
+  const [username = "", password = ""] = out.match(/\b(?:\w{4}-){3}\w\b/g) ?? [];
+  expect(out).toContain(
+    `${PUBLIC_URL}/login#kod=${username.replaceAll("-", "")}.${password.replaceAll("-", "")}`,
+  );
+  for (const secret of [username, password, username.replaceAll("-", "")]) expect(err).not.toContain(secret);
+  expect(await desk.json("show", former)).toMatchObject({ state: "revoked", replacedBy: username });
+  const { id } = (await desk.json("show", username)) as { id: string };
+  const now = Date.now();
+  await aSession(desk.db, { id }, now, { ends_at: now + 60_000 * 60 });
+  expect((await desk.run("free", username)).out).toContain("kapanan oturum: 1.");
+  expect(await desk.json("show", username)).toMatchObject({ state: "unused", replaces: former, devices: [] });
+  expect((await desk.run("free", "Sayı 12")).err).toBe(
+    "“Sayı 12”: bu bir parti; tek bir kodun kullanıcı adını yazın.\n",
+  );
 });
 
 it("tells how batches are used, all or one", async () => {

@@ -1,5 +1,10 @@
 import { codeOf, isMistypedCode } from "../../../domain/credential/printed-code.ts";
-import { findBatch, findPrinted, type Printed } from "../../../membership/codes/find-printed.ts";
+import {
+  type FoundCode,
+  findBatch,
+  findPrinted,
+  type Printed,
+} from "../../../membership/codes/find-printed.ts";
 import { finishBatches } from "../../../membership/codes/finish-batches.ts";
 import type { LogEvent } from "../../../membership/membership-events.ts";
 import type { BatchTable, MembershipDb } from "../../../membership/membership-tables.ts";
@@ -34,6 +39,12 @@ export async function namedPrinted(db: MembershipDb, named: string): Promise<Pri
   if (codeOf(named, "password") !== null) throw refused(codesCopy.passwordGiven, place);
   if (isMistypedCode(named)) throw refused(codesCopy.mistypedCode, place);
   throw noSuchBatch(named);
+}
+
+export async function namedCode(db: MembershipDb, named: string): Promise<FoundCode> {
+  const found = await namedPrinted(db, named);
+  if (found.kind === "batch") throw refused(codesCopy.isBatch, `“${found.batch.name}”`);
+  return found.code;
 }
 
 export async function namedBatch(db: MembershipDb, named: string): Promise<BatchTable> {

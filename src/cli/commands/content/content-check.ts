@@ -5,10 +5,10 @@ import { readLoss, type SuddenLoss } from "../../../content/sync/sudden-loss.ts"
 import { shownAddress } from "../../../domain/address/shown-address.ts";
 import type { Post, PostFault } from "../../../domain/post.ts";
 import { UnusableFile } from "../../../platform/blobs/unusable-file.ts";
-import { checkedBytes, type FileKind } from "../../../platform/remote/checked-bytes.ts";
+import { contentTypeOf, type FileKind } from "../../../platform/remote/checked-bytes.ts";
 import { pdfKind, pictureKind } from "../../../platform/remote/file-kinds.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
-import { exitCodes, type RunCommand } from "../../command.ts";
+import type { RunCommand } from "../../command.ts";
 import { withContent } from "../../with-content.ts";
 import { contentCopy } from "./content-command-copy.ts";
 
@@ -19,7 +19,7 @@ type ContentReport = Awaited<ReturnType<typeof reportContent>> & { readonly loss
 
 export const run: RunCommand = async (call) => {
   const { terminal, signal } = call;
-  const show = terminal.overwrite ?? (call.arguments.has("progress") ? terminal.note : null);
+  const show = terminal.overwrite ?? (call.given.has("progress") ? terminal.note : null);
   const report = await withContent(call, async (source) => ({
     ...(await reportContent(source, signal, {
       onRead: (posts) => show?.(contentCopy.readingContent(posts)),
@@ -28,11 +28,9 @@ export const run: RunCommand = async (call) => {
     loss: await lossOfSite(call.config.dataDir, source.name),
   }));
   terminal.overwrite?.("");
-  if (call.arguments.has("json")) terminal.json(report);
-  else for (const line of linesOf(report)) terminal.line(line);
   // A post without its picture is shown all the same, as a repaired one is.
   const isGood = report.isWhole && report.loss === null && report.pdfs.faults.length === 0;
-  return isGood ? exitCodes.done : exitCodes.fault;
+  return { result: report, lines: linesOf(report), isFault: !isGood };
 };
 
 async function lossOfSite(dataDir: string, sourceName: string): Promise<SuddenLoss | null> {
@@ -107,9 +105,7 @@ async function fetchSample(
   const fetchOne = async ({ id, [address]: url }: CheckedPost) => {
     try {
       const { stream } = await source.openFile(url ?? "", kind.maxBytes, signal);
-      const bytes = checkedBytes(stream, kind);
-      await bytes.next();
-      await bytes.return(undefined);
+      await contentTypeOf(stream, kind);
       return [];
     } catch (error) {
       if (error instanceof UnusableFile) return { id, reason: contentCopy.wrongKind[kind.name] };

@@ -22,7 +22,7 @@ export const contentCopy = {
   checkCounts: (report: Record<ContentCount, number>) => {
     const count = (name: ContentCount) => turkishNumber(report[name]);
     return [
-      `${count("articles")} yazı, ${count("issues")} sayı, ${count("categories")} kategori`,
+      `${count("articles")} yazı, ${count("issues")} sayı, ${count("categories")} bölüm`,
       `metinsiz yazı: ${count("withoutText")}`,
       `resimsiz: ${count("withoutImage")}`,
       `PDF’siz: ${count("withoutPdf")}`,

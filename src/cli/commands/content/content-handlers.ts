@@ -1,7 +1,6 @@
 import { askRunningSite } from "../../../content/sync/ask-running-site.ts";
 import { acceptLoss } from "../../../content/sync/sudden-loss.ts";
-import { exitCodes, type RunCommand } from "../../command.ts";
-import { printResult } from "../../output.ts";
+import type { RunCommand } from "../../command.ts";
 import { withSnapshot } from "../../with-content.ts";
 import { contentCopy } from "./content-command-copy.ts";
 
@@ -9,8 +8,10 @@ export const contentAccept: RunCommand = (call) =>
   withSnapshot(call, async (snapshot) => {
     const loss = await acceptLoss(snapshot);
     if (loss) await call.record();
-    const sentence = loss ? contentCopy.lossAccepted(loss) : contentCopy.noLoss;
-    return printResult(call, { accepted: loss !== null }, sentence);
+    return {
+      result: { accepted: loss !== null },
+      lines: loss ? contentCopy.lossAccepted(loss) : contentCopy.noLoss,
+    };
   });
 
 export const contentSync: RunCommand = (call) =>
@@ -23,8 +24,7 @@ export const contentSync: RunCommand = (call) =>
       .selectFrom("post")
       .select((eb) => eb.fn.countAll<number>().as("posts"))
       .executeTakeFirstOrThrow();
-    if (call.arguments.has("json")) terminal.json({ result, posts });
-    else if (result === "done") terminal.line(contentCopy.syncDone(posts));
-    else terminal.note(result === "not taken" ? contentCopy.syncNotTaken : contentCopy.syncNotDone);
-    return result === "done" ? exitCodes.done : exitCodes.fault;
+    if (result === "done") return { result: { result, posts }, lines: contentCopy.syncDone(posts) };
+    const failure = result === "not taken" ? contentCopy.syncNotTaken : contentCopy.syncNotDone;
+    return { result: { result, posts }, notes: [failure], isFault: true };
   });

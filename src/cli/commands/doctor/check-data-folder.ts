@@ -6,7 +6,7 @@ import { type DiskUse, diskMeter } from "../../../desk/state/disk-use.ts";
 import { membershipMigrations } from "../../../membership/membership-migrations.ts";
 import { isBackupMissed, readLastBackup } from "../../../platform/backup/last-backup.ts";
 import { readJson, writeAtomically } from "../../../platform/blobs/disk-files.ts";
-import type { Migrations } from "../../../platform/database/migrate.ts";
+import { comparedMigrations, type Migrations } from "../../../platform/database/migrate.ts";
 import { searchMigrations } from "../../../search/search-tables.ts";
 import { magazineMigrations } from "../../open-magazine-tables.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
@@ -51,9 +51,8 @@ async function soundness(path: string, known: Migrations, signal: AbortSignal): 
   const { problem, migrations } = await readDatabase(path, signal);
   const facts = { path, problem };
   if (problem !== null) return [fault(words.damaged(path, problem), words.damagedRemedy, facts)];
-  const unknown = migrations.filter((name) => !(name in known));
+  const { unknown, missing } = comparedMigrations(migrations, known);
   if (unknown.length > 0) return [fault(words.newer(path), words.newerRemedy, { path, unknown })];
-  const missing = Object.keys(known).filter((name) => !migrations.includes(name));
   return missing.length > 0 ? [note(words.older(path), words.olderRemedy, { path, missing })] : [];
 }
 

@@ -1,11 +1,31 @@
+import type { Client } from "pg";
 import type { Config } from "../../../config/read-config.ts";
+import { libraryMigrations } from "../../../content/library/library-migrations.ts";
 import { openContentSource } from "../../../content/open-content-source.ts";
+import { deskMigrations } from "../../../desk/desk-migrations.ts";
+import { settingsMigrations } from "../../../magazine/settings-tables.ts";
 import { membershipMigrations } from "../../../membership/membership-migrations.ts";
+import {
+  comparedMigrations,
+  DEFAULT_MIGRATION_TABLE,
+  type Migrations,
+} from "../../../platform/database/migrate.ts";
+import { migrationTableOf } from "../../../platform/database/open-magazine-db.ts";
+import { MACHINES_MIGRATION_TABLE, machinesMigrations } from "../../../platform/machines/machines-tables.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { doctorCopy as copy } from "./doctor-copy.ts";
 import { type Finding, fault, fine, note } from "./finding.ts";
 
 type PostgresAnswer = Awaited<ReturnType<typeof askPostgres>>;
+
+/** What each set of tables knows, by the table that names what was applied. */
+const SETS: Readonly<Record<string, Migrations>> = {
+  [DEFAULT_MIGRATION_TABLE]: membershipMigrations,
+  [migrationTableOf("library")]: libraryMigrations,
+  [migrationTableOf("desk")]: deskMigrations,
+  [migrationTableOf("magazine")]: settingsMigrations,
+  [MACHINES_MIGRATION_TABLE]: machinesMigrations,
+};
 
 /** Nothing is made or migrated. */
 export async function askPostgres(url: string) {
@@ -21,19 +41,17 @@ export async function askPostgres(url: string) {
   try {
     await client.connect();
     const asked = Date.now();
-    const { rows } = await client.query<{ version: string; at: string; has: boolean }>(
-      `SELECT current_setting('server_version') AS version, extract(epoch FROM now()) * 1000 AS at,
-        to_regclass('kysely_migration') IS NOT NULL AS has`,
+    const { rows } = await client.query<{ version: string; at: string }>(
+      "SELECT current_setting('server_version') AS version, extract(epoch FROM now()) * 1000 AS at",
     );
-    const [{ version, at, has } = { version: "?", at: "0", has: false }] = rows;
+    const [{ version, at } = { version: "?", at: "0" }] = rows;
     const answered = Date.now();
-    const names = has ? (await client.query<{ name: string }>("SELECT name FROM kysely_migration")).rows : [];
     return {
       kind: "answered" as const,
       version,
       clock: { whose: "postgres" as const, time: Number(at), asked, answered },
-      migrations: names.map(({ name }) => name),
       seconds: (performance.now() - begun) / 1000,
+      migrations: await compareMigrations(client),
     };
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
@@ -43,16 +61,33 @@ export async function askPostgres(url: string) {
   }
 }
 
+async function compareMigrations(client: Client) {
+  const [unknown, missing]: [string[], string[]] = [[], []];
+  for (const [table, known] of Object.entries(SETS)) {
+    const found = await client.query<{ has: boolean }>("SELECT to_regclass($1) IS NOT NULL AS has", [table]);
+    const has = found.rows[0]?.has === true;
+    // A set that was never opened here is no sign of an older version; the members' is always opened.
+    if (!has && table !== DEFAULT_MIGRATION_TABLE) continue;
+    const rows = has ? (await client.query<{ name: string }>(`SELECT name FROM ${table}`)).rows : [];
+    const compared = comparedMigrations(
+      rows.map(({ name }) => name),
+      known,
+    );
+    unknown.push(...compared.unknown);
+    missing.push(...compared.missing);
+  }
+  return { unknown, missing };
+}
+
 export async function checkPostgres(answered: Promise<PostgresAnswer> | null): Promise<Finding[]> {
   const { postgres } = copy;
   const answer = await answered;
   if (answer === null) return [note(postgres.none)];
   if (answer.kind === "failed") return [fault(postgres.failed(answer.reason), postgres.failedRemedy)];
-  const { version, seconds, migrations } = answer;
+  const { version, seconds } = answer;
+  const { unknown, missing } = answer.migrations;
   const facts = { version, seconds };
-  const unknown = migrations.filter((name) => !(name in membershipMigrations));
   if (unknown.length > 0) return [fault(postgres.newer, postgres.newerRemedy, { ...facts, unknown })];
-  const missing = Object.keys(membershipMigrations).filter((name) => !migrations.includes(name));
   if (missing.length > 0) return [note(postgres.older, postgres.olderRemedy, { ...facts, missing })];
   return [fine(postgres.right(version, seconds), facts)];
 }

@@ -122,7 +122,7 @@ export const doctorCopy = {
   },
 
   postgres: {
-    none: "Kullanılmıyor; üyeler SQLite’ta.",
+    none: "Kullanılmıyor; dergi ve üyeler SQLite’ta.",
     right: (version: string, time: number) => `PostgreSQL ${version}, ${seconds(time)} içinde yanıt verdi.`,
     failed: (reason: string) => `Ulaşılamıyor: ${reason.replace(/\s+/g, " ")}.`,
     failedRemedy:

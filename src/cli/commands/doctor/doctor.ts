@@ -1,5 +1,5 @@
-import { exitCodes, type RunCommand } from "../../command.ts";
-import { printResult } from "../../output.ts";
+import type { RunCommand } from "../../command.ts";
+import { columns } from "../../terminal.ts";
 import { askSite } from "./ask-site.ts";
 import { checkBackup, checkDatabases, checkDisk } from "./check-data-folder.ts";
 import { checkEnvironment, checkVersions } from "./check-installation.ts";
@@ -11,8 +11,7 @@ import { checker, type Finding } from "./finding.ts";
 
 const NETWORK_TIMEOUT_SECONDS = 15;
 
-export const run: RunCommand = async (call) => {
-  const { config, environment, signal } = call;
+export const run: RunCommand = async ({ config, environment, signal }) => {
   const { dataDir, publicUrl, contentEndpoint, secrets } = config;
   const now = Date.now();
   const network = AbortSignal.any([signal, AbortSignal.timeout(NETWORK_TIMEOUT_SECONDS * 1000)]);
@@ -44,13 +43,12 @@ export const run: RunCommand = async (call) => {
     check("proxy", NETWORK_TIMEOUT_SECONDS, (limited) => checkProxy(publicUrl, site, limited)),
   ]);
   const faults = results.flatMap(({ findings }) => findings).filter(({ state }) => state === "fault").length;
-  const isFine = faults === 0;
-  printResult(call, { isFine, at: new Date(now).toISOString(), checks: results }, () => {
-    const rows = results.flatMap(({ name, findings }) => findings.flatMap((found) => rowsOf(name, found)));
-    call.terminal.table(rows);
-    call.terminal.line(copy.sum(faults));
-  });
-  return isFine ? exitCodes.done : exitCodes.fault;
+  const rows = results.flatMap(({ name, findings }) => findings.flatMap((found) => rowsOf(name, found)));
+  return {
+    result: { isFine: faults === 0, at: new Date(now).toISOString(), checks: results },
+    lines: [...columns(rows), copy.sum(faults)],
+    isFault: faults > 0,
+  };
 };
 
 function rowsOf(name: keyof typeof copy.names, { state, sentence, remedy }: Finding): string[][] {

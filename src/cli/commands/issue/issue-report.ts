@@ -15,9 +15,10 @@ import { refused } from "../../../platform/public-error.ts";
 import { FetchedFiles } from "../../../platform/remote/fetched-files.ts";
 import { pdfKind } from "../../../platform/remote/file-kinds.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
-import { type Call, exitCodes, type RunCommand } from "../../command.ts";
+import type { Call, Outcome, RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
 import { startProgress } from "../../progress.ts";
+import { columns } from "../../terminal.ts";
 import { withContent } from "../../with-content.ts";
 import { issueCopy } from "./issue-command-copy.ts";
 
@@ -29,13 +30,13 @@ interface Issue extends Pick<Post, "id" | "title" | "pageSetup"> {
 
 type IssueReport = Awaited<ReturnType<typeof reportIssue>>;
 
-export const run: RunCommand = (call) => withContent(call, (source) => reportIssues(call, source));
+export const run: RunCommand = (call, id?: string) =>
+  withContent(call, (source) => reportIssues(call, source, id));
 
-async function reportIssues(call: Call, source: ContentSource): Promise<number> {
-  const { terminal, config, signal } = call;
-  const [id] = call.arguments.operands;
+async function reportIssues(call: Call, source: ContentSource, id: string | undefined): Promise<Outcome> {
+  const { config, signal } = call;
   const issues = await issuesOf(source, id, signal);
-  const progress = startProgress(call, issueCopy.reportingIssues);
+  using progress = startProgress(call, issueCopy.reportingIssues);
   using files = await openFiles(config);
   const store = files.blobs;
   const reports = await withEditions({ ...config, ...config.secrets }, signal, async (editions) => {
@@ -46,11 +47,15 @@ async function reportIssues(call: Call, source: ContentSource): Promise<number> 
       all.push(await reportIssue(issue, editions, store, copies));
     }
     return all;
-  }).finally(progress.end);
-  if (call.arguments.has("json")) terminal.json(id === undefined ? reports : reports[0]);
-  else if (reports.length === 0) terminal.line(issueCopy.noIssues);
-  else for (const [index, report] of reports.entries()) print(call, report, index === 0);
-  return reports.every(({ report }) => report) ? exitCodes.done : exitCodes.fault;
+  });
+  // The page setup is kept by the library only.
+  const isKept = config.contentEndpoint === null;
+  const lines = reports.flatMap((report, index) => [...(index > 0 ? [""] : []), ...linesOf(report, isKept)]);
+  return {
+    result: id === undefined ? reports : reports[0],
+    lines: reports.length === 0 ? issueCopy.noIssues : lines,
+    isFault: reports.some(({ report }) => report === null),
+  };
 }
 
 /** The issues that the site would have, or the one of this id. @throws RemoteError, PublicError */
@@ -92,30 +97,20 @@ async function reportIssue(
   }
 }
 
-function print(
-  { terminal, config }: Call,
-  { id, title, report, fault, error }: IssueReport,
-  isFirst: boolean,
-): void {
-  if (!isFirst) terminal.line("");
-  terminal.line(issueCopy.reportHead(title, id));
-  if (report === null) {
-    terminal.line(fault ? issueCopy.notShown(pdfFaults[fault]) : (error ?? ""));
-    return;
-  }
+function linesOf({ id, title, report, fault, error }: IssueReport, isSetupKept: boolean): string[] {
+  const head = issueCopy.reportHead(title, id);
+  if (report === null) return [head, fault ? issueCopy.notShown(pdfFaults[fault]) : (error ?? "")];
   const { reportFacts: facts } = issueCopy;
   const { pages, bytes, isRepaired, fonts, pagesWithoutText, turkish, searchable } = report;
   const undoable = (numbers: readonly number[], field: string) => {
     const ranges = pageRanges(numbers) || issueCopy.nothing;
-    // The page setup is kept by the library only.
-    const isKept = config.contentEndpoint === null && numbers.length > 0;
-    return isKept ? issueCopy.undoneBy(ranges, field) : ranges;
+    return isSetupKept && numbers.length > 0 ? issueCopy.undoneBy(ranges, field) : ranges;
   };
   const loose = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
-  terminal.table([
+  const rows = [
     [facts.pages, issueCopy.pagesFromPdf(pages, report.pdfPages)],
     [facts.size, fileSize(bytes)],
-    ...(isRepaired ? [[facts.repaired, facts.repairedPages] as const] : []),
+    ...(isRepaired ? [[facts.repaired, facts.repairedPages]] : []),
     [facts.trimmed, undoable(report.trimmedPages, "box: media")],
     [facts.split, undoable(report.splitPages, "spreads: keep")],
     [facts.looseFonts, loose.join(", ") || issueCopy.nothing],
@@ -123,5 +118,6 @@ function print(
     [facts.turkish, turkish.score === null ? copy.none : issueCopy.turkishScore(turkish.score)],
     [facts.brokenWords, turkish.words.slice(0, MAX_EXAMPLES).join(", ") || issueCopy.nothing],
     [facts.searchable, issueCopy.searchablePages(Math.round(searchable * pages), pages)],
-  ]);
+  ];
+  return [head, ...columns(rows)];
 }

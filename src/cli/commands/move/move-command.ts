@@ -9,10 +9,10 @@ import { countRows, tableWithRows } from "../../../platform/database/transfer-ta
 import { openObjectStore } from "../../../platform/object-store/open-object-store.ts";
 import type { StoreAddress } from "../../../platform/object-store/store-address.ts";
 import { refused } from "../../../platform/public-error.ts";
-import { type Call, exitCodes, type RunCommand } from "../../command.ts";
+import type { Call, RunCommand } from "../../command.ts";
 import { openMagazineTables } from "../../open-magazine-tables.ts";
-import { printResult } from "../../output.ts";
 import { startProgress } from "../../progress.ts";
+import { columns } from "../../terminal.ts";
 import { copyEverything, PARTS, type Part, type Place } from "./copy-everything.ts";
 import { moveCopy } from "./move-command-copy.ts";
 
@@ -21,7 +21,7 @@ type Target = "postgres" | "folder";
 const LOCAL = [MAGAZINE_DB, ...FORMER_FILES, "settings.json"];
 
 export const run: RunCommand = async (call) => {
-  const { arguments: given, config, terminal } = call;
+  const { given, config } = call;
   const { dataDir, filesUrl, secrets } = config;
   const { databaseUrl } = secrets;
   const into: Target = given.has("back") ? "folder" : "postgres";
@@ -31,47 +31,46 @@ export const run: RunCommand = async (call) => {
   if ((await askStatus(dataDir)) !== "stopped") throw refused(moveCopy.isRunning, "DATA_DIR");
   // First, so that rows never name a file that is not there; what was moved before is not moved again.
   const files = filesUrl && (await moveStoredFiles(call, filesUrl, into));
-  const code = files && files.damaged.length > 0 ? exitCodes.fault : exitCodes.done;
-  if (!movesTables) {
-    if (given.has("json")) terminal.json({ files });
-    return code;
-  }
+  if (files) reportFiles(call, files, into);
+  const isFault = files !== null && files.damaged.length > 0;
+  if (!movesTables) return { result: { files }, isFault };
   if (into === "postgres" && !LOCAL.some((name) => existsSync(join(dataDir, name))))
     throw refused(moveCopy.noMagazine, "DATA_DIR");
   await using opened = new AsyncDisposableStack();
   const open = async (url: string | null): Promise<Place> => {
     const location = { dataDir, databaseUrl: url, isMoving: true };
-    const { database } = opened.use(await openMagazineTables(location));
+    const magazine = opened.use(await openMagazineTables(location));
     const members = opened.use(await openMembership(location));
-    return { magazine: database, members: members as unknown as Place["members"] };
+    return { magazine, members: members as unknown as Place["members"] };
   };
   const [folder, postgres] = [await open(null), await open(databaseUrl)];
   const [source, target] = into === "postgres" ? [folder, postgres] : [postgres, folder];
   const copied = await move(call, source, target, into);
-  printResult(call, { into, tables: copied, ...(files && { files }) }, () => {
-    const rows = Object.entries(copied).filter(([, { rows }]) => rows > 0);
-    terminal.table(
-      rows.map(([table, { rows }]) => [moveCopy.tables[table] ?? table, turkishNumber(rows)]),
-      "  ",
-    );
-    terminal.line(moveCopy.done[into](rows.reduce((sum, [, { rows }]) => sum + rows, 0)));
-  });
-  return code;
+  const filled = Object.entries(copied).filter(([, { rows }]) => rows > 0);
+  const rows = filled.map(([table, { rows }]) => [moveCopy.tables[table] ?? table, turkishNumber(rows)]);
+  const total = filled.reduce((sum, [, { rows }]) => sum + rows, 0);
+  return {
+    result: { into, tables: copied, ...(files && { files }) },
+    lines: [...columns(rows, "  "), moveCopy.done[into](total)],
+    isFault,
+  };
 };
 
-/** Moves the content's files between folder and store, and says which were left out. @throws ObjectStoreError */
+/** Moves the content's files between folder and store. @throws ObjectStoreError */
 async function moveStoredFiles(call: Call, address: StoreAddress, into: Target): Promise<MovedFiles> {
-  const { config, signal, terminal } = call;
+  const { config, signal } = call;
   using objects = await openObjectStore(address);
-  const progress = startProgress(call, moveCopy.movingFiles);
+  using progress = startProgress(call, moveCopy.movingFiles);
   const move = into === "folder" ? fetchFiles : sendFiles;
-  const options = { dataDir: config.dataDir, objects, signal, onProgress: progress.show };
-  const moved = await move(options).finally(progress.end);
-  if (call.arguments.has("json")) return moved;
+  return await move({ dataDir: config.dataDir, objects, signal, onProgress: progress.show });
+}
+
+/** At once, since the rows may be refused afterwards. */
+function reportFiles({ given, terminal }: Call, moved: MovedFiles, into: Target): void {
+  if (given.has("json")) return;
   const { files, bytes, copied, damaged } = moved;
-  terminal.line(moveCopy.filesDone[into](files, bytes, files - copied));
-  for (const path of damaged) terminal.note(moveCopy.damaged(path));
-  return moved;
+  const lines = moveCopy.filesDone[into](files, bytes, files - copied);
+  terminal.print({ lines, notes: damaged.map(moveCopy.damaged) });
 }
 
 /** @throws PublicError where the target has a magazine, or what was written is not what was read */
@@ -88,11 +87,11 @@ async function move(call: Call, source: Place, target: Place, into: Target) {
   const parts: Part[] = movesMembers ? ["magazine", "members"] : ["magazine"];
   let total = 0;
   for (const part of parts) total += await countRows(source[part], PARTS[part]);
-  const progress = startProgress(call, moveCopy.moving);
+  using progress = startProgress(call, moveCopy.moving);
   let done = 0;
   const onRows = (count: number) => {
     done += count;
     progress.show(done, total);
   };
-  return copyEverything(source, target, parts, { signal, onRows }).finally(progress.end);
+  return await copyEverything(source, target, parts, { signal, onRows });
 }

@@ -1,5 +1,4 @@
 import type { Command } from "../../command.ts";
-import { json } from "../../output.ts";
 
 const settingHelp = [
   "",
@@ -17,14 +16,15 @@ const settingHelp = [
   "  year         telif satırındaki yıl; auto içinde bulunulan yıl",
   "  loginPlace   kodun dergide nerede basılı olduğunu anlatan cümle",
   "  storeUrl     derginin satıldığı sayfa",
-  "  sections     kategoriler, sırasıyla; “Dosya = Dosyalar” başka adla gösterir",
+  "  phoneIssues  üyenin telefonunda sayının açılışı: pdf ya da reader",
+  "  maxDevices   bir kodla aynı anda okuyabilen cihaz sayısı",
+  "  sections     bölümler, sırasıyla; “Dosya = Dosyalar” başka adla gösterir",
 ];
 
 export const settingsCommands: readonly Command[] = [
   {
     name: "settings show",
     summary: "Derginin adını, renklerini ve öteki ayarlarını, nereden geldikleriyle gösterir.",
-    options: { json },
     load: async () => (await import("./settings-handlers.ts")).settingsShow,
   },
   {
@@ -39,7 +39,6 @@ export const settingsCommands: readonly Command[] = [
       "Ayarlar DATA_DIR içindeki magazine.db dosyasındadır; DATABASE_URL verilmişse PostgreSQL’dedir.",
       ...settingHelp,
     ],
-    options: { json },
     action: "settings changed",
     load: async () => (await import("./settings-handlers.ts")).settingsSet,
   },
@@ -48,7 +47,6 @@ export const settingsCommands: readonly Command[] = [
     operands: [{ name: "ALAN", isRepeatable: true }],
     summary: "Bir ayarı varsayılana döndürür.",
     details: settingHelp,
-    options: { json },
     action: "settings changed",
     load: async () => (await import("./settings-handlers.ts")).settingsClear,
   },

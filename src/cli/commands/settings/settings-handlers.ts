@@ -13,14 +13,13 @@ import {
 } from "../../../magazine/settings.ts";
 import type { NewFile } from "../../../magazine/settings-pictures.ts";
 import { PublicError } from "../../../platform/public-error.ts";
-import type { Call, RunCommand } from "../../command.ts";
+import type { Call, Outcome, RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
-import { printResult } from "../../output.ts";
+import { columns } from "../../terminal.ts";
 import { withSettings } from "../../with-content.ts";
 import { settingsCopy } from "./settings-command-copy.ts";
 
-export const settingsShow: RunCommand = async (call) => {
-  const { config } = call;
+export const settingsShow: RunCommand = async ({ config }) => {
   const { settings, place } = await withSettings(config, async (store) => ({
     settings: await store.read(),
     place: store.name,
@@ -39,7 +38,7 @@ export const settingsShow: RunCommand = async (call) => {
     source === null ? settingsCopy.settingDefault : settingsCopy.settingSource(source, source !== place),
   ]);
   const byName = Object.fromEntries(shown.map(({ name, value, source }) => [name, { value, source }]));
-  return printResult(call, byName, [settingsCopy.settingHeads, ...rows]);
+  return { result: byName, lines: columns([settingsCopy.settingHeads, ...rows]) };
 };
 
 /** A value as `settings set` takes it; a picture by its file and size. */
@@ -55,31 +54,22 @@ function describeSetting(name: SettingName, value: unknown): string {
 }
 
 /** Everything is checked before anything is written. */
-export const settingsSet: RunCommand = async (call) => {
-  const { config, cwd } = call;
+export const settingsSet: RunCommand = async (call, ...operands) => {
   const changed = new Map<SettingName, unknown>();
   const files: NewFile[] = [];
-  for (const [field, typed] of pairsOf(call.arguments.operands)) {
+  for (const [field, typed] of pairsOf(operands)) {
     if (changed.has(field)) throw new PublicError("usage", settingsCopy.settingTwice(field));
     if (isPictureField(field)) {
-      const taken = await takePictureFile(resolve(cwd, typed), field);
+      const taken = await takePictureFile(resolve(call.cwd, typed), field);
       changed.set(field, taken.setting);
       files.push(...taken.files);
     } else changed.set(field, readSetting(field, parseSetting(field, typed)));
   }
-  const settings = Object.fromEntries(changed);
-  const { logoDark } = await withSettings(config, (store) => store.change({ settings, files }));
-  const code = await reportChanged(call, [...changed.keys()]);
-  if (changed.has("logo") && !logoDark) call.terminal.note(settingsCopy.logoOnDark);
-  return code;
+  return changeSettings(call, changed, files);
 };
 
-export const settingsClear: RunCommand = async (call) => {
-  const fields = call.arguments.operands.map(settingNamed);
-  const settings = Object.fromEntries(fields.map((field) => [field, undefined]));
-  await withSettings(call.config, (store) => store.change({ settings, files: [] }));
-  return reportChanged(call, fields);
-};
+export const settingsClear: RunCommand = (call, ...operands) =>
+  changeSettings(call, new Map(operands.map((typed) => [settingNamed(typed), undefined])), []);
 
 function pairsOf(operands: readonly string[]): [SettingName, string][] {
   const pairs: [SettingName, string][] = [];
@@ -102,11 +92,23 @@ function settingNamed(typed: string): SettingName {
   );
 }
 
-/** Records and says what was changed, and where the environment wins all the same. */
-async function reportChanged(call: Call, fields: readonly SettingName[]): Promise<number> {
+/** Records and says what was changed, and where the environment wins all the same. @param changed undefined: to the default */
+async function changeSettings(
+  call: Call,
+  changed: ReadonlyMap<SettingName, unknown>,
+  files: readonly NewFile[],
+): Promise<Outcome> {
+  const fields = [...changed.keys()];
+  const settings = Object.fromEntries(changed);
+  const { logoDark } = await withSettings(call.config, (store) => store.change({ settings, files }));
   await call.record(fields.map((field) => SETTING_LABELS[field]).join(", "));
-  const code = printResult(call, { changed: fields }, settingsCopy.settingsChanged(fields));
-  for (const { name, variable } of fixedSettings(call.config.magazine))
-    if (fields.includes(name)) call.terminal.note(settingsCopy.environmentWins(name, variable));
-  return code;
+  const overridden = fixedSettings(call.config.magazine).filter(({ name }) => changed.has(name));
+  return {
+    result: { changed: fields },
+    lines: settingsCopy.settingsChanged(fields),
+    notes: [
+      ...overridden.map(({ name, variable }) => settingsCopy.environmentWins(name, variable)),
+      ...(settings.logo && !logoDark ? [settingsCopy.logoOnDark] : []),
+    ],
+  };
 }

@@ -1,5 +1,4 @@
 import type { Command } from "../../command.ts";
-import { json } from "../../output.ts";
 
 const linkNote = [
   "Bağlantı bir kez yazılır, 24 saat geçerlidir ve bir kez açılır; açan kişi parolasını ya da geçiş anahtarını",
@@ -17,7 +16,6 @@ export const staffCommands: readonly Command[] = [
     ],
     options: {
       role: { value: "editor|publisher", isRequired: true, help: "editör ya da yayıncı (gerekli)" },
-      json,
     },
     action: "staff added",
     load: async () => (await import("./staff-handlers.ts")).staffAdd,
@@ -27,14 +25,12 @@ export const staffCommands: readonly Command[] = [
     operands: [{ name: "AD" }],
     summary: "Parolasını unutan ya da anahtarını yitiren biri için yeni bir giriş bağlantısı yazar.",
     details: ["Eskisi geçersiz olur. Yeni bağlantı açılınca kişinin öteki oturumları kapanır.", ...linkNote],
-    options: { json },
     action: "link made",
     load: async () => (await import("./staff-handlers.ts")).staffLink,
   },
   {
     name: "staff list",
     summary: "Masaya girenleri gösterir.",
-    options: { json },
     load: async () => (await import("./staff-handlers.ts")).staffList,
   },
   {
@@ -42,7 +38,6 @@ export const staffCommands: readonly Command[] = [
     operands: [{ name: "AD" }],
     summary: "Birinin masaya girişini kapatır, açık oturumlarını bitirir.",
     details: ["Yazdıkları ve kayıttaki adı kalır; “mecmua staff enable” girişini yeniden açar."],
-    options: { json },
     action: "staff disabled",
     load: async () => (await import("./staff-handlers.ts")).staffDisable,
   },
@@ -50,7 +45,6 @@ export const staffCommands: readonly Command[] = [
     name: "staff enable",
     operands: [{ name: "AD" }],
     summary: "Kapatılmış bir girişi yeniden açar.",
-    options: { json },
     action: "staff enabled",
     load: async () => (await import("./staff-handlers.ts")).staffEnable,
   },

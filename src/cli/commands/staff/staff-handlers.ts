@@ -9,55 +9,51 @@ import { STAFF_ROLES, type StaffMember, staffState } from "../../../domain/staff
 import { turkishDateTime } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
-import type { Call, RunCommand } from "../../command.ts";
+import type { Call, Outcome, RunCommand } from "../../command.ts";
 import { copy } from "../../command-copy.ts";
-import { printResult } from "../../output.ts";
+import { columns } from "../../terminal.ts";
 import { staffCopy } from "./staff-command-copy.ts";
 
-export const staffAdd: RunCommand = async (call) => {
-  const [name = ""] = call.arguments.operands;
-  const typed = call.arguments.value("role") ?? "";
+export const staffAdd: RunCommand = async (call, name) => {
+  const typed = call.given.value("role") ?? "";
   const role = STAFF_ROLES.find((known) => known === typed);
   if (!role) throw new PublicError("usage", copy.optionChoice("--role", typed, STAFF_ROLES));
   await using db = await openDesk(call);
   const added = await addStaff(db, name, role, Date.now());
   await call.record(added.name, { role });
   const made = await newLink(call, db, added);
-  return printLink(call, { ...added, ...made }, staffCopy.added(added.name, role));
+  return withLink({ ...added, ...made }, staffCopy.added(added.name, role));
 };
 
-export const staffLink: RunCommand = async (call) => {
+export const staffLink: RunCommand = async (call, typed) => {
   await using db = await openDesk(call);
-  const staff = await namedStaff(call, db);
+  const staff = await namedStaff(db, typed);
   const { name } = staff;
   if (staff.isDisabled) throw refused(staffCopy.isDisabled(name));
   const made = await newLink(call, db, staff);
   await call.record(name);
-  return printLink(call, { name, ...made }, staffCopy.linkMade(name));
+  return withLink({ name, ...made }, staffCopy.linkMade(name));
 };
 
 export const staffList: RunCommand = async (call) => {
   await using db = await openDesk(call);
   const staff = await listStaff(db);
-  return printResult(
-    call,
-    staff,
-    staff.length === 0 ? staffCopy.nobody : [staffCopy.heads, ...staff.map(rowOf)],
-  );
+  const table = columns([staffCopy.heads, ...staff.map(rowOf)]);
+  return { result: staff, lines: staff.length === 0 ? staffCopy.nobody : table };
 };
 
-export const staffDisable: RunCommand = (call) => changeAccess(call, true);
+export const staffDisable: RunCommand = (call, name) => changeAccess(call, name, true);
 
-export const staffEnable: RunCommand = (call) => changeAccess(call, false);
+export const staffEnable: RunCommand = (call, name) => changeAccess(call, name, false);
 
-async function changeAccess(call: Call, isDisabled: boolean): Promise<number> {
+async function changeAccess(call: Call, typed: string, isDisabled: boolean): Promise<Outcome> {
   await using db = await openDesk(call);
-  const { id, name } = await namedStaff(call, db);
+  const { id, name } = await namedStaff(db, typed);
   if (isDisabled) await disableStaff(db, id, Date.now(), { isLastAllowed: true });
   else await enableStaff(db, id);
   await call.record(name);
-  const done = isDisabled ? staffCopy.disabled(name) : staffCopy.enabled(name);
-  return printResult(call, { id, name, isDisabled }, done);
+  const lines = isDisabled ? staffCopy.disabled(name) : staffCopy.enabled(name);
+  return { result: { id, name, isDisabled }, lines };
 }
 
 function openDesk({ config }: Call): Promise<DeskDb> {
@@ -65,8 +61,7 @@ function openDesk({ config }: Call): Promise<DeskDb> {
 }
 
 /** @throws PublicError when nobody has the name */
-async function namedStaff({ arguments: given }: Call, db: DeskDb): Promise<StaffLine> {
-  const [name = ""] = given.operands;
+async function namedStaff(db: DeskDb, name: string): Promise<StaffLine> {
   const found = await findStaff(db, name);
   if (!found) throw new PublicError("missing", staffCopy.noSuchStaff(name.slice(0, 80)));
   return found;
@@ -80,11 +75,8 @@ async function newLink({ config }: Call, db: DeskDb, { id }: StaffMember) {
   return { link, validUntil: new Date(now + LINK_LIFETIME_MS).toISOString() };
 }
 
-function printLink(call: Call, made: { readonly name: string; readonly link: string }, done: string): number {
-  return printResult(call, made, () => {
-    call.terminal.line(done);
-    call.terminal.line(staffCopy.link(made.link));
-  });
+function withLink(result: { readonly name: string; readonly link: string }, done: string): Outcome {
+  return { result, lines: [done, staffCopy.link(result.link)] };
 }
 
 function rowOf(line: StaffLine): string[] {

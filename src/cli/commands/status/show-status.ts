@@ -2,20 +2,20 @@ import { type DiskUse, diskMeter } from "../../../desk/state/disk-use.ts";
 import { shownAddress } from "../../../domain/address/shown-address.ts";
 import type { SiteStatus } from "../../../monitoring/site-status.ts";
 import { askStatus } from "../../../monitoring/status-socket.ts";
-import { exitCodes, type RunCommand } from "../../command.ts";
-import { printResult } from "../../output.ts";
+import type { RunCommand } from "../../command.ts";
+import { columns } from "../../terminal.ts";
 import { statusCopy as copy } from "./status-command-copy.ts";
 
-export const run: RunCommand = async (call) => {
-  const { dataDir } = call.config;
+export const run: RunCommand = async ({ config: { dataDir } }) => {
   const status = await askStatus(dataDir);
   const disk = await diskMeter(dataDir, Date.now)().catch(() => null);
-  if (typeof status === "string") {
-    printResult(call, { site: status, disk }, copy[status]);
-    return exitCodes.fault;
-  }
-  printResult(call, { site: "running", ...status, disk }, rows(status, disk, Date.now()));
-  return status.readiness === "ready" ? exitCodes.done : exitCodes.fault;
+  if (typeof status === "string")
+    return { result: { site: status, disk }, lines: copy[status], isFault: true };
+  return {
+    result: { site: "running", ...status, disk },
+    lines: columns(rows(status, disk, Date.now())),
+    isFault: status.readiness !== "ready",
+  };
 };
 
 function rows(status: SiteStatus, disk: DiskUse | null, now: number): string[][] {

@@ -7,42 +7,36 @@ import { draftsForExport } from "../../../desk/transfer/drafts-for-export.ts";
 import { settingsForExport } from "../../../magazine/settings-for-export.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { zipStream } from "../../../platform/zip/write-zip.ts";
-import { exitCodes, type RunCommand } from "../../command.ts";
+import type { RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
 import { withLibrary, withSettings } from "../../with-content.ts";
 import { transferCopy } from "./transfer-command-copy.ts";
 
-export const run: RunCommand = (call) =>
+export const run: RunCommand = (call, written) =>
   withLibrary(call, async (library) => {
-    const { arguments: given, terminal, cwd, signal, config } = call;
-    const [written = ""] = given.operands;
+    const { cwd, signal, config } = call;
     const path = resolve(cwd, written);
     const file = await open(path, "wx").catch((error: NodeJS.ErrnoException) => {
       if (error.code === "EEXIST") throw refused(transferCopy.exists(written), basename(path));
       throw error;
     });
-    const progress = startProgress(call, transferCopy.exporting);
+    using progress = startProgress(call, transferCopy.exporting);
     const counts: ExportCounts = { posts: 0, pages: 0, files: 0 };
     try {
       const settings = await withSettings(config, settingsForExport);
-      const db = await openDeskDatabase({ dataDir: config.dataDir, databaseUrl: config.secrets.databaseUrl });
-      try {
-        const drafts = draftsForExport({ db, library });
-        const options = { ...settings, drafts, signal, onProgress: progress.show };
-        const archive = Writable.toWeb(file.createWriteStream()) as WritableStream<Uint8Array>;
-        await zipStream(exportMagazine(library, options, counts)).pipeTo(archive, { signal });
-      } finally {
-        await db.destroy();
-      }
+      await using db = await openDeskDatabase({ ...config, ...config.secrets });
+      const drafts = draftsForExport({ db, library });
+      const options = { ...settings, drafts, signal, onProgress: progress.show };
+      const archive = Writable.toWeb(file.createWriteStream()) as WritableStream<Uint8Array>;
+      await zipStream(exportMagazine(library, options, counts)).pipeTo(archive, { signal });
     } catch (error) {
       // A part of an archive would look like one.
       await rm(path, { force: true });
       throw error;
-    } finally {
-      progress.end();
     }
     await call.record(written);
-    if (given.has("json")) terminal.json(counts);
-    else terminal.line(transferCopy.exported(counts.posts, counts.pages, counts.files, written));
-    return exitCodes.done;
+    return {
+      result: counts,
+      lines: transferCopy.exported(counts.posts, counts.pages, counts.files, written),
+    };
   });

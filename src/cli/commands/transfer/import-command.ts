@@ -16,8 +16,9 @@ import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { SettingName } from "../../../magazine/settings.ts";
 import { takeExportedSettings } from "../../../magazine/take-exported-settings.ts";
 import { PublicError } from "../../../platform/public-error.ts";
-import { type Arguments, type Call, exitCodes, type RunCommand } from "../../command.ts";
+import type { Call, GivenOptions, RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
+import { columns, type Printed } from "../../terminal.ts";
 import { withLibrary, withOwnLibrary, withSettings } from "../../with-content.ts";
 import { transferCopy } from "./transfer-command-copy.ts";
 
@@ -26,18 +27,19 @@ const OWN = new Set([".md", ".html", ".htm", ".pdf"]);
 const SHOWN_TITLES = 20;
 const ADDRESSES = { post: paths.post, page: paths.page, author: paths.author };
 
-export const run: RunCommand = async (call) => {
-  const { arguments: given, cwd, signal, terminal } = call;
+export const run: RunCommand = async (call, ...operands) => {
+  const { given, cwd, signal, terminal } = call;
   const site = siteOf(given);
+  const isTold = !given.has("json");
   const isOwn = (operand: string) => OWN.has(extname(operand).toLowerCase());
-  const files = given.operands.filter(isOwn).map((label) => ({ path: resolve(cwd, label), label }));
+  const files = operands.filter(isOwn).map((label) => ({ path: resolve(cwd, label), label }));
   const open = async function* (): AsyncGenerator<ForeignExport> {
     if (files.length > 0) yield ownFiles(files, files.map(({ label }) => label).join(", "));
-    for (const operand of given.operands) {
+    for (const operand of operands) {
       if (isOwn(operand)) continue;
       await using found = await openExport(resolve(cwd, operand), { name: basename(operand), site, signal });
-      if (!given.has("json"))
-        terminal.line(transferCopy.found(foreignCopy.systems[found.system], found.name));
+      if (isTold)
+        terminal.print({ lines: transferCopy.found(foreignCopy.systems[found.system], found.name) });
       if (found.needsSite && site === null) terminal.note(transferCopy.siteMissing);
       yield found;
     }
@@ -45,20 +47,23 @@ export const run: RunCommand = async (call) => {
   const isSurvey = given.has("dry-run");
   const done: (Reported | ImportSurvey)[] = [];
   await (isSurvey ? withLibrary : withOwnLibrary)(call, async (library) => {
-    for await (const found of open()) done.push(await (isSurvey ? look : bring)(call, library, found));
+    for await (const found of open()) {
+      const one = await (isSurvey
+        ? surveyImport(library, found, importOptionsOf(call))
+        : bring(call, library, found));
+      done.push(one);
+      if (isTold) terminal.print(reportOf(one, given.has("update")));
+    }
   });
-  if (given.has("json")) terminal.json(done.length === 1 ? done[0] : done);
-  if (isSurvey) terminal.note(transferCopy.dryRun);
-  return done.some((one) => "refused" in one && one.refused + (one.system === "files" ? one.kept : 0) > 0)
-    ? exitCodes.fault
-    : exitCodes.done;
+  return {
+    result: done.length === 1 ? done[0] : done,
+    // Each export was reported when it was done.
+    notes: isSurvey ? [transferCopy.dryRun] : [],
+    isFault: done.some(
+      (one) => "refused" in one && one.refused + (one.system === "files" ? one.kept : 0) > 0,
+    ),
+  };
 };
-
-async function look(call: Call, library: Library, found: ForeignExport): Promise<ImportSurvey> {
-  const survey = await surveyImport(library, found, optionsOf(call));
-  if (!call.arguments.has("json")) reportSurvey(call, survey);
-  return survey;
-}
 
 type Reported = ImportResult & {
   readonly system: ForeignExport["system"];
@@ -73,22 +78,20 @@ async function bring(call: Call, library: Library, found: ForeignExport): Promis
     withEditions(place, signal, (editions) => coverOfEdition(editions, library.files, edition, storeFile));
   // What it brings before it is ended is recorded as well.
   if (system !== "files") await call.record(found.name, { from: system });
-  const progress = startProgress(call, transferCopy.importing);
+  using progress = startProgress(call, transferCopy.importing);
   const result = await runImport(library, found, {
-    ...optionsOf(call),
+    ...importOptionsOf(call),
     checkEdition,
     onFile: ({ kind, id, title }) => call.record(title, { address: ADDRESSES[kind](id) }),
     allowedHosts: config.contentAllowedHosts,
     onProgress: progress.show,
-  }).finally(progress.end);
+  });
   const settings =
     folder === undefined ? [] : await withSettings(config, (store) => takeExportedSettings(store, folder));
-  const reported = { ...result, system, settings };
-  if (!call.arguments.has("json")) (system === "files" ? reportFiles : reportResult)(call, reported);
-  return reported;
+  return { ...result, system, settings };
 }
 
-function optionsOf({ arguments: given, signal }: Call) {
+function importOptionsOf({ given, signal }: Call) {
   const categories = given.values("category");
   const choices: ImportChoices = {
     drafts: !given.has("no-drafts"),
@@ -99,7 +102,7 @@ function optionsOf({ arguments: given, signal }: Call) {
   return { choices, updates: given.has("update") ? ("named" as const) : ("nothing" as const), signal };
 }
 
-function siteOf(given: Arguments): string | null {
+function siteOf(given: GivenOptions): string | null {
   const written = given.value("site");
   if (written === null) return null;
   const url = URL.parse(written);
@@ -108,15 +111,22 @@ function siteOf(given: Arguments): string | null {
   return url.href;
 }
 
-function reportSurvey({ terminal }: Call, survey: ImportSurvey): void {
+function reportOf(one: Reported | ImportSurvey, isUpdate: boolean): Printed {
+  if ("steps" in one) return { lines: linesOfSurvey(one) };
+  const kept = one.kept > 0 && !isUpdate ? [transferCopy.keepsExisting] : [];
+  if (one.system !== "files") return { lines: linesOfResult(one), notes: kept };
+  return { lines: one.items.map(lineOfFile), notes: [...notesOfFiles(one), ...kept] };
+}
+
+function linesOfSurvey(survey: ImportSurvey): string[] {
   const { rows, steps, categories, beside } = transferCopy;
-  terminal.table([
+  const counts = [
     ...countRows(beside, survey.beside),
     ...countRows(rows, survey),
     ...countRows(steps, survey.steps),
-  ]);
-  if (survey.categories.length > 0) terminal.line(categories(survey.categories.map(({ name }) => name)));
-  reportGroups(terminal, survey);
+  ];
+  const names = survey.categories.map(({ name }) => name);
+  return [...columns(counts), ...(names.length > 0 ? [categories(names)] : []), ...linesOfGroups(survey)];
 }
 
 /** Those that are not nought, in the order of their labels. */
@@ -129,56 +139,53 @@ function countRows<Name extends string>(
   );
 }
 
-function reportFiles(call: Call, { items, left, kept }: Reported): void {
-  const { terminal } = call;
-  for (const item of items) {
-    const { kind, step, id, title, status } = item;
-    if (step === "add") terminal.line(transferCopy.added(title, id, ADDRESSES[kind](id)));
-    else terminal.line(transferCopy[step === "update" ? "updated" : "unchanged"](title, id));
-    if (status === "draft") terminal.note(transferCopy.draft(title));
-    if (status === "scheduled") terminal.note(transferCopy.scheduled(title));
-  }
-  // A refusal mostly names its file, and its line, itself.
-  for (const { reason, items: files } of left)
-    for (const { title: name } of files)
-      terminal.note(reason.startsWith(name) ? reason : transferCopy.refusedFile(name, reason));
-  if (kept > 0 && !call.arguments.has("update")) terminal.note(transferCopy.keepsExisting);
+function lineOfFile({ kind, step, id, title }: Reported["items"][number]): string {
+  if (step === "add") return transferCopy.added(title, id, ADDRESSES[kind](id));
+  return transferCopy[step === "update" ? "updated" : "unchanged"](title, id);
 }
 
-function reportResult(call: Call, result: Reported): void {
-  const { terminal } = call;
-  terminal.line(transferCopy.done(result.added, result.updated, result.unchanged));
-  terminal.table(countRows(transferCopy.beside, result.beside), "  ");
-  if (result.settings.length > 0)
-    terminal.line(transferCopy.settings(result.settings.map((name) => SETTING_LABELS[name])));
-  reportGroups(terminal, result);
-  if (result.kept > 0 && !call.arguments.has("update")) terminal.note(transferCopy.keepsExisting);
-  if (result.failureCount === 0) return;
-  terminal.line(transferCopy.failures(result.failureCount));
-  terminal.table(
-    result.failures.map(({ title, address, reason }) => [title, address, reason]),
-    "  ",
-  );
+function notesOfFiles({ items, left }: Reported): string[] {
+  return [
+    ...items.flatMap(({ status, title }) =>
+      status === "draft" || status === "scheduled" ? [transferCopy[status](title)] : [],
+    ),
+    // A refusal mostly names its file, and its line, itself.
+    ...left.flatMap(({ reason, items: files }) =>
+      files.map(({ title: name }) =>
+        reason.startsWith(name) ? reason : transferCopy.refusedFile(name, reason),
+      ),
+    ),
+  ];
 }
 
-function reportGroups(
-  terminal: Call["terminal"],
-  { left, notes }: { readonly left: readonly ReasonGroup[]; readonly notes: readonly ReasonGroup[] },
-): void {
-  for (const [heading, groups] of [
-    [transferCopy.left, left],
-    [transferCopy.notes, notes],
-  ] as const) {
-    if (groups.length === 0) continue;
-    terminal.line(heading);
-    for (const { reason, todo, count, items } of groups) {
-      terminal.line(`  ${turkishNumber(count)}  ${reason}${todo === null ? "" : ` ${todo}`}`);
-      terminal.table(
-        items.slice(0, SHOWN_TITLES).map(({ title, what }) => [title, what ?? ""]),
-        "     ",
-      );
-      if (count > SHOWN_TITLES && items.length > 0)
-        terminal.line(`     ${transferCopy.others(count - Math.min(items.length, SHOWN_TITLES))}`);
-    }
-  }
+function linesOfResult(result: Reported): string[] {
+  const { added, updated, unchanged, beside, settings, failureCount } = result;
+  const failures = result.failures.map(({ title, address, reason }) => [title, address, reason]);
+  return [
+    transferCopy.done(added, updated, unchanged),
+    ...columns(countRows(transferCopy.beside, beside), "  "),
+    ...(settings.length > 0 ? [transferCopy.settings(settings.map((name) => SETTING_LABELS[name]))] : []),
+    ...linesOfGroups(result),
+    ...(failureCount > 0 ? [transferCopy.failures(failureCount), ...columns(failures, "  ")] : []),
+  ];
+}
+
+function linesOfGroups({ left, notes }: Pick<ImportSurvey, "left" | "notes">): string[] {
+  return [
+    ...(left.length > 0 ? [transferCopy.left, ...left.flatMap(linesOfGroup)] : []),
+    ...(notes.length > 0 ? [transferCopy.notes, ...notes.flatMap(linesOfGroup)] : []),
+  ];
+}
+
+function linesOfGroup({ reason, todo, count, items }: ReasonGroup): string[] {
+  const shown = items.slice(0, SHOWN_TITLES);
+  const others = count > SHOWN_TITLES && shown.length > 0 ? [transferCopy.others(count - shown.length)] : [];
+  return [
+    `  ${turkishNumber(count)}  ${reason}${todo === null ? "" : ` ${todo}`}`,
+    ...columns(
+      shown.map(({ title, what }) => [title, what ?? ""]),
+      "     ",
+    ),
+    ...others.map((more) => `     ${more}`),
+  ];
 }

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { libraryIn } from "../../../../test/library-in.ts";
-import { findAuthor } from "../../../content/library/authors/find-authors.ts";
+import { findAuthor } from "../../../content/library/authors/library-authors.ts";
 import { findPost, listPosts } from "../../../content/library/find-posts.ts";
 import { findTerms } from "../../../content/library/issue-terms.ts";
 import type { Library } from "../../../content/library/library.ts";
-import { findPage, listPages } from "../../../content/library/pages/library-pages.ts";
+import { findPage, listPages, updatePage } from "../../../content/library/pages/library-pages.ts";
 import { listPins } from "../../../content/library/pages/pins.ts";
 import { makePdf, makePicture } from "../../../content/library/testing/make-files.ts";
 import { storedFiles, tempFolder } from "../../../content/library/testing/temp-library.ts";
@@ -154,6 +154,9 @@ it("brings pages, in an order, and refuses what cannot be one", async () => {
     expect(await bring("yeni.md")).toEqual(refused(sentence));
   }
   expect([await order(), await storedFiles(dataDir)]).toEqual([["biz", "kunye", "kvkk"], []]);
+  const moved = { id: "hakkimizda", title: "Hakkında", status: null, html: "<p>Metin.</p>", pictures: [] };
+  await inLibrary((library) => updatePage(library, "biz", moved));
+  expect((await bring("biz.md")).out).toBe("Aynı: Hakkında (hakkimizda)\n");
 });
 
 it("tells of an author whom a post named, changes and moves them", async () => {

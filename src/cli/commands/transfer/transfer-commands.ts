@@ -1,5 +1,4 @@
 import type { Command } from "../../command.ts";
-import { json, progress } from "../../output.ts";
 
 export const transferCommands: readonly Command[] = [
   {
@@ -39,23 +38,22 @@ export const transferCommands: readonly Command[] = [
       "şey ikinci kez eklenmez; burada olanlar --update ile değişir: metin dosyanınki olur, ön bilginin andığı alanlar",
       "değişir, boş bırakılanlar silinir, anmadıkları kalır. Başka bir sistemden gelenlerin burada değiştirilmiş",
       "olanlarına dokunulmaz; resimleri eski siteden indirilir, gelmeyenler yeniden denenir, eski adresler yenisine",
-      "götürür. Sınırlar: yazı 5 MB, resim 20 MB ve 50 megapiksel, PDF 200 MB.",
+      "götürür. Sınırlar: yazı 5 MB, resim 100 MB ve 200 megapiksel, PDF 200 MB.",
     ],
     options: {
       update: { value: null, help: "burada olanları da değiştirir" },
       "dry-run": { value: null, help: "hiçbir şey yazmaz, ne geleceğini gösterir" },
       "no-drafts": { value: null, help: "taslakları almaz" },
       "no-pages": { value: null, help: "sayfaları almaz" },
-      tags: { value: null, help: "etiketleri de kategori yapar" },
+      tags: { value: null, help: "etiketleri de bölüm yapar" },
       category: {
         value: "AD",
         isRepeatable: true,
-        help: "yalnız bu kategorideki yazılar; birden çok kez verilebilir",
+        help: "yalnız bu bölümdeki yazılar; birden çok kez verilebilir",
       },
       site: { value: "ADRES", help: "Ghost için eski sitenin adresi (resimler oradan alınır)" },
-      json,
-      progress,
     },
+    hasProgress: true,
     action: "import run",
     load: async () => (await import("./import-command.ts")).run,
   },
@@ -68,7 +66,7 @@ export const transferCommands: readonly Command[] = [
       "yazarlar, ayarlar, sabitlenenler, sayıların koşulları ve yönlendirmeler JSON olarak. Üyelik kodları ve masadaki",
       "kişiler yoktur. Dosya “mecmua import” ile geri alınır. Var olan bir dosyanın üstüne yazılmaz.",
     ],
-    options: { json, progress },
+    hasProgress: true,
     action: "export downloaded",
     load: async () => (await import("./export-command.ts")).run,
   },

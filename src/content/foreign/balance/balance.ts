@@ -13,10 +13,9 @@ export interface StoredText {
   readonly linkTo: (href: string) => string | null;
 }
 
-/** Of the words that are named, and those beside them. */
-const MAX_NAMED = 12;
-const BESIDE = 2;
-const MAX_ADDRESS = 100;
+const MAX_NAMED_LOSSES = 12;
+const WORDS_BESIDE = 2;
+const MAX_ADDRESS_LENGTH = 100;
 /** Links that are written by a text's name: whither they lead only the reader knows. */
 const BY_NAME = /\{\{|\{%|^\[\[|\.md(?:#|$)/i;
 
@@ -73,11 +72,12 @@ function pictureAddress(src: string): string {
 
 function named(kind: ContentKind, all: readonly string[], lost: readonly number[]): string {
   if (kind === "notes") return turkishNumber(lost.length);
-  const shown = lost.slice(0, MAX_NAMED);
+  const shown = lost.slice(0, MAX_NAMED_LOSSES);
   const more = lost.length > shown.length ? ` … (${turkishNumber(lost.length)})` : "";
-  if (kind !== "words") return shown.map((index) => all[index]?.slice(0, MAX_ADDRESS)).join(" ") + more;
+  if (kind !== "words")
+    return shown.map((index) => all[index]?.slice(0, MAX_ADDRESS_LENGTH)).join(" ") + more;
   const [first = 0] = shown;
-  const before = all.slice(Math.max(0, first - BESIDE), first);
+  const before = all.slice(Math.max(0, first - WORDS_BESIDE), first);
   return `${before.length > 0 ? `${before.join(" ")} ` : ""}[${shown.map((index) => all[index]).join(" ")}]${more}`;
 }
 

@@ -1,5 +1,7 @@
 import { Tokenizer } from "htmlparser2";
+import { normalized } from "../../../domain/turkish-text.ts";
 import { percentDecoded } from "../../percent-decoded.ts";
+import { WORD_BACK, WORD_CALL } from "../foreign-footnotes.ts";
 
 export const CONTENT_KINDS = ["words", "notes", "pictures", "films", "frames", "links"] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
@@ -42,8 +44,7 @@ export function contentsOf(html: string): Contents {
 
 function wordsOf(text: string): string[] {
   return (
-    text
-      .normalize("NFC")
+    normalized(text)
       .replace(SIGNS, "")
       .toLowerCase()
       .match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
@@ -191,6 +192,7 @@ class TagReader {
 
 function isNoteCall(name: string, attributes: Attributes): boolean {
   if (attributes["data-footnote-ref"] !== undefined) return true;
+  if (name === "a" && WORD_CALL.test(attributes.href ?? "")) return true;
   return name === "sup" ? "data-fn" in attributes : /\bfootnote-anchor\b/.test(attributes.class ?? "");
 }
 
@@ -201,7 +203,8 @@ function quotedPost(attributes: Attributes): string | undefined {
 }
 
 function isBackOrNumber({ class: names = "", ...rest }: Attributes): boolean {
-  return rest["data-footnote-backref"] !== undefined || /\bfootnote-number\b/.test(names);
+  const isWords = WORD_BACK.test(rest.href ?? "");
+  return isWords || rest["data-footnote-backref"] !== undefined || /\bfootnote-number\b/.test(names);
 }
 
 function pictureName(address: string): string {

@@ -6,14 +6,12 @@ const FENCE = /^[ \t]*(?:>[ \t]*)*(```+|~~~+)/;
 const LINE_SIGNS =
   /^((?:[ \t]*>)*[ \t]*)(?:\d{1,9}[.)](?=\s)|[-*+][ \t]+\[[ xX]\](?=\s)|\[!\w+\][+-]?|\[\^[^\]\s]+\]:)/;
 const DEFINITION = /^ {0,3}\[([^\]^][^\]]*)\]:(.*)$/;
-/** Brackets within each other; nobody writes more. */
-const MAX_DEPTH = 20;
-const MAX_TARGET = 3000;
+const MAX_OPEN_BRACKETS = 20;
+const MAX_TARGET_LENGTH = 3000;
 
 /** Markdown as tags, for counting alone: read sign by sign, apart from the renderer. */
 export function markdownMarkup(markdown: string): string {
   const lines = markdown
-    // Jekyll's own address.
     .replace(/\{\{-?\s*site\.(?:baseurl|url)\s*-?\}\}/g, "")
     .replace(/\{\{-?\s*["']([^"'{}]*)["']\s*\|\s*(?:relative|absolute)_url\s*-?\}\}/g, "$1")
     .split("\n");
@@ -72,7 +70,7 @@ class InlineReader {
   readonly #text: string;
   readonly #definitions: ReadonlyMap<string, string>;
   #at = 0;
-  /** Brackets that are open, the line itself first. */
+  /** The line itself first. */
   readonly #open: { readonly isPicture: boolean; readonly pieces: string[] }[] = [
     { isPicture: false, pieces: [] },
   ];
@@ -101,7 +99,7 @@ class InlineReader {
     const sign = this.#text.charAt(this.#at);
     const isPicture = sign === "!" && this.#text.charAt(this.#at + 1) === "[";
     if (sign === "`") this.#readCode();
-    else if ((sign === "[" || isPicture) && this.#open.length < MAX_DEPTH) {
+    else if ((sign === "[" || isPicture) && this.#open.length < MAX_OPEN_BRACKETS) {
       this.#open.push({ isPicture, pieces: [] });
       this.#at += isPicture ? 2 : 1;
     } else if (sign === "]" && this.#open.length > 1) this.#close();
@@ -133,7 +131,7 @@ class InlineReader {
   #target(): { readonly address: string; readonly title: string } | null {
     if (this.#text.charAt(this.#at) !== "(") return null;
     let [depth, quote, end] = [0, "", this.#at];
-    for (; end < this.#text.length && end - this.#at < MAX_TARGET; end += 1) {
+    for (; end < this.#text.length && end - this.#at < MAX_TARGET_LENGTH; end += 1) {
       const sign = this.#text.charAt(end);
       if (quote !== "") {
         if (sign === quote) quote = "";

@@ -8,6 +8,8 @@ import {
   type ForeignEntry,
   type ForeignExport,
   type ForeignItem,
+  isoDate,
+  MAX_TEXT_LENGTH,
   noteIf,
   type PicturePlace,
   writers,
@@ -19,8 +21,6 @@ import { CUT, type JsonRow, type Row, readJsonRows } from "./json-rows.ts";
 /** Members, settings and keys are not among them: nothing of those is read. */
 const SIDE_TABLES = new Set(["tags", "users", "posts_tags", "posts_authors", "posts_meta"]);
 const SITE = "__GHOST_URL__";
-/** In UTF-16 units. */
-const MAX_TEXT = 5 * 1024 * 1024;
 /** Files that are no pictures stay where they are. */
 const OTHER_FILES = /__GHOST_URL__(?=\/content\/(?:files|media)\/)/g;
 
@@ -64,10 +64,7 @@ function pathOf(href: string, site: string | null): string | null {
   return url && url.host === URL.parse(site ?? "")?.host ? url.pathname + url.search + url.hash : null;
 }
 
-interface Named {
-  readonly name: string;
-  readonly slug: string;
-}
+type Named = Readonly<Record<"name" | "slug", string>>;
 
 type GhostSite = Awaited<ReturnType<typeof readSite>>;
 
@@ -99,7 +96,7 @@ function entryOf(row: Row, site: GhostSite, origin: string): ForeignEntry {
   const id = text(row.id);
   const html = (text(row.html) || asParagraphs(text(row.plaintext))).replace(OTHER_FILES, origin);
   const title = plainText(text(row.title)) || firstWords(html) || copy.untitled;
-  if (html.length > MAX_TEXT) return { left: { title, reason: copy.left.tooLarge } };
+  if (html.length > MAX_TEXT_LENGTH) return { left: { title, reason: copy.left.tooLarge } };
   if (html === "" && text(row.mobiledoc) + text(row.lexical) !== "")
     return { left: { title, reason: copy.left.noText } };
   const meta = site.meta.get(id) ?? {};
@@ -168,8 +165,7 @@ function text(value: unknown): string {
 
 /** Ghost wrote milliseconds once, and writes ISO 8601 now. */
 function instant(value: unknown): string | null {
-  const time = typeof value === "number" ? value : Date.parse(text(value));
-  return Number.isFinite(time) && time > 0 ? new Date(time).toISOString() : null;
+  return isoDate(typeof value === "number" ? value : Date.parse(text(value)));
 }
 
 /** The original before a smaller one: `/content/images/size/w600/2020/…`. */

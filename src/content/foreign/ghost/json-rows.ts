@@ -14,10 +14,9 @@ export interface JsonRow<Read = Row | null> {
 /** Stands in place of a table behind the last row of a file that does not end as JSON does. */
 export const CUT = "";
 
-/** In UTF-16 units. */
-const MAX_ROW = 20 * 1024 * 1024;
+const MAX_ROW_LENGTH = 20 * 1024 * 1024;
 const MAX_DEPTH = 200;
-/** Readers of the site have their turn after each. */
+/** Readers of the site have their turn after each chunk. */
 const CHUNK_BYTES = 64 * 1024;
 
 /**
@@ -80,12 +79,13 @@ class Scanner {
         const isRow = this.#rowDepth > 0 && this.#open.length === this.#rowDepth;
         this.#open.pop();
         if (!isRow) continue;
-        const row = this.#row.length < MAX_ROW ? parsed(this.#row + text.slice(from, index + 1)) : null;
+        const row =
+          this.#row.length < MAX_ROW_LENGTH ? parsed(this.#row + text.slice(from, index + 1)) : null;
         [this.#row, this.#rowDepth] = ["", 0];
         yield { table: this.#open.at(-1)?.key ?? "", row };
       }
     }
-    if (this.#rowDepth > 0 && this.#row.length < MAX_ROW) this.#row += text.slice(from);
+    if (this.#rowDepth > 0 && this.#row.length < MAX_ROW_LENGTH) this.#row += text.slice(from);
   }
 
   #readString(sign: string): void {

@@ -5,7 +5,6 @@ import { block, filmPage, PLAYER_CODES } from "../wordpress/player-codes.ts";
 import { replaceShortcodes, type Shortcode } from "../wordpress/shortcodes.ts";
 import { argumentsIn, isPictureFile } from "./tag-arguments.ts";
 
-/** Code, in which nothing else is read. */
 const CODE = /(^(?:```|~~~)[\s\S]*?^(?:```|~~~)[^\n]*$|`[^`\n]+`)/m;
 
 /** Notes of whoever wrote it, which no reader of the old site saw. */

@@ -1,6 +1,8 @@
-import { parse as parseToml } from "smol-toml";
-import { parse } from "yaml";
+import { parse as parseToml, TomlError } from "smol-toml";
+import { parse, YAMLParseError } from "yaml";
+import { refused } from "../../../platform/public-error.ts";
 import { copy, MAX_FRONT_MATTER } from "../../markdown/markdown-copy.ts";
+import { copy as foreignCopy } from "../foreign-copy.ts";
 
 export type ForeignMatter = Readonly<Record<string, unknown>>;
 
@@ -11,20 +13,44 @@ export interface SplitText {
 
 const FENCED = /^(---|\+\+\+)[ \t]*\n([\s\S]*?)\n\1[ \t]*(?:\n|$)/;
 
-/** YAML between `---`, TOML between `+++`, JSON in braces, or none. @throws Error with the parser's own words, or ours */
+/** YAML between `---`, TOML between `+++`, JSON in braces, or none. @throws PublicError */
 export function splitForeignMatter(text: string): SplitText {
   const [whole, fence, written = ""] = FENCED.exec(text) ?? [];
   if (whole === undefined) return splitJson(text) ?? { matter: {}, body: text };
-  if (written.length > MAX_FRONT_MATTER) throw new Error(copy.frontMatterLong);
+  if (written.length > MAX_FRONT_MATTER) throw refused(copy.frontMatterLong);
   const body = text.slice(whole.length);
-  if (fence === "+++") return { matter: asTexts(parseToml(written)) as ForeignMatter, body };
+  try {
+    return {
+      matter: fence === "+++" ? (asTexts(parseToml(written)) as ForeignMatter) : readYaml(written),
+      body,
+    };
+  } catch (error) {
+    throw faultOf(error, written);
+  }
+}
+
+function readYaml(written: string): ForeignMatter {
   // Every value is a text: 1984 is a title here.
   const matter: unknown = parse(written, wellFormed, {
     schema: "failsafe",
     uniqueKeys: false,
     logLevel: "error",
+    // An extract of the text for each of thousands of errors, of which the first one alone is told.
+    prettyErrors: false,
   });
-  return { matter: typeof matter === "object" && matter !== null ? (matter as ForeignMatter) : {}, body };
+  return typeof matter === "object" && matter !== null ? (matter as ForeignMatter) : {};
+}
+
+/** In our words: the readers' own are English. The first line of all is the fence. */
+function faultOf(error: unknown, written: string) {
+  const { frontMatter } = foreignCopy.left;
+  const { yamlReasons, yamlUnknown } = copy;
+  if (error instanceof TomlError) return refused(frontMatter(yamlUnknown, error.line + 1));
+  // An alias that names nothing is found when the values are read.
+  if (!(error instanceof YAMLParseError))
+    return refused(frontMatter(yamlReasons.BAD_ALIAS ?? yamlUnknown, null));
+  const line = written.slice(0, error.pos[0]).split("\n").length + 1;
+  return refused(frontMatter(yamlReasons[error.code] ?? yamlUnknown, line));
 }
 
 /** An escape may be half of a surrogate pair, which no address holds. */

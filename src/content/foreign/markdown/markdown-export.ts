@@ -2,9 +2,16 @@ import { isUtf8 } from "node:buffer";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { readable } from "../../../domain/readable-text.ts";
+import { isRefused } from "../../../platform/public-error.ts";
 import { percentDecoded } from "../../percent-decoded.ts";
 import { copy } from "../foreign-copy.ts";
-import type { ForeignEntry, ForeignExport, ForeignItem, PicturePlace } from "../foreign-item.ts";
+import {
+  type ForeignEntry,
+  type ForeignExport,
+  type ForeignItem,
+  MAX_TEXT_LENGTH,
+  type PicturePlace,
+} from "../foreign-item.ts";
 import { type ForeignMatter, splitForeignMatter, textIn } from "./foreign-matter.ts";
 import { formerPathOf, type MarkdownFile, markdownItem } from "./markdown-item.ts";
 
@@ -16,7 +23,6 @@ const IGNORED =
 const NOT_TEXTS = /(?:^|\/)(?:\.[^/]+|__MACOSX)(?:\/|$)/;
 /** What makes pages of other texts. */
 const TEMPLATE = /\{%-?\s*(?:for|include|assign|paginate)\b|\{\{-?\s*(?:content|\.Content)\s*-?\}\}/;
-const MAX_TEXT = 5 * 1024 * 1024;
 
 /**
  * Texts with a front matter of Hugo, Jekyll or Obsidian, with the pictures beside them.
@@ -42,7 +48,6 @@ export function markdownExport(folder: string, name: string, isOwn = false): For
     system: isOwn ? "mecmua" : "markdown",
     ...(isOwn && { magazineFolder: folder }),
     name,
-    needsSite: false,
     async *read(signal) {
       listed ??= listFiles(folder, isOwn ? NOT_TEXTS : IGNORED);
       const files = await listed;
@@ -73,7 +78,7 @@ async function* entriesOf(given: MarkdownFile, signal: AbortSignal): AsyncGenera
   const { folder, file, isOwn } = given;
   const path = join(folder, file);
   const leave = (reason: string): ForeignEntry => ({ left: { title: file, reason } });
-  if ((await stat(path)).size > MAX_TEXT) return yield leave(copy.left.tooLarge);
+  if ((await stat(path)).size > MAX_TEXT_LENGTH) return yield leave(copy.left.tooLarge);
   const bytes = await readFile(path);
   if (!isUtf8(bytes)) return yield leave(copy.left.notUtf8);
   const text = bytes
@@ -87,7 +92,8 @@ async function* entriesOf(given: MarkdownFile, signal: AbortSignal): AsyncGenera
   try {
     split = splitForeignMatter(text);
   } catch (error) {
-    return yield leave(copy.left.frontMatter(firstLine(error)));
+    if (!isRefused(error)) throw error;
+    return yield leave(error.message);
   }
   if (!isOwn && isOurs(split.matter)) return yield { file: { path, label: file, root: folder } };
   yield { item: await markdownItem(given, split, signal) };
@@ -99,10 +105,6 @@ const OWN_PDF = /^(?!\/|[a-z][a-z\d+.-]*:).+\.pdf$/i;
 function isOurs(matter: ForeignMatter): boolean {
   const isAuthor = /^(?:author|yazar)$/i.test(textIn(matter, "type") ?? "");
   return isAuthor || Object.hasOwn(matter, "formerId") || OWN_PDF.test(textIn(matter, "pdf") ?? "");
-}
-
-function firstLine(error: unknown): string {
-  return error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
 }
 
 /** Folders in which site generators keep the files that an address from the root names. */

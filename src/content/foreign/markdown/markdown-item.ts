@@ -125,7 +125,6 @@ function isForMembers(matter: ForeignMatter): boolean {
   );
 }
 
-/** Hugo shows it no more. */
 function isExpired(matter: ForeignMatter): boolean {
   return Date.parse(textIn(matter, "expiryDate", "unpublishdate") ?? "") < Date.now();
 }

@@ -9,6 +9,8 @@ import {
   type ForeignEntry,
   type ForeignExport,
   type ForeignItem,
+  isoDate,
+  MAX_TEXT_LENGTH,
   noteIf,
   type PicturePlace,
 } from "../foreign-item.ts";
@@ -16,7 +18,6 @@ import { firstWords, plainText } from "../plain-text.ts";
 
 type Row = Readonly<Record<string, string>>;
 
-const MAX_TEXT = 5 * 1024 * 1024;
 /** Titles and dates. A quote that never ends would take in the whole file. */
 const MAX_ROW_BYTES = 1024 * 1024;
 
@@ -25,7 +26,6 @@ export function substackExport(folder: string, name: string): ForeignExport {
   return {
     system: "substack",
     name,
-    needsSite: false,
     async *read(signal) {
       const rows = parse({
         columns: true,
@@ -54,14 +54,16 @@ async function entryOf(row: Row, folder: string): Promise<ForeignEntry> {
   const { post_id = "", type = "newsletter", audience = "everyone", podcast_url = "" } = row;
   const titled = plainText(row.title ?? "");
   if (type === "thread" || type === "chat") return { left: { title: titled, reason: copy.left.thread } };
-  const html = await textOf(post_id, folder);
-  if (html === null) return { left: { title: titled || post_id, reason: copy.left.noText } };
+  const path = pathOfText(post_id, folder);
+  if (path === null) return { left: { title: titled || post_id, reason: copy.left.noText } };
+  if ((await stat(path)).size > MAX_TEXT_LENGTH)
+    return { left: { title: titled || post_id, reason: copy.left.tooLarge } };
+  const html = await readFile(path, "utf8");
   const title = titled || firstWords(html);
   if (title === "") return { left: { title: null, reason: copy.left.empty } };
   const isForMembers = audience !== "" && audience !== "everyone";
   const isPodcast = type === "podcast" || podcast_url !== "";
   const slug = post_id.replace(/^\d+\./, "") || null;
-  const time = Date.parse(row.post_date ?? "");
   const item: ForeignItem = {
     kind: type === "page" ? "page" : "post",
     origin: `substack:${post_id}`,
@@ -69,7 +71,7 @@ async function entryOf(row: Row, folder: string): Promise<ForeignEntry> {
     html,
     abstract: plainText(row.subtitle ?? "") || null,
     status: row.is_published === "true" && !isForMembers ? "published" : "draft",
-    createdAt: Number.isNaN(time) ? null : new Date(time).toISOString(),
+    createdAt: isoDate(Date.parse(row.post_date ?? "")),
     slug,
     categories: [],
     tags: [],
@@ -89,11 +91,10 @@ async function entryOf(row: Row, folder: string): Promise<ForeignEntry> {
 }
 
 /** Null where there is none, or a name leads out of the folder. */
-async function textOf(postId: string, folder: string): Promise<string | null> {
+function pathOfText(postId: string, folder: string): string | null {
   if (postId === "" || basename(postId) !== postId) return null;
   const path = join(folder, "posts", `${postId}.html`);
-  if (!existsSync(path) || (await stat(path)).size > MAX_TEXT) return null;
-  return readFile(path, "utf8");
+  return existsSync(path) ? path : null;
 }
 
 /** The original stands encoded at the end of the address of a smaller copy. */

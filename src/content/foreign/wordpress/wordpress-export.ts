@@ -13,7 +13,6 @@ export function wordpressExport(paths: readonly string[], name: string): Foreign
   return {
     system: "wordpress",
     name,
-    needsSite: false,
     async *read(signal) {
       known ??= readSite(paths, name, signal);
       const site = await known;

@@ -8,7 +8,7 @@ export interface Attachment {
   readonly caption: string;
 }
 
-/** More than anybody nests; a category may be said to stand within itself. */
+/** A category may be said to stand within itself. */
 const MAX_LEVELS = 20;
 
 export class WordpressSite {

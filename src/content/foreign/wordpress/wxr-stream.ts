@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { Parser } from "htmlparser2";
 import { refused } from "../../../platform/public-error.ts";
 import { copy } from "../foreign-copy.ts";
+import { MAX_TEXT_LENGTH } from "../foreign-item.ts";
 
 /** An `<item>`, an author, a category or what else stands in the channel: the texts of its elements by name. */
 export interface WxrRecord {
@@ -21,12 +22,10 @@ interface WxrEnd {
 }
 
 const RECORDS = new Set(["item", "wp:author", "wp:category"]);
-/** Of all texts of an item, in UTF-16 units. */
-const MAX_ITEM = 5 * 1024 * 1024;
 const MAX_DEPTH = 100;
 const MAX_TERMS = 5_000;
-/** In UTF-16 units of unfinished markup, which the parser holds. */
-const MAX_OPEN = 64 * 1024 * 1024;
+/** Of unfinished markup, which the parser holds. */
+const MAX_OPEN_LENGTH = 64 * 1024 * 1024;
 /** Readers of the site have their turn after each. */
 const CHUNK_BYTES = 64 * 1024;
 
@@ -93,7 +92,7 @@ class Collector {
   write(text: string): void {
     this.#parser.write(text);
     this.#written += text.length;
-    if (this.#written - this.#parser.endIndex > MAX_OPEN) throw refused(copy.tooNested, this.#name);
+    if (this.#written - this.#parser.endIndex > MAX_OPEN_LENGTH) throw refused(copy.tooNested, this.#name);
   }
 
   end(): WxrEnd {
@@ -117,7 +116,7 @@ class Collector {
 
   #addText(text: string): void {
     this.#size += text.length;
-    if (this.#size <= MAX_ITEM) this.#text += text;
+    if (this.#size <= MAX_TEXT_LENGTH) this.#text += text;
     else [this.#open.isWhole, this.#text] = [false, ""];
   }
 

@@ -5,15 +5,18 @@ import { findPost } from "../find-posts.ts";
 import type { Library } from "../library.ts";
 import { withStoredFiles } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
-import { removePost } from "../remove-posts.ts";
 import { aDraft } from "../testing/a-draft.ts";
 import { storedFiles, tempFolder, tempLibrary } from "../testing/temp-library.ts";
-import { addAuthor } from "./add-author.ts";
+import { removePost } from "../withdraw-post.ts";
 import { checkedAuthorName, checkedLinks } from "./author-details.ts";
-import { findAuthor, listAuthors } from "./find-authors.ts";
-import { mergeAuthors } from "./merge-authors.ts";
-import { removeAuthor } from "./remove-author.ts";
-import { updateAuthor } from "./update-author.ts";
+import {
+  addAuthor,
+  findAuthor,
+  listAuthors,
+  mergeAuthors,
+  removeAuthor,
+  updateAuthor,
+} from "./library-authors.ts";
 
 const bare = { id: null, about: null, image: null, links: [] };
 
@@ -47,6 +50,12 @@ it("completes an author whom a post has named, and is found by the posts that fo
   await expect(addAuthor(library, { ...bare, name: "İnci Öz" })).rejects.toThrow(
     "“İnci Öz”: bu adda bir yazar zaten var (inci-oz)",
   );
+});
+
+it("has a name that a post gives in one line, without the signs that only programs read", async () => {
+  const library = await tempLibrary();
+  for (const id of ["bir", "iki"]) await addPost(library, { ...writtenBy(" Ada\u0007\n Lale"), id });
+  expect((await listAuthors(library)).map(({ id, name }) => [id, name])).toEqual([["ada-lale", "Ada Lale"]]);
 });
 
 it("keeps two of one name apart by their ids, which posts then have to name", async () => {

@@ -8,15 +8,19 @@ import { NO_TEXTS } from "../../../domain/post-fields.ts";
 import { zipStream } from "../../../platform/zip/write-zip.ts";
 import { cleanHtml } from "../../sanitize/clean-html.ts";
 import { addPost } from "../add-post.ts";
-import { updateAuthor } from "../authors/update-author.ts";
+import { addAuthor, updateAuthor } from "../authors/library-authors.ts";
 import { noteFile } from "../file-notes.ts";
 import { findPost, listPosts } from "../find-posts.ts";
+import { storePicture } from "../import/import-picture.ts";
 import { changeTerms } from "../issue-terms.ts";
 import type { Library } from "../library.ts";
+import { withStoredFiles } from "../library-files.ts";
 import { pinPost, unpinPost } from "../pages/pins.ts";
 import { fillFromSample } from "../sample/fill-from-sample.ts";
+import { keepSection } from "../sections/library-sections.ts";
 import { aDraft } from "../testing/a-draft.ts";
 import { importsAll } from "../testing/imports-all.ts";
+import { makePicture } from "../testing/make-files.ts";
 import { tempFolder, tempLibrary } from "../testing/temp-library.ts";
 import { openExport } from "../transfer/open-export.ts";
 import { type ImportResult, runImport } from "../transfer/run-import.ts";
@@ -74,6 +78,7 @@ async function meaning(library: Library) {
     authors,
     files,
     redirects: await database.selectFrom("redirect").selectAll().orderBy("path").execute(),
+    sections: await database.selectFrom("section").selectAll().execute(),
     pins: await database.selectFrom("pin").selectAll().execute(),
     terms: await database.selectFrom("issue_terms").selectAll().execute(),
   };
@@ -124,6 +129,9 @@ test("the whole magazine comes back through an import as it was, and the next im
   await pinPost(library, { postId: "ikiz-yeni", endsAt: "2099-01-01T00:00:00.000Z", place: null });
   await pinPost(library, { postId: issue.id, endsAt: null, place: 1 });
 
+  const section = { id: "bos-bolum", name: "Boş Bölüm", description: "Henüz yazısı yok." };
+  await library.database.transaction().execute((tx) => keepSection(tx, section));
+
   const archive = await exported(library);
   const other = await tempLibrary();
   const first = await imported(other, archive);
@@ -135,6 +143,22 @@ test("the whole magazine comes back through an import as it was, and the next im
   expect(second).toMatchObject({ added: 0, updated: 0, beside: { authors: 0, pins: 0, terms: 0 } });
   expect(await meaning(other)).toEqual(whole);
 }, 120_000);
+
+test("authors keep their pictures and their ids, whatever characters these have", async () => {
+  const library = await tempLibrary();
+  for (const [index, id] of ["Ada Lâle/1", "ada-lale-1", "?#"].entries())
+    await withStoredFiles(library, async (storeFile) => {
+      const picture = await makePicture("png", [60 + index, 40]);
+      const image = await storePicture(picture, id, storeFile, "portre.p\\ng");
+      await addAuthor(library, { id, name: `Ada ${index}`, about: null, links: [], image });
+    });
+  const other = await tempLibrary();
+  await addPost(library, aDraft());
+  expect((await imported(other, await exported(library))).beside).toMatchObject({ authors: 3 });
+  const { authors } = await meaning(library);
+  expect((await meaning(other)).authors).toEqual(authors);
+  expect(new Set(authors.map(({ image_file }) => image_file)).size).toBe(3);
+});
 
 test("what another publisher has set stays, and of a forged export nothing leads away or is run", async () => {
   const folder = await tempFolder();
@@ -183,6 +207,7 @@ test("what another publisher has set stays, and of a forged export nothing leads
     pins: 1,
     terms: 0,
     redirects: 1,
+    sections: 0,
   });
   const { about } = await library.database.selectFrom("author").select("about").executeTakeFirstOrThrow();
   expect(about).toBe("Gerçek");

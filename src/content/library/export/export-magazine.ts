@@ -1,14 +1,14 @@
 import { basename, extname } from "node:path";
 import { slugOf } from "../../../domain/turkish-text.ts";
 import type { ZipEntry } from "../../../platform/zip/write-zip.ts";
-import { findAuthor, listAuthors } from "../authors/find-authors.ts";
+import { findAuthor, listAuthors } from "../authors/library-authors.ts";
 import { listFileNotes } from "../file-notes.ts";
 import { findPost, listPosts } from "../find-posts.ts";
 import type { Library } from "../library.ts";
 import type { LibraryPost } from "../library-post.ts";
 import { findPage, type LibraryPage, listPages } from "../pages/library-pages.ts";
 import { BESIDE_FILES } from "../transfer/mecmua/beside-posts.ts";
-import { exportPost, freeName, type ToMarkdown } from "./export-post.ts";
+import { exportPost, extensionOf, freeName, type ToMarkdown } from "./export-post.ts";
 
 interface MagazineExport {
   /** The publisher's settings, without secrets. */
@@ -37,6 +37,7 @@ resimler.json        resimleri yapanlar ve resimlerin odakları
 ayarlar.json         derginin ayarları ve bölümlerin sırası; resimleri ayarlar/ klasöründe
 sabitlenenler.json   ana sayfanın başındaki yazılar
 sayilar.json         sayıların açılış günleri, ücretsiz sayfaları, satış adresleri
+bolumler.json        bölümlerin tanıtımları
 yonlendirmeler.json  eski adreslerden yenilerine yönlendirmeler
 
 Yayımlanmamış değişiklikleri olan bir yazı, değişiklikleriyle birlikte ikinci kez, taslak olarak da vardır.
@@ -51,9 +52,6 @@ export async function* exportMagazine(
   counts: ExportCounts = { posts: 0, pages: 0, files: 0 },
 ): AsyncGenerator<ZipEntry> {
   yield { name: "OKU.txt", content: README };
-  const posts = await listPosts(library);
-  const pages = await listPages(library);
-  const total = posts.length + pages.length;
   const folders = new Map<string, number>();
   const write = async function* (post: LibraryPost | LibraryPage): AsyncGenerator<ZipEntry> {
     const { name, text, files } = await exportPost(library, post, signal, toMarkdown);
@@ -73,20 +71,18 @@ export async function* exportMagazine(
     yield* write(draft);
     exported.add(draft.id);
   }
-  for (const { id } of posts) {
+  // A draft of the desk stands for the library's.
+  const posts = (await listPosts(library)).filter(({ id }) => !exported.has(id));
+  const pages = await listPages(library);
+  const all = [
+    ...posts.map(({ id }) => [findPost, id] as const),
+    ...pages.map(({ id }) => [findPage, id] as const),
+  ];
+  for (const [index, [find, id]] of all.entries()) {
     signal.throwIfAborted();
-    // A draft of the desk stands for the library's.
-    const post = exported.has(id) ? null : await findPost(library, id);
-    if (!post) continue;
-    yield* write(post);
-    onProgress(counts.posts, total);
-  }
-  for (const { id } of pages) {
-    signal.throwIfAborted();
-    const page = await findPage(library, id);
-    if (!page) continue;
-    yield* write(page);
-    onProgress(posts.length + counts.pages, total);
+    const found = await find(library, id);
+    if (found) yield* write(found);
+    onProgress(index + 1, all.length);
   }
   yield* exportAuthors(library, counts);
   yield* exportTables(library);
@@ -96,11 +92,12 @@ export async function* exportMagazine(
 
 async function* exportAuthors(library: Library, counts: ExportCounts): AsyncGenerator<ZipEntry> {
   const authors = [];
+  const names = new Map<string, number>();
   for (const { id } of await listAuthors(library)) {
     const author = await findAuthor(library, id);
     if (!author) continue;
     const { name, about, links, image } = author;
-    const picture = image && `${slugOf(id) || "yazar"}${extname(image.name).toLowerCase()}`;
+    const picture = image && freeName(names, slugOf(id) || "yazar", extensionOf(image.name));
     authors.push({ id, name, about, links, image: picture && `yazarlar/${picture}` });
     if (!image || (await library.files.size(image.hash)) === null) continue;
     counts.files += 1;
@@ -118,6 +115,8 @@ async function* exportTables({ database }: Library): AsyncGenerator<ZipEntry> {
     BESIDE_FILES.terms,
     await database.selectFrom("issue_terms").selectAll().orderBy("post_id").execute(),
   );
+  const sections = database.selectFrom("section").select(["name", "description"]).orderBy("id");
+  yield json(BESIDE_FILES.sections, await sections.execute());
   yield json(
     BESIDE_FILES.redirects,
     await database.selectFrom("redirect").selectAll().orderBy("path").execute(),

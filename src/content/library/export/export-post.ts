@@ -57,13 +57,16 @@ async function fileNames(library: Library, post: Exported, base: string): Promis
   const taken = new Map([`${base}.md`, `${base}.html`].map((name) => [name, 1]));
   for (const { hash, name } of files) {
     if (names.has(hash)) continue;
-    const extension = extname(name)
-      .toLowerCase()
-      .replace(/[^.a-z0-9]/g, "");
     const stem = slugOf(name.slice(0, name.length - extname(name).length)) || "dosya";
-    names.set(hash, freeName(taken, stem, extension));
+    names.set(hash, freeName(taken, stem, extensionOf(name)));
   }
   return names;
+}
+
+export function extensionOf(name: string): string {
+  return extname(name)
+    .toLowerCase()
+    .replace(/[^.a-z0-9]/g, "");
 }
 
 /** @param taken names with the last number that was tried for each */

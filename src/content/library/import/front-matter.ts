@@ -99,10 +99,15 @@ function readFields(yaml: string, label: string): Map<string, Field> {
   const lines = new LineCounter();
   const at = (offset: number) => `${label}, ${lines.linePos(offset).line + 1}. satır`;
   // Every value is a text: 1984 and "yes" are titles here, not a number and a truth.
-  const document = parseDocument(yaml, { schema: "failsafe", lineCounter: lines, logLevel: "silent" });
+  const document = parseDocument(yaml, {
+    schema: "failsafe",
+    lineCounter: lines,
+    logLevel: "silent",
+    prettyErrors: false,
+  });
   const [error] = document.errors;
   if (error) {
-    const reason = copy.yamlReasons[error.code] ?? copy.yamlUnknown;
+    const reason = markdownCopy.yamlReasons[error.code] ?? markdownCopy.yamlUnknown;
     throw refused(copy.frontMatterBroken(reason), at(error.pos[0]));
   }
   const fields = new Map<string, Field>();

@@ -26,7 +26,7 @@ import { localPath, openSourceFile, readArticleText, type TextPlace } from "./so
 export async function importArticle(
   text: NamedText,
   storeFile: StoreFile,
-  { now = new Date(), signal }: { readonly now?: Date; readonly signal?: AbortSignal | undefined } = {},
+  signal?: AbortSignal,
 ): Promise<PostDraft> {
   const { content, bylines, pageSetup } = await readArticle(text, storeFile, signal);
   const { title = text.fileTitle, status = "published", createdAt } = content;
@@ -37,7 +37,7 @@ export async function importArticle(
     title,
     authors: draftBylines(bylines),
     status,
-    createdAt: createdAt ?? now.toISOString(),
+    createdAt: createdAt ?? new Date().toISOString(),
     isDated: createdAt !== undefined || status !== "draft",
     pageSetup: { ...AUTO_PAGES, ...pageSetup },
   };

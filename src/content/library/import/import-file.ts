@@ -1,16 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import type { PageSetup } from "../../../domain/issue/page-setup.ts";
-import { addressedId, paths } from "../../../domain/paths.ts";
+import { paths } from "../../../domain/paths.ts";
 import { foldTerm, foldTurkish, slugOf } from "../../../domain/turkish-text.ts";
 import { refused } from "../../../platform/public-error.ts";
 import type { OwnFile } from "../../foreign/foreign-item.ts";
 import { type AlsoWritten, addPost, knownAuthor } from "../add-post.ts";
-import { addAuthor } from "../authors/add-author.ts";
-import { findAuthor } from "../authors/find-authors.ts";
 import { importAuthor } from "../authors/import-author.ts";
-import { updateAuthor } from "../authors/update-author.ts";
+import { addAuthor, findAuthor, updateAuthor } from "../authors/library-authors.ts";
 import { findPost } from "../find-posts.ts";
+import { movedId } from "../former-addresses.ts";
 import { findTerms, writeTerms } from "../issue-terms.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
@@ -66,7 +65,11 @@ const PLANS = new Map([
 ]);
 
 /** Reads a file of the magazine's own: a text with front matter, or an issue's PDF. @throws PublicError */
-export async function planFile(work: FileWork, { path, label, root }: OwnFile, storeFile: StoreFile) {
+export async function planFile(
+  work: FileWork,
+  { path, label, root }: OwnFile,
+  storeFile: StoreFile,
+): Promise<PlannedFile> {
   const text = await openText(path, label, root);
   const written = text.matter.text("type") ?? "yazı";
   const plan = PLANS.get(foldTurkish(written));
@@ -94,7 +97,7 @@ async function planPost(work: FileWork, text: NamedText, storeFile: StoreFile): 
     await writePin(tx, written, pin);
   };
   if (!post) {
-    const draft = await importArticle(text, storeFile, { signal });
+    const draft = await importArticle(text, storeFile, signal);
     refuseTermsOfArticle(draft.pdf);
     return {
       kind: "post",
@@ -146,7 +149,8 @@ async function findNamed(library: Library, { matter }: NamedText, given: string 
   if (post) return { id: post.id, post };
   const former = formerId === null ? null : await findPost(library, formerId);
   if (former) return { id, post: former };
-  const moved = id === null ? null : await movedFrom(library, id);
+  const movedTo = id === null ? null : await movedId(library.database, paths.post(id));
+  const moved = movedTo === null ? null : await findPost(library, movedTo);
   if (moved && foldTerm(moved.title) === foldTerm(title)) return { id: moved.id, post: moved };
   // An address that a post has left is another's only where a file names it.
   return { id: moved ? (given ?? null) : id, post: null };
@@ -156,15 +160,6 @@ async function findNamed(library: Library, { matter }: NamedText, given: string 
 async function isOfSample({ database }: Library, table: "post" | "page", id: string): Promise<boolean> {
   const row = database.selectFrom(table).select("is_sample").where("id", "=", id);
   return (await row.executeTakeFirst())?.is_sample === 1;
-}
-
-async function movedFrom(library: Library, id: string): Promise<LibraryPost | null> {
-  const row = await library.database
-    .selectFrom("redirect")
-    .select("target")
-    .where("path", "=", paths.post(id))
-    .executeTakeFirst();
-  return row ? findPost(library, addressedId(row.target)) : null;
 }
 
 type Pictured = Pick<LibraryPost, "pdf" | "pageSetup" | "image">;
@@ -199,7 +194,7 @@ async function writePin(tx: Transaction<LibraryTables>, id: string, pin: Written
 async function planPage(work: FileWork, text: NamedText, storeFile: StoreFile): Promise<PlannedFile> {
   const { library, signal } = work;
   const draft = await importPage(text, storeFile, signal);
-  const id = draft.id ?? pageIdOf(draft.title);
+  const id = await currentPageId(library, draft.id ?? pageIdOf(draft.title), draft.title);
   const order = text.matter.text("order") ?? null;
   const also: AlsoWritten = async (tx) => {
     if (order !== null) await placePage(tx, id, order);
@@ -223,6 +218,13 @@ async function planPage(work: FileWork, text: NamedText, storeFile: StoreFile): 
       return id;
     },
   };
+}
+
+/** A page that has left the address is this one where it has the title. */
+async function currentPageId(library: Library, id: string, title: string): Promise<string> {
+  const movedTo = await movedId(library.database, paths.page(id));
+  const moved = movedTo === null ? null : await findPage(library, movedTo);
+  return moved && foldTerm(moved.title) === foldTerm(title) ? moved.id : id;
 }
 
 async function planAuthor(work: FileWork, text: NamedText, storeFile: StoreFile): Promise<PlannedFile> {

@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, extname } from "node:path";
 import { Readable } from "node:stream";
 import { fileTypeFromBuffer } from "file-type";
 import { readable } from "../../../domain/readable-text.ts";
@@ -6,6 +6,7 @@ import { UnusableFile } from "../../../platform/blobs/unusable-file.ts";
 import { JobProcessCrashed } from "../../../platform/jobs/job-process.ts";
 import { ProcessPool } from "../../../platform/jobs/process-pool.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
+import { MAX_PICTURE_SOURCE_BYTES, pictureKind } from "../../../platform/remote/file-kinds.ts";
 import { copy } from "../library-copy.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
@@ -13,7 +14,7 @@ import { readSourceFile } from "./source-file.ts";
 
 type PictureChecks = typeof import("./check-picture.ts");
 
-export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
+const { maxBytes: MAX_BYTES } = pictureKind;
 
 /** @param name of the file as the publisher knows it @throws PublicError */
 export async function importPicture(
@@ -22,16 +23,30 @@ export async function importPicture(
   storeFile: StoreFile,
   name = readable(basename(path)),
 ): Promise<LibraryFile> {
-  return storePicture(await readSourceFile(path, label, MAX_PICTURE_BYTES), label, storeFile, name);
+  return storePicture(await readSourceFile(path, label, MAX_PICTURE_SOURCE_BYTES), label, storeFile, name);
 }
 
-/** @param bytes whole; at most as many as a picture may have @throws PublicError */
-export async function storePicture(bytes: Buffer, label: string, storeFile: StoreFile, name: string) {
-  const facts = await inspectPicture(bytes, label);
-  return await storeFile(Readable.from([bytes]), { name, ...facts });
+/**
+ * Stores a picture: as it came, or as one that browsers show where they do not know its kind or it is too large.
+ * @param bytes whole; at most `MAX_PICTURE_SOURCE_BYTES` @throws PublicError
+ */
+export async function storePicture(
+  bytes: Buffer,
+  label: string,
+  storeFile: StoreFile,
+  name: string,
+): Promise<LibraryFile> {
+  const { made, contentType, width, height } = await inspectPicture(bytes, label);
+  const facts = { width, height, contentType: made?.contentType ?? contentType };
+  const stored = made
+    ? `${basename(name, extname(name))}.${made.contentType === "image/jpeg" ? "jpg" : "webp"}`
+    : name;
+  return await storeFile(Readable.from([made?.bytes ?? bytes]), { name: stored, ...facts });
 }
 
-const ACCEPTED = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif", "image/gif"]);
+const SHOWN = new Set(["image/jpeg", "image/png", "image/apng", "image/webp", "image/avif", "image/gif"]);
+/** Of phones, scanners and printers. */
+const MADE = new Set(["image/heic", "image/heif", "image/tiff"]);
 
 /** Decoding is no work of the site's own process: it may take seconds, or all of the memory. */
 const checks = new ProcessPool<PictureChecks, "all">({
@@ -44,14 +59,20 @@ const checks = new ProcessPool<PictureChecks, "all">({
 
 async function inspectPicture(bytes: Buffer, label: string) {
   const type = await fileTypeFromBuffer(bytes);
-  if (!type || !ACCEPTED.has(type.mime))
+  if (!type || !(SHOWN.has(type.mime) || MADE.has(type.mime)))
     throw refused(copy.notPicture(type?.ext.toUpperCase() ?? null), label);
+  const contentType = type.mime === "image/apng" ? "image/png" : type.mime;
+  const isTooLarge = bytes.byteLength > MAX_BYTES;
+  // Made smaller it would stand still.
+  if (isTooLarge && type.mime === "image/gif")
+    throw refused(copy.tooLarge(bytes.byteLength, MAX_BYTES), label);
   try {
-    const { width, height, hasTooManyPixels } = await checks.use("all", (worker) =>
-      worker.run("checkPicture", bytes),
+    const picture = await checks.use("all", (worker) =>
+      worker.run("checkPicture", bytes, contentType, isTooLarge || MADE.has(type.mime)),
     );
-    if (hasTooManyPixels) throw refused(copy.pictureTooManyPixels(width, height), label);
-    return { contentType: type.mime === "image/apng" ? "image/png" : type.mime, width, height };
+    if (picture.hasTooManyPixels)
+      throw refused(copy.pictureTooManyPixels(picture.width, picture.height), label);
+    return { ...picture, contentType };
   } catch (error) {
     if (error instanceof UnusableFile || error instanceof JobProcessCrashed)
       throw new PublicError("refused", copy.pictureBroken, { place: label, cause: error });

@@ -1,5 +1,4 @@
 import { refused } from "../../../platform/public-error.ts";
-import type { FrontMatter } from "../import/front-matter.ts";
 import type { NamedText } from "../import/import-article.ts";
 import { statusOf } from "../import/post-details.ts";
 import { copy } from "../library-copy.ts";
@@ -27,10 +26,6 @@ export async function importPage(
   storeFile: StoreFile,
   signal?: AbortSignal,
 ): Promise<PageDraft> {
-  return { ...readPageDetails(matter), ...(await importText(storeFile, signal)) };
-}
-
-function readPageDetails(matter: FrontMatter): Omit<PageDraft, "html" | "pictures"> {
   matter.refuseUnknown(FIELDS);
   matter.refuseBoth("id", "slug");
   matter.refuseBoth("status", "draft");
@@ -39,5 +34,6 @@ function readPageDetails(matter: FrontMatter): Omit<PageDraft, "html" | "picture
   const id = matter.text("id") ?? matter.text("slug") ?? null;
   const status = statusOf(matter) ?? null;
   if (status === "withdrawn") throw refused(copy.pageStatus, matter.label);
-  return { id: id === null ? null : checkedPageId(id), title, status };
+  const text = await importText(storeFile, signal);
+  return { id: id === null ? null : checkedPageId(id), title, status, ...text };
 }

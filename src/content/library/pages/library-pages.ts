@@ -1,30 +1,32 @@
 import { hash } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { FileHash } from "../../../platform/blobs/blob-store.ts";
+import { paths } from "../../../domain/paths.ts";
 import { refused } from "../../../platform/public-error.ts";
-import { type AlsoWritten, insertFile } from "../add-post.ts";
+import type { AlsoWritten } from "../add-post.ts";
+import { redirectTo } from "../former-addresses.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
-import { sweepFiles } from "../library-files.ts";
+import { changeFiles, insertFile } from "../library-files.ts";
 import type { LibraryTables } from "../library-tables.ts";
-import type { PageDraft, PageStatus } from "./import-page.ts";
+import type { PageDraft } from "./import-page.ts";
 import { pageIdOf } from "./page-id.ts";
 
-export interface LibraryPageLine {
-  readonly id: string;
-  readonly title: string;
-  readonly status: PageStatus;
-}
-
-export interface LibraryPage extends LibraryPageLine {
-  readonly html: string | null;
-}
+export type LibraryPage = Readonly<Pick<LibraryTables["page"], "id" | "title" | "status" | "html">>;
+export type LibraryPageLine = Omit<LibraryPage, "html">;
 
 type InDatabase = Pick<Library, "database">;
 
-/** Another one after each change of what it says. */
-export function pageVersion({ title, html, status }: Omit<LibraryPage, "id">): string {
-  return hash("sha256", JSON.stringify([title, html, status]), "base64url").slice(0, 16);
+/** Another one after each change of what it says: pages have no time of their last change. */
+export function pageMark({
+  title,
+  html,
+  status,
+}: Readonly<Record<"title" | "html" | "status", string | null>>) {
+  return hash("sha256", JSON.stringify([title, html, status]), "base64url");
+}
+
+export function pageVersion(page: LibraryPage): string {
+  return pageMark(page).slice(0, 16);
 }
 
 export function listPages({ database }: InDatabase): Promise<LibraryPageLine[]> {
@@ -45,11 +47,11 @@ async function knownPage(tx: Transaction<LibraryTables>, id: string): Promise<Li
 
 /** Adds a page at the end, or in place of the sample's page. @throws PublicError when the id is taken or unusable */
 export function addPage(library: Library, draft: PageDraft, also?: AlsoWritten): Promise<LibraryPageLine> {
-  return changePages(library, async (tx, releasePictures) => {
+  return changeFiles(library, async (tx, release) => {
     const id = draft.id ?? pageIdOf(draft.title);
     const row = await tx.selectFrom("page").select("is_sample").where("id", "=", id).executeTakeFirst();
     if (row?.is_sample) {
-      await releasePictures(id);
+      release(await deletePictures(tx, id));
       await tx.deleteFrom("page").where("id", "=", id).execute();
     }
     const page = await insertPage(tx, library.files, draft);
@@ -68,6 +70,8 @@ async function insertPage(
   if (await findPage({ database: tx }, id)) throw refused(copy.pageIdTaken, `“${id}”`);
   const { title, html, status } = { ...draft, status: draft.status ?? "published" };
   const ids = (await listPages({ database: tx })).map((page) => page.id);
+  // A page at a former address takes it over.
+  await tx.deleteFrom("redirect").where("path", "=", paths.page(id)).execute();
   await tx
     .insertInto("page")
     .values({ id, title, html, status, is_sample: isSample ? 1 : 0, position: ids.length })
@@ -101,23 +105,30 @@ async function insertPictures(
   }
 }
 
-/** @param options what `check` throws of the page as it is ends the change @throws PublicError */
+/**
+ * @param draft another id moves the page's address
+ * @param options what `check` throws of the page as it is ends the change @throws PublicError
+ */
 export async function updatePage(
   library: Library,
   id: string,
   draft: PageDraft,
   { check, also }: { check?: (current: LibraryPage) => void; also?: AlsoWritten } = {},
 ): Promise<LibraryPageLine> {
-  if (draft.id !== null && draft.id !== id) throw refused(copy.pageIdStays(id), `“${draft.id}”`);
-  return changePages(library, async (tx, releasePictures) => {
+  const newId = draft.id ?? id;
+  return changeFiles(library, async (tx, release) => {
     const current = await knownPage(tx, id);
     check?.(current);
+    if (newId !== id && (await findPage({ database: tx }, newId)))
+      throw refused(copy.pageIdTaken, `“${newId}”`);
     const { title, html, status } = { ...draft, status: draft.status ?? current.status };
-    await tx.updateTable("page").set({ title, html, status, is_sample: 0 }).where("id", "=", id).execute();
-    await releasePictures(id);
-    await insertPictures(tx, library.files, id, draft);
-    await also?.(tx, id);
-    return { id, title, status };
+    const changes = { id: newId, title, html, status, is_sample: 0 };
+    await tx.updateTable("page").set(changes).where("id", "=", id).execute();
+    if (newId !== id) await redirectTo(tx, paths.page(id), paths.page(newId));
+    release(await deletePictures(tx, newId));
+    await insertPictures(tx, library.files, newId, draft);
+    await also?.(tx, newId);
+    return { id: newId, title, status };
   });
 }
 
@@ -136,7 +147,11 @@ export function movePage({ database }: Library, id: string, place: string): Prom
 }
 
 /** @throws PublicError */
-export async function placePage(tx: Transaction<LibraryTables>, id: string, place: string) {
+export async function placePage(
+  tx: Transaction<LibraryTables>,
+  id: string,
+  place: string,
+): Promise<LibraryPage> {
   const page = await knownPage(tx, id);
   const ids = (await listPages({ database: tx })).map((one) => one.id);
   const number = /^\d{1,4}$/.test(place) ? Number(place) : 0;
@@ -148,9 +163,9 @@ export async function placePage(tx: Transaction<LibraryTables>, id: string, plac
 
 /** Removes a page, with its pictures that are not used elsewhere. @returns its title @throws PublicError */
 export function removePage(library: Library, id: string): Promise<string> {
-  return changePages(library, async (tx, releasePictures) => {
+  return changeFiles(library, async (tx, release) => {
     const { title } = await knownPage(tx, id);
-    await releasePictures(id);
+    release(await deletePictures(tx, id));
     await tx.deleteFrom("page").where("id", "=", id).execute();
     await renumber(
       tx,
@@ -165,18 +180,6 @@ async function renumber(tx: Transaction<LibraryTables>, ids: readonly string[]):
     await tx.updateTable("page").set({ position }).where("id", "=", id).execute();
 }
 
-/** After the transaction pictures go that a page had and nobody has now. */
-async function changePages<T>(
-  library: Library,
-  work: (tx: Transaction<LibraryTables>, releasePictures: (id: string) => Promise<void>) => Promise<T>,
-): Promise<T> {
-  const released: FileHash[] = [];
-  const result = await library.database.transaction().execute((tx) =>
-    work(tx, async (id) => {
-      const rows = await tx.deleteFrom("page_file").where("page_id", "=", id).returning("hash").execute();
-      released.push(...rows.map((row) => row.hash));
-    }),
-  );
-  await sweepFiles(library, released);
-  return result;
+function deletePictures(tx: Transaction<LibraryTables>, id: string) {
+  return tx.deleteFrom("page_file").where("page_id", "=", id).returning("hash").execute();
 }

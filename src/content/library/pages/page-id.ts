@@ -9,12 +9,15 @@ const ROUTE_WORDS: ReadonlySet<string> = new Set(
   [...Object.values(routes), "/masa", "/assets"].map((route) => route.split("/")[1]?.split(".")[0] ?? ""),
 );
 
+export function pageIdFault(id: string): "pageIdInvalid" | "pageIdIsRoute" | null {
+  if (id.length > MAX_ID_LENGTH || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id)) return "pageIdInvalid";
+  return ROUTE_WORDS.has(id) ? "pageIdIsRoute" : null;
+}
+
 /** @throws PublicError */
 export function checkedPageId(id: string): string {
-  const label = `“${id.slice(0, MAX_ID_LENGTH)}”`;
-  if (id.length > MAX_ID_LENGTH || !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(id))
-    throw refused(copy.pageIdInvalid, label);
-  if (ROUTE_WORDS.has(id)) throw refused(copy.pageIdIsRoute, label);
+  const fault = pageIdFault(id);
+  if (fault !== null) throw refused(copy[fault], `“${id.slice(0, MAX_ID_LENGTH)}”`);
   return id;
 }
 

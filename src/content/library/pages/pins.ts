@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import { refused } from "../../../platform/public-error.ts";
-import { refuseUnknownPost } from "../known-post.ts";
+import { refuseUnknownPost } from "../find-posts.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
 import type { LibraryTables } from "../library-tables.ts";
@@ -16,10 +16,9 @@ type PlacedPin = Pin & { readonly place: number | null };
 export const MAX_PINS = 3;
 
 export async function listPins({ database }: Pick<Library, "database">, now = new Date()): Promise<Pin[]> {
-  const rows = await database.selectFrom("pin").selectAll().orderBy("position").orderBy("post_id").execute();
-  return rows
-    .filter(({ ends_at }) => ends_at === null || ends_at > now.toISOString())
-    .map(({ post_id, ends_at }) => ({ postId: post_id, endsAt: ends_at }));
+  const all = database.selectFrom("pin").select(["post_id as postId", "ends_at as endsAt"]);
+  const pins = await all.orderBy("position").orderBy("post_id").execute();
+  return pins.filter(({ endsAt }) => endsAt === null || endsAt > now.toISOString());
 }
 
 /** @param pin without a place, from 1, a new one comes last @throws PublicError when three others are pinned */
@@ -59,13 +58,14 @@ export async function unpinPost({ database }: Library, postId: string): Promise<
   if (removed.length === 0) throw refused(copy.notPinned, `“${postId}”`);
 }
 
-/** @throws PublicError when readers do not see the library's post now */
-export async function refuseUnseen({ database }: Pick<Library, "database">, id: string, now = new Date()) {
-  const post = await database
-    .selectFrom("post")
-    .select(["title", "status", "created_at", "is_sample"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+/** @returns the post's title @throws PublicError when readers do not see the library's post now */
+export async function refuseUnseen(
+  { database }: Pick<Library, "database">,
+  id: string,
+  now = new Date(),
+): Promise<string> {
+  const posts = database.selectFrom("post").select(["title", "status", "created_at", "is_sample"]);
+  const post = await posts.where("id", "=", id).executeTakeFirst();
   if (!post) return refuseUnknownPost(database, id);
   if (post.status === "draft") throw refused(copy.pinDraft, `“${id}”`);
   if (post.status === "withdrawn") throw refused(copy.pinWithdrawn, `“${id}”`);

@@ -5,9 +5,9 @@ import { openMembership } from "../../../membership/open-membership.ts";
 import { addPost } from "../add-post.ts";
 import { listPosts } from "../find-posts.ts";
 import { openLibrary } from "../library.ts";
-import { removePost } from "../remove-posts.ts";
 import { aDraft } from "../testing/a-draft.ts";
 import { libraryLocation, tempFolder, tempLibrary } from "../testing/temp-library.ts";
+import { removePost } from "../withdraw-post.ts";
 
 /** A session of the test's own beside the library's. */
 async function besideIt(databaseUrl: string | null) {

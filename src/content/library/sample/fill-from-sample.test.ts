@@ -2,17 +2,16 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, it, onTestFinished } from "vitest";
 import { addPost } from "../add-post.ts";
-import { addAuthor } from "../authors/add-author.ts";
-import { findAuthor, listAuthors } from "../authors/find-authors.ts";
+import { addAuthor, findAuthor, listAuthors } from "../authors/library-authors.ts";
 import { findPost, listPosts } from "../find-posts.ts";
 import { openLibrary } from "../library.ts";
 import { findPage, listPages, updatePage } from "../pages/library-pages.ts";
-import { removePost } from "../remove-posts.ts";
 import { aDraft } from "../testing/a-draft.ts";
 import { makePdf, makePicture } from "../testing/make-files.ts";
 import { libraryLocation, storedFiles, tempFolder, tempLibrary } from "../testing/temp-library.ts";
+import { removePost } from "../withdraw-post.ts";
 import { fillFromSample, replaceBySample } from "./fill-from-sample.ts";
-import { isSample } from "./sample-flag.ts";
+import { holdsPosts } from "./sample-flag.ts";
 
 async function makeSample(): Promise<string> {
   const folder = await tempFolder();
@@ -41,7 +40,7 @@ it("fills an untouched library with the sample's posts and issues", async () => 
     image: { width: 60, height: 40 },
     pdf: { name: "x.pdf" },
   });
-  expect(await isSample(library)).toBe(true);
+  expect(await holdsPosts(library, "sample")).toBe(true);
 });
 
 it.runIf(inject("postgresUrl") !== undefined)(
@@ -66,7 +65,7 @@ it("fills whole or not at all", async () => {
   await expect(fillFromSample(library, sample)).rejects.toThrow("sample/posts/c.md: başlık (title) yok.");
   expect(await listPosts(library)).toEqual([]);
   expect(await storedFiles(folder)).toEqual([]);
-  expect(await isSample(library)).toBe(false);
+  expect(await holdsPosts(library, "sample")).toBe(false);
   await rm(join(sample, "posts/c.md"));
   expect(await fillFromSample(library, sample)).toBe(3);
 });
@@ -84,11 +83,11 @@ it("is the sample until a post of the publisher's own comes in", async () => {
   const library = await tempLibrary();
   await fillFromSample(library, await makeSample());
   await removePost(library, "oteki");
-  expect(await isSample(library)).toBe(true);
+  expect(await holdsPosts(library, "sample")).toBe(true);
   await addPost(library, aDraft({ id: "benim" }));
-  expect(await isSample(library)).toBe(false);
+  expect(await holdsPosts(library, "sample")).toBe(false);
   await removePost(library, "benim");
-  expect(await isSample(library)).toBe(false);
+  expect(await holdsPosts(library, "sample")).toBe(false);
 });
 
 it("brings authors, and leaves alone those of whom the publisher tells", async () => {
@@ -127,7 +126,7 @@ it("puts the sample in place of everything, and keeps what was there when that f
   expect(await replaceBySample(library, sample)).toBe(3);
   expect(await findPost(library, "benim")).toBeNull();
   expect(await storedFiles(folder)).toEqual(files);
-  expect(await isSample(library)).toBe(true);
+  expect(await holdsPosts(library, "sample")).toBe(true);
 });
 
 it("brings the sample's pages, and leaves the publisher's own where they are", async () => {

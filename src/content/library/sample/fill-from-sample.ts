@@ -2,17 +2,16 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Transaction } from "kysely";
 import { idOfName } from "../../../domain/author.ts";
-import type { FileHash } from "../../../platform/blobs/blob-store.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { insertDraft } from "../add-post.ts";
-import { insertAuthor } from "../authors/add-author.ts";
 import type { LibraryAuthor } from "../authors/author-details.ts";
 import { importAuthor } from "../authors/import-author.ts";
+import { insertAuthor } from "../authors/library-authors.ts";
 import { importArticle, type NamedText, openText } from "../import/import-article.ts";
 import type { Progress } from "../import/import-pdf.ts";
 import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
-import { type StoreFile, sweepFiles, withStoredFiles } from "../library-files.ts";
+import { changeFiles, type StoreFile, withStoredFiles } from "../library-files.ts";
 import type { PostDraft } from "../library-post.ts";
 import type { LibraryTables } from "../library-tables.ts";
 import { importPage, type PageDraft } from "../pages/import-page.ts";
@@ -41,14 +40,13 @@ async function fill(
   isFirst: boolean,
   { onProgress, signal }: FillOptions = {},
 ): Promise<number> {
-  let former: readonly { readonly hash: FileHash }[] = [];
   const work = async (storeFile: StoreFile) => {
     const texts = [...(await markdownIn(folder, "posts")), ...(await markdownIn(folder, "issues"))];
     if (texts.length === 0) throw refused(copy.sampleMissing, folder);
     const drafts: PostDraft[] = [];
     for (const [index, name] of texts.entries()) {
       onProgress?.(index, texts.length);
-      drafts.push(await importArticle(await openSample(folder, name), storeFile, { signal }));
+      drafts.push(await importArticle(await openSample(folder, name), storeFile, signal));
     }
     const pages: PageDraft[] = [];
     for (const name of await markdownIn(folder, "pages"))
@@ -59,12 +57,12 @@ async function fill(
       authors.push({ image: null, links: [], ...told, id: id ?? idOfName(name), name, about });
     }
     onProgress?.(texts.length, texts.length);
-    return library.database.transaction().execute(async (tx) => {
+    return changeFiles(library, async (tx, release) => {
       // The first statement writes, which takes the lock before anything is read.
       await tx.deleteFrom("meta").where("key", "=", "").execute();
       if (isFirst && !(await isUntouched(tx))) return 0;
       await markHolding(tx, "sample");
-      former = await tx.selectFrom("file").select("hash").execute();
+      release(await tx.selectFrom("file").select("hash").execute());
       await tx.deleteFrom("post").execute();
       await removeSampleAuthors(tx);
       for (const author of authors) await insertAuthor(tx, library.files, author, true);
@@ -74,12 +72,7 @@ async function fill(
       return drafts.length;
     });
   };
-  const count = await withStoredFiles(library, work, signal);
-  await sweepFiles(
-    library,
-    former.map(({ hash }) => hash),
-  );
-  return count;
+  return withStoredFiles(library, work, signal);
 }
 
 /** And those of whom only the name is known; what the publisher wrote of the others stays. */

@@ -1,16 +1,11 @@
 import type { Library } from "../library.ts";
-import { sweepFiles } from "../library-files.ts";
+import { changeFiles } from "../library-files.ts";
 import { markHolding } from "./sample-flag.ts";
 
 export async function countSample({ database }: Library): Promise<number> {
-  let count = 0;
-  for (const table of ["post", "page"] as const) {
-    const rows = database.selectFrom(table).select(({ fn }) => fn.countAll<number>().as("count"));
-    const ofSample = rows.where("is_sample", "=", 1);
-    const shown = table === "page" ? ofSample.where("status", "=", "published") : ofSample;
-    count += (await shown.executeTakeFirstOrThrow()).count;
-  }
-  return count;
+  const posts = database.selectFrom("post").select("id").where("is_sample", "=", 1);
+  const pages = database.selectFrom("page").select("id").where("is_sample", "=", 1);
+  return (await posts.unionAll(pages.where("status", "=", "published")).execute()).length;
 }
 
 /**
@@ -18,9 +13,8 @@ export async function countSample({ database }: Library): Promise<number> {
  * empty, those that wait for a publisher's own data keep their text. @returns how many posts, and titles of the drafts
  */
 export async function removeSample(library: Library) {
-  const { posts, pages, drafts, hashes } = await library.database.transaction().execute(async (tx) => {
+  return await changeFiles(library, async (tx, release) => {
     await markHolding(tx, "own");
-    const files = await tx.selectFrom("file").select("hash").execute();
     const posts = await tx.deleteFrom("post").where("is_sample", "=", 1).returning("id").execute();
     const ids = posts.map(({ id }) => id);
     for (const table of ["pin", "issue_terms"] as const)
@@ -42,10 +36,8 @@ export async function removeSample(library: Library) {
       .execute();
     const ofSample = tx.selectFrom("page").select("title").where("is_sample", "=", 1);
     const drafts = await ofSample.orderBy("position").execute();
-    const hashes = files.map(({ hash }) => hash);
-    return { posts: posts.length, pages: pages.length, drafts: drafts.map(({ title }) => title), hashes };
+    const hadSample = posts.length + pages.length > 0;
+    if (hadSample) release(await tx.selectFrom("file").select("hash").execute());
+    return { posts: posts.length, hadSample, drafts: drafts.map(({ title }) => title) };
   });
-  const hadSample = posts + pages > 0;
-  if (hadSample) await sweepFiles(library, hashes);
-  return { posts, hadSample, drafts };
 }

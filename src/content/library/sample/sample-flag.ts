@@ -14,15 +14,6 @@ export async function markHolding(tx: Transaction<LibraryTables>, holding: Holdi
     .execute();
 }
 
-/** True while every post came from the sample magazine, and there is one. */
-export function isSample(library: Library): Promise<boolean> {
-  return holdsPosts(library, "sample");
-}
-
-export function holdsOwnPosts(library: Library): Promise<boolean> {
-  return holdsPosts(library, "own");
-}
-
 /** True for a library that never held a post; one that was emptied on purpose is not untouched. */
 export async function isUntouched(database: Library["database"]): Promise<boolean> {
   return (await readHolding(database)) === null;
@@ -37,7 +28,8 @@ async function readHolding(database: Library["database"]): Promise<Holding | nul
   return (row?.value as Holding | undefined) ?? null;
 }
 
-async function holdsPosts(library: Library, holding: Holding): Promise<boolean> {
+/** `sample`: every post came from the sample magazine. `own`: some post did not, or once did not. Neither without a post. */
+export async function holdsPosts(library: Library, holding: Holding): Promise<boolean> {
   if ((await readHolding(library.database)) !== holding) return false;
   return (await library.database.selectFrom("post").select("id").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,23 +1,23 @@
 import { basename } from "node:path";
 import { buffer } from "node:stream/consumers";
-import PQueue from "p-queue";
 import { readable } from "../../../domain/readable-text.ts";
+import { FairQueue } from "../../../platform/jobs/fair-queue.ts";
 import { isRefused } from "../../../platform/public-error.ts";
+import { pictureKind } from "../../../platform/remote/file-kinds.ts";
 import { RemoteError } from "../../../platform/remote/remote-error.ts";
 import { remoteFiles } from "../../../platform/remote/remote-files.ts";
 import { copy } from "../../foreign/foreign-copy.ts";
 import type { PicturePlace } from "../../foreign/foreign-item.ts";
 import { percentDecoded } from "../../percent-decoded.ts";
-import { importPicture, MAX_PICTURE_BYTES, storePicture } from "../import/import-picture.ts";
+import { importPicture, storePicture } from "../import/import-picture.ts";
 import type { Library } from "../library.ts";
 import type { StoreFile } from "../library-files.ts";
 import type { LibraryFile } from "../library-post.ts";
 
-/** Fetches at once, of all and of one host: a small site must go on serving its readers meanwhile. */
-const AT_ONCE = 6;
-const AT_ONCE_OF_HOST = 3;
-/** A host that was not reached is not asked again so soon. */
+/** Fetches at once, in all and of one host: a small site must go on serving its readers meanwhile. */
+const FETCHES = { max: 6, maxOfOne: 3, maxWaiting: Number.POSITIVE_INFINITY } as const;
 const TIMEOUT_MS = 60_000;
+/** A host that was not reached is not asked again so soon. */
 const HOST_PAUSE_MS = 30_000;
 
 type FoundPicture = LibraryFile | { readonly failure: string };
@@ -27,8 +27,7 @@ export type PictureFetcher = ReturnType<typeof pictureFetcher>;
 /** @param allowedHosts hosts of the publisher's own network, else only those of the internet are asked */
 export function pictureFetcher(library: Library, allowedHosts: readonly string[], signal: AbortSignal) {
   const remote = remoteFiles({ ownOrigin: null, allowedHosts, allowsPublic: true });
-  const all = new PQueue({ concurrency: AT_ONCE });
-  const hosts = new Map<string, PQueue>();
+  const hosts = new FairQueue(FETCHES);
   const down = new Map<string, { readonly until: number; readonly error: RemoteError }>();
   const found = new Map<string, Promise<FoundPicture>>();
 
@@ -50,9 +49,7 @@ export function pictureFetcher(library: Library, allowedHosts: readonly string[]
 
   function download(url: string, storeFile: StoreFile): Promise<LibraryFile> {
     const host = URL.parse(url)?.host ?? "";
-    const queue = hosts.get(host) ?? new PQueue({ concurrency: AT_ONCE_OF_HOST });
-    hosts.set(host, queue);
-    return queue.add(() => all.add(() => take(url, host, storeFile)));
+    return hosts.run(host, () => take(url, host, storeFile));
   }
 
   async function take(url: string, host: string, storeFile: StoreFile): Promise<LibraryFile> {
@@ -61,7 +58,7 @@ export function pictureFetcher(library: Library, allowedHosts: readonly string[]
     if (pause && pause.until > Date.now()) throw pause.error;
     try {
       const limited = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
-      const { stream } = await remote.openFile(url, MAX_PICTURE_BYTES, limited);
+      const { stream } = await remote.openFile(url, pictureKind.maxBytes, limited);
       const bytes = await buffer(stream);
       down.delete(host);
       return await storePicture(bytes, shown(url), storeFile, nameOf(url));

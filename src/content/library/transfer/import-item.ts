@@ -9,13 +9,15 @@ import {
   type TextName,
 } from "../../../domain/post-fields.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
-import { isRefused, PublicError, refused } from "../../../platform/public-error.ts";
+import { PublicError, refused } from "../../../platform/public-error.ts";
 import { balanceOf } from "../../foreign/balance/balance.ts";
 import { addressKey } from "../../foreign/balance/contents.ts";
 import { copy } from "../../foreign/foreign-copy.ts";
 import { readForeignText, type StoredPicture } from "../../foreign/foreign-html.ts";
 import type { ForeignExport, ForeignItem, ForeignNote } from "../../foreign/foreign-item.ts";
 import { cutText, isTextTooLong } from "../../post-limits.ts";
+import { textOf } from "../../sanitize/html-tree.ts";
+import { writeHtml } from "../../sanitize/write-html.ts";
 import { type AlsoWritten, addPost } from "../add-post.ts";
 import { findPost } from "../find-posts.ts";
 import { importPdf } from "../import/import-pdf.ts";
@@ -24,11 +26,11 @@ import { copy as libraryCopy } from "../library-copy.ts";
 import { type StoreFile, withStoredFiles } from "../library-files.ts";
 import { type LibraryFile, libraryAddress, type PostDraft } from "../library-post.ts";
 import type { PageDraft } from "../pages/import-page.ts";
-import { addPage, type LibraryPage, updatePage } from "../pages/library-pages.ts";
-import { checkedPageId, pageIdOf } from "../pages/page-id.ts";
+import { addPage, type LibraryPage, pageMark, updatePage } from "../pages/library-pages.ts";
 import { changesPost, updatePost } from "../update-post.ts";
 import type { PictureFetcher } from "./fetch-pictures.ts";
-import { type KnownOrigin, pageMark } from "./import-origins.ts";
+import { type KnownOrigin, wantedPageId } from "./import-origins.ts";
+import type { MissingPicture } from "./missing-pictures.ts";
 
 export interface ItemWork {
   readonly library: Library;
@@ -36,18 +38,15 @@ export interface ItemWork {
   readonly pictures: PictureFetcher;
   /** Null: the link stays as it is. */
   linkTo(href: string): string | null;
-  /** Written with the item. @param isWhole no picture of it failed */
-  remember(item: ForeignItem, isWhole: boolean): AlsoWritten;
+  /** Written with the item. @param missing pictures of it that could not be had */
+  remember(item: ForeignItem, missing: readonly MissingPicture[]): AlsoWritten;
   readonly signal: AbortSignal;
 }
 
-export interface PictureFailure {
+export interface PictureFailure extends MissingPicture {
   readonly title: string;
   readonly kind: ForeignItem["kind"];
   readonly id: string;
-  readonly address: string;
-  /** One Turkish sentence. */
-  readonly reason: string;
 }
 
 type Former = Pick<KnownOrigin, "mark"> & { readonly id: string };
@@ -57,6 +56,8 @@ const MARGIN = 1;
 const MAX_CATEGORIES = 50;
 const MAX_ID = 120;
 const MAX_OWN_ID = 200;
+const MAX_ADDRESS = 300;
+const MAX_CAPTION = 500;
 
 /** Fetches an item's pictures and writes it into the library. @param former null: it is new @throws PublicError */
 export function importItem(work: ItemWork, item: ForeignItem, former: Former | null) {
@@ -67,14 +68,19 @@ export function importItem(work: ItemWork, item: ForeignItem, former: Former | n
       refuseTooLong(item, item.html);
       const { failures, notes, files, html, image } = await withPictures(work, item, storeFile);
       refuseTooLong(item, html ?? "");
-      const also = work.remember(item, failures.length === 0);
+      const also = work.remember(item, failures);
       const content = { html, pictures: files, image, pdf: await pdfOf(item, storeFile) };
       const write = item.kind === "page" ? writePage : writePost;
       const written = await write(library, item, former, content, also);
       const all = image ? [...files, image] : files;
       return {
         ...written,
-        failures: failures.map((failure) => ({ ...failure, kind: item.kind, id: written.id })),
+        failures: failures.map((missing) => ({
+          ...missing,
+          title: item.title,
+          kind: item.kind,
+          id: written.id,
+        })),
         notes,
         pictures: all.map(({ hash }) => hash),
       };
@@ -90,22 +96,34 @@ function refuseTooLong({ title }: ForeignItem, html: string): void {
 async function withPictures({ given, pictures, linkTo }: ItemWork, item: ForeignItem, storeFile: StoreFile) {
   const text = readItem(item, given);
   const found = new Map<string, LibraryFile>();
-  const failures: Omit<PictureFailure, "kind" | "id">[] = [];
+  const reasons = new Map<string, string>();
   await Promise.all(
     text.pictures.map(async (address) => {
       const picture = await pictures.get(address, given.placesOf(address, item), storeFile);
       if ("hash" in picture) found.set(address, picture);
-      else failures.push({ title: item.title, address: address.slice(0, 300), reason: picture.failure });
+      else reasons.set(address, picture.failure);
     }),
   );
-  const { html, notes } = text.write((address) => {
+  const { html, notes, captions } = text.write((address) => {
     const file = found.get(address);
     return file ? { src: libraryAddress(file.hash), width: file.width, height: file.height } : null;
   }, linkTo);
   const inText = text.inText.flatMap((address) => found.get(address) ?? []);
   const files = [...new Map(inText.map((file) => [file.hash, file])).values()];
   const image = found.get(item.picture?.address ?? "") ?? null;
+  const failures = [...reasons].map(
+    ([address, reason]): MissingPicture => ({
+      address: shortened(address, MAX_ADDRESS),
+      caption: shortened(captions.get(address) ?? "", MAX_CAPTION),
+      reason,
+    }),
+  );
   return { failures, notes, files, html: html || null, image };
+}
+
+/** PostgreSQL takes neither NUL nor half of a letter. */
+function shortened(text: string, maxLength: number): string {
+  return text.replaceAll("\0", "").slice(0, maxLength).toWellFormed();
 }
 
 /** An item's text, the addresses of all its pictures and of those in the text, each once. */
@@ -117,10 +135,16 @@ export function readItem(item: ForeignItem, { system }: ForeignExport) {
     pictures: [...new Set([...inText, ...(item.picture ? [item.picture.address] : [])])],
     /** Tells with the HTML all that is not as it was. */
     write(pictureOf: (address: string) => StoredPicture | null, linkTo: ItemWork["linkTo"]) {
-      const html = text.write(pictureOf, linkTo);
+      const captions = new Map<string, string>();
+      const gone: ForeignNote[] = [];
+      const html = text.write(pictureOf, linkTo, (address, rest) => {
+        captions.set(address, textOf(rest).replace(/\s+/g, " ").trim());
+        gone.push({ kind: "pictures", taken: writeHtml([rest]) });
+      });
       const here = new Map(inText.map((address) => [addressKey(address), pictureOf(address)?.src ?? null]));
       const stored = { html, pictureOf: (address: string) => here.get(addressKey(address)), linkTo };
-      return { html, notes: [...item.notes, ...taken, ...balanceOf(item, taken, stored), ...cutOf(item)] };
+      const lost = balanceOf(item, [...taken, ...gone], stored);
+      return { html, captions, notes: [...item.notes, ...taken, ...lost, ...cutOf(item)] };
     },
   };
 }
@@ -204,8 +228,8 @@ async function writePage(
   return { id, isSame: false };
 }
 
-async function freePageId(library: Library, { slug, title }: ForeignItem): Promise<string> {
-  const wanted = usable(() => checkedPageId(slugOf(slug ?? ""))) ?? usable(() => pageIdOf(title)) ?? "sayfa";
+async function freePageId(library: Library, item: ForeignItem): Promise<string> {
+  const wanted = wantedPageId(item);
   for (let number = 1; number < 100; number += 1) {
     const id = number === 1 ? wanted : `${wanted.slice(0, 75)}-${number}`;
     const known = await library.database
@@ -215,16 +239,7 @@ async function freePageId(library: Library, { slug, title }: ForeignItem): Promi
       .executeTakeFirst();
     if (!known || known.is_sample === 1) return id;
   }
-  throw refused(libraryCopy.pageIdTaken, `“${title}”`);
-}
-
-function usable(make: () => string): string | null {
-  try {
-    return make();
-  } catch (error) {
-    if (isRefused(error)) return null;
-    throw error;
-  }
+  throw refused(libraryCopy.pageIdTaken, `“${item.title}”`);
 }
 
 function cut(text: string, name: TextName): string {

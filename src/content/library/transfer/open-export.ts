@@ -27,7 +27,10 @@ const GIBIBYTE = 1024 ** 3;
 const ZIP_LIMITS = { maxSize: 8 * GIBIBYTE, maxFiles: 200_000 };
 
 /** Recognises an export by what it holds, and unpacks a ZIP into a folder that goes away with it. @throws PublicError */
-export async function openExport(path: string, options: OpenOptions) {
+export async function openExport(
+  path: string,
+  options: OpenOptions,
+): Promise<ForeignExport & AsyncDisposable> {
   const { name } = options;
   const stats = await stat(path).catch(() => null);
   if (!stats) throw refused(libraryCopy.missing, name);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { isPostgres } from "../../../platform/database/migrate.ts";
 import { wxr } from "../../foreign/testing/wxr.ts";
 import type { Library } from "../library.ts";
-import { updatePage } from "../pages/library-pages.ts";
+import { addPage, updatePage } from "../pages/library-pages.ts";
 import { importsAll } from "../testing/imports-all.ts";
 import { tempFolder, tempLibrary } from "../testing/temp-library.ts";
 import { updatePost } from "../update-post.ts";
@@ -15,12 +15,17 @@ import { type ImportResult, runImport } from "./run-import.ts";
 const page = { id: 3, title: "Künye", type: "page", content: "Kimler" };
 const EXPORT = wxr({ id: 1, title: "Bir", content: "Bir" }, { id: 2, title: "İki", content: "İki" }, page);
 
-async function run(library: Library, text = EXPORT, name = "eski.xml"): Promise<ImportResult> {
+async function run(
+  library: Library,
+  text = EXPORT,
+  name = "eski.xml",
+  updates = importsAll.updates,
+): Promise<ImportResult> {
   const file = join(await tempFolder(), name);
   await writeFile(file, text);
   const { signal } = new AbortController();
   await using given = await openExport(file, { name, site: null, signal });
-  return await runImport(library, given, { ...importsAll, signal });
+  return await runImport(library, given, { ...importsAll, updates, signal });
 }
 
 async function titles({ database }: Library): Promise<string[]> {
@@ -57,6 +62,31 @@ test("two imports of one export at once, and an item that is in it twice, bring 
     [expect.objectContaining({ reason: expect.stringContaining("iki kez") })],
   ]);
   expect(await titles(library)).toEqual(["Bir", "Künye", "Çift", "İki"]);
+});
+
+test("a page of the same address or title is told and stays, and is changed where that is asked for", async () => {
+  const library = await tempLibrary();
+  for (const [id, title] of [
+    ["kunye", "Künyemiz"],
+    ["hakkinda", "Hakkında"],
+  ] as const)
+    await addPage(library, { id, title, html: "<p>Eski</p>", status: "published", pictures: [] });
+  const text = wxr(
+    { ...page, slug: "kunye" },
+    { id: 4, title: "HAKKINDA", slug: "about", type: "page", content: "Biz" },
+    { id: 5, title: "İletişim", slug: "iletisim", type: "page", content: "Yazın" },
+  );
+  const { added, kept, left } = await run(library, text);
+  expect([added, kept, left.flatMap(({ items }) => items.map(({ id }) => id))]).toEqual([
+    1,
+    2,
+    ["kunye", "hakkinda"],
+  ]);
+  expect(await titles(library)).toEqual(["Hakkında", "Künyemiz", "İletişim"]);
+
+  expect(await run(library, text, "eski.xml", "named")).toMatchObject({ added: 0, updated: 2, unchanged: 1 });
+  expect(await titles(library)).toEqual(["HAKKINDA", "Künye", "İletişim"]);
+  expect(await run(library, text)).toMatchObject({ added: 0, kept: 0, unchanged: 3 });
 });
 
 test("an author's name that is cut in the midst of a letter is a name", async () => {

@@ -16,10 +16,10 @@ import { pictureFetcher } from "./fetch-pictures.ts";
 import { type ImportChoices, readChosen } from "./import-choices.ts";
 import { type ItemWork, importItem, type PictureFailure } from "./import-item.ts";
 import {
-  findNamesake,
   type ImportUpdates,
   type KnownOrigin,
   keepOrigin,
+  keepRedirects,
   readOrigins,
   stepFor,
 } from "./import-origins.ts";
@@ -58,7 +58,7 @@ export async function runImport(library: Library, given: ForeignExport, options:
   const { magazineFolder: folder } = given;
   const beside = folder === undefined ? null : await readBesidePosts(folder);
   const authors = beside && folder ? await bringAuthors(library, folder, beside.authors) : 0;
-  const known = await readOrigins(library);
+  const originOf = await readOrigins(library);
   const queue = new PQueue({ concurrency: ITEMS_AT_ONCE });
   let failure: unknown = null;
   let done = 0;
@@ -71,12 +71,12 @@ export async function runImport(library: Library, given: ForeignExport, options:
     given,
     pictures,
     linkTo: (href) => ownLink(href, given, formers),
-    remember: (item, isWhole) => (tx, id) => keepOrigin(tx, item, id, isWhole, redirectsTo(item, id)),
+    remember: (item, missing) => (tx, id) => keepOrigin(tx, item, id, missing, redirectsTo(item, id)),
     signal,
   };
   const run = new ImportRun(work, options);
   const take = async (item: ForeignItem) => {
-    await run.takeItem(item, known.get(item.origin) ?? (await findNamesake(library, item)));
+    await run.takeItem(item, await originOf(item));
     count();
     // SQLite answers at once: without this nobody else would have a turn between posts.
     await turn();
@@ -148,6 +148,9 @@ class ImportRun {
     if (item.id !== undefined && kind === "post" && formerId) this.posts.set(item.id, formerId);
     if (step === "unchanged") this.#counts.unchanged += 1;
     if (step === "there already") this.#keep(copy.run.thereAlready, at);
+    // Links to a page that is here by its name lead there, as those to what comes do.
+    if (step === "there already" && kind === "page" && formerId)
+      await keepRedirects(this.#work.library.database, redirectsTo(item, formerId));
     if (step === "changed here") this.left.add(copy.run.changedHere, at);
     if (step === "removed here") this.left.add(copy.run.removedHere, at);
     if (step !== "add" && step !== "update") return;

@@ -8,7 +8,7 @@ import type { StoreFile } from "../library-files.ts";
 import { postState } from "../post-state.ts";
 import { ALL, type ImportChoices, readChosen } from "./import-choices.ts";
 import { readItem } from "./import-item.ts";
-import { findNamesake, type ImportStep, type ImportUpdates, readOrigins, stepFor } from "./import-origins.ts";
+import { type ImportStep, type ImportUpdates, readOrigins, stepFor } from "./import-origins.ts";
 import { countsOf, readBesidePosts } from "./mecmua/beside-posts.ts";
 import { ReasonGroups } from "./reason-groups.ts";
 
@@ -46,7 +46,7 @@ export async function surveyImport(
   given: ForeignExport,
   { signal, choices = ALL, updates, onProgress = () => undefined }: SurveyOptions,
 ) {
-  const known = await readOrigins(library);
+  const originOf = await readOrigins(library);
   const categories = new Map<string, number>();
   const tags = new Map<string, number>();
   const authors = new Map<string, number>();
@@ -84,13 +84,13 @@ export async function surveyImport(
     for (const { author } of item.authors) count(authors, author);
     const read = readAll(item, given);
     for (const address of read.pictures) pictures.add(address);
-    const here = known.get(item.origin) ?? (await findNamesake(library, item));
+    const here = await originOf(item);
     notes.addNotes(read.notes, { kind, title, id: here?.id ?? null });
     const status = postState({ status: item.status, createdAt: createdAt ?? "" }, new Date());
     add({ kind, title, status, createdAt }, stepFor(item, here, updates));
     onProgress(counts.posts + counts.pages);
   }
-  const { system, name, needsSite, magazineFolder } = given;
+  const { system, name, needsSite = false, magazineFolder } = given;
   const beside = magazineFolder === undefined ? null : countsOf(await readBesidePosts(magazineFolder));
   return {
     system,

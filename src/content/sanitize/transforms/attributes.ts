@@ -84,6 +84,8 @@ const backLabel: AttributeReader = (_value, { attributes }) =>
 
 /** Other classes could dress text up as a part of the page. */
 const knownClasses = new Set(["footnotes", "data-footnote-backref", "sr-only", "ornek", INSTAGRAM]);
+/** Of a paragraph: its lines stand as they were written. */
+export const VERSE = "verse";
 const CODE_LANGUAGE = /^language-[\w+#-]{1,30}$/;
 
 const alignedTags = new Set([
@@ -97,7 +99,12 @@ const ALIGNED = /^\s*(left|right|center|justify)\s*$/i;
 /** Alignment becomes a class, since the site's policy lets no inline style through. */
 const classes: AttributeReader = (value = "", { tag, attributes: { style = "", align = "" } }) => {
   const names = value.length > MAX_CLASSES ? [] : value.split(/\s+/);
-  const kept = names.filter((name) => knownClasses.has(name) || (tag === "code" && CODE_LANGUAGE.test(name)));
+  const kept = names.filter(
+    (name) =>
+      knownClasses.has(name) ||
+      (tag === "p" && name === VERSE) ||
+      (tag === "code" && CODE_LANGUAGE.test(name)),
+  );
   const alignment =
     (style.length <= MAX_STYLE ? ALIGNED_BY_STYLE.exec(style)?.[1] : undefined) ??
     (align.length <= MAX_STYLE ? ALIGNED.exec(align)?.[1] : undefined);

@@ -83,7 +83,9 @@ const pages: readonly (readonly [RegExp, MakeEmbed])[] = [
   [/^open\.spotify\.com\/((?:track|album|playlist|artist|episode|show)\/[\dA-Za-z]{22})$/, spotify],
 ];
 
-const instagramPost = /^(?:www\.)?instagram\.com\/((?:p|reel|tv)\/[\w-]{5,20})\/?$/;
+const quotedPosts: typeof pages = [
+  [/^(?:www\.)?instagram\.com\/((?:p|reel|tv)\/[\w-]{5,20})\/?$/, instagram],
+];
 
 function embedOf(address: string | null | undefined, known: typeof players): Embed | null {
   const url = URL.parse(address ?? "");
@@ -113,12 +115,8 @@ function bareAddress(children: readonly HtmlNode[]): string | null {
 function quotedPost(quote: HtmlElement): Embed | null {
   if (quote.attributes.class !== INSTAGRAM) return null;
   const links = elementsOf(quote).filter(({ tag }) => tag === "a");
-  for (const address of [quote.attributes.cite, ...links.map(({ attributes }) => attributes.href)]) {
-    const url = URL.parse(address ?? "");
-    const path = url && instagramPost.exec(url.host + url.pathname)?.[1];
-    if (path) return instagram(path, url.searchParams);
-  }
-  return null;
+  const addresses = [quote.attributes.cite, ...links.map(({ attributes }) => attributes.href)];
+  return addresses.map((address) => embedOf(address, quotedPosts)).find((embed) => embed !== null) ?? null;
 }
 
 export const POSTER = "poster";

@@ -1,4 +1,13 @@
-import { addClass, each, type HtmlElement, type HtmlNode, removeElements, textOf } from "../html-tree.ts";
+import {
+  addClass,
+  each,
+  elementsOf,
+  type HtmlElement,
+  type HtmlNode,
+  removeElements,
+  textOf,
+} from "../html-tree.ts";
+import { VERSE } from "./attributes.ts";
 
 const wholeClasses = new Map([
   ["strong", "all-bold"],
@@ -18,14 +27,23 @@ export function removeEmptyParagraphs(article: HtmlElement): void {
   );
 }
 
+/** Verse is told by its class, and in what was written without one by its line breaks. */
+export const markVerse = each((paragraph) => {
+  const { tag, attributes } = paragraph;
+  if (tag !== "p" || attributes.class?.split(" ").includes(VERSE)) return;
+  if (elementsOf(paragraph).some((inside) => inside.tag === "br")) addClass(paragraph, VERSE);
+});
+
 /** A style sheet cannot tell a wholly bold paragraph, as an interview's questions are, from one with a bold word. */
 export const markWholeParagraphs = each((paragraph) => {
   const { tag, attributes, children } = paragraph;
   const [inside] = children;
-  if (tag !== "p" || hasAny(attributes) || children.length > 1 || typeof inside !== "object") return;
+  const isVerse = attributes.class === VERSE && Object.keys(attributes).length === 1;
+  if (tag !== "p" || (hasAny(attributes) && !isVerse)) return;
+  if (children.length > 1 || typeof inside !== "object") return;
   const name = wholeClasses.get(inside.tag);
   if (name === undefined || hasAny(inside.attributes) || !inside.children.every(isTextOrBreak)) return;
-  paragraph.attributes = { class: name };
+  addClass(paragraph, name);
 });
 
 /** Characters that surely fill more than two lines beside an initial: in the widest column, and on a phone. */

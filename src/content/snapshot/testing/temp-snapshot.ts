@@ -8,7 +8,6 @@ import type { Editorial } from "../../editorial.ts";
 import { type SyncReport, syncOnce } from "../../sync/sync-once.ts";
 import { openSnapshot, snapshotFile } from "../open-snapshot.ts";
 import { PostReader } from "../post-reader.ts";
-import type { PictureAddresses } from "../responsive-images.ts";
 import type { SnapshotTables } from "../snapshot-tables.ts";
 import { writtenSource } from "./written-source.ts";
 
@@ -30,17 +29,12 @@ export const noEditorial = {
   read: async (): Promise<Editorial> => ({
     authors: [],
     pages: [],
+    sections: [],
     pins: [],
     terms: [],
     pictures: [],
     redirects: [],
   }),
-};
-
-/** Addresses like the site's. */
-export const addresses: PictureAddresses = {
-  picture: (key) => `/gorsel/${key}`,
-  variant: (name, step, format) => `/gorsel/${name}/${step}.${format}`,
 };
 
 /** A snapshot in a folder of its own, for one test file or one test. */
@@ -49,13 +43,13 @@ export async function tempSnapshot(): Promise<TempSnapshot> {
   const db = await openSnapshot(folder, "test");
   return {
     db,
-    reader: new PostReader(db, addresses),
+    reader: new PostReader(db),
     folder,
     file: snapshotFile(folder, "test"),
     publish: (...posts) =>
       syncOnce(
         writtenSource([posts]),
-        { snapshot: db, editorial: noEditorial, pictureAddress: addresses.picture, believeHours: 0 },
+        { snapshot: db, editorial: noEditorial, believeHours: 0 },
         new AbortController().signal,
       ),
     openAgain: ({ source = "test", ...options }) => openSnapshot(folder, source, options),

@@ -3,8 +3,8 @@ import type { StaffRole } from "../../../domain/staff.ts";
 export const copy = {
   title: "Hesabım",
   leads: {
-    editor: "Masada editör olarak oturuyorsunuz.",
-    publisher: "Masada yayıncı olarak oturuyorsunuz.",
+    editor: "Göreviniz: editör.",
+    publisher: "Göreviniz: yayıncı.",
   } satisfies Record<StaffRole, string>,
   identity: "Adınız",
   name: "Ad",

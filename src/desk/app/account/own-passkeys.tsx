@@ -10,7 +10,6 @@ import { ActionMenu } from "../components/menu/action-menu.tsx";
 import { DialogForm } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
-import { confirmed } from "../shell/confirmed.ts";
 import { canUsePasskeys, makePasskey } from "../sign-in/passkey.ts";
 import { copy } from "./account-page-copy.ts";
 
@@ -21,12 +20,10 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) 
     await api.account.passkeys.$post({ json: { passkey: await makePasskey(options) } });
   }, copy.passkeyAdded);
   const remove = useChange(
-    (id: string) => api.account.passkeys[":id"].$delete({ param: { id } }),
+    ({ id }: PasskeyLine) => api.account.passkeys[":id"].$delete({ param: { id } }),
     copy.passkeyRemoved,
+    { question: ({ name }) => copy.removal(name) },
   );
-  const askToRemove = async ({ id, name }: PasskeyLine) => {
-    if (await confirmed(copy.removal(name))) await remove.run(id);
-  };
   return (
     <TitledSection title={copy.passkeys} lead={canUsePasskeys ? copy.aboutPasskeys : copy.notSupported}>
       {passkeys.length > 0 && (
@@ -50,7 +47,7 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) 
                   of={passkey.name}
                   actions={[
                     { name: copy.rename, onAction: () => setRenamed(passkey) },
-                    { name: copy.remove, isDanger: true, onAction: () => void askToRemove(passkey) },
+                    { name: copy.remove, isDanger: true, onAction: () => void remove.run(passkey) },
                   ]}
                 />
               ),

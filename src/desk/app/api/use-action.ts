@@ -1,10 +1,13 @@
 import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { notify } from "../components/desk-toasts.tsx";
+import { confirmed, type Question } from "../shell/confirmed.ts";
 import { ApiError } from "./api.ts";
 
-interface ActionOptions {
+interface ActionOptions<Arguments extends unknown[]> {
   readonly isShown?: boolean | ((error: ApiError) => boolean);
+  /** Is asked before it is done. */
+  readonly question?: ((...given: Arguments) => Question) | undefined;
 }
 
 /**
@@ -13,7 +16,7 @@ interface ActionOptions {
  */
 export function useAction<Arguments extends unknown[]>(
   work: (...given: Arguments) => Promise<void>,
-  { isShown = false }: ActionOptions = {},
+  { isShown = false, question }: ActionOptions<Arguments> = {},
 ) {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<ApiError | null>(null);
@@ -23,6 +26,7 @@ export function useAction<Arguments extends unknown[]>(
     error,
     async run(...given: Arguments): Promise<boolean> {
       if (isRunning) return false;
+      if (question && !(await confirmed(question(...given)))) return false;
       setRunning(true);
       setError(null);
       closeNotice.current();
@@ -47,16 +51,19 @@ export function useFormAction<Arguments extends unknown[]>(work: (...given: Argu
   return useAction(work, { isShown: true });
 }
 
-/** Like `useAction`, for a change of what the screen shows: it says that it is done, and the screen is asked for anew. */
-export function useChange<Arguments extends unknown[]>(
-  work: (...given: Arguments) => Promise<unknown>,
-  done: string | null,
-  options?: ActionOptions,
+/**
+ * Like `useAction`, for a change of what the screen shows, which is asked for anew.
+ * @param done says that it is done, perhaps by what `work` returned
+ */
+export function useChange<Arguments extends unknown[], Answer>(
+  work: (...given: Arguments) => Promise<Answer>,
+  done: string | null | ((answer: Answer) => string),
+  options?: ActionOptions<Arguments>,
 ) {
   const { revalidate } = useRevalidator();
   return useAction(async (...given: Arguments) => {
-    await work(...given);
-    if (done !== null) notify(done);
+    const answer = await work(...given);
+    if (done !== null) notify(typeof done === "function" ? done(answer) : done);
     await revalidate();
   }, options);
 }

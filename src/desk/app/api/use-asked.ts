@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { notify } from "../components/desk-toasts.tsx";
 import { ApiError } from "./api.ts";
 
 const FIRST_RETRY_MS = 500;
@@ -19,20 +20,20 @@ export async function askUntilAnswered<T>(ask: () => Promise<T>, signal: AbortSi
 
 /**
  * An answer apart from the screen's loading: a question that fails leaves what is shown, and is asked again.
- * @returns the last answer, a function that asks, and one that sets what a change answered
+ * @returns the last answer, a function that asks (its signal is aborted by the next question), and one that sets what a change answered
  */
 export function useAsked<T>(first: T) {
   const [answer, setAnswer] = useState(first);
   const asking = useRef<AbortController>(undefined);
-  const underWay = useRef<() => Promise<T>>(undefined);
+  const underWay = useRef<(signal: AbortSignal) => Promise<T>>(undefined);
   useEffect(() => () => asking.current?.abort(), []);
-  const ask = useCallback(async (question: () => Promise<T>): Promise<void> => {
+  const ask = useCallback(async (question: (signal: AbortSignal) => Promise<T>): Promise<void> => {
     // An older question would answer with an older state.
     asking.current?.abort();
     asking.current = new AbortController();
     const { signal } = asking.current;
     underWay.current = question;
-    const latest = await askUntilAnswered(question, signal).catch(() => null);
+    const latest = await askUntilAnswered(() => question(signal), signal).catch(() => null);
     if (signal.aborted) return;
     underWay.current = undefined;
     if (latest !== null) setAnswer(latest);
@@ -46,6 +47,37 @@ export function useAsked<T>(first: T) {
     [ask],
   );
   return [answer, ask, setAfterChange] as const;
+}
+
+/**
+ * Loads data for a part of a screen when it is shown, and again when the key changes.
+ * @param key null: there is nothing to ask for yet @param onRefused is called once the refusal was told
+ * @returns null until it came
+ */
+export function useLoaded<T>(key: string | null, load: () => Promise<T>, onRefused?: () => void): T | null {
+  const [loaded, setLoaded] = useState<{ readonly key: string; readonly value: T } | null>(null);
+  const ask = useEffectEvent(load);
+  const refuse = useEffectEvent((message: string) => {
+    notify(message, "problem");
+    onRefused?.();
+  });
+  useEffect(() => {
+    if (key === null) return;
+    let isOver = false;
+    ask().then(
+      (value) => {
+        if (!isOver) setLoaded({ key, value });
+      },
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        if (!isOver) refuse(error.message);
+      },
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [key]);
+  return loaded?.key === key ? loaded.value : null;
 }
 
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {

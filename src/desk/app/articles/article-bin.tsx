@@ -1,9 +1,9 @@
+import { useNavigate } from "react-router";
 import type { ArticleState } from "../../articles/article-view.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { confirmed } from "../shell/confirmed.ts";
 import { copy } from "./writing-copy.ts";
 
 interface ArticleBinProps {
@@ -13,17 +13,26 @@ interface ArticleBinProps {
 }
 
 export function ArticleBin({ article, onRestored, onGone }: ArticleBinProps) {
+  const navigate = useNavigate();
   const param = { id: article.id };
-  const remove = useAction(async () => {
-    await api.articles[":id"].$delete({ param });
-    notify(copy.bin.done);
-    onGone();
-  });
+  // A draft comes back from the bin as it was, so nothing is asked.
+  const question = article.state === "draft" ? undefined : () => copy.bin.removal;
+  const remove = useAction(
+    async () => {
+      await api.articles[":id"].$delete({ param });
+      notify(copy.bin.done, "done", () => void undo());
+      onGone();
+    },
+    { question },
+  );
   const restore = useAction(async () => {
     await api.articles[":id"].restore.$post({ param });
     notify(copy.list.restored);
     await onRestored();
   });
+  const undo = async () => {
+    if (await restore.run()) await navigate(`/yazilar/${article.id}`);
+  };
   if (article.deletedAt !== null)
     return (
       <Button look="main" isDisabled={restore.isRunning} onPress={() => void restore.run()}>
@@ -31,12 +40,8 @@ export function ArticleBin({ article, onRestored, onGone }: ArticleBinProps) {
       </Button>
     );
   if (article.state === "published" || article.state === "scheduled") return null;
-  // A draft comes back from the bin as it was, so nothing is asked.
-  const askToRemove = async () => {
-    if (article.state === "draft" || (await confirmed(copy.bin.removal))) await remove.run();
-  };
   return (
-    <Button look="quiet" isSmall isDisabled={remove.isRunning} onPress={() => void askToRemove()}>
+    <Button look="quiet" isSmall isDisabled={remove.isRunning} onPress={() => void remove.run()}>
       {copy.bin.removal.action}
     </Button>
   );

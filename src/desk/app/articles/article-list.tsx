@@ -1,111 +1,106 @@
+import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useSearchParams } from "react-router";
-import type { ArticleLine, ArticlePage, ArticleQuery } from "../../articles/list-articles.ts";
-import { ARTICLE_KINDS, type ArticleKind } from "../../document/article-fields.ts";
+import type { ArticlePage } from "../../articles/list/list-articles.ts";
+import type { ArticleLine } from "../../articles/list/list-lines.ts";
 import { api } from "../api/api.ts";
 import { useAction, useChange } from "../api/use-action.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { Moment } from "../components/moment.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
-import { Select } from "../components/select.tsx";
-import { Filters } from "../layout/filters.tsx";
+import { Checkbox } from "../components/toggle.tsx";
 import { Pager } from "../layout/pager.tsx";
+import { OutcomeNote } from "../selection/outcome-note.tsx";
+import { SelectionBar } from "../selection/selection-bar.tsx";
+import { copy as selection } from "../selection/selection-words.ts";
+import type { Outcome } from "../selection/use-selection-change.ts";
 import styles from "./article-list.module.css";
-import { SearchField } from "./search-field.tsx";
+import { type ListQuery, queryOf, useListAddress } from "./list-address.ts";
+import { ListFilters } from "./list-filters.tsx";
 import { copy } from "./writing-copy.ts";
 
-type State = NonNullable<ArticleQuery["state"]>;
-
-const STATE_WORDS: Readonly<Record<State, string>> = {
-  draft: "taslak",
-  scheduled: "zamanli",
-  published: "yayimda",
-  withdrawn: "kaldirilmis",
-  bin: "cop",
-};
-const STATES = Object.keys(STATE_WORDS) as State[];
-
-const KIND_WORDS: Readonly<Record<ArticleKind, string>> = { article: "yazi", issue: "sayi", page: "sayfa" };
-
 export async function loadArticleList({ request }: LoaderFunctionArgs): Promise<ArticlePage> {
-  const { searchParams } = new URL(request.url);
-  const state = stateOf(searchParams);
-  const term = searchParams.get("ara");
-  const page = searchParams.get("sayfa");
-  const kind = kindOf(searchParams);
-  const query = {
-    ...(kind && { kind }),
-    ...(state && { state }),
-    ...(term && { q: term }),
-    ...(page && { page }),
-  };
+  const query = queryOf(new URL(request.url).searchParams);
   return await (await api.articles.$get({ query })).json();
 }
 
 export function ArticleList() {
-  const { articles, total, pages } = useLoaderData<ArticlePage>();
-  const [params, setParams] = useSearchParams();
-  const state = stateOf(params);
-  const kind = kindOf(params);
-  const change = (changes: Readonly<Record<string, string>>, isReplaced = false) => {
-    const next = new URLSearchParams(params);
-    next.delete("sayfa");
-    for (const [name, value] of Object.entries(changes)) {
-      if (value === "") next.delete(name);
-      else next.set(name, value);
-    }
-    setParams(next, { replace: isReplaced });
-  };
+  const { articles, page, pages, ...found } = useLoaderData<ArticlePage>();
+  const [params] = useSearchParams();
   return (
     <>
       <PageHeader title={copy.list.title} lead={copy.list.lead} actions={<NewArticle />} />
-      <Filters count={copy.list.count(total)}>
-        <SearchField
-          label={copy.list.search}
-          value={params.get("ara") ?? ""}
-          onSearch={(term) => change({ ara: term }, true)}
+      <ListFilters {...found} />
+      {/* What was chosen in one list is not changed in another. */}
+      <Articles key={params.toString()} articles={articles} />
+      {pages > 1 && <Pages page={page} pages={pages} />}
+    </>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+function Articles({ articles }: Pick<ArticlePage, "articles">) {
+  const { query } = useListAddress();
+  const [keys, setKeys] = useState(NONE);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const chosen = articles.filter(({ key }) => keys.has(key));
+  const isInBin = query.state === "bin";
+  const show = (done: Outcome) => {
+    setOutcome(done);
+    setKeys(new Set(done.refused.map(({ key }) => key)));
+  };
+  const choose = ({ key }: ArticleLine, isChosen: boolean) =>
+    setKeys(new Set(isChosen ? [...keys, key] : [...keys].filter((other) => other !== key)));
+  return (
+    <>
+      {outcome && (
+        <OutcomeNote key={outcome.deed} outcome={outcome} onDone={show} onClose={() => setOutcome(null)} />
+      )}
+      {articles.length > 0 && (
+        <Checkbox
+          label={selection.all}
+          isSelected={chosen.length === articles.length}
+          isIndeterminate={chosen.length > 0 && chosen.length < articles.length}
+          onChange={(isChosen) => setKeys(isChosen ? new Set(articles.map(({ key }) => key)) : NONE)}
         />
-        <Select
-          label={copy.list.kind}
-          options={(["all", ...ARTICLE_KINDS] as const).map((id) => ({ id, name: copy.list.kinds[id] }))}
-          value={kind ?? "all"}
-          onChange={(id) => change({ tur: id === "all" ? "" : KIND_WORDS[id] })}
-        />
-        <Select
-          label={copy.list.state}
-          options={[
-            { id: "all" as const, name: copy.list.states.all },
-            ...STATES.map((id) => ({ id, name: copy.list.states[id] })),
-          ]}
-          value={state ?? "all"}
-          onChange={(id) => change({ durum: id === "all" ? "" : STATE_WORDS[id] })}
-        />
-      </Filters>
+      )}
       <DataList
         label={copy.list.title}
         rows={articles}
-        keyOf={({ id, kind, postId }) => id ?? `${kind}:${postId}`}
+        keyOf={({ key }) => key}
         columns={[
-          { label: copy.list.columns.title, cell: (line) => <Title line={line} isInBin={state === "bin"} /> },
           {
-            label: copy.list.columns.state,
-            kind: "short",
+            label: copy.list.columns.select,
+            kind: "lead",
             cell: (line) => (
-              <>
-                {copy.list.one[line.state]}
-                {line.kind !== "article" && <span className={styles.kind}>{copy.kinds[line.kind]}</span>}
-                {line.isHandedIn && <span className={styles.changed}>{copy.list.handedIn}</span>}
-                {line.isChanged && <span className={styles.changed}>{copy.list.changed}</span>}
-              </>
+              <Checkbox
+                label={selection.select(line.title)}
+                isLabelHidden
+                isSelected={keys.has(line.key)}
+                onChange={(isChosen) => choose(line, isChosen)}
+              />
             ),
           },
-          { label: copy.list.columns.by, kind: "short", cell: ({ by }) => by },
+          { label: copy.list.columns.cover, kind: "lead", cell: (line) => line.cover && <Cover {...line} /> },
+          { label: copy.list.columns.title, cell: (line) => <Title line={line} /> },
           {
-            label: copy.list.columns.at,
+            label: copy.list.columns.authors,
             kind: "short",
-            cell: ({ updatedAt }) => updatedAt !== null && <Moment at={updatedAt} />,
+            cell: ({ authors }) => authors.join(", "),
           },
-          ...(state === "bin"
+          {
+            label: copy.list.columns.sections,
+            kind: "short",
+            cell: ({ sections }) => sections.join(", "),
+          },
+          { label: copy.list.columns.state, kind: "short", cell: (line) => <State {...line} /> },
+          {
+            label: copy.list.columns.date,
+            kind: "short",
+            cell: ({ publishedAt }) => publishedAt !== null && <Moment at={publishedAt} />,
+          },
+          ...(isInBin
             ? [
                 {
                   label: copy.list.columns.actions,
@@ -115,9 +110,11 @@ export function ArticleList() {
               ]
             : []),
         ]}
-        empty={<Empty state={state} isFiltered={kind !== null || params.has("ara")} />}
+        empty={<Empty query={query} />}
       />
-      {pages > 1 && <Pages pages={pages} />}
+      {chosen.length > 0 && (
+        <SelectionBar chosen={chosen} isInBin={isInBin} onDone={show} onClear={() => setKeys(NONE)} />
+      )}
     </>
   );
 }
@@ -135,15 +132,43 @@ function NewArticle() {
   );
 }
 
-function Title({ line, isInBin }: { line: ArticleLine; isInBin: boolean }) {
-  if (isInBin) return line.title;
-  return <Link to={addressOf(line)}>{line.title}</Link>;
+const COVER_WIDTH_PX = 160;
+
+function Cover({ cover, kind }: ArticleLine) {
+  const address = `/masa/api/files/${cover}?w=${COVER_WIDTH_PX}`;
+  return <img className={styles.cover} data-kind={kind} src={address} alt="" loading="lazy" />;
+}
+
+function Title({ line }: { line: ArticleLine }) {
+  const { title, updatedAt, by } = line;
+  return (
+    <>
+      <Link to={addressOf(line)}>{title}</Link>
+      {updatedAt !== null && (
+        <small>
+          {copy.list.lastChange} <Moment at={updatedAt} />
+          {by !== null && ` · ${by}`}
+        </small>
+      )}
+    </>
+  );
 }
 
 function addressOf({ id, kind, postId }: ArticleLine): string {
   if (id !== null) return `/yazilar/${id}`;
   const inLibrary = encodeURIComponent(postId ?? "");
   return kind === "page" ? `/sayfalar/${inLibrary}` : `/yazilar/ac?yazi=${inLibrary}`;
+}
+
+function State({ kind, state, isHandedIn, isChanged }: ArticleLine) {
+  return (
+    <>
+      {copy.list.one[state]}
+      {kind !== "article" && <span className={styles.kind}>{copy.kinds[kind]}</span>}
+      {isHandedIn && <span className={styles.changed}>{copy.list.handedIn}</span>}
+      {isChanged && <span className={styles.changed}>{copy.list.changed}</span>}
+    </>
+  );
 }
 
 function Restore({ id }: { id: string }) {
@@ -155,9 +180,11 @@ function Restore({ id }: { id: string }) {
   );
 }
 
-function Empty({ state, isFiltered }: { state: State | null; isFiltered: boolean }) {
-  if (state === "bin") return <EmptyState title={copy.list.emptyBin} text={copy.list.emptyBinText} />;
-  if (isFiltered || state !== null)
+function Empty({ query: { sort, page, state, ...further } }: { query: ListQuery }) {
+  const isFiltered = Object.values(further).some((value) => value !== undefined);
+  if (state === "bin" && !isFiltered)
+    return <EmptyState title={copy.list.emptyBin} text={copy.list.emptyBinText} />;
+  if (isFiltered || state !== undefined)
     return (
       <EmptyState
         title={copy.list.nothing}
@@ -168,9 +195,8 @@ function Empty({ state, isFiltered }: { state: State | null; isFiltered: boolean
   return <EmptyState title={copy.list.empty} text={copy.list.emptyText} />;
 }
 
-function Pages({ pages }: { pages: number }) {
+function Pages({ page, pages }: Pick<ArticlePage, "page" | "pages">) {
   const [params] = useSearchParams();
-  const page = Math.min(pages, Math.max(1, Number(params.get("sayfa")) || 1));
   const to = (other: number) => {
     const next = new URLSearchParams(params);
     next.set("sayfa", String(other));
@@ -178,17 +204,9 @@ function Pages({ pages }: { pages: number }) {
   };
   return (
     <Pager label={copy.list.pages}>
-      {page > 1 && <ButtonLink to={to(page - 1)}>{copy.list.newer}</ButtonLink>}
-      {page < pages && <ButtonLink to={to(page + 1)}>{copy.list.older}</ButtonLink>}
+      {page > 1 && <ButtonLink to={to(page - 1)}>{copy.list.previous}</ButtonLink>}
+      {page < pages && <ButtonLink to={to(page + 1)}>{copy.list.next}</ButtonLink>}
       <span>{copy.list.page(page, pages)}</span>
     </Pager>
   );
-}
-
-function kindOf(params: URLSearchParams): ArticleKind | null {
-  return ARTICLE_KINDS.find((kind) => KIND_WORDS[kind] === params.get("tur")) ?? null;
-}
-
-function stateOf(params: URLSearchParams): State | null {
-  return STATES.find((state) => STATE_WORDS[state] === params.get("durum")) ?? null;
 }

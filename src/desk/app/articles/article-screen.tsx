@@ -17,7 +17,7 @@ import { KIND_LISTS } from "../shell/navigation.tsx";
 import { useStaff } from "../shell/use-staff.ts";
 import styles from "./article-screen.module.css";
 import { ArticleHead } from "./fields/article-head.tsx";
-import { jumpTo, repair } from "./jump-and-repair.ts";
+import { KnownAuthors } from "./fields/field-words.ts";
 import { type ArticleData, loadArticle } from "./load-article.ts";
 import { StatusBar } from "./status-bar.tsx";
 import type { ArticleSession } from "./sync/article-session.ts";
@@ -47,13 +47,15 @@ function OpenArticle({ loaded, staffId }: { readonly loaded: ArticleData; readon
     return { ...data, round: opened.round + 1 };
   };
   return (
-    <Writing
-      key={opened.round}
-      article={opened.article}
-      choices={opened.choices}
-      staffId={staffId}
-      onOver={() => void ask(openAnew)}
-    />
+    <KnownAuthors value={opened.choices.authors}>
+      <Writing
+        key={opened.round}
+        article={opened.article}
+        choices={opened.choices}
+        staffId={staffId}
+        onOver={() => void ask(openAnew)}
+      />
+    </KnownAuthors>
   );
 }
 
@@ -67,6 +69,8 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
   const [words, tellText] = useWordCount(initial);
   const view = useRef<EditorView | null>(null);
   const side = useRef<HTMLElement>(null);
+  const [bar, setBar] = useState<Element | null>(null);
+  const [top, topHeight] = useStuckHeight();
   const [state, ask] = useAsked<ArticleState>(article);
   const askState = useCallback(() => ask(() => readState(article.id)), [ask, article.id]);
   const { session, plugins, start, title } = useArticleSession(article, staffId, {
@@ -90,16 +94,16 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
   };
   const textNow = () => view.current?.state.doc ?? initial;
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} style={{ "--tools-top": `${topHeight}px` } as Record<string, string>}>
       <h1 className="visually-hidden">{title || copy.untitled}</h1>
-      <div className={styles.top}>
+      <div className={styles.top} ref={top}>
         <Link to={KIND_LISTS[article.kind]}>{copy.back[article.kind]}</Link>
-        <span className={styles.toSide}>
+        <StatusBar session={session} staffId={staffId} words={isIssue ? null : words} />
+        <span className={styles.inReach} ref={setBar}>
           <Button isSmall look="quiet" onPress={() => side.current?.scrollIntoView()}>
-            {copy.toPublishing}
+            {copy.toDetails}
           </Button>
         </span>
-        <StatusBar session={session} staffId={staffId} words={isIssue ? null : words} />
       </div>
       <div className={styles.writing}>
         {isInBin && <p role="alert">{copy.bin.inBin}</p>}
@@ -124,20 +128,18 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
         </div>
       </div>
       <aside className={styles.side} ref={side}>
-        {!isInBin && (
-          <PublishPanel
-            article={state}
-            session={session}
-            readText={() => ({
-              kind: article.kind,
-              doc: textNow(),
-              fields: session.fields.own,
-              pictureUnderWay: view.current && pictureUnderWay(view.current.state),
-            })}
-            onJump={(place) => jumpTo(place, view.current)}
-            onRepair={(finding) => repair(finding, view.current)}
-          />
-        )}
+        <PublishPanel
+          article={state}
+          session={session}
+          bar={bar}
+          readText={() => ({
+            kind: article.kind,
+            doc: textNow(),
+            fields: session.fields.own,
+            pictureUnderWay: view.current && pictureUnderWay(view.current.state),
+          })}
+          readView={() => view.current}
+        />
         {!isInBin && (
           <ArticleDetails
             article={state}
@@ -171,6 +173,21 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
       )}
     </div>
   );
+}
+
+/** How much of an element stays in sight while one scrolls, in pixels. */
+function useStuckHeight() {
+  const element = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(0);
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => setHeight(current.offsetHeight + Number.parseFloat(getComputedStyle(current).top));
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, height] as const;
 }
 
 /**

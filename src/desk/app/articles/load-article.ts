@@ -3,15 +3,11 @@ import type { ArticleView } from "../../articles/article-view.ts";
 import type { ArticleKind } from "../../document/article-fields.ts";
 import { ApiError, api } from "../api/api.ts";
 import { notify } from "../components/desk-toasts.tsx";
-import type { Choices } from "./fields/article-details.tsx";
 import { copy } from "./writing-copy.ts";
 
-export interface ArticleData {
-  readonly article: ArticleView;
-  readonly choices: Choices;
-}
+export type ArticleData = Awaited<ReturnType<typeof loadArticle>>;
 
-export async function loadArticle({ params }: Pick<LoaderFunctionArgs, "params">): Promise<ArticleData> {
+export async function loadArticle({ params }: Pick<LoaderFunctionArgs, "params">) {
   const param = { id: params.id ?? "" };
   const [opened, choices] = await Promise.all([
     api.articles[":id"].$get({ param }).then((response) => response.json()),

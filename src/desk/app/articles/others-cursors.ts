@@ -6,14 +6,14 @@ import { readCaret } from "../editor/read-caret.ts";
 import styles from "./others-cursors.module.css";
 
 type Cursor = Extract<ArticleEvent, { kind: "cursor" }>;
+/** Who is here, or where one of them stands. */
+export type OthersEvent = Cursor | Extract<ArticleEvent, { kind: "people" }>;
 
 interface OthersState {
   readonly people: readonly PersonInArticle[];
   readonly cursors: ReadonlyMap<string, Cursor>;
   readonly decorations: DecorationSet;
 }
-
-type Change = { readonly cursor: Cursor } | { readonly people: readonly PersonInArticle[] };
 
 const key = new PluginKey<OthersState>("othersCursors");
 const COLOURS = 5;
@@ -25,11 +25,11 @@ export const othersCursors = () =>
     state: {
       init: () => ({ people: [], cursors: new Map(), decorations: DecorationSet.empty }),
       apply(change, state, _, { doc }) {
-        const told: Change | undefined = change.getMeta(key);
+        const told: OthersEvent | undefined = change.getMeta(key);
         if (!told) return { ...state, decorations: state.decorations.map(change.mapping, doc) };
-        const people = "people" in told ? told.people : state.people;
+        const people = told.kind === "people" ? told.people : state.people;
         const cursors = new Map(state.cursors);
-        if ("cursor" in told) cursors.set(told.cursor.clientId, told.cursor);
+        if (told.kind === "cursor") cursors.set(told.clientId, told);
         for (const clientId of cursors.keys())
           if (!people.some((person) => person.clientId === clientId)) cursors.delete(clientId);
         const shown = [...cursors.values()].flatMap((cursor) =>
@@ -41,10 +41,9 @@ export const othersCursors = () =>
     props: { decorations: (state) => key.getState(state)?.decorations },
   });
 
-/** @param change who is here, or where one of them stands */
-export function tellOthers(view: EditorView, change: Change): void {
+export function tellOthers(view: EditorView, event: OthersEvent): void {
   readCaret();
-  view.dispatch(view.state.tr.setMeta(key, change));
+  view.dispatch(view.state.tr.setMeta(key, event));
 }
 
 function decorationsOf(

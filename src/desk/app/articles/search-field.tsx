@@ -14,9 +14,9 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Its list may be left while one still waits.
   useEffect(() => () => clearTimeout(timer.current), []);
-  // A link to the whole list empties the field; what is being typed stays.
+  // A link to the whole list empties the field, and Back brings a former term; what is being typed stays.
   useEffect(() => {
-    if (value === "" && timer.current === undefined) setTyped("");
+    if (timer.current === undefined) setTyped((term) => (term.trim() === value ? term : value));
   }, [value]);
   return (
     <Field

@@ -2,7 +2,8 @@ import { useStore } from "zustand";
 import { turkishTime } from "../../../domain/turkish-date.ts";
 import { minutesToRead } from "../../../domain/word-count.ts";
 import styles from "./article-screen.module.css";
-import type { ArticleSession, SaveState } from "./sync/article-session.ts";
+import type { ArticleSession } from "./sync/article-session.ts";
+import type { SaveState } from "./sync/session-state.ts";
 import { copy } from "./writing-copy.ts";
 
 interface StatusBarProps {

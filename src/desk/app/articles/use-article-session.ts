@@ -28,16 +28,8 @@ export function useArticleSession(article: ArticleView, staffId: string, handler
   useEffect(() => {
     if (isOver) onOver();
   }, [isOver, onOver]);
-  const start = (view: EditorView) => {
-    const stop = session.start(view, { onState, onCursor: (cursor) => tellOthers(view, { cursor }) });
-    const unfollow = session.store.subscribe(({ people }, former) => {
-      if (people !== former.people) tellOthers(view, { people });
-    });
-    return () => {
-      unfollow();
-      stop();
-    };
-  };
+  const start = (view: EditorView) =>
+    session.start(view, { onState, onOthers: (event) => tellOthers(view, event) });
   return { session, plugins, start, title };
 }
 

@@ -21,10 +21,9 @@ export function useRecoveredText(articleId: string, staffId: string, session: Ar
   const ending = useRef<AbortSignal>(undefined);
   const look = async (signal: AbortSignal): Promise<void> => {
     ending.current = signal;
-    const found = await askUntilAnswered(() => findRecoveredText(articleId, staffId, session), signal).catch(
-      // A browser that keeps nothing has left nothing.
-      () => null,
-    );
+    const find = () => findRecoveredText(articleId, staffId, session);
+    // A browser that keeps nothing has left nothing.
+    const found = await askUntilAnswered(find, signal).catch(() => null);
     if (signal.aborted) return found?.release();
     const again = recheckMs();
     if (found?.isChangedSince) setRecovered(found);

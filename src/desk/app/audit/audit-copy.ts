@@ -1,11 +1,11 @@
 import type { AuditKind } from "../../../domain/audit-actions.ts";
-import { turkishAppointment } from "../../../domain/turkish-date.ts";
+import { lastValid, turkishAppointment } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { AuditDetail } from "../../audit/audit-log.ts";
 import type { AuditEntry } from "../../audit/read-audit-log.ts";
 
 export const copy = {
-  title: "Kayıt",
+  title: "Günlük",
   lead: "Masada kim, ne zaman, ne yaptı. Kayıt değiştirilemez ve silinemez.",
   person: "Kişi",
   kind: "Alan",
@@ -57,16 +57,20 @@ const details: Readonly<Record<string, (value: unknown) => string | null>> = {
   count: (value) => `${turkishNumber(Number(value))} kod`,
   ended: (value) => (value === 0 ? null : `kapanan oturum: ${turkishNumber(Number(value))}`),
   endsAt: (value) => (value === null ? "süresiz" : `son: ${appointment(value)}`),
+  former: (value) => `eski adresi: ${value}`,
+  formerName: (value) => `eski adı: ${value}`,
   from: String,
   instant: appointment,
   planned: appointment,
   kept: (value) => (value === "" ? "eski giriş yolları kapatıldı" : `kalanlar: ${keptWords(String(value))}`),
   others: () => "öbür oturumlar",
   into: (value) => `şununla birleştirildi: ${value}`,
+  isPinned: (value) => (value ? "sabitlendi" : "sabitlemesi kaldırıldı"),
   isNew: () => "yeni eklendi",
   isRemoved: () => "kaldırıldı",
-  posts: (value) => `${turkishNumber(Number(value))} yazı`,
+  posts: (value) => (value === 0 ? null : `${turkishNumber(Number(value))} yazı`),
   role: (value) => (value === "publisher" ? "yayıncı" : "editör"),
+  until: (value) => (value === null ? "süresiz" : `yeni son gün: ${lastValid(String(value))}`),
   status: (value) => (value === "published" ? "yayında" : "taslak"),
 };
 

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router";
 import { AUDIT_ACTIONS } from "../../../domain/audit-actions.ts";
 import type { AuditEntry } from "../../audit/read-audit-log.ts";
 import { api } from "../api/api.ts";
@@ -79,10 +79,12 @@ const KINDS = Object.entries(copy.kinds).map(([id, name]) => ({ id, name }));
 
 function What({ action, subject, detail }: AuditEntry) {
   const [, words] = AUDIT_ACTIONS[action];
-  const told = detailWords(detail ?? {});
+  const { article, ...further } = detail ?? {};
+  const told = detailWords(further);
+  const what = subject === null ? words : `${words}: ${subject}`;
   return (
     <>
-      {subject === null ? words : `${words}: ${subject}`}
+      {typeof article === "string" ? <Link to={`/yazilar/${article}`}>{what}</Link> : what}
       {told.length > 0 && <small>{told.join(", ")}</small>}
     </>
   );

@@ -8,7 +8,6 @@ import { ComboBox } from "../components/combo-box.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
 import { DONE } from "../forms/unsaved-changes.tsx";
-import { confirmed } from "../shell/confirmed.ts";
 import { useShellData } from "../shell/use-staff.ts";
 import styles from "./authors.module.css";
 import { copy } from "./authors-page-copy.ts";
@@ -21,16 +20,14 @@ export function AuthorEnd({ author: { id, name, posts, articles }, others }: Aut
   const [isMerging, setMerging] = useState(false);
   const [into, setInto] = useState<string | null>(null);
   const close = () => setMerging(false);
-  const remove = useAction(async () => {
-    await api.authors[":id"].$delete({ param: { id } });
-    notify(copy.removed);
-    await navigate("/yazarlar", { replace: true, state: DONE });
-  });
-  const askToRemove = async () => {
-    const action = copy.removeAuthor;
-    const isSure = await confirmed({ title: `${action}: ${name}`, text: copy.removeText, action });
-    if (isSure) await remove.run();
-  };
+  const remove = useAction(
+    async () => {
+      await api.authors[":id"].$delete({ param: { id } });
+      notify(copy.removed);
+      await navigate("/yazarlar", { replace: true, state: DONE });
+    },
+    { question: () => copy.removal(name) },
+  );
   const merge = useAction(async () => {
     if (into === null) return;
     const answer = await api.authors[":id"].merge.$post({ param: { id }, json: { into } });
@@ -43,7 +40,7 @@ export function AuthorEnd({ author: { id, name, posts, articles }, others }: Aut
       {!isHosted && posts + articles > 0 ? (
         <p className={styles.note}>{copy.stays(Math.max(posts, articles))}</p>
       ) : (
-        <Button look="danger" isPending={remove.isRunning} onPress={() => void askToRemove()}>
+        <Button look="danger" isPending={remove.isRunning} onPress={() => void remove.run()}>
           {copy.removeAuthor}
         </Button>
       )}

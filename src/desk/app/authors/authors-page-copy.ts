@@ -12,7 +12,7 @@ export const copy = {
   posts: (count: number) => (count === 0 ? "yazısı yok" : `${turkishNumber(count)} yazı`),
   about: "tanıtım",
   picture: "görsel",
-  nothingTold: "yalnız adı",
+  nothingTold: "yalnızca adı",
   notKept: "içerik servisinden",
   search: "Yazarlarda ara",
 
@@ -35,7 +35,11 @@ export const copy = {
   page: "Sitede gör",
 
   removeAuthor: "Yazarı sil",
-  removeText: "Tanıtımı, görseli ve bağlantıları silinir. Bu geri alınamaz.",
+  removal: (name: string) => ({
+    title: `Yazarı sil: ${name}`,
+    text: "Tanıtımı, görseli ve bağlantıları silinir. Bu geri alınamaz.",
+    action: "Yazarı sil",
+  }),
   removed: "Yazar silindi.",
   merge: "Başka bir yazarla birleştir",
   mergeText:

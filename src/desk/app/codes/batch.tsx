@@ -1,20 +1,21 @@
+import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { CODE_STATES, validityWords } from "../../../domain/credential/printed-code-copy.ts";
 import { turkishDateTime } from "../../../domain/turkish-date.ts";
 import { slugOf } from "../../../domain/turkish-text.ts";
 import type { DeskBatch } from "../../codes/codes-routes.ts";
 import { api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
+import { useAction, useChange } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { Moment } from "../components/moment.tsx";
 import { Callout } from "../layout/callout.tsx";
 import { Facts } from "../layout/facts.tsx";
-import { confirmed } from "../shell/confirmed.ts";
-import { BatchChart } from "./batch-chart.tsx";
 import styles from "./codes.module.css";
 import { copy } from "./codes-page-copy.ts";
+import { ExtendDialog } from "./extend-dialog.tsx";
+import { revocationFacts } from "./look-up.tsx";
 
 interface BatchProps {
   readonly batch: DeskBatch;
@@ -22,7 +23,8 @@ interface BatchProps {
 }
 
 export function Batch({ batch, onLookUp }: BatchProps) {
-  const { id, name, count, heldUntil, revokedAt, oddUse, livingDevices } = batch;
+  const { id, name, count, heldUntil, validUntil, revokedAt, restorableUntil } = batch;
+  const { oddUse, livingDevices } = batch;
   const { revalidate } = useRevalidator();
   const download = useAction(async () => {
     try {
@@ -34,16 +36,15 @@ export function Batch({ batch, onLookUp }: BatchProps) {
       await revalidate();
     }
   });
-  const revoke = useAction(async () => {
-    const { ended } = await (await api.codes.batches[":id"].revoke.$post({ param: { id } })).json();
-    notify(copy.batchRevoked(ended));
-    await revalidate();
-  });
-  const askToRevoke = async () => {
-    const text = copy.revokeBatchText(name, count, livingDevices);
-    const isSure = await confirmed({ title: copy.revokeBatchTitle, text, action: copy.revokeBatch });
-    if (isSure) await revoke.run();
-  };
+  const revoke = useChange(
+    async () => (await api.codes.batches[":id"].revoke.$post({ param: { id } })).json(),
+    ({ ended }) => copy.batchRevoked(ended),
+    { question: () => copy.batchRevocation(name, count, livingDevices, heldUntil === null) },
+  );
+  const restore = useChange(async () => {
+    await api.codes.batches[":id"].restore.$post({ param: { id } });
+  }, copy.batchRestored);
+  const [isExtending, setExtending] = useState(false);
   const { facts } = copy;
   return (
     <article className={styles.batch} aria-labelledby={`parti-${id}`}>
@@ -58,7 +59,7 @@ export function Batch({ batch, onLookUp }: BatchProps) {
               label: facts.lastUsed,
               value: batch.lastUsedAt ? <Moment at={batch.lastUsedAt} /> : copy.none,
             },
-            ...(revokedAt ? [{ label: facts.revoked, value: <Moment at={revokedAt} /> }] : []),
+            ...revocationFacts(batch),
           ]}
         />
         <BatchChart batch={batch} />
@@ -72,17 +73,73 @@ export function Batch({ batch, onLookUp }: BatchProps) {
               {download.isRunning ? copy.downloading : copy.download}
             </Button>
           )}
-          <Button
-            isSmall={heldUntil === null}
-            isPending={revoke.isRunning}
-            onPress={() => void askToRevoke()}
-          >
+          {validUntil !== null && (
+            <Button isSmall={heldUntil === null} onPress={() => setExtending(true)}>
+              {copy.extend}
+            </Button>
+          )}
+          <Button isSmall={heldUntil === null} isPending={revoke.isRunning} onPress={() => void revoke.run()}>
             {copy.revokeBatch}
           </Button>
         </div>
       )}
+      {restorableUntil !== null && (
+        <div className={styles.actions}>
+          <Button isSmall isPending={restore.isRunning} onPress={() => void restore.run()}>
+            {copy.restore}
+          </Button>
+        </div>
+      )}
+      {isExtending && validUntil !== null && (
+        <ExtendDialog
+          title={copy.extendBatch(name)}
+          validUntil={validUntil}
+          hint={copy.untilHint}
+          extend={async (until) => {
+            await api.codes.batches[":id"].extend.$post({ param: { id }, json: { until } });
+          }}
+          onClose={() => setExtending(false)}
+        />
+      )}
     </article>
   );
+}
+
+function BatchChart({ batch }: { batch: DeskBatch }) {
+  const { count, used, usedPercent, livingDevices, oddUse } = batch;
+  const { chart } = copy;
+  const most = Math.max(count, livingDevices);
+  const bars = [
+    { label: chart.made, value: count, look: "made" },
+    { label: chart.used, value: used, look: "used", note: copy.usedPercent(usedPercent) },
+    { label: chart.devices, value: livingDevices, look: "devices" },
+    { label: chart.odd, value: oddUse.length, look: "odd" },
+  ];
+  return (
+    <table className={styles.chart} aria-label={chart.label}>
+      <tbody>
+        {bars.map(({ label, value, look, note }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td className={styles.bar}>
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true" data-look={look}>
+                <rect width={barWidth(value, most)} height="8" />
+              </svg>
+            </td>
+            <td className={styles.value}>
+              {copy.number(value)} {note}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Width of a bar in percent; a few among many are visible as well. */
+export function barWidth(value: number, most: number): number {
+  if (value === 0 || most === 0) return 0;
+  return Math.max(0.8, (100 * value) / most);
 }
 
 function OddUse({ oddUse, onLookUp }: Pick<DeskBatch, "oddUse"> & Pick<BatchProps, "onLookUp">) {

@@ -1,5 +1,10 @@
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 
+const sessionsEnd = (by: string, devices: number) =>
+  devices === 0 ? "" : `; ${by} açık olan ${turkishNumber(devices)} cihazdaki oturum hemen kapanır`;
+
+const RESTORABLE = "Bir gün içinde geri alabilirsiniz.";
+
 export const copy = {
   title: "Kodlar",
   lead: "Her basılı nüsha için bir kullanıcı adı ve şifre. Okur sayıyı bunlarla ya da basılı QR kodunu okutarak açar.",
@@ -12,6 +17,7 @@ export const copy = {
   count: "Kaç nüsha",
   address: "Sitenin adresi",
   addressHint: "QR kodları okurları buraya götürür. Örneğin https://dergi.example",
+  qrOpens: (address: string) => `QR kodlarının açacağı adres, kodlar yazılmış olarak: ${address}`,
   from: "İlk gün",
   fromHint: "Boş bırakırsanız hemen açar.",
   until: "Son gün",
@@ -21,7 +27,7 @@ export const copy = {
   made: "Kodlar üretildi; şimdi matbaa dosyasını indirin.",
   emptyTitle: "Henüz kod yok",
   emptyText:
-    "Üretilen kodlar matbaaya gidecek bir dosya olarak bir kez indirilir: liste (CSV) ve QR kodları.",
+    "Üretilen kodlar matbaaya gidecek bir dosya olarak bir kez indirilir: Excel ve InDesign için listeler, QR kodları ve matbaaya bir not.",
   batches: "Partiler",
   waiting: (until: string) =>
     `Matbaa dosyası indirilmeyi bekliyor (en geç ${until}). Bir kez indirilir; şifreleri site ondan sonra bilmez, bu yüzden dosyayı güvenli bir yerde saklayın. İndirilmeden sunucu kapanırsa parti geri alınır.`,
@@ -29,9 +35,11 @@ export const copy = {
   downloading: "İndiriliyor",
   downloaded: "Matbaa dosyası indirildi; güvenli bir yerde saklayın.",
   revokeBatch: "Partiyi iptal et",
-  revokeBatchTitle: "Parti iptal edilsin mi?",
-  revokeBatchText: (name: string, count: number, devices: number) =>
-    `“${name}” partisinin ${turkishNumber(count)} kodu bundan sonra hiçbir şey açmaz; bu kodlarla açık olan ${turkishNumber(devices)} cihazdaki oturum hemen kapanır. Bu geri alınamaz.`,
+  batchRevocation: (name: string, count: number, devices: number, isRestorable: boolean) => ({
+    title: "Parti iptal edilsin mi?",
+    text: `“${name}” partisinin ${turkishNumber(count)} kodu bundan sonra hiçbir şey açmaz${sessionsEnd("bu kodlarla", devices)}. ${isRestorable ? RESTORABLE : "İndirilmemiş kodlar silinir; bu geri alınamaz."}`,
+    action: "Partiyi iptal et",
+  }),
   batchRevoked: (ended: number) => `Parti iptal edildi; kapanan oturum: ${turkishNumber(ended)}.`,
   lost: "Matbaa dosyasını kaybettiyseniz partiyi iptal edip yenisini üretin; aynı kodlar bir daha alınamaz.",
   chart: {
@@ -53,10 +61,44 @@ export const copy = {
   username: "Basılı kullanıcı adı",
   find: "Bul",
   revokeCode: "Bu kodu iptal et",
-  revokeCodeTitle: "Kod iptal edilsin mi?",
-  revokeCodeText: (devices: number) =>
-    `Bu kod bundan sonra hiçbir şey açmaz; onunla açık olan ${turkishNumber(devices)} cihazdaki oturum hemen kapanır. Bu geri alınamaz.`,
+  codeRevocation: (devices: number) => ({
+    title: "Kod iptal edilsin mi?",
+    text: `Bu kod bundan sonra hiçbir şey açmaz${sessionsEnd("onunla", devices)}. ${RESTORABLE}`,
+    action: "Bu kodu iptal et",
+  }),
   codeRevoked: (ended: number) => `Kod iptal edildi; kapanan oturum: ${turkishNumber(ended)}.`,
+  restore: "İptali geri al",
+  codeRestored: "Kodun iptali geri alındı; kod yeniden açıyor.",
+  batchRestored: "Partinin iptali geri alındı; kodları yeniden açıyor.",
+  extend: "Süresini uzat…",
+  extendCode: "Kodun süresini uzat",
+  extendBatch: (name: string) => `Süreyi uzat: ${name}`,
+  extendAction: "Süreyi uzat",
+  extendLead: (until: string) => `Şimdiki son gün: ${until}.`,
+  newUntil: "Yeni son gün",
+  extended: "Süre uzatıldı.",
+  free: "Cihazlarını boşalt…",
+  freeing: (devices: number) => ({
+    title: "Kodun cihazları boşaltılsın mı?",
+    text: `Kod açmayı sürdürür; okur yeniden giriş yapar, cihazları baştan sayılır${sessionsEnd("onunla", devices)}.`,
+    action: "Cihazları boşalt",
+  }),
+  freed: (ended: number) =>
+    `Kodun cihazları boşaltıldı; kapanan oturum: ${turkishNumber(ended)}. Okur yeniden giriş yapabilir.`,
+  replace: "Yenisini ver…",
+  replacement: (devices: number) => ({
+    title: "Kodun yerine yenisi verilsin mi?",
+    text: `Okura aynı partiden yeni bir kullanıcı adı ve şifre verilir; işaretleri ve kaldığı sayfalar yeni koda geçer. Bu kod bundan sonra hiçbir şey açmaz${sessionsEnd("onunla", devices)}. Bu geri alınamaz.`,
+    action: "Yenisini ver",
+  }),
+  newCode: "Yeni kod",
+  newCodeLead: "Okura şimdi iletin: şifre bir daha gösterilmez. Eski kod artık hiçbir şey açmaz.",
+  newUsername: "Yeni kullanıcı adı",
+  newPassword: "Yeni şifre",
+  newAddress: "Bağlantı",
+  newAddressHint: "Giriş sayfasını kod yazılmış olarak açar.",
+  handedOver: "Not aldım",
+  atLatest: "en geç",
   facts: {
     username: "Kullanıcı adı",
     batch: "Parti",
@@ -67,6 +109,9 @@ export const copy = {
     firstUsed: "İlk kullanım",
     lastUsed: "Son kullanım",
     revoked: "İptal",
+    restorable: "Geri alma",
+    replacedBy: "Yerine verilen",
+    replaces: "Yerini aldığı",
     devices: "Cihazlar",
   },
   none: "yok",

@@ -5,8 +5,7 @@ import { api } from "../api/api.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
-import { JobProgress } from "../jobs/job-progress.tsx";
-import { useJob } from "../jobs/use-job.ts";
+import { JobProgress, useJob } from "../jobs/job-progress.tsx";
 import { Callout } from "../layout/callout.tsx";
 import { Batch } from "./batch.tsx";
 import styles from "./codes.module.css";
@@ -19,13 +18,15 @@ export async function loadCodes(): Promise<CodesReport> {
 }
 
 export function Codes() {
-  const { batches, runningJob, hasSharedPair, hasAddress } = useLoaderData<CodesReport>();
+  const { batches, runningJob, hasSharedPair, siteAddress } = useLoaderData<CodesReport>();
   const { revalidate } = useRevalidator();
   const [isAsking, setAsking] = useState(false);
-  const [started, setStarted] = useState<string | null>(null);
-  const [lookedUp, setLookedUp] = useState<string | null>(null);
-  const jobId = started ?? runningJob;
-  const job = useJob(jobId, ({ state }) => {
+  const [lastJob, setLastJob] = useState<string | null>(null);
+  const [lookedUp, setLookedUp] = useState({ round: 0, username: "" });
+  const jobId = runningJob ?? lastJob;
+  const job = useJob(jobId, ({ id, state }) => {
+    // Why it failed is shown though it runs no more.
+    setLastJob(id);
     if (state === "done") notify(copy.made);
     void revalidate();
   });
@@ -40,20 +41,24 @@ export function Codes() {
       <PageHeader title={copy.title} lead={copy.lead} actions={batches.length > 0 && make} />
       <div className={styles.screen}>
         {hasSharedPair && <Callout>{copy.withSharedPair}</Callout>}
-        {jobId !== null && <JobProgress job={job} label={copy.making} />}
-        {batches.length > 0 && <LookUp key={lookedUp} username={lookedUp} />}
+        {jobId !== null && <JobProgress id={jobId} job={job} label={copy.making} />}
+        {batches.length > 0 && <LookUp key={lookedUp.round} username={lookedUp.username} />}
         <section aria-label={copy.batches} className={styles.batches}>
           {batches.length === 0 && !isMaking && (
             <EmptyState title={copy.emptyTitle} text={copy.emptyText} action={make} />
           )}
           {batches.map((batch) => (
-            <Batch key={batch.id} batch={batch} onLookUp={setLookedUp} />
+            <Batch
+              key={batch.id}
+              batch={batch}
+              onLookUp={(username) => setLookedUp({ round: lookedUp.round + 1, username })}
+            />
           ))}
           {batches.length > 0 && <p className={styles.soft}>{copy.lost}</p>}
         </section>
       </div>
       {isAsking && (
-        <NewBatch hasAddress={hasAddress} onClose={() => setAsking(false)} onStarted={setStarted} />
+        <NewBatch siteAddress={siteAddress} onClose={() => setAsking(false)} onStarted={setLastJob} />
       )}
     </>
   );

@@ -1,51 +1,39 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { type ComponentProps, useEffect, useEffectEvent, useRef, useState } from "react";
 import { CODE_STATES, nameOfDevice, validityWords } from "../../../domain/credential/printed-code-copy.ts";
 import type { CodeDescription } from "../../../membership/codes/describe-code.ts";
 import { api } from "../api/api.ts";
-import { useAction, useFormAction } from "../api/use-action.ts";
+import { useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
-import { notify } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
 import { Moment } from "../components/moment.tsx";
 import { Form } from "../forms/form.tsx";
 import { Facts } from "../layout/facts.tsx";
-import { confirmed } from "../shell/confirmed.ts";
+import { CodeActions, NewCodeDialog } from "./code-actions.tsx";
 import styles from "./codes.module.css";
 import { copy } from "./codes-page-copy.ts";
 
-/** Finds one code. @param username of one that is to be shown at once */
-export function LookUp({ username }: { username: string | null }) {
-  const { revalidate } = useRevalidator();
-  const [typed, setTyped] = useState(username ?? "");
+/** Finds one code. @param username of one that is to be shown at once; empty: none is */
+export function LookUp({ username }: { username: string }) {
+  const [typed, setTyped] = useState(username);
   const [code, setCode] = useState<CodeDescription | null>(null);
-  const find = useFormAction(async () => {
+  const find = useFormAction(async (wanted: string) => {
     setCode(null);
-    setCode((await (await api.codes["look-up"].$post({ json: { username: typed } })).json()).code);
+    setCode((await (await api.codes["look-up"].$post({ json: { username: wanted } })).json()).code);
   });
-  const revoke = useAction(async () => {
-    const { ended } = await (await api.codes.revoke.$post({ json: { username: typed } })).json();
-    notify(copy.codeRevoked(ended));
-    await Promise.all([find.run(), revalidate()]);
-  });
-  const askToRevoke = async () => {
-    const text = copy.revokeCodeText(code?.devices.length ?? 0);
-    const isSure = await confirmed({ title: copy.revokeCodeTitle, text, action: copy.revokeCode });
-    if (isSure) await revoke.run();
-  };
+  const [newCode, setNewCode] = useState<ComponentProps<typeof NewCodeDialog>["code"] | null>(null);
   const section = useRef<HTMLElement>(null);
   const findGiven = useEffectEvent(() => {
     section.current?.focus();
-    void find.run();
+    void find.run(typed);
   });
   useEffect(() => {
-    if (username !== null) findGiven();
+    if (username !== "") findGiven();
   }, [username]);
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="kod-bul" className={styles.lookUp}>
       <h2 id="kod-bul">{copy.lookUpTitle}</h2>
       <p className={styles.soft}>{copy.lookUpLead}</p>
-      <Form className={styles.search} onSubmit={() => void find.run()}>
+      <Form className={styles.search} onSubmit={() => void find.run(typed)}>
         <Field
           label={copy.username}
           value={typed}
@@ -60,12 +48,18 @@ export function LookUp({ username }: { username: string | null }) {
         </Button>
       </Form>
       <div role="status">{code && <FoundCode code={code} />}</div>
-      {code && code.state !== "revoked" && (
-        <div>
-          <Button isSmall isPending={revoke.isRunning} onPress={() => void askToRevoke()}>
-            {copy.revokeCode}
-          </Button>
-        </div>
+      {code && (
+        <CodeActions code={code} onChanged={() => void find.run(code.username)} onReplaced={setNewCode} />
+      )}
+      {newCode && (
+        <NewCodeDialog
+          code={newCode}
+          onClose={() => {
+            setNewCode(null);
+            setTyped(newCode.username);
+            void find.run(newCode.username);
+          }}
+        />
       )}
     </section>
   );
@@ -81,6 +75,9 @@ function FoundCode({ code }: { code: CodeDescription }) {
         { label: facts.batch, value: code.batch },
         { label: facts.number, value: copy.number(code.number) },
         { label: facts.validity, value: validityWords(code) },
+        ...revocationFacts(code),
+        ...(code.replacedBy ? [{ label: facts.replacedBy, value: <code>{code.replacedBy}</code> }] : []),
+        ...(code.replaces ? [{ label: facts.replaces, value: <code>{code.replaces}</code> }] : []),
         { label: facts.firstUsed, value: code.firstUsedAt ? <Moment at={code.firstUsedAt} /> : copy.none },
         { label: facts.lastUsed, value: code.lastUsedAt ? <Moment at={code.lastUsedAt} /> : copy.none },
         {
@@ -101,4 +98,23 @@ function FoundCode({ code }: { code: CodeDescription }) {
       ]}
     />
   );
+}
+
+/** When it was revoked, and until when that can be taken back. */
+export function revocationFacts({
+  revokedAt,
+  restorableUntil,
+}: Pick<CodeDescription, "revokedAt" | "restorableUntil">) {
+  const { facts, atLatest } = copy;
+  return [
+    { label: facts.revoked, value: revokedAt && <Moment at={revokedAt} /> },
+    {
+      label: facts.restorable,
+      value: restorableUntil && (
+        <>
+          {atLatest} <Moment at={restorableUntil} />
+        </>
+      ),
+    },
+  ].filter(({ value }) => value !== null);
 }

@@ -1,5 +1,7 @@
 import { shownAddress } from "../../../domain/address/shown-address.ts";
+import { siteOrigin } from "../../../domain/address/site-origin.ts";
 import { MAX_BATCH_NAME, MAX_CODES } from "../../../domain/credential/printed-code.ts";
+import { paths } from "../../../domain/paths.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { DateField } from "../components/date-field.tsx";
@@ -21,13 +23,13 @@ interface Batch {
 const EMPTY: Batch = { name: "", count: null, from: null, until: null, address: addressHere() };
 
 interface NewBatchProps {
-  /** The server knows the site's address; else the form asks for it. */
-  readonly hasAddress: boolean;
+  /** Null: the server does not know it, and the form asks for it. */
+  readonly siteAddress: string | null;
   onClose(): void;
   onStarted(job: string): void;
 }
 
-export function NewBatch({ hasAddress, onClose, onStarted }: NewBatchProps) {
+export function NewBatch({ siteAddress, onClose, onStarted }: NewBatchProps) {
   const { values, field } = useForm(EMPTY);
   const start = useAction(
     async () => {
@@ -39,6 +41,7 @@ export function NewBatch({ hasAddress, onClose, onStarted }: NewBatchProps) {
     { isShown: (error) => error.field !== null },
   );
   const { error } = start;
+  const origin = siteAddress ?? siteOrigin(values.address);
   return (
     <DialogForm title={copy.makeTitle} action={copy.make} submit={start} onClose={onClose}>
       <Field
@@ -49,7 +52,7 @@ export function NewBatch({ hasAddress, onClose, onStarted }: NewBatchProps) {
         isRequired
       />
       <NumberField {...field("count", error)} label={copy.count} min={1} max={MAX_CODES} isRequired />
-      {!hasAddress && (
+      {siteAddress === null && (
         <Field
           {...field("address", error)}
           label={copy.address}
@@ -57,6 +60,9 @@ export function NewBatch({ hasAddress, onClose, onStarted }: NewBatchProps) {
           inputMode="url"
           isRequired
         />
+      )}
+      {origin !== null && (
+        <p className={styles.opened}>{copy.qrOpens(shownAddress(origin + paths.login()))}</p>
       )}
       <div className={styles.days}>
         <DateField {...field("from", error)} label={copy.from} hint={copy.fromHint} />

@@ -1,16 +1,20 @@
 import type { ReactNode } from "react";
+import { TitledSection } from "../layout/titled-section.tsx";
 import styles from "./data-list.module.css";
 
 interface DataColumn<Row> {
   readonly label: string;
   cell(row: Row): ReactNode;
-  /** `short` is clear without its label, in a line with others on a phone; the label of `actions` is only read out. */
-  readonly kind?: "text" | "end" | "short" | "actions";
+  /**
+   * `short` is clear without its label, in a line with others on a phone; `lead` stands before what names the row. The
+   * labels of `lead` and `actions` are only read out.
+   */
+  readonly kind?: "text" | "end" | "short" | "lead" | "actions";
 }
 
-export interface DataListProps<Row> {
+interface DataListProps<Row> {
   readonly label: string;
-  /** The first one names the row; what is `small` in it stands on a line below. */
+  /** The first one that is no `lead` names the row; what is `small` in it stands on a line below. */
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   keyOf(row: Row, index: number): string | number;
@@ -22,7 +26,7 @@ export interface DataListProps<Row> {
 export function DataList<Row>({ label, columns, rows, keyOf, empty }: DataListProps<Row>) {
   if (rows.length === 0 && typeof empty === "string") return <p className={styles.none}>{empty}</p>;
   if (rows.length === 0 && empty !== undefined) return empty;
-  const [first, ...rest] = columns;
+  const name = columns.find(({ kind }) => kind !== "lead");
   return (
     <div className={styles.frame}>
       <table className={styles.table} aria-label={label}>
@@ -30,7 +34,11 @@ export function DataList<Row>({ label, columns, rows, keyOf, empty }: DataListPr
           <tr>
             {columns.map(({ label: heading, kind = "text" }) => (
               <th key={heading} scope="col" className={styles.heading} data-kind={kind}>
-                {kind === "actions" ? <span className="visually-hidden">{heading}</span> : heading}
+                {kind === "actions" || kind === "lead" ? (
+                  <span className="visually-hidden">{heading}</span>
+                ) : (
+                  heading
+                )}
               </th>
             ))}
           </tr>
@@ -38,20 +46,41 @@ export function DataList<Row>({ label, columns, rows, keyOf, empty }: DataListPr
         <tbody className={styles.rows}>
           {rows.map((row, index) => (
             <tr key={keyOf(row, index)} className={styles.row}>
-              {first && (
-                <th scope="row" className={styles.title}>
-                  {first.cell(row)}
-                </th>
+              {columns.map((column) =>
+                column === name ? (
+                  <th key={column.label} scope="row" className={styles.title}>
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <Cell key={column.label} {...column} row={row} />
+                ),
               )}
-              {rest.map(({ label: heading, kind = "text", cell }) => (
-                <td key={heading} className={styles.cell} data-kind={kind} data-label={heading}>
-                  {cell(row)}
-                </td>
-              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function Cell<Row>({ label, kind = "text", cell, row }: DataColumn<Row> & { readonly row: Row }) {
+  return (
+    <td className={styles.cell} data-kind={kind} data-label={label}>
+      {cell(row)}
+    </td>
+  );
+}
+
+interface ListSectionProps<Row> extends Omit<DataListProps<Row>, "label"> {
+  readonly title: string;
+  readonly lead?: string | undefined;
+}
+
+/** A list below a heading, after which it is called. */
+export function ListSection<Row>({ title, lead, ...list }: ListSectionProps<Row>) {
+  return (
+    <TitledSection title={title} lead={lead}>
+      <DataList label={title} {...list} />
+    </TitledSection>
   );
 }

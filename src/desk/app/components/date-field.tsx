@@ -1,8 +1,10 @@
 import {
   type CalendarDate,
+  isSameDay,
   parseAbsolute,
   parseDate,
   Time,
+  toCalendarDate,
   toCalendarDateTime,
   today,
   toZoned,
@@ -38,6 +40,22 @@ export function DateField({ value, onChange, ...props }: OwnDateFieldProps) {
       {...props}
       value={value === null ? null : parseDate(value)}
       onChange={(day) => onChange(day?.toString() ?? null)}
+      granularity="day"
+    />
+  );
+}
+
+/** A day in Istanbul. The value is an instant of it, ISO 8601 in UTC: its first one where another day is chosen. */
+export function DayField({ value, onChange, ...props }: OwnDateFieldProps) {
+  const known = value === null ? null : parseAbsolute(value, ZONE);
+  return (
+    <Picker<CalendarDate>
+      {...props}
+      value={known && toCalendarDate(known)}
+      onChange={(day) => {
+        if (day === null) onChange(null);
+        else if (!known || !isSameDay(day, known)) onChange(toZoned(day, ZONE).toAbsoluteString());
+      }}
       granularity="day"
     />
   );

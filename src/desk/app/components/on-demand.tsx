@@ -3,7 +3,7 @@ import { notify } from "./desk-toasts.tsx";
 
 type Load = () => Promise<unknown>;
 
-const NOT_FETCHED = "Bu bölüm sunucudan alınamadı; bağlantı gelince sayfayı yenileyin.";
+const NOT_FETCHED = "Bu parça sunucudan alınamadı; bağlantı gelince sayfayı yenileyin.";
 
 const waiting = new Set<Load>();
 let isFetching = false;

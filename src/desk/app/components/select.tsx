@@ -5,7 +5,7 @@ import styles from "./field.module.css";
 import { FieldNotes, type FieldTexts, fieldProps } from "./field-frame.tsx";
 import { type Option, Options } from "./options.tsx";
 
-interface OwnSelectProps<Id extends string> extends Omit<FieldTexts, "hint"> {
+interface OwnSelectProps<Id extends string> extends FieldTexts {
   readonly options: readonly (Option & { readonly id: Id })[];
   readonly value: Id | null;
   onChange(id: Id): void;
@@ -18,6 +18,7 @@ const NOT_CHOSEN = "Seçin";
 /** One of a few that are known beforehand. For many, or for some that are made up, see ComboBox. */
 export function Select<Id extends string>({
   label,
+  hint,
   problem,
   options,
   value,
@@ -42,7 +43,7 @@ export function Select<Id extends string>({
         </SelectValue>
         <span aria-hidden="true" className={styles.arrow} />
       </Button>
-      <FieldNotes problem={problem} />
+      <FieldNotes hint={hint} problem={problem} />
       <Options options={options} />
     </AriaSelect>
   );

@@ -4,15 +4,19 @@ import styles from "./toggle.module.css";
 
 interface CheckboxProps extends Omit<FieldTexts, "problem"> {
   readonly isSelected: boolean;
+  /** Some of what it stands for are, and some are not. */
+  readonly isIndeterminate?: boolean;
   onChange(isSelected: boolean): void;
+  /** The label is read out and not shown. */
+  readonly isLabelHidden?: boolean;
 }
 
-export function Checkbox({ label, hint, ...props }: CheckboxProps) {
+export function Checkbox({ label, hint, isLabelHidden = false, ...props }: CheckboxProps) {
   return (
     <CheckboxField {...props} className={styles.field ?? ""}>
       <CheckboxButton className={styles.button ?? ""}>
         <span aria-hidden="true" className={styles.box} />
-        {label}
+        {isLabelHidden ? <span className="visually-hidden">{label}</span> : label}
       </CheckboxButton>
       <FieldNotes hint={hint} />
     </CheckboxField>

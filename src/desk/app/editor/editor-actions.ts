@@ -7,7 +7,6 @@ import { goToNextCell } from "prosemirror-tables";
 import { schema } from "../../document/schema.ts";
 import {
   enterAfterQuestion,
-  enterInVerse,
   leaveBlock,
   styleCommands,
   toggleList,
@@ -21,6 +20,7 @@ import {
   insertRule,
   insertTable,
 } from "./commands/insert-commands.ts";
+import { enterInVerse, indentVerse, outdentVerse } from "./commands/verse-commands.ts";
 
 const { nodes, marks } = schema;
 
@@ -62,7 +62,8 @@ export const actions = {
   embed: { isOffInNotes: true },
   rule: { command: insertRule, isOffInNotes: true },
   newLine: { keys: "Shift-Enter", command: chainCommands(exitCode, breakLine) },
-  cells: { keys: "Tab", command: chainCommands(goToNextCell(1), sinkListItem(nodes.list_item)) },
+  cells: { keys: "Tab", command: chainCommands(indentVerse, goToNextCell(1), sinkListItem(nodes.list_item)) },
+  leaveText: { keys: "Escape Tab" },
   leave: { keys: "Escape", command: leaveBlock },
   undo: { keys: "Mod-z", command: undo },
   redo: { keys: "Mod-y", command: redo },
@@ -104,5 +105,5 @@ export const editorKeys: Readonly<Record<string, Command>> = {
     enterAfterQuestion,
     splitListItem(nodes.list_item),
   ),
-  "Shift-Tab": chainCommands(goToNextCell(-1), liftListItem(nodes.list_item)),
+  "Shift-Tab": chainCommands(outdentVerse, goToNextCell(-1), liftListItem(nodes.list_item)),
 };

@@ -15,19 +15,26 @@ import { gatherNotes } from "./notes/gather-notes.ts";
 import { noteNumbers } from "./notes/note-numbers.ts";
 import { pasting } from "./paste/paste-plugin.ts";
 import { pictureUploads } from "./pictures/picture-uploads.ts";
-import { embedView, opaqueView } from "./views/atom-views.ts";
+import { stayInText } from "./stay-in-text.ts";
+import { embedView, type OpaqueBlock, opaqueView } from "./views/atom-views.ts";
 import { FigureView } from "./views/figure-view.ts";
 import { TableView } from "./views/table-view.ts";
 
-/** Plugins of the desk's text editor. @param onPictureNote opens the note of a picture of the library, by its hash */
-export function editorPlugins(onPictureNote: (hash: string) => void): Plugin[] {
+/**
+ * Plugins of the desk's text editor.
+ * @param onPictureNote opens the note of a picture of the library, by its hash @param onEdit asks how to make a block editable
+ */
+export function editorPlugins(
+  onPictureNote: (hash: string) => void,
+  onEdit: (block: OpaqueBlock) => void,
+): Plugin[] {
   const nodeViews = new Plugin({
     props: {
       nodeViews: {
         figure: (node, view, position) => new FigureView(node, view, position, onPictureNote),
         table: (node, view, position) => new TableView(node, view, position),
         embed: embedView,
-        opaque: opaqueView,
+        opaque: (node, view, position) => opaqueView(node, view, position, onEdit),
       },
     },
   });
@@ -42,12 +49,27 @@ export function editorPlugins(onPictureNote: (hash: string) => void): Plugin[] {
     pictureUploads(),
     pasting(),
     emptyText(),
+    figureHere(),
     // The colour is in the style sheet: here it would be an inline style.
     dropCursor({ color: false, class: "drop-cursor" }),
     gapCursor(),
     tableEditing(),
     search(),
+    stayInText(),
   ];
+}
+
+/** Marks the picture whose caption one writes. */
+function figureHere(): Plugin {
+  return new Plugin({
+    props: {
+      decorations({ doc, selection: { $from } }) {
+        const isHere = $from.parent.type === schema.nodes.figure;
+        const here = isHere ? [Decoration.node($from.before(), $from.after(), { "data-here": "" })] : [];
+        return DecorationSet.create(doc, here);
+      },
+    },
+  });
 }
 
 /** Says where one writes while there is nothing but an empty paragraph, and notes that are gone. */

@@ -2,6 +2,7 @@ import { closeHistory } from "prosemirror-history";
 import {
   ellipsis,
   emDash,
+  InputRule,
   inputRules,
   smartQuotes,
   textblockTypeInputRule,
@@ -9,6 +10,7 @@ import {
 } from "prosemirror-inputrules";
 import { Plugin } from "prosemirror-state";
 import { schema } from "../../document/schema.ts";
+import { typedAddress } from "./link/lone-address.ts";
 
 const { nodes } = schema;
 
@@ -21,7 +23,9 @@ export function typingRules(): Plugin[] {
     rules: [
       textblockTypeInputRule(/^(#{2,4})\s$/, nodes.heading, ([, signs = "##"]) => ({ level: signs.length })),
       wrappingInputRule(/^>\s$/, nodes.blockquote),
-      wrappingInputRule(/^[-*•]\s$/, nodes.bullet_list),
+      wrappingInputRule(/^[*•]\s$/, nodes.bullet_list),
+      // What somebody says: a list begins with another sign, or by its tool.
+      new InputRule(/^-\s$/, "— "),
       wrappingInputRule(
         /^(\d{1,3})\.\s$/,
         nodes.ordered_list,
@@ -30,7 +34,11 @@ export function typingRules(): Plugin[] {
       ),
     ],
   });
-  return [typedSigns(blocks), blocks, inputRules({ rules: [...smartQuotes, emDash, ellipsis] })];
+  return [
+    typedSigns(blocks),
+    blocks,
+    inputRules({ rules: [...smartQuotes, emDash, ellipsis, typedAddress] }),
+  ];
 }
 
 /** Writes the space behind signs before it is replaced with them: what undoes the block then leaves what was typed. */

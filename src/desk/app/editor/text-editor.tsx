@@ -10,12 +10,13 @@ import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { copy } from "./editor-copy.ts";
 import { editorPlugins } from "./editor-plugins.ts";
 import { readCaret } from "./read-caret.ts";
-import { measureMargins } from "./scroll-margins.ts";
+import { measureSeen, scrollToFound } from "./seen-window.ts";
 import blocks from "./text-blocks.module.css";
 import styles from "./text-editor.module.css";
 import { EditorToolbar } from "./toolbar/editor-toolbar.tsx";
 import { useKeyboardHeight } from "./toolbar/keyboard-height.ts";
 import { readToolbarState, sameToolbarState, type ToolbarState } from "./toolbar/toolbar-state.ts";
+import type { OpaqueBlock } from "./views/atom-views.ts";
 
 interface TextEditorProps {
   /** Where it begins; later values do not change the text. */
@@ -32,6 +33,7 @@ interface TextEditorProps {
 
 const FindBar = onDemand(async () => (await import("./find/find-bar.tsx")).FindBar);
 const LinkDialog = onDemand(async () => (await import("./link/link-dialog.tsx")).LinkDialog);
+const EditableDialog = onDemand(async () => (await import("./opaque/editable-dialog.tsx")).EditableDialog);
 const PictureNoteDialog = onDemand(
   async () => (await import("../pictures/picture-note.tsx")).PictureNoteDialog,
 );
@@ -40,10 +42,13 @@ export function TextEditor(text: TextEditorProps) {
   const { label, isReadOnly } = text;
   const toolbar = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<"link" | "find" | { readonly picture: string } | null>(null);
+  const [open, setOpen] = useState<"link" | "find" | { readonly picture: string } | OpaqueBlock | null>(null);
   const close = () => setOpen(null);
-  const { place, view, shown } = useEditorView(text, tools, (picture) => setOpen({ picture }));
+  const { place, view, shown } = useEditorView(text, tools, (picture) => setOpen({ picture }), setOpen);
   const keyboard = useKeyboardHeight();
+  useEffect(() => {
+    if (keyboard > 0 && view?.hasFocus()) view.dispatch(view.state.tr.scrollIntoView());
+  }, [keyboard, view]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const isPlainCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
@@ -77,11 +82,23 @@ export function TextEditor(text: TextEditorProps) {
               onFind={() => setOpen("find")}
             />
           )}
-          {open === "find" && <FindBar view={view} matches={shown.matches} onClose={close} />}
+          {open === "find" && (
+            <FindBar
+              view={view}
+              matches={shown.matches}
+              onMove={() => tools.current && scrollToFound(view.dom, tools.current)}
+              onClose={close}
+            />
+          )}
           {open === "link" && <LinkDialog view={view} onClose={close} />}
         </div>
       )}
-      {open !== null && typeof open === "object" && <PictureNoteDialog hash={open.picture} onClose={close} />}
+      {open !== null && typeof open === "object" && "picture" in open && (
+        <PictureNoteDialog hash={open.picture} onClose={close} />
+      )}
+      {view !== null && open !== null && typeof open === "object" && "html" in open && (
+        <EditableDialog view={view} block={open} onClose={close} />
+      )}
       <UnsavedChanges isChanged={shown?.hasPictureUnderWay ?? false} words={copy.leaving} />
       <div ref={place} className={`${styles.text} ${blocks.blocks}`} />
     </Group>
@@ -93,6 +110,7 @@ function useEditorView(
   { initial, plugins, onReady, onChange, label, isReadOnly }: TextEditorProps,
   tools: RefObject<HTMLDivElement | null>,
   onPictureNote: (picture: string) => void,
+  onEdit: (block: OpaqueBlock) => void,
 ) {
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
@@ -107,28 +125,32 @@ function useEditorView(
   const open = useEffectEvent((element: HTMLElement) => {
     const margins = { top: 0, bottom: 0, left: 0, right: 0 };
     const opened = new EditorView(element, {
-      state: EditorState.create({ doc: initial, plugins: [...plugins, ...editorPlugins(onPictureNote)] }),
+      state: EditorState.create({
+        doc: initial,
+        plugins: [...plugins, ...editorPlugins(onPictureNote, onEdit)],
+      }),
       attributes: {
         "aria-label": label,
         role: "textbox",
         "aria-multiline": "true",
+        "aria-description": copy.leaveHint,
         lang: "tr",
         spellcheck: "true",
       },
       scrollMargin: margins,
       scrollThreshold: margins,
-      // What is scrolled into view is not under the tools, which change their size.
       handleScrollToSelection() {
-        if (tools.current) Object.assign(margins, measureMargins(tools.current));
+        if (!tools.current) return false;
+        const { top, bottom } = measureSeen(tools.current);
+        // ProseMirror counts from the edges of a window of this height.
+        Object.assign(margins, { top, bottom: (visualViewport?.height ?? innerHeight) - bottom });
         return false;
       },
       dispatchTransaction(this: EditorView, transaction) {
         const { state, transactions } = this.state.applyTransaction(transaction);
         this.updateState(state);
-        onTransaction(
-          state,
-          transactions.some(({ docChanged }) => docChanged),
-        );
+        const isChanged = transactions.some(({ docChanged }) => docChanged);
+        onTransaction(state, isChanged);
       },
     });
     setView(opened);

@@ -43,7 +43,13 @@ class Window {
     this.#clientId = clientId;
     this.#server = server;
     this.sync = new DocumentSync(clientId, 0);
-    const plugins = [...this.sync.plugins, ...editorPlugins(() => undefined)];
+    const plugins = [
+      ...this.sync.plugins,
+      ...editorPlugins(
+        () => undefined,
+        () => undefined,
+      ),
+    ];
     this.state = EditorState.create({ doc: server.doc, plugins });
     this.sync.attach(this);
   }
@@ -210,7 +216,9 @@ test("the last note is removed while another adds one", () => {
   const { from } = ada.state.selection;
   ada.dispatch(ada.state.tr.delete(from - 1, from));
   met(server, ada, can);
-  ada.dispatch(checkDocument(ada.state.doc)[0]?.repair?.apply(ada.state.tr) ?? ada.state.tr);
+  const { tr } = ada.state;
+  checkDocument(ada.state.doc)[0]?.repair?.apply(tr);
+  ada.dispatch(tr);
   can.go("Bir").run(insertNote).type("Can");
   ada.meet();
   expect(met(server, ada, can)).toBe(`doc(p(Bir, *,  iki), ${notes("Can")})`);

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { confirmed, dismissQuestion, type Question } from "../shell/confirmed.ts";
+import { askBeforeExit } from "../shell/document-exit.ts";
 
 const WORDS: Question = {
   title: "Kaydedilmemiş değişiklik var",
@@ -25,12 +26,7 @@ export function UnsavedChanges({ isChanged, words = WORDS }: UnsavedChangesProps
       currentLocation.pathname !== nextLocation.pathname &&
       (nextLocation.state as Partial<typeof DONE> | null)?.isDone !== true,
   );
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isChanged]);
+  useEffect(() => askBeforeExit(() => isChanged), [isChanged]);
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     let isOver = false;

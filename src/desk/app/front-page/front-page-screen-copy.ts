@@ -19,7 +19,7 @@ export const copy = {
   lastDayHint: "Boş bırakılırsa siz kaldırana dek kalır. Gün, İstanbul saatiyle biter.",
   pin: "Sabitle",
   save: "Kaydet",
-  now: "Şu anda önde duranlar",
+  now: "Ana sayfanın ilk altısı",
   article: "Yazı",
   issue: "Sayı",
   heads: { title: "Başlık", kind: "Tür", date: "Tarih" },

@@ -3,8 +3,8 @@ import { useMemo } from "react";
 import { eachText, MORE_TEXTS, OWN_TEXTS } from "../../../domain/post-fields.ts";
 import type { ArticleText } from "../../articles/article-sync.ts";
 import type { ArticleFields } from "../../document/article-fields.ts";
-import { fieldWords } from "../articles/fields/field-words.ts";
-import { changedFields, type FieldName } from "../articles/sync/merge-fields.ts";
+import { useFieldWords } from "../articles/fields/field-words.ts";
+import { changedNames, type FieldName } from "../articles/sync/merge-fields.ts";
 import { copy as writing } from "../articles/writing-copy.ts";
 import { type BlockDifference, documentDifferences, type TextPart, textDifferences } from "./differences.ts";
 import styles from "./history-screen.module.css";
@@ -21,10 +21,12 @@ interface DifferencesProps {
   readonly after: ArticleText;
   /** Shows unchanged blocks as well, not only their number. */
   readonly isWhole: boolean;
+  /** What is struck through, and what is underlined. */
+  readonly explanation?: string;
 }
 
 /** Two texts in one: words that went are struck through, words that came are underlined. */
-export function Differences({ before, after, isWhole }: DifferencesProps) {
+export function Differences({ before, after, isWhole, explanation = copy.explanation }: DifferencesProps) {
   const blocks = useMemo(() => documentDifferences(before.doc, after.doc), [before.doc, after.doc]);
   const texts = eachText(OWN_TEXTS, (name) => textDifferences(before.fields[name], after.fields[name]));
   const others = changedNames(before.fields, after.fields).filter((name) => !SHOWN_APART.includes(name));
@@ -34,7 +36,7 @@ export function Differences({ before, after, isWhole }: DifferencesProps) {
   const hasText = [before, after].some(({ doc }) => doc.content.size > EMPTY_SIZE);
   return (
     <div className={styles.text}>
-      {!isWhole && <p className={styles.soft}>{isSame ? copy.same : copy.explanation}</p>}
+      {!isWhole && <p className={styles.soft}>{isSame ? copy.same : explanation}</p>}
       <h2>
         <Parts parts={texts.title} />
       </h2>
@@ -56,6 +58,7 @@ interface FieldDifferencesProps {
 }
 
 export function FieldDifferences({ before, after, names }: FieldDifferencesProps) {
+  const fieldWords = useFieldWords();
   if (names.length === 0) return null;
   return (
     <dl className={styles.fields}>
@@ -79,10 +82,6 @@ export function FieldDifferences({ before, after, names }: FieldDifferencesProps
       })}
     </dl>
   );
-}
-
-export function changedNames(before: ArticleFields, after: ArticleFields): FieldName[] {
-  return Object.keys(changedFields(before, after)) as FieldName[];
 }
 
 /** Differences of two texts without their titles; unchanged blocks are counted. */

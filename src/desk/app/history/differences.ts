@@ -14,32 +14,25 @@ export interface BlockDifference {
   readonly parts: readonly TextPart[];
 }
 
-/** Blocks of a longer text are compared as wholes. */
-const MAX_WORDS = 2_000;
+/** More would keep the browser busy: longer stretches are first divided where something stands once in both. */
+const MAX_COMPARISONS = 1_000_000;
 /** Blocks that share less of their words are two, not one that was changed. */
 const LEAST_SHARED = 0.4;
 
 /** Block by block, and word by word within those that were changed. */
 export function documentDifferences(before: Node, after: Node): BlockDifference[] {
-  const pairs = pairUp(before.children, after.children, (one, other) => one.eq(other));
-  const differences: BlockDifference[] = [];
-  for (const run of runsOf(pairs)) {
-    if (run.same) differences.push(...run.same.map((node) => whole(node, "same")));
-    else differences.push(...changedBlocks(run.removed, run.added));
-  }
-  return differences;
+  const runs = runsOf(pairUp(before.children, after.children, (one, other) => one.eq(other), String));
+  return runs.flatMap(
+    ({ same, removed, added }) => same?.map((node) => whole(node, "same")) ?? changedBlocks(removed, added),
+  );
 }
 
 /** @returns parts that, without those added, are the former text, and without those removed the later one */
 export function textDifferences(before: string, after: string): TextPart[] {
   const [former, later] = [wordsOf(before), wordsOf(after)];
-  if (former.length + later.length > MAX_WORDS) return replaced(before, after);
-  const parts: TextPart[] = [];
-  for (const run of runsOf(pairUp(former, later, (one, other) => one === other))) {
-    if (run.same) parts.push({ text: run.same.join(""), change: "same" });
-    else parts.push(...replaced(run.removed.join(""), run.added.join("")));
-  }
-  return parts;
+  return runsOf(pairUp(former, later, Object.is, String)).flatMap(({ same, removed, added }) =>
+    same ? [{ text: same.join(""), change: "same" }] : replaced(removed.join(""), added.join("")),
+  );
 }
 
 function replaced(before: string, after: string): TextPart[] {
@@ -53,8 +46,9 @@ function replaced(before: string, after: string): TextPart[] {
 
 /** Pairs blocks that were rewritten; blocks with hardly a word in common are one removed and one added. */
 function changedBlocks(removed: readonly Node[], added: readonly Node[]): BlockDifference[] {
+  const words = new Map([...removed, ...added].map((node) => [node, new Set(wordsOf(textOf(node)))]));
   const isOne = (one: Node, other: Node) =>
-    one.type === other.type && sharedWords(textOf(one), textOf(other)) >= LEAST_SHARED;
+    one.type === other.type && sharedShare(words.get(one), words.get(other)) >= LEAST_SHARED;
   return pairUp(removed, added, isOne).map(([former, later]) => {
     if (former === null) return whole(later, "added");
     if (later === null) return whole(former, "removed");
@@ -78,10 +72,11 @@ function wordsOf(text: string): string[] {
   return text.match(/\s+|[\p{L}\p{N}’']+|[^\s\p{L}\p{N}]/gu) ?? [];
 }
 
-function sharedWords(one: string, other: string): number {
-  const [former, later] = [new Set(wordsOf(one)), new Set(wordsOf(other))];
+function sharedShare(former = new Set<string>(), later = new Set<string>()): number {
+  let shared = 0;
+  for (const word of former) if (later.has(word)) shared += 1;
   const most = Math.max(former.size, later.size);
-  return most === 0 ? 1 : [...former].filter((word) => later.has(word)).length / most;
+  return most === 0 ? 1 : shared / most;
 }
 
 type Pair<T> =
@@ -89,8 +84,72 @@ type Pair<T> =
   | readonly [former: T, later: null]
   | readonly [former: null, later: T];
 
-/** The longest common subsequence; what comes and goes at one place is told as gone first. */
+/**
+ * The longest common subsequence; what comes and goes at one place is told as gone first.
+ * @param keyOf equal for what is the same: without it stretches that are too long share nothing
+ */
 export function pairUp<T>(
+  before: readonly T[],
+  after: readonly T[],
+  isSame: (one: T, other: T) => boolean,
+  keyOf?: (one: T) => string,
+): Pair<T>[] {
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && isSame(before[start] as T, after[start] as T)) start += 1;
+  let end = 0;
+  while (end < shorter - start && isSame(before.at(-1 - end) as T, after.at(-1 - end) as T)) end += 1;
+  const [formerEnd, laterEnd] = [before.length - end, after.length - end];
+  const begin = before.slice(0, start).map((one, index): Pair<T> => [one, after[index] as T]);
+  const rest = before.slice(formerEnd).map((one, index): Pair<T> => [one, after[laterEnd + index] as T]);
+  const [former, later] = [before.slice(start, formerEnd), after.slice(start, laterEnd)];
+  if (former.length * later.length <= MAX_COMPARISONS)
+    return [...begin, ...pairDifferent(former, later, isSame), ...rest];
+  const middle: Pair<T>[] = [];
+  let [row, column] = [0, 0];
+  for (const [nextRow, nextColumn] of keyOf ? anchorsOf(former, later, keyOf) : []) {
+    middle.push(...pairUp(former.slice(row, nextRow), later.slice(column, nextColumn), isSame, keyOf));
+    [row, column] = [nextRow, nextColumn];
+  }
+  const [left, right] = [former.slice(row), later.slice(column)];
+  // Where nothing divides it any more, the whole is another text.
+  middle.push(...(row + column > 0 ? pairUp(left, right, isSame, keyOf) : unpaired(left, right)));
+  return [...begin, ...middle, ...rest];
+}
+
+/** Places of what stands once in both, as many as come in the same order. */
+function anchorsOf<T>(before: readonly T[], after: readonly T[], keyOf: (one: T) => string) {
+  const places = placesOfSingles(after.map(keyOf));
+  const both: (readonly [row: number, column: number])[] = [];
+  for (const [key, row] of placesOfSingles(before.map(keyOf))) {
+    const column = places.get(key);
+    if (column !== undefined) both.push([row, column]);
+  }
+  // The longest rising run: of each length the one that ends lowest, and what comes before it.
+  const ends: number[] = [];
+  const formers: number[] = [];
+  for (const [index, [, column]] of both.entries()) {
+    let [low, high] = [0, ends.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((both[ends[middle] ?? 0]?.[1] ?? 0) < column) low = middle + 1;
+      else high = middle;
+    }
+    formers.push(ends[low - 1] ?? -1);
+    ends[low] = index;
+  }
+  const falling: (readonly [row: number, column: number])[] = [];
+  for (let at = ends.at(-1) ?? -1; at >= 0; at = formers[at] ?? -1) falling.push(both[at] ?? [0, 0]);
+  return falling.reverse();
+}
+
+function placesOfSingles(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return new Map(keys.flatMap((key, index) => (counts.get(key) === 1 ? [[key, index] as const] : [])));
+}
+
+function pairDifferent<T>(
   before: readonly T[],
   after: readonly T[],
   isSame: (one: T, other: T) => boolean,
@@ -105,16 +164,13 @@ export function pairUp<T>(
         : Math.max(at(row + 1, column), at(row, column + 1));
   const pairs: Pair<T>[] = [];
   let [row, column] = [0, 0];
-  while (row < before.length || column < after.length) {
+  while (row < before.length && column < after.length) {
     const [former, later] = [before[row] as T, after[column] as T];
-    if (row < before.length && column < after.length && isSame(former, later)) {
+    if (isSame(former, later)) {
       pairs.push([former, later]);
       row += 1;
       column += 1;
-    } else if (
-      row < before.length &&
-      (column === after.length || at(row + 1, column) >= at(row, column + 1))
-    ) {
+    } else if (at(row + 1, column) >= at(row, column + 1)) {
       pairs.push([former, null]);
       row += 1;
     } else {
@@ -122,7 +178,11 @@ export function pairUp<T>(
       column += 1;
     }
   }
-  return pairs;
+  return [...pairs, ...unpaired(before.slice(row), after.slice(column))];
+}
+
+function unpaired<T>(removed: readonly T[], added: readonly T[]): Pair<T>[] {
+  return [...removed.map((one): Pair<T> => [one, null]), ...added.map((one): Pair<T> => [null, one])];
 }
 
 interface Run<T> {

@@ -2,6 +2,7 @@ import type { RevisionKind } from "../../desk-tables.ts";
 
 const kinds: Readonly<Record<RevisionKind, string>> = {
   sitting: "Yazıldı",
+  kept: "Saklandı",
   scheduled: "Zamanlanan hâli",
   published: "Yayımlandı",
   restored: "Geri getirildi",
@@ -12,10 +13,10 @@ const kinds: Readonly<Record<RevisionKind, string>> = {
 export const copy = {
   title: "Geçmiş",
   untitled: "Başlıksız",
-  lead: "Her oturumun ve her yayının sonundaki hâli. Geri getirmek yalnız taslağı değiştirir; yayını siz yaparsınız.",
+  lead: "Yazıldıkça on dakikada bir, her yayında ve siz saklayınca kalan hâlleri. Geri getirmek yalnız taslağı değiştirir; yayını siz yaparsınız.",
   back: "Düzenlemeye dön",
   none: "Henüz geçmiş yok",
-  noneText: "Yarım saat ara verilince, başkası yazınca ya da yayımlanınca burada bir kayıt belirir.",
+  noneText: "On dakika yazılınca, ara verilince, yayımlanınca ya da siz saklayınca burada bir kayıt belirir.",
   list: "Eski hâlleri",
   choose: "Bir kayıt seçin: o zamanki metin, şimdikinden ayrıldığı yerlerle burada görünür.",
   kinds,
@@ -24,7 +25,7 @@ export const copy = {
   views: { differences: "Değişiklikler", text: "O zamanki metin" },
   explanation: "Üstü çizili sözler o zaman vardı, altı çizili sözler sonradan geldi.",
   same: "Şimdiki hâliyle aynı.",
-  unchanged: (blocks: number) => `Aynı kalan bölüm: ${blocks}`,
+  unchanged: (blocks: number) => `Aynı kalan parça: ${blocks}`,
   nodes: {
     heading: "Ara başlık",
     blockquote: "Alıntı",
@@ -35,8 +36,17 @@ export const copy = {
     footnotes: "Dipnotlar",
     code_block: "Kod",
   } as Readonly<Record<string, string>>,
-  wordless: "Sözü olmayan bir bölüm",
+  wordless: "Sözü olmayan bir parça",
   change: { added: "Eklendi", removed: "Çıkarıldı", changed: "Değişti", same: "Aynı" },
+  keep: "Bu hâlini sakla",
+  keeping: {
+    text: "Şimdiki hâli geçmişe konur. Siz yazmayı sürdürürsünüz; isterseniz sonra geri getirirsiniz.",
+    name: "Adı",
+    nameHint: "İsteğe bağlı; örneğin: Kısaltmadan önce",
+    action: "Sakla",
+    done: "Saklandı; geçmişte duruyor.",
+    notSaved: "Son yazdıklarınız henüz kaydedilemedi. Bağlantı gelince kaydedilir; sonra saklayın.",
+  },
   restore: "Bu hâlini geri getir",
   restoration: {
     title: "Bu hâli taslağa gelsin mi?",

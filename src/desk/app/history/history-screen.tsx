@@ -1,51 +1,59 @@
-import { Node } from "prosemirror-model";
 import { useState } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate } from "react-router";
-import type { ArticleText } from "../../articles/article-sync.ts";
-import type { ArticleFields } from "../../document/article-fields.ts";
-import { schema } from "../../document/schema.ts";
+import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import type { HistoryAnswer } from "../../history/history-routes.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
+import { KnownAuthors } from "../articles/fields/field-words.ts";
+import type { ArticleData } from "../articles/load-article.ts";
 import { Button } from "../components/button.tsx";
 import { Choice } from "../components/choice.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { Moment } from "../components/moment.tsx";
+import { onDemand } from "../components/on-demand.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
-import { confirmed } from "../shell/confirmed.ts";
 import { Differences } from "./differences-view.tsx";
 import styles from "./history-screen.module.css";
 import { copy } from "./history-screen-copy.ts";
+import { loadRevision, type RevisionTexts } from "./load-revision.ts";
+
+const KeepDialog = onDemand(async () => (await import("./keep-dialog.tsx")).KeepDialog);
+
+interface ShownTexts extends RevisionTexts {
+  readonly id: string;
+}
 
 interface HistoryData extends HistoryAnswer {
   readonly id: string;
-  readonly shown: { readonly id: string; readonly former: ArticleText; readonly current: ArticleText } | null;
+  readonly authors: ArticleData["choices"]["authors"];
+  readonly shown: ShownTexts | null;
 }
 
 export async function loadHistory({
   params: { id = "", revision },
 }: LoaderFunctionArgs): Promise<HistoryData> {
   const answer = await api.history[":id"].$get({ param: { id } });
-  const { title, revisions } = await answer.json();
-  if (revision === undefined) return { id, title, revisions, shown: null };
-  const texts = await (await api.history[":id"][":revision"].$get({ param: { id, revision } })).json();
-  const { former, current } = texts;
-  return { id, title, revisions, shown: { id: revision, former: textOf(former), current: textOf(current) } };
-}
-
-function textOf({ doc, fields }: { readonly doc: unknown; readonly fields: ArticleFields }): ArticleText {
-  return { doc: Node.fromJSON(schema, doc), fields };
+  const opened = { id, ...(await answer.json()) };
+  if (revision === undefined) return { ...opened, authors: [], shown: null };
+  const [{ authors }, texts] = await Promise.all([
+    api.articles.choices.$get().then((response) => response.json()),
+    loadRevision(id, revision),
+  ]);
+  return { ...opened, authors, shown: { id: revision, ...texts } };
 }
 
 export function HistoryScreen() {
-  const { id, title, revisions, shown } = useLoaderData<HistoryData>();
+  const { id, article, revisions, authors, shown } = useLoaderData<HistoryData>();
+  const [isKeeping, setKeeping] = useState(false);
+  const { revalidate } = useRevalidator();
   return (
     <>
       <PageHeader
         back={{ to: `/yazilar/${id}`, name: copy.back }}
-        title={`${copy.title}: ${title || copy.untitled}`}
+        title={`${copy.title}: ${article.title || copy.untitled}`}
         lead={copy.lead}
+        actions={!article.isInBin && <Button onPress={() => setKeeping(true)}>{copy.keep}</Button>}
       />
+      {isKeeping && <KeepDialog articleId={id} onKept={revalidate} onClose={() => setKeeping(false)} />}
       {revisions.length === 0 ? (
         <EmptyState title={copy.none} text={copy.noneText} />
       ) : (
@@ -59,7 +67,7 @@ export function HistoryScreen() {
                     aria-current={revision.id === shown?.id ? "page" : undefined}
                     preventScrollReset
                   >
-                    <span>{copy.kinds[revision.kind]}</span>
+                    <span className={styles.name}>{revision.name ?? copy.kinds[revision.kind]}</span>
                     <span className={styles.soft}>
                       <Moment at={revision.at} />
                       {revision.plannedFor !== null
@@ -72,7 +80,9 @@ export function HistoryScreen() {
             </ol>
           </nav>
           {shown ? (
-            <ShownRevision key={shown.id} articleId={id} revisionId={shown.id} {...shown} />
+            <KnownAuthors value={authors}>
+              <ShownRevision key={shown.id} articleId={id} shown={shown} isInBin={article.isInBin} />
+            </KnownAuthors>
           ) : (
             <p className={styles.soft}>{copy.choose}</p>
           )}
@@ -86,30 +96,32 @@ type RevisionView = keyof typeof copy.views;
 
 interface ShownRevisionProps {
   readonly articleId: string;
-  readonly revisionId: string;
-  readonly former: ArticleText;
-  readonly current: ArticleText;
+  readonly shown: ShownTexts;
+  readonly isInBin: boolean;
 }
 
-function ShownRevision({ articleId, revisionId, former, current }: ShownRevisionProps) {
+function ShownRevision({ articleId, shown, isInBin }: ShownRevisionProps) {
+  const { id: revision, former, current } = shown;
   const [view, setView] = useState<RevisionView>("differences");
   const navigate = useNavigate();
-  const restore = useAction(async () => {
-    const param = { id: articleId, revision: revisionId };
-    await api.history[":id"][":revision"].restore.$post({ param });
-    notify(copy.restored);
-    await navigate(`/yazilar/${articleId}`);
-  });
-  const askToRestore = async () => {
-    if (await confirmed({ ...copy.restoration, look: "main" })) await restore.run();
-  };
+  const restore = useAction(
+    async () => {
+      const param = { id: articleId, revision };
+      await api.history[":id"][":revision"].restore.$post({ param });
+      notify(copy.restored);
+      await navigate(`/yazilar/${articleId}`);
+    },
+    { question: () => ({ ...copy.restoration, look: "main" }) },
+  );
   return (
     <section className={styles.shown} aria-label={copy.views[view]}>
       <div className={styles.tools}>
         <Choice<RevisionView> label={copy.view} value={view} onChange={setView} options={copy.views} />
-        <Button isPending={restore.isRunning} onPress={() => void askToRestore()}>
-          {copy.restore}
-        </Button>
+        {!isInBin && (
+          <Button isPending={restore.isRunning} onPress={() => void restore.run()}>
+            {copy.restore}
+          </Button>
+        )}
       </div>
       <Differences before={former} after={view === "text" ? former : current} isWhole={view === "text"} />
     </section>

@@ -3,6 +3,7 @@ import { Button as PlainButton } from "react-aria-components/Button";
 import { PAGE_BOXES, PAGE_SPREADS, type PageSetup } from "../../../domain/issue/page-setup.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
+import { useLoaded } from "../api/use-asked.ts";
 import type { ArticleSession } from "../articles/sync/article-session.ts";
 import { isSame } from "../articles/sync/merge-fields.ts";
 import { copy as writing } from "../articles/writing-copy.ts";
@@ -13,7 +14,6 @@ import { TitledSection } from "../layout/titled-section.tsx";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 import { PagePictures } from "./page-pictures.tsx";
-import { useLoaded } from "./use-loaded.ts";
 
 interface IssuePagesProps {
   readonly articleId: string;

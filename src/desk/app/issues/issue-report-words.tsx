@@ -2,11 +2,11 @@ import { pageRanges } from "../../../domain/issue/page-ranges.ts";
 import type { PageSetup } from "../../../domain/issue/page-setup.ts";
 import type { PdfReport } from "../../../issues/ingest/pdf-report.ts";
 import { api } from "../api/api.ts";
+import { useLoaded } from "../api/use-asked.ts";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 import { PagePictures } from "./page-pictures.tsx";
-import { useLoaded } from "./use-loaded.ts";
 
 /** Broken words and pages that are named; more would not be read. */
 const MAX_EXAMPLES = 8;

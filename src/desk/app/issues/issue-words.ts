@@ -53,13 +53,21 @@ export const copy = {
   replaceText: "Adres ve okurların kaldıkları sayfa korunur. Okur, siz güncelleyene dek eskisini görür.",
   replaced: "PDF değişti.",
 
-  report: "Okur ne bulacak",
+  report: "Okurun göreceği",
   reportWaits: "Sayfalar hazır olunca burada neyin eksik olduğu yazar.",
   allWell: "Her şey yolunda: yazı tipleri gömülü, bütün sayfaların metni aranabiliyor.",
   pagesFromPdf: (pages: number, pdfPages: number) =>
     pages === pdfPages
       ? `${turkishNumber(pages)} sayfa.`
       : `PDF’de ${turkishNumber(pdfPages)}, okurda ${turkishNumber(pages)} sayfa.`,
+  comparing: "Sayfalar karşılaştırılıyor",
+  pagesBefore: (former: number, current: number) =>
+    `Solda okurlardaki PDF (${former} sayfa), sağda yenisi (${current} sayfa).`,
+  formerPage: (page: number) => `Eski ${page}. sayfa`,
+  newPage: (page: number) => `Yeni ${page}. sayfa`,
+  addedPage: "Eskisinde yok",
+  removedPage: "Yenisinde yok",
+  samePages: (count: number) => `Aynı kalan sayfaları da göster (${count})`,
   repaired: "PDF’nin sayfa listesi bozuktu; bulunabilen sayfalar alındı. Sayfaların tam olduğuna bakın.",
   trimmed: (count: number) => `${turkishNumber(count)} PDF sayfasının kesim payı atıldı.`,
   split: (count: number) => `${turkishNumber(count)} PDF sayfası ikiye bölündü.`,
@@ -87,7 +95,7 @@ export const copy = {
   terms: "Koşullar",
   termsLead:
     "Hepsi isteğe bağlı; boş bıraktıklarınız öteki sayılardaki gibi kalır. Kaydedince hemen geçerli olur.",
-  freePages: "Herkese açık sayfa",
+  freePages: "Herkese açık sayfa sayısı",
   freePagesHint: "Baştan sayılır.",
   opensAt: "Üyelere açılış günü",
   opensAtHint: "O güne dek yalnız açık sayfalar okunur. İstanbul saatiyle.",

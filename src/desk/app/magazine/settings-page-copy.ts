@@ -1,3 +1,4 @@
+import type { PhoneIssues } from "../../../domain/issue/device.ts";
 import type { TypePair } from "../../../domain/magazine.ts";
 import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
 import type { SettingName } from "../../../magazine/settings.ts";
@@ -9,16 +10,18 @@ const contrast = (value: number) => `${ratio.format(Math.floor(value * 10) / 10)
 
 export const copy = {
   title: "Ayarlar",
-  lead: "Derginin adı, yüzü ve adresleri. Kaydedilen, yarım saniye içinde sitede görünür.",
+  lead: "Derginin adı, görünüşü ve bağlantıları. Kaydedilen, yarım saniye içinde sitede görünür.",
   identity: "Kimlik",
   face: "Görünüş",
   links: "Bağlantılar",
   readers: "Okur için",
+  reading: "Sayıların okunuşu",
   labels: SETTING_LABELS satisfies Record<SettingName, string>,
   hints: {
     tagline: "Ana sayfada adın altında durur; arama motorları da bunu okur.",
     loginPlace: "Giriş sayfası okura kodu nerede arayacağını bu cümleyle söyler.",
     storeUrl: "Kodu olmayan okura gösterilir.",
+    maxDevices: "Bir cihaz daha girince en eskisinin oturumu kapanır ve ona nedeni söylenir.",
     logo: "SVG ya da PNG, en çok 2 MB. Verilmezse derginin adı yazılır.",
     logoDark: "Logo koyu zeminde okunmuyorsa.",
     icon: "Kareye yakın bir SVG ya da PNG. Verilmezse logodan yapılır.",
@@ -33,8 +36,15 @@ export const copy = {
     sans: { name: "Libre Franklin", note: "Her yerde tırnaksız" },
     serif: { name: "Vollkorn", note: "Her yerde tırnaklı" },
   } satisfies Record<TypePair, { name: string; note: string }>,
+  phoneIssues: {
+    pdf: { name: "PDF", note: "Sayı, telefonun kendi PDF okuyucusunda açılır." },
+    reader: {
+      name: "Sitedeki okuyucu",
+      note: "Sayı, bilgisayardaki gibi sitede okunur: sayfa sayfa, içindekileri ve aramasıyla.",
+    },
+  } satisfies Record<PhoneIssues, { name: string; note: string }>,
 
-  thisYear: "Hep içinde bulunulan yıl",
+  thisYear: "Her zaman bu yıl",
   pickColor: "Vurgu rengini seç",
   colorHint: "Soldaki kutuya basıp seçin ya da rengin kodunu yazın: #0a5c4a.",
   legible: (light: number, dark: number) =>

@@ -1,4 +1,5 @@
 import { useLoaderData } from "react-router";
+import type { PhoneIssues } from "../../../domain/issue/device.ts";
 import { TYPE_PAIRS } from "../../../domain/magazine.ts";
 import type { SettingName } from "../../../magazine/settings.ts";
 import type { SettingsView } from "../../magazine/magazine-settings.ts";
@@ -36,7 +37,7 @@ export function SettingsScreen() {
             <TextSetting form={form} name="name" />
             <TextSetting form={form} name="publisher" />
             <TextSetting form={form} name="tagline" />
-            <TextSetting form={form} name="year" read={yearOf} isReadOnly={form.values.year === "auto"} />
+            <TextSetting form={form} name="year" read={numberOf} isReadOnly={form.values.year === "auto"} />
             {!form.fixed("year") && (
               <Checkbox
                 label={copy.thisYear}
@@ -81,6 +82,11 @@ export function SettingsScreen() {
             <TextSetting form={form} name="loginPlace" />
             <TextSetting form={form} name="storeUrl" inputMode="url" />
           </fieldset>
+          <fieldset className={styles.group}>
+            <legend>{copy.reading}</legend>
+            <PhoneIssuesSetting form={form} />
+            <TextSetting form={form} name="maxDevices" read={numberOf} />
+          </fieldset>
           <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onDiscard={form.discard} />
         </Form>
         <HomePreview draft={form.changes} accent={accent?.kind === "usable" ? accent.accent : null} />
@@ -106,21 +112,48 @@ function TextSetting({
 }: TextSettingProps) {
   const fixed = form.fixed(name);
   const shared = { label: copy.labels[name], ...(inputMode && { inputMode }) };
-  if (fixed) return <Field {...shared} value={fixed.value} isReadOnly hint={copy.fixed(fixed.variable)} />;
+  if (fixed)
+    return <Field {...shared} value={String(fixed.value)} isReadOnly hint={copy.fixed(fixed.variable)} />;
   const standard = form.defaultOf(name);
-  const ownHint = name in copy.hints ? copy.hints[name as keyof typeof copy.hints] : undefined;
+  const ownHint = name in copy.hints ? copy.hints[name as keyof typeof copy.hints] : null;
+  const hints = [standard && copy.ifEmpty(standard), ownHint].filter((hint) => hint !== null);
   return (
     <Field
       {...shared}
       value={isReadOnly ? "" : String(form.values[name] ?? "")}
       isReadOnly={isReadOnly}
       onChange={(typed) => form.change(name, typed === "" ? null : read(typed))}
-      hint={ownHint ?? (standard === null ? undefined : copy.ifEmpty(standard))}
+      hint={hints.length === 0 ? undefined : hints.join(". ")}
       problem={form.problem(name)}
     />
   );
 }
 
-function yearOf(typed: string): number | string {
+function PhoneIssuesSetting({ form }: { readonly form: SettingsForm }) {
+  const label = copy.labels.phoneIssues;
+  const fixed = form.fixed("phoneIssues");
+  const chosen = (fixed?.value as PhoneIssues | undefined) ?? form.values.phoneIssues ?? "pdf";
+  if (fixed)
+    return (
+      <Field
+        label={label}
+        value={copy.phoneIssues[chosen].name}
+        isReadOnly
+        hint={copy.fixed(fixed.variable)}
+      />
+    );
+  return (
+    <Select
+      label={label}
+      options={(["pdf", "reader"] as const).map((id) => ({ id, name: copy.phoneIssues[id].name }))}
+      value={chosen}
+      onChange={(opened) => form.change("phoneIssues", opened === "pdf" ? null : opened)}
+      hint={copy.phoneIssues[chosen].note}
+      problem={form.problem("phoneIssues")}
+    />
+  );
+}
+
+function numberOf(typed: string): number | string {
   return /^\d{1,4}$/.test(typed) ? Number(typed) : typed;
 }

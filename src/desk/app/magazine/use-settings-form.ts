@@ -1,10 +1,8 @@
 import { useState } from "react";
-import { useRevalidator } from "react-router";
 import type { SettingName } from "../../../magazine/settings.ts";
 import type { SettingsView, ShownSettings } from "../../magazine/magazine-settings.ts";
 import { ApiError, api } from "../api/api.ts";
-import { useAction } from "../api/use-action.ts";
-import { notify } from "../components/desk-toasts.tsx";
+import { useChange } from "../api/use-action.ts";
 import { useForm } from "../forms/use-form.ts";
 import { copy } from "./settings-page-copy.ts";
 
@@ -12,12 +10,12 @@ export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
 /** Sends only what was changed, so that two people who save at once keep each other's. */
 export function useSettingsForm(loaded: SettingsView) {
-  const { revalidate } = useRevalidator();
   const [view, setView] = useState(loaded);
   const { changes, values, isChanged, ...form } = useForm(view.settings);
   const [problems, setProblems] = useState<{ readonly [Name in SettingName]?: string }>({});
 
-  const saving = useAction(async () => {
+  // The magazine's name stands over the navigation.
+  const saving = useChange(async () => {
     const names = Object.keys(changes) as SettingName[];
     const json = names.map((name) => [name, { from: view.settings[name], to: changes[name] }]);
     try {
@@ -29,10 +27,7 @@ export function useSettingsForm(loaded: SettingsView) {
     }
     form.settle(changes);
     setProblems({});
-    notify(copy.saved);
-    // The magazine's name stands over the navigation.
-    await revalidate();
-  });
+  }, copy.saved);
 
   async function explain({ reason, detail, message }: ApiError): Promise<void> {
     const { field, fields = [] } = (detail ?? {}) as { field?: SettingName; fields?: SettingName[] };

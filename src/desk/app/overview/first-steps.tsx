@@ -3,7 +3,6 @@ import { Link } from "react-router";
 import type { FirstStep, FirstStepName } from "../../overview/first-steps.ts";
 import { api } from "../api/api.ts";
 import { useChange } from "../api/use-action.ts";
-import { confirmed } from "../shell/confirmed.ts";
 import styles from "./overview.module.css";
 import { copy } from "./overview-copy.ts";
 
@@ -14,10 +13,9 @@ interface FirstStepsProps {
 }
 
 export function FirstSteps({ steps, isHosted, onWrite }: FirstStepsProps) {
-  const remove = useChange(() => api.overview.sample.$delete(), copy.sampleRemoved);
-  const askToRemove = async () => {
-    if (await confirmed(copy.sampleRemoval)) await remove.run();
-  };
+  const remove = useChange(() => api.overview.sample.$delete(), copy.sampleRemoved, {
+    question: () => copy.sampleRemoval,
+  });
   const doing: Readonly<Record<FirstStepName, ReactNode>> = {
     face: <Link to="/dergi">{copy.steps.face}</Link>,
     article: (
@@ -28,7 +26,7 @@ export function FirstSteps({ steps, isHosted, onWrite }: FirstStepsProps) {
     issue: <Link to="/sayilar/yeni">{copy.steps.issue}</Link>,
     codes: <Link to="/kodlar">{copy.steps.codes}</Link>,
     sample: (
-      <button type="button" disabled={remove.isRunning} onClick={() => void askToRemove()}>
+      <button type="button" disabled={remove.isRunning} onClick={() => void remove.run()}>
         {copy.steps.sample}
       </button>
     ),

@@ -53,7 +53,7 @@ export const copy = {
   nothingOut: "Henüz yayımlanmış bir şey yok.",
   issue: "sayı",
   here: "Şimdi masada",
-  record: "Kayıttan",
-  wholeRecord: "Bütün kayıt",
+  record: "Günlükten",
+  wholeRecord: "Bütün günlük",
   newArticle: "Yeni yazı",
 } as const;

@@ -6,6 +6,7 @@ export const copy = {
   lead: "Kaydedilmiş hâli, okurların göreceği sayfada. Bağlantılar yeni sekmede açılır.",
   back: "Düzenlemeye dön",
   again: "Yenile",
+  read: "Okur gibi oku",
   width: "Ekranın eni",
   widths: { phone: "Telefon", tablet: "Tablet", laptop: "Bilgisayar" },
   frame: "Okurların göreceği gibi",

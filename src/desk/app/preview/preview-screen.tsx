@@ -18,30 +18,35 @@ const WIDTHS_PX = { phone: 360, tablet: 768, laptop: 1280 } as const;
 
 type Width = keyof typeof WIDTHS_PX;
 
-interface PreviewData {
-  readonly id: string;
-  readonly title: string;
-  readonly links: PreviewLinks;
-}
-
-export async function loadPreview({ params: { id = "" } }: LoaderFunctionArgs): Promise<PreviewData> {
+export async function loadPreview({ params: { id = "" } }: LoaderFunctionArgs) {
   const answer = await api.previews[":id"].links.$get({ param: { id } });
   return { id, ...(await answer.json()) };
 }
 
 export function PreviewScreen() {
-  const { id, title, links } = useLoaderData<PreviewData>();
+  const { id, article, links } = useLoaderData<Awaited<ReturnType<typeof loadPreview>>>();
   const [round, setRound] = useState(0);
   return (
     <>
       <PageHeader
         back={{ to: `/yazilar/${id}`, name: copy.back }}
-        title={`${copy.title}: ${title || copy.untitled}`}
+        title={`${copy.title}: ${article.title || copy.untitled}`}
         lead={copy.lead}
-        actions={<Button onPress={() => setRound(round + 1)}>{copy.again}</Button>}
+        actions={
+          <>
+            <Button onPress={() => setRound(round + 1)}>{copy.again}</Button>
+            {article.kind === "issue" && !article.isInBin && (
+              <form method="post" target="_blank" action={`/masa/api/previews/${id}/reader`} rel="noopener">
+                <Button type="submit" look="main">
+                  {copy.read}
+                </Button>
+              </form>
+            )}
+          </>
+        }
       />
       <PreviewFrame key={round} id={id} />
-      <PreviewLink id={id} initial={links} />
+      {!article.isInBin && <PreviewLink id={id} initial={links} />}
     </>
   );
 }

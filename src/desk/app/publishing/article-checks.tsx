@@ -1,13 +1,12 @@
-import type { TextFinding } from "../../document/check-document.ts";
 import { Button } from "../components/button.tsx";
-import type { ArticleFinding, CheckPlace } from "./check-article.ts";
+import type { ArticleFinding, CheckPlace, Repairable } from "./check-article.ts";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
 
 interface ArticleChecksProps {
   readonly findings: readonly ArticleFinding[];
   onJump(place: CheckPlace): void;
-  onRepair(finding: TextFinding): void;
+  onRepair(finding: Repairable): void;
 }
 
 export function ArticleChecks({ findings, onJump, onRepair }: ArticleChecksProps) {
@@ -32,9 +31,9 @@ export function ArticleChecks({ findings, onJump, onRepair }: ArticleChecksProps
             >
               {copy.show}
             </Button>
-            {repair?.repair && (
+            {repair && (
               <Button isSmall onPress={() => onRepair(repair)}>
-                {repair.repair.label}
+                {"changes" in repair ? repair.label : repair.repair?.label}
               </Button>
             )}
           </li>

@@ -1,5 +1,7 @@
+import { Transform } from "prosemirror-transform";
 import { expect, test } from "vitest";
 import { type ArticleFields, EMPTY_FIELDS } from "../../document/article-fields.ts";
+import { documentToHtml } from "../../document/document-html.ts";
 import { htmlToDocument } from "../../html/html-to-document.ts";
 import { checkArticle } from "./check-article.ts";
 import { copy } from "./publish-panel-copy.ts";
@@ -32,8 +34,24 @@ test.each([
   [{ image: null }, copy.noImage, "image", false],
   [{ image: { ...picture, alt: null } }, copy.noAlt, "imageAlt", false],
   [{ image: { ...picture, width: 799 } }, copy.smallImage, "image", false],
+  [{ title: "Ankara'da" }, copy.straightQuotes.title, "title", false],
 ] as const)("%j leads to its field", (changes, sentence, field, isBlocking) => {
   expect(found(changes)).toEqual([{ sentence, place: { field }, isBlocking }]);
+});
+
+test("straight quotation marks are mended in fields and in the text, code stays", () => {
+  const html = `<p>"Gel" dedi, İstanbul<em>'dan</em>.<br>'Evet'</p><p><code>a = "b"</code></p><pre><code>'c'</code></pre>`;
+  const fields = { ...whole, abstract: `"Gel" dedi` };
+  const text = { kind: "article", doc: htmlToDocument(html), fields, pictureUnderWay: null } as const;
+  const [ofField, ofText, ...others] = checkArticle(text);
+  expect(others).toEqual([]);
+  expect(ofField?.repair).toMatchObject({ changes: { abstract: "“Gel” dedi" } });
+  const transform = new Transform(text.doc);
+  const repair = ofText?.repair;
+  if (repair && "kind" in repair) repair.repair?.apply(transform);
+  expect(documentToHtml(transform.doc)).toBe(
+    `<p class="verse">“Gel” dedi, İstanbul<em>’dan</em>.<br />‘Evet’</p>\n<p><code>a = "b"</code></p>\n<pre><code>'c'</code></pre>`,
+  );
 });
 
 test("an empty text is told, and a picture that is on its way is waited for", () => {

@@ -1,4 +1,5 @@
 import { POST_TEXTS } from "../../../domain/post-fields.ts";
+import { hasStraightQuotes, typographic } from "../../../domain/typographic-signs.ts";
 import type { ArticleText } from "../../articles/article-sync.ts";
 import { type ArticleFields, type ArticleKind, KIND_FIELDS } from "../../document/article-fields.ts";
 import { checkDocument, MIN_WIDTH, type TextFinding } from "../../document/check-document.ts";
@@ -10,7 +11,7 @@ export interface ShownArticle extends ArticleText {
   readonly pictureUnderWay: number | null;
 }
 
-type CheckedField = "title" | "pdf" | "abstract" | "image" | "imageAlt" | "categories";
+type CheckedField = "title" | "pdf" | "abstract" | "image" | "imageAlt" | "categories" | "date";
 
 export type CheckPlace = { readonly field: CheckedField } | { readonly from: number; readonly to: number };
 
@@ -18,8 +19,16 @@ export interface ArticleFinding {
   readonly sentence: string;
   readonly place: CheckPlace;
   readonly isBlocking: boolean;
-  /** The finding that `repair` mends; only in the text. */
-  readonly repair: TextFinding | null;
+  readonly repair: Repairable | null;
+}
+
+/** What `repair` mends in the text or in the fields. */
+export type Repairable = TextFinding | FieldRepair;
+
+interface FieldRepair {
+  /** A verb. */
+  readonly label: string;
+  readonly changes: Partial<ArticleFields>;
 }
 
 /** Longer ones are cut on cards and in search engines. */
@@ -45,7 +54,8 @@ function isOf(kind: ArticleKind, place: CheckPlace): boolean {
   return KIND_FIELDS[kind].includes(place.field === "imageAlt" ? "image" : place.field);
 }
 
-function inFields({ title, pdf, abstract, image, categories }: ArticleFields): ArticleFinding[] {
+function inFields(fields: ArticleFields): ArticleFinding[] {
+  const { title, pdf, abstract, image, categories, date } = fields;
   const findings: ArticleFinding[] = [];
   const length = title.trim().length;
   const { maxLength } = POST_TEXTS.title;
@@ -58,8 +68,20 @@ function inFields({ title, pdf, abstract, image, categories }: ArticleFields): A
   if (image !== null && image.width > 0 && image.width < MIN_WIDTH)
     findings.push(finding(copy.smallImage, { field: "image" }));
   if (image !== null && !image.alt?.trim()) findings.push(finding(copy.noAlt, { field: "imageAlt" }));
+  findings.push(...straightFields(fields));
+  if (date !== null && date > new Date().toISOString())
+    findings.push(finding(copy.dateAhead, { field: "date" }));
   if (categories.length === 0) findings.push(finding(copy.noCategory, { field: "categories" }));
   return findings;
+}
+
+function straightFields(fields: ArticleFields): ArticleFinding[] {
+  return (["title", "abstract"] as const)
+    .filter((field) => hasStraightQuotes(fields[field]))
+    .map((field) => {
+      const repair = { label: copy.curl, changes: { [field]: typographic(fields[field]) } };
+      return { ...finding(copy.straightQuotes[field], { field }), repair };
+    });
 }
 
 function finding(sentence: string, place: CheckPlace, isBlocking = false): ArticleFinding {

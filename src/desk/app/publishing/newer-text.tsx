@@ -1,6 +1,7 @@
+import { changedNames } from "../articles/sync/merge-fields.ts";
 import { Button } from "../components/button.tsx";
 import { Actions, Modal } from "../components/modal.tsx";
-import { changedNames, DocumentDifferences, FieldDifferences } from "../history/differences-view.tsx";
+import { DocumentDifferences, FieldDifferences } from "../history/differences-view.tsx";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
 import type { OthersChange } from "./seen-text.ts";

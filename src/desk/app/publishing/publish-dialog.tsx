@@ -1,5 +1,5 @@
+import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
-import type { TextFinding } from "../../document/check-document.ts";
 import type { PublishingState } from "../../publishing/publishing-state.ts";
 import { ApiError, api } from "../api/api.ts";
 import { useAction, useFormAction } from "../api/use-action.ts";
@@ -10,23 +10,24 @@ import { Actions, Modal } from "../components/modal.tsx";
 import { onDemand } from "../components/on-demand.tsx";
 import { confirmed } from "../shell/confirmed.ts";
 import { ArticleChecks } from "./article-checks.tsx";
-import { type CheckPlace, checkArticle, type ShownArticle } from "./check-article.ts";
+import { checkArticle, type ShownArticle } from "./check-article.ts";
+import { jumpTo, repair } from "./jump-and-repair.ts";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
 import { useSeenText } from "./seen-text.ts";
 import { CHOOSE_MOMENT, type When, WhenField } from "./when-field.tsx";
 
+const PublishedChange = onDemand(async () => (await import("./published-change.tsx")).PublishedChange);
 const NewerText = onDemand(async () => (await import("./newer-text.tsx")).NewerText);
 const routes = api.publishing[":id"];
 
 interface PublishDialogProps {
   readonly articleId: string;
   readonly publishing: PublishingState;
-  readonly session: Pick<ArticleSession, "store" | "saveAll">;
+  readonly session: Pick<ArticleSession, "store" | "saveAll" | "changeFields">;
   readonly isLater: boolean;
   readText(): ShownArticle;
-  onJump(place: CheckPlace): void;
-  onRepair(finding: TextFinding): void;
+  readView(): EditorView | null;
   onDone(publishing: PublishingState): void;
   onClose(): void;
 }
@@ -36,24 +37,29 @@ export function PublishDialog({ isLater, onClose, ...article }: PublishDialogPro
   const instant = article.publishing.schedule?.instant ?? null;
   const [when, setWhen] = useState<When>({ isLater, instant });
   const seen = useSeenText(article.session, article.readText);
-  const { publish, schedule, problem, setProblem } = useDecision(article, when, seen);
+  const { words, publish, schedule, problem, setProblem } = useDecision(article, when, seen);
   const isBlocked = findings.some(({ isBlocking }) => isBlocking);
+  const { state, last } = article.publishing;
+  const isUpdate = state === "published";
   const decide = () => void (when.isLater ? schedule : publish).run();
 
   return (
-    <Modal title={copy.publishTitle} onClose={onClose}>
+    <Modal title={words.title} isWide={isUpdate} onClose={onClose}>
       <ArticleChecks
         findings={findings}
         onJump={(place) => {
           onClose();
           // While it is open, a dialog takes the focus back.
-          requestAnimationFrame(() => article.onJump(place));
+          requestAnimationFrame(() => jumpTo(place, article.readView()));
         }}
         onRepair={(finding) => {
-          seen.changeOwn(() => article.onRepair(finding));
+          seen.changeOwn(() => repair(finding, article.session, article.readView()));
           setFindings(checkArticle(article.readText()));
         }}
       />
+      {isUpdate && last && (
+        <PublishedChange articleId={article.articleId} revision={last.id} text={article.readText()} />
+      )}
       <WhenField
         value={when}
         onChange={(chosen) => {
@@ -71,7 +77,7 @@ export function PublishDialog({ isLater, onClose, ...article }: PublishDialogPro
           isPending={publish.isRunning || schedule.isRunning}
           onPress={decide}
         >
-          {when.isLater ? copy.scheduleIt : copy.publishNow}
+          {when.isLater ? copy.scheduleIt : words.now}
         </Button>
       </Actions>
       {seen.change && (
@@ -90,13 +96,14 @@ export function PublishDialog({ isLater, onClose, ...article }: PublishDialogPro
   );
 }
 
-/** The two ways to publish. @returns with them what forbids a time */
+/** The two ways to publish. @returns with them their words, and what forbids a time */
 function useDecision(
   { articleId, publishing, session, onDone }: Omit<PublishDialogProps, "isLater" | "onClose">,
   when: When,
   seen: ReturnType<typeof useSeenText>,
 ) {
   const [problem, setProblem] = useState<string | null>(null);
+  const words = publishing.state === "published" ? copy.updating : copy.publishing;
   const publish = useAction(() => publishText(false));
   async function publishText(isForced: boolean): Promise<void> {
     if (!(await saved(session))) return;
@@ -107,7 +114,7 @@ function useDecision(
         (await routes.publish.$post({ param, json: { ...order, seen: text } })).json(),
       );
       if (answer === null) return;
-      notify(answer.isShown ? copy.published : copy.publishedSoon);
+      notify(answer.isShown ? words.done : copy.publishedSoon);
       onDone(answer.publishing);
     } catch (error) {
       if (!isOutside(error)) throw error;
@@ -127,7 +134,7 @@ function useDecision(
     notify(copy.scheduled);
     onDone(answer.publishing);
   });
-  return { publish, schedule, problem, setProblem };
+  return { words, publish, schedule, problem, setProblem };
 }
 
 async function saved(session: Pick<ArticleSession, "saveAll">): Promise<boolean> {

@@ -1,20 +1,22 @@
+import type { EditorView } from "prosemirror-view";
 import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import type { ArticleState } from "../../articles/article-view.ts";
-import type { TextFinding } from "../../document/check-document.ts";
 import type { PublishingState } from "../../publishing/publishing-state.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { useAsked } from "../api/use-asked.ts";
-import type { ArticleSession, ShownText } from "../articles/sync/article-session.ts";
+import type { ArticleSession } from "../articles/sync/article-session.ts";
+import type { SessionState } from "../articles/sync/session-state.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
 import { onDemand } from "../components/on-demand.tsx";
 import { confirmed } from "../shell/confirmed.ts";
 import { useStaff } from "../shell/use-staff.ts";
-import type { CheckPlace, ShownArticle } from "./check-article.ts";
+import type { ShownArticle } from "./check-article.ts";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
 import { PublishingLines } from "./publishing-lines.tsx";
@@ -22,25 +24,27 @@ import { PublishingLines } from "./publishing-lines.tsx";
 const routes = api.publishing[":id"];
 const PublishDialog = onDemand(async () => (await import("./publish-dialog.tsx")).PublishDialog);
 const HandInDialog = onDemand(async () => (await import("./side-dialogs.tsx")).HandInDialog);
-const TermsDialog = onDemand(async () => (await import("../issues/terms-dialog.tsx")).TermsDialog);
+const TermsDialog = onDemand(async () => (await import("../issues/issue-terms.tsx")).TermsDialog);
+const KeepDialog = onDemand(async () => (await import("../history/keep-dialog.tsx")).KeepDialog);
 const PinDialog = onDemand(async () => (await import("./side-dialogs.tsx")).PinDialog);
 
 interface PublishPanelProps {
   /** As it was asked for last: another one after each event that tells of its state. */
   readonly article: ArticleState;
-  readonly session: Pick<ArticleSession, "store" | "saveAll">;
+  readonly session: Pick<ArticleSession, "store" | "saveAll" | "changeFields">;
+  /** What stays in sight where this panel does not: the main button stands there as well. */
+  readonly bar: Element | null;
   readText(): ShownArticle;
-  onJump(place: CheckPlace): void;
-  onRepair(finding: TextFinding): void;
+  readView(): EditorView | null;
 }
 
-type Act = (send: () => Promise<PublishingAnswer>, sentence: string) => void;
-interface PublishingAnswer {
-  json(): Promise<{ readonly publishing: PublishingState }>;
-}
-type OpenDialog = "publish" | "schedule" | "hand in" | "pin" | "terms";
+type Send = (given: {
+  param: { id: string };
+}) => Promise<{ json(): Promise<{ readonly publishing: PublishingState }> }>;
+type Act = (send: Send, sentence: string) => void;
+type OpenDialog = "publish" | "schedule" | "hand in" | "pin" | "terms" | "keep";
 
-export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
+export function PublishPanel({ article, session, bar, ...text }: PublishPanelProps) {
   const shown = useStore(session.store, (state) => state.shown);
   const { id } = article;
   const [publishing, ask, setPublishing] = useAsked<PublishingState | null>(null);
@@ -51,14 +55,13 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
   }, [article, ask]);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const isPublisher = useStaff().role === "publisher";
-  const action = useAction(async (send: () => Promise<PublishingAnswer>, sentence: string) => {
-    setPublishing((await (await send()).json()).publishing);
+  const action = useAction(async (send: Send, sentence: string) => {
+    setPublishing((await (await send({ param: { id } })).json()).publishing);
     notify(sentence);
   });
   const act: Act = (send, sentence) => void action.run(send, sentence);
   if (publishing === null) return <p className={styles.panel}>{copy.loading}</p>;
 
-  const param = { id };
   const close = () => setOpen(null);
   const dialog = {
     articleId: id,
@@ -68,38 +71,33 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
       close();
     },
   };
-  const { schedule, handIn } = publishing;
+  const { schedule } = publishing;
   const { publishedVersion, publishedFieldsVersion } = article;
   const isChanged = !isOf(shown, { version: publishedVersion, fieldsVersion: publishedFieldsVersion });
   const isBehind = schedule !== null && !isOf(shown, schedule);
+  const isInBin = article.deletedAt !== null;
+  const main = { publishing, isBehind, setOpen, act };
   return (
     <section className={styles.panel} aria-labelledby="yayin">
       <h2 id="yayin">{copy.title}</h2>
       <PublishingLines publishing={publishing} isChanged={isChanged} isBehind={isBehind} />
-      <div className={styles.buttons}>
-        {isPublisher ? (
-          <Button
-            look="main"
-            onPress={() => setOpen(schedule && !schedule.failedWhy ? "schedule" : "publish")}
-          >
-            {mainWords(publishing, isBehind)}
-          </Button>
-        ) : handIn ? (
-          <Button onPress={() => act(() => routes["hand-in"].$delete({ param }), copy.takenBack)}>
-            {copy.takeBack}
-          </Button>
-        ) : (
-          <Button look="main" onPress={() => setOpen("hand in")}>
-            {copy.handIn}
-          </Button>
-        )}
-        {isPublisher && (
-          <ActionMenu label={copy.more} actions={furtherActions(article, publishing, setOpen, act)} />
-        )}
-      </div>
+      {!isInBin && (
+        <div className={styles.buttons}>
+          <MainButton {...main} />
+          {isPublisher && (
+            <ActionMenu label={copy.more} actions={furtherActions(article, publishing, setOpen, act)} />
+          )}
+        </div>
+      )}
+      {!isInBin && bar && createPortal(<MainButton {...main} isSmall />, bar)}
       <p className={styles.links}>
         <Link to={`/yazilar/${id}/onizleme`}>{copy.preview}</Link>
         <Link to={`/yazilar/${id}/gecmis`}>{copy.history}</Link>
+        {!isInBin && (
+          <Button look="quiet" onPress={() => setOpen("keep")}>
+            {copy.keep}
+          </Button>
+        )}
       </p>
       {(open === "publish" || open === "schedule") && (
         <PublishDialog
@@ -111,44 +109,69 @@ export function PublishPanel({ article, session, ...text }: PublishPanelProps) {
         />
       )}
       {open === "hand in" && <HandInDialog {...dialog} session={session} />}
+      {open === "keep" && <KeepDialog articleId={id} saveAll={() => session.saveAll()} onClose={close} />}
       {open === "pin" && <PinDialog {...dialog} />}
       {open === "terms" && article.postId !== null && <TermsDialog postId={article.postId} onClose={close} />}
     </section>
   );
 }
 
+interface MainButtonProps {
+  readonly publishing: PublishingState;
+  readonly isBehind: boolean;
+  readonly isSmall?: boolean;
+  setOpen(dialog: OpenDialog): void;
+  readonly act: Act;
+}
+
+function MainButton({ publishing, isBehind, isSmall = false, setOpen, act }: MainButtonProps) {
+  const { schedule, handIn } = publishing;
+  if (useStaff().role === "publisher")
+    return (
+      <Button
+        look="main"
+        isSmall={isSmall}
+        onPress={() => setOpen(schedule && !schedule.failedWhy ? "schedule" : "publish")}
+      >
+        {mainWords(publishing, isBehind)}
+      </Button>
+    );
+  if (handIn)
+    return (
+      <Button isSmall={isSmall} onPress={() => act(routes["hand-in"].$delete, copy.takenBack)}>
+        {copy.takeBack}
+      </Button>
+    );
+  return (
+    <Button look="main" isSmall={isSmall} onPress={() => setOpen("hand in")}>
+      {copy.handIn}
+    </Button>
+  );
+}
+
 function furtherActions(
-  { id, kind, postId }: ArticleState,
+  { kind, postId }: ArticleState,
   { state, schedule, handIn, pin }: PublishingState,
   setOpen: (dialog: OpenDialog) => void,
   act: Act,
 ): MenuAction[] {
-  const param = { id };
   const isOut = state === "published";
   const mayBePinned = isOut && kind !== "page";
   const withdraw = async () => {
-    if (await confirmed(copy.withdrawal)) act(() => routes.withdraw.$post({ param }), copy.withdrawn);
+    if (await confirmed(copy.withdrawal)) act(routes.withdraw.$post, copy.withdrawn);
   };
   return [
     ...(schedule
       ? [
-          { name: copy.publishNow, onAction: () => setOpen("publish") },
-          {
-            name: copy.cancelSchedule,
-            onAction: () => act(() => routes.schedule.$delete({ param }), copy.scheduleGone),
-          },
+          { name: copy.publishing.now, onAction: () => setOpen("publish") },
+          { name: copy.cancelSchedule, onAction: () => act(routes.schedule.$delete, copy.scheduleGone) },
         ]
       : []),
     ...(mayBePinned && pin === null ? [{ name: copy.pin, onAction: () => setOpen("pin") }] : []),
     ...(kind === "issue" && postId !== null ? [{ name: copy.terms, onAction: () => setOpen("terms") }] : []),
-    ...(pin
-      ? [{ name: copy.unpin, onAction: () => act(() => routes.pin.$delete({ param }), copy.unpinned) }]
-      : []),
+    ...(pin ? [{ name: copy.unpin, onAction: () => act(routes.pin.$delete, copy.unpinned) }] : []),
     handIn
-      ? {
-          name: copy.takeBack,
-          onAction: () => act(() => routes["hand-in"].$delete({ param }), copy.takenBack),
-        }
+      ? { name: copy.takeBack, onAction: () => act(routes["hand-in"].$delete, copy.takenBack) }
       : { name: copy.handIn, onAction: () => setOpen("hand in") },
     ...(isOut || (state === "scheduled" && !schedule)
       ? [{ name: copy.withdraw, isDanger: true, onAction: () => void withdraw() }]
@@ -163,7 +186,7 @@ function mainWords({ state, schedule }: PublishingState, isBehind: boolean): str
 }
 
 function isOf(
-  { version, fieldsVersion, hasUnsent }: ShownText,
+  { version, fieldsVersion, hasUnsent }: SessionState["shown"],
   known: { readonly version: number | null; readonly fieldsVersion: number | null },
 ): boolean {
   return !hasUnsent && version === known.version && fieldsVersion === known.fieldsVersion;

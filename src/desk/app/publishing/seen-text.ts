@@ -5,7 +5,7 @@ import { schema } from "../../document/schema.ts";
 import type { NewerText } from "../../publishing/refuse-newer.ts";
 import { ApiError } from "../api/api.ts";
 import type { ArticleSession } from "../articles/sync/article-session.ts";
-import { changedFields } from "../articles/sync/merge-fields.ts";
+import { changedNames } from "../articles/sync/merge-fields.ts";
 
 /** A text, and the versions under which the server has it. */
 type VersionedText = ArticleText & ArticleVersions;
@@ -65,7 +65,7 @@ export function useSeenText({ store }: Pick<ArticleSession, "store">, readText: 
 }
 
 function isSameText(one: ArticleText, other: ArticleText): boolean {
-  return one.doc.eq(other.doc) && Object.keys(changedFields(one.fields, other.fields)).length === 0;
+  return one.doc.eq(other.doc) && changedNames(one.fields, other.fields).length === 0;
 }
 
 function newerOf(error: unknown): NewerText | null {

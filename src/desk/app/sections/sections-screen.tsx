@@ -1,36 +1,75 @@
 import { useEffect, useRef, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import type { CountedCategory, SectionOrder } from "../../magazine/section-order.ts";
+import type { DeskSection, SectionOrder } from "../../sections/section-order.ts";
 import { api } from "../api/api.ts";
-import { useActionsInTurn } from "../api/use-action.ts";
+import { useActionsInTurn, useChange } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
-import { DataList } from "../components/data-list.tsx";
+import { ListSection } from "../components/data-list.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { Field } from "../components/field.tsx";
-import { DialogForm } from "../components/modal.tsx";
+import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { OrderList } from "../order/order-list.tsx";
 import { confirmed } from "../shell/confirmed.ts";
+import { useShellData } from "../shell/use-staff.ts";
+import { MergeSection, SectionForm, ShowSectionAs } from "./section-dialogs.tsx";
 import { copy } from "./sections-copy.ts";
 
 export async function loadSections(): Promise<SectionOrder> {
-  return (await api.settings.sections.$get()).json();
+  return (await api.sections.$get()).json();
 }
 
-type Wanted = readonly CountedCategory[] | null;
+type Wanted = readonly DeskSection[] | null;
+
+type OpenDialog =
+  | { readonly kind: "form"; readonly section: DeskSection | null }
+  | { readonly kind: "merge" | "show as"; readonly section: DeskSection };
 
 export function SectionsScreen() {
   const { wanted, shown, others, setting } = useLoaderData<SectionOrder>();
+  const { isHosted } = useShellData();
   const { pending, save } = useSavedOrder(setting);
-  const [renamed, setRenamed] = useState<CountedCategory | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const close = () => setDialog(null);
+  const remove = useChange(
+    async ({ id }: DeskSection) => void (await api.sections[":id"].$delete({ param: { id } })),
+    copy.removed,
+    { question: ({ name }) => copy.removal(name) },
+  );
 
   const current = pending === undefined ? wanted : pending;
-  const items = (current ?? []).map((section) => ({ ...section, id: section.category }));
+  const all = [...(current ?? shown), ...others];
   const reset = async () => {
     const question = { title: copy.reset, text: copy.resetText, action: copy.reset, look: "main" } as const;
     if (await confirmed(question)) await save(null);
   };
+  const othersOf = (section: DeskSection) => all.filter(({ id, isHere }) => isHere && id !== section.id);
+  const actionsOf = (section: DeskSection): readonly MenuAction[] => {
+    if (!section.isHere) return [];
+    return [
+      { name: copy.edit, onAction: () => setDialog({ kind: "form", section }) },
+      ...(isHosted || othersOf(section).length === 0
+        ? []
+        : [{ name: copy.merge, onAction: () => setDialog({ kind: "merge", section }) }]),
+      ...(section.isEmpty
+        ? [{ name: copy.removeSection, isDanger: true, onAction: () => void remove.run(section) }]
+        : []),
+    ];
+  };
+  const actionsInMenu = (items: readonly DeskSection[]) => (section: DeskSection) => [
+    ...(isHosted ? [{ name: copy.showAs, onAction: () => setDialog({ kind: "show as", section }) }] : []),
+    {
+      name: copy.hide,
+      isDisabled: items.length === 1,
+      onAction: () => save(items.filter(({ id }) => id !== section.id)),
+    },
+    ...actionsOf(section),
+  ];
+  const add = !isHosted && (
+    <Button look="main" onPress={() => setDialog({ kind: "form", section: null })}>
+      {copy.add}
+    </Button>
+  );
 
   return (
     <>
@@ -38,59 +77,53 @@ export function SectionsScreen() {
         title={copy.title}
         lead={copy.lead}
         actions={
-          current === null ? (
-            shown.length > 0 && (
-              <Button look="main" onPress={() => save(shown)}>
-                {copy.own}
-              </Button>
-            )
-          ) : (
-            <Button onPress={() => void reset()}>{copy.reset}</Button>
-          )
+          <>
+            {current === null && shown.length > 0 && <Button onPress={() => save(shown)}>{copy.own}</Button>}
+            {current !== null && <Button onPress={() => void reset()}>{copy.reset}</Button>}
+            {all.length > 0 && add}
+          </>
         }
       />
-      {current === null && shown.length === 0 && (
-        <EmptyState title={copy.noSections} text={copy.noSectionsText} />
-      )}
+      {all.length === 0 && <EmptyState title={copy.noSections} text={copy.noSectionsText} action={add} />}
       {current === null && shown.length > 0 && (
-        <Categories title={copy.list} lead={copy.unset} rows={shown} />
+        <SectionList title={copy.list} lead={copy.unset} rows={shown} actionsOf={actionsOf} />
       )}
       {current !== null && (
         <TitledSection title={copy.list}>
-          <OrderList<CountedCategory & { readonly id: string }>
+          <OrderList<DeskSection>
             label={copy.list}
-            items={items}
+            items={current}
             nameOf={({ name }) => name}
-            noteOf={({ name, category, posts }) =>
-              name === category ? copy.posts(posts) : `${copy.category(category)} · ${copy.posts(posts)}`
-            }
-            actionsOf={(item) => [
-              { name: copy.rename, onAction: () => setRenamed(item) },
-              {
-                name: copy.remove,
-                isDisabled: items.length === 1,
-                onAction: () => save(items.filter(({ id }) => id !== item.id)),
-              },
-            ]}
+            noteOf={noteOf}
+            actionsOf={actionsInMenu(current)}
             onMove={(_, __, next) => save(next)}
           />
         </TitledSection>
       )}
-      {current !== null && (
-        <Categories
+      {all.length > 0 && (
+        <SectionList
           title={copy.others}
           rows={others}
           empty={copy.noOthers}
-          onAdd={(added) => save([...items, added])}
+          actionsOf={(section) => [
+            ...(current === null
+              ? []
+              : [{ name: copy.show, onAction: () => void save([...current, section]) }]),
+            ...actionsOf(section),
+          ]}
         />
       )}
-      {renamed && (
-        <RenameSection
-          section={renamed}
-          onClose={() => setRenamed(null)}
+      {dialog?.kind === "form" && <SectionForm section={dialog.section} onClose={close} />}
+      {dialog?.kind === "merge" && (
+        <MergeSection section={dialog.section} others={othersOf(dialog.section)} onClose={close} />
+      )}
+      {dialog?.kind === "show as" && current && (
+        <ShowSectionAs
+          section={dialog.section}
+          onClose={close}
           onRename={(name) => {
-            setRenamed(null);
-            void save(items.map((item) => (item.id === renamed.category ? { ...item, name } : item)));
+            close();
+            void save(current.map((item) => (item.id === dialog.section.id ? { ...item, name } : item)));
           }}
         />
       )}
@@ -128,64 +161,43 @@ function useSavedOrder(setting: SectionOrder["setting"]) {
   return { pending, save };
 }
 
-interface CategoriesProps {
+function noteOf({ name, category, posts, description }: DeskSection): string {
+  const told = [category !== name && copy.inPosts(category), copy.posts(posts), description];
+  return told.filter(Boolean).join(" · ");
+}
+
+interface SectionListProps {
   readonly title: string;
   readonly lead?: string;
-  readonly rows: readonly CountedCategory[];
+  readonly rows: readonly DeskSection[];
   readonly empty?: string;
-  readonly onAdd?: (added: CountedCategory) => void;
+  actionsOf(section: DeskSection): readonly MenuAction[];
 }
 
-function Categories({ title, lead, rows, empty, onAdd }: CategoriesProps) {
-  const adding = {
-    label: copy.add,
-    kind: "actions",
-    cell: (row: CountedCategory) => (
-      <Button isSmall aria-label={copy.addLabel(row.category)} onPress={() => onAdd?.(row)}>
-        {copy.add}
-      </Button>
-    ),
-  } as const;
+function SectionList({ actionsOf, ...list }: SectionListProps) {
   return (
-    <TitledSection title={title} lead={lead}>
-      <DataList
-        label={title}
-        rows={rows}
-        keyOf={({ category }) => category}
-        empty={empty}
-        columns={[
-          { label: copy.heads.category, cell: ({ category }) => category },
-          { label: copy.heads.posts, kind: "short", cell: ({ posts }) => copy.posts(posts) },
-          ...(onAdd ? [adding] : []),
-        ]}
-      />
-    </TitledSection>
-  );
-}
-
-interface RenameProps {
-  readonly section: CountedCategory;
-  onClose(): void;
-  onRename(name: string): void;
-}
-
-function RenameSection({ section: { category, name }, onClose, onRename }: RenameProps) {
-  const [typed, setTyped] = useState(name);
-  return (
-    <DialogForm
-      title={copy.rename}
-      action={copy.save}
-      onClose={onClose}
-      submit={{ run: () => onRename(typed.trim() || category) }}
-    >
-      <Field
-        label={copy.newName}
-        hint={copy.renameHint(category)}
-        value={typed}
-        onChange={setTyped}
-        maxLength={60}
-        autoFocus
-      />
-    </DialogForm>
+    <ListSection
+      {...list}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: copy.heads.section,
+          cell: ({ name, description }) => (
+            <>
+              {name}
+              {description && <small>{description}</small>}
+            </>
+          ),
+        },
+        { label: copy.heads.posts, kind: "short", cell: ({ posts }) => copy.posts(posts) },
+        {
+          label: copy.actionsOf,
+          kind: "actions",
+          cell: (section) => (
+            <ActionMenu label={copy.actionsOf} of={section.name} actions={actionsOf(section)} />
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useMatches } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
 import type { ArticleKind } from "../../document/article-fields.ts";
-import type { ArticleData } from "../articles/load-article.ts";
 import styles from "./shell.module.css";
 import { copy } from "./shell-copy.ts";
 import { SignOut } from "./sign-out.tsx";
@@ -130,9 +129,13 @@ export function Navigation({ staff, magazine, isHosted }: NavigationProps) {
   );
 }
 
+interface OpenedArticle {
+  readonly article: { readonly kind: ArticleKind };
+}
+
 /** The address, or that of the list to which the opened text belongs. */
 function usePlace(): string {
   const { pathname } = useLocation();
-  const opened = useMatches().at(-1)?.loaderData as Partial<ArticleData> | undefined;
+  const opened = useMatches().at(-1)?.loaderData as Partial<OpenedArticle> | undefined;
   return opened?.article ? KIND_LISTS[opened.article.kind] : pathname;
 }

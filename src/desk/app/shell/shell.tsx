@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from "react-router";
+import { Navigate, Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
 import { finishProof, occupy, proveAgain, useProof } from "../api/proof.ts";
@@ -9,17 +9,11 @@ import { dismissQuestion, useQuestion } from "./confirmed.ts";
 import { Navigation } from "./navigation.tsx";
 import styles from "./shell.module.css";
 import { copy } from "./shell-copy.ts";
+import { type ShellData, useShellData } from "./use-staff.ts";
 
 const SignIn = lazy(async () => ({ default: (await import("../sign-in/sign-in.tsx")).SignIn }));
 const QuestionDialog = onDemand(async () => (await import("../components/modal.tsx")).QuestionDialog);
 const ProofDialog = onDemand(async () => (await import("../sign-in/proof-dialog.tsx")).ProofDialog);
-
-export interface ShellData {
-  readonly staff: StaffMember | null;
-  readonly magazine: { readonly name: string };
-  /** Posts come from a content service: they are not written here. */
-  readonly isHosted: boolean;
-}
 
 export async function loadShell(): Promise<ShellData> {
   const shell: ShellData = await (await api.session.$get()).json();
@@ -89,4 +83,9 @@ function Proof({ staff }: { staff: StaffMember }) {
   useEffect(occupy, []);
   const need = useProof((proof) => proof.need);
   return need && <ProofDialog staff={staff} need={need} onClose={() => finishProof(false)} />;
+}
+
+/** Whoever has such an address where posts come from a content service is led to the overview. */
+export function WritingScreens() {
+  return useShellData().isHosted ? <Navigate to="/" replace /> : <Outlet />;
 }

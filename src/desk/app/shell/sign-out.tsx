@@ -5,6 +5,7 @@ import { useAction } from "../api/use-action.ts";
 import { unsavedOf } from "../articles/sync/unsaved-text.ts";
 import { forgetAfterLeaving } from "../sign-in/forget-unsent.ts";
 import { confirmed } from "./confirmed.ts";
+import { leaveDesk } from "./document-exit.ts";
 import styles from "./shell.module.css";
 import { copy } from "./shell-copy.ts";
 
@@ -15,7 +16,7 @@ const CHANNEL = "mecmua-masa-cikis";
 export function SignOut({ staff }: { staff: StaffMember }) {
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
-    channel.onmessage = ({ data }) => data === staff.id && leave();
+    channel.onmessage = ({ data }) => data === staff.id && leaveDesk();
     return () => channel.close();
   }, [staff.id]);
   const signOut = useAction(async () => {
@@ -29,17 +30,11 @@ export function SignOut({ staff }: { staff: StaffMember }) {
     channel.postMessage(staff.id);
     channel.close();
     forgetAfterLeaving(staff.id);
-    leave();
+    leaveDesk();
   });
   return (
     <button type="button" className={styles.leave} onClick={() => void signOut.run()}>
       {copy.signOut}
     </button>
   );
-}
-
-function leave(): void {
-  // Whoever leaves was asked already: no window asks once more.
-  addEventListener("beforeunload", (event) => event.stopImmediatePropagation(), { capture: true });
-  location.assign("/masa");
 }

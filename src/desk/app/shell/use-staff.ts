@@ -1,6 +1,12 @@
 import { useRouteLoaderData } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
-import type { ShellData } from "./shell.tsx";
+
+export interface ShellData {
+  readonly staff: StaffMember | null;
+  readonly magazine: { readonly name: string };
+  /** Posts come from a content service: they are not written here. */
+  readonly isHosted: boolean;
+}
 
 /** The person at the desk. @throws where nobody is signed in, which happens on no screen */
 export function useStaff(): StaffMember {

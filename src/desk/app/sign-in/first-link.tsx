@@ -4,6 +4,7 @@ import type { FormerAccess } from "../../staff/staff-links.ts";
 import { ApiError, api } from "../api/api.ts";
 import { useAction, useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
+import { Copyable } from "../components/copyable.tsx";
 import { Toasts } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
@@ -16,7 +17,13 @@ import styles from "./sign-in.module.css";
 import { copy } from "./sign-in-copy.ts";
 
 type FirstLinkData =
-  | { readonly secret: string; readonly name: string; readonly former: readonly FormerAccess[] }
+  | {
+      readonly secret: string;
+      /** Empty: the owner of a new magazine. */
+      readonly name: string;
+      readonly isHosted: boolean;
+      readonly former: readonly FormerAccess[];
+    }
   | { readonly secret: null; readonly problem: string };
 
 /** The secret stands behind `#`, and so in no log; from here on it stands neither in the address nor in the history. */
@@ -46,12 +53,27 @@ export function FirstLink() {
           <p>
             <a href="/masa">{copy.toSignIn}</a>
           </p>
+          <Commands commands={copy.commands.link} />
         </>
       ) : (
-        <ChooseWay {...data} />
+        <>
+          <ChooseWay {...data} />
+          {data.name === "" && !data.isHosted && <Commands commands={copy.commands.content} />}
+        </>
       )}
       <Toasts />
     </main>
+  );
+}
+
+function Commands({ commands }: { readonly commands: readonly Record<"does" | "command", string>[] }) {
+  return (
+    <section className={styles.other}>
+      <h2>{copy.commands.title}</h2>
+      {commands.map(({ does, command }) => (
+        <Copyable key={command} label={does} value={command} />
+      ))}
+    </section>
   );
 }
 

@@ -12,9 +12,13 @@ export function ProofDialog({ staff, need, onClose }: { staff: StaffMember; need
     <Modal title={isOut ? copy.signedOutTitle : copy.confirmTitle} isDismissable={!isOut} onClose={onClose}>
       <p>{isOut ? copy.signedOutText : copy.confirmText}</p>
       <Form staff={staff} onDone={() => finishProof(true)} />
-      {isOut && (
+      {isOut ? (
         <Button look="quiet" onPress={() => location.assign("/masa")}>
           {copy.somebodyElse}
+        </Button>
+      ) : (
+        <Button look="quiet" onPress={onClose}>
+          {copy.cancel}
         </Button>
       )}
     </Modal>

@@ -9,8 +9,9 @@ export const copy = {
   signedOutText: "Yazdıklarınız duruyor. Girince kaldığınız yerden sürer.",
   somebodyElse: "Başka biri olarak gir",
   confirmTitle: "Kim olduğunuzu doğrulayın",
-  confirmText: "Bu iş, masada sizin oturduğunuzdan emin olunca yapılır.",
+  confirmText: "Sürdürmek için parolanızı yazın.",
   confirm: "Doğrula",
+  cancel: "Vazgeç",
   confirmWithPasskey: "Geçiş anahtarıyla doğrula",
   welcome: "Hoş geldiniz",
   aboutDesk: "Burası derginizin masası: yazılar, sayılar, kodlar ve ayarlar buradan yönetilir.",
@@ -31,6 +32,21 @@ export const copy = {
   makePasskey: "Geçiş anahtarı yap",
   toSignIn: "Nasıl gireceğinizi seçtiyseniz buradan girin",
   linkHelp: "Bağlantı bir kez açılır ve 24 saat geçerlidir. Yenisini ekipten bir yayıncıdan isteyin.",
+  commands: {
+    title: "Sunucuda, komutla",
+    link: [
+      { does: "Masaya yeni bir bağlantı alın", command: 'bin/mecmua staff link "Adınız"' },
+      {
+        does: "Masada henüz kimse yoksa kendinizi ekleyin",
+        command: 'bin/mecmua staff add "Adınız" --role publisher',
+      },
+    ],
+    content: [
+      { does: "Yazınızı, sayınızı dosyadan ekleyin", command: "bin/mecmua import yazi.md sayi-1.pdf" },
+      { does: "Örnek dergiyi kaldırın", command: "bin/mecmua sample remove" },
+      { does: "Örnek dergiyi geri getirin", command: "bin/mecmua sample reset" },
+    ],
+  },
   show: "Yazdığımı göster",
   noSecret: "Bağlantının sonu eksik; bütününü kopyalayın.",
   passkeyNotUsed:

@@ -7,7 +7,6 @@ import { Moment } from "../components/moment.tsx";
 import { Callout } from "../layout/callout.tsx";
 import { Facts } from "../layout/facts.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
-import { confirmed } from "../shell/confirmed.ts";
 import styles from "./state.module.css";
 import { copy } from "./state-page-copy.ts";
 
@@ -71,20 +70,19 @@ interface LossProps {
 }
 
 function Loss({ loss: { former, posts, since, isAccepted }, refresh }: LossProps) {
-  const accept = useAction(async () => {
-    await api.state["accept-loss"].$post();
-    await refresh();
-  });
-  const askToAccept = async () => {
-    const isSure = await confirmed({ title: copy.accept, text: copy.acceptText, action: copy.accept });
-    if (isSure) await accept.run();
-  };
+  const accept = useAction(
+    async () => {
+      await api.state["accept-loss"].$post();
+      await refresh();
+    },
+    { question: () => ({ title: copy.accept, text: copy.acceptText, action: copy.accept }) },
+  );
   return (
     <Callout
       role="alert"
       action={
         !isAccepted && (
-          <Button isSmall isPending={accept.isRunning} onPress={() => void askToAccept()}>
+          <Button isSmall isPending={accept.isRunning} onPress={() => void accept.run()}>
             {copy.accept}
           </Button>
         )

@@ -2,7 +2,7 @@ import { turkishMoment } from "../../../domain/turkish-date.ts";
 import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 
 export const copy = {
-  title: "Durum",
+  title: "Sistem durumu",
   lead: "Derginin içeriği, dosyaları ve sunucunun diski.",
   content: "İçerik",
   hosted: (source: string) => `Yazılar bir içerik servisinden geliyor: ${source}`,
@@ -41,6 +41,8 @@ export const copy = {
     what: "Ne oldu",
     reason: "Neden",
     file: "Dosya",
+    picture: "Görsel",
+    action: "Yapılacak",
     term: "Aranan",
     times: "Kez",
     lastAt: "Son arama",
@@ -49,6 +51,12 @@ export const copy = {
   files: "Alınamayan dosyalar",
   noFiles: "Bütün görseller ve PDF’ler yerinde.",
   kinds: { picture: "Görsel", pdf: "PDF" },
+  missing: "Taşınırken gelmeyen görseller",
+  missingLead: (pictures: number, texts: number) =>
+    `${turkishNumber(texts)} metinde ${turkishNumber(pictures)} görsel eski siteden alınamadı; görsel altları da onlarla birlikte dışarıda kaldı. Bulursanız metne ekleyip satırı listeden çıkarın.`,
+  caption: (words: string) => `“${words}”`,
+  settle: "Listeden çıkar",
+  settled: "Listeden çıkarıldı.",
   misses: "Aranıp bulunamayanlar",
   noMisses: "Aranıp bulunamayan bir şey yok.",
   noPost: "Bir yazarın ya da sayfanın",

@@ -4,12 +4,13 @@ import { turkishDate } from "../../../domain/turkish-date.ts";
 import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 import type { MagazineState } from "../../state/magazine-state.ts";
 import { api } from "../api/api.ts";
-import { DataList, type DataListProps } from "../components/data-list.tsx";
+import { ListSection } from "../components/data-list.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Callout } from "../layout/callout.tsx";
 import { Facts } from "../layout/facts.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { ContentState } from "./content-state.tsx";
+import { MissingPictures } from "./missing-pictures-list.tsx";
 import { PostLink } from "./post-link.tsx";
 import { copy } from "./state-page-copy.ts";
 
@@ -58,6 +59,7 @@ export function StateScreen() {
           { label: heads.reason, cell: ({ reason }) => reason },
         ]}
       />
+      <MissingPictures missing={state.missingPictures} refresh={refresh} />
       <ListSection
         title={copy.misses}
         rows={searchMisses}
@@ -79,17 +81,6 @@ export function StateScreen() {
         />
       </TitledSection>
     </>
-  );
-}
-
-function ListSection<Row>({
-  title,
-  ...list
-}: Omit<DataListProps<Row>, "label"> & { readonly title: string }) {
-  return (
-    <TitledSection title={title}>
-      <DataList label={title} {...list} />
-    </TitledSection>
   );
 }
 

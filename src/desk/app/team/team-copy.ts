@@ -6,6 +6,7 @@ export const copy = {
   add: "Kişi ekle",
   addTitle: "Ekibe birini ekleyin",
   name: "Ad",
+  nameMissing: "Bir ad yazın.",
   nameHint: "Ekiptekiler onu bu adla görür; kendisi sonra değiştirebilir.",
   role: "Görev",
   roles: { editor: "Editör", publisher: "Yayıncı" } satisfies Record<StaffRole, string>,

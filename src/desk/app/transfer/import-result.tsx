@@ -6,7 +6,7 @@ import { Button } from "../components/button.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { Callout } from "../layout/callout.tsx";
 import type { RunProps } from "./import-survey.tsx";
-import { addressOf, Counts, labelled, ReasonList } from "./reason-list.tsx";
+import { addressOf, Counts, ReasonList } from "./reason-list.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
@@ -22,7 +22,7 @@ export function ImportResult({
   return (
     <>
       <h2>{copy.done}</h2>
-      <Counts counts={labelled(copy.resultCounts, result)} beside={result.beside} />
+      <Counts labels={copy.resultCounts} counts={result} beside={result.beside} />
       {result.settings.length > 0 && (
         <p>{copy.settings(result.settings.map((name) => SETTING_LABELS[name]))}</p>
       )}

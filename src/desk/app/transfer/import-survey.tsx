@@ -7,7 +7,7 @@ import { Moment } from "../components/moment.tsx";
 import { Checkbox } from "../components/toggle.tsx";
 import { Form } from "../forms/form.tsx";
 import { Callout } from "../layout/callout.tsx";
-import { Counts, labelled, ReasonList } from "./reason-list.tsx";
+import { Counts, ReasonList } from "./reason-list.tsx";
 import styles from "./transfer.module.css";
 import { copy } from "./transfer-words.ts";
 
@@ -29,14 +29,15 @@ export function ImportSurvey(props: ImportSurveyProps) {
       <h2>{copy.found(copy.systems[system], name)}</h2>
       <p className={styles.soft}>{copy.nothingWritten}</p>
       <Counts
-        counts={labelled(copy.counts, { ...survey, authors: survey.authors.length })}
+        labels={copy.counts}
+        counts={{ ...survey, authors: survey.authors.length }}
         beside={survey.beside}
       />
       {survey.beside && <p className={styles.soft}>{copy.settingsCome}</p>}
       {came && (
         <>
           <h3>{copy.cameBefore}</h3>
-          <Counts counts={labelled(copy.steps, steps)} beside={null} />
+          <Counts labels={copy.steps} counts={steps} />
         </>
       )}
       <ChoiceForm {...props} />

@@ -60,28 +60,29 @@ export function addressOf(kind: string, id: string): string {
   return `/yazilar/ac?${new URLSearchParams({ yazi: id })}`;
 }
 
-type Labelled = readonly (readonly [label: string, value: number])[];
+interface CountsProps<Name extends string> {
+  readonly labels: Readonly<Record<Name, string>>;
+  readonly counts: Readonly<Record<NoInfer<Name>, number>>;
+  /** Of our own export, behind the others. */
+  readonly beside?: BesideCounts | null;
+}
 
-/** Those that are not nought. @param beside of our own export, behind the others */
-export function Counts({ counts, beside }: { counts: Labelled; beside: BesideCounts | null }) {
-  const all = [...counts, ...(beside ? labelled(copy.beside, beside) : [])];
+/** Those that are not nought. */
+export function Counts<Name extends string>({ beside, ...own }: CountsProps<Name>) {
   return (
     <dl className={styles.counts}>
-      {all
-        .filter(([, value]) => value > 0)
-        .map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{copy.count(value)}</dd>
-          </div>
-        ))}
+      <CountLines {...own} />
+      {beside && <CountLines labels={copy.beside} counts={beside} />}
     </dl>
   );
 }
 
-export function labelled<Name extends string>(
-  labels: Readonly<Record<Name, string>>,
-  counts: Readonly<Record<NoInfer<Name>, number>>,
-): Labelled {
-  return (Object.keys(labels) as Name[]).map((name) => [labels[name], counts[name]]);
+function CountLines<Name extends string>({ labels, counts }: CountsProps<Name>) {
+  const names = (Object.keys(labels) as Name[]).filter((name) => counts[name] > 0);
+  return names.map((name) => (
+    <div key={name}>
+      <dt>{labels[name]}</dt>
+      <dd>{copy.count(counts[name])}</dd>
+    </div>
+  ));
 }

@@ -5,8 +5,7 @@ import { api } from "../api/api.ts";
 import { useAction, useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { PageHeader } from "../components/page-header.tsx";
-import { JobProgress } from "../jobs/job-progress.tsx";
-import { useJob } from "../jobs/use-job.ts";
+import { JobProgress, useJob } from "../jobs/job-progress.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { ImportFile } from "./import-file.tsx";
 import { ImportResult } from "./import-result.tsx";
@@ -74,7 +73,7 @@ function MoveIn({ lastJobId }: Pick<TransferData, "lastJobId">) {
     <>
       <h2>{copy.into}</h2>
       <div className={styles.progress}>
-        <JobProgress job={job} label={isSurvey ? copy.reading : copy.running} />
+        <JobProgress id={jobId} job={job} label={isSurvey ? copy.reading : copy.running} />
         {!isSurvey && <p className={styles.soft}>{isRunning ? copy.runningNote : copy.stoppedRun}</p>}
       </div>
       {!isRunning && (

@@ -3,6 +3,7 @@ import type { UploadKind } from "../../uploads/receive-upload.ts";
 import type { UploadedFile } from "../../uploads/upload-routes.ts";
 import { ApiError, api, errorOfAnswer } from "../api/api.ts";
 import { proveAgain } from "../api/proof.ts";
+import { notify } from "../components/desk-toasts.tsx";
 import { fetchSoon } from "../components/on-demand.tsx";
 
 export interface UploadProgress {
@@ -44,11 +45,12 @@ export async function uploadFile(
   options: UploadOptions = {},
 ): Promise<UploadedFile> {
   const fingerprint = ["masa", kind, file.name, file.size, file.lastModified].join(" ");
-  const id = await sendWhole(file, kind, fingerprint, options);
+  const id = await whileSignedOut(() => send(file, kind, fingerprint, options));
   try {
     const ask = async () => (await api.uploads[":id"].finish.$post({ param: { id } })).json();
     const uploaded = await whileOffline(ask, options);
     await forget(fingerprint);
+    if (uploaded.note !== null) notify(uploaded.note);
     return uploaded;
   } catch (error) {
     // A refused file that is chosen again may have been mended.
@@ -70,22 +72,18 @@ export async function whileOffline<T>(ask: () => Promise<T>, options: UploadOpti
   }
 }
 
-/** @returns the upload's id, when all of it is there */
-async function sendWhole(
-  file: File,
-  kind: UploadKind,
-  fingerprint: string,
-  options: UploadOptions,
-): Promise<string> {
+/** Waits for whoever has to sign in anew. */
+async function whileSignedOut<T>(ask: () => Promise<T>): Promise<T> {
   try {
-    return await send(file, kind, fingerprint, options);
+    return await ask();
   } catch (error) {
     const isOut = error instanceof ApiError && error.reason === "signed-out";
-    if (isOut && (await proveAgain("signed-out"))) return sendWhole(file, kind, fingerprint, options);
+    if (isOut && (await proveAgain("signed-out"))) return whileSignedOut(ask);
     throw error;
   }
 }
 
+/** @returns the upload's id, when all of it is there */
 async function send(
   file: File,
   kind: UploadKind,

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { vi } from "vitest";
 
 /**
  * Ids of the processes that a process has started for one kind of work.
@@ -25,6 +26,27 @@ export async function onlyChildProcess(parent: number, file: string): Promise<nu
   const [id] = all;
   if (id === undefined || all.length > 1) throw new Error(`${all.length} processes of ${file}`);
   return id;
+}
+
+/** Begins some work and kills the one process at it. @returns what comes of the work */
+export async function killedAtWork<T>(file: string, begin: () => Promise<T>): Promise<T> {
+  // Held, it cannot be done before it is killed.
+  process.kill(await onlyChildProcess(process.pid, file), "SIGSTOP");
+  let isSettled = false;
+  const work = begin().finally(() => {
+    isSettled = true;
+  });
+  work.catch(() => undefined);
+  // One that is killed before it has its work is followed by another.
+  await vi.waitFor(
+    async () => {
+      if (isSettled) return;
+      process.kill(await onlyChildProcess(process.pid, file), "SIGKILL");
+      throw new Error("not at its work yet");
+    },
+    { timeout: 60_000, interval: 20 },
+  );
+  return work;
 }
 
 /** True while there is such a process. */

@@ -3,35 +3,23 @@ import { Link, useRouteLoaderData } from "react-router";
 import { copy } from "../../../copy/copy.ts";
 import { openingOf } from "../../../domain/access.ts";
 import { paths } from "../../../domain/paths.ts";
-import type { PostCard } from "../../../domain/post.ts";
+import { BOOKMARK_ICON } from "../../components/icon.tsx";
 import { MemberMenu } from "../../components/masthead.tsx";
 import { PostLine } from "../../components/post-line.tsx";
 import type { SiteData } from "../../page-meta.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
 import { useIssue } from "../open-issue.ts";
-import { type PanelTab, tabsOf } from "../panel/panel-tabs.tsx";
+import { tabsOf } from "../panel/panel-tabs.tsx";
 import { hasInvitation } from "../readable-pages.ts";
+import type { ReaderControls } from "../reader-controls.ts";
 import { readerCopy } from "../reader-copy.ts";
 import styles from "./reader-bar.module.css";
-
-interface ReaderBarProps {
-  readonly card: PostCard;
-  readonly page: number;
-  readonly tab: PanelTab | null;
-  readonly isText: boolean;
-  readonly isMarked: boolean;
-  onTab(tab: PanelTab | null): void;
-  onText(isText: boolean): void;
-  onBookmark(): void;
-  onFullScreen(): void;
-}
 
 const words = readerCopy.bar;
 
 /** The only bar of an issue's page: back to the magazine, what is read, and the ways to everything the reader has. */
-export function ReaderBar(props: ReaderBarProps) {
-  const { card, page, tab, isText, isMarked } = props;
-  const { onTab, onText, onBookmark, onFullScreen } = props;
+export function ReaderBar({ page, controls }: { page: number; controls: ReaderControls }) {
+  const { card, tab, isText, isBookmarked } = controls;
   const magazine = useRouteLoaderData<SiteData>("root")?.magazine;
   const issue = useIssue();
   const opens = openingOf(card.terms);
@@ -58,23 +46,29 @@ export function ReaderBar(props: ReaderBarProps) {
             icon={name}
             label={readerCopy.panel.tabs[name]}
             aria-expanded={tab === name}
-            onClick={() => onTab(tab === name ? null : name)}
+            onClick={() => {
+              // Pages, contents and matches are of the pages, which the text lies over.
+              controls.setText(false);
+              controls.setTab(tab === name ? null : name);
+            }}
           />
         ))}
         <BarButton
           icon="bookmark"
           label={words.bookmark}
-          aria-label={isMarked ? words.removeBookmark : words.addBookmark}
-          aria-pressed={isMarked}
-          onClick={onBookmark}
+          aria-label={isBookmarked ? words.removeBookmark : words.addBookmark}
+          aria-pressed={isBookmarked}
+          onClick={controls.toggleBookmark}
         />
         <BarButton
           icon="text"
           label={readerCopy.text.open}
           aria-label={isText ? readerCopy.text.closeLong : readerCopy.text.openLong}
-          onClick={() => onText(!isText)}
+          onClick={() => controls.setText(!isText)}
         />
-        {canFillScreen && <BarButton icon="screen" label={words.fullScreen} onClick={onFullScreen} />}
+        {canFillScreen && (
+          <BarButton icon="screen" label={words.fullScreen} onClick={controls.toggleFullScreen} />
+        )}
       </div>
       <nav className={styles.member} aria-label={copy.member.navigation}>
         {!hasInvitation(issue) || (signedIn && !opens) ? (
@@ -103,7 +97,7 @@ const ICONS = {
   outline: "M4 6.500h2M9 6.500h11M4 12h2M9 12h11M4 17.500h2M9 17.500h11",
   find: "M10.5 4.500a6 6 0 1 1 0 12 6 6 0 0 1 0-12zM15 15l5 5",
   view: "M4 8h9M18 8h2M4 16h2M11 16h9M15.5 5.500v5M8.5 13.500v5",
-  bookmark: "M7 4.500h10V19.500l-5-4-5 4z",
+  bookmark: BOOKMARK_ICON,
   text: "M5 7V5.500h14V7M12 5.500v13M9.5 18.500h5",
   screen: "M4.5 9V4.500H9M15 4.500h4.500V9M19.5 15v4.500H15M9 19.500H4.500V15",
 } as const;

@@ -27,9 +27,9 @@ interface Press {
 }
 
 const TAP_SLOP_PX = 6;
-/** A finger put down again within this time (in milliseconds) and distance makes a double tap. */
-const DOUBLE_TAP_TIME = 280;
-const DOUBLE_TAP_DISTANCE = 30;
+/** A finger put down again within this time and distance makes a double tap. */
+const DOUBLE_TAP_TIME_MS = 280;
+const DOUBLE_TAP_DISTANCE_PX = 30;
 const EDGE_SWIPE_PX = 60;
 const CONTROLS = "button, dialog";
 const PAGE_LINK = "a[href]:not([data-turn])";
@@ -176,7 +176,7 @@ class PointerInput {
     window.clearTimeout(before.timer);
     this.#lastTap = null;
     const distance = Math.hypot(before.point.x - point.x, before.point.y - point.y);
-    if (distance < DOUBLE_TAP_DISTANCE && time - before.time < DOUBLE_TAP_TIME) return before;
+    if (distance < DOUBLE_TAP_DISTANCE_PX && time - before.time < DOUBLE_TAP_TIME_MS) return before;
     before.act();
     return null;
   }
@@ -195,7 +195,7 @@ class PointerInput {
     const timer = window.setTimeout(() => {
       this.#lastTap = null;
       act();
-    }, DOUBLE_TAP_TIME);
+    }, DOUBLE_TAP_TIME_MS);
     this.#lastTap = { point, time, timer, act };
   }
 

@@ -1,10 +1,10 @@
 import type { RefObject } from "react";
 import { hideBar, toggleBar } from "../bar/controls-activity.ts";
 import type { PageNavigation } from "../page-navigation.ts";
-import type { PanelTab } from "../panel/panel-tabs.tsx";
+import type { ReaderControls } from "../reader-controls.ts";
 import { fitSpread, nextStep, type StageRect } from "../stage/page-fit.ts";
 import { visibleShare } from "../stage/stage-size.ts";
-import type { ShownSpread } from "../stage/use-revealed-mark.ts";
+import type { ShownSpread } from "../stage/use-revealed-hit.ts";
 import {
   clampView,
   DOUBLE_TAP_ZOOM,
@@ -20,17 +20,12 @@ import { blocksOnStage, columnZoom } from "./column-zoom.ts";
 import type { ReaderCommand, SimpleCommand } from "./keyboard-input.ts";
 import type { PageNumber } from "./page-number.ts";
 
-export interface ReaderState extends ShownSpread {
+export interface ReaderState extends ShownSpread, ReaderControls {
   readonly reader: RefObject<HTMLElement | null>;
   readonly stage: RefObject<HTMLElement | null>;
   readonly navigation: PageNavigation;
   readonly pageNumber: PageNumber;
   changeLayout(): void;
-  toggleBookmark(): void;
-  readonly tab: PanelTab | null;
-  setTab(tab: PanelTab | null): void;
-  readonly isText: boolean;
-  setText(isText: boolean): void;
 }
 
 const WHOLE = 0.98;
@@ -157,7 +152,7 @@ export function runCommand(command: ReaderCommand, state: ReaderState): boolean 
     layout: () => state.changeLayout(),
     bookmark: () => state.toggleBookmark(),
     text: () => setText(!isText),
-    "full screen": () => toggleFullScreen(state.reader.current),
+    "full screen": () => state.toggleFullScreen(),
   };
   switch (command.type) {
     case "turn":
@@ -182,10 +177,4 @@ export function runCommand(command: ReaderCommand, state: ReaderState): boolean 
       simple[command.type]();
       return true;
   }
-}
-
-export function toggleFullScreen(reader: HTMLElement | null): void {
-  // The pages stay as large as they are where full screen is refused or unknown.
-  const changed = document.fullscreenElement ? document.exitFullscreen() : reader?.requestFullscreen?.();
-  changed?.catch(() => undefined);
 }

@@ -1,12 +1,12 @@
 import { type Point, type View, zoomAt } from "../stage/view.ts";
 
-const MIN_QUICK_SWIPE = 30;
-const MIN_SLOW_SWIPE = 110;
+const MIN_QUICK_SWIPE_PX = 30;
+const MIN_SLOW_SWIPE_PX = 110;
 export const QUICK_TIME_MS = 350;
 
 /** @param swipe from where the finger was put down, in CSS pixels and milliseconds @returns the turn: to the left the next page */
 export function swipeTurn({ x, y, time }: { x: number; y: number; time: number }): -1 | 0 | 1 {
-  const isFar = Math.abs(x) >= (time < QUICK_TIME_MS ? MIN_QUICK_SWIPE : MIN_SLOW_SWIPE);
+  const isFar = Math.abs(x) >= (time < QUICK_TIME_MS ? MIN_QUICK_SWIPE_PX : MIN_SLOW_SWIPE_PX);
   if (!isFar || Math.abs(x) < Math.abs(y) * 1.3) return 0;
   return x < 0 ? 1 : -1;
 }

@@ -103,8 +103,8 @@ export const NO_GESTURE: WheelGesture = {
 };
 
 /** A pause that ends a gesture: momentum sends an event each frame, fingers and notches leave longer gaps. */
-const GESTURE_PAUSE = 140;
-const MIN_DELTA = 30;
+const GESTURE_PAUSE_MS = 140;
+const MIN_DELTA_PX = 30;
 /** Momentum only fades: an event so much stronger than the one before is a new push. */
 const NEW_PUSH_FACTOR = 2.5;
 const FRAME_MS = 1000 / 60;
@@ -112,7 +112,7 @@ const FRAME_MS = 1000 / 60;
 const FADED = 0.1;
 
 function isAfterPause({ last }: WheelGesture, move: WheelMove): boolean {
-  if (move.time - last.time <= GESTURE_PAUSE) return false;
+  if (move.time - last.time <= GESTURE_PAUSE_MS) return false;
   return !move.isHeld || strengthOf(move, last.time) < last.strength * FADED;
 }
 
@@ -128,11 +128,11 @@ export function wheelTurn(before: WheelGesture, move: WheelMove): [gesture: Whee
     isAfterPause(before, move) ||
     move.delta * before.last.delta < 0 ||
     (before.isSpent &&
-      Math.abs(move.delta) > MIN_DELTA &&
+      Math.abs(move.delta) > MIN_DELTA_PX &&
       strength > Math.abs(before.last.delta) * NEW_PUSH_FACTOR);
   const sum = (isNew ? 0 : before.sum) + move.delta;
   const wasSpent = !isNew && before.isSpent;
-  const turns = !wasSpent && Math.abs(sum) >= MIN_DELTA;
+  const turns = !wasSpent && Math.abs(sum) >= MIN_DELTA_PX;
   // What begins a gesture is no part of a movement before it.
   const last = { delta: move.delta, strength: isNew ? Math.abs(move.delta) : strength, time: move.time };
   return [{ sum, isSpent: wasSpent || turns, last }, turns ? (sum > 0 ? 1 : -1) : 0];

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ReadableIssue } from "../../../domain/issue/edition.ts";
+import { Icon } from "../../components/icon.tsx";
 import { useIssue } from "../open-issue.ts";
 import { hasInvitation, labelOf } from "../readable-pages.ts";
 import { readerCopy } from "../reader-copy.ts";
@@ -72,9 +73,7 @@ export function IssueFind({ find }: { find: Find }) {
 function StepButton({ label, path, onPress }: { label: string; path: string; onPress(): void }) {
   return (
     <button className={styles.step} type="button" aria-label={label} onClick={onPress}>
-      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-        <path d={path} />
-      </svg>
+      <Icon path={path} />
     </button>
   );
 }

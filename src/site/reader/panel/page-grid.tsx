@@ -44,7 +44,7 @@ export function PageGrid({ shown, bookmarks, onGo }: PageListProps & { bookmarks
           spread.map((page) => {
             const shape = issue.pages[page - 1];
             const label = labelOf(issue, page);
-            const isMarked = bookmarks.includes(page);
+            const isBookmarked = bookmarks.includes(page);
             return (
               shape && (
                 <li
@@ -57,8 +57,8 @@ export function PageGrid({ shown, bookmarks, onGo }: PageListProps & { bookmarks
                     className={styles.link}
                     page={page}
                     onGo={onGo}
-                    aria-label={readerCopy.panel[isMarked ? "markedPage" : "page"](label)}
-                    data-marked={isMarked || undefined}
+                    aria-label={readerCopy.panel[isBookmarked ? "bookmarkedPage" : "page"](label)}
+                    data-bookmarked={isBookmarked || undefined}
                     aria-current={page === shown[0] ? "page" : undefined}
                     data-shown={shownSide(spread, page, shown)}
                     data-start={page === start || undefined}

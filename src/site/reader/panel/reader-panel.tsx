@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useMemo, useRef } from "react";
+import { CLOSE_ICON, Icon } from "../../components/icon.tsx";
 import { useIssue } from "../open-issue.ts";
+import type { ReaderControls } from "../reader-controls.ts";
 import { readerCopy } from "../reader-copy.ts";
-import type { PageMarks } from "../stage/marks.tsx";
+import type { PageHits } from "../stage/hits.tsx";
 import { IssueFind } from "./issue-find.tsx";
-import { matchMarks } from "./match-marks.ts";
+import { matchHits } from "./match-hits.ts";
 import { OutlineList } from "./outline-list.tsx";
 import { PageGrid } from "./page-grid.tsx";
 import type { PageListProps } from "./page-jump.tsx";
@@ -13,28 +15,26 @@ import styles from "./reader-panel.module.css";
 import { reveal } from "./reveal.ts";
 import { listenToSheetDrag } from "./sheet-drag.ts";
 import { type Find, useFind } from "./use-find.ts";
-import { ViewSettings, type ViewSettingsProps } from "./view-settings.tsx";
+import { ViewSettings } from "./view-settings.tsx";
 
 interface ReaderPanelProps extends PageListProps {
-  readonly tab: PanelTab | null;
+  readonly controls: ReaderControls;
   readonly bookmarks: readonly number[];
-  readonly view: ViewSettingsProps;
-  onTab(tab: PanelTab): void;
-  onClose(): void;
-  onMarks(marks: PageMarks | null): void;
+  onHits(hits: PageHits | null): void;
 }
 
 /** The reader's panel: pages, contents, find, view and keys. What was searched for outlives closing it. */
 export function ReaderPanel(props: ReaderPanelProps) {
-  const { shown, tab, onGo, onMarks } = props;
+  const { shown, onGo, onHits } = props;
+  const { tab } = props.controls;
   const find = useFind({ shown, onGo });
   const isOpen = tab !== null;
-  const marks = useMemo(
-    () => (isOpen && find.found ? matchMarks(find.found.places, find.current) : null),
+  const hits = useMemo(
+    () => (isOpen && find.found ? matchHits(find.found.places, find.current) : null),
     [isOpen, find.found, find.current],
   );
-  const reportMarks = useEffectEvent(onMarks);
-  useEffect(() => reportMarks(marks), [marks]);
+  const reportHits = useEffectEvent(onHits);
+  useEffect(() => reportHits(hits), [hits]);
   return tab === null ? null : <OpenPanel {...props} tab={tab} find={find} />;
 }
 
@@ -43,7 +43,8 @@ const NARROW = "(width < 60rem)";
 
 /** The panel while it is open: takes the focus, and gives it back when it closes. */
 function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
-  const { shown, find, onTab, onClose } = props;
+  const { shown, find, controls } = props;
+  const onClose = () => controls.setTab(null);
   const prefix = useId();
   const panel = useRef<HTMLElement>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -100,9 +101,9 @@ function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
             tab={tab}
             onTab={(name) => {
               staysOnTabs.current = true;
-              onTab(name);
+              controls.setTab(name);
             }}
-            onEnter={(name) => (name === tab ? focusStart(body.current) : onTab(name))}
+            onEnter={(name) => (name === tab ? focusStart(body.current) : controls.setTab(name))}
           />
           <button
             className={styles.close}
@@ -110,9 +111,7 @@ function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
             aria-label={readerCopy.panel.close}
             onClick={onClose}
           >
-            <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-              <path d="m6 6 12 12M18 6 6 18" />
-            </svg>
+            <Icon path={CLOSE_ICON} />
           </button>
         </div>
         <div
@@ -126,7 +125,7 @@ function OpenPanel(props: ReaderPanelProps & { tab: PanelTab; find: Find }) {
           {tab === "pages" && <PageGrid shown={shown} bookmarks={props.bookmarks} onGo={go} />}
           {tab === "outline" && <OutlineList shown={shown} onGo={go} />}
           {tab === "find" && <IssueFind find={find} />}
-          {tab === "view" && <ViewSettings {...props.view} />}
+          {tab === "view" && <ViewSettings {...controls} />}
         </div>
       </section>
     </>

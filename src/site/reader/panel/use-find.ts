@@ -5,7 +5,7 @@ import { foldTerm } from "../../../domain/turkish-text.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { askForPart } from "../issue-parts.tsx";
 import { useIssue } from "../open-issue.ts";
-import { nextMatch } from "./match-marks.ts";
+import { nextMatch } from "./match-hits.ts";
 import type { PageListProps } from "./page-jump.tsx";
 
 export interface FindState {

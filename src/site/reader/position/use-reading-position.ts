@@ -3,12 +3,26 @@ import { paths } from "../../../domain/paths.ts";
 import type { ReadingPosition } from "../../../membership/reading/positions.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
+import { issueStorage } from "../../state/stored-list.ts";
 import { askForPart } from "../issue-parts.tsx";
 import type { OpenIssue } from "../open-issue.ts";
 import type { PageNavigation } from "../page-navigation.ts";
 import { hasInvitation, isFinishedAt, pageOfSource, sourceOf } from "../readable-pages.ts";
 import type { Spread } from "../stage/spread.ts";
-import { devicePosition, newerPosition, parsePosition } from "./device-position.ts";
+
+export const devicePosition = issueStorage("mecmua-konum", parsePosition);
+
+export function newerPosition(one: ReadingPosition | null, other: ReadingPosition | null) {
+  if (!one || !other) return one ?? other;
+  return one.at >= other.at ? one : other;
+}
+
+export function parsePosition(value: unknown): ReadingPosition | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { page, at } = value as Record<string, unknown>;
+  if (!Number.isInteger(page) || !Number.isFinite(at) || (page as number) < 1) return null;
+  return { page: page as number, at: at as number };
+}
 
 /**
  * Positions are pages of the PDF, so that they hold when a publisher has its pages cut in another way. Only an address

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useIssue } from "../open-issue.ts";
+import { type Hit, Hits } from "./hits.tsx";
 import { InvitationPage } from "./invitation-page.tsx";
-import { type Mark, Marks } from "./marks.tsx";
 import { fitPage, STAGE_PADDING_PX, type StageSize } from "./page-fit.ts";
 import { PageImage, type PageImageProps } from "./page-image.tsx";
 import styles from "./page-view.module.css";
@@ -12,8 +12,8 @@ import { Tiles } from "./tiles.tsx";
 interface PageViewProps extends Omit<PageImageProps, "isFacing" | "rect"> {
   readonly side: Side;
   readonly stage: StageSize | null;
-  readonly marks: readonly Mark[];
-  readonly isMarked: boolean;
+  readonly hits: readonly Hit[];
+  readonly isBookmarked: boolean;
   /** The text waits for the first picture, which it would only slow down. */
   readonly hasText: boolean;
 }
@@ -49,8 +49,8 @@ export function PageView(props: PageViewProps) {
         {isPage && isShown && rect && stage && (
           <>
             <Tiles {...props} rect={rect} stage={stage} />
-            <Marks marks={props.marks} />
-            {props.isMarked && <div className={styles.ribbon} />}
+            <Hits hits={props.hits} />
+            {props.isBookmarked && <div className={styles.ribbon} />}
             {props.hasText && <TextLayer {...props} />}
           </>
         )}

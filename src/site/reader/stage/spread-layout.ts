@@ -37,8 +37,8 @@ export function useSpreadLayout(id: string): [SpreadLayout, (layout: SpreadLayou
   ];
 }
 
-/** The panel beside the pages: its width in rem, and the window's from which on it stands there; as in the style sheets. */
-const PANEL_WIDTH = 24;
+/** The panel beside the pages: its width, and the window's from which on it stands there; as in the style sheets. */
+const PANEL_WIDTH_REM = 24;
 const BESIDE = "(width >= 60rem)";
 
 /** The panel lies over two pages that would become one beside it. @returns so much of the stage is covered, in CSS pixels */
@@ -49,7 +49,7 @@ export function usePanelCover(
 ): number {
   const room = useStageSize(pagesArea);
   if (!isOpen || room === null || !window.matchMedia(BESIDE).matches) return 0;
-  const width = PANEL_WIDTH * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const width = PANEL_WIDTH_REM * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const besidePanel = { ...room, width: room.width - width };
   return showsTwoPages(layout, room) && !showsTwoPages(layout, besidePanel) ? width : 0;
 }

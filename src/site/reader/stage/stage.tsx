@@ -5,18 +5,18 @@ import { paths } from "../../../domain/paths.ts";
 import { useIssue } from "../open-issue.ts";
 import type { PageNavigation } from "../page-navigation.ts";
 import { readerCopy } from "../reader-copy.ts";
-import type { Mark, PageMarks } from "./marks.tsx";
+import type { Hit, PageHits } from "./hits.tsx";
 import { PageView } from "./page-view.tsx";
 import { type Spread, sideOf, spreadIndex } from "./spread.ts";
 import styles from "./stage.module.css";
-import type { ShownSpread } from "./use-revealed-mark.ts";
+import type { ShownSpread } from "./use-revealed-hit.ts";
 import { drawView, showPage } from "./view.ts";
 
 interface StageProps extends Pick<ShownSpread, "shapes" | "size" | "view"> {
   readonly element: RefObject<HTMLDivElement | null>;
   readonly page: number;
   readonly spreads: readonly Spread[];
-  readonly marks: PageMarks | null;
+  readonly hits: PageHits | null;
   readonly bookmarks: readonly number[];
   readonly direction: PageNavigation["direction"];
   /** Something lies over it: no page is held. */
@@ -28,10 +28,10 @@ interface StageProps extends Pick<ShownSpread, "shapes" | "size" | "view"> {
 const MOUNTED_BEFORE = 1;
 const MOUNTED_AFTER = 2;
 
-const NO_MARKS: readonly Mark[] = [];
+const NO_HITS: readonly Hit[] = [];
 
 export function Stage(props: StageProps) {
-  const { page, shapes, spreads, size, view, marks } = props;
+  const { page, shapes, spreads, size, view, hits } = props;
   const { pages } = useIssue();
   const plane = useRef<HTMLDivElement>(null);
   useEffect(() => (plane.current ? drawView(plane.current, view) : undefined), [view]);
@@ -78,8 +78,8 @@ export function Stage(props: StageProps) {
                 isAddressed={number === page}
                 stage={size}
                 view={view}
-                marks={marks?.get(number) ?? NO_MARKS}
-                isMarked={props.bookmarks.includes(number)}
+                hits={hits?.get(number) ?? NO_HITS}
+                isBookmarked={props.bookmarks.includes(number)}
                 hasText={settled.size > 0}
                 onSettled={() => setSettled((before) => withPage(before, number))}
               />

@@ -100,7 +100,7 @@ function usePageText(address: string): PageText | null {
 
 /** The invisible letters' font, which every device has; the same in the style sheet. */
 const FONT_FAMILY = "serif";
-const FONT_SIZE = 100;
+const FONT_SIZE_PX = 100;
 
 let context: CanvasRenderingContext2D | null | undefined;
 
@@ -108,6 +108,6 @@ let context: CanvasRenderingContext2D | null | undefined;
 function measureText(text: string): number {
   context ??= document.createElement("canvas").getContext("2d");
   if (!context) return text.length / 2;
-  context.font = `${FONT_SIZE}px ${FONT_FAMILY}`;
-  return context.measureText(text).width / FONT_SIZE;
+  context.font = `${FONT_SIZE_PX}px ${FONT_FAMILY}`;
+  return context.measureText(text).width / FONT_SIZE_PX;
 }

@@ -19,7 +19,7 @@ const read = (...texts: (PageText | null | undefined)[]) =>
     return [paragraph.kind, ...paragraph.parts.map((part) => ("page" in part ? part.page : part.text))];
   });
 
-test("a sentence that goes on over a page is one paragraph, and the page's mark stands within it", () => {
+test("a sentence that goes on over a page is one paragraph, and the page's label stands within it", () => {
   expect(read(page("Pencereden bakıp durdu ve"), page("gülümsedi.", "Yeni bir gün."))).toEqual([
     ["page", 12],
     ["text", "Pencereden bakıp durdu ve ", 13, "gülümsedi."],

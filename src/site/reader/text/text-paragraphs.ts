@@ -41,8 +41,8 @@ export function paragraphsOf(pages: readonly ReadPage[]): (Paragraph | PagePictu
         last && goesOn(last.block, block) ? paragraphs[last.at] : undefined;
       if (last && former && former.kind !== "picture") {
         const between = paragraphs.splice(last.at + 1);
-        const marks = between.flatMap((one) => (one.kind === "page" ? one.parts : []));
-        paragraphs[last.at] = { ...former, parts: withText([...former.parts, ...marks], line) };
+        const labels = between.flatMap((one) => (one.kind === "page" ? one.parts : []));
+        paragraphs[last.at] = { ...former, parts: withText([...former.parts, ...labels], line) };
         paragraphs.push(...between.filter(({ kind }) => kind !== "page"));
         last = { block, at: last.at };
         continue;
@@ -54,16 +54,16 @@ export function paragraphsOf(pages: readonly ReadPage[]): (Paragraph | PagePictu
   return paragraphs;
 }
 
-/** @param parts which may end with marks of pages: these then stand at the word that goes on over them */
+/** @param parts which may end with labels of pages: these then stand at the word that goes on over them */
 function withText(parts: readonly Part[], text: string): Part[] {
   const at = parts.findLastIndex((part) => "text" in part);
   const before = parts[at];
   if (!before || !("text" in before)) return [...parts, { text }];
-  const [marks, whole] = [parts.slice(at + 1), joined(before.text, text)];
-  if (marks.length === 0) return [...parts.slice(0, at), { text: whole }];
+  const [labels, whole] = [parts.slice(at + 1), joined(before.text, text)];
+  if (labels.length === 0) return [...parts.slice(0, at), { text: whole }];
   // A divided word loses its hyphen, any other gets a space.
   const end = whole.length - text.length;
-  return [...parts.slice(0, at), { text: whole.slice(0, end) }, ...marks, { text: whole.slice(end) }];
+  return [...parts.slice(0, at), { text: whole.slice(0, end) }, ...labels, { text: whole.slice(end) }];
 }
 
 function noteOf(text: PageText | null | undefined, blocks: readonly unknown[]): string | null {

@@ -96,7 +96,7 @@ function Pages({ pages, onGo }: { pages: readonly ReadPage[]; onGo(page: number)
     }
     const { kind, parts } = paragraph;
     const content = parts.map((part, at) => {
-      if ("page" in part) return <PageMark key={part.page} page={part.page} onGo={onGo} />;
+      if ("page" in part) return <PageLabel key={part.page} page={part.page} onGo={onGo} />;
       if (kind !== "verse") return part.text;
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines never move
@@ -119,11 +119,11 @@ function Pages({ pages, onGo }: { pages: readonly ReadPage[]; onGo(page: number)
   });
 }
 
-function PageMark({ page, onGo }: { page: number; onGo(page: number): void }) {
+function PageLabel({ page, onGo }: { page: number; onGo(page: number): void }) {
   const label = labelOf(useIssue(), page);
   return (
     <button
-      className={styles.mark}
+      className={styles.label}
       type="button"
       aria-label={words.toPage(label)}
       data-page={page}
@@ -153,15 +153,15 @@ function WhenSeen({ onSeen }: { onSeen(): void }) {
 
 const POLL_MS = 400;
 
-/** The page whose mark has gone past the upper third last is the one that is read. @returns how to undo it */
+/** The page whose label has gone past the upper third last is the one that is read. @returns how to undo it */
 function reportReadPage(scroller: HTMLElement, report: (page: number) => void): () => void {
   let timer = 0;
   const look = () => {
     timer = 0;
     const { top, height } = scroller.getBoundingClientRect();
-    const marks = [...scroller.querySelectorAll<HTMLElement>("[data-page]")];
-    const past = marks.filter((mark) => mark.getBoundingClientRect().top < top + height / 3);
-    const read = (past.at(-1) ?? marks[0])?.dataset.page;
+    const labels = [...scroller.querySelectorAll<HTMLElement>("[data-page]")];
+    const past = labels.filter((one) => one.getBoundingClientRect().top < top + height / 3);
+    const read = (past.at(-1) ?? labels[0])?.dataset.page;
     if (read) report(Number(read));
   };
   const onScroll = () => {

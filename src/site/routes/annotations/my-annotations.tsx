@@ -53,7 +53,7 @@ export default function MyAnnotations() {
               {words.download}
             </button>
           )}
-          <RemovedNews removed={removed} takesFocus onUndone={() => setRemoved(null)} />
+          <RemovedNews removed={removed} takesFocus onUndone={setRemoved} />
         </>
       }
     >

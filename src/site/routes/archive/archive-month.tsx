@@ -9,7 +9,7 @@ import { PageHead } from "../../components/page-head.tsx";
 import { PagedPosts } from "../../components/paged-posts.tsx";
 import { metaOf } from "../../page-meta.ts";
 import { contentServices, type SiteServices } from "../../services.ts";
-import { collectionPage, describePage } from "../../structured-data.ts";
+import { describeCollection } from "../../structured-data.ts";
 import type { Route } from "./+types/archive-month";
 import { archiveCopy } from "./archive-copy.ts";
 import styles from "./archive-month.module.css";
@@ -31,12 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const own = asked === UNDATED ? null : asked;
   if (url.pathname !== addressOf(own, 1))
     throw redirect(addressOf(own, page), { status: 301, headers: publicPage() });
-  describePage(services, (site) =>
-    collectionPage(site, wordsOf(own, page, site.magazine.name), [
-      { title: archiveCopy.title, path: paths.archive() },
-      { title: nameOf(own), path: addressOf(own, 1) },
-    ]),
-  );
+  describeCollection(services, wordsOf(own, page, services.magazine.name), [
+    { title: archiveCopy.title, path: paths.archive() },
+    { title: nameOf(own), path: addressOf(own, 1) },
+  ]);
   const neighbours = asked === UNDATED ? NO_NEIGHBOURS : await archive.neighbours(asked);
   return data({ ...found, page, month: own, neighbours }, { headers: publicPage() });
 }

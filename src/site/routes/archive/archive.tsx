@@ -7,7 +7,7 @@ import { ownHeaders, publicPage } from "../../cache-headers.ts";
 import { PageHead } from "../../components/page-head.tsx";
 import { metaOf } from "../../page-meta.ts";
 import { contentServices } from "../../services.ts";
-import { collectionPage, describePage } from "../../structured-data.ts";
+import { describeCollection } from "../../structured-data.ts";
 import type { Route } from "./+types/archive";
 import styles from "./archive.module.css";
 import { archiveCopy } from "./archive-copy.ts";
@@ -15,7 +15,7 @@ import { archiveCopy } from "./archive-copy.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const services = await contentServices(context);
   const words = wordsOf(services.magazine);
-  describePage(services, (site) => collectionPage(site, words, [words]));
+  describeCollection(services, words, [words]);
   return data(await services.archive.archive(), { headers: publicPage() });
 }
 

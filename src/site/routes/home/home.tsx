@@ -9,6 +9,7 @@ import type { Route } from "./+types/home";
 import type { HomePage } from "./loaded-posts.ts";
 import { PostGrid } from "./post-grid.tsx";
 import { readHomePage } from "./read-home-page.ts";
+import { Soon } from "./soon.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const page = await readHomePage(args);
@@ -36,5 +37,5 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       ? null
       : { ...loaderData, isUnanswered: (query.get("ara") ?? "") !== loaderData.term },
   );
-  return <PostGrid page={loaderData} />;
+  return loaderData.isSoon ? <Soon /> : <PostGrid page={loaderData} />;
 }

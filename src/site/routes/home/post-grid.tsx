@@ -8,7 +8,6 @@ import columns from "../../components/cards.module.css";
 import { CONTENT_ID } from "../../components/route-announcer.tsx";
 import { retryLost } from "../../fetch-json.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
-import { EmptyMagazine } from "./empty-magazine.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { type HomePage, matchingCards, useLoadedPosts } from "./loaded-posts.ts";
 import styles from "./post-grid.module.css";
@@ -115,13 +114,12 @@ function NamedPages({ pages }: { pages: readonly NamedPage[] }) {
   );
 }
 
-function NothingFound({ page: { term, nearest, isHosted } }: { page: HomePage }) {
+function NothingFound({ page: { term, nearest } }: { page: HomePage }) {
   /** The links go with the sentence, so their focus moves to the content. */
   function searchFor(next: string): void {
     useMagazine.setState({ search: next });
     document.getElementById(CONTENT_ID)?.focus({ preventScroll: true });
   }
-  if (term === "") return <EmptyMagazine isHosted={isHosted} />;
   return (
     <div className={styles.nothing}>
       <p>{copy.search.none(term)}</p>

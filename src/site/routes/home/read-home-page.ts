@@ -10,7 +10,7 @@ const MAX_PAGE = 1_000_000;
 
 /** @throws an answer with 404 past the last page, with 503 before any content was read */
 export async function readHomePage({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
-  const { posts, search, sections, isHosted, searchMissed } = context.get(siteContext);
+  const { posts, search, sections, searchMissed } = context.get(siteContext);
   const query = new URL(request.url).searchParams;
   const revision = await posts.revision();
   if (revision === 0) throw data(null, { status: 503 });
@@ -27,7 +27,8 @@ export async function readHomePage({ request, context }: Pick<LoaderFunctionArgs
   if (isMiss) searchMissed(term);
   const nearest = isMiss && named.length === 0 ? await search.nearest(term) : null;
   const front = { term, revision, page, pageSize: PAGE_SIZE, total, currentIssue, cards };
-  const loaded = { ...front, isHosted, named, texts, nearest };
+  const isSoon = total === 0 && term === "";
+  const loaded = { ...front, isSoon, named, texts, nearest };
   // A stored page would be sent without being counted.
   return data(loaded, { headers: isMiss ? privatePage : publicPage() });
 }

@@ -13,7 +13,7 @@ import { StoreLink } from "../../components/store-link.tsx";
 import { metaOf, type SiteData } from "../../page-meta.ts";
 import { contentServices } from "../../services.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
-import { collectionPage, describePage } from "../../structured-data.ts";
+import { describeCollection } from "../../structured-data.ts";
 import type { Route } from "./+types/all-issues";
 import styles from "./all-issues.module.css";
 import { allIssuesCopy } from "./all-issues-copy.ts";
@@ -27,24 +27,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = addressedPage(url.searchParams);
   const found = await services.posts.issueCards({ page, size: PAGE_SIZE });
   if (page > 1 && found.cards.length === 0) throw data(null, { status: 404 });
-  describePage(services, (site) =>
-    collectionPage(site, wordsOf(page, site.magazine), [
-      { title: allIssuesCopy.title, path: paths.issues() },
-    ]),
-  );
+  describeCollection(services, wordsOf({ page }, services.magazine), [
+    { title: allIssuesCopy.title, path: paths.issues() },
+  ]);
   return data({ ...found, page }, { headers: publicPage() });
 }
 
-function wordsOf(page: number, { name }: Magazine) {
+function wordsOf({ page }: { readonly page: number }, { name }: Magazine) {
   const title = copy.pageTitle(allIssuesCopy.title, page);
   return { title, description: allIssuesCopy.description(name), path: paths.issues(page) };
 }
 
 export const headers = ownHeaders;
 
-export const meta = metaOf<Route.ComponentProps["loaderData"]>(({ page }, magazine) =>
-  wordsOf(page, magazine),
-);
+export const meta = metaOf(wordsOf);
 
 export default function AllIssues({ loaderData }: Route.ComponentProps) {
   const { cards, total, page } = loaderData;

@@ -19,6 +19,7 @@ import type { Route } from "./+types/post";
 import { Article } from "./article.tsx";
 import { Issue } from "./issue.tsx";
 import { articleData, issueData } from "./post-data.ts";
+import { useFormerIds } from "./use-former-ids.ts";
 
 /** A row of the widest grid. */
 const RELATED = 4;
@@ -30,8 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await services.posts.post(id);
   if (!found) throw await formerAnswer(services, paths.post(id), url.search);
   const { html, contents, imageCredit, texts, readingMinutes, updatedAt, ...card } = found;
+  const moves = await services.posts.movedPosts(id);
   const post = {
     card,
+    ...(moves.length > 0 && { formerIds: moves.map(({ from }) => from) }),
     texts,
     readingMinutes,
     updatedAt,
@@ -44,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 interface LoadedPost extends Pick<FullPost, "texts" | "readingMinutes" | "updatedAt"> {
   readonly card: PostCard;
+  readonly formerIds?: readonly string[];
   readonly shared: { readonly card: string; readonly page: number };
 }
 
@@ -134,10 +138,11 @@ export function shouldRevalidate({ currentUrl, nextUrl, ...args }: ShouldRevalid
 
 export default function Post({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams();
-  const { card } = loaderData;
+  const { card, formerIds } = loaderData;
   useShown(() => loaderData);
   // Not every way here is a card.
   useEffect(() => useMagazine.setState({ post: card }), [card]);
+  useFormerIds(card, formerIds);
   return "view" in loaderData ? (
     <Issue key={card.id} {...loaderData} page={addressedPage(parameters)} />
   ) : (

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { copy } from "../../../copy/copy.ts";
 import type { PostCard } from "../../../domain/post.ts";
+import { BOOKMARK_ICON, Icon } from "../../components/icon.tsx";
 import styles from "../../share/quiet-button.module.css";
 import { addToList, removeFromList, useReadingList } from "../../state/reading-list.ts";
 
@@ -20,9 +21,7 @@ export function ReadLater({ card }: { card: PostCard }) {
           import("../../offline/keep-listed.ts").then((loaded) => loaded.keepListed()).catch(() => undefined);
         }}
       >
-        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-          <path d="M7 4.500h10V19.500l-5-4-5 4z" />
-        </svg>
+        <Icon path={BOOKMARK_ICON} />
         <span data-busy={copy.readLater.busy}>{isListed ? copy.readLater.added : copy.readLater.add}</span>
       </button>
       <span className={cannotKeep ? styles.said : "hidden"} role="status">

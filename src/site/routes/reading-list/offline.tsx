@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { data, useSearchParams } from "react-router";
 import { paths, safeNext } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
-import { keptArticles } from "../../../offline/kept-pages.ts";
+import { keptArticles } from "../../../offline/kept-copy.ts";
 import { ownHeaders, publicPage } from "../../cache-headers.ts";
 import { retryLost } from "../../fetch-json.ts";
 import { offlineCopy } from "../../offline/offline-copy.ts";
@@ -67,16 +67,22 @@ export default function Offline() {
 }
 
 function openWhenBack(address: string): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
   let undo: () => void;
   const wait = (retries: number) => {
     undo = retryLost(retries, (next) => {
       undo();
-      fetch(address, { method: "HEAD" }).then(
+      fetch(address, { method: "HEAD", signal }).then(
         ({ status }) => (status < 500 ? window.location.replace(address) : wait(next)),
-        () => wait(next),
+        // Whoever has gone on to another page stays there.
+        () => signal.aborted || wait(next),
       );
     });
   };
   wait(0);
-  return () => undo();
+  return () => {
+    undo();
+    leaving.abort();
+  };
 }

@@ -33,19 +33,22 @@ export function OwnPage({ title, text, noScript, actions, children }: OwnPagePro
 
 export interface Removed {
   readonly text: string;
-  undo(): void;
+  /** @returns why it does not come back; null: it does */
+  undo(): string | null;
 }
 
 interface RemovedNewsProps {
   readonly removed: Removed | null;
   readonly takesFocus?: boolean;
-  onUndone(): void;
+  onUndone(refused: Removed | null): void;
 }
 
 export function RemovedNews({ removed, takesFocus = false, onUndone }: RemovedNewsProps) {
   const onClick = () => {
-    removed?.undo();
-    onUndone();
+    if (!removed) return;
+    const refusal = removed.undo();
+    // Once there is room, it can be pressed again.
+    onUndone(refusal === null ? null : { ...removed, text: refusal });
   };
   return (
     <div className={styles.news} role="status">

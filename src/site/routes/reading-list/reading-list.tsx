@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
 import { data, Link, useRouteLoaderData } from "react-router";
+import type { ListedCard } from "../../../content/http/listed-posts.ts";
 import { copy } from "../../../copy/copy.ts";
 import { paths } from "../../../domain/paths.ts";
-import type { PostCard } from "../../../domain/post.ts";
-import { forgetPages } from "../../../offline/kept-pages.ts";
+import { forgetPages } from "../../../offline/kept-copy.ts";
 import { ownHeaders, publicPage } from "../../cache-headers.ts";
 import { fetchJson } from "../../fetch-json.ts";
 import { keepListed } from "../../offline/keep-listed.ts";
@@ -65,7 +65,7 @@ export default function ReadingList({ loaderData }: Route.ComponentProps) {
       }
     >
       <section aria-labelledby={LIST_ID}>
-        <RemovedNews removed={removed} onUndone={() => setRemoved(null)} />
+        <RemovedNews removed={removed} onUndone={setRemoved} />
         {list.length === 0 ? (
           <NothingKept title={words.emptyTitle} text={words.emptyText} id={LIST_ID} />
         ) : (
@@ -82,7 +82,8 @@ export default function ReadingList({ loaderData }: Route.ComponentProps) {
                     aria-label={words.removeOf(card.title)}
                     onClick={() => {
                       removeFromList(card.id);
-                      setRemoved({ text: words.removed(card.title), undo: () => addToList(card, addedAt) });
+                      const undo = () => (addToList(card, addedAt) ? null : copy.readLater.cannotKeep);
+                      setRemoved({ text: words.removed(card.title), undo });
                     }}
                   >
                     {words.remove}
@@ -106,10 +107,10 @@ function useWithdrawn(): ReadonlySet<string> {
     if (ids.length === 0) return;
     const abort = new AbortController();
     void fetchJson(paths.listedPosts(ids), abort.signal).then((answer) => {
-      const posts = (answer as { posts?: readonly PostCard[] } | null)?.posts;
+      const posts = (answer as { posts?: readonly ListedCard[] } | null)?.posts;
       if (!posts || abort.signal.aborted) return;
       updateListed(posts);
-      const there = new Set(posts.map(({ id }) => id));
+      const there = new Set(posts.map(({ id, formerId }) => formerId ?? id));
       const gone = ids.filter((id) => !there.has(id));
       setWithdrawn(new Set(gone));
       void forgetPages(gone.map((id) => paths.post(id))).catch(() => undefined);

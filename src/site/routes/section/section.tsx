@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { copy } from "../../../copy/copy.ts";
-import type { Section } from "../../../domain/author.ts";
+import type { DescribedSection } from "../../../domain/author.ts";
 import { formerPath } from "../../../domain/former-path.ts";
 import type { Magazine } from "../../../domain/magazine.ts";
 import { addressedId, addressedPage, paths } from "../../../domain/paths.ts";
@@ -12,7 +12,7 @@ import { PagedPosts } from "../../components/paged-posts.tsx";
 import { formerAnswer } from "../../former-address.ts";
 import { metaOf } from "../../page-meta.ts";
 import { contentServices } from "../../services.ts";
-import { collectionPage, describePage } from "../../structured-data.ts";
+import { describeCollection } from "../../structured-data.ts";
 import type { Route } from "./+types/section";
 
 /** Even rows in two, three and four columns. */
@@ -25,19 +25,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!found || found.cards.length === 0)
     throw await formerAnswer(services, formerPath(url.pathname) ?? "", "");
   const named = (await services.navigation()).find(({ id }) => id === found.section.id);
-  const section = named ?? found.section;
-  describePage(services, (site) =>
-    collectionPage(site, wordsOf(section, page, site.magazine), [
-      { title: section.name, path: paths.section(section.id) },
-    ]),
-  );
+  const section = { ...found.section, ...named };
+  describeCollection(services, wordsOf({ section, page }, services.magazine), [
+    { title: section.name, path: paths.section(section.id) },
+  ]);
   return data({ ...found, section, page }, { headers: publicPage() });
 }
 
-function wordsOf({ id, name }: Section, page: number, magazine: Magazine) {
+function wordsOf(
+  { section, page }: { readonly section: DescribedSection; readonly page: number },
+  magazine: Magazine,
+) {
+  const { id, name, description } = section;
   return {
     title: copy.pageTitle(name, page),
-    description: copy.sections.description(name, magazine.name),
+    description: description ?? copy.sections.description(name, magazine.name),
     path: paths.section(id, page),
     feed: { title: name, page: paths.section(id) },
   };
@@ -45,15 +47,13 @@ function wordsOf({ id, name }: Section, page: number, magazine: Magazine) {
 
 export const headers = ownHeaders;
 
-export const meta = metaOf<Route.ComponentProps["loaderData"]>(({ section, page }, magazine) =>
-  wordsOf(section, page, magazine),
-);
+export const meta = metaOf(wordsOf);
 
 export default function SectionPage({ loaderData }: Route.ComponentProps) {
   const { section, cards, total } = loaderData;
   return (
     <>
-      <PageHead title={section.name} note={copy.sections.count(total)} />
+      <PageHead title={section.name} note={copy.sections.count(total)} lead={section.description} />
       <PagedPosts
         paging={loaderData}
         pageSize={PAGE_SIZE}

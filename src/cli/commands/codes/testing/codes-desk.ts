@@ -58,7 +58,7 @@ export async function partialFiles(cwd: string): Promise<string[]> {
 /** The lines of a sheet without its head. */
 export async function sheetLines(cwd: string, name: string): Promise<string[][]> {
   const lines = (await readFile(join(cwd, name), "utf8")).split("\r\n");
-  expect(lines[0]).toBe("\uFEFFsıra;kullanıcı adı;şifre;qr");
+  expect(lines[0]).toBe("\uFEFFsıra;kullanıcı adı;şifre;qr;adres");
   expect(lines.at(-1)).toBe("");
   return lines.slice(1, -1).map((line) => line.split(";"));
 }
@@ -95,8 +95,8 @@ export async function expectAgreement(
   for (const [sheet, count] of Object.entries(sheets)) {
     const codes = await sheetCodes(cwd, sheet);
     expect(codes).toHaveLength(count);
-    // Beside the pictures lies a sheet for InDesign.
-    expect(await readdir(join(cwd, pictures(sheet)))).toHaveLength(count + 1);
+    // Beside the pictures lie a sheet for InDesign and a note for the printer.
+    expect(await readdir(join(cwd, pictures(sheet)))).toHaveLength(count + 2);
     for (const { username, password } of codes)
       expect(await verify(hashes.get(username) ?? "", password)).toBe(true);
   }

@@ -51,6 +51,10 @@ export const CORPUS: readonly CorpusCase[] = [
     "Yağmur dindi[efn_note]İlk <em>not</em>.[/efn_note], sis[mfn]İkinci not.[/mfn] kalktı[footnote]Üçüncü not.[/footnote].",
   ),
   wordpress(
+    "notes that were pasted from Word",
+    '<p>Söz<a href="#_ftn1" name="_ftnref1">[1]</a>, söz<sup><a href="#_ftn2" name="_ftnref2">[2]</a></sup>.</p><hr><div id="ftn1"><p><a href="#_ftnref1" name="_ftn1">[1]</a> İlk not.</p></div><p><a href="#_ftnref2" name="_ftn2">[2]</a> İkinci <em>not</em>.</p>',
+  ),
+  wordpress(
     "films by every shortcode, and a part of another site that is not shown",
     '[youtube=https://www.youtube.com/watch?v=abcdefghijk&w=600]\n\n[embed]https://vimeo.com/12345678[/embed]\n\n[youtube id="lmnopqrstuv"]\n\n[youtube https://youtu.be/wxyzabcdefg]\n\n[vimeo 87654321]\n\n<iframe src="https://www.youtube.com/embed/hijklmnopqr"></iframe>\n\n<iframe src="https://harita.example/gomulu?yer=1"></iframe>\n\n[audio mp3="https://eski.example/ses.mp3"]',
     [

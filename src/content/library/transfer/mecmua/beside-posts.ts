@@ -14,7 +14,7 @@ const instant = v.nullable(v.pipe(v.string(), v.isoTimestamp()));
 const path = v.pipe(text(2_000), v.regex(/^\/(?![/\\])/));
 
 const author = v.object({
-  id: v.pipe(id, v.regex(/^[^/?#\s]+$/u)),
+  id,
   name: v.pipe(text(1_000), v.minLength(1)),
   about: v.nullable(text(10_000)),
   links: v.array(v.object({ label: v.string(), url: v.string() })),
@@ -33,6 +33,10 @@ const terms = v.object({
   free_from: instant,
   store_url: v.nullable(v.pipe(text(500), v.url(), v.regex(/^https?:/))),
 });
+const section = v.object({
+  name: v.pipe(text(1_000), v.minLength(1)),
+  description: v.nullable(text(10_000)),
+});
 const redirect = v.object({ path, target: path });
 
 export const BESIDE_FILES = {
@@ -41,6 +45,7 @@ export const BESIDE_FILES = {
   pins: "sabitlenenler.json",
   terms: "sayilar.json",
   redirects: "yonlendirmeler.json",
+  sections: "bolumler.json",
   pageOrder: "sayfa-sirasi.json",
 } as const;
 
@@ -63,6 +68,7 @@ export async function readBesidePosts(folder: string) {
     pins: await readRows(folder, "pins", pin),
     terms: await readRows(folder, "terms", terms),
     redirects: await readRows(folder, "redirects", redirect),
+    sections: await readRows(folder, "sections", section),
     pageOrder: await readRows(folder, "pageOrder", v.object({ id })),
   };
 }
@@ -72,13 +78,14 @@ export function isTold({ about, links, image }: BesidePosts["authors"][number]):
 }
 
 export function countsOf(beside: BesidePosts): BesideCounts {
-  const { authors, pictures, pins, terms, redirects } = beside;
+  const { authors, pictures, pins, terms, redirects, sections } = beside;
   return {
     authors: authors.filter(isTold).length,
     pictures: pictures.length,
     pins: pins.length,
     terms: terms.length,
     redirects: redirects.length,
+    sections: sections.length,
   };
 }
 

@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { idOfName } from "../../../../domain/author.ts";
 import { formerPath } from "../../../../domain/former-path.ts";
 import { addressedId, paths } from "../../../../domain/paths.ts";
 import { foldTerm } from "../../../../domain/turkish-text.ts";
 import { isRefused } from "../../../../platform/public-error.ts";
-import { insertAuthor } from "../../authors/add-author.ts";
 import { checkedAbout, checkedAuthorName, checkedLinks } from "../../authors/author-details.ts";
+import { insertAuthor } from "../../authors/library-authors.ts";
 import { findFileNote, noteFile } from "../../file-notes.ts";
 import { importPicture } from "../../import/import-picture.ts";
 import { changeTerms, findTerms } from "../../issue-terms.ts";
@@ -48,11 +49,11 @@ export async function bringAuthors(library: Library, folder: string, authors: Be
 /** After the posts. What is set here already stays. @param here the ids of posts and of new pages, by those they had */
 export async function bringRest(
   library: Library,
-  { pictures, pins, terms, redirects, pageOrder }: BesidePosts,
+  { pictures, pins, terms, redirects, sections, pageOrder }: BesidePosts,
   here: { readonly posts: ReadonlyMap<string, string>; readonly newPages: ReadonlyMap<string, string> },
 ): Promise<Omit<BesideCounts, "authors">> {
   const idHere = (id: string) => here.posts.get(id) ?? null;
-  const brought = { pictures: 0, pins: 0, terms: 0, redirects: 0 };
+  const brought = { pictures: 0, pins: 0, terms: 0, redirects: 0, sections: 0 };
   for (const { hash, ...note } of pictures) {
     const { credit, focus } = await findFileNote(library, hash);
     if (credit === null && focus === null && (await noteFile(library, hash, note))) brought.pictures += 1;
@@ -76,7 +77,17 @@ export async function bringRest(
     if (page !== undefined) await movePage(library, page, String(places));
   }
   for (const redirect of redirects) if (await isRedirected(library, redirect, idHere)) brought.redirects += 1;
+  for (const section of sections) if (await isSectionKept(library, section)) brought.sections += 1;
   return brought;
+}
+
+async function isSectionKept({ database }: Library, section: BesidePosts["sections"][number]) {
+  const { numInsertedOrUpdatedRows } = await database
+    .insertInto("section")
+    .values({ ...section, id: idOfName(section.name) })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows !== undefined && numInsertedOrUpdatedRows > 0n;
 }
 
 async function isPinned(library: Library, postId: string, endsAt: string | null): Promise<boolean> {

@@ -1,29 +1,25 @@
 import { type ReactNode, useId } from "react";
 import { useStore } from "zustand";
-import { slugOf } from "../../../../domain/turkish-text.ts";
+import { turkishDate } from "../../../../domain/turkish-date.ts";
 import type { ArticleState } from "../../../articles/article-view.ts";
 import { type ArticleFields, type ArticlePicture, KIND_FIELDS } from "../../../document/article-fields.ts";
-import { MomentField } from "../../components/date-field.tsx";
-import { Field } from "../../components/field.tsx";
+import { DayField } from "../../components/date-field.tsx";
+import type { ArticleData } from "../load-article.ts";
 import type { ArticleSession } from "../sync/article-session.ts";
+import type { FieldName } from "../sync/merge-fields.ts";
 import { copy } from "../writing-copy.ts";
+import { AddressField } from "./address-field.tsx";
 import styles from "./article-fields.module.css";
-import { AuthorsField } from "./authors-field.tsx";
-import { CategoriesField } from "./categories-field.tsx";
 import { FieldConflict } from "./field-conflict.tsx";
 import { ImageField } from "./image-field.tsx";
+import { AuthorsField, CategoriesField } from "./names-field.tsx";
 
 const GROUPS = ["image", "authors", "categories", "address", "date"] as const;
 
-export interface Choices {
-  readonly categories: readonly string[];
-  readonly authors: readonly { readonly id: string; readonly name: string }[];
-}
-
 interface ArticleDetailsProps {
-  readonly article: Pick<ArticleState, "kind" | "state">;
+  readonly article: ArticleState;
   readonly session: ArticleSession;
-  readonly choices: Choices;
+  readonly choices: ArticleData["choices"];
   /** Of its text; null: it has none. */
   readonly firstPicture: (() => ArticlePicture | null) | null;
 }
@@ -31,51 +27,23 @@ interface ArticleDetailsProps {
 export function ArticleDetails({ article, session, choices, firstPicture }: ArticleDetailsProps) {
   const fields = useStore(session.store, (state) => state.fields);
   const headingId = useId();
-  const groups: Partial<Record<keyof ArticleFields, ReactNode>> = {
-    image: (
-      <ImageField
-        value={fields.image}
-        onChange={(image) => session.changeFields({ image })}
-        firstPicture={firstPicture}
-      />
-    ),
-    authors: (
-      <AuthorsField
-        value={fields.authors}
-        onChange={(authors) => session.changeFields({ authors })}
-        known={choices.authors}
-      />
-    ),
-    categories: (
-      <CategoriesField
-        value={fields.categories}
-        onChange={(categories) => session.changeFields({ categories })}
-        known={choices.categories}
-      />
-    ),
-    address: (
-      <AddressField
-        article={article}
-        value={fields.address}
-        title={fields.title}
-        onChange={(address) => session.changeFields({ address })}
-      />
-    ),
-    date: (
-      <MomentField
-        label={copy.fields.date}
-        hint={copy.fields.dateHint}
-        value={fields.date}
-        onChange={(date) => session.changeFields({ date })}
-      />
-    ),
+  const field = <Name extends FieldName>(name: Name) => ({
+    value: fields[name],
+    onChange: (value: ArticleFields[Name]) => session.changeFields({ [name]: value }),
+  });
+  const groups: Record<(typeof GROUPS)[number], ReactNode> = {
+    image: <ImageField {...field("image")} firstPicture={firstPicture} />,
+    authors: <AuthorsField {...field("authors")} known={choices.authors} />,
+    categories: <CategoriesField {...field("categories")} known={choices.categories} />,
+    address: <AddressField {...field("address")} article={article} title={fields.title} />,
+    date: <OwnDateField {...field("date")} article={article} />,
   };
   const names = GROUPS.filter((name) => KIND_FIELDS[article.kind].includes(name));
   return (
     <section className={styles.details} aria-labelledby={headingId}>
       <h2 id={headingId}>{copy.fields.details}</h2>
       {names.map((name) => (
-        <div key={name} className={styles.group}>
+        <div key={name} className={styles.group} data-field={name}>
           {groups[name]}
           <FieldConflict name={name} session={session} />
         </div>
@@ -84,29 +52,23 @@ export function ArticleDetails({ article, session, choices, firstPicture }: Arti
   );
 }
 
-interface AddressFieldProps {
-  readonly article: Pick<ArticleState, "kind" | "state">;
+interface OwnDateFieldProps {
+  readonly article: Pick<ArticleState, "plannedFor" | "publishedAt">;
   readonly value: string | null;
-  readonly title: string;
-  onChange(address: string | null): void;
+  onChange(date: string | null): void;
 }
 
-/** A page has its address from its beginning. */
-function AddressField({ article: { kind, state }, value, title, onChange }: AddressFieldProps) {
-  const isFixed = kind === "page" || state === "published";
+function OwnDateField({ article: { plannedFor, publishedAt }, value, onChange }: OwnDateFieldProps) {
+  const { date, dateHint, dateStays, dateShown, dateAhead } = copy.fields;
+  const isAhead = value !== null && value > (plannedFor ?? new Date().toISOString());
+  const empty = publishedAt === null || plannedFor !== null ? dateHint : dateStays(turkishDate(publishedAt));
   return (
-    <Field
-      label={copy.fields.address}
-      hint={isFixed ? copy.fields.addressStays[kind] : copy.fields.addressHint}
-      value={value ?? ""}
-      placeholder={slugOf(title)}
-      isReadOnly={isFixed}
-      onChange={(address) => onChange(address === "" ? null : asAddress(address))}
+    <DayField
+      label={date}
+      hint={isAhead ? undefined : value === null ? empty : dateShown(turkishDate(value))}
+      problem={isAhead ? dateAhead : null}
+      value={value}
+      onChange={onChange}
     />
   );
-}
-
-/** While it is typed: a hyphen at its end is the next word's beginning. */
-function asAddress(typed: string): string {
-  return slugOf(typed) + (/[\s-]$/.test(typed) && slugOf(typed) !== "" ? "-" : "");
 }

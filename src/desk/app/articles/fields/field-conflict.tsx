@@ -4,11 +4,12 @@ import type { ArticleSession } from "../sync/article-session.ts";
 import type { FieldName } from "../sync/merge-fields.ts";
 import { copy } from "../writing-copy.ts";
 import styles from "./article-fields.module.css";
-import { fieldWords } from "./field-words.ts";
+import { useFieldWords } from "./field-words.ts";
 
 /** Another's text of a field that stands here as well: both are shown, and one is chosen. */
 export function FieldConflict({ name, session }: { name: FieldName; session: ArticleSession }) {
   const conflicts = useStore(session.store, (state) => state.conflicts);
+  const fieldWords = useFieldWords();
   if (!(name in conflicts)) return null;
   return (
     <div className={styles.conflict} role="alert">

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { type KeyboardEvent, useId } from "react";
 import type { OwnTextName } from "../../../../domain/post-fields.ts";
+import { typeSigns } from "../../forms/typed-signs.ts";
 import styles from "./growing-text.module.css";
 
 interface GrowingTextProps {
@@ -8,36 +9,35 @@ interface GrowingTextProps {
   onChange(value: string): void;
   readonly look: OwnTextName;
   readonly placeholder: string;
-  readonly hint?: ReactNode;
+  readonly hint?: string;
   /** So many UTF-16 units from the start are marked. */
   readonly marked?: number;
-  readonly isReadOnly?: boolean;
+  readonly isReadOnly: boolean;
   /** The cursor is in it when it appears. */
-  readonly isFirst?: boolean;
+  readonly isFirst: boolean;
   /** Called for Enter: these texts have no lines. */
-  onEnter?(): void;
+  onEnter(): void;
 }
 
 const focusOn = (field: HTMLTextAreaElement | null) => field?.focus();
 
-export function GrowingText(props: GrowingTextProps) {
-  const {
-    label,
-    value,
-    onChange,
-    look,
-    placeholder,
-    hint,
-    marked,
-    isReadOnly = false,
-    isFirst = false,
-    onEnter,
-  } = props;
+export function GrowingText({
+  label,
+  value,
+  onChange,
+  look,
+  placeholder,
+  hint,
+  marked,
+  isReadOnly,
+  isFirst,
+  onEnter,
+}: GrowingTextProps) {
   const hintId = useId();
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onEnter?.();
+    onEnter();
   };
   return (
     <div className={styles.field} data-look={look} data-field={look}>
@@ -55,6 +55,7 @@ export function GrowingText(props: GrowingTextProps) {
           placeholder={placeholder}
           readOnly={isReadOnly}
           ref={isFirst ? focusOn : undefined}
+          onBeforeInput={typeSigns}
           onChange={(event) => onChange(event.target.value.replace(/[\r\n]+/g, " "))}
           onKeyDown={onKeyDown}
         />

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from "react";
-import { FileTrigger } from "react-aria-components/FileTrigger";
 import type { ArticlePicture } from "../../../document/article-fields.ts";
 import { ApiError } from "../../api/api.ts";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../components/desk-toasts.tsx";
 import { Field } from "../../components/field.tsx";
+import { PICTURE_TYPES } from "../../editor/pictures/choose-pictures.ts";
+import { typeSigns } from "../../forms/typed-signs.ts";
 import { PictureNoteButton } from "../../pictures/picture-note.tsx";
+import { ChooseFile } from "../../uploads/file-drop.tsx";
 import { type UploadProgress, uploadFile } from "../../uploads/upload-file.ts";
 import { copy } from "../writing-copy.ts";
 import styles from "./article-fields.module.css";
@@ -51,7 +53,7 @@ export function ImageField({ value, onChange, firstPicture }: ImageFieldProps) {
     }
   };
   return (
-    <section className={styles.group} aria-label={copy.fields.image} data-field="image">
+    <section className={styles.group} aria-label={copy.fields.image}>
       <h3 className={styles.label}>{copy.fields.image}</h3>
       {value && (
         <img
@@ -79,12 +81,9 @@ export function ImageField({ value, onChange, firstPicture }: ImageFieldProps) {
             {copy.fields.cancel}
           </Button>
         ) : (
-          <FileTrigger
-            acceptedFileTypes={["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"]}
-            onSelect={(files) => files?.[0] && void upload(files[0])}
-          >
+          <ChooseFile accept={PICTURE_TYPES} onFile={(file) => void upload(file)}>
             <Button isSmall>{value ? copy.fields.replaceImage : copy.fields.chooseImage}</Button>
-          </FileTrigger>
+          </ChooseFile>
         )}
         {firstPicture && !value && uploading === null && (
           <Button isSmall look="quiet" onPress={takeFirst}>
@@ -104,6 +103,7 @@ export function ImageField({ value, onChange, firstPicture }: ImageFieldProps) {
             label={copy.fields.alt}
             hint={copy.fields.altHint}
             rows={2}
+            onBeforeInput={typeSigns}
             value={value.alt ?? ""}
             onChange={(alt) => onChange({ ...value, alt: alt === "" ? null : alt })}
           />

@@ -1,77 +1,41 @@
-import type { InferRequestType } from "hono/client";
 import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { ArticleEvent } from "../../../articles/article-hub.ts";
 import type { ArticleView } from "../../../articles/article-view.ts";
 import type { MissingSteps } from "../../../articles/missing-steps.ts";
-import type { PersonInArticle } from "../../../articles/person-in-article.ts";
 import type { ArticleFields } from "../../../document/article-fields.ts";
-import { ApiError, api } from "../../api/api.ts";
+import { ApiError } from "../../api/api.ts";
 import { readCaret } from "../../editor/read-caret.ts";
 import { randomHex } from "../../random-hex.ts";
+import { askBeforeExit } from "../../shell/document-exit.ts";
+import type { OthersEvent } from "../others-cursors.ts";
 import { followArticle } from "./article-events.ts";
-import { wordsOf } from "./asides.ts";
+import {
+  isFinal,
+  type StepsRefusal,
+  saveFields,
+  saveSteps,
+  setAside,
+  stepsSince,
+} from "./article-requests.ts";
 import { DocumentSync, type StepBatch } from "./document-sync.ts";
-import { type FieldConflicts, FieldsSync, type SavedFields } from "./fields-sync.ts";
-import { type FieldName, isSame } from "./merge-fields.ts";
-import { stepToJson } from "./origins.ts";
+import { type FieldChanges, FieldsSync, type SavedFields } from "./fields-sync.ts";
+import type { FieldName } from "./merge-fields.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { changesShown, type SessionState, shownOf } from "./session-state.ts";
 import { stayOpen, type UnsavedText } from "./unsaved-text.ts";
-import { UnsentKeeper } from "./unsent-keeper.ts";
+import { unsentKeeper } from "./unsent-keeper.ts";
 
-type ChangedFields = NonNullable<ReturnType<FieldsSync["takeChanges"]>>;
-/** The same, in the type of a request, whose lists are mutable. */
-type SentChanges = InferRequestType<(typeof api.articles)[":id"]["fields"]["$patch"]>["json"]["changes"];
-
-/** What is typed waits so long for what is typed next. */
 const SAVE_DELAY_MS = 600;
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 15_000;
 const CATCH_UP_RETRY_MS = 2_000;
-/** A batch that is refused by one of these statuses will always be. */
-const FINAL_REFUSALS: readonly number[] = [400, 413, 422];
-
-export type SaveState =
-  | { readonly kind: "saved" }
-  | { readonly kind: "saving" }
-  | { readonly kind: "offline" }
-  | { readonly kind: "failed"; readonly why: string };
-
-export interface ShownText {
-  readonly version: number;
-  readonly fieldsVersion: number;
-  readonly hasUnsent: boolean;
-}
-
-/** Words that have no place in the text, for the person who decides on them. */
-export interface AsideWords {
-  readonly id: string;
-  readonly text: string;
-  readonly isOwn: boolean;
-}
-
-interface ShownArticle {
-  readonly shown: ShownText;
-  readonly fields: ArticleFields;
-  readonly conflicts: FieldConflicts;
-  readonly asides: readonly AsideWords[];
-}
-
-interface SessionState extends ShownArticle {
-  readonly save: SaveState;
-  /** False: the browser could not keep what the server does not have. */
-  readonly isKept: boolean;
-  /** When the server acknowledged last, in milliseconds since 1970. */
-  readonly savedAt: number;
-  readonly people: readonly PersonInArticle[];
-  /** The server's text cannot be joined with this one: the article is to be opened anew. */
-  readonly isOver: boolean;
-}
 
 interface SessionHandlers {
   /** It was published, withdrawn, put into the bin: its screen asks anew. */
   onState(): void;
-  onCursor(cursor: Extract<ArticleEvent, { kind: "cursor" }>): void;
+  onOthers(event: OthersEvent): void;
 }
 
 /** One window's work on an article: keeps it in the browser at once and on the server within a second, in one queue. */
@@ -80,8 +44,10 @@ export class ArticleSession {
   readonly document: DocumentSync;
   readonly fields: FieldsSync;
   readonly store: StoreApi<SessionState>;
+  /** After a gap: asks what others did meanwhile. Where the server is away, this is asked again later. */
+  readonly catchUp = oneAtATime(() => this.#askMissing());
   readonly #articleId: string;
-  readonly #keeper: UnsentKeeper;
+  readonly #keeper: ReturnType<typeof unsentKeeper>;
   #flushing: Promise<void> | null = null;
   #flushAt = Number.POSITIVE_INFINITY;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -92,16 +58,14 @@ export class ArticleSession {
   /** Another window has taken this one for gone: it goes on under another name. */
   #isShutOut = false;
   #refusal: string | null = null;
-  #catchingUp: Promise<void> | null = null;
   #catchUpTimer: ReturnType<typeof setTimeout> | undefined;
-  #isBehind = false;
 
   constructor(article: ArticleView, staffId: string) {
     this.#articleId = article.id;
     this.document = new DocumentSync(this.clientId, article.version);
     this.fields = new FieldsSync({ version: article.fieldsVersion, fields: article.fields });
     this.store = createStore<SessionState>(() => ({
-      ...this.#shownNow(),
+      ...shownOf(this.document, this.fields, false),
       save: { kind: "saved" },
       isKept: true,
       savedAt: article.updatedAt,
@@ -109,7 +73,7 @@ export class ArticleSession {
       isOver: false,
     }));
     const window = { articleId: article.id, clientId: this.clientId, staffId };
-    this.#keeper = new UnsentKeeper(window, this.document, this.fields, (isKept) => {
+    this.#keeper = unsentKeeper(window, this.document, this.fields, (isKept) => {
       if (isKept !== this.store.getState().isKept) this.store.setState({ isKept });
     });
   }
@@ -119,13 +83,13 @@ export class ArticleSession {
   }
 
   /** @param view shows the article's document, with the session's plugins @returns ends it; what is unsent stays in the browser */
-  start(view: EditorView, { onState, onCursor }: SessionHandlers): () => void {
+  start(view: EditorView, { onState, onOthers }: SessionHandlers): () => void {
     this.document.attach(view);
     this.#stage = "open";
     const release = stayOpen(this.#articleId, this.clientId);
     const onEvent = (event: ArticleEvent) => {
       if (event.kind === "people") this.store.setState({ people: event.people });
-      else if (event.kind === "cursor") onCursor(event);
+      if (event.kind === "people" || event.kind === "cursor") onOthers(event);
       else if (event.kind === "state") onState();
       else if (event.kind === "fields") this.#receiveFields(event);
       else this.#receiveSteps(event);
@@ -144,9 +108,10 @@ export class ArticleSession {
     addEventListener("online", () => void this.flush(), { signal });
     addEventListener("offline", () => this.store.setState({ save: { kind: "offline" } }), { signal });
     document.addEventListener("visibilitychange", () => void this.flush(), { signal });
-    addEventListener("beforeunload", (event) => this.hasUnsent && event.preventDefault(), { signal });
+    const unask = askBeforeExit(() => this.hasUnsent);
     return () => {
       ending.abort();
+      unask();
       unfollow();
       this.document.detach();
       this.#stage = "ended";
@@ -203,7 +168,6 @@ export class ArticleSession {
     return this.#flushing;
   }
 
-  /** Writes what the server does not have into the browser's store. */
   keep(): Promise<void> {
     return this.#stage === "released" ? Promise.resolve() : this.#keeper.keep();
   }
@@ -274,51 +238,43 @@ export class ArticleSession {
 
   async #sendSteps(batch: StepBatch): Promise<void> {
     await this.keep();
-    const param = { id: this.#articleId };
-    const json = { version: batch.version, clientId: this.clientId, steps: batch.steps.map(stepToJson) };
     try {
-      const { at } = await (await api.articles[":id"].steps.$post({ param, json })).json();
+      const { at } = await saveSteps(this.#articleId, this.clientId, batch);
       this.document.confirm(batch);
       this.store.setState({ savedAt: at });
     } catch (error) {
-      if (isConflict(error)) return this.#receiveMissing(error.detail as MissingSteps);
-      const isTooLong = isMarked(error, "isTooLong");
+      if (!(error instanceof ApiError)) throw error;
+      if (error.reason === "conflict") return this.#receiveMissing(error.detail as MissingSteps);
+      const { isTooLong, isShutOut = false } = (error.detail ?? {}) as StepsRefusal;
       // Whoever shortens the text sends it with what is too long.
       if (isTooLong) this.document.free(batch);
       if (isTooLong || !isFinal(error)) throw error;
       this.#refusal = error.message;
-      this.#isShutOut ||= isMarked(error, "isShutOut");
+      this.#isShutOut ||= isShutOut;
       this.document.refuse(batch);
       this.#show();
     }
   }
 
-  async #sendFields({ version, changes }: ChangedFields): Promise<void> {
+  async #sendFields(changed: FieldChanges): Promise<void> {
     await this.keep();
-    const param = { id: this.#articleId };
-    const json = { version, changes: changes as SentChanges };
     try {
-      const { version: saved, at } = await (await api.articles[":id"].fields.$patch({ param, json })).json();
-      this.fields.confirm(saved, changes);
+      const { version, at } = await saveFields(this.#articleId, changed);
+      this.fields.confirm(version, changed.changes);
       this.store.setState({ savedAt: at });
     } catch (error) {
-      if (isConflict(error)) return this.#receiveFields(error.detail as SavedFields);
+      if (!(error instanceof ApiError)) throw error;
+      if (error.reason === "conflict") return this.#receiveFields(error.detail as SavedFields);
       if (!isFinal(error)) throw error;
       this.#refusal = error.message;
-      this.fields.refuse(changes);
+      this.fields.refuse(changed.changes);
     }
   }
 
-  /** The texts in which words stood that have lost their place, for the history. */
   async #sendFormerTexts(): Promise<void> {
     const { formerTexts } = this.document;
     for (let former = formerTexts[0]; former; former = formerTexts[0]) {
-      const json = {
-        doc: former.doc.toJSON(),
-        version: former.version,
-        fieldsVersion: this.fields.base.version,
-      };
-      await api.articles[":id"].aside.$post({ param: { id: this.#articleId }, json }).catch((error) => {
+      await setAside(this.#articleId, former, this.fields.base.version).catch((error: unknown) => {
         // The words themselves are on the screen and in the browser.
         if (!isFinal(error)) throw error;
       });
@@ -326,35 +282,17 @@ export class ArticleSession {
     }
   }
 
-  /** After a gap: what others did meanwhile. Where the server is away, this is asked again later. */
-  catchUp(): Promise<void> {
-    clearTimeout(this.#catchUpTimer);
-    this.#isBehind = true;
-    this.#catchingUp ??= this.#askMissing();
-    return this.#catchingUp;
-  }
-
   async #askMissing(): Promise<void> {
-    await null;
-    try {
-      while (this.#isBehind) {
-        this.#isBehind = false;
-        const param = { id: this.#articleId, since: String(this.document.version) };
-        const asked = api.articles[":id"].steps[":since{[0-9]+}"].$get({ param });
-        const answer = await asked.then((response) => response.json()).catch(() => null);
-        if (answer) {
-          this.#receiveFields(answer.fields);
-          const { missing } = answer;
-          await this.#receiveMissing(missing);
-          // Many steps come page by page.
-          if (missing !== null && missing.steps.length > 0 && this.document.version < missing.current)
-            this.#isBehind = true;
-        } else if (this.#stage === "open")
-          this.#catchUpTimer = setTimeout(() => void this.catchUp(), CATCH_UP_RETRY_MS);
-      }
-    } finally {
-      this.#catchingUp = null;
-    }
+    clearTimeout(this.#catchUpTimer);
+    const answer = await stepsSince(this.#articleId, this.document.version).catch(() => null);
+    if (answer) {
+      this.#receiveFields(answer.fields);
+      const { missing } = answer;
+      await this.#receiveMissing(missing);
+      const isBehind = missing !== null && this.document.version < missing.current;
+      if (isBehind && missing.steps.length > 0) return void this.catchUp();
+    } else if (this.#stage === "open")
+      this.#catchUpTimer = setTimeout(() => void this.catchUp(), CATCH_UP_RETRY_MS);
     if (this.hasUnsent) void this.flush();
   }
 
@@ -379,45 +317,10 @@ export class ArticleSession {
   }
 
   #show(): void {
-    const former = this.store.getState();
-    const { shown, fields, conflicts, asides } = this.#shownNow();
-    this.store.setState({
-      shown: formerIfSame(former.shown, shown),
-      fields: formerIfSame(former.fields, fields),
-      conflicts: formerIfSame(former.conflicts, conflicts),
-      asides: formerIfSame(former.asides, asides),
-    });
-    if (isSame(asides, former.asides)) return;
+    const changes = changesShown(this.store.getState(), shownOf(this.document, this.fields, this.hasUnsent));
+    if (Object.keys(changes).length > 0) this.store.setState(changes);
+    if (!changes.asides) return;
     void this.keep();
     this.#flushIn(SAVE_DELAY_MS);
   }
-
-  #shownNow(): ShownArticle {
-    const { version, asides } = this.document;
-    const { base, own, conflicts } = this.fields;
-    return {
-      shown: { version, fieldsVersion: base.version, hasUnsent: this.hasUnsent },
-      fields: own,
-      conflicts,
-      asides: asides.map((aside) => ({ id: aside.id, text: wordsOf(aside), isOwn: aside.isOwn })),
-    };
-  }
-}
-
-/** What is the same object is not drawn anew. */
-function formerIfSame<T>(former: T, now: T): T {
-  return isSame(former, now) ? former : now;
-}
-
-function isConflict(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.reason === "conflict";
-}
-
-function isFinal(error: unknown): error is ApiError {
-  return error instanceof ApiError && FINAL_REFUSALS.includes(error.status);
-}
-
-function isMarked(error: unknown, mark: "isTooLong" | "isShutOut"): boolean {
-  const detail = error instanceof ApiError ? error.detail : null;
-  return (detail as { readonly [mark]?: unknown } | null | undefined)?.[mark] === true;
 }

@@ -90,7 +90,6 @@ export function asidesOf(state: EditorState): readonly Aside[] {
   return key.getState(state)?.asides ?? [];
 }
 
-/** The words as plain text. */
 export function wordsOf({ content }: Pick<Aside, "content">): string {
   return content.content.textBetween(0, content.content.size, " ", LEAF).trim();
 }
@@ -99,7 +98,6 @@ export function newAside(given: Pick<Aside, "content" | "position" | "isOwn">): 
   return { ...given, id: randomHex(6), taken: null };
 }
 
-/** Keeps what a change leaves without a place. */
 export function addLost(change: Transaction, lost: Partial<LostWords>): Transaction {
   const asides = (lost.asides ?? []).filter((aside) => wordsOf(aside) !== "");
   for (const { content } of asides) textsWithout.set(content, new WordCount(change.doc));
@@ -169,8 +167,7 @@ function followMovedText(
       continue;
     }
     // What others brought and took away again in one go is not back.
-    const isGone =
-      isBack && !textOf(change.doc, { from: 0, to: change.doc.content.size }).includes(words.trim());
+    const isGone = isBack && !textOf(change.doc).includes(words.trim());
     if ("content" in one && isGone) continue;
     removed.push(one);
     if (!("content" in one)) {
@@ -192,6 +189,6 @@ function followMovedText(
 function dropWords(change: Transaction, { from, to }: Range): void {
   const [start, end] = [change.mapping.map(from), change.mapping.map(to, -1)];
   const words = textOf(change.doc, { from: start, to: end });
-  const whole = textOf(change.doc, { from: 0, to: change.doc.content.size });
+  const whole = textOf(change.doc);
   if (words !== "" && whole.indexOf(words) !== whole.lastIndexOf(words)) change.deleteRange(start, end);
 }

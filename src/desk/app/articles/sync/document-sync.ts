@@ -6,7 +6,8 @@ import type { EditorView } from "prosemirror-view";
 import type { SavedStep } from "../../../articles/article-hub.ts";
 import { addLost, asidesOf, asidesPlugin, newAside, settleAside, wordsOf } from "./asides.ts";
 import { type Aside, findLost } from "./lost-words.ts";
-import { hasOrigins, originsPlugin, stepFromJson, tellOrigins } from "./origins.ts";
+import { originsPlugin, tellOrigins } from "./origins.ts";
+import { originsOf, stepFromJson } from "./step-origins.ts";
 
 const MAX_BATCH = 400;
 
@@ -17,8 +18,7 @@ export interface StepBatch {
   readonly count: number;
 }
 
-/** A document with words that lost their place since. */
-interface FormerText {
+export interface FormerText {
   readonly doc: Node;
   readonly version: number;
 }
@@ -152,7 +152,6 @@ export class DocumentSync {
     if (this.#sending === batch) this.#sending = null;
   }
 
-  /** @param isPutBack into the text, else they go */
   settleAside(id: string, isPutBack: boolean): void {
     const change = this.#state && settleAside(this.#state, id, isPutBack);
     if (change) this.#dispatch(change);
@@ -198,13 +197,8 @@ export class DocumentSync {
 
   #confirmOwn(state: EditorState, count: number): void {
     const own = this.#unconfirmed().slice(0, count);
-    this.#dispatch(
-      receiveTransaction(
-        state,
-        own,
-        own.map(() => this.#clientId),
-      ),
-    );
+    const clientIds = own.map(() => this.#clientId);
+    this.#dispatch(receiveTransaction(state, own, clientIds));
   }
 
   #takeIn(steps: readonly Step[], clientIds: readonly string[], asides: readonly Aside[] = []): void {
@@ -257,7 +251,8 @@ function mergedSteps(steps: readonly Step[]): Step[] {
   const merged: Step[] = [];
   for (const step of steps) {
     const last = merged.at(-1);
-    const both = last && !hasOrigins(last) && !hasOrigins(step) ? last.merge(step) : null;
+    // A longer step could not say which letters it takes away or brings back.
+    const both = last && !originsOf.has(last) && !originsOf.has(step) ? last.merge(step) : null;
     if (both) merged[merged.length - 1] = both;
     else merged.push(step);
   }

@@ -1,9 +1,15 @@
 import type { ArticleFields } from "../../../document/article-fields.ts";
-import { changedFields, type FieldName, isSame, mergeFields } from "./merge-fields.ts";
+import { changedNames, type FieldName, isSame, mergeFields } from "./merge-fields.ts";
 
 export interface SavedFields {
   readonly version: number;
   readonly fields: ArticleFields;
+}
+
+export interface FieldChanges {
+  /** Of the saved fields that they change. */
+  readonly version: number;
+  readonly changes: Partial<ArticleFields>;
 }
 
 /** The other text of a field that two changed in the same place. */
@@ -38,12 +44,12 @@ export class FieldsSync {
   }
 
   get hasUnsent(): boolean {
-    return Object.keys(changedFields(this.#base.fields, this.#own)).length > 0;
+    return changedNames(this.#base.fields, this.#own).length > 0;
   }
 
   /** Something of it can be sent: a field with two texts or a refused value waits for the person. */
   get hasSendable(): boolean {
-    return Object.keys(this.#sendable()).length > 0;
+    return this.#sendable().length > 0;
   }
 
   change(changes: Partial<ArticleFields>): void {
@@ -57,10 +63,10 @@ export class FieldsSync {
     this.#conflicts = others;
   }
 
-  takeChanges(): { readonly version: number; readonly changes: Partial<ArticleFields> } | null {
-    const sendable = Object.entries(this.#sendable());
-    if (sendable.length === 0) return null;
-    const changes = Object.fromEntries(this.#isOneByOne ? sendable.slice(0, 1) : sendable);
+  takeChanges(): FieldChanges | null {
+    const names = this.#sendable().slice(0, this.#isOneByOne ? 1 : undefined);
+    if (names.length === 0) return null;
+    const changes = Object.fromEntries(names.map((name) => [name, this.#own[name]]));
     this.#sent = changes;
     return { version: this.#base.version, changes };
   }
@@ -71,12 +77,11 @@ export class FieldsSync {
     this.#isOneByOne = true;
   }
 
-  #sendable(): Partial<ArticleFields> {
-    const changed = Object.entries(changedFields(this.#base.fields, this.#own));
-    const isFree = (name: string, value: unknown) =>
-      !(name in this.#conflicts) &&
-      !(name in this.#refused && isSame(this.#refused[name as FieldName], value));
-    return Object.fromEntries(changed.filter(([name, value]) => isFree(name, value)));
+  #sendable(): FieldName[] {
+    const isRefused = (name: FieldName) =>
+      name in this.#refused && isSame(this.#refused[name], this.#own[name]);
+    const changed = changedNames(this.#base.fields, this.#own);
+    return changed.filter((name) => !(name in this.#conflicts) && !isRefused(name));
   }
 
   confirm(version: number, changes: Partial<ArticleFields>): void {
@@ -98,10 +103,10 @@ export class FieldsSync {
   receive(saved: SavedFields): void {
     if (saved.version <= this.#base.version) return;
     // One's own change whose answer was lost is no change of another's.
-    const isMine = (name: FieldName) => name in this.#sent && isSame(this.#sent[name], saved.fields[name]);
-    const base = { ...this.#base.fields };
-    for (const name of Object.keys(this.#sent) as FieldName[])
-      if (isMine(name)) Object.assign(base, { [name]: saved.fields[name] });
+    const arrived = Object.entries(this.#sent).filter(([name, value]) =>
+      isSame(value, saved.fields[name as FieldName]),
+    );
+    const base = { ...this.#base.fields, ...Object.fromEntries(arrived) };
     const { fields, conflicts } = mergeFields(base, this.#own, saved.fields);
     this.#base = saved;
     this.#own = fields;

@@ -1,5 +1,5 @@
 import { type ArticleFields, EMPTY_FIELDS } from "../../../document/article-fields.ts";
-import { mergeText } from "./merge-text.ts";
+import { pairUp, runsOf } from "../../history/differences.ts";
 
 export type FieldName = keyof ArticleFields;
 
@@ -29,10 +29,8 @@ export function mergeFields(base: ArticleFields, mine: ArticleFields, theirs: Ar
   return { fields: fields as unknown as ArticleFields, conflicts };
 }
 
-export function changedFields(base: ArticleFields, mine: ArticleFields): Partial<ArticleFields> {
-  return Object.fromEntries(
-    FIELD_NAMES.filter((name) => !isSame(base[name], mine[name])).map((name) => [name, mine[name]]),
-  );
+export function changedNames(base: ArticleFields, mine: ArticleFields): FieldName[] {
+  return FIELD_NAMES.filter((name) => !isSame(base[name], mine[name]));
 }
 
 export function isSame(one: unknown, other: unknown): boolean {
@@ -56,4 +54,36 @@ function mergeLists(
   const has = (list: readonly unknown[], item: unknown) => list.some((one) => isSame(one, item));
   const kept = theirs.filter((item) => has(mine, item) || !has(base, item));
   return [...kept, ...mine.filter((item) => !has(base, item) && !has(theirs, item))];
+}
+
+/** Both changes of a text, by words; null where both changed the same place. */
+function mergeText(base: string, mine: string, theirs: string): string | null {
+  const words = wordsOf(base);
+  const changes = [mine, theirs].flatMap((text) => changesOf(words, wordsOf(text)));
+  changes.sort((one, other) => one.from - other.from || one.to - other.to);
+  let merged = "";
+  let at = 0;
+  let last: (typeof changes)[number] | undefined;
+  for (const change of changes) {
+    if (isSame(last, change)) continue;
+    if (last && (change.from < last.to || change.from === last.from)) return null;
+    merged += words.slice(at, change.from).join("") + change.words.join("");
+    at = change.to;
+    last = change;
+  }
+  return merged + words.slice(at).join("");
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(/\s+|[^\s]+/g) ?? [];
+}
+
+/** Which words of the base, up to but not with the last one, have others in their place. */
+function changesOf(base: readonly string[], changed: readonly string[]) {
+  let at = 0;
+  return runsOf(pairUp(base, changed, Object.is)).flatMap(({ same, removed, added }) => {
+    const from = at;
+    at += (same ?? removed).length;
+    return same ? [] : [{ from, to: at, words: added }];
+  });
 }

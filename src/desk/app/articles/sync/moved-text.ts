@@ -103,7 +103,7 @@ export function notStanding(
   const range = isInline
     ? { from: 1, to: holder.content.size - 1 }
     : { from: openStart, to: holder.content.size - openEnd };
-  const text = textOf(doc, { from: 0, to: doc.content.size });
+  const text = textOf(doc);
   const now = new WordCount(doc);
   const isNew = ({ text }: TextRange) => former !== undefined && now.words(text) > former.words(text);
   return missingPart(holder, range, (words) => [...runsWithin(text, holder, words), ...runsOf(words, isNew)]);

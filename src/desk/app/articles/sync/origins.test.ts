@@ -2,7 +2,7 @@ import { history, undo } from "prosemirror-history";
 import { expect, test } from "vitest";
 import { schema } from "../../../document/schema.ts";
 import { before, behind, paragraph, StepServer, WritingWindow } from "../../../testing/writing-windows.ts";
-import { stepFromJson, stepToJson } from "./origins.ts";
+import { stepFromJson, stepToJson } from "./step-origins.ts";
 
 function windows(...lines: readonly string[]) {
   const doc = schema.node("doc", null, lines.map(paragraph));

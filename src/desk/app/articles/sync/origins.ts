@@ -1,25 +1,10 @@
 import type { Node } from "prosemirror-model";
 import { Plugin, PluginKey, type Transaction } from "prosemirror-state";
-import { Step, type StepMap } from "prosemirror-transform";
-import { schema } from "../../../document/schema.ts";
+import type { Step, StepMap } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
 import { replacedBy } from "./side-steps.ts";
+import { MAX_LETTERS, type Name, type Origins, originsOf } from "./step-origins.ts";
 import type { Range } from "./text-range.ts";
-
-/*
- * A letter gets a name when it is taken away, and keeps it when it is brought back: by an undo, a drag, a paste of what
- * was cut, or words that are put back. The names are told with each step. So two windows that bring the same text back
- * know that it is one text, whatever was typed on in it.
- */
-
-/** Of one letter; null: it has none. */
-type Name = string | null;
-
-/** Names of the letters that a step takes away and puts in, in their order. */
-interface Origins {
-  readonly taken: readonly Name[];
-  readonly brought: readonly Name[];
-}
 
 interface NamedRun extends Range {
   readonly names: readonly Name[];
@@ -45,35 +30,11 @@ interface Rebase {
 
 const key = new PluginKey<OriginState>("origins");
 const MIN_LETTERS = 2;
-/** A longer text is brought back as one that nobody knows. */
-const MAX_LETTERS = 100_000;
 /** Of all that were taken away and are remembered. */
 const MAX_REMEMBERED = 200_000;
 const MAX_RUNS = 1_000;
 /** Fewer words may be written by two. */
 const MIN_PHRASE_WORDS = 3;
-const originsOf = new WeakMap<Step, Origins>();
-
-/** As Step.toJSON, with the names. */
-export function stepToJson(step: Step): unknown {
-  const origins = originsOf.get(step);
-  const [taken, brought] = [packed(origins?.taken), packed(origins?.brought)];
-  return { ...step.toJSON(), ...(taken && { taken }), ...(brought && { brought }) };
-}
-
-/** @throws what Step.fromJSON throws */
-export function stepFromJson(json: unknown): Step {
-  const step = Step.fromJSON(schema, json);
-  const { taken, brought } = json as { taken?: unknown; brought?: unknown };
-  const origins = { taken: unpacked(taken), brought: unpacked(brought) };
-  if (origins.taken.length + origins.brought.length > 0) originsOf.set(step, origins);
-  return step;
-}
-
-/** Whether a step says what it takes away or brings back, which a longer one could not. */
-export function hasOrigins(step: Step): boolean {
-  return originsOf.has(step);
-}
 
 /** Says of a rebase which of its steps were one's own. */
 export function tellOrigins(change: Transaction, rebase: Rebase): Transaction {
@@ -145,26 +106,25 @@ class Pass {
     const { steps, docs, doc } = this.#change;
     const [step, before, after] = [steps[index] as Step, docs[index] as Node, docs[index + 1] ?? doc];
     const map = step.getMap();
-    const origins: { taken: Name[]; brought: Name[] } = { taken: [], brought: [] };
     const gone: Letter[] = [];
     const come: Letter[] = [];
     for (const { from, to, newFrom, newTo } of replacedBy(map)) {
       addLetters(gone, before, { from, to });
       addLetters(come, after, { from: newFrom, to: newTo });
     }
-    origins.taken = this.#nameTaken(gone, kind, told?.taken);
+    const taken = this.#nameTaken(gone, kind, told?.taken);
     this.#runs = mapRuns(this.#runs, map);
     // What one typed between them stays.
     this.#doubles = mapRuns(this.#doubles, map);
-    origins.brought = this.#nameBrought(come, kind, told?.brought);
-    for (const name of origins.brought) {
+    const brought = this.#nameBrought(come, kind, told?.brought);
+    for (const name of brought) {
       if (kind === "undone") this.#undone.add(name);
       else if (kind === "others") this.#undone.delete(name);
     }
-    if (kind === "rebased") this.#noteDoubles(come, origins.brought);
-    this.#runs = [...this.#runs, ...runsOf(come, origins.brought)];
-    if (kind === "own" || kind === "rebased")
-      if ([...origins.taken, ...origins.brought].some((name) => name !== null)) originsOf.set(step, origins);
+    if (kind === "rebased") this.#noteDoubles(come, brought);
+    this.#runs = [...this.#runs, ...runsOf(come, brought)];
+    const isNamed = [...taken, ...brought].some((name) => name !== null);
+    if (isNamed && (kind === "own" || kind === "rebased")) originsOf.set(step, { taken, brought });
   }
 
   #nameTaken(gone: readonly Letter[], kind: StepKind, told: readonly Name[] | undefined): Name[] {
@@ -224,13 +184,8 @@ class Pass {
       const name = names[index] ?? null;
       return name !== null && standing.has(name) && !this.#undone.has(name);
     });
-    this.#doubles = [
-      ...this.#doubles,
-      ...runsOf(
-        doubles,
-        doubles.map(() => ""),
-      ),
-    ];
+    const unnamed = doubles.map(() => "");
+    this.#doubles = [...this.#doubles, ...runsOf(doubles, unnamed)];
   }
 
   #standing(): ReadonlySet<Name> {
@@ -317,33 +272,4 @@ function without({ from, to, names }: NamedRun, start: number, end: number): Nam
   const left = { from, to: Math.max(from, start), names: names.slice(0, Math.max(0, start - from)) };
   const right = { from: Math.min(to, end), to, names: names.slice(Math.min(names.length, end - from)) };
   return [left, right].filter((part) => part.names.length > 0);
-}
-
-/** `[3]`: three letters without a name; `[3, "ab12/", 0]`: three that follow each other. */
-function packed(names: readonly Name[] = []): unknown[] | null {
-  if (names.every((name) => name === null)) return null;
-  const runs: (readonly [number, string?, number?])[] = [];
-  for (const name of names) {
-    const [token, slot] = name?.split("/") ?? [];
-    const last = runs.at(-1);
-    const isNext =
-      last !== undefined &&
-      last[1] === token &&
-      (token === undefined || (last[2] ?? 0) + last[0] === Number(slot));
-    if (isNext) runs[runs.length - 1] = [last[0] + 1, ...(last.slice(1) as [string?, number?])];
-    else runs.push(token === undefined ? [1] : [1, token, Number(slot)]);
-  }
-  return runs;
-}
-
-function unpacked(runs: unknown): Name[] {
-  const names: Name[] = [];
-  if (!Array.isArray(runs)) return names;
-  for (const run of runs) {
-    const [count, token, slot] = Array.isArray(run) ? run : [];
-    if (!Number.isInteger(count) || count < 1 || names.length + count > MAX_LETTERS) return [];
-    for (let index = 0; index < count; index += 1)
-      names.push(typeof token === "string" && Number.isInteger(slot) ? `${token}/${slot + index}` : null);
-  }
-  return names;
 }

@@ -4,12 +4,13 @@ import { Transform } from "prosemirror-transform";
 import type { SavedStep } from "../../../articles/article-hub.ts";
 import { schema } from "../../../document/schema.ts";
 import { api, errorOfAnswer } from "../../api/api.ts";
+import { stepsSince } from "./article-requests.ts";
 import type { ArticleSession } from "./article-session.ts";
 import { newAside } from "./asides.ts";
 import { DocumentSync } from "./document-sync.ts";
 import type { Aside } from "./lost-words.ts";
 import { isSame } from "./merge-fields.ts";
-import { stepFromJson, stepToJson } from "./origins.ts";
+import { stepFromJson, stepToJson } from "./step-origins.ts";
 import { type ClaimedText, claimUnsaved, dropUnsaved, type UnsavedText } from "./unsaved-text.ts";
 
 /** Changes of an earlier window of this browser that never reached the server. */
@@ -44,7 +45,7 @@ export async function findRecoveredText(
 async function fitted(
   claimed: ClaimedText,
   session: ArticleSession,
-): Promise<Pick<RecoveredText, "canMerge" | "doc" | "isChangedSince">> {
+): Promise<Omit<RecoveredText, keyof ClaimedText>> {
   const { base, fields, steps } = claimed.copy;
   const areFieldsChanged = !isSame(base.fields, session.fields.own) && !isSame(base.fields, fields);
   // A save of it that is still on its way would count twice.
@@ -77,7 +78,6 @@ export async function replaceByRecoveredText(
   await session.takeOver(copy, [], keptAsides(copy, session.document.current().doc));
 }
 
-/** Lets them go: whoever it belongs to has decided so. */
 export function discardRecoveredText({ copy }: RecoveredText): Promise<void> {
   return dropUnsaved([copy]);
 }
@@ -158,8 +158,7 @@ async function savedUpToNow(
   const saved: SavedStep[] = [];
   if (copy.steps.length === 0 && !copy.asides?.length) return saved;
   for (;;) {
-    const param = { id: copy.articleId, since: String(copy.version + saved.length) };
-    const { missing } = await (await api.articles[":id"].steps[":since{[0-9]+}"].$get({ param })).json();
+    const { missing } = await stepsSince(copy.articleId, copy.version + saved.length);
     if (missing === null) return null;
     saved.push(...missing.steps);
     const reached = copy.version + saved.length;

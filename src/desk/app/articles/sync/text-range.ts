@@ -15,7 +15,11 @@ export const LEAF = "\ufffc";
 export const MAX_WORD_LENGTH = 60;
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
-export function textOf(doc: Node, { from, to }: Range): string {
+function wholeOf(doc: Node): Range {
+  return { from: 0, to: doc.content.size };
+}
+
+export function textOf(doc: Node, { from, to }: Range = wholeOf(doc)): string {
   return from < to ? doc.textBetween(from, to, "", LEAF) : "";
 }
 
@@ -50,7 +54,7 @@ export function linesIn(doc: Node, { from, to }: Range): TextRange[] {
 }
 
 /** The words that stand wholly in a range, with their places. */
-export function wordsIn(doc: Node, range: Range): TextRange[] {
+export function wordsIn(doc: Node, range: Range = wholeOf(doc)): TextRange[] {
   return wordsAt(doc, range).filter(({ from, to }) => from >= range.from && to <= range.to);
 }
 
@@ -72,8 +76,7 @@ export function wordsAt(doc: Node, { from, to }: Range): TextRange[] {
 
 export function countWords(doc: Node): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { text } of wordsIn(doc, { from: 0, to: doc.content.size }))
-    counts.set(text, (counts.get(text) ?? 0) + 1);
+  for (const { text } of wordsIn(doc)) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
 }
 

@@ -55,10 +55,8 @@ let opening: Promise<IDBPDatabase<Copies>> | null = null;
 function open(): Promise<IDBPDatabase<Copies>> {
   opening ??= openDB<Copies>("mecmua-masa", 1, {
     upgrade(db) {
-      db.createObjectStore("copy", { keyPath: ["articleId", "clientId"] }).createIndex(
-        "article",
-        "articleId",
-      );
+      const store = db.createObjectStore("copy", { keyPath: ["articleId", "clientId"] });
+      store.createIndex("article", "articleId");
     },
     terminated() {
       opening = null;

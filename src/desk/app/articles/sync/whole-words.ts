@@ -44,7 +44,7 @@ function partsOf(word: string, doc: Node, now: WordCount, wanted: WantedCount): 
   for (let length = 1; length < word.length; length += 1) {
     const [begin, end] = [word.slice(0, length), word.slice(length)];
     if (!isAlone(begin) || !isAlone(end)) continue;
-    const standing = wordsIn(doc, wholeOf(doc));
+    const standing = wordsIn(doc);
     const [first, second] = [begin, end].map((part) => standing.find(({ text }) => text === part));
     if (first && second) return [first, second];
   }
@@ -77,11 +77,6 @@ function dropFragments(
   for (const { from, to } of dropped.toSorted((one, other) => other.from - one.from)) change.delete(from, to);
 }
 
-function wholeOf(doc: Node): Range {
-  return { from: 0, to: doc.content.size };
-}
-
-/** Whether a place is within a word. */
 export function isInWord({ text, offset }: TakenText): boolean {
   return isOneWord(text.slice(0, offset), text.slice(offset));
 }

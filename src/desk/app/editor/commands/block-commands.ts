@@ -5,6 +5,8 @@ import { type Command, type EditorState, TextSelection } from "prosemirror-state
 import { mergeCells, selectedRect } from "prosemirror-tables";
 import { schema } from "../../../document/schema.ts";
 import { MAX_SPAN } from "../../../document/table-nodes.ts";
+import { selectedBlocks } from "./selected-blocks.ts";
+import { setVerse } from "./verse-commands.ts";
 
 const { nodes, marks } = schema;
 
@@ -28,16 +30,6 @@ function isWhollyStrong(node: Node): boolean {
   return node.childCount > 0 && node.children.every((child) => marks.strong.isInSet(child.marks));
 }
 
-function selectedBlocks({ doc, selection }: EditorState): { node: Node; position: number }[] {
-  const found: { node: Node; position: number }[] = [];
-  for (const { $from, $to } of selection.ranges)
-    doc.nodesBetween($from.pos, $to.pos, (node, position) => {
-      if (node.isTextblock) found.push({ node, position });
-      return !node.isTextblock;
-    });
-  return found;
-}
-
 /** An interview's question, which readers see as a paragraph that is bold from end to end. */
 const setQuestion: Command = (state, dispatch) => {
   const { tr } = state;
@@ -57,25 +49,6 @@ const setPlain: Command = (state, dispatch) => {
     tr.setBlockType(position + 1, position + 1, nodes.paragraph, { ...node.attrs, isVerse: false });
   }
   dispatch?.(tr.setStoredMarks(null));
-  return true;
-};
-
-/** Selected paragraphs become one stanza, a line each. */
-const setVerse: Command = (state, dispatch) => {
-  const blocks = selectedBlocks(state);
-  const [first] = blocks;
-  const { $from, $to } = state.selection;
-  if (first === undefined) return false;
-  const { tr } = state;
-  const isRow = $from.sharedDepth($to.pos) === $from.depth - 1;
-  if (blocks.length > 1 && isRow && blocks.every(({ node }) => node.type === nodes.paragraph)) {
-    for (const { position } of blocks.slice(1).reverse()) {
-      tr.join(position);
-      tr.insert(position - 1, nodes.hard_break.create());
-    }
-  } else if (first.node.type !== nodes.paragraph)
-    tr.setBlockType(first.position + 1, first.position + 1, nodes.paragraph);
-  dispatch?.(tr.setNodeAttribute(first.position, "isVerse", true));
   return true;
 };
 
@@ -116,20 +89,6 @@ export function nodesAround({ selection: { $from } }: EditorState): { node: Node
     return { node: $from.node(depth), depth };
   });
 }
-
-/** Enter in verse: a new line; on an empty last line a new stanza; in an empty stanza prose again. */
-export const enterInVerse: Command = (state, dispatch) => {
-  const { $from, empty } = state.selection;
-  const { parent } = $from;
-  if (!empty || parent.type !== nodes.paragraph || !parent.attrs.isVerse) return false;
-  const { tr } = state;
-  if (parent.content.size === 0) tr.setNodeAttribute($from.before(), "isVerse", false);
-  else if ($from.nodeBefore?.type === nodes.hard_break && $from.parentOffset === parent.content.size) {
-    tr.delete($from.pos - 1, $from.pos).split($from.pos - 1);
-  } else tr.replaceSelectionWith(nodes.hard_break.create());
-  dispatch?.(tr.scrollIntoView());
-  return true;
-};
 
 /** The answer after a question is not bold. */
 export const enterAfterQuestion: Command = (state, dispatch) => {

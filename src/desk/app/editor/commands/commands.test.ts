@@ -1,19 +1,14 @@
 import { splitBlock } from "prosemirror-commands";
 import { redo, undo } from "prosemirror-history";
 import type { Node } from "prosemirror-model";
-import { type Command, EditorState, TextSelection } from "prosemirror-state";
+import { AllSelection, type Command, EditorState, TextSelection } from "prosemirror-state";
 import { CellSelection } from "prosemirror-tables";
 import type { EditorView } from "prosemirror-view";
 import { expect, test } from "vitest";
+import { schema } from "../../../document/schema.ts";
 import { htmlToDocument } from "../../../html/html-to-document.ts";
 import { editorPlugins } from "../editor-plugins.ts";
-import {
-  enterAfterQuestion,
-  enterInVerse,
-  leaveBlock,
-  mergeSelectedCells,
-  styleCommands,
-} from "./block-commands.ts";
+import { enterAfterQuestion, leaveBlock, mergeSelectedCells, styleCommands } from "./block-commands.ts";
 import {
   embedTypedAddress,
   followNote,
@@ -21,6 +16,7 @@ import {
   insertQuoteSource,
   insertTable,
 } from "./insert-commands.ts";
+import { enterInVerse, indentVerse, outdentVerse } from "./verse-commands.ts";
 
 /** A text with the cursor behind these words, or these words selected. */
 function at(html: string, words: string, isSelected = false): EditorState {
@@ -76,6 +72,36 @@ test("selected paragraphs become one stanza", () => {
   );
 });
 
+test("all that is selected becomes verse: stanzas where nothing stands between, titles stay", () => {
+  const { doc } = at("<h2>Kuyu</h2><p>Bir</p><p>İki</p><p>Üç<br>Dört</p><p>Beş</p>", "Bir");
+  const empty = schema.node("paragraph");
+  const apart = EditorState.create({ doc }).tr.insert(
+    doc.child(0).nodeSize + doc.child(1).nodeSize,
+    empty,
+  ).doc;
+  const state = EditorState.create({ doc: apart, selection: new AllSelection(apart) });
+  const verse = after(state, styleCommands.verse).doc;
+  expect(verse.toString()).toBe(
+    'doc(heading("Kuyu"), paragraph("Bir"), paragraph("İki"), paragraph("Üç", hard_break, "Dört"), paragraph("Beş"))',
+  );
+  expect(verse.children.slice(1).every(({ attrs }) => attrs.isVerse)).toBe(true);
+});
+
+test("lines of verse move in and out, all that are selected; a new line begins below the former one", () => {
+  const poem = at('<p class="verse">Bir<br>iki<br>üç</p>', "iki");
+  const inward = after(poem, indentVerse, indentVerse);
+  expect(inward.doc.toString()).toBe('doc(paragraph("Bir", hard_break, "        iki", hard_break, "üç"))');
+  const further = after(inward, enterInVerse);
+  expect(typed(further, "x").doc.toString()).toContain('"        iki", hard_break, "        x"');
+  const all = inward.apply(
+    inward.tr.setSelection(TextSelection.create(inward.doc, 1, inward.doc.content.size - 1)),
+  );
+  const out = after(all, outdentVerse);
+  expect(out.doc.toString()).toBe('doc(paragraph("Bir", hard_break, "    iki", hard_break, "üç"))');
+  expect(after(out, outdentVerse, outdentVerse).doc.eq(poem.doc)).toBe(true);
+  expect(indentVerse(at("<p>Düz</p>", "Düz"))).toBe(false);
+});
+
 test("the answer after an interview's question is not bold", () => {
   const asked = after(at("<p>Neden?</p>", "Neden?"), styleCommands.question, enterAfterQuestion);
   expect(typed(asked, "Çünkü").doc.toString()).toBe('doc(paragraph(strong("Neden?")), paragraph("Çünkü"))');
@@ -128,7 +154,14 @@ function typingView(html: string, words: string) {
   const { doc, selection } = at(html, words);
   const view = {
     composing: false,
-    state: EditorState.create({ doc, selection, plugins: editorPlugins(() => undefined) }),
+    state: EditorState.create({
+      doc,
+      selection,
+      plugins: editorPlugins(
+        () => undefined,
+        () => undefined,
+      ),
+    }),
     dispatch(transaction: EditorState["tr"]) {
       view.state = view.state.apply(transaction);
     },
@@ -148,7 +181,7 @@ function typingView(html: string, words: string) {
 }
 
 test.each([
-  ["- ", 'bullet_list(list_item(paragraph("Ekmek")))'],
+  ["- ", 'paragraph("— Ekmek")'],
   ["* ", 'bullet_list(list_item(paragraph("Ekmek")))'],
   ["1. ", 'ordered_list(list_item(paragraph("Ekmek")))'],
   ["12. ", 'ordered_list(list_item(paragraph("Ekmek")))'],

@@ -42,12 +42,10 @@ export const insertRule = insertAndGoOn(nodes.horizontal_rule.create());
 export const insertTable: Command = (state, dispatch) => {
   if (isInNotes(state)) return false;
   if (dispatch) {
-    const rows = [nodes.table_header, nodes.table_cell, nodes.table_cell].map((cell) =>
-      nodes.table_row.create(
-        null,
-        [0, 1].flatMap(() => cell.createAndFill() ?? []),
-      ),
-    );
+    const rows = [nodes.table_header, nodes.table_cell, nodes.table_cell].map((cell) => {
+      const cells = [cell, cell].flatMap((each) => each.createAndFill() ?? []);
+      return nodes.table_row.create(null, cells);
+    });
     const { tr } = state;
     const position = insertBlock(tr, nodes.table.create(null, rows));
     dispatch(tr.setSelection(Selection.near(tr.doc.resolve(position + 1))).scrollIntoView());

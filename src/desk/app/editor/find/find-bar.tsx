@@ -18,7 +18,22 @@ import styles from "./find-bar.module.css";
 import { copy } from "./find-copy.ts";
 import { type FindOptions, findQuery } from "./find-query.ts";
 
-export function FindBar({ view, matches, onClose }: { view: EditorView; matches: number; onClose(): void }) {
+const COMMANDS = [
+  ["previous", findPrev],
+  ["next", findNext],
+  ["replace", replaceNext],
+  ["replaceAll", replaceAll],
+] as const;
+
+interface FindBarProps {
+  readonly view: EditorView;
+  readonly matches: number;
+  /** Another place may be the found one. */
+  onMove(): void;
+  onClose(): void;
+}
+
+export function FindBar({ view, matches, onMove, onClose }: FindBarProps) {
   const [options, setOptions] = useState<FindOptions>(() => ({
     term: selectedText(view),
     replacement: "",
@@ -27,13 +42,18 @@ export function FindBar({ view, matches, onClose }: { view: EditorView; matches:
   }));
   const search = useEffectEvent((query: SearchQuery) => {
     const before = getSearchState(view.state)?.query;
-    if (!view.isDestroyed && !before?.eq(query)) view.dispatch(setSearchState(view.state.tr, query));
+    if (view.isDestroyed || before?.eq(query)) return;
+    view.dispatch(setSearchState(view.state.tr, query));
+    onMove();
   });
   useEffect(() => search(findQuery(options)), [options]);
   useEffect(() => () => search(new SearchQuery({ search: "" })), []);
 
   const change = (changed: Partial<FindOptions>) => setOptions({ ...options, ...changed });
-  const run = (command: Command) => command(view.state, view.dispatch, view);
+  const run = (command: Command) => {
+    command(view.state, view.dispatch, view);
+    onMove();
+  };
   const close = () => {
     onClose();
     view.focus();
@@ -70,18 +90,11 @@ export function FindBar({ view, matches, onClose }: { view: EditorView; matches:
         <p role="status" className={styles.count}>
           {options.term !== "" && copy.count(matches)}
         </p>
-        <Button isSmall isDisabled={matches === 0} onPress={() => run(findPrev)}>
-          {copy.previous}
-        </Button>
-        <Button isSmall isDisabled={matches === 0} onPress={() => run(findNext)}>
-          {copy.next}
-        </Button>
-        <Button isSmall isDisabled={matches === 0} onPress={() => run(replaceNext)}>
-          {copy.replace}
-        </Button>
-        <Button isSmall isDisabled={matches === 0} onPress={() => run(replaceAll)}>
-          {copy.replaceAll}
-        </Button>
+        {COMMANDS.map(([name, command]) => (
+          <Button key={name} isSmall isDisabled={matches === 0} onPress={() => run(command)}>
+            {copy[name]}
+          </Button>
+        ))}
         <Button isSmall look="quiet" onPress={close}>
           {copy.close}
         </Button>

@@ -12,8 +12,8 @@ export interface FindOptions {
 }
 
 const ALPHABET = [..."abcçdefgğhıijklmnoöpqrsştuüvwxyzâîûABCÇDEFGĞHIİJKLMNOÖPQRSŞTUÜVWXYZÂÎÛ"];
-const APOSTROPHES = "['’‘ʼ]";
-const QUOTES = '["“”]';
+/** Signs that are typed one for another. */
+const ALIKE = [/\s/, /['’‘ʼ]/, /["“”]/];
 
 /** Turkish-right where a browser's own search is not: `I` is the capital of `ı`, `İ` of `i`. */
 export function findQuery({ term, replacement, isCaseSensitive, isFolded }: FindOptions): SearchQuery {
@@ -31,9 +31,8 @@ export function findQuery({ term, replacement, isCaseSensitive, isFolded }: Find
 }
 
 function patternOf(sign: string, isCaseSensitive: boolean, isFolded: boolean): string {
-  if (/\s/.test(sign)) return "\\s";
-  if (/['’‘ʼ]/.test(sign)) return APOSTROPHES;
-  if (/["“”]/.test(sign)) return QUOTES;
+  const known = ALIKE.find((signs) => signs.test(sign));
+  if (known) return known.source;
   const alike = new Set([sign]);
   if (!isCaseSensitive) alike.add(sign.toLocaleLowerCase("tr")).add(sign.toLocaleUpperCase("tr"));
   if (isFolded)

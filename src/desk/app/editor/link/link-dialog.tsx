@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { shownAddress } from "../../../../domain/address/shown-address.ts";
 import { paths } from "../../../../domain/paths.ts";
 import { api } from "../../api/api.ts";
+import { useAsked } from "../../api/use-asked.ts";
 import { Button } from "../../components/button.tsx";
 import { ComboBox } from "../../components/combo-box.tsx";
 import { Field } from "../../components/field.tsx";
@@ -84,23 +85,15 @@ interface OwnPost {
 
 /** Public posts with the term in their titles, the one changed last first. */
 function useOwnPosts(term: string): readonly OwnPost[] {
-  const [posts, setPosts] = useState<readonly OwnPost[]>([]);
-  useEffect(() => {
-    const controller = new AbortController();
-    const load = async () => {
-      const query = { state: "published", q: term.slice(0, 200) } as const;
-      const answer = await api.articles.$get({ query }, { init: { signal: controller.signal } });
-      const { articles } = await answer.json();
-      if (controller.signal.aborted) return;
-      setPosts(
-        articles.flatMap(({ kind, postId, title }) =>
-          postId === null ? [] : [{ id: (kind === "page" ? paths.page : paths.post)(postId), name: title }],
-        ),
-      );
-    };
-    // After a failure an address can still be typed.
-    load().catch(() => undefined);
-    return () => controller.abort();
-  }, [term]);
+  const [posts, ask] = useAsked<readonly OwnPost[]>([]);
+  useEffect(() => void ask((signal) => ownPosts(term, signal)), [term, ask]);
   return posts;
+}
+
+async function ownPosts(term: string, signal: AbortSignal): Promise<OwnPost[]> {
+  const query = { state: "published", q: term.slice(0, 200) } as const;
+  const { articles } = await (await api.articles.$get({ query }, { init: { signal } })).json();
+  return articles.flatMap(({ kind, postId, title }) =>
+    postId === null ? [] : [{ id: (kind === "page" ? paths.page : paths.post)(postId), name: title }],
+  );
 }

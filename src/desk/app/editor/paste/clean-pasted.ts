@@ -1,11 +1,14 @@
 import type { Node } from "prosemirror-model";
 import { unwrapRedirect } from "../../../../domain/address/unwrap-redirect.ts";
 import { readable } from "../../../../domain/readable-text.ts";
+import { typographic } from "../../../../domain/typographic-signs.ts";
 import { schema } from "../../../document/schema.ts";
 import { elementBeside, nodesIn } from "./foreign-elements.ts";
 import { readNamedStyles } from "./named-styles.ts";
 import { makeParagraphs } from "./paste-lines.ts";
 import { takeNotes } from "./pasted-notes.ts";
+import { makeVerse } from "./pasted-verse.ts";
+import { stanzasOf, verseLines } from "./plain-verse.ts";
 import { readFormats } from "./read-formats.ts";
 import { removeReviews } from "./remove-reviews.ts";
 import { readTickBox, writeTickBoxes } from "./tick-boxes.ts";
@@ -17,6 +20,7 @@ const HIDDEN = /(?:^|;)\s*(?:display:\s*none|mso-hide:\s*all)/i;
 const GUESSED_ALT = /automatically generated|AI-generated|otomatik olarak oluşturul|yapay zek[aâ]/i;
 const FILE_NAME =
   /\.(?:jpe?g|png|gif|webp|avif|bmp|tiff?|heic)$|^(?:IMG|DSC|PXL|image|Resim|Görsel|Picture)[\s_\d-]*$/i;
+const BLOCK = "p, div, li, h1, h2, h3, h4, h5, h6, td, th, blockquote, figcaption";
 const UNSEEN = /(?![\t\n\r])[\p{Cc}\ufffc]/gu;
 const SENTENCE_END = /[.!?…:;”"’)\]]$/;
 const KEPT_ATTRIBUTES = new Set(["href", "src", "alt", "colspan", "rowspan", "start", "type", "class"]);
@@ -44,14 +48,14 @@ export function cleanPasted(body: HTMLElement): PastedPicture[] {
   makeWordLists(body);
   readFormats(body);
   writeTickBoxes(body);
+  makeVerse(body);
   for (const link of body.querySelectorAll("a[href]"))
     link.setAttribute("href", unwrapRedirect(link.getAttribute("href") ?? ""));
   const own = new Set<Element>();
   const pictures = takePictures(body, own);
   takeNotes(body, own);
   for (const element of body.querySelectorAll("*")) if (!own.has(element)) keepAttributes(element);
-  for (const text of nodesIn(body, NodeFilter.SHOW_TEXT))
-    if (text.parentElement?.closest("pre") === null) text.nodeValue = cleanWords(text.nodeValue ?? "");
+  cleanTexts(body);
   makeParagraphs(body);
   removeEmpty(body);
   return pictures;
@@ -89,6 +93,24 @@ function keepAttributes(element: Element): void {
     if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name);
 }
 
+function cleanTexts(body: HTMLElement): void {
+  let before = "";
+  let block: Element | null = null;
+  for (const text of nodesIn(body, NodeFilter.SHOW_TEXT)) {
+    const { parentElement: parent, previousSibling: former } = text;
+    const around = parent?.closest(BLOCK) ?? null;
+    if (around !== block || former?.nodeName === "BR") before = "";
+    block = around;
+    if (parent?.closest("pre")) continue;
+    const value = text.nodeValue ?? "";
+    // What a line of verse begins with stays.
+    const [indent = ""] = parent?.closest("p.verse") ? (/^\u00a0+/.exec(value) ?? []) : [];
+    const words = value === indent ? "" : cleanWords(value.slice(indent.length));
+    text.nodeValue = indent + (parent?.closest("code") ? words : typographic(words, before));
+    before = text.nodeValue.slice(-1) || before;
+  }
+}
+
 /** Soft hyphens and control characters belong to the page that was set, hard spaces to the program that sent them. */
 function cleanWords(text: string): string {
   return readable(text)
@@ -108,12 +130,17 @@ export function plainParagraphs(text: string): Node[] {
     .replace(/\u2029/g, "\n")
     .replaceAll("\v", "\u2028")
     .replace(/\u00ad\u2028/g, "");
-  return unwrapLines(lines).map((paragraph) => paragraphOf(readTickBox(paragraph)));
+  const paragraphs = unwrapLines(lines);
+  // Lines of which some were joined are a column's.
+  const isColumn = paragraphs.length < lines.split("\n").filter((line) => line.trim() !== "").length;
+  const verse = isColumn ? null : verseLines(text.replace(/\r\n?|\u2029|\v/g, "\n").replace(UNSEEN, ""));
+  if (verse !== null) return stanzasOf(verse.map((line) => typographic(readable(line))));
+  return paragraphs.map((paragraph) => paragraphOf(readTickBox(paragraph)));
 }
 
 /** A paragraph; line breaks that mostly end in mid-sentence are a column's and not a poem's. */
 function paragraphOf(text: string): Node {
-  const lines = text.split("\u2028").map((line) => cleanWords(line).trim());
+  const lines = text.split("\u2028").map((line) => typographic(cleanWords(line).trim()));
   const isVerse = lines.length > 1 && lines.some((line) => SENTENCE_END.test(line) || line.length < 40);
   const content = isVerse ? lines : [lines.join(" ")];
   const children = content.flatMap((line, index) => [

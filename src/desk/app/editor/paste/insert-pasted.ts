@@ -7,7 +7,7 @@ import { insertInNotes, notesStart } from "../commands/insert-commands.ts";
 
 const { nodes } = schema;
 
-export interface PastedParts {
+interface PastedParts {
   /** What was pasted itself where nothing has to go elsewhere. */
   readonly text: Slice;
   /** Those that a note cannot hold: they go to the text's end. */

@@ -17,6 +17,7 @@ function regroup(parent: Element): void {
     else if (node.nodeName === "#text" || INLINE.has(node.nodeName)) {
       if (paragraph === null || breaks.length > 1) {
         paragraph = elementBeside(parent, "p");
+        if (parent.className === "verse") paragraph.className = "verse";
         blocks.push(paragraph);
       } else paragraph.append(...breaks);
       paragraph.append(node);

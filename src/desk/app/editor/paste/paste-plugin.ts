@@ -7,11 +7,13 @@ import { schema } from "../../../document/schema.ts";
 import { notify } from "../../components/desk-toasts.tsx";
 import { embedNode, insertAndGoOn, isInNotes } from "../commands/insert-commands.ts";
 import { copy } from "../editor-copy.ts";
+import { linkedAddress } from "../link/lone-address.ts";
 import { addPicture, addPictures, blockEnd, picturesOf } from "../pictures/picture-uploads.ts";
 import type { PictureSource } from "../pictures/upload-status.ts";
 import type { PastedPicture } from "./clean-pasted.ts";
 import { inertBody } from "./inert-body.ts";
-import { insertPasted, type PastedParts, partsOf } from "./insert-pasted.ts";
+import { insertPasted, partsOf } from "./insert-pasted.ts";
+import { stanzasOf } from "./plain-verse.ts";
 
 /** Length in characters, without embedded pictures. */
 const MAX_LENGTH = 2_000_000;
@@ -60,9 +62,10 @@ export function pasting(): Plugin {
         }
         return body.innerHTML;
       },
-      clipboardTextParser(text) {
+      clipboardTextParser(text, { parent }) {
         read = { isTooLong: text.length > MAX_LENGTH, pictures: [] };
-        return read.isTooLong ? Slice.empty : plainSlice(text);
+        if (read.isTooLong) return Slice.empty;
+        return parent.attrs.isVerse ? sliceOf(stanzasOf(text.split(/\r\n?|\n/))) : plainSlice(text);
       },
       transformPasted(slice, view) {
         const { depth } = view.state.selection.$from;
@@ -86,10 +89,12 @@ export function pasting(): Plugin {
           return true;
         }
         if (pasteEmbed(view, text)) return true;
-        const parts = partsOf(slice, isInNotes(view.state));
-        if (pictures.length === 0 && parts.text === slice) return false;
-        insert(view, parts, sourcesOf(pictures, clipboardData), view.state.tr);
-        return true;
+        const linked = linkedAddress(view.state, text);
+        if (linked !== null && !slice.content.firstChild?.firstChild?.marks.length) {
+          view.dispatch(linked.scrollIntoView().setMeta("paste", true));
+          return true;
+        }
+        return insert(view, view.state.tr, slice, sourcesOf(pictures, clipboardData));
       },
       handleDrop(view, event, slice, isMoved) {
         const { isTooLong, pictures } = take();
@@ -99,11 +104,9 @@ export function pasting(): Plugin {
         if (place === null) return false;
         const { tr } = view.state;
         const target = Selection.near(tr.doc.resolve(place.pos));
-        const parts = partsOf(slice, isInNotes({ selection: target }));
-        if (pictures.length === 0 && parts.text === slice) return false;
         if (isMoved) tr.deleteSelection();
         tr.setSelection(target.map(tr.doc, tr.mapping));
-        insert(view, parts, sourcesOf(pictures, event.dataTransfer), tr);
+        if (!insert(view, tr, slice, sourcesOf(pictures, event.dataTransfer))) return false;
         view.focus();
         return true;
       },
@@ -172,8 +175,12 @@ function isOfThisSchema(copied: string): boolean {
 }
 
 function plainSlice(text: string): Slice {
-  const paragraphs = readers?.plainParagraphs(text) ?? linesOf(text);
-  return new Slice(Fragment.from(paragraphs), 1, 1);
+  return sliceOf(readers?.plainParagraphs(text) ?? linesOf(text));
+}
+
+function sliceOf(paragraphs: readonly Node[]): Slice {
+  const open = paragraphs.length > 0 ? 1 : 0;
+  return new Slice(Fragment.from(paragraphs), open, open);
 }
 
 function linesOf(text: string): Node[] {
@@ -230,13 +237,10 @@ function sourcesOf(pictures: readonly PastedPicture[], data: DataTransfer | null
   });
 }
 
-/** @param tr with the selection that it takes the place of */
-function insert(
-  view: EditorView,
-  parts: PastedParts,
-  sources: readonly PictureSource[],
-  tr: Transaction,
-): void {
+/** @param tr with the selection that it takes the place of @returns false where the editor's own way does the same */
+function insert(view: EditorView, tr: Transaction, slice: Slice, sources: readonly PictureSource[]): boolean {
+  const parts = partsOf(slice, isInNotes(tr));
+  if (sources.length === 0 && parts.text === slice) return false;
   const places = insertPasted(tr, parts);
   view.dispatch(tr.scrollIntoView().setMeta("paste", true).setMeta("uiEvent", "paste"));
   for (const { index, position } of places) {
@@ -244,6 +248,7 @@ function insert(
     const place = Math.min(position, view.state.doc.content.size);
     if (source) addPicture(view, source, blockEnd(view, place));
   }
+  return true;
 }
 
 /** The policy lets nothing be fetched from such an address, so it is read by hand. */

@@ -177,8 +177,8 @@ test.each([
 
 test("a style sheet and classes without end take no time", () => {
   const css = `${".a{font-style:italic}".repeat(20_000)}${"{".repeat(50_000)}${"@media{.b{".repeat(20_000)}`;
-  const { html } = pasted(`<style>${css}</style>${"<p class='a b c'>Bir</p>".repeat(1000)}`);
-  expect(html.startsWith("<p><em>Bir</em></p>")).toBe(true);
+  const { html } = pasted(`<style>${css}</style>${"<p class='a b c'>Bir.</p>".repeat(1000)}`);
+  expect(html.startsWith("<p><em>Bir.</em></p>")).toBe(true);
 });
 
 test("an address that a program put its own server before leads where it is meant", () => {
@@ -299,9 +299,12 @@ test("a text with its notes takes its own place", () => {
 });
 
 test.each([
-  ["<!--a-->Bir<br><br>İki<br>Üç<br>", "<p>Bir</p>\n<p>İki<br />Üç</p>"],
+  ["<!--a-->Bir<br><br>İki<br>Üç<br>", '<p>Bir</p>\n<p class="verse">İki<br />Üç</p>'],
   ["<div>Bir <b>iki</b><br> <br>üç</div>", "<p>Bir <strong>iki</strong></p>\n<p>üç</p>"],
-  ["<p>Bir<br>iki<br><br>üç<br>dört</p>", "<p>Bir<br />iki</p>\n<p>üç<br />dört</p>"],
+  [
+    "<p>Bir<br>iki<br><br>üç<br>dört</p>",
+    '<p class="verse">Bir<br />iki</p>\n<p class="verse">üç<br />dört</p>',
+  ],
   ["<p>Bir</p><br><p>İki</p><br class='Apple-interchange-newline'>", "<p>Bir</p>\n<p>İki</p>"],
   ["<ul><li>Bir<br><br>İki</li></ul>", "<ul><li><p>Bir</p>\n<p>İki</p></li></ul>"],
   ["söz <i>söz</i>", "<p>söz <em>söz</em></p>"],
@@ -336,6 +339,62 @@ test("InDesign: hyphens set at line ends go, lines of verse stay lines", () => {
   expect(html("Bir el bilirim,\u2028cuma günleri")).toBe(
     'paragraph("Bir el bilirim,", hard_break, "cuma günleri")',
   );
+});
+
+test("Word: lines of a poem that are paragraphs, or lines of one, keep stanzas and indents", () => {
+  const line = (text: string, style = "") => `<p class=MsoNormal style='${style}'>${text}<o:p></o:p></p>\n`;
+  const tab = "<span style='mso-tab-count:1'>            </span>";
+  const space = "\u00a0";
+  expect(
+    pasted(
+      line("Kuyunun başında") +
+        line(`${tab}bir kova`) +
+        line("su gibi duran", "margin-left:35.4pt") +
+        line("&nbsp;") +
+        line("Sabah oldu") +
+        line("<i>kimse gelmedi</i>"),
+    ).html,
+  ).toBe(
+    `<p class="verse">Kuyunun başında<br />${space.repeat(4)}bir kova<br />${space.repeat(4)}su gibi duran</p>\n` +
+      '<p class="verse">Sabah oldu<br /><em>kimse gelmedi</em></p>',
+  );
+  expect(
+    pasted(
+      `<p class=MsoNormal>Bir el bilirim,<br>\n<span style='mso-spacerun:yes'>&nbsp;&nbsp; </span>cuma günleri</p>`,
+    ).html,
+  ).toBe(`<p class="verse">Bir el bilirim,<br />${space.repeat(3)}cuma günleri</p>`);
+  const dialogue = ["— Geldin mi?", "— Geldim.", "— Kim var?", "— Kimse yok"]
+    .map((text) => line(text))
+    .join("");
+  expect(pasted(dialogue).html).not.toContain("verse");
+});
+
+test("a narrow column whose words are divided is prose", () => {
+  const [paragraph, ...others] = plainParagraphs(
+    "Kıyıdaki ev boştu, pence-\nrelerinden rüzgâr girip çıkar-\n12\ndı. Kapısı açıldı.",
+  );
+  expect(others).toEqual([]);
+  expect(paragraph?.textContent).toBe(
+    "Kıyıdaki ev boştu, pencerelerinden rüzgâr girip çıkardı. Kapısı açıldı.",
+  );
+});
+
+test("a poem that comes as plain text has its stanzas, its lines and what they are indented by", () => {
+  const poem = plainParagraphs(
+    "Kuyunun başında\r\n    bir kova\r\n\tsu gibi duran\r\n\r\n\r\nSabah oldu\r\nkimse gelmedi\r\n",
+  );
+  expect(poem.map((stanza) => [stanza.attrs.isVerse, String(stanza)])).toEqual([
+    [true, 'paragraph("Kuyunun başında", hard_break, "    bir kova", hard_break, "    su gibi duran")'],
+    [true, 'paragraph("Sabah oldu", hard_break, "kimse gelmedi")'],
+  ]);
+  for (const prose of [
+    "— Geldin mi?\n— Geldim.\n— Kim var?\n— Kimse yok",
+    "Un\n\nSu\n\nTuz\n\nMaya",
+    "Sabah oldu.\nKimse gelmedi.\nBekledik.\nAkşam oldu.",
+    "Bir\nİki\nÜç",
+    "1. Un\n2. Su\n3. Tuz\n4. Maya",
+  ])
+    expect(plainParagraphs(prose).some(({ attrs }) => attrs.isVerse)).toBe(false);
 });
 
 test("what would make a text of too many nodes is not pasted, however short it is", () => {

@@ -3,11 +3,18 @@ import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { schema } from "../../../document/schema.ts";
 import { insertBlock, isInNotes, notesStart } from "../commands/insert-commands.ts";
 import { makeElement } from "../make-element.ts";
+import { isPicture } from "./choose-pictures.ts";
 import { type PictureSource, uploadStatus } from "./upload-status.ts";
 
-type Change =
-  | { readonly add: { readonly id: symbol; readonly position: number; readonly dom: HTMLElement } }
-  | { readonly remove: symbol };
+type Change = { readonly add: UploadSpec & { readonly position: number } } | { readonly remove: number };
+
+interface UploadSpec {
+  /** Rises in the order in which pictures were chosen. */
+  readonly id: number;
+  readonly dom: HTMLElement;
+}
+
+let lastId = 0;
 
 const key = new PluginKey<DecorationSet>("picture-uploads");
 
@@ -21,11 +28,20 @@ export function pictureUploads(): Plugin<DecorationSet> {
         const set = before.map(transaction.mapping, transaction.doc);
         const change: Change | undefined = transaction.getMeta(key);
         if (change === undefined) return set;
-        if ("remove" in change)
-          return set.remove(set.find(undefined, undefined, ({ id }) => id === change.remove));
-        const { id, position, dom } = change.add;
-        const spec = { id, side: 1, stopEvent: () => true, ignoreSelection: true };
-        return set.add(transaction.doc, [Decoration.widget(position, dom, spec)]);
+        if ("add" in change) return set.add(transaction.doc, [widget(change.add.position, change.add)]);
+        const [arrived] = before.find(undefined, undefined, ({ id }) => id === change.remove);
+        if (arrived === undefined) return set;
+        // Those that were chosen before it at its place, and are still on their way, stay before it.
+        const { from } = arrived;
+        const earlier = before
+          .find(from, from, ({ id }) => id < change.remove)
+          .map(({ spec }) => spec as UploadSpec);
+        const ids = new Set([change.remove, ...earlier.map(({ id }) => id)]);
+        const place = transaction.mapping.map(from, -1);
+        return set.remove(set.find(undefined, undefined, ({ id }) => ids.has(id))).add(
+          transaction.doc,
+          earlier.map((spec) => widget(place, spec)),
+        );
       },
     },
     props: {
@@ -41,13 +57,18 @@ export function pictureUploads(): Plugin<DecorationSet> {
   });
 }
 
+function widget(position: number, { id, dom }: UploadSpec): Decoration {
+  const spec = { id, dom, side: 1, stopEvent: () => true, ignoreSelection: true };
+  return Decoration.widget(position, dom, spec);
+}
+
 /** Position of the first picture that is still being uploaded; null: none is. */
 export function pictureUnderWay(state: EditorState): number | null {
   return key.getState(state)?.find()[0]?.from ?? null;
 }
 
 export function picturesOf(data: DataTransfer | null): File[] {
-  return [...(data?.files ?? [])].filter(({ type }) => type.startsWith("image/"));
+  return [...(data?.files ?? [])].filter(isPicture);
 }
 
 export function addPictures(view: EditorView, files: readonly File[], at = view.state.selection.to): void {
@@ -64,7 +85,8 @@ export function blockEnd({ state }: EditorView, at: number): number {
 
 /** @param position between two blocks */
 export function addPicture(view: EditorView, source: PictureSource, position: number): void {
-  const id = Symbol(source.file?.name ?? source.address ?? "");
+  lastId += 1;
+  const id = lastId;
   const closing = new AbortController();
   const address = source.file && URL.createObjectURL(source.file);
   const end = () => URL.revokeObjectURL(address ?? "");
@@ -78,9 +100,9 @@ export function addPicture(view: EditorView, source: PictureSource, position: nu
     onGivenUp: remove,
     onSent(picture) {
       if (view.isDestroyed) return end();
-      const [widget] = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
+      const [shown] = key.getState(view.state)?.find(undefined, undefined, (spec) => spec.id === id) ?? [];
       const { tr } = view.state;
-      insertBlock(tr, schema.node("figure", picture), widget?.from ?? tr.doc.content.size);
+      insertBlock(tr, schema.node("figure", picture), shown?.from ?? tr.doc.content.size);
       view.dispatch(tr.setMeta(key, { remove: id }));
       end();
     },

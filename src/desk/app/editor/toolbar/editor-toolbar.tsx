@@ -72,7 +72,7 @@ export function EditorToolbar({ view, tools, place, onLink, onFind }: EditorTool
         data-bottom-bar="narrow"
       >
         <Group className={group}>
-          <StyleMenu style={tools.style} run={run} />
+          <StyleMenu style={tools.style} here={tools.here} run={run} />
         </Group>
         <Group className={group}>
           {show("strong", "em", "link")}
@@ -102,8 +102,10 @@ interface MenuProps {
 
 const STYLES = Object.keys(copy.styles) as BlockStyle[];
 
-function StyleMenu({ style, run }: MenuProps & Pick<ToolbarState, "style">) {
-  const name = { ...copy.styles, mixed: copy.mixed, none: copy.noStyle }[style ?? "none"];
+function StyleMenu({ style, here, run }: MenuProps & Pick<ToolbarState, "style" | "here">) {
+  const [, other = copy.noStyle] =
+    Object.entries(copy.otherStyles).find(([name]) => here.includes(name)) ?? [];
+  const name = { ...copy.styles, mixed: copy.mixed, none: other }[style ?? "none"];
   return (
     <ToolMenu
       label={`${copy.style}: ${name}`}

@@ -4,6 +4,7 @@ import { ToggleButton } from "react-aria-components/ToggleButton";
 import { Tooltip, TooltipTrigger } from "react-aria-components/Tooltip";
 import type { MenuListProps } from "../../components/menu/menu-list.tsx";
 import { useMenu } from "../../components/menu/use-menu.tsx";
+import { copy } from "../editor-copy.ts";
 import styles from "./editor-toolbar.module.css";
 import { Icon, type IconName } from "./icons.tsx";
 
@@ -64,13 +65,15 @@ export function ToolMenu<Id extends string>({ children, onAction, ...menu }: Too
 
 const isApple = /Mac|iP(?:hone|ad)/.test(navigator.platform);
 
-/** Keys as they are printed on the keyboard: `Mod-Shift-d` is `Ctrl + Shift + D`, or `⌘ ⇧ D`. */
+/** Keys as they are printed on the keyboard: `Mod-Shift-d` is `Ctrl + Shift + D`, or `⌘ ⇧ D`; a space parts two that follow. */
 export function keyName(keys: string): string {
   const printed: Readonly<Record<string, string>> = isApple
     ? { Mod: "⌘", Shift: "⇧", Escape: "Esc" }
     : { Mod: "Ctrl", Escape: "Esc" };
-  return keys
-    .split("-")
-    .map((key) => printed[key] ?? key.replace(/^[a-z]$/, (letter) => letter.toUpperCase()))
-    .join(isApple ? " " : " + ");
+  const together = (chord: string) =>
+    chord
+      .split("-")
+      .map((key) => printed[key] ?? key.replace(/^[a-z]$/, (letter) => letter.toUpperCase()))
+      .join(isApple ? " " : " + ");
+  return keys.split(" ").map(together).join(copy.thenKey);
 }

@@ -1,11 +1,16 @@
-import { DOMParser, DOMSerializer, type Node } from "prosemirror-model";
-import type { NodeView } from "prosemirror-view";
+import type { Node } from "prosemirror-model";
+import type { EditorView, NodeView } from "prosemirror-view";
 import { embedHost } from "../../../document/embed-address.ts";
-import { schema } from "../../../document/schema.ts";
 import { copy } from "../editor-copy.ts";
-import { makeElement } from "../make-element.ts";
-import { inertBody } from "../paste/inert-body.ts";
-import { pictureAddress } from "../pictures/picture-address.ts";
+import { makeElement, textButton } from "../make-element.ts";
+import type { Position } from "./block-view.ts";
+import { likenessOfHtml } from "./likeness.ts";
+
+/** A block that is kept as it is, and where it stands now. */
+export interface OpaqueBlock {
+  readonly html: string;
+  readonly position: Position;
+}
 
 /** A player is another company's: it is named, not loaded. */
 export function embedView({ attrs: { address } }: Node): NodeView {
@@ -14,25 +19,27 @@ export function embedView({ attrs: { address } }: Node): NodeView {
   return { dom: makeElement("div", { className: "embed" }, name, shown) };
 }
 
-/** A block that is kept as it is: what of it the schema knows is shown, so that none of it can run. */
-export function opaqueView({ attrs: { html } }: Node): NodeView {
-  const label = makeElement("p", { className: "opaque-label" }, copy.opaque);
-  const dom = makeElement("div", { className: "opaque" }, label, makeElement("div", {}, likeness(html)));
-  return { dom, ignoreMutation: () => true };
-}
-
-function likeness(html: string): DocumentFragment {
-  const { content } = DOMParser.fromSchema(schema).parse(inertBody(html));
-  const inert = document.implementation.createHTMLDocument();
-  const made = DOMSerializer.fromSchema(schema).serializeFragment(content, { document: inert });
-  const fragment = inert.createDocumentFragment();
-  fragment.append(made);
-  for (const picture of fragment.querySelectorAll("img")) {
-    const address = pictureAddress(picture.getAttribute("src") ?? "");
-    if (address === null) picture.remove();
-    else picture.setAttribute("src", address);
-  }
-  // Its links take no focus: the block is moved or removed as one.
-  for (const link of fragment.querySelectorAll("a")) link.removeAttribute("href");
-  return fragment;
+/** What of a block that is kept as it is can be shown, so that none of it runs. @param onEdit makes it editable */
+export function opaqueView(
+  { attrs: { html } }: Node,
+  view: EditorView,
+  position: Position,
+  onEdit: (block: OpaqueBlock) => void,
+): NodeView {
+  const label = makeElement("div", { className: "opaque-label" }, copy.opaque);
+  const edit = () => {
+    // What had the focus gets it back from the dialog, and the button goes with the block.
+    view.focus();
+    onEdit({ html, position });
+  };
+  if (view.editable) label.append(textButton(copy.editable.open, edit));
+  const dom = makeElement(
+    "div",
+    { className: "opaque" },
+    label,
+    makeElement("div", {}, likenessOfHtml(html)),
+  );
+  const stopEvent = (event: Event) =>
+    event.target instanceof HTMLButtonElement && !event.type.startsWith("drag");
+  return { dom, ignoreMutation: () => true, stopEvent };
 }

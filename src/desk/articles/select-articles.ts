@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from "kysely";
+import { isPostgres } from "../../platform/database/migrate.ts";
+import type { DeskDb } from "../desk-database.ts";
+import type { ArticleKind } from "../document/article-fields.ts";
+import { copy } from "./articles-copy.ts";
+
+/** Articles with what is known of each beside its words. Times are milliseconds since 1970. */
+export function selectArticles(db: DeskDb) {
+  return (
+    db
+      .selectFrom("article")
+      .leftJoin("staff", "staff.id", "article.updated_by")
+      .leftJoin("schedule", "schedule.article_id", "article.id")
+      .select([
+        "article.id",
+        "kind",
+        /** Counts steps. */
+        "version",
+        "fields_version as fieldsVersion",
+        /** The post's updatedAt of which the article holds all. */
+        "post_updated_at as postUpdatedAt",
+        /** The version that the library has; null: it never had one. */
+        "published_version as publishedVersion",
+        "published_fields_version as publishedFieldsVersion",
+        "article.created_at as createdAt",
+        "article.updated_at as updatedAt",
+        /** A person's id, and the same person's name. */
+        "updated_by as updatedBy",
+        "staff.name as by",
+        /** Since when it lies in the bin. */
+        "article.deleted_at as deletedAt",
+        /** When the desk's clock is to publish it, ISO 8601 in UTC. */
+        "instant as plannedFor",
+      ])
+      // Id in the library, null before it was ever given to it. A page has no post, and what is a post is no page.
+      .select(({ fn }) => fn.coalesce("page_id", "post_id").as("postId"))
+  );
+}
+
+/** The same with their titles, and since when they are handed in. */
+export function selectTitled(db: DeskDb) {
+  return selectArticles(db)
+    .leftJoin("hand_in", "hand_in.article_id", "article.id")
+    .select(["hand_in.at as handedInAt", titleOf(db, "article.fields").as("title")]);
+}
+
+/** The title in a column of fields, read by the database. @param column JSON of ArticleFields */
+export function titleOf(db: DeskDb, column: string): RawBuilder<string> {
+  return sql`coalesce(nullif(${fieldOf(db, column, "title")}, ''), ${copy.untitled})`;
+}
+
+/** A field that is a text. @param column JSON of ArticleFields */
+export function fieldOf(db: DeskDb, column: string, name: "title" | "address"): RawBuilder<string | null> {
+  return isPostgres(db)
+    ? sql`desk_field(${sql.ref(column)}, ${sql.lit(name)})`
+    : sql`json_extract(${sql.ref(column)}, ${sql.lit(`$.${name}`)})`;
+}
+
+/** The articles of a kind, by the ids of their posts or pages in the library. */
+export async function articlesByPost(db: DeskDb, kind: ArticleKind) {
+  const rows = await selectTitled(db).where("kind", "=", kind).execute();
+  return new Map(rows.map((row) => [row.postId, row]));
+}

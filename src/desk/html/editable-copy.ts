@@ -1,0 +1,26 @@
+/** What a block loses when it is made editable: a sentence each. */
+export const copy = {
+  /** By the tags that go; in their order. */
+  tags: {
+    details: "Artık açılıp kapanmaz; içindekiler hep görünür.",
+    audio: "Ses çalar kalkar, yerine sesin bağlantısı gelir.",
+    video: "Film oynatıcısı kalkar, yerine filmin bağlantısı gelir.",
+    ruby: "Harflerin üstündeki okunuşlar ayraç içinde yazılır.",
+    tfoot: "Tablonun alt satırları öteki satırlar gibi durur.",
+    colgroup: "Tablonun sütun genişlikleri kalkar.",
+    table: "Bir tablonun hücreleri paragraf olur.",
+    pre: "Olduğu gibi yazılmış satırlar paragraf olur.",
+    div: "Parçaları bir arada tutan çerçeve kalkar; hepsi alt alta gelir.",
+  },
+  /** By what is no longer there. */
+  contents: {
+    words: (what: string) => `Şu sözler gider: ${what}.`,
+    notes: (what: string) => `Dipnotlar gider: ${what}.`,
+    pictures: (what: string) => `Şu görseller gider: ${what}`,
+    films: (what: string) => `Şu ses ya da filmler gider: ${what}`,
+    frames: (what: string) => `Başka siteden gömülen parçalar gider: ${what}`,
+    links: (what: string) => `Şu bağlantılar kalkar, sözleri durur: ${what}`,
+  },
+  layout: "Yerleşimi ya da bazı harflerin biçimi değişir.",
+  kept: "Sözler, görseller ve bağlantılar durur.",
+} as const;
