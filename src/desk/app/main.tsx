@@ -13,7 +13,8 @@ if (root)
   createRoot(root).render(
     <StrictMode>
       <I18nProvider locale="tr-TR">
-        <RouterProvider router={router} />
+        {/* As transitions, states of the router come after what is set once they are loaded: former rows flash. */}
+        <RouterProvider router={router} useTransitions={false} />
       </I18nProvider>
     </StrictMode>,
   );

@@ -11,6 +11,21 @@ async function publish(page: Page): Promise<void> {
   await page.getByText("Okurlar bu hâlini görüyor.").waitFor();
 }
 
+/** @returns names of sections that have stood first in the list since, each told when another has taken its place */
+async function seenFirstRows(page: Page): Promise<() => Promise<string[]>> {
+  const seen = await page.getByRole("grid").evaluateHandle((grid) => {
+    const names: string[] = [];
+    const look = () => {
+      const name = grid.querySelector("[role=row] span span")?.textContent ?? "";
+      if (name !== names.at(-1)) names.push(name);
+    };
+    look();
+    new MutationObserver(look).observe(grid, { childList: true, subtree: true, characterData: true });
+    return names;
+  });
+  return () => seen.jsonValue();
+}
+
 test("a name and a colour are seen in the preview while they are chosen, and on the site once they are saved", async ({
   openDesk,
   open,
@@ -94,6 +109,7 @@ test("sections change their places by keyboard, get another name, come before th
   await page.keyboard.press("Enter");
   // The arrow keys choose a place once the focus is on the first one.
   await expect.poll(() => handle.evaluate((element) => element === document.activeElement)).toBe(false);
+  const firstRows = await seenFirstRows(page);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
@@ -115,6 +131,8 @@ test("sections change their places by keyboard, get another name, come before th
       return setting.indexOf("Bilimler");
     })
     .toBeGreaterThan(0);
+  // What is being saved is shown until what was loaded after it is.
+  expect(await firstRows()).toEqual(["Bilim", "Deneme"]);
 
   await page.getByRole("button", { name: "Bölüm ekle" }).click();
   await name.fill("Mektup");
