@@ -14,6 +14,23 @@ export interface PictureVariant {
   readonly width: number;
 }
 
+/** Classes of a figure that is not as wide as the text; one that stands beside it has the text around it. */
+export const FIGURE_SIZES = ["wide", "full", "beside"] as const;
+
+export type FigureSize = (typeof FIGURE_SIZES)[number];
+
+/** Class of a figure whose figures stand side by side. */
+export const PICTURE_ROW = "picture-row";
+export const MAX_IN_ROW = 3;
+
+const SIZE_CLASS = /(?:^|\s)(?:(?:align|kg-width-)?(wide|full)|(beside|align(?:left|right)))(?=\s|$)/;
+
+/** @param classes of a figure, in the names that WordPress and Ghost have for it too @returns null: as wide as the text */
+export function figureSize(classes: string): FigureSize | null {
+  const [, size, beside] = SIZE_CLASS.exec(classes) ?? [];
+  return beside ? "beside" : ((size as FigureSize | undefined) ?? null);
+}
+
 export const PICTURE_FORMATS = ["avif", "webp", "jpg"] as const;
 
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];

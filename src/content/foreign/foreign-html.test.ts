@@ -38,9 +38,19 @@ test.each([
     '<figure><img src="library:a.jpg" alt="" width="3" height="2"></figure>',
   ],
   [
-    "of a gallery within a figure the caption is a paragraph",
+    "a gallery of two within a figure stands side by side",
     '<figure class="wp-block-gallery"><ul class="blocks-gallery-grid"><li class="blocks-gallery-item"><figure><img src="a.jpg"></figure></li><li class="blocks-gallery-item"><figure><img src="b.jpg"></figure></li></ul><figcaption>Kıyılar</figcaption></figure>',
-    '<figure><img src="library:a.jpg" alt="" width="3" height="2"></figure><figure><img src="library:b.jpg" alt="" width="3" height="2"></figure><p>Kıyılar</p>',
+    '<figure class="picture-row"><figure><img src="library:a.jpg" alt="" width="3" height="2"></figure><figure><img src="library:b.jpg" alt="" width="3" height="2"></figure><figcaption>Kıyılar</figcaption></figure>',
+  ],
+  [
+    "of a larger gallery within a figure the caption is a paragraph",
+    '<figure class="wp-block-gallery"><figure><img src="a.jpg"></figure><figure><img src="b.jpg"></figure><figure><img src="c.jpg"></figure><figure><img src="d.jpg"></figure><figcaption>Kıyılar</figcaption></figure>',
+    `${["a", "b", "c", "d"].map((name) => `<figure><img src="library:${name}.jpg" alt="" width="3" height="2"></figure>`).join("")}<p>Kıyılar</p>`,
+  ],
+  [
+    "how wide a picture is shown is told by either system in its own words",
+    '<div class="wp-block-image"><figure class="alignleft size-large"><img src="a.jpg"></figure></div><figure class="kg-card kg-image-card kg-width-full"><img src="b.jpg"></figure><p><img class="alignright size-medium" src="c.jpg"> Söz</p><p><a href="https://a.example/"><img class="alignnone" src="d.jpg"></a></p>',
+    '<figure class="beside"><img src="library:a.jpg" alt="" width="3" height="2"></figure><figure class="full"><img src="library:b.jpg" alt="" width="3" height="2"></figure><figure class="beside"><img src="library:c.jpg" alt="" width="3" height="2"></figure><p> Söz</p><p><a href="https://a.example/"><img src="library:d.jpg" alt="" width="3" height="2"></a></p>',
   ],
   [
     "a gallery of Substack, which only its own pages fill",

@@ -1,4 +1,5 @@
 import { unwrapRedirect } from "../../domain/address/unwrap-redirect.ts";
+import { figureSize, PICTURE_ROW } from "../../domain/picture.ts";
 import { elementsOf, type HtmlElement, removeElements, textOf } from "../sanitize/html-tree.ts";
 import { parseHtml } from "../sanitize/parse-html.ts";
 import { removeHidden, renameTags, writeCheckboxes } from "../sanitize/transforms/tag-names.ts";
@@ -104,13 +105,19 @@ function readPictures(article: HtmlElement): void {
     const isStandIn = src.trim() === "" || src.startsWith("data:");
     const late = LAZY_ADDRESSES.map((name) => rest[name]).find((address) => address);
     const address = (isStandIn ? late : src)?.trim() ?? "";
-    element.attributes = { ...(address !== "" && { src: address }), alt, ...(title && { title }) };
+    const size = figureSize(rest.class ?? "");
+    element.attributes = {
+      ...(address !== "" && { src: address }),
+      alt,
+      ...(title && { title }),
+      ...(size && { class: size }),
+    };
   }
   removeElements(article, ({ tag, attributes }) => tag === "img" && attributes.src === undefined);
 }
 
 const KEPT_CLASS =
-  /^(?:language-[\w+#-]{1,30}|instagram-media|footnotes|data-footnote-backref|sr-only|ornek|verse)$/;
+  /^(?:language-[\w+#-]{1,30}|instagram-media|footnotes|data-footnote-backref|sr-only|ornek|verse|picture-row)$/;
 const DROPPED =
   /^(?:on\w+|srcset|sizes|data-(?!footnote|instgrm-permalink)[\w-]*|role|tabindex|width|height|loading|decoding|target|rel|dir|itemprop|itemscope|itemtype)$/;
 
@@ -121,6 +128,8 @@ function trimAttributes(article: HtmlElement): void {
   for (const element of elementsOf(article)) {
     const { class: names = "", style = "", ...rest } = element.attributes;
     const kept = names.split(/\s+/).filter((name) => KEPT_CLASS.test(name));
+    const size = element.tag === "figure" && !kept.includes(PICTURE_ROW) && figureSize(names);
+    if (size) kept.push(size);
     const aligned = alignment(names, style, element.tag);
     const isDropped = (name: string) =>
       DROPPED.test(name) || (name === "align" && !ALIGNED.test(element.tag));

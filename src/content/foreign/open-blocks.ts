@@ -1,3 +1,4 @@
+import { figureSize, MAX_IN_ROW, PICTURE_ROW } from "../../domain/picture.ts";
 import { elementsOf, type HtmlElement, type HtmlNode, textOf } from "../sanitize/html-tree.ts";
 import { element, isBlank } from "./foreign-tree.ts";
 
@@ -160,20 +161,30 @@ function isPicture(node: HtmlNode | undefined): node is HtmlElement {
 function liftPictures(paragraph: HtmlElement): HtmlNode[] {
   const [only, another] = trimmed(paragraph.children);
   const isPlain = paragraph.tag === "p" && Object.keys(paragraph.attributes).length === 0;
-  if (isPlain && another === undefined && isPicture(only)) return [paragraph];
+  if (isPlain && another === undefined && isPicture(only)) {
+    const figure = framed(only);
+    return [figure.attributes.class === undefined ? paragraph : figure];
+  }
   const [before, behind]: [HtmlNode[], HtmlNode[]] = [[], []];
   let isBegun = false;
   for (const part of elementsOf(paragraph))
     part.children = part.children.filter((child) => {
       const isPlayer = typeof child === "object" && PLAYERS.has(child.tag);
       if (isPlayer) (isBegun ? behind : before).push(child);
-      else if (isPicture(child)) (isBegun ? behind : before).push(element("figure", {}, [child]));
+      else if (isPicture(child)) (isBegun ? behind : before).push(framed(child));
       else isBegun ||= textOf(child).trim() !== "";
       return !isPlayer && !isPicture(child);
     });
   if (before.length + behind.length === 0) return [paragraph];
   paragraph.children = trimmed(paragraph.children);
   return [...before, ...(textOf(paragraph).trim() === "" ? [] : [paragraph]), ...behind];
+}
+
+/** How wide WordPress shows a picture is told by its own class there. */
+function framed(picture: HtmlElement): HtmlElement {
+  const image = [...elementsOf(picture)].find(({ tag }) => tag === "img");
+  const size = figureSize(image?.attributes.class ?? "");
+  return element("figure", size === null ? {} : { class: size }, [picture]);
 }
 
 /** A list of pictures without words of its own, as galleries are. */
@@ -205,6 +216,12 @@ function openFigure(figure: HtmlElement): HtmlNode[] {
   if (isOne && isTag(only, "table") && caption?.children.every((child) => typeof child === "string")) {
     only.children.unshift(element("caption", {}, caption.children));
     return [only];
+  }
+  const shown = body.filter(isPicture);
+  if (shown.length === body.length && shown.length > 1 && shown.length <= MAX_IN_ROW && captions.length < 2) {
+    const figures = figure.children.filter((child) => !isTag(child, "figcaption") && !isBlank(child));
+    const framedOnes = figures.map((child) => (isPicture(child) ? element("figure", {}, [child]) : child));
+    return [element("figure", { class: PICTURE_ROW }, [...framedOnes, ...captions])];
   }
   return blocksOf(
     figure.children.map((child) => (isTag(child, "figcaption") ? element("p", {}, child.children) : child)),

@@ -20,7 +20,7 @@ const WEB = /^https?:\/\//;
 /** An address of this site: neither a scheme (nor one that a comment splits) nor another host. */
 const HERE = /^(?![a-z][a-z\d+.-]*:|[/\\]{2}|[\0- ]|.*<!--)[^\t\n\r]*$/i;
 const CLASS =
-  /^(?:footnotes|sr-only|ornek|embed|link-card|poster|table|all-bold|all-italic|verse|opening|short-opening|task|long|data-footnote-backref|language-[\w+#-]{1,30}|align-[a-z]+)$/;
+  /^(?:footnotes|sr-only|ornek|embed|link-card|poster|table|all-bold|all-italic|verse|wide|full|beside|picture-row|opening|short-opening|task|long|data-footnote-backref|language-[\w+#-]{1,30}|align-[a-z]+)$/;
 
 const allowedValues = new Map<string, (value: string, tag: string) => boolean>([
   ["href", (value) => /^(?:https?:\/\/|mailto:|tel:)/.test(value) || HERE.test(value)],

@@ -45,6 +45,16 @@ describe("an image of a known picture", () => {
     expect(html).toContain('sizes="(min-width: 332px) 300px, calc(100vw - 2rem)"');
   });
 
+  test("comes as wide as its figure is shown", () => {
+    const sizes = (size: string) =>
+      / sizes="([^"]*)"/.exec(
+        shown(`<figure class="${size}"><a href="https://a/"><img src="https://a/b"></a></figure>`),
+      )?.[1];
+    expect(sizes("full")).toBe("100vw");
+    expect(sizes("wide")).toContain("72rem");
+    expect(sizes("")).toContain("40rem");
+  });
+
   test("is never said to be wider than it is", () => {
     const html = shown('<img src="https://a/b">', { width: 200, height: 100 });
     expect(html).toContain('sizes="(min-width: 232px) 200px, calc(100vw - 2rem)"');

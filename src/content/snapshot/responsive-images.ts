@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { paths } from "../../domain/paths.ts";
-import { type Picture, sourceSet, variantFrom } from "../../domain/picture.ts";
+import { type FigureSize, figureSize, type Picture, sourceSet, variantFrom } from "../../domain/picture.ts";
 import { POSTER } from "../sanitize/transforms/embeds.ts";
 import { escapeText } from "../sanitize/write-html.ts";
 import { factsOf, type PicturedRow, picturedColumns } from "./shown-picture.ts";
@@ -9,13 +9,16 @@ import type { SnapshotTables } from "./snapshot-tables.ts";
 export type ArticlePicture = Pick<Picture, "name" | "width" | "height"> & { readonly isAnimated: boolean };
 
 /** An image of cleaned HTML: every `<` begins a tag and no attribute holds a quote, so no text of an editor can match. */
-const IMAGE = /<img src="([^"<>]*)" alt="([^"<>]*)"((?: [a-z-]+(?:="[^"<>]*")?)*) \/>/g;
+const IMAGE =
+  /(<figure[^<>]*>(?:<a [^<>]*>)?)?<img src="([^"<>]*)" alt="([^"<>]*)"((?: [a-z-]+(?:="[^"<>]*")?)*) \/>/g;
 
 /** Pixels: `--measure` of tokens.css, and the margins beside the column on a phone. */
 const COLUMN = 40 * 16;
 const MARGINS = 2 * 16;
 
 const PICTURE = picturedColumns(sql`picture.key`);
+
+const STRETCHED = { wide: "(min-width: 74rem) 72rem, 100vw", full: "100vw" } as const;
 
 /** @param id of the post that the text is of, or `NO_POST` */
 export async function withPictures(db: Kysely<SnapshotTables>, id: string, html: string): Promise<string> {
@@ -41,16 +44,23 @@ export function withResponsiveImages(
   pictureAt: (src: string) => ArticlePicture | "unusable" | null,
   creditAt: (src: string) => string | null,
 ): string {
-  return html.replace(IMAGE, (image, src: string, alt: string, others: string) => {
-    const shown = shownImage(pictureAt(src), { image, src, alt, others });
+  return html.replace(IMAGE, (whole, frame = "", src: string, alt: string, others: string) => {
+    const size = figureSize(/ class="([^"]*)"/.exec(frame)?.[1] ?? "");
+    const image = whole.slice(frame.length);
+    const shown = shownImage(pictureAt(src), { image, src, alt, others, size });
     const credit = shown && creditAt(src);
-    return credit ? `${shown}<small class="credit">${escapeText(credit)}</small>` : shown;
+    return `${frame}${shown}${credit ? `<small class="credit">${escapeText(credit)}</small>` : ""}`;
   });
 }
 
-type WrittenImage = Readonly<Record<"image" | "src" | "alt" | "others", string>>;
+interface WrittenImage extends Readonly<Record<"image" | "src" | "alt" | "others", string>> {
+  readonly size: FigureSize | null;
+}
 
-function shownImage(picture: ArticlePicture | "unusable" | null, { image, src, alt, others }: WrittenImage) {
+function shownImage(
+  picture: ArticlePicture | "unusable" | null,
+  { image, src, alt, others, size: frame }: WrittenImage,
+) {
   // A film's link does without its poster until that is there; a reader's browser asks for none.
   if (picture === null) return others.includes(` class="${POSTER}"`) ? "" : image;
   if (picture === "unusable") return "";
@@ -59,7 +69,8 @@ function shownImage(picture: ArticlePicture | "unusable" | null, { image, src, a
   const rest = `alt="${alt}"${others}${size} />`;
   if (picture.isAnimated) return `<img src="${src}" ${rest}`;
   const shown = Math.min(picture.width, given === undefined ? COLUMN : Number(given));
-  return responsive(picture, sizesOf(shown), rest);
+  const isStretched = frame === "wide" || frame === "full";
+  return responsive(picture, isStretched ? STRETCHED[frame] : sizesOf(shown), rest);
 }
 
 function responsive(picture: ArticlePicture, sizes: string, rest: string): string {

@@ -10,7 +10,7 @@ import { pictureKey } from "../snapshot/picture-catalog.ts";
 import type { PostRow, SnapshotTables } from "../snapshot/snapshot-tables.ts";
 
 /** Raised when cleaning or preparing changes: every post is then prepared anew. */
-const FORMAT_VERSION = 15;
+const FORMAT_VERSION = 16;
 
 /** What the snapshot has of a post: plain values, which may cross threads. */
 export interface PreparedPost {

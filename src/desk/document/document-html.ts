@@ -1,4 +1,5 @@
 import type { Mark, Node } from "prosemirror-model";
+import { PICTURE_ROW } from "../../domain/picture.ts";
 import { type Footnotes, findFootnotes } from "./footnote-numbers.ts";
 import { escapeText, openTag } from "./html-tags.ts";
 
@@ -49,6 +50,10 @@ class HtmlWriter {
       }
       case "figure":
         return this.#figure(node);
+      case "picture_row":
+        return `${openTag("figure", { class: PICTURE_ROW })}${this.#blocks(node).trimEnd()}</figure>`;
+      case "picture_row_caption":
+        return node.content.size === 0 ? "" : this.#element("figcaption", {}, node);
       case "table":
         return this.#table(node);
       case "embed":
@@ -86,14 +91,15 @@ class HtmlWriter {
   }
 
   #figure(node: Node): string {
-    const { src, alt, width, height, title, credit, href, form } = node.attrs;
+    const { src, alt, width, height, title, credit, href, form, size } = node.attrs;
     const picture = openTag("img", { src, alt: alt ?? "", width, height, title });
     const linked = href === null ? picture : `${openTag("a", { href })}${picture}</a>`;
     const small = credit === "" ? "" : `<small>${escapeText(credit)}</small>`;
     const caption = [this.#inline(node), small].filter(Boolean).join(" ");
-    if (caption !== "") return `<figure>${linked}<figcaption>${caption}</figcaption></figure>`;
-    if (form === "bare") return linked;
-    return form === "paragraph" ? `<p>${linked}</p>` : `<figure>${linked}</figure>`;
+    if (caption === "" && size === null && form !== "figure")
+      return form === "paragraph" ? `<p>${linked}</p>` : linked;
+    const below = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
+    return `${openTag("figure", { class: size })}${linked}${below}</figure>`;
   }
 
   #table(node: Node): string {

@@ -1,4 +1,5 @@
 import type { TagParseRule } from "prosemirror-model";
+import { FIGURE_SIZES, figureSize, PICTURE_ROW } from "../../domain/picture.ts";
 import { choice, type ElementNodeSpec, optionalText, readNumber, wholeNumber } from "./node-attributes.ts";
 
 const MAX_PIXELS = 10_000;
@@ -22,6 +23,11 @@ export const figure = {
     href: optionalText,
     /** How it is written while it has neither caption nor credit. */
     form: choice("figure", "paragraph", "bare"),
+    /** Null: as wide as the text. */
+    size: {
+      ...choice(null, ...FIGURE_SIZES),
+      read: ({ localName, className }) => (localName === "figure" ? figureSize(className) : null),
+    },
   },
   parseDOM: [
     figureRule("figure", "figure"),
@@ -29,13 +35,35 @@ export const figure = {
     { tag: "img[src]", getAttrs: (element) => readPicture(element, "bare") },
   ],
   // For what is copied and moved in the editor, which shows it by a view of its own.
-  toDOM: ({ attrs: { src, alt, width, height, title, credit, href, form } }) => [
+  toDOM: ({ attrs: { src, alt, width, height, title, credit, href, form, size } }) => [
     "figure",
-    { "data-form": form, "data-credit": credit, ...(href && { "data-href": href }) },
+    {
+      "data-form": form,
+      "data-credit": credit,
+      ...(href && { "data-href": href }),
+      ...(size && { class: size }),
+    },
     ["img", { src, ...(alt !== null && { alt }), ...(width && { width, height }), ...(title && { title }) }],
     ["figcaption", 0],
   ],
 } satisfies ElementNodeSpec;
+
+/** Pictures side by side, and what is said of all of them. None is left where two persons took out the last two. */
+export const pictureRowNodes = {
+  picture_row: {
+    content: "figure* picture_row_caption",
+    group: "block",
+    draggable: true,
+    parseDOM: [{ tag: `figure.${PICTURE_ROW}`, priority: 70 }],
+    toDOM: () => ["figure", { class: PICTURE_ROW }, 0],
+  },
+  picture_row_caption: {
+    content: "inline*",
+    isolating: true,
+    parseDOM: [{ tag: "figcaption", context: "picture_row/" }],
+    toDOM: () => ["figcaption", { "data-placeholder": "Görsellerin altındaki yazı" }, 0],
+  },
+} satisfies Record<string, ElementNodeSpec>;
 
 function figureRule(tag: string, form: "figure" | "paragraph"): TagParseRule {
   const getAttrs = (element: HTMLElement) => readFigure(element, form);

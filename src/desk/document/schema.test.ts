@@ -13,6 +13,7 @@ const types = [...Object.values(schema.nodes), ...Object.values(schema.marks)];
 const PLACES: Readonly<Record<string, readonly string[]>> = {
   "": ["div"],
   "blockquote/": ["blockquote", "div"],
+  "picture_row/": ["figure.picture-row"],
   "footnotes/": ["section[data-footnotes]", "ol"],
 };
 const CONTENTS = ["Söz", '<img src="library:a">', '<a href="#fn-a" data-footnote-ref>1</a>', "<p>Söz</p>"];
@@ -22,8 +23,9 @@ const HOSTILE = ["", "-1", "NaN", "5000000", "9".repeat(20), "1.5", "bilinmeyen"
 function elements(): HTMLElement[] {
   const { document } = parseHTML("<!doctype html><html><body></body></html>");
   const made = (selector: string): HTMLElement => {
-    const [, tag = "div", attribute] = /^(\w+)?(?:\[([\w-]+)\])?$/.exec(selector) ?? [];
+    const [, tag = "div", name, attribute] = /^(\w+)?(?:\.([\w-]+))?(?:\[([\w-]+)\])?$/.exec(selector) ?? [];
     const element: HTMLElement = document.createElement(tag);
+    if (name) element.setAttribute("class", name);
     if (attribute) element.setAttribute(attribute, "a");
     return element;
   };

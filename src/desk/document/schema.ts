@@ -1,6 +1,6 @@
 import { Schema } from "prosemirror-model";
 import { embedHost } from "./embed-address.ts";
-import { figure } from "./figure-node.ts";
+import { figure, pictureRowNodes } from "./figure-node.ts";
 import { footnoteNodes } from "./footnote-nodes.ts";
 import { marks } from "./marks.ts";
 import {
@@ -96,6 +96,7 @@ const nodes = {
   },
   horizontal_rule: { tag: "hr", group: "block" },
   figure,
+  ...pictureRowNodes,
   ...tableNodes,
   /** A film or a sound of a host that the site knows, by the address of its page. */
   embed: {

@@ -44,7 +44,7 @@ test.each([
     '<figure class="wp-block-table"><table><tbody><tr><td>1</td></tr></tbody></table><figcaption>Kaynak: <a href="https://a.example/">A</a></figcaption></figure>',
     ["table", "paragraph"],
   ],
-  ["an old gallery", GALLERY("ab", "Kıyılar"), ["figure", "figure", "paragraph"]],
+  ["an old gallery", GALLERY("ab", "Kıyılar"), ["picture_row"]],
   [
     "an older gallery",
     '<ul class="wp-block-gallery columns-2"><li class="blocks-gallery-item"><figure><a href="https://a.example/a.jpg"><img src="a.jpg"/></a><figcaption>Bir</figcaption></figure></li><li class="blocks-gallery-item"><figure><img src="b.jpg"/></figure></li></ul>',
@@ -98,7 +98,7 @@ test.each([
   [
     "a gallery and a product of Ghost",
     '<figure class="kg-card kg-gallery-card kg-width-wide kg-card-hascaption"><div class="kg-gallery-container"><div class="kg-gallery-row"><div class="kg-gallery-image"><img src="a.jpg" width="3" height="2" loading="lazy" alt=""></div><div class="kg-gallery-image"><img src="b.jpg" alt=""></div></div></div><figcaption><p><span style="white-space: pre-wrap;">Hepsi</span></p></figcaption></figure><div class="kg-card kg-product-card"><div class="kg-product-card-container"><img src="c.jpg" class="kg-product-card-image"><div class="kg-product-card-title-container"><h4 class="kg-product-card-title">Kitap</h4></div><div class="kg-product-card-description"><p>Güzel</p></div><a href="https://a.example/" class="kg-product-card-button"><span>Al</span></a></div></div>',
-    ["figure", "figure", "paragraph", "figure", "heading", "paragraph", "paragraph"],
+    ["picture_row", "figure", "heading", "paragraph", "paragraph"],
   ],
   [
     "a head and a code of Ghost",

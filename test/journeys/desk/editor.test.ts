@@ -6,7 +6,7 @@ import { expect } from "vitest";
 import { documentToHtml } from "../../../src/desk/document/document-html.ts";
 import { schema } from "../../../src/desk/document/schema.ts";
 import { type DeskPerson, deskPerson } from "../../server/desk/desk-person.ts";
-import { writeArticle } from "../../server/desk/write-article.ts";
+import { publishShown, writeArticle } from "../../server/desk/write-article.ts";
 import { axeFindings } from "../accessibility/axe-findings.ts";
 import { eventually, type OpenOptions } from "../journey.ts";
 import { testAtDesk } from "./desk-journey.ts";
@@ -295,6 +295,69 @@ test("pictures that are chosen at once stand in their order, whichever comes fir
   await page.getByText("“iki.heic” tarayıcılar için dönüştürüldü").waitFor();
   firstMayCome.resolve();
   await eventually(blocks).toEqual(["Işık söndü.", 900, 96, 700, "Sabah."]);
+});
+
+test("a picture stands wide or beside the text, and two side by side, for readers as at the desk", async ({
+  writing,
+  open,
+}) => {
+  const { page, text, tool, writer, id, passesAxe } = await writing(
+    `<p>${"Işık söndü. ".repeat(40)}</p><p>Sabah.</p>`,
+  );
+  const drawn = (background: string) =>
+    sharp({ create: { width: 1600, height: 1000, channels: 3, background } })
+      .png()
+      .toBuffer();
+  await text.getByText("Sabah.").click();
+  const chooser = page.waitForEvent("filechooser");
+  await tool("Görsel").click();
+  await (await chooser).setFiles(
+    await Promise.all(
+      ["#224466", "#664422", "#226644"].map(async (color, index) => ({
+        name: `${index}.png`,
+        mimeType: "image/png",
+        buffer: await drawn(color),
+      })),
+    ),
+  );
+  const figures = text.locator("figure:has(> img)");
+  await eventually(() => figures.count()).toBe(3);
+  await eventually(() =>
+    figures
+      .last()
+      .locator("img")
+      .evaluate((image) => (image as HTMLImageElement).complete),
+  ).toBe(true);
+  for (const [index, words] of ["Kuzey", "Güney", "Doğu"].entries())
+    await figures.nth(index).getByLabel("Görselde ne var?").fill(words);
+  await figures.first().locator("img").click();
+  await figures.first().getByLabel("Eni").selectOption({ label: "Metnin yanında" });
+  await figures.nth(1).locator("img").click();
+  await figures.nth(1).getByRole("button", { name: "Sonraki görselle yan yana koy" }).click();
+  const row = text.locator("figure.picture-row");
+  await eventually(() => row.locator("img").count()).toBe(2);
+  await row.locator(":scope > figcaption").click();
+  await page.keyboard.type("İki yaka");
+  await passesAxe();
+  await eventually(async () => JSON.stringify(await writer.get(`/articles/${id}`))).toContain("İki yaka");
+  const { publishing } = await publishShown(writer, id);
+  const reader = await open(publishing.path ?? "");
+  const pictures = reader.locator("article figure:not(.picture-row)");
+  const boxes = () =>
+    pictures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+  await eventually(async () => (await boxes()).length).toBe(3);
+  await reader.setViewportSize({ width: 1280, height: 800 });
+  const [beside, left, right] = await boxes();
+  const words = await reader
+    .getByText("Işık söndü. Işık")
+    .evaluate((one) => one.getBoundingClientRect().toJSON() as DOMRect);
+  expect(beside?.width).toBeLessThan(words.width / 2);
+  expect(left?.top).toBe(right?.top);
+  expect(right?.left).toBeGreaterThan(left?.right ?? 0);
+  await reader.getByText("İki yaka").waitFor();
+  await reader.setViewportSize({ width: 390, height: 800 });
+  const [below] = await boxes();
+  expect(below?.width).toBeGreaterThan(300);
 });
 
 test("words are found and replaced in every spelling; what was fetched in time opens without a connection", async ({

@@ -113,8 +113,8 @@ test("shortcodes become figures, players and addresses; unknown ones leave their
   expect(items[0]?.html).toBe(
     [
       '<figure><a href="https://eski.example/wp-content/uploads/a.jpg"><img src="https://eski.example/wp-content/uploads/a-300x200.jpg" alt="Deniz" /></a><figcaption>Sabah, <em>erken</em></figcaption></figure>',
-      '<figure><img src="https://eski.example/wp-content/uploads/a.jpg" alt=""></figure>',
-      '<figure><img src="https://eski.example/wp-content/uploads/b.jpg" alt=""><figcaption>Akşam</figcaption></figure>',
+      '<figure><figure><img src="https://eski.example/wp-content/uploads/a.jpg" alt=""></figure>',
+      '<figure><img src="https://eski.example/wp-content/uploads/b.jpg" alt=""><figcaption>Akşam</figcaption></figure></figure>',
       "<p>https://www.youtube.com/watch?v=abcdefghijk</p>",
       '<audio controls src="https://eski.example/ses.mp3"></audio>',
       "<p>İçerik [sic] kalır</p>",

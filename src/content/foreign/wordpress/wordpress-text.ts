@@ -1,3 +1,4 @@
+import { figureSize } from "../../../domain/picture.ts";
 import { MAX_TEXT } from "../../post-limits.ts";
 import { type ForeignNote, shortcodeNote } from "../foreign-item.ts";
 import { isPictureFile } from "../markdown/tag-arguments.ts";
@@ -95,7 +96,8 @@ function shortcodesOf(postId: string, { site, note, grow }: TextAround): Record<
     const ids = listed?.split(",").map((id) => id.trim()) ?? own;
     const pictures = ids.flatMap((id) => site.attachments.get(id) ?? []).filter(isPicture);
     if (pictures.length < Math.max(1, ids.length)) note({ kind: "gallery" });
-    return block(grow(pictures.map(figure).join("\n")));
+    const shown = pictures.map(figure).join("\n");
+    return block(grow(pictures.length > 1 ? `<figure>${shown}</figure>` : shown));
   };
   return { caption, wp_caption: caption, gallery, ...PLAYER_CODES };
 }
@@ -109,7 +111,8 @@ function captioned(attributes: ShortcodeAttributes, inside: string): string {
     /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/i.exec(inside) ?? [];
   if (picture === "") return inside;
   const text = (attributes.get("caption") ?? rest).trim();
-  return `<figure>${picture}${text === "" ? "" : `<figcaption>${text}</figcaption>`}</figure>`;
+  const size = figureSize(attributes.get("align") ?? "");
+  return `<figure${size === null ? "" : ` class="${size}"`}>${picture}${text === "" ? "" : `<figcaption>${text}</figcaption>`}</figure>`;
 }
 
 function figure({ url, alt, caption }: Attachment): string {

@@ -1,4 +1,5 @@
 import { unwrapRedirect } from "../../../domain/address/unwrap-redirect.ts";
+import { figureSize, PICTURE_ROW } from "../../../domain/picture.ts";
 import { each, elementsOf, type HtmlElement, NO_ATTRIBUTES } from "../html-tree.ts";
 import { httpAddress, webAddress } from "../web-address.ts";
 import { INSTAGRAM } from "./embeds.ts";
@@ -103,8 +104,11 @@ const classes: AttributeReader = (value = "", { tag, attributes: { style = "", a
     (name) =>
       knownClasses.has(name) ||
       (tag === "p" && name === VERSE) ||
+      (tag === "figure" && name === PICTURE_ROW) ||
       (tag === "code" && CODE_LANGUAGE.test(name)),
   );
+  const size = tag === "figure" && !kept.includes(PICTURE_ROW) && figureSize(names.join(" "));
+  if (size) kept.push(size);
   const alignment =
     (style.length <= MAX_STYLE ? ALIGNED_BY_STYLE.exec(style)?.[1] : undefined) ??
     (align.length <= MAX_STYLE ? ALIGNED.exec(align)?.[1] : undefined);

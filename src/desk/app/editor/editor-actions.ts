@@ -76,7 +76,8 @@ export const actions = {
 /** A caption and a source are one line. */
 const leaveLine: Command = (state, dispatch, view) => {
   const { type } = state.selection.$from.parent;
-  return (type === nodes.figure || type === nodes.quote_source) && leaveBlock(state, dispatch, view);
+  const isLine = [nodes.figure, nodes.picture_row_caption, nodes.quote_source].some((one) => one === type);
+  return isLine && leaveBlock(state, dispatch, view);
 };
 
 /** Deleting backwards at the begin of a source must not join it with the words it is of. */

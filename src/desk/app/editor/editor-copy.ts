@@ -22,7 +22,11 @@ export const copy = {
   style: "Paragraf türü",
   mixed: "Karışık",
   noStyle: "Başka",
-  otherStyles: { figure: "Görsel altı", quote_source: "Alıntının kaynağı" },
+  otherStyles: {
+    figure: "Görsel altı",
+    picture_row_caption: "Görsellerin altı",
+    quote_source: "Alıntının kaynağı",
+  },
   styles: {
     paragraph: "Paragraf",
     heading2: "Ara başlık",
@@ -81,6 +85,10 @@ export const copy = {
   alt: "Görselde ne var?",
   altIsDecoration: "Yalnız süs",
   credit: "Kimin görseli?",
+  size: "Eni",
+  sizes: { text: "Metin kadar", wide: "Metinden geniş", full: "Sayfa kadar", beside: "Metnin yanında" },
+  joinNext: "Sonraki görselle yan yana koy",
+  takeApart: "Alt alta koy",
   replacePicture: "Görseli değiştir",
   pictureNote: "Görsel bilgileri",
   removePicture: "Görseli sil",

@@ -30,6 +30,7 @@ export const copy = {
     heading: "Ara başlık",
     blockquote: "Alıntı",
     figure: "Görsel",
+    picture_row: "Yan yana görseller",
     table: "Tablo",
     bullet_list: "Liste",
     ordered_list: "Liste",

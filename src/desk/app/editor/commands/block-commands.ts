@@ -101,7 +101,13 @@ export const enterAfterQuestion: Command = (state, dispatch) => {
 
 /** Leads from a table, a picture's caption, a quotation with its source or a code to the text behind it. */
 export const leaveBlock: Command = (state, dispatch) => {
-  const left: readonly NodeType[] = [nodes.table, nodes.figure, nodes.code_block, nodes.blockquote];
+  const left: readonly NodeType[] = [
+    nodes.table,
+    nodes.figure,
+    nodes.picture_row,
+    nodes.code_block,
+    nodes.blockquote,
+  ];
   const block = nodesAround(state).findLast(({ node }) => left.includes(node.type));
   if (block === undefined) return false;
   const after = state.selection.$from.after(block.depth);

@@ -37,7 +37,8 @@ export function partsOf(slice: Slice, isInNotes: boolean): PastedParts {
 }
 
 function takeParagraphs(block: Node, paragraphs: Node[], others: Node[]): void {
-  if (block.isAtom || block.type === nodes.figure) (block.isInline ? paragraphs : others).push(block);
+  if (block.isAtom || block.type === nodes.figure || block.type === nodes.picture_row)
+    (block.isInline ? paragraphs : others).push(block);
   else if (block.type === nodes.paragraph) paragraphs.push(block);
   else if (block.isTextblock) paragraphs.push(nodes.paragraph.create(null, block.content));
   else for (const child of block.children) takeParagraphs(child, paragraphs, others);

@@ -1,6 +1,14 @@
 import type { Node } from "prosemirror-model";
-import { NodeSelection } from "prosemirror-state";
+import { NodeSelection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
+import { FIGURE_SIZES } from "../../../../domain/picture.ts";
+import {
+  hasNextForRow,
+  isInRow,
+  joinNextToRow,
+  removeFigure,
+  takeRowApart,
+} from "../commands/picture-row-commands.ts";
 import { copy } from "../editor-copy.ts";
 import { makeElement, textButton } from "../make-element.ts";
 import { choosePictures } from "../pictures/choose-pictures.ts";
@@ -15,6 +23,15 @@ export class FigureView extends BlockView {
   readonly #tools = makeElement("div", { className: "figure-tools", contentEditable: "false" });
   readonly #alt: HTMLTextAreaElement;
   readonly #credit: HTMLTextAreaElement;
+  readonly #size = makeElement(
+    "select",
+    {},
+    new Option(copy.sizes.text, ""),
+    ...FIGURE_SIZES.map((size) => new Option(copy.sizes[size], size)),
+  );
+  readonly #sizeLabel = makeElement("label", {}, copy.size, this.#size);
+  readonly #joinNext = textButton(copy.joinNext, () => this.#change(joinNextToRow));
+  readonly #takeApart = textButton(copy.takeApart, () => this.#change(takeRowApart));
   readonly #note: HTMLButtonElement;
   readonly #closing = new AbortController();
 
@@ -27,11 +44,17 @@ export class FigureView extends BlockView {
     this.#tools.append(
       makeElement("label", {}, copy.alt, this.#alt),
       makeElement("label", {}, copy.credit, this.#credit),
+      this.#sizeLabel,
+    );
+    this.#size.disabled = !view.editable;
+    this.#size.addEventListener("change", () =>
+      this.#change((tr, at) => tr.setNodeAttribute(at, "size", this.#size.value || null)),
     );
     this.#note = textButton(copy.pictureNote, () => onNote(pictureHash(this.node.attrs.src) ?? ""));
     const replace = textButton(copy.replacePicture, () => void this.#replace());
-    const remove = textButton(copy.removePicture, () => this.#remove());
-    if (view.editable) this.#tools.append(makeElement("div", {}, replace, this.#note, remove));
+    const remove = textButton(copy.removePicture, () => this.#change(removeFigure));
+    const buttons = [this.#joinNext, this.#takeApart, replace, this.#note, remove];
+    if (view.editable) this.#tools.append(makeElement("div", {}, ...buttons));
     this.#picture.addEventListener("click", () => this.#select());
     this.dom.append(this.#picture, this.contentDOM, this.#tools);
     this.show();
@@ -46,7 +69,14 @@ export class FigureView extends BlockView {
   }
 
   show(): void {
-    const { src, alt, width, height, credit } = this.node.attrs;
+    const { src, alt, width, height, credit, size } = this.node.attrs;
+    const position = this.position() ?? 0;
+    const { doc } = this.view.state;
+    this.#takeApart.hidden = !isInRow(doc, position);
+    this.#sizeLabel.hidden = !this.#takeApart.hidden;
+    this.#joinNext.hidden = !hasNextForRow(doc, position);
+    this.#size.value = size ?? "";
+    this.dom.dataset.size = size ?? "";
     const address = pictureAddress(src);
     this.#note.hidden = address === null;
     this.dom.dataset.elsewhere = address === null ? copy.pictureElsewhere : "";
@@ -68,12 +98,14 @@ export class FigureView extends BlockView {
     const { doc, tr } = this.view.state;
     this.view.dispatch(tr.setSelection(NodeSelection.create(doc, position)));
     this.view.focus();
+    // What stands beside it may have changed.
+    this.show();
   }
 
-  #remove(): void {
+  #change(change: (tr: Transaction, position: number) => Transaction): void {
     const position = this.position();
     if (position === undefined) return;
-    this.view.dispatch(this.view.state.tr.delete(position, position + this.node.nodeSize));
+    this.view.dispatch(change(this.view.state.tr, position));
     this.view.focus();
   }
 
