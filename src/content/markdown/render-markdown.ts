@@ -16,7 +16,9 @@ export async function renderInTime(
   signal?: AbortSignal,
   limit = 60_000,
 ): Promise<string> {
-  if (markdown.length <= MAX_INLINE_LENGTH) return renderMarkdown(markdown);
+  // An address that is defined once is written at each of its links: a short text may become hundreds of megabytes.
+  const isInline = markdown.length <= MAX_INLINE_LENGTH && !markdown.includes("]:");
+  if (isInline) return renderMarkdown(markdown);
   const timeout = AbortSignal.timeout(limit);
   const thread = new Worker(THREAD, { workerData: markdown });
   try {
