@@ -198,7 +198,8 @@ async function openData({ config, log, overrides, opened }: Base) {
 /** What readers are answered with: search, members, issues and pictures. */
 async function openServices(data: Data) {
   const { config, log, overrides, opened, events, isHttps, magazine, machines, content } = data;
-  const { dataDir, previewPages, membersOnly: policy, secrets } = config;
+  const { dataDir, secrets } = config;
+  const { access } = magazine;
   const { posts, copies, files, snapshot, library, source, isHosted } = content;
   const { processes, now } = overrides;
   const index = snapshotFile(dataDir, source.name, "search");
@@ -207,8 +208,7 @@ async function openServices(data: Data) {
     new Search({
       files: { snapshot: snapshotFile(dataDir, source.name), index },
       posts,
-      policy,
-      previewPages,
+      access,
       log,
       process: processes?.search,
       onIndexed: () => events.emit("textsIndexed"),
@@ -226,7 +226,7 @@ async function openServices(data: Data) {
       isHttps,
       async mayMembersRead(postId) {
         const [card] = await posts.cards([postId]);
-        return card === undefined || canRead(card, "member", policy);
+        return card === undefined || canRead(card, "member", access.membersOnly());
       },
       log,
       now,
@@ -238,8 +238,7 @@ async function openServices(data: Data) {
     await buildIssues({
       ...shared,
       files,
-      policy,
-      previewPages,
+      access,
       printed,
       reader: members.reader,
       process: processes?.pdfs,
@@ -292,7 +291,7 @@ async function openPages(services: Services): Promise<Pages> {
         if (!isbot(context.req.header("user-agent"))) searchMisses.add(term);
       },
       privacy: privacyFacts(members, config, magazine.maxDevices()),
-      policy: config.membersOnly,
+      policy: magazine.access.membersOnly(),
       phoneIssues: magazine.current().phoneIssues ?? defaultSettings.phoneIssues,
       shareCard: (post, page) => pictures.shareCards.card(post, page).address,
       offlineReading: config.offlineReading && !isDevelopment,
@@ -331,7 +330,7 @@ function openFeeds({ config, overrides, magazine, content, pages }: Site) {
       posts: new FeedReader(snapshot),
       sections,
       authors,
-      policy: config.membersOnly,
+      access: magazine.access,
       magazine: magazine.current,
     },
     sitemap: { listed: new SitemapReader(snapshot), archive, pages: magazinePages },
@@ -460,17 +459,18 @@ function openDesk(site: Site, sync: RunningSync, files: ClientFiles): Promise<La
 }
 
 /**
- * What opens issues: the publisher's own pair or codes, the sample's pair while only the sample is served, or nothing;
- * `unknown` while PostgreSQL, which has the codes, is away.
+ * What opens issues: the publisher's own pair or codes, the sample's pair while only the sample is served, or nothing
+ * (`for all`: and nothing needs it); `unknown` while PostgreSQL, which has the codes, is away.
  */
-async function signInState({ config, content, members }: Services) {
+async function signInState({ config, magazine, content, members }: Services) {
   const hasCodes = await members.hasCodes().catch((error: unknown) => {
     if (!isUnavailable(error)) throw error;
     return null;
   });
   if (hasCodes === null) return "unknown";
   if (hasCodes || config.secrets.memberCredential !== null) return "own";
-  return (await content.servesSample()) ? "sample" : "closed";
+  if (await content.servesSample()) return "sample";
+  return magazine.access.membersOnly() === "none" ? "for all" : "closed";
 }
 
 async function loadRender({ publicUrl }: Config, buildDir: string): Promise<RenderSite> {

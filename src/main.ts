@@ -62,7 +62,7 @@ try {
       "Üyelerin veritabanına (DATABASE_URL) ulaşılamıyor: yazılar okunur; giriş ve sayılar, veritabanı yanıt verince kendiliğinden açılır.",
     );
   }
-  if (app.signIn === "closed" && config.membersOnly !== "none") {
+  if (app.signIn === "closed") {
     console.log(
       "Üye girişi kapalı: sayıları açmak için masada ya da “bin/mecmua codes create” ile kod üretin; herkese tek bir çift için MEMBER_USERNAME ve MEMBER_PASSWORD verin.",
     );

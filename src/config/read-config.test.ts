@@ -4,7 +4,7 @@ import { readConfig, removedVariables } from "./read-config.ts";
 describe("readConfig", () => {
   test("an empty environment gives the defaults", () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", publicUrl: null, membersOnly: "pdf" });
+    expect(config).toMatchObject({ port: 3000, host: "127.0.0.1", publicUrl: null, trustedProxies: [] });
     expect(config.contentAllowedHosts).toEqual(["*.graphassets.com"]);
     expect(config.secrets).toEqual({
       backupPassphrase: null,
@@ -13,7 +13,7 @@ describe("readConfig", () => {
       memberCredential: null,
       databaseUrl: null,
     });
-    expect(config).toMatchObject({ previewPages: 3, trustedProxies: [] });
+    expect(config.magazine).toMatchObject({ membersOnly: null, previewPages: null });
   });
 
   test.each([

@@ -37,9 +37,6 @@ export function readConfig(environment: Environment) {
     filesUrl: read("FILES_URL"),
     /** What dataDir keeps of them, in bytes. */
     filesCacheSize: read("FILES_CACHE_GB") * 1e9,
-    membersOnly: read("MEMBERS_ONLY"),
-    /** Pages of an issue that are free to see; 0: none. */
-    previewPages: read("PREVIEW_PAGES"),
     /** False: the service worker of readers' browsers removes itself and what it kept. */
     offlineReading: read("OFFLINE_READING") === "on",
     /** Addresses and networks whose `X-Forwarded-For` counts. */
@@ -52,6 +49,8 @@ export function readConfig(environment: Environment) {
       name: read("MAGAZINE_NAME"),
       publisher: read("PUBLISHER_NAME"),
       instagram: read("INSTAGRAM_URL"),
+      membersOnly: read("MEMBERS_ONLY"),
+      previewPages: read("PREVIEW_PAGES"),
       phoneIssues: read("PHONE_ISSUES"),
       maxDevices: read("MAX_DEVICES"),
     },

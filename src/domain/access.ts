@@ -2,6 +2,13 @@ import { firstValid } from "./turkish-date.ts";
 
 export type AccessPolicy = "pdf" | "all" | "none";
 
+/** What holds of every post, asked at each request: publishers change it while the site runs. */
+export interface AccessRules {
+  membersOnly(): AccessPolicy;
+  /** Pages of an issue that are free to see; 0: none. */
+  previewPages(): number;
+}
+
 export type Reader = "anonymous" | "member";
 
 /** The publisher's decisions for one issue; null: the settings hold. */

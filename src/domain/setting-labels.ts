@@ -13,6 +13,8 @@ export const SETTING_LABELS = {
   year: "Telif satırındaki yıl",
   loginPlace: "Kodun basılı dergideki yeri",
   storeUrl: "Basılı derginin satıldığı adres",
+  membersOnly: "Üyelere özel olan",
+  previewPages: "Bir sayının herkese açık sayfası",
   phoneIssues: "Üyenin telefonunda açılan",
   maxDevices: "Bir kodla aynı anda okuyan cihaz",
   sections: "Bölümler",

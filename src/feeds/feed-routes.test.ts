@@ -30,7 +30,7 @@ function routesWith(given: Given) {
       posts: new FeedReader(db),
       sections: new SectionReader(db),
       authors: new AuthorReader(db),
-      policy: "pdf",
+      access: { membersOnly: () => "pdf", previewPages: () => 0 },
       magazine: () => ({ name: "Poyraz", publisher: "Poyraz Yayınları" }),
     },
     sitemap: {

@@ -28,7 +28,7 @@ function read(scope: FeedScope = {}, policy: AccessPolicy = "pdf"): Promise<Feed
     posts: new FeedReader(snapshot.db),
     sections: new SectionReader(snapshot.db),
     authors: new AuthorReader(snapshot.db),
-    policy,
+    access: { membersOnly: () => policy, previewPages: () => 0 },
     magazine: () => ({ name: "Poyraz & Lodos", publisher: "Poyraz Yayınları" }),
   };
   return readFeed(sources, scope, ORIGIN);

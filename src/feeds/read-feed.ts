@@ -2,7 +2,7 @@ import type { AuthorReader } from "../content/snapshot/author-reader.ts";
 import type { FeedPost, FeedReader, FeedScope } from "../content/snapshot/feed-reader.ts";
 import type { SectionReader } from "../content/snapshot/section-reader.ts";
 import { copy } from "../copy/copy.ts";
-import { type AccessPolicy, canRead } from "../domain/access.ts";
+import { type AccessRules, canRead } from "../domain/access.ts";
 import type { Byline } from "../domain/author.ts";
 import { iconFile, type Magazine } from "../domain/magazine.ts";
 import { type FeedFormat, paths } from "../domain/paths.ts";
@@ -16,7 +16,7 @@ export interface FeedSources {
   readonly posts: FeedReader;
   readonly sections: SectionReader;
   readonly authors: AuthorReader;
-  readonly policy: AccessPolicy;
+  readonly access: AccessRules;
   magazine(): Magazine;
 }
 
@@ -38,7 +38,7 @@ export async function readFeed(sources: FeedSources, scope: FeedScope, origin: s
   const entries: FeedEntry[] = [];
   let room = MAX_TEXT;
   for (const post of await sources.posts.newest(scope, MAX_ENTRIES)) {
-    const isOpen = !post.card.isIssue && canRead(post.card, "anonymous", sources.policy);
+    const isOpen = !post.card.isIssue && canRead(post.card, "anonymous", sources.access.membersOnly());
     const fits = post.textSize <= room;
     if (isOpen && fits) room -= post.textSize;
     const text = isOpen && fits ? await sources.posts.text(post.card.id) : null;

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { freePages } from "../domain/access.ts";
+import { type AccessRules, freePages } from "../domain/access.ts";
 import type { PrintedArticle } from "../domain/issue/printed-article.ts";
 import { type IssueView, type IssueViewer, readableIssue } from "../domain/issue/readable-issue.ts";
 import { isFileError } from "../platform/http/file-error.ts";
@@ -14,7 +14,7 @@ export interface IssueViewOptions {
   readonly printed: {
     inIssue(issueId: string, edition: string): Promise<readonly PrintedArticle[]>;
   };
-  readonly previewPages: number;
+  readonly access: AccessRules;
   readonly log: Logger;
 }
 
@@ -22,7 +22,7 @@ export interface IssueViewOptions {
 const DOCUMENT_WAIT_MS = 4_000;
 const UPDATE_WAIT_MS = 1_000;
 
-export function issueView({ pdfs, printed, previewPages, log }: IssueViewOptions) {
+export function issueView({ pdfs, printed, access, log }: IssueViewOptions) {
   const logged = new WeakSet<Error>();
   return async (id: string, { terms, mayRead, isDocument }: IssueViewer): Promise<IssueView> => {
     const waiting = new AbortController();
@@ -37,7 +37,7 @@ export function issueView({ pdfs, printed, previewPages, log }: IssueViewOptions
       if (found === "late") return { state: "arriving", transfer: await pdfs.transfer(id) };
       if (found === null) return { state: "closed" };
       const total = found.edition.pages.length;
-      const open = mayRead ? total : freePages(total, previewPages, terms);
+      const open = mayRead ? total : freePages(total, access.previewPages(), terms);
       const articles = open === 0 ? [] : await printed.inIssue(id, editionKey(found.source));
       return { state: "open", issue: readableIssue(found.edition, found.version, articles, { open, terms }) };
     } catch (error) {

@@ -15,6 +15,8 @@ const settingVariables = {
   name: "MAGAZINE_NAME",
   publisher: "PUBLISHER_NAME",
   instagram: "INSTAGRAM_URL",
+  membersOnly: "MEMBERS_ONLY",
+  previewPages: "PREVIEW_PAGES",
   phoneIssues: "PHONE_ISSUES",
   maxDevices: "MAX_DEVICES",
 } as const satisfies Partial<Record<SettingName, string>>;
@@ -38,13 +40,19 @@ export const defaultSettings = {
   accent: "#b5321a",
   type: TYPE_PAIRS[0],
   year: DEFAULT_YEAR,
+  membersOnly: "pdf",
+  previewPages: 3,
   phoneIssues: "pdf",
   maxDevices: 5,
 } as const satisfies Settings;
 
-/** Sessions that one printed code may have at once. */
-export function maxDevicesOf(settings: Settings, environment: EnvironmentSettings): number {
-  return environment.maxDevices ?? settings.maxDevices ?? defaultSettings.maxDevices;
+/** What the environment gives, else what is set, else what holds by itself. */
+export function heldSetting<Name extends "membersOnly" | "previewPages" | "maxDevices">(
+  name: Name,
+  settings: Settings,
+  environment: EnvironmentSettings,
+) {
+  return environment[name] ?? settings[name] ?? defaultSettings[name];
 }
 
 /** What holds where nothing is set. A magazine with a name of its own does not link to the sample's pages elsewhere. */

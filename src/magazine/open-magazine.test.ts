@@ -19,7 +19,15 @@ async function aMagazine(content?: string) {
   const clock = { now: Date.parse("2026-12-31T20:59:00Z") };
   const said: string[] = [];
   const log = pino({ base: null }, { write: (line) => void said.push(JSON.parse(line).msg) });
-  const environment = { name: null, publisher: null, instagram: null, phoneIssues: null, maxDevices: null };
+  const environment = {
+    name: null,
+    publisher: null,
+    instagram: null,
+    membersOnly: null,
+    previewPages: null,
+    phoneIssues: null,
+    maxDevices: null,
+  };
   const open = () => openMagazine({ settings, environment, log, now: () => clock.now });
   return { write, clock, said, open };
 }

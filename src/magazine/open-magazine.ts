@@ -1,11 +1,12 @@
 import { setInterval as interval } from "node:timers/promises";
 import type { Logger } from "pino";
+import type { AccessRules } from "../domain/access.ts";
 import type { Magazine } from "../domain/magazine.ts";
 import { turkishYear } from "../domain/turkish-date.ts";
 import { isUnavailable } from "../platform/http/unavailable.ts";
 import { isRefused } from "../platform/public-error.ts";
 import { copy } from "./magazine-copy.ts";
-import { type EnvironmentSettings, magazineOf, maxDevicesOf } from "./magazine-of.ts";
+import { type EnvironmentSettings, heldSetting, magazineOf } from "./magazine-of.ts";
 import type { Settings } from "./settings.ts";
 import type { SettingsStore } from "./settings-store.ts";
 
@@ -65,7 +66,12 @@ export async function openMagazine(options: OpenMagazineOptions) {
   return {
     settings: store,
     current: (): Magazine => magazine,
-    maxDevices: () => maxDevicesOf(settings, environment),
+    access: {
+      membersOnly: () => heldSetting("membersOnly", settings, environment),
+      previewPages: () => heldSetting("previewPages", settings, environment),
+    } satisfies AccessRules,
+    /** Sessions that one printed code may have at once. */
+    maxDevices: () => heldSetting("maxDevices", settings, environment),
     refresh,
     /** Looks at the settings twice a second; what is wrong leaves the former ones, and is said in the log once. */
     follow(changed: () => void): AsyncDisposable {

@@ -13,7 +13,15 @@ import { takePicture } from "./pictures/take-picture.ts";
 import type { SettingsStore } from "./settings-store.ts";
 
 const SVG = Buffer.from('<svg viewBox="0 0 320 80"><path d="M0 0h320v80z" fill="#123b4a"/></svg>');
-const environment = { name: null, publisher: null, instagram: null, phoneIssues: null, maxDevices: null };
+const environment = {
+  name: null,
+  publisher: null,
+  instagram: null,
+  membersOnly: null,
+  previewPages: null,
+  phoneIssues: null,
+  maxDevices: null,
+};
 const log = pino({ level: "silent" });
 
 async function tempFolder(): Promise<string> {

@@ -3,7 +3,15 @@ import { defaultSettings, magazineOf } from "./magazine-of.ts";
 import { parseSetting, readSettings } from "./settings.ts";
 
 const picture = { file: `${"a".repeat(24)}.svg`, width: 320, height: 80 };
-const noEnvironment = { name: null, publisher: null, instagram: null, phoneIssues: null, maxDevices: null };
+const noEnvironment = {
+  name: null,
+  publisher: null,
+  instagram: null,
+  membersOnly: null,
+  previewPages: null,
+  phoneIssues: null,
+  maxDevices: null,
+};
 
 test.each<[unknown, RegExp]>([
   [[], /^alanları olan bir JSON nesnesi değil\.$/],

@@ -61,6 +61,11 @@ export const settingFields = {
   },
   loginPlace: { schema: text(200), takes: "en çok 200 karakterlik, boş olmayan bir cümle" },
   storeUrl: { schema: webAddress, takes: webAddressTakes },
+  membersOnly: { schema: v.picklist(["pdf", "all", "none"]), takes: "pdf, all ya da none" },
+  previewPages: {
+    schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)),
+    takes: "0 ile 50 arasında bir sayfa sayısı",
+  },
   phoneIssues: { schema: v.picklist(["pdf", "reader"]), takes: "pdf ya da reader" },
   maxDevices: {
     schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
@@ -122,7 +127,8 @@ export function readSettings(value: unknown): Settings {
 }
 
 export function parseSetting(name: Exclude<SettingName, PictureField>, typed: string): unknown {
-  if ((name === "year" || name === "maxDevices") && /^\d+$/.test(typed)) return Number(typed);
+  const isNumber = name === "year" || name === "previewPages" || name === "maxDevices";
+  if (isNumber && /^\d+$/.test(typed)) return Number(typed);
   if (name !== "sections") return typed;
   return typed.split(",").map((part) => {
     const [category = "", ...shown] = part.split("=");

@@ -59,8 +59,7 @@ async function openSearch(snapshot: TempSnapshot, options: Partial<SearchOptions
   const search = new Search({
     files: { snapshot: snapshot.file, index: join(snapshot.folder, "search.db") },
     posts: snapshot.reader,
-    policy: "pdf",
-    previewPages: 2,
+    access: { membersOnly: () => "pdf", previewPages: () => 2 },
     log: pino({ level: "silent" }),
     process: {
       startWorker: () => ({
@@ -201,7 +200,9 @@ describe("texts", () => {
   );
 
   test("of articles for members a visitor sees the titles alone", async () => {
-    const closed = await indexed(snapshot, { policy: "all" });
+    const closed = await indexed(snapshot, {
+      access: { membersOnly: () => "all", previewPages: () => 2 },
+    });
     expect((await closed.texts("ışık", "anonymous")).articles).toEqual([
       { id: "yol", title: "Yol", snippet: null },
     ]);

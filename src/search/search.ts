@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { PostPage, PostReader } from "../content/snapshot/post-reader.ts";
-import { type AccessPolicy, canRead, freePages, type Reader } from "../domain/access.ts";
+import { type AccessRules, canRead, freePages, type Reader } from "../domain/access.ts";
 import type { PostCard } from "../domain/post.ts";
 import { termParts } from "../domain/search/search-term.ts";
 import { type IssueAccess, NO_TEXTS, type TextResults } from "../domain/search/text-results.ts";
@@ -20,8 +20,7 @@ export type SearchJobs = typeof searchJobs;
 export interface SearchOptions {
   readonly files: SearchFiles;
   readonly posts: PostReader;
-  readonly policy: AccessPolicy;
-  readonly previewPages: number;
+  readonly access: AccessRules;
   readonly log: Logger;
   readonly process?: ProcessOverrides<SearchJobs> | undefined;
   /** Pages with results, and those that lead from an issue to articles or back, are not what they were. */
@@ -82,12 +81,12 @@ export class Search implements Disposable {
 
   /** Where a term is found within texts; the words of what is not the reader's are left out. */
   async texts(term: string, reader: Reader): Promise<TextResults> {
-    const { files, posts, policy } = this.#options;
+    const { files, posts, access } = this.#options;
     const found = await this.#search((worker) => worker.run("findTexts", files, term));
     // Whether words stand beside each other in what one may not read would tell it word by word.
     const mayTell = !tellsOrder(termParts(term));
     // Said of every such term alike, found or not.
-    const isUntold = !mayTell && reader === "anonymous" && policy !== "none";
+    const isUntold = !mayTell && reader === "anonymous" && access.membersOnly() !== "none";
     if (!found || found.articles.length + found.issues.length === 0) return { ...NO_TEXTS, isCut: isUntold };
     const all = await posts.cards([...found.articles, ...found.issues.map(({ id }) => id)]);
     const cards = new Map(all.map((card) => [card.id, card]));
@@ -194,7 +193,9 @@ export class Search implements Disposable {
   }
 
   #openPages(card: PostCard, total: number, reader: Reader): number {
-    return this.#mayRead(card, reader) ? total : freePages(total, this.#options.previewPages, card.terms);
+    return this.#mayRead(card, reader)
+      ? total
+      : freePages(total, this.#options.access.previewPages(), card.terms);
   }
 
   #access(card: PostCard, reader: Reader): IssueAccess {
@@ -203,7 +204,7 @@ export class Search implements Disposable {
   }
 
   #mayRead(card: PostCard, reader: Reader): boolean {
-    return canRead(card, reader, this.#options.policy);
+    return canRead(card, reader, this.#options.access.membersOnly());
   }
 
   /** @returns null when nothing can be searched now */

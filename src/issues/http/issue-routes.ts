@@ -3,7 +3,7 @@ import { type Context, type Handler, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { FormerAddress, PostReader } from "../../content/snapshot/post-reader.ts";
 import {
-  type AccessPolicy,
+  type AccessRules,
   canRead,
   freePages,
   isSameForAll,
@@ -25,8 +25,7 @@ import { NoSuchPart } from "../render/edition-store.ts";
 export interface IssueRoutesOptions extends IssuePdfsOptions {
   readonly posts: PostReader;
   readonly pdfs: IssuePdfs;
-  readonly policy: AccessPolicy;
-  readonly previewPages: number;
+  readonly access: AccessRules;
   reader(context: Context): Promise<Reader>;
 }
 
@@ -56,14 +55,14 @@ export function issueRoutes(options: IssueRoutesOptions): Hono {
 }
 
 /** Addresses without an issue are left to the site. */
-function wholePdf({ posts, copies, store, policy, reader }: IssueRoutesOptions): Handler {
+function wholePdf({ posts, copies, store, access, reader }: IssueRoutesOptions): Handler {
   return async (context, next) => {
     const id = postId(context);
     const { revision, terms, pdf } = await posts.issueGate(id);
     // Without a copy of the content nobody can say that there is no such issue.
     if (revision === 0) return unavailablePage();
     if (pdf === null) return next();
-    const mayRead = canRead({ isIssue: true, terms }, await reader(context), policy);
+    const mayRead = canRead({ isIssue: true, terms }, await reader(context), access.membersOnly());
     if (!mayRead) return emptyAnswer(303, { location: paths.post(id) });
     try {
       const { hash, size } = await copies.get(pdf.pdfUrl, pdfKind);
@@ -84,7 +83,7 @@ function wholePdf({ posts, copies, store, policy, reader }: IssueRoutesOptions):
 
 /** @returns an answer when the page may not be had or is not there: a visitor is not told which of the two */
 async function openEdition(
-  { posts, pdfs, policy, previewPages, reader }: IssueRoutesOptions,
+  { posts, pdfs, access, reader }: IssueRoutesOptions,
   context: Context,
   page: number,
   { version = context.req.param("version") ?? "", mayBeGone = false }: EditionQuery = {},
@@ -92,6 +91,8 @@ async function openEdition(
   const id = postId(context);
   const { revision, terms, pdf } = await posts.issueGate(id);
   if (revision === 0) return unavailablePage();
+  const policy = access.membersOnly();
+  const previewPages = access.previewPages();
   const mayRead = canRead({ isIssue: true, terms }, await reader(context), policy);
   if (!mayRead && page > freePages(UNKNOWN_LENGTH, previewPages, terms)) return emptyAnswer(401);
   if (pdf === null) return movedAnswer(context, await posts.formerAddress(paths.post(id)));

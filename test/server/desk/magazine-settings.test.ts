@@ -1,10 +1,10 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { settingsTextIn, writeSettingsText } from "../../../src/magazine/testing/folder-settings.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
-import { ISSUE } from "../../journeys/sample.ts";
+import { ARTICLE, ISSUE } from "../../journeys/sample.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 
 /* The magazine's settings at the desk, to what readers see. */
@@ -17,6 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** A word that the article’s text has and no title. */
+const SEARCH = "/?ara=pankromatik";
 const SVG = '<svg viewBox="0 0 320 80"><path d="M0 0h320v80z" fill="#123b4a"/></svg>';
 
 interface View {
@@ -89,6 +91,8 @@ test.each([
   [{ x: "x.com/poyraz" }, /^“X adresi” alanı .* adres\.$/],
   [{ phoneIssues: "kitap" }, /^“Üyenin telefonunda açılan” alanı/],
   [{ maxDevices: 0 }, /1 ile 1000 arasında/],
+  [{ previewPages: 51 }, /0 ile 50 arasında/],
+  [{ membersOnly: "herkes" }, /^“Üyelere özel olan” alanı/],
   [{ year: 3000 }, /^“Telif satırındaki yıl” alanı/],
   [{ loginPlace: "a".repeat(10_000) }, /^“Kodun basılı dergideki yeri” alanı/],
   [{ logo: { file: "../../magazine.db", width: 1, height: 1 } }, /^“Logo” alanı/],
@@ -179,4 +183,60 @@ test("how many devices a code may have is what is chosen at the desk, without a 
   const privacy = async () => (await site.get("/gizlilik")).text();
   expect((await change({ maxDevices: { from: null, to: 7 } })).status).toBe(200);
   await expect.poll(privacy).toContain("okuyabilecek cihaz sayısı: 7.");
+});
+
+/** Whether a visitor gets a page of the sample's issue. */
+async function isFree(site: WatchedSite, page: number): Promise<boolean> {
+  const html = await (await site.get(ISSUE.path)).text();
+  const [, place] = /(\/sayi\/[^/"]+\/[0-9a-f]{16})\/1\//.exec(html) ?? [];
+  return (await site.get(`${place}/${page}/metin.json`)).status === 200;
+}
+
+test("free pages of all issues are what is chosen at the desk, in the reader and among the pages' files", async () => {
+  await expect.poll(() => isFree(site, 3)).toBe(true);
+  expect(await isFree(site, 4)).toBe(false);
+  expect((await change({ previewPages: { from: null, to: 4 } })).status).toBe(200);
+  await expect.poll(() => isFree(site, 4)).toBe(true);
+  expect(await isFree(site, 5)).toBe(false);
+  expect((await change({ previewPages: { from: 4, to: 1 } })).status).toBe(200);
+  await expect.poll(() => isFree(site, 3)).toBe(false);
+  expect((await change({ previewPages: { from: 1, to: null } })).status).toBe(200);
+});
+
+test("an article is closed and opened at the desk: its page, the feed, the search and the issue's PDF follow", async () => {
+  const isClosed = async () => {
+    const texts = async (path: string) => (await site.get(path)).text();
+    const [page, feed, found] = [await texts(ARTICLE.path), await texts("/rss.xml"), await texts(SEARCH)];
+    const pdf = await site.get(ISSUE.pdf);
+    return {
+      page: page.includes("Bu yazı yalnızca üyelere açık."),
+      feed: !feed.includes("defteri bir bakkal defteridir"),
+      search: found.includes("Yazıların metni üyelere açık."),
+      issue: pdf.status === 303,
+    };
+  };
+  const articles = { page: true, feed: true, search: true };
+  const none = { page: false, feed: false, search: false, issue: false };
+  await expect.poll(isClosed).toEqual({ ...none, issue: true });
+  expect((await change({ membersOnly: { from: null, to: "all" } })).status).toBe(200);
+  await expect.poll(isClosed).toEqual({ ...articles, issue: true });
+  expect((await change({ membersOnly: { from: "all", to: "none" } })).status).toBe(200);
+  await expect.poll(isClosed).toEqual(none);
+  expect((await change({ membersOnly: { from: "none", to: null } })).status).toBe(200);
+  await expect.poll(isClosed).toEqual({ ...none, issue: true });
+});
+
+test("what the environment says of members wins, is shown and is not changed at the desk", async () => {
+  const fixed = await startSiteInProcess({ MEMBERS_ONLY: "pdf", PREVIEW_PAGES: "2" });
+  onTestFinished(() => fixed.close());
+  const person = await deskPerson(fixed);
+  expect((await person.get<View>("/settings")).fixed).toEqual([
+    { name: "membersOnly", value: "pdf", variable: "MEMBERS_ONLY" },
+    { name: "previewPages", value: 2, variable: "PREVIEW_PAGES" },
+  ]);
+  const changes = { membersOnly: { from: null, to: "none" } };
+  const refused = await person.ask("PATCH", "/settings", { changes });
+  expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("MEMBERS_ONLY")]);
+  await expect.poll(() => isFree(fixed, 2)).toBe(true);
+  expect(await isFree(fixed, 3)).toBe(false);
 });

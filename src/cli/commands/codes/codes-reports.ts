@@ -1,7 +1,7 @@
 import { CODE_STATES, nameOfDevice, validityWords } from "../../../domain/credential/printed-code-copy.ts";
 import { turkishDate, turkishDateTime } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
-import { maxDevicesOf } from "../../../magazine/magazine-of.ts";
+import { heldSetting } from "../../../magazine/magazine-of.ts";
 import { type BatchReport, reportBatches, WATCHED_DAYS } from "../../../membership/codes/batch-reports.ts";
 import { type CodeDescription, describeCode } from "../../../membership/codes/describe-code.ts";
 import type { Call, RunCommand } from "../../command.ts";
@@ -53,7 +53,7 @@ export const codesStats: RunCommand = async (call, named?: string) => {
 
 async function reported({ config }: Call, { db }: Members, batchId: string | null): Promise<BatchReport[]> {
   const settings = await withSettings(config, (store) => store.read());
-  const maxDevices = maxDevicesOf(settings, config.magazine);
+  const maxDevices = heldSetting("maxDevices", settings, config.magazine);
   return reportBatches(db, { batchId, maxDevices, now: Date.now() });
 }
 

@@ -16,6 +16,8 @@ const settingHelp = [
   "  year         telif satırındaki yıl; auto içinde bulunulan yıl",
   "  loginPlace   kodun dergide nerede basılı olduğunu anlatan cümle",
   "  storeUrl     derginin satıldığı sayfa",
+  "  membersOnly  üyelere özel olan: pdf (sayılar), all (yazılar da) ya da none",
+  "  previewPages bir sayının herkese açık sayfaları; 0: hiçbiri",
   "  phoneIssues  üyenin telefonunda sayının açılışı: pdf ya da reader",
   "  maxDevices   bir kodla aynı anda okuyabilen cihaz sayısı",
   "  sections     bölümler, sırasıyla; “Dosya = Dosyalar” başka adla gösterir",

@@ -1,3 +1,4 @@
+import type { AccessPolicy } from "../../../domain/access.ts";
 import type { PhoneIssues } from "../../../domain/issue/device.ts";
 import type { TypePair } from "../../../domain/magazine.ts";
 import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
@@ -15,12 +16,15 @@ export const copy = {
   face: "Görünüş",
   links: "Bağlantılar",
   readers: "Okur için",
+  access: "Üyelik",
   reading: "Sayıların okunuşu",
   labels: SETTING_LABELS satisfies Record<SettingName, string>,
   hints: {
     tagline: "Ana sayfada adın altında durur; arama motorları da bunu okur.",
     loginPlace: "Giriş sayfası okura kodu nerede arayacağını bu cümleyle söyler.",
     storeUrl: "Kodu olmayan okura gösterilir.",
+    previewPages:
+      "Üye olmayan, bir sayının başından bu kadar sayfa okur; 0 yazılırsa hiç. Kendi sayfa sayısı verilmiş sayılarda o geçerlidir. Azaltırsanız, önbellekte (CDN) saklanan sayfalar oradan ayrıca temizlenir.",
     maxDevices: "Bir cihaz daha girince en eskisinin oturumu kapanır ve ona nedeni söylenir.",
     logo: "SVG ya da PNG, en çok 2 MB. Verilmezse derginin adı yazılır.",
     logoDark: "Logo koyu zeminde okunmuyorsa.",
@@ -36,6 +40,14 @@ export const copy = {
     sans: { name: "Libre Franklin", note: "Her yerde tırnaksız" },
     serif: { name: "Vollkorn", note: "Her yerde tırnaklı" },
   } satisfies Record<TypePair, { name: string; note: string }>,
+  membersOnly: {
+    pdf: { name: "Sayılar", note: "Yazıları herkes okur; sayıları, açık sayfaları dışında, üyeler okur." },
+    all: {
+      name: "Sayılar ve yazılar",
+      note: "Üye olmayan, yazıların başlığını ve özetini, sayıların açık sayfalarını görür.",
+    },
+    none: { name: "Hiçbiri", note: "Yazıları da sayıları da herkes bütünüyle okur." },
+  } satisfies Record<AccessPolicy, { name: string; note: string }>,
   phoneIssues: {
     pdf: { name: "PDF", note: "Sayı, telefonun kendi PDF okuyucusunda açılır." },
     reader: {

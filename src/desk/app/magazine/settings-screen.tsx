@@ -1,5 +1,4 @@
 import { useLoaderData } from "react-router";
-import type { PhoneIssues } from "../../../domain/issue/device.ts";
 import { TYPE_PAIRS } from "../../../domain/magazine.ts";
 import type { SettingName } from "../../../magazine/settings.ts";
 import type { SettingsView } from "../../magazine/magazine-settings.ts";
@@ -83,8 +82,13 @@ export function SettingsScreen() {
             <TextSetting form={form} name="storeUrl" inputMode="url" />
           </fieldset>
           <fieldset className={styles.group}>
+            <legend>{copy.access}</legend>
+            <ChoiceSetting form={form} name="membersOnly" />
+            <TextSetting form={form} name="previewPages" read={numberOf} />
+          </fieldset>
+          <fieldset className={styles.group}>
             <legend>{copy.reading}</legend>
-            <PhoneIssuesSetting form={form} />
+            <ChoiceSetting form={form} name="phoneIssues" />
             <TextSetting form={form} name="maxDevices" read={numberOf} />
           </fieldset>
           <SaveBar isChanged={form.isChanged} isSaving={form.isSaving} onDiscard={form.discard} />
@@ -129,27 +133,28 @@ function TextSetting({
   );
 }
 
-function PhoneIssuesSetting({ form }: { readonly form: SettingsForm }) {
-  const label = copy.labels.phoneIssues;
-  const fixed = form.fixed("phoneIssues");
-  const chosen = (fixed?.value as PhoneIssues | undefined) ?? form.values.phoneIssues ?? "pdf";
+interface ChoiceSettingProps {
+  readonly form: SettingsForm;
+  readonly name: "membersOnly" | "phoneIssues";
+}
+
+/** The first choice holds where nothing is set. */
+function ChoiceSetting({ form, name }: ChoiceSettingProps) {
+  const label = copy.labels[name];
+  const options = Object.entries(copy[name]).map(([id, words]) => ({ id, ...words }));
+  const fixed = form.fixed(name);
+  const value = fixed?.value ?? form.values[name];
+  const chosen = options.find(({ id }) => id === value) ?? options[0];
   if (fixed)
-    return (
-      <Field
-        label={label}
-        value={copy.phoneIssues[chosen].name}
-        isReadOnly
-        hint={copy.fixed(fixed.variable)}
-      />
-    );
+    return <Field label={label} value={chosen?.name ?? ""} isReadOnly hint={copy.fixed(fixed.variable)} />;
   return (
     <Select
       label={label}
-      options={(["pdf", "reader"] as const).map((id) => ({ id, name: copy.phoneIssues[id].name }))}
-      value={chosen}
-      onChange={(opened) => form.change("phoneIssues", opened === "pdf" ? null : opened)}
-      hint={copy.phoneIssues[chosen].note}
-      problem={form.problem("phoneIssues")}
+      options={options.map(({ id, name }) => ({ id, name }))}
+      value={chosen?.id ?? ""}
+      onChange={(option) => form.change(name, option === options[0]?.id ? null : option)}
+      hint={chosen?.note}
+      problem={form.problem(name)}
     />
   );
 }
