@@ -22,6 +22,8 @@ export function readConfig(environment: Environment) {
     /** Origin that readers use, without a slash at the end; null means http://localhost at the port listened on. */
     publicUrl: read("PUBLIC_URL"),
     dataDir: resolve(read("DATA_DIR")),
+    /** Where the desk's backups go; null: into dataDir. */
+    backupDir: read("BACKUP_DIR"),
     contentEndpoint: read("CONTENT_ENDPOINT"),
     contentPollSeconds: read("CONTENT_POLL_SECONDS"),
     contentAllowedHosts: read("CONTENT_ALLOWED_HOSTS"),

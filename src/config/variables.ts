@@ -112,6 +112,7 @@ export const variables = {
       "s3://kova/önek?endpoint=https://…&region=… biçiminde, içinde anahtar bulunmayan bir adres (anahtarlar AWS_ACCESS_KEY_ID ve AWS_SECRET_ACCESS_KEY iledir)",
   },
   FILES_CACHE_GB: { ...wholeNumber(1, 100_000), fallback: "20" },
+  BACKUP_DIR: { schema: text, takes: "bir klasör yolu" },
   BACKUP_PASSPHRASE: {
     schema: v.pipe(v.string(), v.minLength(LEAST_PASSPHRASE)),
     takes: `en az ${LEAST_PASSPHRASE} karakterlik bir parola`,

@@ -6,6 +6,7 @@ import { ArticleSync } from "./articles/article-sync.ts";
 import { EventStreams } from "./articles/event-stream.ts";
 import { ArticleTexts } from "./articles/list/article-texts.ts";
 import { auditLog } from "./audit/audit-log.ts";
+import { DeskBackups } from "./backup/desk-backups.ts";
 import { openPlainCodes } from "./codes/plain-codes.ts";
 import { DESK } from "./desk-paths.ts";
 import type { DeskDependencies, DeskServices } from "./desk-services.ts";
@@ -61,6 +62,8 @@ export async function buildDesk(
     intakes,
     plainCodes,
     drafts: new PreparedDrafts(),
+    // Closed before the jobs: what it makes is broken off by the server.
+    backups: opened.use(new DeskBackups({ ...dependencies, jobs, audit, machines })),
   };
   await warnOfStranded(services);
   await emptyBin(services);

@@ -19,6 +19,7 @@ import type { ArticleSync } from "./articles/article-sync.ts";
 import type { EventStreams } from "./articles/event-stream.ts";
 import type { ArticleTexts } from "./articles/list/article-texts.ts";
 import type { AuditLog } from "./audit/audit-log.ts";
+import type { DeskBackups } from "./backup/desk-backups.ts";
 import type { PlainCodes } from "./codes/plain-codes.ts";
 import type { DeskDb } from "./desk-database.ts";
 import type { IssueIntakes } from "./issues/issue-intakes.ts";
@@ -72,4 +73,5 @@ export interface DeskServices extends DeskDependencies {
   readonly scheduleClock: ScheduleClock;
   readonly plainCodes: PlainCodes;
   readonly drafts: PreparedDrafts;
+  readonly backups: DeskBackups;
 }

@@ -54,6 +54,9 @@ export const AUDIT_ACTIONS = {
   "sample removed": ["moving", "Örnek dergi kaldırıldı"],
   "sample restored": ["moving", "Örnek dergiye dönüldü"],
   "loss accepted": ["magazine", "Yazıların azalması onaylandı"],
+  "backup made": ["moving", "Yedek alındı"],
+  "backup failed": ["moving", "Yedek alınamadı"],
+  "backup downloaded": ["moving", "Yedek indirildi"],
   "import run": ["moving", "İçe aktarıldı"],
   "export downloaded": ["moving", "Dışa aktarıldı"],
 } as const;

@@ -17,5 +17,6 @@ export const SETTING_LABELS = {
   previewPages: "Bir sayının herkese açık sayfası",
   phoneIssues: "Üyenin telefonunda açılan",
   maxDevices: "Bir kodla aynı anda okuyan cihaz",
+  nightlyBackups: "Her gece alınan yedeklerden saklanan",
   sections: "Bölümler",
 } as const;

@@ -72,6 +72,8 @@ export async function openMagazine(options: OpenMagazineOptions) {
     } satisfies AccessRules,
     /** Sessions that one printed code may have at once. */
     maxDevices: () => heldSetting("maxDevices", settings, environment),
+    /** How many backups are kept of those made each night; null: none is made. */
+    nightlyBackups: () => settings.nightlyBackups ?? null,
     refresh,
     /** Looks at the settings twice a second; what is wrong leaves the former ones, and is said in the log once. */
     follow(changed: () => void): AsyncDisposable {

@@ -71,6 +71,10 @@ export const settingFields = {
     schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
     takes: "1 ile 1000 arasında bir sayı",
   },
+  nightlyBackups: {
+    schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
+    takes: "1 ile 365 arasında bir sayı",
+  },
   sections: {
     schema: sections,
     takes: "virgülle ayrılmış, birbirinden ayrı bölümler (örnek: Öykü, Şiir, Dosya = Dosyalar)",
@@ -126,9 +130,10 @@ export function readSettings(value: unknown): Settings {
   return Object.fromEntries(entries);
 }
 
+const NUMBERS = new Set<SettingName>(["year", "previewPages", "maxDevices", "nightlyBackups"]);
+
 export function parseSetting(name: Exclude<SettingName, PictureField>, typed: string): unknown {
-  const isNumber = name === "year" || name === "previewPages" || name === "maxDevices";
-  if (isNumber && /^\d+$/.test(typed)) return Number(typed);
+  if (NUMBERS.has(name) && /^\d+$/.test(typed)) return Number(typed);
   if (name !== "sections") return typed;
   return typed.split(",").map((part) => {
     const [category = "", ...shown] = part.split("=");

@@ -8,6 +8,7 @@ import { PublicError } from "../../platform/public-error.ts";
 import { articleRoutes } from "../articles/article-routes.ts";
 import { auditRoutes } from "../audit/audit-routes.ts";
 import { authorRoutes } from "../authors/author-routes.ts";
+import { backupRoutes } from "../backup/backup-routes.ts";
 import { codesRoutes } from "../codes/codes-routes.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { isDiskFull } from "../disk-full.ts";
@@ -73,6 +74,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/front", frontPageRoutes(services))
     .route("/pages", pageRoutes(services))
     .route("/state", stateRoutes(services))
+    .route("/backups", backupRoutes(services))
     .route("/publishing", publishingRoutes(services))
     .route("/selection", selectionRoutes(services))
     .route("/history", historyRoutes(services))

@@ -2,10 +2,11 @@ import { findPost } from "../../content/library/find-posts.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { selectTitled } from "../articles/select-articles.ts";
 import { readAuditLog } from "../audit/read-audit-log.ts";
+import { backupState } from "../backup/backup-state.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { sourceOf } from "../issues/issue-source.ts";
 import { waitingArticles } from "../publishing/waiting-articles.ts";
-import { backupState, failedPdfs, namedFaults } from "../state/magazine-state.ts";
+import { failedPdfs, namedFaults } from "../state/magazine-state.ts";
 import { firstSteps } from "./first-steps.ts";
 import { waitingPosts } from "./waiting-posts.ts";
 
@@ -21,6 +22,7 @@ const UPLOADS_SHOWN_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 export async function overviewReport(services: DeskServices, staff: StaffMember) {
   const { db } = services;
   const isPublisher = staff.role === "publisher";
+  const backup = isPublisher ? await backupState(services) : null;
   return {
     waiting: await waitingArticles(services),
     drafts: services.isHosted ? [] : await lastDrafts(services),
@@ -29,7 +31,8 @@ export async function overviewReport(services: DeskServices, staff: StaffMember)
     uploads: await unfinishedUploads(services),
     faults: isPublisher ? (await namedFaults(services, services.syncStatus().faults)).slice(0, SHOWN) : [],
     failedPdfs: isPublisher ? (await failedPdfs(services)).slice(0, SHOWN) : [],
-    isBackupMissed: isPublisher && (await backupState(services))?.isMissed === true,
+    isBackupMissed: backup?.isMissed === true,
+    backupFailure: backup?.failure ?? null,
     wentOut: await lastPosts(services),
     here: await whoIsHere(services),
     audit: isPublisher

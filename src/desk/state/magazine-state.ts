@@ -5,7 +5,7 @@ import type { AuditAction } from "../../domain/audit-actions.ts";
 import type { PostFault } from "../../domain/post.ts";
 import { capitalized } from "../../domain/turkish-text.ts";
 import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
-import { isBackupMissed, readLastBackup } from "../../platform/backup/last-backup.ts";
+import { backupState } from "../backup/backup-state.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DiskUse } from "./disk-use.ts";
 import { copy } from "./state-copy.ts";
@@ -55,12 +55,6 @@ export async function magazineState(services: DeskServices, measureDisk: () => P
     backup: await backupState(services),
     versions: { mecmua: projectVersion, node: process.versions.node },
   };
-}
-
-/** Null: `mecmua backup` has made none; of other ways to back up nothing is known here. */
-export async function backupState({ config, now }: DeskServices) {
-  const last = await readLastBackup(config.dataDir);
-  return last && { finishedAt: last.finishedAt, size: last.size, isMissed: isBackupMissed(last, now()) };
 }
 
 async function lastExport({ db }: DeskServices): Promise<string | null> {

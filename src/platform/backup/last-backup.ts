@@ -9,6 +9,8 @@ const fileSchema = v.object({
 });
 const schema = v.object({
   ...fileSchema.entries,
+  /** With its folder, as people read it; former versions kept none. */
+  path: v.optional(v.string()),
   /** ISO 8601. */
   finishedAt: v.string(),
   /** The dated files that were made of this data folder, the newest last. */
@@ -20,6 +22,8 @@ type LastBackup = v.InferOutput<typeof schema>;
 
 /** A nightly backup that failed once is late, one that is a week old is missed. */
 const MISSED_AFTER_MS = 7 * 24 * 60 * 60 * 1000;
+/** Of the backups that the site makes by itself. */
+export const NIGHTLY_MISSED_AFTER_MS = 2 * 24 * 60 * 60 * 1000;
 
 const fileIn = (dataDir: string) => join(dataDir, "last-backup.json");
 
@@ -30,8 +34,12 @@ export async function readLastBackup(dataDir: string): Promise<LastBackup | null
 }
 
 /** @param now in milliseconds since 1970 */
-export function isBackupMissed({ finishedAt }: Pick<LastBackup, "finishedAt">, now: number): boolean {
-  return now - Date.parse(finishedAt) > MISSED_AFTER_MS;
+export function isBackupMissed(
+  { finishedAt }: Pick<LastBackup, "finishedAt">,
+  now: number,
+  after = MISSED_AFTER_MS,
+): boolean {
+  return now - Date.parse(finishedAt) > after;
 }
 
 export function writeLastBackup(dataDir: string, backup: LastBackup): Promise<void> {

@@ -12,7 +12,6 @@ export const backupCopy = {
   noArchive: "Bu depo klasöründe bir yedek yok.",
   noFolder: "böyle bir klasör yok.",
   exists: "zaten var; başka bir ad verin ya da klasörü verin.",
-  busy: "Bu derginin yedeği şu anda yazılıyor; bitince yeniden deneyin.",
   keepNumber: (given: string) => `--keep: “${given}” olmaz; 1 ya da daha büyük bir sayı yazın.`,
   keepNeedsFolder: "--keep bir klasörle kullanılır; dosya adı yerine klasörü verin.",
   oneKey: "--encrypt ile --passphrase birlikte kullanılmaz.",

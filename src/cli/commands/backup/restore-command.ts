@@ -2,6 +2,9 @@ import { existsSync } from "node:fs";
 import { mkdir, mkdtempDisposable, readdir, rename, rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { DATABASES, databasesIn, isDataName, libraryFile } from "../../../desk/backup/data-parts.ts";
+import { fileHashes } from "../../../desk/backup/stage-data.ts";
+import { openMagazineTables } from "../../../desk/open-magazine-tables.ts";
 import { turkishMoment } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
@@ -14,13 +17,10 @@ import { countRows } from "../../../platform/database/transfer-tables.ts";
 import type { ObjectStore } from "../../../platform/object-store/object-store.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import type { Call, RunCommand } from "../../command.ts";
-import { openMagazineTables } from "../../open-magazine-tables.ts";
 import { startProgress } from "../../progress.ts";
 import { columns } from "../../terminal.ts";
 import { openArchiveStore } from "./archive-store.ts";
 import { backupCopy } from "./backup-command-copy.ts";
-import { DATABASES, databasesIn, isDataName, libraryFile } from "./data-parts.ts";
-import { fileHashes } from "./stage-data.ts";
 
 const DATED = /^mecmua-[\dTZ-]+\.zip(?:\.age)?$/;
 

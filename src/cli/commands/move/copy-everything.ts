@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { type AnyTables, magazineKeys } from "../../../desk/open-magazine-tables.ts";
 import { membershipKeys } from "../../../membership/membership-tables.ts";
 import { isPostgres } from "../../../platform/database/migrate.ts";
 import {
@@ -6,7 +7,6 @@ import {
   type TableKeys,
   transferTables,
 } from "../../../platform/database/transfer-tables.ts";
-import { type AnyTables, magazineKeys } from "../../open-magazine-tables.ts";
 
 /** What is copied of a magazine, each part by its tables. */
 export const PARTS = { magazine: magazineKeys, members: membershipKeys };

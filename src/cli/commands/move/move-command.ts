@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { openMagazineTables } from "../../../desk/open-magazine-tables.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { openMembership } from "../../../membership/open-membership.ts";
 import { askStatus } from "../../../monitoring/status-socket.ts";
@@ -10,7 +11,6 @@ import { openObjectStore } from "../../../platform/object-store/open-object-stor
 import type { StoreAddress } from "../../../platform/object-store/store-address.ts";
 import { refused } from "../../../platform/public-error.ts";
 import type { Call, RunCommand } from "../../command.ts";
-import { openMagazineTables } from "../../open-magazine-tables.ts";
 import { startProgress } from "../../progress.ts";
 import { columns } from "../../terminal.ts";
 import { copyEverything, PARTS, type Part, type Place } from "./copy-everything.ts";

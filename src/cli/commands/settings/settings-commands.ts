@@ -20,6 +20,7 @@ const settingHelp = [
   "  previewPages bir sayının herkese açık sayfaları; 0: hiçbiri",
   "  phoneIssues  üyenin telefonunda sayının açılışı: pdf ya da reader",
   "  maxDevices   bir kodla aynı anda okuyabilen cihaz sayısı",
+  "  nightlyBackups  sitenin her gece aldığı yedeklerden kaçının saklandığı; verilmezse almaz",
   "  sections     bölümler, sırasıyla; “Dosya = Dosyalar” başka adla gösterir",
 ];
 

@@ -47,7 +47,7 @@ export const copy = {
   faults: "Kusurlar",
   unknownPost: (place: number) => `Listedeki ${turkishNumber(place)}. yazı`,
   backup: "Yedek",
-  missedBackup: "bir haftadır alınmadı",
+  missedBackup: "zamanında alınmadı",
   allFaults: "Derginin durumu",
   wentOut: "Son yayımlananlar",
   nothingOut: "Henüz yayımlanmış bir şey yok.",

@@ -91,7 +91,7 @@ function issueGroups({ issues, uploads }: OverviewReport): readonly Group[] {
   ];
 }
 
-function faultGroup({ faults, failedPdfs, isBackupMissed }: OverviewReport): Group {
+function faultGroup({ faults, failedPdfs, isBackupMissed, backupFailure }: OverviewReport): Group {
   return {
     title: copy.faults,
     lines: [
@@ -107,8 +107,15 @@ function faultGroup({ faults, failedPdfs, isBackupMissed }: OverviewReport): Gro
         note: reason,
         isProblem: true,
       })),
-      ...(isBackupMissed
-        ? [{ key: "backup", title: copy.backup, note: copy.missedBackup, isProblem: true }]
+      ...(backupFailure !== null || isBackupMissed
+        ? [
+            {
+              key: "backup",
+              title: copy.backup,
+              note: backupFailure ?? copy.missedBackup,
+              isProblem: true,
+            },
+          ]
         : []),
     ],
     more: <Link to="/durum">{copy.allFaults}</Link>,

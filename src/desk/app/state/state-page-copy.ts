@@ -1,4 +1,3 @@
-import { turkishMoment } from "../../../domain/turkish-date.ts";
 import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 
 export const copy = {
@@ -71,10 +70,6 @@ export const copy = {
   exported: "Son dışa aktarım",
   export: "Dışa aktar",
   neverExported: "Hiç yapılmadı",
-  backup: "Son yedek",
-  backupOf: (finishedAt: string, size: number) => `${turkishMoment(finishedAt)} (${fileSize(size)})`,
-  noBackup: "“mecmua backup” ile yapılmış bir yedek yok",
-  missedBackup: "Bir haftadır yedek alınmadı. Zamanlayıcının çalıştığına ve hedefte yer olduğuna bakın.",
   low: "Disk dolmak üzere; dolarsa hiçbir şey kaydedilemez.",
   versions: "Sürümler",
   mecmua: "Mecmua",

@@ -9,6 +9,7 @@ import { PageHeader } from "../components/page-header.tsx";
 import { Callout } from "../layout/callout.tsx";
 import { Facts } from "../layout/facts.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
+import { BackupSection } from "./backup-section.tsx";
 import { ContentState } from "./content-state.tsx";
 import { MissingPictures } from "./missing-pictures-list.tsx";
 import { PostLink } from "./post-link.tsx";
@@ -24,7 +25,7 @@ export async function loadState(): Promise<MagazineState> {
 
 export function StateScreen() {
   const [state, refresh] = useFreshState(useLoaderData<MagazineState>());
-  const { content, files, searchMisses, disk, exportedAt, backup, versions } = state;
+  const { content, files, searchMisses, disk, exportedAt, versions } = state;
   const { heads } = copy;
   return (
     <>
@@ -71,7 +72,8 @@ export function StateScreen() {
           { label: heads.lastAt, cell: ({ lastAt }) => turkishDate(lastAt) },
         ]}
       />
-      <DiskState disk={disk} exportedAt={exportedAt} backup={backup} />
+      <BackupSection state={state.backup} refresh={refresh} />
+      <DiskState disk={disk} exportedAt={exportedAt} />
       <TitledSection title={copy.versions}>
         <Facts
           facts={[
@@ -103,7 +105,7 @@ function useFreshState(loaded: MagazineState) {
   return [state, refresh] as const;
 }
 
-function DiskState({ disk, exportedAt, backup }: Pick<MagazineState, "disk" | "exportedAt" | "backup">) {
+function DiskState({ disk, exportedAt }: Pick<MagazineState, "disk" | "exportedAt">) {
   const { databases, files, made, other, free, total } = disk;
   const used = databases + files + made + other;
   const parts = [
@@ -115,16 +117,11 @@ function DiskState({ disk, exportedAt, backup }: Pick<MagazineState, "disk" | "e
   return (
     <TitledSection title={copy.disk}>
       {free < LOW && <Callout role="alert">{copy.low}</Callout>}
-      {backup?.isMissed && <Callout role="alert">{copy.missedBackup}</Callout>}
       <Facts
         facts={[
           { label: copy.used, value: fileSize(used) },
           ...parts.map(([label, size]) => ({ label, value: fileSize(size), isPart: true })),
           { label: copy.free, value: copy.freeOf(free, total) },
-          {
-            label: copy.backup,
-            value: backup === null ? copy.noBackup : copy.backupOf(backup.finishedAt, backup.size),
-          },
           {
             label: copy.exported,
             value: (

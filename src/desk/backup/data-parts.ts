@@ -1,10 +1,10 @@
-import { libraryMigrations } from "../../../content/library/library-migrations.ts";
-import { deskMigrations } from "../../../desk/desk-migrations.ts";
-import { membershipMigrations } from "../../../membership/membership-migrations.ts";
-import { MEMBERS_DB } from "../../../membership/open-membership.ts";
-import type { Migrations } from "../../../platform/database/migrate.ts";
-import { MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
-import { magazineMigrations } from "../../open-magazine-tables.ts";
+import { libraryMigrations } from "../../content/library/library-migrations.ts";
+import { membershipMigrations } from "../../membership/membership-migrations.ts";
+import { MEMBERS_DB } from "../../membership/open-membership.ts";
+import type { Migrations } from "../../platform/database/migrate.ts";
+import { MAGAZINE_DB } from "../../platform/database/open-magazine-db.ts";
+import { deskMigrations } from "../desk-migrations.ts";
+import { magazineMigrations } from "../open-magazine-tables.ts";
 
 /** The databases that a backup may have; a former version's has the magazine in two. */
 export const DATABASES: Readonly<Record<string, Migrations>> = {

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { constants, copyFile, link, mkdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { MEMBERS_DB } from "../../../membership/open-membership.ts";
-import { assertRoom } from "../../../platform/blobs/disk-files.ts";
-import type { Files } from "../../../platform/blobs/open-files.ts";
-import { MAGAZINE_DB } from "../../../platform/database/open-magazine-db.ts";
-import { allAppliedMigrations, copySqlite, openReadOnly } from "../../../platform/database/read-sqlite.ts";
-import { transferTables } from "../../../platform/database/transfer-tables.ts";
-import { magazineKeys, openMagazineTables } from "../../open-magazine-tables.ts";
+import { MEMBERS_DB } from "../../membership/open-membership.ts";
+import { assertRoom } from "../../platform/blobs/disk-files.ts";
+import type { Files } from "../../platform/blobs/open-files.ts";
+import { MAGAZINE_DB } from "../../platform/database/open-magazine-db.ts";
+import { allAppliedMigrations, copySqlite, openReadOnly } from "../../platform/database/read-sqlite.ts";
+import { transferTables } from "../../platform/database/transfer-tables.ts";
+import { magazineKeys, openMagazineTables } from "../open-magazine-tables.ts";
 import { libraryFile, SEARCH_MISSES } from "./data-parts.ts";
 
 /** Times that databases are copied anew because a file went meanwhile. */

@@ -2,13 +2,13 @@ import type { Kysely } from "kysely";
 import { openLibrary } from "../content/library/library.ts";
 import { libraryMigrations } from "../content/library/library-migrations.ts";
 import { libraryKeys } from "../content/library/library-tables.ts";
-import { openDeskDatabase } from "../desk/desk-database.ts";
-import { deskMigrations } from "../desk/desk-migrations.ts";
-import { deskKeys } from "../desk/desk-tables.ts";
 import { openSettings } from "../magazine/open-settings.ts";
 import { settingsKeys, settingsMigrations } from "../magazine/settings-tables.ts";
 import type { Migrations } from "../platform/database/migrate.ts";
 import type { MagazineLocation } from "../platform/database/open-magazine-db.ts";
+import { openDeskDatabase } from "./desk-database.ts";
+import { deskMigrations } from "./desk-migrations.ts";
+import { deskKeys } from "./desk-tables.ts";
 
 /** Tables are named by what is done with their rows. */
 export type AnyTables = Record<string, Record<string, unknown>>;

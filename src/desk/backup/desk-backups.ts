@@ -1,0 +1,161 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setInterval as interval } from "node:timers/promises";
+import type { Logger } from "pino";
+import type { Config } from "../../config/read-config.ts";
+import type { StaffMember } from "../../domain/staff.ts";
+import type { OpenMagazine } from "../../magazine/open-magazine.ts";
+import { copy as backupCopy } from "../../platform/backup/backup-copy.ts";
+import { JobProcess } from "../../platform/jobs/job-process.ts";
+import { PublicError } from "../../platform/public-error.ts";
+import type { AuditLog } from "../audit/audit-log.ts";
+import type { DeskDb } from "../desk-database.ts";
+import { isDiskFull } from "../disk-full.ts";
+import { copy as deskCopy } from "../http/desk-copy.ts";
+import type { DeskJobs, JobProgress, JobView } from "../jobs/desk-jobs.ts";
+import type { DeskMachines } from "../machines/desk-machines.ts";
+import { copy } from "./desk-backup-copy.ts";
+
+interface BackupServices {
+  readonly db: DeskDb;
+  readonly config: Config;
+  readonly magazine: Pick<OpenMagazine, "nightlyBackups">;
+  readonly jobs: DeskJobs;
+  readonly audit: AuditLog;
+  readonly machines: DeskMachines;
+  readonly log: Logger;
+  readonly now: () => number;
+}
+
+export const BACKUP_JOB = "backup";
+/** Where nothing is made at night. */
+const KEPT = 7;
+const LOOK_MS = 5_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** An hour of one processor, which hashes a terabyte. */
+const LIMITS = { jobTimeout: 60 * 60_000, maxHeap: 768 } as const;
+
+export function backupsFolder({ backupDir, dataDir }: Pick<Config, "backupDir" | "dataDir">) {
+  return backupDir ?? join(dataDir, "backups");
+}
+
+/** Makes backups when somebody asks, and each night; of several machines one does. */
+export class DeskBackups implements AsyncDisposable {
+  readonly #services: BackupServices;
+  readonly #stopping = new AbortController();
+  readonly #looking: Promise<void>;
+  /** The last night whose backup was tried. */
+  #triedNight = 0;
+
+  constructor(services: BackupServices) {
+    this.#services = services;
+    this.#looking = this.#lookAgainAndAgain();
+  }
+
+  /** @param staff null: the clock @throws PublicError while another one is made */
+  async start(staff: StaffMember | null): Promise<JobView> {
+    const { jobs, machines } = this.#services;
+    const started = await machines.exclusively(BACKUP_JOB, async () => {
+      if (await jobs.running(BACKUP_JOB)) return null;
+      const work = (progress: JobProgress) => this.#make(staff, progress);
+      return jobs.start({ kind: BACKUP_JOB, staffId: staff?.id ?? "", work });
+    });
+    if (!started?.result) throw new PublicError("conflict", backupCopy.busy);
+    return started.result;
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stopping.abort();
+    await this.#looking;
+  }
+
+  async #make(staff: StaffMember | null, { report, signal }: JobProgress) {
+    const { config, magazine, audit, log } = this.#services;
+    const { dataDir, filesUrl, filesCacheSize, secrets } = config;
+    const folder = backupsFolder(config);
+    const worker = new JobProcess<typeof import("./backup-jobs.ts")>({
+      file: new URL("./backup-process.ts", import.meta.url),
+      limits: LIMITS,
+      // The keys of an object store are there.
+      knowsEnvironment: true,
+      onProgress: (done, total) => report(megabytes(done), megabytes(total)),
+    });
+    const stop = () => worker.stop();
+    signal.addEventListener("abort", stop);
+    try {
+      signal.throwIfAborted();
+      // A folder that is named may be a disk that is not mounted.
+      if (config.backupDir === null) await mkdir(folder, { recursive: true });
+      else if (!existsSync(folder)) throw new PublicError("fault", copy.noFolder(folder));
+      const made = await worker.run("writeInto", {
+        data: { dataDir, filesUrl, filesCacheSize, databaseUrl: secrets.databaseUrl },
+        folder,
+        keep: magazine.nightlyBackups() ?? KEPT,
+        passphrase: secrets.backupPassphrase,
+      });
+      await audit.record(staff, "backup made", made.name, { ...made, machine: config.instance });
+      return made;
+    } catch (error) {
+      // A server that ends makes it when it is back, and what a command makes is waited for.
+      if (this.#stopping.signal.aborted || isConflict(error)) throw error;
+      const told = signal.aborted ? new PublicError("conflict", copy.stopped) : tellable(error, folder);
+      if (told.cause) log.error({ err: error }, "backup not made");
+      await audit.record(staff, "backup failed", told.message);
+      throw told;
+    } finally {
+      signal.removeEventListener("abort", stop);
+      worker.close();
+    }
+  }
+
+  async #lookAgainAndAgain(): Promise<void> {
+    const { signal } = this.#stopping;
+    try {
+      for await (const _ of interval(LOOK_MS, undefined, { ref: false, signal }))
+        await this.#look().catch((error: unknown) => {
+          if (!isConflict(error)) this.#services.log.error({ err: error }, "nightly backup not looked at");
+        });
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+
+  async #look(): Promise<void> {
+    const { db, config, magazine, jobs, now } = this.#services;
+    if (existsSync(join(config.dataDir, "backup.yarim"))) {
+      // With it come the libraries that write archives.
+      const { removeUnfinished } = await import("./make-backup.ts");
+      await removeUnfinished(config.dataDir);
+    }
+    // Three at night in Istanbul.
+    const night = now() - (now() % DAY_MS);
+    if (magazine.nightlyBackups() === null || night === this.#triedNight) return;
+    const tried = await db
+      .selectFrom("audit")
+      .select("id")
+      .where("action", "in", ["backup made", "backup failed"])
+      .where("at", ">=", night)
+      .limit(1)
+      .executeTakeFirst();
+    if (tried) this.#triedNight = night;
+    else if ((await jobs.running(BACKUP_JOB)) === null) await this.start(null);
+  }
+}
+
+function megabytes(bytes: number | null | undefined): number {
+  return Math.ceil((bytes ?? 0) / 1e6);
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof PublicError && error.reason === "conflict";
+}
+
+/** In one sentence; with its cause where only the log tells more. */
+function tellable(error: unknown, folder: string): PublicError {
+  if (error instanceof PublicError) return error;
+  if (isDiskFull(error)) return new PublicError("busy", deskCopy.diskFull);
+  const { code } = error as { readonly code?: unknown };
+  const isRefused = ["EACCES", "EEXIST", "EIO", "ENOTDIR", "EPERM", "EROFS"].includes(String(code));
+  return new PublicError("fault", isRefused ? copy.notWritten(folder) : copy.broken, { cause: error });
+}
