@@ -75,6 +75,7 @@ function draft(index: number): PostDraft {
     image: null,
     pdf: null,
     pageSetup: AUTO_PAGES,
+    outline: null,
     pictures: [],
   };
 }

@@ -25,6 +25,8 @@ export interface Post extends PostTexts {
   readonly fileBase: string | null;
   readonly pdfUrl: string | null;
   readonly pageSetup: PageSetup;
+  /** An issue's table of contents as readOutline reads it; null: the PDF's own. */
+  readonly outline: string | null;
 }
 
 export interface PostCard extends CardTexts {

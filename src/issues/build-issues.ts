@@ -9,11 +9,10 @@ import { pdfKind } from "../platform/remote/file-kinds.ts";
 import { type IssueRoutesOptions, issueRoutes } from "./http/issue-routes.ts";
 import { coverKeeper } from "./ingest/cover-keeper.ts";
 import { IssueIngester, type IssueIngesterOptions } from "./ingest/ingest-issues.ts";
-import { IssuePdfs } from "./issue-pdfs.ts";
+import { contentsKey, IssuePdfs, withOutline } from "./issue-pdfs.ts";
 import { type IssueViewOptions, issueView, pdfPage } from "./issue-view.ts";
 import { EditionStore, type EditionTexts } from "./render/edition-store.ts";
 import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
-import { editionKey, type PdfSource } from "./render/pdf-source.ts";
 import { sharedPage } from "./shared-page.ts";
 
 export interface IssuesOptions
@@ -44,8 +43,10 @@ export async function buildIssues(options: IssuesOptions) {
   await editions.files.removeFormer();
   const pdfs = new IssuePdfs({ posts, copies, store, editions });
   const keepCover = covers && coverKeeper({ editions, copies, covers, onCover });
-  const onPdf = (id: string, source: PdfSource, isMade: boolean) =>
-    onPages(id, editionKey(source), isMade ? () => editions.texts(source, "rest") : null);
+  const onPdf: IssueIngesterOptions["onPdf"] = (id, source, outline, isMade) => {
+    const texts = async () => withOutline(await editions.texts(source, "rest"), outline);
+    return onPages(id, contentsKey(source, outline), isMade ? texts : null);
+  };
   const intake = new IssueIngester({ ...options, pdfs, editions, keepCover, onPdf });
   machines?.messages.hear("copy", (url) => {
     copies.forget(url, pdfKind);

@@ -1,7 +1,9 @@
+import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { IssuePdf } from "../content/snapshot/issue-gate.ts";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { Edition } from "../domain/issue/edition.ts";
+import { readOutline } from "../domain/issue/outline-text.ts";
 import type { FileTransfer } from "../domain/issue/readable-issue.ts";
 import type { BlobStore } from "../platform/blobs/blob-store.ts";
 import type { FetchedFiles } from "../platform/remote/fetched-files.ts";
@@ -33,7 +35,7 @@ export class IssuePdfs {
   }
 
   /** Fetches a PDF that is not there yet. @throws as FetchedFiles.get */
-  async source({ pdfUrl, setup }: IssuePdf): Promise<PdfSource> {
+  async source({ pdfUrl, setup }: Pick<IssuePdf, "pdfUrl" | "setup">): Promise<PdfSource> {
     const { copies, store } = this.#options;
     const { hash } = await copies.get(pdfUrl, pdfKind);
     return { hash, path: store.place(hash), setup };
@@ -43,13 +45,20 @@ export class IssuePdfs {
     return this.#options.copies.renew(url, pdfKind);
   }
 
-  /** Null when the post is no issue. @throws as FetchedFiles.get and EditionStore.edition */
-  async edition(postId: string): Promise<FoundEdition | null> {
+  /** With the publisher's outline; null when the post is no issue. @throws as FetchedFiles.get and EditionStore.edition */
+  async edition(postId: string): Promise<(FoundEdition & { readonly key: string }) | null> {
     const pdf = await this.#options.posts.issuePdf(postId);
-    return pdf && this.editionOf(pdf);
+    if (pdf === null) return null;
+    const found = await this.editionOf(pdf);
+    const { outline } = pdf;
+    return {
+      ...found,
+      key: contentsKey(found.source, outline),
+      edition: withOutline(found.edition, outline),
+    };
   }
 
-  /** @throws as FetchedFiles.get and EditionStore.edition */
+  /** With the PDF's own outline. @throws as FetchedFiles.get and EditionStore.edition */
   async editionOf(pdf: IssuePdf): Promise<FoundEdition> {
     const { editions } = this.#options;
     const source = await this.source(pdf);
@@ -71,4 +80,15 @@ export class IssuePdfs {
     const pdf = await posts.issuePdf(postId);
     return pdf === null ? null : copies.transfer(pdf.pdfUrl, pdfKind);
   }
+}
+
+/** @param outline the publisher's, as in Post */
+export function withOutline<Part extends Pick<Edition, "outline">>(part: Part, outline: string | null): Part {
+  return outline === null ? part : { ...part, outline: readOutline(outline).entries };
+}
+
+/** Names what readers find in an issue: its pages, and the publisher's outline. */
+export function contentsKey(source: PdfSource, outline: string | null): string {
+  const key = editionKey(source);
+  return outline === null ? key : hash("sha256", `${key} ${outline}`);
 }

@@ -7,7 +7,6 @@ import { isFileError } from "../platform/http/file-error.ts";
 import { JobProcessUnavailable } from "../platform/jobs/job-process.ts";
 import { QueueFullError } from "../platform/jobs/process-pool.ts";
 import type { IssuePdfs } from "./issue-pdfs.ts";
-import { editionKey } from "./render/pdf-source.ts";
 
 export interface IssueViewOptions {
   readonly pdfs: Pick<IssuePdfs, "edition" | "transfer">;
@@ -38,7 +37,7 @@ export function issueView({ pdfs, printed, access, log }: IssueViewOptions) {
       if (found === null) return { state: "closed" };
       const total = found.edition.pages.length;
       const open = mayRead ? total : freePages(total, access.previewPages(), terms);
-      const articles = open === 0 ? [] : await printed.inIssue(id, editionKey(found.source));
+      const articles = open === 0 ? [] : await printed.inIssue(id, found.key);
       return { state: "open", issue: readableIssue(found.edition, found.version, articles, { open, terms }) };
     } catch (error) {
       if (error instanceof QueueFullError || error instanceof JobProcessUnavailable)

@@ -67,6 +67,7 @@ async function fill(posts: readonly PeerPost[], dataDir: string): Promise<void> 
         isDated: true,
         pdf: null,
         pageSetup: AUTO_PAGES,
+        outline: null,
         pictures: [],
       });
     });

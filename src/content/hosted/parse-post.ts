@@ -45,6 +45,7 @@ export function parsePost(node: unknown, position: number, base: URL): ParsedPos
     html: readHtml(node.content, report),
     pdfUrl: readAddress(node.pdf, "pdf", "skipped", base, report),
     pageSetup: AUTO_PAGES,
+    outline: null,
   };
   const post =
     id === null || title === null

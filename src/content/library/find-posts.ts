@@ -48,6 +48,7 @@ export function fieldsOf(row: PostRow) {
     authors: JSON.parse(row.bylines) as Byline[],
     createdAt: row.created_at,
     pageSetup: setupOf(row),
+    outline: row.outline,
   };
 }
 

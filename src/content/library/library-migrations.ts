@@ -160,4 +160,5 @@ export const libraryMigrations = {
       caption TEXT NOT NULL, reason TEXT NOT NULL, CONSTRAINT missing_picture_key PRIMARY KEY (origin, address)
     )`,
   ),
+  "0013-outline": libraryMigration("ALTER TABLE post ADD COLUMN outline TEXT"),
 };

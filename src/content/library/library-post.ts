@@ -27,6 +27,8 @@ export interface LibraryPost extends PostTexts {
   readonly pdf: LibraryFile | null;
   readonly isIssue: boolean;
   readonly pageSetup: PageSetup;
+  /** As in Post. */
+  readonly outline: string | null;
   readonly status: PostStatus;
   /** When it is or was published; of a published post that lies ahead: when it will be. */
   readonly createdAt: string;
@@ -52,6 +54,7 @@ export const NOTHING_GIVEN = {
   image: null,
   pdf: null,
   pageSetup: AUTO_PAGES,
+  outline: null,
   pictures: [],
 } as const satisfies Partial<PostDraft>;
 
@@ -61,13 +64,13 @@ export type PostChanges = Partial<Omit<PostDraft, "id" | "terms">> & { readonly 
 type Row = LibraryTables["post"];
 type ContentColumns = Pick<
   Row,
-  keyof TextColumns | "html" | "status" | "created_at" | "is_dated" | "page_box" | "page_spreads"
+  keyof TextColumns | "html" | "status" | "created_at" | "is_dated" | "page_box" | "page_spreads" | "outline"
 >;
 
 export function contentColumns(fields: PostDraft): ContentColumns;
 export function contentColumns(fields: Omit<PostChanges, "id">): Partial<ContentColumns>;
 export function contentColumns(fields: Omit<PostChanges, "id">): Partial<ContentColumns> {
-  const { html, status, createdAt, isDated, pageSetup } = fields;
+  const { html, status, createdAt, isDated, pageSetup, outline } = fields;
   return {
     ...textColumns(fields),
     ...withoutUndefined({
@@ -77,6 +80,7 @@ export function contentColumns(fields: Omit<PostChanges, "id">): Partial<Content
       is_dated: isDated === undefined ? isDated : Number(isDated),
       page_box: pageSetup?.box,
       page_spreads: pageSetup?.spreads,
+      outline,
     }),
   };
 }

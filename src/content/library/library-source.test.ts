@@ -66,6 +66,7 @@ it("gives posts in the shape of every source, newest first, with all their categ
     ],
     fileBase: null,
     pageSetup: AUTO_PAGES,
+    outline: null,
     createdAt: "2026-11-20T18:30:00.000Z",
     html: "<p>Metin</p>",
     pdfUrl: null,

@@ -168,7 +168,7 @@ function olderPosts(
 
 /** The order of the members is in the source hash of the post. */
 function asPost(row: PostRow): Post {
-  const { id, categories, authors, createdAt, html, pageSetup, ...texts } = fieldsOf(row);
+  const { id, categories, authors, createdAt, html, pageSetup, outline, ...texts } = fieldsOf(row);
   return {
     id,
     ...texts,
@@ -180,6 +180,7 @@ function asPost(row: PostRow): Post {
     fileBase: null,
     pdfUrl: addressOf(row.pdf_file),
     pageSetup,
+    outline,
   };
 }
 

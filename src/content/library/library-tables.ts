@@ -18,6 +18,7 @@ export interface LibraryTables {
     pdf_file: FileHash | null;
     page_box: PageSetup["box"];
     page_spreads: PageSetup["spreads"];
+    outline: string | null;
     is_sample: number;
   };
   post_category: { post_id: string; position: number; name: string };

@@ -38,6 +38,7 @@ it("gives back a post as it was added, with its files", async () => {
     image,
     pdf: null,
     pageSetup: AUTO_PAGES,
+    outline: null,
     updatedAt: expect.stringMatching(/Z$/),
   });
   expect(await findPost(library, "yok")).toBeNull();

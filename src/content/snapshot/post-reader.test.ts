@@ -132,7 +132,11 @@ test("a card says of an issue that it is one, and nothing of where its files lie
   const cards = await reader.cards(["f"]);
   expect(cards[0]).toMatchObject({ id: "f", isIssue: true, categories: ["Deneme"] });
   expect(JSON.stringify(cards)).not.toContain("example");
-  expect(await reader.issuePdf("f")).toEqual({ pdfUrl: "https://a.example/1.pdf", setup: AUTO_PAGES });
+  expect(await reader.issuePdf("f")).toEqual({
+    outline: null,
+    pdfUrl: "https://a.example/1.pdf",
+    setup: AUTO_PAGES,
+  });
   expect(await reader.issuePdf("a")).toBeNull();
   expect(await reader.issuePdf("yok")).toBeNull();
   expect(await reader.pictureUrl(cards[0]?.imageKey ?? "")).toBe("https://resim.example/1.jpg");

@@ -104,7 +104,7 @@ export class PostReader extends SnapshotAccess {
 
   async issues() {
     const rows = await this.#newestIssues()
-      .select(["id", "source_hash", "pdf_url", "page_box", "page_spreads", "image_key"])
+      .select(["id", "source_hash", "pdf_url", "page_box", "page_spreads", "outline", "image_key"])
       .$narrowType<{ pdf_url: string }>()
       .execute();
     return rows.map((row) => ({

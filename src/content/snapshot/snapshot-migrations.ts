@@ -83,4 +83,5 @@ export const snapshotMigrations = {
   "0015-sections": sqlMigration(
     "CREATE TABLE section (id TEXT PRIMARY KEY, description TEXT NOT NULL) WITHOUT ROWID",
   ),
+  "0016-outline": sqlMigration("ALTER TABLE post ADD COLUMN outline TEXT"),
 };

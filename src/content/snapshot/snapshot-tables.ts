@@ -61,6 +61,7 @@ export interface PostRow extends TextColumns {
   reading_minutes: number | null;
   page_box: PageSetup["box"];
   page_spreads: PageSetup["spreads"];
+  outline: string | null;
   /** Hash of what readers get of it, whatever the format; null of rows from before it was kept. */
   content_hash: string | null;
 }

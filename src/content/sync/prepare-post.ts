@@ -78,6 +78,7 @@ export function preparePost(post: Post, hashed: string = sourceHash(post)): Prep
       html,
       page_box: post.pageSetup.box,
       page_spreads: post.pageSetup.spreads,
+      outline: post.outline,
       reading_minutes: isIssue || html === null ? null : readingMinutes(html),
     },
     pictures: [...pictures].map(([key, url]) => ({ post_id: post.id, key, url })),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { POST_STATES } from "../../content/library/post-state.ts";
 import { AUTHOR_ROLES } from "../../domain/author.ts";
+import { MAX_OUTLINE_TEXT, outlineCopy } from "../../domain/issue/outline-text.ts";
 import { PAGE_BOXES, PAGE_SPREADS } from "../../domain/issue/page-setup.ts";
 import { eachText, OWN_TEXTS, POST_LISTS, POST_TEXTS, type TextName } from "../../domain/post-fields.ts";
 import { ARTICLE_KINDS } from "../document/article-fields.ts";
@@ -69,6 +70,7 @@ const fields = v.partial(
       v.object({ hash: fileHash, name: v.pipe(v.string(), v.maxLength(MAX_FILE_NAME)), size: count }),
     ),
     pageSetup: setupBody,
+    outline: v.nullable(v.pipe(v.string(), v.maxLength(MAX_OUTLINE_TEXT, outlineCopy.tooLong))),
     date: v.nullable(instant),
   }),
 );

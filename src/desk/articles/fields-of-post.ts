@@ -4,7 +4,7 @@ import { foldTerm } from "../../domain/turkish-text.ts";
 import { type ArticleFields, EMPTY_FIELDS } from "../document/article-fields.ts";
 
 export function fieldsOfPost(post: LibraryPost): ArticleFields {
-  const { image, pdf, pageSetup, createdAt, isDated } = post;
+  const { image, pdf, pageSetup, outline, createdAt, isDated } = post;
   return {
     ...EMPTY_FIELDS,
     ...eachText(OWN_TEXTS, (name) => post[name] ?? ""),
@@ -18,7 +18,7 @@ export function fieldsOfPost(post: LibraryPost): ArticleFields {
     },
     address: post.id,
     date: isDated ? createdAt : null,
-    ...(pdf && { pdf: { hash: pdf.hash, name: pdf.name, size: pdf.size }, pageSetup }),
+    ...(pdf && { pdf: { hash: pdf.hash, name: pdf.name, size: pdf.size }, pageSetup, outline }),
   };
 }
 

@@ -38,6 +38,8 @@ export interface ArticleFields extends ArticleTexts {
   /** Null of what is no issue. */
   readonly pdf: IssuePdf | null;
   readonly pageSetup: PageSetup;
+  /** An issue's table of contents as readOutline reads it; null: the PDF's own. */
+  readonly outline: string | null;
   /** The date that readers see, ISO 8601 in UTC; null: the moment of the first publishing. A page has none. */
   readonly date: string | null;
 }
@@ -45,7 +47,7 @@ export interface ArticleFields extends ArticleTexts {
 /** The fields that a kind has for readers. */
 export const KIND_FIELDS: Readonly<Record<ArticleKind, readonly (keyof ArticleFields)[]>> = {
   article: [...OWN_TEXTS, "categories", "authors", "image", "address", "date"],
-  issue: [...OWN_TEXTS, "pdf", "pageSetup", "categories", "authors", "image", "address", "date"],
+  issue: [...OWN_TEXTS, "pdf", "pageSetup", "outline", "categories", "authors", "image", "address", "date"],
   page: ["title", "address"],
 };
 
@@ -58,6 +60,7 @@ export const EMPTY_FIELDS: ArticleFields = {
   address: null,
   pdf: null,
   pageSetup: AUTO_PAGES,
+  outline: null,
   date: null,
 };
 

@@ -3,9 +3,11 @@ import { findFile } from "../../content/library/find-posts.ts";
 import { changeTerms, findTerms, NO_TERMS, type WrittenTerms } from "../../content/library/issue-terms.ts";
 import { holdFile, withStoredFiles } from "../../content/library/library-files.ts";
 import { type LibraryFile, NOTHING_GIVEN } from "../../content/library/library-post.ts";
+import { movedOutline } from "../../domain/issue/outline-text.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { NoSuchPart } from "../../issues/render/edition-store.ts";
+import type { PdfSource } from "../../issues/render/pdf-source.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import { noteInLibrary, readArticle, readArticleHead } from "../articles/article-store.ts";
 import { deskTablesIn } from "../desk-database.ts";
@@ -45,7 +47,7 @@ async function addToLibrary(services: DeskServices, { id, staff }: ChangedIssue)
     const title = fields.title || (fields.pdf?.name ?? "");
     const draft = {
       ...NOTHING_GIVEN,
-      ...(await articlePost(library, "issue", { doc, fields: { ...fields, title } })),
+      ...(await articlePost(services, "issue", { doc, fields: { ...fields, title } })),
       terms: NO_TERMS,
       status: "draft",
       isDated: fields.date !== null,
@@ -110,14 +112,32 @@ async function changePages(
   const source = await sourceOf(library, { pdf, pageSetup });
   await refuseUnusable(issues.editions, source, `“${name}”`);
   const intake = intakes.begin(source, issue.staff.id);
-  const { image } = await fieldsOf(services, issue.id);
+  const { image, ...formerPages } = await fieldsOf(services, issue.id);
+  const outlineOf = await outlineFor(services, formerPages, source);
   const former = await findFile(library, image?.hash ?? null);
   await withStoredFiles(library, async (storeFile) => {
     const cover = await renewedCover(issues.editions, source, former, storeFile);
     const renewed = cover && { image: await heldCover(services, issue, cover, image) };
-    await services.articles.setFields(issue.id, issue.staff.id, () => ({ pdf, pageSetup, ...renewed }));
+    await services.articles.setFields(issue.id, issue.staff.id, ({ outline }) => ({
+      pdf,
+      pageSetup,
+      outline: outline === null ? null : outlineOf(outline),
+      ...renewed,
+    }));
   });
   return intake;
+}
+
+/** Another PDF brings its own outline; where pages are taken in another way, a line leads to the same place of the PDF. */
+async function outlineFor(
+  { library, issues: { editions } }: DeskServices,
+  { pdf, pageSetup }: Pick<ArticleFields, "pdf" | "pageSetup">,
+  source: PdfSource,
+): Promise<(outline: string) => string | null> {
+  if (pdf?.hash !== source.hash) return () => null;
+  const former = await editions.edition(await sourceOf(library, { pdf, pageSetup }), "first");
+  const current = await editions.edition(source, "first");
+  return (outline) => movedOutline(outline, former.pages, current.pages);
 }
 
 /** A page is named by its own words where the former cover had none. */

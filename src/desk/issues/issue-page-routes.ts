@@ -3,6 +3,7 @@ import { validator } from "hono/validator";
 import * as v from "valibot";
 import { findFile } from "../../content/library/find-posts.ts";
 import type { PageSize, ShownPage } from "../../domain/issue/edition.ts";
+import { writeOutline } from "../../domain/issue/outline-text.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/issue/page-picture.ts";
 import { pdfReport } from "../../issues/ingest/pdf-report.ts";
 import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
@@ -64,8 +65,12 @@ export function issuePageRoutes(services: DeskServices) {
     })
     .get("/:id/pages", askedSetup, async (context) => {
       const source = await askedSource(context);
-      const { pages } = await editions.edition(source, "reader").catch(refuseFault);
-      return context.json({ pages: sizesOf(pages), pdfPages: pages.at(-1)?.source ?? 0 });
+      const { pages, outline } = await editions.edition(source, "reader").catch(refuseFault);
+      return context.json({
+        pages: sizesOf(pages),
+        pdfPages: pages.at(-1)?.source ?? 0,
+        outline: writeOutline(outline.filter(({ page }) => page !== null)),
+      });
     })
     .get("/:id/compare/:revision", async (context) => {
       const { id, revision } = context.req.param();

@@ -5,6 +5,7 @@ import { hashOfAddress } from "../../content/library/library-post.ts";
 import type { PreparedPost } from "../../content/sync/prepare-post.ts";
 import { type IssueView, readableIssue } from "../../domain/issue/readable-issue.ts";
 import { paths } from "../../domain/paths.ts";
+import { withOutline } from "../../issues/issue-pdfs.ts";
 import { UnusablePdf } from "../../issues/unusable-pdf.ts";
 import { type ArticleHead, readArticleHead, readFields } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
@@ -93,11 +94,11 @@ async function previewedIssue(
   { db, library, issues: { editions } }: DeskServices,
   articleId: string,
 ): Promise<IssueView> {
-  const { pdf, pageSetup } = (await readFields(db, articleId)).fields;
+  const { pdf, pageSetup, outline } = (await readFields(db, articleId)).fields;
   if (pdf === null) return { state: "closed" };
   const source = await sourceOf(library, { pdf, pageSetup });
   try {
-    const edition = await editions.edition(source, "reader");
+    const edition = withOutline(await editions.edition(source, "reader"), outline);
     const version = editions.versionOf(source);
     const open = edition.pages.length;
     return { state: "open", issue: readableIssue(edition, version, [], { open, terms: null }) };

@@ -5,9 +5,11 @@ import type { Library } from "../../content/library/library.ts";
 import { hashesInText, type LibraryFile, libraryAddress } from "../../content/library/library-post.ts";
 import { withinLimits } from "../../content/post-limits.ts";
 import { type Byline, idOfName } from "../../domain/author.ts";
+import { readOutline } from "../../domain/issue/outline-text.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { Post } from "../../domain/post.ts";
 import { POST_TEXTS } from "../../domain/post-fields.ts";
+import type { EditionStore } from "../../issues/render/edition-store.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import type { ArticleText } from "../articles/article-sync.ts";
 import { copy as articlesCopy } from "../articles/articles-copy.ts";
@@ -15,6 +17,7 @@ import { postOfFields } from "../articles/fields-of-post.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import type { ArticleFields, ArticleKind } from "../document/article-fields.ts";
 import { documentToHtml } from "../document/document-html.ts";
+import { sourceOf } from "../issues/issue-source.ts";
 import { copy } from "./publishing-copy.ts";
 
 export interface Written {
@@ -35,11 +38,17 @@ interface CarriedPost extends ReturnType<typeof postOfFields> {
   readonly pictures?: readonly LibraryFile[];
   readonly pdf?: LibraryFile;
   readonly pageSetup?: PageSetup;
+  readonly outline?: string | null;
+}
+
+export interface CarryServices {
+  readonly library: Library;
+  readonly issues: { readonly editions: Pick<EditionStore, "edition"> };
 }
 
 /** An article as a post of the library. @throws PublicError where a required field is missing */
 export async function articlePost(
-  library: Library,
+  { library, issues }: CarryServices,
   kind: ArticleKind,
   text: ArticleText,
 ): Promise<CarriedPost> {
@@ -57,11 +66,19 @@ export async function articlePost(
     if (!found) throw refused(copy.fileMissing);
     return found;
   };
-  const { image, pdf, pageSetup } = text.fields;
+  const { image, pdf, pageSetup, outline } = text.fields;
   const common = { ...written, image: image && (await file(image.hash)) };
   if (kind === "issue") {
     if (pdf === null) throw new PublicError("refused", copy.pdfMissing, { detail: { place: "pdf" } });
-    return { ...common, pdf: await file(pdf.hash), pageSetup };
+    if (outline !== null) {
+      const source = await sourceOf(library, { pdf, pageSetup });
+      const { problem } = readOutline(
+        outline,
+        (await issues.editions.edition(source, "reader")).pages.length,
+      );
+      if (problem !== null) throw new PublicError("refused", problem, { detail: { place: "outline" } });
+    }
+    return { ...common, pdf: await file(pdf.hash), pageSetup, outline };
   }
   const pictures = [...new Set(hashesInText(html))];
   return { ...common, html, pictures: await Promise.all(pictures.map(file)) };
@@ -92,6 +109,7 @@ export async function previewedPost(
     fileBase: null,
     pdfUrl: fields.pdf && libraryAddress(fields.pdf.hash),
     pageSetup: fields.pageSetup,
+    outline: fields.outline,
   };
   return withinLimits(post, () => undefined);
 }

@@ -30,6 +30,7 @@ test("what the library has of a publishing and what the desk notes of it are the
   const services: PublisherServices = {
     db,
     library,
+    issues: undefined as unknown as PublisherServices["issues"],
     snapshot: undefined as unknown as Kysely<SnapshotTables>,
     articles: { tellState: () => undefined },
     audit: auditLog(db, Date.now),

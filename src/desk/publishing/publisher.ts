@@ -25,14 +25,13 @@ import { type PdfPages, sourceOf } from "../issues/issue-source.ts";
 import { copy as issuesCopy } from "../issues/issues-copy.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
 import { freeId, isOthers, refuseTaken } from "./article-address.ts";
-import { articlePost, type NoteWritten, type Written } from "./article-post.ts";
+import { articlePost, type CarryServices, type NoteWritten, type Written } from "./article-post.ts";
 import { copy } from "./publishing-copy.ts";
 import { refuseNewer } from "./refuse-newer.ts";
 import { shownPage, writePage } from "./write-page.ts";
 
-export interface PublisherServices {
+export interface PublisherServices extends CarryServices {
   readonly db: DeskDb;
-  readonly library: Library;
   readonly snapshot: Kysely<SnapshotTables>;
   readonly articles: Pick<ArticleSync, "tellState">;
   readonly audit: AuditLog;
@@ -156,8 +155,8 @@ export class Publisher {
     const { library, now } = this.#services;
     if (article.deletedAt !== null) throw refused(copy.inBin);
     await refuseTaken(this.#services, article, text.fields.address);
-    if (article.kind === "page") return writePage(library, article, text, { isForced, note });
-    const given = await articlePost(library, article.kind, text);
+    if (article.kind === "page") return writePage(this.#services, article, text, { isForced, note });
+    const given = await articlePost(this.#services, article.kind, text);
     const moment = new Date(now()).toISOString();
     const { address, date: ownDate } = text.fields;
     if (ownDate !== null && ownDate > moment) throw refused(copy.dateAhead);

@@ -13,7 +13,7 @@ import { refuseNewer } from "./refuse-newer.ts";
 
 type ScheduleServices = Pick<
   DeskServices,
-  "db" | "library" | "now" | "audit" | "articles" | "publisher" | "scheduleClock"
+  "db" | "library" | "issues" | "now" | "audit" | "articles" | "publisher" | "scheduleClock"
 >;
 
 const MAX_LEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000;
@@ -31,7 +31,7 @@ export async function scheduleArticle(
   staff: StaffMember,
   { instant, zone, seen }: v.InferOutput<typeof scheduleBody>,
 ): Promise<void> {
-  const { db, library, now, audit, articles, publisher, scheduleClock } = services;
+  const { db, now, audit, articles, publisher, scheduleClock } = services;
   const due = Date.parse(instant);
   if (due <= now()) throw refused(copy.instantOver);
   if (due - now() > MAX_LEAD_MS) throw refused(copy.instantTooFar);
@@ -42,7 +42,7 @@ export async function scheduleArticle(
     const { address, date } = article.fields;
     await refuseTaken(services, article, address);
     if (date !== null && Date.parse(date) > due) throw refused(copy.dateAfterInstant);
-    const { title } = await articlePost(library, article.kind, article);
+    const { title } = await articlePost(services, article.kind, article);
     await db.transaction().execute(async (tx) => {
       await dropSchedule(tx, articleId);
       const kept = { ...article, articleId, staffId: staff.id, at: now() };

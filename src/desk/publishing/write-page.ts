@@ -15,7 +15,7 @@ import { PublicError } from "../../platform/public-error.ts";
 import type { Article } from "../articles/article-store.ts";
 import type { ArticleText } from "../articles/article-sync.ts";
 import { deskTablesIn } from "../desk-database.ts";
-import { articlePost, type NoteWritten, type Written } from "./article-post.ts";
+import { articlePost, type CarryServices, type NoteWritten, type Written } from "./article-post.ts";
 import { copy } from "./publishing-copy.ts";
 
 /**
@@ -23,12 +23,13 @@ import { copy } from "./publishing-copy.ts";
  * @param isForced overwrites changes from outside the desk @param note written in the same transaction @throws PublicError
  */
 export async function writePage(
-  library: Library,
+  services: CarryServices,
   { postId, postUpdatedAt }: Article,
   text: ArticleText,
   { isForced, note }: { readonly isForced: boolean; readonly note: NoteWritten },
 ): Promise<Written> {
-  const { title, html = null, pictures = [] } = await articlePost(library, "page", text);
+  const { library } = services;
+  const { title, html = null, pictures = [] } = await articlePost(services, "page", text);
   if (postId === null) throw new Error("a page is in the library from its beginning");
   const id = text.fields.address ?? postId;
   const page = { id, title, html, status: "published" } as const;

@@ -43,6 +43,7 @@ export async function* draftsForExport(
       image: await findFile(library, fields.image?.hash ?? null),
       pdf: await findFile(library, fields.pdf?.hash ?? null),
       pageSetup: fields.pageSetup,
+      outline: fields.outline,
       isIssue: fields.pdf !== null,
     };
   }

@@ -46,6 +46,7 @@ class TestIngest {
             hasImage: id !== "a",
             pdfUrl: id,
             setup: AUTO_PAGES,
+            outline: null,
           })),
         revision: async () => this.revision,
       },

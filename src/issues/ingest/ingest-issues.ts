@@ -32,7 +32,7 @@ export interface IssueIngesterOptions {
   readonly log: Logger;
   /** An issue has another PDF under its address: pages that show it are not what they were. */
   onChanged(): void;
-  onPdf(id: string, source: PdfSource, isMade: boolean): Promise<void>;
+  onPdf(id: string, source: PdfSource, outline: string | null, isMade: boolean): Promise<void>;
 }
 
 interface IssueState {
@@ -203,7 +203,7 @@ export class IssueIngester {
       const source = await pdfs.source(pdf);
       const isFirst = state.source === null;
       state.source = source;
-      if (isFirst) await onPdf(id, source, false);
+      if (isFirst) await onPdf(id, source, pdf.outline, false);
       const isOurs = await this.#whileClaimed(source, async (claim) => {
         if (!hasImage && !this.#signal.aborted) await keepCover?.(id, source);
         await this.#makePages(id, source, claim);
@@ -224,7 +224,8 @@ export class IssueIngester {
       log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");
     }
     // An issue with some unreadable pages has its other pages.
-    if (state.source !== null && state.outcome === "ingested") await onPdf(id, state.source, true);
+    if (state.source !== null && state.outcome === "ingested")
+      await onPdf(id, state.source, pdf.outline, true);
     return true;
   }
 

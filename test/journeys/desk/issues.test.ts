@@ -293,3 +293,37 @@ test("a publisher changes an issue's terms at once", async ({ openDesk }) => {
   await openTerms();
   expect(await dialog.getByLabel("Satış adresi").inputValue()).toBe("https://dergi.example/11");
 });
+
+test("the table of contents is corrected line by line, by keyboard, on a phone too, and taken from the PDF again", {
+  timeout: 12 * TIMEOUT_MS,
+}, async ({ openDesk, server }) => {
+  const { page } = await openDesk("/sayilar/yeni", { viewport: { width: 390, height: 800 } });
+  const pdf = await issuePdf({ pages: 2, draw: (doc, number) => doc.outline.addItem(`Bölm ${number}`) });
+  await dropPdf(page, pdf, "icindekiler.pdf");
+  const lines = page.getByRole("textbox", { name: "Satırlar" });
+  await expect.poll(() => lines.inputValue(), { timeout: 4 * TIMEOUT_MS }).toBe("Bölm 1, 1\nBölm 2, 2");
+  expect(await page.getByRole("button", { name: "PDF’den yeniden al" }).count()).toBe(0);
+  await lines.focus();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("\n- Işık ..... 9");
+  await page.getByText("İçindekiler, 3. satır: böyle bir sayfa yok; sayıda 2 sayfa var.").waitFor();
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("2");
+  await expect.poll(() => page.getByText("böyle bir sayfa yok").count()).toBe(0);
+  expect(await deskFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.getByText(/^Kaydedildi/).waitFor();
+  await page.getByText("2 sayfa hazır.").waitFor({ timeout: 4 * TIMEOUT_MS });
+  await publish(page, "Yayımla…");
+  const read = async () => (await fetch(`${server.address}/post/icindekiler`)).text();
+  await eventually(read).toContain("Işık");
+
+  await page.getByRole("button", { name: "PDF’den yeniden al" }).click();
+  await expect.poll(() => lines.inputValue()).toBe("Bölm 1, 1\nBölm 2, 2");
+  await page.getByText("Son yazdıklarınız henüz yayında değil.").waitFor();
+  await page.getByRole("button", { name: "Güncelle…" }).click();
+  await page.getByRole("dialog").getByText("İçindekiler", { exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await publish(page, "Güncelle…");
+  await eventually(read).not.toContain("Işık");
+});

@@ -16,6 +16,7 @@ function aPost(wishes: Partial<Post>): Post {
     imageUrl: null,
     fileBase: null,
     pageSetup: AUTO_PAGES,
+    outline: null,
     authors: [],
     createdAt: null,
     html: null,

@@ -113,6 +113,7 @@ test("the whole magazine comes back through an import as it was, and the next im
       image: null,
       pdf: null,
       pageSetup: { box: "auto", spreads: "auto" },
+      outline: null,
       pictures: [],
     });
   await addPost(library, aDraft({ id: "ikiz", title: "İkiz", html: null }));

@@ -103,6 +103,7 @@ it("says when a text has no Markdown, and gives it as HTML", async () => {
     image: null,
     pdf: null,
     pageSetup: { box: "trim", spreads: "keep" },
+    outline: "Kapak, 1\n- #1: Işık, “12”, 3",
     pictures: [],
   });
   const post = (await findPost(library, id)) as LibraryPost;

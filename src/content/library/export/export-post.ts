@@ -100,7 +100,7 @@ function withLocalPictures(html: string, names: Names): string {
 }
 
 async function fieldsOf({ database }: Library, post: LibraryPost, names: Names) {
-  const { id, categories, status, image, pdf, pageSetup } = post;
+  const { id, categories, status, image, pdf, pageSetup, outline } = post;
   const authors = await database.selectFrom("author").select(["id", "name"]).execute();
   const isAmbiguous = (name: string) =>
     authors.filter((author) => foldTerm(author.name) === foldTerm(name)).length > 1;
@@ -123,6 +123,7 @@ async function fieldsOf({ database }: Library, post: LibraryPost, names: Names) 
     ...(pdf && { pdf: names.get(pdf.hash) ?? "" }),
     ...(pageSetup.box !== AUTO_PAGES.box && { box: pageSetup.box }),
     ...(pageSetup.spreads !== AUTO_PAGES.spreads && { spreads: pageSetup.spreads }),
+    ...(outline !== null && { contents: outline.split("\n").filter((line) => line.trim() !== "") }),
   };
 }
 

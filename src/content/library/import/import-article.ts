@@ -62,6 +62,8 @@ export async function importChanges(
     ...(!text.isPdf && { html, pictures }),
     ...(bylines.size > 0 && { authors }),
     ...(createdAt !== undefined && { createdAt, isDated: true }),
+    // Another PDF brings its own.
+    ...(named.pdf && named.pdf.hash !== post.pdf?.hash && { outline: named.outline ?? null }),
     ...(Object.keys(pageSetup).length > 0 && { pageSetup: { ...post.pageSetup, ...pageSetup } }),
   };
 }

@@ -1,4 +1,5 @@
 import { type AuthorRole, ROLE_FIELDS } from "../../../domain/author.ts";
+import { readOutline } from "../../../domain/issue/outline-text.ts";
 import { PAGE_BOXES, PAGE_SPREADS } from "../../../domain/issue/page-setup.ts";
 import type { PostStatus } from "../../../domain/post.ts";
 import { eachText, OWN_TEXTS, PICTURE_TEXTS, TEXT_NAMES } from "../../../domain/post-fields.ts";
@@ -21,7 +22,7 @@ const ALIASES = [
 const FIELDS = [
   ...OWN_TEXTS,
   ...ALIASES.flat(),
-  ...["image", ...PICTURE_TEXTS, "pdf", "box", "spreads", "date"],
+  ...["image", ...PICTURE_TEXTS, "pdf", "box", "spreads", "contents", "date"],
   ...["type", "formerId", "freePages", "opens", "freeFrom", "store", "pin", "pinUntil"],
 ];
 
@@ -54,6 +55,7 @@ export function readPostDetails(matter: FrontMatter) {
       status: statusOf(matter),
       image: matter.text("image"),
       pdf: matter.text("pdf"),
+      outline: outlineOf(matter),
     }),
     bylines: bylinesOf(matter),
     pageSetup: withoutUndefined({
@@ -61,6 +63,15 @@ export function readPostDetails(matter: FrontMatter) {
       spreads: matter.choice("spreads", PAGE_SPREADS),
     }),
   };
+}
+
+/** `auto`: the PDF's own. */
+function outlineOf(matter: FrontMatter): string | null | undefined {
+  const outline = matter.list("contents")?.join("\n");
+  if (outline === undefined || outline === "auto") return outline && null;
+  const { problem } = readOutline(outline);
+  if (problem !== null) throw matter.refusal("contents", problem);
+  return outline;
 }
 
 export function checkedId<Id extends string | null>(id: Id, label: string): Id {

@@ -189,6 +189,7 @@ async function writePost(
     createdAt: createdAt ?? new Date().toISOString(),
     isDated: createdAt !== null || status !== "draft",
     pageSetup: { ...AUTO_PAGES, ...issue?.pageSetup },
+    outline: null,
   };
   if (former !== null) {
     const { id: _, ...changes } = draft;

@@ -15,6 +15,7 @@ export function article(overrides: Partial<Post> = {}): Post {
     imageUrl: "https://resim.example/1.jpg",
     fileBase: null,
     pageSetup: AUTO_PAGES,
+    outline: null,
     authors: [],
     createdAt: "2026-01-01T00:00:00.000Z",
     html: "<p>metin</p>",

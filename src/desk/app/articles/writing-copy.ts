@@ -110,6 +110,7 @@ export const copy = {
     altHint: "Görmeyen okurlar bunu okur.",
     pdf: "PDF",
     pageSetup: "Sayfaların kesimi",
+    outline: "İçindekiler",
     date: "Tarih",
     dateHint: "Okurun göreceği gün. Boş bırakırsanız yayımlandığı gün.",
     dateStays: (day: string) => `Boş bırakırsanız okurun gördüğü gün kalır: ${day}.`,

@@ -12,6 +12,7 @@ import { Callout } from "../layout/callout.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { FileDrop } from "../uploads/file-drop.tsx";
 import { UploadProgressBar } from "../uploads/upload-progress-bar.tsx";
+import { IssueOutline } from "./issue-outline.tsx";
 import { IssuePages } from "./issue-pages.tsx";
 import { IssueReport } from "./issue-report-words.tsx";
 import { resumePdf, type SentPdf, sendPdf, stopPdf, useIssueUploads } from "./issue-upload.ts";
@@ -58,6 +59,13 @@ export function IssuePdf({ articleId, session, isReadOnly }: IssuePdfProps) {
             pdf={pdf.hash}
             pageSetup={pageSetup}
             coverPage={coverPage}
+            isReadOnly={isReadOnly}
+          />
+          <IssueOutline
+            key={`outline ${edition}`}
+            articleId={articleId}
+            session={session}
+            edition={edition}
             isReadOnly={isReadOnly}
           />
         </>

@@ -88,6 +88,12 @@ export const copy = {
   setupUsed: "Sayfalar bundan sonra böyle alınır.",
   page: (page: number) => `${turkishNumber(page)}. sayfa`,
 
+  outlineLines: "Satırlar",
+  outlineHint:
+    "Her satıra bir başlık, sonuna sayfa numarası: “Işık, 12”. Alt başlığın başına tire koyun. Sayfalar kapaktan başlayarak sayılır.",
+  outlineOfPdf: "PDF’deki gibi",
+  outlineAgain: "PDF’den yeniden al",
+
   coverHint: "Bir sayfayı kapak yapmak için ona basın.",
   coverOfPage: (page: number) => `${turkishNumber(page)}. sayfayı kapak yap`,
   coverSet: "Kapak değişti.",

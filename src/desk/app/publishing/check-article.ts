@@ -1,3 +1,4 @@
+import { readOutline } from "../../../domain/issue/outline-text.ts";
 import { POST_TEXTS } from "../../../domain/post-fields.ts";
 import { hasStraightQuotes, typographic } from "../../../domain/typographic-signs.ts";
 import type { ArticleText } from "../../articles/article-sync.ts";
@@ -11,7 +12,7 @@ export interface ShownArticle extends ArticleText {
   readonly pictureUnderWay: number | null;
 }
 
-type CheckedField = "title" | "pdf" | "abstract" | "image" | "imageAlt" | "categories" | "date";
+type CheckedField = "title" | "pdf" | "outline" | "abstract" | "image" | "imageAlt" | "categories" | "date";
 
 export type CheckPlace = { readonly field: CheckedField } | { readonly from: number; readonly to: number };
 
@@ -55,7 +56,7 @@ function isOf(kind: ArticleKind, place: CheckPlace): boolean {
 }
 
 function inFields(fields: ArticleFields): ArticleFinding[] {
-  const { title, pdf, abstract, image, categories, date } = fields;
+  const { title, pdf, outline, abstract, image, categories, date } = fields;
   const findings: ArticleFinding[] = [];
   const length = title.trim().length;
   const { maxLength } = POST_TEXTS.title;
@@ -63,6 +64,8 @@ function inFields(fields: ArticleFields): ArticleFinding[] {
   else if (length > maxLength) findings.push(finding(copy.titleTooLong(maxLength), { field: "title" }, true));
   else if (length > LONG_TITLE) findings.push(finding(copy.longTitle, { field: "title" }));
   if (pdf === null) findings.push(finding(copy.noPdf, { field: "pdf" }, true));
+  const wrongLine = outline && readOutline(outline).problem;
+  if (wrongLine) findings.push(finding(wrongLine, { field: "outline" }, true));
   if (abstract.trim() === "") findings.push(finding(copy.noAbstract, { field: "abstract" }));
   if (image === null) findings.push(finding(copy.noImage, { field: "image" }));
   if (image !== null && image.width > 0 && image.width < MIN_WIDTH)

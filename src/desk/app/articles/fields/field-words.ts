@@ -20,12 +20,13 @@ function fieldWords(
   name: FieldName,
   names: ReadonlyMap<string, string>,
 ): string {
-  const { image, authors = [], categories = [], pdf, pageSetup, date, ...texts } = fields;
+  const { image, authors = [], categories = [], pdf, pageSetup, outline, date, ...texts } = fields;
   if (name === "image") return image ? (image.alt ?? copy.fields.image) : "";
   if (name === "authors") return authors.map(({ author }) => names.get(author) ?? author).join(", ");
   if (name === "categories") return categories.join(", ");
   if (name === "pdf") return pdf?.name ?? "";
   if (name === "pageSetup") return pageSetup ? issueCopy.setupOf(pageSetup) : "";
+  if (name === "outline") return outline ?? issueCopy.outlineOfPdf;
   if (name === "date") return date ? turkishMoment(date) : "";
   return texts[name] ?? "";
 }
