@@ -8,6 +8,9 @@ export interface FileNote {
   readonly focus: readonly [x: number, y: number] | null;
 }
 
+/** In characters. */
+export const MAX_CREDIT = 500;
+
 const NO_NOTE: FileNote = { credit: null, focus: null };
 
 export async function findFileNote(

@@ -63,8 +63,19 @@ test("a picture says who made it, above the text and within, and is cropped as t
     /<\/picture><small class="credit">Resim: A &amp; &lt;B&gt;<\/small><figcaption>/,
   );
   const said = html.replace("Yol</figcaption>", "Yol <small>Resim: A &amp; &lt;B&gt;</small></figcaption>");
-  await own.publish(article({ id: "p", html: said, imageUrl: null }));
-  expect((await own.reader.post("p"))?.html?.match(/Resim: A/g)).toHaveLength(1);
+  const otherwise = html.replace("Yol</figcaption>", "Yol <small>Resim: B</small></figcaption>");
+  for (const [shown, credits] of [
+    [said, ["A"]],
+    // What a figure says itself counts for that figure alone, and nothing beside a figure counts.
+    [otherwise, ["B"]],
+    [`${html}${said}`, ["A", "A"]],
+    [`${said}<p>Resim: A &amp; &lt;B&gt;</p>${html}`, ["A", "A", "A"]],
+    [`<p><img src="https://resim.example/2.jpg"></p>${otherwise}`, ["A", "B"]],
+  ] as const) {
+    await own.publish(article({ id: "p", html: shown, imageUrl: null }));
+    const found = (await own.reader.post("p"))?.html?.matchAll(/Resim: ([AB])/g) ?? [];
+    expect([shown, [...found].map(([, who]) => who)]).toEqual([shown, credits]);
+  }
   await own.remove();
 });
 

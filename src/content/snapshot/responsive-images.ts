@@ -12,6 +12,10 @@ export type ArticlePicture = Pick<Picture, "name" | "width" | "height"> & { read
 const IMAGE =
   /(<figure[^<>]*>(?:<a [^<>]*>)?)?<img src="([^"<>]*)" alt="([^"<>]*)"((?: [a-z-]+(?:="[^"<>]*")?)*) \/>/g;
 
+const FIGURE_END = "</figure>";
+/** As the desk writes a figure's own credit: the last words of its caption, small. */
+const OWN_CREDIT = /<small>[^<>]*<\/small>$/;
+
 /** Pixels: `--measure` of tokens.css, and the margins beside the column on a phone. */
 const COLUMN = 40 * 16;
 const MARGINS = 2 * 16;
@@ -25,32 +29,41 @@ export async function withPictures(db: Kysely<SnapshotTables>, id: string, html:
   const { rows } = await sql<PicturedRow & { readonly image_key: string; readonly credit: string | null }>`
     SELECT credit, ${PICTURE.columns} FROM picture ${PICTURE.joins} WHERE post_id = ${id}`.execute(db);
   const pictures = new Map(rows.map((row) => [paths.picture(row.image_key), row]));
-  // A caption may say it already.
-  const uncredited = rows.filter(({ credit }) => credit !== null && !html.includes(escapeText(credit)));
-  const credits = new Map(uncredited.map((row) => [paths.picture(row.image_key), row.credit]));
   return withResponsiveImages(
     html,
     (src) => factsOf(pictures.get(src)),
-    (src) => credits.get(src) ?? null,
+    (src) => pictures.get(src)?.credit ?? null,
   );
 }
 
 /**
  * @param pictureAt by `src`: "unusable" removes the picture, null leaves it as it is, but for a poster
- * @param creditAt by `src`: who made it
+ * @param creditAt by `src`: who made it; a figure whose caption says that keeps to its caption
  */
 export function withResponsiveImages(
   html: string,
   pictureAt: (src: string) => ArticlePicture | "unusable" | null,
   creditAt: (src: string) => string | null,
 ): string {
-  return html.replace(IMAGE, (whole, frame = "", src: string, alt: string, others: string) => {
-    const size = figureSize(/ class="([^"]*)"/.exec(frame)?.[1] ?? "");
-    const image = whole.slice(frame.length);
-    const shown = shownImage(pictureAt(src), { image, src, alt, others, size });
-    const credit = shown && creditAt(src);
-    return `${frame}${shown}${credit ? `<small class="credit">${escapeText(credit)}</small>` : ""}`;
+  const parts = html.split(FIGURE_END).map((part) => {
+    const figure = part.lastIndexOf("<figure");
+    const words = figure < 0 ? -1 : part.indexOf("<figcaption", figure);
+    const caption = words < 0 ? "" : part.slice(words, part.indexOf("</figcaption>", words));
+    return part.replace(
+      IMAGE,
+      (whole, frame = "", src: string, alt: string, others: string, place: number) => {
+        const size = figureSize(/ class="([^"]*)"/.exec(frame)?.[1] ?? "");
+        const image = whole.slice(frame.length);
+        const shown = shownImage(pictureAt(src), { image, src, alt, others, size });
+        const credit = escapeText((shown && creditAt(src)) || "");
+        const isSaid =
+          place + frame.length > figure && (OWN_CREDIT.test(caption) || caption.includes(credit));
+        const small = credit === "" || isSaid ? "" : `<small class="credit">${credit}</small>`;
+        return `${frame}${shown}${small}`;
+      },
+    );
   });
+  return parts.join(FIGURE_END);
 }
 
 interface WrittenImage extends Readonly<Record<"image" | "src" | "alt" | "others", string>> {

@@ -21,6 +21,7 @@ import type { DeskDb } from "../desk-database.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { refusedField } from "../http/request-input.ts";
+import { knownPicture } from "../uploads/file-routes.ts";
 import { takeUpload } from "../uploads/uploads.ts";
 import { copy } from "./desk-authors-copy.ts";
 
@@ -31,8 +32,8 @@ export const authorForm = v.object({
   name: v.string(),
   about: v.string(),
   links: v.array(v.object({ label: v.string(), url: v.string() })),
-  /** The upload of a new picture; null removes the picture; undefined leaves it. */
-  picture: v.optional(v.nullable(v.string())),
+  /** The upload of a new picture, or a file of the library; null removes the picture; undefined leaves it. */
+  picture: v.optional(v.nullable(v.union([v.string(), v.object({ hash: v.string() })]))),
 });
 type AuthorForm = v.InferOutput<typeof authorForm>;
 
@@ -127,8 +128,14 @@ async function checkedForm(services: DeskServices, { name, about, links, picture
     name: checkedAuthorName(name, copy.label),
     about: told === "" ? null : told,
     links: checkedFormLinks(links),
-    picture: typeof picture === "string" ? await takeUpload(services, picture) : picture,
+    picture: picture == null ? picture : await pictureFile(services, picture),
   };
+}
+
+/** @throws PublicError */
+async function pictureFile(services: DeskServices, picture: string | { readonly hash: string }) {
+  if (typeof picture === "string") return takeUpload(services, picture);
+  return knownPicture(services, picture.hash);
 }
 
 /** @throws PublicError in the words of a form; the command's tell how a link is typed in one line */

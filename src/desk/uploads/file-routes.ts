@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { findFileNote, noteFile } from "../../content/library/file-notes.ts";
+import { findFileNote, MAX_CREDIT, noteFile } from "../../content/library/file-notes.ts";
 import { findFile } from "../../content/library/find-posts.ts";
 import { type LibraryFile, libraryAddress } from "../../content/library/library-post.ts";
 import { pictureKey } from "../../content/snapshot/picture-catalog.ts";
@@ -8,10 +8,12 @@ import { variantFrom } from "../../domain/picture.ts";
 import { plainLine } from "../../domain/turkish-text.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
 import { PublicError } from "../../platform/public-error.ts";
+import { listQuery } from "../articles/article-bodies.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
-import { jsonBody, queryText } from "../http/request-input.ts";
+import { jsonBody, queryFields, queryText } from "../http/request-input.ts";
 import { copy as staffCopy } from "../staff/staff-copy.ts";
+import { pictureShelf } from "./picture-shelf.ts";
 import { copy } from "./uploads-copy.ts";
 
 const PRIVATE = {
@@ -19,7 +21,7 @@ const PRIVATE = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
 };
 
-const MAX_CREDIT = 200;
+const shelfQuery = v.pick(listQuery, ["q", "page"]);
 
 const quarter = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(4));
 const note = v.object({
@@ -35,10 +37,15 @@ const note = v.object({
 });
 
 export function fileRoutes(
-  services: Pick<DeskServices, "library" | "pictures" | "snapshot" | "requestSync">,
+  services: Pick<DeskServices, "db" | "library" | "pictures" | "snapshot" | "requestSync">,
 ) {
   const { library, snapshot } = services;
+  const shelf = pictureShelf(services);
   return new Hono<DeskEnv>()
+    .get("/", queryFields(shelfQuery), async (context) => {
+      const { q = "", page = 1 } = context.req.valid("query");
+      return context.json(await shelf(q, Number(page)));
+    })
     .get("/:hash", async (context) => {
       const least = Number(queryText(context, "w"));
       const sent = await sendLibraryFile(services, context.req.param("hash"), least, context.req.raw);
@@ -87,7 +94,11 @@ export async function sendLibraryFile(
   return sendFile(library.files, sent, request);
 }
 
-async function knownPicture({ library }: Pick<DeskServices, "library">, hash: string): Promise<LibraryFile> {
+/** @throws PublicError */
+export async function knownPicture(
+  { library }: Pick<DeskServices, "library">,
+  hash: string,
+): Promise<LibraryFile> {
   const file = await findFile(library, hash);
   if (file?.width == null) throw new PublicError("missing", copy.noSuchFile);
   return file;

@@ -6,6 +6,7 @@ import { expect } from "vitest";
 import { documentToHtml } from "../../../src/desk/document/document-html.ts";
 import { schema } from "../../../src/desk/document/schema.ts";
 import { type DeskPerson, deskPerson } from "../../server/desk/desk-person.ts";
+import { uploadAtDesk } from "../../server/desk/desk-upload.ts";
 import { publishShown, writeArticle } from "../../server/desk/write-article.ts";
 import { axeFindings } from "../accessibility/axe-findings.ts";
 import { eventually, type OpenOptions } from "../journey.ts";
@@ -162,6 +163,73 @@ test("verse, an interview and a table are written by the keyboard alone, and Esc
   );
 });
 
+test("a picture that was used before is chosen again, for the text and the cover, and shown with its credit", async ({
+  writing,
+  server,
+}) => {
+  const person = await deskPerson(server);
+  const drawn = sharp({ create: { width: 900, height: 600, channels: 3, background: "#446622" } });
+  const bytes = new Uint8Array(await drawn.png().toBuffer());
+  const { hash } = await uploadAtDesk(server, person, { name: "kayik.png", kind: "picture", bytes });
+  await person.send("PUT", `/files/${hash}/note`, { credit: "Fotoğraf: Şule Ay", focus: null });
+  const figure = `<figure><img src="library:${hash}" alt="Işıklı kayık" width="900" height="600"><figcaption>Sabah <small>Arşiv: B. Can</small></figcaption></figure>`;
+  await writeArticle(person, { title: "Kayıkhane" }, figure);
+
+  const { page, text, tool, dialog, writer, id, saved, passesAxe } = await writing("<p>Su durgun.</p>");
+  const shelf = dialog("Önceki görseller");
+  const find = async (term: string) => {
+    await shelf.getByRole("searchbox").fill(term);
+    await eventually(() => shelf.getByRole("option").count()).toBe(1);
+  };
+  await tool("Önceki görseller").click();
+  await find("ISIKLI KAYIK");
+  await shelf.getByText("Fotoğraf: Şule Ay").waitFor();
+  await shelf.getByText("Geçtiği yerler: Kayıkhane").waitFor();
+  await passesAxe();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await shelf.waitFor({ state: "detached" });
+  await saved(
+    `<p>Su durgun.</p>\n<figure><img src="library:${hash}" alt="Işıklı kayık" width="900" height="600" /></figure>`,
+  );
+  await text.locator("figure img").click();
+  await text.getByRole("button", { name: "Kimin görseli? Fotoğraf: Şule Ay" }).waitFor();
+  expect(await text.getByRole("textbox", { name: "Kimin görseli?" }).count()).toBe(0);
+
+  const cover = page.getByRole("region", { name: "Kapak görseli" });
+  await cover.getByRole("button", { name: "Önceki görseller" }).click();
+  await find("kayıkhane");
+  await shelf.getByRole("option").click();
+  await eventually(() => cover.getByRole("textbox", { name: "Görselde ne var?" }).inputValue()).toBe(
+    "Işıklı kayık",
+  );
+  await eventually(async () => {
+    const { article } = await writer.get<{ article: { fields: { image: unknown } } }>(`/articles/${id}`);
+    return article.fields.image;
+  }).toMatchObject({ hash, alt: "Işıklı kayık" });
+  const { publishing } = await publishShown(writer, id);
+  const shown = await (await fetch(server.address + publishing.path)).text();
+  const article = shown.slice(shown.indexOf("<article"), shown.indexOf("</article>"));
+  expect(article.match(/<small[^>]*>Fotoğraf: Şule Ay<\/small>/g)).toHaveLength(2);
+
+  // What a figure says itself is changed where it stands, and is gone with the picture that it was of.
+  const own = await writeArticle(person, { title: "Rıhtım" }, figure);
+  await page.goto(`${server.address}/masa/yazilar/${own}`);
+  await text.locator("figure img").click();
+  const credit = text.getByRole("textbox", { name: "Kimin görseli?" });
+  await credit.fill("Arşiv: Banu Can");
+  const ownHtml = async () => {
+    const { article: view } = await writer.get<{ article: { doc: unknown } }>(`/articles/${own}`);
+    return documentToHtml(Node.fromJSON(schema, view.doc));
+  };
+  await eventually(ownHtml).toContain("Sabah <small>Arşiv: Banu Can</small></figcaption>");
+  await text.getByRole("button", { name: "Önceki görsellerden seç" }).click();
+  await find("ışıklı");
+  await shelf.getByRole("option").click();
+  await eventually(ownHtml).toContain("<figcaption>Sabah</figcaption>");
+  await text.getByRole("button", { name: "Kimin görseli? Fotoğraf: Şule Ay" }).waitFor();
+});
+
 test("a picture is chosen, another is pasted, and both say what they show and who made them", async ({
   writing,
 }) => {
@@ -190,23 +258,24 @@ test("a picture is chosen, another is pasted, and both say what they show and wh
     (await drawn("#884422")).toString("base64"),
   );
   await eventually(() => text.getByRole("textbox", { name: "Görselde ne var?" }).count()).toBe(2);
-  await text.getByRole("textbox", { name: "Kimin görseli?" }).first().fill("Fotoğraf: İ. Öz");
   await passesAxe();
-  await text.getByRole("button", { name: "Görsel bilgileri" }).first().click();
+  await text.getByRole("button", { name: "Kimin görseli? Yazın" }).first().click();
   const note = dialog("Görsel bilgileri");
-  await note.getByLabel("Kimin görseli?").fill("Resim: Ada");
+  await note.getByLabel("Kimin görseli?").fill("Fotoğraf: İ. Öz");
   await passesAxe();
   await note.getByRole("button", { name: "Kaydet" }).click();
   await note.waitFor({ state: "detached" });
+  await text.getByRole("button", { name: "Kimin görseli? Fotoğraf: İ. Öz" }).waitFor();
   const figures = async () => {
     const { article } = await writer.get<{ article: { doc: unknown } }>(`/articles/${id}`);
     const { children } = Node.fromJSON(schema, article.doc);
     return children.filter(({ type }) => type.name === "figure").map(({ attrs }) => attrs);
   };
+  // It is the file's, whatever text shows it.
   await eventually(async () => (await figures()).map(({ alt, credit }) => [alt, credit])).toEqual(
     expect.arrayContaining([
       ["Bir iskele", ""],
-      [null, "Fotoğraf: İ. Öz"],
+      [null, ""],
     ]),
   );
   for (const { src, width } of await figures())

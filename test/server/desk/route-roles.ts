@@ -131,7 +131,12 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /settle-missing": "publisher",
   },
   // What is said of a picture that readers see is the publishers'.
-  files: { "GET /:hash": "editor", "GET /:hash/note": "editor", "PUT /:hash/note": "editor" },
+  files: {
+    "GET /": "editor",
+    "GET /:hash": "editor",
+    "GET /:hash/note": "editor",
+    "PUT /:hash/note": "editor",
+  },
   issues: {
     "GET /": "editor",
     "POST /": "editor",

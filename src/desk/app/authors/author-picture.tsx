@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
+import { PictureShelfButton } from "../pictures/picture-shelf.tsx";
 import { ChooseFile } from "../uploads/file-drop.tsx";
 import { NOTHING_SENT, type UploadProgress, uploadFile } from "../uploads/upload-file.ts";
 import { UploadProgressBar } from "../uploads/upload-progress-bar.tsx";
@@ -10,8 +11,8 @@ import { copy } from "./authors-page-copy.ts";
 export interface ChosenPicture {
   /** Hash of the shown picture; null: none. */
   readonly hash: string | null;
-  /** The upload of a new one; null: taken away; undefined: as it was. */
-  readonly change?: string | null;
+  /** The upload of a new one, or one that is there; null: taken away; undefined: as it was. */
+  readonly change?: string | { readonly hash: string } | null;
 }
 
 interface AuthorPictureProps {
@@ -37,6 +38,9 @@ export function AuthorPicture({ picture: { hash }, onChange }: AuthorPictureProp
             {hash === null ? copy.choose : copy.change}
           </Button>
         </ChooseFile>
+        <PictureShelfButton
+          onChoose={({ hash: known }) => onChange({ hash: known, change: { hash: known } })}
+        />
         {hash !== null && (
           <Button isSmall look="quiet" onPress={() => onChange({ hash: null, change: null })}>
             {copy.remove}

@@ -58,6 +58,7 @@ export const actions = {
   note: { keys: "Mod-Shift-d", command: insertNote, isOffInNotes: true },
   followNote: { keys: "Mod-Enter", command: followNote },
   picture: {},
+  shelf: {},
   table: { command: insertTable, isOffInNotes: true },
   embed: { isOffInNotes: true },
   rule: { command: insertRule, isOffInNotes: true },

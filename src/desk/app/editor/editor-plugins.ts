@@ -17,24 +17,21 @@ import { pasting } from "./paste/paste-plugin.ts";
 import { pictureUploads } from "./pictures/picture-uploads.ts";
 import { stayInText } from "./stay-in-text.ts";
 import { embedView, type OpaqueBlock, opaqueView } from "./views/atom-views.ts";
-import { FigureView } from "./views/figure-view.ts";
+import { type FigureDialog, FigureView } from "./views/figure-view.ts";
 import { TableView } from "./views/table-view.ts";
 
-/**
- * Plugins of the desk's text editor.
- * @param onPictureNote opens the note of a picture of the library, by its hash @param onEdit asks how to make a block editable
- */
-export function editorPlugins(
-  onPictureNote: (hash: string) => void,
-  onEdit: (block: OpaqueBlock) => void,
-): Plugin[] {
+/** What a block has opened in a dialog. */
+export type Opened = FigureDialog | OpaqueBlock;
+
+/** Plugins of the desk's text editor. @param onOpen opens a dialog about a block */
+export function editorPlugins(onOpen: (opened: Opened) => void): Plugin[] {
   const nodeViews = new Plugin({
     props: {
       nodeViews: {
-        figure: (node, view, position) => new FigureView(node, view, position, onPictureNote),
+        figure: (node, view, position) => new FigureView(node, view, position, onOpen),
         table: (node, view, position) => new TableView(node, view, position),
         embed: embedView,
-        opaque: (node, view, position) => opaqueView(node, view, position, onEdit),
+        opaque: (node, view, position) => opaqueView(node, view, position, onOpen),
       },
     },
   });

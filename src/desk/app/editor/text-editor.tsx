@@ -8,7 +8,8 @@ import { Group } from "react-aria-components/Group";
 import { onDemand } from "../components/on-demand.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { copy } from "./editor-copy.ts";
-import { editorPlugins } from "./editor-plugins.ts";
+import { editorPlugins, type Opened } from "./editor-plugins.ts";
+import { addKnownPicture } from "./pictures/picture-uploads.ts";
 import { readCaret } from "./read-caret.ts";
 import { measureSeen, scrollToFound } from "./seen-window.ts";
 import blocks from "./text-blocks.module.css";
@@ -16,7 +17,6 @@ import styles from "./text-editor.module.css";
 import { EditorToolbar } from "./toolbar/editor-toolbar.tsx";
 import { useKeyboardHeight } from "./toolbar/keyboard-height.ts";
 import { readToolbarState, sameToolbarState, type ToolbarState } from "./toolbar/toolbar-state.ts";
-import type { OpaqueBlock } from "./views/atom-views.ts";
 
 interface TextEditorProps {
   /** Where it begins; later values do not change the text. */
@@ -37,14 +37,17 @@ const EditableDialog = onDemand(async () => (await import("./opaque/editable-dia
 const PictureNoteDialog = onDemand(
   async () => (await import("../pictures/picture-note.tsx")).PictureNoteDialog,
 );
+const PictureShelfDialog = onDemand(
+  async () => (await import("../pictures/picture-shelf.tsx")).PictureShelfDialog,
+);
 
 export function TextEditor(text: TextEditorProps) {
   const { label, isReadOnly } = text;
   const toolbar = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<"link" | "find" | { readonly picture: string } | OpaqueBlock | null>(null);
+  const [open, setOpen] = useState<"link" | "find" | Opened | null>(null);
   const close = () => setOpen(null);
-  const { place, view, shown } = useEditorView(text, tools, (picture) => setOpen({ picture }), setOpen);
+  const { place, view, shown } = useEditorView(text, tools, setOpen);
   const keyboard = useKeyboardHeight();
   useEffect(() => {
     if (keyboard > 0 && view?.hasFocus()) view.dispatch(view.state.tr.scrollIntoView());
@@ -80,6 +83,7 @@ export function TextEditor(text: TextEditorProps) {
               place={toolbar}
               onLink={() => setOpen("link")}
               onFind={() => setOpen("find")}
+              onShelf={() => setOpen({ take: (picture) => addKnownPicture(view, picture) })}
             />
           )}
           {open === "find" && (
@@ -96,6 +100,9 @@ export function TextEditor(text: TextEditorProps) {
       {open !== null && typeof open === "object" && "picture" in open && (
         <PictureNoteDialog hash={open.picture} onClose={close} />
       )}
+      {open !== null && typeof open === "object" && "take" in open && (
+        <PictureShelfDialog onChoose={open.take} onClose={close} />
+      )}
       {view !== null && open !== null && typeof open === "object" && "html" in open && (
         <EditableDialog view={view} block={open} onClose={close} />
       )}
@@ -109,8 +116,7 @@ export function TextEditor(text: TextEditorProps) {
 function useEditorView(
   { initial, plugins, onReady, onChange, label, isReadOnly }: TextEditorProps,
   tools: RefObject<HTMLDivElement | null>,
-  onPictureNote: (picture: string) => void,
-  onEdit: (block: OpaqueBlock) => void,
+  onOpen: (opened: Opened) => void,
 ) {
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
@@ -127,7 +133,7 @@ function useEditorView(
     const opened = new EditorView(element, {
       state: EditorState.create({
         doc: initial,
-        plugins: [...plugins, ...editorPlugins(onPictureNote, onEdit)],
+        plugins: [...plugins, ...editorPlugins(onOpen)],
       }),
       attributes: {
         "aria-label": label,

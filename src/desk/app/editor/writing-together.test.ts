@@ -43,13 +43,7 @@ class Window {
     this.#clientId = clientId;
     this.#server = server;
     this.sync = new DocumentSync(clientId, 0);
-    const plugins = [
-      ...this.sync.plugins,
-      ...editorPlugins(
-        () => undefined,
-        () => undefined,
-      ),
-    ];
+    const plugins = [...this.sync.plugins, ...editorPlugins(() => undefined)];
     this.state = EditorState.create({ doc: server.doc, plugins });
     this.sync.attach(this);
   }

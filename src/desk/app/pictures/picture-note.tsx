@@ -7,6 +7,7 @@ import { notify } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
 import { DialogForm } from "../components/modal.tsx";
 import { useForm } from "../forms/use-form.ts";
+import { tellCredit } from "./file-credit.ts";
 import { type Focus, FocusPicker } from "./focus-picker.tsx";
 import { copy } from "./picture-note-copy.ts";
 
@@ -20,6 +21,7 @@ export function PictureNoteDialog({ hash, onClose }: { hash: string; onClose(): 
   const save = useFormAction(async () => {
     const { credit, focus } = values;
     await routes.$put({ param, json: { credit, focus: focus && [focus[0], focus[1]] } });
+    tellCredit(hash, credit.trim());
     notify(copy.saved);
     onClose();
   });

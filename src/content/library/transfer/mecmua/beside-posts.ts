@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { PublicError, refused } from "../../../../platform/public-error.ts";
 import { wellFormedJson } from "../../../../platform/well-formed-json.ts";
 import { copy } from "../../../foreign/foreign-copy.ts";
+import { MAX_CREDIT } from "../../file-notes.ts";
 
 /* What our own export tells beside posts and pages, as `export-magazine.ts` writes it. */
 
@@ -22,7 +23,7 @@ const author = v.object({
 });
 const pictureNote = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
-  credit: v.nullable(text(500)),
+  credit: v.nullable(text(MAX_CREDIT)),
   focus: v.nullable(v.tuple([quarter(), quarter()])),
 });
 const pin = v.object({ post_id: id, ends_at: instant });

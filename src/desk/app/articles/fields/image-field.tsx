@@ -7,6 +7,7 @@ import { Field } from "../../components/field.tsx";
 import { PICTURE_TYPES } from "../../editor/pictures/choose-pictures.ts";
 import { typeSigns } from "../../forms/typed-signs.ts";
 import { PictureNoteButton } from "../../pictures/picture-note.tsx";
+import { PictureShelfButton } from "../../pictures/picture-shelf.tsx";
 import { ChooseFile } from "../../uploads/file-drop.tsx";
 import { type UploadProgress, uploadFile } from "../../uploads/upload-file.ts";
 import { copy } from "../writing-copy.ts";
@@ -84,6 +85,13 @@ export function ImageField({ value, onChange, firstPicture }: ImageFieldProps) {
           <ChooseFile accept={PICTURE_TYPES} onFile={(file) => void upload(file)}>
             <Button isSmall>{value ? copy.fields.replaceImage : copy.fields.chooseImage}</Button>
           </ChooseFile>
+        )}
+        {uploading === null && (
+          <PictureShelfButton
+            onChoose={({ hash, width, height, alt }) =>
+              onChange({ hash, width: width ?? 0, height: height ?? 0, alt })
+            }
+          />
         )}
         {firstPicture && !value && uploading === null && (
           <Button isSmall look="quiet" onPress={takeFirst}>

@@ -157,10 +157,7 @@ function typingView(html: string, words: string) {
     state: EditorState.create({
       doc,
       selection,
-      plugins: editorPlugins(
-        () => undefined,
-        () => undefined,
-      ),
+      plugins: editorPlugins(() => undefined),
     }),
     dispatch(transaction: EditorState["tr"]) {
       view.state = view.state.apply(transaction);

@@ -1,9 +1,11 @@
 import { type EditorState, Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { schema } from "../../../document/schema.ts";
+import type { ShelfPicture } from "../../../uploads/picture-shelf.ts";
 import { insertBlock, isInNotes, notesStart } from "../commands/insert-commands.ts";
 import { makeElement } from "../make-element.ts";
 import { isPicture } from "./choose-pictures.ts";
+import { figureAttributes } from "./picture-address.ts";
 import { type PictureSource, uploadStatus } from "./upload-status.ts";
 
 type Change = { readonly add: UploadSpec & { readonly position: number } } | { readonly remove: number };
@@ -74,6 +76,14 @@ export function picturesOf(data: DataTransfer | null): File[] {
 export function addPictures(view: EditorView, files: readonly File[], at = view.state.selection.to): void {
   const position = blockEnd(view, at);
   for (const file of files) addPicture(view, { file, address: null, alt: null }, position);
+}
+
+/** Puts in a picture that the library has. */
+export function addKnownPicture(view: EditorView, picture: ShelfPicture): void {
+  const { tr, selection } = view.state;
+  insertBlock(tr, schema.node("figure", figureAttributes(picture)), blockEnd(view, selection.to));
+  view.dispatch(tr);
+  view.focus();
 }
 
 /** Position for a picture wanted at a place: behind that block, and before the notes. */

@@ -30,9 +30,10 @@ interface EditorToolbarProps {
   readonly place: RefObject<HTMLDivElement | null>;
   onLink(): void;
   onFind(): void;
+  onShelf(): void;
 }
 
-export function EditorToolbar({ view, tools, place, onLink, onFind }: EditorToolbarProps) {
+export function EditorToolbar({ view, tools, place, onLink, onFind, onShelf }: EditorToolbarProps) {
   const [open, setOpen] = useState<"embed" | "keys" | null>(null);
   const here = new Set(tools.here.split(" "));
   const run = (command: Command) => {
@@ -43,6 +44,7 @@ export function EditorToolbar({ view, tools, place, onLink, onFind }: EditorTool
     link: onLink,
     find: onFind,
     picture: async () => addPictures(view, await choosePictures(true)),
+    shelf: onShelf,
     embed: () => setOpen("embed"),
     keys: () => setOpen("keys"),
   };
@@ -83,7 +85,7 @@ export function EditorToolbar({ view, tools, place, onLink, onFind }: EditorTool
           {here.has("blockquote") && show("source")}
         </Group>
         <Group className={group}>
-          {show("note", "picture")}
+          {show("note", "picture", "shelf")}
           {tools.isInTable ? <TableMenu run={run} /> : show("table")}
           {show("embed", "rule")}
         </Group>

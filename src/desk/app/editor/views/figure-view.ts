@@ -2,6 +2,8 @@ import type { Node } from "prosemirror-model";
 import { NodeSelection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { FIGURE_SIZES } from "../../../../domain/picture.ts";
+import type { ShelfPicture } from "../../../uploads/picture-shelf.ts";
+import { followCredit } from "../../pictures/file-credit.ts";
 import {
   hasNextForRow,
   isInRow,
@@ -12,9 +14,12 @@ import {
 import { copy } from "../editor-copy.ts";
 import { makeElement, textButton } from "../make-element.ts";
 import { choosePictures } from "../pictures/choose-pictures.ts";
-import { pictureAddress, pictureHash } from "../pictures/picture-address.ts";
+import { figureAttributes, pictureAddress, pictureHash } from "../pictures/picture-address.ts";
 import { uploadStatus } from "../pictures/upload-status.ts";
 import { BlockView, type Position, showValue } from "./block-view.ts";
+
+/** Opened by its hash: what is said of a picture. Or by who takes it: a former picture is chosen. */
+export type FigureDialog = { readonly picture: string } | { take(picture: ShelfPicture): void };
 
 export class FigureView extends BlockView {
   readonly dom = makeElement("figure");
@@ -22,6 +27,8 @@ export class FigureView extends BlockView {
   readonly #picture = makeElement("img");
   readonly #tools = makeElement("div", { className: "figure-tools", contentEditable: "false" });
   readonly #alt: HTMLTextAreaElement;
+  /** Of this figure alone: what came from elsewhere, or from a former version, stays and can be changed. */
+  readonly #ownCredit: HTMLLabelElement;
   readonly #credit: HTMLTextAreaElement;
   readonly #size = makeElement(
     "select",
@@ -32,28 +39,45 @@ export class FigureView extends BlockView {
   readonly #sizeLabel = makeElement("label", {}, copy.size, this.#size);
   readonly #joinNext = textButton(copy.joinNext, () => this.#change(joinNextToRow));
   readonly #takeApart = textButton(copy.takeApart, () => this.#change(takeRowApart));
+  /** Who made the file, wherever it is shown. */
+  readonly #fileCredit: HTMLButtonElement;
   readonly #note: HTMLButtonElement;
   readonly #closing = new AbortController();
+  #following = new AbortController();
+  #followed: string | null = null;
+  /** Most figures of a text never show their form. */
+  readonly #seen = new IntersectionObserver((entries) => {
+    if (entries.some(({ isIntersecting }) => isIntersecting)) this.#follow();
+  });
 
-  constructor(node: Node, view: EditorView, position: Position, onNote: (hash: string) => void) {
+  constructor(node: Node, view: EditorView, position: Position, onOpen: (dialog: FigureDialog) => void) {
     super(node, view, position);
     this.contentDOM.dataset.placeholder = copy.caption;
     this.#alt = this.field("textarea", "alt", null);
     this.#credit = this.field("textarea", "credit", "");
     for (const field of [this.#alt, this.#credit]) field.rows = 1;
+    const openNote = () => onOpen({ picture: this.#hash ?? "" });
+    this.#ownCredit = makeElement("label", {}, copy.credit, this.#credit);
+    this.#fileCredit = textButton("", openNote);
+    this.#fileCredit.disabled = !view.editable;
+    this.#credit.addEventListener("blur", () => this.#showCredit());
     this.#tools.append(
       makeElement("label", {}, copy.alt, this.#alt),
-      makeElement("label", {}, copy.credit, this.#credit),
+      this.#ownCredit,
+      makeElement("p", {}, copy.credit, this.#fileCredit),
       this.#sizeLabel,
     );
     this.#size.disabled = !view.editable;
     this.#size.addEventListener("change", () =>
       this.#change((tr, at) => tr.setNodeAttribute(at, "size", this.#size.value || null)),
     );
-    this.#note = textButton(copy.pictureNote, () => onNote(pictureHash(this.node.attrs.src) ?? ""));
+    this.#note = textButton(copy.pictureNote, openNote);
     const replace = textButton(copy.replacePicture, () => void this.#replace());
+    const choose = textButton(copy.replaceFromShelf, () =>
+      onOpen({ take: (picture) => this.#put(figureAttributes(picture)) }),
+    );
     const remove = textButton(copy.removePicture, () => this.#change(removeFigure));
-    const buttons = [this.#joinNext, this.#takeApart, replace, this.#note, remove];
+    const buttons = [this.#joinNext, this.#takeApart, replace, choose, this.#note, remove];
     if (view.editable) this.#tools.append(makeElement("div", {}, ...buttons));
     this.#picture.addEventListener("click", () => this.#select());
     this.dom.append(this.#picture, this.contentDOM, this.#tools);
@@ -66,6 +90,8 @@ export class FigureView extends BlockView {
 
   destroy(): void {
     this.#closing.abort();
+    this.#following.abort();
+    this.#seen.disconnect();
   }
 
   show(): void {
@@ -87,9 +113,40 @@ export class FigureView extends BlockView {
     if (height !== null) this.#picture.height = height;
     showValue(this.#alt, alt ?? "");
     showValue(this.#credit, credit);
+    this.#showCredit();
+    if (this.#hash !== this.#followed) {
+      this.#showFileCredit("");
+      // It tells anew whether the form is seen.
+      this.#seen.unobserve(this.#tools);
+      this.#seen.observe(this.#tools);
+    }
     this.#alt.placeholder = alt === "" ? copy.altIsDecoration : "";
     this.dom.toggleAttribute("data-wants-alt", alt === null);
     this.contentDOM.toggleAttribute("data-empty", this.node.content.size === 0);
+  }
+
+  get #hash(): string | null {
+    return pictureHash(this.node.attrs.src);
+  }
+
+  /** One's own is shown while there is one, and while it is being written over. */
+  #showCredit(): void {
+    const isOwn = this.node.attrs.credit !== "" || document.activeElement === this.#credit;
+    this.#ownCredit.hidden = !isOwn && this.#hash !== null;
+    if (this.#fileCredit.parentElement) this.#fileCredit.parentElement.hidden = !this.#ownCredit.hidden;
+  }
+
+  #showFileCredit(credit: string): void {
+    this.#fileCredit.textContent = credit || copy.noCredit;
+    this.#fileCredit.ariaLabel = `${copy.credit} ${this.#fileCredit.textContent}`;
+  }
+
+  #follow(): void {
+    if (this.#hash === null || this.#hash === this.#followed) return;
+    this.#following.abort();
+    this.#following = new AbortController();
+    this.#followed = this.#hash;
+    followCredit(this.#hash, (credit) => this.#showFileCredit(credit), this.#following.signal);
   }
 
   #select(): void {
@@ -109,6 +166,16 @@ export class FigureView extends BlockView {
     this.view.focus();
   }
 
+  /** A credit that the figure had of its own was the former picture's. */
+  #put(picture: object): void {
+    const position = this.position();
+    if (position === undefined || this.view.isDestroyed) return;
+    const { tr } = this.view.state;
+    for (const [name, value] of Object.entries({ ...picture, credit: "" }))
+      tr.setNodeAttribute(position, name, value);
+    this.view.dispatch(tr);
+  }
+
   /** The old picture stays until the new one is there. */
   async #replace(): Promise<void> {
     const [file] = await choosePictures(false);
@@ -120,11 +187,7 @@ export class FigureView extends BlockView {
         onGivenUp: () => status.remove(),
         onSent: (picture) => {
           status.remove();
-          const position = this.position();
-          if (position === undefined || this.view.isDestroyed) return;
-          const { tr } = this.view.state;
-          for (const [name, value] of Object.entries(picture)) tr.setNodeAttribute(position, name, value);
-          this.view.dispatch(tr);
+          this.#put(picture);
         },
       },
     );

@@ -1,0 +1,206 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Library } from "../../content/library/library.ts";
+import { hashOfAddress, type LibraryFile } from "../../content/library/library-post.ts";
+import { tagsIn } from "../../content/sanitize/parse-html.ts";
+import { termParts } from "../../domain/search/search-term.ts";
+import { foldTerm } from "../../domain/turkish-text.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
+import { readArticle } from "../articles/article-store.ts";
+import { selectTitled } from "../articles/select-articles.ts";
+import type { DeskDb } from "../desk-database.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { documentToHtml } from "../document/document-html.ts";
+
+const PAGE_SIZE = 24;
+const MAX_TITLES = 3;
+const TEXTS_AT_ONCE = 20;
+
+interface ShownPicture {
+  readonly hash: FileHash;
+  /** What is said there that it shows; null: nothing. */
+  readonly alt: string | null;
+}
+
+/** A post, page, article or author with the pictures that it has. */
+interface Use {
+  /** The same of a post and of its article at the desk. */
+  readonly key: string;
+  readonly title: string;
+  /** When it was changed last, in milliseconds since 1970; 0: nobody knows. */
+  readonly at: number;
+  readonly pictures: readonly ShownPicture[];
+}
+
+export type PictureShelf = Awaited<ReturnType<ReturnType<typeof pictureShelf>>>;
+export type ShelfPicture = PictureShelf["pictures"][number];
+
+/** The library's pictures, the one that was uploaded or used last first, with what is said of them and where they are. */
+export function pictureShelf({ db, library }: Pick<DeskServices, "db" | "library">) {
+  const [inPosts, inArticles] = [postUses(library), articleUses(db, library)];
+  /** @param page from 1 */
+  return async (term: string, page: number) => {
+    const told = toldByFile([...(await inArticles()), ...(await inPosts()), ...(await otherUses(library))]);
+    for (const { hash, at } of await uploadedFiles(db)) {
+      const file = told.get(hash);
+      told.set(hash, { ...(file ?? NOTHING_TOLD), at: Math.max(at, file?.at ?? 0) });
+    }
+    const parts = termParts(term);
+    const files = await library.database
+      .selectFrom("file")
+      .select(["hash", "width", "height", "credit"])
+      .where("width", "is not", null)
+      .execute();
+    const found = files
+      .map((file) => ({ ...file, ...(told.get(file.hash) ?? NOTHING_TOLD) }))
+      .filter(({ credit, alts, titles }) => {
+        const folded = foldTerm([credit ?? "", ...alts, ...titles.values()].join("\n"));
+        return parts.every((part) => folded.includes(part.folded));
+      })
+      .sort((one, other) => other.at - one.at || (one.hash < other.hash ? -1 : 1));
+    const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+    const stored = await Promise.all(shown.map(({ hash }) => library.files.size(hash)));
+    return {
+      pictures: shown
+        .filter((_, index) => stored[index] !== null)
+        .map(({ hash, width, height, credit, alts, titles }) => ({
+          hash,
+          width,
+          height,
+          credit,
+          alt: alts[0] ?? null,
+          /** Of some of what has it. */
+          titles: [...titles.values()].slice(0, MAX_TITLES),
+          uses: titles.size,
+        })),
+      hasMore: found.length > page * PAGE_SIZE,
+    };
+  };
+}
+
+interface Told {
+  readonly at: number;
+  /** What was said last first. */
+  readonly alts: readonly string[];
+  /** By the key of the use. */
+  readonly titles: ReadonlyMap<string, string>;
+}
+
+const NOTHING_TOLD: Told = { at: 0, alts: [], titles: new Map() };
+
+function toldByFile(uses: readonly Use[]): Map<FileHash, Told> {
+  const told = new Map<FileHash, { at: number; alts: string[]; titles: Map<string, string> }>();
+  for (const { key, title, at, pictures } of uses.toSorted((one, other) => other.at - one.at))
+    for (const { hash, alt } of pictures) {
+      const file = told.get(hash) ?? { at, alts: [], titles: new Map<string, string>() };
+      if (alt) file.alts.push(alt);
+      if (!file.titles.has(key)) file.titles.set(key, title);
+      told.set(hash, file);
+    }
+  return told;
+}
+
+const IMAGES = new Set(["img"]);
+
+function picturesIn(html: string | null): ShownPicture[] {
+  if (!html?.includes("library:")) return [];
+  return tagsIn(html, IMAGES).opening.flatMap(({ attributes: { src = "", alt } }) => {
+    const hash = hashOfAddress(src);
+    return hash === null ? [] : [{ hash, alt: alt || null }];
+  });
+}
+
+function pictureOf(hash: FileHash | null | undefined, alt: string | null): ShownPicture[] {
+  return hash ? [{ hash, alt }] : [];
+}
+
+type Used = Omit<Use, "pictures"> & { readonly id: string; readonly mark: string };
+
+/** Reading 10,000 texts takes longer than asking which of them are others. @param read gives the pictures by the id */
+function keptPictures(
+  read: (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly ShownPicture[]>>,
+) {
+  const kept = new Map<string, { readonly mark: string; readonly pictures: readonly ShownPicture[] }>();
+  return async (rows: readonly Used[]): Promise<Use[]> => {
+    const changed = rows.filter(({ id, mark }) => kept.get(id)?.mark !== mark);
+    for (let start = 0; start < changed.length; start += TEXTS_AT_ONCE) {
+      const some = changed.slice(start, start + TEXTS_AT_ONCE);
+      const pictures = await read(some.map(({ id }) => id));
+      for (const { id, mark } of some) kept.set(id, { mark, pictures: pictures.get(id) ?? [] });
+      await nextTurn();
+    }
+    const there = new Set(rows.map(({ id }) => id));
+    for (const id of kept.keys()) if (!there.has(id)) kept.delete(id);
+    return rows.map((row) => ({ ...row, pictures: kept.get(row.id)?.pictures ?? [] }));
+  };
+}
+
+function postUses({ database }: Library) {
+  const posts = database.selectFrom("post");
+  const withPictures = keptPictures(async (ids) => {
+    const rows = posts.select(["id", "html", "image_file", "image_alt"]).where("id", "in", ids);
+    return new Map(
+      (await rows.execute()).map(({ id, html, image_file, image_alt }) => [
+        id,
+        [...pictureOf(image_file, image_alt), ...picturesIn(html)],
+      ]),
+    );
+  });
+  return async () => {
+    const rows = await posts.select(["id", "title", "updated_at as mark"]).execute();
+    return withPictures(rows.map((row) => ({ ...row, key: `post ${row.id}`, at: Date.parse(row.mark) })));
+  };
+}
+
+function articleUses(db: DeskDb, { database }: Library) {
+  const withPictures = keptPictures(async (ids) => {
+    const pictures = new Map<string, readonly ShownPicture[]>();
+    for (const id of ids) {
+      // One that cannot be read keeps nobody from the others.
+      const article = await readArticle(db, id).catch(() => null);
+      const image = article?.fields.image;
+      const shown = article ? picturesIn(documentToHtml(article.doc)) : [];
+      pictures.set(id, [...pictureOf(image?.hash, image?.alt ?? null), ...shown]);
+    }
+    return pictures;
+  });
+  return async () => {
+    const holds = database.selectFrom("file_hold").select("holder").distinct();
+    const holders = await holds.where("holder", "like", "article:%").execute();
+    const holding = new Set(holders.map(({ holder }) => holder));
+    const rows = (await selectTitled(db).execute()).filter(({ id }) => holding.has(`article:${id}`));
+    return withPictures(
+      rows.map(({ id, kind, postId, title, version, fieldsVersion, updatedAt }) => ({
+        id,
+        key: postId === null ? id : `${kind === "page" ? "page" : "post"} ${postId}`,
+        title,
+        at: updatedAt,
+        mark: `${version} ${fieldsVersion} ${updatedAt}`,
+      })),
+    );
+  };
+}
+
+/** Few, and each of them short. */
+async function otherUses({ database }: Library): Promise<Use[]> {
+  const pages = await database.selectFrom("page").select(["id", "title", "html"]).execute();
+  const authors = database.selectFrom("author").select(["id", "name", "image_file"]);
+  const pictured = await authors.where("image_file", "is not", null).execute();
+  return [
+    ...pages.map(({ id, title, html }) => ({ key: `page ${id}`, title, at: 0, pictures: picturesIn(html) })),
+    ...pictured.map(({ id, name, image_file }) => ({
+      key: `author ${id}`,
+      title: name,
+      at: 0,
+      pictures: pictureOf(image_file, null),
+    })),
+  ];
+}
+
+/** Uploads of the last week, with when they came. */
+async function uploadedFiles(db: DeskDb): Promise<{ readonly hash: FileHash; readonly at: number }[]> {
+  const uploads = db.selectFrom("upload").select(["result", "updated_at as at"]);
+  const rows = await uploads.where("kind", "=", "picture").where("state", "=", "ready").execute();
+  return rows.flatMap(({ result, at }) =>
+    result === null ? [] : [{ hash: (JSON.parse(result) as LibraryFile).hash, at }],
+  );
+}
