@@ -1,8 +1,12 @@
 import { ApiError, api } from "../../api/api.ts";
-import { type UploadProgress, uploadFile } from "../../uploads/upload-file.ts";
+import { fetchSoon } from "../../components/on-demand.tsx";
+import type { UploadProgress } from "../../uploads/upload-file.ts";
 import { copy } from "../editor-copy.ts";
 import { makeElement, textButton } from "../make-element.ts";
 import { choosePictures } from "./choose-pictures.ts";
+
+const fetchUploads = () => import("../../uploads/upload-file.ts");
+fetchSoon(fetchUploads);
 
 /** A picture that is wanted in the text: a file, or what lies on the web; neither of them where it did not come along. */
 export interface PictureSource {
@@ -52,7 +56,7 @@ export function uploadStatus(
         progress.value = fraction;
       };
       const { hash, width, height } = file
-        ? await uploadFile(file, "picture", { onProgress, signal: either })
+        ? await (await fetchUploads()).uploadFile(file, "picture", { onProgress, signal: either })
         : await fetchedByServer(address ?? "", either);
       if (!either.aborted) onSent({ src: `library:${hash}`, width, height, ...(alt !== null && { alt }) });
     } catch (error) {
