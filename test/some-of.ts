@@ -36,7 +36,7 @@ export const filesOnPostgres = isWhole
       "src/content/sweep-unused-files.test.ts",
       "src/platform/database/one-writer-dialect.test.ts",
       "src/platform/{machines/*,remote/shared-fetched-files}.test.ts",
-      "src/desk/{articles,articles/list,codes,history,machines,overview,postgres,sections,uploads}/*.test.ts",
+      "src/desk/{articles,articles/list,backup,codes,history,machines,overview,postgres,sections,uploads}/*.test.ts",
       "src/magazine/settings-store.test.ts",
       "src/cli/commands/{codes/codes*,move/move}.test.ts",
     ]
@@ -46,7 +46,7 @@ export const filesOnPostgres = isWhole
       "src/content/library/{*,postgres/*,sections/*}.test.ts",
       "src/platform/database/one-writer-dialect.test.ts",
       "src/platform/{machines/*,remote/shared-fetched-files}.test.ts",
-      "src/desk/{articles,machines,postgres,sections}/*.test.ts",
+      "src/desk/{articles,backup,machines,postgres,sections}/*.test.ts",
       "src/magazine/settings-store.test.ts",
       "src/cli/commands/move/move.test.ts",
     ];

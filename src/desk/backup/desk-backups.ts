@@ -7,6 +7,7 @@ import type { Config } from "../../config/read-config.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import type { OpenMagazine } from "../../magazine/open-magazine.ts";
 import { copy as backupCopy } from "../../platform/backup/backup-copy.ts";
+import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { JobProcess } from "../../platform/jobs/job-process.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
@@ -32,6 +33,8 @@ export const BACKUP_JOB = "backup";
 /** Where nothing is made at night. */
 const KEPT = 7;
 const LOOK_MS = 5_000;
+/** While a command makes one. */
+const AGAIN_AFTER_MS = 10 * 60_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** An hour of one processor, which hashes a terabyte. */
 const LIMITS = { jobTimeout: 60 * 60_000, maxHeap: 768 } as const;
@@ -47,6 +50,7 @@ export class DeskBackups implements AsyncDisposable {
   readonly #looking: Promise<void>;
   /** The last night whose backup was tried. */
   #triedNight = 0;
+  #nextTryAt = 0;
 
   constructor(services: BackupServices) {
     this.#services = services;
@@ -114,7 +118,8 @@ export class DeskBackups implements AsyncDisposable {
     try {
       for await (const _ of interval(LOOK_MS, undefined, { ref: false, signal }))
         await this.#look().catch((error: unknown) => {
-          if (!isConflict(error)) this.#services.log.error({ err: error }, "nightly backup not looked at");
+          if (!isConflict(error) && !isUnavailable(error))
+            this.#services.log.error({ err: error }, "nightly backup not looked at");
         });
     } catch (error) {
       if (!signal.aborted) throw error;
@@ -130,7 +135,8 @@ export class DeskBackups implements AsyncDisposable {
     }
     // Three at night in Istanbul.
     const night = now() - (now() % DAY_MS);
-    if (magazine.nightlyBackups() === null || night === this.#triedNight) return;
+    if (magazine.nightlyBackups() === null || night === this.#triedNight || now() < this.#nextTryAt) return;
+    if (await jobs.running(BACKUP_JOB)) return;
     const tried = await db
       .selectFrom("audit")
       .select("id")
@@ -138,8 +144,12 @@ export class DeskBackups implements AsyncDisposable {
       .where("at", ">=", night)
       .limit(1)
       .executeTakeFirst();
-    if (tried) this.#triedNight = night;
-    else if ((await jobs.running(BACKUP_JOB)) === null) await this.start(null);
+    if (tried) {
+      this.#triedNight = night;
+      return;
+    }
+    this.#nextTryAt = now() + AGAIN_AFTER_MS;
+    await this.start(null);
   }
 }
 

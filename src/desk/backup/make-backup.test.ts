@@ -1,15 +1,16 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { tempFolder, tempLibrary } from "../../content/library/testing/temp-library.ts";
+import { tempFolder } from "../../content/library/testing/temp-library.ts";
 import { backupFolder } from "../../platform/backup/backup-place.ts";
 import { readLastBackup } from "../../platform/backup/last-backup.ts";
 import { diskFull } from "../../platform/blobs/disk-files.ts";
+import { openMagazineTables } from "../open-magazine-tables.ts";
 import { makeBackup, removeUnfinished } from "./make-backup.ts";
 
 test("one that is stopped, or that the disk has no room for, leaves neither a half file nor a record", async () => {
   const [dataDir, folder] = [await tempFolder(), await tempFolder()];
-  await tempLibrary(dataDir);
+  await (await openMagazineTables({ dataDir, databaseUrl: null })).destroy();
   const data = { dataDir, databaseUrl: null, filesUrl: null, filesCacheSize: 0 };
   const request = { data, name: null, keep: 7, key: null };
   const left = async () => {

@@ -22,9 +22,10 @@ export const copy = {
   making: "Yedek alınıyor (MB)",
   made: "Yedek alındı.",
   download: "Son yedeği indir",
-  nightly: "Her gece saat 3’te yedek al",
-  nightlyHint: "Açılınca ilki hemen alınır; bu klasörde yalnız seçilen sayıda yedek kalır, eskileri silinir.",
-  off: "Alma",
-  keeps: (kept: number) => `Al, son ${turkishNumber(kept)} yedeği sakla`,
+  nightly: "Her gece saat 3’teki yedek",
+  nightlyHint:
+    "O gün yedek alınmamışsa ilki hemen alınır. Klasörde yalnız seçilen sayıda yedek kalır, eskileri silinir.",
+  off: "Alınmaz",
+  keeps: (kept: number) => `Alınır, son ${turkishNumber(kept)} yedek saklanır`,
   saved: "Kaydedildi.",
 } as const;

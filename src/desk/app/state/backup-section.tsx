@@ -52,7 +52,7 @@ export function BackupSection({ state, refresh }: BackupSectionProps) {
         facts={[
           { label: copy.last, value: last === null ? copy.none : copy.lastOf(last.finishedAt, last.size) },
           ...(last === null ? [] : [{ label: copy.place, value: placeOf(last), isPart: true }]),
-          { label: copy.folder, value: folder },
+          ...(last?.isHere ? [] : [{ label: copy.folder, value: folder }]),
         ]}
       />
       {isOnDataDisk && <p className={styles.note}>{copy.onDataDisk}</p>}
@@ -68,16 +68,18 @@ export function BackupSection({ state, refresh }: BackupSectionProps) {
           </Button>
         )}
       </div>
-      <Select
-        label={copy.nightly}
-        hint={copy.nightlyHint}
-        options={[
-          { id: OFF, name: copy.off },
-          ...kept.map((count) => ({ id: String(count), name: copy.keeps(count) })),
-        ]}
-        value={nightly === null ? OFF : String(nightly)}
-        onChange={(chosen) => void keep.run(chosen)}
-      />
+      <div className={styles.nightly}>
+        <Select
+          label={copy.nightly}
+          hint={copy.nightlyHint}
+          options={[
+            { id: OFF, name: copy.off },
+            ...kept.map((count) => ({ id: String(count), name: copy.keeps(count) })),
+          ]}
+          value={nightly === null ? OFF : String(nightly)}
+          onChange={(chosen) => void keep.run(chosen)}
+        />
+      </div>
     </TitledSection>
   );
 }
