@@ -2,7 +2,7 @@ import { turkishNumber } from "../../../domain/turkish-number.ts";
 
 export const copy = {
   title: "Önceki görseller",
-  search: "Açıklama, sahip ya da yazı başlığı ara",
+  search: "Açıklamasına, sahibine ya da yazının başlığına göre ara",
   noAlt: "Açıklaması yok",
   places: (titles: readonly string[], uses: number) => {
     const further = uses - titles.length;

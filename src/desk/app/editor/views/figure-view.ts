@@ -45,10 +45,8 @@ export class FigureView extends BlockView {
   readonly #closing = new AbortController();
   #following = new AbortController();
   #followed: string | null = null;
-  /** Most figures of a text never show their form. */
-  readonly #seen = new IntersectionObserver((entries) => {
-    if (entries.some(({ isIntersecting }) => isIntersecting)) this.#follow();
-  });
+  /** Most figures of a text never show their form, which has no height until then. */
+  readonly #shown = new ResizeObserver(() => this.#tools.offsetHeight > 0 && this.#follow());
 
   constructor(node: Node, view: EditorView, position: Position, onOpen: (dialog: FigureDialog) => void) {
     super(node, view, position);
@@ -91,7 +89,7 @@ export class FigureView extends BlockView {
   destroy(): void {
     this.#closing.abort();
     this.#following.abort();
-    this.#seen.disconnect();
+    this.#shown.disconnect();
   }
 
   show(): void {
@@ -116,9 +114,9 @@ export class FigureView extends BlockView {
     this.#showCredit();
     if (this.#hash !== this.#followed) {
       this.#showFileCredit("");
-      // It tells anew whether the form is seen.
-      this.#seen.unobserve(this.#tools);
-      this.#seen.observe(this.#tools);
+      // It tells anew whether the form is shown.
+      this.#shown.unobserve(this.#tools);
+      this.#shown.observe(this.#tools);
     }
     this.#alt.placeholder = alt === "" ? copy.altIsDecoration : "";
     this.dom.toggleAttribute("data-wants-alt", alt === null);
