@@ -116,7 +116,7 @@ export const copy = {
     dateStays: (day: string) => `Boş bırakırsanız okurun gördüğü gün kalır: ${day}.`,
     dateShown: (day: string) => `Okur şunu görür: ${day}.`,
     dateAhead:
-      "Bu gün daha gelmedi. Burası yalnızca okurun göreceği tarihtir; ileride yayımlamak için “Yayımla…” deyip “Seçtiğim zamanda” seçin.",
+      "Bu gün henüz gelmedi. Burası yalnızca okurun göreceği tarihtir; ileride yayımlamak için “Yayımla…” deyip “Seçtiğim zamanda” seçin.",
     address: "Adres",
     addressHint: "Boş bırakırsanız başlıktan yapılır.",
     addressToBe: (path: string) => `Şöyle görünür: ${path}`,
