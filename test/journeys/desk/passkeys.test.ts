@@ -70,7 +70,7 @@ test("a session that ends over open work is taken up again by the same person al
   await page.getByRole("button", { name: "Kaydet" }).click();
   const dialog = page.getByRole("dialog", { name: "Oturum kapanmış" });
   await dialog.getByRole("button", { name: "Geçiş anahtarıyla gir" }).click();
-  await page.getByText("Bu sayfada başka biri oturuyordu", { exact: false }).first().waitFor();
+  await page.getByText("Bu sayfa başka birinin oturumunda açılmıştı", { exact: false }).first().waitFor();
 
   await db.updateTable("passkey").set({ staff_id: person.id }).where("staff_id", "=", other.id).execute();
   await dialog.getByRole("button", { name: "Geçiş anahtarıyla gir" }).click();
