@@ -20,7 +20,7 @@ export const copy = {
   moveIn: "İçe aktar",
   sampleRemoval: {
     title: "Örnek dergi kaldırılsın mı?",
-    text: "Siteyle gelen yazılar ve sayılar silinir, sayfalar taslağa çekilir; sizin ekledikleriniz ve değiştirdikleriniz kalır.",
+    text: "Siteyle gelen yazılar ve sayılar silinir. Sayfalar taslağa çekilir: Künye’nin satır başlıkları ve doldurulacak formlar kalır, örnek dergiyi anlatan metinler silinir. Sizin ekledikleriniz ve değiştirdikleriniz kalır.",
     action: "Örneği kaldır",
   },
   sampleRemoved: "Örnek dergi kaldırıldı; site birazdan yalnız sizin yazılarınızı gösterir.",
