@@ -83,6 +83,7 @@ export const copy = {
       interviewer: "Söyleşi",
       translator: "Çeviren",
       illustrator: "Çizen",
+      photographer: "Fotoğraf",
     } satisfies Record<AuthorRole, string | null>,
     links: "Bağlantılar",
     description: (author: string, name: string) => `${author}, ${name} dergisindeki yazıları.`,

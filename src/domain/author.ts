@@ -1,7 +1,7 @@
 import type { Picture } from "./picture.ts";
 import { foldTerm, slugOf } from "./turkish-text.ts";
 
-export const AUTHOR_ROLES = ["writer", "interviewer", "translator", "illustrator"] as const;
+export const AUTHOR_ROLES = ["writer", "interviewer", "translator", "illustrator", "photographer"] as const;
 
 export type AuthorRole = (typeof AUTHOR_ROLES)[number];
 
@@ -9,6 +9,7 @@ export const ROLE_FIELDS: readonly (readonly [AuthorRole, string])[] = [
   ["writer", "authors"],
   ["translator", "translators"],
   ["illustrator", "illustrators"],
+  ["photographer", "photographers"],
   ["interviewer", "interviewers"],
 ];
 

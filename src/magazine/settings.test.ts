@@ -29,7 +29,8 @@ test.each<[unknown, RegExp]>([
   [{ accent: "#ffcc00" }, /^accent geçersiz: “#ffcc00”\. Beklenen: .*okunan.* en yakını #[0-9a-f]{6}\.$/],
   [{ accent: 255 }, /^accent geçersiz: “255”/],
   [{ type: "garamond" }, /^type geçersiz: “garamond”\. Beklenen: .*literata, newsreader, sans, serif\.$/],
-  [{ instagram: "instagram.com/poyraz" }, /^instagram geçersiz: .*http:\/\/ ya da https:\/\//],
+  [{ storeUrl: "@poyraz" }, /^storeUrl geçersiz: .*http:\/\/ ya da https:\/\//],
+  [{ x: "iki sözcük" }, /^x geçersiz/],
   [{ x: "javascript:alert(1)" }, /^x geçersiz/],
   [{ storeUrl: "https://kim:sifre@dergi.example/" }, /^storeUrl geçersiz/],
   [{ year: 3000 }, /^year geçersiz: “3000”\. Beklenen: 1900 ile 2100 arasında bir yıl ya da auto\.$/],
@@ -56,6 +57,17 @@ test("a value is taken as it is typed", () => {
   expect(readSettings({ sections: parseSetting("sections", "Öykü,  Şiir, Dosya = Dosyalar") })).toEqual({
     sections: ["Öykü", "Şiir", { category: "Dosya", name: "Dosyalar" }],
   });
+});
+
+test.each([
+  [{ instagram: "@cinar.alti" }, "https://www.instagram.com/cinar.alti"],
+  [{ facebook: "cinaralti" }, "https://www.facebook.com/cinaralti"],
+  [{ x: "x.com/cinaralti" }, "https://x.com/cinaralti"],
+  [{ storeUrl: "dergi.example" }, "https://dergi.example"],
+  [{ storeUrl: "şiir.example/al?x=1" }, "https://şiir.example/al?x=1"],
+  [{ storeUrl: "http://dergi.example/" }, "http://dergi.example/"],
+])("%j is completed to an address", (given, address) => {
+  expect(Object.values(readSettings(given))).toEqual([address]);
 });
 
 test("without settings the magazine is the sample's, and says nothing else", () => {

@@ -15,13 +15,22 @@ const text = (most: number) =>
     v.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u),
   );
 
-const webAddress = v.pipe(
-  text(500),
-  v.check((value) => {
-    const url = URL.parse(value);
-    return (url?.protocol === "http:" || url?.protocol === "https:") && !url.username && !url.password;
-  }),
-);
+/** Completes an address without its beginning, and the name of an account there. */
+function completed(typed: string, host: string | null): string {
+  if (/^[^\s/:@.]+(?:\.[^\s/:@.]+)+(?:\/\S*)?$/.test(typed)) return `https://${typed}`;
+  const account = host && /^@?([\w.-]+)$/.exec(typed)?.[1];
+  return account ? `https://${host}/${account}` : typed;
+}
+
+const webAddress = (host: string | null) =>
+  v.pipe(
+    text(500),
+    v.transform((typed) => completed(typed, host)),
+    v.check((value) => {
+      const url = URL.parse(value);
+      return (url?.protocol === "http:" || url?.protocol === "https:") && !url.username && !url.password;
+    }),
+  );
 const webAddressTakes = "http:// ya da https:// ile başlayan bir adres";
 
 export const PICTURE_FILE = /^[0-9a-f]{24}\.(svg|png)$/;
@@ -52,15 +61,15 @@ export const settingFields = {
     takes: accentTakes,
   },
   type: { schema: v.picklist(TYPE_PAIRS), takes: `şunlardan biri: ${TYPE_PAIRS.join(", ")}` },
-  instagram: { schema: webAddress, takes: webAddressTakes },
-  facebook: { schema: webAddress, takes: webAddressTakes },
-  x: { schema: webAddress, takes: webAddressTakes },
+  instagram: { schema: webAddress("www.instagram.com"), takes: webAddressTakes },
+  facebook: { schema: webAddress("www.facebook.com"), takes: webAddressTakes },
+  x: { schema: webAddress("x.com"), takes: webAddressTakes },
   year: {
     schema: v.union([v.literal("auto"), v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100))]),
     takes: "1900 ile 2100 arasında bir yıl ya da auto",
   },
   loginPlace: { schema: text(200), takes: "en çok 200 karakterlik, boş olmayan bir cümle" },
-  storeUrl: { schema: webAddress, takes: webAddressTakes },
+  storeUrl: { schema: webAddress(null), takes: webAddressTakes },
   membersOnly: { schema: v.picklist(["pdf", "all", "none"]), takes: "pdf, all ya da none" },
   previewPages: {
     schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)),

@@ -112,6 +112,7 @@ test("fields may have the shapes that services give them", async () => {
       imageAlt: null,
       fileBase: "https://icerik.example/varliklar/",
       pageSetup: AUTO_PAGES,
+      outline: null,
       authors: [],
       pdfUrl: null,
     });

@@ -74,6 +74,7 @@ export const AUTHOR_FIELDS: readonly (readonly [AuthorRole, readonly string[]])[
   ["interviewer", ["interviewers", "interviewer"]],
   ["translator", ["translators", "translator"]],
   ["illustrator", ["illustrators", "illustrator"]],
+  ["photographer", ["photographers", "photographer"]],
 ];
 
 /** Texts, or objects with a name, one or several; whatever else is there is no author, and costs no post. */

@@ -4,7 +4,7 @@ export const copy = {
     "Bu yazarı bu arada başka biri değiştirdi. Yazdıklarınız duruyor; son hâlini görmek için sayfayı yenileyin.",
   nameMissing: "Yazarın adı boş olamaz.",
   namedByArticles: (articles: number) =>
-    `Masadaki ${articles} yazı bu yazarın adını taşıyor; önce o yazılardan çıkarın ya da yazarı başka biriyle birleştirin.`,
+    `Masadaki ${articles} yazı bu yazarın adını taşıyor; önce adı o yazılardan çıkarın ya da bu yazarı başka bir yazarla birleştirin.`,
   label: "Yazar",
   linksWrong:
     "Her bağlantının kısa bir adı ve https:// ile başlayan bir adresi olmalı; en çok sekiz bağlantı olabilir.",

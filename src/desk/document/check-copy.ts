@@ -28,7 +28,7 @@ export const findingWords = {
   "missing-note": { sentence: "Dipnot numarasının karşılığı yok.", repair: "Numarayı sil" },
   "straight-quotes": {
     sentence: "Metinde düz tırnak ya da kesme işareti var.",
-    repair: "Kıvrık yap",
+    repair: "Kıvrık işarete çevir",
   },
   "empty-note": { sentence: "Dipnot boş." },
 } satisfies Record<string, FindingWords>;

@@ -4,7 +4,7 @@ export const copy = {
   tags: {
     details: "Artık açılıp kapanmaz; içindekiler hep görünür.",
     audio: "Ses çalar kalkar, yerine sesin bağlantısı gelir.",
-    video: "Film oynatıcısı kalkar, yerine filmin bağlantısı gelir.",
+    video: "Video oynatıcısı kalkar, yerine videonun bağlantısı gelir.",
     ruby: "Harflerin üstündeki okunuşlar ayraç içinde yazılır.",
     tfoot: "Tablonun alt satırları öteki satırlar gibi durur.",
     colgroup: "Tablonun sütun genişlikleri kalkar.",
@@ -14,13 +14,13 @@ export const copy = {
   },
   /** By what is no longer there. */
   contents: {
-    words: (what: string) => `Şu sözler gider: ${what}.`,
+    words: (what: string) => `Şu sözcükler gider: ${what}.`,
     notes: (what: string) => `Dipnotlar gider: ${what}.`,
     pictures: (what: string) => `Şu görseller gider: ${what}`,
-    films: (what: string) => `Şu ses ya da filmler gider: ${what}`,
+    films: (what: string) => `Şu ses ya da videolar gider: ${what}`,
     frames: (what: string) => `Başka siteden gömülen parçalar gider: ${what}`,
-    links: (what: string) => `Şu bağlantılar kalkar, sözleri durur: ${what}`,
+    links: (what: string) => `Şu bağlantılar kalkar, metinleri durur: ${what}`,
   },
   layout: "Yerleşimi ya da bazı harflerin biçimi değişir.",
-  kept: "Sözler, görseller ve bağlantılar durur.",
+  kept: "Sözcükler, görseller ve bağlantılar durur.",
 } as const;

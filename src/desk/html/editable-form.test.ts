@@ -148,7 +148,7 @@ test("what folds is kept as it is, and becomes its words on demand", () => {
   ]);
   expect(changes).toEqual([
     "Artık açılıp kapanmaz; içindekiler hep görünür.",
-    "Sözler, görseller ve bağlantılar durur.",
+    "Sözcükler, görseller ve bağlantılar durur.",
   ]);
 });
 

@@ -6,7 +6,7 @@ export const copy = {
   storeAddress: "Satış adresi http:// ya da https:// ile başlamalı.",
   storeAddressTooLong: (most: number) => `Satış adresi en çok ${turkishNumber(most)} karakter olabilir.`,
   noSuchPage: "Sayıda böyle bir sayfa yok.",
-  stillMaking: "Sayfalar daha hazırlanıyor; bitince yayımlayabilirsiniz.",
+  stillMaking: "Sayfalar hâlâ hazırlanıyor; bitince yayımlayabilirsiniz.",
   notPdf: "Bu yükleme bir PDF değil.",
   pagesMissing: "Bazı sayfalar çizilemedi; okur onların yerinde boş sayfa görür.",
   failed: "Sayfalar hazırlanamadı; sunucu günlüğü nedenini söyler.",

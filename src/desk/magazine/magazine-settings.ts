@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { turkishYear } from "../../domain/turkish-date.ts";
 import { defaultsBeside, fixedSettings, magazineOf } from "../../magazine/magazine-of.ts";
 import {
-  isPictureField,
+  isSettingName,
   type SettingName,
   type Settings,
   type SettingValue,
@@ -12,7 +12,6 @@ import {
 } from "../../magazine/settings.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
-import { refusedField } from "../http/request-input.ts";
 import { copy } from "./desk-settings-copy.ts";
 
 /** Null: not set. */
@@ -48,7 +47,18 @@ export async function saveSettings(services: Given, changes: SettingChanges): Pr
   const names = settingNames.filter((name) => changes[name] !== undefined);
   for (const { name, variable } of fixedSettings(config.magazine))
     if (names.includes(name)) throw refused(copy.fixed(copy.labels[name], variable));
-  const settings = Object.fromEntries(names.map((name) => [name, checkedSetting(name, changes[name]?.to)]));
+  const settings: Record<string, unknown> = {};
+  const problems: Record<string, string> = {};
+  for (const name of names) {
+    const checked = checkedSetting(name, changes[name]?.to);
+    if (checked.success) settings[name] = checked.output;
+    else problems[name] = problemOf(name, changes[name]?.to);
+  }
+  const [sentence, ...others] = Object.values(problems);
+  if (sentence !== undefined)
+    throw new PublicError("refused", others.length === 0 ? sentence : copy.severalWrong, {
+      detail: { problems },
+    });
   await services.magazine.settings.change({
     settings,
     files: [],
@@ -68,14 +78,17 @@ function isAsSeen(current: unknown, change: SettingChange | undefined): boolean 
   return isDeepStrictEqual(now, change?.from ?? null) || isDeepStrictEqual(now, change?.to ?? null);
 }
 
-function checkedSetting(name: SettingName, value: unknown): unknown {
-  if (value === null || value === undefined) return undefined;
-  const { schema, takes } = settingFields[name];
-  const result = v.safeParse(schema, value);
-  if (result.success) return result.output;
+function checkedSetting(name: SettingName, value: unknown) {
+  return v.safeParse(v.nullish(settingFields[name].schema as v.GenericSchema), value ?? undefined);
+}
+
+function problemOf(name: SettingName, value: unknown): string {
+  const { takes } = settingFields[name];
   const wanted = typeof takes === "string" ? takes : takes(String(value));
-  const sentence = isPictureField(name) ? copy.pictureTakes : wanted;
-  throw refusedField(name, copy.wrong(copy.labels[name], sentence));
+  return copy.wrong(
+    copy.labels[name],
+    name in copy.takes ? copy.takes[name as keyof typeof copy.takes] : wanted,
+  );
 }
 
 /** The magazine as it would be with what is being typed; what is not usable yet is as it was. */
@@ -85,17 +98,10 @@ export async function draftedMagazine(
 ) {
   const settings = await magazine.settings.read();
   const given = typeof draft === "object" && draft !== null ? Object.entries(draft) : [];
-  const usable = given.filter(
-    ([name, value]) =>
-      value === null || (Object.hasOwn(settingFields, name) && isUsable(name as SettingName, value)),
-  );
-  const drafted = {
-    ...settings,
-    ...Object.fromEntries(usable.map(([name, value]) => [name, value ?? undefined])),
-  };
+  const usable = given.flatMap(([name, value]) => {
+    const checked = isSettingName(name) ? checkedSetting(name, value) : null;
+    return checked?.success ? [[name, checked.output]] : [];
+  });
+  const drafted = { ...settings, ...Object.fromEntries(usable) };
   return magazineOf(drafted, config.magazine, turkishYear(new Date(now()).toISOString()));
-}
-
-function isUsable(name: SettingName, value: unknown): boolean {
-  return v.is(settingFields[name].schema as v.GenericSchema, value);
 }

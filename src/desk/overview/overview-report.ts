@@ -1,4 +1,5 @@
 import { findPost } from "../../content/library/find-posts.ts";
+import { isPublic } from "../../content/library/library-source.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { selectTitled } from "../articles/select-articles.ts";
 import { readAuditLog } from "../audit/read-audit-log.ts";
@@ -86,7 +87,19 @@ function unfinishedUploads({ db, now }: DeskServices) {
     .execute();
 }
 
-async function lastPosts({ snapshot }: DeskServices) {
+async function lastPosts({ isHosted, library, snapshot, now }: DeskServices) {
+  if (!isHosted) {
+    // What was removed a moment ago is readers' until the next sync.
+    const posts = await library.database
+      .selectFrom("post")
+      .select(["id", "title", "pdf_file", "created_at as createdAt"])
+      .where(isPublic(new Date(now())))
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .limit(SHOWN)
+      .execute();
+    return posts.map(({ pdf_file, ...post }) => ({ ...post, isIssue: pdf_file !== null }));
+  }
   const rows = await snapshot
     .selectFrom("post")
     .select(["id", "title", "is_issue", "created_at"])

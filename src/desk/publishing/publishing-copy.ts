@@ -2,7 +2,7 @@ import { turkishDateTime } from "../../domain/turkish-date.ts";
 
 export const copy = {
   titleMissing: "Başlık yok; yayımlamak için bir başlık yazın.",
-  pdfMissing: "PDF yok; yayımlamak için sayının PDF’ini ekleyin.",
+  pdfMissing: "PDF yok; yayımlamak için sayının PDF’sini ekleyin.",
   dateAhead: "Tarih ileride; yayın gününü Zamanla ile seçin ya da tarihi düzeltin.",
   dateAfterInstant: "Okurların göreceği tarih, yayın zamanından sonra; tarihi düzeltin ya da silin.",
   inBin: "Çöp kutusunda; yayımlamak için önce geri alın.",

@@ -11,7 +11,7 @@ export const copy = {
   linkUsed: "Bu bağlantı kullanılmış; her bağlantı bir kez açılır. Yenisini isteyin.",
   linkOver: "Bu bağlantının süresi dolmuş; yenisini isteyin.",
   tooShort: (least: number) =>
-    `Parola en az ${least} karakter olmalı; birkaç kelimelik bir cümle kolay akılda kalır.`,
+    `Parola en az ${least} karakter olmalı; birkaç sözcüklük bir cümle kolay akılda kalır.`,
   tooPlain:
     "Bu parola kolay tahmin edilir: yinelenen harflerden, sıralı tuşlardan ya da çok bilinen sözcüklerden oluşuyor. Birbiriyle ilgisiz dört beş sözcük seçin.",
   tooLong: (most: number) => `Parola en çok ${most} karakter olabilir.`,
@@ -21,7 +21,7 @@ export const copy = {
   signedOut: "Oturum kapanmış; yeniden girin.",
   notPublisher: "Bunu yalnız yayıncılar yapabilir.",
   somebodyElse:
-    "Bu sayfada başka biri oturuyordu; onun adıyla girin. Kendi adınızla girmek için sayfayı yeniden açın.",
+    "Bu sayfa başka birinin oturumunda açılmıştı; onun adıyla girin. Kendi adınızla girmek için sayfayı yeniden açın.",
   disabled: "Bu kişi masaya giremiyor; önce girişini açın.",
   lastPublisher: "Masaya girebilen son yayıncı bu; önce bir başkasını yayıncı yapın.",
   confirmFirst: "Bunun için kim olduğunuzu yeniden doğrulayın.",

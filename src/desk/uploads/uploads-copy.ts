@@ -1,7 +1,7 @@
 import { capitalized } from "../../domain/turkish-text.ts";
 export const copy = {
   noSuchUpload: "Bu yükleme artık yok; dosyayı yeniden seçin.",
-  notWhole: "Dosya daha bütünüyle gelmedi; yükleme bitince yeniden deneyin.",
+  notWhole: "Dosyanın tamamı henüz yüklenmedi; yükleme bitince yeniden deneyin.",
   nameMissing: "Dosyanın adı yok.",
   empty: (name: string) => `“${name}”: dosya boş.`,
   tooLarge: (name: string, size: string, most: string) =>
@@ -10,7 +10,7 @@ export const copy = {
   noShare:
     "Sunucunun diskinde yüklemelerinize ayrılan yer doldu; kullanmadıklarınızdan vazgeçin ya da sunucuda yer açılınca yeniden deneyin.",
   underWay: "Bu dosya şu anda başka bir sekmeden yükleniyor.",
-  silent: "Bağlantı sustu; yükleme kaldığı yerden sürdürülecek.",
+  silent: "Bağlantı yanıt vermiyor; yükleme kaldığı yerden sürdürülecek.",
   wrongOffset: "Yükleme başka bir yerde kalmış; kaldığı yerden sürdürülecek.",
   tooLong: "Bildirilenden çok veri geldi; dosyayı yeniden seçin.",
   notTus: "Yükleme isteği anlaşılmadı; sayfayı yenileyin.",

@@ -106,7 +106,7 @@ const SCREENS: readonly Screen[] = [
     reach: async (page) => {
       await open(/Çift sayfalar/, "listbox")(page);
       await page.getByRole("option", { name: "İkiye böl" }).click();
-      await page.getByRole("button", { name: "Böyle alınsın" }).waitFor();
+      await page.getByRole("button", { name: "Bu kesimi kullan" }).waitFor();
       await page.getByRole("status").getByText("28 sayfa.").waitFor();
     },
   },

@@ -61,7 +61,7 @@ test("a new publisher opens the first link, makes the magazine, publishes, print
   // Nobody has named the owner: the field waits for a name.
   await eventually(() => page.getByLabel("Ad", { exact: true }).inputValue()).toBe("");
   await page.getByLabel("Ad", { exact: true }).fill("Nermin Aksoy");
-  await press("Geçiş anahtarı yap");
+  await press("Geçiş anahtarı oluştur");
   await page.getByRole("link", { name: "Derginin adını ve rengini seçin" }).click();
   await page.getByLabel("Derginin adı").fill("Poyraz");
   await page.getByLabel("Vurgu rengi", { exact: true }).fill("#0a5c4a");
@@ -145,7 +145,7 @@ test("a new publisher opens the first link, makes the magazine, publishes, print
     ),
   };
   await page.locator('input[type="file"]').setInputFiles(old);
-  await press("İçeri al");
+  await press("İçe aktar");
   await page.getByRole("heading", { name: "İçe aktarıldı" }).waitFor();
   await page.getByRole("cell", { name: "Zamanlandı" }).waitFor();
   await eventually(

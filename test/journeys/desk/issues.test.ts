@@ -36,7 +36,7 @@ async function dropPdf(page: Page, bytes: Buffer, name: string): Promise<void> {
   );
   const zone = page
     .locator("[data-rac]")
-    .filter({ has: page.getByText("PDF’i buraya bırakın") })
+    .filter({ has: page.getByText("PDF’yi buraya bırakın") })
     .first();
   for (const event of ["dragenter", "dragover", "drop"]) {
     await zone.dispatchEvent(event, { dataTransfer: transfer });
@@ -185,7 +185,7 @@ test("another PDF, another cover and a time are drafts until they are published;
   const firstPage = page.getByRole("button", { name: "1. sayfayı kapak yap", exact: true }).locator("img");
   const formerPage = await firstPage.getAttribute("src");
   const chosen = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "PDF’i değiştir" }).click();
+  await page.getByRole("button", { name: "PDF’yi değiştir" }).click();
   const pdf = await issuePdf({ pages: 5, draw: (doc, number) => doc.text(`Yeni yolun ${number}. durağı`) });
   await (await chosen).setFiles({ name: "yeni.pdf", mimeType: "application/pdf", buffer: pdf });
   await page.getByText("PDF değişti.").waitFor({ timeout: 8 * TIMEOUT_MS });
@@ -195,8 +195,8 @@ test("another PDF, another cover and a time are drafts until they are published;
   expect(await firstPage.getAttribute("src")).not.toBe(formerPage);
   await page.getByRole("button", { name: /Sayfanın kenarı/ }).click();
   await page.getByRole("option", { name: "Olduğu gibi" }).click();
-  await page.getByRole("button", { name: "Böyle alınsın" }).click();
-  await page.getByText("Sayfalar bundan sonra böyle alınır.").waitFor();
+  await page.getByRole("button", { name: "Bu kesimi kullan" }).click();
+  await page.getByText("Sayfalar artık böyle kesiliyor.").waitFor();
   await page.getByRole("button", { name: "Olduğu gibi Sayfanın kenarı" }).waitFor();
   await page.getByText("5 sayfa hazır.").waitFor({ timeout: 8 * TIMEOUT_MS });
   const third = page.getByRole("button", { name: "3. sayfayı kapak yap" });
@@ -227,7 +227,7 @@ test("another PDF, another cover and a time are drafts until they are published;
   await page.getByRole("button", { name: "İşlemler" }).click();
   await page.getByRole("menuitem", { name: "Yayından kaldır…" }).click();
   await page.getByRole("button", { name: "Yayından kaldır", exact: true }).click();
-  await page.getByText("Adresi, kaldırıldığını söylüyor.").waitFor();
+  await page.getByText("Adresini açan okur, yayından kaldırıldığını görüyor.").waitFor();
   await eventually(async () => (await at(`/post/${ISSUE}`)).status).toBe(410);
 });
 

@@ -23,7 +23,7 @@ test("a passkey is made at the first link, opens the desk without a name, confir
   await addAuthenticator(page);
   await page.goto(`/masa/baglanti#${secret}`);
   await untilShown(page);
-  await page.getByRole("button", { name: "Geçiş anahtarı yap" }).click();
+  await page.getByRole("button", { name: "Geçiş anahtarı oluştur" }).click();
   await page.getByRole("heading", { name: "Genel bakış" }).waitFor();
 
   await page.getByRole("button", { name: "Çık" }).click();
@@ -70,7 +70,7 @@ test("a session that ends over open work is taken up again by the same person al
   await page.getByRole("button", { name: "Kaydet" }).click();
   const dialog = page.getByRole("dialog", { name: "Oturum kapanmış" });
   await dialog.getByRole("button", { name: "Geçiş anahtarıyla gir" }).click();
-  await page.getByText("Bu sayfada başka biri oturuyordu", { exact: false }).first().waitFor();
+  await page.getByText("Bu sayfa başka birinin oturumunda açılmıştı", { exact: false }).first().waitFor();
 
   await db.updateTable("passkey").set({ staff_id: person.id }).where("staff_id", "=", other.id).execute();
   await dialog.getByRole("button", { name: "Geçiş anahtarıyla gir" }).click();
@@ -95,7 +95,7 @@ test("whoever lost a device is asked what stays of their former ways in, and by 
     (await db.selectFrom("passkey").select("id").where("staff_id", "=", id).execute()).map((row) => row.id);
   await openLink();
   expect(await page.getByText("Eskilerden ne kalsın?").count()).toBe(0);
-  await page.getByRole("button", { name: "Geçiş anahtarı yap" }).click();
+  await page.getByRole("button", { name: "Geçiş anahtarı oluştur" }).click();
   await page.getByRole("heading", { name: "Genel bakış" }).waitFor();
   const [lost] = await passkeys();
 
@@ -103,7 +103,7 @@ test("whoever lost a device is asked what stays of their former ways in, and by 
   await page.getByText("Eskilerden ne kalsın?").waitFor();
   expect(await deskFindings(page)).toEqual([]);
   // The same device makes another one in its place.
-  await page.getByRole("button", { name: "Geçiş anahtarı yap" }).click();
+  await page.getByRole("button", { name: "Geçiş anahtarı oluştur" }).click();
   await page.getByRole("heading", { name: "Genel bakış" }).waitFor();
   const [own, ...others] = await passkeys();
   expect([others, own === lost]).toEqual([[], false]);

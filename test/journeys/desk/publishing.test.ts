@@ -82,11 +82,11 @@ test("a post gets a date and an address of its own, and is still found at the fo
   const day = page.getByRole("group", { name: "Tarih" }).getByRole("spinbutton").first();
   await day.focus();
   await page.keyboard.type("01012999");
-  await page.getByText("Bu gün daha gelmedi.").waitFor();
+  await page.getByText("Bu gün henüz gelmedi.").waitFor();
   await day.focus();
   await page.keyboard.type("12051987");
   await page.getByText("Okur şunu görür: 12 Mayıs 1987.").waitFor();
-  await page.getByText("Bu gün daha gelmedi.").waitFor({ state: "detached" });
+  await page.getByText("Bu gün henüz gelmedi.").waitFor({ state: "detached" });
   const panel = panelOf(page);
   await panel.getByRole("button", { name: "Güncelle…" }).click();
   const dialog = page.getByRole("dialog", { name: "Güncelle" });
@@ -241,7 +241,7 @@ test("a draft is shown at three widths, and by a link to one without an account 
     await frame.getByRole("heading", { name: "Gösterilen Taslak" }).waitFor();
     await expect.poll(() => frame.locator("html").evaluate(() => innerWidth)).toBe(width);
   }
-  await page.getByRole("button", { name: "Bağlantı yap" }).click();
+  await page.getByRole("button", { name: "Bağlantı oluştur" }).click();
   const link = await page.getByLabel("Ön izleme bağlantısı").inputValue();
   expect(await deskFindings(page)).toEqual([]);
   const guest = await open("/robots.txt", { noise: /404/ });
@@ -300,7 +300,7 @@ test("what lies in the bin is read, with its preview and history, before it come
   expect(await deskFindings(page)).toEqual([]);
   await panelOf(page).getByRole("link", { name: "Ön izle" }).click();
   await page.frameLocator("iframe").getByText("Çöpte de okunur.").waitFor();
-  expect(await page.getByRole("button", { name: "Bağlantı yap" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Bağlantı oluştur" }).count()).toBe(0);
   await page.goBack();
   await panelOf(page).getByRole("link", { name: "Geçmiş" }).click();
   await page.getByRole("link", { name: /^Atmadan önce/ }).click();

@@ -44,5 +44,5 @@ test("a publisher adds a colleague, gives them the link once, closes their way i
   await page.getByText("Girişi kapatıldı: Ada Su").waitFor();
   await page.getByRole("button", { name: /Alan/ }).click();
   await page.getByRole("option", { name: "Kodlar" }).click();
-  await page.getByText("Burada bir kayıt yok").waitFor();
+  await page.getByText("Günlükte bir şey yok").waitFor();
 });

@@ -33,7 +33,7 @@ test("an export is dropped, looked at, cut down and moved in; its posts open, it
   await page.getByText("Parolalı", { exact: true }).waitFor();
   expect(await findings()).toEqual([]);
   await page.getByText("Taslaklar da gelsin").click();
-  await page.getByRole("button", { name: "İçeri al" }).click();
+  await page.getByRole("button", { name: "İçe aktar" }).click();
 
   await page.getByRole("heading", { name: "İçe aktarıldı" }).waitFor();
   expect(await findings()).toEqual([]);
@@ -97,7 +97,7 @@ test("what an import lost is read in the report: the worst first, each text a li
   if (await other.isVisible()) await other.click();
   const file = { name: "eski-dergi.xml", mimeType: "text/xml", buffer: Buffer.from(DAMAGED) };
   await page.locator('input[type="file"]').setInputFiles(file);
-  await page.getByRole("button", { name: "İçeri al" }).click();
+  await page.getByRole("button", { name: "İçe aktar" }).click();
   await page.getByRole("heading", { name: "İçe aktarıldı" }).waitFor();
   const report = page.getByRole("heading", { name: "Değişerek gelenler" }).locator("+ ul");
   expect(

@@ -88,7 +88,7 @@ test("two who save at once keep each other's fields; the same field is told, not
 test.each([
   [{ name: "" }, /^“Derginin adı” alanı kabul edilmedi; beklenen: en çok 60/],
   [{ accent: "gold" }, /^“Vurgu rengi” alanı .* en yakını #[0-9a-f]{6}\.$/],
-  [{ x: "x.com/poyraz" }, /^“X adresi” alanı .* adres\.$/],
+  [{ x: "iki sözcük" }, /^“X adresi” alanı .* hesabın adı\.$/],
   [{ phoneIssues: "kitap" }, /^“Üyenin telefonunda açılan” alanı/],
   [{ maxDevices: 0 }, /1 ile 1000 arasında/],
   [{ previewPages: 51 }, /0 ile 50 arasında/],
@@ -106,6 +106,29 @@ test.each([
   expect(answer.status).toBe(422);
   expect(((await answer.json()) as { message: string }).message).toMatch(sentence);
   expect(settingsTextIn(site.dataDir)).toBe(former);
+});
+
+test("all that is wrong is told at once, each at its field, and an account's name becomes an address", async () => {
+  const answer = await change({
+    name: { from: null, to: "" },
+    storeUrl: { from: null, to: "@dükkân" },
+    facebook: { from: null, to: "@poyraz" },
+  });
+  expect(answer.status).toBe(422);
+  const { detail } = (await answer.json()) as { detail: { problems: Record<string, string> } };
+  expect(Object.keys(detail.problems)).toEqual(["name", "storeUrl"]);
+  const saved = await change({
+    facebook: { from: null, to: "@poyraz" },
+    storeUrl: { from: null, to: "dergi.example" },
+  });
+  expect(((await saved.json()) as View).settings).toMatchObject({
+    facebook: "https://www.facebook.com/poyraz",
+    storeUrl: "https://dergi.example",
+  });
+  await change({
+    facebook: { from: "https://www.facebook.com/poyraz", to: null },
+    storeUrl: { from: "https://dergi.example", to: null },
+  });
 });
 
 test("what the environment decides is shown as its own", async () => {

@@ -37,7 +37,7 @@ export const staffCommands: readonly Command[] = [
     name: "staff disable",
     operands: [{ name: "AD" }],
     summary: "Birinin masaya girişini kapatır, açık oturumlarını bitirir.",
-    details: ["Yazdıkları ve kayıttaki adı kalır; “mecmua staff enable” girişini yeniden açar."],
+    details: ["Yazdıkları ve günlükteki adı kalır; “mecmua staff enable” girişini yeniden açar."],
     action: "staff disabled",
     load: async () => (await import("./staff-handlers.ts")).staffDisable,
   },

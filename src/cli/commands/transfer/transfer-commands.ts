@@ -23,7 +23,7 @@ export const transferCommands: readonly Command[] = [
       "  abstract: Kartta görünen özet",
       "  categories: [Öykü, Deneme]",
       "  author: Nermin Aksoy           (adı ya da kimliği; birden çoksa authors: [A, B])",
-      "  translator: …                  (illustrator ve interviewer da olur)",
+      "  translator: …                  (illustrator, photographer, interviewer da olur)",
       "  image: resimler/vapur.webp     (dosyaya göre yol), imageAlt: Resimde ne var",
       "  date: 21 Kasım 2026            (ya da 2026-11-21 14.30; verilmezse şimdi; ileri bir tarih zamanlar)",
       "  status: taslak                 (yayında ya da “geri çekildi”; verilmezse yayında)",

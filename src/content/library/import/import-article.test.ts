@@ -55,7 +55,7 @@ it("needs a title only", async () => {
 
 it("takes bylines by their roles, in the order of the file", async () => {
   const fields =
-    "title: A\ntranslator: Ayşe Öz\nauthors: [Ali Can, Veli Han]\nillustrators: a, b\nimageAlt: Göl";
+    "title: A\ntranslator: Ayşe Öz\nauthors: [Ali Can, Veli Han]\nillustrators: a, b\nphotographer: c\nimageAlt: Göl";
   expect(await read({ "a.md": matter(fields) })).toMatchObject({
     authors: [
       { author: "Ayşe Öz", role: "translator" },
@@ -63,6 +63,7 @@ it("takes bylines by their roles, in the order of the file", async () => {
       { author: "Veli Han", role: "writer" },
       { author: "a", role: "illustrator" },
       { author: "b", role: "illustrator" },
+      { author: "c", role: "photographer" },
     ],
     imageAlt: "Göl",
   });

@@ -14,6 +14,7 @@ const ALIASES = [
   ["authors", "author"],
   ["translators", "translator"],
   ["illustrators", "illustrator"],
+  ["photographers", "photographer"],
   ["interviewers", "interviewer"],
   ["status", "draft"],
   ["id", "slug"],

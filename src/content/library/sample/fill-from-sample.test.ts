@@ -11,6 +11,7 @@ import { makePdf, makePicture } from "../testing/make-files.ts";
 import { libraryLocation, storedFiles, tempFolder, tempLibrary } from "../testing/temp-library.ts";
 import { removePost } from "../withdraw-post.ts";
 import { fillFromSample, replaceBySample } from "./fill-from-sample.ts";
+import { removeSample } from "./remove-sample.ts";
 import { holdsPosts } from "./sample-flag.ts";
 
 async function makeSample(): Promise<string> {
@@ -127,6 +128,21 @@ it("puts the sample in place of everything, and keeps what was there when that f
   expect(await findPost(library, "benim")).toBeNull();
   expect(await storedFiles(folder)).toEqual(files);
   expect(await holdsPosts(library, "sample")).toBe(true);
+});
+
+it("leaves the heads of the masthead's list where the sample is removed, and nothing else of what told of it", async () => {
+  const [library, sample] = [await tempLibrary(), await makeSample()];
+  await mkdir(join(sample, "pages"));
+  const list = "<dl>\n<dt>Yazı kurulu</dt>\n<dd>Ada</dd>\n<dd>Can</dd>\n<dt>Düzelti</dt>\n<dd>Su</dd>\n</dl>";
+  await writeFile(join(sample, "pages/1-kunye.md"), `---\ntitle: Künye\n---\n\nÖrnek\n\n${list}\n`);
+  await writeFile(join(sample, "pages/2-hakkinda.md"), "---\ntitle: Hakkında\n---\n\nÖrnek\n");
+  await fillFromSample(library, sample);
+  await removeSample(library);
+  expect(await findPage(library, "kunye")).toMatchObject({
+    status: "draft",
+    html: "<dl>\n<dt>Yazı kurulu</dt>\n<dd>…</dd>\n<dt>Düzelti</dt>\n<dd>…</dd>\n</dl>",
+  });
+  expect(await findPage(library, "hakkinda")).toMatchObject({ status: "draft", html: null });
 });
 
 it("brings the sample's pages, and leaves the publisher's own where they are", async () => {

@@ -9,8 +9,8 @@ export async function countSample({ database }: Library): Promise<number> {
 }
 
 /**
- * The sample's posts, and authors that no other post names. Its pages stay as drafts: those that told of the sample are
- * empty, those that wait for a publisher's own data keep their text. @returns how many posts, and titles of the drafts
+ * The sample's posts, and authors that no other post names. Its pages stay as drafts: of those that told of the sample
+ * lists keep their heads, those that wait for a publisher's own data keep their text. @returns how many posts, and titles of the drafts
  */
 export async function removeSample(library: Library) {
   return await changeFiles(library, async (tx, release) => {
@@ -20,13 +20,16 @@ export async function removeSample(library: Library) {
     for (const table of ["pin", "issue_terms"] as const)
       for (const id of ids) await tx.deleteFrom(table).where("post_id", "=", id).execute();
     const pages = await tx
-      .updateTable("page")
-      .set({ html: null, status: "draft" })
+      .selectFrom("page")
+      .select(["id", "html"])
       .where("is_sample", "=", 1)
       .where("status", "=", "published")
-      .returning("id")
       .execute();
-    for (const { id } of pages) await tx.deleteFrom("page_file").where("page_id", "=", id).execute();
+    for (const { id, html } of pages) {
+      const emptied = { html: headsOfList(html ?? ""), status: "draft" } as const;
+      await tx.updateTable("page").set(emptied).where("id", "=", id).execute();
+      await tx.deleteFrom("page_file").where("page_id", "=", id).execute();
+    }
     await tx
       .deleteFrom("author")
       .where("is_sample", "=", 1)
@@ -40,4 +43,10 @@ export async function removeSample(library: Library) {
     if (hadSample) release(await tx.selectFrom("file").select("hash").execute());
     return { posts: posts.length, hadSample, drafts: drafts.map(({ title }) => title) };
   });
+}
+
+/** The list of a masthead, to be filled in; null where there is none. */
+function headsOfList(html: string): string | null {
+  const heads = html.match(/<dt>[^<]*<\/dt>/g);
+  return heads && `<dl>\n${heads.map((head) => `${head}\n<dd>…</dd>\n`).join("")}</dl>`;
 }

@@ -93,10 +93,17 @@ export const copy = {
     remove: (name: string) => `Kaldır: ${name}`,
     authors: "Kişiler",
     addAuthor: "Yazar ekle",
-    addAuthorHint: "Çeviren ve çizen de buraya: bilinen bir ad seçin ya da yeni bir ad yazın.",
+    addAuthorHint:
+      "Çeviren, çizen ve fotoğraf çeken de buraya: bilinen bir ad seçin ya da yeni bir ad yazın.",
     add: "Ekle",
     role: (name: string) => `Görevi: ${name}`,
-    roles: { writer: "Yazan", interviewer: "Söyleşen", translator: "Çeviren", illustrator: "Çizen" },
+    roles: {
+      writer: "Yazan",
+      interviewer: "Söyleşen",
+      translator: "Çeviren",
+      illustrator: "Çizen",
+      photographer: "Fotoğraf",
+    },
     image: "Kapak görseli",
     chooseImage: "Görsel seç",
     replaceImage: "Başka görsel seç",
@@ -116,7 +123,7 @@ export const copy = {
     dateStays: (day: string) => `Boş bırakırsanız okurun gördüğü gün kalır: ${day}.`,
     dateShown: (day: string) => `Okur şunu görür: ${day}.`,
     dateAhead:
-      "Bu gün daha gelmedi. Burası yalnızca okurun göreceği tarihtir; ileride yayımlamak için “Yayımla…” deyip “Seçtiğim zamanda” seçin.",
+      "Bu gün henüz gelmedi. Burası yalnızca okurun göreceği tarihtir; ileride yayımlamak için “Yayımla…” deyip “Seçtiğim zamanda” seçin.",
     address: "Adres",
     addressHint: "Boş bırakırsanız başlıktan yapılır.",
     addressToBe: (path: string) => `Şöyle görünür: ${path}`,

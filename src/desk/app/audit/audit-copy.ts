@@ -6,16 +6,16 @@ import type { AuditEntry } from "../../audit/read-audit-log.ts";
 
 export const copy = {
   title: "Günlük",
-  lead: "Masada kim, ne zaman, ne yaptı. Kayıt değiştirilemez ve silinemez.",
+  lead: "Masada kim, ne zaman, ne yaptı. Günlük değiştirilemez ve silinemez.",
   person: "Kişi",
   kind: "Alan",
   everybody: "Herkes",
   everything: "Her şey",
   server: "Sunucu",
   heads: { what: "Ne", who: "Kim", when: "Ne zaman" },
-  empty: "Burada bir kayıt yok",
+  empty: "Günlükte bir şey yok",
   emptyText: "Seçtiğiniz kişi ve alanda henüz bir şey yapılmamış.",
-  pages: "Kaydın sayfaları",
+  pages: "Günlüğün sayfaları",
   older: "Daha eskiler",
   newest: "En yeniler",
   kinds: {
@@ -40,7 +40,7 @@ const changes: Readonly<Record<string, string>> = {
   pdf: "PDF",
   cover: "kapak",
   terms: "okuma koşulları",
-  setup: "sayfaların alınışı",
+  setup: "sayfaların kesimi",
 };
 
 const access: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ const details: Readonly<Record<string, (value: unknown) => string | null>> = {
   instant: appointment,
   planned: appointment,
   kept: (value) => (value === "" ? "eski giriş yolları kapatıldı" : `kalanlar: ${keptWords(String(value))}`),
-  others: () => "öbür oturumlar",
+  others: () => "öteki oturumlar",
   into: (value) => `şununla birleştirildi: ${value}`,
   isPinned: (value) => (value ? "sabitlendi" : "sabitlemesi kaldırıldı"),
   isNew: () => "yeni eklendi",

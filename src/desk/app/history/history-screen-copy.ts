@@ -13,7 +13,7 @@ const kinds: Readonly<Record<RevisionKind, string>> = {
 export const copy = {
   title: "Geçmiş",
   untitled: "Başlıksız",
-  lead: "Yazıldıkça on dakikada bir, her yayında ve siz saklayınca kalan hâlleri. Geri getirmek yalnız taslağı değiştirir; yayını siz yaparsınız.",
+  lead: "Yazının eski hâlleri: yazıldıkça on dakikada bir, her yayında ve siz saklayınca konur. Geri getirmek yalnız taslağı değiştirir; yayını siz yaparsınız.",
   back: "Düzenlemeye dön",
   none: "Henüz geçmiş yok",
   noneText: "On dakika yazılınca, ara verilince, yayımlanınca ya da siz saklayınca burada bir kayıt belirir.",
@@ -23,7 +23,7 @@ export const copy = {
   clock: "Zamanı gelince",
   view: "Görünüm",
   views: { differences: "Değişiklikler", text: "O zamanki metin" },
-  explanation: "Üstü çizili sözler o zaman vardı, altı çizili sözler sonradan geldi.",
+  explanation: "Üstü çizili sözcükler o zaman vardı, altı çizili olanlar sonradan geldi.",
   same: "Şimdiki hâliyle aynı.",
   unchanged: (blocks: number) => `Aynı kalan parça: ${blocks}`,
   nodes: {
@@ -37,7 +37,7 @@ export const copy = {
     footnotes: "Dipnotlar",
     code_block: "Kod",
   } as Readonly<Record<string, string>>,
-  wordless: "Sözü olmayan bir parça",
+  wordless: "Metni olmayan bir parça",
   change: { added: "Eklendi", removed: "Çıkarıldı", changed: "Değişti", same: "Aynı" },
   keep: "Bu hâlini sakla",
   keeping: {
@@ -50,9 +50,9 @@ export const copy = {
   },
   restore: "Bu hâlini geri getir",
   restoration: {
-    title: "Bu hâli taslağa gelsin mi?",
+    title: "Bu hâli geri getirilsin mi?",
     text: "Taslak, adresi dışında, o zamanki hâline döner. Şimdiki hâli geçmişte durur; yayın değişmez.",
     action: "Geri getir",
   },
-  restored: "O zamanki hâli taslağa geldi.",
+  restored: "O zamanki hâli taslağa geri getirildi.",
 } as const;

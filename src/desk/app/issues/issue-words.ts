@@ -19,7 +19,7 @@ export const copy = {
   lead: "Derginin PDF sayıları: taslaklar, zamanlananlar ve yayındakiler.",
   leadHosted: "Sayılar içerik servisinden geliyor. Burada her birinin koşulları belirlenir.",
   emptyTitle: "Henüz sayı yok",
-  emptyText: "Derginin PDF’ini bırakın; sayfaları siz yayımlamadan hazırlanır.",
+  emptyText: "Derginin PDF’sini bırakın; sayfaları siz yayımlamadan hazırlanır.",
   newIssue: "Yeni sayı",
   states: {
     draft: "Taslak",
@@ -29,8 +29,8 @@ export const copy = {
   },
   noCover: "Kapak yok",
 
-  newLead: "PDF’i bırakın, yüklenirken gerisini yazın. Sayfayı kapatsanız da kaldığı yerden sürer.",
-  drop: "PDF’i buraya bırakın",
+  newLead: "PDF’yi bırakın, yüklenirken gerisini yazın. Sayfayı kapatsanız da kaldığı yerden sürer.",
+  drop: "PDF’yi buraya bırakın",
   choose: "PDF seç",
   again: "Yeniden dene",
   onePdf: "Tek bir PDF bırakın.",
@@ -49,7 +49,7 @@ export const copy = {
   save: "Kaydet",
 
   noPdf: "PDF yok.",
-  replace: "PDF’i değiştir",
+  replace: "PDF’yi değiştir",
   replaceText: "Adres ve okurların kaldıkları sayfa korunur. Okur, siz güncelleyene dek eskisini görür.",
   replaced: "PDF değişti.",
 
@@ -72,7 +72,7 @@ export const copy = {
   trimmed: (count: number) => `${turkishNumber(count)} PDF sayfasının kesim payı atıldı.`,
   split: (count: number) => `${turkishNumber(count)} PDF sayfası ikiye bölündü.`,
   looseFonts: (names: string) =>
-    `Gömülü olmayan yazı tipleri var; harfler başka görünebilir: ${names}. PDF’i yazı tiplerini gömerek dışa aktarın.`,
+    `Gömülü olmayan yazı tipleri var; harfler başka görünebilir: ${names}. PDF’yi yazı tiplerini gömerek dışa aktarın.`,
   withoutText: (pages: string) => `Bu sayfalarda metin yok, aramada bulunmazlar: ${pages}.`,
   brokenTurkish: (words: string) =>
     `Metnin Türkçe harfleri bozuk; arama ve sesli okuma bunları bulamaz: ${words}.`,
@@ -84,8 +84,8 @@ export const copy = {
   spreads: "Çift sayfalar",
   spreadsOptions,
   setupOf: ({ box, spreads }: PageSetup): string => `${boxes[box].name}, ${spreadsOptions[spreads].name}`,
-  useSetup: "Böyle alınsın",
-  setupUsed: "Sayfalar bundan sonra böyle alınır.",
+  useSetup: "Bu kesimi kullan",
+  setupUsed: "Sayfalar artık böyle kesiliyor.",
   page: (page: number) => `${turkishNumber(page)}. sayfa`,
 
   outlineLines: "Satırlar",

@@ -11,7 +11,7 @@ const contrast = (value: number) => `${ratio.format(Math.floor(value * 10) / 10)
 
 export const copy = {
   title: "Ayarlar",
-  lead: "Derginin adı, görünüşü ve bağlantıları. Kaydedilen, yarım saniye içinde sitede görünür.",
+  lead: "Derginin adı, görünüşü ve bağlantıları. Kaydettikleriniz birazdan sitede görünür.",
   identity: "Kimlik",
   face: "Görünüş",
   links: "Bağlantılar",

@@ -8,11 +8,13 @@ import { copy } from "./settings-page-copy.ts";
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;
 
+type Problems = { readonly [Name in SettingName]?: string | undefined };
+
 /** Sends only what was changed, so that two people who save at once keep each other's. */
 export function useSettingsForm(loaded: SettingsView) {
   const [view, setView] = useState(loaded);
   const { changes, values, isChanged, ...form } = useForm(view.settings);
-  const [problems, setProblems] = useState<{ readonly [Name in SettingName]?: string }>({});
+  const [problems, setProblems] = useState<Problems>({});
 
   // The magazine's name stands over the navigation.
   const saving = useChange(async () => {
@@ -29,9 +31,9 @@ export function useSettingsForm(loaded: SettingsView) {
     setProblems({});
   }, copy.saved);
 
-  async function explain({ reason, detail, message }: ApiError): Promise<void> {
-    const { field, fields = [] } = (detail ?? {}) as { field?: SettingName; fields?: SettingName[] };
-    if (field) setProblems({ [field]: message });
+  async function explain({ reason, detail }: ApiError): Promise<void> {
+    const { problems, fields = [] } = (detail ?? {}) as { problems?: Problems; fields?: SettingName[] };
+    if (problems) setProblems(problems);
     if (reason !== "conflict") return;
     // The others' values are shown from here on: a second try overwrites them knowingly.
     const fresh = await (await api.settings.$get()).json();

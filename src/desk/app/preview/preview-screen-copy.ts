@@ -12,7 +12,7 @@ export const copy = {
   frame: "Okurların göreceği gibi",
   linkTitle: "Bağlantıyla gösterin",
   linkText: "Bağlantıyı alan herkes, hesabı olmadan, bir gün boyunca görür; siz yazdıkça yeni hâlini görür.",
-  makeLink: "Bağlantı yap",
+  makeLink: "Bağlantı oluştur",
   link: "Ön izleme bağlantısı",
   linkHint: "Şimdi kopyalayın: bu sayfadan çıkınca bir daha gösterilmez.",
   open: (count: number) => `Açık bağlantı: ${count}`,

@@ -33,7 +33,7 @@ export const copy = {
   },
   how: "Öncekiler",
   hows: { replaced: "Yerine geçsin", added: "Yanına eklensin" },
-  authorNote: "Yalnız yazanlar değişir; çevirenler ve çizenler kalır.",
+  authorNote: "Yalnız yazanlar değişir; söyleşenler, çevirenler, çizenler ve fotoğrafçılar kalır.",
   publisherNote:
     "Yayındaki yazılarda hemen görünür. Yayımlanmamış başka değişikliği olanlarda, yazı yayımlanınca görünür.",
   editorNote: "Yayındaki yazılarda, yazı yayımlanınca görünür.",

@@ -17,7 +17,7 @@ export const copy = {
   aboutDesk: "Burası derginizin masası: yazılar, sayılar, kodlar ve ayarlar buradan yönetilir.",
   choose: "Bundan sonra nasıl gireceğinizi seçin: adınızla ve bir parolayla …",
   nameHint: "Girerken bunu yazarsınız; masadaki herkes sizi bu adla görür.",
-  passphraseHint: "En az 15 karakter; birkaç kelimelik bir cümle iyidir.",
+  passphraseHint: "En az 15 karakter; birkaç sözcüklük bir cümle iyidir.",
   keep: "Eskilerden ne kalsın?",
   keepHint: "Seçmedikleriniz kapanır. Cihazınız başkasının elindeyse hiçbirini seçmeyin.",
   former: {
@@ -29,7 +29,7 @@ export const copy = {
   orPasskey: "… ya da cihazınızın kilidiyle",
   aboutPasskeys:
     "Telefonunuzu ya da bilgisayarınızı nasıl açıyorsanız masaya da öyle girersiniz: parmak izi, yüz ya da PIN. Ezberlenecek bir şey kalmaz. Buna geçiş anahtarı denir.",
-  makePasskey: "Geçiş anahtarı yap",
+  makePasskey: "Geçiş anahtarı oluştur",
   toSignIn: "Nasıl gireceğinizi seçtiyseniz buradan girin",
   linkHelp: "Bağlantı bir kez açılır ve 24 saat geçerlidir. Yenisini ekipten bir yayıncıdan isteyin.",
   commands: {
@@ -51,7 +51,7 @@ export const copy = {
   noSecret: "Bağlantının sonu eksik; bütününü kopyalayın.",
   passkeyNotUsed:
     "Geçiş anahtarı kullanılmadı. Bu adres için bir anahtarınız yoksa ya da masanın adresi değiştiyse parolanızla girin.",
-  passkeyNotMade: "Geçiş anahtarı yapılmadı; yeniden deneyin ya da bir parola seçin.",
+  passkeyNotMade: "Geçiş anahtarı oluşturulmadı; yeniden deneyin ya da bir parola seçin.",
   passkeyKnown: "Bu cihazda zaten bir geçiş anahtarınız var.",
   passkeyNotHere: "Bu adreste geçiş anahtarı kullanılamaz; masayı alan adıyla ve https ile açın.",
 } as const;

@@ -33,7 +33,7 @@ export const copy = {
   wasEnabled: "Girişi açıldı.",
   disabling: (name: string) => ({
     title: "Girişi kapatılsın mı?",
-    text: `Bu kişi hemen masadan çıkar ve bir daha giremez: ${name}. Yazdıkları ve kayıttaki adı kalır; girişini sonra yeniden açabilirsiniz.`,
+    text: `Bu kişi hemen masadan çıkar ve bir daha giremez: ${name}. Yazdıkları ve günlükteki adı kalır; girişini sonra yeniden açabilirsiniz.`,
     action: "Girişini kapat",
   }),
   linkTitle: "Giriş bağlantısı",
@@ -43,5 +43,5 @@ export const copy = {
   linkHint: "24 saat geçerlidir ve bir kez açılır. Eski bağlantısı varsa artık açılmaz.",
   done: "Tamam",
   stranded: (domain: string, count: number) =>
-    `${count} geçiş anahtarı başka bir adres için yapılmış ve bu adreste çalışmaz: ${domain}. Parolası olmayanlara yeni bir bağlantı verin.`,
+    `${count} geçiş anahtarı başka bir adres için oluşturulmuş ve bu adreste çalışmaz: ${domain}. Parolası olmayanlara yeni bir bağlantı verin.`,
 } as const;

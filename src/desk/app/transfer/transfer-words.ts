@@ -7,10 +7,10 @@ const count = (value: number) => turkishNumber(value);
 
 export const copy = {
   title: "Taşıma",
-  lead: "Eski sitenizin yazılarını buraya alın; buradaki her şeyi tek bir dosya olarak dışarı alın.",
+  lead: "Eski sitenizin yazılarını buraya alın; buradaki her şeyi tek bir dosya olarak dışa aktarın.",
 
-  into: "İçeri al",
-  hosted: "Yazılarınız bir içerik servisinden geliyor; içeri alma orada yapılır.",
+  into: "İçe aktar",
+  hosted: "Yazılarınız bir içerik servisinden geliyor; içe aktarma orada yapılır.",
   drop: "Dışa aktarım dosyasını buraya bırakın",
   choose: "Dosya seç",
   dropHint: "XML, JSON ya da ZIP; en çok 1 GB. Önce ne geleceğini görürsünüz, hiçbir şey hemen yazılmaz.",
@@ -20,7 +20,7 @@ export const copy = {
     ["Ghost", "Settings › Import/Export › Export content: JSON dosyası (görselleriyle ZIP de olur)"],
     ["Substack", "Settings › Exports › New export: ZIP dosyası"],
     ["Markdown", "Hugo, Jekyll ya da Obsidian klasörü: ZIP"],
-    ["Mecmua", "Bir Mecmua dergisinden dışarı alınan ZIP dosyası"],
+    ["Mecmua", "Bir Mecmua dergisinden dışa aktarılan ZIP dosyası"],
   ],
   sending: (name: string) => `${name} gönderiliyor`,
   stop: "Durdur",
@@ -99,7 +99,7 @@ export const copy = {
   categoryPosts: (name: string, posts: number) => `${name} (${count(posts)})`,
   site: "Eski sitenin adresi",
   siteHint: "Görseller oradan alınır: https://eski-dergi.com",
-  run: "İçeri al",
+  run: "İçe aktar",
 
   running: "Yazılar ve görseller alınıyor",
   runningNote: "Sayfayı kapatabilirsiniz; iş sunucuda sürer, dönünce sonucunu burada bulursunuz.",
@@ -121,7 +121,7 @@ export const copy = {
   tryAgain: "Yeniden dene",
   showAll: (all: number) => `Hepsini göster (${count(all)})`,
 
-  out: "Dışarı al",
+  out: "Dışa aktar",
   outText:
     "Yazılar (taslaklar da), sayılar ve sayfalar Markdown olarak, görselleri ve PDF’leriyle; yazarlar, ayarlar ve yönlendirmeler yanında. Tek bir ZIP dosyası iner ve buradan ya da başka bir kurulumdan geri alınır. Üyelik kodları ve masadaki kişiler içinde değildir.",
   download: "Her şeyi indir",

@@ -6,6 +6,7 @@ export const authorWorksCopy = {
     interviewer: "Söyleşileri",
     translator: "Çevirileri",
     illustrator: "Çizimleri",
+    photographer: "Fotoğrafları",
   } satisfies Record<AuthorRole, string>,
   noPosts: "Henüz yayımlanmış bir yazısı yok.",
 };

@@ -100,6 +100,7 @@ const PROPERTIES: Readonly<Record<AuthorRole, "author" | "translator" | "contrib
   interviewer: "author",
   translator: "translator",
   illustrator: "contributor",
+  photographer: "contributor",
 };
 
 function peopleOf({ publicUrl }: DescribedSite, { authors }: PostCard): Partial<Record<string, Person[]>> {
