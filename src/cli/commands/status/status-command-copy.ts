@@ -42,7 +42,7 @@ export const statusCopy = {
   issueNow: ({ title, done, pages }: NonNullable<SiteStatus["intake"]["current"]>) =>
     `“${title}” hazırlanıyor: ${turkishNumber(pages)} sayfanın ${turkishNumber(done)} tanesi hazır`,
   issuesWaiting: (count: number) => `${turkishNumber(count)} sayı sırada`,
-  issuesFailed: (count: number) => `${turkishNumber(count)} sayının PDF’yi alınamadı`,
+  issuesFailed: (count: number) => `${turkishNumber(count)} sayının PDF’si alınamadı`,
   desk: ({ handedIn, scheduled }: NonNullable<SiteStatus["waiting"]>) =>
     `${turkishNumber(handedIn)} yazı yayıncıyı, ${turkishNumber(scheduled)} yazı yayın saatini bekliyor`,
   members: ({ sessions, signInsToday }: NonNullable<SiteStatus["members"]>) =>

@@ -24,7 +24,7 @@ export const copy = {
     loginPlace: "Giriş sayfası okura kodu nerede arayacağını bu cümleyle söyler.",
     storeUrl: "Kodu olmayan okura gösterilir.",
     previewPages:
-      "Üye olmayan, bir sayının başından bu kadar sayfa okur; 0 yazılırsa hiç. Kendi sayfa sayısı verilmiş sayılarda o geçerlidir. Azaltırsanız, önbellekte (CDN) saklanan sayfalar oradan ayrıca temizlenir.",
+      "Üye olmayan, bir sayının başından bu kadar sayfa okur; 0 yazılırsa hiçbirini okumaz. Kendi sayfa sayısı verilmiş sayılarda o geçerlidir. Azaltırsanız CDN’de duran sayfaları orada da temizleyin.",
     maxDevices: "Bir cihaz daha girince en eskisinin oturumu kapanır ve ona nedeni söylenir.",
     logo: "SVG ya da PNG, en çok 2 MB. Verilmezse derginin adı yazılır.",
     logoDark: "Logo koyu zeminde okunmuyorsa.",
