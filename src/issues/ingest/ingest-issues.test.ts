@@ -81,7 +81,7 @@ class TestIngest {
       onChanged: () => {
         this.changes += 1;
       },
-      onPdf: async (id, { hash }, isMade) => {
+      onPdf: async (id, { hash }, _outline, isMade) => {
         this.pdfs.push(`${id} ${hash}${isMade ? " made" : ""}`);
       },
     };

@@ -110,7 +110,7 @@ it.each([
   [["set", "accent", "sarımsı"], 1, /^accent geçersiz: “sarımsı”/],
   [["set", "accent", "gold"], 1, /^accent geçersiz: “gold”.* en yakını #[0-9a-f]{6}\.$/],
   [["set", "type", "comic"], 1, /^type geçersiz/],
-  [["set", "x", "x.com/poyraz"], 1, /^x geçersiz/],
+  [["set", "x", "iki sözcük"], 1, /^x geçersiz/],
   [["set", "year", "3000"], 1, /^year geçersiz/],
   [["set", "sections", "Öykü,,Şiir"], 1, /^sections geçersiz/],
   [["set", "logo", "yok.svg"], 1, /^yok\.svg: böyle bir dosya yok/],
