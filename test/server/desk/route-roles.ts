@@ -130,6 +130,11 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /accept-loss": "publisher",
     "POST /settle-missing": "publisher",
   },
+  backups: {
+    "POST /": "publisher",
+    "POST /last": "publisher",
+    "GET /last": "publisher",
+  },
   // What is said of a picture that readers see is the publishers'.
   files: {
     "GET /": "editor",

@@ -200,7 +200,7 @@ test("a piece that falls silent keeps nobody waiting, and what came of it counts
   await expect.poll(() => tus.offset(id)).toBe(7);
   expect((await tus.append(id, 7, BYTES.subarray(7))).status).toBe(204);
   await ended;
-  expect(answered).toMatch(/^HTTP\/1\.1 409 [\s\S]*Bağlantı sustu/);
+  expect(answered).toMatch(/^HTTP\/1\.1 409 [\s\S]*Bağlantı yanıt vermiyor/);
   expect((await tus.finish(id)).status).toBe(200);
 });
 
