@@ -206,7 +206,7 @@ test("a picture is put into a page, and readers see it there", async ({ openDesk
   await page.getByRole("textbox", { name: "Yazının metni" }).click();
   await page.keyboard.press("ControlOrMeta+Home");
   const chosen = page.waitForEvent("filechooser");
-  await page.getByRole("toolbar").getByRole("button", { name: "Görsel" }).click();
+  await page.getByRole("toolbar").getByRole("button", { name: "Görsel", exact: true }).click();
   const file = { name: "liman.png", mimeType: "image/png", buffer: await makePicture("png", [640, 400]) };
   await (await chosen).setFiles(file);
   await page.locator('figure img[src^="/masa/api/files/"]').waitFor();
