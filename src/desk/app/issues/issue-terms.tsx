@@ -17,14 +17,14 @@ import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 
 interface IssueTermsFormProps {
-  readonly issue: Pick<IssueView, "id" | "terms">;
+  readonly issue: Pick<IssueView, "id" | "terms" | "usualFreePages">;
   onSaved(): Promise<void> | void;
   /** Its buttons, of which one sends the form. */
   end(form: ComponentProps<typeof SaveBar>): ReactNode;
 }
 
 /** The terms on which readers have an issue: they hold once they are saved. */
-export function IssueTermsForm({ issue: { id, terms }, onSaved, end }: IssueTermsFormProps) {
+export function IssueTermsForm({ issue: { id, terms, usualFreePages }, onSaved, end }: IssueTermsFormProps) {
   const { values, changes, isChanged, settle, field, ...form } = useForm<WrittenTerms>(terms);
   const save = useAction(async () => {
     await api.issues[":id"].terms.$put({ param: { id: encodeURIComponent(id) }, json: values });
@@ -39,7 +39,7 @@ export function IssueTermsForm({ issue: { id, terms }, onSaved, end }: IssueTerm
       <NumberField
         {...field("freePages", error)}
         label={copy.freePages}
-        hint={copy.freePagesHint}
+        hint={copy.freePagesHint(usualFreePages)}
         min={0}
         max={1000}
       />

@@ -102,7 +102,7 @@ export const copy = {
   termsLead:
     "Hepsi isteğe bağlı; boş bıraktıklarınız öteki sayılardaki gibi kalır. Kaydedince hemen geçerli olur.",
   freePages: "Herkese açık sayfa sayısı",
-  freePagesHint: "Baştan sayılır.",
+  freePagesHint: (usual: number) => `Baştan sayılır. Boş bırakılırsa: ${turkishNumber(usual)}`,
   opensAt: "Üyelere açılış günü",
   opensAtHint: "O güne dek yalnız açık sayfalar okunur. İstanbul saatiyle.",
   freeFrom: "Herkese açılış günü",
