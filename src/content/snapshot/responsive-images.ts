@@ -72,18 +72,18 @@ interface WrittenImage extends Readonly<Record<"image" | "src" | "alt" | "others
 
 function shownImage(
   picture: ArticlePicture | "unusable" | null,
-  { image, src, alt, others, size: frame }: WrittenImage,
+  { image, src, alt, others, size }: WrittenImage,
 ) {
   // A film's link does without its poster until that is there; a reader's browser asks for none.
   if (picture === null) return others.includes(` class="${POSTER}"`) ? "" : image;
   if (picture === "unusable") return "";
   const given = / width="(\d+)"/.exec(others)?.[1];
-  const size = given === undefined ? ` width="${picture.width}" height="${picture.height}"` : "";
-  const rest = `alt="${alt}"${others}${size} />`;
+  const sides = given === undefined ? ` width="${picture.width}" height="${picture.height}"` : "";
+  const rest = `alt="${alt}"${others}${sides} />`;
   if (picture.isAnimated) return `<img src="${src}" ${rest}`;
   const shown = Math.min(picture.width, given === undefined ? COLUMN : Number(given));
-  const isStretched = frame === "wide" || frame === "full";
-  return responsive(picture, isStretched ? STRETCHED[frame] : sizesOf(shown), rest);
+  const isStretched = size === "wide" || size === "full";
+  return responsive(picture, isStretched ? STRETCHED[size] : sizesOf(shown), rest);
 }
 
 function responsive(picture: ArticlePicture, sizes: string, rest: string): string {

@@ -30,7 +30,7 @@ interface BackupServices {
 }
 
 export const BACKUP_JOB = "backup";
-/** Where nothing is made at night. */
+/** How many stay in the folder while none is made at night. */
 const KEPT = 7;
 const LOOK_MS = 5_000;
 /** While a command makes one. */

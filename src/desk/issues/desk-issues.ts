@@ -18,7 +18,7 @@ import { copy } from "./issues-copy.ts";
 export type IssueLine = Awaited<ReturnType<typeof listIssues>>[number];
 export type IssueView = Awaited<ReturnType<typeof viewIssue>>;
 
-type IssueServices = Pick<DeskServices, "db" | "library" | "isHosted" | "snapshot" | "now" | "config">;
+type IssueServices = Pick<DeskServices, "db" | "library" | "isHosted" | "snapshot" | "now" | "magazine">;
 
 const COVER_WIDTH = 320;
 
@@ -98,11 +98,11 @@ function coverOf(hash: string | null, { width, height }: Pick<LibraryFile, "widt
 }
 
 /** @param id of its post @throws PublicError */
-export async function viewIssue({ library, snapshot, isHosted, config }: IssueServices, id: string) {
+export async function viewIssue({ library, snapshot, isHosted, magazine }: IssueServices, id: string) {
   const found = isHosted ? (await readCards(snapshot, [id]))[0] : await findPost(library, id);
   if (!found?.isIssue) throw new PublicError("missing", copy.noSuchIssue);
   const terms = await findTerms(library, id);
-  return { id, title: found.title, terms, usualFreePages: config.previewPages, isHosted };
+  return { id, title: found.title, terms, usualFreePages: magazine.access.previewPages(), isHosted };
 }
 
 /** The pages of issues that readers do not have yet, one after another: a server that ended left them half made. */

@@ -39,10 +39,10 @@ export function pictureShelf({ db, library }: Pick<DeskServices, "db" | "library
   const [inPosts, inArticles] = [postUses(library), articleUses(db, library)];
   /** @param page from 1 */
   return async (term: string, page: number) => {
-    const told = toldByFile([...(await inArticles()), ...(await inPosts()), ...(await otherUses(library))]);
+    const used = usesByFile([...(await inArticles()), ...(await inPosts()), ...(await otherUses(library))]);
     for (const { hash, at } of await uploadedFiles(db)) {
-      const file = told.get(hash);
-      told.set(hash, { ...(file ?? NOTHING_TOLD), at: Math.max(at, file?.at ?? 0) });
+      const file = used.get(hash);
+      used.set(hash, { ...(file ?? UNUSED), at: Math.max(at, file?.at ?? 0) });
     }
     const parts = termParts(term);
     const files = await library.database
@@ -51,7 +51,7 @@ export function pictureShelf({ db, library }: Pick<DeskServices, "db" | "library
       .where("width", "is not", null)
       .execute();
     const found = files
-      .map((file) => ({ ...file, ...(told.get(file.hash) ?? NOTHING_TOLD) }))
+      .map((file) => ({ ...file, ...(used.get(file.hash) ?? UNUSED) }))
       .filter(({ credit, alts, titles }) => {
         const folded = foldTerm([credit ?? "", ...alts, ...titles.values()].join("\n"));
         return parts.every((part) => folded.includes(part.folded));
@@ -77,7 +77,7 @@ export function pictureShelf({ db, library }: Pick<DeskServices, "db" | "library
   };
 }
 
-interface Told {
+interface FileUses {
   readonly at: number;
   /** What was said last first. */
   readonly alts: readonly string[];
@@ -85,18 +85,18 @@ interface Told {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-const NOTHING_TOLD: Told = { at: 0, alts: [], titles: new Map() };
+const UNUSED: FileUses = { at: 0, alts: [], titles: new Map() };
 
-function toldByFile(uses: readonly Use[]): Map<FileHash, Told> {
-  const told = new Map<FileHash, { at: number; alts: string[]; titles: Map<string, string> }>();
+function usesByFile(uses: readonly Use[]): Map<FileHash, Told> {
+  const used = new Map<FileHash, { at: number; alts: string[]; titles: Map<string, string> }>();
   for (const { key, title, at, pictures } of uses.toSorted((one, other) => other.at - one.at))
     for (const { hash, alt } of pictures) {
-      const file = told.get(hash) ?? { at, alts: [], titles: new Map<string, string>() };
+      const file = used.get(hash) ?? { at, alts: [], titles: new Map<string, string>() };
       if (alt) file.alts.push(alt);
       if (!file.titles.has(key)) file.titles.set(key, title);
-      told.set(hash, file);
+      used.set(hash, file);
     }
-  return told;
+  return used;
 }
 
 const IMAGES = new Set(["img"]);
