@@ -87,7 +87,7 @@ interface FileUses {
 
 const UNUSED: FileUses = { at: 0, alts: [], titles: new Map() };
 
-function usesByFile(uses: readonly Use[]): Map<FileHash, Told> {
+function usesByFile(uses: readonly Use[]): Map<FileHash, FileUses> {
   const used = new Map<FileHash, { at: number; alts: string[]; titles: Map<string, string> }>();
   for (const { key, title, at, pictures } of uses.toSorted((one, other) => other.at - one.at))
     for (const { hash, alt } of pictures) {
