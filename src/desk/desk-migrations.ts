@@ -129,6 +129,17 @@ const keptByHand = deskMigration(
   "ALTER TABLE article ADD COLUMN unkept_since BIGINT",
 );
 
+/** A guest's sessions end with the link. */
+const guests = deskMigration(
+  `CREATE TABLE guest_link (
+    hash TEXT PRIMARY KEY NOT NULL, staff_id TEXT NOT NULL REFERENCES staff (id),
+    article_id TEXT NOT NULL REFERENCES article (id) ON DELETE CASCADE, may TEXT NOT NULL,
+    made_by TEXT NOT NULL REFERENCES staff (id), expires_at BIGINT NOT NULL
+  )`,
+  "CREATE INDEX guest_link_article ON guest_link (article_id)",
+  "ALTER TABLE staff_session ADD COLUMN guest_hash TEXT REFERENCES guest_link (hash) ON DELETE CASCADE",
+);
+
 export const deskMigrations = {
   "0001-staff": staff,
   "0002-articles": articles,
@@ -138,4 +149,5 @@ export const deskMigrations = {
   "0006-link-makers": linkMakers,
   "0007-kinds": kinds,
   "0008-kept-by-hand": keptByHand,
+  "0014-guests": guests,
 };

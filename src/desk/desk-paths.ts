@@ -6,6 +6,11 @@ export function firstLinkPath(secret: string): string {
   return `${DESK}/baglanti#${secret}`;
 }
 
+/** @param secret stands behind `#`, as above; it opens one article for a guest */
+export function guestLinkPath(secret: string): string {
+  return `${DESK}/konuk#${secret}`;
+}
+
 /** Begin of links to previews, the only part of the desk for people without an account. */
 export const PREVIEW_LINKS = `${DESK}/onizleme/`;
 

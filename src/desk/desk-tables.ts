@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { StaffRole } from "../domain/staff.ts";
+import type { GuestRight, StaffMember, StaffRole } from "../domain/staff.ts";
 import type { ArticleKind } from "./document/article-fields.ts";
 
 type Fixed<T> = ColumnType<T, T, never>;
@@ -9,7 +9,7 @@ export interface DeskTables {
   staff: {
     id: string;
     name: string;
-    role: StaffRole;
+    role: StaffMember["role"];
     created_at: number;
     disabled_at: number | null;
     /** Argon2id in PHC form; null before a passphrase is chosen. */
@@ -43,6 +43,8 @@ export interface DeskTables {
     confirmed_at: number;
     browser: string | null;
     system: string | null;
+    /** Of the link by which a guest came. */
+    guest_hash: string | null;
   };
   article: {
     id: string;
@@ -106,6 +108,15 @@ export interface DeskTables {
   hand_in: { article_id: string; staff_id: string; note: string; at: number };
   /** `staff_id` is its maker's; null: a former version did not note it. */
   preview_link: { hash: string; article_id: string; expires_at: number; staff_id: string | null };
+  /** Opens one article for its guest as often as they like, until it ends. */
+  guest_link: {
+    hash: string;
+    staff_id: string;
+    article_id: string;
+    may: GuestRight;
+    made_by: string;
+    expires_at: number;
+  };
   upload: {
     id: string;
     staff_id: string;
@@ -176,13 +187,14 @@ export const deskKeys = {
   staff: ["id"],
   passkey: ["id"],
   staff_link: ["hash"],
-  staff_session: ["id_hash"],
   article: ["id"],
   step: ["article_id", "version"],
   revision: ["id"],
   schedule: ["article_id"],
   hand_in: ["article_id"],
   preview_link: ["hash"],
+  guest_link: ["hash"],
+  staff_session: ["id_hash"],
   upload: ["id"],
   job: ["id"],
   held_batch: ["batch_id"],

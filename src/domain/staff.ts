@@ -3,11 +3,17 @@ export const STAFF_ROLES = ["editor", "publisher"] as const;
 
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
+/** Who signed in at the desk: a guest comes by a link to one article. */
 export interface StaffMember {
   readonly id: string;
   readonly name: string;
-  readonly role: StaffRole;
+  readonly role: StaffRole | "guest";
 }
+
+/** What a guest may do beside reading: write notes alone, or suggest as well. */
+export const GUEST_RIGHTS = ["note", "suggest"] as const;
+
+export type GuestRight = (typeof GUEST_RIGHTS)[number];
 
 interface WayIn {
   readonly isDisabled: boolean;

@@ -13,6 +13,7 @@ import { codesRoutes } from "../codes/codes-routes.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { frontPageRoutes } from "../front-page/front-page-routes.ts";
+import { guestRoutes } from "../guests/guest-routes.ts";
 import { historyRoutes } from "../history/history-routes.ts";
 import { deskIssueRoutes } from "../issues/desk-issue-routes.ts";
 import { issuePageRoutes } from "../issues/issue-page-routes.ts";
@@ -79,6 +80,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/selection", selectionRoutes(services))
     .route("/history", historyRoutes(services))
     .route("/previews", previewRoutes(services))
+    .route("/guests", guestRoutes(services))
     .route("/uploads", uploadRoutes(services))
     .route("/files", fileRoutes(services))
     .route("/issues", deskIssueRoutes(services))

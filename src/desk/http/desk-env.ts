@@ -5,6 +5,7 @@ import { PublicError, refused } from "../../platform/public-error.ts";
 import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import type { AuditDetail } from "../audit/audit-log.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { refuseGuest } from "../guests/guest-requests.ts";
 import { copy } from "../staff/staff-copy.ts";
 import { CONFIRMED_FOR_MS, findStaffSession, type StaffSession } from "../staff/staff-sessions.ts";
 import type { DeskCookie } from "./desk-cookie.ts";
@@ -32,6 +33,7 @@ export function signedIn(services: Pick<DeskServices, "db" | "now" | "audit">, c
   return createMiddleware<DeskEnv>(async (context, next) => {
     const session = await openSession(services, cookie, context);
     if (session === null) throw new PublicError("signed-out", copy.signedOut);
+    await refuseGuest(services.db, session.guest, context);
     context.set("session", session);
     context.set("record", (...what) => services.audit.record(session.staff, ...what));
     await next();

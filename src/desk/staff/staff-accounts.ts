@@ -13,20 +13,28 @@ export type StaffLine = Awaited<ReturnType<typeof listStaff>>[number];
 const MAX_NAME = 80;
 
 /** @throws PublicError when the name is unusable or taken */
-export async function addStaff(db: DeskDb, name: string, role: StaffRole, now: number): Promise<StaffMember> {
-  const checked = checkedName(name);
-  return db.transaction().execute(async (tx) => {
-    await refuseTaken(tx, checked, null);
-    const staff = { id: randomUUID(), name: checked, role };
-    await tx
-      .insertInto("staff")
-      .values({ ...staff, created_at: now, disabled_at: null, passphrase_hash: null })
-      .execute();
-    return staff;
-  });
+export async function addStaff(db: DeskDb, name: string, role: StaffRole, now: number) {
+  return db.transaction().execute((tx) => addPerson(tx, name, role, now));
 }
 
-/** Publishers first, then by when they came. `lastSeenAt` is null when no session is left, `linkEndsAt` when no link waits. */
+/** @throws PublicError when the name is unusable or taken */
+export async function addPerson<Role extends StaffMember["role"]>(
+  tx: Transaction<DeskTables>,
+  name: string,
+  role: Role,
+  now: number,
+) {
+  const checked = checkedName(name);
+  await refuseTaken(tx, checked, null);
+  const person = { id: randomUUID(), name: checked, role };
+  await tx
+    .insertInto("staff")
+    .values({ ...person, created_at: now, disabled_at: null, passphrase_hash: null })
+    .execute();
+  return person;
+}
+
+/** Without guests: publishers first, then by when they came. `lastSeenAt` is null when no session is left, `linkEndsAt` when no link waits. */
 export async function listStaff(db: DeskDb) {
   const rows = await db
     .selectFrom("staff")
@@ -46,11 +54,13 @@ export async function listStaff(db: DeskDb) {
         .where("used_at", "is", null)
         .as("linkEndsAt"),
     ])
+    .where("role", "!=", "guest")
     .orderBy("role", "desc")
     .orderBy("created_at")
     .execute();
-  return rows.map(({ disabled_at, passphrase_hash, passkeys, ...row }) => ({
+  return rows.map(({ disabled_at, passphrase_hash, passkeys, role, ...row }) => ({
     ...row,
+    role: role as StaffRole,
     isDisabled: disabled_at !== null,
     hasPassphrase: passphrase_hash !== null,
     passkeys: passkeys ?? 0,

@@ -1,4 +1,4 @@
-import type { StaffMember } from "../../domain/staff.ts";
+import type { GuestRight, StaffMember } from "../../domain/staff.ts";
 import { hashOfId, newId } from "../../membership/sessions/sessions.ts";
 import { deviceWords } from "../../membership/sessions/start-session.ts";
 import type { DeskDb } from "../desk-database.ts";
@@ -16,17 +16,30 @@ export interface StaffSession {
   readonly staff: StaffMember;
   readonly idHash: string;
   readonly confirmedAt: number;
+  /** What a guest may do, and until when (milliseconds since 1970); null: one of the staff. */
+  readonly guest: GuestAccess | null;
 }
 
-/** @returns the session's id, for the cookie, and how long the browser keeps it, in seconds */
+export interface GuestAccess {
+  readonly articleId: string;
+  readonly may: GuestRight;
+  readonly until: number;
+}
+
+/**
+ * @param link by which a guest comes
+ * @returns the session's id, for the cookie, and how long the browser keeps it, in seconds
+ */
 export async function startStaffSession(
   db: DeskDb,
   staffId: string,
   userAgent: string | undefined,
   now: number,
+  link: { readonly hash: string; readonly until: number } | null = null,
 ): Promise<{ id: string; maxAge: number }> {
   const id = newId();
   const { browser, system } = deviceWords(userAgent);
+  const endsAt = link?.until ?? now + LIFETIME_MS;
   await db
     .insertInto("staff_session")
     .values({
@@ -36,8 +49,9 @@ export async function startStaffSession(
       system,
       started_at: now,
       last_seen_at: now,
-      ends_at: now + LIFETIME_MS,
+      ends_at: endsAt,
       confirmed_at: now,
+      guest_hash: link?.hash ?? null,
     })
     .execute();
   await db.deleteFrom("staff_session").where("ends_at", "<=", now).execute();
@@ -52,23 +66,40 @@ export async function startStaffSession(
     .where("staff_id", "=", staffId)
     .where(({ not, eb }) => not(eb("id_hash", "in", kept)))
     .execute();
-  return { id, maxAge: LIFETIME_MS / 1000 };
+  return { id, maxAge: Math.ceil((endsAt - now) / 1000) };
 }
 
-/** Sessions that have not ended, of people who may still sign in. */
+/** Sessions that have not ended, of people who may still sign in; a guest's with a link that is open. */
 function openSessions(db: DeskDb, now: number) {
   return db
     .selectFrom("staff_session")
     .innerJoin("staff", "staff.id", "staff_session.staff_id")
+    .leftJoin("guest_link", "guest_link.hash", "guest_hash")
+    .where(({ or, eb }) =>
+      or([eb("guest_hash", "is", null), eb("guest_hash", "in", openGuestLinks(db, now))]),
+    )
     .where("ends_at", ">", now)
     .where("last_seen_at", ">", now - IDLE_MS)
     .where("staff.disabled_at", "is", null);
+}
+
+/** Links of guests by which one comes in: they end with their maker, and with the article. */
+export function openGuestLinks(db: DeskDb, now: number) {
+  return db
+    .selectFrom("guest_link")
+    .innerJoin("staff as maker", "maker.id", "made_by")
+    .innerJoin("article", "article.id", "guest_link.article_id")
+    .select("guest_link.hash")
+    .where("expires_at", ">", now)
+    .where("maker.disabled_at", "is", null)
+    .where("article.deleted_at", "is", null);
 }
 
 /** Null when it ended, or its person may not sign in any more. */
 export async function findStaffSession(db: DeskDb, id: string, now: number): Promise<StaffSession | null> {
   const row = await openSessions(db, now)
     .select(["id_hash", "last_seen_at", "confirmed_at", "staff.id", "staff.name", "staff.role"])
+    .select(["article_id", "may", "expires_at"])
     .where("id_hash", "=", hashOfId(id))
     .executeTakeFirst();
   if (!row) return null;
@@ -80,8 +111,9 @@ export async function findStaffSession(db: DeskDb, id: string, now: number): Pro
       .where("id_hash", "=", row.id_hash)
       .execute()
       .catch(() => undefined);
-  const staff = { id: row.id, name: row.name, role: row.role };
-  return { staff, idHash: row.id_hash, confirmedAt: row.confirmed_at };
+  const { id: staffId, name, role, article_id: articleId, may, expires_at: until } = row;
+  const guest = articleId !== null && may !== null && until !== null ? { articleId, may, until } : null;
+  return { staff: { id: staffId, name, role }, idHash: row.id_hash, confirmedAt: row.confirmed_at, guest };
 }
 
 export async function isStaffSessionOpen(db: DeskDb, idHash: string, now: number): Promise<boolean> {

@@ -5,6 +5,7 @@ import { deskApi } from "../../../src/desk/http/desk-api.ts";
 import { deskCookie } from "../../../src/desk/http/desk-cookie.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
+import { guestOf } from "./guest-of.ts";
 import { type LeastRole, ROUTE_ROLES } from "./route-roles.ts";
 
 /* Every route of the desk is asked by those who may not: a route without a line in route-roles.ts fails here. */
@@ -26,6 +27,8 @@ let publisher: DeskPerson;
 let editor: DeskPerson;
 /** Signed in an hour ago. */
 let longSince: DeskPerson;
+/** The cookie of somebody who may suggest in one article. */
+let guest: string;
 
 beforeAll(async () => {
   site = await startSiteInProcess({ LOG_LEVEL: "silent" });
@@ -39,6 +42,8 @@ beforeAll(async () => {
     .where("staff_id", "=", longSince.id)
     .execute();
   await db.destroy();
+  const { id } = await editor.send<{ id: string }>("POST", "/articles");
+  guest = (await guestOf(editor, id, { name: "Konuk Can", may: "suggest", days: 1 })).cookie;
 });
 afterAll(() => site.close());
 
@@ -66,6 +71,11 @@ describe("nobody comes further than their role", () => {
     const confirmed = guarded.filter(({ least }) => least?.startsWith("confirmed"));
     const answers = await askAll(confirmed, (route) => ask(route, { cookie: longSince.cookie }));
     expect(answers.filter(({ status, reason }) => status !== 403 || reason !== "confirm")).toEqual([]);
+  });
+
+  test("a guest is refused whatever is not the article of the link", async () => {
+    const answers = await askAll(guarded, (route) => ask(route, { cookie: guest }));
+    expect(answers.filter(({ status, reason }) => status !== 403 || reason !== "role")).toEqual([]);
   });
 
   test("another site's page changes nothing, whoever is signed in", async () => {

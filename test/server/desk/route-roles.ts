@@ -66,8 +66,15 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /link/passkey": "anyone",
     "POST /passkey/options": "anyone",
     "POST /passkey": "anyone",
+    "POST /guest/look": "anyone",
+    "POST /guest": "anyone",
   },
   audit: { "GET /": "publisher" },
+  guests: {
+    "GET /:id": "editor",
+    "POST /:id": "editor",
+    "DELETE /:id/:handle": "editor",
+  },
   staff: {
     "GET /": "publisher",
     "POST /": "confirmed publisher",

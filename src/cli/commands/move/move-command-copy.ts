@@ -48,6 +48,7 @@ export const moveCopy = {
     schedule: "Zamanlanan",
     hand_in: "Yayına hazır",
     preview_link: "Ön izleme bağlantısı",
+    guest_link: "Konuk bağlantısı",
     upload: "Yükleme",
     job: "İş",
     held_batch: "Masada üretilen parti",

@@ -26,7 +26,10 @@ export function AccountScreen() {
   const account = useLoaderData<Account>();
   return (
     <>
-      <PageHeader title={copy.title} lead={copy.leads[account.role]} />
+      <PageHeader
+        title={copy.title}
+        lead={copy.leads[account.role === "publisher" ? "publisher" : "editor"]}
+      />
       <OwnName name={account.name} />
       <OwnPassphrase hasPassphrase={account.hasPassphrase} />
       <OwnPasskeys passkeys={account.passkeys} />
