@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { GuestRight, StaffMember, StaffRole } from "../domain/staff.ts";
+import type { GuestRight, StaffMember } from "../domain/staff.ts";
 import type { ArticleKind } from "./document/article-fields.ts";
 
 type Fixed<T> = ColumnType<T, T, never>;

@@ -15,6 +15,15 @@ const routes: RouteObject[] = [
     },
   },
   {
+    path: "konuk",
+    errorElement: <FailedPage />,
+    HydrateFallback: () => null,
+    lazy: async () => {
+      const { GuestLink, loadGuestLink } = await import("./guests/guest-link.tsx");
+      return { Component: GuestLink, loader: loadGuestLink };
+    },
+  },
+  {
     element: <Shell />,
     id: "shell",
     loader: loadShell,

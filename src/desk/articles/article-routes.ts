@@ -44,7 +44,11 @@ export function articleRoutes(services: DeskServices) {
       if (services.isHosted && kind !== "page") throw refused(copy.hosted);
       return context.json({ id: await openFromLibrary(services, kind, postId) });
     })
-    .get("/choices", async (context) => context.json(await listChoices(services)))
+    .get("/choices", async (context) => {
+      // A guest sees no name but those in the article.
+      const { guest } = context.var.session;
+      return context.json(guest ? NO_CHOICES : await listChoices(services));
+    })
     .post("/editable", jsonBody(blockBody), async (context) =>
       context.json(await makeEditable(context.req.valid("json").html)),
     )
@@ -114,6 +118,7 @@ export function articleRoutes(services: DeskServices) {
 }
 
 const MAX_CATEGORIES = 200;
+const NO_CHOICES: Awaited<ReturnType<typeof listChoices>> = { categories: [], authors: [] };
 
 /** What an article's fields may be filled with: sections, those of most posts first, and authors. */
 async function listChoices({ library }: DeskServices) {

@@ -19,7 +19,7 @@ const MAX_GUESTS = 20;
 export interface Invitation {
   readonly name: string;
   readonly may: GuestRight;
-  readonly days: number;
+  readonly days: (typeof GUEST_DAYS)[number];
 }
 
 /** @returns the secret of the link's address, which is kept only as a hash @throws PublicError */

@@ -31,6 +31,7 @@ export async function refuseGuest(db: DeskDb, guest: GuestAccess | null, { req }
   const own = ARTICLES + articleId;
   const request = path.startsWith(own) ? `${method} ${path.slice(own.length)}` : "";
   if (REQUESTS[may].some((pattern) => pattern.test(request))) return;
+  if (method === "GET" && path === `${ARTICLES}choices`) return;
   const isFile = method === "GET" && path.startsWith(FILES);
   if (isFile && (await namesFile(db, articleId, path.slice(FILES.length)))) return;
   throw new PublicError("role", copy.elsewhere);

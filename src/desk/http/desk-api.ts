@@ -14,6 +14,7 @@ import type { DeskServices } from "../desk-services.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { frontPageRoutes } from "../front-page/front-page-routes.ts";
 import { guestRoutes } from "../guests/guest-routes.ts";
+import { guestSessionRoutes } from "../guests/guest-session-routes.ts";
 import { historyRoutes } from "../history/history-routes.ts";
 import { deskIssueRoutes } from "../issues/desk-issue-routes.ts";
 import { issuePageRoutes } from "../issues/issue-page-routes.ts";
@@ -60,6 +61,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .use(bodyLimit(MAX_BODY_BYTES))
     .use("/session/*", bodyLimit(MAX_STRANGERS_BODY))
     .route("/session", sessionRoutes(services, cookie))
+    .route("/session/guest", guestSessionRoutes(services, cookie))
     .use(signedIn(services, cookie))
     .route("/account", accountRoutes(services))
     .route("/staff", staffRoutes(services))

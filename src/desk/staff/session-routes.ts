@@ -2,12 +2,9 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import type { StaffMember } from "../../domain/staff.ts";
 import { forgetDevices, rememberDevice } from "../../membership/sessions/known-devices.ts";
-import { hashOfId } from "../../membership/sessions/sessions.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
-import { openedByLink } from "../guests/guest-links.ts";
-import { copy as guestsCopy } from "../guests/guests-copy.ts";
 import type { DeskCookie } from "../http/desk-cookie.ts";
 import { openSession } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
@@ -101,21 +98,6 @@ export function sessionRoutes(services: DeskServices, cookie: DeskCookie) {
         addPasskey(tx, id, made, now()),
       );
       return context.json(await enterByLink(context, staff, kept));
-    })
-    .post("/guest/look", jsonBody(v.object({ secret: text })), async (context) => {
-      const { name, title, may, until } = await openedByLink(services, context.req.valid("json").secret);
-      return context.json({ name, title, may, until });
-    })
-    .post("/guest", jsonBody(v.object({ secret: text })), async (context) => {
-      const { secret } = context.req.valid("json");
-      const { id, name, articleId, title, until } = await openedByLink(services, secret);
-      const former = await openSession(services, cookie, context);
-      if (former?.guest === null) throw refused(guestsCopy.staffHere(former.staff.name));
-      const link = { hash: hashOfId(secret), until };
-      const session = await startStaffSession(db, id, context.req.header("user-agent"), now(), link);
-      cookie.keep(context, session.id, session.maxAge);
-      await audit.record({ id, name }, "guest link opened", title, { article: articleId });
-      return context.json({ articleId });
     })
     .delete("/", async (context) => {
       const session = await openSession(services, cookie, context);

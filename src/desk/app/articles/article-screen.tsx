@@ -14,13 +14,13 @@ import { pictureHash } from "../editor/pictures/picture-address.ts";
 import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
 import { KIND_LISTS } from "../shell/navigation.tsx";
-import { useStaff } from "../shell/use-staff.ts";
+import { useShellData, useStaff } from "../shell/use-staff.ts";
 import styles from "./article-screen.module.css";
 import { ArticleHead } from "./fields/article-head.tsx";
 import { KnownAuthors } from "./fields/field-words.ts";
 import { type ArticleData, loadArticle } from "./load-article.ts";
+import { OutsideChange } from "./outside-change.tsx";
 import { StatusBar } from "./status-bar.tsx";
-import type { ArticleSession } from "./sync/article-session.ts";
 import { useArticleSession } from "./use-article-session.ts";
 import { useRecoveredText } from "./use-recovered-text.ts";
 import { useWordCount } from "./use-word-count.ts";
@@ -32,7 +32,6 @@ const PublishPanel = onDemand(async () => (await import("../publishing/publish-p
 const AsideWords = onDemand(async () => (await import("./aside-words.tsx")).AsideWords);
 const RecoveryDialog = onDemand(async () => (await import("./recovery-dialog.tsx")).RecoveryDialog);
 const IssuePdf = onDemand(async () => (await import("../issues/issue-pdf.tsx")).IssuePdf);
-const OutsideDialog = onDemand(async () => (await import("./outside-dialog.tsx")).OutsideDialog);
 
 export function ArticleScreen() {
   const loaded = useLoaderData<ArticleData>();
@@ -59,8 +58,6 @@ function OpenArticle({ loaded, staffId }: { readonly loaded: ArticleData; readon
   );
 }
 
-const TAKE_OVER_RETRY_MS = 1_000;
-
 type WritingProps = ArticleData & { readonly staffId: string; onOver(): void };
 
 function Writing({ article, choices, staffId, onOver }: WritingProps) {
@@ -71,6 +68,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
   const side = useRef<HTMLElement>(null);
   const [bar, setBar] = useState<Element | null>(null);
   const [top, topHeight] = useStuckHeight();
+  const { guest } = useShellData();
   const [state, ask] = useAsked<ArticleState>(article);
   const askState = useCallback(() => ask(() => readState(article.id)), [ask, article.id]);
   const { session, plugins, start, title } = useArticleSession(article, staffId, {
@@ -78,32 +76,31 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
     onOver,
   });
   const { recovered, look, choose } = useRecoveredText(article.id, staffId, session);
-  useTakenOver(state, session, askState);
   usePageTitle(title || copy.untitled);
   const isInBin = state.deletedAt !== null;
+  const isReadOnly = isInBin || guest !== null;
   const isIssue = article.kind === "issue";
   const onReady = (opened: EditorView) => {
     view.current = opened;
-    const stop = start(opened);
     const ending = new AbortController();
+    ending.signal.addEventListener("abort", start(opened));
     void look(ending.signal);
-    return () => {
-      ending.abort();
-      stop();
-    };
+    return () => ending.abort();
   };
   const textNow = () => view.current?.state.doc ?? initial;
   return (
     <div className={styles.screen} style={{ "--tools-top": `${topHeight}px` } as Record<string, string>}>
       <h1 className="visually-hidden">{title || copy.untitled}</h1>
       <div className={styles.top} ref={top}>
-        <Link to={KIND_LISTS[article.kind]}>{copy.back[article.kind]}</Link>
+        {!guest && <Link to={KIND_LISTS[article.kind]}>{copy.back[article.kind]}</Link>}
         <StatusBar session={session} staffId={staffId} words={isIssue ? null : words} />
-        <span className={styles.inReach} ref={setBar}>
-          <Button isSmall look="quiet" onPress={() => side.current?.scrollIntoView()}>
-            {copy.toDetails}
-          </Button>
-        </span>
+        {!guest && (
+          <span className={styles.inReach} ref={setBar}>
+            <Button isSmall look="quiet" onPress={() => side.current?.scrollIntoView()}>
+              {copy.toDetails}
+            </Button>
+          </span>
+        )}
       </div>
       <div className={styles.writing}>
         {isInBin && <p role="alert">{copy.bin.inBin}</p>}
@@ -111,7 +108,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
         <ArticleHead
           kind={article.kind}
           session={session}
-          isReadOnly={isInBin}
+          isReadOnly={isReadOnly}
           onLeave={() => view.current?.focus()}
         />
         {isIssue && <IssuePdf articleId={article.id} session={session} isReadOnly={isInBin} />}
@@ -121,39 +118,41 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
             label={copy.text}
             initial={initial}
             plugins={plugins}
-            isReadOnly={isInBin}
+            isReadOnly={isReadOnly}
             onReady={onReady}
             onChange={tellText}
           />
         </div>
       </div>
-      <aside className={styles.side} ref={side}>
-        <PublishPanel
-          article={state}
-          session={session}
-          bar={bar}
-          readText={() => ({
-            kind: article.kind,
-            doc: textNow(),
-            fields: session.fields.own,
-            pictureUnderWay: view.current && pictureUnderWay(view.current.state),
-          })}
-          readView={() => view.current}
-        />
-        {!isInBin && (
-          <ArticleDetails
+      {!guest && (
+        <aside className={styles.side} ref={side}>
+          <PublishPanel
             article={state}
             session={session}
-            choices={choices}
-            firstPicture={article.kind === "article" ? () => firstPictureOf(textNow()) : null}
+            bar={bar}
+            readText={() => ({
+              kind: article.kind,
+              doc: textNow(),
+              fields: session.fields.own,
+              pictureUnderWay: view.current && pictureUnderWay(view.current.state),
+            })}
+            readView={() => view.current}
           />
-        )}
-        <ArticleBin
-          article={state}
-          onRestored={askState}
-          onGone={() => void navigate(KIND_LISTS[article.kind])}
-        />
-      </aside>
+          {!isInBin && (
+            <ArticleDetails
+              article={state}
+              session={session}
+              choices={choices}
+              firstPicture={article.kind === "article" ? () => firstPictureOf(textNow()) : null}
+            />
+          )}
+          <ArticleBin
+            article={state}
+            onRestored={askState}
+            onGone={() => void navigate(KIND_LISTS[article.kind])}
+          />
+        </aside>
+      )}
       {recovered && (
         <RecoveryDialog
           recovered={recovered}
@@ -162,11 +161,11 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
           onChoose={(choice) => void choose(choice)}
         />
       )}
-      {state.outside?.hasOwnChanges && !recovered && (
-        <OutsideDialog
-          articleId={article.id}
-          outside={state.outside}
-          doc={textNow()}
+      {!guest && (
+        <OutsideChange
+          state={state}
+          isShown={recovered === null}
+          doc={textNow}
           session={session}
           onSettled={askState}
         />
@@ -188,26 +187,6 @@ function useStuckHeight() {
     return () => observer.disconnect();
   }, []);
   return [element, height] as const;
-}
-
-/**
- * The site's text was changed by a command or an import, and the desk has nothing of its own: this window has it taken
- * over, once what is written here is on the server.
- */
-function useTakenOver(state: ArticleState, session: ArticleSession, askState: () => Promise<void>): void {
-  const { id, outside, version, fieldsVersion } = state;
-  useEffect(() => {
-    if (!outside || outside.hasOwnChanges) return;
-    const pause = () => new Promise<void>((resolve) => setTimeout(resolve, TAKE_OVER_RETRY_MS));
-    const take = async () => {
-      // What cannot be sent, as a field that is refused, is no reason to ask without a pause.
-      if (!(await session.saveAll())) return pause();
-      const over = { version, fieldsVersion };
-      await api.articles[":id"].outside.$post({ param: { id }, json: { isTaken: true, over } });
-    };
-    // A refusal means that somebody has written meanwhile: the next answer says so.
-    void take().catch(pause).then(askState);
-  }, [id, outside, version, fieldsVersion, session, askState]);
 }
 
 async function readState(id: string): Promise<ArticleState> {

@@ -9,6 +9,7 @@ import { Choice } from "../components/choice.tsx";
 import { Copyable } from "../components/copyable.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { PageHeader } from "../components/page-header.tsx";
+import { Guests } from "../guests/guests.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import styles from "./preview-screen.module.css";
 import { copy } from "./preview-screen-copy.ts";
@@ -19,12 +20,15 @@ const WIDTHS_PX = { phone: 360, tablet: 768, laptop: 1280 } as const;
 type Width = keyof typeof WIDTHS_PX;
 
 export async function loadPreview({ params: { id = "" } }: LoaderFunctionArgs) {
-  const answer = await api.previews[":id"].links.$get({ param: { id } });
-  return { id, ...(await answer.json()) };
+  const [preview, { guests }] = await Promise.all([
+    api.previews[":id"].links.$get({ param: { id } }).then((answer) => answer.json()),
+    api.guests[":id"].$get({ param: { id } }).then((answer) => answer.json()),
+  ]);
+  return { id, ...preview, guests };
 }
 
 export function PreviewScreen() {
-  const { id, article, links } = useLoaderData<Awaited<ReturnType<typeof loadPreview>>>();
+  const { id, article, links, guests } = useLoaderData<Awaited<ReturnType<typeof loadPreview>>>();
   const [round, setRound] = useState(0);
   return (
     <>
@@ -47,6 +51,7 @@ export function PreviewScreen() {
       />
       <PreviewFrame key={round} id={id} />
       {!article.isInBin && <PreviewLink id={id} initial={links} />}
+      {!article.isInBin && article.kind !== "issue" && <Guests articleId={id} initial={guests} />}
     </>
   );
 }

@@ -1,5 +1,14 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
-import { Navigate, Outlet, ScrollRestoration, useLoaderData, useLocation, useNavigation } from "react-router";
+import {
+  type LoaderFunctionArgs,
+  Navigate,
+  Outlet,
+  replace,
+  ScrollRestoration,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
 import { api } from "../api/api.ts";
 import { finishProof, occupy, proveAgain, useProof } from "../api/proof.ts";
@@ -13,17 +22,22 @@ import { type ShellData, useShellData } from "./use-staff.ts";
 
 const SignIn = lazy(async () => ({ default: (await import("../sign-in/sign-in.tsx")).SignIn }));
 const QuestionDialog = onDemand(async () => (await import("../components/modal.tsx")).QuestionDialog);
+const GuestBar = onDemand(async () => (await import("../guests/guest-bar.tsx")).GuestBar);
 const ProofDialog = onDemand(async () => (await import("../sign-in/proof-dialog.tsx")).ProofDialog);
 
-export async function loadShell(): Promise<ShellData> {
+export async function loadShell(opening: LoaderFunctionArgs): Promise<ShellData> {
   const shell: ShellData = await (await api.session.$get()).json();
+  if (shell.guest) {
+    const own = `/yazilar/${shell.guest.articleId}`;
+    if (!new URL(opening.request.url).pathname.endsWith(own)) throw replace(own);
+  }
   // Over open work the sign-in screen would take its place.
   const isBack = shell.staff === null && (await proveAgain("signed-out"));
-  return isBack ? loadShell() : shell;
+  return isBack ? loadShell(opening) : shell;
 }
 
 export function Shell() {
-  const { staff, magazine, isHosted } = useLoaderData<ShellData>();
+  const { staff, guest, magazine, isHosted } = useLoaderData<ShellData>();
   const { state } = useNavigation();
   const { pathname } = useLocation();
   const main = useFocusedScreen(pathname);
@@ -45,7 +59,11 @@ export function Shell() {
       <a className={styles.skip} href="#icerik">
         {copy.skip}
       </a>
-      <Navigation staff={staff} magazine={magazine.name} isHosted={isHosted} />
+      {guest ? (
+        <GuestBar staff={staff} guest={guest} magazine={magazine.name} />
+      ) : (
+        <Navigation staff={staff} magazine={magazine.name} isHosted={isHosted} />
+      )}
       <main id="icerik" ref={main} tabIndex={-1} aria-busy={state === "loading" || undefined}>
         <Outlet />
       </main>

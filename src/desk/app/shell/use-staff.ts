@@ -1,8 +1,11 @@
 import { useRouteLoaderData } from "react-router";
 import type { StaffMember } from "../../../domain/staff.ts";
+import type { GuestAccess } from "../../staff/staff-sessions.ts";
 
 export interface ShellData {
   readonly staff: StaffMember | null;
+  /** Null: one of the staff. */
+  readonly guest: GuestAccess | null;
   readonly magazine: { readonly name: string };
   /** Posts come from a content service: they are not written here. */
   readonly isHosted: boolean;

@@ -15,6 +15,7 @@ import { canUsePasskeys, makePasskey } from "./passkey.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
 import styles from "./sign-in.module.css";
 import { copy } from "./sign-in-copy.ts";
+import { takeSecret } from "./take-secret.ts";
 
 type FirstLinkData =
   | {
@@ -26,10 +27,8 @@ type FirstLinkData =
     }
   | { readonly secret: null; readonly problem: string };
 
-/** The secret stands behind `#`, and so in no log; from here on it stands neither in the address nor in the history. */
 export async function loadFirstLink(): Promise<FirstLinkData> {
-  const secret = location.hash.slice(1);
-  history.replaceState(history.state, "", location.pathname);
+  const secret = takeSecret();
   if (secret === "") return { secret: null, problem: copy.noSecret };
   try {
     const link = await (await api.session.link.$post({ json: { secret } })).json();

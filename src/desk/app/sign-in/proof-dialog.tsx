@@ -7,6 +7,12 @@ import { copy } from "./sign-in-copy.ts";
 
 export function ProofDialog({ staff, need, onClose }: { staff: StaffMember; need: Need; onClose(): void }) {
   const isOut = need === "signed-out";
+  if (staff.role === "guest")
+    return (
+      <Modal title={copy.guestOverTitle} isDismissable={false} onClose={onClose}>
+        <p>{copy.guestOver}</p>
+      </Modal>
+    );
   const Form = isOut ? SignInForm : ConfirmForm;
   return (
     <Modal title={isOut ? copy.signedOutTitle : copy.confirmTitle} isDismissable={!isOut} onClose={onClose}>

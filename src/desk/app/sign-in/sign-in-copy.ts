@@ -7,6 +7,9 @@ export const copy = {
   help: "Parolanızı unuttuysanız ekipten bir yayıncıdan yeni bir bağlantı isteyin.",
   signedOutTitle: "Oturum kapanmış",
   signedOutText: "Yazdıklarınız duruyor. Girince kaldığınız yerden sürer.",
+  guestOverTitle: "Konuk bağlantısı kapanmış",
+  guestOver:
+    "Süresi dolmuş ya da kapatılmış. Kaydedilmiş notlarınız ve önerileriniz duruyor; yenisini sizi çağırandan isteyin.",
   somebodyElse: "Başka biri olarak gir",
   confirmTitle: "Kim olduğunuzu doğrulayın",
   confirmText: "Sürdürmek için parolanızı yazın.",

@@ -27,7 +27,10 @@ export function followArticle(articleId: string, clientId: string, handlers: Eve
     source.addEventListener("message", ({ data }) => handlers.onEvent(JSON.parse(data)));
     source.addEventListener("error", () => {
       // The browser gives up after an answer that is an error.
-      if (source?.readyState === EventSource.CLOSED) retry = setTimeout(connect, RECONNECT_MS);
+      if (source?.readyState !== EventSource.CLOSED) return;
+      retry = setTimeout(connect, RECONNECT_MS);
+      // Asking for the state tells whoever looks on that the session has ended.
+      handlers.onEvent({ kind: "state" });
     });
   };
   const onVisibility = () => {
