@@ -18,6 +18,7 @@ const OF_THEIR_OWN = [
   "@node-rs/argon2",
   "harfbuzzjs",
   "libheif-js",
+  "nodemailer",
   "pdfjs-dist",
   "pg",
   "sharp",

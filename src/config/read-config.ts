@@ -68,6 +68,8 @@ export function readConfig(environment: Environment) {
       /** PostgreSQL, with its password; null: SQLite in dataDir. */
       databaseUrl: read("DATABASE_URL"),
       backupPassphrase: read("BACKUP_PASSPHRASE"),
+      /** Of the server by which staff get mails, with its password; null: none is sent. */
+      smtpUrl: read("SMTP_URL"),
     },
   };
 }

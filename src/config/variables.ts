@@ -117,6 +117,16 @@ export const variables = {
     schema: v.pipe(v.string(), v.minLength(LEAST_PASSPHRASE)),
     takes: `en az ${LEAST_PASSPHRASE} karakterlik bir parola`,
   },
+  SMTP_URL: {
+    schema: v.pipe(
+      v.string(),
+      v.check((value) => {
+        const url = URL.parse(value);
+        return (url?.protocol === "smtp:" || url?.protocol === "smtps:") && url.hostname !== "";
+      }),
+    ),
+    takes: "smtps://ad:parola@posta.example?from=masa@dergi.example biçiminde bir adres",
+  },
   TRUSTED_PROXIES: {
     schema: v.pipe(list, v.everyItem(isProxy)),
     takes: "virgülle ayrılmış IP adresleri ya da ağlar (örnek: 127.0.0.1, 10.0.0.0/8)",
@@ -173,6 +183,7 @@ const SECRETS = new Set<VariableName>([
   // Whoever writes keys into it has them in no log.
   "FILES_URL",
   "BACKUP_PASSPHRASE",
+  "SMTP_URL",
 ]);
 
 /** @returns null of what is not given and has no fallback @throws PublicError naming the variable, what it had and what it takes */

@@ -1,0 +1,1 @@
+import type { SMTPSentMessageInfo, SMTPTransportOptions } from "nodemailer";
