@@ -103,7 +103,21 @@ export interface DeskTables {
     claimed_at: number | null;
     failed_why: string | null;
   };
-  hand_in: { article_id: string; staff_id: string; note: string; at: number };
+  /** By their ids in the order in which they happened, whatever clocks said. */
+  article_event: {
+    id: ColumnType<number, never, never>;
+    article_id: Fixed<string>;
+    kind: Fixed<ArticleEventKind>;
+    /** Null: the clock. */
+    staff_id: Fixed<string | null>;
+    for_staff_id: Fixed<string | null>;
+    at: Fixed<number>;
+    note: Fixed<string>;
+    /** Of the words that it is about; the history may have let them go. */
+    revision_id: Fixed<string | null>;
+  };
+  /** A view: the event by which an article is handed in or given back, as long as none ended that. */
+  review: Omit<DeskTables["article_event"], "kind"> & { kind: Fixed<ReviewKind> };
   /** `staff_id` is its maker's; null: a former version did not note it. */
   preview_link: { hash: string; article_id: string; expires_at: number; staff_id: string | null };
   upload: {
@@ -163,15 +177,30 @@ export interface DeskTables {
 export type RevisionKind =
   | "sitting"
   | "kept"
+  | "handed in"
   | "scheduled"
   | "published"
   | "restored"
   | "before restore"
   | "set aside";
 
+/** `settled`: what was remarked is said to be done. */
+export type ArticleEventKind =
+  | "handed in"
+  | "given back"
+  | "taken back"
+  | "settled"
+  | "published"
+  | "withdrawn"
+  | "scheduled"
+  | "unscheduled";
+
+/** How an article stands between editors and publishers, where one of the two waits for the other. */
+export type ReviewKind = Extract<ArticleEventKind, "handed in" | "given back">;
+
 export type JobState = "running" | "done" | "failed" | "cancelled" | "interrupted";
 
-/** In the order in which rows may be written; machines come and go. */
+/** In the order in which rows may be written; machines come and go, and a view has no rows of its own. */
 export const deskKeys = {
   staff: ["id"],
   passkey: ["id"],
@@ -181,10 +210,10 @@ export const deskKeys = {
   step: ["article_id", "version"],
   revision: ["id"],
   schedule: ["article_id"],
-  hand_in: ["article_id"],
+  article_event: ["id"],
   preview_link: ["hash"],
   upload: ["id"],
   job: ["id"],
   held_batch: ["batch_id"],
   audit: ["id"],
-} as const satisfies Record<Exclude<keyof DeskTables, "machine">, readonly string[]>;
+} as const satisfies Record<Exclude<keyof DeskTables, "machine" | "review">, readonly string[]>;

@@ -48,7 +48,7 @@ async function lastDrafts({ db }: DeskServices) {
   const rows = await selectTitled(db)
     .where("article.deleted_at", "is", null)
     .where("schedule.article_id", "is", null)
-    .where("hand_in.article_id", "is", null)
+    .where("review.kind", "is", null)
     .where((eb) =>
       eb.or([
         eb("published_version", "is", null),

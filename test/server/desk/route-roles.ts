@@ -159,6 +159,8 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "DELETE /:id/schedule": "publisher",
     "PUT /:id/hand-in": "editor",
     "DELETE /:id/hand-in": "editor",
+    "PUT /:id/remark": "publisher",
+    "DELETE /:id/remark": "editor",
     "PUT /:id/pin": "publisher",
     "DELETE /:id/pin": "publisher",
   },

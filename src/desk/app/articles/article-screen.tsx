@@ -70,6 +70,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
   const view = useRef<EditorView | null>(null);
   const side = useRef<HTMLElement>(null);
   const [bar, setBar] = useState<Element | null>(null);
+  const [above, setAbove] = useState<Element | null>(null);
   const [top, topHeight] = useStuckHeight();
   const [state, ask] = useAsked<ArticleState>(article);
   const askState = useCallback(() => ask(() => readState(article.id)), [ask, article.id]);
@@ -107,6 +108,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
       </div>
       <div className={styles.writing}>
         {isInBin && <p role="alert">{copy.bin.inBin}</p>}
+        <div ref={setAbove} />
         <AsideWords session={session} onPutBack={() => view.current?.focus()} />
         <ArticleHead
           kind={article.kind}
@@ -132,6 +134,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
           article={state}
           session={session}
           bar={bar}
+          above={above}
           readText={() => ({
             kind: article.kind,
             doc: textNow(),

@@ -1,13 +1,25 @@
-import type { RevisionKind } from "../../desk-tables.ts";
+import type { ArticleEventKind, RevisionKind } from "../../desk-tables.ts";
 
 const kinds: Readonly<Record<RevisionKind, string>> = {
   sitting: "Yazıldı",
   kept: "Saklandı",
+  "handed in": "Yayıncıya gönderildi",
   scheduled: "Zamanlanan hâli",
   published: "Yayımlandı",
   restored: "Geri getirildi",
   "before restore": "Geri getirmeden önce",
   "set aside": "Kenara alındı",
+};
+
+const events: Readonly<Record<ArticleEventKind, string>> = {
+  "handed in": "Yayıncıya gönderildi",
+  "given back": "Editöre geri gönderildi",
+  "taken back": "Geri çekildi",
+  settled: "Düzeltildi",
+  published: "Yayımlandı",
+  withdrawn: "Yayından kaldırıldı",
+  scheduled: "Zamanlandı",
+  unscheduled: "Zamanlama kaldırıldı",
 };
 
 export const copy = {
@@ -20,6 +32,7 @@ export const copy = {
   list: "Eski hâlleri",
   choose: "Bir kayıt seçin: o zamanki metin, şimdikinden ayrıldığı yerlerle burada görünür.",
   kinds,
+  events,
   clock: "Zamanı gelince",
   view: "Görünüm",
   views: { differences: "Değişiklikler", text: "O zamanki metin" },

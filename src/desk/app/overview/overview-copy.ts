@@ -28,6 +28,8 @@ export const copy = {
   nothingWaits: "Bekleyen bir şey yok. Taslaklar, zamanlananlar ve düzeltilmesi gerekenler burada görünür.",
   handedIn: "Yayına hazır",
   handedInBy: (person: string | null) => (person === null ? "yayıncıya gönderildi" : `Gönderen: ${person}`),
+  givenBack: "Geri gönderilenler",
+  givenBackTo: (person: string | null) => (person === null ? "Kimse üstlenmedi" : `Bekleyen: ${person}`),
   scheduled: "Zamanlananlar",
   failed: "Zamanında yayımlanamadı",
   late: "Geç yayımlananlar",
