@@ -19,6 +19,7 @@ import { IssueIntakes } from "./issues/issue-intakes.ts";
 import { DeskJobs } from "./jobs/desk-jobs.ts";
 import { type DeskMachines, oneDeskMachine } from "./machines/desk-machines.ts";
 import type { SeveralMachines } from "./machines/several-machines.ts";
+import { MailClock } from "./notices/mail-clock.ts";
 import { strandedPasskeys } from "./passkeys/passkey-store.ts";
 import { Passkeys } from "./passkeys/passkeys.ts";
 import { draftIssueRoutes } from "./preview/draft-issue-routes.ts";
@@ -62,6 +63,7 @@ export async function buildDesk(
     intakes,
     plainCodes,
     drafts: new PreparedDrafts(),
+    mails: opened.use(new MailClock({ ...dependencies, machines })),
     // Closed before the jobs: what it makes is broken off by the server.
     backups: opened.use(new DeskBackups({ ...dependencies, jobs, audit, machines })),
   };

@@ -129,6 +129,23 @@ const keptByHand = deskMigration(
   "ALTER TABLE article ADD COLUMN unkept_since BIGINT",
 );
 
+/** What happened with an article, one line each; `review` has of each the last word between editors and publishers. */
+const articleEvents = deskMigration(
+  `CREATE TABLE article_event (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, article_id TEXT NOT NULL REFERENCES article (id) ON DELETE CASCADE,
+    kind TEXT NOT NULL, staff_id TEXT, for_staff_id TEXT, at BIGINT NOT NULL, note TEXT NOT NULL, revision_id TEXT
+  )`,
+  "CREATE INDEX article_event_article ON article_event (article_id, id)",
+  `INSERT INTO article_event (article_id, kind, staff_id, at, note)
+    SELECT article_id, 'handed in', staff_id, at, note FROM hand_in ORDER BY at`,
+  "DROP TABLE hand_in",
+  `CREATE VIEW review AS SELECT * FROM article_event WHERE kind IN ('handed in', 'given back') AND NOT EXISTS (
+    SELECT 1 FROM article_event AS later
+    WHERE later.article_id = article_event.article_id AND later.id > article_event.id
+      AND later.kind IN ('handed in', 'given back', 'taken back', 'settled', 'published')
+  )`,
+);
+
 /** A guest's sessions end with the link. */
 const guests = deskMigration(
   `CREATE TABLE guest_link (
@@ -140,6 +157,15 @@ const guests = deskMigration(
   "ALTER TABLE staff_session ADD COLUMN guest_hash TEXT REFERENCES guest_link (hash) ON DELETE CASCADE",
 );
 
+/** Nobody is told what happened before. */
+const notices = deskMigration(
+  "ALTER TABLE staff ADD COLUMN email TEXT",
+  "ALTER TABLE staff ADD COLUMN mail_choice TEXT NOT NULL DEFAULT 'never'",
+  "ALTER TABLE staff ADD COLUMN told_event BIGINT NOT NULL DEFAULT 0",
+  "ALTER TABLE staff ADD COLUMN mailed_event BIGINT NOT NULL DEFAULT 0",
+  "UPDATE staff SET told_event = (SELECT coalesce(max(id), 0) FROM article_event)",
+);
+
 export const deskMigrations = {
   "0001-staff": staff,
   "0002-articles": articles,
@@ -149,5 +175,7 @@ export const deskMigrations = {
   "0006-link-makers": linkMakers,
   "0007-kinds": kinds,
   "0008-kept-by-hand": keptByHand,
+  "0009-article-events": articleEvents,
   "0014-guests": guests,
+  "0015-notices": notices,
 };

@@ -24,6 +24,7 @@ import type { PlainCodes } from "./codes/plain-codes.ts";
 import type { DeskDb } from "./desk-database.ts";
 import type { IssueIntakes } from "./issues/issue-intakes.ts";
 import type { DeskJobs } from "./jobs/desk-jobs.ts";
+import type { MailClock } from "./notices/mail-clock.ts";
 import type { Passkeys } from "./passkeys/passkeys.ts";
 import type { PreparedDrafts } from "./preview/prepared-drafts.ts";
 import type { Publisher } from "./publishing/publisher.ts";
@@ -74,4 +75,5 @@ export interface DeskServices extends DeskDependencies {
   readonly plainCodes: PlainCodes;
   readonly drafts: PreparedDrafts;
   readonly backups: DeskBackups;
+  readonly mails: MailClock;
 }

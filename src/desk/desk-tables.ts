@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
-import type { GuestRight, StaffMember } from "../domain/staff.ts";
+import type { GuestRight, MailChoice, StaffMember } from "../domain/staff.ts";
 import type { ArticleKind } from "./document/article-fields.ts";
+import type { ArticleEventKind } from "./document/journal-kinds.ts";
 
 type Fixed<T> = ColumnType<T, T, never>;
 
@@ -14,6 +15,11 @@ export interface DeskTables {
     disabled_at: number | null;
     /** Argon2id in PHC form; null before a passphrase is chosen. */
     passphrase_hash: string | null;
+    email: string | null;
+    mail_choice: Generated<MailChoice>;
+    /** Ids of the last events of articles that the desk has shown, and of which a mail went out. */
+    told_event: Generated<number>;
+    mailed_event: Generated<number>;
   };
   passkey: {
     id: string;
@@ -105,7 +111,21 @@ export interface DeskTables {
     claimed_at: number | null;
     failed_why: string | null;
   };
-  hand_in: { article_id: string; staff_id: string; note: string; at: number };
+  /** By their ids in the order in which they happened, whatever clocks said. */
+  article_event: {
+    id: ColumnType<number, never, never>;
+    article_id: Fixed<string>;
+    kind: Fixed<ArticleEventKind>;
+    /** Null: the clock. */
+    staff_id: Fixed<string | null>;
+    for_staff_id: Fixed<string | null>;
+    at: Fixed<number>;
+    note: Fixed<string>;
+    /** Of the words that it is about; the history may have let them go. */
+    revision_id: Fixed<string | null>;
+  };
+  /** A view: the event by which an article is handed in or given back, as long as none ended that. */
+  review: Omit<DeskTables["article_event"], "kind"> & { kind: Fixed<ReviewKind> };
   /** `staff_id` is its maker's; null: a former version did not note it. */
   preview_link: { hash: string; article_id: string; expires_at: number; staff_id: string | null };
   /** Opens one article for its guest as often as they like, until it ends. */
@@ -174,15 +194,19 @@ export interface DeskTables {
 export type RevisionKind =
   | "sitting"
   | "kept"
+  | "handed in"
   | "scheduled"
   | "published"
   | "restored"
   | "before restore"
   | "set aside";
 
+/** How an article stands between editors and publishers, where one of the two waits for the other. */
+export type ReviewKind = Extract<ArticleEventKind, "handed in" | "given back">;
+
 export type JobState = "running" | "done" | "failed" | "cancelled" | "interrupted";
 
-/** In the order in which rows may be written; machines come and go. */
+/** In the order in which rows may be written; machines come and go, and a view has no rows of its own. */
 export const deskKeys = {
   staff: ["id"],
   passkey: ["id"],
@@ -191,7 +215,7 @@ export const deskKeys = {
   step: ["article_id", "version"],
   revision: ["id"],
   schedule: ["article_id"],
-  hand_in: ["article_id"],
+  article_event: ["id"],
   preview_link: ["hash"],
   guest_link: ["hash"],
   staff_session: ["id_hash"],
@@ -199,4 +223,4 @@ export const deskKeys = {
   job: ["id"],
   held_batch: ["batch_id"],
   audit: ["id"],
-} as const satisfies Record<Exclude<keyof DeskTables, "machine">, readonly string[]>;
+} as const satisfies Record<Exclude<keyof DeskTables, "machine" | "review">, readonly string[]>;

@@ -10,6 +10,11 @@ export interface StaffMember {
   readonly role: StaffRole | "guest";
 }
 
+/** When somebody has mails of what happened at the desk; at once of what waits for them alone. */
+export const MAIL_CHOICES = ["never", "daily", "at once"] as const;
+
+export type MailChoice = (typeof MAIL_CHOICES)[number];
+
 /** What a guest may do beside reading: write notes alone, or suggest as well. */
 export const GUEST_RIGHTS = ["note", "suggest"] as const;
 

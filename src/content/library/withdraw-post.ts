@@ -1,14 +1,25 @@
+import type { Transaction } from "kysely";
 import { refused } from "../../platform/public-error.ts";
 import { refuseUnknownPost } from "./find-posts.ts";
 import type { Library } from "./library.ts";
 import { copy } from "./library-copy.ts";
 import { changeFiles } from "./library-files.ts";
+import type { LibraryTables } from "./library-tables.ts";
+
+export interface Withdrawal {
+  readonly title: string;
+  readonly formerVersion: string;
+  readonly version: string;
+}
+
+export type AlsoWithdrawn = (tx: Transaction<LibraryTables>, change: Withdrawal) => Promise<void>;
 
 /**
- * Readers have the post no more, and its address says so. @throws PublicError, of a draft as well
- * @returns when it was changed before, and by now: the same where it was withdrawn already
+ * Readers have the post no more, and its address says so. Its versions are when it was changed before, and by now: the
+ * same where it was withdrawn already.
+ * @param also written in the same transaction @throws PublicError, of a draft as well
  */
-export async function withdrawPost(library: Library, id: string) {
+export async function withdrawPost(library: Library, id: string, also?: AlsoWithdrawn): Promise<Withdrawal> {
   return await library.database.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom("post")
@@ -16,13 +27,14 @@ export async function withdrawPost(library: Library, id: string) {
       .where("id", "=", id)
       .executeTakeFirst();
     if (!row) return refuseUnknownPost(tx, id);
-    const { title, status, updated_at: formerUpdate } = row;
+    const { title, status, updated_at: formerVersion } = row;
     if (status === "draft") throw refused(copy.draftNotWithdrawn, `“${id}”`);
-    if (status === "withdrawn") return { title, formerUpdate, lastUpdate: formerUpdate };
-    const lastUpdate = new Date().toISOString();
-    const change = tx.updateTable("post").set({ status: "withdrawn", updated_at: lastUpdate });
-    await change.where("id", "=", id).execute();
-    return { title, formerUpdate, lastUpdate };
+    const isOut = status === "published";
+    const change = { title, formerVersion, version: isOut ? new Date().toISOString() : formerVersion };
+    const withdrawn = { status: "withdrawn", updated_at: change.version } as const;
+    if (isOut) await tx.updateTable("post").set(withdrawn).where("id", "=", id).execute();
+    await also?.(tx, change);
+    return change;
   });
 }
 

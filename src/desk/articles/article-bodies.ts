@@ -114,7 +114,7 @@ export type ArticleSort = (typeof ARTICLE_SORTS)[number];
 const choice = v.pipe(v.string(), v.maxLength(200));
 export const listQuery = v.object({
   kind: v.optional(v.picklist(ARTICLE_KINDS)),
-  state: v.optional(v.picklist([...POST_STATES, "bin"])),
+  state: v.optional(v.picklist([...POST_STATES, "handed in", "given back", "bin"])),
   section: v.optional(choice),
   author: v.optional(choice),
   month: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),

@@ -13,7 +13,7 @@ export function selectArticles(db: DeskDb) {
       .leftJoin("schedule", "schedule.article_id", "article.id")
       .select([
         "article.id",
-        "kind",
+        "article.kind",
         /** Counts steps. */
         "version",
         "fields_version as fieldsVersion",
@@ -37,11 +37,11 @@ export function selectArticles(db: DeskDb) {
   );
 }
 
-/** The same with their titles, and since when they are handed in. */
+/** The same with their titles, and whether they are handed in or given back. */
 export function selectTitled(db: DeskDb) {
   return selectArticles(db)
-    .leftJoin("hand_in", "hand_in.article_id", "article.id")
-    .select(["hand_in.at as handedInAt", titleOf(db, "article.fields").as("title")]);
+    .leftJoin("review", "review.article_id", "article.id")
+    .select(["review.kind as review", titleOf(db, "article.fields").as("title")]);
 }
 
 /** The title in a column of fields, read by the database. @param column JSON of ArticleFields */
@@ -58,6 +58,6 @@ export function fieldOf(db: DeskDb, column: string, name: "title" | "address"): 
 
 /** The articles of a kind, by the ids of their posts or pages in the library. */
 export async function articlesByPost(db: DeskDb, kind: ArticleKind) {
-  const rows = await selectTitled(db).where("kind", "=", kind).execute();
+  const rows = await selectTitled(db).where("article.kind", "=", kind).execute();
   return new Map(rows.map((row) => [row.postId, row]));
 }

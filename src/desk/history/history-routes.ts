@@ -5,6 +5,7 @@ import type { DeskServices } from "../desk-services.ts";
 import type { ArticleKind } from "../document/article-fields.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
+import { type ArticleEvent, listEvents } from "./article-journal.ts";
 import { copy } from "./history-copy.ts";
 import { restoreRevision } from "./restore-revision.ts";
 import { keepRevision, listRevisions, type RevisionLine, readRevision } from "./revisions.ts";
@@ -20,6 +21,7 @@ export interface HistoryAnswer {
   readonly article: { readonly kind: ArticleKind; readonly title: string; readonly isInBin: boolean };
   /** Newest first. */
   readonly revisions: readonly RevisionLine[];
+  readonly events: readonly ArticleEvent[];
 }
 
 export function historyRoutes(services: DeskServices) {
@@ -29,7 +31,11 @@ export function historyRoutes(services: DeskServices) {
       const { id } = context.req.param();
       const { kind, fields, deletedAt } = await readArticle(db, id);
       const article = { kind, title: fields.title, isInBin: deletedAt !== null };
-      const answer: HistoryAnswer = { article, revisions: await listRevisions(db, id) };
+      const answer: HistoryAnswer = {
+        article,
+        revisions: await listRevisions(db, id),
+        events: await listEvents(db, id),
+      };
       return context.json(answer);
     })
     .post("/:id", jsonBody(keepBody), async (context) => {

@@ -48,6 +48,15 @@ test("what was kept by hand goes after all else, the oldest first, and what read
   expect((await names()).slice(-2)).toEqual(["kept 23", "published 0"]);
 });
 
+test("what was handed in stays, however much is written on", async () => {
+  const { db, articleId, words } = await begun();
+  const keep = (kind: "handed in" | "sitting", minute: number) =>
+    keepRevision(db, { ...words, kind, version: minute, at: minute * MINUTE_MS });
+  await keep("handed in", 0);
+  for (let minute = 1; minute <= 2 * MAX_REVISIONS; minute += 1) await keep("sitting", minute);
+  expect((await listRevisions(db, articleId)).at(-1)).toMatchObject({ kind: "handed in" });
+});
+
 test("who writes on without a pause has an entry every ten minutes", async () => {
   const { db, articleId } = await begun();
   for (let minute = 1; minute <= 25; minute += 1) {

@@ -130,12 +130,12 @@ export async function dropSchedule(db: Kysely<DeskTables>, articleId: string): P
 async function thinOut(db: Kysely<DeskTables>, articleId: string): Promise<void> {
   const rows = await newestRevisions(db, articleId).select(["id", "kind", "at"]).execute();
   if (rows.length < MAX_REVISIONS) return;
-  const published = rows.find(({ kind }) => kind === "published");
+  const newest = (["published", "handed in"] as const).map((of) => rows.find(({ kind }) => kind === of)?.id);
   const old = rows
     .map(({ id, kind, at }, index) => ({ id, kind, pause: Math.abs(at - (rows[index - 1]?.at ?? Infinity)) }))
     .slice(UNTOUCHED)
-    // What readers have, or will have, stays.
-    .filter(({ id, kind }) => kind !== "scheduled" && id !== published?.id);
+    // What readers have, or will have, and what was handed in stays.
+    .filter(({ id, kind }) => kind !== "scheduled" && !newest.includes(id));
   const [closest] = old
     .filter(({ kind }) => kind !== "published" && kind !== "kept")
     .toSorted((one, other) => one.pause - other.pause);

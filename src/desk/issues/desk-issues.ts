@@ -59,7 +59,7 @@ function pathOf(id: string): string {
 /** Drafts that are at the desk alone. */
 async function withoutPdf(db: DeskDb) {
   const rows = await selectTitled(db)
-    .where("kind", "=", "issue")
+    .where("article.kind", "=", "issue")
     .where("post_id", "is", null)
     .where("deleted_at", "is", null)
     .orderBy("updated_at", "desc")

@@ -2,12 +2,12 @@ import { setInterval as interval } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../../config/read-config.ts";
 import { shownAddress } from "../../domain/address/shown-address.ts";
-import { MAIL_CHOICES, type MailChoice } from "../../domain/staff.ts";
-import type { OpenMagazine } from "../../magazine/open-magazine.ts";
+import type { MailChoice } from "../../domain/staff.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
 import { DESK } from "../desk-paths.ts";
+import { ARTICLE_EVENTS } from "../document/journal-kinds.ts";
 import { deskOrigin } from "../http/desk-hosts.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
 import { type Notice, noticesFor } from "./notices.ts";
@@ -17,13 +17,13 @@ import { type Mailer, smtpMailer } from "./smtp-mailer.ts";
 interface MailServices {
   readonly db: DeskDb;
   readonly config: Config;
-  readonly magazine: Pick<OpenMagazine, "current">;
+  readonly magazine: { current(): { readonly name: string } };
   readonly machines: DeskMachines;
   readonly log: Logger;
   readonly now: () => number;
 }
 
-const LOOK_MS = 5_000;
+const LOOK_MS = 2_000;
 /** What follows each other comes in one mail, and what is seen at the desk meanwhile in none. */
 const GATHERED_MS = 60_000;
 const RETRY_AFTER_MS = 10 * 60_000;
@@ -45,7 +45,7 @@ export class MailClock implements AsyncDisposable {
     const { config } = services;
     const { smtpUrl } = config.secrets;
     this.#services = services;
-    this.#mailer = smtpUrl && smtpMailer(smtpUrl, new URL(this.#desk).hostname);
+    this.#mailer = smtpUrl === null ? null : smtpMailer(smtpUrl, new URL(this.#desk).hostname);
     this.#looking = this.#mailer ? this.#lookAgainAndAgain() : Promise.resolve();
   }
 
@@ -120,7 +120,11 @@ export class MailClock implements AsyncDisposable {
 
   /** It is noted before: ended in between it is not sent twice. */
   async #send(
-    { id, email, mailed_event }: { readonly id: string; readonly email: string; readonly mailed_event: number },
+    {
+      id,
+      email,
+      mailed_event,
+    }: { readonly id: string; readonly email: string; readonly mailed_event: number },
     notices: readonly Notice[],
     last: number,
   ): Promise<void> {
@@ -136,7 +140,7 @@ export class MailClock implements AsyncDisposable {
     const { name } = magazine.current();
     const lines = notices.map(
       ({ kind, title, articleId }) =>
-        `${copy.kinds[kind]}: ${title}\n${shownAddress(this.#desk)}/yazilar/${articleId}`,
+        `${ARTICLE_EVENTS[kind]}: ${title}\n${shownAddress(this.#desk)}/yazilar/${articleId}`,
     );
     const text = [...lines, copy.end].join("\n\n");
     try {

@@ -1,5 +1,3 @@
-import type { NoticeKind } from "./notices.ts";
-
 export const copy = {
   mailAway: "E-posta sunucusuna ulaşılamadı; birazdan yeniden denenecek. Sürerse SMTP_URL’ye bakılmalı.",
   mailRefusesUser: "E-posta sunucusu, SMTP_URL’deki adı ya da parolayı kabul etmedi.",
@@ -12,12 +10,5 @@ export const copy = {
       `Masadan haberler bundan böyle bu adrese gelir: başlıklar ve bağlantılar, metin değil.\n\n${magazine}\n${desk}\n\nSıklığını “Hesabım” sayfasında değiştirebilirsiniz.`,
   },
   subject: (magazine: string, notices: number) => `${magazine}: masada ${notices} haber`,
-  kinds: {
-    "handed in": "Yayıncıya gönderildi",
-    "given back": "Editöre geri gönderildi",
-    noted: "Not yazıldı",
-    suggested: "Öneri geldi",
-    published: "Yayımlandı",
-  } satisfies Record<NoticeKind, string>,
   end: "Sıklığını “Hesabım” sayfasında değiştirebilirsiniz.",
 } as const;

@@ -1,10 +1,16 @@
 import type { StaffMember } from "../../domain/staff.ts";
 import { titleOf } from "../articles/select-articles.ts";
 import type { DeskDb } from "../desk-database.ts";
-import type { ArticleEventKind } from "../desk-tables.ts";
+import type { ArticleEventKind } from "../document/journal-kinds.ts";
 
 /** What is told to whoever was away, each once. */
-const TOLD = ["handed in", "given back", "noted", "suggested", "published"] as const satisfies ArticleEventKind[];
+const TOLD = [
+  "handed in",
+  "given back",
+  "noted",
+  "suggested",
+  "published",
+] as const satisfies ArticleEventKind[];
 
 export type NoticeKind = (typeof TOLD)[number];
 

@@ -6,6 +6,7 @@ import { readAuditLog } from "../audit/read-audit-log.ts";
 import { backupState } from "../backup/backup-state.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { sourceOf } from "../issues/issue-source.ts";
+import { newNotices } from "../notices/notices.ts";
 import { waitingArticles } from "../publishing/waiting-articles.ts";
 import { failedPdfs, namedFaults } from "../state/magazine-state.ts";
 import { firstSteps } from "./first-steps.ts";
@@ -25,6 +26,7 @@ export async function overviewReport(services: DeskServices, staff: StaffMember)
   const isPublisher = staff.role === "publisher";
   const backup = isPublisher ? await backupState(services) : null;
   return {
+    notices: await newNotices(db, staff),
     waiting: await waitingArticles(services),
     drafts: services.isHosted ? [] : await lastDrafts(services),
     posts: services.isHosted ? [] : await waitingPosts(services, false),
@@ -48,7 +50,7 @@ async function lastDrafts({ db }: DeskServices) {
   const rows = await selectTitled(db)
     .where("article.deleted_at", "is", null)
     .where("schedule.article_id", "is", null)
-    .where("hand_in.article_id", "is", null)
+    .where("review.kind", "is", null)
     .where((eb) =>
       eb.or([
         eb("published_version", "is", null),

@@ -39,7 +39,7 @@ export async function waitingPosts(
     const article = atDesk.get(id);
     if (article === undefined) return false;
     if (article.deletedAt !== null || article.plannedFor !== null) return true;
-    return isDraft && (article.handedInAt !== null || hasUnpublishedChanges(article));
+    return isDraft && (article.review !== null || hasUnpublishedChanges(article));
   };
   const viewOf = ({ id, title, updated_at }: (typeof drafts)[number], instant: string | null) => ({
     id,

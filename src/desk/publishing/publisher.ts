@@ -19,6 +19,7 @@ import type { ArticleSync, ArticleText, ArticleVersions } from "../articles/arti
 import type { AuditLog } from "../audit/audit-log.ts";
 import { type DeskDb, deskTablesIn } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
+import { noteEvent } from "../history/article-journal.ts";
 import { dropSchedule, keepRevision, lastPublication, readRevision } from "../history/revisions.ts";
 import type { IssueIntakes } from "../issues/issue-intakes.ts";
 import { type PdfPages, sourceOf } from "../issues/issue-source.ts";
@@ -55,8 +56,8 @@ interface CarryOrder extends Pick<PublishOrder, "isForced"> {
   readonly planned: string | null;
   /** Null: the clock publishes. */
   readonly staff: StaffMember | null;
-  /** Keeps the text as a published one, in the transaction that writes it. */
-  keep(tx: Transaction<DeskTables>): Promise<unknown>;
+  /** Keeps the text as a published one, in the transaction that writes it. @returns the revision's id */
+  keep(tx: Transaction<DeskTables>): Promise<string>;
 }
 
 export interface DueRevision {
@@ -87,9 +88,11 @@ export class Publisher {
         throw new PublicError("conflict", copy.publishedMeanwhile(last.by, last.at));
       refuseNewer(article, seen, staff.id);
       const keep = async (tx: Transaction<DeskTables>) => {
-        await keepRevision(tx, { ...article, articleId, kind: "published", staffId: staff.id, at: now() });
+        const kept = { ...article, articleId, kind: "published", staffId: staff.id, at: now() } as const;
+        const id = await keepRevision(tx, kept);
         // A revision that was frozen for a later time would overwrite this one.
         await dropSchedule(tx, articleId);
+        return id;
       };
       return this.#carry(article, article, { staff, isForced, planned: null, keep });
     });
@@ -105,6 +108,7 @@ export class Publisher {
         const published = { kind: "published", at: now(), planned_for: planned } as const;
         await tx.updateTable("revision").set(published).where("id", "=", revisionId).execute();
         await tx.deleteFrom("schedule").where("article_id", "=", articleId).execute();
+        return revisionId;
       };
       return this.#carry(article, revision, { staff: null, isForced: false, planned, keep });
     });
@@ -129,9 +133,9 @@ export class Publisher {
     { staff, keep, ...order }: CarryOrder,
   ): Promise<boolean> {
     const written = await this.#write(article, text, order, async (tx, what) => {
-      await keep(tx);
+      const event = { articleId: article.id, staffId: staff?.id ?? null, at: this.#services.now() };
+      await noteEvent(tx, { ...event, kind: "published", revisionId: await keep(tx) });
       await noteInLibrary(tx, article, what, text);
-      await tx.deleteFrom("hand_in").where("article_id", "=", article.id).execute();
     });
     const { planned } = order;
     const former = article.postId === null || article.postId === written.id ? null : article.postId;

@@ -1,11 +1,20 @@
 import { turkishDateTime } from "../../domain/turkish-date.ts";
+import type { ArticleEventKind } from "../document/journal-kinds.ts";
+
+const DONE: Partial<Record<ArticleEventKind, string>> = {
+  "handed in": "yayıncıya gönderildi",
+  "given back": "editöre geri gönderildi",
+  "taken back": "geri çekildi",
+  settled: "düzeltildi dendi",
+  published: "yayımlandı",
+};
 
 export const copy = {
   titleMissing: "Başlık yok; yayımlamak için bir başlık yazın.",
   pdfMissing: "PDF yok; yayımlamak için sayının PDF’sini ekleyin.",
   dateAhead: "Tarih ileride; yayın gününü Zamanla ile seçin ya da tarihi düzeltin.",
   dateAfterInstant: "Okurların göreceği tarih, yayın zamanından sonra; tarihi düzeltin ya da silin.",
-  inBin: "Çöp kutusunda; yayımlamak için önce geri alın.",
+  inBin: "Çöp kutusunda; önce geri alın.",
   fileMissing: "Bir görsel sunucuda yok; o görseli yeniden ekleyin ya da silin.",
   underWay: "Şu anda başka bir pencereden yayımlanıyor.",
   publishedMeanwhile: (person: string | null, at: number) => {
@@ -13,6 +22,12 @@ export const copy = {
     const who = person === null ? "Zamanı gelince" : `${person} tarafından`;
     return `Bu arada yayımlandı (${who}, ${moment}). Son duruma bakıp gerekirse yeniden yayımlayın.`;
   },
+  meanwhile: (kind: ArticleEventKind, by: string | null, at: number) => {
+    const moment = turkishDateTime(new Date(at).toISOString());
+    return `Bu arada ${DONE[kind]} (${by ?? "zamanı gelince"}, ${moment}). Son duruma bakın.`;
+  },
+  notHandedIn: "Yayıncıya gönderilmiş değil; geri gönderilemez.",
+  remarkMissing: "Neyin düzeltileceğini yazın.",
   newerText: "Siz bakarken metin değişti; yeni hâline bakıp yeniden yayımlayın.",
   changedElsewhere:
     "Sitedeki metin masanın dışında değişti. Yine de yayımlarsanız oradaki değişiklik masadaki metinle değişir.",

@@ -10,7 +10,7 @@ import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { jsonBody, queryFields } from "../http/request-input.ts";
 import { viewAddress } from "./article-address.ts";
-import { handIn, takeBack } from "./hand-in.ts";
+import { giveBack, handIn, settle, takeBack } from "./hand-in.ts";
 import { publishBody } from "./publisher.ts";
 import { copy } from "./publishing-copy.ts";
 import { publishingState } from "./publishing-state.ts";
@@ -18,9 +18,11 @@ import { cancelSchedule, scheduleArticle, scheduleBody } from "./schedule-articl
 import { waitingArticles } from "./waiting-articles.ts";
 import { tellChange, withdrawArticle } from "./withdraw-article.ts";
 
-const MAX_NOTE = 500;
+const MAX_NOTE = 2_000;
 
-const noteBody = v.object({ note: v.pipe(v.string(), v.maxLength(MAX_NOTE, copy.noteTooLong(MAX_NOTE))) });
+const note = v.pipe(v.string(), v.trim(), v.maxLength(MAX_NOTE, copy.noteTooLong(MAX_NOTE)));
+const noteBody = v.object({ note });
+const remarkBody = v.object({ note: v.pipe(note, v.nonEmpty(copy.remarkMissing)) });
 const MAX_QUERY = 500;
 const addressQuery = v.partial(
   v.object({
@@ -68,7 +70,11 @@ export function publishingRoutes(services: DeskServices) {
     .put("/:id/hand-in", jsonBody(noteBody), (context) =>
       andState(context, (id, staff) => handIn(services, id, staff, context.req.valid("json").note)),
     )
-    .delete("/:id/hand-in", (context) => andState(context, (id) => takeBack(services, id)))
+    .delete("/:id/hand-in", (context) => andState(context, (id, staff) => takeBack(services, id, staff)))
+    .put("/:id/remark", publisherOnly, jsonBody(remarkBody), (context) =>
+      andState(context, (id, staff) => giveBack(services, id, staff, context.req.valid("json").note)),
+    )
+    .delete("/:id/remark", (context) => andState(context, (id, staff) => settle(services, id, staff)))
     .put("/:id/pin", publisherOnly, jsonBody(pinBody), (context) =>
       andState(context, async (id) => {
         const { endsAt } = context.req.valid("json");

@@ -2,6 +2,7 @@ import { listPins } from "../../content/library/pages/pins.ts";
 import { isChangedForReaders, readArticle } from "../articles/article-store.ts";
 import { findInLibrary } from "../articles/find-in-library.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { isReview, lastWord } from "../history/article-journal.ts";
 import { lastPublication } from "../history/revisions.ts";
 
 /** How an article stands towards readers. Times are milliseconds since 1970, instants ISO 8601 in UTC. */
@@ -17,12 +18,7 @@ export async function publishingState(
   const pins = article.kind === "page" ? [] : await listPins(library, new Date(now()));
   const schedule = await scheduleOf(services, articleId);
   const standing = found?.state ?? "draft";
-  const handIn = await db
-    .selectFrom("hand_in")
-    .leftJoin("staff", "staff.id", "staff_id")
-    .select(["note", "at", "staff.name as by"])
-    .where("article_id", "=", articleId)
-    .executeTakeFirst();
+  const last = await lastWord(db, articleId);
   return {
     state: schedule && standing === "draft" ? "scheduled" : standing,
     /** Of the readers' page; null before there ever was one. */
@@ -33,7 +29,8 @@ export async function publishingState(
     isChangedOutside: found !== null && found.version !== article.postUpdatedAt,
     last: await lastPublication(db, articleId),
     schedule: schedule ?? null,
-    handIn: handIn ?? null,
+    /** Since when and why a publisher or an editor has to look at it; null: nobody has. */
+    review: isReview(last) ? last : null,
     pin: pins.find(({ postId }) => postId === found?.id) ?? null,
   };
 }

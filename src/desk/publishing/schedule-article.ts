@@ -5,6 +5,7 @@ import { instant, versionsBody } from "../articles/article-bodies.ts";
 import { readArticle } from "../articles/article-store.ts";
 import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import type { DeskServices } from "../desk-services.ts";
+import { noteEvent } from "../history/article-journal.ts";
 import { dropSchedule, keepRevision } from "../history/revisions.ts";
 import { refuseTaken } from "./article-address.ts";
 import { articlePost } from "./article-post.ts";
@@ -49,6 +50,7 @@ export async function scheduleArticle(
       const revisionId = await keepRevision(tx, { ...kept, kind: "scheduled" });
       const order = { article_id: articleId, revision_id: revisionId, staff_id: staff.id, instant, zone };
       await tx.insertInto("schedule").values(order).execute();
+      await noteEvent(tx, { ...kept, kind: "scheduled", revisionId });
     });
     return { kind: article.kind, title };
   });
@@ -63,9 +65,14 @@ export async function cancelSchedule(
   articleId: string,
   staff: StaffMember,
 ): Promise<void> {
-  const { db, audit, articles, publisher } = services;
+  const { db, now, audit, articles, publisher } = services;
   const isCancelled = await publisher.alone(articleId, () =>
-    db.transaction().execute((tx) => dropSchedule(tx, articleId)),
+    db.transaction().execute(async (tx) => {
+      const isDropped = await dropSchedule(tx, articleId);
+      const event = { articleId, kind: "unscheduled", staffId: staff.id, at: now() } as const;
+      if (isDropped) await noteEvent(tx, event);
+      return isDropped;
+    }),
   );
   if (!isCancelled) throw new PublicError("missing", copy.notScheduled);
   const { kind, fields } = await readArticle(db, articleId);

@@ -1,5 +1,6 @@
 import { titleOf } from "../articles/select-articles.ts";
 import type { DeskServices } from "../desk-services.ts";
+import type { ReviewKind } from "../desk-tables.ts";
 
 export type WaitingArticles = Awaited<ReturnType<typeof waitingArticles>>;
 
@@ -24,21 +25,22 @@ export async function waitingArticles({ db, now }: Pick<DeskServices, "db" | "no
     .orderBy("instant")
     .limit(MAX_SHOWN)
     .execute();
-  const handedIn = await db
-    .selectFrom("hand_in")
-    .innerJoin("article", "article.id", "article_id")
-    .leftJoin("staff", "staff.id", "hand_in.staff_id")
-    .select([
-      "article.id as articleId",
-      titleOf(db, "article.fields").as("title"),
-      "staff.name as by",
-      "note",
-      "hand_in.at",
-    ])
-    .where("article.deleted_at", "is", null)
-    .orderBy("hand_in.at")
-    .limit(MAX_SHOWN)
-    .execute();
+  const reviewed = (kind: ReviewKind) =>
+    db
+      .selectFrom("review")
+      .innerJoin("article", "article.id", "article_id")
+      .leftJoin("staff", "staff.id", "review.staff_id")
+      // Somebody whose account was closed mends nothing any more.
+      .leftJoin("staff as waiting", (join) =>
+        join.onRef("waiting.id", "=", "for_staff_id").on("waiting.disabled_at", "is", null),
+      )
+      .select(["article.id as articleId", titleOf(db, "article.fields").as("title"), "note", "review.at"])
+      .select(["staff.name as by", "waiting.name as for", "waiting.id as forId"])
+      .where("review.kind", "=", kind)
+      .where("article.deleted_at", "is", null)
+      .orderBy("review.id")
+      .limit(MAX_SHOWN)
+      .execute();
   const published = await db
     .selectFrom("revision")
     .select(["article_id as articleId", titleOf(db, "fields").as("title"), "planned_for", "at"])
@@ -52,5 +54,10 @@ export async function waitingArticles({ db, now }: Pick<DeskServices, "db" | "no
   const late = published
     .map(({ planned_for, ...line }) => ({ ...line, instant: planned_for ?? "" }))
     .filter(({ at, instant }) => at - Date.parse(instant) > LATE_AFTER_MS);
-  return { scheduled, handedIn, late };
+  return {
+    scheduled,
+    handedIn: await reviewed("handed in"),
+    givenBack: await reviewed("given back"),
+    late,
+  };
 }

@@ -1,8 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { MAIL_CHOICES } from "../../domain/staff.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, recentlyConfirmed } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
+import { copy as noticesCopy } from "../notices/notices-copy.ts";
 import { madePasskey, usedPasskey } from "../passkeys/passkey-responses.ts";
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from "../passkeys/passkey-store.ts";
 import { relyingParty } from "../passkeys/passkeys.ts";
@@ -19,9 +21,27 @@ import {
 
 const text = v.pipe(v.string(), v.maxLength(500));
 
+const MAX_EMAIL = 254;
+/** An empty address is none. */
+const mailBody = v.object({
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((typed) => typed || null),
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.maxLength(MAX_EMAIL, noticesCopy.addressInvalid),
+        v.email(noticesCopy.addressInvalid),
+      ),
+    ),
+  ),
+  choice: v.picklist(MAIL_CHOICES),
+});
+
 /** One's own account: everybody has one, and sees nobody else's here. */
 export function accountRoutes(services: DeskServices) {
-  const { db, now, audit, members, passkeys, magazine, streams } = services;
+  const { db, now, audit, members, passkeys, magazine, streams, mails } = services;
   const confirmed = recentlyConfirmed(services);
   return new Hono<DeskEnv>()
     .get("/", async (context) => context.json(await ownAccount(services, context.var.session)))
@@ -31,6 +51,19 @@ export function accountRoutes(services: DeskServices) {
       const name = await db.transaction().execute((tx) => renameStaff(tx, id, given));
       await context.var.record("staff changed", name);
       return context.json({ name });
+    })
+    .put("/mail", jsonBody(mailBody), async (context) => {
+      const { id } = context.var.session.staff;
+      const { email, choice } = context.req.valid("json");
+      const former = await db
+        .selectFrom("staff")
+        .select("email")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      const isNew = email !== null && email !== former.email;
+      if (isNew) await mails.try(email);
+      await db.updateTable("staff").set({ email, mail_choice: choice }).where("id", "=", id).execute();
+      return context.json({ isTried: isNew });
     })
     .put("/passphrase", confirmed, jsonBody(v.object({ passphrase: text })), async (context) => {
       await changePassphrase(services, context.var.session, context.req.valid("json").passphrase);
@@ -99,11 +132,14 @@ export function accountRoutes(services: DeskServices) {
     });
 }
 
-async function ownAccount({ db, now }: DeskServices, session: StaffSession) {
+async function ownAccount({ db, now, mails }: DeskServices, session: StaffSession) {
   const own = await findStaff(db, session.staff.id);
+  const mail = db.selectFrom("staff").select(["email", "mail_choice as choice"]);
   return {
     ...session.staff,
     hasPassphrase: own?.hasPassphrase ?? false,
+    /** Null where the site sends none. */
+    mail: mails.isOn ? await mail.where("id", "=", session.staff.id).executeTakeFirstOrThrow() : null,
     passkeys: await listPasskeys(db, session.staff.id),
     sessions: await listStaffSessions(db, session, now()),
   };

@@ -27,9 +27,13 @@ export async function addPerson<Role extends StaffMember["role"]>(
   const checked = checkedName(name);
   await refuseTaken(tx, checked, null);
   const person = { id: randomUUID(), name: checked, role };
+  const { last } = await tx
+    .selectFrom("article_event")
+    .select(({ fn }) => fn.max<number | null>("id").as("last"))
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto("staff")
-    .values({ ...person, created_at: now, disabled_at: null, passphrase_hash: null })
+    .values({ ...person, created_at: now, disabled_at: null, passphrase_hash: null, told_event: last ?? 0 })
     .execute();
   return person;
 }

@@ -53,6 +53,8 @@ export async function magazineState(services: DeskServices, measureDisk: () => P
     disk: await measureDisk(),
     exportedAt: await lastExport(services),
     backup: await backupState(services),
+    /** Why the last mail to the staff could not be sent; null: it was, or none is sent. */
+    mailFailure: services.mails.failure,
     versions: { mecmua: projectVersion, node: process.versions.node },
   };
 }

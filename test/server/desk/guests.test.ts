@@ -63,6 +63,7 @@ test("a guest reads the article of the link with its pictures, and nothing else"
     "/articles",
   ])
     expect([path, await statusOf(guest.ask("GET", path))]).toEqual([path, 403]);
+  expect(await guest.get("/articles/choices")).toEqual({ categories: [], authors: [] });
   // Notes alone: a text is not written.
   expect(await statusOf(guest.ask("POST", `/articles/${id}/steps`, {}))).toBe(403);
   expect(await statusOf(guest.ask("PATCH", `/articles/${id}/fields`, {}))).toBe(403);
@@ -113,7 +114,10 @@ test("a guest takes nobody's name or session, is the same person next time, and 
   const whoIs = async (guest: DeskGuest) => (await guest.get<{ staff: object }>("/session")).staff;
   expect(await whoIs(again)).toEqual(await whoIs(first));
   const refused = await editor.ask("POST", "/session/guest", { secret: first.secret });
-  expect([refused.status, await refused.json()]).toMatchObject([422, { message: expect.stringContaining("Bu tarayıcıda masa açık") }]);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    422,
+    { message: expect.stringContaining("Bu tarayıcıda masa açık") },
+  ]);
   expect(JSON.stringify(await publisher.get("/staff"))).not.toContain("Konuk Nil");
   const signIn = { name: "Konuk Nil", passphrase: "uzun bir parola olsun" };
   expect(await statusOf(anyone().ask("POST", "/session", signIn))).toBe(422);

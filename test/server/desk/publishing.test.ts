@@ -5,6 +5,7 @@ import { updatePost } from "../../../src/content/library/update-post.ts";
 import { removePost } from "../../../src/content/library/withdraw-post.ts";
 import type { ArticlePage } from "../../../src/desk/articles/list/list-articles.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
+import type { HistoryAnswer } from "../../../src/desk/history/history-routes.ts";
 import type { AddressView } from "../../../src/desk/publishing/article-address.ts";
 import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
 import type { WaitingArticles } from "../../../src/desk/publishing/waiting-articles.ts";
@@ -124,14 +125,92 @@ test("an editor hands in with a note; it is seen until it is published", async (
   const id = await writeArticle(editor, { title: "Hazır Yazı" }, "<p>Metin.</p>");
   await editor.send("PUT", `/publishing/${id}/hand-in`, { note: "Kapak görseli eksik" });
   const handed = { by: "Editör Ada", note: "Kapak görseli eksik" };
-  expect((await publishingOf(publisher, id)).handIn).toMatchObject(handed);
+  expect((await publishingOf(publisher, id)).review).toMatchObject(handed);
   const waiting = await publisher.get<WaitingArticles>("/publishing");
   expect(waiting.handedIn).toMatchObject([{ articleId: id, title: "Hazır Yazı", ...handed }]);
   const listed = () => publisher.get<ArticlePage>(`/articles?q=${encodeURIComponent("Hazır Yazı")}`);
-  expect((await listed()).articles[0]).toMatchObject({ id, isHandedIn: true });
+  expect((await listed()).articles[0]).toMatchObject({ id, review: "handed in" });
   await publishArticle(publisher, id);
-  expect((await listed()).articles[0]).toMatchObject({ id, isHandedIn: false });
-  expect((await publishingOf(publisher, id)).handIn).toBeNull();
+  expect((await listed()).articles[0]).toMatchObject({ id, review: null });
+  expect((await publishingOf(publisher, id)).review).toBeNull();
+});
+
+test("what is handed in is given back with a remark that stands until it is handed in again, and all is in the history", async () => {
+  const id = await writeArticle(editor, { title: "Geri Gelen" }, "<p>Metin.</p>");
+  const ask = (person: DeskPerson, way: "hand-in" | "remark", note: string) =>
+    person.ask("PUT", `/publishing/${id}/${way}`, { note });
+  expect((await ask(publisher, "remark", "Erken")).status).toBe(422);
+  await editor.send("PUT", `/publishing/${id}/hand-in`, { note: "Bitti" });
+  const other = await deskPerson(site, "editor", "Editör Ece");
+  const twice = await ask(other, "hand-in", "Bence de");
+  expect([twice.status, await twice.text()]).toEqual([409, expect.stringContaining("Editör Ada")]);
+  expect((await ask(editor, "remark", "Kendime")).status).toBe(403);
+  expect((await ask(publisher, "remark", " ")).status).toBe(422);
+
+  await changeArticle(editor, id, { html: "<p>Başka metin.</p>" });
+  await publisher.send("PUT", `/publishing/${id}/remark`, { note: "Başlık uzun." });
+  const { review } = await publishingOf(editor, id);
+  expect(review).toMatchObject({ kind: "given back", by: "Yayıncı Deniz", for: "Editör Ada" });
+  const revision = await editor.get<{ former: { doc: unknown } }>(`/history/${id}/${review?.revisionId}`);
+  expect(JSON.stringify(revision.former.doc)).toContain('"Metin."');
+  const waiting = async () => (await editor.get<WaitingArticles>("/publishing")).givenBack;
+  expect(await waiting()).toMatchObject([{ articleId: id, note: "Başlık uzun.", for: "Editör Ada" }]);
+  const inList = async (state: string) => {
+    const query = new URLSearchParams({ state, q: "Geri Gelen" });
+    return (await editor.get<ArticlePage>(`/articles?${query}`)).total;
+  };
+  expect([await inList("given back"), await inList("handed in")]).toEqual([1, 0]);
+
+  await editor.send("PUT", `/publishing/${id}/hand-in`, { note: "Kısaldı" });
+  expect([await inList("given back"), await inList("handed in")]).toEqual([0, 1]);
+  await editor.send("DELETE", `/publishing/${id}/hand-in`);
+  const late = await ask(publisher, "remark", "Geç kalan not");
+  expect([late.status, await late.text()]).toEqual([
+    409,
+    expect.stringContaining("geri çekildi (Editör Ada"),
+  ]);
+  await editor.send("PUT", `/publishing/${id}/hand-in`, { note: "" });
+  await publishArticle(publisher, id);
+  const tooLate = await ask(publisher, "remark", "Geç kalan not");
+  expect([tooLate.status, await tooLate.text()]).toEqual([
+    409,
+    expect.stringContaining("yayımlandı (Yayıncı"),
+  ]);
+  await publisher.send("POST", `/publishing/${id}/withdraw`);
+
+  const { events } = await editor.get<HistoryAnswer>(`/history/${id}`);
+  expect(events.map(({ kind }) => kind).toReversed()).toEqual([
+    "handed in",
+    "given back",
+    "handed in",
+    "taken back",
+    "handed in",
+    "published",
+    "withdrawn",
+  ]);
+  const { entries } = await publisher.get<{ entries: { action: string }[] }>("/audit");
+  for (const action of ["handed in", "given back", "taken back"])
+    expect(entries.map((entry) => entry.action)).toContain(action);
+});
+
+test("a remark is said to be done, waits for nobody whose account is closed, and in the bin nothing is handed in", async () => {
+  const gone = await deskPerson(site, "editor", "Editör Giden");
+  const id = await writeArticle(gone, { title: "Kimin" }, "<p>Metin.</p>");
+  await gone.send("PUT", `/publishing/${id}/hand-in`, { note: "" });
+  await publisher.send("PUT", `/publishing/${id}/remark`, { note: "Düzeltin." });
+  await publisher.send("POST", `/staff/${gone.id}/disable`);
+  const lines = async () =>
+    (await editor.get<WaitingArticles>("/publishing")).givenBack.filter(({ articleId }) => articleId === id);
+  expect(await lines()).toMatchObject([{ for: null }]);
+  await editor.send("DELETE", `/articles/${id}`);
+  expect(await lines()).toEqual([]);
+  const binned = await editor.ask("PUT", `/publishing/${id}/hand-in`, { note: "" });
+  expect([binned.status, await binned.text()]).toEqual([422, expect.stringContaining("Çöp kutusunda")]);
+  await editor.send("POST", `/articles/${id}/restore`);
+  await editor.send("DELETE", `/publishing/${id}/remark`);
+  expect((await publishingOf(editor, id)).review).toBeNull();
+  const missing = await publisher.ask("PUT", "/publishing/yok/remark", { note: "Düzeltin." });
+  expect(missing.status).toBe(404);
 });
 
 test("what cannot be published says why, and stays as it is", async () => {

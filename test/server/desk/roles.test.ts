@@ -74,7 +74,9 @@ describe("nobody comes further than their role", () => {
   });
 
   test("a guest is refused whatever is not the article of the link", async () => {
-    const answers = await askAll(guarded, (route) => ask(route, { cookie: guest }));
+    // What fields may be filled with is empty for a guest: guests.test.ts.
+    const others = guarded.filter(({ name }) => name !== "articles: GET /choices");
+    const answers = await askAll(others, (route) => ask(route, { cookie: guest }));
     expect(answers.filter(({ status, reason }) => status !== 403 || reason !== "role")).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
   account: {
     "GET /": "editor",
     "PUT /name": "confirmed editor",
+    "PUT /mail": "editor",
     "PUT /passphrase": "confirmed editor",
     "POST /confirm": "editor",
     "POST /confirm/passkey/options": "editor",
@@ -118,7 +119,7 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "PUT /pins/:id": "publisher",
     "DELETE /pins/:id": "publisher",
   },
-  overview: { "GET /": "editor", "DELETE /sample": "publisher" },
+  overview: { "GET /": "editor", "POST /told": "editor", "DELETE /sample": "publisher" },
   pages: {
     "GET /": "editor",
     "POST /": "editor",
@@ -166,6 +167,8 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "DELETE /:id/schedule": "publisher",
     "PUT /:id/hand-in": "editor",
     "DELETE /:id/hand-in": "editor",
+    "PUT /:id/remark": "publisher",
+    "DELETE /:id/remark": "editor",
     "PUT /:id/pin": "publisher",
     "DELETE /:id/pin": "publisher",
   },

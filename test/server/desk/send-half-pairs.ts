@@ -28,6 +28,7 @@ export async function sendHalfPairs(publisher: DeskPerson): Promise<void> {
     ["POST", `/articles/${id}/steps`, { version: 0, clientId: CLIENT, steps }],
     ["PATCH", `/articles/${id}/fields`, { version: 0, changes: fields }],
     ["PUT", `/publishing/${id}/hand-in`, { note: HALF }],
+    ["PUT", `/publishing/${id}/remark`, { note: HALF }],
     ["POST", "/articles/open", { postId: HALF }],
     ["POST", "/pages", { title: HALF }],
     ["POST", `/articles/${page}/steps`, { version: 0, clientId: CLIENT, steps }],

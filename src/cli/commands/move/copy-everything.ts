@@ -37,10 +37,10 @@ export async function copyEverything(
     return target.magazine.transaction().execute(async (tx) => {
       for (const part of parts) await lock(tx, PARTS[part]);
       const copied = await copyParts(from, { magazine: tx, members: tx }, parts, options);
-      // Entries of the record are numbered by the database.
-      await sql`SELECT setval(pg_get_serial_sequence('audit', 'id'), max(id)) FROM audit HAVING max(id) > 0`.execute(
-        tx,
-      );
+      // Their rows are numbered by the database.
+      for (const table of ["audit", "article_event"])
+        await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), max(id)) FROM ${sql.table(table)}
+          HAVING max(id) > 0`.execute(tx);
       return copied;
     });
   });

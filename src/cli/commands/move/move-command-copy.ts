@@ -46,7 +46,7 @@ export const moveCopy = {
     step: "Yazıların değişiklikleri",
     revision: "Yazıların geçmişi",
     schedule: "Zamanlanan",
-    hand_in: "Yayına hazır",
+    article_event: "Yazılarda olanlar",
     preview_link: "Ön izleme bağlantısı",
     guest_link: "Konuk bağlantısı",
     upload: "Yükleme",

@@ -8,6 +8,7 @@ import type { Library } from "../library.ts";
 import { copy } from "../library-copy.ts";
 import { changeFiles, insertFile } from "../library-files.ts";
 import type { LibraryTables } from "../library-tables.ts";
+import type { AlsoWithdrawn, Withdrawal } from "../withdraw-post.ts";
 import type { PageDraft } from "./import-page.ts";
 import { pageIdOf } from "./page-id.ts";
 
@@ -132,12 +133,15 @@ export async function updatePage(
   });
 }
 
-/** Readers see it no more. @returns what it was @throws PublicError */
-export function withdrawPage({ database }: Library, id: string): Promise<LibraryPage> {
+/** Readers see it no more. @param also written in the same transaction @throws PublicError */
+export function withdrawPage({ database }: Library, id: string, also: AlsoWithdrawn): Promise<Withdrawal> {
   return database.transaction().execute(async (tx) => {
     const page = await knownPage(tx, id);
     await tx.updateTable("page").set({ status: "draft" }).where("id", "=", id).execute();
-    return page;
+    const version = pageVersion({ ...page, status: "draft" });
+    const change = { title: page.title, formerVersion: pageVersion(page), version };
+    await also(tx, change);
+    return change;
   });
 }
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from "../../../domain/staff.ts";
+import type { MailChoice, StaffRole } from "../../../domain/staff.ts";
 
 export const copy = {
   title: "Hesabım",
@@ -39,6 +39,18 @@ export const copy = {
     action: "Kaldır",
   }),
   passkeyRemoved: "Geçiş anahtarı kaldırıldı.",
+
+  mail: "Haberler",
+  mailLead: "Masada siz yokken olanlar: başlıklar ve bağlantılar. Masada gördükleriniz için e-posta gelmez.",
+  email: "E-posta adresi",
+  mailChoice: "Ne zaman gelsin?",
+  mailChoices: {
+    never: "Hiç",
+    daily: "Günde bir, sabah sekizde",
+    "at once": "Sizi bekleyen olunca hemen",
+  } satisfies Record<MailChoice, string>,
+  mailSaved: "Seçiminiz kaydedildi.",
+  mailTried: "Kaydedildi; bu adrese bir deneme iletisi gitti.",
 
   sessions: "Açık oturumlar",
   sessionHeads: { device: "Tarayıcı", started: "Giriş", seen: "Son görülme", actions: "İşlemler" },

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
+import { MAIL_CHOICES } from "../../../domain/staff.ts";
 import type { StaffSessionLine } from "../../staff/staff-sessions.ts";
 import { api } from "../api/api.ts";
 import { useChange } from "../api/use-action.ts";
@@ -9,7 +10,9 @@ import { Field } from "../components/field.tsx";
 import { DialogForm } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
 import { PageHeader } from "../components/page-header.tsx";
+import { Select } from "../components/select.tsx";
 import { Form } from "../forms/form.tsx";
+import { useForm } from "../forms/use-form.ts";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { PassphraseField } from "../sign-in/passphrase-field.tsx";
 import styles from "./account.module.css";
@@ -33,6 +36,7 @@ export function AccountScreen() {
       <OwnName name={account.name} />
       <OwnPassphrase hasPassphrase={account.hasPassphrase} />
       <OwnPasskeys passkeys={account.passkeys} />
+      {account.mail && <OwnMail mail={account.mail} />}
       <OwnSessions sessions={account.sessions} />
     </>
   );
@@ -61,6 +65,34 @@ function OwnName({ name }: { name: string }) {
           problem={save.error?.message}
         />
         <Button type="submit" isPending={save.isRunning} isDisabled={typed.trim() === name}>
+          {copy.save}
+        </Button>
+      </Form>
+    </TitledSection>
+  );
+}
+
+const MAIL_OPTIONS = MAIL_CHOICES.map((id) => ({ id, name: copy.mailChoices[id] }));
+
+function OwnMail({ mail }: { mail: NonNullable<Account["mail"]> }) {
+  const { values, field, isChanged } = useForm({ email: mail.email ?? "", choice: mail.choice });
+  const save = useChange(
+    async () => (await (await api.account.mail.$put({ json: values })).json()).isTried,
+    (isTried) => (isTried ? copy.mailTried : copy.mailSaved),
+    { isShown: true },
+  );
+  return (
+    <TitledSection title={copy.mail} lead={copy.mailLead}>
+      <Form className={styles.form} onSubmit={() => void save.run()}>
+        <Field
+          {...field("email", null)}
+          label={copy.email}
+          type="email"
+          autoComplete="email"
+          problem={save.error?.message}
+        />
+        <Select {...field("choice", null)} label={copy.mailChoice} options={MAIL_OPTIONS} />
+        <Button type="submit" isPending={save.isRunning} isDisabled={!isChanged}>
           {copy.save}
         </Button>
       </Form>

@@ -160,12 +160,12 @@ function addressOf({ id, kind, postId }: ArticleLine): string {
   return kind === "page" ? `/sayfalar/${inLibrary}` : `/yazilar/ac?yazi=${inLibrary}`;
 }
 
-function State({ kind, state, isHandedIn, isChanged }: ArticleLine) {
+function State({ kind, state, review, isChanged }: ArticleLine) {
   return (
     <>
       {copy.list.one[state]}
       {kind !== "article" && <span className={styles.kind}>{copy.kinds[kind]}</span>}
-      {isHandedIn && <span className={styles.changed}>{copy.list.handedIn}</span>}
+      {review && <span className={styles.changed}>{copy.list.review[review]}</span>}
       {isChanged && <span className={styles.changed}>{copy.list.changed}</span>}
     </>
   );

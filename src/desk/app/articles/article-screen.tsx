@@ -1,17 +1,14 @@
 import { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { Link, useLoaderData, useNavigate } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import type { ArticleState } from "../../articles/article-view.ts";
-import type { ArticlePicture } from "../../document/article-fields.ts";
 import { schema } from "../../document/schema.ts";
 import { api } from "../api/api.ts";
 import { useAsked } from "../api/use-asked.ts";
 import { Button } from "../components/button.tsx";
 import { onDemand } from "../components/on-demand.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
-import { pictureHash } from "../editor/pictures/picture-address.ts";
-import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { TextEditor } from "../editor/text-editor.tsx";
 import { KIND_LISTS } from "../shell/navigation.tsx";
 import { useShellData, useStaff } from "../shell/use-staff.ts";
@@ -26,9 +23,7 @@ import { useRecoveredText } from "./use-recovered-text.ts";
 import { useWordCount } from "./use-word-count.ts";
 import { copy } from "./writing-copy.ts";
 
-const ArticleDetails = onDemand(async () => (await import("./fields/article-details.tsx")).ArticleDetails);
-const ArticleBin = onDemand(async () => (await import("./article-bin.tsx")).ArticleBin);
-const PublishPanel = onDemand(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
+const ArticleSide = onDemand(async () => (await import("./article-side.tsx")).ArticleSide);
 const AsideWords = onDemand(async () => (await import("./aside-words.tsx")).AsideWords);
 const RecoveryDialog = onDemand(async () => (await import("./recovery-dialog.tsx")).RecoveryDialog);
 const IssuePdf = onDemand(async () => (await import("../issues/issue-pdf.tsx")).IssuePdf);
@@ -61,12 +56,12 @@ function OpenArticle({ loaded, staffId }: { readonly loaded: ArticleData; readon
 type WritingProps = ArticleData & { readonly staffId: string; onOver(): void };
 
 function Writing({ article, choices, staffId, onOver }: WritingProps) {
-  const navigate = useNavigate();
   const [initial] = useState(() => Node.fromJSON(schema, article.doc));
   const [words, tellText] = useWordCount(initial);
   const view = useRef<EditorView | null>(null);
   const side = useRef<HTMLElement>(null);
   const [bar, setBar] = useState<Element | null>(null);
+  const [above, setAbove] = useState<Element | null>(null);
   const [top, topHeight] = useStuckHeight();
   const { guest } = useShellData();
   const [state, ask] = useAsked<ArticleState>(article);
@@ -104,6 +99,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
       </div>
       <div className={styles.writing}>
         {isInBin && <p role="alert">{copy.bin.inBin}</p>}
+        <div ref={setAbove} />
         <AsideWords session={session} onPutBack={() => view.current?.focus()} />
         <ArticleHead
           kind={article.kind}
@@ -126,30 +122,15 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
       </div>
       {!guest && (
         <aside className={styles.side} ref={side}>
-          <PublishPanel
-            article={state}
+          <ArticleSide
+            state={state}
             session={session}
+            choices={choices}
             bar={bar}
-            readText={() => ({
-              kind: article.kind,
-              doc: textNow(),
-              fields: session.fields.own,
-              pictureUnderWay: view.current && pictureUnderWay(view.current.state),
-            })}
-            readView={() => view.current}
-          />
-          {!isInBin && (
-            <ArticleDetails
-              article={state}
-              session={session}
-              choices={choices}
-              firstPicture={article.kind === "article" ? () => firstPictureOf(textNow()) : null}
-            />
-          )}
-          <ArticleBin
-            article={state}
+            above={above}
+            textNow={textNow}
+            view={view}
             onRestored={askState}
-            onGone={() => void navigate(KIND_LISTS[article.kind])}
           />
         </aside>
       )}
@@ -191,14 +172,4 @@ function useStuckHeight() {
 
 async function readState(id: string): Promise<ArticleState> {
   return (await (await api.articles[":id"].state.$get({ param: { id } })).json()).state as ArticleState;
-}
-
-/** Null where a text has none of the library's. */
-function firstPictureOf(doc: Node): ArticlePicture | null {
-  for (const { type, attrs } of doc.children) {
-    const hash = type === schema.nodes.figure ? pictureHash(attrs.src) : null;
-    if (hash !== null)
-      return { hash, width: attrs.width ?? 0, height: attrs.height ?? 0, alt: attrs.alt || null };
-  }
-  return null;
 }

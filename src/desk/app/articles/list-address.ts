@@ -8,6 +8,8 @@ type State = NonNullable<ArticleQuery["state"]>;
 const KIND_WORDS: Readonly<Record<ArticleKind, string>> = { article: "yazi", issue: "sayi", page: "sayfa" };
 const STATE_WORDS: Readonly<Record<State, string>> = {
   draft: "taslak",
+  "handed in": "hazir",
+  "given back": "geri",
   scheduled: "zamanli",
   published: "yayimda",
   withdrawn: "kaldirilmis",

@@ -16,6 +16,8 @@ export const copy = {
     states: {
       all: "Bütün durumlar",
       draft: "Taslaklar",
+      "handed in": "Yayına hazır olanlar",
+      "given back": "Geri gönderilenler",
       scheduled: "Zamanlananlar",
       published: "Yayımlananlar",
       withdrawn: "Yayından kaldırılanlar",
@@ -23,7 +25,7 @@ export const copy = {
     },
     one: { draft: "Taslak", scheduled: "Zamanlandı", published: "Yayında", withdrawn: "Yayından kaldırıldı" },
     changed: "yayımlanmamış değişiklik",
-    handedIn: "yayına hazır",
+    review: { "handed in": "yayına hazır", "given back": "geri gönderildi" },
     section: "Bölüm",
     author: "Yazar",
     month: "Ay",

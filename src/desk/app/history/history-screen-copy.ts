@@ -3,6 +3,7 @@ import type { RevisionKind } from "../../desk-tables.ts";
 const kinds: Readonly<Record<RevisionKind, string>> = {
   sitting: "Yazıldı",
   kept: "Saklandı",
+  "handed in": "Yayıncıya gönderildi",
   scheduled: "Zamanlanan hâli",
   published: "Yayımlandı",
   restored: "Geri getirildi",

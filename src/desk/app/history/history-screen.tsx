@@ -1,6 +1,9 @@
 import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
+import { ARTICLE_EVENTS } from "../../document/journal-kinds.ts";
+import type { ArticleEvent } from "../../history/article-journal.ts";
 import type { HistoryAnswer } from "../../history/history-routes.ts";
+import type { RevisionLine } from "../../history/revisions.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { KnownAuthors } from "../articles/fields/field-words.ts";
@@ -42,7 +45,7 @@ export async function loadHistory({
 }
 
 export function HistoryScreen() {
-  const { id, article, revisions, authors, shown } = useLoaderData<HistoryData>();
+  const { id, article, revisions, events, authors, shown } = useLoaderData<HistoryData>();
   const [isKeeping, setKeeping] = useState(false);
   const { revalidate } = useRevalidator();
   return (
@@ -54,27 +57,33 @@ export function HistoryScreen() {
         actions={!article.isInBin && <Button onPress={() => setKeeping(true)}>{copy.keep}</Button>}
       />
       {isKeeping && <KeepDialog articleId={id} onKept={revalidate} onClose={() => setKeeping(false)} />}
-      {revisions.length === 0 ? (
+      {revisions.length + events.length === 0 ? (
         <EmptyState title={copy.none} text={copy.noneText} />
       ) : (
         <div className={styles.history}>
           <nav aria-label={copy.list}>
             <ol className={styles.list}>
-              {revisions.map((revision) => (
-                <li key={revision.id}>
-                  <Link
-                    to={`/yazilar/${id}/gecmis/${revision.id}`}
-                    aria-current={revision.id === shown?.id ? "page" : undefined}
-                    preventScrollReset
-                  >
-                    <span className={styles.name}>{revision.name ?? copy.kinds[revision.kind]}</span>
-                    <span className={styles.soft}>
-                      <Moment at={revision.at} />
-                      {revision.plannedFor !== null
-                        ? ` · ${copy.clock}`
-                        : revision.by !== null && ` · ${revision.by}`}
-                    </span>
-                  </Link>
+              {entriesOf(revisions, events).map(({ revision, event }) => (
+                <li key={revision?.id ?? event?.id}>
+                  {revision ? (
+                    <Link
+                      to={`/yazilar/${id}/gecmis/${revision.id}`}
+                      aria-current={revision.id === shown?.id ? "page" : undefined}
+                      preventScrollReset
+                    >
+                      <Entry
+                        {...revision}
+                        name={revision.name ?? copy.kinds[revision.kind]}
+                        note={event?.note}
+                      />
+                    </Link>
+                  ) : (
+                    event && (
+                      <div className={styles.event}>
+                        <Entry {...event} name={ARTICLE_EVENTS[event.kind]} />
+                      </div>
+                    )
+                  )}
                 </li>
               ))}
             </ol>
@@ -90,6 +99,47 @@ export function HistoryScreen() {
       )}
     </>
   );
+}
+
+interface EntryProps extends Pick<RevisionLine, "at" | "by"> {
+  readonly name: string;
+  readonly plannedFor?: string | null;
+  readonly note?: string | undefined;
+}
+
+function Entry({ name, at, by, plannedFor = null, note = "" }: EntryProps) {
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.soft}>
+        <Moment at={at} />
+        {plannedFor !== null ? ` · ${copy.clock}` : by !== null && ` · ${by}`}
+      </span>
+      {note !== "" && <span className={styles.note}>{note}</span>}
+    </>
+  );
+}
+
+interface HistoryEntry {
+  readonly revision?: RevisionLine;
+  readonly event?: ArticleEvent | undefined;
+}
+
+/** Former texts, each with the event that kept it, and among them by their time the events that kept none. */
+function entriesOf(revisions: readonly RevisionLine[], events: readonly ArticleEvent[]): HistoryEntry[] {
+  const isOf =
+    ({ id, kind }: RevisionLine) =>
+    (event: ArticleEvent) =>
+      event.revisionId === id && event.kind === kind;
+  const entries = revisions.map(
+    (revision): HistoryEntry => ({ revision, event: events.find(isOf(revision)) }),
+  );
+  const apart = events.filter((event) => !revisions.some((revision) => isOf(revision)(event)));
+  for (const event of apart.toReversed()) {
+    const next = entries.findIndex((entry) => (entry.revision ?? entry.event ?? event).at <= event.at);
+    entries.splice(next < 0 ? entries.length : next, 0, { event });
+  }
+  return entries;
 }
 
 type RevisionView = keyof typeof copy.views;

@@ -11,6 +11,7 @@ import { useShellData } from "../shell/use-staff.ts";
 import { PostLink } from "../state/post-link.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { Lines } from "./lines.tsx";
+import { News } from "./news.tsx";
 import styles from "./overview.module.css";
 import { copy } from "./overview-copy.ts";
 import { Waiting } from "./waiting.tsx";
@@ -27,7 +28,7 @@ export function Overview() {
     const { id } = await (await api.articles.$post()).json();
     await navigate(`/yazilar/${id}`);
   });
-  const { firstSteps, wentOut, here, audit } = report;
+  const { firstSteps, notices, wentOut, here, audit } = report;
   return (
     <>
       <PageHeader
@@ -43,6 +44,7 @@ export function Overview() {
       {firstSteps.length > 0 && (
         <FirstSteps steps={firstSteps} isHosted={isHosted} onWrite={() => void create.run()} />
       )}
+      <News notices={notices} />
       <div className={styles.columns}>
         <Waiting report={report} />
         <div className={styles.part}>

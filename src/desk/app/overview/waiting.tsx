@@ -42,16 +42,12 @@ function articleGroups({ waiting, posts }: OverviewReport): readonly Group[] {
       lines: failed.map((line) => ({ ...articleLine(line, line.failedWhy), isProblem: true })),
     },
     {
+      title: copy.givenBack,
+      lines: waiting.givenBack.map((line) => reviewLine(line, copy.givenBackTo(line.for))),
+    },
+    {
       title: copy.handedIn,
-      lines: waiting.handedIn.map(({ by, note, at, ...line }) =>
-        articleLine(
-          line,
-          <>
-            {copy.handedInBy(by)} · <Moment at={at} />
-            {note && <> · “{note}”</>}
-          </>,
-        ),
-      ),
+      lines: waiting.handedIn.map((line) => reviewLine(line, copy.handedInBy(line.by))),
     },
     {
       title: copy.scheduled,
@@ -143,6 +139,19 @@ function draftGroup({ drafts, posts }: OverviewReport): Group {
 
 function articleLine({ articleId, title }: { articleId: string; title: string }, note: ReactNode): Line {
   return { key: articleId, title: <Link to={`/yazilar/${articleId}`}>{title}</Link>, note };
+}
+
+function reviewLine(
+  { note, at, ...line }: OverviewReport["waiting"]["handedIn"][number],
+  person: string,
+): Line {
+  const said = (
+    <>
+      {person} · <Moment at={at} />
+      {note && <> · “{note}”</>}
+    </>
+  );
+  return articleLine(line, said);
 }
 
 function postLine(post: WaitingPost, note: ReactNode): Line {

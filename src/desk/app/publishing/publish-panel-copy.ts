@@ -15,7 +15,18 @@ export const copy = {
   updateAt: "Metnin yeni hâli şu zamanda yayımlanacak:",
   publishedAt: "Şu zamanda yayımlanacak:",
   failed: (reason: string) => `Zamanı geldi ama yayımlanamadı. ${reason}`,
-  handedIn: (by: string | null) => `Yayına hazır${by === null ? "" : ` · ${by}`}`,
+  review: {
+    "handed in": (by: string | null) => `Yayına hazır${by === null ? "" : ` · ${by}`}`,
+    "given back": (by: string | null) => `Geri gönderildi${by === null ? "" : ` · ${by}`}`,
+  },
+  remarkTitle: "Yayıncının notu",
+  settle: "Düzeltildi",
+  settled: "Not kaldırıldı; geçmişte duruyor.",
+  text: "metin",
+  sameSince: "Gönderildiğinden beri değişmedi.",
+  changedSince: (names: readonly string[]) =>
+    `Gönderildikten sonra değişti: ${names.join(", ").toLocaleLowerCase("tr")}.`,
+  whatChanged: "Gönderildiğinden beri ne değişti?",
   pinned: "Ana sayfaya sabitlendi",
   pinnedUntil: "Şu zamana dek ana sayfaya sabitlendi:",
 
@@ -31,6 +42,7 @@ export const copy = {
   terms: "Koşullar…",
   handIn: "Yayıncıya gönder…",
   takeBack: "Geri çek",
+  giveBack: "Editöre geri gönder…",
   preview: "Ön izle",
   history: "Geçmiş",
   keep: "Bu hâlini sakla",
@@ -70,12 +82,23 @@ export const copy = {
   },
   withdrawn: "Yayından kaldırıldı.",
 
-  handInTitle: "Yayıncıya gönder",
-  handInText: "Yayıncı bunu listede ve genel bakışta “yayına hazır” diye görür.",
-  note: "Yayıncıya not",
-  noteHint: "İsteğe bağlı",
-  handInIt: "Gönder",
-  handedInDone: "Yayıncıya gönderildi.",
+  notes: {
+    "hand in": {
+      title: "Yayıncıya gönder",
+      text: "Yayıncı bunu listede ve genel bakışta “yayına hazır” diye görür. Şimdiki hâli geçmişe konur.",
+      label: "Yayıncıya not",
+      hint: "İsteğe bağlı",
+      done: "Yayıncıya gönderildi.",
+    },
+    "give back": {
+      title: "Editöre geri gönder",
+      text: "Notunuz, yeniden gönderilene, yayımlanana ya da düzeltildi denene dek metnin üstünde durur.",
+      label: "Düzeltilecekler",
+      hint: undefined,
+      done: "Editöre geri gönderildi.",
+    },
+  },
+  send: "Gönder",
   takenBack: "Geri çekildi.",
 
   pinTitle: "Ana sayfaya sabitle",

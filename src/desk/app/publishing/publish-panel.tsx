@@ -20,10 +20,11 @@ import type { ShownArticle } from "./check-article.ts";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
 import { PublishingLines } from "./publishing-lines.tsx";
+import { Remark, ReviewLines } from "./review-lines.tsx";
 
 const routes = api.publishing[":id"];
 const PublishDialog = onDemand(async () => (await import("./publish-dialog.tsx")).PublishDialog);
-const HandInDialog = onDemand(async () => (await import("./side-dialogs.tsx")).HandInDialog);
+const NoteDialog = onDemand(async () => (await import("./side-dialogs.tsx")).NoteDialog);
 const TermsDialog = onDemand(async () => (await import("../issues/issue-terms.tsx")).TermsDialog);
 const KeepDialog = onDemand(async () => (await import("../history/keep-dialog.tsx")).KeepDialog);
 const PinDialog = onDemand(async () => (await import("./side-dialogs.tsx")).PinDialog);
@@ -34,6 +35,8 @@ interface PublishPanelProps {
   readonly session: Pick<ArticleSession, "store" | "saveAll" | "changeFields">;
   /** What stays in sight where this panel does not: the main button stands there as well. */
   readonly bar: Element | null;
+  /** Stands above the text. */
+  readonly above: Element | null;
   readText(): ShownArticle;
   readView(): EditorView | null;
 }
@@ -42,9 +45,9 @@ type Send = (given: {
   param: { id: string };
 }) => Promise<{ json(): Promise<{ readonly publishing: PublishingState }> }>;
 type Act = (send: Send, sentence: string) => void;
-type OpenDialog = "publish" | "schedule" | "hand in" | "pin" | "terms" | "keep";
+type OpenDialog = "publish" | "schedule" | "hand in" | "give back" | "pin" | "terms" | "keep";
 
-export function PublishPanel({ article, session, bar, ...text }: PublishPanelProps) {
+export function PublishPanel({ article, session, bar, above, ...text }: PublishPanelProps) {
   const shown = useStore(session.store, (state) => state.shown);
   const { id } = article;
   const [publishing, ask, setPublishing] = useAsked<PublishingState | null>(null);
@@ -71,7 +74,7 @@ export function PublishPanel({ article, session, bar, ...text }: PublishPanelPro
       close();
     },
   };
-  const { schedule } = publishing;
+  const { schedule, review } = publishing;
   const { publishedVersion, publishedFieldsVersion } = article;
   const isChanged = !isOf(shown, { version: publishedVersion, fieldsVersion: publishedFieldsVersion });
   const isBehind = schedule !== null && !isOf(shown, schedule);
@@ -81,6 +84,18 @@ export function PublishPanel({ article, session, bar, ...text }: PublishPanelPro
     <section className={styles.panel} aria-labelledby="yayin">
       <h2 id="yayin">{copy.title}</h2>
       <PublishingLines publishing={publishing} isChanged={isChanged} isBehind={isBehind} />
+      {review?.kind === "handed in" && <ReviewLines articleId={id} review={review} text={text.readText()} />}
+      {review?.kind === "given back" &&
+        above &&
+        createPortal(
+          <Remark
+            articleId={id}
+            review={review}
+            text={text.readText()}
+            onSettle={() => act(routes.remark.$delete, copy.settled)}
+          />,
+          above,
+        )}
       {!isInBin && (
         <div className={styles.buttons}>
           <MainButton {...main} />
@@ -108,7 +123,9 @@ export function PublishPanel({ article, session, bar, ...text }: PublishPanelPro
           isLater={open === "schedule"}
         />
       )}
-      {open === "hand in" && <HandInDialog {...dialog} session={session} />}
+      {(open === "hand in" || open === "give back") && (
+        <NoteDialog {...dialog} kind={open} session={session} />
+      )}
       {open === "keep" && <KeepDialog articleId={id} saveAll={() => session.saveAll()} onClose={close} />}
       {open === "pin" && <PinDialog {...dialog} />}
       {open === "terms" && article.postId !== null && <TermsDialog postId={article.postId} onClose={close} />}
@@ -125,7 +142,7 @@ interface MainButtonProps {
 }
 
 function MainButton({ publishing, isBehind, isSmall = false, setOpen, act }: MainButtonProps) {
-  const { schedule, handIn } = publishing;
+  const { schedule, review } = publishing;
   if (useStaff().role === "publisher")
     return (
       <Button
@@ -136,7 +153,7 @@ function MainButton({ publishing, isBehind, isSmall = false, setOpen, act }: Mai
         {mainWords(publishing, isBehind)}
       </Button>
     );
-  if (handIn)
+  if (review?.kind === "handed in")
     return (
       <Button isSmall={isSmall} onPress={() => act(routes["hand-in"].$delete, copy.takenBack)}>
         {copy.takeBack}
@@ -151,7 +168,7 @@ function MainButton({ publishing, isBehind, isSmall = false, setOpen, act }: Mai
 
 function furtherActions(
   { kind, postId }: ArticleState,
-  { state, schedule, handIn, pin }: PublishingState,
+  { state, schedule, review, pin }: PublishingState,
   setOpen: (dialog: OpenDialog) => void,
   act: Act,
 ): MenuAction[] {
@@ -170,9 +187,12 @@ function furtherActions(
     ...(mayBePinned && pin === null ? [{ name: copy.pin, onAction: () => setOpen("pin") }] : []),
     ...(kind === "issue" && postId !== null ? [{ name: copy.terms, onAction: () => setOpen("terms") }] : []),
     ...(pin ? [{ name: copy.unpin, onAction: () => act(routes.pin.$delete, copy.unpinned) }] : []),
-    handIn
-      ? { name: copy.takeBack, onAction: () => act(routes["hand-in"].$delete, copy.takenBack) }
-      : { name: copy.handIn, onAction: () => setOpen("hand in") },
+    ...(review?.kind === "handed in"
+      ? [
+          { name: copy.giveBack, onAction: () => setOpen("give back") },
+          { name: copy.takeBack, onAction: () => act(routes["hand-in"].$delete, copy.takenBack) },
+        ]
+      : [{ name: copy.handIn, onAction: () => setOpen("hand in") }]),
     ...(isOut || (state === "scheduled" && !schedule)
       ? [{ name: copy.withdraw, isDanger: true, onAction: () => void withdraw() }]
       : []),

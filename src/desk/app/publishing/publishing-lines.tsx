@@ -15,7 +15,7 @@ interface PublishingLinesProps {
 }
 
 export function PublishingLines({ publishing, isChanged, isBehind }: PublishingLinesProps) {
-  const { state, path, publishedAt, isChangedOutside, last, schedule, handIn, pin } = publishing;
+  const { state, path, publishedAt, isChangedOutside, last, schedule, pin } = publishing;
   const plannedFor = last?.plannedFor ?? null;
   const isLate =
     plannedFor !== null &&
@@ -59,15 +59,6 @@ export function PublishingLines({ publishing, isChanged, isBehind }: PublishingL
       )}
       {!schedule && state === "scheduled" && publishedAt !== null && (
         <p className={styles.moment}>{turkishAppointment(publishedAt)}</p>
-      )}
-      {handIn && (
-        <p className={styles.handIn}>
-          <strong>{copy.handedIn(handIn.by)}</strong>{" "}
-          <span className={styles.soft}>
-            <Moment at={handIn.at} />
-          </span>
-          {handIn.note !== "" && <span className={styles.note}>{handIn.note}</span>}
-        </p>
       )}
       {pin && state === "published" && (
         <p>{pin.endsAt === null ? copy.pinned : `${copy.pinnedUntil} ${turkishAppointment(pin.endsAt)}`}</p>

@@ -15,29 +15,33 @@ interface SideDialogProps {
   onClose(): void;
 }
 
-interface HandInDialogProps extends SideDialogProps {
+interface NoteDialogProps extends SideDialogProps {
+  readonly kind: keyof typeof copy.notes;
   readonly session: Pick<ArticleSession, "saveAll">;
 }
 
-export function HandInDialog({ articleId, session, onDone, onClose }: HandInDialogProps) {
+/** An article goes to whoever publishes it, or back, with a few words. */
+export function NoteDialog({ kind, articleId, session, onDone, onClose }: NoteDialogProps) {
+  const words = copy.notes[kind];
   const [note, setNote] = useState("");
-  const handIn = useFormAction(async () => {
+  const send = useFormAction(async () => {
     if (!(await session.saveAll())) return void notify(copy.notSaved, "problem");
-    const param = { id: articleId };
-    const answer = await api.publishing[":id"]["hand-in"].$put({ param, json: { note } });
-    notify(copy.handedInDone);
+    const given = { param: { id: articleId }, json: { note } };
+    const routes = api.publishing[":id"];
+    const answer = await (kind === "hand in" ? routes["hand-in"].$put(given) : routes.remark.$put(given));
+    notify(words.done);
     onDone((await answer.json()).publishing);
   });
   return (
-    <DialogForm title={copy.handInTitle} action={copy.handInIt} submit={handIn} onClose={onClose}>
-      <p>{copy.handInText}</p>
+    <DialogForm title={words.title} action={copy.send} submit={send} onClose={onClose}>
+      <p>{words.text}</p>
       <Field
-        label={copy.note}
-        hint={copy.noteHint}
+        label={words.label}
+        hint={words.hint}
         value={note}
         onChange={setNote}
         rows={3}
-        problem={handIn.error?.message}
+        problem={send.error?.message}
       />
     </DialogForm>
   );

@@ -3,6 +3,7 @@ import { fileSize, turkishNumber } from "../../../domain/turkish-number.ts";
 export const copy = {
   title: "Sistem durumu",
   lead: "Derginin içeriği, dosyaları ve sunucunun diski.",
+  mailFailed: (why: string) => `Ekibe haber gönderilemedi. ${why}`,
   content: "İçerik",
   hosted: (source: string) => `Yazılar bir içerik servisinden geliyor: ${source}`,
   embedded: "Yazılar bu sunucudaki kitaplıkta.",

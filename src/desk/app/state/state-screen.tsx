@@ -25,11 +25,12 @@ export async function loadState(): Promise<MagazineState> {
 
 export function StateScreen() {
   const [state, refresh] = useFreshState(useLoaderData<MagazineState>());
-  const { content, files, searchMisses, disk, exportedAt, versions } = state;
+  const { content, files, searchMisses, disk, exportedAt, mailFailure, versions } = state;
   const { heads } = copy;
   return (
     <>
       <PageHeader title={copy.title} lead={copy.lead} />
+      {mailFailure !== null && <Callout role="alert">{copy.mailFailed(mailFailure)}</Callout>}
       <ContentState content={content} refresh={refresh} />
       <ListSection
         title={copy.faults}

@@ -1,6 +1,7 @@
 import type { PostState } from "../../../content/library/post-state.ts";
 import { termParts } from "../../../domain/search/search-term.ts";
 import type { DeskServices } from "../../desk-services.ts";
+import type { ReviewKind } from "../../desk-tables.ts";
 import type { ArticleKind } from "../../document/article-fields.ts";
 import type { ArticleSort } from "../article-bodies.ts";
 import type { ArticleTexts } from "./article-texts.ts";
@@ -9,7 +10,7 @@ import { type ArticleLine, articleLines, type Listed, type Named } from "./list-
 /** What is left out holds for all. */
 interface ArticleFilters {
   readonly kind?: ArticleKind | undefined;
-  readonly state?: PostState | "bin" | undefined;
+  readonly state?: PostState | "bin" | ReviewKind | undefined;
   /** Ids, as the answer's choices have them. */
   readonly section?: string | undefined;
   readonly author?: string | undefined;
@@ -69,7 +70,7 @@ function isAmong(line: Listed, { kind, state, section, author, month }: ArticleF
   return (
     (kind === undefined || line.kind === kind) &&
     line.isBinned === (state === "bin") &&
-    (state === undefined || state === "bin" || line.state === state) &&
+    (state === undefined || state === "bin" || line.state === state || line.review === state) &&
     (section === undefined || line.topics.some(({ id }) => id === section)) &&
     (author === undefined || line.people.some(({ id }) => id === author)) &&
     (month === undefined || line.month === month)

@@ -6,6 +6,7 @@ import { type Byline, cardNames, idOfName } from "../../../domain/author.ts";
 import { istanbulDay } from "../../../domain/turkish-date.ts";
 import { foldTerm } from "../../../domain/turkish-text.ts";
 import type { DeskDb } from "../../desk-database.ts";
+import type { ReviewKind } from "../../desk-tables.ts";
 import { type ArticleKind, savedFields } from "../../document/article-fields.ts";
 import { type ArticleStorage, isChangedForReaders } from "../article-store.ts";
 import { selectTitled } from "../select-articles.ts";
@@ -27,7 +28,8 @@ export interface ArticleLine {
   readonly state: PostState;
   /** Readers see another text than the desk. */
   readonly isChanged: boolean;
-  readonly isHandedIn: boolean;
+  /** Whether it waits for a publisher or for an editor; null: for neither. */
+  readonly review: ReviewKind | null;
   /** Name of the person who saved it last at the desk; null: it was written elsewhere. */
   readonly by: string | null;
   /** When it was changed last, in milliseconds since 1970; null of a page that was never opened at the desk. */
@@ -100,7 +102,7 @@ function deskLine(row: DeskRow, fields: DeskFields, nameOf: NameOf, inLibrary: L
     updatedAt,
     state: plannedFor !== null ? "scheduled" : (inLibrary?.state ?? "draft"),
     isChanged: isChangedForReaders(inLibrary, row),
-    isHandedIn: row.handedInAt !== null,
+    review: row.review,
     publishedAt: plannedFor ?? inLibrary?.publishedAt ?? null,
     month: plannedFor !== null ? monthOf(plannedFor) : (inLibrary?.month ?? null),
     // A database that was restored counts its versions once more.
@@ -109,7 +111,7 @@ function deskLine(row: DeskRow, fields: DeskFields, nameOf: NameOf, inLibrary: L
   };
 }
 
-const UNOPENED = { id: null, by: null, isChanged: false, isHandedIn: false, isBinned: false } as const;
+const UNOPENED = { id: null, by: null, isChanged: false, review: null, isBinned: false } as const;
 
 function stateLine({ status, createdAt, month, ...post }: KeptPost, today: Date): Listed {
   const state = postState({ status, createdAt }, today);

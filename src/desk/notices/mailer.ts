@@ -1,1 +1,0 @@
-import type { SMTPSentMessageInfo, SMTPTransportOptions } from "nodemailer";
