@@ -137,7 +137,7 @@ export async function listStaffSessions(db: DeskDb, { staff, idHash }: StaffSess
   const rows = await openSessions(db, now)
     .select(["id_hash as handle", "browser", "system"])
     .select(["started_at as startedAt", "last_seen_at as lastSeenAt"])
-    .where("staff_id", "=", staff.id)
+    .where("staff_session.staff_id", "=", staff.id)
     .orderBy("last_seen_at", "desc")
     .execute();
   return rows.map((row) => ({ ...row, isThis: row.handle === idHash }));
