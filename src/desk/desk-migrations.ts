@@ -146,6 +146,11 @@ const articleEvents = deskMigration(
   )`,
 );
 
+const assignments = deskMigration(
+  "ALTER TABLE article ADD COLUMN assignee_id TEXT",
+  "ALTER TABLE article ADD COLUMN due_day TEXT",
+);
+
 export const deskMigrations = {
   "0001-staff": staff,
   "0002-articles": articles,
@@ -156,4 +161,5 @@ export const deskMigrations = {
   "0007-kinds": kinds,
   "0008-kept-by-hand": keptByHand,
   "0009-article-events": articleEvents,
+  "0010-assignments": assignments,
 };

@@ -69,6 +69,10 @@ export interface DeskTables {
     closed_windows: Generated<string>;
     /** Since when what is written is not in the history; null: nothing was, or a former version did not note it. */
     unkept_since: number | null;
+    /** Who has it, until it is published. */
+    assignee_id: string | null;
+    /** In Istanbul: `2026-11-30`. */
+    due_day: string | null;
   };
   step: {
     article_id: Fixed<string>;
@@ -193,7 +197,8 @@ export type ArticleEventKind =
   | "published"
   | "withdrawn"
   | "scheduled"
-  | "unscheduled";
+  | "unscheduled"
+  | "assigned";
 
 /** How an article stands between editors and publishers, where one of the two waits for the other. */
 export type ReviewKind = Extract<ArticleEventKind, "handed in" | "given back">;

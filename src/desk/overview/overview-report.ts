@@ -6,6 +6,7 @@ import { readAuditLog } from "../audit/read-audit-log.ts";
 import { backupState } from "../backup/backup-state.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { sourceOf } from "../issues/issue-source.ts";
+import { assignedArticles } from "../planning/assigned-articles.ts";
 import { waitingArticles } from "../publishing/waiting-articles.ts";
 import { failedPdfs, namedFaults } from "../state/magazine-state.ts";
 import { firstSteps } from "./first-steps.ts";
@@ -26,6 +27,7 @@ export async function overviewReport(services: DeskServices, staff: StaffMember)
   const backup = isPublisher ? await backupState(services) : null;
   return {
     waiting: await waitingArticles(services),
+    ...(await assignedArticles(services, staff)),
     drafts: services.isHosted ? [] : await lastDrafts(services),
     posts: services.isHosted ? [] : await waitingPosts(services, false),
     issues: await waitingIssues(services),

@@ -10,6 +10,7 @@ import { Moment } from "../components/moment.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { Checkbox } from "../components/toggle.tsx";
 import { Pager } from "../layout/pager.tsx";
+import { assignmentWords } from "../planning/assignment-words.ts";
 import { OutcomeNote } from "../selection/outcome-note.tsx";
 import { SelectionBar } from "../selection/selection-bar.tsx";
 import { copy as selection } from "../selection/selection-words.ts";
@@ -141,7 +142,7 @@ function Cover({ cover, kind }: ArticleLine) {
 }
 
 function Title({ line }: { line: ArticleLine }) {
-  const { title, updatedAt, by } = line;
+  const { title, updatedAt, by, assignee, dueDay } = line;
   return (
     <>
       <Link to={addressOf(line)}>{title}</Link>
@@ -151,6 +152,7 @@ function Title({ line }: { line: ArticleLine }) {
           {by !== null && ` · ${by}`}
         </small>
       )}
+      {(assignee ?? dueDay) !== null && <small>{assignmentWords(assignee, dueDay)}</small>}
     </>
   );
 }

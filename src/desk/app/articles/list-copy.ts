@@ -13,6 +13,7 @@ export const copy = {
     draft: "Taslaklar",
     "handed in": "Yayına hazır olanlar",
     "given back": "Geri gönderilenler",
+    mine: "Bende olanlar",
     scheduled: "Zamanlananlar",
     published: "Yayımlananlar",
     withdrawn: "Yayından kaldırılanlar",

@@ -20,6 +20,7 @@ const events: Readonly<Record<ArticleEventKind, string>> = {
   withdrawn: "Yayından kaldırıldı",
   scheduled: "Zamanlandı",
   unscheduled: "Zamanlama kaldırıldı",
+  assigned: "Üstlenen değişti",
 };
 
 export const copy = {
@@ -33,6 +34,7 @@ export const copy = {
   choose: "Bir kayıt seçin: o zamanki metin, şimdikinden ayrıldığı yerlerle burada görünür.",
   kinds,
   events,
+  forWhom: (person: string | null) => (person === null ? "" : `: ${person}`),
   clock: "Zamanı gelince",
   view: "Görünüm",
   views: { differences: "Değişiklikler", text: "O zamanki metin" },

@@ -79,7 +79,7 @@ export function HistoryScreen() {
                   ) : (
                     event && (
                       <div className={styles.event}>
-                        <Entry {...event} name={copy.events[event.kind]} />
+                        <Entry {...event} name={copy.events[event.kind] + copy.forWhom(event.for)} />
                       </div>
                     )
                   )}
