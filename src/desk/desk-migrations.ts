@@ -146,6 +146,11 @@ const articleEvents = deskMigration(
   )`,
 );
 
+const assignments = deskMigration(
+  "ALTER TABLE article ADD COLUMN assignee_id TEXT",
+  "ALTER TABLE article ADD COLUMN due_day TEXT",
+);
+
 /** A guest's sessions end with the link. */
 const guests = deskMigration(
   `CREATE TABLE guest_link (
@@ -176,6 +181,7 @@ export const deskMigrations = {
   "0007-kinds": kinds,
   "0008-kept-by-hand": keptByHand,
   "0009-article-events": articleEvents,
+  "0010-assignments": assignments,
   "0014-guests": guests,
   "0015-notices": notices,
 };

@@ -77,6 +77,10 @@ export interface DeskTables {
     closed_windows: Generated<string>;
     /** Since when what is written is not in the history; null: nothing was, or a former version did not note it. */
     unkept_since: number | null;
+    /** Who has it, until it is published. */
+    assignee_id: string | null;
+    /** In Istanbul: `2026-11-30`. */
+    due_day: string | null;
   };
   step: {
     article_id: Fixed<string>;

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   "given back": ["articles", "Editöre geri gönderildi"],
   "taken back": ["articles", "Geri çekildi"],
   settled: ["articles", "Düzeltildi"],
+  assigned: ["articles", "Üstlenen değişti"],
   "article published": ["articles", "Yazı yayımlandı"],
   "article scheduled": ["articles", "Yazı zamanlandı"],
   "article schedule cancelled": ["articles", "Yazının zamanlaması kaldırıldı"],

@@ -5,6 +5,7 @@ import { MAX_OUTLINE_TEXT, outlineCopy } from "../../domain/issue/outline-text.t
 import { PAGE_BOXES, PAGE_SPREADS } from "../../domain/issue/page-setup.ts";
 import { eachText, OWN_TEXTS, POST_LISTS, POST_TEXTS, type TextName } from "../../domain/post-fields.ts";
 import { ARTICLE_KINDS } from "../document/article-fields.ts";
+import { isCalendarDay } from "../document/calendar-days.ts";
 import { copy } from "./articles-copy.ts";
 
 const MAX_STEPS = 500;
@@ -45,6 +46,13 @@ export const instant = v.pipe(
   v.isoTimestamp(),
   v.check((given) => !Number.isNaN(Date.parse(given))),
   v.transform((given) => new Date(given).toISOString()),
+);
+
+/** A day in Istanbul: `2026-11-30`. */
+export const calendarDay = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}$/),
+  v.check((day) => isCalendarDay(day)),
 );
 
 const fields = v.partial(
@@ -114,7 +122,7 @@ export type ArticleSort = (typeof ARTICLE_SORTS)[number];
 const choice = v.pipe(v.string(), v.maxLength(200));
 export const listQuery = v.object({
   kind: v.optional(v.picklist(ARTICLE_KINDS)),
-  state: v.optional(v.picklist([...POST_STATES, "handed in", "given back", "bin"])),
+  state: v.optional(v.picklist([...POST_STATES, "handed in", "given back", "mine", "bin"])),
   section: v.optional(choice),
   author: v.optional(choice),
   month: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),

@@ -33,7 +33,9 @@ export function articleRoutes(services: DeskServices) {
   return new Hono<DeskEnv>()
     .get("/", queryFields(listQuery), async (context) => {
       const { q: term = "", page = 1, ...query } = context.req.valid("query");
-      return context.json(await list({ ...query, term, page: Number(page) }));
+      return context.json(
+        await list({ ...query, term, page: Number(page), staffId: context.var.session.staff.id }),
+      );
     })
     .post("/", writtenHere(services), async (context) =>
       context.json({ id: await createArticle(services, context.var.session.staff.id) }),

@@ -10,6 +10,10 @@ export function selectArticles(db: DeskDb) {
     db
       .selectFrom("article")
       .leftJoin("staff", "staff.id", "article.updated_by")
+      // Somebody whose account was closed has nothing any more.
+      .leftJoin("staff as assignee", (join) =>
+        join.onRef("assignee.id", "=", "assignee_id").on("assignee.disabled_at", "is", null),
+      )
       .leftJoin("schedule", "schedule.article_id", "article.id")
       .select([
         "article.id",
@@ -31,6 +35,10 @@ export function selectArticles(db: DeskDb) {
         "article.deleted_at as deletedAt",
         /** When the desk's clock is to publish it, ISO 8601 in UTC. */
         "instant as plannedFor",
+        /** Who has it, and until which day in Istanbul. */
+        "assignee.id as assigneeId",
+        "assignee.name as assignee",
+        "due_day as dueDay",
       ])
       // Id in the library, null before it was ever given to it. A page has no post, and what is a post is no page.
       .select(({ fn }) => fn.coalesce("page_id", "post_id").as("postId"))

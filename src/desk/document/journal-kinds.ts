@@ -11,6 +11,7 @@ export const ARTICLE_EVENTS = {
   withdrawn: "Yayından kaldırıldı",
   scheduled: "Zamanlandı",
   unscheduled: "Zamanlama kaldırıldı",
+  assigned: "Üstlenen değişti",
 } as const;
 
 export type ArticleEventKind = keyof typeof ARTICLE_EVENTS;

@@ -22,6 +22,7 @@ import { jobRoutes } from "../jobs/job-routes.ts";
 import { settingsRoutes } from "../magazine/settings-routes.ts";
 import { overviewRoutes } from "../overview/overview-routes.ts";
 import { pageRoutes } from "../pages/page-routes.ts";
+import { planningRoutes } from "../planning/planning-routes.ts";
 import { previewRoutes } from "../preview/preview-routes.ts";
 import { publishingRoutes } from "../publishing/publishing-routes.ts";
 import { sectionRoutes } from "../sections/section-routes.ts";
@@ -79,6 +80,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/state", stateRoutes(services))
     .route("/backups", backupRoutes(services))
     .route("/publishing", publishingRoutes(services))
+    .route("/planning", planningRoutes(services))
     .route("/selection", selectionRoutes(services))
     .route("/history", historyRoutes(services))
     .route("/previews", previewRoutes(services))

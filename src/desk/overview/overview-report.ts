@@ -7,6 +7,7 @@ import { backupState } from "../backup/backup-state.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { sourceOf } from "../issues/issue-source.ts";
 import { newNotices } from "../notices/notices.ts";
+import { assignedArticles } from "../planning/assigned-articles.ts";
 import { waitingArticles } from "../publishing/waiting-articles.ts";
 import { failedPdfs, namedFaults } from "../state/magazine-state.ts";
 import { firstSteps } from "./first-steps.ts";
@@ -28,6 +29,7 @@ export async function overviewReport(services: DeskServices, staff: StaffMember)
   return {
     notices: await newNotices(db, staff),
     waiting: await waitingArticles(services),
+    ...(await assignedArticles(services, staff)),
     drafts: services.isHosted ? [] : await lastDrafts(services),
     posts: services.isHosted ? [] : await waitingPosts(services, false),
     issues: await waitingIssues(services),

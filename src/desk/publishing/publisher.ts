@@ -136,6 +136,9 @@ export class Publisher {
       const event = { articleId: article.id, staffId: staff?.id ?? null, at: this.#services.now() };
       await noteEvent(tx, { ...event, kind: "published", revisionId: await keep(tx) });
       await noteInLibrary(tx, article, what, text);
+      const isWhole = text.version === article.version && text.fieldsVersion === article.fieldsVersion;
+      const done = { assignee_id: null, due_day: null };
+      if (isWhole) await tx.updateTable("article").set(done).where("id", "=", article.id).execute();
     });
     const { planned } = order;
     const former = article.postId === null || article.postId === written.id ? null : article.postId;

@@ -43,6 +43,7 @@ export const copy = {
   },
   notPublished: "Yayında değil.",
   notScheduled: "Bir yayın zamanı yok.",
+  scheduledMeanwhile: "Bu arada başka bir hâli zamanlandı; son duruma bakın.",
   instantOver: "Seçilen zaman geçmiş; ileri bir zaman seçin.",
   instantTooFar: "Yayın zamanı en çok iki yıl sonrası olabilir.",
   pinEndOver: "Sabitlemenin bitişi geçmişte; ileri bir zaman seçin.",

@@ -14,7 +14,13 @@ import { giveBack, handIn, settle, takeBack } from "./hand-in.ts";
 import { publishBody } from "./publisher.ts";
 import { copy } from "./publishing-copy.ts";
 import { publishingState } from "./publishing-state.ts";
-import { cancelSchedule, scheduleArticle, scheduleBody } from "./schedule-article.ts";
+import {
+  cancelSchedule,
+  moveSchedule,
+  scheduleArticle,
+  scheduleBody,
+  scheduleDayBody,
+} from "./schedule-article.ts";
 import { waitingArticles } from "./waiting-articles.ts";
 import { tellChange, withdrawArticle } from "./withdraw-article.ts";
 
@@ -63,6 +69,9 @@ export function publishingRoutes(services: DeskServices) {
     )
     .put("/:id/schedule", publisherOnly, jsonBody(scheduleBody), (context) =>
       andState(context, (id, staff) => scheduleArticle(services, id, staff, context.req.valid("json"))),
+    )
+    .put("/:id/schedule/day", publisherOnly, jsonBody(scheduleDayBody), (context) =>
+      andState(context, (id, staff) => moveSchedule(services, id, staff, context.req.valid("json"))),
     )
     .delete("/:id/schedule", publisherOnly, (context) =>
       andState(context, (id, staff) => cancelSchedule(services, id, staff)),

@@ -1,12 +1,14 @@
 import * as v from "valibot";
 import type { StaffMember } from "../../domain/staff.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
-import { instant, versionsBody } from "../articles/article-bodies.ts";
-import { readArticle } from "../articles/article-store.ts";
+import { calendarDay, instant, versionsBody } from "../articles/article-bodies.ts";
+import { readArticle, readArticleHead } from "../articles/article-store.ts";
 import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import type { DeskServices } from "../desk-services.ts";
+import type { ArticleFields } from "../document/article-fields.ts";
+import { sameTimeOn } from "../document/calendar-days.ts";
 import { noteEvent } from "../history/article-journal.ts";
-import { dropSchedule, keepRevision } from "../history/revisions.ts";
+import { dropSchedule, keepRevision, readRevision } from "../history/revisions.ts";
 import { refuseTaken } from "./article-address.ts";
 import { articlePost } from "./article-post.ts";
 import { copy } from "./publishing-copy.ts";
@@ -18,6 +20,9 @@ type ScheduleServices = Pick<
 >;
 
 const MAX_LEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000;
+
+/** `revision` is the text that is to move: another one may have taken its place. */
+export const scheduleDayBody = v.object({ day: calendarDay, revision: v.pipe(v.string(), v.maxLength(40)) });
 
 export const scheduleBody = v.object({
   instant,
@@ -33,16 +38,13 @@ export async function scheduleArticle(
   { instant, zone, seen }: v.InferOutput<typeof scheduleBody>,
 ): Promise<void> {
   const { db, now, audit, articles, publisher, scheduleClock } = services;
-  const due = Date.parse(instant);
-  if (due <= now()) throw refused(copy.instantOver);
-  if (due - now() > MAX_LEAD_MS) throw refused(copy.instantTooFar);
+  refuseInstant(instant, now());
   const { kind, title } = await publisher.alone(articleId, async () => {
     const article = await readArticle(db, articleId);
     if (article.deletedAt !== null) throw refused(copy.inBin);
     refuseNewer(article, seen, staff.id);
-    const { address, date } = article.fields;
-    await refuseTaken(services, article, address);
-    if (date !== null && Date.parse(date) > due) throw refused(copy.dateAfterInstant);
+    await refuseTaken(services, article, article.fields.address);
+    refuseDate(article.fields, instant);
     const { title } = await articlePost(services, article.kind, article);
     await db.transaction().execute(async (tx) => {
       await dropSchedule(tx, articleId);
@@ -57,6 +59,45 @@ export async function scheduleArticle(
   await audit.record(staff, `${kind} scheduled`, title, { article: articleId, instant });
   articles.tellState(articleId);
   scheduleClock.wake();
+}
+
+/** The text that was frozen goes out on another day, at the same hour in Istanbul. @throws PublicError */
+export async function moveSchedule(
+  { db, now, audit, articles, publisher, scheduleClock }: ScheduleServices,
+  articleId: string,
+  staff: StaffMember,
+  { day, revision: revisionId }: v.InferOutput<typeof scheduleDayBody>,
+): Promise<void> {
+  const { kind, title, instant } = await publisher.alone(articleId, async () => {
+    const { kind } = await readArticleHead(db, articleId);
+    const own = db.selectFrom("schedule").where("article_id", "=", articleId);
+    const schedule = await own.select(["instant", "revision_id"]).executeTakeFirst();
+    if (!schedule) throw new PublicError("missing", copy.notScheduled);
+    if (schedule.revision_id !== revisionId) throw new PublicError("conflict", copy.scheduledMeanwhile);
+    const instant = sameTimeOn(schedule.instant, day);
+    refuseInstant(instant, now());
+    const { fields } = await readRevision(db, articleId, revisionId);
+    refuseDate(fields, instant);
+    await db.transaction().execute(async (tx) => {
+      const moved = { instant, staff_id: staff.id, claimed_at: null, failed_why: null };
+      await tx.updateTable("schedule").set(moved).where("article_id", "=", articleId).execute();
+      await noteEvent(tx, { articleId, kind: "scheduled", staffId: staff.id, at: now(), revisionId });
+    });
+    return { kind, title: fields.title, instant };
+  });
+  await audit.record(staff, `${kind} scheduled`, title, { article: articleId, instant });
+  articles.tellState(articleId);
+  scheduleClock.wake();
+}
+
+function refuseInstant(instant: string, now: number): void {
+  const lead = Date.parse(instant) - now;
+  if (lead <= 0) throw refused(copy.instantOver);
+  if (lead > MAX_LEAD_MS) throw refused(copy.instantTooFar);
+}
+
+function refuseDate({ date }: ArticleFields, instant: string): void {
+  if (date !== null && date > instant) throw refused(copy.dateAfterInstant);
 }
 
 /** @throws PublicError when it has no time */

@@ -31,11 +31,14 @@ export async function waitingArticles({ db, now }: Pick<DeskServices, "db" | "no
       .innerJoin("article", "article.id", "article_id")
       .leftJoin("staff", "staff.id", "review.staff_id")
       // Somebody whose account was closed mends nothing any more.
+      .leftJoin("staff as assignee", (join) =>
+        join.onRef("assignee.id", "=", "assignee_id").on("assignee.disabled_at", "is", null),
+      )
       .leftJoin("staff as waiting", (join) =>
         join.onRef("waiting.id", "=", "for_staff_id").on("waiting.disabled_at", "is", null),
       )
       .select(["article.id as articleId", titleOf(db, "article.fields").as("title"), "note", "review.at"])
-      .select(["staff.name as by", "waiting.name as for", "waiting.id as forId"])
+      .select(({ fn }) => ["staff.name as by", fn.coalesce("assignee.name", "waiting.name").as("for")])
       .where("review.kind", "=", kind)
       .where("article.deleted_at", "is", null)
       .orderBy("review.id")

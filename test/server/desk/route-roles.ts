@@ -164,6 +164,7 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /:id/publish": "publisher",
     "POST /:id/withdraw": "publisher",
     "PUT /:id/schedule": "publisher",
+    "PUT /:id/schedule/day": "publisher",
     "DELETE /:id/schedule": "publisher",
     "PUT /:id/hand-in": "editor",
     "DELETE /:id/hand-in": "editor",
@@ -171,6 +172,11 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "DELETE /:id/remark": "editor",
     "PUT /:id/pin": "publisher",
     "DELETE /:id/pin": "publisher",
+  },
+  planning: {
+    "GET /people": "editor",
+    "GET /calendar": "editor",
+    "PUT /:id": "editor",
   },
   selection: {
     "POST /section": "editor",

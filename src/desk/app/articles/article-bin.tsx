@@ -4,6 +4,7 @@ import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
+import { copy as list } from "./list-copy.ts";
 import { copy } from "./writing-copy.ts";
 
 interface ArticleBinProps {
@@ -27,7 +28,7 @@ export function ArticleBin({ article, onRestored, onGone }: ArticleBinProps) {
   );
   const restore = useAction(async () => {
     await api.articles[":id"].restore.$post({ param });
-    notify(copy.list.restored);
+    notify(list.restored);
     await onRestored();
   });
   const undo = async () => {
@@ -36,7 +37,7 @@ export function ArticleBin({ article, onRestored, onGone }: ArticleBinProps) {
   if (article.deletedAt !== null)
     return (
       <Button look="main" isDisabled={restore.isRunning} onPress={() => void restore.run()}>
-        {copy.list.restore}
+        {list.restore}
       </Button>
     );
   if (article.state === "published" || article.state === "scheduled") return null;

@@ -10,14 +10,16 @@ import { Moment } from "../components/moment.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { Checkbox } from "../components/toggle.tsx";
 import { Pager } from "../layout/pager.tsx";
+import { assignmentWords } from "../planning/assignment-words.ts";
 import { OutcomeNote } from "../selection/outcome-note.tsx";
 import { SelectionBar } from "../selection/selection-bar.tsx";
 import { copy as selection } from "../selection/selection-words.ts";
 import type { Outcome } from "../selection/use-selection-change.ts";
 import styles from "./article-list.module.css";
 import { type ListQuery, queryOf, useListAddress } from "./list-address.ts";
+import { copy } from "./list-copy.ts";
 import { ListFilters } from "./list-filters.tsx";
-import { copy } from "./writing-copy.ts";
+import { copy as writing } from "./writing-copy.ts";
 
 export async function loadArticleList({ request }: LoaderFunctionArgs): Promise<ArticlePage> {
   const query = queryOf(new URL(request.url).searchParams);
@@ -29,7 +31,7 @@ export function ArticleList() {
   const [params] = useSearchParams();
   return (
     <>
-      <PageHeader title={copy.list.title} lead={copy.list.lead} actions={<NewArticle />} />
+      <PageHeader title={copy.title} lead={copy.lead} actions={<NewArticle />} />
       <ListFilters {...found} />
       {/* What was chosen in one list is not changed in another. */}
       <Articles key={params.toString()} articles={articles} />
@@ -66,12 +68,12 @@ function Articles({ articles }: Pick<ArticlePage, "articles">) {
         />
       )}
       <DataList
-        label={copy.list.title}
+        label={copy.title}
         rows={articles}
         keyOf={({ key }) => key}
         columns={[
           {
-            label: copy.list.columns.select,
+            label: copy.columns.select,
             kind: "lead",
             cell: (line) => (
               <Checkbox
@@ -82,28 +84,28 @@ function Articles({ articles }: Pick<ArticlePage, "articles">) {
               />
             ),
           },
-          { label: copy.list.columns.cover, kind: "lead", cell: (line) => line.cover && <Cover {...line} /> },
-          { label: copy.list.columns.title, cell: (line) => <Title line={line} /> },
+          { label: copy.columns.cover, kind: "lead", cell: (line) => line.cover && <Cover {...line} /> },
+          { label: copy.columns.title, cell: (line) => <Title line={line} /> },
           {
-            label: copy.list.columns.authors,
+            label: copy.columns.authors,
             kind: "short",
             cell: ({ authors }) => authors.join(", "),
           },
           {
-            label: copy.list.columns.sections,
+            label: copy.columns.sections,
             kind: "short",
             cell: ({ sections }) => sections.join(", "),
           },
-          { label: copy.list.columns.state, kind: "short", cell: (line) => <State {...line} /> },
+          { label: copy.columns.state, kind: "short", cell: (line) => <State {...line} /> },
           {
-            label: copy.list.columns.date,
+            label: copy.columns.date,
             kind: "short",
             cell: ({ publishedAt }) => publishedAt !== null && <Moment at={publishedAt} />,
           },
           ...(isInBin
             ? [
                 {
-                  label: copy.list.columns.actions,
+                  label: copy.columns.actions,
                   kind: "actions" as const,
                   cell: ({ id }: ArticleLine) => id !== null && <Restore id={id} />,
                 },
@@ -127,7 +129,7 @@ function NewArticle() {
   });
   return (
     <Button look="main" isDisabled={create.isRunning} onPress={() => void create.run()}>
-      {copy.list.create}
+      {copy.create}
     </Button>
   );
 }
@@ -140,16 +142,17 @@ function Cover({ cover, kind }: ArticleLine) {
 }
 
 function Title({ line }: { line: ArticleLine }) {
-  const { title, updatedAt, by } = line;
+  const { title, updatedAt, by, assignee, dueDay } = line;
   return (
     <>
       <Link to={addressOf(line)}>{title}</Link>
       {updatedAt !== null && (
         <small>
-          {copy.list.lastChange} <Moment at={updatedAt} />
+          {copy.lastChange} <Moment at={updatedAt} />
           {by !== null && ` · ${by}`}
         </small>
       )}
+      {(assignee ?? dueDay) !== null && <small>{assignmentWords(assignee, dueDay)}</small>}
     </>
   );
 }
@@ -163,36 +166,35 @@ function addressOf({ id, kind, postId }: ArticleLine): string {
 function State({ kind, state, review, isChanged }: ArticleLine) {
   return (
     <>
-      {copy.list.one[state]}
-      {kind !== "article" && <span className={styles.kind}>{copy.kinds[kind]}</span>}
-      {review && <span className={styles.changed}>{copy.list.review[review]}</span>}
-      {isChanged && <span className={styles.changed}>{copy.list.changed}</span>}
+      {copy.one[state]}
+      {kind !== "article" && <span className={styles.kind}>{writing.kinds[kind]}</span>}
+      {review && <span className={styles.changed}>{copy.review[review]}</span>}
+      {isChanged && <span className={styles.changed}>{copy.changed}</span>}
     </>
   );
 }
 
 function Restore({ id }: { id: string }) {
-  const restore = useChange(() => api.articles[":id"].restore.$post({ param: { id } }), copy.list.restored);
+  const restore = useChange(() => api.articles[":id"].restore.$post({ param: { id } }), copy.restored);
   return (
     <Button isSmall isDisabled={restore.isRunning} onPress={() => void restore.run()}>
-      {copy.list.restore}
+      {copy.restore}
     </Button>
   );
 }
 
 function Empty({ query: { sort, page, state, ...further } }: { query: ListQuery }) {
   const isFiltered = Object.values(further).some((value) => value !== undefined);
-  if (state === "bin" && !isFiltered)
-    return <EmptyState title={copy.list.emptyBin} text={copy.list.emptyBinText} />;
+  if (state === "bin" && !isFiltered) return <EmptyState title={copy.emptyBin} text={copy.emptyBinText} />;
   if (isFiltered || state !== undefined)
     return (
       <EmptyState
-        title={copy.list.nothing}
-        text={copy.list.nothingText}
-        action={<ButtonLink to="/yazilar">{copy.list.showAll}</ButtonLink>}
+        title={copy.nothing}
+        text={copy.nothingText}
+        action={<ButtonLink to="/yazilar">{copy.showAll}</ButtonLink>}
       />
     );
-  return <EmptyState title={copy.list.empty} text={copy.list.emptyText} />;
+  return <EmptyState title={copy.empty} text={copy.emptyText} />;
 }
 
 function Pages({ page, pages }: Pick<ArticlePage, "page" | "pages">) {
@@ -203,10 +205,10 @@ function Pages({ page, pages }: Pick<ArticlePage, "page" | "pages">) {
     return `?${next}`;
   };
   return (
-    <Pager label={copy.list.pages}>
-      {page > 1 && <ButtonLink to={to(page - 1)}>{copy.list.previous}</ButtonLink>}
-      {page < pages && <ButtonLink to={to(page + 1)}>{copy.list.next}</ButtonLink>}
-      <span>{copy.list.page(page, pages)}</span>
+    <Pager label={copy.pages}>
+      {page > 1 && <ButtonLink to={to(page - 1)}>{copy.previous}</ButtonLink>}
+      {page < pages && <ButtonLink to={to(page + 1)}>{copy.next}</ButtonLink>}
+      <span>{copy.page(page, pages)}</span>
     </Pager>
   );
 }

@@ -10,6 +10,7 @@ const STATE_WORDS: Readonly<Record<State, string>> = {
   draft: "taslak",
   "handed in": "hazir",
   "given back": "geri",
+  mine: "bende",
   scheduled: "zamanli",
   published: "yayimda",
   withdrawn: "kaldirilmis",

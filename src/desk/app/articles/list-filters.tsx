@@ -5,13 +5,12 @@ import { ComboBox } from "../components/combo-box.tsx";
 import { Select } from "../components/select.tsx";
 import { Filters } from "../layout/filters.tsx";
 import { SORTS, STATES, useListAddress } from "./list-address.ts";
+import { copy as list } from "./list-copy.ts";
 import { SearchField } from "./search-field.tsx";
-import { copy } from "./writing-copy.ts";
 
 /** What is found, of which sort, in which order: all of it stands in the address. */
 export function ListFilters({ total, choices }: Pick<ArticlePage, "total" | "choices">) {
   const { query, change } = useListAddress();
-  const { list } = copy;
   const choose = (name: "kind" | "state" | "section" | "month", id: string) =>
     change({ [name]: id === "all" ? undefined : id });
   return (

@@ -21,6 +21,7 @@ export const copy = {
   list: "Eski hâlleri",
   choose: "Bir kayıt seçin: o zamanki metin, şimdikinden ayrıldığı yerlerle burada görünür.",
   kinds,
+  forWhom: (person: string | null) => (person === null ? "" : `: ${person}`),
   clock: "Zamanı gelince",
   view: "Görünüm",
   views: { differences: "Değişiklikler", text: "O zamanki metin" },

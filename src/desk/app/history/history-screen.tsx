@@ -80,7 +80,7 @@ export function HistoryScreen() {
                   ) : (
                     event && (
                       <div className={styles.event}>
-                        <Entry {...event} name={ARTICLE_EVENTS[event.kind]} />
+                        <Entry {...event} name={ARTICLE_EVENTS[event.kind] + copy.forWhom(event.for)} />
                       </div>
                     )
                   )}

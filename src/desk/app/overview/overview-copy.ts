@@ -33,6 +33,8 @@ export const copy = {
   handedInBy: (person: string | null) => (person === null ? "yayıncıya gönderildi" : `Gönderen: ${person}`),
   givenBack: "Geri gönderilenler",
   givenBackTo: (person: string | null) => (person === null ? "Kimse üstlenmedi" : `Bekleyen: ${person}`),
+  mine: "Bende olanlar",
+  overdue: "Gecikenler",
   scheduled: "Zamanlananlar",
   failed: "Zamanında yayımlanamadı",
   late: "Geç yayımlananlar",

@@ -3,7 +3,10 @@ import { Link } from "react-router";
 import { turkishAppointment } from "../../../domain/turkish-date.ts";
 import type { OverviewReport } from "../../overview/overview-report.ts";
 import type { WaitingPost } from "../../overview/waiting-posts.ts";
+import type { AssignedArticle } from "../../planning/assigned-articles.ts";
+import { copy as list } from "../articles/list-copy.ts";
 import { Moment } from "../components/moment.tsx";
+import { assignmentWords } from "../planning/assignment-words.ts";
 import { PostLink } from "../state/post-link.tsx";
 import { type Line, Lines } from "./lines.tsx";
 import styles from "./overview.module.css";
@@ -33,7 +36,7 @@ export function Waiting({ report }: { report: OverviewReport }) {
   );
 }
 
-function articleGroups({ waiting, posts }: OverviewReport): readonly Group[] {
+function articleGroups({ waiting, posts, mine, overdue }: OverviewReport): readonly Group[] {
   const failed = waiting.scheduled.filter(({ failedWhy }) => failedWhy !== null);
   const scheduled = waiting.scheduled.filter(({ failedWhy }) => failedWhy === null);
   return [
@@ -41,6 +44,8 @@ function articleGroups({ waiting, posts }: OverviewReport): readonly Group[] {
       title: copy.failed,
       lines: failed.map((line) => ({ ...articleLine(line, line.failedWhy), isProblem: true })),
     },
+    { title: copy.mine, lines: mine.map((line) => assignedLine(line, null)) },
+    { title: copy.overdue, lines: overdue.map((line) => assignedLine(line, line.assignee)) },
     {
       title: copy.givenBack,
       lines: waiting.givenBack.map((line) => reviewLine(line, copy.givenBackTo(line.for))),
@@ -139,6 +144,11 @@ function draftGroup({ drafts, posts }: OverviewReport): Group {
 
 function articleLine({ articleId, title }: { articleId: string; title: string }, note: ReactNode): Line {
   return { key: articleId, title: <Link to={`/yazilar/${articleId}`}>{title}</Link>, note };
+}
+
+function assignedLine({ dueDay, review, isLate, ...line }: AssignedArticle, person: string | null): Line {
+  const words = [assignmentWords(person, dueDay), review ? list.review[review] : ""];
+  return { ...articleLine(line, words.filter((each) => each !== "").join(" · ")), isProblem: isLate };
 }
 
 function reviewLine(

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useNavigate } from "react-router";
 import type { PageLine } from "../../pages/desk-pages.ts";
 import { api } from "../api/api.ts";
 import { useActionsInTurn, useFormAction } from "../api/use-action.ts";
-import { copy as writing } from "../articles/writing-copy.ts";
+import { copy as list } from "../articles/list-copy.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
@@ -39,7 +39,7 @@ export function PagesScreen() {
         items={pages}
         nameOf={({ title }) => title}
         titleOf={({ id, title }) => <Link to={`/sayfalar/${id}`}>{title}</Link>}
-        noteOf={({ state }) => writing.list.one[state]}
+        noteOf={({ state }) => list.one[state]}
         onMove={({ id }, place) => move.run(id, place)}
         empty={<EmptyState title={copy.empty} text={copy.emptyText} action={add} />}
       />

@@ -14,6 +14,7 @@ import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
 import { onDemand } from "../components/on-demand.tsx";
+import { assignmentWords, copy as planning } from "../planning/assignment-words.ts";
 import { confirmed } from "../shell/confirmed.ts";
 import { useStaff } from "../shell/use-staff.ts";
 import type { ShownArticle } from "./check-article.ts";
@@ -26,6 +27,7 @@ const routes = api.publishing[":id"];
 const PublishDialog = onDemand(async () => (await import("./publish-dialog.tsx")).PublishDialog);
 const NoteDialog = onDemand(async () => (await import("./side-dialogs.tsx")).NoteDialog);
 const TermsDialog = onDemand(async () => (await import("../issues/issue-terms.tsx")).TermsDialog);
+const AssignDialog = onDemand(async () => (await import("../planning/assign-dialog.tsx")).AssignDialog);
 const KeepDialog = onDemand(async () => (await import("../history/keep-dialog.tsx")).KeepDialog);
 const PinDialog = onDemand(async () => (await import("./side-dialogs.tsx")).PinDialog);
 
@@ -45,7 +47,7 @@ type Send = (given: {
   param: { id: string };
 }) => Promise<{ json(): Promise<{ readonly publishing: PublishingState }> }>;
 type Act = (send: Send, sentence: string) => void;
-type OpenDialog = "publish" | "schedule" | "hand in" | "give back" | "pin" | "terms" | "keep";
+type OpenDialog = "publish" | "schedule" | "hand in" | "give back" | "pin" | "terms" | "keep" | "assign";
 
 export function PublishPanel({ article, session, bar, above, ...text }: PublishPanelProps) {
   const shown = useStore(session.store, (state) => state.shown);
@@ -105,13 +107,21 @@ export function PublishPanel({ article, session, bar, above, ...text }: PublishP
         </div>
       )}
       {!isInBin && bar && createPortal(<MainButton {...main} isSmall />, bar)}
+      {(article.assignee ?? article.dueDay) !== null && (
+        <p>{assignmentWords(article.assignee, article.dueDay)}</p>
+      )}
       <p className={styles.links}>
         <Link to={`/yazilar/${id}/onizleme`}>{copy.preview}</Link>
         <Link to={`/yazilar/${id}/gecmis`}>{copy.history}</Link>
         {!isInBin && (
-          <Button look="quiet" onPress={() => setOpen("keep")}>
-            {copy.keep}
-          </Button>
+          <>
+            <Button look="quiet" onPress={() => setOpen("keep")}>
+              {copy.keep}
+            </Button>
+            <Button look="quiet" onPress={() => setOpen("assign")}>
+              {planning.assign}
+            </Button>
+          </>
         )}
       </p>
       {(open === "publish" || open === "schedule") && (
@@ -126,6 +136,7 @@ export function PublishPanel({ article, session, bar, above, ...text }: PublishP
       {(open === "hand in" || open === "give back") && (
         <NoteDialog {...dialog} kind={open} session={session} />
       )}
+      {open === "assign" && <AssignDialog article={article} onClose={close} />}
       {open === "keep" && <KeepDialog articleId={id} saveAll={() => session.saveAll()} onClose={close} />}
       {open === "pin" && <PinDialog {...dialog} />}
       {open === "terms" && article.postId !== null && <TermsDialog postId={article.postId} onClose={close} />}

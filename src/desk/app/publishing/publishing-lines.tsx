@@ -1,6 +1,6 @@
 import { turkishAppointment } from "../../../domain/turkish-date.ts";
 import type { PublishingState } from "../../publishing/publishing-state.ts";
-import { copy as writing } from "../articles/writing-copy.ts";
+import { copy as list } from "../articles/list-copy.ts";
 import { Moment } from "../components/moment.tsx";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
@@ -25,7 +25,7 @@ export function PublishingLines({ publishing, isChanged, isBehind }: PublishingL
   return (
     <div className={styles.lines} aria-live="polite">
       <p className={styles.state} data-state={state}>
-        {writing.list.one[state]}
+        {list.one[state]}
         {state === "published" && publishedAt !== null && (
           <span className={styles.soft}>
             {" · "}

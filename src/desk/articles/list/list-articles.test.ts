@@ -9,7 +9,7 @@ import { ArticleSync } from "../article-sync.ts";
 import { ArticleTexts } from "./article-texts.ts";
 import { type ArticleQuery, articleList } from "./list-articles.ts";
 
-const ALL: ArticleQuery = { term: "", page: 1 };
+const ALL: ArticleQuery = { term: "", page: 1, staffId: "ada" };
 
 async function aList() {
   const dataDir = await tempFolder();

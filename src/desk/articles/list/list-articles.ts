@@ -10,7 +10,7 @@ import { type ArticleLine, articleLines, type Listed, type Named } from "./list-
 /** What is left out holds for all. */
 interface ArticleFilters {
   readonly kind?: ArticleKind | undefined;
-  readonly state?: PostState | "bin" | ReviewKind | undefined;
+  readonly state?: PostState | "bin" | "mine" | ReviewKind | undefined;
   /** Ids, as the answer's choices have them. */
   readonly section?: string | undefined;
   readonly author?: string | undefined;
@@ -19,6 +19,8 @@ interface ArticleFilters {
 }
 
 export interface ArticleQuery extends ArticleFilters {
+  /** Of whoever asks. */
+  readonly staffId: string;
   /** Found in titles, addresses, names and words, whatever case and marks it has. */
   readonly term: string;
   /** Left out: by the last change, but what has the term in its title or names comes first. */
@@ -42,13 +44,13 @@ const SORTS: Readonly<Record<ArticleSort, (one: Listed, other: Listed) => number
 /** The library's posts and pages and the desk's articles. */
 export function articleList(services: Pick<DeskServices, "db" | "library" | "now" | "texts">) {
   const lines = articleLines(services);
-  return async ({ term, sort, page: asked, ...filters }: ArticleQuery) => {
+  return async ({ term, sort, page: asked, staffId, ...filters }: ArticleQuery) => {
     const all = await lines();
     const byLines = (one: Listed, other: Listed) =>
       SORTS[sort ?? "changed"](one, other) || compare(one.key, other.key);
     const rankOf = await finder(services.texts, all, term);
     const ranked = all
-      .filter((line) => isAmong(line, filters))
+      .filter((line) => isAmong(line, filters, staffId))
       .map((line) => ({ line, rank: rankOf(line) }))
       .filter(({ rank }) => rank > 0);
     const found = ranked
@@ -66,11 +68,16 @@ export function articleList(services: Pick<DeskServices, "db" | "library" | "now
   };
 }
 
-function isAmong(line: Listed, { kind, state, section, author, month }: ArticleFilters): boolean {
+function isAmong(
+  line: Listed,
+  { kind, state, section, author, month }: ArticleFilters,
+  staffId: string,
+): boolean {
+  const states: readonly unknown[] = [undefined, "bin", line.state, line.review];
   return (
     (kind === undefined || line.kind === kind) &&
     line.isBinned === (state === "bin") &&
-    (state === undefined || state === "bin" || line.state === state || line.review === state) &&
+    (states.includes(state) || (state === "mine" && line.assigneeId === staffId)) &&
     (section === undefined || line.topics.some(({ id }) => id === section)) &&
     (author === undefined || line.people.some(({ id }) => id === author)) &&
     (month === undefined || line.month === month)

@@ -30,6 +30,10 @@ export interface ArticleLine {
   readonly isChanged: boolean;
   /** Whether it waits for a publisher or for an editor; null: for neither. */
   readonly review: ReviewKind | null;
+  /** Who has it, and until which day in Istanbul: `2026-11-30`. */
+  readonly assigneeId: string | null;
+  readonly assignee: string | null;
+  readonly dueDay: string | null;
   /** Name of the person who saved it last at the desk; null: it was written elsewhere. */
   readonly by: string | null;
   /** When it was changed last, in milliseconds since 1970; null of a page that was never opened at the desk. */
@@ -103,6 +107,9 @@ function deskLine(row: DeskRow, fields: DeskFields, nameOf: NameOf, inLibrary: L
     state: plannedFor !== null ? "scheduled" : (inLibrary?.state ?? "draft"),
     isChanged: isChangedForReaders(inLibrary, row),
     review: row.review,
+    assigneeId: row.assigneeId,
+    assignee: row.assignee,
+    dueDay: row.dueDay,
     publishedAt: plannedFor ?? inLibrary?.publishedAt ?? null,
     month: plannedFor !== null ? monthOf(plannedFor) : (inLibrary?.month ?? null),
     // A database that was restored counts its versions once more.
@@ -111,7 +118,16 @@ function deskLine(row: DeskRow, fields: DeskFields, nameOf: NameOf, inLibrary: L
   };
 }
 
-const UNOPENED = { id: null, by: null, isChanged: false, review: null, isBinned: false } as const;
+const UNOPENED = {
+  id: null,
+  by: null,
+  isChanged: false,
+  review: null,
+  assigneeId: null,
+  assignee: null,
+  dueDay: null,
+  isBinned: false,
+} as const;
 
 function stateLine({ status, createdAt, month, ...post }: KeptPost, today: Date): Listed {
   const state = postState({ status, createdAt }, today);
