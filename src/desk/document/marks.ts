@@ -14,8 +14,34 @@ function taggedMark(...tags: readonly [string, ...string[]]): ElementMarkSpec {
 
 const PHRASES = ["abbr", "dfn", "kbd", "samp", "var", "q", "ins", "bdi"] as const;
 
+/**
+ * What somebody suggests: whose it is (`by`, a staff member's id), and when it began, in seconds since 1970. Nothing that
+ * is read as HTML becomes one.
+ */
+function suggestionMark(tag: string, attrs: ElementMarkSpec["attrs"] = {}): ElementMarkSpec {
+  return {
+    attrs: { id: { validate: "string" }, by: { validate: "string" }, at: { validate: "number" }, ...attrs },
+    group: "suggestion",
+    inclusive: false,
+    parseDOM: [],
+    toDOM: ({ type, attrs: { id, by } }) => [
+      tag,
+      { "data-suggests": type.name, "data-by": by, "data-of": id },
+      0,
+    ],
+  };
+}
+
 /** Marks in the order of their nesting, the outermost first. */
 export const marks = {
+  insertion: suggestionMark("ins"),
+  deletion: suggestionMark("del"),
+  /** A block that was the end of the one before it. */
+  split: suggestionMark("div"),
+  /** A block that becomes the end of the one before it. */
+  join: suggestionMark("div"),
+  /** A block whose type or attributes were as `former` says, in JSON. */
+  modification: suggestionMark("div", { former: { validate: "string" } }),
   sup: { tag: "sup", excludes: "sup sub" },
   sub: { tag: "sub", excludes: "sup sub" },
   link: {
