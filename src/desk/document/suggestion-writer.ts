@@ -8,7 +8,7 @@ import {
   Transform,
 } from "prosemirror-transform";
 import { schema } from "./schema.ts";
-import { formerMarkup, isSuggestion, isWhole, plainMarks, settle } from "./suggestions.ts";
+import { formerMarkup, hasWords, isSuggestion, isWhole, plainMarks, settle, withAllSuggestions } from "./suggestions.ts";
 
 const { insertion, deletion, split, join, modification } = schema.marks;
 
@@ -104,7 +104,9 @@ class SuggestionWriter {
   /** The form that always holds: blocks that go, and behind them blocks that come. */
   replaceBlocks(wanted: Node): void {
     const [start, olds, news] = differing(0, this.#before.children, wanted.children);
-    this.#replace(start, olds, news);
+    // Of those that are joined to each other, one is made.
+    const joined = news.length > 0 ? withAllSuggestions(wanted.copy(Fragment.from(news))).children : news;
+    this.#replace(start, olds, this.#insertedBlocks(news).length === 0 ? [] : joined);
   }
 
   changeNode(position: number, old: Node, wanted: Node): void {
@@ -176,7 +178,7 @@ class SuggestionWriter {
       this.#insertedWords(last.content.cut(0, last.content.size - rest)),
       outer ? [] : [mark],
     );
-    const between = news.slice(1, -1).map((node) => this.#inserted(node));
+    const between = this.#insertedBlocks(news.slice(1, -1));
     const halves = outer
       ? [outer[0].copy(Fragment.from(left)), outer[1].type.create(outer[1].attrs, right, [mark])]
       : [left, ...between, right];
@@ -220,7 +222,7 @@ class SuggestionWriter {
 
   #replace(start: number, olds: readonly Node[], news: readonly Node[]): void {
     const end = start + sizeOf(olds);
-    this.#put(end, Fragment.from(news.map((node) => this.#inserted(node))));
+    this.#put(end, Fragment.from(this.#insertedBlocks(news)));
     for (const [index] of [...olds.entries()].reverse())
       this.#strikeBlock(start + sizeOf(olds.slice(0, index)));
   }
@@ -260,15 +262,19 @@ class SuggestionWriter {
       else if (!deletion.isInSet(node.marks)) this.tr.step(new AddMarkStep(start, end, this.#mark(deletion)));
   }
 
-  #inserted(node: Node): Node {
-    const taken = settle(new Transform(node), () => "take").doc;
+  #insertedBlocks(blocks: Blocks): Node[] {
     const marked = (one: Node, isTop: boolean): Node => {
       if (one.isInline) return one.mark(this.#mark(insertion).addToSet(plainMarks(one)));
       const content = Fragment.from(one.children.map((child) => marked(child, false)));
       const marks = isTop || isWhole(one) ? [this.#mark(insertion)] : [];
       return one.copy(content).mark(marks);
     };
-    return marked(taken, true);
+    return blocks.flatMap((node) => {
+      const isStruck = deletion.isInSet(node.marks);
+      if (isStruck && isWhole(node)) return [];
+      const { doc } = settle(new Transform(node), () => "take");
+      return isStruck && !hasWords(doc) ? [] : [marked(doc, true)];
+    });
   }
 
   #insertedWords(content: Fragment): Fragment {

@@ -24,6 +24,31 @@ export function plainMarks({ marks }: Node): readonly Mark[] {
   return marks.filter((mark) => !isSuggestion(mark));
 }
 
+/**
+ * What is put into somebody's suggestion takes over its marks; this takes them away again, so that it stands for itself.
+ * The halves of a block that is suggested stay suggested.
+ */
+export function dropCopiedMarks(tr: Transform): void {
+  for (const [index, step] of [...tr.steps.entries()]) {
+    if (!(step instanceof ReplaceStep)) continue;
+    const later = tr.mapping.slice(index + 1);
+    step.getMap().forEach((_start, _end, start, end) => {
+      const [from, to] = [later.map(start), later.map(end, -1)];
+      if (from >= to) return;
+      tr.doc.nodesBetween(from, to, (node, position) => {
+        const until = position + node.nodeSize;
+        for (const mark of node.marks.filter(isSuggestion)) {
+          const isHalf = until > to && mark.type !== split && mark.type !== join;
+          if (node.isInline)
+            tr.step(new RemoveMarkStep(Math.max(from, position), Math.min(to, until), mark));
+          else if (position >= from && !isHalf) tr.step(new RemoveNodeMarkStep(position, mark));
+        }
+        return hasSuggestions(node);
+      });
+    });
+  }
+}
+
 const known = new WeakMap<Node, boolean>();
 
 export function hasSuggestions(node: Node): boolean {
@@ -161,7 +186,7 @@ export function isWhole({ isLeaf, type }: Node): boolean {
 }
 
 /** Words that others wrote in a block that goes keep it. */
-function hasWords(node: Node): boolean {
+export function hasWords(node: Node): boolean {
   let has = false;
   node.descendants((one) => {
     has ||= isWhole(one);
