@@ -15,20 +15,17 @@ function taggedMark(...tags: readonly [string, ...string[]]): ElementMarkSpec {
 const PHRASES = ["abbr", "dfn", "kbd", "samp", "var", "q", "ins", "bdi"] as const;
 
 /**
- * What somebody suggests: whose it is (`by`, a staff member's id), and when it began, in seconds since 1970. Nothing that
- * is read as HTML becomes one.
+ * What somebody suggests: whose it is (`by`, an id, and the name at that time), and when it began, in seconds since 1970.
+ * Nothing that is read as HTML becomes one.
  */
-function suggestionMark(tag: string, attrs: ElementMarkSpec["attrs"] = {}): ElementMarkSpec {
+function suggestionMark(tag: string, former: ElementMarkSpec["attrs"] = {}): ElementMarkSpec {
+  const text = { validate: "string" };
   return {
-    attrs: { id: { validate: "string" }, by: { validate: "string" }, at: { validate: "number" }, ...attrs },
+    attrs: { id: text, by: text, name: text, at: { validate: "number" }, ...former },
     group: "suggestion",
     inclusive: false,
     parseDOM: [],
-    toDOM: ({ type, attrs: { id, by } }) => [
-      tag,
-      { "data-suggests": type.name, "data-by": by, "data-of": id },
-      0,
-    ],
+    toDOM: () => [tag, 0],
   };
 }
 

@@ -1,4 +1,4 @@
-import { Fragment, type Mark, type MarkType, type Node, Slice } from "prosemirror-model";
+import { type Attrs, Fragment, type Mark, type MarkType, type Node, Slice } from "prosemirror-model";
 import {
   AddMarkStep,
   AddNodeMarkStep,
@@ -8,13 +8,22 @@ import {
   Transform,
 } from "prosemirror-transform";
 import { schema } from "./schema.ts";
-import { formerMarkup, hasWords, isSuggestion, isWhole, plainMarks, settle, withAllSuggestions } from "./suggestions.ts";
+import {
+  formerMarkup,
+  hasWords,
+  isSuggestion,
+  isWhole,
+  plainMarks,
+  settle,
+  withAllSuggestions,
+} from "./suggestions.ts";
 
 const { insertion, deletion, split, join, modification } = schema.marks;
 
 export interface Suggester {
   /** A staff member's id. */
   readonly by: string;
+  readonly name: string;
   /** In seconds since 1970. */
   readonly at: number;
   newId(): string;
@@ -30,9 +39,15 @@ export interface Suggested {
 /**
  * What makes a suggestion of a change: whoever leaves it has the document from before it, whoever takes it has the wanted
  * one. Null where the schema has no room for both.
+ * @param begin of the change, which the texts alone do not tell of a letter that is typed beside the same one
  */
-export function suggestionOf(before: Node, wanted: Node, suggester: Suggester): Suggested | null {
-  const writer = new SuggestionWriter(before, wanted, suggester);
+export function suggestionOf(
+  before: Node,
+  wanted: Node,
+  suggester: Suggester,
+  begin = Number.POSITIVE_INFINITY,
+): Suggested | null {
+  const writer = new SuggestionWriter(before, wanted, suggester, begin);
   for (const write of [() => writer.changeNode(-1, before, wanted), () => writer.replaceBlocks(wanted)]) {
     try {
       writer.begin();
@@ -82,19 +97,24 @@ function placesIn(before: Node, wanted: Node, after: Node): Suggested["place"] |
 class SuggestionWriter {
   tr: Transform;
   readonly #before: Node;
-  readonly #attributes: { readonly id: string; readonly by: string; readonly at: number };
+  readonly #attributes: Attrs;
 
-  constructor(before: Node, wanted: Node, { newId, by, at }: Suggester) {
+  readonly #begin: number;
+
+  constructor(before: Node, wanted: Node, { newId, ...whose }: Suggester, begin: number) {
+    this.#begin = begin;
     this.tr = new Transform(before);
     this.#before = before;
     const start = before.content.findDiffStart(wanted.content) ?? 0;
     const end = Math.max(start, before.content.findDiffEnd(wanted.content)?.a ?? 0);
     // What is typed beside one's own suggestion belongs to it.
     let near: Mark | undefined;
-    before.nodesBetween(Math.max(0, start - 1), Math.min(before.content.size, end + 1), ({ marks }) => {
-      near = marks.find((mark) => isSuggestion(mark) && mark.attrs.by === by) ?? near;
+    before.nodesBetween(Math.max(0, start - 1), Math.min(before.content.size, end + 1), (node, position) => {
+      if (node.isBlock && (position >= start || position + node.nodeSize <= start)) return;
+      near = node.marks.find((mark) => isSuggestion(mark) && mark.attrs.by === whose.by) ?? near;
     });
-    this.#attributes = near ? { id: near.attrs.id, by, at: near.attrs.at } : { id: newId(), by, at };
+    const { id = newId(), at = whose.at } = near?.attrs ?? {};
+    this.#attributes = { ...whose, id, at };
   }
 
   begin(): void {
@@ -123,32 +143,38 @@ class SuggestionWriter {
     if (!old.hasMarkup(wanted.type, wanted.attrs, old.marks)) this.#changeMarkup(position, old, wanted);
   }
 
-  #changeBlocks(from: number, formers: readonly Node[], laters: readonly Node[]): void {
+  #changeBlocks(from: number, formers: Blocks, laters: Blocks): void {
     const [start, olds, news] = differing(from, formers, laters);
     const anchor = anchorOf(olds, news);
     if (anchor) {
       const [one, other] = anchor;
       this.#changeBlocks(start + sizeOf(olds.slice(0, one)), olds.slice(one), news.slice(other));
-      return this.#changeBlocks(start, olds.slice(0, one), news.slice(0, other));
+      this.#changeBlocks(start, olds.slice(0, one), news.slice(0, other));
+    } else if (olds.length === news.length) this.#changeEach(start, olds, news);
+    else this.#changeNumber(start, olds, news);
+  }
+
+  /** One block becomes several, or several become one. */
+  #changeNumber(start: number, olds: Blocks, news: Blocks): void {
+    const [first, begin, last, end] = [olds[0], news[0], olds.at(-1), news.at(-1)];
+    const isOne = olds.length === 1 || news.length === 1;
+    if (!isOne || !first || !begin || !last || !end) {
+      this.#replace(start, olds, news);
+      return;
     }
-    const [[first, ...further], [begin, ...behind]] = [olds, news];
-    if (olds.length === news.length) return this.#changeEach(start, olds, news);
-    if (!first || !begin) return this.#replace(start, olds, news);
-    const [last, end] = [olds.at(-1) ?? first, news.at(-1) ?? begin];
-    if (further.length > 0 && behind.length > 0) return this.#replace(start, olds, news);
     const isBegun = isSamePlace(first, begin) && sharedStart(first, begin) > 0;
     const isEnded = isSamePlace(last, end) && sharedEnd(last, end) > 0;
-    const isInner = first.isTextblock && begin.isTextblock && last.isTextblock && end.isTextblock;
-    if (isInner && isBegun && isEnded)
-      return further.length === 0 ? this.#split(start, first, news) : this.#join(start, olds, begin);
-    const splitIn = further.length === 0 && behind.length === 1 ? splitChild(first, begin, end) : null;
-    if (splitIn) return this.#split(start + 1 + splitIn.offset, splitIn.child, splitIn.parts, [first, end]);
-    if (isBegun || !isEnded) {
-      this.#replace(start + first.nodeSize, further, behind);
-      return this.changeNode(start, first, begin);
+    const inner = olds.length === 1 && news.length === 2 ? splitChild(first, begin, end) : null;
+    if (inner) this.#split(start + 1 + inner.offset, inner.child, inner.parts, [first, end]);
+    else if (isBegun && isEnded && olds.length === 1) this.#split(start, first, news);
+    else if (isBegun && isEnded) this.#join(start, olds, begin);
+    else if (isEnded) {
+      this.changeNode(start + sizeOf(olds.slice(0, -1)), last, end);
+      this.#replace(start, olds.slice(0, -1), news.slice(0, -1));
+    } else {
+      this.#replace(start + first.nodeSize, olds.slice(1), news.slice(1));
+      this.changeNode(start, first, begin);
     }
-    this.changeNode(start + sizeOf(olds.slice(0, -1)), last, end);
-    this.#replace(start, olds.slice(0, -1), news.slice(0, -1));
   }
 
   #changeEach(start: number, olds: readonly Node[], news: readonly Node[]): void {
@@ -157,9 +183,10 @@ class SuggestionWriter {
   }
 
   #changeWords(start: number, old: Fragment, wanted: Fragment): void {
-    const from = old.findDiffStart(wanted);
+    const difference = old.findDiffStart(wanted);
     const ends = old.findDiffEnd(wanted);
-    if (from === null || ends === null) return;
+    if (difference === null || ends === null) return;
+    const from = this.#begin < start ? difference : Math.min(difference, this.#begin - start);
     const overlap = Math.max(0, from - Math.min(ends.a, ends.b));
     this.#put(start + ends.a + overlap, this.#insertedWords(wanted.cut(from, ends.b + overlap)));
     this.#strikeWords(start + from, start + ends.a + overlap);

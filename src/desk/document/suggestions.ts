@@ -39,8 +39,7 @@ export function dropCopiedMarks(tr: Transform): void {
         const until = position + node.nodeSize;
         for (const mark of node.marks.filter(isSuggestion)) {
           const isHalf = until > to && mark.type !== split && mark.type !== join;
-          if (node.isInline)
-            tr.step(new RemoveMarkStep(Math.max(from, position), Math.min(to, until), mark));
+          if (node.isInline) tr.step(new RemoveMarkStep(Math.max(from, position), Math.min(to, until), mark));
           else if (position >= from && !isHalf) tr.step(new RemoveNodeMarkStep(position, mark));
         }
         return hasSuggestions(node);
@@ -63,45 +62,46 @@ export function hasSuggestions(node: Node): boolean {
 export interface Suggestion {
   readonly id: string;
   readonly by: string;
+  readonly name: string;
   /** In seconds since 1970. */
   readonly at: number;
   readonly from: number;
   readonly to: number;
   readonly inserted: string;
   readonly deleted: string;
-  /** What is done to whole blocks. */
+  /** Names of its marks. */
   readonly kinds: ReadonlySet<string>;
 }
 
+type Growing = { -readonly [Key in keyof Suggestion]: Suggestion[Key] } & { kinds: Set<string> };
+
 /** In the order of the text. */
 export function listSuggestions(doc: Node): Suggestion[] {
-  const found = new Map<
-    string,
-    { -readonly [Key in keyof Suggestion]: Suggestion[Key] } & { kinds: Set<string> }
-  >();
-  const read = (node: Node, position: number) => {
-    for (const { type, attrs } of node.marks.filter(isSuggestion)) {
-      const { id, by, at } = attrs as Pick<Suggestion, "id" | "by" | "at">;
-      const one = found.get(id) ?? {
-        id,
-        by,
-        at,
-        from: position,
-        to: 0,
-        inserted: "",
-        deleted: "",
-        kinds: new Set(),
-      };
-      found.set(id, one);
-      one.to = Math.max(one.to, position + node.nodeSize);
-      const words = node.text ?? "";
-      if (type === insertion) one.inserted += words;
-      else if (type === deletion) one.deleted += words;
-      if (!node.isText) one.kinds.add(type.name);
-    }
-    return hasSuggestions(node);
-  };
-  if (hasSuggestions(doc)) doc.descendants(read);
+  const found = new Map<string, Growing>();
+  if (hasSuggestions(doc))
+    doc.descendants((node, from) => {
+      for (const { type, attrs } of node.marks.filter(isSuggestion)) {
+        const { id, by, name, at } = attrs as Growing;
+        const empty = {
+          id,
+          by,
+          name,
+          at,
+          from,
+          to: from,
+          inserted: "",
+          deleted: "",
+          kinds: new Set<string>(),
+        };
+        const one = found.get(id) ?? empty;
+        found.set(id, one);
+        one.to = Math.max(one.to, from + node.nodeSize);
+        one.kinds.add(type.name);
+        if (type === insertion) one.inserted += node.text ?? "";
+        if (type === deletion) one.deleted += node.text ?? "";
+      }
+      return hasSuggestions(node);
+    });
   return [...found.values()];
 }
 

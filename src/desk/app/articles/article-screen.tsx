@@ -29,6 +29,7 @@ import { copy } from "./writing-copy.ts";
 const ArticleDetails = onDemand(async () => (await import("./fields/article-details.tsx")).ArticleDetails);
 const ArticleBin = onDemand(async () => (await import("./article-bin.tsx")).ArticleBin);
 const PublishPanel = onDemand(async () => (await import("../publishing/publish-panel.tsx")).PublishPanel);
+const Suggestions = onDemand(async () => (await import("../suggestions/suggestions.tsx")).Suggestions);
 const AsideWords = onDemand(async () => (await import("./aside-words.tsx")).AsideWords);
 const RecoveryDialog = onDemand(async () => (await import("./recovery-dialog.tsx")).RecoveryDialog);
 const IssuePdf = onDemand(async () => (await import("../issues/issue-pdf.tsx")).IssuePdf);
@@ -140,6 +141,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
           })}
           readView={() => view.current}
         />
+        {!isIssue && <Suggestions articleId={article.id} bar={bar} readView={() => view.current} />}
         {!isInBin && (
           <ArticleDetails
             article={state}

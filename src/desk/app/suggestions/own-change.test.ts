@@ -3,7 +3,7 @@ import type { Transaction } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { schema } from "../../document/schema.ts";
 import { listSuggestions, withAllSuggestions, withoutSuggestions } from "../../document/suggestions.ts";
-import { behind, before, paragraph, StepServer, WritingWindow } from "../../testing/writing-windows.ts";
+import { before, behind, paragraph, StepServer, WritingWindow } from "../../testing/writing-windows.ts";
 import { ownChange } from "./own-change.ts";
 
 const documentOf = (...lines: string[]) => schema.node("doc", null, lines.map(paragraph));
@@ -13,7 +13,7 @@ const wordsOf = (doc: Node) => doc.children.map(({ textContent }) => textContent
 function windowOf(name: string, doc: Node, isSuggesting: boolean) {
   const window = new WritingWindow(name, doc);
   let ids = 0;
-  const suggester = isSuggesting ? { by: name, at: 0, newId: () => `${name} ${++ids}` } : null;
+  const suggester = isSuggesting ? { by: name, name, at: 0, newId: () => `${name} ${++ids}` } : null;
   const act = (change: (tr: Transaction) => Transaction) => {
     const own = ownChange(window.state, change(window.state.tr), suggester);
     if (own) window.dispatch(own);
@@ -31,14 +31,21 @@ test("what others write beside, in and behind a suggestion is not part of it", (
   const doc = documentOf("Bir söz.");
   const server = new StepServer(doc);
   const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
-  ayse.act((tr) => tr.insertText("yeni ", before(tr.doc, "söz")));
+  ayse.act((tr) => tr.insertText(" yeni", behind(tr.doc, "Bir")));
   settleAll(server, ayse, can);
-  can.act((tr) => tr.insertText("CAN", behind(tr.doc, "ye")));
-  can.act((tr) => tr.insertText("DA", behind(tr.doc, "ni ")));
+  can.act((tr) => tr.insertText("CAN", behind(tr.doc, " ye")));
+  can.act((tr) => tr.insertText("DA", behind(tr.doc, "ni")));
   can.act((tr) => tr.split(behind(tr.doc, "y")));
   settleAll(server, ayse, can);
-  expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir ", "CANDAsöz."]);
-  expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir y", "eCANni DAsöz."]);
+  expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir", "CANDA söz."]);
+  expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir y", "eCANniDA söz."]);
+});
+
+test("what is typed before the same letters stands where it was typed", () => {
+  const window = windowOf("ayse", documentOf("gemi"), true);
+  window.act((tr) => tr.insertText("g", 1));
+  window.act((tr) => tr.insertText("ö"));
+  expect(listSuggestions(window.state.doc).map(({ inserted }) => inserted)).toEqual(["gö"]);
 });
 
 test("words in a block that somebody suggests to delete stay, where others write them", () => {
