@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { eachText, MORE_TEXTS, OWN_TEXTS } from "../../../domain/post-fields.ts";
 import type { ArticleText } from "../../articles/article-sync.ts";
 import type { ArticleFields } from "../../document/article-fields.ts";
+import { listSuggestions } from "../../document/suggestions.ts";
 import { useFieldWords } from "../articles/fields/field-words.ts";
 import { changedNames, type FieldName } from "../articles/sync/merge-fields.ts";
 import { copy as writing } from "../articles/writing-copy.ts";
@@ -33,10 +34,12 @@ export function Differences({ before, after, isWhole, explanation = copy.explana
   const isSame =
     others.length === 0 &&
     [...Object.values(texts).flat(), ...blocks].every(({ change }) => change === "same");
+  const [former = 0, later = 0] = [before, after].map(({ doc }) => listSuggestions(doc).length);
   const hasText = [before, after].some(({ doc }) => doc.content.size > EMPTY_SIZE);
   return (
     <div className={styles.text}>
       {!isWhole && <p className={styles.soft}>{isSame ? copy.same : explanation}</p>}
+      {former + later > 0 && <p className={styles.soft}>{copy.suggestions(former, later)}</p>}
       <h2>
         <Parts parts={texts.title} />
       </h2>
