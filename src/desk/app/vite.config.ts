@@ -27,8 +27,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "prosemirror", test: /[\\/]prosemirror-/ },
-            // Comes with what shows suggestions, not with the schema.
-            { name: "suggestions", test: /document[\\/]suggestions/ },
             { name: "first", tags: ["$initial"] },
           ],
         },

@@ -1,5 +1,4 @@
 import type { Node } from "prosemirror-model";
-import { withoutSuggestions } from "../../document/suggestions.ts";
 
 /** Words that stayed, came or went, in the order of reading. */
 export interface TextPart {
@@ -20,10 +19,9 @@ const MAX_COMPARISONS = 1_000_000;
 /** Blocks that share less of their words are two, not one that was changed. */
 const LEAST_SHARED = 0.4;
 
-/** Block by block, and word by word within those that were changed. What is only suggested is not in them. */
+/** Block by block, and word by word within those that were changed. */
 export function documentDifferences(before: Node, after: Node): BlockDifference[] {
-  const [former, later] = [before, after].map((doc) => withoutSuggestions(doc).children) as [Node[], Node[]];
-  const runs = runsOf(pairUp(former, later, (one, other) => one.eq(other), String));
+  const runs = runsOf(pairUp(before.children, after.children, (one, other) => one.eq(other), String));
   return runs.flatMap(
     ({ same, removed, added }) => same?.map((node) => whole(node, "same")) ?? changedBlocks(removed, added),
   );
