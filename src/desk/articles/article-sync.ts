@@ -76,8 +76,16 @@ export class ArticleSync implements AsyncDisposable {
     });
   }
 
-  /** @returns the version after them, once they are on the disk @throws PublicError; behind, `detail` is MissingSteps */
-  async addSteps(id: string, staffId: string, { version, clientId, steps }: SentSteps): Promise<number> {
+  /**
+   * @param look at the text before and with the steps; it may refuse them
+   * @returns the version after them, once they are on the disk @throws PublicError; behind, `detail` is MissingSteps
+   */
+  async addSteps(
+    id: string,
+    staffId: string,
+    { version, clientId, steps }: SentSteps,
+    look: (before: Node, after: Node) => void = () => undefined,
+  ): Promise<number> {
     if (this.hub.isOthers(id, clientId, staffId)) throw refused(copy.stepInvalid);
     const known = await this.#open(id);
     const live = version > known.version ? await this.#reopen(id) : known;
@@ -87,6 +95,7 @@ export class ArticleSync implements AsyncDisposable {
       throw await saveRefused(this.#storage.db, id, { before: version, steps: [{ clientId }] });
     }
     const fitted = fitSteps(live.doc, steps);
+    look(live.doc, fitted.doc);
     const change = { staffId, clientId, steps: fitted.steps, doc: fitted.doc, fields: live.fields };
     return (await this.#take(id, live, change)).version;
   }

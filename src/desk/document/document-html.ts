@@ -2,26 +2,28 @@ import type { Mark, Node } from "prosemirror-model";
 import { PICTURE_ROW } from "../../domain/picture.ts";
 import { type Footnotes, findFootnotes } from "./footnote-numbers.ts";
 import { escapeText, openTag } from "./html-tags.ts";
+import { withoutSuggestions } from "./suggestions.ts";
 
 const TAB = "    ";
 
 /** Heading of the notes for screen readers; the calls refer to it. */
 const NOTES_TITLE = '<h2 id="footnote-label" class="sr-only">Dipnotlar</h2>';
 
-/** An article's HTML, a block a line, before the site's cleaning; pictures keep their addresses. Needs no DOM. */
+/** An article's HTML without what is only suggested, a block a line, before the site's cleaning; pictures keep their addresses. Needs no DOM. */
 export function documentToHtml(doc: Node): string {
   return blocksToHtml(doc).join("\n");
 }
 
 /** The same of each block at the top; all notes are one, the last. */
-export function blocksToHtml(doc: Node): string[] {
+export function blocksToHtml(written: Node): string[] {
+  const doc = withoutSuggestions(written);
   const writer = new HtmlWriter(findFootnotes(doc));
   const { sections = [], blocks = [] } = Object.groupBy(doc.children, ({ type }) =>
     type.name === "footnotes" ? "sections" : "blocks",
   );
   const notes = sections.flatMap(({ children }) => children);
-  const written = blocks.map((block) => writer.block(block));
-  return notes.length === 0 ? written : [...written, writer.notes(notes)];
+  const lines = blocks.map((block) => writer.block(block));
+  return notes.length === 0 ? lines : [...lines, writer.notes(notes)];
 }
 
 class HtmlWriter {

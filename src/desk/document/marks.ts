@@ -14,8 +14,31 @@ function taggedMark(...tags: readonly [string, ...string[]]): ElementMarkSpec {
 
 const PHRASES = ["abbr", "dfn", "kbd", "samp", "var", "q", "ins", "bdi"] as const;
 
+/**
+ * What somebody suggests: whose it is (`by`, an id, and the name at that time), and when it began, in seconds since 1970.
+ * Nothing that is read as HTML becomes one.
+ */
+function suggestionMark(tag: string, former: ElementMarkSpec["attrs"] = {}): ElementMarkSpec {
+  const text = { validate: "string" };
+  return {
+    attrs: { id: text, by: text, name: text, at: { validate: "number" }, ...former },
+    group: "suggestion",
+    inclusive: false,
+    parseDOM: [],
+    toDOM: () => [tag, 0],
+  };
+}
+
 /** Marks in the order of their nesting, the outermost first. */
 export const marks = {
+  insertion: suggestionMark("ins"),
+  deletion: suggestionMark("del"),
+  /** A block that was the end of the one before it. */
+  split: suggestionMark("div"),
+  /** A block that becomes the end of the one before it. */
+  join: suggestionMark("div"),
+  /** A block whose type or attributes were as `former` says, in JSON. */
+  modification: suggestionMark("div", { former: { validate: "string" } }),
   sup: { tag: "sup", excludes: "sup sub" },
   sub: { tag: "sub", excludes: "sup sub" },
   link: {

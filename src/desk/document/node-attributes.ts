@@ -28,7 +28,9 @@ export function withRules<Specs extends Record<string, Spec>>(specs: Specs): Spe
     const rules = (spec.parseDOM ?? (tag ? [{ tag }] : [])) as readonly TagParseRule[];
     const toDOM = (shown: Node | Mark) => [tag, shownAttributes(shown), ...(spec.content ? [0] : [])];
     const parseDOM = rules.map((rule) => checkedRule(rule, attrs));
-    return [name, { ...(tag && { toDOM }), ...spec, attrs, parseDOM }];
+    // Whole blocks can be suggested; without it, a node that holds blocks allows no mark on them.
+    const marks = /^(?!inline|text)./.test(String(spec.content ?? "")) && { marks: "suggestion" };
+    return [name, { ...(tag && { toDOM }), ...marks, ...spec, attrs, parseDOM }];
   });
   return Object.fromEntries(whole) as Specs;
 }

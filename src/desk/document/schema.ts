@@ -83,7 +83,7 @@ const nodes = {
   definition: { tag: "dd", content: "inline*", defining: true },
   code_block: {
     content: "text*",
-    marks: "",
+    marks: "suggestion",
     group: "block",
     code: true,
     defining: true,

@@ -24,6 +24,7 @@ import { useWordCount } from "./use-word-count.ts";
 import { copy } from "./writing-copy.ts";
 
 const ArticleSide = onDemand(async () => (await import("./article-side.tsx")).ArticleSide);
+const Suggestions = onDemand(async () => (await import("../suggestions/suggestions.tsx")).Suggestions);
 const AsideWords = onDemand(async () => (await import("./aside-words.tsx")).AsideWords);
 const RecoveryDialog = onDemand(async () => (await import("./recovery-dialog.tsx")).RecoveryDialog);
 const IssuePdf = onDemand(async () => (await import("../issues/issue-pdf.tsx")).IssuePdf);
@@ -73,6 +74,9 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
   const { recovered, look, choose } = useRecoveredText(article.id, staffId, session);
   usePageTitle(title || copy.untitled);
   const isInBin = state.deletedAt !== null;
+  // A guest's text waits for what makes suggestions of it.
+  const [isSuggesting, setSuggesting] = useState(false);
+  const letSuggest = useCallback(() => setSuggesting(true), []);
   const isReadOnly = isInBin || guest !== null;
   const isIssue = article.kind === "issue";
   const onReady = (opened: EditorView) => {
@@ -89,13 +93,13 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
       <div className={styles.top} ref={top}>
         {!guest && <Link to={KIND_LISTS[article.kind]}>{copy.back[article.kind]}</Link>}
         <StatusBar session={session} staffId={staffId} words={isIssue ? null : words} />
-        {!guest && (
-          <span className={styles.inReach} ref={setBar}>
+        <span className={styles.inReach} ref={setBar}>
+          {!guest && (
             <Button isSmall look="quiet" onPress={() => side.current?.scrollIntoView()}>
               {copy.toDetails}
             </Button>
-          </span>
-        )}
+          )}
+        </span>
       </div>
       <div className={styles.writing}>
         {isInBin && <p role="alert">{copy.bin.inBin}</p>}
@@ -114,14 +118,23 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
             label={copy.text}
             initial={initial}
             plugins={plugins}
-            isReadOnly={isReadOnly}
+            isReadOnly={isReadOnly && !isSuggesting}
             onReady={onReady}
             onChange={tellText}
           />
         </div>
       </div>
-      {!guest && (
-        <aside className={styles.side} ref={side}>
+      <aside className={styles.side} ref={side}>
+        {guest ? (
+          guest.may === "suggest" && (
+            <Suggestions
+              articleId={article.id}
+              bar={bar}
+              readView={() => view.current}
+              onAlways={letSuggest}
+            />
+          )
+        ) : (
           <ArticleSide
             state={state}
             session={session}
@@ -132,8 +145,8 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
             view={view}
             onRestored={askState}
           />
-        </aside>
-      )}
+        )}
+      </aside>
       {recovered && (
         <RecoveryDialog
           recovered={recovered}

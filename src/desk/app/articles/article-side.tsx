@@ -9,6 +9,7 @@ import { pictureHash } from "../editor/pictures/picture-address.ts";
 import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { PublishPanel } from "../publishing/publish-panel.tsx";
 import { KIND_LISTS } from "../shell/navigation.tsx";
+import { Suggestions } from "../suggestions/suggestions.tsx";
 import { ArticleBin } from "./article-bin.tsx";
 import { ArticleDetails } from "./fields/article-details.tsx";
 import type { ArticleData } from "./load-article.ts";
@@ -53,6 +54,7 @@ export function ArticleSide({
         })}
         readView={() => view.current}
       />
+      {kind !== "issue" && <Suggestions articleId={state.id} bar={bar} readView={() => view.current} />}
       {deletedAt === null && (
         <ArticleDetails
           article={state}

@@ -18,5 +18,11 @@ export function useWordCount(initial: Node): [number, (doc: Node) => void] {
 }
 
 function wordsOf(doc: Node): number {
-  return countWords(doc.textBetween(0, doc.content.size, " ", " "));
+  let text = "";
+  doc.descendants(({ text: words = " ", marks }) => {
+    const isSuggested = marks.some(({ type }) => type.name === "insertion");
+    if (!isSuggested) text += words;
+    return !isSuggested;
+  });
+  return countWords(text);
 }

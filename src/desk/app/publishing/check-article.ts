@@ -1,9 +1,11 @@
+import { Transform } from "prosemirror-transform";
 import { readOutline } from "../../../domain/issue/outline-text.ts";
 import { POST_TEXTS } from "../../../domain/post-fields.ts";
 import { hasStraightQuotes, typographic } from "../../../domain/typographic-signs.ts";
 import type { ArticleText } from "../../articles/article-sync.ts";
 import { type ArticleFields, type ArticleKind, KIND_FIELDS } from "../../document/article-fields.ts";
 import { checkDocument, MIN_WIDTH, type TextFinding } from "../../document/check-document.ts";
+import { settle } from "../../document/suggestions.ts";
 import { copy } from "./publish-panel-copy.ts";
 
 export interface ShownArticle extends ArticleText {
@@ -39,11 +41,15 @@ const LONG_TITLE = 120;
 export function checkArticle({ kind, doc, fields, pictureUnderWay }: ShownArticle): ArticleFinding[] {
   const ofFields = inFields(fields).filter(({ place }) => isOf(kind, place));
   if (kind === "issue") return ofFields;
-  const inText = checkDocument(doc).map((finding): ArticleFinding => {
+  // Readers get it without suggestions, which stand in the editor.
+  const { doc: read, mapping } = settle(new Transform(doc), () => "leave");
+  const shown = mapping.invert();
+  const inText = checkDocument(read).map((found): ArticleFinding => {
+    const finding = { ...found, from: shown.map(found.from), to: shown.map(found.to, -1) };
     const { sentence, from, to, repair } = finding;
     return { sentence, place: { from, to }, isBlocking: false, repair: repair && finding };
   });
-  const isEmpty = doc.textContent.trim() === "" && doc.content.size <= 2;
+  const isEmpty = read.textContent.trim() === "" && read.content.size <= 2;
   const empty = isEmpty ? [finding(copy.noText, { from: 0, to: 0 })] : [];
   const place = pictureUnderWay === null ? null : { from: pictureUnderWay, to: pictureUnderWay };
   const missing = place === null ? [] : [finding(copy.pictureUnderWay, place, true)];

@@ -1,5 +1,6 @@
 import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
+import { listSuggestions } from "../../document/suggestions.ts";
 import type { PublishingState } from "../../publishing/publishing-state.ts";
 import { ApiError, api } from "../api/api.ts";
 import { useAction, useFormAction } from "../api/use-action.ts";
@@ -41,7 +42,11 @@ export function PublishDialog({ isLater, onClose, ...article }: PublishDialogPro
   const isBlocked = findings.some(({ isBlocking }) => isBlocking);
   const { state, last } = article.publishing;
   const isUpdate = state === "published";
-  const decide = () => void (when.isLater ? schedule : publish).run();
+  const decide = async () => {
+    const waiting = listSuggestions(article.readText().doc).length;
+    if (waiting > 0 && !(await confirmed(copy.suggestions(waiting, when.isLater)))) return;
+    void (when.isLater ? schedule : publish).run();
+  };
 
   return (
     <Modal title={words.title} isWide={isUpdate} onClose={onClose}>
@@ -75,7 +80,7 @@ export function PublishDialog({ isLater, onClose, ...article }: PublishDialogPro
           look="main"
           isDisabled={isBlocked}
           isPending={publish.isRunning || schedule.isRunning}
-          onPress={decide}
+          onPress={() => void decide()}
         >
           {when.isLater ? copy.scheduleIt : words.now}
         </Button>
@@ -86,7 +91,7 @@ export function PublishDialog({ isLater, onClose, ...article }: PublishDialogPro
           action={when.isLater ? copy.newerSchedule : copy.newerPublish}
           onAccept={() => {
             seen.accept();
-            decide();
+            void decide();
           }}
           onLook={onClose}
           onClose={seen.dismiss}

@@ -1,4 +1,5 @@
 import { turkishAppointment } from "../../../domain/turkish-date.ts";
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 
 export const copy = {
   title: "Yayın",
@@ -64,6 +65,12 @@ export const copy = {
     title: "Sitedeki metin değişmiş",
     text: why,
     action: "Yine de yayımla",
+  }),
+  suggestions: (count: number, isLater: boolean) => ({
+    title: `Metinde ${turkishNumber(count)} öneri bekliyor`,
+    text: "Okurlar bunları görmez: eklenmesi önerilen sözcükler çıkmaz, silinmesi önerilenler kalır. Öneriler masada beklemeye devam eder.",
+    action: isLater ? "Önerisiz zamanla" : "Önerisiz yayımla",
+    look: "main" as const,
   }),
   newerTitle: "Metin bu arada değişti",
   newerText: "Siz bakarken yeni bir şey kaydedildi. Üstü çizili sözcükler çıktı, altı çizili olanlar geldi.",

@@ -98,6 +98,10 @@ export function newAside(given: Pick<Aside, "content" | "position" | "isOwn">): 
   return { ...given, id: randomHex(6), taken: null };
 }
 
+export function isAboutAsides(change: Transaction): boolean {
+  return change.getMeta(key) !== undefined;
+}
+
 export function addLost(change: Transaction, lost: Partial<LostWords>): Transaction {
   const asides = (lost.asides ?? []).filter((aside) => wordsOf(aside) !== "");
   for (const { content } of asides) textsWithout.set(content, new WordCount(change.doc));

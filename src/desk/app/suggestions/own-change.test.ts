@@ -1,0 +1,150 @@
+import type { Node } from "prosemirror-model";
+import type { Transaction } from "prosemirror-state";
+import { expect, test } from "vitest";
+import { schema } from "../../document/schema.ts";
+import { listSuggestions, withAllSuggestions, withoutSuggestions } from "../../document/suggestions.ts";
+import { before, behind, paragraph, StepServer, WritingWindow } from "../../testing/writing-windows.ts";
+import { ownChange } from "./own-change.ts";
+
+const documentOf = (...lines: string[]) => schema.node("doc", null, lines.map(paragraph));
+const wordsOf = (doc: Node) => doc.children.map(({ textContent }) => textContent);
+
+/** A window that suggests, or one that writes. */
+function windowOf(name: string, doc: Node, isSuggesting: boolean) {
+  const window = new WritingWindow(name, doc);
+  let ids = 0;
+  const suggester = isSuggesting ? { by: name, name, at: 0, newId: () => `${name} ${++ids}` } : null;
+  const act = (change: (tr: Transaction) => Transaction) => {
+    const own = ownChange(window.state, change(window.state.tr), suggester);
+    if (own) window.dispatch(own);
+    return own !== null;
+  };
+  return Object.assign(window, { act });
+}
+
+function settleAll(server: StepServer, ...windows: WritingWindow[]) {
+  for (const window of [...windows, ...windows]) window.settle(server);
+  for (const { state } of windows) expect(state.doc.eq(server.doc)).toBe(true);
+}
+
+test("what others write beside, in and behind a suggestion is not part of it", () => {
+  const doc = documentOf("Bir söz.");
+  const server = new StepServer(doc);
+  const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+  ayse.act((tr) => tr.insertText(" yeni", behind(tr.doc, "Bir")));
+  settleAll(server, ayse, can);
+  can.act((tr) => tr.insertText("CAN", behind(tr.doc, " ye")));
+  can.act((tr) => tr.insertText("DA", behind(tr.doc, "ni")));
+  can.act((tr) => tr.split(behind(tr.doc, "y")));
+  settleAll(server, ayse, can);
+  expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir", "CANDA söz."]);
+  expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir y", "eCANniDA söz."]);
+});
+
+test("what is typed before the same letters stands where it was typed", () => {
+  const window = windowOf("ayse", documentOf("gemi"), true);
+  window.act((tr) => tr.insertText("g", 1));
+  window.act((tr) => tr.insertText("ö"));
+  expect(listSuggestions(window.state.doc).map(({ inserted }) => inserted)).toEqual(["gö"]);
+});
+
+test("words in a block that somebody suggests to delete stay, where others write them", () => {
+  const doc = documentOf("Bir.", "İki.", "Üç.");
+  const server = new StepServer(doc);
+  const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+  ayse.act((tr) => tr.delete(before(tr.doc, "İki") - 1, before(tr.doc, "Üç") - 1));
+  can.act((tr) => tr.insertText(" ve buçuk", behind(tr.doc, "İki")));
+  settleAll(server, ayse, can);
+  expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir.", "İki ve buçuk.", "Üç."]);
+  expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir.", " ve buçuk", "Üç."]);
+});
+
+test("neighbouring keystrokes of one person are one suggestion, of two persons two", () => {
+  const doc = documentOf("Söz.");
+  const server = new StepServer(doc);
+  const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, true)];
+  for (const sign of " da") ayse.act((tr) => tr.insertText(sign));
+  ayse.act((tr) => tr.delete(tr.selection.head, tr.selection.head + 1));
+  settleAll(server, ayse, can);
+  can.act((tr) => tr.insertText("x", behind(tr.doc, "da")));
+  settleAll(server, ayse, can);
+  expect(listSuggestions(server.doc).map(({ by, inserted, deleted }) => [by, inserted, deleted])).toEqual([
+    ["ayse", " da", "S"],
+    ["can", "x", ""],
+  ]);
+});
+
+/** Numbers below an end, the same for each seed. */
+function chance(seed: number) {
+  let state = seed + 1;
+  return (end: number) => {
+    state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x9e3779b9;
+    state ^= state >>> 13;
+    return (state >>> 0) % end;
+  };
+}
+
+test.each(Array.from({ length: 150 }, (_, seed) => seed))(
+  "each in their own paragraphs, over a line that lags: left, taken and written are the same to the byte (%i)",
+  (seed) => {
+    const below = chance(seed);
+    const doc = schema.node(
+      "doc",
+      null,
+      Array.from({ length: 6 }, (_, index) =>
+        schema.node("paragraph", { id: `p${index}` }, schema.text(`${index} numaralı paragrafın sözleri`)),
+      ),
+    );
+    const server = new StepServer(doc);
+    const names = ["ayse", "banu", "can"];
+    const windows = names.map((name) => windowOf(name, doc, name !== "can"));
+    // The same changes without suggestions: all, and those of the one who writes.
+    let [all, written] = [doc, doc];
+    const placeOf = (inside: Node, id: string) => {
+      let place = -1;
+      inside.forEach((node, position) => {
+        if (node.attrs.id === id && place < 0) place = position;
+      });
+      return place;
+    };
+    for (let turn = 0; turn < 30; turn += 1) {
+      const who = below(3);
+      const window = windows[who];
+      if (!window) continue;
+      if (below(3) === 0) {
+        if (below(2) === 0) window.send(server);
+        else window.hear(server);
+        continue;
+      }
+      const id = `p${who + 3 * below(2)}`;
+      const isInsertion = below(2) === 0;
+      const [start, length, word] = [below(20), 1 + below(6), ["w", "ö ", "😀", "söz"][below(4)] ?? ""];
+      // In the words as they would stand if all were taken: what is struck is not counted.
+      const shown = window.state.doc;
+      const place = placeOf(shown, id) + 1;
+      const paragraphNow = shown.nodeAt(place - 1);
+      if (!paragraphNow) throw new Error(id);
+      const counted: number[] = [];
+      paragraphNow.forEach((node, offset) => {
+        const isStruck = node.marks.some(({ type }) => type.name === "deletion");
+        if (!isStruck) for (let at = 0; at < node.nodeSize; at += 1) counted.push(place + offset + at);
+      });
+      const [from, to] = [counted[start], counted[start + length]];
+      if (from === undefined || to === undefined) continue;
+      const isWhole = (text: string) => !/^[\udc00-\udfff]/.test(text);
+      const rest = (at: number) => shown.textBetween(at, at + 1);
+      if (!isWhole(rest(from)) || !isWhole(rest(to))) continue;
+      window.act((tr) => (isInsertion ? tr.insertText(word, from) : tr.delete(from, to)));
+      const apply = (inside: Node) => {
+        const at = placeOf(inside, id) + 1 + start;
+        const { tr } = new WritingWindow("", inside).state;
+        return (isInsertion ? tr.insertText(word, at) : tr.delete(at, at + length)).doc;
+      };
+      all = apply(all);
+      if (names[who] === "can") written = apply(written);
+    }
+    settleAll(server, ...windows);
+    expect(JSON.stringify(withoutSuggestions(server.doc))).toBe(JSON.stringify(written));
+    expect(JSON.stringify(withAllSuggestions(server.doc))).toBe(JSON.stringify(all));
+  },
+);

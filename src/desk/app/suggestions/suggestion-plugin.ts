@@ -1,0 +1,195 @@
+import { closeHistory } from "prosemirror-history";
+import { keydownHandler } from "prosemirror-keymap";
+import { Fragment, type Mark, Slice } from "prosemirror-model";
+import { type EditorState, Plugin, TextSelection } from "prosemirror-state";
+import { Decoration, DecorationSet, type EditorView, type MarkViewConstructor } from "prosemirror-view";
+import type { Suggester } from "../../document/suggestion-writer.ts";
+import {
+  isSuggestion,
+  listSuggestions,
+  plainMarks,
+  type Suggestion,
+  settle,
+} from "../../document/suggestions.ts";
+import { notify } from "../components/desk-toasts.tsx";
+import { ownChange, SETTLES } from "./own-change.ts";
+import styles from "./suggestions.module.css";
+import { copy } from "./suggestions-copy.ts";
+
+export const KEYS = {
+  toggle: "Mod-Shift-e",
+  take: "Mod-Shift-Enter",
+  leave: "Mod-Shift-Backspace",
+  next: "F8",
+} as const;
+const COLOURS = 5;
+
+interface SuggestionHandlers {
+  /** Null while one writes. */
+  suggester(): Suggester | null;
+  toggle(): void;
+  /** What is to be taken or left at the cursor. */
+  settleHere(choice: "take" | "leave"): void;
+  onChange(state: EditorState): void;
+}
+
+/** Shows suggestions in an editor and makes suggestions of its changes. @returns what ends that */
+export function attachSuggestions(view: EditorView, handlers: SuggestionHandlers): () => void {
+  const { dispatchTransaction } = view.props;
+  const key = (act: () => void) => () => {
+    act();
+    return true;
+  };
+  const plugin = new Plugin({
+    props: {
+      decorations: (state) => decorationsOf(state),
+      handleKeyDown: keydownHandler({
+        [KEYS.toggle]: key(() => handlers.toggle()),
+        [KEYS.take]: key(() => handlers.settleHere("take")),
+        [KEYS.leave]: key(() => handlers.settleHere("leave")),
+        [KEYS.next]: key(() => showNext(view)),
+      }),
+      markViews: Object.fromEntries(
+        ["insertion", "deletion", "split", "join", "modification"].map((name) => [name, markView]),
+      ),
+      transformCopied: (slice) => new Slice(withoutMarks(slice.content), slice.openStart, slice.openEnd),
+    },
+    view: () => ({
+      update: ({ state }, former) => {
+        if (state.doc !== former.doc || !state.selection.eq(former.selection)) handlers.onChange(state);
+      },
+    }),
+  });
+  view.setProps({
+    plugins: [plugin],
+    dispatchTransaction(this: EditorView, change) {
+      const own = ownChange(this.state, change, handlers.suggester());
+      if (own) dispatchTransaction?.call(this, own);
+      else notify(copy.refused, "problem");
+    },
+  });
+  handlers.onChange(view.state);
+  return () => {
+    if (!view.isDestroyed)
+      view.setProps({ plugins: [], ...(dispatchTransaction && { dispatchTransaction }) });
+  };
+}
+
+/** One's own step of the history: undo brings them back. */
+export function settleSuggestions(
+  view: EditorView,
+  choice: "take" | "leave",
+  isMeant: (mark: Mark) => boolean,
+): void {
+  const change = settle(closeHistory(view.state.tr), (mark) => (isMeant(mark) ? choice : null));
+  view.dispatch(change.setMeta(SETTLES, true));
+}
+
+/** The one at the cursor, or in what is selected. */
+export function suggestionHere(
+  { doc, selection }: EditorState,
+  all: readonly Suggestion[],
+): Suggestion | null {
+  const ids = new Set<string>();
+  const from = Math.max(0, selection.from - 1);
+  doc.nodesBetween(from, Math.min(doc.content.size, selection.to + 1), ({ marks }) => {
+    for (const mark of marks) if (isSuggestion(mark)) ids.add(mark.attrs.id);
+  });
+  return all.find(({ id }) => ids.has(id)) ?? null;
+}
+
+export function showSuggestion(view: EditorView, { from, to }: Suggestion): void {
+  const { doc, tr } = view.state;
+  view.focus();
+  view.dispatch(tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))).scrollIntoView());
+}
+
+function showNext(view: EditorView): void {
+  const all = listSuggestions(view.state.doc);
+  const next = all.find(({ from }) => from > view.state.selection.from) ?? all[0];
+  if (next) showSuggestion(view, next);
+}
+
+const markView: MarkViewConstructor = ({ type, attrs }, _view, isInline) => {
+  const dom = document.createElement(
+    type.name === "insertion" ? "ins" : type.name === "deletion" ? "del" : "div",
+  );
+  dom.className = styles[isInline ? "words" : "block"] ?? "";
+  dom.dataset.suggests = type.name;
+  dom.dataset.colour = colourOf(attrs.by);
+  dom.title = `${attrs.name}: ${copy.kind(type.name)}`;
+  return { dom };
+};
+
+export function colourOf(by: string): string {
+  let sum = 0;
+  for (const sign of by) sum += sign.charCodeAt(0);
+  return String(sum % COLOURS);
+}
+
+const shown = new WeakMap<EditorState["doc"], DecorationSet>();
+
+/** What is read out where a suggestion begins and ends; signs at the edges of paragraphs. */
+function decorationsOf({ doc }: EditorState): DecorationSet {
+  const known = shown.get(doc);
+  if (known) return known;
+  const found: Decoration[] = [];
+  let open: { readonly mark: Mark; readonly to: number } | null = null;
+  const close = () => {
+    if (open) found.push(said(open.to, copy.end, -2, `end ${open.mark.attrs.id}`));
+    open = null;
+  };
+  if (listSuggestions(doc).length > 0)
+    doc.descendants((node, position) => {
+      for (const mark of node.marks.filter(isSuggestion)) {
+        const words = copy.begin(mark.attrs.name, copy.kind(mark.type.name));
+        const id = `${mark.type.name} ${mark.attrs.id}`;
+        if (node.isInline) {
+          const goesOn = open?.to === position && open.mark.eq(mark);
+          if (!goesOn) {
+            close();
+            found.push(said(position, words, -1, id));
+          }
+          open = { mark, to: position + node.nodeSize };
+        } else if (node.isTextblock) found.push(said(position + 1, words, -1, id, mark));
+      }
+      if (!node.isInline || !node.marks.some(isSuggestion)) close();
+    });
+  close();
+  const set = DecorationSet.create(doc, found);
+  shown.set(doc, set);
+  return set;
+}
+
+function said(position: number, words: string, side: number, key: string, edge?: Mark): Decoration {
+  const isShown = edge?.type.name === "split" || edge?.type.name === "join";
+  const make = () => {
+    const hidden = document.createElement("span");
+    hidden.className = "visually-hidden";
+    hidden.textContent = words;
+    const sign = document.createElement("span");
+    sign.append(hidden);
+    if (isShown && edge) {
+      sign.className = styles.edge ?? "";
+      sign.dataset.suggests = edge.type.name;
+      sign.dataset.colour = colourOf(edge.attrs.by);
+    }
+    return sign;
+  };
+  return Decoration.widget(position, make, {
+    key: `${key} ${words}`,
+    side,
+    marks: [],
+    ignoreSelection: true,
+  });
+}
+
+/** What is copied is what would stand there. */
+function withoutMarks(content: Fragment): Fragment {
+  const kept = content.content.filter(
+    ({ isInline, marks }) => !isInline || !marks.some(({ type }) => type.name === "deletion"),
+  );
+  return Fragment.from(
+    kept.map((node) => (node.isText ? node : node.copy(withoutMarks(node.content))).mark(plainMarks(node))),
+  );
+}
