@@ -29,8 +29,9 @@ export class SuggestedSteps {
     const known = new Set(idsOf(true, former));
     this.#isNew = idsOf(true).some((id) => !known.has(id));
     if (guest === null) return;
+    const isNamed = (now?.get(true) ?? []).every(({ name }) => name === staff.name);
     const areOthersSame = idsOf(false).toSorted().join() === idsOf(false, former).toSorted().join();
-    if (!areOthersSame || !withoutSuggestions(before).eq(withoutSuggestions(after)))
+    if (!isNamed || !areOthersSame || !withoutSuggestions(before).eq(withoutSuggestions(after)))
       throw refused(guestsCopy.suggestOnly);
   }
 

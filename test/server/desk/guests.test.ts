@@ -1,13 +1,18 @@
+import { Node, Slice } from "prosemirror-model";
+import { ReplaceStep } from "prosemirror-transform";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
+import { schema } from "../../../src/desk/document/schema.ts";
+import { listSuggestions } from "../../../src/desk/document/suggestions.ts";
 import type { GuestLine } from "../../../src/desk/guests/guest-links.ts";
+import type { OverviewReport } from "../../../src/desk/overview/overview-report.ts";
 import { expectSilence, startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
-import { viewArticle } from "./desk-article.ts";
+import { saveSteps, viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson, personAt } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
 import { type DeskGuest, guestOf } from "./guest-of.ts";
-import { writeArticle } from "./write-article.ts";
+import { changeArticle, suggestInArticle, writeArticle } from "./write-article.ts";
 
 /* What a guest of one article sees, and for how long; that all routes refuse them is in roles.test.ts. */
 
@@ -121,4 +126,28 @@ test("a guest takes nobody's name or session, is the same person next time, and 
   expect(JSON.stringify(await publisher.get("/staff"))).not.toContain("Konuk Nil");
   const signIn = { name: "Konuk Nil", passphrase: "uzun bir parola olsun" };
   expect(await statusOf(anyone().ask("POST", "/session", signIn))).toBe(422);
+});
+
+test("a guest's words are suggestions or are refused; others' stay, and the team is told once", async () => {
+  const id = await write("Öneriler", "<p>Vapur iskeleden kalktı.</p>");
+  await suggestInArticle(editor, id, "<p>Vapur iskeleden usulca kalktı.</p>");
+  const reader = await guestOf(editor, id, { name: "Konuk Oya", may: "note", days: 1 });
+  const guest = await guestOf(editor, id, { name: "Konuk Can", may: "suggest", days: 1 });
+  const words = async () => JSON.stringify((await viewArticle(editor, id)).doc);
+  const wanted = "<p>Vapur iskeleden usulca kalktı.</p><p>Martılar kaldı.</p>";
+  await expect(changeArticle(guest, id, { html: wanted })).rejects.toThrow("öneri modunda yazın");
+  await expect(suggestInArticle(reader, id, wanted)).rejects.toThrow("403");
+  expect(await words()).not.toContain("Martılar");
+  await suggestInArticle(guest, id, wanted);
+  await suggestInArticle(guest, id, "<p>Vapur iskeleden usulca kalktı.</p><p>Martılar hep kaldı.</p>");
+  expect(await words()).toContain("Martılar hep kald");
+  // What another suggests is not a guest's to leave.
+  const { doc, version } = await viewArticle(editor, id);
+  const others = listSuggestions(Node.fromJSON(schema, doc)).find(({ name }) => name === "Editör Ada");
+  const step = new ReplaceStep(others?.from ?? 0, others?.to ?? 0, Slice.empty).toJSON();
+  const left = await saveSteps(guest, id, version, [step]);
+  expect([left.status, await left.json()]).toMatchObject([422, { reason: "refused" }]);
+  const { notices } = await publisher.get<OverviewReport>("/overview");
+  const told = notices.filter(({ articleId, by }) => articleId === id && by === "Konuk Can");
+  expect(told.map(({ kind }) => kind)).toEqual(["suggested"]);
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Node } from "prosemirror-model";
 import { stepBetween } from "../../../src/desk/articles/article-steps.ts";
 import type { ArticleVersions } from "../../../src/desk/articles/article-sync.ts";
@@ -6,6 +7,7 @@ import { schema } from "../../../src/desk/document/schema.ts";
 import { suggestionOf } from "../../../src/desk/document/suggestion-writer.ts";
 import { htmlToDocument } from "../../../src/desk/html/html-to-document.ts";
 import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
+import type { StaffMember } from "../../../src/domain/staff.ts";
 import { until } from "../../faults/watched-site.ts";
 import type { DeskPerson } from "./desk-person.ts";
 
@@ -51,7 +53,8 @@ export async function changeArticle(
 /** Suggests other words for it, as the editor does while somebody suggests. */
 export async function suggestInArticle(person: DeskPerson, id: string, html: string): Promise<void> {
   const { article } = await person.get<WrittenArticle>(`/articles/${id}`);
-  const suggester = { by: "oneren", name: "Öneren", at: 0, newId: () => "oneri" };
+  const { staff } = await person.get<{ staff: StaffMember }>("/session");
+  const suggester = { by: staff.id, name: staff.name, at: 0, newId: () => randomUUID() };
   const made = suggestionOf(Node.fromJSON(schema, article.doc), htmlToDocument(html), suggester);
   if (!made) throw new Error("there is no form for it");
   const steps = made.steps.map((step) => step.toJSON() as unknown);
