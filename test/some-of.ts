@@ -36,7 +36,7 @@ export const filesOnPostgres = isWhole
       "src/content/sweep-unused-files.test.ts",
       "src/platform/database/one-writer-dialect.test.ts",
       "src/platform/{machines/*,remote/shared-fetched-files}.test.ts",
-      "src/desk/{articles,articles/list,backup,codes,history,machines,overview,postgres,sections,uploads}/*.test.ts",
+      "src/desk/{articles,articles/list,backup,codes,history,machines,overview,planning,postgres,sections,uploads}/*.test.ts",
       "src/magazine/settings-store.test.ts",
       "src/cli/commands/{codes/codes*,move/move}.test.ts",
     ]

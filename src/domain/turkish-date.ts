@@ -11,6 +11,12 @@ export function turkishDate(instant: string): string {
   return dateFormat.format(new Date(instant));
 }
 
+/** `30 Kasım Pazartesi`. @param instant ISO 8601, or a day in Istanbul */
+export function turkishDay(instant: string): string {
+  const date = new Date(instant);
+  return `${dayAndMonth.format(date)} ${weekday.format(date)}`;
+}
+
 /** `14.30`, in Istanbul: Turkish has a dot there. @param instant ISO 8601 */
 export function turkishTime(instant: string): string {
   return clock.format(new Date(instant)).replace(":", ".");

@@ -57,6 +57,7 @@ export const screens: RouteObject[] = [
   screen("", () => import("./overview/overview.tsx"), "Overview", "loadOverview"),
   screen("sayilar", () => import("./issues/issue-list.tsx"), "IssueList", "loadIssues"),
   screen("sayilar/:id", () => import("./issues/issue-screen.tsx"), "IssueScreen", "loadIssue"),
+  screen("takvim", () => import("./calendar/calendar-screen.tsx"), "CalendarScreen", "loadCalendar"),
   screen("kodlar", () => import("./codes/codes-screen.tsx"), "Codes", "loadCodes"),
   screen("tasi", () => import("./transfer/transfer-screen.tsx"), "TransferScreen", "loadTransfer"),
   screen("dergi", () => import("./magazine/settings-screen.tsx"), "SettingsScreen", "loadSettings"),

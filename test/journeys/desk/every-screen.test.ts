@@ -121,6 +121,7 @@ const SCREENS: readonly Screen[] = [
   { path: `/sayilar/${ISSUE}`, what: "withdrawing", reach: choose("İşlemler", "Yayından kaldır…") },
   { path: "/kodlar" },
   { path: "/kodlar", what: "a new batch", reach: open("Kod üret", "dialog") },
+  { path: "/takvim" },
   { path: "/ana-sayfa" },
   { path: "/ana-sayfa", what: "an open list", reach: search("vapur") },
   { path: "/ana-sayfa", what: "a last day", reach: choose(/^İşlemler: /, "Son gününü değiştir") },

@@ -21,6 +21,7 @@ const GROUPS: readonly { readonly label: string; readonly screens: readonly Scre
       { to: "/", label: copy.overview },
       { to: "/yazilar", label: copy.articles, isWriting: true },
       { to: "/sayilar", label: copy.issues },
+      { to: "/takvim", label: copy.calendar },
       { to: "/kodlar", label: copy.codes, isForPublishers: true },
     ],
   },

@@ -11,6 +11,7 @@ export const copy = {
   codes: "Kodlar",
   articles: "Yazılar",
   issues: "Sayılar",
+  calendar: "Takvim",
   front: "Ana sayfa",
   sections: "Bölümler",
   authors: "Yazarlar",
