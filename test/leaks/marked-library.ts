@@ -10,7 +10,13 @@ import { libraryIn } from "../library-in.ts";
 import { deskPerson } from "../server/desk/desk-person.ts";
 import { uploadAtDesk } from "../server/desk/desk-upload.ts";
 import { ROUTE_ROLES } from "../server/desk/route-roles.ts";
-import { changeArticle, publishArticle, seenText, writeArticle } from "../server/desk/write-article.ts";
+import {
+  changeArticle,
+  publishArticle,
+  seenText,
+  suggestInArticle,
+  writeArticle,
+} from "../server/desk/write-article.ts";
 import { publishPdf } from "../server/desk/write-issue.ts";
 import { markedPdf } from "./marked-pdf.ts";
 import { type MarkedSite, markedPlace, pageAddresses, startMarkedSite } from "./marked-site.ts";
@@ -111,6 +117,13 @@ export async function startMarkedLibrary(): Promise<MarkedSite> {
       `<p>${marks.mark("text at the desk")}</p>`,
     );
     await changeArticle(editor, atDesk, { html: `<p>${marks.mark("second text at the desk")}</p>` });
+    const suggested = await writeArticle(publisher, { title: "Önerili yazı" }, "<p>Deniz.</p><p>Kıyı.</p>");
+    await suggestInArticle(
+      editor,
+      suggested,
+      `<p>Deniz ${marks.mark("words that are suggested")}.</p><h2>${marks.mark("a block that is suggested")}</h2><p>Kıyı.</p>`,
+    );
+    await publishArticle(publisher, suggested);
     await changeArticle(publisher, changing, {
       fields: { title: marks.mark("title that is not published yet") },
       html: `<p>${marks.mark("text that is not published yet")}</p>`,
@@ -136,7 +149,7 @@ export async function startMarkedLibrary(): Promise<MarkedSite> {
     await indexed(site, member, marks.words("members"));
 
     const issues = await Promise.all([ISSUE, CLOSED].map(async (id) => [id, await versionOf(id)] as const));
-    const ids = [atDesk, later, changing, draft, draftIssue, ISSUE, CLOSED];
+    const ids = [atDesk, suggested, later, changing, draft, draftIssue, ISSUE, CLOSED];
     return {
       issues,
       start: [

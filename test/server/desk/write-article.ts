@@ -3,6 +3,7 @@ import { stepBetween } from "../../../src/desk/articles/article-steps.ts";
 import type { ArticleVersions } from "../../../src/desk/articles/article-sync.ts";
 import type { ArticleFields } from "../../../src/desk/document/article-fields.ts";
 import { schema } from "../../../src/desk/document/schema.ts";
+import { suggestionOf } from "../../../src/desk/document/suggestion-writer.ts";
 import { htmlToDocument } from "../../../src/desk/html/html-to-document.ts";
 import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
 import { until } from "../../faults/watched-site.ts";
@@ -45,6 +46,17 @@ export async function changeArticle(
       clientId: "a-test-client",
       steps: [step.toJSON()],
     });
+}
+
+/** Suggests other words for it, as the editor does while somebody suggests. */
+export async function suggestInArticle(person: DeskPerson, id: string, html: string): Promise<void> {
+  const { article } = await person.get<WrittenArticle>(`/articles/${id}`);
+  const suggester = { by: "oneren", name: "Öneren", at: 0, newId: () => "oneri" };
+  const made = suggestionOf(Node.fromJSON(schema, article.doc), htmlToDocument(html), suggester);
+  if (!made) throw new Error("there is no form for it");
+  const steps = made.steps.map((step) => step.toJSON() as unknown);
+  const { version } = article;
+  await person.send("POST", `/articles/${id}/steps`, { version, clientId: "a-test-client", steps });
 }
 
 export async function publishingOf(person: DeskPerson, id: string): Promise<PublishingState> {

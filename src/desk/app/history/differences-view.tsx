@@ -3,6 +3,7 @@ import { useMemo } from "react";
 import { eachText, MORE_TEXTS, OWN_TEXTS } from "../../../domain/post-fields.ts";
 import type { ArticleText } from "../../articles/article-sync.ts";
 import type { ArticleFields } from "../../document/article-fields.ts";
+import { listSuggestions, withoutSuggestions } from "../../document/suggestions.ts";
 import { useFieldWords } from "../articles/fields/field-words.ts";
 import { changedNames, type FieldName } from "../articles/sync/merge-fields.ts";
 import { copy as writing } from "../articles/writing-copy.ts";
@@ -27,16 +28,18 @@ interface DifferencesProps {
 
 /** Two texts in one: words that went are struck through, words that came are underlined. */
 export function Differences({ before, after, isWhole, explanation = copy.explanation }: DifferencesProps) {
-  const blocks = useMemo(() => documentDifferences(before.doc, after.doc), [before.doc, after.doc]);
+  const blocks = useMemo(() => differencesOf(before.doc, after.doc), [before.doc, after.doc]);
   const texts = eachText(OWN_TEXTS, (name) => textDifferences(before.fields[name], after.fields[name]));
   const others = changedNames(before.fields, after.fields).filter((name) => !SHOWN_APART.includes(name));
   const isSame =
     others.length === 0 &&
     [...Object.values(texts).flat(), ...blocks].every(({ change }) => change === "same");
+  const [former = 0, later = 0] = [before, after].map(({ doc }) => listSuggestions(doc).length);
   const hasText = [before, after].some(({ doc }) => doc.content.size > EMPTY_SIZE);
   return (
     <div className={styles.text}>
       {!isWhole && <p className={styles.soft}>{isSame ? copy.same : explanation}</p>}
+      {former + later > 0 && <p className={styles.soft}>{copy.suggestions(former, later)}</p>}
       <h2>
         <Parts parts={texts.title} />
       </h2>
@@ -86,12 +89,17 @@ export function FieldDifferences({ before, after, names }: FieldDifferencesProps
 
 /** Differences of two texts without their titles; unchanged blocks are counted. */
 export function DocumentDifferences({ before, after }: { before: Node; after: Node }) {
-  const blocks = useMemo(() => documentDifferences(before, after), [before, after]);
+  const blocks = useMemo(() => differencesOf(before, after), [before, after]);
   return (
     <div className={styles.text}>
       <Blocks blocks={blocks} isWhole={false} />
     </div>
   );
+}
+
+/** What is only suggested is no difference: readers do not get it. */
+function differencesOf(before: Node, after: Node): BlockDifference[] {
+  return documentDifferences(withoutSuggestions(before), withoutSuggestions(after));
 }
 
 function Blocks({ blocks, isWhole }: { blocks: readonly BlockDifference[]; isWhole: boolean }) {

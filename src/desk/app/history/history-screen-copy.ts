@@ -1,3 +1,4 @@
+import { turkishNumber } from "../../../domain/turkish-number.ts";
 import type { RevisionKind } from "../../desk-tables.ts";
 
 const kinds: Readonly<Record<RevisionKind, string>> = {
@@ -25,6 +26,8 @@ export const copy = {
   views: { differences: "Değişiklikler", text: "O zamanki metin" },
   explanation: "Üstü çizili sözcükler o zaman vardı, altı çizili olanlar sonradan geldi.",
   same: "Şimdiki hâliyle aynı.",
+  suggestions: (former: number, later: number) =>
+    `Karşılaştırma öneriler alınmadan yapıldı. Bekleyen öneri: öncekinde ${turkishNumber(former)}, sonrakinde ${turkishNumber(later)}.`,
   unchanged: (blocks: number) => `Aynı kalan parça: ${blocks}`,
   nodes: {
     heading: "Ara başlık",
