@@ -1,10 +1,18 @@
 import type { Node } from "prosemirror-model";
 import { EditorState, type Transaction } from "prosemirror-state";
-import { liftTarget } from "prosemirror-transform";
+import { liftTarget, Transform } from "prosemirror-transform";
 import { describe, expect, test } from "vitest";
+import { htmlToDocument } from "../html/html-to-document.ts";
+import { documentToHtml } from "./document-html.ts";
 import { schema } from "./schema.ts";
 import { suggestionOf } from "./suggestion-writer.ts";
-import { withAllSuggestions, withoutSuggestions } from "./suggestions.ts";
+import {
+  hasSuggestions,
+  listSuggestions,
+  settle,
+  withAllSuggestions,
+  withoutSuggestions,
+} from "./suggestions.ts";
 
 const { nodes, marks } = schema;
 
@@ -140,6 +148,74 @@ function randomChange(doc: Node, random: Random): Transaction {
 
 let ids = 0;
 const suggester = (by: string) => ({ by, name: by, at: 0, newId: () => `${++ids}` });
+
+const placeOf = (doc: Node, words: string): number => {
+  let found = -1;
+  doc.descendants((node, position) => {
+    const at = node.text?.indexOf(words) ?? -1;
+    if (at >= 0) found = position + at;
+  });
+  return found;
+};
+
+type Edit = (tr: Transaction, at: (words: string) => number) => Transaction;
+
+/** What is done, and how it is suggested. */
+const edits: readonly (readonly [string, Edit, readonly string[]])[] = [
+  ["typed", (tr, at) => tr.insertText("yeni ", at("daha")), ["insertion"]],
+  ["deleted", (tr, at) => tr.delete(at("söz daha"), at("söz daha") + 4), ["deletion"]],
+  ["typed over", (tr, at) => tr.insertText("x", at("daha"), at("daha") + 4), ["deletion", "insertion"]],
+  ["split", (tr, at) => tr.split(at("daha")), ["split"]],
+  ["a split item", (tr, at) => tr.split(at("adde"), 2), ["split"]],
+  ["joined", (tr, at) => tr.join(at("sürer") - 1), ["join"]],
+  [
+    "made bold",
+    (tr, at) => tr.addMark(at("daha"), at("daha") + 4, marks.strong.create()),
+    ["deletion", "insertion"],
+  ],
+  ["another level", (tr, at) => tr.setNodeAttribute(at("Ara") - 1, "level", 3), ["modification"]],
+  ["verse", (tr, at) => tr.setNodeAttribute(at("aaaa") - 1, "isVerse", true), ["modification"]],
+  ["a heading", (tr, at) => tr.setBlockType(at("aaaa"), at("aaaa"), nodes.heading), ["modification"]],
+  ["a picture's text", (tr, at) => tr.setNodeAttribute(at("resim") - 1, "alt", "Fener"), ["modification"]],
+  ["a picture that goes", (tr, at) => tr.delete(at("resim") - 1, at("altı") + 5), ["deletion"]],
+  ["words in a cell", (tr, at) => tr.insertText("x", at("dört")), ["insertion"]],
+  ["code", (tr, at) => tr.insertText("x", at("let a")), ["insertion"]],
+  ["a note's words", (tr, at) => tr.insertText("x", at("Not")), ["insertion"]],
+  ["a list that goes", (tr, at) => tr.delete(at("sıkı") - 3, at("gevşek") - 3), ["deletion"]],
+];
+
+test.each(edits)("%s: suggested, taken and left", (_, edit, kinds) => {
+  const doc = wholeDocument();
+  const { tr } = EditorState.create({ doc });
+  const wanted = edit(tr, (words) => placeOf(doc, words)).doc;
+  expect(wanted.eq(doc)).toBe(false);
+  const made = suggestionOf(doc, wanted, suggester("ayse"));
+  const suggested = made?.doc ?? doc;
+  expect(listSuggestions(suggested).map((one) => [...one.kinds].sort())).toEqual([kinds]);
+  expect(withoutSuggestions(suggested).eq(doc)).toBe(true);
+  expect(withAllSuggestions(suggested).eq(wanted)).toBe(true);
+  expect(documentToHtml(suggested)).toBe(documentToHtml(doc));
+});
+
+test("one of several is taken, and the others wait", () => {
+  const doc = nodes.doc.create(null, [p("bir iki")]);
+  const change = (from: Node, words: string, by: string) => {
+    const { tr } = EditorState.create({ doc: from });
+    return suggestionOf(from, tr.insertText(words, placeOf(from, "iki")).doc, suggester(by))?.doc ?? from;
+  };
+  const both = change(change(doc, "A ", "ayse"), "C ", "can");
+  const taken = settle(new Transform(both), ({ attrs }) => (attrs.by === "can" ? "take" : null)).doc;
+  expect(listSuggestions(taken).map(({ by }) => by)).toEqual(["ayse"]);
+  expect(withoutSuggestions(taken).textContent).toBe("bir C iki");
+  const left = settle(new Transform(both), ({ attrs }) => (attrs.by === "can" ? "leave" : null)).doc;
+  expect(withAllSuggestions(left).textContent).toBe("bir A iki");
+});
+
+test("what is read as HTML is no suggestion, whatever its tags are", () => {
+  const read = htmlToDocument('<p><ins data-suggests="insertion">bir</ins> <del data-by="x">iki</del></p>');
+  expect(hasSuggestions(read)).toBe(false);
+  expect(read.textContent).toBe("bir iki");
+});
 
 describe("any change of any block", () => {
   test.each(Array.from({ length: 300 }, (_, seed) => seed))(

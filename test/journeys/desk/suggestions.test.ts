@@ -88,4 +88,14 @@ test("publishing asks where suggestions wait, and readers get the text without t
   await eventually(shown).toContain("Işık söndü.");
   const html = await shown();
   expect(html).not.toMatch(/yanmadı|Hiç/);
+
+  // What is copied is what would stand there, and pasted it is one's own.
+  await putCaret(textOf(page), "last");
+  await page.keyboard.press("Control+Shift+e");
+  const waiting = await marked(page, "ins");
+  for (const key of ["Control+a", "Control+c", "Control+End", "Control+v"]) await page.keyboard.press(key);
+  await eventually(async () => (await wordsOf(page)).join("\n")).toMatch(
+    /Hiç\.\n?Işık söndü\. Bir daha yanmadı\.\nHiç\.$/,
+  );
+  expect(await marked(page, "ins")).toEqual(waiting);
 });

@@ -78,7 +78,7 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
     notify(isOn ? copy.bar.off : copy.bar.on);
   });
   const showMode = useEffectEvent((isShown: boolean) => {
-    readView()?.dom.parentElement?.toggleAttribute("data-suggesting", isShown);
+    readView()?.dom.parentElement?.classList.toggle(styles.suggesting ?? "", isShown);
   });
   const settleHere = useEffectEvent((choice: "take" | "leave") => {
     const view = readView();
