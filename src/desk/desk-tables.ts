@@ -69,6 +69,8 @@ export interface DeskTables {
     closed_windows: Generated<string>;
     /** Since when what is written is not in the history; null: nothing was, or a former version did not note it. */
     unkept_since: number | null;
+    /** How often a comment was given its place in the text. */
+    placings: Generated<number>;
   };
   step: {
     article_id: Fixed<string>;
@@ -103,6 +105,22 @@ export interface DeskTables {
     claimed_at: number | null;
     failed_why: string | null;
   };
+  comment_thread: {
+    id: string;
+    article_id: string;
+    staff_id: string;
+    at: number;
+    target: CommentTarget;
+    /** The words that it was about when it began; empty: the whole post. */
+    quote: string;
+    /** Whose answer is waited for. */
+    waits_for: string | null;
+    done_at: number | null;
+    done_by: string | null;
+  };
+  comment: { id: string; thread_id: string; staff_id: string; at: number; text: string };
+  /** `places` is JSON of the CommentPlaces at this version of the article. */
+  comment_places: { article_id: string; version: number; places: string };
   hand_in: { article_id: string; staff_id: string; note: string; at: number };
   /** `staff_id` is its maker's; null: a former version did not note it. */
   preview_link: { hash: string; article_id: string; expires_at: number; staff_id: string | null };
@@ -169,6 +187,9 @@ export type RevisionKind =
   | "before restore"
   | "set aside";
 
+export const COMMENT_TARGETS = ["passage", "picture", "post"] as const;
+export type CommentTarget = (typeof COMMENT_TARGETS)[number];
+
 export type JobState = "running" | "done" | "failed" | "cancelled" | "interrupted";
 
 /** In the order in which rows may be written; machines come and go. */
@@ -182,6 +203,9 @@ export const deskKeys = {
   revision: ["id"],
   schedule: ["article_id"],
   hand_in: ["article_id"],
+  comment_thread: ["id"],
+  comment: ["id"],
+  comment_places: ["article_id"],
   preview_link: ["hash"],
   upload: ["id"],
   job: ["id"],
