@@ -60,6 +60,21 @@ export function placeWords(doc: Node, [from, to]: Range): string {
   return readWords(doc, from, to).text;
 }
 
+/** The words of a part of a document with those around them, by which they are found again. */
+export function quoteAt(doc: Node, [from, to]: Range): Quote {
+  return {
+    quote: readWords(doc, from, to).text,
+    before: readWords(doc, from - 2 * AROUND_LENGTH, from).text.slice(-AROUND_LENGTH),
+    after: readWords(doc, to, to + 2 * AROUND_LENGTH).text.slice(0, AROUND_LENGTH),
+  };
+}
+
+/** Where words stand in a whole document. @returns null where they do not, or in doubt */
+export function findPlace(doc: Node, quote: Quote): Range | null {
+  const words = { ...readWords(doc, -1, doc.content.size + 1), written: null };
+  return foundAgain({ id: "", at: null, lost: [quote] }, [words]).at;
+}
+
 function changedPlace(
   [from, to]: Range,
   lost: readonly Quote[],
@@ -71,11 +86,7 @@ function changedPlace(
     ([start, end]) => readWords(before, Math.max(start, from), Math.min(end, to)).text !== "",
   );
   if (!taken && at) return { at, ...(lost.length > 0 && { lost }) };
-  const quote: Quote = {
-    quote: readWords(before, from, to).text,
-    before: readWords(before, from - 2 * AROUND_LENGTH, from).text.slice(-AROUND_LENGTH),
-    after: readWords(before, to, to + 2 * AROUND_LENGTH).text.slice(0, AROUND_LENGTH),
-  };
+  const quote = quoteAt(before, [from, to]);
   const former = [...lost.filter((one) => one.quote !== quote.quote), quote];
   return { at, lost: former.length > MAX_LOST ? former.toSpliced(1, 1) : former };
 }

@@ -32,6 +32,7 @@ const PublishPanel = onDemand(async () => (await import("../publishing/publish-p
 const AsideWords = onDemand(async () => (await import("./aside-words.tsx")).AsideWords);
 const RecoveryDialog = onDemand(async () => (await import("./recovery-dialog.tsx")).RecoveryDialog);
 const IssuePdf = onDemand(async () => (await import("../issues/issue-pdf.tsx")).IssuePdf);
+const Comments = onDemand(async () => (await import("../comments/comments.tsx")).Comments);
 const OutsideDialog = onDemand(async () => (await import("./outside-dialog.tsx")).OutsideDialog);
 
 export function ArticleScreen() {
@@ -154,6 +155,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
           onGone={() => void navigate(KIND_LISTS[article.kind])}
         />
       </aside>
+      <Comments articleId={article.id} session={session} isReadOnly={isInBin} editor={view} bar={top} />
       {recovered && (
         <RecoveryDialog
           recovered={recovered}

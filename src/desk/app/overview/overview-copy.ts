@@ -26,6 +26,9 @@ export const copy = {
   sampleRemoved: "Örnek dergi kaldırıldı; site birazdan yalnız sizin yazılarınızı gösterir.",
   waiting: "Bekleyenler",
   nothingWaits: "Bekleyen bir şey yok. Taslaklar, zamanlananlar ve düzeltilmesi gerekenler burada görünür.",
+  comments: "Sizden beklenen kenar notları",
+  commentOn: (quote: string) =>
+    /^[^\uFFFC]+$/.test(quote) ? `“${quote.slice(0, 90)}”` : "Yazının bütünü ya da bir görsel",
   handedIn: "Yayına hazır",
   handedInBy: (person: string | null) => (person === null ? "yayıncıya gönderildi" : `Gönderen: ${person}`),
   scheduled: "Zamanlananlar",

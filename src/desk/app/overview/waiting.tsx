@@ -33,13 +33,21 @@ export function Waiting({ report }: { report: OverviewReport }) {
   );
 }
 
-function articleGroups({ waiting, posts }: OverviewReport): readonly Group[] {
+function articleGroups({ waiting, comments, posts }: OverviewReport): readonly Group[] {
   const failed = waiting.scheduled.filter(({ failedWhy }) => failedWhy !== null);
   const scheduled = waiting.scheduled.filter(({ failedWhy }) => failedWhy === null);
   return [
     {
       title: copy.failed,
       lines: failed.map((line) => ({ ...articleLine(line, line.failedWhy), isProblem: true })),
+    },
+    {
+      title: copy.comments,
+      lines: comments.map(({ id, articleId, title, quote }) => ({
+        key: id,
+        title: <Link to={`/yazilar/${articleId}?not=${encodeURIComponent(id)}`}>{title}</Link>,
+        note: copy.commentOn(quote),
+      })),
     },
     {
       title: copy.handedIn,
