@@ -57,7 +57,12 @@ export async function sendThread(
 ): Promise<void> {
   const place = target === "post" ? null : await placeOfNew(session, view);
   await routes.$post({ param: { id: articleId }, json: { id, text, waitsFor, target, place } });
-  tellMarks(view, { places: marksOf(view.state).places.filter((one) => one.id !== NEW) });
+  forgetNew(view);
+}
+
+/** The place of the comment that was being written. */
+export function forgetNew(view: EditorView): void {
+  tellMarks(view, { places: marksOf(view.state).places.filter(({ id }) => id !== NEW), active: null });
 }
 
 async function placeOfNew(session: ArticleSession, view: EditorView) {

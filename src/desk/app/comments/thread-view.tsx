@@ -4,7 +4,14 @@ import { Button } from "../components/button.tsx";
 import { Moment } from "../components/moment.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { marksOf, NEW, threadElementId } from "./comment-marks.ts";
-import { closeThread, removeComment, sendAnswer, sendThread, showInText } from "./comment-requests.ts";
+import {
+  closeThread,
+  forgetNew,
+  removeComment,
+  sendAnswer,
+  sendThread,
+  showInText,
+} from "./comment-requests.ts";
 import styles from "./comments.module.css";
 import { copy } from "./comments-page-copy.ts";
 import type { WrittenComment } from "./kept-comments.ts";
@@ -44,7 +51,7 @@ export function NewComment({
         }}
         onCancel={() => {
           change(NEW, null);
-          choose(null);
+          forgetNew(view);
           view.focus();
         }}
       />
