@@ -171,6 +171,26 @@ const notices = deskMigration(
   "UPDATE staff SET told_event = (SELECT coalesce(max(id), 0) FROM article_event)",
 );
 
+/** `placings` counts comments that were given a place in the text: a save that knows of fewer is behind. */
+const comments = deskMigration(
+  `CREATE TABLE comment_thread (
+    id TEXT PRIMARY KEY NOT NULL, article_id TEXT NOT NULL REFERENCES article (id) ON DELETE CASCADE,
+    staff_id TEXT NOT NULL, at BIGINT NOT NULL, target TEXT NOT NULL, quote TEXT NOT NULL, waits_for TEXT,
+    done_at BIGINT, done_by TEXT
+  )`,
+  "CREATE INDEX comment_thread_article ON comment_thread (article_id)",
+  `CREATE TABLE comment (
+    id TEXT PRIMARY KEY NOT NULL, thread_id TEXT NOT NULL REFERENCES comment_thread (id) ON DELETE CASCADE,
+    staff_id TEXT NOT NULL, at BIGINT NOT NULL, text TEXT NOT NULL
+  )`,
+  "CREATE INDEX comment_in_thread ON comment (thread_id)",
+  `CREATE TABLE comment_places (
+    article_id TEXT PRIMARY KEY NOT NULL REFERENCES article (id) ON DELETE CASCADE, version BIGINT NOT NULL,
+    places TEXT NOT NULL
+  )`,
+  "ALTER TABLE article ADD COLUMN placings BIGINT NOT NULL DEFAULT 0",
+);
+
 export const deskMigrations = {
   "0001-staff": staff,
   "0002-articles": articles,
@@ -182,6 +202,7 @@ export const deskMigrations = {
   "0008-kept-by-hand": keptByHand,
   "0009-article-events": articleEvents,
   "0010-assignments": assignments,
-  "0014-guests": guests,
-  "0015-notices": notices,
+  "0011-comments": comments,
+  "0012-guests": guests,
+  "0013-notices": notices,
 };

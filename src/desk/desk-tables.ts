@@ -81,6 +81,8 @@ export interface DeskTables {
     assignee_id: string | null;
     /** In Istanbul: `2026-11-30`. */
     due_day: string | null;
+    /** How often a comment was given its place in the text. */
+    placings: Generated<number>;
   };
   step: {
     article_id: Fixed<string>;
@@ -130,6 +132,22 @@ export interface DeskTables {
   };
   /** A view: the event by which an article is handed in or given back, as long as none ended that. */
   review: Omit<DeskTables["article_event"], "kind"> & { kind: Fixed<ReviewKind> };
+  comment_thread: {
+    id: string;
+    article_id: string;
+    staff_id: string;
+    at: number;
+    target: CommentTarget;
+    /** The words that it was about when it began; empty: the whole post. */
+    quote: string;
+    /** Whose answer is waited for. */
+    waits_for: string | null;
+    done_at: number | null;
+    done_by: string | null;
+  };
+  comment: { id: string; thread_id: string; staff_id: string; at: number; text: string };
+  /** `places` is JSON of the CommentPlaces at this version of the article. */
+  comment_places: { article_id: string; version: number; places: string };
   /** `staff_id` is its maker's; null: a former version did not note it. */
   preview_link: { hash: string; article_id: string; expires_at: number; staff_id: string | null };
   /** Opens one article for its guest as often as they like, until it ends. */
@@ -207,6 +225,8 @@ export type RevisionKind =
 
 /** How an article stands between editors and publishers, where one of the two waits for the other. */
 export type ReviewKind = Extract<ArticleEventKind, "handed in" | "given back">;
+export const COMMENT_TARGETS = ["passage", "picture", "post"] as const;
+export type CommentTarget = (typeof COMMENT_TARGETS)[number];
 
 export type JobState = "running" | "done" | "failed" | "cancelled" | "interrupted";
 
@@ -220,6 +240,9 @@ export const deskKeys = {
   revision: ["id"],
   schedule: ["article_id"],
   article_event: ["id"],
+  comment_thread: ["id"],
+  comment: ["id"],
+  comment_places: ["article_id"],
   preview_link: ["hash"],
   guest_link: ["hash"],
   staff_session: ["id_hash"],

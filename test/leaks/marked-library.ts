@@ -116,6 +116,17 @@ export async function startMarkedLibrary(): Promise<MarkedSite> {
       },
       `<p>${marks.mark("text at the desk")}</p>`,
     );
+    for (const [articleId, place] of [
+      [atDesk, "at the desk"],
+      [changing, "of a published article"],
+    ] as const)
+      await editor.send("POST", `/comments/${articleId}`, {
+        id: `not-${articleId}`,
+        text: marks.mark(`comment ${place}`),
+        waitsFor: publisher.id,
+        target: "passage",
+        place: { ...(await seenText(editor, articleId)), from: 1, to: 5 },
+      });
     await changeArticle(editor, atDesk, { html: `<p>${marks.mark("second text at the desk")}</p>` });
     const suggested = await writeArticle(publisher, { title: "Önerili yazı" }, "<p>Deniz.</p><p>Kıyı.</p>");
     await suggestInArticle(

@@ -2,10 +2,14 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client } from "pg";
+import { Node } from "prosemirror-model";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { openLibrary } from "../../src/content/library/library.ts";
 import { updatePost } from "../../src/content/library/update-post.ts";
+import type { ArticleComments } from "../../src/desk/comments/comments.ts";
+import { placeWords } from "../../src/desk/document/comment-places.ts";
+import { schema } from "../../src/desk/document/schema.ts";
 import { removeFolder } from "../remove-folder.ts";
 import { CLIENT, saveSteps, typed, viewArticle } from "../server/desk/desk-article.ts";
 import { type DeskPerson, personAt } from "../server/desk/desk-person.ts";
@@ -93,6 +97,27 @@ test("what is written on one is gone on with on the other, published there, and 
   expect([refused.status, (await refused.json()).reason]).toEqual([422, "refused"]);
   const actions = await nermin[0].get<{ entries: { action: string }[] }>("/audit");
   expect(actions.entries.map(({ action }) => action)).toContain("article published");
+});
+
+test("a note that one begins is at its words on the other, while both write", async () => {
+  const id = await writeArticle(nermin[0], { title: "Notlar" }, "<p>Gece vapur geçti.</p>");
+  const { version } = await viewArticle(nermin[1], id);
+  expect((await saveSteps(nermin[1], id, version, [typed("Önce. ")])).status).toBe(200);
+  const json = { id: "not-iki-masa", text: "Hangi vapur?", waitsFor: nermin[0].id, target: "passage" };
+  const place = { version, from: 6, to: 11 };
+  const write = async () => {
+    for (let at = version + 1, tries = 0; at < version + 6 && tries < 50; tries += 1)
+      if ((await saveSteps(nermin[1], id, at, [typed("a")])).ok) at += 1;
+  };
+  await Promise.all([nermin[0].send("POST", `/comments/${id}`, { ...json, place }), write()]);
+  const { placed, threads } = await nermin[1].get<ArticleComments>(`/comments/${id}`);
+  const article = await viewArticle(nermin[1], id);
+  const at = placed?.places[0]?.at ?? [0, 0];
+  expect(threads[0]).toMatchObject({ quote: "vapur", waitsForName: "Nermin Öz" });
+  expect([placed?.version, placeWords(Node.fromJSON(schema, article.doc), at)]).toEqual([
+    article.version,
+    "vapur",
+  ]);
 });
 
 test("links end on both machines with whoever gave them out, and refused sign-ins are recorded once", async () => {

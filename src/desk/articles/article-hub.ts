@@ -19,7 +19,9 @@ export type ArticleEvent =
   | { readonly kind: "steps"; readonly version: number; readonly steps: readonly SavedStep[] }
   | { readonly kind: "fields"; readonly version: number; readonly fields: ArticleFields }
   /** It was published, scheduled, withdrawn, put into the bin: ask anew. */
-  | { readonly kind: "state" };
+  | { readonly kind: "state" }
+  /** Of the margin: ask anew. */
+  | { readonly kind: "comments" };
 
 interface Listener {
   readonly clientId: string;

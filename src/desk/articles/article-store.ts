@@ -30,6 +30,7 @@ export interface ArticleStorage {
 export type ArticleHead = Awaited<ReturnType<typeof readArticleHead>>;
 
 export interface Article extends ArticleHead {
+  readonly placings: number;
   readonly doc: Node;
   readonly fields: ArticleFields;
 }
@@ -43,7 +44,7 @@ export async function readArticle(db: DeskDb, id: string): Promise<Article> {
 /** The same without reading the words. @throws PublicError */
 export async function readSaved(db: DeskDb, id: string) {
   const { doc, doc_version, fields, ...head } = await selectArticles(db)
-    .select(["doc", "doc_version", "fields"])
+    .select(["doc", "doc_version", "fields", "placings"])
     .where("article.id", "=", id)
     .executeTakeFirstOrThrow(noSuchArticle);
   const steps = await db

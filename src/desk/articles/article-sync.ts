@@ -1,14 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
 import { PublicError, refused } from "../../platform/public-error.ts";
+import { placeNow, type SentPlace, savedPlaces, savePlaces } from "../comments/saved-places.ts";
+import type { DeskTables } from "../desk-tables.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
+import { type CommentPlace, mapPlaces } from "../document/comment-places.ts";
 import { isLargeDeletion } from "../history/large-deletion.ts";
 import { type DeskMachines, type MachineMessage, oneDeskMachine } from "../machines/desk-machines.ts";
 import { hashesInJson, holdArticleFiles, releaseArticleFiles } from "./article-files.ts";
 import { ArticleHub } from "./article-hub.ts";
-import { fitSteps, refuseLarger, stepBetween } from "./article-steps.ts";
+import { applied, fitSteps, refuseLarger, stepBetween } from "./article-steps.ts";
 import { type ArticleStorage, readArticle, readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
 import { closeWindow } from "./closed-windows.ts";
@@ -18,6 +22,7 @@ import { WriteQueue } from "./write-queue.ts";
 
 const OPEN_ARTICLES = 64;
 const MAX_TRIES = 5;
+const MAX_PLACE_TRIES = 20;
 /** Steps of no window. */
 const SERVER_CLIENT = "desk";
 
@@ -41,8 +46,10 @@ export interface ArticleVersions {
 
 export interface CurrentArticle extends ArticleText, ArticleVersions {}
 
+interface PlacedArticle extends CurrentArticle, Pick<Write, "placings" | "places"> {}
+
 /** An article with the changes that are not committed yet. */
-type LiveArticle = { -readonly [Key in keyof CurrentArticle]: CurrentArticle[Key] } & Write["live"];
+type LiveArticle = { -readonly [Key in keyof PlacedArticle]: PlacedArticle[Key] } & Write["live"];
 
 interface Change extends ArticleText {
   readonly staffId: string | null;
@@ -69,7 +76,8 @@ export class ArticleSync implements AsyncDisposable {
     this.hub = new ArticleHub(machines);
     machines.listen({
       onMessage: (message) => {
-        if (message.kind === "state") this.hub.tell(message.articleId, { kind: "state" });
+        const { kind } = message;
+        if (kind === "state" || kind === "comments") this.hub.tell(message.articleId, { kind });
         if (message.kind === "written") this.#takeOver(message);
       },
       onGap: () => this.#live.clear(),
@@ -193,15 +201,57 @@ export class ArticleSync implements AsyncDisposable {
     void this.#machines.tell(written);
   }
 
+  /**
+   * Gives a thread of comments its place, in the transaction that writes it.
+   * @param write gets the words that stand there @throws PublicError
+   */
+  async placeComment(
+    id: string,
+    threadId: string,
+    sent: SentPlace,
+    write: (tx: Kysely<DeskTables>, words: string) => Promise<void>,
+  ): Promise<void> {
+    const { db } = this.#storage;
+    for (let tries = 1; tries <= MAX_PLACE_TRIES; tries += 1) {
+      const { doc, version, places, placings } = await this.#reopen(id);
+      const { at, words } = placeNow(sent, await missingSteps(db, id, sent.version), { doc, version });
+      const isPlaced = await db.transaction().execute(async (tx) => {
+        const { numUpdatedRows } = await tx
+          .updateTable("article")
+          .set({ placings: placings + 1 })
+          .where("id", "=", id)
+          .where("version", "=", version)
+          .where("placings", "=", placings)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await savePlaces(tx, id, version, [...places, { id: threadId, at }]);
+        await write(tx, words);
+        return true;
+      });
+      // What was written meanwhile knows nothing of the place, and is refused as behind.
+      this.#live.delete(id);
+      if (isPlaced) return;
+    }
+    throw new PublicError("conflict", copy.behind);
+  }
+
   /** It was published, scheduled, withdrawn or put into the bin: whoever has it open is told. */
   tellState(id: string): void {
-    this.hub.tell(id, { kind: "state" });
-    void this.#machines.tell({ kind: "state", articleId: id });
+    this.#tell(id, "state");
+  }
+
+  tellComments(id: string): void {
+    this.#tell(id, "comments");
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     await this.#writes.settled();
     await this.#telling;
+  }
+
+  #tell(articleId: string, kind: "state" | "comments"): void {
+    this.hub.tell(articleId, { kind });
+    void this.#machines.tell({ kind, articleId });
   }
 
   #takeOver({ articleId, before, steps, fieldsVersion }: Extract<MachineMessage, { kind: "written" }>): void {
@@ -233,17 +283,19 @@ export class ArticleSync implements AsyncDisposable {
     const known = this.#live.get(id);
     if (known) return await known;
     // One that was pushed out a moment ago may not be on the disk yet.
-    const opening = this.#writes.settled().then(() => readArticle(this.#storage.db, id));
-    const live = opening.then(({ doc, version, fields, fieldsVersion }) => ({
-      doc,
-      version,
-      fields,
-      fieldsVersion,
-      isStale: false,
-    }));
+    const live = this.#writes.settled().then(() => this.#readPlaced(id));
     this.#live.set(id, live);
     live.catch(() => this.#live.delete(id));
     return await live;
+  }
+
+  async #readPlaced(id: string): Promise<LiveArticle> {
+    const { db } = this.#storage;
+    const { doc, version, fields, fieldsVersion, placings } = await readArticle(db, id);
+    const placed = placings > 0 ? await savedPlaces(db, id) : null;
+    // Another machine wrote between the two questions.
+    if (placed && placed.version > version) return this.#readPlaced(id);
+    return { doc, version, fields, fieldsVersion, placings, places: placed?.places ?? [], isStale: false };
   }
 
   /** There must be no await between the reading of `live` and this. @returns the versions after it */
@@ -255,6 +307,7 @@ export class ArticleSync implements AsyncDisposable {
     const before = live.version;
     const isLarge = isLargeDeletion(live, { doc, fields });
     const hasFields = !isDeepStrictEqual(fields, live.fields);
+    live.places = placesAfter(live, steps);
     live.doc = doc;
     live.version += steps.length;
     live.fields = fields;
@@ -269,6 +322,8 @@ export class ArticleSync implements AsyncDisposable {
       steps: steps.map((step) => ({ clientId, step: step.toJSON() })),
       ...(hasFields && { fields: { value: fields, version: fieldsVersion } }),
       isLargeDeletion: isLarge,
+      placings: live.placings,
+      places: live.places,
       live,
     });
     return { version, fieldsVersion };
@@ -301,4 +356,15 @@ export class ArticleSync implements AsyncDisposable {
     const named = hashesInJson(JSON.stringify({ doc, fields }));
     await releaseArticleFiles(this.#storage, articleId, named);
   }
+}
+
+function placesAfter({ doc, places }: LiveArticle, steps: readonly Step[]): readonly CommentPlace[] {
+  if (places.length === 0) return places;
+  const after = { doc, places };
+  for (const step of steps) {
+    const changed = applied(after.doc, step);
+    after.places = mapPlaces(after.places, step, after.doc, changed);
+    after.doc = changed;
+  }
+  return after.places;
 }

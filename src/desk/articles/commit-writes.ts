@@ -1,8 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { Node } from "prosemirror-model";
+import { savePlaces } from "../comments/saved-places.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
+import type { CommentPlace } from "../document/comment-places.ts";
 import { keepSitting } from "../history/keep-sitting.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
 import type { SavedStep } from "./article-hub.ts";
@@ -17,6 +19,9 @@ export interface Write {
   readonly steps: readonly SavedStep[];
   readonly fields?: { readonly value: ArticleFields; readonly version: number };
   readonly isLargeDeletion: boolean;
+  /** How many comments have been given a place, and the places behind the steps. */
+  readonly placings: number;
+  readonly places: readonly CommentPlace[];
   /** What it was built on, with all that waits before it; stale when one of those was left out. */
   readonly live: { isStale: boolean };
   done(): void;
@@ -35,8 +40,8 @@ const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 const MAX_STEPS_BYTES = 32 * 1024 * 1024;
 
 /**
- * What became of a write: left out where the article lies in the bin or is gone, where another machine wrote first, of a
- * closed window, or after one of these; or committed, also with the whole document.
+ * What became of a write: left out where the article lies in the bin or is gone, where another machine wrote first or
+ * gave a comment its place, of a closed window, or after one of these; or committed, also with the whole document.
  */
 export type Outcome = "left out" | "committed" | "whole";
 
@@ -60,7 +65,7 @@ async function commit(
   now: number,
   tell: DeskMachines["tell"],
 ): Promise<Outcome> {
-  const { articleId, staffId, steps, fields, before, live } = write;
+  const { articleId, staffId, steps, fields, before, live, placings, places } = write;
   // Another machine may have brought the article to the very versions that this one had only in mind.
   if (live.isStale) return "left out";
   await keepSitting(tx, write, now);
@@ -75,7 +80,10 @@ async function commit(
     .where("id", "=", articleId)
     .where("deleted_at", "is", null)
     .$if(steps.length > 0, (query) =>
-      query.where("version", "=", before).where(isWindowOpen(steps[0]?.clientId ?? "")),
+      query
+        .where("version", "=", before)
+        .where("placings", "=", placings)
+        .where(isWindowOpen(steps[0]?.clientId ?? "")),
     )
     .$if(fields !== undefined, (query) => query.where("fields_version", "=", (fields?.version ?? 0) - 1))
     .executeTakeFirst();
@@ -90,6 +98,7 @@ async function commit(
     at: now,
   }));
   if (rows.length > 0) await tx.insertInto("step").values(rows).execute();
+  if (rows.length > 0 && placings > 0) await savePlaces(tx, articleId, before + rows.length, places);
   const fieldsVersion = fields?.version ?? null;
   await tell({ kind: "written", articleId, before, steps: steps.length, fieldsVersion }, tx);
   if (steps.length === 0 || !(await isWholeDue(tx, articleId))) return "committed";

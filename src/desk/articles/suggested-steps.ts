@@ -7,7 +7,7 @@ import { noteEvent } from "../history/article-journal.ts";
 import type { StaffSession } from "../staff/staff-sessions.ts";
 
 /** Suggestions that follow each other are told once. */
-const TOLD_AGAIN_MS = 60 * 60 * 1000;
+const TOLD_AGAIN_MS = 10 * 60 * 1000;
 
 /** What one save of somebody suggests; a guest's is nothing else. */
 export class SuggestedSteps {

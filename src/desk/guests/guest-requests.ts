@@ -7,32 +7,31 @@ import { DESK } from "../desk-paths.ts";
 import type { GuestAccess } from "../staff/staff-sessions.ts";
 import { copy } from "./guests-copy.ts";
 
-const ARTICLES = `${DESK}/api/articles/`;
-const FILES = `${DESK}/api/files/`;
+const FILES = "/files/";
 
-/** What a guest may ask for, below the address of the article: all else at the desk is refused. */
-const READING = ["GET ", "GET /state", "GET /events", "GET /steps/:since", "POST /cursor"];
-const SUGGESTING = ["POST /steps", "POST /aside", "POST /windows/:client/close"];
+/** What a guest may ask for: all else at the desk is refused. */
+const READING = [
+  "GET /articles/choices",
+  ...["", "/state", "/events", "/steps/:since"].map((rest) => `GET /articles/ID${rest}`),
+  "POST /articles/ID/cursor",
+  "GET /comments/ID",
+  ...["POST /comments/ID", "POST /comments/ID/:thread", "PATCH /comments/ID/:comment"],
+  "DELETE /comments/ID/:comment",
+];
+const SUGGESTING = ["/steps", "/aside", "/windows/:client/close"].map((rest) => `POST /articles/ID${rest}`);
 
-const REQUESTS = {
-  note: READING.map(patternOf),
-  suggest: [...READING, ...SUGGESTING].map(patternOf),
-} as const;
-
-function patternOf(request: string): RegExp {
-  return new RegExp(`^${request.replace(/:\w+/g, "[\\w-]+")}$`);
-}
+const REQUESTS = { note: READING, suggest: [...READING, ...SUGGESTING] } as const;
 
 /** @throws PublicError for whatever is not the article that a guest was invited to */
 export async function refuseGuest(db: DeskDb, guest: GuestAccess | null, { req }: Context): Promise<void> {
   if (guest === null) return;
-  const { method, path } = req;
   const { articleId, may } = guest;
-  const own = ARTICLES + articleId;
-  const request = path.startsWith(own) ? `${method} ${path.slice(own.length)}` : "";
-  if (REQUESTS[may].some((pattern) => pattern.test(request))) return;
-  if (method === "GET" && path === `${ARTICLES}choices`) return;
-  const isFile = method === "GET" && path.startsWith(FILES);
+  const path = req.path.slice(`${DESK}/api`.length);
+  const asked = `${req.method} ${path}`;
+  const isAllowed = (request: string) =>
+    new RegExp(`^${request.replace("ID", articleId).replace(/:\w+/, "[\\w-]+")}$`).test(asked);
+  if (REQUESTS[may].some(isAllowed)) return;
+  const isFile = req.method === "GET" && path.startsWith(FILES);
   if (isFile && (await namesFile(db, articleId, path.slice(FILES.length)))) return;
   throw new PublicError("role", copy.elsewhere);
 }

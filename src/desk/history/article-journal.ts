@@ -29,9 +29,12 @@ export async function noteEvent(db: Kysely<DeskTables>, event: NewEvent): Promis
     .execute();
 }
 
-/** What happened with an article, the newest first. `by` is the name of who did it, `for` of whom it waits for. */
+/**
+ * What happened with an article's text, the newest first. `by` is the name of who did it, `for` of whom it waits for.
+ * What was noted and suggested stands beside the text itself.
+ */
 export async function listEvents(db: Kysely<DeskTables>, articleId: string) {
-  return await selectEvents(db, articleId).execute();
+  return await selectEvents(db, articleId).where("kind", "not in", ["noted", "suggested"]).execute();
 }
 
 /** The last word between editors and publishers. */

@@ -10,6 +10,7 @@ import { auditRoutes } from "../audit/audit-routes.ts";
 import { authorRoutes } from "../authors/author-routes.ts";
 import { backupRoutes } from "../backup/backup-routes.ts";
 import { codesRoutes } from "../codes/codes-routes.ts";
+import { commentRoutes } from "../comments/comment-routes.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { frontPageRoutes } from "../front-page/front-page-routes.ts";
@@ -69,6 +70,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/audit", auditRoutes(services))
     .route("/articles", articleRoutes(services))
     .route("/articles", issuePageRoutes(services))
+    .route("/comments", commentRoutes(services))
     .route("/jobs", jobRoutes(services))
     .route("/codes", codesRoutes(services))
     .route("/overview", overviewRoutes(services))

@@ -12,7 +12,7 @@ export type MachineMessage =
       readonly steps: number;
       readonly fieldsVersion: number | null;
     }
-  | { readonly kind: "state"; readonly articleId: string }
+  | { readonly kind: "state" | "comments"; readonly articleId: string }
   | { readonly kind: "people"; readonly articleId: string; readonly people: readonly PersonInArticle[] }
   | {
       readonly kind: "cursor";

@@ -19,7 +19,7 @@ export type Notice = Awaited<ReturnType<typeof noticesFor>>[number];
 
 const MAX_SHOWN = 50;
 
-/** What others did since an event, the newest first. @param since id of the last event that the person knows of */
+/** What others did since an event, the newest first, and of what one did to an article again and again the last. @param since id of the last event that the person knows of */
 export async function noticesFor(db: DeskDb, { id, role }: Pick<StaffMember, "id" | "role">, since: number) {
   const rows = await db
     .selectFrom("article_event")
@@ -37,7 +37,17 @@ export async function noticesFor(db: DeskDb, { id, role }: Pick<StaffMember, "id
     .orderBy("article_event.id", "desc")
     .limit(MAX_SHOWN)
     .execute();
-  return rows.map(({ forStaffId, kind, ...row }) => ({
+  const isLast = ({ articleId, kind, by, forStaffId }: (typeof rows)[number], place: number) =>
+    !rows
+      .slice(0, place)
+      .some(
+        (later) =>
+          later.articleId === articleId &&
+          later.kind === kind &&
+          later.by === by &&
+          later.forStaffId === forStaffId,
+      );
+  return rows.filter(isLast).map(({ forStaffId, kind, ...row }) => ({
     ...row,
     kind: kind as NoticeKind,
     /** It waits for this person. */

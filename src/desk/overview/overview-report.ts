@@ -4,6 +4,7 @@ import type { StaffMember } from "../../domain/staff.ts";
 import { selectTitled } from "../articles/select-articles.ts";
 import { readAuditLog } from "../audit/read-audit-log.ts";
 import { backupState } from "../backup/backup-state.ts";
+import { waitingComments } from "../comments/comments.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { sourceOf } from "../issues/issue-source.ts";
 import { newNotices } from "../notices/notices.ts";
@@ -30,6 +31,7 @@ export async function overviewReport(services: DeskServices, staff: StaffMember)
     notices: await newNotices(db, staff),
     waiting: await waitingArticles(services),
     ...(await assignedArticles(services, staff)),
+    comments: await waitingComments(db, staff.id),
     drafts: services.isHosted ? [] : await lastDrafts(services),
     posts: services.isHosted ? [] : await waitingPosts(services, false),
     issues: await waitingIssues(services),

@@ -52,6 +52,14 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "GET /:id/events": "editor",
     "POST /:id/cursor": "editor",
   },
+  comments: {
+    "GET /:id": "editor",
+    "POST /:id": "editor",
+    "POST /:id/:thread": "editor",
+    "PUT /:id/:thread/done": "editor",
+    "PATCH /:id/:comment": "editor",
+    "DELETE /:id/:comment": "editor",
+  },
   jobs: {
     "GET /": "editor",
     "GET /:id": "editor",

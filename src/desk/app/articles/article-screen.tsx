@@ -28,6 +28,7 @@ const Suggestions = onDemand(async () => (await import("../suggestions/suggestio
 const AsideWords = onDemand(async () => (await import("./aside-words.tsx")).AsideWords);
 const RecoveryDialog = onDemand(async () => (await import("./recovery-dialog.tsx")).RecoveryDialog);
 const IssuePdf = onDemand(async () => (await import("../issues/issue-pdf.tsx")).IssuePdf);
+const Comments = onDemand(async () => (await import("../comments/comments.tsx")).Comments);
 
 export function ArticleScreen() {
   const loaded = useLoaderData<ArticleData>();
@@ -147,6 +148,7 @@ function Writing({ article, choices, staffId, onOver }: WritingProps) {
           />
         )}
       </aside>
+      <Comments articleId={article.id} session={session} isReadOnly={isInBin} editor={view} bar={top} />
       {recovered && (
         <RecoveryDialog
           recovered={recovered}

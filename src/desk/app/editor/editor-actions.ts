@@ -57,6 +57,13 @@ export const actions = {
   source: { command: insertQuoteSource },
   note: { keys: "Mod-Shift-d", command: insertNote, isOffInNotes: true },
   followNote: { keys: "Mod-Enter", command: followNote },
+  comment: {
+    keys: "Mod-Alt-m",
+    command: (state, dispatch) => {
+      dispatch?.(state.tr.setMeta("comment", true));
+      return true;
+    },
+  },
   picture: {},
   shelf: {},
   table: { command: insertTable, isOffInNotes: true },
@@ -91,7 +98,7 @@ const removeEmptySource: Command = (state, dispatch) => {
   return true;
 };
 
-/** None with Ctrl and Alt together: that is AltGr, by which a Turkish keyboard writes signs. */
+/** Only M with Ctrl and Alt together: that is AltGr, by which a Turkish keyboard writes signs. */
 export const editorKeys: Readonly<Record<string, Command>> = {
   ...Object.fromEntries(
     Object.values<EditorAction>(actions).flatMap(({ keys, command }) =>

@@ -10,6 +10,7 @@ export const copy = {
     quote: "Alıntı",
     source: "Alıntının kaynağı",
     note: "Dipnot",
+    comment: "Not ekle",
     picture: "Görsel",
     shelf: "Önceki görseller",
     table: "Tablo ekle",

@@ -29,6 +29,9 @@ export const copy = {
   seen: "Gördüm",
   waiting: "Bekleyenler",
   nothingWaits: "Bekleyen bir şey yok. Taslaklar, zamanlananlar ve düzeltilmesi gerekenler burada görünür.",
+  comments: "Sizden beklenen kenar notları",
+  commentOn: (quote: string) =>
+    /^[^\uFFFC]+$/.test(quote) ? `“${quote.slice(0, 90)}”` : "Yazının bütünü ya da bir görsel",
   handedIn: "Yayına hazır",
   handedInBy: (person: string | null) => (person === null ? "yayıncıya gönderildi" : `Gönderen: ${person}`),
   givenBack: "Geri gönderilenler",

@@ -36,7 +36,7 @@ export function Waiting({ report }: { report: OverviewReport }) {
   );
 }
 
-function articleGroups({ waiting, posts, mine, overdue }: OverviewReport): readonly Group[] {
+function articleGroups({ waiting, comments, posts, mine, overdue }: OverviewReport): readonly Group[] {
   const failed = waiting.scheduled.filter(({ failedWhy }) => failedWhy !== null);
   const scheduled = waiting.scheduled.filter(({ failedWhy }) => failedWhy === null);
   return [
@@ -49,6 +49,14 @@ function articleGroups({ waiting, posts, mine, overdue }: OverviewReport): reado
     {
       title: copy.givenBack,
       lines: waiting.givenBack.map((line) => reviewLine(line, copy.givenBackTo(line.for))),
+    },
+    {
+      title: copy.comments,
+      lines: comments.map(({ id, articleId, title, quote }) => ({
+        key: id,
+        title: <Link to={`/yazilar/${articleId}?not=${encodeURIComponent(id)}`}>{title}</Link>,
+        note: copy.commentOn(quote),
+      })),
     },
     {
       title: copy.handedIn,

@@ -12,5 +12,7 @@ export async function forgetUnsent(): Promise<void> {
   const staffId = sessionStorage.getItem(KEY);
   if (staffId === null) return;
   await dropUnsaved(await unsavedOf(staffId));
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(`mecmua-not ${staffId} `)) localStorage.removeItem(key);
   sessionStorage.removeItem(KEY);
 }

@@ -100,17 +100,7 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
   return (
     <section className={styles.panel} aria-labelledby="oneriler">
       <h2 id="oneriler">{copy.title}</h2>
-      {!onAlways && (
-        <Checkbox label={copy.mode} hint={isOn ? copy.on : copy.off} isSelected={isOn} onChange={setIsOn} />
-      )}
-      {bar &&
-        !onAlways &&
-        createPortal(
-          <Button isSmall look={isOn ? "plain" : "quiet"} onPress={() => setIsOn(!isOn)} aria-pressed={isOn}>
-            {isOn ? copy.bar.on : copy.bar.off}
-          </Button>,
-          bar,
-        )}
+      {!onAlways && <ModeSwitch isOn={isOn} bar={bar} onChange={setIsOn} />}
       <p>{all.length === 0 ? copy.none : copy.count(all.length)}</p>
       <p role="status" className={styles.here}>
         {here &&
@@ -171,6 +161,26 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
       )}
       <Keys />
     </section>
+  );
+}
+
+interface ModeSwitchProps extends Pick<SuggestionsProps, "bar"> {
+  readonly isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function ModeSwitch({ isOn, bar, onChange }: ModeSwitchProps) {
+  return (
+    <>
+      <Checkbox label={copy.mode} hint={isOn ? copy.on : copy.off} isSelected={isOn} onChange={onChange} />
+      {bar &&
+        createPortal(
+          <Button isSmall look={isOn ? "plain" : "quiet"} onPress={() => onChange(!isOn)} aria-pressed={isOn}>
+            {isOn ? copy.bar.on : copy.bar.off}
+          </Button>,
+          bar,
+        )}
+    </>
   );
 }
 

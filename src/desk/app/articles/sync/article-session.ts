@@ -70,6 +70,7 @@ export class ArticleSession {
       isKept: true,
       savedAt: article.updatedAt,
       people: [],
+      comments: 0,
       isOver: false,
     }));
     const window = { articleId: article.id, clientId: this.clientId, staffId };
@@ -91,12 +92,14 @@ export class ArticleSession {
       if (event.kind === "people") this.store.setState({ people: event.people });
       if (event.kind === "people" || event.kind === "cursor") onOthers(event);
       else if (event.kind === "state") onState();
+      else if (event.kind === "comments") this.#hearOfComments();
       else if (event.kind === "fields") this.#receiveFields(event);
       else this.#receiveSteps(event);
     };
     const unfollow = followArticle(this.#articleId, this.clientId, {
       onEvent,
       onConnected: () => {
+        this.#hearOfComments();
         // What was written meanwhile goes before what the screen asks for and decides.
         void this.catchUp()
           .then(() => this.flush())
@@ -314,6 +317,10 @@ export class ArticleSession {
   #receiveFields(saved: SavedFields): void {
     this.fields.receive(saved);
     this.#show();
+  }
+
+  #hearOfComments(): void {
+    this.store.setState(({ comments }) => ({ comments: comments + 1 }));
   }
 
   #show(): void {

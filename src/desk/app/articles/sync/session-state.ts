@@ -19,6 +19,8 @@ export interface SessionState extends ShownArticle {
   /** When the server acknowledged last, in milliseconds since 1970. */
   readonly savedAt: number;
   readonly people: readonly PersonInArticle[];
+  /** How often something was heard of the comments: they are to be asked for anew. */
+  readonly comments: number;
   /** The server's text cannot be joined with this one: the article is to be opened anew. */
   readonly isOver: boolean;
 }

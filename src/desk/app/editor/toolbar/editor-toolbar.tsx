@@ -85,7 +85,7 @@ export function EditorToolbar({ view, tools, place, onLink, onFind, onShelf }: E
           {here.has("blockquote") && show("source")}
         </Group>
         <Group className={group}>
-          {show("note", "picture", "shelf")}
+          {show("note", "comment", "picture", "shelf")}
           {tools.isInTable ? <TableMenu run={run} /> : show("table")}
           {show("embed", "rule")}
         </Group>

@@ -1,0 +1,141 @@
+import { keydownHandler } from "prosemirror-keymap";
+import type { Node } from "prosemirror-model";
+import { type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from "prosemirror-state";
+import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
+import { type CommentPlace, mapPlaces } from "../../document/comment-places.ts";
+import styles from "./comments.module.css";
+
+/** The place of a comment that is being written. */
+export const NEW = "new";
+
+export interface CommentMarks {
+  readonly places: readonly CommentPlace[];
+  /** Threads whose places are shown, each with what is said of it. */
+  readonly shown: ReadonlyMap<string, string>;
+  readonly active: string | null;
+  readonly decorations: DecorationSet;
+}
+
+type Told = Partial<Omit<CommentMarks, "decorations">>;
+
+interface MarkHandlers {
+  /** A comment is wanted on what is selected. */
+  onAdd(): void;
+  onChoose(id: string): void;
+  onStep(by: 1 | -1): void;
+  onChange(marks: CommentMarks, former: CommentMarks): void;
+}
+
+const key = new PluginKey<CommentMarks>("comments");
+const NONE: CommentMarks = { places: [], shown: new Map(), active: null, decorations: DecorationSet.empty };
+
+export function marksOf(state: EditorState): CommentMarks {
+  return key.getState(state) ?? NONE;
+}
+
+export function tellMarks(view: EditorView, told: Told): void {
+  view.dispatch(view.state.tr.setMeta(key, told).setMeta("addToHistory", false));
+}
+
+/** Shows where comments stand, and takes their places along; the document has no word of them. */
+export function commentMarks(handlers: MarkHandlers): Plugin<CommentMarks> {
+  const step = (by: 1 | -1) => () => {
+    handlers.onStep(by);
+    return true;
+  };
+  return new Plugin<CommentMarks>({
+    key,
+    state: {
+      init: () => NONE,
+      apply(change, marks, _, state) {
+        const told: Told = change.getMeta(key) ?? {};
+        const places = told.places ?? placesAfter(change, marks.places);
+        const now = { ...marks, places, ...told };
+        const isSelected = change.selectionSet && state.selection.empty && told.active === undefined;
+        if (isSelected) now.active = threadAt(now, state.selection.head) ?? now.active;
+        if (now.places === marks.places && now.active === marks.active && now.shown === marks.shown)
+          return marks;
+        const isMoved =
+          Object.keys(told).length === 0 && now.active === marks.active && isSame(places, marks.places);
+        const decorations = isMoved
+          ? marks.decorations.map(change.mapping, change.doc)
+          : DecorationSet.create(change.doc, decorationsOf(now, change.doc));
+        return { ...now, decorations };
+      },
+    },
+    props: {
+      decorations: (state) => marksOf(state).decorations,
+      handleClick(view, position) {
+        const id = threadAt(marksOf(view.state), position);
+        if (id !== null) handlers.onChoose(id);
+        return false;
+      },
+      handleKeyDown: keydownHandler({ "Mod-Alt-n": step(1), "Mod-Alt-p": step(-1) }),
+    },
+    appendTransaction(changes) {
+      if (changes.some((change) => change.getMeta("comment"))) queueMicrotask(handlers.onAdd);
+      return null;
+    },
+    view: () => ({
+      update(view, former) {
+        const [marks, before] = [marksOf(view.state), marksOf(former)];
+        if (marks !== before) handlers.onChange(marks, before);
+      },
+    }),
+  });
+}
+
+/** The thread whose words stand here; the innermost of several. */
+export function threadAt(
+  { places, shown }: Pick<CommentMarks, "places" | "shown">,
+  position: number,
+): string | null {
+  const here = places.filter(({ id, at }) => shown.has(id) && at && at[0] <= position && position <= at[1]);
+  const size = ({ at }: CommentPlace) => (at ? at[1] - at[0] : 0);
+  return here.sort((one, other) => size(one) - size(other))[0]?.id ?? null;
+}
+
+function placesAfter(change: Transaction, places: readonly CommentPlace[]): readonly CommentPlace[] {
+  if (!change.docChanged || places.length === 0) return places;
+  return change.steps.reduce<readonly CommentPlace[]>(
+    (mapped, step, index) =>
+      mapPlaces(mapped, step, change.docs[index] ?? change.doc, change.docs[index + 1] ?? change.doc),
+    places,
+  );
+}
+
+/** Whether they moved with the text alone. */
+function isSame(places: readonly CommentPlace[], former: readonly CommentPlace[]): boolean {
+  return places.every(({ lost }, index) => !lost && !former[index]?.lost);
+}
+
+function decorationsOf(
+  { places, shown, active }: Omit<CommentMarks, "decorations">,
+  doc: Node,
+): Decoration[] {
+  return places.flatMap(({ id, at }) => {
+    const words = shown.get(id);
+    if (!at || words === undefined) return [];
+    const attributes = {
+      class: styles.mark ?? "",
+      ...(id === active && { "data-active": "" }),
+      ...(id !== NEW && { "aria-description": words, "aria-details": threadElementId(id) }),
+    };
+    const node = at[1] - at[0] === 1 ? doc.nodeAt(at[0]) : null;
+    return node && !node.isText
+      ? [Decoration.node(at[0], at[0] + node.nodeSize, attributes)]
+      : [Decoration.inline(at[0], at[1], { role: "mark", ...attributes })];
+  });
+}
+
+export function threadElementId(id: string): string {
+  return `kenar-notu-${id}`;
+}
+
+/** What a comment would be about; null: nothing is selected. */
+export function selectedPlace({ selection, doc }: EditorState) {
+  if (selection instanceof NodeSelection)
+    return { target: "picture", at: [selection.from, selection.from + 1] } as const;
+  if (selection.empty || doc.textBetween(selection.from, selection.to).trim() === "") return null;
+  return { target: "passage", at: [selection.from, selection.to] } as const;
+}

@@ -1,0 +1,55 @@
+import type { EditorView } from "prosemirror-view";
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { commentMarks, marksOf, tellMarks } from "./comment-marks.ts";
+import { placeBeside } from "./place-beside.ts";
+
+interface MarkEvents {
+  onAdd(): void;
+  onChoose(id: string): void;
+  onStep(by: 1 | -1): void;
+}
+
+/** What the text shows of comments: the chosen thread, those whose words are gone; threads stay beside their words. */
+export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, events: MarkEvents) {
+  const [active, setActive] = useState<string | null>(null);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const frame = useRef(0);
+  const arrange = useEffectEvent(() => {
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => {
+      if (list.current) placeBeside(list.current, view, marksOf(view.state));
+    });
+  });
+  const onAdd = useEffectEvent(events.onAdd);
+  const onChoose = useEffectEvent(events.onChoose);
+  const onStep = useEffectEvent(events.onStep);
+  useEffect(() => {
+    const plugin = commentMarks({
+      onAdd: () => onAdd(),
+      onChoose: (id) => onChoose(id),
+      onStep: (by) => onStep(by),
+      onChange(marks) {
+        const lost = marks.places.flatMap(({ id, at }) => (at === null ? [id] : []));
+        setGone((known) =>
+          known.size === lost.length && lost.every((id) => known.has(id)) ? known : new Set(lost),
+        );
+        setActive(marks.active);
+        arrange();
+      },
+    });
+    view.updateState(view.state.reconfigure({ plugins: [plugin, ...view.state.plugins] }));
+    const observer = new ResizeObserver(() => arrange());
+    observer.observe(view.dom);
+    return () => {
+      observer.disconnect();
+      if (view.isDestroyed) return;
+      const plugins = view.state.plugins.filter((one) => one !== plugin);
+      view.updateState(view.state.reconfigure({ plugins }));
+    };
+  }, [view]);
+  useEffect(() => arrange());
+  const choose = (id: string | null) => {
+    if (marksOf(view.state).active !== id) tellMarks(view, { active: id });
+  };
+  return { active, gone, choose };
+}
