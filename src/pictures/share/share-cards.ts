@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { PictureCatalog } from "../../content/snapshot/picture-catalog.ts";
 import { copy } from "../../copy/copy.ts";
 import { cardNames } from "../../domain/author.ts";
@@ -55,12 +55,10 @@ export class ShareCards {
     const { logo, ...words } = this.#words(post, page);
     const picture = post?.picture && [post.picture.name, post.picture.focus, isUpright(post)];
     const shown = [words, logo?.file, page ? [page.number, page.version] : picture];
-    const hash = createHash("sha256")
-      .update(`${FORMAT_VERSION} ${JSON.stringify(shown)}`)
-      .digest("hex");
-    const name = hash.slice(0, 16);
+    const shownHash = hash("sha256", `${FORMAT_VERSION} ${JSON.stringify(shown)}`);
+    const name = shownHash.slice(0, 16);
     const file = page === null ? `${name}.jpg` : `${page.number}-${name}.jpg`;
-    return { hash, address: paths.shareCard(post?.id ?? null, file) };
+    return { hash: shownHash, address: paths.shareCard(post?.id ?? null, file) };
   }
 
   /** @throws as PictureProcessor.run, and what FetchedFiles.get throws for a picture that was lost */
