@@ -1,28 +1,21 @@
 import { type Context, type Handler, Hono } from "hono";
 import { etag } from "hono/etag";
-import type { Logger } from "pino";
-import type { Config } from "./config/read-config.ts";
 import { answerAgain } from "./content/http/answer-again.ts";
 import { contentWebhook } from "./content/http/content-webhook.ts";
 import { listedPosts } from "./content/http/listed-posts.ts";
-import type { PostReader } from "./content/snapshot/post-reader.ts";
 import type { SharedContent } from "./content/sync/shared-content.ts";
 import { copy } from "./copy/copy.ts";
 import { DESK } from "./desk/desk-paths.ts";
+import type { DeskDependencies } from "./desk/desk-services.ts";
 import type { LazyDesk } from "./desk/lazy-desk.ts";
 import { secretOfDraft } from "./domain/issue/draft-id.ts";
 import { dataAddress, routes } from "./domain/paths.ts";
-import type { Issues } from "./issues/build-issues.ts";
 import { magazineRoutes } from "./magazine/http/magazine-routes.ts";
-import type { OpenMagazine } from "./magazine/open-magazine.ts";
-import type { Membership } from "./membership/build-membership.ts";
 import { requestEcho } from "./monitoring/request-echo.ts";
 import type { Pictures } from "./pictures/build-pictures.ts";
 import { plainPage } from "./platform/http/plain-page.ts";
-import type { RequestId } from "./platform/http/request-id.ts";
 import { smallForm } from "./platform/http/small-form.ts";
 import { failurePage, isUnavailable, unavailablePage } from "./platform/http/unavailable.ts";
-import type { Search } from "./search/search.ts";
 import { searchRoutes } from "./search/search-routes.ts";
 import type { StaticFiles } from "./web/client-files/static-files.ts";
 import { healthRoutes, type Readiness } from "./web/health-routes.ts";
@@ -33,28 +26,22 @@ import { numberedAddress, titledAddress } from "./web/moved-address.ts";
 import { fastPath } from "./web/page-cache/fast-path.ts";
 import type { Pages } from "./web/page-cache/pages.ts";
 
-interface RequestParts {
-  readonly config: Config;
-  readonly isHttps: boolean;
+type SharedParts =
+  | ("config" | "isHttps" | "magazine" | "posts" | "members" | "issues" | "search")
+  | ("requestSync" | "requestId" | "log");
+
+interface RequestParts extends Pick<DeskDependencies, SharedParts> {
   /** The site's built files; null in development. */
   readonly files: StaticFiles | null;
   /** Readers' service worker; null in development. */
   readonly worker: Handler | null;
-  readonly magazine: OpenMagazine;
-  readonly posts: PostReader;
   /** Null where no other machine publishes. */
   readonly sharedContent: SharedContent | null;
   readonly pictures: Pictures;
-  readonly members: Membership;
-  readonly issues: Issues;
-  readonly search: Search;
   readonly pages: Pages;
   readonly feeds: Hono;
   readonly desk: LazyDesk;
-  readonly requestSync: (isWhole: boolean) => void;
   readonly readiness: Readiness;
-  readonly requestId: RequestId;
-  readonly log: Logger;
 }
 
 /** The way of a request: what is stored, what is checked first, then each feature's routes, then the site's pages. */

@@ -1,18 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
-import { isPostgres, sqlMigration } from "../platform/database/migrate.ts";
-import { AUDIT_STAYS, createFunctions, executeOnPostgres } from "./postgres/desk-on-postgres.ts";
-
-/** @param statements of SQLite, one each; PostgreSQL gets them with types of its own */
-function deskMigration(...statements: readonly string[]): Migration {
-  const onSqlite = sqlMigration(...statements);
-  return {
-    async up(db) {
-      if (!isPostgres(db)) return onSqlite.up(db);
-      for (const statement of statements) await executeOnPostgres(db, statement);
-    },
-  };
-}
+import { isPostgres } from "../platform/database/migrate.ts";
+import { AUDIT_STAYS, deskMigration, functions } from "./postgres/desk-on-postgres.ts";
 
 const staffTables = deskMigration(
   `CREATE TABLE staff (
@@ -48,7 +37,7 @@ const auditTriggers = [
 
 const staff: Migration = {
   async up(db) {
-    if (isPostgres(db)) await createFunctions(db);
+    if (isPostgres(db)) await functions.up(db);
     await staffTables.up(db);
     for (const trigger of isPostgres(db) ? [AUDIT_STAYS] : auditTriggers) await sql.raw(trigger).execute(db);
   },

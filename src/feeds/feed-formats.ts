@@ -1,6 +1,6 @@
 import type { FeedFormat } from "../domain/paths.ts";
+import { escapeHtml } from "../domain/text/html-text.ts";
 import type { Feed, FeedEntry } from "./read-feed.ts";
-import { escapeHtml } from "./text-elsewhere.ts";
 import { writeXml, XML_DECLARATION, type XmlElement } from "./write-xml.ts";
 
 export const feedFormats: Readonly<Record<FeedFormat, { readonly type: string; write(feed: Feed): string }>> =

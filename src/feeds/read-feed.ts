@@ -8,9 +8,10 @@ import { iconFile, type Magazine } from "../domain/magazine.ts";
 import { type FeedFormat, paths } from "../domain/paths.ts";
 import { variantFrom } from "../domain/picture.ts";
 import type { PostCard } from "../domain/post.ts";
+import { escapeHtml } from "../domain/text/html-text.ts";
 import { feedCopy } from "./feed-copy.ts";
 import { firstSentences } from "./first-sentences.ts";
-import { escapeHtml, textElsewhere } from "./text-elsewhere.ts";
+import { textElsewhere } from "./text-elsewhere.ts";
 
 export interface FeedSources {
   readonly posts: FeedReader;

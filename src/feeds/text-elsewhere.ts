@@ -21,11 +21,3 @@ function wholeAddress(address: string, base: string): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(address)) return address;
   return URL.parse(address, base)?.href ?? base;
 }
-
-export function escapeHtml(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
-}

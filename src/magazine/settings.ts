@@ -15,6 +15,9 @@ const text = (most: number) =>
     v.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u),
   );
 
+const wholeNumber = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+
 /** Completes an address without its beginning, and the name of an account there. */
 function completed(typed: string, host: string | null): string {
   if (/^[^\s/:@.]+(?:\.[^\s/:@.]+)+(?:\/\S*)?$/.test(typed)) return `https://${typed}`;
@@ -56,34 +59,22 @@ export const settingFields = {
   logo: { schema: picture, takes: copy.pictureTakes },
   logoDark: { schema: picture, takes: copy.pictureTakes },
   icon: { schema: picture, takes: copy.pictureTakes },
-  accent: {
-    schema: v.pipe(v.string(), v.check(isAccent)),
-    takes: accentTakes,
-  },
+  accent: { schema: v.pipe(v.string(), v.check(isAccent)), takes: accentTakes },
   type: { schema: v.picklist(TYPE_PAIRS), takes: `şunlardan biri: ${TYPE_PAIRS.join(", ")}` },
   instagram: { schema: webAddress("www.instagram.com"), takes: webAddressTakes },
   facebook: { schema: webAddress("www.facebook.com"), takes: webAddressTakes },
   x: { schema: webAddress("x.com"), takes: webAddressTakes },
   year: {
-    schema: v.union([v.literal("auto"), v.pipe(v.number(), v.integer(), v.minValue(1900), v.maxValue(2100))]),
+    schema: v.union([v.literal("auto"), wholeNumber(1900, 2100)]),
     takes: "1900 ile 2100 arasında bir yıl ya da auto",
   },
   loginPlace: { schema: text(200), takes: "en çok 200 karakterlik, boş olmayan bir cümle" },
   storeUrl: { schema: webAddress(null), takes: webAddressTakes },
   membersOnly: { schema: v.picklist(["pdf", "all", "none"]), takes: "pdf, all ya da none" },
-  previewPages: {
-    schema: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(50)),
-    takes: "0 ile 50 arasında bir sayfa sayısı",
-  },
+  previewPages: { schema: wholeNumber(0, 50), takes: "0 ile 50 arasında bir sayfa sayısı" },
   phoneIssues: { schema: v.picklist(["pdf", "reader"]), takes: "pdf ya da reader" },
-  maxDevices: {
-    schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
-    takes: "1 ile 1000 arasında bir sayı",
-  },
-  nightlyBackups: {
-    schema: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
-    takes: "1 ile 365 arasında bir sayı",
-  },
+  maxDevices: { schema: wholeNumber(1, 1000), takes: "1 ile 1000 arasında bir sayı" },
+  nightlyBackups: { schema: wholeNumber(1, 365), takes: "1 ile 365 arasında bir sayı" },
   sections: {
     schema: sections,
     takes: "virgülle ayrılmış, birbirinden ayrı bölümler (örnek: Öykü, Şiir, Dosya = Dosyalar)",

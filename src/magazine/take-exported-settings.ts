@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { isRefused } from "../platform/public-error.ts";
-import { wellFormedJson } from "../platform/well-formed-json.ts";
+import { jsonObject } from "../platform/well-formed-json.ts";
 import { takePictureFile } from "./pictures/take-picture.ts";
 import { isPictureField, PICTURE_FILE, readSetting, type SettingName, settingNames } from "./settings.ts";
 import type { NewFile } from "./settings-pictures.ts";
@@ -39,13 +39,7 @@ export async function takeExportedSettings(store: SettingsStore, folder: string)
   return names;
 }
 
-async function readExported(file: string): Promise<Record<string, unknown>> {
+async function readExported(file: string) {
   const size = (await stat(file).catch(() => null))?.size ?? Number.POSITIVE_INFINITY;
-  if (size > MAX_FILE_BYTES) return {};
-  try {
-    const value: unknown = JSON.parse(wellFormedJson(await readFile(file, "utf8")));
-    return typeof value === "object" && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
+  return size > MAX_FILE_BYTES ? {} : jsonObject(await readFile(file, "utf8").catch(() => ""));
 }

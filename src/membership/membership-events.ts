@@ -2,32 +2,22 @@ import type { Logger } from "pino";
 import type { SessionEndReason } from "./membership-tables.ts";
 
 /** For log and metric; holds nothing that opens an issue. `credential` is a code's id, `from` a network (IPv4, IPv6 /64). */
-export type MembershipEvent =
-  | { readonly event: "signed in"; readonly credential: string; readonly from: string }
+export type MembershipEvent = Readonly<
+  | { event: "signed in"; credential: string; from: string }
   | {
-      readonly event: "sign-in refused";
-      readonly why: "wrong" | "early" | "over" | "revoked" | "too many" | "busy";
-      readonly from: string;
+      event: "sign-in refused";
+      why: "wrong" | "early" | "over" | "revoked" | "too many" | "busy";
+      from: string;
     }
-  | { readonly event: "session ended"; readonly credential: string; readonly why: SessionEndReason }
-  | { readonly event: "codes made"; readonly batch: string; readonly count: number }
-  | { readonly event: "code revoked"; readonly credential: string; readonly ended: number }
-  | {
-      readonly event: "batch revoked";
-      readonly batch: string;
-      readonly count: number;
-      readonly ended: number;
-    }
-  | { readonly event: "code restored" | "code extended"; readonly credential: string }
-  | { readonly event: "batch restored" | "batch extended"; readonly batch: string }
+  | { event: "session ended"; credential: string; why: SessionEndReason }
+  | { event: "codes made"; batch: string; count: number }
   /** `ended` counts sessions; `by` is the id of the new code. */
-  | {
-      readonly event: "code replaced";
-      readonly credential: string;
-      readonly by: string;
-      readonly ended: number;
-    }
-  | { readonly event: "devices freed"; readonly credential: string; readonly ended: number };
+  | { event: "code revoked" | "devices freed"; credential: string; ended: number }
+  | { event: "batch revoked"; batch: string; count: number; ended: number }
+  | { event: "code restored" | "code extended"; credential: string }
+  | { event: "batch restored" | "batch extended"; batch: string }
+  | { event: "code replaced"; credential: string; by: string; ended: number }
+>;
 
 export type LogEvent = (event: MembershipEvent) => void;
 

@@ -8,3 +8,13 @@ export function wellFormedJson(json: string): string {
   if (!HALF.test(json)) return json;
   return json.replace(ESCAPES, (sign, _pair, half) => (half === undefined ? sign : "\\ufffd"));
 }
+
+/** The members of an object; none of what is no object, or no JSON. */
+export function jsonObject(text: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(wellFormedJson(text));
+    return typeof value === "object" && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

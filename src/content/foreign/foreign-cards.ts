@@ -1,3 +1,4 @@
+import { jsonObject } from "../../platform/well-formed-json.ts";
 import {
   elementsOf,
   type HtmlElement,
@@ -120,13 +121,8 @@ function restOf(card: HtmlElement, title: HtmlElement | undefined, kept: readonl
 }
 
 /** What of a card only Substack's own pages show. */
-function keptBySubstack({ attributes }: HtmlElement): Record<string, unknown> {
-  try {
-    const kept: unknown = JSON.parse(attributes["data-attrs"] ?? "{}");
-    return typeof kept === "object" && kept !== null ? (kept as Record<string, unknown>) : {};
-  } catch {
-    return {};
-  }
+function keptBySubstack({ attributes }: HtmlElement) {
+  return jsonObject(attributes["data-attrs"] ?? "");
 }
 
 function writeGallery(card: HtmlElement): void {

@@ -6,6 +6,7 @@ import type { ClientNetwork } from "../../platform/http/client-network.ts";
 import { readBody } from "../../platform/http/read-body.ts";
 import { FairQueue } from "../../platform/jobs/fair-queue.ts";
 import { QueueFullError } from "../../platform/jobs/process-pool.ts";
+import { jsonObject } from "../../platform/well-formed-json.ts";
 
 interface WebhookOptions {
   readonly secret: string;
@@ -94,9 +95,6 @@ function isEqual(given: string, expected: string): boolean {
 
 /** Hygraph names the model: a category's new name moves no post's time. */
 function isAboutPost(body: string): boolean {
-  try {
-    return JSON.parse(body).data.__typename === "Post";
-  } catch {
-    return false;
-  }
+  const { data } = jsonObject(body) as { readonly data?: { readonly __typename?: unknown } | null };
+  return data?.__typename === "Post";
 }

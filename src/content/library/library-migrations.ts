@@ -1,17 +1,9 @@
-import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 import { isPostgres, sqlMigration } from "../../platform/database/migrate.ts";
-import { createChangeSignal, executeOnPostgres } from "./postgres/library-on-postgres.ts";
+import { migrationsOnBoth } from "../../platform/database/postgres-statement.ts";
+import { changeSignalOnPostgres, triggersOnPostgres } from "./postgres/library-on-postgres.ts";
 
-/** @param statements of SQLite, one each; PostgreSQL gets them with types of its own */
-function libraryMigration(...statements: readonly string[]): Migration {
-  return {
-    async up(db) {
-      for (const statement of statements)
-        await (isPostgres(db) ? executeOnPostgres(db, statement) : sql.raw(statement).execute(db));
-    },
-  };
-}
+const libraryMigration = migrationsOnBoth(triggersOnPostgres);
 
 const firstTables = libraryMigration(
   `CREATE TABLE file (
@@ -37,7 +29,7 @@ const firstTables = libraryMigration(
 
 const tables: Migration = {
   async up(db) {
-    if (isPostgres(db)) await createChangeSignal(db);
+    if (isPostgres(db)) await changeSignalOnPostgres.up(db);
     await firstTables.up(db);
   },
 };
@@ -63,12 +55,9 @@ const WATCHED = [
 const changeSignal: Migration = {
   async up(db) {
     if (isPostgres(db)) return;
-    const statements = [
-      "CREATE TABLE library_change (mark INTEGER NOT NULL)",
-      "INSERT INTO library_change VALUES (0)",
-      ...WATCHED.flatMap(triggersOn),
-    ];
-    for (const statement of statements) await sql.raw(statement).execute(db);
+    const table = "CREATE TABLE library_change (mark INTEGER NOT NULL)";
+    const mark = "INSERT INTO library_change VALUES (0)";
+    await sqlMigration(table, mark, ...WATCHED.flatMap(triggersOn)).up(db);
   },
 };
 

@@ -2,6 +2,7 @@ import PQueue from "p-queue";
 import { UnusableFile } from "../../platform/blobs/unusable-file.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import { type FileOrigin, type OpenedFile, remoteFiles } from "../../platform/remote/remote-files.ts";
+import { jsonObject } from "../../platform/well-formed-json.ts";
 import type { VideoHost } from "./poster-address.ts";
 
 export interface PosterHosts {
@@ -93,9 +94,7 @@ function isGone(error: unknown): boolean {
 }
 
 function thumbnailOf(description: string): string {
-  try {
-    const { thumbnail_url: url } = JSON.parse(description) as Record<string, unknown>;
-    if (typeof url === "string") return url;
-  } catch {}
+  const { thumbnail_url: url } = jsonObject(description);
+  if (typeof url === "string") return url;
   throw new UnusableFile("the host describes no poster");
 }

@@ -1,3 +1,4 @@
+import { escapeHtml, escapeText } from "../../domain/text/html-text.ts";
 import type { HtmlNode } from "./html-tree.ts";
 
 const voidTags = new Set(["img", "br", "wbr", "hr", "col", "source"]);
@@ -20,9 +21,5 @@ export function writeHtml(nodes: readonly HtmlNode[]): string {
 
 function writeAttribute(name: string, value: string): string {
   if (value === "" && name !== "alt") return ` ${name}`;
-  return ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`;
-}
-
-export function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return ` ${name}="${escapeHtml(value)}"`;
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { paths } from "../../domain/paths.ts";
 import { type FigureSize, figureSize, type Picture, sourceSet, variantFrom } from "../../domain/picture.ts";
+import { escapeText } from "../../domain/text/html-text.ts";
 import { POSTER } from "../sanitize/transforms/embeds.ts";
-import { escapeText } from "../sanitize/write-html.ts";
 import { factsOf, type PicturedRow, picturedColumns } from "./shown-picture.ts";
 import type { SnapshotTables } from "./snapshot-tables.ts";
 

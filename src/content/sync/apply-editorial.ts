@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import type { Kysely } from "kysely";
+import { hash } from "node:crypto";
+import { type Insertable, type Kysely, sql } from "kysely";
 import type { Editorial } from "../editorial.ts";
 import { NO_POST, pictureKey } from "../snapshot/picture-catalog.ts";
 import type { StagingTables } from "../snapshot/snapshot-tables.ts";
@@ -11,26 +11,12 @@ const FORMAT_VERSION = 1;
 
 /** @returns whether it differs from what was there */
 export async function applyEditorial(tx: Kysely<StagingTables>, editorial: Editorial): Promise<boolean> {
-  const hash = createHash("sha256")
-    .update(JSON.stringify([FORMAT_VERSION, editorial]))
-    .digest("base64url");
+  const current = hash("sha256", JSON.stringify([FORMAT_VERSION, editorial]), "base64url");
   const { editorial_hash: former } = await tx
     .selectFrom("state")
     .select("editorial_hash")
     .executeTakeFirstOrThrow();
-  if (former === hash) return false;
-  for (const table of [
-    "author",
-    "page",
-    "section",
-    "pin",
-    "issue_terms",
-    "picture_note",
-    "redirect",
-  ] as const)
-    await tx.deleteFrom(table).execute();
-  await tx.deleteFrom("picture").where("post_id", "=", NO_POST).execute();
-
+  if (former === current) return false;
   const pictures = new Map<string, string>();
   const authors = editorial.authors.map(({ imageUrl, ...author }) => {
     if (imageUrl === null) return { ...author, image_key: null };
@@ -49,14 +35,24 @@ export async function applyEditorial(tx: Kysely<StagingTables>, editorial: Edito
   });
   const pins = editorial.pins.map((post_id, position) => ({ post_id, position }));
   const shown = [...pictures].map(([key, url]) => ({ post_id: NO_POST, key, url }));
-  await insertRows(tx, "author", authors);
-  await insertRows(tx, "page", pages);
-  await insertRows(tx, "section", editorial.sections);
-  await insertRows(tx, "pin", pins);
-  await insertRows(tx, "issue_terms", editorial.terms);
-  await insertRows(tx, "picture_note", notes);
-  await insertRows(tx, "redirect", editorial.redirects);
+  await replaceRows(tx, "author", authors);
+  await replaceRows(tx, "page", pages);
+  await replaceRows(tx, "section", editorial.sections);
+  await replaceRows(tx, "pin", pins);
+  await replaceRows(tx, "issue_terms", editorial.terms);
+  await replaceRows(tx, "picture_note", notes);
+  await replaceRows(tx, "redirect", editorial.redirects);
+  await tx.deleteFrom("picture").where("post_id", "=", NO_POST).execute();
   await insertRows(tx, "picture", shown);
-  await tx.updateTable("state").set({ editorial_hash: hash }).execute();
+  await tx.updateTable("state").set({ editorial_hash: current }).execute();
   return true;
+}
+
+async function replaceRows<Name extends keyof StagingTables>(
+  tx: Kysely<StagingTables>,
+  table: Name,
+  rows: readonly Insertable<StagingTables[Name]>[],
+): Promise<void> {
+  await sql`DELETE FROM ${sql.table(table)}`.execute(tx);
+  await insertRows(tx, table, rows);
 }

@@ -8,7 +8,7 @@ import { setDocumentAside } from "../history/set-aside.ts";
 import { makeEditable } from "../html/read-html.ts";
 import { type DeskEnv, writtenHere } from "../http/desk-env.ts";
 import { jsonBody, queryFields, queryText } from "../http/request-input.ts";
-import { isStaffSessionOpen } from "../staff/staff-sessions.ts";
+import { isStaffSessionOpen, type StaffSession } from "../staff/staff-sessions.ts";
 import { removeArticle, restoreArticle } from "./article-bin.ts";
 import {
   asideBody,
@@ -48,16 +48,16 @@ export function articleRoutes(services: DeskServices) {
       return context.json({ id: await openFromLibrary(services, kind, postId) });
     })
     .get("/choices", async (context) => {
-      // A guest sees no name but those in the article.
       const { guest } = context.var.session;
       return context.json(guest ? NO_CHOICES : await listChoices(services));
     })
     .post("/editable", jsonBody(blockBody), async (context) =>
       context.json(await makeEditable(context.req.valid("json").html)),
     )
-    .get("/:id", async (context) =>
-      context.json({ article: await viewArticle(services, context.req.param("id")) }),
-    )
+    .get("/:id", async (context) => {
+      const article = await viewArticle(services, context.req.param("id"));
+      return context.json({ article: { ...article, ...unnamed(context.var.session) } });
+    })
     .delete("/:id", async (context) => {
       await removeArticle(services, context.req.param("id"), context.var.session.staff);
       return context.json({});
@@ -66,9 +66,10 @@ export function articleRoutes(services: DeskServices) {
       await restoreArticle(services, context.req.param("id"), context.var.session.staff);
       return context.json({});
     })
-    .get("/:id/state", async (context) =>
-      context.json({ state: await viewState(services, context.req.param("id")) }),
-    )
+    .get("/:id/state", async (context) => {
+      const state = await viewState(services, context.req.param("id"));
+      return context.json({ state: { ...state, ...unnamed(context.var.session) } });
+    })
     .post("/:id/outside", jsonBody(outsideBody), async (context) => {
       const { id } = context.req.param();
       await settleOutside(services, id, context.var.session.staff.id, context.req.valid("json"));
@@ -121,6 +122,11 @@ export function articleRoutes(services: DeskServices) {
       articles.hub.moveCursor(context.req.param("id"), staff.id, context.req.valid("json"));
       return context.json({});
     });
+}
+
+/** A guest sees no name but those in the article. */
+function unnamed({ guest }: StaffSession) {
+  return guest ? { by: null, assignee: null, assigneeId: null } : {};
 }
 
 const MAX_CATEGORIES = 200;

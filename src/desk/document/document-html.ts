@@ -1,7 +1,8 @@
 import type { Mark, Node } from "prosemirror-model";
 import { PICTURE_ROW } from "../../domain/picture.ts";
+import { escapeText } from "../../domain/text/html-text.ts";
 import { type Footnotes, findFootnotes } from "./footnote-numbers.ts";
-import { escapeText, openTag } from "./html-tags.ts";
+import { openTag } from "./html-tags.ts";
 import { withoutSuggestions } from "./suggestions.ts";
 
 const TAB = "    ";

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../../domain/text/html-text.ts";
+
 type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 
 const VOID = new Set(["img", "br", "hr"]);
@@ -5,13 +7,7 @@ const VOID = new Set(["img", "br", "hr"]);
 /** Attributes without a value are left out. */
 export function openTag(tag: string, attributes: Attributes): string {
   const written = Object.entries(attributes).flatMap(([name, value]) =>
-    value === null || value === undefined
-      ? []
-      : [` ${name}="${escapeText(String(value)).replaceAll('"', "&quot;")}"`],
+    value === null || value === undefined ? [] : [` ${name}="${escapeHtml(String(value))}"`],
   );
   return `<${tag}${written.join("")}${VOID.has(tag) ? " />" : ">"}`;
-}
-
-export function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

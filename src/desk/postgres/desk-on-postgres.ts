@@ -1,38 +1,30 @@
-import { type Kysely, sql } from "kysely";
-import { createdTable, postgresStatement } from "../../platform/database/postgres-statement.ts";
+import { sqlMigration } from "../../platform/database/migrate.ts";
+import { migrationsOnBoth } from "../../platform/database/postgres-statement.ts";
 
 /** Key of the advisory lock that a writer of the desk holds until its transaction ends. */
 export const WRITER_LOCK = 7_246_002;
 
-/** Executes a statement of a migration that is written for SQLite. */
-export async function executeOnPostgres(db: Kysely<unknown>, statement: string): Promise<void> {
-  await sql.raw(postgresStatement(statement)).execute(db);
-  const table = createdTable(statement);
-  if (table === null) return;
+export const deskMigration = migrationsOnBoth((table) => [
   // By a trigger, so that a single statement waits for the transaction that writes as well.
-  const trigger = `CREATE TRIGGER desk_wait BEFORE INSERT OR UPDATE OR DELETE ON ${table}
-    FOR EACH STATEMENT EXECUTE FUNCTION desk_wait()`;
-  await sql.raw(trigger).execute(db);
-}
+  `CREATE TRIGGER desk_wait BEFORE INSERT OR UPDATE OR DELETE ON ${table}
+    FOR EACH STATEMENT EXECUTE FUNCTION desk_wait()`,
+]);
 
-export async function createFunctions(db: Kysely<unknown>): Promise<void> {
-  const statements = [
-    `CREATE FUNCTION desk_wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      PERFORM pg_advisory_xact_lock(${WRITER_LOCK});
-      RETURN NULL;
-    END $$`,
-    // JSON may hold what a text here cannot, as half of a surrogate pair: one title must not break a whole list.
-    `CREATE FUNCTION desk_field(fields text, name text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN
-      RETURN fields::json ->> name;
-    EXCEPTION WHEN data_exception OR syntax_error_or_access_rule_violation THEN
-      RETURN NULL;
-    END $$`,
-    `CREATE FUNCTION audit_stays() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      RAISE EXCEPTION 'the record is not edited';
-    END $$`,
-  ];
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const functions = sqlMigration(
+  `CREATE FUNCTION desk_wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM pg_advisory_xact_lock(${WRITER_LOCK});
+    RETURN NULL;
+  END $$`,
+  // JSON may hold what a text here cannot, as half of a surrogate pair: one title must not break a whole list.
+  `CREATE FUNCTION desk_field(fields text, name text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$ BEGIN
+    RETURN fields::json ->> name;
+  EXCEPTION WHEN data_exception OR syntax_error_or_access_rule_violation THEN
+    RETURN NULL;
+  END $$`,
+  `CREATE FUNCTION audit_stays() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    RAISE EXCEPTION 'the record is not edited';
+  END $$`,
+);
 
 export const AUDIT_STAYS =
   "CREATE TRIGGER audit_stays BEFORE UPDATE OR DELETE ON audit FOR EACH ROW EXECUTE FUNCTION audit_stays()";

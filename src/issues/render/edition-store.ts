@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { PageText, ShownPage } from "../../domain/issue/edition.ts";
 import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/issue/page-picture.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
@@ -44,10 +44,7 @@ export class EditionStore {
 
   /** Names how pages are made, the PDF's bytes and its setup, for addresses: 16 hexadecimal digits. */
   versionOf(source: PdfSource): string {
-    return createHash("sha256")
-      .update(`${FORMAT_VERSION} ${editionKey(source)}`)
-      .digest("hex")
-      .slice(0, 16);
+    return hash("sha256", `${FORMAT_VERSION} ${editionKey(source)}`).slice(0, 16);
   }
 
   async isMade(source: PdfSource, page: number): Promise<boolean> {

@@ -1,6 +1,7 @@
+import { sql } from "kysely";
 import { type Annotation, parseAnnotations } from "../../domain/annotation.ts";
 import type { MembershipDb } from "../membership-tables.ts";
-import { removeOldest } from "./positions.ts";
+import { keepLater, removeOldest } from "./positions.ts";
 
 /** From when it was set, changed or removed. */
 export const ANNOTATION_RETENTION_MS = 3 * 365 * 24 * 60 * 60 * 1000;
@@ -36,7 +37,7 @@ export async function findAnnotations(
 }
 
 /**
- * The later of two devices wins; a time ahead of `now` counts as `now`, so that a wrong clock does not win for ever.
+ * A time ahead of `now` counts as `now`, so that a wrong clock does not win for ever.
  * @returns false when there is no room for another highlight
  */
 export async function keepAnnotation(
@@ -46,27 +47,8 @@ export async function keepAnnotation(
   now: number,
 ): Promise<boolean> {
   if (highlight && (await countOthers(db, credential, { postId, id })) >= MAX_HIGHLIGHTS) return false;
-  await db
-    .insertInto("annotation")
-    .values({
-      credential,
-      post_id: postId,
-      id,
-      is_set: isSet ? 1 : 0,
-      at: Math.min(at, now),
-      highlight: highlight && JSON.stringify(highlight),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["credential", "post_id", "id"])
-        .doUpdateSet(({ ref }) => ({
-          is_set: ref("excluded.is_set"),
-          at: ref("excluded.at"),
-          highlight: ref("excluded.highlight"),
-        }))
-        .whereRef("annotation.at", "<=", "excluded.at"),
-    )
-    .execute();
+  const said = [isSet ? 1 : 0, Math.min(at, now), highlight && JSON.stringify(highlight)];
+  await keepLater(db, "annotation", sql`VALUES (${sql.join([credential, postId, id, ...said])})`);
   await removeOldest(db, "annotation", credential, MAX_OTHERS);
   return true;
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { MembershipDb } from "../membership-tables.ts";
+import { keepLater } from "./positions.ts";
 
 export interface MovedPost {
   /** The post's former id. */
@@ -30,44 +31,17 @@ async function idsInUse(db: MembershipDb): Promise<string[]> {
 
 /** The later of two wins, as where two devices write. */
 async function followPost(db: MembershipDb, { from, to }: MovedPost, now: number): Promise<void> {
-  const id = sql.val(to).as("post_id");
   await db.transaction().execute(async (tx) => {
-    const positions = tx.selectFrom("reading_position").where("post_id", "=", from);
-    await tx
-      .insertInto("reading_position")
-      .columns(["credential", "post_id", "page", "at"])
-      .expression(positions.select(["credential", id, "page", "at"]))
-      .onConflict((conflict) =>
-        conflict
-          .columns(["credential", "post_id"])
-          .doUpdateSet(({ ref }) => ({ page: ref("excluded.page"), at: ref("excluded.at") }))
-          .whereRef("reading_position.at", "<", "excluded.at"),
-      )
-      .execute();
+    await keepLater(
+      tx,
+      "reading_position",
+      sql`SELECT credential, ${to}, page, at FROM reading_position WHERE post_id = ${from}`,
+    );
     await tx.deleteFrom("reading_position").where("post_id", "=", from).execute();
-    const annotations = tx.selectFrom("annotation").where("post_id", "=", from).where("is_set", "=", 1);
-    await tx
-      .insertInto("annotation")
-      .columns(["credential", "post_id", "id", "is_set", "at", "highlight"])
-      .expression(annotations.select(["credential", id, "id", "is_set", "at", "highlight"]))
-      .onConflict((conflict) =>
-        conflict
-          .columns(["credential", "post_id", "id"])
-          .doUpdateSet(({ ref }) => ({
-            is_set: ref("excluded.is_set"),
-            at: ref("excluded.at"),
-            highlight: ref("excluded.highlight"),
-          }))
-          .whereRef("annotation.at", "<", "excluded.at"),
-      )
-      .execute();
+    const followed = sql`FROM annotation WHERE post_id = ${from} AND is_set = 1`;
+    await keepLater(tx, "annotation", sql`SELECT credential, ${to}, id, is_set, at, highlight ${followed}`);
     // Devices that have them under the former id learn that there is none any more.
-    const removed = { is_set: 0, highlight: null, at: now };
-    await tx
-      .updateTable("annotation")
-      .set(removed)
-      .where("post_id", "=", from)
-      .where("is_set", "=", 1)
-      .execute();
+    await sql`UPDATE annotation SET is_set = 0, highlight = NULL, at = ${now}
+      WHERE post_id = ${from} AND is_set = 1`.execute(tx);
   });
 }

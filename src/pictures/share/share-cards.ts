@@ -1,17 +1,14 @@
-import { createHash } from "node:crypto";
-import type { PictureCatalog } from "../../content/snapshot/picture-catalog.ts";
+import { hash } from "node:crypto";
 import { copy } from "../../copy/copy.ts";
 import { cardNames } from "../../domain/author.ts";
 import type { MagazineLook } from "../../domain/magazine.ts";
 import { paths } from "../../domain/paths.ts";
 import type { PostCard } from "../../domain/post.ts";
 import { turkishDate } from "../../domain/turkish-date.ts";
-import type { BlobStore } from "../../platform/blobs/blob-store.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
-import type { FetchedFiles } from "../../platform/remote/fetched-files.ts";
 import { pictureKind } from "../../platform/remote/file-kinds.ts";
-import type { PictureProcessor } from "../picture-processor.ts";
+import type { PictureInspectorOptions } from "../picture-inspector.ts";
 import type { ShareCardContent } from "./draw/draw-share-card.ts";
 
 /** Raised when cards are drawn in another way: they get other addresses. */
@@ -30,12 +27,9 @@ export interface DrawnPage extends SharedPage {
   picture(): Promise<string>;
 }
 
-interface ShareCardsOptions {
+interface ShareCardsOptions
+  extends Pick<PictureInspectorOptions, "processor" | "catalog" | "copies" | "store"> {
   readonly folder: string;
-  readonly processor: PictureProcessor;
-  readonly catalog: PictureCatalog;
-  readonly copies: FetchedFiles;
-  readonly store: BlobStore;
   look(): MagazineLook;
 }
 
@@ -55,12 +49,10 @@ export class ShareCards {
     const { logo, ...words } = this.#words(post, page);
     const picture = post?.picture && [post.picture.name, post.picture.focus, isUpright(post)];
     const shown = [words, logo?.file, page ? [page.number, page.version] : picture];
-    const hash = createHash("sha256")
-      .update(`${FORMAT_VERSION} ${JSON.stringify(shown)}`)
-      .digest("hex");
-    const name = hash.slice(0, 16);
+    const shownHash = hash("sha256", `${FORMAT_VERSION} ${JSON.stringify(shown)}`);
+    const name = shownHash.slice(0, 16);
     const file = page === null ? `${name}.jpg` : `${page.number}-${name}.jpg`;
-    return { hash, address: paths.shareCard(post?.id ?? null, file) };
+    return { hash: shownHash, address: paths.shareCard(post?.id ?? null, file) };
   }
 
   /** @throws as PictureProcessor.run, and what FetchedFiles.get throws for a picture that was lost */

@@ -58,7 +58,9 @@ test("a guest reads the article of the link with its pictures, and nothing else"
   const id = await write("Konuğun yazısı", `<figure><img src="library:${own}" alt="Bir renk"></figure>`);
   const foreign = await write("Başka bir yazı", `<figure><img src="library:${other}" alt=""></figure>`);
   const guest = await guestOf(editor, id, { name: "Konuk Can", may: "note", days: 7 });
-  expect((await viewArticle(guest, id)).fields.title).toBe("Konuğun yazısı");
+  const seen = await viewArticle(guest, id);
+  expect(seen.fields.title).toBe("Konuğun yazısı");
+  expect(JSON.stringify(seen)).not.toContain("Editör Ada");
   expect(await statusOf(guest.ask("GET", `/files/${own}?w=640`))).toBe(200);
   expect(await statusOf(guest.ask("GET", `/files/${other}`))).toBe(403);
   for (const path of [
@@ -69,6 +71,11 @@ test("a guest reads the article of the link with its pictures, and nothing else"
   ])
     expect([path, await statusOf(guest.ask("GET", path))]).toEqual([path, 403]);
   expect(await guest.get("/articles/choices")).toEqual({ categories: [], authors: [] });
+  const note = { id: "not-konuk", text: "Bu söz güzel.", waitsFor: null, target: "post", place: null };
+  expect(await statusOf(guest.ask("POST", `/comments/${id}`, note))).toBe(200);
+  expect(await guest.get(`/comments/${id}`)).toMatchObject({ people: [], threads: [{ quote: "" }] });
+  expect(await statusOf(guest.ask("POST", `/comments/${foreign}`, note))).toBe(403);
+  expect(await statusOf(guest.ask("PUT", `/comments/${id}/not-konuk/done`, { isDone: true }))).toBe(403);
   // Notes alone: a text is not written.
   expect(await statusOf(guest.ask("POST", `/articles/${id}/steps`, {}))).toBe(403);
   expect(await statusOf(guest.ask("PATCH", `/articles/${id}/fields`, {}))).toBe(403);

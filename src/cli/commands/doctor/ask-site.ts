@@ -1,5 +1,6 @@
 import { routes } from "../../../domain/paths.ts";
 import { ECHO_PAUSE_MS, type EchoedRequest } from "../../../monitoring/request-echo.ts";
+import { jsonObject } from "../../../platform/well-formed-json.ts";
 
 export type SiteAnswer = Awaited<ReturnType<typeof askOnce>>;
 
@@ -53,12 +54,8 @@ async function readEvents(answer: Response): Promise<{ readonly data: string; re
 }
 
 function parseEcho(data: string): EchoedRequest | null {
-  try {
-    const echoed = JSON.parse(data) as EchoedRequest;
-    return typeof echoed.mark === "string" ? echoed : null;
-  } catch {
-    return null;
-  }
+  const echoed = jsonObject(data);
+  return typeof echoed.mark === "string" ? (echoed as unknown as EchoedRequest) : null;
 }
 
 function reasonOf(error: unknown): string {

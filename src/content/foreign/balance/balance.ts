@@ -1,6 +1,6 @@
+import { escapeText } from "../../../domain/text/html-text.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { cleanHtml } from "../../sanitize/clean-html.ts";
-import { escapeText } from "../../sanitize/write-html.ts";
 import type { ForeignItem, ForeignNote } from "../foreign-item.ts";
 import { addressKey, CONTENT_KINDS, type ContentKind, type Contents, contentsOf } from "./contents.ts";
 import { markdownMarkup } from "./markdown-markup.ts";

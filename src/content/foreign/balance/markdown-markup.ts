@@ -1,4 +1,4 @@
-import { escapeText } from "../../sanitize/write-html.ts";
+import { escapeText } from "../../../domain/text/html-text.ts";
 import { argumentsIn, isPictureFile } from "../markdown/tag-arguments.ts";
 
 const FENCE = /^[ \t]*(?:>[ \t]*)*(```+|~~~+)/;

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { escapeText } from "../../../domain/text/html-text.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { percentDecoded } from "../../percent-decoded.ts";
-import { escapeText } from "../../sanitize/write-html.ts";
 import { copy } from "../foreign-copy.ts";
 import {
   type ForeignEntry,

@@ -1,3 +1,4 @@
+import { escapeHtml } from "../../../domain/text/html-text.ts";
 import { plainText } from "../plain-text.ts";
 import type { Shortcode, ShortcodeAttributes } from "./shortcodes.ts";
 
@@ -16,7 +17,7 @@ function player(name: string): Shortcode {
     // Plugins take the film's number alone.
     const id = attributes.get("id") ?? attributes.get("0") ?? plainText(inside ?? "");
     const address = addressOf(attributes, inside) ?? filmPage(name, id);
-    return address === null ? null : block(`<p>${escaped(address)}</p>`);
+    return address === null ? null : block(`<p>${escapeHtml(address)}</p>`);
   };
 }
 
@@ -26,7 +27,7 @@ function sound(tag: "audio" | "video"): Shortcode {
     if (address === null) return null;
     const isFile = tag === "audio" || /\.(?:mp4|m4v|webm|ogv)(?:\?|$)/i.test(address);
     return block(
-      isFile ? `<${tag} controls src="${escaped(address)}"></${tag}>` : `<p>${escaped(address)}</p>`,
+      isFile ? `<${tag} controls src="${escapeHtml(address)}"></${tag}>` : `<p>${escapeHtml(address)}</p>`,
     );
   };
 }
@@ -40,10 +41,6 @@ function addressOf(attributes: ShortcodeAttributes, inside: string | null): stri
 export function filmPage(name: string, id: string): string | null {
   if (name === "youtube" && /^[\w-]{11}$/.test(id)) return `https://www.youtube.com/watch?v=${id}`;
   return name === "vimeo" && /^\d{5,12}$/.test(id) ? `https://vimeo.com/${id}` : null;
-}
-
-export function escaped(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }
 
 export function block(html: string): string {

@@ -1,9 +1,10 @@
 import { figureSize } from "../../../domain/picture.ts";
+import { escapeHtml } from "../../../domain/text/html-text.ts";
 import { MAX_TEXT } from "../../post-limits.ts";
 import { type ForeignNote, shortcodeNote } from "../foreign-item.ts";
 import { isPictureFile } from "../markdown/tag-arguments.ts";
 import { autop } from "./autop.ts";
-import { block, escaped, PLAYER_CODES } from "./player-codes.ts";
+import { block, PLAYER_CODES } from "./player-codes.ts";
 import { replaceShortcodes, type Shortcode, type ShortcodeAttributes } from "./shortcodes.ts";
 import type { Attachment, WordpressSite } from "./wordpress-site.ts";
 
@@ -62,7 +63,9 @@ function footnotesOf(json = "[]"): string {
   try {
     const notes: unknown = JSON.parse(json);
     const items = (Array.isArray(notes) ? notes : []).flatMap(({ id, content }: Record<string, unknown>) =>
-      typeof id === "string" && typeof content === "string" ? `<li id="${escaped(id)}">${content}</li>` : [],
+      typeof id === "string" && typeof content === "string"
+        ? `<li id="${escapeHtml(id)}">${content}</li>`
+        : [],
     );
     return items.length === 0 ? "" : noteList(items);
   } catch {
@@ -117,5 +120,5 @@ function captioned(attributes: ShortcodeAttributes, inside: string): string {
 
 function figure({ url, alt, caption }: Attachment): string {
   const text = caption === "" ? "" : `<figcaption>${caption}</figcaption>`;
-  return `<figure><img src="${escaped(url)}" alt="${escaped(alt)}">${text}</figure>`;
+  return `<figure><img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">${text}</figure>`;
 }

@@ -1,15 +1,11 @@
-import type { AuthorLink } from "../../../domain/author.ts";
+import type { Author, AuthorLink } from "../../../domain/author.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { copy } from "../library-copy.ts";
 import type { LibraryFile } from "../library-post.ts";
 
-export interface LibraryAuthor {
-  readonly id: string;
-  readonly name: string;
-  readonly about: string | null;
+export interface LibraryAuthor extends Omit<Author, "imageKey" | "picture"> {
   readonly image: LibraryFile | null;
-  readonly links: readonly AuthorLink[];
 }
 
 const MAX_NAME_LENGTH = 100;

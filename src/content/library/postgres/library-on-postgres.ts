@@ -1,35 +1,24 @@
-import { type Kysely, sql } from "kysely";
-import { createdTable, postgresStatement } from "../../../platform/database/postgres-statement.ts";
+import { sqlMigration } from "../../../platform/database/migrate.ts";
 
 /** Key of the advisory lock that a writer of the library holds until its transaction ends. */
 export const WRITER_LOCK = 7_246_001;
 
-export async function executeOnPostgres(db: Kysely<unknown>, statement: string): Promise<void> {
-  await sql.raw(postgresStatement(statement)).execute(db);
-  const table = createdTable(statement);
-  if (table === null) return;
-  for (const trigger of triggersOf(table)) await sql.raw(trigger).execute(db);
-}
-
 /** By triggers, so that no writer can forget it; a changed row moves the mark once for its transaction. */
-export async function createChangeSignal(db: Kysely<unknown>): Promise<void> {
-  const statements = [
-    "CREATE TABLE library_change (mark TEXT NOT NULL, made_by TEXT NOT NULL)",
-    "INSERT INTO library_change VALUES (gen_random_uuid()::text, '')",
-    `CREATE FUNCTION library_wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      PERFORM pg_advisory_xact_lock(${WRITER_LOCK});
-      RETURN NULL;
-    END $$`,
-    `CREATE FUNCTION library_changed() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      UPDATE library_change SET mark = gen_random_uuid()::text, made_by = pg_current_xact_id()::text
-        WHERE made_by <> pg_current_xact_id()::text;
-      RETURN NULL;
-    END $$`,
-  ];
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const changeSignalOnPostgres = sqlMigration(
+  "CREATE TABLE library_change (mark TEXT NOT NULL, made_by TEXT NOT NULL)",
+  "INSERT INTO library_change VALUES (gen_random_uuid()::text, '')",
+  `CREATE FUNCTION library_wait() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    PERFORM pg_advisory_xact_lock(${WRITER_LOCK});
+    RETURN NULL;
+  END $$`,
+  `CREATE FUNCTION library_changed() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    UPDATE library_change SET mark = gen_random_uuid()::text, made_by = pg_current_xact_id()::text
+      WHERE made_by <> pg_current_xact_id()::text;
+    RETURN NULL;
+  END $$`,
+);
 
-function triggersOf(table: string): string[] {
+export function triggersOnPostgres(table: string): string[] {
   return [
     `CREATE TRIGGER library_wait BEFORE INSERT OR UPDATE OR DELETE ON ${table}
       FOR EACH STATEMENT EXECUTE FUNCTION library_wait()`,

@@ -1,6 +1,6 @@
 import { useStore } from "zustand";
+import { minutesToRead } from "../../../domain/text/word-count.ts";
 import { turkishTime } from "../../../domain/turkish-date.ts";
-import { minutesToRead } from "../../../domain/word-count.ts";
 import styles from "./article-screen.module.css";
 import type { ArticleSession } from "./sync/article-session.ts";
 import type { SaveState } from "./sync/session-state.ts";

@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { useEffect, useRef, useState } from "react";
-import { countWords } from "../../../domain/word-count.ts";
+import { countWords } from "../../../domain/text/word-count.ts";
 
 /** A long text is not counted at every key. */
 const PAUSE_MS = 400;

@@ -1,7 +1,7 @@
 import { Fragment, Node, Slice } from "prosemirror-model";
 import { Plugin, Selection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { escapeText } from "../../../document/html-tags.ts";
+import { escapeText } from "../../../../domain/text/html-text.ts";
 import { MAX_DOCUMENT, measureDocument } from "../../../document/measure-document.ts";
 import { schema } from "../../../document/schema.ts";
 import { notify } from "../../components/desk-toasts.tsx";
