@@ -111,6 +111,8 @@ test("an editor writes a page and hands it in; its place and its publishing are 
   await editor.send("PUT", `/publishing/${id}/hand-in`, { note: "Bakar mısınız" });
   const { handedIn } = await publisher.get<{ handedIn: { articleId: string }[] }>("/publishing");
   expect(handedIn.map(({ articleId }) => articleId)).toContain(id);
+  await publisher.send("PUT", `/publishing/${id}/remark`, { note: "Ücreti yazın" });
+  expect((await publishingOf(editor, id)).review).toMatchObject({ kind: "given back", note: "Ücreti yazın" });
   const order = { after: null, isForced: false, seen: await seenText(editor, id) };
   expect((await editor.ask("POST", `/publishing/${id}/publish`, order)).status).toBe(403);
   expect((await editor.ask("PUT", "/pages/abonelik/place", { place: 1 })).status).toBe(403);
