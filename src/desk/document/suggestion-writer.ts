@@ -14,7 +14,7 @@ import {
   isSuggestion,
   isWhole,
   plainMarks,
-  settle,
+  settleSuggestions,
   withAllSuggestions,
 } from "./suggestions.ts";
 
@@ -79,7 +79,8 @@ function placesIn(before: Node, wanted: Node, after: Node): Suggested["place"] |
   const [former, target, made] = [before, wanted, after].map((doc) =>
     doc.copy(Fragment.from(doc.children.slice(start, doc.childCount - end))),
   ) as [Node, Node, Node];
-  const settled = (doc: Node, choice: "take" | "leave") => settle(new Transform(doc), () => choice);
+  const settled = (doc: Node, choice: "take" | "leave") =>
+    settleSuggestions(new Transform(doc), () => choice);
   if (!settled(former, "leave").doc.eq(settled(made, "leave").doc)) return null;
   const [ofTarget, ofMade] = [settled(target, "take"), settled(made, "take")];
   if (!ofTarget.doc.eq(ofMade.doc)) return null;
@@ -299,7 +300,7 @@ class SuggestionWriter {
     return blocks.flatMap((node) => {
       const isStruck = deletion.isInSet(node.marks);
       if (isStruck && isWhole(node)) return [];
-      const { doc } = settle(new Transform(node), () => "take");
+      const { doc } = settleSuggestions(new Transform(node), () => "take");
       return isStruck && !hasWords(doc) ? [] : [marked(doc, true)];
     });
   }

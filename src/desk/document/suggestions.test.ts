@@ -9,7 +9,7 @@ import { suggestionOf } from "./suggestion-writer.ts";
 import {
   hasSuggestions,
   listSuggestions,
-  settle,
+  settleSuggestions,
   withAllSuggestions,
   withoutSuggestions,
 } from "./suggestions.ts";
@@ -204,10 +204,14 @@ test("one of several is taken, and the others wait", () => {
     return suggestionOf(from, tr.insertText(words, placeOf(from, "iki")).doc, suggester(by))?.doc ?? from;
   };
   const both = change(change(doc, "A ", "ayse"), "C ", "can");
-  const taken = settle(new Transform(both), ({ attrs }) => (attrs.by === "can" ? "take" : null)).doc;
+  const taken = settleSuggestions(new Transform(both), ({ attrs }) =>
+    attrs.by === "can" ? "take" : null,
+  ).doc;
   expect(listSuggestions(taken).map(({ by }) => by)).toEqual(["ayse"]);
   expect(withoutSuggestions(taken).textContent).toBe("bir C iki");
-  const left = settle(new Transform(both), ({ attrs }) => (attrs.by === "can" ? "leave" : null)).doc;
+  const left = settleSuggestions(new Transform(both), ({ attrs }) =>
+    attrs.by === "can" ? "leave" : null,
+  ).doc;
   expect(withAllSuggestions(left).textContent).toBe("bir A iki");
 });
 
@@ -215,6 +219,16 @@ test("what is read as HTML is no suggestion, whatever its tags are", () => {
   const read = htmlToDocument('<p><ins data-suggests="insertion">bir</ins> <del data-by="x">iki</del></p>');
   expect(hasSuggestions(read)).toBe(false);
   expect(read.textContent).toBe("bir iki");
+});
+
+test("a text with thousands of suggestions is read in time, whether they are in one paragraph or in many", () => {
+  const suggestion = (id: number) => marks.insertion.create({ id: `${id}`, by: "ayse", name: "Ayşe", at: 0 });
+  const run = (_: unknown, id: number) => schema.text("söz", id % 2 ? [suggestion(id)] : []);
+  const line = (_: unknown, id: number) => p(run(_, id));
+  const length = 20_000;
+  const doc = nodes.doc.create(null, [p(...Array.from({ length }, run)), ...Array.from({ length }, line)]);
+  const { textContent } = withoutSuggestions(doc);
+  expect(textContent).toHaveLength("söz".length * length);
 });
 
 describe("any change of any block", () => {
@@ -240,6 +254,11 @@ describe("any change of any block", () => {
         doc.check();
         expect(JSON.stringify(withAllSuggestions(doc))).toBe(JSON.stringify(taken));
         expect(JSON.stringify(withoutSuggestions(doc))).toBe(JSON.stringify(former));
+        for (const [choice, settled] of [
+          ["leave", former],
+          ["take", taken],
+        ] as const)
+          expect(settleSuggestions(new Transform(doc), () => choice).doc.eq(settled)).toBe(true);
       }
     },
   );

@@ -1,4 +1,4 @@
-import { type Attrs, type Mark, type Node, type NodeType, Slice } from "prosemirror-model";
+import { type Attrs, Fragment, type Mark, type Node, type NodeType, Slice } from "prosemirror-model";
 import { RemoveMarkStep, RemoveNodeMarkStep, ReplaceStep, Transform } from "prosemirror-transform";
 import { schema } from "./schema.ts";
 
@@ -9,11 +9,38 @@ type Choice = "take" | "leave" | null;
 
 /** What readers may get: the text as it is while no suggestion is taken. */
 export function withoutSuggestions(doc: Node): Node {
-  return settle(new Transform(doc), () => "leave").doc;
+  return settled(doc, "leave");
 }
 
 export function withAllSuggestions(doc: Node): Node {
-  return settle(new Transform(doc), () => "take").doc;
+  return settled(doc, "take");
+}
+
+/** Block by block: each step in a long text would copy all of them. */
+function settled(doc: Node, choice: "take" | "leave"): Node {
+  const settle = (some: readonly Node[]) =>
+    settleSuggestions(new Transform(doc.copy(Fragment.from(some))), () => choice).doc.children;
+  if (!hasSuggestions(doc)) return doc;
+  const rule = schema.nodes.horizontal_rule.create();
+  const groups: Node[][] = [];
+  let group: Node[] = [];
+  let isWanted = false;
+  for (const block of doc.children.toReversed()) {
+    const isEdge = block.marks.some(({ type }) => type === split || type === join);
+    const stays = block.isTextblock && block.marks.length === 0;
+    // Something behind it may be joined to it, or to what stands before it where it goes.
+    isWanted = isEdge || (isWanted && !stays);
+    group.unshift(block);
+    if (isWanted) continue;
+    groups.unshift(group);
+    group = [];
+  }
+  // Behind a rule, to which nothing is joined, none is kept because a document needs one.
+  const blocks = [group, ...groups].flatMap((some) =>
+    some.some(hasSuggestions) ? settle([rule, ...some]).slice(1) : some,
+  );
+  const made = Fragment.from(blocks);
+  return doc.type.validContent(made) ? doc.copy(made) : doc.copy(Fragment.from(settle(doc.children)));
 }
 
 export function isSuggestion({ type }: Mark): boolean {
@@ -106,15 +133,28 @@ export function listSuggestions(doc: Node): Suggestion[] {
 }
 
 /** Takes and leaves what is chosen, in steps that let stay what others write beside it. */
-export function settle<Change extends Transform>(tr: Change, choose: (mark: Mark) => Choice): Change {
+export function settleSuggestions<Change extends Transform>(
+  tr: Change,
+  choose: (mark: Mark) => Choice,
+): Change {
   settleContent(tr, tr.doc, 0, choose);
   return tr;
 }
 
 type Choose = (mark: Mark) => Choice;
 
+/** So many in one paragraph are put in place at once: each step would copy all of them. */
+const MANY_RUNS = 200;
+
 /** Backwards, so that the places that wait stay where they are. @returns whether its only child should have gone */
 function settleContent(tr: Transform, parent: Node, start: number, choose: Choose): boolean {
+  if (parent.inlineContent && parent.childCount > MANY_RUNS) {
+    const isOpen = (mark: Mark) => !isSuggestion(mark) || !choose(mark);
+    const kept = parent.children.filter((node) => !goes(node, choose));
+    const words = Fragment.from(kept.map((node) => node.mark(node.marks.filter(isOpen))));
+    tr.step(new ReplaceStep(start, start + parent.content.size, new Slice(words, 0, 0)));
+    return false;
+  }
   let position = start + parent.content.size;
   let isStuck = false;
   for (const child of parent.children.toReversed()) {

@@ -5,7 +5,7 @@ import { hasStraightQuotes, typographic } from "../../../domain/typographic-sign
 import type { ArticleText } from "../../articles/article-sync.ts";
 import { type ArticleFields, type ArticleKind, KIND_FIELDS } from "../../document/article-fields.ts";
 import { checkDocument, MIN_WIDTH, type TextFinding } from "../../document/check-document.ts";
-import { settle } from "../../document/suggestions.ts";
+import { settleSuggestions } from "../../document/suggestions.ts";
 import { copy } from "./publish-panel-copy.ts";
 
 export interface ShownArticle extends ArticleText {
@@ -42,7 +42,7 @@ export function checkArticle({ kind, doc, fields, pictureUnderWay }: ShownArticl
   const ofFields = inFields(fields).filter(({ place }) => isOf(kind, place));
   if (kind === "issue") return ofFields;
   // Readers get it without suggestions, which stand in the editor.
-  const { doc: read, mapping } = settle(new Transform(doc), () => "leave");
+  const { doc: read, mapping } = settleSuggestions(new Transform(doc), () => "leave");
   const shown = mapping.invert();
   const inText = checkDocument(read).map((found): ArticleFinding => {
     const finding = { ...found, from: shown.map(found.from), to: shown.map(found.to, -1) };

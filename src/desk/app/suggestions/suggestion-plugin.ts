@@ -9,7 +9,7 @@ import {
   listSuggestions,
   plainMarks,
   type Suggestion,
-  settle,
+  settleSuggestions,
 } from "../../document/suggestions.ts";
 import { notify } from "../components/desk-toasts.tsx";
 import { ownChange, SETTLES } from "./own-change.ts";
@@ -76,12 +76,12 @@ export function attachSuggestions(view: EditorView, handlers: SuggestionHandlers
 }
 
 /** One's own step of the history: undo brings them back. */
-export function settleSuggestions(
+export function settleChosen(
   view: EditorView,
   choice: "take" | "leave",
   isMeant: (mark: Mark) => boolean,
 ): void {
-  const change = settle(closeHistory(view.state.tr), (mark) => (isMeant(mark) ? choice : null));
+  const change = settleSuggestions(closeHistory(view.state.tr), (mark) => (isMeant(mark) ? choice : null));
   view.dispatch(change.setMeta(SETTLES, true));
 }
 

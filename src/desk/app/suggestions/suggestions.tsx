@@ -13,7 +13,7 @@ import {
   attachSuggestions,
   colourOf,
   KEYS,
-  settleSuggestions,
+  settleChosen,
   showSuggestion,
   suggestionHere,
 } from "./suggestion-plugin.ts";
@@ -41,7 +41,7 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
   const isPublisher = staff.role === "publisher";
   const settleThese = (choice: "take" | "leave", ids: ReadonlySet<string>) => {
     const view = readView();
-    if (view) settleSuggestions(view, choice, ({ attrs }) => ids.has(attrs.id));
+    if (view) settleChosen(view, choice, ({ attrs }) => ids.has(attrs.id));
   };
   const attach = useEffectEvent(() => {
     const view = readView();
