@@ -27,19 +27,15 @@ const test = testAtDesk().extend("twoPeople", async ({ openDesk, server }) => {
 });
 
 const marginOf = (page: Page) => page.getByRole("region", { name: "Kenar notları" });
-const markOf = (page: Page, words: string) => textOf(page).locator('[role="mark"]').filter({ hasText: words });
+const markOf = (page: Page, words: string) =>
+  textOf(page).locator('[role="mark"]').filter({ hasText: words });
 const toggleOf = (page: Page, count: number) => page.getByRole("button", { name: `Notlar (${count})` });
 
-/** Selects the last word before the end of the first paragraph. */
+/** Selects “vapur” in the first line. */
 async function selectWord(page: Page): Promise<void> {
   await putCaret(textOf(page), "first");
-  for (const key of [
-    "Control+ArrowRight",
-    "Control+ArrowRight",
-    "Control+Shift+ArrowRight",
-    "Shift+ArrowLeft",
-  ])
-    await page.keyboard.press(key);
+  for (let step = 0; step < "Gece yarısı ".length; step += 1) await page.keyboard.press("ArrowRight");
+  for (let step = 0; step < "vapur".length; step += 1) await page.keyboard.press("Shift+ArrowRight");
 }
 
 test("a note is written, seen beside its words by another, answered and closed", async ({ twoPeople }) => {
@@ -52,10 +48,15 @@ test("a note is written, seen beside its words by another, answered and closed",
   await first.keyboard.type("Hangi vapur?");
   await first.keyboard.press("Tab");
   await first.keyboard.press("Enter");
-  await first.keyboard.type("Editör Can");
+  await first.getByRole("option", { name: "Editör Can" }).waitFor();
+  await first.keyboard.type("Editör C");
   await first.keyboard.press("Enter");
-  await first.keyboard.press("Shift+Tab");
-  await first.keyboard.press("Control+Enter");
+  await marginOf(first)
+    .getByRole("button", { name: /Editör Can/ })
+    .waitFor();
+  await first.keyboard.press("Tab");
+  await first.keyboard.press("Enter");
+  await toggleOf(first, 1).waitFor();
   await expect.poll(() => textOf(first).evaluate((element) => document.activeElement === element)).toBe(true);
   await toggleOf(second, 1).waitFor();
   const mark = markOf(second, "vapur");
