@@ -15,7 +15,6 @@ type Services = Pick<DeskServices, "db" | "now" | "articles">;
 
 export type ArticleComments = Awaited<ReturnType<typeof listComments>>;
 export type CommentThread = ArticleComments["threads"][number];
-export type WaitingComments = Awaited<ReturnType<typeof waitingComments>>;
 
 interface NewComment {
   /** Made by the window, so that one that is sent twice is there once. */

@@ -34,7 +34,8 @@ export function marksOf(state: EditorState): CommentMarks {
 }
 
 export function tellMarks(view: EditorView, told: Told): void {
-  view.dispatch(view.state.tr.setMeta(key, told).setMeta("addToHistory", false));
+  // What was sent may be answered when its screen is left.
+  if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, told).setMeta("addToHistory", false));
 }
 
 /** Shows where comments stand, and takes their places along; the document has no word of them. */
