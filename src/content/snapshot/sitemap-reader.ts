@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { type RawBuilder, sql } from "kysely";
 import type { PostCard } from "../../domain/post.ts";
 import { type IstanbulMonth, monthRange } from "../../domain/turkish-date.ts";
+import { countRows } from "../../platform/database/transfer-tables.ts";
 import { type PicturedRow, POST_PICTURE, shownPicture } from "./shown-picture.ts";
 import { SnapshotAccess } from "./snapshot-access.ts";
 
@@ -25,9 +26,8 @@ const UPDATED = sql<
 
 /** Everything with an address, in slices between which others have their turn. */
 export class SitemapReader extends SnapshotAccess {
-  async countPosts(): Promise<number> {
-    const { rows } = await sql<{ total: number }>`SELECT count(*) AS total FROM post`.execute(this.db);
-    return rows[0]?.total ?? 0;
+  countPosts(): Promise<number> {
+    return countRows(this.db, ["post"]);
   }
 
   async newestUpdate(): Promise<string | null> {

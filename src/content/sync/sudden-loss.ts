@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
+import { countRows } from "../../platform/database/transfer-tables.ts";
 import type { SnapshotTables, StagingTables } from "../snapshot/snapshot-tables.ts";
 
 export interface SuddenLoss {
@@ -20,7 +21,7 @@ export async function suddenLoss(
   believeHours: number,
   now: Date,
 ): Promise<SuddenLoss | null> {
-  const [former, posts] = [await count(db, "post"), await count(db, "staged_post")];
+  const [former, posts] = [await countRows(db, ["post"]), await countRows(db, ["staged_post"])];
   const isLoss = former > 0 && (posts === 0 || (former - posts > MIN_GONE && former - posts >= former / 3));
   const known = await readLoss(db);
   if (!isLoss || believeHours === 0) {
@@ -61,14 +62,6 @@ async function writeLoss(db: Kysely<SnapshotTables>, loss: SuddenLoss | null): P
     .updateTable("state")
     .set({ loss: loss && JSON.stringify(loss) })
     .execute();
-}
-
-async function count(db: Kysely<StagingTables>, table: "post" | "staged_post"): Promise<number> {
-  const { posts } = await db
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<number>().as("posts"))
-    .executeTakeFirstOrThrow();
-  return posts;
 }
 
 async function hashOfIds(db: Kysely<StagingTables>): Promise<string> {

@@ -62,9 +62,9 @@ export async function tableWithRows<Tables>(db: Kysely<Tables>, tables: TableKey
   return null;
 }
 
-export async function countRows<Tables>(db: Kysely<Tables>, tables: TableKeys): Promise<number> {
+export async function countRows<Tables>(db: Kysely<Tables>, tables: readonly string[]): Promise<number> {
   let count = 0;
-  for (const table of Object.keys(tables)) {
+  for (const table of tables) {
     const counting = sql<{ rows: number }>`SELECT count(*) AS "rows" FROM ${sql.table(table)}`;
     count += (await counting.execute(db)).rows[0]?.rows ?? 0;
   }

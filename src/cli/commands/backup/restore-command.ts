@@ -210,7 +210,7 @@ async function countRestored(dataDir: string) {
   const location = { dataDir, databaseUrl: null };
   await using magazine = await openMagazineTables(location);
   await using members = await openMembership(location);
-  const rowsOf = (table: string) => countRows(magazine, { [table]: [] });
+  const rowsOf = (table: string) => countRows(magazine, [table]);
   const issuesAmong = magazine
     .selectFrom("post")
     .select(({ fn }) => fn.count<number>("pdf_file").as("issues"));
@@ -221,7 +221,7 @@ async function countRestored(dataDir: string) {
     pages: await rowsOf("page"),
     drafts: await rowsOf("article"),
     staff: await rowsOf("staff"),
-    codes: await countRows(members, { code: [] }),
+    codes: await countRows(members, ["code"]),
     files: await rowsOf("file"),
   };
 }

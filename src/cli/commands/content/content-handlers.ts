@@ -1,5 +1,6 @@
 import { askRunningSite } from "../../../content/sync/ask-running-site.ts";
 import { acceptLoss } from "../../../content/sync/sudden-loss.ts";
+import { countRows } from "../../../platform/database/transfer-tables.ts";
 import type { RunCommand } from "../../command.ts";
 import { withSnapshot } from "../../with-content.ts";
 import { contentCopy } from "./content-command-copy.ts";
@@ -20,10 +21,7 @@ export const contentSync: RunCommand = (call) =>
     terminal.overwrite?.(contentCopy.syncAsked);
     const result = await askRunningSite(snapshot, signal);
     terminal.overwrite?.("");
-    const { posts } = await snapshot
-      .selectFrom("post")
-      .select((eb) => eb.fn.countAll<number>().as("posts"))
-      .executeTakeFirstOrThrow();
+    const posts = await countRows(snapshot, ["post"]);
     if (result === "done") return { result: { result, posts }, lines: contentCopy.syncDone(posts) };
     const failure = result === "not taken" ? contentCopy.syncNotTaken : contentCopy.syncNotDone;
     return { result: { result, posts }, notes: [failure], isFault: true };

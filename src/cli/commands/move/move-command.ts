@@ -86,7 +86,7 @@ async function move(call: Call, source: Place, target: Place, into: Target) {
   if (hasMembers && !movesMembers) terminal.note(moveCopy.membersStay[into]);
   const parts: Part[] = movesMembers ? ["magazine", "members"] : ["magazine"];
   let total = 0;
-  for (const part of parts) total += await countRows(source[part], PARTS[part]);
+  for (const part of parts) total += await countRows(source[part], Object.keys(PARTS[part]));
   using progress = startProgress(call, moveCopy.moving);
   let done = 0;
   const onRows = (count: number) => {
