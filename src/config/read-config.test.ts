@@ -8,6 +8,7 @@ describe("readConfig", () => {
     expect(config.contentAllowedHosts).toEqual(["*.graphassets.com"]);
     expect(config.secrets).toEqual({
       backupPassphrase: null,
+      smtpUrl: null,
       contentToken: null,
       contentWebhookSecret: null,
       memberCredential: null,

@@ -16,7 +16,7 @@ export function News({ notices }: { notices: readonly Notice[] }) {
   }, null);
   if (notices.length === 0) return null;
   return (
-    <section className={styles.news} aria-labelledby="haberler">
+    <section className={`${styles.part} ${styles.news}`} aria-labelledby="haberler">
       <h2 id="haberler">{copy.news}</h2>
       <Lines
         lines={notices.map(({ id, articleId, title, kind, by, at, note, isOwn }) => ({
@@ -30,9 +30,11 @@ export function News({ notices }: { notices: readonly Notice[] }) {
           ),
         }))}
       />
-      <Button isPending={settle.isRunning} onPress={() => void settle.run()}>
-        {copy.seen}
-      </Button>
+      <div>
+        <Button isPending={settle.isRunning} onPress={() => void settle.run()}>
+          {copy.seen}
+        </Button>
+      </div>
     </section>
   );
 }
