@@ -1,6 +1,10 @@
 import { expect } from "vitest";
+import type { Invitation } from "../../../src/desk/guests/guest-links.ts";
+import { guestOf } from "../../server/desk/guest-of.ts";
 import { writeArticle } from "../../server/desk/write-article.ts";
 import { testAtDesk } from "./desk-journey.ts";
+import { goToDeskAs, putCaret } from "./go-to-desk.ts";
+import { saved, textOf } from "./writing-page.ts";
 
 /* Somebody from outside comes by a link to one article. */
 
@@ -48,4 +52,35 @@ test("a guest is invited by a link, reads the article alone, and hears that the 
   await page.getByRole("dialog").getByRole("button", { name: "Kapat" }).click();
   await page.getByRole("row", { name: /Konuk Can/ }).waitFor({ state: "detached" });
   await theirs.getByRole("dialog", { name: "Konuk bağlantısı kapanmış" }).waitFor();
+});
+
+test("what a guest types is a suggestion, which the publisher takes; a guest who may only note writes nothing", async ({
+  openDesk,
+  open,
+  server,
+}) => {
+  const { page, person } = await openDesk("/", { role: "publisher" });
+  const id = await writeArticle(person, { title: "Öneri yazısı" }, "<p>Vapur kalktı.</p>");
+  const openAs = async (invitation: Invitation) => {
+    const theirs = await open("/robots.txt");
+    await goToDeskAs(await guestOf(person, id, invitation), theirs, server.address, `/yazilar/${id}`);
+    return theirs;
+  };
+  const reader = await openAs({ name: "Konuk Oya", may: "note", days: 1 });
+  await textOf(reader).getByText("Vapur kalktı.").waitFor();
+  expect(await textOf(reader).getAttribute("contenteditable")).toBe("false");
+
+  const guest = await openAs({ name: "Konuk Can", may: "suggest", days: 1 });
+  await expect.poll(() => textOf(guest).getAttribute("contenteditable")).toBe("true");
+  await putCaret(textOf(guest), "last");
+  await guest.keyboard.type(" Martılar kaldı.");
+  await guest.keyboard.press("Home");
+  await guest.keyboard.press("Delete");
+  await saved(guest);
+  await page.goto(`/masa/yazilar/${id}`);
+  await page.getByText("Metinde 2 öneri bekliyor.").waitFor();
+  await page.getByRole("button", { name: "Hepsini kabul et: Konuk Can" }).click();
+  await saved(page);
+  for (const window of [page, guest, reader])
+    await textOf(window).getByText("apur kalktı. Martılar kaldı.", { exact: true }).waitFor();
 });
