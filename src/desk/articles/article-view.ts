@@ -28,7 +28,7 @@ type Services = Pick<DeskServices, "db" | "library" | "now" | "articles" | "publ
 type Stores = Pick<Services, "db" | "library" | "now">;
 
 export async function viewArticle(services: Stores, id: string) {
-  const { doc, fields, ...head } = await readArticle(services.db, id);
+  const { doc, fields, placings: _, ...head } = await readArticle(services.db, id);
   return { ...(await stateOf(services, head)), doc: doc.toJSON() as unknown, fields };
 }
 
