@@ -130,3 +130,23 @@ test("a database that is held by another process while the sync waits does not e
     LIMIT_MS,
   );
 });
+
+test("a copy that is held while one reads is waited for, and is no failure", async () => {
+  const { source } = changingSource([article()]);
+  let holds = 2;
+  const held: ContentSource = {
+    ...source,
+    async *readPosts(...given) {
+      if (holds-- > 0) throw Object.assign(new Error("database is locked"), { errcode: 5 });
+      yield* source.readPosts(...given);
+    },
+  };
+  const { log, lines } = recordingLog();
+  const onSynced = vi.fn();
+  const library = { dataDir: await tempFolder(), databaseUrl: null };
+  const sync = startSyncInProcess({ source: held, library, pace: PACE }, { log, onSynced });
+  onTestFinished(() => sync.stop());
+  await vi.waitFor(() => expect(onSynced).toHaveBeenCalled(), LIMIT_MS);
+  expect(holds).toBeLessThan(0);
+  expect(lines).not.toContainEqual(expect.objectContaining({ msg: "content not read" }));
+});

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
+import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
 import { openEditorial } from "../library/editorial-source.ts";
 import type { LibraryLocation } from "../library/library.ts";
 import { openSnapshot } from "../snapshot/open-snapshot.ts";
+import { MAX_WRITE_WAIT_MS } from "../snapshot/picture-catalog.ts";
 import type { SnapshotTables } from "../snapshot/snapshot-tables.ts";
 import { contentFollower } from "./follow-content.ts";
 import { type SyncReport, type SyncTarget, syncEditorial } from "./sync-once.ts";
@@ -48,8 +50,12 @@ export async function runSync(loop: SyncLoop): Promise<void> {
   while (!signal.aborted) {
     let delay = pollSeconds;
     try {
-      const isWhole = requests.take() || (await takeRequest(snapshot));
-      onMessage({ type: "synced", ...(await follow(isWhole)), mark: source.readMark?.() ?? null });
+      let isWhole = requests.take();
+      const report = await patiently(async () => {
+        isWhole ||= await takeRequest(snapshot);
+        return follow(isWhole);
+      });
+      onMessage({ type: "synced", ...report, mark: source.readMark?.() ?? null });
       failures = 0;
     } catch (error) {
       if (signal.aborted) return;
@@ -77,10 +83,15 @@ export async function runSync(loop: SyncLoop): Promise<void> {
       await (isCurious ? Promise.race([elapsed, requests.asked]) : elapsed);
       if (signal.aborted || (await source.hasChanged?.())) return;
       if (hasCopy && (await editorial.hasChanged()))
-        onMessage({ type: "edited", revision: (await syncEditorial(target)).revision });
+        onMessage({ type: "edited", revision: (await patiently(() => syncEditorial(target))).revision });
       if (isCurious && (requests.isWaiting || (await isRequested(snapshot)))) return;
     }
   }
+}
+
+/** What the server writes into the copy waits for readers, and holds the copy for as long. */
+function patiently<T>(work: () => Promise<T>): Promise<T> {
+  return retryWhileBusy(work, MAX_WRITE_WAIT_MS);
 }
 
 function messageOf(error: unknown): string {
