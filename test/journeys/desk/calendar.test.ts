@@ -52,8 +52,10 @@ test("by keys: a due day moves by days and weeks, over the month's end, and is p
     .waitFor();
   await page.keyboard.press("Alt+ArrowDown");
   await focusedOn(`${NEXT_MONTH}-18`);
-  for (let week = 1; week <= 3; week += 1) await page.keyboard.press("Alt+ArrowDown");
-  await focusedOn(addDays(`${NEXT_MONTH}-18`, 21));
+  for (let week = 1; week <= 3; week += 1) {
+    await page.keyboard.press("Alt+ArrowDown");
+    await focusedOn(addDays(`${NEXT_MONTH}-18`, 7 * week));
+  }
   const dueDay = async () =>
     (await editor.get<{ state: { dueDay: string } }>(`/articles/${id}/state`)).state.dueDay;
   await eventually(dueDay).toBe(addDays(`${NEXT_MONTH}-18`, 21));

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import {
   following,
@@ -105,8 +105,8 @@ function useMoves(month: IstanbulMonth, entries: readonly CalendarEntry[]) {
     if (daysOfWeeks(month).includes(day)) await revalidate();
     else await navigate(addressOf(monthOf(day)), { preventScrollReset: true });
   });
-  // On another day an entry is another element.
-  useEffect(() => {
+  // On another day an entry is another element, which has the focus before the next key is pressed.
+  useLayoutEffect(() => {
     const entry = toFocus.current && document.querySelector<HTMLElement>(`[data-entry="${toFocus.current}"]`);
     if (!entry) return;
     toFocus.current = null;
