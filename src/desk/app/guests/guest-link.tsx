@@ -1,25 +1,18 @@
 import { useLoaderData } from "react-router";
-import { ApiError, api } from "../api/api.ts";
+import { api } from "../api/api.ts";
 import { useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { usePageTitle } from "../components/page-header.tsx";
 import { Callout } from "../layout/callout.tsx";
+import { openLink } from "../sign-in/open-link.ts";
 import styles from "../sign-in/sign-in.module.css";
-import { takeSecret } from "../sign-in/take-secret.ts";
 import { copy } from "./guests-page-copy.ts";
 
 type GuestLinkData = Awaited<ReturnType<typeof loadGuestLink>>;
 
-export async function loadGuestLink() {
-  const secret = takeSecret();
-  if (secret === "") return { secret: null, problem: copy.noSecret };
-  try {
-    const link = await (await api.session.guest.look.$post({ json: { secret } })).json();
-    return { secret, ...link };
-  } catch (error) {
-    if (error instanceof ApiError) return { secret: null, problem: error.message };
-    throw error;
-  }
+export function loadGuestLink() {
+  const look = async (secret: string) => (await api.session.guest.look.$post({ json: { secret } })).json();
+  return openLink(look, copy.noSecret);
 }
 
 export function GuestLink() {

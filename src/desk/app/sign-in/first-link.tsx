@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
 import type { FormerAccess } from "../../staff/staff-links.ts";
-import { ApiError, api } from "../api/api.ts";
+import { api } from "../api/api.ts";
 import { useAction, useFormAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { Copyable } from "../components/copyable.tsx";
@@ -11,32 +11,24 @@ import { usePageTitle } from "../components/page-header.tsx";
 import { Checkbox } from "../components/toggle.tsx";
 import { Form } from "../forms/form.tsx";
 import { Callout } from "../layout/callout.tsx";
+import { type OpenedLink, openLink } from "./open-link.ts";
 import { canUsePasskeys, makePasskey } from "./passkey.ts";
 import { PassphraseField } from "./passphrase-field.tsx";
 import styles from "./sign-in.module.css";
 import { copy } from "./sign-in-copy.ts";
-import { takeSecret } from "./take-secret.ts";
 
-type FirstLinkData =
-  | {
-      readonly secret: string;
-      /** Empty: the owner of a new magazine. */
-      readonly name: string;
-      readonly isHosted: boolean;
-      readonly former: readonly FormerAccess[];
-    }
-  | { readonly secret: null; readonly problem: string };
+interface FirstLinkOpened {
+  /** Empty: the owner of a new magazine. */
+  readonly name: string;
+  readonly isHosted: boolean;
+  readonly former: readonly FormerAccess[];
+}
 
-export async function loadFirstLink(): Promise<FirstLinkData> {
-  const secret = takeSecret();
-  if (secret === "") return { secret: null, problem: copy.noSecret };
-  try {
-    const link = await (await api.session.link.$post({ json: { secret } })).json();
-    return { secret, ...link };
-  } catch (error) {
-    if (error instanceof ApiError) return { secret: null, problem: error.message };
-    throw error;
-  }
+type FirstLinkData = OpenedLink<FirstLinkOpened>;
+
+export function loadFirstLink(): Promise<FirstLinkData> {
+  const look = async (secret: string) => (await api.session.link.$post({ json: { secret } })).json();
+  return openLink<FirstLinkOpened>(look, copy.noSecret);
 }
 
 export function FirstLink() {
