@@ -55,7 +55,19 @@ export async function listComments(db: DeskDb, articleId: string, { guest }: Pic
     .orderBy("comment.at")
     .orderBy("comment.id")
     .execute();
-  const people = await db
+  const people = await peopleOf(db, articleId).orderBy("name").execute();
+  const byThread = Map.groupBy(comments, ({ threadId }) => threadId);
+  return {
+    placed: await savedPlaces(db, articleId),
+    threads: threads.map((thread) => ({ ...thread, comments: byThread.get(thread.id) ?? [] })),
+    // A guest sees no name but those in the article.
+    people: guest === null ? people : [],
+  };
+}
+
+/** Whose answer may be waited for: the team, and the guests of the article. */
+function peopleOf(db: DeskDb, articleId: string) {
+  return db
     .selectFrom("staff")
     .select(["id", "name"])
     .where("disabled_at", "is", null)
@@ -64,16 +76,7 @@ export async function listComments(db: DeskDb, articleId: string, { guest }: Pic
         eb("role", "!=", "guest"),
         eb("id", "in", selectFrom("guest_link").select("staff_id").where("article_id", "=", articleId)),
       ]),
-    )
-    .orderBy("name")
-    .execute();
-  const byThread = Map.groupBy(comments, ({ threadId }) => threadId);
-  return {
-    placed: await savedPlaces(db, articleId),
-    threads: threads.map((thread) => ({ ...thread, comments: byThread.get(thread.id) ?? [] })),
-    // A guest sees no name but those in the article.
-    people: guest === null ? people : [],
-  };
+    );
 }
 
 /** Open threads that wait for somebody, the oldest first. */
@@ -212,10 +215,6 @@ async function refuseUnfit(db: DeskDb, articleId: string, waitsFor: string | nul
   const article = db.selectFrom("article").select("deleted_at").where("id", "=", articleId);
   if ((await article.executeTakeFirstOrThrow(noSuchArticle)).deleted_at !== null) throw refused(copy.inBin);
   if (waitsFor === null) return;
-  const person = db
-    .selectFrom("staff")
-    .select("id")
-    .where("id", "=", waitsFor)
-    .where("disabled_at", "is", null);
+  const person = peopleOf(db, articleId).where("id", "=", waitsFor);
   await person.executeTakeFirstOrThrow(() => refused(copy.noSuchPerson));
 }
