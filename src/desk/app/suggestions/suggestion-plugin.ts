@@ -12,6 +12,7 @@ import {
   settleSuggestions,
 } from "../../document/suggestions.ts";
 import { notify } from "../components/desk-toasts.tsx";
+import { colourOf } from "../components/person-colour.ts";
 import { ownChange, SETTLES } from "./own-change.ts";
 import styles from "./suggestions.module.css";
 import { copy } from "./suggestions-copy.ts";
@@ -22,7 +23,6 @@ export const KEYS = {
   leave: "Mod-Shift-Backspace",
   next: "F8",
 } as const;
-const COLOURS = 5;
 
 interface SuggestionHandlers {
   /** Null while one writes. */
@@ -120,12 +120,6 @@ const markView: MarkViewConstructor = ({ type, attrs }, _view, isInline) => {
   dom.title = `${attrs.name}: ${copy.kind(type.name)}`;
   return { dom };
 };
-
-export function colourOf(by: string): string {
-  let sum = 0;
-  for (const sign of by) sum += sign.charCodeAt(0);
-  return String(sum % COLOURS);
-}
 
 const shown = new WeakMap<EditorState["doc"], DecorationSet>();
 

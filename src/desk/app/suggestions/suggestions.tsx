@@ -5,13 +5,13 @@ import { createPortal } from "react-dom";
 import { listSuggestions, type Suggestion } from "../../document/suggestions.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
+import { colourOf } from "../components/person-colour.ts";
 import { Checkbox } from "../components/toggle.tsx";
 import { keyName } from "../editor/toolbar/tool.tsx";
 import { randomHex } from "../random-hex.ts";
 import { useStaff } from "../shell/use-staff.ts";
 import {
   attachSuggestions,
-  colourOf,
   KEYS,
   settleChosen,
   showSuggestion,
@@ -102,21 +102,24 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
     <section className={styles.panel} aria-labelledby="oneriler">
       <h2 id="oneriler">{copy.title}</h2>
       {!onAlways && <ModeSwitch isOn={isOn} bar={bar} onChange={setIsOn} />}
-      {bar &&
-        here &&
-        createPortal(
+      <p>{all.length === 0 ? copy.none : copy.count(all.length)}</p>
+      <div className={styles.here} data-shown={here !== null}>
+        <p role="status">
+          {here && copy.here(here.name, copy.kinds(here.kinds))}{" "}
+          {here && mayLeave(here) && <span>{settlingKeys()}</span>}
+        </p>
+        {here && (
           <Settling
             {...copy}
             mayTake={isPublisher}
             mayLeave={mayLeave(here)}
-            onChoose={settleThese([here])}
-          />,
-          bar,
+            onChoose={(choice) => {
+              settleThese([here])(choice);
+              readView()?.focus();
+            }}
+          />
         )}
-      <p>{all.length === 0 ? copy.none : copy.count(all.length)}</p>
-      <p role="status" className={styles.here}>
-        {here && `${copy.here(here.name, copy.kinds(here.kinds))} ${keyWords(mayLeave(here))}`}
-      </p>
+      </div>
       {[...people].map(([by, some]) => (
         <PersonsSuggestions
           key={by}
@@ -242,8 +245,8 @@ function Keys() {
   );
 }
 
-function keyWords(mayLeave: boolean): string {
-  return mayLeave ? `${copy.take}: ${keyName(KEYS.take)}. ${copy.leave}: ${keyName(KEYS.leave)}.` : "";
+function settlingKeys(): string {
+  return `${copy.take}: ${keyName(KEYS.take)}. ${copy.leave}: ${keyName(KEYS.leave)}.`;
 }
 
 const MAX_SHOWN = 160;
