@@ -58,10 +58,11 @@ function changed(doc: Node, near: number, count: number): Node {
   if (kind === 0) change.split(place);
   else if (kind === 5 && $near.index(0) > 0) change.join($near.before(1));
   else if (kind === 10)
-    change.setNodeMarkup($near.before(1), schema.nodes.heading, {
-      ...schema.nodes.heading.defaultAttrs,
-      level: 2,
-    });
+    change.setNodeMarkup(
+      $near.before(1),
+      schema.nodes.heading,
+      schema.nodes.heading.create({ level: 2 }).attrs,
+    );
   else if (kind === 15) change.addMark(place, place + NOTE_LENGTH, schema.marks.strong.create());
   else if (kind % 2 === 0) change.delete(place, place + NOTE_LENGTH);
   else change.insert(place, schema.text("ve ağır ağır, kimse görmeden, "));

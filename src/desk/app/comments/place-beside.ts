@@ -1,3 +1,4 @@
+import type { Node } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import { type CommentMarks, threadElementId } from "./comment-marks.ts";
 
@@ -13,10 +14,11 @@ export function placeBeside(list: HTMLElement, view: EditorView, { places, activ
     return;
   }
   const { top } = list.getBoundingClientRect();
+  const topOf = measuredTops(view);
   const wanted = new Map(
     places.map(({ id, at }) => [
       threadElementId(id),
-      at === null ? Number.MAX_SAFE_INTEGER : view.coordsAtPos(at[0]).top - top,
+      at === null ? Number.MAX_SAFE_INTEGER : topOf(at[0]) - top,
     ]),
   );
   const rows = threads
@@ -46,4 +48,28 @@ export function placeBeside(list: HTMLElement, view: EditorView, { places, activ
   }
   for (const { thread, y } of rows) thread.style.insetBlockStart = `${y}px`;
   list.style.blockSize = `${end}px`;
+}
+
+/** How far below its block's top a place stands, for as long as the block is the same and of the same size. */
+const known = new WeakMap<Node, { readonly size: string; readonly depths: Map<number, number> }>();
+
+/** @returns where in the window a place stands; measured is what changed, since each costs much in a long text */
+function measuredTops(view: EditorView): (place: number) => number {
+  const boxes = new Map<number, DOMRect | undefined>();
+  return (place) => {
+    const { node, offset } = view.state.doc.childAfter(place);
+    if (!boxes.has(offset)) {
+      const element = view.nodeDOM(offset);
+      boxes.set(offset, element instanceof Element ? element.getBoundingClientRect() : undefined);
+    }
+    const box = boxes.get(offset);
+    if (!node || !box) return view.coordsAtPos(place).top;
+    const size = `${box.width} ${box.height}`;
+    const former = known.get(node);
+    const block = former?.size === size ? former : { size, depths: new Map<number, number>() };
+    known.set(node, block);
+    const depth = block.depths.get(place - offset) ?? view.coordsAtPos(place).top - box.top;
+    block.depths.set(place - offset, depth);
+    return box.top + depth;
+  };
 }

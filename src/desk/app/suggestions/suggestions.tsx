@@ -1,8 +1,9 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useEffectEvent, useState } from "react";
+import { memo, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { listSuggestions, type Suggestion } from "../../document/suggestions.ts";
+import { isSame } from "../articles/sync/merge-fields.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { Checkbox } from "../components/toggle.tsx";
@@ -93,10 +94,6 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
 
   const people = Map.groupBy(all, ({ by }) => by);
   const ids = (some: readonly Suggestion[]) => new Set(some.map(({ id }) => id));
-  const show = (one: Suggestion) => {
-    const view = readView();
-    if (view) showSuggestion(view, one);
-  };
   return (
     <section className={styles.panel} aria-labelledby="oneriler">
       <h2 id="oneriler">{copy.title}</h2>
@@ -114,24 +111,13 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
             <h3 data-colour={colourOf(by)}>{name}</h3>
             <ul>
               {some.map((one) => (
-                <li key={one.id}>
-                  <SuggestionWords suggestion={one} />
-                  <div className={styles.buttons}>
-                    <Button isSmall look="quiet" onPress={() => show(one)}>
-                      {copy.show}
-                    </Button>
-                    {isPublisher && (
-                      <Button isSmall onPress={() => settleThese("take", ids([one]))}>
-                        {copy.take}
-                      </Button>
-                    )}
-                    {(isPublisher || isOwn) && (
-                      <Button isSmall look="quiet" onPress={() => settleThese("leave", ids([one]))}>
-                        {copy.leave}
-                      </Button>
-                    )}
-                  </div>
-                </li>
+                <SuggestionItem
+                  key={one.id}
+                  suggestion={one}
+                  mayTake={isPublisher}
+                  mayLeave={isPublisher || isOwn}
+                  readView={readView}
+                />
               ))}
             </ul>
             {some.length > 1 && (isPublisher || isOwn) && (
@@ -201,6 +187,52 @@ function Keys() {
 
 function keyWords(mayLeave: boolean): string {
   return mayLeave ? `${copy.take}: ${keyName(KEYS.take)}. ${copy.leave}: ${keyName(KEYS.leave)}.` : "";
+}
+
+interface ItemProps extends Pick<SuggestionsProps, "readView"> {
+  readonly suggestion: Suggestion;
+  readonly mayTake: boolean;
+  readonly mayLeave: boolean;
+}
+
+/** Of many, only those are drawn anew that say something else; where one stands is asked when it is wanted. */
+const SuggestionItem = memo(
+  function SuggestionItem({ suggestion, mayTake, mayLeave, readView }: ItemProps) {
+    const show = () => {
+      const view = readView();
+      const one = view && listSuggestions(view.state.doc).find(({ id }) => id === suggestion.id);
+      if (one) showSuggestion(view, one);
+    };
+    const settle = (choice: "take" | "leave") => {
+      const view = readView();
+      if (view) settleChosen(view, choice, ({ attrs }) => attrs.id === suggestion.id);
+    };
+    return (
+      <li>
+        <SuggestionWords suggestion={suggestion} />
+        <div className={styles.buttons}>
+          <Button isSmall look="quiet" onPress={show}>
+            {copy.show}
+          </Button>
+          {mayTake && (
+            <Button isSmall onPress={() => settle("take")}>
+              {copy.take}
+            </Button>
+          )}
+          {mayLeave && (
+            <Button isSmall look="quiet" onPress={() => settle("leave")}>
+              {copy.leave}
+            </Button>
+          )}
+        </div>
+      </li>
+    );
+  },
+  (former, now) => isSame(shownOf(former), shownOf(now)),
+);
+
+function shownOf({ suggestion: { inserted, deleted, kinds }, mayTake, mayLeave }: ItemProps) {
+  return { inserted, deleted, kinds: [...kinds], mayTake, mayLeave };
 }
 
 const MAX_SHOWN = 160;
