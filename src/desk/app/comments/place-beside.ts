@@ -4,6 +4,33 @@ import { type CommentMarks, threadElementId } from "./comment-marks.ts";
 
 const GAP_PX = 12;
 
+interface Standing {
+  readonly block: Node | null;
+  /** Of the block. */
+  readonly size: string;
+  /** Below the block's top. */
+  readonly depth: number;
+  /** In the window. */
+  readonly top: number;
+}
+
+/** Where the words of a list's threads stood when these were placed. */
+const placed = new WeakMap<HTMLElement, Map<string, Standing>>();
+
+/** After typing: threads are placed anew where their words stand elsewhere in their blocks. A block's own size is watched. */
+export function followWords(list: HTMLElement, view: EditorView, marks: CommentMarks): void {
+  const former = placed.get(list);
+  const isStill = marks.places.every(({ id, at }) => {
+    const one = former?.get(id);
+    if (!one || at === null) return !one && at === null;
+    if (one.block === view.state.doc.childAfter(at[0]).node) return true;
+    const now = standAt(view, at[0]);
+    former?.set(id, now);
+    return now.size === one.size && now.depth === one.depth;
+  });
+  if (!isStill) placeBeside(list, view, marks);
+}
+
 /** Puts each thread beside its words, and none over another; the chosen one stands where it belongs. */
 export function placeBeside(list: HTMLElement, view: EditorView, { places, active }: CommentMarks): void {
   const threads = [...list.children].filter((child) => child instanceof HTMLElement);
@@ -14,13 +41,17 @@ export function placeBeside(list: HTMLElement, view: EditorView, { places, activ
     return;
   }
   const { top } = list.getBoundingClientRect();
-  const topOf = measuredTops(view);
+  const former = placed.get(list);
+  const standing = new Map<string, Standing>();
   const wanted = new Map(
-    places.map(({ id, at }) => [
-      threadElementId(id),
-      at === null ? Number.MAX_SAFE_INTEGER : topOf(at[0]) - top,
-    ]),
+    places.map(({ id, at }) => {
+      if (at === null) return [threadElementId(id), Number.MAX_SAFE_INTEGER] as const;
+      const now = standAt(view, at[0], former?.get(id));
+      standing.set(id, now);
+      return [threadElementId(id), now.top - top] as const;
+    }),
   );
+  placed.set(list, standing);
   const rows = threads
     .map((thread) => ({ thread, wanted: wanted.get(thread.id) ?? 0, height: thread.offsetHeight, y: 0 }))
     .sort((one, other) => one.wanted - other.wanted);
@@ -50,26 +81,13 @@ export function placeBeside(list: HTMLElement, view: EditorView, { places, activ
   list.style.blockSize = `${end}px`;
 }
 
-/** How far below its block's top a place stands, for as long as the block is the same and of the same size. */
-const known = new WeakMap<Node, { readonly size: string; readonly depths: Map<number, number> }>();
-
-/** @returns where in the window a place stands; measured is what changed, since each costs much in a long text */
-function measuredTops(view: EditorView): (place: number) => number {
-  const boxes = new Map<number, DOMRect | undefined>();
-  return (place) => {
-    const { node, offset } = view.state.doc.childAfter(place);
-    if (!boxes.has(offset)) {
-      const element = view.nodeDOM(offset);
-      boxes.set(offset, element instanceof Element ? element.getBoundingClientRect() : undefined);
-    }
-    const box = boxes.get(offset);
-    if (!node || !box) return view.coordsAtPos(place).top;
-    const size = `${box.width} ${box.height}`;
-    const former = known.get(node);
-    const block = former?.size === size ? former : { size, depths: new Map<number, number>() };
-    known.set(node, block);
-    const depth = block.depths.get(place - offset) ?? view.coordsAtPos(place).top - box.top;
-    block.depths.set(place - offset, depth);
-    return box.top + depth;
-  };
+/** @param former where the same words stood: in a block that is the same and of the same size they stand there still */
+function standAt(view: EditorView, place: number, former?: Standing): Standing {
+  const { node, offset } = view.state.doc.childAfter(place);
+  const block = view.nodeDOM(offset);
+  const box = block instanceof Element ? block.getBoundingClientRect() : new DOMRect();
+  const size = `${box.width} ${box.height}`;
+  const isSame = former?.block === node && former.size === size;
+  const depth = isSame ? former.depth : view.coordsAtPos(place).top - box.top;
+  return { block: node, size, depth, top: box.top + depth };
 }
