@@ -2,8 +2,8 @@ import { Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import type { ArticleEvent } from "../../articles/article-hub.ts";
 import type { PersonInArticle } from "../../articles/person-in-article.ts";
-import { colourOf } from "../components/person-colour.ts";
 import { readCaret } from "../editor/read-caret.ts";
+import { colourOf } from "../person-colour.ts";
 import styles from "./others-cursors.module.css";
 
 type Cursor = Extract<ArticleEvent, { kind: "cursor" }>;

@@ -1,13 +1,14 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useEffectEvent, useState } from "react";
+import { memo, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { listSuggestions, type Suggestion } from "../../document/suggestions.ts";
+import { isSame } from "../articles/sync/merge-fields.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { colourOf } from "../components/person-colour.ts";
 import { Checkbox } from "../components/toggle.tsx";
 import { keyName } from "../editor/toolbar/tool.tsx";
+import { colourOf } from "../person-colour.ts";
 import { randomHex } from "../random-hex.ts";
 import { useStaff } from "../shell/use-staff.ts";
 import {
@@ -94,10 +95,6 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
   useEffect(() => showMode(isOn), [isOn]);
 
   const people = Map.groupBy(all, ({ by }) => by);
-  const show = (one: Suggestion) => {
-    const view = readView();
-    if (view) showSuggestion(view, one);
-  };
   return (
     <section className={styles.panel} aria-labelledby="oneriler">
       <h2 id="oneriler">{copy.title}</h2>
@@ -126,7 +123,7 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
           some={some}
           isPublisher={isPublisher}
           mayLeave={isPublisher || by === staff.id}
-          show={show}
+          readView={readView}
           settle={settleThese}
         />
       ))}
@@ -140,31 +137,28 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
   );
 }
 
-interface PersonsSuggestionsProps {
+interface PersonsSuggestionsProps extends Pick<SuggestionsProps, "readView"> {
   /** At least one. */
   readonly some: readonly Suggestion[];
   readonly isPublisher: boolean;
   readonly mayLeave: boolean;
-  show(one: Suggestion): void;
   settle(some: readonly Suggestion[]): (choice: Choice) => void;
 }
 
-function PersonsSuggestions({ some, isPublisher, mayLeave, show, settle }: PersonsSuggestionsProps) {
+function PersonsSuggestions({ some, isPublisher, mayLeave, readView, settle }: PersonsSuggestionsProps) {
   const { by = "", name = "" } = some[0] ?? {};
   return (
     <section aria-label={name}>
       <h3 data-colour={colourOf(by)}>{name}</h3>
       <ul>
         {some.map((one) => (
-          <li key={one.id}>
-            <SuggestionWords suggestion={one} />
-            <div className={styles.buttons}>
-              <Button isSmall look="quiet" onPress={() => show(one)}>
-                {copy.show}
-              </Button>
-              <Settling {...copy} mayTake={isPublisher} mayLeave={mayLeave} onChoose={settle([one])} />
-            </div>
-          </li>
+          <SuggestionItem
+            key={one.id}
+            suggestion={one}
+            mayTake={isPublisher}
+            mayLeave={mayLeave}
+            readView={readView}
+          />
         ))}
       </ul>
       {some.length > 1 && (
@@ -247,6 +241,43 @@ function Keys() {
 
 function settlingKeys(): string {
   return `${copy.take}: ${keyName(KEYS.take)}. ${copy.leave}: ${keyName(KEYS.leave)}.`;
+}
+
+interface ItemProps extends Pick<SuggestionsProps, "readView"> {
+  readonly suggestion: Suggestion;
+  readonly mayTake: boolean;
+  readonly mayLeave: boolean;
+}
+
+/** Of many, only those are drawn anew that say something else; where one stands is asked when it is wanted. */
+const SuggestionItem = memo(
+  function SuggestionItem({ suggestion, mayTake, mayLeave, readView }: ItemProps) {
+    const show = () => {
+      const view = readView();
+      const one = view && listSuggestions(view.state.doc).find(({ id }) => id === suggestion.id);
+      if (one) showSuggestion(view, one);
+    };
+    const settle = (choice: Choice) => {
+      const view = readView();
+      if (view) settleChosen(view, choice, ({ attrs }) => attrs.id === suggestion.id);
+    };
+    return (
+      <li>
+        <SuggestionWords suggestion={suggestion} />
+        <div className={styles.buttons}>
+          <Button isSmall look="quiet" onPress={show}>
+            {copy.show}
+          </Button>
+          <Settling {...copy} mayTake={mayTake} mayLeave={mayLeave} onChoose={settle} />
+        </div>
+      </li>
+    );
+  },
+  (former, now) => isSame(shownOf(former), shownOf(now)),
+);
+
+function shownOf({ suggestion: { inserted, deleted, kinds }, mayTake, mayLeave }: ItemProps) {
+  return { inserted, deleted, kinds: [...kinds], mayTake, mayLeave };
 }
 
 const MAX_SHOWN = 160;
