@@ -106,7 +106,7 @@ class SuggestionWriter {
     this.#begin = begin;
     this.tr = new Transform(before);
     this.#before = before;
-    const start = before.content.findDiffStart(wanted.content) ?? 0;
+    const start = Math.min(begin, before.content.findDiffStart(wanted.content) ?? 0);
     const end = Math.max(start, before.content.findDiffEnd(wanted.content)?.a ?? 0);
     // What is typed beside one's own suggestion belongs to it.
     let near: Mark | undefined;

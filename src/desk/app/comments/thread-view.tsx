@@ -4,14 +4,7 @@ import { Button } from "../components/button.tsx";
 import { Moment } from "../components/moment.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { marksOf, NEW, threadElementId } from "./comment-marks.ts";
-import {
-  closeThread,
-  forgetNew,
-  removeComment,
-  sendAnswer,
-  sendThread,
-  showInText,
-} from "./comment-requests.ts";
+import { closeThread, forgetNew, removeComment, sendAnswer, sendThread } from "./comment-requests.ts";
 import styles from "./comments.module.css";
 import { copy } from "./comments-page-copy.ts";
 import type { WrittenComment } from "./kept-comments.ts";
@@ -60,7 +53,7 @@ export function NewComment({
 }
 
 export function MarginThread({ margin, thread }: ThreadProps) {
-  const { articleId, staffId, active, gone, isReadOnly, view, choose, askAnew } = margin;
+  const { articleId, staffId, active, gone, isReadOnly, view, choose, goToWords, askAnew } = margin;
   const isDone = thread.doneAt !== null;
   const isActive = active === thread.id;
   const isGone = gone.has(thread.id);
@@ -102,7 +95,7 @@ export function MarginThread({ margin, thread }: ThreadProps) {
           </Button>
         )}
         {marksOf(view.state).places.some(({ id, at }) => id === thread.id && at !== null) && (
-          <Button isSmall look="quiet" onPress={() => showInText(view, thread.id)}>
+          <Button isSmall look="quiet" onPress={() => goToWords(thread.id)}>
             {copy.inText}
           </Button>
         )}

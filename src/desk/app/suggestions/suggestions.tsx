@@ -39,8 +39,10 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
   const [all, setAll] = useState<readonly Suggestion[]>([]);
   const [here, setHere] = useState<Suggestion | null>(null);
   const isPublisher = staff.role === "publisher";
-  const settleThese = (choice: "take" | "leave", ids: ReadonlySet<string>) => {
+  const mayLeave = ({ by }: Suggestion) => isPublisher || by === staff.id;
+  const settleThese = (some: readonly Suggestion[]) => (choice: Choice) => {
     const view = readView();
+    const ids = new Set(some.map(({ id }) => id));
     if (view) settleChosen(view, choice, ({ attrs }) => ids.has(attrs.id));
   };
   const attach = useEffectEvent(() => {
@@ -80,19 +82,18 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
   const showMode = useEffectEvent((isShown: boolean) => {
     readView()?.dom.parentElement?.classList.toggle(styles.suggesting ?? "", isShown);
   });
-  const settleHere = useEffectEvent((choice: "take" | "leave") => {
+  const settleHere = useEffectEvent((choice: Choice) => {
     const view = readView();
     const one = view && suggestionHere(view.state, listSuggestions(view.state.doc));
     if (!one) return;
-    const isAllowed = isPublisher || (choice === "leave" && one.by === staff.id);
-    if (isAllowed) settleThese(choice, new Set([one.id]));
+    const isAllowed = choice === "leave" ? mayLeave(one) : isPublisher;
+    if (isAllowed) settleThese([one])(choice);
     else notify(copy.notYours, "problem");
   });
   useEffect(() => attach(), []);
   useEffect(() => showMode(isOn), [isOn]);
 
   const people = Map.groupBy(all, ({ by }) => by);
-  const ids = (some: readonly Suggestion[]) => new Set(some.map(({ id }) => id));
   const show = (one: Suggestion) => {
     const view = readView();
     if (view) showSuggestion(view, one);
@@ -101,66 +102,108 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
     <section className={styles.panel} aria-labelledby="oneriler">
       <h2 id="oneriler">{copy.title}</h2>
       {!onAlways && <ModeSwitch isOn={isOn} bar={bar} onChange={setIsOn} />}
+      {bar &&
+        here &&
+        createPortal(
+          <Settling
+            {...copy}
+            mayTake={isPublisher}
+            mayLeave={mayLeave(here)}
+            onChoose={settleThese([here])}
+          />,
+          bar,
+        )}
       <p>{all.length === 0 ? copy.none : copy.count(all.length)}</p>
       <p role="status" className={styles.here}>
-        {here &&
-          `${copy.here(here.name, copy.kinds(here.kinds))} ${keyWords(isPublisher || here.by === staff.id)}`}
+        {here && `${copy.here(here.name, copy.kinds(here.kinds))} ${keyWords(mayLeave(here))}`}
       </p>
-      {[...people].map(([by, some]) => {
-        const name = some[0]?.name ?? "";
-        const isOwn = by === staff.id;
-        return (
-          <section key={by} aria-label={name}>
-            <h3 data-colour={colourOf(by)}>{name}</h3>
-            <ul>
-              {some.map((one) => (
-                <li key={one.id}>
-                  <SuggestionWords suggestion={one} />
-                  <div className={styles.buttons}>
-                    <Button isSmall look="quiet" onPress={() => show(one)}>
-                      {copy.show}
-                    </Button>
-                    {isPublisher && (
-                      <Button isSmall onPress={() => settleThese("take", ids([one]))}>
-                        {copy.take}
-                      </Button>
-                    )}
-                    {(isPublisher || isOwn) && (
-                      <Button isSmall look="quiet" onPress={() => settleThese("leave", ids([one]))}>
-                        {copy.leave}
-                      </Button>
-                    )}
-                  </div>
-                </li>
-              ))}
-            </ul>
-            {some.length > 1 && (isPublisher || isOwn) && (
-              <div className={styles.buttons}>
-                {isPublisher && (
-                  <Button isSmall onPress={() => settleThese("take", ids(some))}>
-                    {copy.takeOf(name)}
-                  </Button>
-                )}
-                <Button isSmall look="quiet" onPress={() => settleThese("leave", ids(some))}>
-                  {copy.leaveOf(name)}
-                </Button>
-              </div>
-            )}
-          </section>
-        );
-      })}
+      {[...people].map(([by, some]) => (
+        <PersonsSuggestions
+          key={by}
+          some={some}
+          isPublisher={isPublisher}
+          mayLeave={isPublisher || by === staff.id}
+          show={show}
+          settle={settleThese}
+        />
+      ))}
       {people.size > 1 && isPublisher && (
         <div className={styles.buttons}>
-          <Button isSmall onPress={() => settleThese("take", ids(all))}>
-            {copy.takeAll}
-          </Button>
-          <Button isSmall look="quiet" onPress={() => settleThese("leave", ids(all))}>
-            {copy.leaveAll}
-          </Button>
+          <Settling take={copy.takeAll} leave={copy.leaveAll} mayTake mayLeave onChoose={settleThese(all)} />
         </div>
       )}
       <Keys />
     </section>
+  );
+}
+
+interface PersonsSuggestionsProps {
+  /** At least one. */
+  readonly some: readonly Suggestion[];
+  readonly isPublisher: boolean;
+  readonly mayLeave: boolean;
+  show(one: Suggestion): void;
+  settle(some: readonly Suggestion[]): (choice: Choice) => void;
+}
+
+function PersonsSuggestions({ some, isPublisher, mayLeave, show, settle }: PersonsSuggestionsProps) {
+  const { by = "", name = "" } = some[0] ?? {};
+  return (
+    <section aria-label={name}>
+      <h3 data-colour={colourOf(by)}>{name}</h3>
+      <ul>
+        {some.map((one) => (
+          <li key={one.id}>
+            <SuggestionWords suggestion={one} />
+            <div className={styles.buttons}>
+              <Button isSmall look="quiet" onPress={() => show(one)}>
+                {copy.show}
+              </Button>
+              <Settling {...copy} mayTake={isPublisher} mayLeave={mayLeave} onChoose={settle([one])} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {some.length > 1 && (
+        <div className={styles.buttons}>
+          <Settling
+            take={copy.takeOf(name)}
+            leave={copy.leaveOf(name)}
+            mayTake={isPublisher}
+            mayLeave={mayLeave}
+            onChoose={settle(some)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type Choice = "take" | "leave";
+
+interface SettlingProps {
+  readonly take: string;
+  readonly leave: string;
+  readonly mayTake: boolean;
+  readonly mayLeave: boolean;
+  onChoose(choice: Choice): void;
+}
+
+/** The two buttons that end suggestions. */
+function Settling({ take, leave, mayTake, mayLeave, onChoose }: SettlingProps) {
+  return (
+    <>
+      {mayTake && (
+        <Button isSmall onPress={() => onChoose("take")}>
+          {take}
+        </Button>
+      )}
+      {mayLeave && (
+        <Button isSmall look="quiet" onPress={() => onChoose("leave")}>
+          {leave}
+        </Button>
+      )}
+    </>
   );
 }
 
