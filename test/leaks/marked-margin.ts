@@ -32,6 +32,8 @@ export interface MarkedArticle {
   readonly parts: readonly string[];
 }
 
+/** What begins so leaves the desk by nothing, and not by a preview, an export or a command. */
+export const MARGIN = "margin of";
 /** What guests of the article may not see either. */
 export const TEAM = "for the team:";
 /** No day that anything else has. */
@@ -142,7 +144,7 @@ export async function markArticle(margin: Margin): Promise<MarkedArticle> {
     if (what === "words") await note("on suggested words", { words: word });
   }
   const left = hidden("suggestion that was left");
-  await suggestChange(editor, id, (tr) => tr.insert(0, paragraph(left)).doc);
+  await suggestParagraph(editor, id, left);
   await settleWords(publisher, id, left, "leave");
 
   const guestName = marks.mark(`${name} guest's name`);
@@ -166,8 +168,11 @@ export async function markArticle(margin: Margin): Promise<MarkedArticle> {
 /** One note and one suggestion. */
 export async function markShortly({ marks, editor, name }: Margin, id: string): Promise<void> {
   await writeNote(editor, id, { text: marks.mark(`${name} note`) });
-  const word = marks.mark(`${name} suggestion`);
-  await suggestChange(editor, id, (tr) => tr.insert(tr.doc.content.size, paragraph(word)).doc);
+  await suggestParagraph(editor, id, marks.mark(`${name} suggestion`));
+}
+
+export function suggestParagraph(person: DeskPerson, id: string, words: string): Promise<void> {
+  return suggestChange(person, id, (tr) => tr.insert(0, paragraph(words)).doc);
 }
 
 /** Takes or leaves what was suggested with a word. */

@@ -12,15 +12,16 @@ import {
   settleSuggestions,
 } from "../../document/suggestions.ts";
 import { notify } from "../components/desk-toasts.tsx";
+import { actions } from "../editor/editor-actions.ts";
 import { ownChange, SETTLES } from "./own-change.ts";
 import styles from "./suggestions.module.css";
 import { copy } from "./suggestions-copy.ts";
 
 export const KEYS = {
-  toggle: "Mod-Shift-e",
-  take: "Mod-Shift-Enter",
-  leave: "Mod-Shift-Backspace",
-  next: "F8",
+  toggle: actions.suggest.keys,
+  take: actions.takeSuggestion.keys,
+  leave: actions.leaveSuggestion.keys,
+  next: actions.nextSuggestion.keys,
 } as const;
 const COLOURS = 5;
 
@@ -161,7 +162,8 @@ function decorationsOf({ doc }: EditorState): DecorationSet {
   return set;
 }
 
-function said(position: number, words: string, side: number, key: string, edge?: Mark): Decoration {
+/** Words at a place that nobody sees and a screen reader reads. */
+export function said(position: number, words: string, side: number, key: string, edge?: Mark): Decoration {
   const isShown = edge?.type.name === "split" || edge?.type.name === "join";
   const make = () => {
     const hidden = document.createElement("span");
