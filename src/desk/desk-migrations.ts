@@ -180,6 +180,8 @@ const comments = deskMigration(
   "ALTER TABLE article ADD COLUMN placings BIGINT NOT NULL DEFAULT 0",
 );
 
+const editedComments = deskMigration("ALTER TABLE comment ADD COLUMN edited_at BIGINT");
+
 export const deskMigrations = {
   "0001-staff": staff,
   "0002-articles": articles,
@@ -194,4 +196,5 @@ export const deskMigrations = {
   "0011-comments": comments,
   "0012-guests": guests,
   "0013-notices": notices,
+  "0014-edited-comments": editedComments,
 };

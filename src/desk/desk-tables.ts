@@ -145,7 +145,14 @@ export interface DeskTables {
     done_at: number | null;
     done_by: string | null;
   };
-  comment: { id: string; thread_id: string; staff_id: string; at: number; text: string };
+  comment: {
+    id: string;
+    thread_id: string;
+    staff_id: string;
+    at: number;
+    text: string;
+    edited_at: number | null;
+  };
   /** `places` is JSON of the CommentPlaces at this version of the article. */
   comment_places: { article_id: string; version: number; places: string };
   /** `staff_id` is its maker's; null: a former version did not note it. */

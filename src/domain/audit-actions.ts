@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = {
   "guest invited": ["articles", "Konuk çağrıldı"],
   "guest link opened": ["articles", "Konuk bağlantısı açıldı"],
   "guest access ended": ["articles", "Konuk bağlantısı kapatıldı"],
+  "note removed": ["articles", "Kenar notu silindi"],
   "file uploaded": ["articles", "Dosya yüklendi"],
   "handed in": ["articles", "Yayıncıya gönderildi"],
   "given back": ["articles", "Editöre geri gönderildi"],

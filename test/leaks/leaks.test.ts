@@ -1,10 +1,14 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from "@zip.js/zip.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runMecmua } from "../../src/cli/testing/run-mecmua.ts";
 import { dataAddress, FEED_FILES, type FeedFormat, paths, routes } from "../../src/domain/paths.ts";
 import { expectSilence } from "../faults/watched-site.ts";
 import { hasBothHalves } from "../some-of.ts";
 import { findLeaks, type LeakReport } from "./find-leaks.ts";
 import { startMarkedLibrary } from "./marked-library.ts";
+import { MARGIN } from "./marked-margin.ts";
 import { startMarkedService } from "./marked-service.ts";
 import { type MarkedSite, routesOf } from "./marked-site.ts";
 import { probeSearches } from "./search-probes.ts";
@@ -29,11 +33,46 @@ afterAll(async () => {
 
 /** Between the change of an issue's PDF, or of a cover, and the next look at the library the former file is gone. */
 const CHANGING = /"msg":"(?:issue cannot be read|picture of a card not made ahead)"/;
+/** What tells of the magazine on its server. */
+const COMMANDS = [
+  ..."status,doctor,content check,search misses,issue report,settings show,staff list".split(","),
+  ..."codes list,codes stats".split(","),
+];
 /** Routes to which only a form or a service is sent. */
 const POSTED = ["signOut", "contentWebhook"];
 
 test("no mark comes out, whoever asks for whatever address in whatever way", () => {
   expect(reports.flatMap(({ leaks }) => leaks)).toEqual([]);
+});
+
+test("previews, exports, commands and the log have no word of the margin, nor has a picture that is only suggested", async () => {
+  const { site, marks, previews, closed } = sites[0] as MarkedSite;
+  const { addresses } = reports[0] as LeakReport;
+  const margin = (said: Uint8Array | string) =>
+    marks.find(Buffer.from(said)).flatMap(({ place }) => (place.startsWith(MARGIN) ? [place] : []));
+  const words = marks.words("nobody", new RegExp(`^${MARGIN}`));
+  expect(words.length).toBeGreaterThanOrEqual(40);
+  for (const path of previews) {
+    const page = await site.get(path);
+    expect([path, page.status, margin(await page.text())]).toEqual([path, 200, []]);
+  }
+  for (const path of closed) expect([path, addresses.get(path)]).toEqual([path, expect.not.toBeOneOf([200])]);
+  const { dataDir } = site;
+  const run = (...given: string[]) => runMecmua(given, { dataDir, cwd: dirname(dataDir) });
+  for (const command of COMMANDS) {
+    const { out, err } = await run(...command.split(" "));
+    expect([command, margin(out), margin(err)]).toEqual([command, [], []]);
+  }
+  expect(await run("export", "dergi.zip")).toMatchObject({ code: 0 });
+  const archive = new Uint8ArrayReader(await readFile(join(dirname(dataDir), "dergi.zip")));
+  const entries = await new ZipReader(archive).getEntries();
+  expect(entries.some(({ filename }) => filename.endsWith(".md"))).toBe(true);
+  for (const entry of entries)
+    if (!entry.directory) {
+      const bytes = await entry.getData(new Uint8ArrayWriter());
+      expect([entry.filename, margin(entry.filename), margin(bytes)]).toEqual([entry.filename, [], []]);
+    }
+  expect(margin(site.output())).toEqual([]);
 });
 
 test("every route of the site has an address that was found and asked, and so has every feed", () => {

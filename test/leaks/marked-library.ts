@@ -13,11 +13,12 @@ import { ROUTE_ROLES } from "../server/desk/route-roles.ts";
 import {
   changeArticle,
   publishArticle,
+  publishingOf,
   seenText,
-  suggestInArticle,
   writeArticle,
 } from "../server/desk/write-article.ts";
-import { publishPdf } from "../server/desk/write-issue.ts";
+import { openIssue, publishPdf } from "../server/desk/write-issue.ts";
+import { MARGIN, markArticle, markShortly, STRUCK, settleWords, suggestParagraph } from "./marked-margin.ts";
 import { markedPdf } from "./marked-pdf.ts";
 import { type MarkedSite, markedPlace, pageAddresses, startMarkedSite } from "./marked-site.ts";
 import type { Audience } from "./marks.ts";
@@ -116,25 +117,40 @@ export async function startMarkedLibrary(): Promise<MarkedSite> {
       },
       `<p>${marks.mark("text at the desk")}</p>`,
     );
-    for (const [articleId, place] of [
-      [atDesk, "at the desk"],
-      [changing, "of a published article"],
-    ] as const)
-      await editor.send("POST", `/comments/${articleId}`, {
-        id: `not-${articleId}`,
-        text: marks.mark(`comment ${place}`),
-        waitsFor: publisher.id,
-        target: "passage",
-        place: { ...(await seenText(editor, articleId)), from: 1, to: 5 },
-      });
     await changeArticle(editor, atDesk, { html: `<p>${marks.mark("second text at the desk")}</p>` });
-    const suggested = await writeArticle(publisher, { title: "Önerili yazı" }, "<p>Deniz.</p><p>Kıyı.</p>");
-    await suggestInArticle(
-      editor,
-      suggested,
-      `<p>Deniz ${marks.mark("words that are suggested")}.</p><h2>${marks.mark("a block that is suggested")}</h2><p>Kıyı.</p>`,
-    );
-    await publishArticle(publisher, suggested);
+    const margin = { site, marks, publisher, editor };
+    const noted = await markArticle({ ...margin, name: `${MARGIN} a published article:` });
+    await publishArticle(publisher, noted.id);
+    const taken = marks.mark("words of a suggestion that was taken and is not published");
+    await suggestParagraph(editor, noted.id, taken);
+    await settleWords(publisher, noted.id, taken, "take");
+    const page = await publisher.send<{ id: string }>("POST", "/pages", { title: "Kenarlı sayfa" });
+    const others = {
+      "a draft": atDesk,
+      "an issue": await openIssue(publisher, ISSUE),
+      "a page": page.id,
+      withdrawn: await writeArticle(publisher, { title: "Kaldırılan" }, "<p>Kaldırılan söz.</p>"),
+      scheduled: await writeArticle(publisher, { title: "Zamanlanan" }, "<p>Zamanlanan söz.</p>"),
+      binned: await writeArticle(publisher, { title: "Atılan" }, "<p>Atılan söz.</p>"),
+    };
+    for (const [name, id] of Object.entries(others))
+      await markShortly({ ...margin, name: `${MARGIN} what is ${name}:` }, id);
+    for (const id of [others["a page"], others.withdrawn]) await publishArticle(publisher, id);
+    await publisher.send("POST", `/publishing/${others.withdrawn}/withdraw`);
+    await publisher.send("DELETE", `/articles/${others.binned}`);
+    await publisher.send("PUT", `/publishing/${others.scheduled}/schedule`, {
+      instant: new Date(Date.now() + 5_000).toISOString(),
+      zone: "Europe/Istanbul",
+      seen: await seenText(publisher, others.scheduled),
+    });
+    for (const [id, words] of [
+      [noted.id, STRUCK],
+      [others.scheduled, "Zamanlanan söz."],
+    ] as const)
+      await until(async () => {
+        const { path } = await publishingOf(publisher, id);
+        return path !== null && (await textOf(path)).replaceAll("\u00ad", "").includes(words);
+      });
     await changeArticle(publisher, changing, {
       fields: { title: marks.mark("title that is not published yet") },
       html: `<p>${marks.mark("text that is not published yet")}</p>`,
@@ -152,6 +168,10 @@ export async function startMarkedLibrary(): Promise<MarkedSite> {
     });
     const link = await editor.send<{ path: string }>("POST", `/previews/${atDesk}/links`);
     marks.text("link of a preview", link.path.split("/").at(-1) ?? "");
+    const shown = [noted.id, atDesk, others["a page"], others.scheduled];
+    const previews = await Promise.all(
+      shown.map(async (id) => (await editor.send<{ path: string }>("POST", `/previews/${id}/links`)).path),
+    );
     for (const path of [`/previews/${atDesk}/page`, `/articles/${atDesk}`, `/files/${picture.hash}`])
       await (await editor.ask("GET", path)).arrayBuffer();
     await textOf(paths.home({ term: marks.mark("what was searched and not found") }));
@@ -160,9 +180,25 @@ export async function startMarkedLibrary(): Promise<MarkedSite> {
     await indexed(site, member, marks.words("members"));
 
     const issues = await Promise.all([ISSUE, CLOSED].map(async (id) => [id, await versionOf(id)] as const));
-    const ids = [atDesk, suggested, later, changing, draft, draftIssue, ISSUE, CLOSED];
+    const ids = [
+      atDesk,
+      noted.id,
+      ...Object.values(others),
+      later,
+      changing,
+      draft,
+      draftIssue,
+      ISSUE,
+      CLOSED,
+    ];
     return {
       issues,
+      previews,
+      closed: [
+        paths.picture(pictureKey(`library:${noted.hash}`)),
+        `/gorsel/${noted.hash.slice(0, 24)}/320.webp`,
+        `/masa/api/files/${noted.hash}`,
+      ],
       start: [
         ...[ISSUE, CLOSED, open, changingPath.split("/").at(-1) ?? ""].flatMap((id) => [
           paths.post(id),

@@ -59,6 +59,8 @@ export async function startMarkedService(): Promise<MarkedSite> {
           paths.issueToDownload(ISSUE),
         ],
         hidden: [],
+        previews: [],
+        closed: [],
         issues: [[ISSUE, version ?? ""]],
       };
     },

@@ -18,6 +18,10 @@ export interface MarkedSite extends SearchedSite {
   readonly site: WatchedSite;
   /** That have pages. */
   readonly issues: readonly (readonly [id: string, version: string])[];
+  /** Links that show what is at the desk. */
+  readonly previews: readonly string[];
+  /** Addresses of pictures that are at the desk alone. */
+  readonly closed: readonly string[];
   close(): Promise<void>;
 }
 
@@ -60,7 +64,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function startMarkedSite(
   place: MarkedPlace,
   environment: Readonly<Record<string, string>>,
-  prepare: (site: WatchedSite, member: string) => Promise<Pick<MarkedSite, "start" | "hidden" | "issues">>,
+  prepare: (
+    site: WatchedSite,
+    member: string,
+  ) => Promise<Pick<MarkedSite, "start" | "hidden" | "issues" | "previews" | "closed">>,
 ): Promise<MarkedSite> {
   const { marks, folder, dataDir, mecmua } = place;
   const pair = { username: marks.mark("member's name"), password: marks.mark("member's password") };
@@ -106,9 +113,8 @@ export async function startMarkedSite(
     marks,
     member,
     outsiders: { anonymous: "", "signed out": ended, expired, "code revoked": revoked },
-    start: [...everyFixedAddress(), ...PRIVATE, ...prepared.start],
-    hidden: prepared.hidden,
-    issues: prepared.issues,
+    ...prepared,
+    start: [...everyFixedAddress(), ...PRIVATE, ...prepared.start, ...prepared.closed],
     isWanted: onePictureOfEach(),
     kindOf,
     async close() {

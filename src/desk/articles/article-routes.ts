@@ -25,7 +25,7 @@ import { createArticle, openFromLibrary, readFields } from "./article-store.ts";
 import { settleOutside, viewArticle, viewState } from "./article-view.ts";
 import { copy } from "./articles-copy.ts";
 import { articleList } from "./list/list-articles.ts";
-import { missingSteps } from "./missing-steps.ts";
+import { missingSteps, refuseFormer } from "./missing-steps.ts";
 import { SuggestedSteps } from "./suggested-steps.ts";
 
 export function articleRoutes(services: DeskServices) {
@@ -56,7 +56,7 @@ export function articleRoutes(services: DeskServices) {
     )
     .get("/:id", async (context) => {
       const article = await viewArticle(services, context.req.param("id"));
-      return context.json({ article: { ...article, ...unnamed(context.var.session) } });
+      return context.json({ article: { ...article, ...forGuest(context.var.session) } });
     })
     .delete("/:id", async (context) => {
       await removeArticle(services, context.req.param("id"), context.var.session.staff);
@@ -68,7 +68,7 @@ export function articleRoutes(services: DeskServices) {
     })
     .get("/:id/state", async (context) => {
       const state = await viewState(services, context.req.param("id"));
-      return context.json({ state: { ...state, ...unnamed(context.var.session) } });
+      return context.json({ state: { ...state, ...forGuest(context.var.session) } });
     })
     .post("/:id/outside", jsonBody(outsideBody), async (context) => {
       const { id } = context.req.param();
@@ -82,16 +82,18 @@ export function articleRoutes(services: DeskServices) {
     })
     .get("/:id/steps/:since{[0-9]+}", async (context) => {
       const { id, since } = context.req.param();
-      const missing = await missingSteps(services.db, id, Number(since));
+      const missing = await missingSteps(services.db, id, Number(since), context.var.session);
       return context.json({ missing, fields: await readFields(services.db, id) });
     })
     .post("/:id/steps", jsonBody(stepsBody), async (context) => {
       const { id } = context.req.param();
       const at = services.now();
       const { session } = context.var;
+      const sent = context.req.valid("json");
+      await refuseFormer(services.db, id, sent.version, session);
       const suggested = new SuggestedSteps(session);
       const look = suggested.look.bind(suggested);
-      const version = await articles.addSteps(id, session.staff.id, context.req.valid("json"), look);
+      const version = await articles.addSteps(id, session.staff.id, sent, look);
       await suggested.note(services, id);
       return context.json({ version, at });
     })
@@ -124,9 +126,9 @@ export function articleRoutes(services: DeskServices) {
     });
 }
 
-/** A guest sees no name but those in the article. */
-function unnamed({ guest }: StaffSession) {
-  return guest ? { by: null, assignee: null, assigneeId: null } : {};
+/** A guest sees no name but those in the article, and nothing of its planning. */
+function forGuest({ guest }: StaffSession) {
+  return guest ? { by: null, updatedBy: null, assignee: null, assigneeId: null, dueDay: null } : {};
 }
 
 const MAX_CATEGORIES = 200;

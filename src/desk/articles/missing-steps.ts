@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
+import type { StaffSession } from "../staff/staff-sessions.ts";
 import type { SavedStep } from "./article-hub.ts";
 import { noSuchArticle, readFields } from "./article-store.ts";
 import { copy } from "./articles-copy.ts";
@@ -20,8 +21,17 @@ export type MissingSteps = {
   readonly current: number;
 } | null;
 
+type Reader = Pick<StaffSession, "guest">;
+const TEAM: Reader = { guest: null };
+
 /** @throws PublicError */
-export async function missingSteps(db: DeskDb, id: string, version: number): Promise<MissingSteps> {
+export async function missingSteps(
+  db: DeskDb,
+  id: string,
+  version: number,
+  reader: Reader = TEAM,
+): Promise<MissingSteps> {
+  if (await areFormer(db, id, version, reader)) return null;
   const { version: current } = await db
     .selectFrom("article")
     .select("version")
@@ -49,6 +59,24 @@ export async function missingSteps(db: DeskDb, id: string, version: number): Pro
   if (!hasNext && version !== current) return null;
   const steps = rows.map((row) => ({ clientId: row.client_id, step: JSON.parse(row.step) }));
   return { version, steps, current };
+}
+
+/** A save of a guest from before the link was opened would be answered with what was written until then. @throws PublicError */
+export async function refuseFormer(db: DeskDb, id: string, version: number, reader: Reader): Promise<void> {
+  if (await areFormer(db, id, version, reader))
+    throw new PublicError("conflict", copy.tooOld, { detail: null });
+}
+
+/** Whether the steps on top of a version have words of the history, which is not for guests. */
+async function areFormer(db: DeskDb, id: string, version: number, { guest }: Reader): Promise<boolean> {
+  if (guest === null) return false;
+  const former = db
+    .selectFrom("step")
+    .select("version")
+    .where("article_id", "=", id)
+    .where("version", ">", version)
+    .where("at", "<", guest.since);
+  return (await former.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -1,11 +1,20 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import type { StaffMember } from "../../domain/staff.ts";
 import { clientId } from "../articles/article-bodies.ts";
+import { readFields } from "../articles/article-store.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { COMMENT_TARGETS } from "../desk-tables.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
-import { answerThread, beginThread, changeComment, closeThread, listComments } from "./comments.ts";
+import {
+  answerThread,
+  beginThread,
+  closeThread,
+  editComment,
+  listComments,
+  removeComment,
+} from "./comments.ts";
 import { copy } from "./comments-copy.ts";
 
 const MAX_TEXT = 4_000;
@@ -33,33 +42,39 @@ const threadBody = v.pipe(
 
 /** Comments on an article, by its id. */
 export function commentRoutes(services: DeskServices) {
+  const done = async (context: Context<DeskEnv>, work: (staff: StaffMember) => Promise<void>) => {
+    await work(context.var.session.staff);
+    return context.json({});
+  };
   return new Hono<DeskEnv>()
     .get("/:id", async (context) =>
       context.json(await listComments(services.db, context.req.param("id"), context.var.session)),
     )
-    .post("/:id", jsonBody(threadBody), async (context) => {
-      const { staff } = context.var.session;
-      await beginThread(services, context.req.param("id"), staff, context.req.valid("json"));
-      return context.json({});
-    })
-    .post("/:id/:thread", jsonBody(commentBody), async (context) => {
+    .post("/:id", jsonBody(threadBody), (context) =>
+      done(context, (staff) =>
+        beginThread(services, context.req.param("id"), staff, context.req.valid("json")),
+      ),
+    )
+    .post("/:id/:thread", jsonBody(commentBody), (context) => {
       const { id, thread } = context.req.param();
-      await answerThread(services, id, thread, context.var.session.staff, context.req.valid("json"));
-      return context.json({});
+      return done(context, (staff) => answerThread(services, id, thread, staff, context.req.valid("json")));
     })
-    .put("/:id/:thread/done", jsonBody(v.object({ isDone: v.boolean() })), async (context) => {
+    .put("/:id/:thread/done", jsonBody(v.object({ isDone: v.boolean() })), (context) => {
       const { id, thread } = context.req.param();
-      await closeThread(services, id, thread, context.var.session.staff, context.req.valid("json").isDone);
-      return context.json({});
+      const { isDone } = context.req.valid("json");
+      return done(context, (staff) => closeThread(services, id, thread, staff, isDone));
     })
-    .patch("/:id/:comment", jsonBody(v.object({ text })), async (context) => {
+    .patch("/:id/:comment", jsonBody(v.object({ text })), (context) => {
       const { id, comment } = context.req.param();
-      await changeComment(services, id, comment, context.var.session.staff, context.req.valid("json").text);
-      return context.json({});
+      const { text } = context.req.valid("json");
+      return done(context, (staff) => editComment(services, id, comment, staff, text));
     })
-    .delete("/:id/:comment", async (context) => {
+    .delete("/:id/:comment", (context) => {
       const { id, comment } = context.req.param();
-      await changeComment(services, id, comment, context.var.session.staff, null);
-      return context.json({});
+      return done(context, async (staff) => {
+        await removeComment(services, id, comment, staff);
+        const { title } = (await readFields(services.db, id)).fields;
+        await context.var.record("note removed", title, { article: id });
+      });
     });
 }

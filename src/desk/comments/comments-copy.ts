@@ -9,6 +9,7 @@ export const copy = {
   tooMany: (most: number) => `Bir yazıda en çok ${turkishNumber(most)} not olabilir.`,
   noSuchThread: "Böyle bir not yok; silinmiş olabilir.",
   noSuchPerson: "Seçtiğiniz kişi artık masada değil; başka birini seçin.",
-  notChangeable: "Bir notu yalnız yazan, yazdıktan sonra 15 dakika içinde değiştirebilir.",
+  notYours: "Bir notu yalnız yazan değiştirebilir.",
+  notRemovable: "Bir notu yalnız yazan, yazdıktan sonra 15 dakika içinde silebilir.",
   inBin: "Bu yazı çöp kutusunda; not eklemek için önce geri alın.",
 } as const;

@@ -30,7 +30,7 @@ interface NewThread extends NewComment {
 }
 
 const MAX_THREADS = 1_000;
-const CHANGEABLE_FOR_MS = 15 * 60 * 1000;
+const REMOVABLE_FOR_MS = 15 * 60 * 1000;
 const SHOWN_WAITING = 20;
 
 /** An article's threads, the oldest first, with the places of those that have words of their own. */
@@ -50,7 +50,7 @@ export async function listComments(db: DeskDb, articleId: string, { guest }: Pic
     .innerJoin("comment_thread", "comment_thread.id", "thread_id")
     .leftJoin("staff", "staff.id", "comment.staff_id")
     .select(["comment.id", "thread_id as threadId", "comment.staff_id as staffId", "staff.name as by"])
-    .select(["comment.at", "text"])
+    .select(["comment.at", "text", "edited_at as editedAt"])
     .where("article_id", "=", articleId)
     .orderBy("comment.at")
     .orderBy("comment.id")
@@ -162,28 +162,34 @@ export async function closeThread(
   articles.tellComments(articleId);
 }
 
-/** @param text null: it goes, and its thread with it where it was the only one @throws PublicError */
-export async function changeComment(
+/** @throws PublicError */
+export async function editComment(
   { db, now, articles }: Services,
   articleId: string,
   commentId: string,
   { id: staffId }: StaffMember,
-  text: string | null,
+  text: string,
+): Promise<void> {
+  const own = ownComment(db, articleId, commentId, staffId);
+  const { id } = await own.executeTakeFirstOrThrow(() => refused(copy.notYours));
+  await db.updateTable("comment").set({ text, edited_at: now() }).where("id", "=", id).execute();
+  articles.tellComments(articleId);
+}
+
+/** Its thread goes with it where it was the only one. @throws PublicError */
+export async function removeComment(
+  { db, now, articles }: Services,
+  articleId: string,
+  commentId: string,
+  { id: staffId }: StaffMember,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const own = tx
-      .selectFrom("comment")
-      .innerJoin("comment_thread", "comment_thread.id", "thread_id")
-      .select("thread_id")
-      .where("comment.id", "=", commentId)
-      .where("article_id", "=", articleId)
-      .where("comment.staff_id", "=", staffId)
-      .where("comment.at", ">", now() - CHANGEABLE_FOR_MS);
-    const { thread_id } = await own.executeTakeFirstOrThrow(() => refused(copy.notChangeable));
-    if (text !== null) {
-      await tx.updateTable("comment").set({ text }).where("id", "=", commentId).execute();
-      return;
-    }
+    const own = ownComment(tx, articleId, commentId, staffId).where(
+      "comment.at",
+      ">",
+      now() - REMOVABLE_FOR_MS,
+    );
+    const { thread_id } = await own.executeTakeFirstOrThrow(() => refused(copy.notRemovable));
     await tx.deleteFrom("comment").where("id", "=", commentId).execute();
     await tx
       .deleteFrom("comment_thread")
@@ -194,6 +200,16 @@ export async function changeComment(
       .execute();
   });
   articles.tellComments(articleId);
+}
+
+function ownComment(db: Kysely<DeskTables>, articleId: string, commentId: string, staffId: string) {
+  return db
+    .selectFrom("comment")
+    .innerJoin("comment_thread", "comment_thread.id", "thread_id")
+    .select(["comment.id", "thread_id"])
+    .where("comment.id", "=", commentId)
+    .where("article_id", "=", articleId)
+    .where("comment.staff_id", "=", staffId);
 }
 
 async function changeThread(

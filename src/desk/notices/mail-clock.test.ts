@@ -29,9 +29,9 @@ async function mailServer() {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onRcptTo: (_, __, callback) => {
+    onRcptTo: ({ address }, _, callback) => {
       if (refusal.of === null) return callback();
-      callback(Object.assign(new Error("no"), { responseCode: refusal.of }));
+      callback(Object.assign(new Error(`no <${address}>`), { responseCode: refusal.of }));
     },
     onData: (stream, { envelope }, callback) => {
       const chunks: Buffer[] = [];
@@ -63,7 +63,8 @@ async function mailedDesk() {
   const clock = { now: SIX_IN_THE_MORNING };
   const config = readConfig({ SMTP_URL: server.url, PUBLIC_URL: "https://dergi.example" });
   const magazine = { current: () => ({ name: "Çınaraltı" }) };
-  const log = pino({ level: "silent" });
+  const logged: string[] = [];
+  const log = pino({}, { write: (line) => logged.push(line) });
   const open = () =>
     new MailClock({ db, config, magazine, machines: oneDeskMachine, log, now: () => clock.now });
   let mails = open();
@@ -72,7 +73,7 @@ async function mailedDesk() {
     await mails[Symbol.asyncDispose]();
     mails = open();
   };
-  return { db, ...server, clock, restart, failure: () => mails.failure };
+  return { db, ...server, clock, restart, logged, failure: () => mails.failure };
 }
 
 async function person(db: DeskDb, name: string, role: "editor" | "publisher", choice: "daily" | "at once") {
@@ -110,7 +111,7 @@ test("who chose so is mailed at once of what waits for them: titles and links, o
 });
 
 test("the day's mail goes out in the morning, without what the desk has shown, and waits for a server that is away", async () => {
-  const { db, received, refusal, clock, failure } = await mailedDesk();
+  const { db, received, refusal, clock, logged, failure } = await mailedDesk();
   const publisher = await person(db, "Deniz", "publisher", "daily");
   const editor = await person(db, "Ada", "editor", "daily");
   const id = await createArticle({ db, now: () => 0 }, editor.id);
@@ -122,6 +123,8 @@ test("the day's mail goes out in the morning, without what the desk has shown, a
   refusal.of = 451;
   clock.now += 3 * HOUR_MS;
   await expect.poll(failure, { timeout: 20_000 }).toEqual(expect.stringContaining("ulaşılamadı"));
+  await expect.poll(() => logged.join("")).toContain("mail not sent");
+  expect(logged.join("")).not.toContain("publisher@");
   refusal.of = null;
   clock.now += HOUR_MS;
   await expect.poll(() => received.length, { timeout: 20_000 }).toBe(1);

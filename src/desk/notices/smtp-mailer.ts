@@ -49,16 +49,17 @@ export function smtpMailer(smtpUrl: string, siteHost: string): Mailer {
       const message = { ...mail, from: { name: sender, address: from }, to: { name: "", address: to } };
       const headers = { "auto-submitted": "auto-generated" };
       await (await opening).sendMail({ ...message, headers }).catch((error: unknown) => {
-        throw tellable(error);
+        throw tellable(error, to);
       });
     },
   };
 }
 
-function tellable(error: unknown): PublicError {
-  const { code, responseCode = 0 } = error as { readonly code?: string; readonly responseCode?: number };
+function tellable(error: unknown, to: string): PublicError {
+  const { code, responseCode = 0, message } = error as Error & { code?: string; responseCode?: number };
   if (code === "EAUTH") return new PublicError("fault", copy.mailRefusesUser);
   // Of a refusal for good the recipient is told; one that passes is tried again.
   if (code === "EENVELOPE" && responseCode >= 500) return new PublicError("refused", copy.mailRefusesAddress);
-  return new PublicError("busy", copy.mailAway, { cause: error });
+  // Servers repeat the address that they refuse, and a log is no place for it.
+  return new PublicError("busy", copy.mailAway, { cause: new Error(message.replaceAll(to, "…")) });
 }

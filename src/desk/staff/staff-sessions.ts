@@ -16,7 +16,7 @@ export interface StaffSession {
   readonly staff: StaffMember;
   readonly idHash: string;
   readonly confirmedAt: number;
-  /** What a guest may do, and until when (milliseconds since 1970); null: one of the staff. */
+  /** What a guest may do, since and until when (milliseconds since 1970); null: one of the staff. */
   readonly guest: GuestAccess | null;
 }
 
@@ -24,6 +24,8 @@ export interface GuestAccess {
   readonly articleId: string;
   readonly may: GuestRight;
   readonly until: number;
+  /** When the link was opened first. */
+  readonly since: number;
 }
 
 /**
@@ -100,6 +102,12 @@ export async function findStaffSession(db: DeskDb, id: string, now: number): Pro
   const row = await openSessions(db, now)
     .select(["id_hash", "last_seen_at", "confirmed_at", "staff.id", "staff.name", "staff.role"])
     .select(["article_id", "may", "expires_at"])
+    .select(({ selectFrom }) =>
+      selectFrom("staff_session as any_of_link")
+        .select(({ fn }) => fn.min("any_of_link.started_at").as("at"))
+        .whereRef("any_of_link.guest_hash", "=", "staff_session.guest_hash")
+        .as("since"),
+    )
     .where("id_hash", "=", hashOfId(id))
     .executeTakeFirst();
   if (!row) return null;
@@ -111,8 +119,9 @@ export async function findStaffSession(db: DeskDb, id: string, now: number): Pro
       .where("id_hash", "=", row.id_hash)
       .execute()
       .catch(() => undefined);
-  const { id: staffId, name, role, article_id: articleId, may, expires_at: until } = row;
-  const guest = articleId !== null && may !== null && until !== null ? { articleId, may, until } : null;
+  const { id: staffId, name, role, article_id: articleId, may, expires_at: until, since } = row;
+  const isGuest = articleId !== null && may !== null && until !== null && since !== null;
+  const guest = isGuest ? { articleId, may, until, since } : null;
   return { staff: { id: staffId, name, role }, idHash: row.id_hash, confirmedAt: row.confirmed_at, guest };
 }
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { deskPerson } from "../../server/desk/desk-person.ts";
 import { writeArticle } from "../../server/desk/write-article.ts";
-import { selectAfter } from "./by-keys.ts";
+import { selectAfter, tabTo } from "./by-keys.ts";
 import { testAtDesk } from "./desk-journey.ts";
 import { putCaret } from "./go-to-desk.ts";
 import { NO_CONNECTION, saved, textOf } from "./writing-page.ts";
@@ -66,7 +66,6 @@ test("a note is written, seen beside its words by another, answered and closed",
   await toggleOf(second, 1).waitFor();
   const mark = markOf(second, "vapur");
   await mark.waitFor();
-  expect(await mark.getAttribute("aria-description")).toBe("Kenar notu var. Yazan: Editör Ada");
 
   await putCaret(textOf(second), "first");
   await second.keyboard.type("Dün: ");
@@ -88,6 +87,69 @@ test("a note is written, seen beside its words by another, answered and closed",
   await first.keyboard.press("Enter");
   await marginOf(second).getByText("Tamamlananlar (1)").waitFor();
   await markOf(second, "vapur").waitFor({ state: "detached" });
+});
+
+test("a screen reader's tree tells where a note stands and whose it is, and keys alone lead there and back", async ({
+  twoPeople,
+}) => {
+  const { first, second } = await twoPeople();
+  await first.getByRole("button", { name: "Notlar", exact: true }).waitFor();
+  await selectWord(first);
+  await first.keyboard.press("Control+Alt+m");
+  await first.keyboard.type("Hangi vapur?");
+  await first.keyboard.press("Control+Enter");
+  await toggleOf(second, 1).waitFor();
+  await markOf(second, "vapur").waitFor();
+  const tree = () => textOf(second).ariaSnapshot();
+  await expect.poll(tree).toMatch(/Not, Editör Ada:"?\s+- mark: vapur\s+- text: not sonu/);
+
+  // From the text to the thread: the next one, or the one at the caret; Escape leads back.
+  const thread = marginOf(second).getByRole("listitem", { name: "“vapur”. Editör Ada", exact: true });
+  await putCaret(textOf(second), "first");
+  await second.keyboard.press("Control+Alt+n");
+  await untilFocused(thread);
+  expect(await markOf(second, "vapur").getAttribute("aria-details")).toBe(await thread.getAttribute("id"));
+  await second.keyboard.press("Tab");
+  await second.keyboard.type("Kadıköy vapuru.");
+  await second.keyboard.press("Control+Enter");
+  const answered = marginOf(second).getByRole("listitem", { name: "“vapur”. Editör Ada, 1 yanıt" });
+  await answered.waitFor();
+  const said = await answered.ariaSnapshot();
+  expect(said).toMatch(/Editör Ada[\s\S]*time[\s\S]*Hangi vapur\?[\s\S]*Editör Can[\s\S]*time[\s\S]*Kadıköy/);
+  await expect.poll(tree).toContain("Not, Editör Ada, 1 yanıt:");
+  await second.keyboard.press("Escape");
+  await untilFocused(textOf(second));
+
+  // One's own note is changed and says so.
+  await second.keyboard.press("Control+Alt+p");
+  await untilFocused(answered);
+  await tabTo(second, answered.getByRole("button", { name: "Düzenle" }));
+  await second.keyboard.press("Enter");
+  await untilFocused(answered.getByLabel("Notunuz"));
+  await second.keyboard.press("End");
+  await second.keyboard.type(" Son sefer.");
+  await second.keyboard.press("Control+Enter");
+  await marginOf(first).getByText("Kadıköy vapuru. Son sefer.").waitFor();
+  await marginOf(first).getByText("düzenlendi").waitFor();
+  await untilFocused(answered);
+
+  // What is done has no words in the text any more, and stands closed below the open ones.
+  await tabTo(second, answered.getByRole("button", { name: "Tamam", exact: true }));
+  await second.keyboard.press("Enter");
+  await marginOf(second).getByText("Tamamlananlar (1)").waitFor();
+  await expect.poll(tree).not.toContain("Not, Editör Ada");
+  await second.getByRole("button", { name: "Kısayollar" }).press("Enter");
+  const keys = second.getByRole("dialog", { name: "Kısayollar" });
+  for (const [name, key] of [
+    ["Sonraki kenar notu", "N"],
+    ["Önceki kenar notu", "P"],
+    ["Sonraki öneri", "F8"],
+  ] as const)
+    await keys
+      .locator("div", { has: second.getByText(name, { exact: true }) })
+      .getByText(new RegExp(`${key}$`))
+      .first()
+      .waitFor();
 });
 
 test("a note whose words go says so, and stands at them again when they are back", async ({ twoPeople }) => {

@@ -145,14 +145,27 @@ test("what cannot be is refused in a sentence", async () => {
   expect((await refusal(sent))[1]).toContain("çöp kutusunda");
 });
 
-test("one's own note is corrected and taken back for some minutes, another's is not", async () => {
+test("one's own note is corrected, which it says, and taken back for some minutes; another's is not", async () => {
   const id = await writeArticle(ada, { title: "Düzeltme" }, `<p>${TEXT}</p>`);
   const thread = await begin(id, "vapur");
   await ada.send("PATCH", `/comments/${id}/${thread}`, { text: "Düzeltildi" });
-  expect((await listOf(id)).threads[0]?.comments[0]?.text).toBe("Düzeltildi");
+  expect((await listOf(id)).threads[0]?.comments[0]).toMatchObject({
+    text: "Düzeltildi",
+    editedAt: expect.any(Number),
+  });
+  const edited = { text: "Başkasının" };
+  expect((await deniz.ask("PATCH", `/comments/${id}/${thread}`, edited)).status).toBe(422);
   expect((await deniz.ask("DELETE", `/comments/${id}/${thread}`)).status).toBe(422);
+  const old = await begin(id, "geçti");
+  const db = await openDeskDatabase({ dataDir: folder, databaseUrl: null });
+  await db.updateTable("comment").set({ at: 1 }).where("id", "=", old).execute();
+  await db.destroy();
+  await ada.send("PATCH", `/comments/${id}/${old}`, { text: "Sonradan" });
+  expect((await ada.ask("DELETE", `/comments/${id}/${old}`)).status).toBe(422);
   await ada.send("DELETE", `/comments/${id}/${thread}`);
-  expect((await listOf(id)).threads).toEqual([]);
+  expect((await listOf(id)).threads.map((one) => one.id)).toEqual([old]);
+  const { entries } = await deniz.get<{ entries: object[] }>("/audit");
+  expect(entries[0]).toMatchObject({ action: "note removed", subject: "Düzeltme" });
 });
 
 test("notes go with their article", async () => {

@@ -8,7 +8,7 @@ import { listSuggestions } from "../../../src/desk/document/suggestions.ts";
 import type { GuestLine } from "../../../src/desk/guests/guest-links.ts";
 import type { OverviewReport } from "../../../src/desk/overview/overview-report.ts";
 import { expectSilence, startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
-import { saveSteps, viewArticle } from "./desk-article.ts";
+import { saveSteps, typed, viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson, personAt } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
 import { type DeskGuest, guestOf } from "./guest-of.ts";
@@ -79,6 +79,19 @@ test("a guest reads the article of the link with its pictures, and nothing else"
   // Notes alone: a text is not written.
   expect(await statusOf(guest.ask("POST", `/articles/${id}/steps`, {}))).toBe(403);
   expect(await statusOf(guest.ask("PATCH", `/articles/${id}/fields`, {}))).toBe(403);
+});
+
+test("a guest gets what is written since the link was opened, and none of what was cut before", async () => {
+  const id = await write("Geçmiş", "<p>Kesilen söz.</p>");
+  await changeArticle(editor, id, { html: "<p>Kalan söz.</p>" });
+  const guest = await guestOf(editor, id, { name: "Konuk Lale", may: "suggest", days: 1 });
+  const { version } = await viewArticle(guest, id);
+  await changeArticle(editor, id, { html: "<p>Kalan son söz.</p>" });
+  const since = (known: number) => guest.get<{ missing: object | null }>(`/articles/${id}/steps/${known}`);
+  expect((await since(version)).missing).toMatchObject({ steps: [{}], current: version + 1 });
+  expect((await since(0)).missing).toBeNull();
+  const late = await saveSteps(guest, id, 0, [typed("a")]);
+  expect([late.status, await late.json()]).toMatchObject([409, { detail: null }]);
 });
 
 test("a link says what it opens before it is opened, on as many devices as its guest has", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Node } from "prosemirror-model";
+import { Transform } from "prosemirror-transform";
 import { stepBetween } from "../../../src/desk/articles/article-steps.ts";
 import type { ArticleVersions } from "../../../src/desk/articles/article-sync.ts";
 import type { ArticleFields } from "../../../src/desk/document/article-fields.ts";
@@ -51,13 +52,35 @@ export async function changeArticle(
 }
 
 /** Suggests other words for it, as the editor does while somebody suggests. */
-export async function suggestInArticle(person: DeskPerson, id: string, html: string): Promise<void> {
-  const { article } = await person.get<WrittenArticle>(`/articles/${id}`);
+export function suggestInArticle(person: DeskPerson, id: string, html: string): Promise<void> {
+  return suggestChange(person, id, () => htmlToDocument(html));
+}
+
+/** @param change gives the wanted text */
+export async function suggestChange(
+  person: DeskPerson,
+  id: string,
+  change: (tr: Transform) => Node,
+): Promise<void> {
   const { staff } = await person.get<{ staff: StaffMember }>("/session");
   const suggester = { by: staff.id, name: staff.name, at: 0, newId: () => randomUUID() };
-  const made = suggestionOf(Node.fromJSON(schema, article.doc), htmlToDocument(html), suggester);
-  if (!made) throw new Error("there is no form for it");
-  const steps = made.steps.map((step) => step.toJSON() as unknown);
+  await stepInArticle(person, id, (tr) => {
+    const made = suggestionOf(tr.doc, change(new Transform(tr.doc)), suggester);
+    if (!made) throw new Error("there is no form for it");
+    for (const step of made.steps) tr.step(step);
+  });
+}
+
+/** Saves what a change does with its text. */
+export async function stepInArticle(
+  person: DeskPerson,
+  id: string,
+  change: (tr: Transform) => void,
+): Promise<void> {
+  const { article } = await person.get<WrittenArticle>(`/articles/${id}`);
+  const tr = new Transform(Node.fromJSON(schema, article.doc));
+  change(tr);
+  const steps = tr.steps.map((step) => step.toJSON() as unknown);
   const { version } = article;
   await person.send("POST", `/articles/${id}/steps`, { version, clientId: "a-test-client", steps });
 }

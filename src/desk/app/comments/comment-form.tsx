@@ -15,6 +15,8 @@ interface CommentFormProps {
   readonly written: WrittenComment;
   readonly people: ArticleComments["people"];
   readonly staffId: string;
+  /** Of one that changes what is there already. */
+  readonly isEdit?: boolean;
   readonly isAnswer: boolean;
   onChange(changes: Pick<Partial<WrittenComment>, "text" | "waitsFor">): void;
   onSend(): Promise<void>;
@@ -22,7 +24,7 @@ interface CommentFormProps {
 }
 
 export function CommentForm(props: CommentFormProps) {
-  const { written, people, staffId, isAnswer, onChange, onSend, onCancel } = props;
+  const { written, people, staffId, isAnswer, isEdit = false, onChange, onSend, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const send = useFormAction(onSend);
   const options = [{ id: NOBODY, name: copy.nobody }, ...people.filter(({ id }) => id !== staffId)];
@@ -50,7 +52,7 @@ export function CommentForm(props: CommentFormProps) {
       )}
       <div className={styles.actions}>
         <Button isSmall look="main" type="submit" isPending={send.isRunning}>
-          {isAnswer ? copy.sendAnswer : copy.send}
+          {isEdit ? copy.save : isAnswer ? copy.sendAnswer : copy.send}
         </Button>
         <Button isSmall look="quiet" onPress={onCancel}>
           {copy.cancel}

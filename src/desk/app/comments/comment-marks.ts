@@ -3,7 +3,10 @@ import type { Node } from "prosemirror-model";
 import { type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { type CommentPlace, mapPlaces } from "../../document/comment-places.ts";
+import { actions } from "../editor/editor-actions.ts";
+import { said } from "../suggestions/suggestion-plugin.ts";
 import styles from "./comments.module.css";
+import { copy } from "./comments-page-copy.ts";
 
 /** The place of a comment that is being written. */
 export const NEW = "new";
@@ -79,7 +82,10 @@ export function commentMarks(handlers: MarkHandlers): Plugin<CommentMarks> {
         if (id !== null) handlers.onChoose(id);
         return false;
       },
-      handleKeyDown: keydownHandler({ "Mod-Alt-n": step(1), "Mod-Alt-p": step(-1) }),
+      handleKeyDown: keydownHandler({
+        [actions.nextComment.keys]: step(1),
+        [actions.previousComment.keys]: step(-1),
+      }),
     },
     appendTransaction(changes) {
       if (changes.some((change) => change.getMeta("comment"))) queueMicrotask(handlers.onAdd);
@@ -128,13 +134,24 @@ function decorationsOf(
     const attributes = {
       class: styles.mark ?? "",
       ...(id === active && { "data-active": "" }),
-      ...(id !== NEW && { "aria-description": words, "data-thread": id }),
+      ...(id !== NEW && { "data-thread": id }),
       ...(id !== NEW && isOpen && { "aria-details": threadElementId(id) }),
     };
     const node = at[1] - at[0] === 1 ? doc.nodeAt(at[0]) : null;
-    return node && !node.isText
-      ? [Decoration.node(at[0], at[0] + node.nodeSize, attributes)]
-      : [Decoration.inline(at[0], at[1], { role: "mark", ...attributes })];
+    if (node && !node.isText)
+      return [
+        Decoration.node(at[0], at[0] + node.nodeSize, {
+          ...attributes,
+          ...(id !== NEW && { "aria-description": copy.begin(words) }),
+        }),
+      ];
+    const mark = Decoration.inline(at[0], at[1], { role: "mark", ...attributes });
+    if (id === NEW) return [mark];
+    return [
+      said(at[0], copy.begin(words), -1, `note ${id}`),
+      mark,
+      said(at[1], copy.end, -2, `end of note ${id}`),
+    ];
   });
 }
 

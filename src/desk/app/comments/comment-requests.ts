@@ -88,6 +88,11 @@ export async function closeThread(articleId: string, thread: string, isDone: boo
 }
 
 /** @throws ApiError */
+export async function editComment(articleId: string, comment: string, text: string): Promise<void> {
+  await routes[":comment"].$patch({ param: { id: articleId, comment }, json: { text } });
+}
+
+/** @throws ApiError */
 export async function removeComment(articleId: string, comment: string): Promise<void> {
   await routes[":comment"].$delete({ param: { id: articleId, comment } });
 }

@@ -1,5 +1,7 @@
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 
+const someone = "Ayrılmış biri";
+
 export const copy = {
   title: "Kenar notları",
   toggle: (open: number) => (open === 0 ? "Notlar" : `Notlar (${turkishNumber(open)})`),
@@ -20,7 +22,7 @@ export const copy = {
   doneBy: (name: string | null) => (name === null ? "Tamamlandı" : `Tamamlayan: ${name}`),
   waitsFor: (name: string | null) => `Beklenen: ${name ?? "ayrılmış biri"}`,
   waitsForMe: "Sizden bekleniyor",
-  someone: "Ayrılmış biri",
+  someone,
   text: "Notunuz",
   answer: "Yanıtınız",
   whom: "Kime",
@@ -28,9 +30,18 @@ export const copy = {
   send: "Notu ekle",
   sendAnswer: "Yanıtla",
   cancel: "Vazgeç",
+  edit: "Düzenle",
+  save: "Kaydet",
+  edited: "düzenlendi",
   remove: "Notumu sil",
   removal: { title: "Notunuz silinsin mi?", text: "Geri alınamaz.", action: "Sil" },
   notSaved: "Son yazdıklarınız henüz kaydedilmedi; kaydedilince notu yeniden gönderin.",
   placeGone: "Seçtiğiniz yer silindi; metinden başka bir yer seçin.",
-  marked: (name: string) => `Kenar notu var. Yazan: ${name}`,
+  /** Whose thread it is, and how many answered. */
+  whose: ([first, ...answers]: readonly { readonly by: string | null }[]) => {
+    const name = first?.by ?? someone;
+    return answers.length === 0 ? name : `${name}, ${turkishNumber(answers.length)} yanıt`;
+  },
+  begin: (words: string) => `Not, ${words}: `,
+  end: " not sonu ",
 } as const;

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, useState } from "react";
 import type { CommentThread } from "../../comments/comments.ts";
 import { useAction } from "../api/use-action.ts";
 import { isSame } from "../articles/sync/merge-fields.ts";
@@ -6,13 +6,20 @@ import { Button } from "../components/button.tsx";
 import { Moment } from "../components/moment.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { NEW, threadElementId } from "./comment-marks.ts";
-import { closeThread, forgetNew, removeComment, sendAnswer, sendThread } from "./comment-requests.ts";
+import {
+  closeThread,
+  editComment,
+  forgetNew,
+  removeComment,
+  sendAnswer,
+  sendThread,
+} from "./comment-requests.ts";
 import styles from "./comments.module.css";
 import { copy } from "./comments-page-copy.ts";
 import type { WrittenComment } from "./kept-comments.ts";
 import type { Margin } from "./use-margin.ts";
 
-const CHANGEABLE_FOR_MS = 15 * 60 * 1000;
+const REMOVABLE_FOR_MS = 15 * 60 * 1000;
 const SHOWN_LETTERS = 90;
 
 interface ThreadProps {
@@ -81,6 +88,7 @@ function Thread({ margin, thread, isActive, isGone, isPlaced }: ThreadProps) {
       id={threadElementId(thread.id)}
       className={styles.thread}
       data-active={isActive || undefined}
+      aria-label={threadWords(thread, staffId)}
       tabIndex={-1}
       onFocus={() => choose(thread.id)}
     >
@@ -119,31 +127,75 @@ function Thread({ margin, thread, isActive, isGone, isPlaced }: ThreadProps) {
   );
 }
 
-function Comments({ margin, thread, isActive }: Pick<ThreadProps, "margin" | "thread" | "isActive">) {
+function Comments({ margin, thread, isActive }: CommentsProps) {
+  return (
+    <ol>
+      {thread.comments.map((comment) => (
+        <OneComment key={comment.id} margin={margin} thread={thread} isActive={isActive} comment={comment} />
+      ))}
+    </ol>
+  );
+}
+
+type CommentsProps = Pick<ThreadProps, "margin" | "thread" | "isActive">;
+
+interface OneCommentProps extends CommentsProps {
+  readonly comment: CommentThread["comments"][number];
+}
+
+function OneComment({ margin, thread, isActive, comment }: OneCommentProps) {
   const { articleId, staffId, isReadOnly, askAnew } = margin;
+  const { id, by, at, text, editedAt } = comment;
+  const [edited, setEdited] = useState<string | null>(null);
+  const leave = () => {
+    setEdited(null);
+    document.getElementById(threadElementId(thread.id))?.focus();
+  };
   const remove = useAction(
-    async (comment: string) => {
-      await removeComment(articleId, comment);
+    async () => {
+      await removeComment(articleId, id);
       await askAnew();
     },
     { question: () => copy.removal },
   );
+  const isOwn = isActive && !isReadOnly && comment.staffId === staffId;
   return (
-    <ol>
-      {thread.comments.map(({ id, by, at, text, staffId: writer }) => (
-        <li key={id}>
-          <p>
-            <b>{by ?? copy.someone}</b> <Moment at={at} />
-          </p>
-          <p className={styles.words}>{text}</p>
-          {isActive && !isReadOnly && writer === staffId && Date.now() - at < CHANGEABLE_FOR_MS && (
-            <Button isSmall look="quiet" onPress={() => void remove.run(id)}>
+    <li>
+      <p>
+        <b>{by ?? copy.someone}</b> <Moment at={at} />
+        {editedAt !== null && <span className={styles.soft}> ({copy.edited})</span>}
+      </p>
+      {edited === null ? (
+        <p className={styles.words}>{text}</p>
+      ) : (
+        <CommentForm
+          written={{ id, text: edited, waitsFor: null }}
+          people={[]}
+          staffId={staffId}
+          isAnswer={false}
+          isEdit
+          onChange={(changes) => setEdited(changes.text ?? "")}
+          onSend={async () => {
+            await editComment(articleId, id, edited);
+            leave();
+            await askAnew();
+          }}
+          onCancel={leave}
+        />
+      )}
+      {isOwn && edited === null && (
+        <div className={styles.actions}>
+          <Button isSmall look="quiet" onPress={() => setEdited(text)}>
+            {copy.edit}
+          </Button>
+          {Date.now() - at < REMOVABLE_FOR_MS && (
+            <Button isSmall look="quiet" onPress={() => void remove.run()}>
               {copy.remove}
             </Button>
           )}
-        </li>
-      ))}
-    </ol>
+        </div>
+      )}
+    </li>
   );
 }
 
@@ -172,6 +224,13 @@ function Answer({ margin, thread }: Pick<ThreadProps, "margin" | "thread">) {
       }}
     />
   );
+}
+
+/** What is said of a thread to who comes to it. */
+function threadWords({ comments, waitsFor, doneAt, ...thread }: CommentThread, staffId: string): string {
+  const isAwaited = doneAt === null && waitsFor === staffId;
+  const words = [aboutWords(thread), copy.whose(comments), isAwaited && copy.waitsForMe];
+  return words.filter(Boolean).join(". ");
 }
 
 function aboutWords({ target, quote }: Pick<CommentThread, "target" | "quote">): string {

@@ -150,7 +150,7 @@ function useComments(
   const show = useEffectEvent(({ threads, placed }: ArticleComments) => {
     const words = threads
       .filter(({ doneAt }) => doneAt === null)
-      .map((thread) => [thread.id, copy.marked(thread.comments[0]?.by ?? copy.someone)] as const);
+      .map((thread) => [thread.id, copy.whose(thread.comments)] as const);
     const own = marksOf(view.state).places.filter(({ id }) => id === NEW);
     const quote = own.length === 0 ? draft?.quote : undefined;
     const at = quote ? findPlace(view.state.doc, quote) : null;

@@ -64,6 +64,12 @@ export const actions = {
       return true;
     },
   },
+  nextComment: { keys: "Mod-Alt-n" },
+  previousComment: { keys: "Mod-Alt-p" },
+  suggest: { keys: "Mod-Shift-e" },
+  nextSuggestion: { keys: "F8" },
+  takeSuggestion: { keys: "Mod-Shift-Enter" },
+  leaveSuggestion: { keys: "Mod-Shift-Backspace" },
   picture: {},
   shelf: {},
   table: { command: insertTable, isOffInNotes: true },

@@ -135,6 +135,12 @@ export const copy = {
     title: "Kısayollar",
     close: "Kapat",
     names: {
+      nextComment: "Sonraki kenar notu",
+      previousComment: "Önceki kenar notu",
+      suggest: "Öneri modu",
+      nextSuggestion: "Sonraki öneri",
+      takeSuggestion: "Öneriyi kabul et",
+      leaveSuggestion: "Öneriyi geri çevir",
       toolbar: "Araçlara git",
       back: "Araçlardan metne dön",
       leave: "Tablodan, alıntıdan, görselden çık",

@@ -14,16 +14,17 @@ import {
   settleSuggestions,
 } from "../../document/suggestions.ts";
 import { notify } from "../components/desk-toasts.tsx";
+import { actions } from "../editor/editor-actions.ts";
 import { colourOf } from "../person-colour.ts";
 import { ownChange, SETTLES } from "./own-change.ts";
 import styles from "./suggestions.module.css";
 import { copy } from "./suggestions-copy.ts";
 
 export const KEYS = {
-  toggle: "Mod-Shift-e",
-  take: "Mod-Shift-Enter",
-  leave: "Mod-Shift-Backspace",
-  next: "F8",
+  toggle: actions.suggest.keys,
+  take: actions.takeSuggestion.keys,
+  leave: actions.leaveSuggestion.keys,
+  next: actions.nextSuggestion.keys,
 } as const;
 
 interface SuggestionHandlers {
@@ -167,7 +168,8 @@ function decorationsOf(blocks: readonly Node[], start: number): Decoration[] {
   return found;
 }
 
-function said(position: number, words: string, side: number, key: string, edge?: Mark): Decoration {
+/** Words at a place that nobody sees and a screen reader reads. */
+export function said(position: number, words: string, side: number, key: string, edge?: Mark): Decoration {
   const isShown = edge?.type.name === "split" || edge?.type.name === "join";
   const make = () => {
     const hidden = document.createElement("span");
