@@ -3,6 +3,7 @@ import type { CommentThread } from "../../comments/comments.ts";
 import { useAction } from "../api/use-action.ts";
 import { isSame } from "../articles/sync/merge-fields.ts";
 import { Button } from "../components/button.tsx";
+import { LazyButtons } from "../components/lazy-buttons.tsx";
 import { Moment } from "../components/moment.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { NEW, threadElementId } from "./comment-marks.ts";
@@ -105,7 +106,7 @@ function Thread({ margin, thread, isActive, isGone, isPlaced }: ThreadProps) {
         </p>
       )}
       {isActive && !isReadOnly && <Answer margin={margin} thread={thread} />}
-      <div className={styles.actions}>
+      <LazyButtons>
         {!isActive && (
           <Button isSmall onPress={() => choose(thread.id)}>
             {copy.sendAnswer}
@@ -121,7 +122,7 @@ function Thread({ margin, thread, isActive, isGone, isPlaced }: ThreadProps) {
             {copy.inText}
           </Button>
         )}
-      </div>
+      </LazyButtons>
     </li>
   );
 }

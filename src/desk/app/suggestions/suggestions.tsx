@@ -6,6 +6,7 @@ import { listSuggestions, type Suggestion } from "../../document/suggestions.ts"
 import { isSame } from "../articles/sync/merge-fields.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
+import { LazyButtons } from "../components/lazy-buttons.tsx";
 import { Checkbox } from "../components/toggle.tsx";
 import { keyName } from "../editor/toolbar/tool.tsx";
 import { randomHex } from "../random-hex.ts";
@@ -210,7 +211,7 @@ const SuggestionItem = memo(
     return (
       <li>
         <SuggestionWords suggestion={suggestion} />
-        <div className={styles.buttons}>
+        <LazyButtons>
           <Button isSmall look="quiet" onPress={show}>
             {copy.show}
           </Button>
@@ -224,7 +225,7 @@ const SuggestionItem = memo(
               {copy.leave}
             </Button>
           )}
-        </div>
+        </LazyButtons>
       </li>
     );
   },
