@@ -3,8 +3,8 @@ import type { CommentThread } from "../../comments/comments.ts";
 import { useAction } from "../api/use-action.ts";
 import { isSame } from "../articles/sync/merge-fields.ts";
 import { Button } from "../components/button.tsx";
-import { LazyButtons } from "../components/lazy-buttons.tsx";
 import { Moment } from "../components/moment.tsx";
+import { LazyButtons } from "../layout/lazy-buttons.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { NEW, threadElementId } from "./comment-marks.ts";
 import {

@@ -6,9 +6,9 @@ import { listSuggestions, type Suggestion } from "../../document/suggestions.ts"
 import { isSame } from "../articles/sync/merge-fields.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { LazyButtons } from "../components/lazy-buttons.tsx";
 import { Checkbox } from "../components/toggle.tsx";
 import { keyName } from "../editor/toolbar/tool.tsx";
+import { LazyButtons } from "../layout/lazy-buttons.tsx";
 import { randomHex } from "../random-hex.ts";
 import { useStaff } from "../shell/use-staff.ts";
 import {
