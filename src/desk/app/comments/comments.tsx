@@ -57,7 +57,7 @@ function ArticleMargin({ bar, ...props }: MarginProps & Pick<CommentsProps, "bar
           bar.current,
         )}
       {isOpen && (
-        <section className={styles.margin} aria-label={copy.title} onKeyDown={onKeyDown}>
+        <section ref={makeRoom} className={styles.margin} aria-label={copy.title} onKeyDown={onKeyDown}>
           <MarginHead margin={margin} />
           {shown.length === 0 && !written[NEW] && <p className={styles.soft}>{copy.empty}</p>}
           <ol className={styles.threads} ref={list}>
@@ -74,6 +74,12 @@ function ArticleMargin({ bar, ...props }: MarginProps & Pick<CommentsProps, "bar
       )}
     </>
   );
+}
+
+/** The screen is told: by :has() the browser would look through the whole text at each key. */
+function makeRoom({ parentElement: screen }: HTMLElement) {
+  screen?.setAttribute("data-margin", "");
+  return () => screen?.removeAttribute("data-margin");
 }
 
 function MarginHead({ margin }: { margin: Margin }) {

@@ -4,6 +4,7 @@ import { useAction } from "../api/use-action.ts";
 import { isSame } from "../articles/sync/merge-fields.ts";
 import { Button } from "../components/button.tsx";
 import { Moment } from "../components/moment.tsx";
+import { LazyButtons } from "../layout/lazy-buttons.tsx";
 import { CommentForm } from "./comment-form.tsx";
 import { NEW, threadElementId } from "./comment-marks.ts";
 import {
@@ -106,7 +107,7 @@ function Thread({ margin, thread, isActive, isGone, isPlaced }: ThreadProps) {
         </p>
       )}
       {isActive && !isReadOnly && <Answer margin={margin} thread={thread} />}
-      <div className={styles.actions}>
+      <LazyButtons>
         {!isActive && (
           <Button isSmall onPress={() => choose(thread.id)}>
             {copy.sendAnswer}
@@ -122,7 +123,7 @@ function Thread({ margin, thread, isActive, isGone, isPlaced }: ThreadProps) {
             {copy.inText}
           </Button>
         )}
-      </div>
+      </LazyButtons>
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { Checkbox } from "../components/toggle.tsx";
 import { keyName } from "../editor/toolbar/tool.tsx";
+import { LazyButtons } from "../layout/lazy-buttons.tsx";
 import { colourOf } from "../person-colour.ts";
 import { randomHex } from "../random-hex.ts";
 import { useStaff } from "../shell/use-staff.ts";
@@ -264,12 +265,12 @@ const SuggestionItem = memo(
     return (
       <li>
         <SuggestionWords suggestion={suggestion} />
-        <div className={styles.buttons}>
+        <LazyButtons>
           <Button isSmall look="quiet" onPress={show}>
             {copy.show}
           </Button>
           <Settling {...copy} mayTake={mayTake} mayLeave={mayLeave} onChoose={settle} />
-        </div>
+        </LazyButtons>
       </li>
     );
   },
