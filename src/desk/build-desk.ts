@@ -47,7 +47,7 @@ export async function buildDesk(
   const streams = new EventStreams(machines);
   const intakes = new IssueIntakes(dependencies.issues.editions, log);
   const publisher = new Publisher({ ...dependencies, articles, audit, machines, intakes });
-  const scheduleClock = opened.use(ScheduleClock.start({ db, articles, machines, publisher, log, now }));
+  opened.use(new ScheduleClock({ db, articles, machines, publisher, log, now }));
   const plainCodes = opened.use(await openPlainCodes({ ...dependencies, machines, audit }));
   const services: DeskServices = {
     ...dependencies,
@@ -59,7 +59,6 @@ export async function buildDesk(
     texts: opened.use(new ArticleTexts({ db, library, now }, dependencies.config.dataDir)),
     streams,
     publisher,
-    scheduleClock,
     intakes,
     plainCodes,
     drafts: new PreparedDrafts(),

@@ -28,7 +28,6 @@ import type { MailClock } from "./notices/mail-clock.ts";
 import type { Passkeys } from "./passkeys/passkeys.ts";
 import type { PreparedDrafts } from "./preview/prepared-drafts.ts";
 import type { Publisher } from "./publishing/publisher.ts";
-import type { ScheduleClock } from "./publishing/schedule-clock.ts";
 
 export interface DeskDependencies {
   readonly db: DeskDb;
@@ -71,7 +70,6 @@ export interface DeskServices extends DeskDependencies {
   readonly texts: ArticleTexts;
   readonly streams: EventStreams;
   readonly publisher: Publisher;
-  readonly scheduleClock: ScheduleClock;
   readonly plainCodes: PlainCodes;
   readonly drafts: PreparedDrafts;
   readonly backups: DeskBackups;

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import type { Node } from "prosemirror-model";
 import type { Library } from "../../content/library/library.ts";
 import type { PostState } from "../../content/library/post-state.ts";
@@ -113,7 +113,7 @@ function libraryIdColumns(kind: ArticleKind, id: string | null) {
  * @param db in the transaction that writes the library's text, where one does @param published versions of the article that are the library's text
  */
 export async function noteInLibrary(
-  db: Kysely<DeskTables>,
+  db: DeskDb,
   { id, kind }: Pick<ArticleHead, "id" | "kind">,
   { id: libraryId, version }: Pick<InLibrary, "id" | "version">,
   published?: Pick<ArticleHead, "version" | "fieldsVersion">,

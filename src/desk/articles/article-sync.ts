@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
-import { PublicError, refused } from "../../platform/public-error.ts";
+import { isConflict, PublicError, refused } from "../../platform/public-error.ts";
 import { placeNow, type SentPlace, savedPlaces, savePlaces } from "../comments/saved-places.ts";
-import type { DeskTables } from "../desk-tables.ts";
+import type { DeskDb } from "../desk-database.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { type CommentPlace, mapPlaces } from "../document/comment-places.ts";
 import { isLargeDeletion } from "../history/large-deletion.ts";
@@ -149,8 +148,7 @@ export class ArticleSync implements AsyncDisposable {
           fields,
         });
       } catch (error) {
-        const isBehind = error instanceof PublicError && error.reason === "conflict";
-        if (!isBehind || tries === MAX_TRIES) throw error;
+        if (!isConflict(error) || tries === MAX_TRIES) throw error;
       }
     }
   }
@@ -209,7 +207,7 @@ export class ArticleSync implements AsyncDisposable {
     id: string,
     threadId: string,
     sent: SentPlace,
-    write: (tx: Kysely<DeskTables>, words: string) => Promise<void>,
+    write: (tx: DeskDb, words: string) => Promise<void>,
   ): Promise<void> {
     const { db } = this.#storage;
     for (let tries = 1; tries <= MAX_PLACE_TRIES; tries += 1) {

@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { setInterval as interval } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Config } from "../../config/read-config.ts";
 import type { StaffMember } from "../../domain/staff.ts";
@@ -9,7 +8,8 @@ import type { OpenMagazine } from "../../magazine/open-magazine.ts";
 import { copy as backupCopy } from "../../platform/backup/backup-copy.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { JobProcess } from "../../platform/jobs/job-process.ts";
-import { PublicError } from "../../platform/public-error.ts";
+import { type Repeated, repeat } from "../../platform/jobs/repeat.ts";
+import { isConflict, PublicError } from "../../platform/public-error.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import type { DeskDb } from "../desk-database.ts";
 import { isDiskFull } from "../disk-full.ts";
@@ -46,15 +46,19 @@ export function backupsFolder({ backupDir, dataDir }: Pick<Config, "backupDir" |
 /** Makes backups when somebody asks, and each night; of several machines one does. */
 export class DeskBackups implements AsyncDisposable {
   readonly #services: BackupServices;
-  readonly #stopping = new AbortController();
-  readonly #looking: Promise<void>;
+  readonly #looking: Repeated;
   /** The last night whose backup was tried. */
   #triedNight = 0;
   #nextTryAt = 0;
 
   constructor(services: BackupServices) {
     this.#services = services;
-    this.#looking = this.#lookAgainAndAgain();
+    this.#looking = repeat(LOOK_MS, () =>
+      this.#look().catch((error: unknown) => {
+        if (!isConflict(error) && !isUnavailable(error))
+          services.log.error({ err: error }, "nightly backup not looked at");
+      }),
+    );
   }
 
   /** @param staff null: the clock @throws PublicError while another one is made */
@@ -70,8 +74,7 @@ export class DeskBackups implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#stopping.abort();
-    await this.#looking;
+    await this.#looking[Symbol.asyncDispose]();
   }
 
   async #make(staff: StaffMember | null, { report, signal }: JobProgress) {
@@ -102,7 +105,7 @@ export class DeskBackups implements AsyncDisposable {
       return made;
     } catch (error) {
       // A server that ends makes it when it is back, and what a command makes is waited for.
-      if (this.#stopping.signal.aborted || isConflict(error)) throw error;
+      if (this.#looking.signal.aborted || isConflict(error)) throw error;
       const told = signal.aborted ? new PublicError("conflict", copy.stopped) : tellable(error, folder);
       if (told.cause) log.error({ err: error }, "backup not made");
       await audit.record(staff, "backup failed", told.message);
@@ -110,19 +113,6 @@ export class DeskBackups implements AsyncDisposable {
     } finally {
       signal.removeEventListener("abort", stop);
       worker.close();
-    }
-  }
-
-  async #lookAgainAndAgain(): Promise<void> {
-    const { signal } = this.#stopping;
-    try {
-      for await (const _ of interval(LOOK_MS, undefined, { ref: false, signal }))
-        await this.#look().catch((error: unknown) => {
-          if (!isConflict(error) && !isUnavailable(error))
-            this.#services.log.error({ err: error }, "nightly backup not looked at");
-        });
-    } catch (error) {
-      if (!signal.aborted) throw error;
     }
   }
 
@@ -155,10 +145,6 @@ export class DeskBackups implements AsyncDisposable {
 
 function megabytes(bytes: number | null | undefined): number {
   return Math.ceil((bytes ?? 0) / 1e6);
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof PublicError && error.reason === "conflict";
 }
 
 /** In one sentence; with its cause where only the log tells more. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { type AlsoWrittenPost, addPost, type IsReserved } from "../../content/library/add-post.ts";
 import { findPost } from "../../content/library/find-posts.ts";
@@ -16,9 +16,9 @@ import { PublicError, refused } from "../../platform/public-error.ts";
 import { versionsBody } from "../articles/article-bodies.ts";
 import { type Article, noteInLibrary, readArticle } from "../articles/article-store.ts";
 import type { ArticleSync, ArticleText, ArticleVersions } from "../articles/article-sync.ts";
+import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
-import { type DeskDb, deskTablesIn } from "../desk-database.ts";
-import type { DeskTables } from "../desk-tables.ts";
+import { type DeskDb, type DeskTx, deskTablesIn } from "../desk-database.ts";
 import { noteEvent } from "../history/article-journal.ts";
 import { dropSchedule, keepRevision, lastPublication, readRevision } from "../history/revisions.ts";
 import type { IssueIntakes } from "../issues/issue-intakes.ts";
@@ -57,7 +57,7 @@ interface CarryOrder extends Pick<PublishOrder, "isForced"> {
   /** Null: the clock publishes. */
   readonly staff: StaffMember | null;
   /** Keeps the text as a published one, in the transaction that writes it. @returns the revision's id */
-  keep(tx: Transaction<DeskTables>): Promise<string>;
+  keep(tx: DeskTx): Promise<string>;
 }
 
 export interface DueRevision {
@@ -87,7 +87,7 @@ export class Publisher {
       if (last && last.id !== after)
         throw new PublicError("conflict", copy.publishedMeanwhile(last.by, last.at));
       refuseNewer(article, seen, staff.id);
-      const keep = async (tx: Transaction<DeskTables>) => {
+      const keep = async (tx: DeskTx) => {
         const kept = { ...article, articleId, kind: "published", staffId: staff.id, at: now() } as const;
         const id = await keepRevision(tx, kept);
         // A revision that was frozen for a later time would overwrite this one.
@@ -104,7 +104,7 @@ export class Publisher {
       const { db, now } = this.#services;
       const article = await readArticle(db, articleId);
       const revision = await readRevision(db, articleId, revisionId);
-      const keep = async (tx: Transaction<DeskTables>) => {
+      const keep = async (tx: DeskTx) => {
         const published = { kind: "published", at: now(), planned_for: planned } as const;
         await tx.updateTable("revision").set(published).where("id", "=", revisionId).execute();
         await tx.deleteFrom("schedule").where("article_id", "=", articleId).execute();
@@ -160,7 +160,7 @@ export class Publisher {
     note: NoteWritten,
   ): Promise<Written> {
     const { library, now } = this.#services;
-    if (article.deletedAt !== null) throw refused(copy.inBin);
+    if (article.deletedAt !== null) throw refused(articlesCopy.takeOutFirst);
     await refuseTaken(this.#services, article, text.fields.address);
     if (article.kind === "page") return writePage(this.#services, article, text, { isForced, note });
     const given = await articlePost(this.#services, article.kind, text);

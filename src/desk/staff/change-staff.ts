@@ -1,13 +1,11 @@
-import type { Transaction } from "kysely";
 import type { StaffRole } from "../../domain/staff.ts";
 import { refused } from "../../platform/public-error.ts";
-import type { DeskDb } from "../desk-database.ts";
-import type { DeskTables } from "../desk-tables.ts";
+import type { DeskDb, DeskTx } from "../desk-database.ts";
 import { checkedName, isWorking, refuseTaken } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
 
 /** @returns the name as it is kept @throws PublicError when it is unusable or taken */
-export async function renameStaff(tx: Transaction<DeskTables>, id: string, name: string): Promise<string> {
+export async function renameStaff(tx: DeskTx, id: string, name: string): Promise<string> {
   const checked = checkedName(name);
   await refuseTaken(tx, checked, id);
   await tx.updateTable("staff").set({ name: checked }).where("id", "=", id).execute();
@@ -54,7 +52,7 @@ export async function enableStaff(db: DeskDb, id: string): Promise<void> {
 }
 
 /** One of two publishers who disable each other at once stays. */
-async function refuseNoPublisher(tx: Transaction<DeskTables>): Promise<void> {
+async function refuseNoPublisher(tx: DeskTx): Promise<void> {
   const left = await tx
     .selectFrom("staff")
     .select("id")

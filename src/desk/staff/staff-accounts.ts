@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { ExpressionBuilder, Transaction } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { StaffMember, StaffRole } from "../../domain/staff.ts";
 import { foldTerm, plainLine } from "../../domain/turkish-text.ts";
 import { refused } from "../../platform/public-error.ts";
-import type { DeskDb } from "../desk-database.ts";
+import type { DeskDb, DeskTx } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { isPlainName, skeletonOf } from "./names-alike.ts";
 import { copy } from "./staff-copy.ts";
@@ -19,7 +19,7 @@ export async function addStaff(db: DeskDb, name: string, role: StaffRole, now: n
 
 /** @throws PublicError when the name is unusable or taken */
 export async function addPerson<Role extends StaffMember["role"]>(
-  tx: Transaction<DeskTables>,
+  tx: DeskTx,
   name: string,
   role: Role,
   now: number,
@@ -103,7 +103,7 @@ export function checkedName(name: string): string {
 }
 
 /** One signs in by name, and is known by it: no two differ in case alone, or look alike. @throws PublicError */
-export async function refuseTaken(tx: Transaction<DeskTables>, name: string, own: string | null) {
+export async function refuseTaken(tx: DeskTx, name: string, own: string | null) {
   const all = await tx.selectFrom("staff").select(["id", "name"]).execute();
   const isTaken = all.some(
     (staff) =>
