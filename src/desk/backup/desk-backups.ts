@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { Logger } from "pino";
 import type { Config } from "../../config/read-config.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import type { OpenMagazine } from "../../magazine/open-magazine.ts";
@@ -11,22 +10,18 @@ import { JobProcess } from "../../platform/jobs/job-process.ts";
 import { type Repeated, repeat } from "../../platform/jobs/repeat.ts";
 import { isConflict, PublicError } from "../../platform/public-error.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
-import type { DeskDb } from "../desk-database.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { copy as deskCopy } from "../http/desk-copy.ts";
 import type { DeskJobs, JobProgress, JobView } from "../jobs/desk-jobs.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
 import { copy } from "./desk-backup-copy.ts";
 
-interface BackupServices {
-  readonly db: DeskDb;
-  readonly config: Config;
+interface BackupServices extends Pick<DeskDependencies, "db" | "config" | "log" | "now"> {
   readonly magazine: Pick<OpenMagazine, "nightlyBackups">;
   readonly jobs: DeskJobs;
   readonly audit: AuditLog;
   readonly machines: DeskMachines;
-  readonly log: Logger;
-  readonly now: () => number;
 }
 
 export const BACKUP_JOB = "backup";

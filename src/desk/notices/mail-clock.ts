@@ -1,11 +1,9 @@
-import type { Logger } from "pino";
-import type { Config } from "../../config/read-config.ts";
 import { shownAddress } from "../../domain/address/shown-address.ts";
 import type { MailChoice } from "../../domain/staff.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { type Repeated, repeat } from "../../platform/jobs/repeat.ts";
 import { isRefused, PublicError, refused } from "../../platform/public-error.ts";
-import type { DeskDb } from "../desk-database.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
 import { DESK } from "../desk-paths.ts";
 import { ARTICLE_EVENTS } from "../document/journal-kinds.ts";
 import { deskOrigin } from "../http/desk-hosts.ts";
@@ -14,13 +12,9 @@ import { type Notice, noticesFor } from "./notices.ts";
 import { copy } from "./notices-copy.ts";
 import { type Mailer, smtpMailer } from "./smtp-mailer.ts";
 
-interface MailServices {
-  readonly db: DeskDb;
-  readonly config: Config;
+interface MailServices extends Pick<DeskDependencies, "db" | "config" | "log" | "now"> {
   readonly magazine: { current(): { readonly name: string } };
   readonly machines: DeskMachines;
-  readonly log: Logger;
-  readonly now: () => number;
 }
 
 const LOOK_MS = 2_000;

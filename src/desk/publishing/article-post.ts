@@ -1,11 +1,15 @@
 import { knownAuthor } from "../../content/library/add-post.ts";
 import { findFile } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
-import { hashesInText, type LibraryFile, libraryAddress } from "../../content/library/library-post.ts";
+import {
+  hashesInText,
+  type LibraryFile,
+  libraryAddress,
+  type PostDraft,
+} from "../../content/library/library-post.ts";
 import { withinLimits } from "../../content/post-limits.ts";
 import { type Byline, idOfName } from "../../domain/author.ts";
 import { readOutline } from "../../domain/issue/outline-text.ts";
-import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { Post } from "../../domain/post.ts";
 import { POST_TEXTS } from "../../domain/post-fields.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
@@ -32,14 +36,9 @@ export interface Written {
 export type NoteWritten = (tx: DeskTx, written: Written) => Promise<void>;
 
 /** What readers get of an article: of an issue its PDF, of all others their text. */
-interface CarriedPost extends ReturnType<typeof postOfFields> {
-  readonly image: LibraryFile | null;
-  readonly html?: string | null;
-  readonly pictures?: readonly LibraryFile[];
-  readonly pdf?: LibraryFile;
-  readonly pageSetup?: PageSetup;
-  readonly outline?: string | null;
-}
+type CarriedPost = ReturnType<typeof postOfFields> &
+  Pick<PostDraft, "image"> &
+  Partial<Pick<PostDraft, "html" | "pictures" | "pageSetup" | "outline">> & { readonly pdf?: LibraryFile };
 
 export interface CarryServices {
   readonly library: Library;

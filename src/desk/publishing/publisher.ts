@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Kysely } from "kysely";
 import * as v from "valibot";
 import { type AlsoWrittenPost, addPost, type IsReserved } from "../../content/library/add-post.ts";
 import { findPost } from "../../content/library/find-posts.ts";
 import { movedId } from "../../content/library/former-addresses.ts";
-import type { Library } from "../../content/library/library.ts";
 import { type LibraryPost, NOTHING_GIVEN } from "../../content/library/library-post.ts";
 import { readPost } from "../../content/library/library-source.ts";
 import { updatePost } from "../../content/library/update-post.ts";
-import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
 import { sourceHash } from "../../content/sync/prepare-post.ts";
 import { paths } from "../../domain/paths.ts";
 import type { StaffMember } from "../../domain/staff.ts";
@@ -18,7 +15,8 @@ import { type Article, noteInLibrary, readArticle } from "../articles/article-st
 import type { ArticleSync, ArticleText, ArticleVersions } from "../articles/article-sync.ts";
 import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
-import { type DeskDb, type DeskTx, deskTablesIn } from "../desk-database.ts";
+import { type DeskTx, deskTablesIn } from "../desk-database.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
 import { noteEvent } from "../history/article-journal.ts";
 import { dropSchedule, keepRevision, lastPublication, readRevision } from "../history/revisions.ts";
 import type { IssueIntakes } from "../issues/issue-intakes.ts";
@@ -29,17 +27,15 @@ import { freeId, isOthers, refuseTaken } from "./article-address.ts";
 import { articlePost, type CarryServices, type NoteWritten, type Written } from "./article-post.ts";
 import { copy } from "./publishing-copy.ts";
 import { refuseNewer } from "./refuse-newer.ts";
-import { shownPage, writePage } from "./write-page.ts";
+import { type Shown, shownPage, writePage } from "./write-page.ts";
 
-export interface PublisherServices extends CarryServices {
-  readonly db: DeskDb;
-  readonly snapshot: Kysely<SnapshotTables>;
+type Given = Pick<DeskDependencies, "db" | "snapshot" | "requestSync" | "now">;
+
+export interface PublisherServices extends CarryServices, Given {
   readonly articles: Pick<ArticleSync, "tellState">;
   readonly audit: AuditLog;
-  requestSync(isWhole: boolean): void;
   readonly machines: DeskMachines;
   readonly intakes: Pick<IssueIntakes, "begin" | "end">;
-  readonly now: () => number;
 }
 
 export const publishBody = v.object({
@@ -217,10 +213,10 @@ export class Publisher {
   }
 
   async #show({ id: articleId, kind }: Article, written: Written): Promise<boolean> {
-    const { library, snapshot, articles, requestSync } = this.#services;
+    const { articles, requestSync } = this.#services;
     requestSync(false);
     articles.tellState(articleId);
-    const isShown = await (kind === "page" ? shownPage : shownPost)(library, snapshot, written.id);
+    const isShown = await (kind === "page" ? shownPage : shownPost)(this.#services, written.id);
     for (let waited = 0; waited < SHOWN_LIMIT_MS; waited += SHOWN_STEP) {
       if (await isShown()) return true;
       await new Promise((resolve) => setTimeout(resolve, SHOWN_STEP));
@@ -234,10 +230,8 @@ function isSameSource(known: LibraryPost | null, { pdf, pageSetup }: PdfPages): 
   return known.pdf?.hash === pdf.hash && isDeepStrictEqual(known.pageSetup, pageSetup);
 }
 
-type Snapshot = Kysely<SnapshotTables>;
-
 /** @returns whether readers have the post as it stands in the library now */
-async function shownPost(library: Library, snapshot: Snapshot, id: string): Promise<() => Promise<boolean>> {
+async function shownPost({ library, snapshot }: Shown, id: string): Promise<() => Promise<boolean>> {
   const post = await readPost(library, id);
   if (!post) return async () => true;
   const shown = snapshot.selectFrom("post").select("id").where("id", "=", id);
