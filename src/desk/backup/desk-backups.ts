@@ -76,17 +76,15 @@ export class DeskBackups implements AsyncDisposable {
     const { config, magazine, audit, log } = this.#services;
     const { dataDir, filesUrl, filesCacheSize, secrets } = config;
     const folder = backupsFolder(config);
-    const worker = new JobProcess<typeof import("./backup-jobs.ts")>({
-      file: new URL("./backup-process.ts", import.meta.url),
-      limits: LIMITS,
-      // The keys of an object store are there.
-      knowsEnvironment: true,
-      onProgress: (done, total) => report(megabytes(done), megabytes(total)),
-    });
-    const stop = () => worker.stop();
-    signal.addEventListener("abort", stop);
     try {
-      signal.throwIfAborted();
+      using worker = new JobProcess<typeof import("./backup-jobs.ts")>({
+        file: new URL("./backup-process.ts", import.meta.url),
+        limits: LIMITS,
+        // The keys of an object store are there.
+        knowsEnvironment: true,
+        onProgress: (done, total) => report(megabytes(done), megabytes(total)),
+        signal,
+      });
       // A folder that is named may be a disk that is not mounted.
       if (config.backupDir === null) await mkdir(folder, { recursive: true });
       else if (!existsSync(folder)) throw new PublicError("fault", copy.noFolder(folder));
@@ -105,9 +103,6 @@ export class DeskBackups implements AsyncDisposable {
       if (told.cause) log.error({ err: error }, "backup not made");
       await audit.record(staff, "backup failed", told.message);
       throw told;
-    } finally {
-      signal.removeEventListener("abort", stop);
-      worker.close();
     }
   }
 

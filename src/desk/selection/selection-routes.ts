@@ -7,8 +7,7 @@ import { ARTICLE_KINDS } from "../document/article-fields.ts";
 import { type DeskEnv, publisherOnly, writtenHere } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { withdrawArticle } from "../publishing/withdraw-article.ts";
-import { changeEach } from "./change-each.ts";
-import { changeFields, withAuthor, withSection } from "./change-fields.ts";
+import { changeEach, changeFields, withAuthor, withSection } from "./change-selection.ts";
 
 /** As many as a page of the list has, and some more. */
 const MAX_CHOSEN = 100;

@@ -2,8 +2,7 @@ import type { StaffMember } from "../../domain/staff.ts";
 import { hashOfId, newId } from "../../membership/sessions/sessions.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb, DeskTx } from "../desk-database.ts";
-import { renameStaff } from "./change-staff.ts";
-import { findStaff } from "./staff-accounts.ts";
+import { findStaff, renameStaff } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
 
 export const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;

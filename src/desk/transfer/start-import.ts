@@ -116,27 +116,22 @@ async function start(
 
   async function inProcess({ report, signal }: JobProgress): Promise<unknown> {
     const unpackIn = join(unpackFolder(config), randomUUID());
-    const worker = new JobProcess<TransferJobs>({
-      file: new URL("./transfer-process.ts", import.meta.url),
-      limits: TRANSFER_LIMITS,
-      // It stores files, maybe in an object store, whose keys are there.
-      knowsEnvironment: true,
-      onProgress: (done, total) => report(done ?? 0, total ?? null),
-    });
-    const stop = () => worker.stop();
-    signal.addEventListener("abort", stop);
     try {
-      signal.throwIfAborted();
+      using worker = new JobProcess<TransferJobs>({
+        file: new URL("./transfer-process.ts", import.meta.url),
+        limits: TRANSFER_LIMITS,
+        // It stores files, maybe in an object store, whose keys are there.
+        knowsEnvironment: true,
+        onProgress: (done, total) => report(done ?? 0, total ?? null),
+        signal,
+      });
       const upload = { path, name, site, unpackIn, promisedBytes: await promisedBytes(services) };
       const found = await worker.run("openUpload", upload, place);
-      signal.throwIfAborted();
       return await work({ worker, found, name });
     } catch (error) {
       if (error instanceof JobProcessCrashed) throw refused(copy.tooHeavy);
       throw isDiskFull(error) ? new PublicError("busy", copy.diskFull) : error;
     } finally {
-      signal.removeEventListener("abort", stop);
-      worker.close();
       await rm(unpackIn, { recursive: true, force: true });
     }
   }

@@ -66,15 +66,11 @@ async function* inProcess(
 ): AsyncGenerator<ZipEntry> {
   const file = new URL("./transfer-process.ts", import.meta.url);
   const limits = { ...TRANSFER_LIMITS, jobTimeout: TEXT_LIMIT_MS };
-  const worker = new JobProcess<TransferJobs>({ file, limits });
-  try {
-    yield* entriesBy((html, label) =>
-      worker.run("writeMarkdown", html, label).catch((error: unknown) => {
-        if (error instanceof JobProcessCrashed) return null;
-        throw error;
-      }),
-    );
-  } finally {
-    worker.close();
-  }
+  using worker = new JobProcess<TransferJobs>({ file, limits });
+  yield* entriesBy((html, label) =>
+    worker.run("writeMarkdown", html, label).catch((error: unknown) => {
+      if (error instanceof JobProcessCrashed) return null;
+      throw error;
+    }),
+  );
 }
