@@ -42,7 +42,7 @@ export async function buildDesk(
   const { db, library, line, log, now } = dependencies;
   await using opened = new AsyncDisposableStack();
   const machines = line === null ? oneDeskMachine : opened.use(await openMachines({ db, line, log }));
-  const jobs = opened.use(await DeskJobs.open(db, log, now, machines));
+  const jobs = opened.use(await DeskJobs.open({ db, log, now, machines }));
   const audit = auditLog(db, now);
   const articles = opened.use(new ArticleSync({ db, library, now }, machines));
   const streams = new EventStreams(machines);

@@ -26,7 +26,7 @@ import { settleOutside, viewArticle, viewState } from "./article-view.ts";
 import { copy } from "./articles-copy.ts";
 import { articleList } from "./list/list-articles.ts";
 import { missingSteps } from "./missing-steps.ts";
-import { SuggestedSteps } from "./suggested-steps.ts";
+import { suggestedSteps } from "./suggested-steps.ts";
 
 export function articleRoutes(services: DeskServices) {
   const { articles } = services;
@@ -89,10 +89,9 @@ export function articleRoutes(services: DeskServices) {
       const { id } = context.req.param();
       const at = services.now();
       const { session } = context.var;
-      const suggested = new SuggestedSteps(session);
-      const look = suggested.look.bind(suggested);
+      const { look, note } = suggestedSteps(session);
       const version = await articles.addSteps(id, session.staff.id, context.req.valid("json"), look);
-      await suggested.note(services, id);
+      await note(services, id);
       return context.json({ version, at });
     })
     .post("/:id/windows/:clientId/close", async (context) => {
