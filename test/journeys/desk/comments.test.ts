@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { deskPerson } from "../../server/desk/desk-person.ts";
 import { writeArticle } from "../../server/desk/write-article.ts";
+import { selectAfter } from "./by-keys.ts";
 import { testAtDesk } from "./desk-journey.ts";
 import { putCaret } from "./go-to-desk.ts";
 import { NO_CONNECTION, saved, textOf } from "./writing-page.ts";
@@ -37,8 +38,7 @@ const untilFocused = (part: Locator) =>
 /** Selects “vapur” in the first line. */
 async function selectWord(page: Page): Promise<void> {
   await putCaret(textOf(page), "first");
-  for (let step = 0; step < "Gece yarısı ".length; step += 1) await page.keyboard.press("ArrowRight");
-  for (let step = 0; step < "vapur".length; step += 1) await page.keyboard.press("Shift+ArrowRight");
+  await selectAfter(page, "Gece yarısı ", "vapur");
 }
 
 test("a note is written, seen beside its words by another, answered and closed", async ({ twoPeople }) => {

@@ -1,41 +1,13 @@
-import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { deskPerson } from "../../server/desk/desk-person.ts";
 import { publishingOf, writeArticle } from "../../server/desk/write-article.ts";
+import { choose, press, sendNote, tabTo } from "./by-keys.ts";
 import { deskFindings } from "./desk-findings.ts";
 import { testAtDesk } from "./desk-journey.ts";
 
 /* Between an editor and a publisher, by keyboard alone. */
 
 const test = testAtDesk();
-
-/** Presses Tab until it has the focus. */
-async function tabTo(page: Page, place: Locator): Promise<void> {
-  await place.waitFor();
-  for (let count = 0; count < 80; count += 1) {
-    if (await place.evaluate((element) => element === document.activeElement)) return;
-    // Tab stays in the text.
-    if (await page.locator(".ProseMirror-focused").count()) await page.keyboard.press("Escape");
-    await page.keyboard.press("Tab");
-  }
-  throw new Error("Tab does not lead there");
-}
-
-async function press(page: Page, name: string, within: Page | Locator = page): Promise<void> {
-  await tabTo(page, within.getByRole("button", { name, exact: true }));
-  await page.keyboard.press("Enter");
-}
-
-/** Types into a dialog's only field, and sends it. */
-async function sendNote(page: Page, title: string, note: string): Promise<void> {
-  const dialog = page.getByRole("dialog", { name: title });
-  await dialog.locator("textarea:focus").waitFor();
-  await page.keyboard.type(note);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await dialog.getByRole("button", { name: "Gönder" }).and(page.locator(":focus")).waitFor();
-  await page.keyboard.press("Enter");
-}
 
 test("an article is handed in, given back with a remark, mended, handed in anew and published", async ({
   openDesk,
@@ -57,14 +29,7 @@ test("an article is handed in, given back with a remark, mended, handed in anew 
   await tabTo(publisher, publisher.getByRole("link", { name: "Gidip Gelen" }).first());
   await publisher.keyboard.press("Enter");
   await publisher.getByText("Gönderildiğinden beri değişmedi.").waitFor();
-  const openNote = async () => {
-    await press(publisher, "İşlemler");
-    const item = publisher.getByRole("menuitem", { name: "Editöre geri gönder…" });
-    await item.waitFor();
-    while (!(await item.evaluate((element) => element === document.activeElement)))
-      await publisher.keyboard.press("ArrowDown");
-    await publisher.keyboard.press("Enter");
-  };
+  const openNote = () => choose(publisher, "İşlemler", "Editöre geri gönder…");
   await openNote();
   const dialog = publisher.getByRole("dialog", { name: "Editöre geri gönder" });
   await dialog.locator("textarea:focus").waitFor();

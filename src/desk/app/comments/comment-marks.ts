@@ -13,6 +13,8 @@ export interface CommentMarks {
   /** Threads whose places are shown, each with what is said of it. */
   readonly shown: ReadonlyMap<string, string>;
   readonly active: string | null;
+  /** Whether the threads stand beside the text. */
+  readonly isOpen: boolean;
   readonly decorations: DecorationSet;
 }
 
@@ -27,7 +29,13 @@ interface MarkHandlers {
 }
 
 const key = new PluginKey<CommentMarks>("comments");
-const NONE: CommentMarks = { places: [], shown: new Map(), active: null, decorations: DecorationSet.empty };
+const NONE: CommentMarks = {
+  places: [],
+  shown: new Map(),
+  active: null,
+  isOpen: false,
+  decorations: DecorationSet.empty,
+};
 
 export function marksOf(state: EditorState): CommentMarks {
   return key.getState(state) ?? NONE;
@@ -54,8 +62,8 @@ export function commentMarks(handlers: MarkHandlers): Plugin<CommentMarks> {
         const now = { ...marks, places, ...told };
         const isSelected = change.selectionSet && state.selection.empty && told.active === undefined;
         if (isSelected) now.active = threadAt(now, state.selection.head) ?? now.active;
-        if (now.places === marks.places && now.active === marks.active && now.shown === marks.shown)
-          return marks;
+        const kept = ["places", "active", "shown", "isOpen"] as const;
+        if (kept.every((name) => now[name] === marks[name])) return marks;
         const isMoved =
           Object.keys(told).length === 0 && now.active === marks.active && isSame(places, marks.places);
         const decorations = isMoved
@@ -105,13 +113,13 @@ function placesAfter(change: Transaction, places: readonly CommentPlace[]): read
   );
 }
 
-/** Whether they moved with the text alone. */
+/** Whether they moved with the text alone: none lost words, and none has found them. */
 function isSame(places: readonly CommentPlace[], former: readonly CommentPlace[]): boolean {
-  return places.every(({ lost }, index) => !lost && !former[index]?.lost);
+  return places.every(({ lost }, index) => lost === former[index]?.lost);
 }
 
 function decorationsOf(
-  { places, shown, active }: Omit<CommentMarks, "decorations">,
+  { places, shown, active, isOpen }: Omit<CommentMarks, "decorations">,
   doc: Node,
 ): Decoration[] {
   return places.flatMap(({ id, at }) => {
@@ -120,7 +128,8 @@ function decorationsOf(
     const attributes = {
       class: styles.mark ?? "",
       ...(id === active && { "data-active": "" }),
-      ...(id !== NEW && { "aria-description": words, "aria-details": threadElementId(id) }),
+      ...(id !== NEW && { "aria-description": words, "data-thread": id }),
+      ...(id !== NEW && isOpen && { "aria-details": threadElementId(id) }),
     };
     const node = at[1] - at[0] === 1 ? doc.nodeAt(at[0]) : null;
     return node && !node.isText

@@ -1,17 +1,12 @@
+import { memo } from "react";
 import type { CommentThread } from "../../comments/comments.ts";
 import { useAction } from "../api/use-action.ts";
+import { isSame } from "../articles/sync/merge-fields.ts";
 import { Button } from "../components/button.tsx";
 import { Moment } from "../components/moment.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { marksOf, NEW, threadElementId } from "./comment-marks.ts";
-import {
-  closeThread,
-  forgetNew,
-  removeComment,
-  sendAnswer,
-  sendThread,
-  showInText,
-} from "./comment-requests.ts";
+import { NEW, threadElementId } from "./comment-marks.ts";
+import { closeThread, forgetNew, removeComment, sendAnswer, sendThread } from "./comment-requests.ts";
 import styles from "./comments.module.css";
 import { copy } from "./comments-page-copy.ts";
 import type { WrittenComment } from "./kept-comments.ts";
@@ -23,6 +18,11 @@ const SHOWN_LETTERS = 90;
 interface ThreadProps {
   readonly margin: Margin;
   readonly thread: CommentThread;
+  readonly isActive: boolean;
+  /** Its words are gone. */
+  readonly isGone: boolean;
+  /** Its words stand in the text. */
+  readonly isPlaced: boolean;
 }
 
 export function NewComment({
@@ -59,11 +59,19 @@ export function NewComment({
   );
 }
 
-export function MarginThread({ margin, thread }: ThreadProps) {
-  const { articleId, staffId, active, gone, isReadOnly, view, choose, askAnew } = margin;
+/** Of many, only those are drawn anew that say something else, and the one in which one writes. */
+export const MarginThread = memo(
+  Thread,
+  (former, now) => !now.isActive && isSame(shownOf(former), shownOf(now)),
+);
+
+function shownOf({ margin: { isReadOnly }, ...shown }: ThreadProps) {
+  return { isReadOnly, ...shown };
+}
+
+function Thread({ margin, thread, isActive, isGone, isPlaced }: ThreadProps) {
+  const { articleId, staffId, isReadOnly, choose, goToWords, askAnew } = margin;
   const isDone = thread.doneAt !== null;
-  const isActive = active === thread.id;
-  const isGone = gone.has(thread.id);
   const close = useAction(async () => {
     await closeThread(articleId, thread.id, !isDone);
     await askAnew();
@@ -82,7 +90,7 @@ export function MarginThread({ margin, thread }: ThreadProps) {
           {thread.target === "picture" ? copy.pictureGone : copy.gone(shortened(thread.quote))}
         </p>
       )}
-      <Comments margin={margin} thread={thread} />
+      <Comments margin={margin} thread={thread} isActive={isActive} />
       {isDone && <p className={styles.soft}>{copy.doneBy(thread.doneBy)}</p>}
       {!isDone && thread.waitsFor !== null && (
         <p className={styles.waits}>
@@ -101,8 +109,8 @@ export function MarginThread({ margin, thread }: ThreadProps) {
             {isDone ? copy.open : copy.finish}
           </Button>
         )}
-        {marksOf(view.state).places.some(({ id, at }) => id === thread.id && at !== null) && (
-          <Button isSmall look="quiet" onPress={() => showInText(view, thread.id)}>
+        {isPlaced && (
+          <Button isSmall look="quiet" onPress={() => goToWords(thread.id)}>
             {copy.inText}
           </Button>
         )}
@@ -111,8 +119,8 @@ export function MarginThread({ margin, thread }: ThreadProps) {
   );
 }
 
-function Comments({ margin, thread }: ThreadProps) {
-  const { articleId, staffId, active, isReadOnly, askAnew } = margin;
+function Comments({ margin, thread, isActive }: Pick<ThreadProps, "margin" | "thread" | "isActive">) {
+  const { articleId, staffId, isReadOnly, askAnew } = margin;
   const remove = useAction(
     async (comment: string) => {
       await removeComment(articleId, comment);
@@ -128,14 +136,11 @@ function Comments({ margin, thread }: ThreadProps) {
             <b>{by ?? copy.someone}</b> <Moment at={at} />
           </p>
           <p className={styles.words}>{text}</p>
-          {active === thread.id &&
-            !isReadOnly &&
-            writer === staffId &&
-            Date.now() - at < CHANGEABLE_FOR_MS && (
-              <Button isSmall look="quiet" onPress={() => void remove.run(id)}>
-                {copy.remove}
-              </Button>
-            )}
+          {isActive && !isReadOnly && writer === staffId && Date.now() - at < CHANGEABLE_FOR_MS && (
+            <Button isSmall look="quiet" onPress={() => void remove.run(id)}>
+              {copy.remove}
+            </Button>
+          )}
         </li>
       ))}
     </ol>
@@ -143,7 +148,7 @@ function Comments({ margin, thread }: ThreadProps) {
 }
 
 /** It goes back to whoever waits for it, unless one chooses otherwise. */
-function Answer({ margin, thread }: ThreadProps) {
+function Answer({ margin, thread }: Pick<ThreadProps, "margin" | "thread">) {
   const { articleId, staffId, people, written, change, askAnew, view } = margin;
   const last = thread.comments.at(-1)?.staffId;
   const isBack = thread.waitsFor === staffId && last !== staffId && people.some(({ id }) => id === last);

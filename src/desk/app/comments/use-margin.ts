@@ -1,3 +1,4 @@
+import type { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useStore } from "zustand";
@@ -7,7 +8,7 @@ import { useAsked } from "../api/use-asked.ts";
 import { randomHex } from "../random-hex.ts";
 import { useStaff } from "../shell/use-staff.ts";
 import { marksOf, NEW, selectedPlace, tellMarks, threadAt, threadElementId } from "./comment-marks.ts";
-import { type MarginProps, placesHere, readComments } from "./comment-requests.ts";
+import { type MarginProps, placesHere, readComments, showInText } from "./comment-requests.ts";
 import { copy } from "./comments-page-copy.ts";
 import { keepWritten, readWritten, type WrittenComment, type WrittenComments } from "./kept-comments.ts";
 import { useMarks } from "./use-marks.ts";
@@ -18,6 +19,7 @@ const BESIDE = "(width >= 80rem)";
 /** It is on the screen when this is done. */
 const afterDrawing = (work: () => void) => requestAnimationFrame(work);
 const elementOf = (id: string) => document.getElementById(threadElementId(id));
+const wordsOf = (id: string) => document.querySelector(`[data-thread="${id}"]`);
 
 /** What an article's margin holds, and where one is in it. */
 export function useMargin(props: MarginProps) {
@@ -53,18 +55,22 @@ export function useMargin(props: MarginProps) {
       else begin(selected);
     },
     onChoose(id) {
-      if (id === NEW) return;
-      setOpen(true);
-      choose(id);
-      afterDrawing(() => elementOf(id)?.scrollIntoView({ block: "nearest" }));
+      if (id !== NEW) showThread(id, (element) => element.scrollIntoView({ block: "nearest" }));
     },
     onStep: step,
   });
-  const focusThread = (id: string) => {
+  const showThread = (id: string, show: (element: HTMLElement) => void) => {
     setOpen(true);
     choose(id);
-    afterDrawing(() => elementOf(id)?.focus());
+    afterDrawing(() => {
+      const element = elementOf(id);
+      if (element) show(element);
+      wordsOf(id)?.scrollIntoView({ block: "nearest" });
+    });
   };
+  const focusThread = (id: string) => showThread(id, (element) => element.focus());
+  useEffect(() => tellMarks(view, { isOpen }), [view, isOpen]);
+  const uncover = useUncoveredText(view, () => setOpen(false));
   const [comments, askAnew] = useComments(props, written[NEW], (threads, wanted) => {
     const isWide = matchMedia(BESIDE).matches;
     if (threads.some(({ id }) => id === wanted)) focusThread(wanted ?? "");
@@ -94,7 +100,26 @@ export function useMargin(props: MarginProps) {
     step,
     begin,
     askAnew,
+    goToWords(id: string) {
+      uncover();
+      showInText(view, id);
+    },
   };
+}
+
+/** On a narrow screen the margin lies over the text: it goes when one writes there again. */
+function useUncoveredText(view: EditorView, close: () => void): () => void {
+  const uncover = () => {
+    if (!matchMedia(BESIDE).matches) close();
+  };
+  const onText = useEffectEvent(uncover);
+  useEffect(() => {
+    const ended = new AbortController();
+    for (const name of ["focus", "beforeinput"])
+      view.dom.addEventListener(name, () => onText(), { signal: ended.signal });
+    return () => ended.abort();
+  }, [view]);
+  return uncover;
 }
 
 /** What is being written, which the browser keeps. */

@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import type { Transaction } from "prosemirror-state";
+import { TextSelection, type Transaction } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { schema } from "../../document/schema.ts";
 import { listSuggestions, withAllSuggestions, withoutSuggestions } from "../../document/suggestions.ts";
@@ -46,6 +46,15 @@ test("what is typed before the same letters stands where it was typed", () => {
   window.act((tr) => tr.insertText("g", 1));
   window.act((tr) => tr.insertText("ö"));
   expect(listSuggestions(window.state.doc).map(({ inserted }) => inserted)).toEqual(["gö"]);
+});
+
+test("words that are typed in place of others are one suggestion, a space before a space too", () => {
+  const window = windowOf("ayse", documentOf("Gece yarısı vapur"), true);
+  window.act((tr) => tr.setSelection(TextSelection.create(tr.doc, 1, behind(tr.doc, "yarısı"))));
+  for (const sign of "Sabaha karşı") window.act((tr) => tr.insertText(sign));
+  expect(listSuggestions(window.state.doc)).toMatchObject([
+    { deleted: "Gece yarısı", inserted: "Sabaha karşı" },
+  ]);
 });
 
 test("words in a block that somebody suggests to delete stay, where others write them", () => {

@@ -1,17 +1,18 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useEffectEvent, useState } from "react";
+import { memo, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { listSuggestions, type Suggestion } from "../../document/suggestions.ts";
+import { isSame } from "../articles/sync/merge-fields.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { Checkbox } from "../components/toggle.tsx";
 import { keyName } from "../editor/toolbar/tool.tsx";
+import { colourOf } from "../person-colour.ts";
 import { randomHex } from "../random-hex.ts";
 import { useStaff } from "../shell/use-staff.ts";
 import {
   attachSuggestions,
-  colourOf,
   KEYS,
   settleChosen,
   showSuggestion,
@@ -39,8 +40,10 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
   const [all, setAll] = useState<readonly Suggestion[]>([]);
   const [here, setHere] = useState<Suggestion | null>(null);
   const isPublisher = staff.role === "publisher";
-  const settleThese = (choice: "take" | "leave", ids: ReadonlySet<string>) => {
+  const mayLeave = ({ by }: Suggestion) => isPublisher || by === staff.id;
+  const settleThese = (some: readonly Suggestion[]) => (choice: Choice) => {
     const view = readView();
+    const ids = new Set(some.map(({ id }) => id));
     if (view) settleChosen(view, choice, ({ attrs }) => ids.has(attrs.id));
   };
   const attach = useEffectEvent(() => {
@@ -80,87 +83,124 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
   const showMode = useEffectEvent((isShown: boolean) => {
     readView()?.dom.parentElement?.classList.toggle(styles.suggesting ?? "", isShown);
   });
-  const settleHere = useEffectEvent((choice: "take" | "leave") => {
+  const settleHere = useEffectEvent((choice: Choice) => {
     const view = readView();
     const one = view && suggestionHere(view.state, listSuggestions(view.state.doc));
     if (!one) return;
-    const isAllowed = isPublisher || (choice === "leave" && one.by === staff.id);
-    if (isAllowed) settleThese(choice, new Set([one.id]));
+    const isAllowed = choice === "leave" ? mayLeave(one) : isPublisher;
+    if (isAllowed) settleThese([one])(choice);
     else notify(copy.notYours, "problem");
   });
   useEffect(() => attach(), []);
   useEffect(() => showMode(isOn), [isOn]);
 
   const people = Map.groupBy(all, ({ by }) => by);
-  const ids = (some: readonly Suggestion[]) => new Set(some.map(({ id }) => id));
-  const show = (one: Suggestion) => {
-    const view = readView();
-    if (view) showSuggestion(view, one);
-  };
   return (
     <section className={styles.panel} aria-labelledby="oneriler">
       <h2 id="oneriler">{copy.title}</h2>
       {!onAlways && <ModeSwitch isOn={isOn} bar={bar} onChange={setIsOn} />}
       <p>{all.length === 0 ? copy.none : copy.count(all.length)}</p>
-      <p role="status" className={styles.here}>
-        {here &&
-          `${copy.here(here.name, copy.kinds(here.kinds))} ${keyWords(isPublisher || here.by === staff.id)}`}
-      </p>
-      {[...people].map(([by, some]) => {
-        const name = some[0]?.name ?? "";
-        const isOwn = by === staff.id;
-        return (
-          <section key={by} aria-label={name}>
-            <h3 data-colour={colourOf(by)}>{name}</h3>
-            <ul>
-              {some.map((one) => (
-                <li key={one.id}>
-                  <SuggestionWords suggestion={one} />
-                  <div className={styles.buttons}>
-                    <Button isSmall look="quiet" onPress={() => show(one)}>
-                      {copy.show}
-                    </Button>
-                    {isPublisher && (
-                      <Button isSmall onPress={() => settleThese("take", ids([one]))}>
-                        {copy.take}
-                      </Button>
-                    )}
-                    {(isPublisher || isOwn) && (
-                      <Button isSmall look="quiet" onPress={() => settleThese("leave", ids([one]))}>
-                        {copy.leave}
-                      </Button>
-                    )}
-                  </div>
-                </li>
-              ))}
-            </ul>
-            {some.length > 1 && (isPublisher || isOwn) && (
-              <div className={styles.buttons}>
-                {isPublisher && (
-                  <Button isSmall onPress={() => settleThese("take", ids(some))}>
-                    {copy.takeOf(name)}
-                  </Button>
-                )}
-                <Button isSmall look="quiet" onPress={() => settleThese("leave", ids(some))}>
-                  {copy.leaveOf(name)}
-                </Button>
-              </div>
-            )}
-          </section>
-        );
-      })}
+      <div className={styles.here} data-shown={here !== null}>
+        <p role="status">
+          {here && copy.here(here.name, copy.kinds(here.kinds))}{" "}
+          {here && mayLeave(here) && <span>{settlingKeys()}</span>}
+        </p>
+        {here && (
+          <Settling
+            {...copy}
+            mayTake={isPublisher}
+            mayLeave={mayLeave(here)}
+            onChoose={(choice) => {
+              settleThese([here])(choice);
+              readView()?.focus();
+            }}
+          />
+        )}
+      </div>
+      {[...people].map(([by, some]) => (
+        <PersonsSuggestions
+          key={by}
+          some={some}
+          isPublisher={isPublisher}
+          mayLeave={isPublisher || by === staff.id}
+          readView={readView}
+          settle={settleThese}
+        />
+      ))}
       {people.size > 1 && isPublisher && (
         <div className={styles.buttons}>
-          <Button isSmall onPress={() => settleThese("take", ids(all))}>
-            {copy.takeAll}
-          </Button>
-          <Button isSmall look="quiet" onPress={() => settleThese("leave", ids(all))}>
-            {copy.leaveAll}
-          </Button>
+          <Settling take={copy.takeAll} leave={copy.leaveAll} mayTake mayLeave onChoose={settleThese(all)} />
         </div>
       )}
       <Keys />
     </section>
+  );
+}
+
+interface PersonsSuggestionsProps extends Pick<SuggestionsProps, "readView"> {
+  /** At least one. */
+  readonly some: readonly Suggestion[];
+  readonly isPublisher: boolean;
+  readonly mayLeave: boolean;
+  settle(some: readonly Suggestion[]): (choice: Choice) => void;
+}
+
+function PersonsSuggestions({ some, isPublisher, mayLeave, readView, settle }: PersonsSuggestionsProps) {
+  const { by = "", name = "" } = some[0] ?? {};
+  return (
+    <section aria-label={name}>
+      <h3 data-colour={colourOf(by)}>{name}</h3>
+      <ul>
+        {some.map((one) => (
+          <SuggestionItem
+            key={one.id}
+            suggestion={one}
+            mayTake={isPublisher}
+            mayLeave={mayLeave}
+            readView={readView}
+          />
+        ))}
+      </ul>
+      {some.length > 1 && (
+        <div className={styles.buttons}>
+          <Settling
+            take={copy.takeOf(name)}
+            leave={copy.leaveOf(name)}
+            mayTake={isPublisher}
+            mayLeave={mayLeave}
+            onChoose={settle(some)}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+type Choice = "take" | "leave";
+
+interface SettlingProps {
+  readonly take: string;
+  readonly leave: string;
+  readonly mayTake: boolean;
+  readonly mayLeave: boolean;
+  onChoose(choice: Choice): void;
+}
+
+/** The two buttons that end suggestions. */
+function Settling({ take, leave, mayTake, mayLeave, onChoose }: SettlingProps) {
+  return (
+    <>
+      {mayTake && (
+        <Button isSmall onPress={() => onChoose("take")}>
+          {take}
+        </Button>
+      )}
+      {mayLeave && (
+        <Button isSmall look="quiet" onPress={() => onChoose("leave")}>
+          {leave}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -199,8 +239,45 @@ function Keys() {
   );
 }
 
-function keyWords(mayLeave: boolean): string {
-  return mayLeave ? `${copy.take}: ${keyName(KEYS.take)}. ${copy.leave}: ${keyName(KEYS.leave)}.` : "";
+function settlingKeys(): string {
+  return `${copy.take}: ${keyName(KEYS.take)}. ${copy.leave}: ${keyName(KEYS.leave)}.`;
+}
+
+interface ItemProps extends Pick<SuggestionsProps, "readView"> {
+  readonly suggestion: Suggestion;
+  readonly mayTake: boolean;
+  readonly mayLeave: boolean;
+}
+
+/** Of many, only those are drawn anew that say something else; where one stands is asked when it is wanted. */
+const SuggestionItem = memo(
+  function SuggestionItem({ suggestion, mayTake, mayLeave, readView }: ItemProps) {
+    const show = () => {
+      const view = readView();
+      const one = view && listSuggestions(view.state.doc).find(({ id }) => id === suggestion.id);
+      if (one) showSuggestion(view, one);
+    };
+    const settle = (choice: Choice) => {
+      const view = readView();
+      if (view) settleChosen(view, choice, ({ attrs }) => attrs.id === suggestion.id);
+    };
+    return (
+      <li>
+        <SuggestionWords suggestion={suggestion} />
+        <div className={styles.buttons}>
+          <Button isSmall look="quiet" onPress={show}>
+            {copy.show}
+          </Button>
+          <Settling {...copy} mayTake={mayTake} mayLeave={mayLeave} onChoose={settle} />
+        </div>
+      </li>
+    );
+  },
+  (former, now) => isSame(shownOf(former), shownOf(now)),
+);
+
+function shownOf({ suggestion: { inserted, deleted, kinds }, mayTake, mayLeave }: ItemProps) {
+  return { inserted, deleted, kinds: [...kinds], mayTake, mayLeave };
 }
 
 const MAX_SHOWN = 160;
