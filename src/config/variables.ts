@@ -1,5 +1,6 @@
 import proxyAddress from "proxy-addr";
 import * as v from "valibot";
+import { parseWebAddress } from "../domain/address/parse-web-address.ts";
 import { parseStoreAddress, type StoreAddress } from "../platform/object-store/store-address.ts";
 import { PublicError } from "../platform/public-error.ts";
 
@@ -17,10 +18,7 @@ const oneOf = <const Words extends readonly string[]>(...words: Words) => ({
 
 const webAddress = v.pipe(
   v.string(),
-  v.check((value) => {
-    const url = URL.parse(value);
-    return (url?.protocol === "http:" || url?.protocol === "https:") && !url.username && !url.password;
-  }),
+  v.check((value) => parseWebAddress(value) !== null),
 );
 
 const list = v.pipe(

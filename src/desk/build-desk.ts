@@ -8,8 +8,9 @@ import { ArticleTexts } from "./articles/list/article-texts.ts";
 import { auditLog } from "./audit/audit-log.ts";
 import { DeskBackups } from "./backup/desk-backups.ts";
 import { openPlainCodes } from "./codes/plain-codes.ts";
+import type { DeskDependencies } from "./desk-dependencies.ts";
 import { DESK } from "./desk-paths.ts";
-import type { DeskDependencies, DeskServices } from "./desk-services.ts";
+import type { DeskServices } from "./desk-services.ts";
 import { deskApi } from "./http/desk-api.ts";
 import { deskCookie } from "./http/desk-cookie.ts";
 import { deskDomains } from "./http/desk-hosts.ts";
@@ -41,13 +42,13 @@ export async function buildDesk(
   const { db, library, line, log, now } = dependencies;
   await using opened = new AsyncDisposableStack();
   const machines = line === null ? oneDeskMachine : opened.use(await openMachines({ db, line, log }));
-  const jobs = opened.use(await DeskJobs.open(db, log, now, machines));
+  const jobs = opened.use(await DeskJobs.open({ db, log, now, machines }));
   const audit = auditLog(db, now);
   const articles = opened.use(new ArticleSync({ db, library, now }, machines));
   const streams = new EventStreams(machines);
   const intakes = new IssueIntakes(dependencies.issues.editions, log);
   const publisher = new Publisher({ ...dependencies, articles, audit, machines, intakes });
-  const scheduleClock = opened.use(ScheduleClock.start({ db, articles, machines, publisher, log, now }));
+  opened.use(new ScheduleClock({ db, articles, machines, publisher, log, now }));
   const plainCodes = opened.use(await openPlainCodes({ ...dependencies, machines, audit }));
   const services: DeskServices = {
     ...dependencies,
@@ -59,7 +60,6 @@ export async function buildDesk(
     texts: opened.use(new ArticleTexts({ db, library, now }, dependencies.config.dataDir)),
     streams,
     publisher,
-    scheduleClock,
     intakes,
     plainCodes,
     drafts: new PreparedDrafts(),

@@ -10,10 +10,11 @@ import { type DeskTables, deskKeys } from "./desk-tables.ts";
 import { WRITER_LOCK } from "./postgres/desk-on-postgres.ts";
 
 export type DeskDb = Kysely<DeskTables>;
+export type DeskTx = Transaction<DeskTables>;
 
 /** The desk's tables lie beside the library's: one transaction writes both. */
-export function deskTablesIn(tx: Transaction<LibraryTables>): Transaction<DeskTables> {
-  return tx as unknown as Transaction<DeskTables>;
+export function deskTablesIn(tx: Transaction<LibraryTables>): DeskTx {
+  return tx as unknown as DeskTx;
 }
 
 const DESK: TableSet = {

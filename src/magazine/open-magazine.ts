@@ -1,9 +1,9 @@
-import { setInterval as interval } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { AccessRules } from "../domain/access.ts";
 import type { Magazine } from "../domain/magazine.ts";
 import { turkishYear } from "../domain/turkish-date.ts";
 import { isUnavailable } from "../platform/http/unavailable.ts";
+import { type Repeated, repeat } from "../platform/jobs/repeat.ts";
 import { isRefused } from "../platform/public-error.ts";
 import { copy } from "./magazine-copy.ts";
 import { type EnvironmentSettings, heldSetting, magazineOf } from "./magazine-of.ts";
@@ -55,14 +55,6 @@ export async function openMagazine(options: OpenMagazineOptions) {
     onChanged();
   }
 
-  async function poll(signal: AbortSignal): Promise<void> {
-    try {
-      for await (const _ of interval(POLL_MS, undefined, { ref: false, signal })) await refresh();
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
-  }
-
   return {
     settings: store,
     current: (): Magazine => magazine,
@@ -76,16 +68,9 @@ export async function openMagazine(options: OpenMagazineOptions) {
     nightlyBackups: () => settings.nightlyBackups ?? null,
     refresh,
     /** Looks at the settings twice a second; what is wrong leaves the former ones, and is said in the log once. */
-    follow(changed: () => void): AsyncDisposable {
+    follow(changed: () => void): Repeated {
       onChanged = changed;
-      const stop = new AbortController();
-      const polling = poll(stop.signal);
-      return {
-        async [Symbol.asyncDispose]() {
-          stop.abort();
-          await polling;
-        },
-      };
+      return repeat(POLL_MS, refresh);
     },
   };
 }

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parseWebAddress } from "../domain/address/parse-web-address.ts";
 import { TYPE_PAIRS } from "../domain/magazine.ts";
 import { isRefused, refused } from "../platform/public-error.ts";
 import { wellFormedJson } from "../platform/well-formed-json.ts";
@@ -29,10 +30,7 @@ const webAddress = (host: string | null) =>
   v.pipe(
     text(500),
     v.transform((typed) => completed(typed, host)),
-    v.check((value) => {
-      const url = URL.parse(value);
-      return (url?.protocol === "http:" || url?.protocol === "https:") && !url.username && !url.password;
-    }),
+    v.check((value) => parseWebAddress(value) !== null),
   );
 const webAddressTakes = "http:// ya da https:// ile başlayan bir adres";
 

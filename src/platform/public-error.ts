@@ -50,3 +50,8 @@ export function refused(sentence: string, place?: string): PublicError {
 export function isRefused(error: unknown): error is PublicError {
   return error instanceof PublicError && error.reason === "refused";
 }
+
+/** Somebody else was first, or is at it. */
+export function isConflict(error: unknown): error is PublicError {
+  return error instanceof PublicError && error.reason === "conflict";
+}

@@ -123,8 +123,10 @@ const choice = v.pipe(v.string(), v.maxLength(200));
 export const listQuery = v.object({
   kind: v.optional(v.picklist(ARTICLE_KINDS)),
   state: v.optional(v.picklist([...POST_STATES, "handed in", "given back", "mine", "bin"])),
+  /** Ids, as the answer's choices have them. */
   section: v.optional(choice),
   author: v.optional(choice),
+  /** Of the date that readers see, in Istanbul: `2026-11`. */
   month: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/))),
   q: v.optional(v.pipe(v.string(), v.maxLength(200))),
   sort: v.optional(v.picklist(ARTICLE_SORTS)),

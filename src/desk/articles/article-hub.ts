@@ -1,9 +1,13 @@
 import type { StaffMember } from "../../domain/staff.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
-import { type DeskMachines, type MachineMessage, oneDeskMachine } from "../machines/desk-machines.ts";
+import {
+  type DeskMachines,
+  type MachineMessage,
+  oneDeskMachine,
+  type PersonInArticle,
+} from "../machines/desk-machines.ts";
 import { copy } from "./articles-copy.ts";
-import type { PersonInArticle } from "./person-in-article.ts";
 
 export interface SavedStep {
   readonly clientId: string;

@@ -26,7 +26,7 @@ import { settleOutside, viewArticle, viewState } from "./article-view.ts";
 import { copy } from "./articles-copy.ts";
 import { articleList } from "./list/list-articles.ts";
 import { missingSteps, refuseFormer } from "./missing-steps.ts";
-import { SuggestedSteps } from "./suggested-steps.ts";
+import { suggestedSteps } from "./suggested-steps.ts";
 
 export function articleRoutes(services: DeskServices) {
   const { articles } = services;
@@ -91,10 +91,9 @@ export function articleRoutes(services: DeskServices) {
       const { session } = context.var;
       const sent = context.req.valid("json");
       await refuseFormer(services.db, id, sent.version, session);
-      const suggested = new SuggestedSteps(session);
-      const look = suggested.look.bind(suggested);
+      const { look, note } = suggestedSteps(session);
       const version = await articles.addSteps(id, session.staff.id, sent, look);
-      await suggested.note(services, id);
+      await note(services, id);
       return context.json({ version, at });
     })
     .post("/:id/windows/:clientId/close", async (context) => {

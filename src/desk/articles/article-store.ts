@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { Insertable, Kysely } from "kysely";
+import type { Insertable } from "kysely";
 import type { Node } from "prosemirror-model";
-import type { Library } from "../../content/library/library.ts";
 import type { PostState } from "../../content/library/post-state.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import {
   type ArticleFields,
@@ -20,11 +20,7 @@ import { copy } from "./articles-copy.ts";
 import { findInLibrary, type InLibrary } from "./find-in-library.ts";
 import { selectArticles } from "./select-articles.ts";
 
-export interface ArticleStorage {
-  readonly db: DeskDb;
-  readonly library: Library;
-  readonly now: () => number;
-}
+export type ArticleStorage = Pick<DeskDependencies, "db" | "library" | "now">;
 
 /** What is known of an article beside its words, as it was saved last. */
 export type ArticleHead = Awaited<ReturnType<typeof readArticleHead>>;
@@ -113,7 +109,7 @@ function libraryIdColumns(kind: ArticleKind, id: string | null) {
  * @param db in the transaction that writes the library's text, where one does @param published versions of the article that are the library's text
  */
 export async function noteInLibrary(
-  db: Kysely<DeskTables>,
+  db: DeskDb,
   { id, kind }: Pick<ArticleHead, "id" | "kind">,
   { id: libraryId, version }: Pick<InLibrary, "id" | "version">,
   published?: Pick<ArticleHead, "version" | "fieldsVersion">,

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Kysely } from "kysely";
 import { LRUCache } from "lru-cache";
 import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
-import { PublicError, refused } from "../../platform/public-error.ts";
+import type * as v from "valibot";
+import { isConflict, PublicError, refused } from "../../platform/public-error.ts";
 import { placeNow, type SentPlace, savedPlaces, savePlaces } from "../comments/saved-places.ts";
-import type { DeskTables } from "../desk-tables.ts";
+import type { DeskDb } from "../desk-database.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import { type CommentPlace, mapPlaces } from "../document/comment-places.ts";
 import { isLargeDeletion } from "../history/large-deletion.ts";
 import { type DeskMachines, type MachineMessage, oneDeskMachine } from "../machines/desk-machines.ts";
+import type { fieldsBody, stepsBody } from "./article-bodies.ts";
 import { hashesInJson, holdArticleFiles, releaseArticleFiles } from "./article-files.ts";
 import { ArticleHub } from "./article-hub.ts";
 import { applied, fitSteps, refuseLarger, stepBetween } from "./article-steps.ts";
@@ -25,14 +26,6 @@ const MAX_TRIES = 5;
 const MAX_PLACE_TRIES = 20;
 /** Steps of no window. */
 const SERVER_CLIENT = "desk";
-
-interface SentSteps {
-  readonly version: number;
-  readonly clientId: string;
-  readonly steps: readonly unknown[];
-}
-
-type FieldChanges = { readonly [Field in keyof ArticleFields]?: ArticleFields[Field] | undefined };
 
 export interface ArticleText {
   readonly doc: Node;
@@ -91,7 +84,7 @@ export class ArticleSync implements AsyncDisposable {
   async addSteps(
     id: string,
     staffId: string,
-    { version, clientId, steps }: SentSteps,
+    { version, clientId, steps }: v.InferOutput<typeof stepsBody>,
     look: (before: Node, after: Node) => void = () => undefined,
   ): Promise<number> {
     if (this.hub.isOthers(id, clientId, staffId)) throw refused(copy.stepInvalid);
@@ -115,7 +108,7 @@ export class ArticleSync implements AsyncDisposable {
   async changeFields(
     id: string,
     staffId: string,
-    { version, changes }: { readonly version: number; readonly changes: FieldChanges },
+    { version, changes }: v.InferOutput<typeof fieldsBody>,
   ): Promise<number> {
     const known = await this.#open(id);
     const live = version > known.fieldsVersion ? await this.#reopen(id) : known;
@@ -149,8 +142,7 @@ export class ArticleSync implements AsyncDisposable {
           fields,
         });
       } catch (error) {
-        const isBehind = error instanceof PublicError && error.reason === "conflict";
-        if (!isBehind || tries === MAX_TRIES) throw error;
+        if (!isConflict(error) || tries === MAX_TRIES) throw error;
       }
     }
   }
@@ -209,7 +201,7 @@ export class ArticleSync implements AsyncDisposable {
     id: string,
     threadId: string,
     sent: SentPlace,
-    write: (tx: Kysely<DeskTables>, words: string) => Promise<void>,
+    write: (tx: DeskDb, words: string) => Promise<void>,
   ): Promise<void> {
     const { db } = this.#storage;
     for (let tries = 1; tries <= MAX_PLACE_TRIES; tries += 1) {

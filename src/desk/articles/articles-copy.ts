@@ -20,6 +20,7 @@ export const copy = {
   categoriesTooMany: (most: number) => `En çok ${most} bölüm olabilir.`,
   authorsTooMany: (most: number) => `Bir yazıda en çok ${most} kişi anılabilir.`,
   addressInvalid: "Adres yalnız küçük harf, rakam ve tire içerebilir.",
+  takeOutFirst: "Çöp kutusunda; önce geri alın.",
   withdrawFirst: "Yayında olan silinemez; önce yayından kaldırın.",
   untitled: "Başlıksız",
 } as const;

@@ -1,8 +1,7 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import type { Node } from "prosemirror-model";
 import { savePlaces } from "../comments/saved-places.ts";
-import type { DeskDb } from "../desk-database.ts";
-import type { DeskTables } from "../desk-tables.ts";
+import type { DeskDb, DeskTx } from "../desk-database.ts";
 import type { ArticleFields } from "../document/article-fields.ts";
 import type { CommentPlace } from "../document/comment-places.ts";
 import { keepSitting } from "../history/keep-sitting.ts";
@@ -59,12 +58,7 @@ export async function commitWrites(
   return outcomes;
 }
 
-async function commit(
-  tx: Transaction<DeskTables>,
-  write: Write,
-  now: number,
-  tell: DeskMachines["tell"],
-): Promise<Outcome> {
+async function commit(tx: DeskTx, write: Write, now: number, tell: DeskMachines["tell"]): Promise<Outcome> {
   const { articleId, staffId, steps, fields, before, live, placings, places } = write;
   // Another machine may have brought the article to the very versions that this one had only in mind.
   if (live.isStale) return "left out";
@@ -107,7 +101,7 @@ async function commit(
 }
 
 /** Asked of the row itself: other machines write steps as well. */
-async function isWholeDue(tx: Transaction<DeskTables>, articleId: string): Promise<boolean> {
+async function isWholeDue(tx: DeskTx, articleId: string): Promise<boolean> {
   const since = await tx
     .selectFrom("article")
     .innerJoin("step", (join) =>
@@ -127,11 +121,7 @@ async function isWholeDue(tx: Transaction<DeskTables>, articleId: string): Promi
 }
 
 /** Writes the document, and lets steps go that nobody needs any more. */
-async function writeWhole(
-  tx: Transaction<DeskTables>,
-  { articleId, doc, before, steps }: Write,
-  now: number,
-): Promise<void> {
+async function writeWhole(tx: DeskTx, { articleId, doc, before, steps }: Write, now: number): Promise<void> {
   const version = before + steps.length;
   const whole = { doc: JSON.stringify(doc.toJSON()), doc_version: version };
   await tx.updateTable("article").set(whole).where("id", "=", articleId).execute();

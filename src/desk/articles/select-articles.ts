@@ -52,6 +52,8 @@ export function selectTitled(db: DeskDb) {
     .select(["review.kind as review", titleOf(db, "article.fields").as("title")]);
 }
 
+export type TitledArticle = Awaited<ReturnType<ReturnType<typeof selectTitled>["execute"]>>[number];
+
 /** The title in a column of fields, read by the database. @param column JSON of ArticleFields */
 export function titleOf(db: DeskDb, column: string): RawBuilder<string> {
   return sql`coalesce(nullif(${fieldOf(db, column, "title")}, ''), ${copy.untitled})`;

@@ -1,6 +1,6 @@
 import type { AuditAction } from "../../domain/audit-actions.ts";
 import type { StaffMember } from "../../domain/staff.ts";
-import { PublicError } from "../../platform/public-error.ts";
+import { isRefused } from "../../platform/public-error.ts";
 import type { DeskDb } from "../desk-database.ts";
 
 /** Never a secret. */
@@ -38,7 +38,7 @@ export function auditLog(db: DeskDb, now: () => number) {
    * @throws the error
    */
   async function signInRefused(error: unknown, name: string | undefined): Promise<never> {
-    if (!(error instanceof PublicError) || error.reason !== "refused") throw error;
+    if (!isRefused(error)) throw error;
     const recent = await db
       .selectFrom("audit")
       .select("id")

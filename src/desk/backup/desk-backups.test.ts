@@ -21,7 +21,7 @@ async function aMachine({ databaseUrl }: MagazineLocation) {
   const db = await tempDesk({ dataDir, databaseUrl });
   const line = new MessageLine(databaseUrl ?? "");
   const machines = await SeveralMachines.open({ db, line, log });
-  const jobs = await DeskJobs.open(db, log, Date.now, machines);
+  const jobs = await DeskJobs.open({ db, log, now: Date.now, machines });
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" });
   const audit = auditLog(db, Date.now);
   const magazine = { nightlyBackups: () => null };

@@ -1,32 +1,27 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { setInterval as interval } from "node:timers/promises";
-import type { Logger } from "pino";
 import type { Config } from "../../config/read-config.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import type { OpenMagazine } from "../../magazine/open-magazine.ts";
 import { copy as backupCopy } from "../../platform/backup/backup-copy.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
 import { JobProcess } from "../../platform/jobs/job-process.ts";
-import { PublicError } from "../../platform/public-error.ts";
+import { type Repeated, repeat } from "../../platform/jobs/repeat.ts";
+import { isConflict, PublicError } from "../../platform/public-error.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
-import type { DeskDb } from "../desk-database.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { copy as deskCopy } from "../http/desk-copy.ts";
 import type { DeskJobs, JobProgress, JobView } from "../jobs/desk-jobs.ts";
 import type { DeskMachines } from "../machines/desk-machines.ts";
 import { copy } from "./desk-backup-copy.ts";
 
-interface BackupServices {
-  readonly db: DeskDb;
-  readonly config: Config;
+interface BackupServices extends Pick<DeskDependencies, "db" | "config" | "log" | "now"> {
   readonly magazine: Pick<OpenMagazine, "nightlyBackups">;
   readonly jobs: DeskJobs;
   readonly audit: AuditLog;
   readonly machines: DeskMachines;
-  readonly log: Logger;
-  readonly now: () => number;
 }
 
 export const BACKUP_JOB = "backup";
@@ -46,15 +41,19 @@ export function backupsFolder({ backupDir, dataDir }: Pick<Config, "backupDir" |
 /** Makes backups when somebody asks, and each night; of several machines one does. */
 export class DeskBackups implements AsyncDisposable {
   readonly #services: BackupServices;
-  readonly #stopping = new AbortController();
-  readonly #looking: Promise<void>;
+  readonly #looking: Repeated;
   /** The last night whose backup was tried. */
   #triedNight = 0;
   #nextTryAt = 0;
 
   constructor(services: BackupServices) {
     this.#services = services;
-    this.#looking = this.#lookAgainAndAgain();
+    this.#looking = repeat(LOOK_MS, () =>
+      this.#look().catch((error: unknown) => {
+        if (!isConflict(error) && !isUnavailable(error))
+          services.log.error({ err: error }, "nightly backup not looked at");
+      }),
+    );
   }
 
   /** @param staff null: the clock @throws PublicError while another one is made */
@@ -70,25 +69,22 @@ export class DeskBackups implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#stopping.abort();
-    await this.#looking;
+    await this.#looking[Symbol.asyncDispose]();
   }
 
   async #make(staff: StaffMember | null, { report, signal }: JobProgress) {
     const { config, magazine, audit, log } = this.#services;
     const { dataDir, filesUrl, filesCacheSize, secrets } = config;
     const folder = backupsFolder(config);
-    const worker = new JobProcess<typeof import("./backup-jobs.ts")>({
-      file: new URL("./backup-process.ts", import.meta.url),
-      limits: LIMITS,
-      // The keys of an object store are there.
-      knowsEnvironment: true,
-      onProgress: (done, total) => report(megabytes(done), megabytes(total)),
-    });
-    const stop = () => worker.stop();
-    signal.addEventListener("abort", stop);
     try {
-      signal.throwIfAborted();
+      using worker = new JobProcess<typeof import("./backup-jobs.ts")>({
+        file: new URL("./backup-process.ts", import.meta.url),
+        limits: LIMITS,
+        // The keys of an object store are there.
+        knowsEnvironment: true,
+        onProgress: (done, total) => report(megabytes(done), megabytes(total)),
+        signal,
+      });
       // A folder that is named may be a disk that is not mounted.
       if (config.backupDir === null) await mkdir(folder, { recursive: true });
       else if (!existsSync(folder)) throw new PublicError("fault", copy.noFolder(folder));
@@ -102,27 +98,11 @@ export class DeskBackups implements AsyncDisposable {
       return made;
     } catch (error) {
       // A server that ends makes it when it is back, and what a command makes is waited for.
-      if (this.#stopping.signal.aborted || isConflict(error)) throw error;
+      if (this.#looking.signal.aborted || isConflict(error)) throw error;
       const told = signal.aborted ? new PublicError("conflict", copy.stopped) : tellable(error, folder);
       if (told.cause) log.error({ err: error }, "backup not made");
       await audit.record(staff, "backup failed", told.message);
       throw told;
-    } finally {
-      signal.removeEventListener("abort", stop);
-      worker.close();
-    }
-  }
-
-  async #lookAgainAndAgain(): Promise<void> {
-    const { signal } = this.#stopping;
-    try {
-      for await (const _ of interval(LOOK_MS, undefined, { ref: false, signal }))
-        await this.#look().catch((error: unknown) => {
-          if (!isConflict(error) && !isUnavailable(error))
-            this.#services.log.error({ err: error }, "nightly backup not looked at");
-        });
-    } catch (error) {
-      if (!signal.aborted) throw error;
     }
   }
 
@@ -155,10 +135,6 @@ export class DeskBackups implements AsyncDisposable {
 
 function megabytes(bytes: number | null | undefined): number {
   return Math.ceil((bytes ?? 0) / 1e6);
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof PublicError && error.reason === "conflict";
 }
 
 /** In one sentence; with its cause where only the log tells more. */

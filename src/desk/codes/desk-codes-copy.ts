@@ -26,8 +26,5 @@ export const copy = {
   isSending: "Bu kodlar şu anda indiriliyor; bitmesini bekleyin.",
   noSuchBatch:
     "Böyle bir parti artık yok; kodları indirilmeden sunucu kapandıysa geri alınmıştır. Yenisini üretin.",
-  noSuchCode: "Bu kullanıcı adıyla basılmış bir kod yok.",
-  mistypedCode: "Bir karakteri yanlış; basılı olanla karşılaştırın.",
-  passwordGiven: "Bu bir şifre; kodu basılı kullanıcı adıyla arayın.",
   notACode: "Bu bir koda benzemiyor; basılı kullanıcı adını yazın.",
 } as const;

@@ -1,21 +1,18 @@
-import type { Logger } from "pino";
 import type { Credential } from "../../domain/credential/credential.ts";
 import type { Membership } from "../../membership/build-membership.ts";
 import { deleteBatch, isUsed } from "../../membership/codes/finish-batches.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
 import type { DeskDb } from "../desk-database.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
 import { type DeskMachines, isLost } from "../machines/desk-machines.ts";
 import { copy } from "./desk-codes-copy.ts";
 
 const HELD_FOR_MS = 24 * 60 * 60 * 1000;
 
-interface PlainCodesOptions {
-  readonly db: DeskDb;
+interface PlainCodesOptions extends Pick<DeskDependencies, "db" | "log" | "now"> {
   readonly members: Pick<Membership, "db">;
   readonly audit: AuditLog;
-  readonly log: Logger;
-  readonly now: () => number;
   readonly machines?: DeskMachines;
 }
 

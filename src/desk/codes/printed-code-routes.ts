@@ -1,18 +1,18 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { codeOf, isMistypedCode, printedCode } from "../../domain/credential/printed-code.ts";
+import { printedCode } from "../../domain/credential/printed-code.ts";
 import { paths } from "../../domain/paths.ts";
 import { codeAddress } from "../../membership/codes/code-sheet.ts";
 import { describeCode, isoOrNull } from "../../membership/codes/describe-code.ts";
 import { extendCode } from "../../membership/codes/extend.ts";
-import { type FoundCode, findPrinted } from "../../membership/codes/find-printed.ts";
+import { type FoundCode, findPrinted, refusalOfCode } from "../../membership/codes/find-printed.ts";
 import { replaceCode } from "../../membership/codes/replace.ts";
 import { restoreCode } from "../../membership/codes/restore.ts";
 import { revokeCode } from "../../membership/codes/revoke.ts";
 import { endOfCode } from "../../membership/credentials/find-code.ts";
 import type { MembershipDb } from "../../membership/membership-tables.ts";
 import { freeDevices } from "../../membership/sessions/free-devices.ts";
-import { PublicError, refused } from "../../platform/public-error.ts";
+import { refused } from "../../platform/public-error.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, recentlyConfirmed } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
@@ -79,9 +79,7 @@ export function printedCodeRoutes(services: DeskServices) {
 
 /** @throws PublicError, without what was typed */
 async function codeNamed(db: MembershipDb, typed: string): Promise<FoundCode> {
-  const found = codeOf(typed, "username") === null ? null : await findPrinted(db, typed);
+  const found = await findPrinted(db, typed);
   if (found?.kind === "code") return found.code;
-  if (codeOf(typed, "username") !== null) throw new PublicError("missing", copy.noSuchCode);
-  if (codeOf(typed, "password") !== null) throw refused(copy.passwordGiven);
-  throw refused(isMistypedCode(typed) ? copy.mistypedCode : copy.notACode);
+  throw refusalOfCode(typed) ?? refused(copy.notACode);
 }

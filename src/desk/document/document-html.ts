@@ -1,8 +1,7 @@
 import type { Mark, Node } from "prosemirror-model";
 import { PICTURE_ROW } from "../../domain/picture.ts";
-import { escapeText } from "../../domain/text/html-text.ts";
+import { escapeHtml, escapeText } from "../../domain/text/html-text.ts";
 import { type Footnotes, findFootnotes } from "./footnote-numbers.ts";
-import { openTag } from "./html-tags.ts";
 import { withoutSuggestions } from "./suggestions.ts";
 
 const TAB = "    ";
@@ -218,4 +217,16 @@ function tagOf({ type, attrs }: Mark): string {
 
 function attributesOf({ attrs: { tag: _, ...attributes } }: Mark) {
   return attributes;
+}
+
+type Attributes = Readonly<Record<string, string | number | null | undefined>>;
+
+const VOID = new Set(["img", "br", "hr"]);
+
+/** Attributes without a value are left out. */
+export function openTag(tag: string, attributes: Attributes): string {
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === null || value === undefined ? [] : [` ${name}="${escapeHtml(String(value))}"`],
+  );
+  return `<${tag}${written.join("")}${VOID.has(tag) ? " />" : ">"}`;
 }

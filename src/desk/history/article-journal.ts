@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
-import type { DeskTables, ReviewKind } from "../desk-tables.ts";
+import type { DeskDb } from "../desk-database.ts";
+import type { ReviewKind } from "../desk-tables.ts";
 import type { ArticleEventKind } from "../document/journal-kinds.ts";
 
 export type ArticleEvent = Awaited<ReturnType<typeof listEvents>>[number];
@@ -20,7 +20,7 @@ interface NewEvent {
 const REVIEW_KINDS = ["handed in", "given back", "taken back", "settled", "published"] as const;
 
 /** Notes what happened with an article. @param db in the transaction that does it */
-export async function noteEvent(db: Kysely<DeskTables>, event: NewEvent): Promise<void> {
+export async function noteEvent(db: DeskDb, event: NewEvent): Promise<void> {
   const { articleId, kind, staffId, at, forStaffId = null, note = "", revisionId = null } = event;
   const whose = { article_id: articleId, staff_id: staffId, for_staff_id: forStaffId };
   await db
@@ -33,12 +33,12 @@ export async function noteEvent(db: Kysely<DeskTables>, event: NewEvent): Promis
  * What happened with an article's text, the newest first. `by` is the name of who did it, `for` of whom it waits for.
  * What was noted and suggested stands beside the text itself.
  */
-export async function listEvents(db: Kysely<DeskTables>, articleId: string) {
+export async function listEvents(db: DeskDb, articleId: string) {
   return await selectEvents(db, articleId).where("kind", "not in", ["noted", "suggested"]).execute();
 }
 
 /** The last word between editors and publishers. */
-export async function lastWord(db: Kysely<DeskTables>, articleId: string) {
+export async function lastWord(db: DeskDb, articleId: string) {
   return await selectEvents(db, articleId).where("kind", "in", REVIEW_KINDS).limit(1).executeTakeFirst();
 }
 
@@ -46,7 +46,7 @@ export function isReview(event: ArticleEvent | undefined): event is Review {
   return event?.kind === "handed in" || event?.kind === "given back";
 }
 
-function selectEvents(db: Kysely<DeskTables>, articleId: string) {
+function selectEvents(db: DeskDb, articleId: string) {
   return db
     .selectFrom("article_event")
     .leftJoin("staff", "staff.id", "staff_id")

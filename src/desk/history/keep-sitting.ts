@@ -1,6 +1,5 @@
-import type { Kysely } from "kysely";
 import { readArticle } from "../articles/article-store.ts";
-import type { DeskTables } from "../desk-tables.ts";
+import type { DeskDb } from "../desk-database.ts";
 import { keepUnlessKept, newestRevisions } from "./revisions.ts";
 
 /** A longer pause begins a new sitting. */
@@ -21,7 +20,7 @@ interface NextChange {
  * @param db in the transaction that will change the article
  */
 export async function keepSitting(
-  db: Kysely<DeskTables>,
+  db: DeskDb,
   { articleId, staffId, isLargeDeletion }: NextChange,
   now: number,
 ): Promise<void> {
@@ -45,7 +44,7 @@ export async function keepSitting(
   await keepUnlessKept(db, { ...article, ...kept });
 }
 
-async function isTurnOver(db: Kysely<DeskTables>, articleId: string, now: number): Promise<boolean> {
+async function isTurnOver(db: DeskDb, articleId: string, now: number): Promise<boolean> {
   const kept = newestRevisions(db, articleId).select("at").where("kind", "!=", "set aside").limit(1);
   const last = await kept.executeTakeFirst();
   return !last || now - last.at >= KEEP_EVERY_MS;

@@ -1,4 +1,4 @@
-import { PublicError } from "../../platform/public-error.ts";
+import { isConflict, PublicError } from "../../platform/public-error.ts";
 import type { ArticleVersions, CurrentArticle } from "../articles/article-sync.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { copy } from "./history-copy.ts";
@@ -37,8 +37,12 @@ export async function replaceText(
         at: now(),
       });
     });
-    const replaced = await articles.replace(articleId, staffId, text, current).catch(nullOfConflict);
-    if (replaced) return replaced;
+    try {
+      return await articles.replace(articleId, staffId, text, current);
+    } catch (error) {
+      // Somebody wrote meanwhile.
+      if (!isConflict(error)) throw error;
+    }
   }
   throw new PublicError("conflict", copy.stillChanging);
 }
@@ -55,10 +59,4 @@ export async function restoreRevision(
     // The address that readers know is no part of a text.
     fields: { ...fields, address: current.fields.address },
   }));
-}
-
-/** Somebody wrote meanwhile. @throws what else went wrong */
-function nullOfConflict(error: unknown): null {
-  if (error instanceof PublicError && error.reason === "conflict") return null;
-  throw error;
 }

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
 import { Node } from "prosemirror-model";
 import { PublicError } from "../../platform/public-error.ts";
-import type { DeskTables } from "../desk-tables.ts";
+import type { DeskDb } from "../desk-database.ts";
 import { savedFields } from "../document/article-fields.ts";
 import { schema } from "../document/schema.ts";
 import { copy } from "./history-copy.ts";
@@ -32,7 +31,7 @@ interface KeptRevision extends Omit<Revision, "id" | "plannedFor" | "name"> {
 }
 
 /** An article's revisions, the newest first: by versions, which only go up, since clocks of machines differ. */
-export function newestRevisions(db: Kysely<DeskTables>, articleId: string) {
+export function newestRevisions(db: DeskDb, articleId: string) {
   return db
     .selectFrom("revision")
     .where("article_id", "=", articleId)
@@ -44,7 +43,7 @@ export function newestRevisions(db: Kysely<DeskTables>, articleId: string) {
  * Keeps an article's words, and lets one of more than MAX_REVISIONS go.
  * @param db in a transaction, where what it belongs to is written as well @returns the revision's id
  */
-export async function keepRevision(db: Kysely<DeskTables>, revision: KeptRevision): Promise<string> {
+export async function keepRevision(db: DeskDb, revision: KeptRevision): Promise<string> {
   await thinOut(db, revision.articleId);
   const id = randomBytes(9).toString("base64url");
   await db
@@ -67,7 +66,7 @@ export async function keepRevision(db: Kysely<DeskTables>, revision: KeptRevisio
 }
 
 /** As keepRevision, unless the history has these very words of these versions already. @param db in a transaction */
-export async function keepUnlessKept(db: Kysely<DeskTables>, revision: KeptRevision): Promise<void> {
+export async function keepUnlessKept(db: DeskDb, revision: KeptRevision): Promise<void> {
   const kept = await db
     .selectFrom("revision")
     .select("id")
@@ -82,7 +81,7 @@ export async function keepUnlessKept(db: Kysely<DeskTables>, revision: KeptRevis
   if (!kept) await keepRevision(db, revision);
 }
 
-export async function listRevisions(db: Kysely<DeskTables>, articleId: string) {
+export async function listRevisions(db: DeskDb, articleId: string) {
   return await newestRevisions(db, articleId)
     .leftJoin("staff", "staff.id", "revision.staff_id")
     .select([...LINE_COLUMNS, "staff.name as by"])
@@ -90,7 +89,7 @@ export async function listRevisions(db: Kysely<DeskTables>, articleId: string) {
 }
 
 /** `staffId` is of the person who wrote last, null where it was written elsewhere. @throws PublicError when the article has none of this id */
-export async function readRevision(db: Kysely<DeskTables>, articleId: string, id: string) {
+export async function readRevision(db: DeskDb, articleId: string, id: string) {
   const row = await db
     .selectFrom("revision")
     .select([...LINE_COLUMNS, "article_id as articleId", "doc", "fields", "staff_id as staffId"])
@@ -105,7 +104,7 @@ export async function readRevision(db: Kysely<DeskTables>, articleId: string, id
  * The one that readers have, or had before it was withdrawn. Its id goes with the next publishing, so that of two at
  * once one is told. One that the clock published has no `by`, and `plannedFor`, when it was to come out.
  */
-export async function lastPublication(db: Kysely<DeskTables>, articleId: string) {
+export async function lastPublication(db: DeskDb, articleId: string) {
   const last = await newestRevisions(db, articleId)
     .leftJoin("staff", "staff.id", "revision.staff_id")
     .select(["revision.id", "at", "planned_for as plannedFor", "staff.name as by"])
@@ -116,7 +115,7 @@ export async function lastPublication(db: Kysely<DeskTables>, articleId: string)
 }
 
 /** Removes an article's schedule and its frozen revision. @param db in a transaction @returns false when there was none */
-export async function dropSchedule(db: Kysely<DeskTables>, articleId: string): Promise<boolean> {
+export async function dropSchedule(db: DeskDb, articleId: string): Promise<boolean> {
   const schedule = await db
     .deleteFrom("schedule")
     .where("article_id", "=", articleId)
@@ -127,7 +126,7 @@ export async function dropSchedule(db: Kysely<DeskTables>, articleId: string): P
   return true;
 }
 
-async function thinOut(db: Kysely<DeskTables>, articleId: string): Promise<void> {
+async function thinOut(db: DeskDb, articleId: string): Promise<void> {
   const rows = await newestRevisions(db, articleId).select(["id", "kind", "at"]).execute();
   if (rows.length < MAX_REVISIONS) return;
   const newest = (["published", "handed in"] as const).map((of) => rows.find(({ kind }) => kind === of)?.id);

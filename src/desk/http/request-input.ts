@@ -45,6 +45,11 @@ export function refusedField(field: string, sentence: string): PublicError {
   return new PublicError("refused", sentence, { detail: { field } });
 }
 
+/** The page shows the sentence in its panel, and leads to the place. */
+export function refusedPlace(place: string, sentence: string): PublicError {
+  return new PublicError("refused", sentence, { detail: { place } });
+}
+
 /** One value of the query as it was sent; null: it is missing or blank. */
 export function queryText(context: Context, name: string): string | null {
   return context.req.query(name) || null;

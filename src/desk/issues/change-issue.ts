@@ -6,7 +6,6 @@ import { type LibraryFile, NOTHING_GIVEN } from "../../content/library/library-p
 import { movedOutline } from "../../domain/issue/outline-text.ts";
 import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { StaffMember } from "../../domain/staff.ts";
-import { NoSuchPart } from "../../issues/render/edition-store.ts";
 import type { PdfSource } from "../../issues/render/pdf-source.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
 import { noteInLibrary, readArticle, readArticleHead } from "../articles/article-store.ts";
@@ -17,7 +16,7 @@ import { refusedField } from "../http/request-input.ts";
 import { articlePost } from "../publishing/article-post.ts";
 import { takeUpload } from "../uploads/uploads.ts";
 import type { IntakeView } from "./issue-intakes.ts";
-import { type PdfPages, refuseUnusable, sourceOf } from "./issue-source.ts";
+import { type PdfPages, refuseFault, refuseUnusable, sourceOf } from "./issue-source.ts";
 import { copy } from "./issues-copy.ts";
 import { pageCover, renewedCover } from "./page-cover.ts";
 
@@ -72,7 +71,7 @@ export async function coverByPage(services: DeskServices, issue: ChangedIssue, p
   const { library, issues } = services;
   const source = await sourceOf(library, await pagesOf(services, issue.id));
   await withStoredFiles(library, async (storeFile) => {
-    const cover = await pageCover(issues.editions, source, page, storeFile).catch(refuseNoPage);
+    const cover = await pageCover(issues.editions, source, page, storeFile).catch(refuseFault);
     const image = await heldCover(services, issue, cover);
     await services.articles.setFields(issue.id, issue.staff.id, () => ({ image }));
   });
@@ -150,9 +149,4 @@ async function heldCover(
   await holdFile(library, cover, `article:${id}`);
   const { hash, width, height } = cover;
   return { hash, width: width ?? 0, height: height ?? 0, alt: former?.alt ?? null };
-}
-
-function refuseNoPage(error: unknown): never {
-  if (error instanceof NoSuchPart) throw refused(copy.noSuchPage);
-  throw error;
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { parseWebAddress } from "../../domain/address/parse-web-address.ts";
 import { refused } from "../../platform/public-error.ts";
 import { withoutUndefined } from "../../platform/without-undefined.ts";
 import { instant } from "../articles/article-bodies.ts";
@@ -22,7 +23,7 @@ const terms = v.partial(
       v.pipe(
         v.string(),
         v.maxLength(MAX_ADDRESS, copy.storeAddressTooLong(MAX_ADDRESS)),
-        v.check(isWebAddress, copy.storeAddress),
+        v.check((written) => parseWebAddress(written) !== null, copy.storeAddress),
       ),
     ),
   }),
@@ -46,10 +47,4 @@ export function deskIssueRoutes(services: DeskServices) {
       await context.var.record("issue changed", title, { changed: "terms" });
       return context.json({ terms: changed });
     });
-}
-
-function isWebAddress(written: string): boolean {
-  const url = URL.parse(written);
-  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-  return isWeb && !url.username && !url.password;
 }

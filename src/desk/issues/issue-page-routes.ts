@@ -6,19 +6,16 @@ import type { PageSize, ShownPage } from "../../domain/issue/edition.ts";
 import { writeOutline } from "../../domain/issue/outline-text.ts";
 import { PAGE_STEPS, type PageStep } from "../../domain/issue/page-picture.ts";
 import { pdfReport } from "../../issues/ingest/pdf-report.ts";
-import { pdfFaults } from "../../issues/pdf-fault-copy.ts";
-import { NoSuchPart } from "../../issues/render/edition-store.ts";
 import type { PdfSource } from "../../issues/render/pdf-source.ts";
-import { UnusablePdf } from "../../issues/unusable-pdf.ts";
 import { sendFile } from "../../platform/http/send-file.ts";
-import { PublicError, refused } from "../../platform/public-error.ts";
+import { PublicError } from "../../platform/public-error.ts";
 import { setupBody } from "../articles/article-bodies.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { changeSetup, coverByPage, pagesOf, replacePdf } from "./change-issue.ts";
 import { comparedPages, formerSource } from "./compare-pages.ts";
-import { sourceOf } from "./issue-source.ts";
+import { refuseFault, sourceOf } from "./issue-source.ts";
 import { copy } from "./issues-copy.ts";
 import { coverPage } from "./page-cover.ts";
 
@@ -113,10 +110,4 @@ export async function sendPage(
 
 function sizesOf(pages: readonly ShownPage[]): PageSize[] {
   return pages.map(({ width, height }) => ({ width, height }));
-}
-
-function refuseFault(error: unknown): never {
-  if (error instanceof NoSuchPart) throw new PublicError("missing", copy.noSuchPage);
-  if (error instanceof UnusablePdf) throw refused(`PDF: ${pdfFaults[error.fault]}`);
-  throw error;
 }

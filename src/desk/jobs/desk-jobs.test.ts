@@ -1,10 +1,16 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test } from "vitest";
+import { oneDeskMachine } from "../machines/desk-machines.ts";
 import { tempDesk } from "../testing/temp-desk.ts";
 import { DeskJobs } from "./desk-jobs.ts";
 
 test("one person has so many jobs at once, also of those begun in one moment, and nobody else fewer", async () => {
-  const jobs = await DeskJobs.open(await tempDesk(), pino({ level: "silent" }), Date.now);
+  const jobs = await DeskJobs.open({
+    db: await tempDesk(),
+    log: pino({ level: "silent" }),
+    now: Date.now,
+    machines: oneDeskMachine,
+  });
   onTestFinished(() => jobs[Symbol.asyncDispose]());
   const ends: (() => void)[] = [];
   const start = (staffId: string) =>

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { Selectable } from "kysely";
-import type { Logger } from "pino";
 import { PublicError } from "../../platform/public-error.ts";
-import type { DeskDb } from "../desk-database.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { copy as deskCopy } from "../http/desk-copy.ts";
-import { type DeskMachines, isLost, oneDeskMachine } from "../machines/desk-machines.ts";
+import { type DeskMachines, isLost } from "../machines/desk-machines.ts";
 import { copy } from "./jobs-copy.ts";
 
 /** How a piece of work stands that outlives a request; `message` says in one Turkish sentence why it failed. */
@@ -26,6 +25,10 @@ interface StartedJob {
   work(progress: JobProgress): Promise<unknown>;
 }
 
+interface JobServices extends Pick<DeskDependencies, "db" | "log" | "now"> {
+  readonly machines: DeskMachines;
+}
+
 const REPORT_INTERVAL_MS = 250;
 const KEEP_AGAIN_MS = 2_000;
 const KEPT = 50;
@@ -41,22 +44,17 @@ interface RunningJob {
 
 /** Work of minutes: making codes, importing, exporting. It ends with the server, and says so at the next start. */
 export class DeskJobs implements AsyncDisposable {
-  readonly #db: DeskDb;
-  readonly #log: Logger;
-  readonly #now: () => number;
-  readonly #machines: DeskMachines;
+  readonly #services: JobServices;
   readonly #stopping = new AbortController();
   readonly #running = new Map<string, RunningJob>();
 
-  private constructor(db: DeskDb, log: Logger, now: () => number, machines: DeskMachines) {
-    this.#db = db;
-    this.#machines = machines;
-    this.#log = log;
-    this.#now = now;
+  private constructor(services: JobServices) {
+    this.#services = services;
   }
 
-  static async open(db: DeskDb, log: Logger, now: () => number, machines = oneDeskMachine) {
-    const jobs = new DeskJobs(db, log, now, machines);
+  static async open(services: JobServices) {
+    const { machines, log } = services;
+    const jobs = new DeskJobs(services);
     machines.listen({
       onMessage(message) {
         if (message.kind === "cancel job") jobs.#running.get(message.jobId)?.abort.abort();
@@ -69,9 +67,9 @@ export class DeskJobs implements AsyncDisposable {
 
   /** Those of machines that are there no more. */
   async #interruptLost(): Promise<void> {
-    await this.#db
+    await this.#services.db
       .updateTable("job")
-      .set({ state: "interrupted", ended_at: this.#now(), message: copy.interrupted })
+      .set({ state: "interrupted", ended_at: this.#services.now(), message: copy.interrupted })
       .where("state", "=", "running")
       .where(isLost)
       .execute();
@@ -91,15 +89,15 @@ export class DeskJobs implements AsyncDisposable {
       result: null,
       message: null,
       ended_at: null,
-      started_at: this.#now(),
-      machine_id: this.#machines.id,
+      started_at: this.#services.now(),
+      machine_id: this.#services.machines.id,
     };
     const abort = new AbortController();
     const running = { staffId: job.staffId, abort, ended: Promise.resolve() };
     // Before the first wait: of those who begin at once each is counted.
     this.#running.set(row.id, running);
     try {
-      await this.#db.insertInto("job").values(row).execute();
+      await this.#services.db.insertInto("job").values(row).execute();
       await this.#removeOld();
       running.ended = this.#run(row.id, job, abort.signal);
     } finally {
@@ -109,12 +107,12 @@ export class DeskJobs implements AsyncDisposable {
   }
 
   async find(id: string): Promise<JobView | null> {
-    const row = await this.#db.selectFrom("job").selectAll().where("id", "=", id).executeTakeFirst();
+    const row = await this.#services.db.selectFrom("job").selectAll().where("id", "=", id).executeTakeFirst();
     return row ? viewOf(row) : null;
   }
 
   async list(kind: string | null): Promise<JobView[]> {
-    const rows = await this.#db
+    const rows = await this.#services.db
       .selectFrom("job")
       .selectAll()
       .$if(kind !== null, (query) => query.where("kind", "=", kind ?? ""))
@@ -125,7 +123,7 @@ export class DeskJobs implements AsyncDisposable {
   }
 
   async running(kind: string): Promise<JobView | null> {
-    const row = await this.#db
+    const row = await this.#services.db
       .selectFrom("job")
       .selectAll()
       .where("kind", "=", kind)
@@ -140,9 +138,9 @@ export class DeskJobs implements AsyncDisposable {
   async cancel(id: string): Promise<boolean> {
     const running = this.#running.get(id);
     running?.abort.abort();
-    if (running || this.#machines.id === null) return running !== undefined;
+    if (running || this.#services.machines.id === null) return running !== undefined;
     const isRunning = (await this.find(id))?.state === "running";
-    if (isRunning) await this.#machines.tell({ kind: "cancel job", jobId: id });
+    if (isRunning) await this.#services.machines.tell({ kind: "cancel job", jobId: id });
     return isRunning;
   }
 
@@ -169,7 +167,7 @@ export class DeskJobs implements AsyncDisposable {
     );
     await keeping;
     // One that seems to run for ever would keep the next one from its start.
-    while (!(await this.#update(id, { ...outcome, ended_at: this.#now() })))
+    while (!(await this.#update(id, { ...outcome, ended_at: this.#services.now() })))
       if (!(await this.#pause(KEEP_AGAIN_MS))) return;
   }
 
@@ -182,24 +180,24 @@ export class DeskJobs implements AsyncDisposable {
   #failure(error: unknown, signal: AbortSignal) {
     if (signal.aborted) return { state: "cancelled" as const, message: copy.cancelled };
     if (error instanceof PublicError) return { state: "failed" as const, message: error.message };
-    this.#log.error({ err: error }, "desk job failed");
+    this.#services.log.error({ err: error }, "desk job failed");
     return { state: "failed" as const, message: isDiskFull(error) ? deskCopy.diskFull : copy.failed };
   }
 
   /** @returns false where the database could not write it */
   async #update(id: string, values: Partial<DeskTables["job"]>): Promise<boolean> {
     try {
-      await this.#db.updateTable("job").set(values).where("id", "=", id).execute();
+      await this.#services.db.updateTable("job").set(values).where("id", "=", id).execute();
       return true;
     } catch (error) {
-      this.#log.error({ err: error }, "desk job not kept");
+      this.#services.log.error({ err: error }, "desk job not kept");
       return false;
     }
   }
 
   async #removeOld(): Promise<void> {
-    const kept = this.#db.selectFrom("job").select("id").orderBy("started_at", "desc").limit(KEPT);
-    await this.#db
+    const kept = this.#services.db.selectFrom("job").select("id").orderBy("started_at", "desc").limit(KEPT);
+    await this.#services.db
       .deleteFrom("job")
       .where("state", "!=", "running")
       .where(({ not, eb }) => not(eb("id", "in", kept)))

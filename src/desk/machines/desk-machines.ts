@@ -1,6 +1,12 @@
-import type { ExpressionBuilder, Kysely } from "kysely";
-import type { PersonInArticle } from "../articles/person-in-article.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
+
+export interface PersonInArticle {
+  readonly clientId: string;
+  readonly staffId: string;
+  readonly name: string;
+}
 
 /** What one machine tells all others that have the same desk open. */
 export type MachineMessage =
@@ -38,7 +44,7 @@ export interface DeskMachines extends AsyncDisposable {
   /** Of this one, another with each start; null: it has the desk alone. */
   readonly id: string | null;
   /** @param db in a transaction: told when it commits */
-  tell(message: MachineMessage, db?: Kysely<DeskTables>): Promise<void>;
+  tell(message: MachineMessage, db?: DeskDb): Promise<void>;
   listen(listener: MachineListener): void;
   /** Does work that no two machines do at once. @returns null where another one is at it */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<{ readonly result: T } | null>;

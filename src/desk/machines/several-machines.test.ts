@@ -149,7 +149,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("machines that share a desk"
 
   test("work under way is its machine's: a start elsewhere leaves it alone, and it ends with its machine", async () => {
     const { one, other } = await twoMachines();
-    const jobs = await DeskJobs.open(one.db, log, Date.now, one.machines);
+    const jobs = await DeskJobs.open({ ...one, log, now: Date.now });
     onTestFinished(() => jobs[Symbol.asyncDispose]());
     const untilStopped = (signal: AbortSignal) =>
       new Promise<void>((_, reject) => {
@@ -158,13 +158,13 @@ describe.runIf(inject("postgresUrl") !== undefined)("machines that share a desk"
     const begin = (kind: string) =>
       jobs.start({ kind, staffId: "ada", work: ({ signal }) => untilStopped(signal) });
     const { id } = await begin("codes");
-    const elsewhere = await DeskJobs.open(other.db, log, Date.now, other.machines);
+    const elsewhere = await DeskJobs.open({ ...other, log, now: Date.now });
     expect((await elsewhere.find(id))?.state).toBe("running");
     expect(await elsewhere.cancel(id)).toBe(true);
     await expect.poll(async () => (await elsewhere.find(id))?.state).toBe("cancelled");
     const lost = await begin("codes");
     await sql`DELETE FROM machine WHERE id = ${one.machines.id}`.execute(other.db);
-    const later = await DeskJobs.open(other.db, log, Date.now, other.machines);
+    const later = await DeskJobs.open({ ...other, log, now: Date.now });
     expect((await later.find(lost.id))?.state).toBe("interrupted");
   });
 });

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { setInterval as interval } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import PQueue from "p-queue";
 import type { Logger } from "pino";
+import { type Repeated, repeat } from "../../platform/jobs/repeat.ts";
 import type { Channel, MessageLine } from "../../platform/machines/message-line.ts";
 import type { DeskDb } from "../desk-database.ts";
-import type { DeskTables } from "../desk-tables.ts";
 import type { DeskMachines, MachineListener, MachineMessage } from "./desk-machines.ts";
 
 const BEAT_MS = 5_000;
@@ -27,19 +26,16 @@ interface SeveralOptions {
 export class SeveralMachines implements DeskMachines {
   readonly id = randomUUID();
   readonly #db: DeskDb;
-  readonly #log: Logger;
   readonly #listeners: MachineListener[] = [];
   readonly #channel: Channel<MachineMessage>;
-  readonly #stopping = new AbortController();
   readonly #exclusive = new PQueue({ concurrency: MAX_EXCLUSIVE });
-  readonly #beating: Promise<void>;
+  readonly #beating: Repeated;
   /** Since when this machine's own signs have come without a gap, on its own monotonic clock. */
   #steadySince = performance.now();
   #beatAt = performance.now();
 
   private constructor({ db, line, log }: SeveralOptions) {
     this.#db = db;
-    this.#log = log;
     this.#channel = line.open<MachineMessage>({
       name: CHANNEL,
       id: this.id,
@@ -51,7 +47,11 @@ export class SeveralMachines implements DeskMachines {
         void this.tell({ kind: "who is there" });
       },
     });
-    this.#beating = this.#beatAgainAndAgain();
+    this.#beating = repeat(BEAT_MS, () =>
+      this.#beat()
+        .then(() => this.#look())
+        .catch((error: unknown) => log.debug({ err: error }, "no sign of life given")),
+    );
   }
 
   /** Listens from the beginning, where it can. */
@@ -63,7 +63,7 @@ export class SeveralMachines implements DeskMachines {
     return machines;
   }
 
-  async tell(message: MachineMessage, tx?: Kysely<DeskTables>): Promise<void> {
+  async tell(message: MachineMessage, tx?: DeskDb): Promise<void> {
     if (tx) return this.#channel.tell(tx, message);
     // Whoever hears nothing asks again when the line is back.
     await this.#channel.tell(this.#db, message).catch(() => undefined);
@@ -95,8 +95,7 @@ export class SeveralMachines implements DeskMachines {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#stopping.abort();
-    await this.#beating;
+    await this.#beating[Symbol.asyncDispose]();
     await this.tell({ kind: "left" });
     await this.#db
       .deleteFrom("machine")
@@ -104,18 +103,6 @@ export class SeveralMachines implements DeskMachines {
       .execute()
       .catch(() => undefined);
     this.#channel[Symbol.dispose]();
-  }
-
-  async #beatAgainAndAgain(): Promise<void> {
-    const { signal } = this.#stopping;
-    try {
-      for await (const _ of interval(BEAT_MS, undefined, { ref: false, signal }))
-        await this.#beat()
-          .then(() => this.#look())
-          .catch((error: unknown) => this.#log.debug({ err: error }, "no sign of life given"));
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
   }
 
   async #beat(): Promise<void> {

@@ -1,11 +1,9 @@
-import { setInterval as interval } from "node:timers/promises";
-import type { Logger } from "pino";
-import type { Config } from "../../config/read-config.ts";
 import { shownAddress } from "../../domain/address/shown-address.ts";
 import type { MailChoice } from "../../domain/staff.ts";
 import { isUnavailable } from "../../platform/http/unavailable.ts";
-import { PublicError } from "../../platform/public-error.ts";
-import type { DeskDb } from "../desk-database.ts";
+import { type Repeated, repeat } from "../../platform/jobs/repeat.ts";
+import { isRefused, PublicError, refused } from "../../platform/public-error.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
 import { DESK } from "../desk-paths.ts";
 import { ARTICLE_EVENTS } from "../document/journal-kinds.ts";
 import { deskOrigin } from "../http/desk-hosts.ts";
@@ -14,13 +12,9 @@ import { type Notice, noticesFor } from "./notices.ts";
 import { copy } from "./notices-copy.ts";
 import { type Mailer, smtpMailer } from "./smtp-mailer.ts";
 
-interface MailServices {
-  readonly db: DeskDb;
-  readonly config: Config;
+interface MailServices extends Pick<DeskDependencies, "db" | "config" | "log" | "now"> {
   readonly magazine: { current(): { readonly name: string } };
   readonly machines: DeskMachines;
-  readonly log: Logger;
-  readonly now: () => number;
 }
 
 const LOOK_MS = 2_000;
@@ -35,8 +29,7 @@ const MORNING_MS = 5 * 60 * 60 * 1000;
 export class MailClock implements AsyncDisposable {
   readonly #services: MailServices;
   readonly #mailer: Mailer | null;
-  readonly #stopping = new AbortController();
-  readonly #looking: Promise<void>;
+  readonly #looking: Repeated | null;
   #nextTryAt = 0;
   /** Why the last mail could not be sent; null: it was. */
   failure: string | null = null;
@@ -46,7 +39,7 @@ export class MailClock implements AsyncDisposable {
     const { smtpUrl } = config.secrets;
     this.#services = services;
     this.#mailer = smtpUrl === null ? null : smtpMailer(smtpUrl, new URL(this.#desk).hostname);
-    this.#looking = this.#mailer ? this.#lookAgainAndAgain() : Promise.resolve();
+    this.#looking = this.#mailer && repeat(LOOK_MS, () => this.#look());
   }
 
   get isOn(): boolean {
@@ -55,7 +48,7 @@ export class MailClock implements AsyncDisposable {
 
   /** Shows that mails reach an address. @throws PublicError */
   async try(address: string): Promise<void> {
-    if (!this.#mailer) throw new PublicError("refused", copy.notSent);
+    if (!this.#mailer) throw refused(copy.notSent);
     const { name } = this.#services.magazine.current();
     const { subject, text } = copy.trial;
     const mail = { subject: subject(name), text: text(name, shownAddress(this.#desk)) };
@@ -63,8 +56,7 @@ export class MailClock implements AsyncDisposable {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#stopping.abort();
-    await this.#looking;
+    await this.#looking?.[Symbol.asyncDispose]();
   }
 
   get #desk(): string {
@@ -72,23 +64,16 @@ export class MailClock implements AsyncDisposable {
     return deskOrigin(config, `http://localhost:${config.port}`) + DESK;
   }
 
-  async #lookAgainAndAgain(): Promise<void> {
+  async #look(): Promise<void> {
     const { machines, log, now } = this.#services;
-    const { signal } = this.#stopping;
-    try {
-      for await (const _ of interval(LOOK_MS, undefined, { ref: false, signal })) {
-        if (now() < this.#nextTryAt) continue;
-        await machines
-          .exclusively("mail", () => this.#sendDue())
-          .catch((error: unknown) => {
-            this.#nextTryAt = now() + RETRY_AFTER_MS;
-            if (error instanceof PublicError) this.failure = error.message;
-            if (!isUnavailable(error)) log.error({ err: error }, "mail not sent");
-          });
-      }
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
+    if (now() < this.#nextTryAt) return;
+    await machines
+      .exclusively("mail", () => this.#sendDue())
+      .catch((error: unknown) => {
+        this.#nextTryAt = now() + RETRY_AFTER_MS;
+        if (error instanceof PublicError) this.failure = error.message;
+        if (!isUnavailable(error)) log.error({ err: error }, "mail not sent");
+      });
   }
 
   async #sendDue(): Promise<void> {
@@ -101,7 +86,7 @@ export class MailClock implements AsyncDisposable {
       .where("mail_choice", "!=", "never")
       .execute();
     for (const person of people) {
-      if (this.#stopping.signal.aborted) return;
+      if (this.#looking?.signal.aborted) return;
       const { told_event, mailed_event, choice, email } = person;
       const fresh = await noticesFor(db, person, Math.max(told_event, mailed_event));
       const notices = this.#due(fresh, choice);
@@ -148,10 +133,11 @@ export class MailClock implements AsyncDisposable {
       this.failure = null;
     } catch (error) {
       // An address that is refused for good keeps nobody else's mail back.
-      const isTheirs = error instanceof PublicError && error.reason === "refused";
-      if (isTheirs) this.failure = error.message;
-      else await note(last, mailed_event);
-      if (!isTheirs) throw error;
+      if (!isRefused(error)) {
+        await note(last, mailed_event);
+        throw error;
+      }
+      this.failure = error.message;
     }
   }
 }

@@ -94,31 +94,25 @@ function unfinishedUploads({ db, now }: DeskServices) {
 }
 
 async function lastPosts({ isHosted, library, snapshot, now }: DeskServices) {
-  if (!isHosted) {
-    // What was removed a moment ago is readers' until the next sync.
-    const posts = await library.database
-      .selectFrom("post")
-      .select(["id", "title", "pdf_file", "created_at as createdAt"])
-      .where(isPublic(new Date(now())))
-      .orderBy("created_at", "desc")
-      .orderBy("id")
-      .limit(SHOWN)
-      .execute();
-    return posts.map(({ pdf_file, ...post }) => ({ ...post, isIssue: pdf_file !== null }));
-  }
-  const rows = await snapshot
-    .selectFrom("post")
-    .select(["id", "title", "is_issue", "created_at"])
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(SHOWN)
-    .execute();
-  return rows.map(({ id, title, is_issue, created_at }) => ({
-    id,
-    title,
-    isIssue: is_issue === 1,
-    createdAt: created_at,
-  }));
+  // What was removed from the library a moment ago is readers' until the next sync.
+  const rows = isHosted
+    ? await snapshot
+        .selectFrom("post")
+        .select(["id", "title", "is_issue as isIssue", "created_at as createdAt"])
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .limit(SHOWN)
+        .execute()
+    : await library.database
+        .selectFrom("post")
+        .select(["id", "title", "created_at as createdAt"])
+        .select(({ eb }) => eb("pdf_file", "is not", null).as("isIssue"))
+        .where(isPublic(new Date(now())))
+        .orderBy("created_at", "desc")
+        .orderBy("id")
+        .limit(SHOWN)
+        .execute();
+  return rows.map((post) => ({ ...post, isIssue: Boolean(post.isIssue) }));
 }
 
 async function whoIsHere({ db, now }: DeskServices): Promise<readonly string[]> {

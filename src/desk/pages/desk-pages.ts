@@ -13,18 +13,15 @@ import { copy } from "./desk-pages-copy.ts";
 
 type Services = Pick<DeskServices, "db" | "library" | "now">;
 
-export interface PageLine {
-  readonly id: string;
-  readonly title: string;
-  readonly state: PostState;
-}
+export type PageLine = Awaited<ReturnType<typeof listDeskPages>>[number];
 
-export async function listDeskPages({ db, library }: Services): Promise<PageLine[]> {
+export async function listDeskPages({ db, library }: Services) {
   const atDesk = await articlesByPost(db, "page");
   return (await listPages(library)).flatMap(({ id, title, status }) => {
     const { title: written = title, deletedAt = null, plannedFor = null } = atDesk.get(id) ?? {};
     if (deletedAt !== null) return [];
-    return [{ id, title: written, state: plannedFor !== null && status === "draft" ? "scheduled" : status }];
+    const state: PostState = plannedFor !== null && status === "draft" ? "scheduled" : status;
+    return { id, title: written, state };
   });
 }
 

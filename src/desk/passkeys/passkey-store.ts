@@ -1,10 +1,8 @@
-import type { Kysely } from "kysely";
 import { plainLine } from "../../domain/turkish-text.ts";
 import { PublicError, refused } from "../../platform/public-error.ts";
+import type { DeskDb } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { copy } from "./passkey-copy.ts";
-
-type Db = Kysely<DeskTables>;
 
 type NewPasskey = Omit<DeskTables["passkey"], "staff_id" | "created_at" | "last_used_at">;
 export type PasskeyLine = Awaited<ReturnType<typeof listPasskeys>>[number];
@@ -13,7 +11,7 @@ const MAX_PASSKEYS = 20;
 const MAX_NAME = 60;
 
 /** @throws PublicError when there are too many, or it is somebody's already */
-export async function addPasskey(db: Db, staffId: string, made: NewPasskey, now: number): Promise<void> {
+export async function addPasskey(db: DeskDb, staffId: string, made: NewPasskey, now: number): Promise<void> {
   if ((await listPasskeys(db, staffId)).length >= MAX_PASSKEYS) throw refused(copy.tooMany(MAX_PASSKEYS));
   const { numInsertedOrUpdatedRows } = await db
     .insertInto("passkey")
@@ -24,7 +22,7 @@ export async function addPasskey(db: Db, staffId: string, made: NewPasskey, now:
 }
 
 /** @returns the name of its person; undefined: it is nobody's here */
-export async function ownerOfPasskey(db: Db, id: string): Promise<string | undefined> {
+export async function ownerOfPasskey(db: DeskDb, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("passkey")
     .innerJoin("staff", "staff.id", "passkey.staff_id")
@@ -35,7 +33,7 @@ export async function ownerOfPasskey(db: Db, id: string): Promise<string | undef
 }
 
 /** The oldest first. Each works at the domain `rpId` alone. */
-export function listPasskeys(db: Db, staffId: string) {
+export function listPasskeys(db: DeskDb, staffId: string) {
   return db
     .selectFrom("passkey")
     .select(["id", "name", "rp_id as rpId", "created_at as createdAt", "last_used_at as lastUsedAt"])
@@ -45,7 +43,7 @@ export function listPasskeys(db: Db, staffId: string) {
 }
 
 /** @throws PublicError when the name is unusable, or it is none of theirs */
-export async function renamePasskey(db: Db, staffId: string, id: string, name: string): Promise<void> {
+export async function renamePasskey(db: DeskDb, staffId: string, id: string, name: string): Promise<void> {
   const line = plainLine(name);
   if (line === "") throw refused(copy.nameMissing);
   const { numUpdatedRows } = await db
@@ -58,7 +56,7 @@ export async function renamePasskey(db: Db, staffId: string, id: string, name: s
 }
 
 /** @throws PublicError when it is none of theirs, or nothing would be left to sign in with */
-export async function removePasskey(db: Db, staffId: string, id: string): Promise<void> {
+export async function removePasskey(db: DeskDb, staffId: string, id: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx
       .deleteFrom("passkey")
@@ -77,7 +75,7 @@ export async function removePasskey(db: Db, staffId: string, id: string): Promis
 }
 
 /** How many passkeys work at none of these domains, by the domain they were made for. */
-export async function strandedPasskeys(db: Db, domains: readonly string[]) {
+export async function strandedPasskeys(db: DeskDb, domains: readonly string[]) {
   return db
     .selectFrom("passkey")
     .innerJoin("staff", "staff.id", "passkey.staff_id")

@@ -1,6 +1,6 @@
 import type { StaffMember } from "../../domain/staff.ts";
 import { istanbulDay } from "../../domain/turkish-date.ts";
-import { selectTitled } from "../articles/select-articles.ts";
+import { selectTitled, type TitledArticle } from "../articles/select-articles.ts";
 import type { DeskServices } from "../desk-services.ts";
 
 export type AssignedArticle = Awaited<ReturnType<typeof assignedArticles>>["mine"][number];
@@ -32,11 +32,7 @@ export async function assignedArticles({ db, now }: Pick<DeskServices, "db" | "n
   };
 }
 
-interface Due {
-  readonly dueDay: string | null;
-  readonly review: string | null;
-  readonly plannedFor: string | null;
-}
+type Due = Pick<TitledArticle, "dueDay" | "review" | "plannedFor">;
 
 /** Its day is over, and it is neither handed in nor waits for its time. What is published has no day any more. */
 export function isLate({ dueDay, review, plannedFor }: Due, today: string): boolean {

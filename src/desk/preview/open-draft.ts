@@ -39,41 +39,22 @@ export async function openDraft(
   if (noted.length > 0) await draft.insertInto("picture_note").values(noted).execute();
   const known = new Set(shown.map(({ key }) => key));
   return {
-    readers:
-      kind === "page"
-        ? { pages: new PageWithDraft(draft, snapshot) }
-        : { posts: new PostsWithDraft(draft, posts) },
+    readers: kind === "page" ? { pages: pagesWith(draft, snapshot) } : { posts: postsWith(draft, posts) },
     hidden: new Map(pictures.filter(({ key }) => !known.has(key)).map(({ key, url }) => [key, url])),
     [Symbol.asyncDispose]: () => draft.destroy(),
   };
 }
 
-class PageWithDraft extends PageReader {
-  readonly #shown: PageReader;
-
-  constructor(draft: Kysely<SnapshotTables>, shown: Kysely<SnapshotTables>) {
-    super(draft);
-    this.#shown = new PageReader(shown);
-  }
-
-  override links() {
-    return this.#shown.links();
-  }
+/** The footer leads to the pages that readers see. */
+function pagesWith(draft: Kysely<SnapshotTables>, snapshot: Kysely<SnapshotTables>): PageReader {
+  const shown = new PageReader(snapshot);
+  return Object.assign(new PageReader(draft), { links: () => shown.links() });
 }
 
-class PostsWithDraft extends PostReader {
-  readonly #shown: PostReader;
-
-  constructor(draft: Kysely<SnapshotTables>, shown: PostReader) {
-    super(draft);
-    this.#shown = shown;
-  }
-
-  override revision(): Promise<number> {
-    return this.#shown.revision();
-  }
-
-  override async related(id: string, count: number) {
-    return this.#shown.relatedTo(await relatingOf(this.db, id), count);
-  }
+/** What is related to it are posts that readers see. */
+function postsWith(draft: Kysely<SnapshotTables>, shown: PostReader): PostReader {
+  return Object.assign(new PostReader(draft), {
+    revision: () => shown.revision(),
+    related: async (id: string, count: number) => shown.relatedTo(await relatingOf(draft, id), count),
+  });
 }

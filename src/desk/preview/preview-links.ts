@@ -6,11 +6,7 @@ const MAX_LINKS = 20;
 
 type LinkServices = Pick<DeskServices, "db" | "now">;
 
-export interface PreviewLinks {
-  readonly count: number;
-  /** When the last of them ends, in milliseconds since 1970; null: there is none. */
-  readonly until: number | null;
-}
+export type PreviewLinks = Awaited<ReturnType<typeof previewLinks>>;
 
 /** @returns the secret of its address, which is kept only as a hash */
 export async function makePreviewLink(
@@ -43,14 +39,14 @@ export async function makePreviewLink(
   return secret;
 }
 
-export async function previewLinks({ db, now }: LinkServices, articleId: string): Promise<PreviewLinks> {
-  const { count, until } = await db
+/** How many are open, and when the last of them ends, in milliseconds since 1970; null: there is none. */
+export async function previewLinks({ db, now }: LinkServices, articleId: string) {
+  return await db
     .selectFrom("preview_link")
-    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("expires_at").as("until")])
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max<number | null>("expires_at").as("until")])
     .where("article_id", "=", articleId)
     .where("expires_at", ">", now())
     .executeTakeFirstOrThrow();
-  return { count, until };
 }
 
 export async function revokePreviewLinks({ db }: Pick<LinkServices, "db">, articleId: string): Promise<void> {

@@ -1,4 +1,3 @@
-import type { Kysely } from "kysely";
 import { choosePostId, isTaken } from "../../content/library/add-post.ts";
 import { movedId } from "../../content/library/former-addresses.ts";
 import type { Library } from "../../content/library/library.ts";
@@ -6,12 +5,11 @@ import { findPage } from "../../content/library/pages/library-pages.ts";
 import { pageIdFault } from "../../content/library/pages/page-id.ts";
 import { paths } from "../../domain/paths.ts";
 import { slugOf } from "../../domain/turkish-text.ts";
-import { PublicError } from "../../platform/public-error.ts";
 import type { ArticleHead, ArticleStorage } from "../articles/article-store.ts";
 import { findInLibrary } from "../articles/find-in-library.ts";
 import { fieldOf, titleOf } from "../articles/select-articles.ts";
 import type { DeskDb } from "../desk-database.ts";
-import type { DeskTables } from "../desk-tables.ts";
+import { refusedPlace } from "../http/request-input.ts";
 import { copy } from "./publishing-copy.ts";
 
 type Stores = Omit<ArticleStorage, "now">;
@@ -42,7 +40,7 @@ async function takenAddress(
 /** @param address as it was chosen; null: none was @throws PublicError */
 export async function refuseTaken(stores: Stores, article: Addressed, address: string | null): Promise<void> {
   const taken = address === null ? null : await takenAddress(stores, article, address);
-  if (taken?.isRefused) throw new PublicError("refused", taken.sentence, { detail: { place: "address" } });
+  if (taken?.isRefused) throw refusedPlace("address", taken.sentence);
 }
 
 export type AddressView = Awaited<ReturnType<typeof viewAddress>>;
@@ -83,11 +81,7 @@ export function freeId({ db, library }: Stores, article: Addressed, title: strin
 }
 
 /** Another article's post has this id, or had it when it was removed. */
-export async function isOthers(
-  db: Kysely<DeskTables>,
-  postId: string,
-  { id }: Pick<Addressed, "id">,
-): Promise<boolean> {
+export async function isOthers(db: DeskDb, postId: string, { id }: Pick<Addressed, "id">): Promise<boolean> {
   const other = db.selectFrom("article").select("id").where("post_id", "=", postId).where("id", "!=", id);
   return (await other.executeTakeFirst()) !== undefined;
 }

@@ -1,22 +1,26 @@
-import type { Transaction } from "kysely";
 import { knownAuthor } from "../../content/library/add-post.ts";
 import { findFile } from "../../content/library/find-posts.ts";
 import type { Library } from "../../content/library/library.ts";
-import { hashesInText, type LibraryFile, libraryAddress } from "../../content/library/library-post.ts";
+import {
+  hashesInText,
+  type LibraryFile,
+  libraryAddress,
+  type PostDraft,
+} from "../../content/library/library-post.ts";
 import { withinLimits } from "../../content/post-limits.ts";
 import { type Byline, idOfName } from "../../domain/author.ts";
 import { readOutline } from "../../domain/issue/outline-text.ts";
-import type { PageSetup } from "../../domain/issue/page-setup.ts";
 import type { Post } from "../../domain/post.ts";
 import { POST_TEXTS } from "../../domain/post-fields.ts";
 import type { EditionStore } from "../../issues/render/edition-store.ts";
-import { PublicError, refused } from "../../platform/public-error.ts";
+import { refused } from "../../platform/public-error.ts";
 import type { ArticleText } from "../articles/article-sync.ts";
 import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import { postOfFields } from "../articles/fields-of-post.ts";
-import type { DeskTables } from "../desk-tables.ts";
+import type { DeskTx } from "../desk-database.ts";
 import type { ArticleFields, ArticleKind } from "../document/article-fields.ts";
 import { documentToHtml } from "../document/document-html.ts";
+import { refusedPlace } from "../http/request-input.ts";
 import { sourceOf } from "../issues/issue-source.ts";
 import { copy } from "./publishing-copy.ts";
 
@@ -29,17 +33,12 @@ export interface Written {
 }
 
 /** Notes at the desk what the library has, in the transaction that writes it. */
-export type NoteWritten = (tx: Transaction<DeskTables>, written: Written) => Promise<void>;
+export type NoteWritten = (tx: DeskTx, written: Written) => Promise<void>;
 
 /** What readers get of an article: of an issue its PDF, of all others their text. */
-interface CarriedPost extends ReturnType<typeof postOfFields> {
-  readonly image: LibraryFile | null;
-  readonly html?: string | null;
-  readonly pictures?: readonly LibraryFile[];
-  readonly pdf?: LibraryFile;
-  readonly pageSetup?: PageSetup;
-  readonly outline?: string | null;
-}
+type CarriedPost = ReturnType<typeof postOfFields> &
+  Pick<PostDraft, "image"> &
+  Partial<Pick<PostDraft, "html" | "pictures" | "pageSetup" | "outline">> & { readonly pdf?: LibraryFile };
 
 export interface CarryServices {
   readonly library: Library;
@@ -54,13 +53,10 @@ export async function articlePost(
 ): Promise<CarriedPost> {
   const written = postOfFields(text.fields);
   const html = documentToHtml(text.doc) || null;
-  if (written.title === "")
-    throw new PublicError("refused", copy.titleMissing, { detail: { place: "title" } });
+  if (written.title === "") throw refusedPlace("title", copy.titleMissing);
   const { label, maxLength } = POST_TEXTS.title;
   if (written.title.length > maxLength)
-    throw new PublicError("refused", articlesCopy.textTooLong(label, maxLength), {
-      detail: { place: "title" },
-    });
+    throw refusedPlace("title", articlesCopy.textTooLong(label, maxLength));
   const file = async (hash: string): Promise<LibraryFile> => {
     const found = await findFile(library, hash);
     if (!found) throw refused(copy.fileMissing);
@@ -69,14 +65,12 @@ export async function articlePost(
   const { image, pdf, pageSetup, outline } = text.fields;
   const common = { ...written, image: image && (await file(image.hash)) };
   if (kind === "issue") {
-    if (pdf === null) throw new PublicError("refused", copy.pdfMissing, { detail: { place: "pdf" } });
+    if (pdf === null) throw refusedPlace("pdf", copy.pdfMissing);
     if (outline !== null) {
       const source = await sourceOf(library, { pdf, pageSetup });
-      const { problem } = readOutline(
-        outline,
-        (await issues.editions.edition(source, "reader")).pages.length,
-      );
-      if (problem !== null) throw new PublicError("refused", problem, { detail: { place: "outline" } });
+      const { pages } = await issues.editions.edition(source, "reader");
+      const { problem } = readOutline(outline, pages.length);
+      if (problem !== null) throw refusedPlace("outline", problem);
     }
     return { ...common, pdf: await file(pdf.hash), pageSetup, outline };
   }

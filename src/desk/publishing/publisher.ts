@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Kysely, Transaction } from "kysely";
 import * as v from "valibot";
 import { type AlsoWrittenPost, addPost, type IsReserved } from "../../content/library/add-post.ts";
 import { findPost } from "../../content/library/find-posts.ts";
 import { movedId } from "../../content/library/former-addresses.ts";
-import type { Library } from "../../content/library/library.ts";
 import { type LibraryPost, NOTHING_GIVEN } from "../../content/library/library-post.ts";
 import { readPost } from "../../content/library/library-source.ts";
 import { updatePost } from "../../content/library/update-post.ts";
-import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
 import { sourceHash } from "../../content/sync/prepare-post.ts";
 import { paths } from "../../domain/paths.ts";
 import type { StaffMember } from "../../domain/staff.ts";
@@ -16,9 +13,10 @@ import { PublicError, refused } from "../../platform/public-error.ts";
 import { versionsBody } from "../articles/article-bodies.ts";
 import { type Article, noteInLibrary, readArticle } from "../articles/article-store.ts";
 import type { ArticleSync, ArticleText, ArticleVersions } from "../articles/article-sync.ts";
+import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import type { AuditLog } from "../audit/audit-log.ts";
-import { type DeskDb, deskTablesIn } from "../desk-database.ts";
-import type { DeskTables } from "../desk-tables.ts";
+import { type DeskTx, deskTablesIn } from "../desk-database.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
 import { noteEvent } from "../history/article-journal.ts";
 import { dropSchedule, keepRevision, lastPublication, readRevision } from "../history/revisions.ts";
 import type { IssueIntakes } from "../issues/issue-intakes.ts";
@@ -29,17 +27,15 @@ import { freeId, isOthers, refuseTaken } from "./article-address.ts";
 import { articlePost, type CarryServices, type NoteWritten, type Written } from "./article-post.ts";
 import { copy } from "./publishing-copy.ts";
 import { refuseNewer } from "./refuse-newer.ts";
-import { shownPage, writePage } from "./write-page.ts";
+import { type Shown, shownPage, writePage } from "./write-page.ts";
 
-export interface PublisherServices extends CarryServices {
-  readonly db: DeskDb;
-  readonly snapshot: Kysely<SnapshotTables>;
+type Given = Pick<DeskDependencies, "db" | "snapshot" | "requestSync" | "now">;
+
+export interface PublisherServices extends CarryServices, Given {
   readonly articles: Pick<ArticleSync, "tellState">;
   readonly audit: AuditLog;
-  requestSync(isWhole: boolean): void;
   readonly machines: DeskMachines;
   readonly intakes: Pick<IssueIntakes, "begin" | "end">;
-  readonly now: () => number;
 }
 
 export const publishBody = v.object({
@@ -57,7 +53,7 @@ interface CarryOrder extends Pick<PublishOrder, "isForced"> {
   /** Null: the clock publishes. */
   readonly staff: StaffMember | null;
   /** Keeps the text as a published one, in the transaction that writes it. @returns the revision's id */
-  keep(tx: Transaction<DeskTables>): Promise<string>;
+  keep(tx: DeskTx): Promise<string>;
 }
 
 export interface DueRevision {
@@ -87,7 +83,7 @@ export class Publisher {
       if (last && last.id !== after)
         throw new PublicError("conflict", copy.publishedMeanwhile(last.by, last.at));
       refuseNewer(article, seen, staff.id);
-      const keep = async (tx: Transaction<DeskTables>) => {
+      const keep = async (tx: DeskTx) => {
         const kept = { ...article, articleId, kind: "published", staffId: staff.id, at: now() } as const;
         const id = await keepRevision(tx, kept);
         // A revision that was frozen for a later time would overwrite this one.
@@ -104,7 +100,7 @@ export class Publisher {
       const { db, now } = this.#services;
       const article = await readArticle(db, articleId);
       const revision = await readRevision(db, articleId, revisionId);
-      const keep = async (tx: Transaction<DeskTables>) => {
+      const keep = async (tx: DeskTx) => {
         const published = { kind: "published", at: now(), planned_for: planned } as const;
         await tx.updateTable("revision").set(published).where("id", "=", revisionId).execute();
         await tx.deleteFrom("schedule").where("article_id", "=", articleId).execute();
@@ -160,7 +156,7 @@ export class Publisher {
     note: NoteWritten,
   ): Promise<Written> {
     const { library, now } = this.#services;
-    if (article.deletedAt !== null) throw refused(copy.inBin);
+    if (article.deletedAt !== null) throw refused(articlesCopy.takeOutFirst);
     await refuseTaken(this.#services, article, text.fields.address);
     if (article.kind === "page") return writePage(this.#services, article, text, { isForced, note });
     const given = await articlePost(this.#services, article.kind, text);
@@ -217,10 +213,10 @@ export class Publisher {
   }
 
   async #show({ id: articleId, kind }: Article, written: Written): Promise<boolean> {
-    const { library, snapshot, articles, requestSync } = this.#services;
+    const { articles, requestSync } = this.#services;
     requestSync(false);
     articles.tellState(articleId);
-    const isShown = await (kind === "page" ? shownPage : shownPost)(library, snapshot, written.id);
+    const isShown = await (kind === "page" ? shownPage : shownPost)(this.#services, written.id);
     for (let waited = 0; waited < SHOWN_LIMIT_MS; waited += SHOWN_STEP) {
       if (await isShown()) return true;
       await new Promise((resolve) => setTimeout(resolve, SHOWN_STEP));
@@ -234,10 +230,8 @@ function isSameSource(known: LibraryPost | null, { pdf, pageSetup }: PdfPages): 
   return known.pdf?.hash === pdf.hash && isDeepStrictEqual(known.pageSetup, pageSetup);
 }
 
-type Snapshot = Kysely<SnapshotTables>;
-
 /** @returns whether readers have the post as it stands in the library now */
-async function shownPost(library: Library, snapshot: Snapshot, id: string): Promise<() => Promise<boolean>> {
+async function shownPost({ library, snapshot }: Shown, id: string): Promise<() => Promise<boolean>> {
   const post = await readPost(library, id);
   if (!post) return async () => true;
   const shown = snapshot.selectFrom("post").select("id").where("id", "=", id);

@@ -14,7 +14,6 @@ export const copy = {
   pdfMissing: "PDF yok; yayımlamak için sayının PDF’sini ekleyin.",
   dateAhead: "Tarih ileride; yayın gününü Zamanla ile seçin ya da tarihi düzeltin.",
   dateAfterInstant: "Okurların göreceği tarih, yayın zamanından sonra; tarihi düzeltin ya da silin.",
-  inBin: "Çöp kutusunda; önce geri alın.",
   fileMissing: "Bir görsel sunucuda yok; o görseli yeniden ekleyin ya da silin.",
   underWay: "Şu anda başka bir pencereden yayımlanıyor.",
   publishedMeanwhile: (person: string | null, at: number) => {

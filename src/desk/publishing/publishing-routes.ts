@@ -21,7 +21,6 @@ import {
   scheduleBody,
   scheduleDayBody,
 } from "./schedule-article.ts";
-import { waitingArticles } from "./waiting-articles.ts";
 import { tellChange, withdrawArticle } from "./withdraw-article.ts";
 
 const MAX_NOTE = 2_000;
@@ -50,7 +49,6 @@ export function publishingRoutes(services: DeskServices) {
     return context.json({ publishing: await publishingState(services, id) });
   };
   return new Hono<DeskEnv>()
-    .get("/", async (context) => context.json(await waitingArticles(services)))
     .get("/:id", async (context) =>
       context.json({ publishing: await publishingState(services, context.req.param("id")) }),
     )

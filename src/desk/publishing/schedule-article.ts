@@ -14,11 +14,6 @@ import { articlePost } from "./article-post.ts";
 import { copy } from "./publishing-copy.ts";
 import { refuseNewer } from "./refuse-newer.ts";
 
-type ScheduleServices = Pick<
-  DeskServices,
-  "db" | "library" | "issues" | "now" | "audit" | "articles" | "publisher" | "scheduleClock"
->;
-
 const MAX_LEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000;
 
 /** `revision` is the text that is to move: another one may have taken its place. */
@@ -32,16 +27,16 @@ export const scheduleBody = v.object({
 
 /** Freezes the text as it was seen, which is as it is saved now: this one goes out, whatever is written later. @throws PublicError */
 export async function scheduleArticle(
-  services: ScheduleServices,
+  services: DeskServices,
   articleId: string,
   staff: StaffMember,
   { instant, zone, seen }: v.InferOutput<typeof scheduleBody>,
 ): Promise<void> {
-  const { db, now, audit, articles, publisher, scheduleClock } = services;
+  const { db, now, audit, articles, publisher } = services;
   refuseInstant(instant, now());
   const { kind, title } = await publisher.alone(articleId, async () => {
     const article = await readArticle(db, articleId);
-    if (article.deletedAt !== null) throw refused(copy.inBin);
+    if (article.deletedAt !== null) throw refused(articlesCopy.takeOutFirst);
     refuseNewer(article, seen, staff.id);
     await refuseTaken(services, article, article.fields.address);
     refuseDate(article.fields, instant);
@@ -58,12 +53,11 @@ export async function scheduleArticle(
   });
   await audit.record(staff, `${kind} scheduled`, title, { article: articleId, instant });
   articles.tellState(articleId);
-  scheduleClock.wake();
 }
 
 /** The text that was frozen goes out on another day, at the same hour in Istanbul. @throws PublicError */
 export async function moveSchedule(
-  { db, now, audit, articles, publisher, scheduleClock }: ScheduleServices,
+  { db, now, audit, articles, publisher }: DeskServices,
   articleId: string,
   staff: StaffMember,
   { day, revision: revisionId }: v.InferOutput<typeof scheduleDayBody>,
@@ -87,7 +81,6 @@ export async function moveSchedule(
   });
   await audit.record(staff, `${kind} scheduled`, title, { article: articleId, instant });
   articles.tellState(articleId);
-  scheduleClock.wake();
 }
 
 function refuseInstant(instant: string, now: number): void {
@@ -102,11 +95,10 @@ function refuseDate({ date }: ArticleFields, instant: string): void {
 
 /** @throws PublicError when it has no time */
 export async function cancelSchedule(
-  services: ScheduleServices,
+  { db, now, audit, articles, publisher }: DeskServices,
   articleId: string,
   staff: StaffMember,
 ): Promise<void> {
-  const { db, now, audit, articles, publisher } = services;
   const isCancelled = await publisher.alone(articleId, () =>
     db.transaction().execute(async (tx) => {
       const isDropped = await dropSchedule(tx, articleId);

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import type { Logger } from "pino";
+import { repeat } from "../../platform/jobs/repeat.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import type { DueRevision, Publisher, PublisherServices } from "./publisher.ts";
@@ -10,85 +11,48 @@ type ClockServices = Pick<PublisherServices, "db" | "now" | "articles" | "machin
   readonly log: Logger;
 };
 
-/** Between two looks, whatever is scheduled, since clocks are set and machines sleep. */
-const LONGEST_WAIT_MS = 60_000;
-/** Another machine publishes what is due. */
-const LOOK_AGAIN_MS = 5_000;
+const LOOK_MS = 1_000;
 const RETRY_AFTER_MS = 60_000;
 
-/** Publishes what is due, also what became due while the server was down. */
+/** Publishes what is due, also what became due while the server was down. Of several machines one does. */
 export class ScheduleClock implements AsyncDisposable {
   readonly #services: ClockServices;
-  #timer: NodeJS.Timeout | null = null;
-  #work = Promise.resolve();
-  #isStopped = false;
+  readonly #looking = repeat(LOOK_MS, () => this.#look());
+  #nextTryAt = 0;
 
-  private constructor(services: ClockServices) {
+  constructor(services: ClockServices) {
     this.#services = services;
   }
 
-  static start(services: ClockServices): ScheduleClock {
-    const clock = new ScheduleClock(services);
-    clock.wake();
-    return clock;
-  }
-
-  /** Looks at once: a time was added or changed. */
-  wake(): void {
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#work = this.#work
-      .then(() => this.#services.machines.exclusively("schedule", () => this.#publishDue()))
-      .then(
-        (done) => (done === null ? this.#wakeIn(LOOK_AGAIN_MS) : this.#rest()),
-        (error: unknown) => {
-          this.#services.log.error({ err: error }, "schedule not looked at");
-          this.#wakeIn(RETRY_AFTER_MS);
-        },
-      );
-  }
-
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#isStopped = true;
-    if (this.#timer) clearTimeout(this.#timer);
-    await this.#work;
+    await this.#looking[Symbol.asyncDispose]();
   }
 
-  async #rest(): Promise<void> {
-    const next = await this.#services.db
+  async #look(): Promise<void> {
+    const { machines, log, now } = this.#services;
+    if (now() < this.#nextTryAt) return;
+    try {
+      // Few looks find anything: the lock is asked for by those alone.
+      if ((await this.#due()).length > 0) await machines.exclusively("schedule", () => this.#publishDue());
+    } catch (error) {
+      this.#nextTryAt = now() + RETRY_AFTER_MS;
+      log.error({ err: error }, "schedule not looked at");
+    }
+  }
+
+  #due(): Promise<DueRevision[]> {
+    const { db, now } = this.#services;
+    return db
       .selectFrom("schedule")
-      .select(({ fn }) => fn.min("instant").as("instant"))
-      .where("claimed_at", "is", null)
-      .where("failed_why", "is", null)
-      .executeTakeFirst()
-      .catch(() => undefined);
-    const wait = next?.instant ? Date.parse(next.instant) - this.#services.now() : LONGEST_WAIT_MS;
-    this.#wakeIn(Math.min(LONGEST_WAIT_MS, Math.max(0, wait)));
-  }
-
-  #wakeIn(milliseconds: number): void {
-    if (this.#isStopped) return;
-    if (this.#timer) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.wake(), milliseconds).unref();
+      .select(["article_id as articleId", "revision_id as revisionId", "instant"])
+      .where(isDue(now()))
+      .orderBy("instant")
+      .execute();
   }
 
   async #publishDue(): Promise<void> {
-    const { db, now } = this.#services;
-    // Whoever claimed these ended with the server, or could not note the end. Publishing them again changes nothing.
-    await db
-      .updateTable("schedule")
-      .set({ claimed_at: null })
-      .where("claimed_at", "is not", null)
-      .where("failed_why", "is", null)
-      .execute();
-    const due = await db
-      .selectFrom("schedule")
-      .select(["article_id as articleId", "revision_id as revisionId", "instant"])
-      .where("instant", "<=", new Date(now()).toISOString())
-      .where(isFree(now()))
-      .orderBy("instant")
-      .execute();
-    for (const each of due) {
-      if (this.#isStopped) return;
+    for (const each of await this.#due()) {
+      if (this.#looking.signal.aborted) return;
       await this.#publish(each);
     }
   }
@@ -99,7 +63,7 @@ export class ScheduleClock implements AsyncDisposable {
       .updateTable("schedule")
       .where("article_id", "=", due.articleId)
       .where("revision_id", "=", due.revisionId);
-    const claimed = await own.set({ claimed_at: now() }).where(isFree(now())).executeTakeFirst();
+    const claimed = await own.set({ claimed_at: now() }).where(isDue(now())).executeTakeFirst();
     if (claimed.numUpdatedRows === 0n) return;
     try {
       await publisher.publishDue(due);
@@ -120,11 +84,14 @@ export class ScheduleClock implements AsyncDisposable {
   }
 }
 
-/** True when it is not claimed and does not wait for a person. */
-function isFree(now: number) {
+/**
+ * True of one whose time has come and that does not wait for a person. One that is claimed without a failure was left by
+ * a server that ended; publishing it again changes nothing.
+ */
+function isDue(now: number) {
   return ({ or, and, eb }: ExpressionBuilder<DeskTables, "schedule">) =>
-    or([
-      and([eb("claimed_at", "is", null), eb("failed_why", "is", null)]),
-      and([eb("claimed_at", "<=", now - RETRY_AFTER_MS), eb("failed_why", "is not", null)]),
+    and([
+      eb("instant", "<=", new Date(now).toISOString()),
+      or([eb("failed_why", "is", null), eb("claimed_at", "<=", now - RETRY_AFTER_MS)]),
     ]);
 }

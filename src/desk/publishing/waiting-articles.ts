@@ -2,8 +2,6 @@ import { titleOf } from "../articles/select-articles.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { ReviewKind } from "../desk-tables.ts";
 
-export type WaitingArticles = Awaited<ReturnType<typeof waitingArticles>>;
-
 const LATE_AFTER_MS = 60_000;
 const LATE_SHOWN_FOR_MS = 3 * 24 * 60 * 60 * 1000;
 const MAX_SHOWN = 50;

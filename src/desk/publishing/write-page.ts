@@ -1,6 +1,4 @@
-import type { Kysely } from "kysely";
 import type { AlsoWritten } from "../../content/library/add-post.ts";
-import type { Library } from "../../content/library/library.ts";
 import {
   addPage,
   findPage,
@@ -8,13 +6,13 @@ import {
   pageVersion,
   updatePage,
 } from "../../content/library/pages/library-pages.ts";
-import type { SnapshotTables } from "../../content/snapshot/snapshot-tables.ts";
 import { prepareHtml } from "../../content/sync/prepare-post.ts";
 import { paths } from "../../domain/paths.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { Article } from "../articles/article-store.ts";
 import type { ArticleText } from "../articles/article-sync.ts";
 import { deskTablesIn } from "../desk-database.ts";
+import type { DeskDependencies } from "../desk-dependencies.ts";
 import { articlePost, type CarryServices, type NoteWritten, type Written } from "./article-post.ts";
 import { copy } from "./publishing-copy.ts";
 
@@ -45,12 +43,10 @@ export async function writePage(
   return written;
 }
 
+export type Shown = Pick<DeskDependencies, "library" | "snapshot">;
+
 /** @returns whether readers have the page as it stands in the library now */
-export async function shownPage(
-  library: Library,
-  snapshot: Kysely<SnapshotTables>,
-  id: string,
-): Promise<() => Promise<boolean>> {
+export async function shownPage({ library, snapshot }: Shown, id: string): Promise<() => Promise<boolean>> {
   const page = await findPage(library, id);
   if (!page) return async () => true;
   const { html } = prepareHtml(page.html);

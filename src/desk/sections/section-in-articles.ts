@@ -1,10 +1,10 @@
-import { type Kysely, sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { idOfName } from "../../domain/author.ts";
-import type { DeskTables } from "../desk-tables.ts";
+import type { DeskDb, DeskTx } from "../desk-database.ts";
 import { savedFields } from "../document/article-fields.ts";
 
 /** Articles whose fields name a section, those in the bin as well. */
-export async function articlesInSection(db: Kysely<DeskTables>, id: string) {
+export async function articlesInSection(db: DeskDb, id: string) {
   const rows = await db
     .selectFrom("article")
     .select(["id", "fields", "fields_version as version", "published_fields_version as published"])
@@ -22,7 +22,7 @@ export async function articlesInSection(db: Kysely<DeskTables>, id: string) {
  * @param tx of the library's change, before posts are @param names that change in posts @returns the changed articles
  */
 export async function renameInArticles(
-  tx: Transaction<DeskTables>,
+  tx: DeskTx,
   section: { readonly id: string; readonly names: readonly string[]; readonly to: string },
   updatedAt: string,
 ) {

@@ -3,8 +3,14 @@ import * as v from "valibot";
 import type { DeskServices } from "../desk-services.ts";
 import { type DeskEnv, publisherOnly } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
-import { addSection, changeSection, mergeSections, removeSection, sectionForm } from "./desk-sections.ts";
-import { sectionOrder } from "./section-order.ts";
+import {
+  addSection,
+  changeSection,
+  mergeSections,
+  removeSection,
+  sectionForm,
+  sectionOrder,
+} from "./desk-sections.ts";
 
 const changeBody = v.object({ ...sectionForm.entries, seen: sectionForm });
 

@@ -1,5 +1,6 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import * as v from "valibot";
+import type { StaffMember } from "../../domain/staff.ts";
 import { removeArticle, restoreArticle } from "../articles/article-bin.ts";
 import { authorName, categoryName } from "../articles/article-bodies.ts";
 import type { DeskServices } from "../desk-services.ts";
@@ -7,8 +8,7 @@ import { ARTICLE_KINDS } from "../document/article-fields.ts";
 import { type DeskEnv, publisherOnly, writtenHere } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { withdrawArticle } from "../publishing/withdraw-article.ts";
-import { changeEach } from "./change-each.ts";
-import { changeFields, withAuthor, withSection } from "./change-fields.ts";
+import { type ChosenLine, changeEach, changeFields, withAuthor, withSection } from "./change-selection.ts";
 
 /** As many as a page of the list has, and some more. */
 const MAX_CHOSEN = 100;
@@ -26,37 +26,32 @@ const authorBody = v.object({ chosen, author: authorName, isAdded: v.boolean() }
 
 /** What is done with many lines of the list in one request; each answers which were done and which refused it. */
 export function selectionRoutes(services: DeskServices) {
+  const withEach = async (
+    context: Context<DeskEnv>,
+    chosen: readonly ChosenLine[],
+    work: (id: string, staff: StaffMember) => Promise<unknown>,
+  ) => context.json(await changeEach(services, chosen, (id) => work(id, context.var.session.staff)));
   return new Hono<DeskEnv>()
     .use(writtenHere(services))
-    .post("/section", jsonBody(sectionBody), async (context) => {
+    .post("/section", jsonBody(sectionBody), (context) => {
       const { chosen, section, isAdded } = context.req.valid("json");
-      const { staff } = context.var.session;
       const change = withSection(section, isAdded);
-      return context.json(
-        await changeEach(services, chosen, (id) => changeFields(services, id, staff, change)),
-      );
+      return withEach(context, chosen, (id, staff) => changeFields(services, id, staff, change));
     })
     .post("/author", jsonBody(authorBody), async (context) => {
       const { chosen, author, isAdded } = context.req.valid("json");
-      const { staff } = context.var.session;
       const change = await withAuthor(services, author, isAdded);
-      return context.json(
-        await changeEach(services, chosen, (id) => changeFields(services, id, staff, change)),
-      );
+      return withEach(context, chosen, (id, staff) => changeFields(services, id, staff, change));
     })
-    .post("/withdraw", publisherOnly, jsonBody(chosenBody), async (context) => {
-      const { chosen } = context.req.valid("json");
-      const { staff } = context.var.session;
-      return context.json(await changeEach(services, chosen, (id) => withdrawArticle(services, id, staff)));
-    })
-    .post("/bin", jsonBody(chosenBody), async (context) => {
-      const { chosen } = context.req.valid("json");
-      const { staff } = context.var.session;
-      return context.json(await changeEach(services, chosen, (id) => removeArticle(services, id, staff)));
-    })
-    .post("/restore", jsonBody(chosenBody), async (context) => {
-      const { chosen } = context.req.valid("json");
-      const { staff } = context.var.session;
-      return context.json(await changeEach(services, chosen, (id) => restoreArticle(services, id, staff)));
-    });
+    .post("/withdraw", publisherOnly, jsonBody(chosenBody), (context) =>
+      withEach(context, context.req.valid("json").chosen, (id, staff) =>
+        withdrawArticle(services, id, staff),
+      ),
+    )
+    .post("/bin", jsonBody(chosenBody), (context) =>
+      withEach(context, context.req.valid("json").chosen, (id, staff) => removeArticle(services, id, staff)),
+    )
+    .post("/restore", jsonBody(chosenBody), (context) =>
+      withEach(context, context.req.valid("json").chosen, (id, staff) => restoreArticle(services, id, staff)),
+    );
 }

@@ -8,9 +8,8 @@ import { copy as noticesCopy } from "../notices/notices-copy.ts";
 import { madePasskey, usedPasskey } from "../passkeys/passkey-responses.ts";
 import { addPasskey, listPasskeys, removePasskey, renamePasskey } from "../passkeys/passkey-store.ts";
 import { relyingParty } from "../passkeys/passkeys.ts";
-import { renameStaff } from "./change-staff.ts";
 import { checkPassphrase, hashPassphrase } from "./passphrase.ts";
-import { findStaff } from "./staff-accounts.ts";
+import { findStaff, renameStaff } from "./staff-accounts.ts";
 import {
   confirmStaffSession,
   endOtherSessions,

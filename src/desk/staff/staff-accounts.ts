@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { ExpressionBuilder, Transaction } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { StaffMember, StaffRole } from "../../domain/staff.ts";
 import { foldTerm, plainLine } from "../../domain/turkish-text.ts";
 import { refused } from "../../platform/public-error.ts";
-import type { DeskDb } from "../desk-database.ts";
+import type { DeskDb, DeskTx } from "../desk-database.ts";
 import type { DeskTables } from "../desk-tables.ts";
 import { isPlainName, skeletonOf } from "./names-alike.ts";
 import { copy } from "./staff-copy.ts";
@@ -19,7 +19,7 @@ export async function addStaff(db: DeskDb, name: string, role: StaffRole, now: n
 
 /** @throws PublicError when the name is unusable or taken */
 export async function addPerson<Role extends StaffMember["role"]>(
-  tx: Transaction<DeskTables>,
+  tx: DeskTx,
   name: string,
   role: Role,
   now: number,
@@ -103,7 +103,7 @@ export function checkedName(name: string): string {
 }
 
 /** One signs in by name, and is known by it: no two differ in case alone, or look alike. @throws PublicError */
-export async function refuseTaken(tx: Transaction<DeskTables>, name: string, own: string | null) {
+export async function refuseTaken(tx: DeskTx, name: string, own: string | null) {
   const all = await tx.selectFrom("staff").select(["id", "name"]).execute();
   const isTaken = all.some(
     (staff) =>
@@ -111,4 +111,62 @@ export async function refuseTaken(tx: Transaction<DeskTables>, name: string, own
       (foldTerm(staff.name) === foldTerm(name) || skeletonOf(staff.name) === skeletonOf(name)),
   );
   if (isTaken) throw refused(copy.nameTaken);
+}
+
+/** @returns the name as it is kept @throws PublicError when it is unusable or taken */
+export async function renameStaff(tx: DeskTx, id: string, name: string): Promise<string> {
+  const checked = checkedName(name);
+  await refuseTaken(tx, checked, id);
+  await tx.updateTable("staff").set({ name: checked }).where("id", "=", id).execute();
+  return checked;
+}
+
+/** @throws PublicError when nobody would be left who can change it back */
+export async function changeRole(db: DeskDb, id: string, role: StaffRole): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable("staff").set({ role }).where("id", "=", id).execute();
+    if (role === "publisher") return;
+    await tx.deleteFrom("staff_link").where("made_by", "=", id).execute();
+    await refuseNoPublisher(tx);
+  });
+}
+
+/**
+ * Disables a person, whose name stays in the audit log, and whose next request is refused. Invitations and previews'
+ * links that they gave out open nothing any more.
+ * @param isLastAllowed on the server itself, where the next account can be made
+ * @throws PublicError when nobody would be left who can change it back
+ */
+export async function disableStaff(db: DeskDb, id: string, now: number, { isLastAllowed = false } = {}) {
+  await db.transaction().execute(async (tx) => {
+    const { role } = await tx
+      .updateTable("staff")
+      .set({ disabled_at: now })
+      .where("id", "=", id)
+      .returning("role")
+      .executeTakeFirstOrThrow();
+    await tx.deleteFrom("staff_session").where("staff_id", "=", id).execute();
+    await tx
+      .deleteFrom("staff_link")
+      .where(({ or, eb }) => or([eb("staff_id", "=", id), eb("made_by", "=", id)]))
+      .execute();
+    await tx.deleteFrom("preview_link").where("staff_id", "=", id).execute();
+    if (role === "publisher" && !isLastAllowed) await refuseNoPublisher(tx);
+  });
+}
+
+/** Enables a person's passphrase and passkeys again; their former sessions stay ended. */
+export async function enableStaff(db: DeskDb, id: string): Promise<void> {
+  await db.updateTable("staff").set({ disabled_at: null }).where("id", "=", id).execute();
+}
+
+/** One of two publishers who disable each other at once stays. */
+async function refuseNoPublisher(tx: DeskTx): Promise<void> {
+  const left = await tx
+    .selectFrom("staff")
+    .select("id")
+    .where("role", "=", "publisher")
+    .where(isWorking)
+    .executeTakeFirst();
+  if (left === undefined) throw refused(copy.lastPublisher);
 }

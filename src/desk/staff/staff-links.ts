@@ -1,11 +1,8 @@
-import type { Transaction } from "kysely";
 import type { StaffMember } from "../../domain/staff.ts";
 import { hashOfId, newId } from "../../membership/sessions/sessions.ts";
 import { PublicError } from "../../platform/public-error.ts";
-import type { DeskDb } from "../desk-database.ts";
-import type { DeskTables } from "../desk-tables.ts";
-import { renameStaff } from "./change-staff.ts";
-import { findStaff } from "./staff-accounts.ts";
+import type { DeskDb, DeskTx } from "../desk-database.ts";
+import { findStaff, renameStaff } from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
 
 export const LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
@@ -75,7 +72,7 @@ export async function openLink(
   db: DeskDb,
   { secret, name, kept }: OpenedLink,
   now: number,
-  keep: (tx: Transaction<DeskTables>, staff: StaffMember) => Promise<void>,
+  keep: (tx: DeskTx, staff: StaffMember) => Promise<void>,
 ): Promise<StaffMember> {
   const staff = await staffOfLink(db, secret, now);
   return db.transaction().execute(async (tx) => {
@@ -92,7 +89,7 @@ export async function openLink(
 }
 
 /** Uses a link once: one of two simultaneous uses fails. @throws PublicError */
-async function useLink(tx: Transaction<DeskTables>, secret: string, now: number): Promise<void> {
+async function useLink(tx: DeskTx, secret: string, now: number): Promise<void> {
   const used = await tx
     .updateTable("staff_link")
     .set({ used_at: now })

@@ -9,8 +9,15 @@ import { deskDomains } from "../http/desk-hosts.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { strandedPasskeys } from "../passkeys/passkey-store.ts";
 import { relyingParty } from "../passkeys/passkeys.ts";
-import { changeRole, disableStaff, enableStaff } from "./change-staff.ts";
-import { addStaff, findStaff, listStaff, type StaffLine } from "./staff-accounts.ts";
+import {
+  addStaff,
+  changeRole,
+  disableStaff,
+  enableStaff,
+  findStaff,
+  listStaff,
+  type StaffLine,
+} from "./staff-accounts.ts";
 import { copy } from "./staff-copy.ts";
 import { makeLink } from "./staff-links.ts";
 

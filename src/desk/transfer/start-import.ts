@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { ImportChoices } from "../../content/library/transfer/import-choices.ts";
+import * as v from "valibot";
 import type { ImportResult } from "../../content/library/transfer/run-import.ts";
 import type { ImportSurvey } from "../../content/library/transfer/survey.ts";
 import type { StaffMember } from "../../domain/staff.ts";
@@ -17,12 +17,23 @@ import { copy } from "./desk-transfer-copy.ts";
 
 export type TransferJobs = typeof import("./transfer-jobs.ts");
 
-export interface ImportRequest {
-  readonly uploadId: string;
+const MAX_CATEGORIES = 1000;
+const name = v.pipe(v.string(), v.maxLength(500));
+const isWebAddress = (address: string) => /^https?:$/.test(URL.parse(address)?.protocol ?? "");
+
+export const importRequest = v.object({
+  uploadId: v.pipe(v.string(), v.maxLength(100)),
   /** The old site's address, which a Ghost export does not hold. */
-  readonly site: string | null;
-  readonly choices: ImportChoices;
-}
+  site: v.nullable(v.pipe(v.string(), v.maxLength(500), v.check(isWebAddress, copy.site))),
+  choices: v.object({
+    drafts: v.boolean(),
+    pages: v.boolean(),
+    tagsAsCategories: v.boolean(),
+    categories: v.nullable(v.pipe(v.array(name), v.maxLength(MAX_CATEGORIES))),
+  }),
+});
+
+export type ImportRequest = v.InferOutput<typeof importRequest>;
 
 export type SurveyResult = ImportSurvey & Pick<ImportRequest, "uploadId">;
 export type RunResult = ImportResult & {
@@ -105,27 +116,22 @@ async function start(
 
   async function inProcess({ report, signal }: JobProgress): Promise<unknown> {
     const unpackIn = join(unpackFolder(config), randomUUID());
-    const worker = new JobProcess<TransferJobs>({
-      file: new URL("./transfer-process.ts", import.meta.url),
-      limits: TRANSFER_LIMITS,
-      // It stores files, maybe in an object store, whose keys are there.
-      knowsEnvironment: true,
-      onProgress: (done, total) => report(done ?? 0, total ?? null),
-    });
-    const stop = () => worker.stop();
-    signal.addEventListener("abort", stop);
     try {
-      signal.throwIfAborted();
+      using worker = new JobProcess<TransferJobs>({
+        file: new URL("./transfer-process.ts", import.meta.url),
+        limits: TRANSFER_LIMITS,
+        // It stores files, maybe in an object store, whose keys are there.
+        knowsEnvironment: true,
+        onProgress: (done, total) => report(done ?? 0, total ?? null),
+        signal,
+      });
       const upload = { path, name, site, unpackIn, promisedBytes: await promisedBytes(services) };
       const found = await worker.run("openUpload", upload, place);
-      signal.throwIfAborted();
       return await work({ worker, found, name });
     } catch (error) {
       if (error instanceof JobProcessCrashed) throw refused(copy.tooHeavy);
       throw isDiskFull(error) ? new PublicError("busy", copy.diskFull) : error;
     } finally {
-      signal.removeEventListener("abort", stop);
-      worker.close();
       await rm(unpackIn, { recursive: true, force: true });
     }
   }

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import * as v from "valibot";
 import type { ToMarkdown } from "../../content/library/export/export-post.ts";
 import { istanbulDay } from "../../domain/turkish-date.ts";
 import { settingsForExport } from "../../magazine/settings-for-export.ts";
@@ -10,22 +9,15 @@ import { type DeskEnv, publisherOnly, recentlyConfirmed } from "../http/desk-env
 import { jsonBody } from "../http/request-input.ts";
 import { copy } from "./desk-transfer-copy.ts";
 import { draftsForExport } from "./drafts-for-export.ts";
-import { RUN, SURVEY, startImport, startSurvey, TRANSFER_LIMITS, type TransferJobs } from "./start-import.ts";
-
-const MAX_CATEGORIES = 1000;
-const name = v.pipe(v.string(), v.maxLength(500));
-const isWebAddress = (address: string) => /^https?:$/.test(URL.parse(address)?.protocol ?? "");
-
-const importRequest = v.object({
-  uploadId: v.pipe(v.string(), v.maxLength(100)),
-  site: v.nullable(v.pipe(v.string(), v.maxLength(500), v.check(isWebAddress, copy.site))),
-  choices: v.object({
-    drafts: v.boolean(),
-    pages: v.boolean(),
-    tagsAsCategories: v.boolean(),
-    categories: v.nullable(v.pipe(v.array(name), v.maxLength(MAX_CATEGORIES))),
-  }),
-});
+import {
+  importRequest,
+  RUN,
+  SURVEY,
+  startImport,
+  startSurvey,
+  TRANSFER_LIMITS,
+  type TransferJobs,
+} from "./start-import.ts";
 
 export function transferRoutes(services: DeskServices) {
   const { jobs, library, now, log } = services;
@@ -74,15 +66,11 @@ async function* inProcess(
 ): AsyncGenerator<ZipEntry> {
   const file = new URL("./transfer-process.ts", import.meta.url);
   const limits = { ...TRANSFER_LIMITS, jobTimeout: TEXT_LIMIT_MS };
-  const worker = new JobProcess<TransferJobs>({ file, limits });
-  try {
-    yield* entriesBy((html, label) =>
-      worker.run("writeMarkdown", html, label).catch((error: unknown) => {
-        if (error instanceof JobProcessCrashed) return null;
-        throw error;
-      }),
-    );
-  } finally {
-    worker.close();
-  }
+  using worker = new JobProcess<TransferJobs>({ file, limits });
+  yield* entriesBy((html, label) =>
+    worker.run("writeMarkdown", html, label).catch((error: unknown) => {
+      if (error instanceof JobProcessCrashed) return null;
+      throw error;
+    }),
+  );
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Library } from "../../content/library/library.ts";
 import { hashOfAddress, type LibraryFile } from "../../content/library/library-post.ts";
 import { tagsIn } from "../../content/sanitize/parse-html.ts";
@@ -6,6 +5,8 @@ import { termParts } from "../../domain/search/search-term.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { readArticle } from "../articles/article-store.ts";
+import { keptByMark } from "../articles/list/kept-by-mark.ts";
+import { keyOf, markOf } from "../articles/list/list-lines.ts";
 import { selectTitled } from "../articles/select-articles.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskServices } from "../desk-services.ts";
@@ -113,30 +114,9 @@ function pictureOf(hash: FileHash | null | undefined, alt: string | null): Shown
   return hash ? [{ hash, alt }] : [];
 }
 
-type Used = Omit<Use, "pictures"> & { readonly id: string; readonly mark: string };
-
-/** Reading 10,000 texts takes longer than asking which of them are others. @param read gives the pictures by the id */
-function keptPictures(
-  read: (ids: readonly string[]) => Promise<ReadonlyMap<string, readonly ShownPicture[]>>,
-) {
-  const kept = new Map<string, { readonly mark: string; readonly pictures: readonly ShownPicture[] }>();
-  return async (rows: readonly Used[]): Promise<Use[]> => {
-    const changed = rows.filter(({ id, mark }) => kept.get(id)?.mark !== mark);
-    for (let start = 0; start < changed.length; start += TEXTS_AT_ONCE) {
-      const some = changed.slice(start, start + TEXTS_AT_ONCE);
-      const pictures = await read(some.map(({ id }) => id));
-      for (const { id, mark } of some) kept.set(id, { mark, pictures: pictures.get(id) ?? [] });
-      await nextTurn();
-    }
-    const there = new Set(rows.map(({ id }) => id));
-    for (const id of kept.keys()) if (!there.has(id)) kept.delete(id);
-    return rows.map((row) => ({ ...row, pictures: kept.get(row.id)?.pictures ?? [] }));
-  };
-}
-
 function postUses({ database }: Library) {
   const posts = database.selectFrom("post");
-  const withPictures = keptPictures(async (ids) => {
+  const keptPictures = keptByMark(TEXTS_AT_ONCE, async (ids) => {
     const rows = posts.select(["id", "html", "image_file", "image_alt"]).where("id", "in", ids);
     return new Map(
       (await rows.execute()).map(({ id, html, image_file, image_alt }) => [
@@ -145,14 +125,20 @@ function postUses({ database }: Library) {
       ]),
     );
   });
-  return async () => {
+  return async (): Promise<Use[]> => {
     const rows = await posts.select(["id", "title", "updated_at as mark"]).execute();
-    return withPictures(rows.map((row) => ({ ...row, key: `post ${row.id}`, at: Date.parse(row.mark) })));
+    const picturesOf = await keptPictures(rows);
+    return rows.map(({ id, title, mark }) => ({
+      key: `post ${id}`,
+      title,
+      at: Date.parse(mark),
+      pictures: picturesOf(id) ?? [],
+    }));
   };
 }
 
 function articleUses(db: DeskDb, { database }: Library) {
-  const withPictures = keptPictures(async (ids) => {
+  const keptPictures = keptByMark(TEXTS_AT_ONCE, async (ids) => {
     const pictures = new Map<string, readonly ShownPicture[]>();
     for (const id of ids) {
       // One that cannot be read keeps nobody from the others.
@@ -163,20 +149,18 @@ function articleUses(db: DeskDb, { database }: Library) {
     }
     return pictures;
   });
-  return async () => {
+  return async (): Promise<Use[]> => {
     const holds = database.selectFrom("file_hold").select("holder").distinct();
     const holders = await holds.where("holder", "like", "article:%").execute();
     const holding = new Set(holders.map(({ holder }) => holder));
     const rows = (await selectTitled(db).execute()).filter(({ id }) => holding.has(`article:${id}`));
-    return withPictures(
-      rows.map(({ id, kind, postId, title, version, fieldsVersion, updatedAt }) => ({
-        id,
-        key: postId === null ? id : `${kind === "page" ? "page" : "post"} ${postId}`,
-        title,
-        at: updatedAt,
-        mark: `${version} ${fieldsVersion} ${updatedAt}`,
-      })),
-    );
+    const picturesOf = await keptPictures(rows.map((row) => ({ id: row.id, mark: markOf(row) })));
+    return rows.map((row) => ({
+      key: keyOf(row),
+      title: row.title,
+      at: row.updatedAt,
+      pictures: picturesOf(row.id) ?? [],
+    }));
   };
 }
 

@@ -7,7 +7,6 @@ import type { DeskServices } from "../desk-services.ts";
 import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { copy as staffCopy } from "../staff/staff-copy.ts";
-import { fetchPicture } from "./fetch-picture.ts";
 import { IncomingPiece } from "./incoming-piece.ts";
 import {
   appendToUpload,
@@ -17,7 +16,7 @@ import {
   removeUpload,
   type UploadRow,
 } from "./receive-upload.ts";
-import { takeUpload } from "./uploads.ts";
+import { fetchPicture, takeUpload } from "./uploads.ts";
 import { copy } from "./uploads-copy.ts";
 
 const VERSION = "1.0.0";

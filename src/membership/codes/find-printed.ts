@@ -1,6 +1,8 @@
-import { codeOf } from "../../domain/credential/printed-code.ts";
+import { codeOf, isMistypedCode } from "../../domain/credential/printed-code.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
 import type { BatchTable, CodeTable, MembershipDb } from "../membership-tables.ts";
+import { copy } from "./codes-copy.ts";
 
 export type FoundCode = Omit<CodeTable, "password_hash"> & { readonly batch: BatchTable };
 
@@ -15,6 +17,13 @@ export async function findPrinted(db: MembershipDb, named: string): Promise<Prin
   if (code) return { kind: "code", code };
   const batch = await findBatch(db, named);
   return batch && { kind: "batch", batch };
+}
+
+/** Why nothing that looks like a code is found; null of what looks like none. What was typed is not repeated. */
+export function refusalOfCode(typed: string, place?: string): PublicError | null {
+  if (codeOf(typed, "username") !== null) return new PublicError("missing", copy.noSuchCode, { place });
+  if (codeOf(typed, "password") !== null) return refused(copy.passwordGiven, place);
+  return isMistypedCode(typed) ? refused(copy.mistypedCode, place) : null;
 }
 
 export async function findBatch(db: MembershipDb, name: string): Promise<BatchTable | null> {

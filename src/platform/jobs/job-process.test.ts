@@ -137,22 +137,25 @@ test("what the process has compiled is kept for the next one, though it is ended
 test("a long job tells how far it is, and ends in order when it is told to; one that does not is ended", async () => {
   const told: (number | null)[][] = [];
   const working = Promise.withResolvers<void>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const worker = new JobProcess<TestJobs>({
     file: FILE,
+    signal,
     onProgress(...progress) {
       told.push([...progress]);
       working.resolve();
     },
   });
   started.push(worker);
+  const deaf = new JobProcess<TestJobs>({ file: FILE, signal });
+  started.push(deaf);
+  await echo(deaf);
   const waiting = worker.run("wait", 7);
   await working.promise;
-  worker.stop();
-  expect([await waiting, told]).toEqual(["stopped", [[7, null]]]);
-  const deaf = workerOf();
-  await echo(deaf);
   const hanging = failureOf(deaf.run("hang"));
-  deaf.stop();
+  stopping.abort();
+  expect([await waiting, told]).toEqual(["stopped", [[7, null]]]);
   expect(await hanging).toBeInstanceOf(JobProcessUnavailable);
 });
 

@@ -34,6 +34,8 @@ export interface JobProcessOptions {
   /** False, the usual: it knows nothing of the site's environment, in which secrets are. */
   readonly knowsEnvironment?: boolean;
   readonly onProgress?: (...progress: readonly (number | null)[]) => void;
+  /** Once it is aborted, the job ends in order, if it does so soon. */
+  readonly signal?: AbortSignal;
   /** Bytes that it is given, or gives back, stay bytes; else all goes as JSON. */
   readonly takesBytes?: boolean;
   /** Made again from their message, as PublicError is anyway; of others the message and the `code` are kept. */
@@ -81,13 +83,15 @@ export class JobProcess<Jobs extends JobHandlers> {
   constructor(options: JobProcessOptions) {
     this.#options = options;
     this.#limits = { ...LIMITS, ...options.limits };
+    options.signal?.addEventListener("abort", () => this.#stop(), { once: true });
   }
 
-  /** @throws JobProcessCrashed, JobProcessUnavailable, and what the job throws */
+  /** @throws JobProcessCrashed, JobProcessUnavailable, the signal's reason, and what the job throws */
   async run<Name extends keyof Jobs & string>(
     name: Name,
     ...args: Parameters<Jobs[Name]>
   ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
+    this.#options.signal?.throwIfAborted();
     const { result, error } = await this.#ask({ name, args });
     if (!error) return result as Awaited<ReturnType<Jobs[Name]>>;
     if (error.refusal) {
@@ -104,15 +108,18 @@ export class JobProcess<Jobs extends JobHandlers> {
     return this.#ends;
   }
 
-  /** Lets the job end in order, if it does so soon; then as `close`. */
-  stop(): void {
-    this.#child?.send(STOP, () => undefined);
-    setTimeout(() => this.close(), STOP_LIMIT_MS).unref();
-  }
-
   close(): void {
     this.#isClosed = true;
     this.#kill(null);
+  }
+
+  [Symbol.dispose](): void {
+    this.close();
+  }
+
+  #stop(): void {
+    this.#child?.send(STOP, () => undefined);
+    setTimeout(() => this.close(), STOP_LIMIT_MS).unref();
   }
 
   async #ask(job: SentJob): Promise<JobAnswer> {

@@ -64,22 +64,22 @@ test("guessing a passphrase is limited as it is for readers", async () => {
 });
 
 test("without a session every address of the desk's API answers that one is needed", async () => {
-  for (const path of ["/jobs", "/jobs/1", "/nicht", "/articles"]) {
+  for (const path of ["/account", "/jobs/1", "/nicht", "/articles"]) {
     const answer = await site.get(`/masa/api${path}`);
     expect(answer.status).toBe(401);
     expect(answer.headers.get("cache-control")).toBe("no-store");
   }
-  expect((await person.ask("GET", "/jobs")).status).toBe(200);
+  expect((await person.ask("GET", "/account")).status).toBe(200);
   expect((await person.ask("GET", "/nicht")).status).toBe(404);
 });
 
 test("whoever is disabled is out with the next request", async () => {
   const leaving = await deskPerson(site, "editor", "Giden Editör");
-  expect((await leaving.ask("GET", "/jobs")).status).toBe(200);
+  expect((await leaving.ask("GET", "/account")).status).toBe(200);
   const db = await openDeskDatabase(site);
   await db.updateTable("staff").set({ disabled_at: Date.now() }).where("id", "=", leaving.id).execute();
   await db.destroy();
-  expect((await leaving.ask("GET", "/jobs")).status).toBe(401);
+  expect((await leaving.ask("GET", "/account")).status).toBe(401);
 });
 
 test("another site's page cannot write at the desk", async () => {
@@ -117,7 +117,7 @@ test("a flood of attempts waits for no hashing, and whoever sits at the desk con
   await until(() => answered.length >= 100);
   expect(new Set(answered)).toEqual(new Set([503]));
   const confirming = sitting.ask("POST", "/account/confirm", { passphrase: PASSPHRASE });
-  expect((await sitting.ask("GET", "/jobs")).status).toBe(200);
+  expect((await sitting.ask("GET", "/account")).status).toBe(200);
   release();
   expect((await confirming).status).toBe(200);
   await Promise.all(flood);

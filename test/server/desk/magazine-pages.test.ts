@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ArticleView } from "../../../src/desk/articles/article-view.ts";
 import type { ArticleLine } from "../../../src/desk/articles/list/list-lines.ts";
+import type { OverviewReport } from "../../../src/desk/overview/overview-report.ts";
 import type { PageLine } from "../../../src/desk/pages/desk-pages.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
@@ -109,7 +110,7 @@ test("an editor writes a page and hands it in; its place and its publishing are 
   const id = await create("Abonelik", editor);
   await changeArticle(editor, id, { html: "<p>Abone olun</p>" });
   await editor.send("PUT", `/publishing/${id}/hand-in`, { note: "Bakar mısınız" });
-  const { handedIn } = await publisher.get<{ handedIn: { articleId: string }[] }>("/publishing");
+  const { handedIn } = (await publisher.get<OverviewReport>("/overview")).waiting;
   expect(handedIn.map(({ articleId }) => articleId)).toContain(id);
   await publisher.send("PUT", `/publishing/${id}/remark`, { note: "Ücreti yazın" });
   expect((await publishingOf(editor, id)).review).toMatchObject({ kind: "given back", note: "Ücreti yazın" });

@@ -6,9 +6,9 @@ import { removePost } from "../../../src/content/library/withdraw-post.ts";
 import type { ArticlePage } from "../../../src/desk/articles/list/list-articles.ts";
 import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
 import type { HistoryAnswer } from "../../../src/desk/history/history-routes.ts";
+import type { OverviewReport } from "../../../src/desk/overview/overview-report.ts";
 import type { AddressView } from "../../../src/desk/publishing/article-address.ts";
 import type { PublishingState } from "../../../src/desk/publishing/publishing-state.ts";
-import type { WaitingArticles } from "../../../src/desk/publishing/waiting-articles.ts";
 import type { MagazineState } from "../../../src/desk/state/magazine-state.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
@@ -126,7 +126,7 @@ test("an editor hands in with a note; it is seen until it is published", async (
   await editor.send("PUT", `/publishing/${id}/hand-in`, { note: "Kapak görseli eksik" });
   const handed = { by: "Editör Ada", note: "Kapak görseli eksik" };
   expect((await publishingOf(publisher, id)).review).toMatchObject(handed);
-  const waiting = await publisher.get<WaitingArticles>("/publishing");
+  const waiting = (await publisher.get<OverviewReport>("/overview")).waiting;
   expect(waiting.handedIn).toMatchObject([{ articleId: id, title: "Hazır Yazı", ...handed }]);
   const listed = () => publisher.get<ArticlePage>(`/articles?q=${encodeURIComponent("Hazır Yazı")}`);
   expect((await listed()).articles[0]).toMatchObject({ id, review: "handed in" });
@@ -153,7 +153,7 @@ test("what is handed in is given back with a remark that stands until it is hand
   expect(review).toMatchObject({ kind: "given back", by: "Yayıncı Deniz", for: "Editör Ada" });
   const revision = await editor.get<{ former: { doc: unknown } }>(`/history/${id}/${review?.revisionId}`);
   expect(JSON.stringify(revision.former.doc)).toContain('"Metin."');
-  const waiting = async () => (await editor.get<WaitingArticles>("/publishing")).givenBack;
+  const waiting = async () => (await editor.get<OverviewReport>("/overview")).waiting.givenBack;
   expect(await waiting()).toMatchObject([{ articleId: id, note: "Başlık uzun.", for: "Editör Ada" }]);
   const inList = async (state: string) => {
     const query = new URLSearchParams({ state, q: "Geri Gelen" });
@@ -200,7 +200,9 @@ test("a remark is said to be done, waits for nobody whose account is closed, and
   await publisher.send("PUT", `/publishing/${id}/remark`, { note: "Düzeltin." });
   await publisher.send("POST", `/staff/${gone.id}/disable`);
   const lines = async () =>
-    (await editor.get<WaitingArticles>("/publishing")).givenBack.filter(({ articleId }) => articleId === id);
+    (await editor.get<OverviewReport>("/overview")).waiting.givenBack.filter(
+      ({ articleId }) => articleId === id,
+    );
   expect(await lines()).toMatchObject([{ for: null }]);
   await editor.send("DELETE", `/articles/${id}`);
   expect(await lines()).toEqual([]);
@@ -295,7 +297,7 @@ test("what could not go out at its time stays, with its reason", async () => {
     state: "scheduled",
     schedule: { failedWhy: expect.stringContaining("“Adresi Alan” var") },
   });
-  const waiting = await publisher.get<WaitingArticles>("/publishing");
+  const waiting = (await publisher.get<OverviewReport>("/overview")).waiting;
   expect(waiting.scheduled.find(({ articleId }) => articleId === id)?.failedWhy).toContain(
     "“Adresi Alan” var",
   );
@@ -517,7 +519,7 @@ test("what became due while the server was down goes out at its start, and that 
     publishedAt: instant,
     last: { plannedFor: instant },
   });
-  const waiting = await person.get<WaitingArticles>("/publishing");
+  const waiting = (await person.get<OverviewReport>("/overview")).waiting;
   expect(waiting.late).toMatchObject([{ articleId: id, title: "Geç Kalan", instant }]);
 });
 

@@ -61,7 +61,6 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "DELETE /:id/:comment": "editor",
   },
   jobs: {
-    "GET /": "editor",
     "GET /:id": "editor",
     "POST /:id/cancel": "editor",
   },
@@ -166,7 +165,6 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "PUT /:id/terms": "publisher",
   },
   publishing: {
-    "GET /": "editor",
     "GET /:id": "editor",
     "GET /:id/address": "editor",
     "POST /:id/publish": "publisher",

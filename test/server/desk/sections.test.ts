@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { DeskSection, SectionOrder } from "../../../src/desk/sections/section-order.ts";
+import type { DeskSection, SectionOrder } from "../../../src/desk/sections/desk-sections.ts";
 import { startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
 import { viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ArticlePage } from "../../../src/desk/articles/list/list-articles.ts";
 import type { AuditEntry } from "../../../src/desk/audit/read-audit-log.ts";
-import type { SelectionOutcome } from "../../../src/desk/selection/change-each.ts";
+import type { SelectionOutcome } from "../../../src/desk/selection/change-selection.ts";
 import { startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
 import { viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";

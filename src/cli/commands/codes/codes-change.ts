@@ -4,12 +4,15 @@ import { lastValid } from "../../../domain/turkish-date.ts";
 import { codeAddress } from "../../../membership/codes/code-sheet.ts";
 import { isoOrNull } from "../../../membership/codes/describe-code.ts";
 import { extendBatch, extendCode } from "../../../membership/codes/extend.ts";
-import type { Printed } from "../../../membership/codes/find-printed.ts";
+import type { FoundCode, Printed } from "../../../membership/codes/find-printed.ts";
 import { replaceCode } from "../../../membership/codes/replace.ts";
 import { restoreBatch, restoreCode } from "../../../membership/codes/restore.ts";
+import { revokeBatch, revokeCode } from "../../../membership/codes/revoke.ts";
+import type { BatchTable } from "../../../membership/membership-tables.ts";
 import { freeDevices } from "../../../membership/sessions/free-devices.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
-import type { RunCommand } from "../../command.ts";
+import type { Call, Outcome, RunCommand } from "../../command.ts";
+import { confirm } from "../../confirm.ts";
 import { columns } from "../../terminal.ts";
 import { codesCopy } from "./codes-command-copy.ts";
 import { readValidity } from "./codes-create.ts";
@@ -83,3 +86,33 @@ export const codesFree: RunCommand = async (call, named) => {
   await call.record(code.batch.name, { code: code.id, ended });
   return { result: { id: code.id, endedSessions: ended }, lines: codesCopy.freed(ended) };
 };
+
+export const codesRevoke: RunCommand = async (call, named) => {
+  await using members = await openMembers(call);
+  const found = await namedPrinted(members.db, named);
+  return found.kind === "code"
+    ? await revokeOne(call, members, found.code)
+    : await revokeAll(call, members, found.batch);
+};
+
+async function revokeOne(call: Call, { db, logEvent }: Members, code: FoundCode): Promise<Outcome> {
+  const username = printedCode(code.username);
+  const { isNew, ended } = await revokeCode(db, code, logEvent, Date.now());
+  if (isNew) await call.record(code.batch.name, { code: code.id, ended });
+  return {
+    result: { kind: "code", id: code.id, username, isNew, endedSessions: ended },
+    lines: isNew ? codesCopy.codeRevoked(username, ended) : codesCopy.codeWasRevoked(username),
+  };
+}
+
+async function revokeAll(call: Call, { db, logEvent }: Members, batch: BatchTable): Promise<Outcome> {
+  const { id, name, count } = batch;
+  if (batch.revoked_at === null)
+    await confirm(call, codesCopy.revokeQuestion(name, count), codesCopy.revokeNeedsYes(name));
+  const { isNew, ended } = await revokeBatch(db, batch, logEvent, Date.now());
+  if (isNew) await call.record(name, { batch: id, count, ended });
+  return {
+    result: { kind: "batch", id, name, count, isNew, endedSessions: ended },
+    lines: isNew ? codesCopy.batchRevoked(name, count, ended) : codesCopy.batchWasRevoked(name),
+  };
+}

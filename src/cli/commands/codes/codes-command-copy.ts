@@ -51,9 +51,6 @@ export const codesCopy = {
   oddHeads: ["SIRA", "KULLANICI ADI", "CİHAZ", "SINIR NEDENİYLE KAPANAN"],
 
   noSuchBatch: "bu adda bir parti yok.",
-  noSuchCode: "bu kullanıcı adıyla basılmış bir kod yok.",
-  mistypedCode: "bir karakteri yanlış; basılı olanla karşılaştırın.",
-  passwordGiven: "bu bir şifre; kodu kullanıcı adıyla arayın.",
   revokeQuestion: (name: string, count: number) =>
     `“${name}” partisinin ${turkishNumber(count)} kodu iptal edilecek ve açık oturumları kapanacak; bir gün içinde geri alınabilir. Emin misiniz? (e/H) `,
   revokeNeedsYes: (name: string) =>

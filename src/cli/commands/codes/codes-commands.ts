@@ -53,7 +53,7 @@ export const codesCommands: readonly Command[] = [
     details: ["Bir gün içinde “codes restore” ile geri alınabilir. Parti iptal edilmeden önce sorar."],
     options: { yes: { value: null, help: "bütün bir parti iptal edilecek olsa da sormaz" } },
     action: "codes revoked",
-    load: async () => (await import("./codes-revoke.ts")).run,
+    load: async () => (await import("./codes-change.ts")).codesRevoke,
   },
   {
     name: "codes restore",

@@ -75,7 +75,7 @@ it("does not repeat what has the look of a code", async () => {
   const wrong = username.slice(0, -1) + (username.endsWith("7") ? "8" : "7");
   await desk.db.updateTable("code").set({ username: "X" }).where("username", "=", username).execute();
   for (const [named, sentence] of [
-    [password, "Kullanıcı adı: bu bir şifre; kodu kullanıcı adıyla arayın.\n"],
+    [password, "Kullanıcı adı: bu bir şifre; kodu basılı kullanıcı adıyla arayın.\n"],
     [printedCode(username), "Kullanıcı adı: bu kullanıcı adıyla basılmış bir kod yok.\n"],
     [
       `${wrong.slice(0, 4)}-${wrong.slice(4)}`,

@@ -1,9 +1,9 @@
-import { codeOf, isMistypedCode } from "../../../domain/credential/printed-code.ts";
 import {
   type FoundCode,
   findBatch,
   findPrinted,
   type Printed,
+  refusalOfCode,
 } from "../../../membership/codes/find-printed.ts";
 import { finishBatches } from "../../../membership/codes/finish-batches.ts";
 import type { LogEvent } from "../../../membership/membership-events.ts";
@@ -34,11 +34,7 @@ export async function namedPrinted(db: MembershipDb, named: string): Promise<Pri
   const found = await findPrinted(db, named);
   if (found) return found;
   // A word that looks like a code is not repeated: the error stream may be collected.
-  const place = codesCopy.codeFacts.username;
-  if (codeOf(named, "username") !== null) throw refused(codesCopy.noSuchCode, place);
-  if (codeOf(named, "password") !== null) throw refused(codesCopy.passwordGiven, place);
-  if (isMistypedCode(named)) throw refused(codesCopy.mistypedCode, place);
-  throw noSuchBatch(named);
+  throw refusalOfCode(named, codesCopy.codeFacts.username) ?? noSuchBatch(named);
 }
 
 export async function namedCode(db: MembershipDb, named: string): Promise<FoundCode> {

@@ -1,8 +1,14 @@
 import { type DeskDb, openDeskDatabase } from "../../../desk/desk-database.ts";
 import { firstLinkPath } from "../../../desk/desk-paths.ts";
 import { deskOrigin } from "../../../desk/http/desk-hosts.ts";
-import { disableStaff, enableStaff } from "../../../desk/staff/change-staff.ts";
-import { addStaff, findStaff, listStaff, type StaffLine } from "../../../desk/staff/staff-accounts.ts";
+import {
+  addStaff,
+  disableStaff,
+  enableStaff,
+  findStaff,
+  listStaff,
+  type StaffLine,
+} from "../../../desk/staff/staff-accounts.ts";
 import { LINK_LIFETIME_MS, makeLink } from "../../../desk/staff/staff-links.ts";
 import { shownAddress } from "../../../domain/address/shown-address.ts";
 import { STAFF_ROLES, type StaffMember, staffState } from "../../../domain/staff.ts";

@@ -1,3 +1,4 @@
+import { parseWebAddress } from "../../../domain/address/parse-web-address.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { endOfWritten } from "../../publication-date.ts";
 import type { WrittenTerms } from "../issue-terms.ts";
@@ -23,9 +24,8 @@ export function termsOf(matter: FrontMatter): Partial<WrittenTerms> {
     opensAt: read("opens", () => matter.instant("opens")),
     freeFrom: read("freeFrom", () => matter.instant("freeFrom")),
     storeUrl: read("store", (written) => {
-      const url = URL.parse(written);
-      const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-      if (url && isWeb && !url.username && !url.password) return url.href;
+      const url = parseWebAddress(written);
+      if (url) return url.href;
       throw matter.refusal("store", copy.storeInvalid(written));
     }),
   };

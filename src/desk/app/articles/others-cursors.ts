@@ -1,7 +1,7 @@
 import { Plugin, PluginKey } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import type { ArticleEvent } from "../../articles/article-hub.ts";
-import type { PersonInArticle } from "../../articles/person-in-article.ts";
+import type { PersonInArticle } from "../../machines/desk-machines.ts";
 import { readCaret } from "../editor/read-caret.ts";
 import { colourOf } from "../person-colour.ts";
 import styles from "./others-cursors.module.css";

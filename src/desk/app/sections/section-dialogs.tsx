@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { DeskSection } from "../../sections/section-order.ts";
+import type { DeskSection } from "../../sections/desk-sections.ts";
 import { type ApiError, api } from "../api/api.ts";
 import { useChange } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";

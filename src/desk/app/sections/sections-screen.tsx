@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLoaderData, useRevalidator } from "react-router";
-import type { DeskSection, SectionOrder } from "../../sections/section-order.ts";
+import type { DeskSection, SectionOrder } from "../../sections/desk-sections.ts";
 import { api } from "../api/api.ts";
 import { useActionsInTurn, useChange } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";

@@ -1,4 +1,4 @@
-import type { ChosenLine } from "../../selection/change-each.ts";
+import type { ChosenLine } from "../../selection/change-selection.ts";
 import { api } from "../api/api.ts";
 import { Button } from "../components/button.tsx";
 import { Callout } from "../layout/callout.tsx";

@@ -1,5 +1,5 @@
 import { useRevalidator } from "react-router";
-import type { ChosenLine, SelectionOutcome } from "../../selection/change-each.ts";
+import type { ChosenLine, SelectionOutcome } from "../../selection/change-selection.ts";
 import { useAction } from "../api/use-action.ts";
 import type { Deed } from "./selection-words.ts";
 

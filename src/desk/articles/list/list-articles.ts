@@ -1,22 +1,12 @@
-import type { PostState } from "../../../content/library/post-state.ts";
+import type * as v from "valibot";
 import { termParts } from "../../../domain/search/search-term.ts";
 import type { DeskServices } from "../../desk-services.ts";
-import type { ReviewKind } from "../../desk-tables.ts";
-import type { ArticleKind } from "../../document/article-fields.ts";
-import type { ArticleSort } from "../article-bodies.ts";
+import type { ArticleSort, listQuery } from "../article-bodies.ts";
 import type { ArticleTexts } from "./article-texts.ts";
 import { type ArticleLine, articleLines, type Listed, type Named } from "./list-lines.ts";
 
-/** What is left out holds for all. */
-interface ArticleFilters {
-  readonly kind?: ArticleKind | undefined;
-  readonly state?: PostState | "bin" | "mine" | ReviewKind | undefined;
-  /** Ids, as the answer's choices have them. */
-  readonly section?: string | undefined;
-  readonly author?: string | undefined;
-  /** Of the date that readers see, in Istanbul: `2026-11`. */
-  readonly month?: string | undefined;
-}
+/** What is left out of the filters holds for all. */
+type ArticleFilters = Omit<v.InferOutput<typeof listQuery>, "q" | "sort" | "page">;
 
 export interface ArticleQuery extends ArticleFilters {
   /** Of whoever asks. */

@@ -9,7 +9,8 @@ import type { DeskDb } from "../../desk-database.ts";
 import type { ReviewKind } from "../../desk-tables.ts";
 import { type ArticleKind, savedFields } from "../../document/article-fields.ts";
 import { type ArticleStorage, isChangedForReaders } from "../article-store.ts";
-import { selectTitled } from "../select-articles.ts";
+import { selectTitled, type TitledArticle } from "../select-articles.ts";
+import { keptByMark } from "./kept-by-mark.ts";
 
 /** A line for an article at the desk, for a post of the library that was never opened here, or for both in one. */
 export interface ArticleLine {
@@ -70,10 +71,10 @@ export function articleLines({ db, library, now }: ArticleStorage) {
     for (const post of await libraryPosts()) inLibrary.set(`post ${post.postId}`, stateLine(post, today));
     for (const page of await pageLines(library)) inLibrary.set(page.key, page);
     const rows = await selectTitled(db).execute();
-    const fields = await articleFields(rows);
+    const fieldsOf = await articleFields(rows.map(({ id, fieldsVersion: mark }) => ({ id, mark })));
     const nameOf = await knownNames(library);
     const lines = rows.map((row) => {
-      const line = deskLine(row, fields.get(row.id)?.fields ?? NO_FIELDS, nameOf, inLibrary.get(keyOf(row)));
+      const line = deskLine(row, fieldsOf(row.id) ?? NO_FIELDS, nameOf, inLibrary.get(keyOf(row)));
       inLibrary.delete(line.key);
       return line;
     });
@@ -81,18 +82,27 @@ export function articleLines({ db, library, now }: ArticleStorage) {
   };
 }
 
-type DeskRow = Awaited<ReturnType<ReturnType<typeof selectTitled>["execute"]>>[number];
 type NameOf = Awaited<ReturnType<typeof knownNames>>;
 type DeskFields = ReturnType<typeof listedFields>;
 type KeptPost = Awaited<ReturnType<ReturnType<typeof keptPosts>>>[number];
 
 /** The same before and after it is opened here. Articles and issues share their addresses, pages have their own. */
-function keyOf({ id, kind, postId }: Pick<DeskRow, "id" | "kind" | "postId">): string {
+export function keyOf({ id, kind, postId }: Pick<TitledArticle, "id" | "kind" | "postId">): string {
   return postId === null ? id : `${kind === "page" ? "page" : "post"} ${postId}`;
 }
 
-function deskLine(row: DeskRow, fields: DeskFields, nameOf: NameOf, inLibrary: Listed | undefined): Listed {
-  const { id, kind, title, by, updatedAt, plannedFor, version, fieldsVersion } = row;
+/** A database that was restored counts its versions once more. */
+export function markOf({ version, fieldsVersion, updatedAt }: TitledArticle): string {
+  return `${version} ${fieldsVersion} ${updatedAt}`;
+}
+
+function deskLine(
+  row: TitledArticle,
+  fields: DeskFields,
+  nameOf: NameOf,
+  inLibrary: Listed | undefined,
+): Listed {
+  const { id, kind, title, by, updatedAt, plannedFor } = row;
   const { topics, cover, authors } = fields;
   const people = authors.map(({ author, role }) => ({ ...nameOf(author), role }));
   return {
@@ -112,8 +122,7 @@ function deskLine(row: DeskRow, fields: DeskFields, nameOf: NameOf, inLibrary: L
     dueDay: row.dueDay,
     publishedAt: plannedFor ?? inLibrary?.publishedAt ?? null,
     month: plannedFor !== null ? monthOf(plannedFor) : (inLibrary?.month ?? null),
-    // A database that was restored counts its versions once more.
-    mark: `${version} ${fieldsVersion} ${updatedAt}`,
+    mark: markOf(row),
     isBinned: row.deletedAt !== null,
   };
 }
@@ -195,21 +204,11 @@ function listedFields(saved: string) {
   return { topics: topicsOf(categories), cover: image?.hash ?? null, authors };
 }
 
-/** Parsing the fields of 10,000 articles takes longer than asking which of them are others. */
 function keptFields(db: DeskDb) {
-  const kept = new Map<string, { readonly version: number; readonly fields: DeskFields }>();
-  return async (rows: readonly DeskRow[]): Promise<typeof kept> => {
-    const changed = rows.filter(({ id, fieldsVersion }) => kept.get(id)?.version !== fieldsVersion);
-    for (let start = 0; start < changed.length; start += FIELDS_AT_ONCE) {
-      const ids = changed.slice(start, start + FIELDS_AT_ONCE).map(({ id }) => id);
-      const read = db.selectFrom("article").select(["id", "fields", "fields_version as version"]);
-      for (const { id, fields, version } of await read.where("id", "in", ids).execute())
-        kept.set(id, { version, fields: listedFields(fields) });
-    }
-    const there = new Set(rows.map(({ id }) => id));
-    for (const id of kept.keys()) if (!there.has(id)) kept.delete(id);
-    return kept;
-  };
+  return keptByMark(FIELDS_AT_ONCE, async (ids) => {
+    const rows = db.selectFrom("article").select(["id", "fields"]).where("id", "in", ids);
+    return new Map((await rows.execute()).map(({ id, fields }) => [id, listedFields(fields)]));
+  });
 }
 
 /** Reading and folding 10,000 titles takes longer than asking whether there is a change. */

@@ -1,4 +1,4 @@
-import type { PersonInArticle } from "../../../articles/person-in-article.ts";
+import type { PersonInArticle } from "../../../machines/desk-machines.ts";
 import { wordsOf } from "./asides.ts";
 import type { DocumentSync } from "./document-sync.ts";
 import type { FieldsSync } from "./fields-sync.ts";

@@ -2,9 +2,11 @@ import { knownAuthor } from "../../content/library/add-post.ts";
 import { POST_LISTS } from "../../domain/post-fields.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
-import { refused } from "../../platform/public-error.ts";
+import { PublicError, refused } from "../../platform/public-error.ts";
+import { openFromLibrary } from "../articles/article-store.ts";
 import { viewState } from "../articles/article-view.ts";
 import { copy as articlesCopy } from "../articles/articles-copy.ts";
+import type { ArticleLine } from "../articles/list/list-lines.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { type ArticleFields, KIND_FIELDS } from "../document/article-fields.ts";
 import { lastPublication } from "../history/revisions.ts";
@@ -76,4 +78,35 @@ export async function changeFields(
   const last = await lastPublication(db, id);
   await publisher.publish(id, staff, { after: last?.id ?? null, isForced: false, seen });
   return false;
+}
+
+export type ChosenLine = Pick<ArticleLine, "key" | "id" | "kind" | "postId">;
+
+/** What became of the chosen lines, by their keys. */
+export type SelectionOutcome = Awaited<ReturnType<typeof changeEach>>;
+
+/**
+ * Does something with each as if by hand: what was never opened at the desk is opened, what one refuses keeps none of
+ * the others.
+ * @param work true: readers have it only once somebody publishes the article
+ */
+export async function changeEach(
+  services: Pick<DeskServices, "db" | "library" | "now">,
+  chosen: readonly ChosenLine[],
+  work: (articleId: string) => Promise<unknown>,
+) {
+  const done: { readonly key: string; readonly id: string; readonly isWaiting: boolean }[] = [];
+  const refused: { readonly key: string; readonly message: string }[] = [];
+  const change = async ({ key, id: opened, kind, postId }: ChosenLine) => {
+    try {
+      const id = opened ?? (await openFromLibrary(services, kind, postId ?? ""));
+      done.push({ key, id, isWaiting: (await work(id)) === true });
+    } catch (error) {
+      if (!(error instanceof PublicError)) throw error;
+      refused.push({ key, message: error.sentence });
+    }
+  };
+  // At once, since those that are saved within a moment are written together.
+  await Promise.all(chosen.map(change));
+  return { done, refused };
 }

@@ -1,5 +1,0 @@
-export interface PersonInArticle {
-  readonly clientId: string;
-  readonly staffId: string;
-  readonly name: string;
-}
