@@ -36,13 +36,13 @@ export function ArticleBin({ article, onRestored, onGone }: ArticleBinProps) {
   };
   if (article.deletedAt !== null)
     return (
-      <Button look="main" isDisabled={restore.isRunning} onPress={() => void restore.run()}>
+      <Button look="main" action={restore}>
         {list.restore}
       </Button>
     );
   if (article.state === "published" || article.state === "scheduled") return null;
   return (
-    <Button look="quiet" isSmall isDisabled={remove.isRunning} onPress={() => void remove.run()}>
+    <Button look="quiet" isSmall action={remove}>
       {copy.bin.removal.action}
     </Button>
   );

@@ -128,7 +128,7 @@ function NewArticle() {
     await navigate(`/yazilar/${id}`);
   });
   return (
-    <Button look="main" isDisabled={create.isRunning} onPress={() => void create.run()}>
+    <Button look="main" action={create}>
       {copy.create}
     </Button>
   );
@@ -175,9 +175,11 @@ function State({ kind, state, review, isChanged }: ArticleLine) {
 }
 
 function Restore({ id }: { id: string }) {
-  const restore = useChange(() => api.articles[":id"].restore.$post({ param: { id } }), copy.restored);
+  const restore = useChange({ done: copy.restored }, () =>
+    api.articles[":id"].restore.$post({ param: { id } }),
+  );
   return (
-    <Button isSmall isDisabled={restore.isRunning} onPress={() => void restore.run()}>
+    <Button isSmall action={restore}>
       {copy.restore}
     </Button>
   );

@@ -40,7 +40,7 @@ export function AuthorEnd({ author: { id, name, posts, articles }, others }: Aut
       {!isHosted && posts + articles > 0 ? (
         <p className={styles.note}>{copy.stays(Math.max(posts, articles))}</p>
       ) : (
-        <Button look="danger" isPending={remove.isRunning} onPress={() => void remove.run()}>
+        <Button look="danger" action={remove}>
           {copy.removeAuthor}
         </Button>
       )}
@@ -59,12 +59,7 @@ export function AuthorEnd({ author: { id, name, posts, articles }, others }: Aut
           />
           <Actions>
             <Button onPress={close}>{copy.cancel}</Button>
-            <Button
-              look="danger"
-              isDisabled={into === null}
-              isPending={merge.isRunning}
-              onPress={() => void merge.run()}
-            >
+            <Button look="danger" isDisabled={into === null} action={merge}>
               {copy.mergeNow}
             </Button>
           </Actions>

@@ -167,11 +167,7 @@ function ShownRevision({ articleId, shown, isInBin }: ShownRevisionProps) {
     <section className={styles.shown} aria-label={copy.views[view]}>
       <div className={styles.tools}>
         <Choice<RevisionView> label={copy.view} value={view} onChange={setView} options={copy.views} />
-        {!isInBin && (
-          <Button isPending={restore.isRunning} onPress={() => void restore.run()}>
-            {copy.restore}
-          </Button>
-        )}
+        {!isInBin && <Button action={restore}>{copy.restore}</Button>}
       </div>
       <Differences before={former} after={view === "text" ? former : current} isWhole={view === "text"} />
     </section>

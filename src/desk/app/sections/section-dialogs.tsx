@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { DeskSection } from "../../sections/section-order.ts";
-import { type ApiError, api } from "../api/api.ts";
+import { api } from "../api/api.ts";
 import { useChange } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { ComboBox } from "../components/combo-box.tsx";
@@ -16,25 +16,20 @@ interface SectionFormProps {
 }
 
 const NEW = { name: "", description: "" };
-const isOfField = (error: ApiError) => error.field !== null;
 
 export function SectionForm({ section, onClose }: SectionFormProps) {
   const { isHosted } = useShellData();
   const seen = section ? { name: section.category, description: section.description ?? "" } : NEW;
   const [typed, setTyped] = useState(seen);
-  const save = useChange(
-    async () => {
-      if (section === null) {
-        await api.sections.$post({ json: typed });
-        return copy.added;
-      }
-      const json = { ...typed, seen };
-      const answer = await api.sections[":id"].$patch({ param: { id: section.id }, json });
-      return copy.renamed((await answer.json()).posts);
-    },
-    (said) => said,
-    { isShown: isOfField },
-  );
+  const save = useChange({ done: String, isShown: "at its field" }, async () => {
+    if (section === null) {
+      await api.sections.$post({ json: typed });
+      return copy.added;
+    }
+    const json = { ...typed, seen };
+    const answer = await api.sections[":id"].$patch({ param: { id: section.id }, json });
+    return copy.renamed((await answer.json()).posts);
+  });
   const field = (name: keyof typeof NEW) => ({
     value: typed[name],
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
@@ -66,11 +61,11 @@ interface MergeSectionProps {
 
 export function MergeSection({ section, others, onClose }: MergeSectionProps) {
   const [into, setInto] = useState<string | null>(null);
-  const merge = useChange(async () => {
+  const merge = useChange({ done: String }, async () => {
     const param = { id: section.id };
     const answer = await api.sections[":id"].merge.$post({ param, json: { into: into ?? "" } });
     return copy.merged((await answer.json()).posts);
-  }, String);
+  });
   return (
     <Modal title={copy.mergeTitle(section.name)} onClose={onClose}>
       <p>{copy.mergeText}</p>

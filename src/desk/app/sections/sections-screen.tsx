@@ -32,9 +32,8 @@ export function SectionsScreen() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   const remove = useChange(
-    async ({ id }: DeskSection) => void (await api.sections[":id"].$delete({ param: { id } })),
-    copy.removed,
-    { question: ({ name }) => copy.removal(name) },
+    { done: copy.removed, question: ({ name }) => copy.removal(name) },
+    ({ id }: DeskSection) => api.sections[":id"].$delete({ param: { id } }),
   );
 
   const current = pending === undefined ? wanted : pending;

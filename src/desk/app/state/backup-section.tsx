@@ -59,14 +59,10 @@ export function BackupSection({ state, refresh }: BackupSectionProps) {
       {!hasMembers && <p className={styles.note}>{copy.noMembers}</p>}
       {jobId !== null && <JobProgress id={jobId} job={job} label={copy.making} />}
       <div className={styles.buttons}>
-        <Button isPending={start.isRunning} isDisabled={isRunning} onPress={() => void start.run()}>
+        <Button action={start} isDisabled={isRunning}>
           {copy.now}
         </Button>
-        {last?.isHere && (
-          <Button isPending={download.isRunning} onPress={() => void download.run()}>
-            {copy.download}
-          </Button>
-        )}
+        {last?.isHere && <Button action={download}>{copy.download}</Button>}
       </div>
       <div className={styles.nightly}>
         <Select

@@ -98,9 +98,7 @@ function MoveOut() {
   });
   return (
     <TitledSection title={copy.out} lead={copy.outText}>
-      <Button isPending={download.isRunning} onPress={() => void download.run()}>
-        {copy.download}
-      </Button>
+      <Button action={download}>{copy.download}</Button>
     </TitledSection>
   );
 }
