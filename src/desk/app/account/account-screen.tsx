@@ -141,17 +141,14 @@ function OwnSessions({ sessions }: { sessions: readonly StaffSessionLine[] }) {
           { label: copy.sessionHeads.device, cell: SessionName },
           { label: copy.sessionHeads.started, cell: ({ startedAt }) => <Moment at={startedAt} /> },
           { label: copy.sessionHeads.seen, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
-          {
-            label: copy.sessionHeads.actions,
-            kind: "actions",
-            cell: ({ handle, isThis }) =>
-              !isThis && (
-                <Button isSmall isPending={end.isRunning} onPress={() => void end.run(handle)}>
-                  {copy.end}
-                </Button>
-              ),
-          },
         ]}
+        actions={({ handle, isThis }) =>
+          !isThis && (
+            <Button isSmall isPending={end.isRunning} onPress={() => void end.run(handle)}>
+              {copy.end}
+            </Button>
+          )
+        }
       />
       {sessions.length > 1 && <Button action={endOthers}>{copy.endOthers}</Button>}
     </TitledSection>

@@ -37,21 +37,16 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) 
               label: copy.passkeyHeads.used,
               cell: ({ lastUsedAt }) => (lastUsedAt === null ? copy.neverUsed : <Moment at={lastUsedAt} />),
             },
-            {
-              label: copy.passkeyHeads.actions,
-              kind: "actions",
-              cell: (passkey) => (
-                <ActionMenu
-                  label={copy.actionsOf}
-                  of={passkey.name}
-                  actions={[
-                    { name: copy.rename, onAction: () => setRenamed(passkey) },
-                    { name: copy.remove, isDanger: true, onAction: () => void remove.run(passkey) },
-                  ]}
-                />
-              ),
-            },
           ]}
+          actions={(passkey) => (
+            <ActionMenu
+              of={passkey.name}
+              actions={[
+                { name: copy.rename, onAction: () => setRenamed(passkey) },
+                { name: copy.remove, isDanger: true, onAction: () => void remove.run(passkey) },
+              ]}
+            />
+          )}
         />
       )}
       {canUsePasskeys && <Button action={add}>{copy.addPasskey}</Button>}

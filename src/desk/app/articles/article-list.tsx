@@ -102,16 +102,8 @@ function Articles({ articles }: Pick<ArticlePage, "articles">) {
             kind: "short",
             cell: ({ publishedAt }) => publishedAt !== null && <Moment at={publishedAt} />,
           },
-          ...(isInBin
-            ? [
-                {
-                  label: copy.columns.actions,
-                  kind: "actions" as const,
-                  cell: ({ id }: ArticleLine) => id !== null && <Restore id={id} />,
-                },
-              ]
-            : []),
         ]}
+        actions={isInBin ? ({ id }) => id !== null && <Restore id={id} /> : undefined}
         empty={<Empty query={query} />}
       />
       {chosen.length > 0 && (

@@ -162,16 +162,12 @@ function OddUse({ oddUse, onLookUp }: Pick<DeskBatch, "oddUse"> & Pick<BatchProp
             kind: "end",
             cell: ({ endedByLimit }) => copy.number(endedByLimit),
           },
-          {
-            label: copy.oddHeads.show,
-            kind: "actions",
-            cell: ({ username }) => (
-              <Button isSmall onPress={() => onLookUp(username)}>
-                {copy.show}
-              </Button>
-            ),
-          },
         ]}
+        actions={({ username }) => (
+          <Button isSmall onPress={() => onLookUp(username)}>
+            {copy.show}
+          </Button>
+        )}
       />
     </section>
   );

@@ -7,7 +7,6 @@ import styles from "./order-list.module.css";
 
 const copy = {
   drag: (name: string) => `Taşı: ${name}`,
-  menu: "İşlemler",
   up: "Yukarı taşı",
   down: "Aşağı taşı",
 } as const;
@@ -81,11 +80,7 @@ export function OrderList<Item extends { readonly id: string }>({
             <span className={styles.title}>{titleOf(item)}</span>
             <span className={styles.note}>{noteOf(item)}</span>
           </span>
-          <ActionMenu
-            label={copy.menu}
-            of={nameOf(item)}
-            actions={[...moves(item, index), ...(actionsOf?.(item) ?? [])]}
-          />
+          <ActionMenu of={nameOf(item)} actions={[...moves(item, index), ...(actionsOf?.(item) ?? [])]} />
         </GridListItem>
       )}
     </GridList>

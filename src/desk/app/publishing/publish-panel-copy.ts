@@ -47,7 +47,6 @@ export const copy = {
   preview: "Ön izle",
   history: "Geçmiş",
   keep: "Bu hâlini sakla",
-  more: "İşlemler",
 
   publishing: { title: "Yayımla", now: "Şimdi yayımla", done: "Yayımlandı." },
   updating: { title: "Güncelle", now: "Şimdi güncelle", done: "Güncellendi." },

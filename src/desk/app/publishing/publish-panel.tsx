@@ -101,9 +101,7 @@ export function PublishPanel({ article, session, bar, above, ...text }: PublishP
       {!isInBin && (
         <div className={styles.buttons}>
           <MainButton {...main} />
-          {isPublisher && (
-            <ActionMenu label={copy.more} actions={furtherActions(article, publishing, setOpen, act)} />
-          )}
+          {isPublisher && <ActionMenu actions={furtherActions(article, publishing, setOpen, act)} />}
         </div>
       )}
       {!isInBin && bar && createPortal(<MainButton {...main} isSmall />, bar)}

@@ -13,7 +13,6 @@ export const copy = {
   posts: (count: number) => (count === 0 ? "yayında yazısı yok" : `${turkishNumber(count)} yazı`),
   inPosts: (name: string) => `yazılarda: ${name}`,
   heads: { section: "Bölüm", posts: "Yazılar" },
-  actionsOf: "İşlemler",
   add: "Bölüm ekle",
   added: "Bölüm eklendi; yazılarda seçilebilir.",
   edit: "Düzenle…",

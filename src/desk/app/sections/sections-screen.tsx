@@ -189,14 +189,8 @@ function SectionList({ actionsOf, ...list }: SectionListProps) {
           ),
         },
         { label: copy.heads.posts, kind: "short", cell: ({ posts }) => copy.posts(posts) },
-        {
-          label: copy.actionsOf,
-          kind: "actions",
-          cell: (section) => (
-            <ActionMenu label={copy.actionsOf} of={section.name} actions={actionsOf(section)} />
-          ),
-        },
       ]}
+      actions={(section) => <ActionMenu of={section.name} actions={actionsOf(section)} />}
     />
   );
 }

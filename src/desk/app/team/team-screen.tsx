@@ -128,12 +128,8 @@ function StaffList({ staff, actionsFor }: StaffListProps) {
           label: copy.heads.seen,
           cell: ({ lastSeenAt }) => (lastSeenAt === null ? copy.never : <Moment at={lastSeenAt} />),
         },
-        {
-          label: copy.heads.actions,
-          kind: "actions",
-          cell: (line) => <ActionMenu label={copy.actionsOf} of={line.name} actions={actionsFor(line)} />,
-        },
       ]}
+      actions={(line) => <ActionMenu of={line.name} actions={actionsFor(line)} />}
     />
   );
 }
