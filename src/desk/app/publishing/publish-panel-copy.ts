@@ -53,7 +53,6 @@ export const copy = {
   changeTitle: "Okurların göreceği değişiklik",
   changeText: "Üstü çizili sözcükler yayından kalkar, altı çizili olanlar gelir.",
   scheduleIt: "Zamanla",
-  cancel: "Vazgeç",
   frozen: "Metin şimdiki hâliyle dondurulur; sonra yazdıklarınız o saatte kendiliğinden yayımlanmaz.",
   checksTitle: "Yayımlamadan önce bakın",
   checksNone: "Denetimde bakılacak bir şey çıkmadı.",

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { DeskSection } from "../../sections/section-order.ts";
 import { api } from "../api/api.ts";
 import { useChange } from "../api/use-action.ts";
-import { Button } from "../components/button.tsx";
-import { ComboBox } from "../components/combo-box.tsx";
 import { Field } from "../components/field.tsx";
-import { Actions, DialogForm, Modal } from "../components/modal.tsx";
+import { MergeDialog } from "../components/merge-dialog.tsx";
+import { DialogForm } from "../components/modal.tsx";
 import { useShellData } from "../shell/use-staff.ts";
 import { copy } from "./sections-copy.ts";
 
@@ -60,35 +60,21 @@ interface MergeSectionProps {
 }
 
 export function MergeSection({ section, others, onClose }: MergeSectionProps) {
-  const [into, setInto] = useState<string | null>(null);
-  const merge = useChange({ done: String }, async () => {
-    const param = { id: section.id };
-    const answer = await api.sections[":id"].merge.$post({ param, json: { into: into ?? "" } });
-    return copy.merged((await answer.json()).posts);
-  });
+  const { revalidate } = useRevalidator();
+  const merge = async (into: string) => {
+    const answer = await api.sections[":id"].merge.$post({ param: { id: section.id }, json: { into } });
+    return (await answer.json()).posts;
+  };
   return (
-    <Modal title={copy.mergeTitle(section.name)} onClose={onClose}>
-      <p>{copy.mergeText}</p>
-      <ComboBox
-        label={copy.mergeInto}
-        options={others.map(({ id, category, posts }) => ({ id, name: category, note: copy.posts(posts) }))}
-        value={into}
-        onChange={setInto}
-      />
-      <Actions>
-        <Button onPress={onClose}>{copy.cancel}</Button>
-        <Button
-          look="danger"
-          isDisabled={into === null}
-          isPending={merge.isRunning}
-          onPress={async () => {
-            if (await merge.run()) onClose();
-          }}
-        >
-          {copy.mergeNow}
-        </Button>
-      </Actions>
-    </Modal>
+    <MergeDialog
+      title={copy.mergeTitle(section.name)}
+      text={copy.mergeText}
+      label={copy.mergeInto}
+      options={others.map(({ id, category, posts }) => ({ id, name: category, note: copy.posts(posts) }))}
+      merge={merge}
+      onMerged={() => revalidate().then(onClose)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -28,9 +28,6 @@ export const copy = {
   mergeText:
     "Bu bölümün bütün yazıları seçtiğiniz bölüme geçer, buradaki tanıtım silinir, sayfasının adresi ötekine yönlenir. Bu geri alınamaz.",
   mergeInto: "Kalacak bölüm",
-  mergeNow: "Birleştir",
-  cancel: "Vazgeç",
-  merged: (posts: number) => `Birleştirildi: ${turkishNumber(posts)} yazı geçti.`,
   removeSection: "Bölümü sil",
   removal: (name: string) => ({
     title: `Bölümü sil: ${name}`,
