@@ -16,9 +16,8 @@ import { SelectionBar } from "../selection/selection-bar.tsx";
 import { copy as selection } from "../selection/selection-words.ts";
 import type { Outcome } from "../selection/use-selection-change.ts";
 import styles from "./article-list.module.css";
-import { type ListQuery, queryOf, useListAddress } from "./list-address.ts";
 import { copy } from "./list-copy.ts";
-import { ListFilters } from "./list-filters.tsx";
+import { ListFilters, type ListQuery, queryOf, useListAddress } from "./list-filters.tsx";
 import { copy as writing } from "./writing-copy.ts";
 
 export async function loadArticleList({ request }: LoaderFunctionArgs): Promise<ArticlePage> {

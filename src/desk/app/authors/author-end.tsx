@@ -5,7 +5,7 @@ import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { MergeDialog } from "../components/merge-dialog.tsx";
+import { MergeDialog } from "../forms/merge-dialog.tsx";
 import { DONE } from "../forms/unsaved-changes.tsx";
 import { useShellData } from "../shell/use-staff.ts";
 import styles from "./authors.module.css";

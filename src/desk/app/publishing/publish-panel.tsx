@@ -20,8 +20,7 @@ import { useStaff } from "../shell/use-staff.ts";
 import type { ShownArticle } from "./check-article.ts";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
-import { PublishingLines } from "./publishing-lines.tsx";
-import { Remark, ReviewLines } from "./review-lines.tsx";
+import { PublishingLines, Remark, ReviewLines } from "./publishing-lines.tsx";
 
 const routes = api.publishing[":id"];
 const PublishDialog = onDemand(async () => (await import("./publish-dialog.tsx")).PublishDialog);

@@ -4,8 +4,8 @@ import type { DeskSection } from "../../sections/section-order.ts";
 import { api } from "../api/api.ts";
 import { useChange } from "../api/use-action.ts";
 import { Field } from "../components/field.tsx";
-import { MergeDialog } from "../components/merge-dialog.tsx";
 import { DialogForm } from "../components/modal.tsx";
+import { MergeDialog } from "../forms/merge-dialog.tsx";
 import { useShellData } from "../shell/use-staff.ts";
 import { copy } from "./sections-copy.ts";
 

@@ -5,8 +5,7 @@ import { type Command, type EditorState, TextSelection } from "prosemirror-state
 import { mergeCells, selectedRect } from "prosemirror-tables";
 import { schema } from "../../../document/schema.ts";
 import { MAX_SPAN } from "../../../document/table-nodes.ts";
-import { selectedBlocks } from "./selected-blocks.ts";
-import { setVerse } from "./verse-commands.ts";
+import { selectedBlocks, setVerse } from "./verse-commands.ts";
 
 const { nodes, marks } = schema;
 

@@ -1,7 +1,6 @@
 import type { Node } from "prosemirror-model";
 import type { Command, EditorState } from "prosemirror-state";
 import { schema } from "../../../document/schema.ts";
-import { selectedBlocks } from "./selected-blocks.ts";
 
 const { nodes } = schema;
 
@@ -104,4 +103,15 @@ function linesOf(stanza: Node, start: number): Line[] {
   });
   const starts = [start, ...breaks.map((position) => position + 1)];
   return starts.map((from, index) => ({ from, to: breaks[index] ?? start + stanza.content.size }));
+}
+
+/** Blocks of text that the selection reaches, from the first on. */
+export function selectedBlocks({ doc, selection }: EditorState): { node: Node; position: number }[] {
+  const found: { node: Node; position: number }[] = [];
+  for (const { $from, $to } of selection.ranges)
+    doc.nodesBetween($from.pos, $to.pos, (node, position) => {
+      if (node.isTextblock) found.push({ node, position });
+      return !node.isTextblock;
+    });
+  return found;
 }

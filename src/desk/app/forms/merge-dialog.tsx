@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 import { useAction } from "../api/use-action.ts";
-import { Button } from "./button.tsx";
-import { ComboBox } from "./combo-box.tsx";
-import { notify } from "./desk-toasts.tsx";
-import { Actions, CANCEL, Modal } from "./modal.tsx";
-import type { Option } from "./options.tsx";
+import { Button } from "../components/button.tsx";
+import { ComboBox } from "../components/combo-box.tsx";
+import { notify } from "../components/desk-toasts.tsx";
+import { Actions, CANCEL, Modal } from "../components/modal.tsx";
+import type { Option } from "../components/options.tsx";
 
 interface MergeDialogProps {
   readonly title: string;
