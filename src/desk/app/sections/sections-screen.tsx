@@ -6,7 +6,7 @@ import { useActionsInTurn, useChange } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { ListSection } from "../components/data-list.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
+import { ActionMenu, type MenuActions } from "../components/menu/action-menu.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { OrderList } from "../order/order-list.tsx";
@@ -43,20 +43,21 @@ export function SectionsScreen() {
     if (await confirmed(question)) await save(null);
   };
   const othersOf = (section: DeskSection) => all.filter(({ id, isHere }) => isHere && id !== section.id);
-  const actionsOf = (section: DeskSection): readonly MenuAction[] => {
+  const actionsOf = (section: DeskSection): MenuActions => {
     if (!section.isHere) return [];
+    const mayMerge = !isHosted && othersOf(section).length > 0;
     return [
       { name: copy.edit, onAction: () => setDialog({ kind: "form", section }) },
-      ...(isHosted || othersOf(section).length === 0
-        ? []
-        : [{ name: copy.merge, onAction: () => setDialog({ kind: "merge", section }) }]),
-      ...(section.isEmpty
-        ? [{ name: copy.removeSection, isDanger: true, onAction: () => void remove.run(section) }]
-        : []),
+      mayMerge && { name: copy.merge, onAction: () => setDialog({ kind: "merge", section }) },
+      section.isEmpty && {
+        name: copy.removeSection,
+        isDanger: true,
+        onAction: () => void remove.run(section),
+      },
     ];
   };
   const actionsInMenu = (items: readonly DeskSection[]) => (section: DeskSection) => [
-    ...(isHosted ? [{ name: copy.showAs, onAction: () => setDialog({ kind: "show as", section }) }] : []),
+    isHosted && { name: copy.showAs, onAction: () => setDialog({ kind: "show as", section }) },
     {
       name: copy.hide,
       isDisabled: items.length === 1,
@@ -105,9 +106,7 @@ export function SectionsScreen() {
           rows={others}
           empty={copy.noOthers}
           actionsOf={(section) => [
-            ...(current === null
-              ? []
-              : [{ name: copy.show, onAction: () => void save([...current, section]) }]),
+            current !== null && { name: copy.show, onAction: () => void save([...current, section]) },
             ...actionsOf(section),
           ]}
         />
@@ -170,7 +169,7 @@ interface SectionListProps {
   readonly lead?: string;
   readonly rows: readonly DeskSection[];
   readonly empty?: string;
-  actionsOf(section: DeskSection): readonly MenuAction[];
+  actionsOf(section: DeskSection): MenuActions;
 }
 
 function SectionList({ actionsOf, ...list }: SectionListProps) {

@@ -51,8 +51,8 @@ export function BackupSection({ state, refresh }: BackupSectionProps) {
       <Facts
         facts={[
           { label: copy.last, value: last === null ? copy.none : copy.lastOf(last.finishedAt, last.size) },
-          ...(last === null ? [] : [{ label: copy.place, value: placeOf(last), isPart: true }]),
-          ...(last?.isHere ? [] : [{ label: copy.folder, value: folder }]),
+          { label: copy.place, value: last && placeOf(last), isPart: true },
+          { label: copy.folder, value: last?.isHere ? null : folder },
         ]}
       />
       {isOnDataDisk && <p className={styles.note}>{copy.onDataDisk}</p>}

@@ -2,21 +2,25 @@ import { Button } from "../button.tsx";
 import type { MenuEntry } from "./menu-list.tsx";
 import { useMenu } from "./use-menu.tsx";
 
-export interface MenuAction extends Omit<MenuEntry, "id"> {
+interface MenuAction extends Omit<MenuEntry, "id"> {
   onAction(): void;
 }
+
+/** Those that there are now. */
+export type MenuActions = readonly (MenuAction | false | null)[];
 
 interface ActionMenuProps {
   /** The row of a list that it belongs to: its button shows three dots then, and is called after the row. */
   readonly of?: string;
-  readonly actions: readonly MenuAction[];
+  readonly actions: MenuActions;
 }
 
 /** On a menu's button, and over a list's column of them. */
 export const ACTIONS = "İşlemler";
 
 /** A button's further actions, the ones that are seldom wanted. */
-export function ActionMenu({ of, actions }: ActionMenuProps) {
+export function ActionMenu({ of, actions: given }: ActionMenuProps) {
+  const actions = given.filter((action) => !!action);
   const { button, list } = useMenu({
     label: ACTIONS,
     entries: actions.map(({ onAction: _, ...entry }) => ({ ...entry, id: entry.name })),
