@@ -3,7 +3,7 @@ import type { LoaderFunction, RouteObject } from "react-router";
 import { WritingScreens } from "./shell/shell.tsx";
 
 /** A screen whose file comes when it is opened. @param component and @param loader name what the file exports */
-function screen<Component extends string, Loader extends string>(
+export function screen<Component extends string, Loader extends string>(
   path: string,
   load: () => Promise<{ [Name in Component]: ComponentType } & { [Name in Loader]: LoaderFunction }>,
   component: Component,
@@ -32,16 +32,7 @@ const writingScreens: RouteObject[] = [
 
 export const screens: RouteObject[] = [
   { Component: WritingScreens, children: writingScreens },
-  {
-    path: "yazilar/:id",
-    lazy: async () => {
-      const [{ ArticleScreen }, { loadArticle }] = await Promise.all([
-        import("./articles/article-screen.tsx"),
-        import("./articles/load-article.ts"),
-      ]);
-      return { Component: ArticleScreen, loader: loadArticle };
-    },
-  },
+  screen("yazilar/:id", () => import("./articles/article-screen.tsx"), "ArticleScreen", "loadArticle"),
   screen(
     "yazilar/:id/onizleme",
     () => import("./preview/preview-screen.tsx"),

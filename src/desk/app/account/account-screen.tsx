@@ -44,14 +44,10 @@ export function AccountScreen() {
 
 function OwnName({ name }: { name: string }) {
   const [typed, setTyped] = useState(name);
-  const save = useChange(
-    async () => {
-      const kept = await (await api.account.name.$put({ json: { name: typed } })).json();
-      setTyped(kept.name);
-    },
-    copy.saved,
-    { isShown: true },
-  );
+  const save = useChange({ done: copy.saved, isShown: true }, async () => {
+    const kept = await (await api.account.name.$put({ json: { name: typed } })).json();
+    setTyped(kept.name);
+  });
   return (
     <TitledSection title={copy.identity}>
       <Form className={styles.form} onSubmit={() => void save.run()}>
@@ -77,9 +73,8 @@ const MAIL_OPTIONS = MAIL_CHOICES.map((id) => ({ id, name: copy.mailChoices[id] 
 function OwnMail({ mail }: { mail: NonNullable<Account["mail"]> }) {
   const { values, field, isChanged } = useForm({ email: mail.email ?? "", choice: mail.choice });
   const save = useChange(
+    { done: (isTried) => (isTried ? copy.mailTried : copy.mailSaved), isShown: true },
     async () => (await (await api.account.mail.$put({ json: values })).json()).isTried,
-    (isTried) => (isTried ? copy.mailTried : copy.mailSaved),
-    { isShown: true },
   );
   return (
     <TitledSection title={copy.mail} lead={copy.mailLead}>
@@ -108,14 +103,10 @@ function OwnPassphrase({ hasPassphrase }: { hasPassphrase: boolean }) {
     setOpen(false);
     setPassphrase("");
   };
-  const change = useChange(
-    async () => {
-      await api.account.passphrase.$put({ json: { passphrase } });
-      close();
-    },
-    copy.passphraseChanged,
-    { isShown: true },
-  );
+  const change = useChange({ done: copy.passphraseChanged, isShown: true }, async () => {
+    await api.account.passphrase.$put({ json: { passphrase } });
+    close();
+  });
   return (
     <TitledSection title={copy.passphrase} lead={hasPassphrase ? copy.hasPassphrase : copy.noPassphrase}>
       <Button onPress={() => setOpen(true)}>{title}</Button>
@@ -136,11 +127,10 @@ function OwnPassphrase({ hasPassphrase }: { hasPassphrase: boolean }) {
 }
 
 function OwnSessions({ sessions }: { sessions: readonly StaffSessionLine[] }) {
-  const end = useChange(
-    (handle: string) => api.account.sessions[":handle"].$delete({ param: { handle } }),
-    copy.sessionEnded,
+  const end = useChange({ done: copy.sessionEnded }, (handle: string) =>
+    api.account.sessions[":handle"].$delete({ param: { handle } }),
   );
-  const endOthers = useChange(() => api.account.sessions.$delete(), copy.othersEnded);
+  const endOthers = useChange({ done: copy.othersEnded }, () => api.account.sessions.$delete());
   return (
     <TitledSection title={copy.sessions}>
       <DataList
@@ -151,23 +141,16 @@ function OwnSessions({ sessions }: { sessions: readonly StaffSessionLine[] }) {
           { label: copy.sessionHeads.device, cell: SessionName },
           { label: copy.sessionHeads.started, cell: ({ startedAt }) => <Moment at={startedAt} /> },
           { label: copy.sessionHeads.seen, cell: ({ lastSeenAt }) => <Moment at={lastSeenAt} /> },
-          {
-            label: copy.sessionHeads.actions,
-            kind: "actions",
-            cell: ({ handle, isThis }) =>
-              !isThis && (
-                <Button isSmall isPending={end.isRunning} onPress={() => void end.run(handle)}>
-                  {copy.end}
-                </Button>
-              ),
-          },
         ]}
+        actions={({ handle, isThis }) =>
+          !isThis && (
+            <Button isSmall isPending={end.isRunning} onPress={() => void end.run(handle)}>
+              {copy.end}
+            </Button>
+          )
+        }
       />
-      {sessions.length > 1 && (
-        <Button isPending={endOthers.isRunning} onPress={() => void endOthers.run()}>
-          {copy.endOthers}
-        </Button>
-      )}
+      {sessions.length > 1 && <Button action={endOthers}>{copy.endOthers}</Button>}
     </TitledSection>
   );
 }

@@ -15,14 +15,13 @@ import { copy } from "./account-page-copy.ts";
 
 export function OwnPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) {
   const [renamed, setRenamed] = useState<PasskeyLine | null>(null);
-  const add = useChange(async () => {
+  const add = useChange({ done: copy.passkeyAdded }, async () => {
     const { options } = await (await api.account.passkeys.options.$post()).json();
     await api.account.passkeys.$post({ json: { passkey: await makePasskey(options) } });
-  }, copy.passkeyAdded);
+  });
   const remove = useChange(
+    { done: copy.passkeyRemoved, question: ({ name }) => copy.removal(name) },
     ({ id }: PasskeyLine) => api.account.passkeys[":id"].$delete({ param: { id } }),
-    copy.passkeyRemoved,
-    { question: ({ name }) => copy.removal(name) },
   );
   return (
     <TitledSection title={copy.passkeys} lead={canUsePasskeys ? copy.aboutPasskeys : copy.notSupported}>
@@ -38,28 +37,19 @@ export function OwnPasskeys({ passkeys }: { passkeys: readonly PasskeyLine[] }) 
               label: copy.passkeyHeads.used,
               cell: ({ lastUsedAt }) => (lastUsedAt === null ? copy.neverUsed : <Moment at={lastUsedAt} />),
             },
-            {
-              label: copy.passkeyHeads.actions,
-              kind: "actions",
-              cell: (passkey) => (
-                <ActionMenu
-                  label={copy.actionsOf}
-                  of={passkey.name}
-                  actions={[
-                    { name: copy.rename, onAction: () => setRenamed(passkey) },
-                    { name: copy.remove, isDanger: true, onAction: () => void remove.run(passkey) },
-                  ]}
-                />
-              ),
-            },
           ]}
+          actions={(passkey) => (
+            <ActionMenu
+              of={passkey.name}
+              actions={[
+                { name: copy.rename, onAction: () => setRenamed(passkey) },
+                { name: copy.remove, isDanger: true, onAction: () => void remove.run(passkey) },
+              ]}
+            />
+          )}
         />
       )}
-      {canUsePasskeys && (
-        <Button isPending={add.isRunning} onPress={() => void add.run()}>
-          {copy.addPasskey}
-        </Button>
-      )}
+      {canUsePasskeys && <Button action={add}>{copy.addPasskey}</Button>}
       {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(null)} />}
     </TitledSection>
   );
@@ -76,14 +66,10 @@ function PasskeyName({ name, rpId }: PasskeyLine) {
 
 function RenamePasskey({ passkey, onClose }: { passkey: PasskeyLine; onClose(): void }) {
   const [name, setName] = useState(passkey.name);
-  const rename = useChange(
-    async () => {
-      await api.account.passkeys[":id"].$patch({ param: { id: passkey.id }, json: { name } });
-      onClose();
-    },
-    null,
-    { isShown: true },
-  );
+  const rename = useChange({ isShown: true }, async () => {
+    await api.account.passkeys[":id"].$patch({ param: { id: passkey.id }, json: { name } });
+    onClose();
+  });
   return (
     <DialogForm title={copy.rename} action={copy.save} submit={rename} onClose={onClose}>
       <Field

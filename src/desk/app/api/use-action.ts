@@ -5,15 +5,13 @@ import { confirmed, type Question } from "../shell/confirmed.ts";
 import { ApiError } from "./api.ts";
 
 interface ActionOptions<Arguments extends unknown[]> {
-  readonly isShown?: boolean | ((error: ApiError) => boolean);
+  /** `error`, the refusal until the next try, is shown where it was asked for. */
+  readonly isShown?: boolean | "at its field";
   /** Is asked before it is done. */
   readonly question?: ((...given: Arguments) => Question) | undefined;
 }
 
-/**
- * Does one thing at a time for a button or a form, and tells what the server refuses.
- * @param isShown `error`, the refusal until the next try, is shown where it was asked for
- */
+/** Does one thing at a time for a button or a form, and tells what the server refuses. */
 export function useAction<Arguments extends unknown[]>(
   work: (...given: Arguments) => Promise<void>,
   { isShown = false, question }: ActionOptions<Arguments> = {},
@@ -36,7 +34,7 @@ export function useAction<Arguments extends unknown[]>(
       } catch (caught) {
         if (!(caught instanceof ApiError)) throw caught;
         setError(caught);
-        const isSeen = typeof isShown === "function" ? isShown(caught) : isShown;
+        const isSeen = isShown === "at its field" ? caught.field !== null : isShown;
         if (!isSeen) closeNotice.current = notify(caught.message, "problem");
         return false;
       } finally {
@@ -51,19 +49,20 @@ export function useFormAction<Arguments extends unknown[]>(work: (...given: Argu
   return useAction(work, { isShown: true });
 }
 
-/**
- * Like `useAction`, for a change of what the screen shows, which is asked for anew.
- * @param done says that it is done, perhaps by what `work` returned
- */
+interface ChangeOptions<Arguments extends unknown[], Answer> extends ActionOptions<Arguments> {
+  /** Says that it is done, perhaps by what `work` returned. */
+  readonly done?: string | ((answer: Answer) => string);
+}
+
+/** Like `useAction`, for a change of what the screen shows, which is asked for anew. */
 export function useChange<Arguments extends unknown[], Answer>(
+  { done, ...options }: ChangeOptions<Arguments, Answer>,
   work: (...given: Arguments) => Promise<Answer>,
-  done: string | null | ((answer: Answer) => string),
-  options?: ActionOptions<Arguments>,
 ) {
   const { revalidate } = useRevalidator();
   return useAction(async (...given: Arguments) => {
     const answer = await work(...given);
-    if (done !== null) notify(typeof done === "function" ? done(answer) : done);
+    if (done !== undefined) notify(typeof done === "function" ? done(answer) : done);
     await revalidate();
   }, options);
 }

@@ -16,9 +16,8 @@ import { SelectionBar } from "../selection/selection-bar.tsx";
 import { copy as selection } from "../selection/selection-words.ts";
 import type { Outcome } from "../selection/use-selection-change.ts";
 import styles from "./article-list.module.css";
-import { type ListQuery, queryOf, useListAddress } from "./list-address.ts";
 import { copy } from "./list-copy.ts";
-import { ListFilters } from "./list-filters.tsx";
+import { ListFilters, type ListQuery, queryOf, useListAddress } from "./list-filters.tsx";
 import { copy as writing } from "./writing-copy.ts";
 
 export async function loadArticleList({ request }: LoaderFunctionArgs): Promise<ArticlePage> {
@@ -102,16 +101,8 @@ function Articles({ articles }: Pick<ArticlePage, "articles">) {
             kind: "short",
             cell: ({ publishedAt }) => publishedAt !== null && <Moment at={publishedAt} />,
           },
-          ...(isInBin
-            ? [
-                {
-                  label: copy.columns.actions,
-                  kind: "actions" as const,
-                  cell: ({ id }: ArticleLine) => id !== null && <Restore id={id} />,
-                },
-              ]
-            : []),
         ]}
+        actions={isInBin ? ({ id }) => id !== null && <Restore id={id} /> : undefined}
         empty={<Empty query={query} />}
       />
       {chosen.length > 0 && (
@@ -128,7 +119,7 @@ function NewArticle() {
     await navigate(`/yazilar/${id}`);
   });
   return (
-    <Button look="main" isDisabled={create.isRunning} onPress={() => void create.run()}>
+    <Button look="main" action={create}>
       {copy.create}
     </Button>
   );
@@ -175,9 +166,11 @@ function State({ kind, state, review, isChanged }: ArticleLine) {
 }
 
 function Restore({ id }: { id: string }) {
-  const restore = useChange(() => api.articles[":id"].restore.$post({ param: { id } }), copy.restored);
+  const restore = useChange({ done: copy.restored }, () =>
+    api.articles[":id"].restore.$post({ param: { id } }),
+  );
   return (
-    <Button isSmall isDisabled={restore.isRunning} onPress={() => void restore.run()}>
+    <Button isSmall action={restore}>
       {copy.restore}
     </Button>
   );

@@ -5,15 +5,20 @@ import { useNavigate } from "react-router";
 import type { ArticleState } from "../../articles/article-view.ts";
 import type { ArticlePicture } from "../../document/article-fields.ts";
 import { schema } from "../../document/schema.ts";
+import { api } from "../api/api.ts";
+import { useAction } from "../api/use-action.ts";
+import { Button } from "../components/button.tsx";
+import { notify } from "../components/desk-toasts.tsx";
 import { pictureHash } from "../editor/pictures/picture-address.ts";
 import { pictureUnderWay } from "../editor/pictures/picture-uploads.ts";
 import { PublishPanel } from "../publishing/publish-panel.tsx";
 import { KIND_LISTS } from "../shell/navigation.tsx";
 import { Suggestions } from "../suggestions/suggestions.tsx";
-import { ArticleBin } from "./article-bin.tsx";
 import { ArticleDetails } from "./fields/article-details.tsx";
+import { copy as list } from "./list-copy.ts";
 import type { ArticleData } from "./load-article.ts";
 import type { ArticleSession } from "./sync/article-session.ts";
+import { copy } from "./writing-copy.ts";
 
 interface ArticleSideProps extends Pick<ArticleData, "choices"> {
   readonly state: ArticleState;
@@ -76,4 +81,45 @@ function firstPictureOf(doc: Node): ArticlePicture | null {
       return { hash, width: attrs.width ?? 0, height: attrs.height ?? 0, alt: attrs.alt || null };
   }
   return null;
+}
+
+interface ArticleBinProps {
+  readonly article: ArticleState;
+  onRestored(): Promise<void>;
+  onGone(): void;
+}
+
+function ArticleBin({ article, onRestored, onGone }: ArticleBinProps) {
+  const navigate = useNavigate();
+  const param = { id: article.id };
+  // A draft comes back from the bin as it was, so nothing is asked.
+  const question = article.state === "draft" ? undefined : () => copy.bin.removal;
+  const remove = useAction(
+    async () => {
+      await api.articles[":id"].$delete({ param });
+      notify(copy.bin.done, "done", () => void undo());
+      onGone();
+    },
+    { question },
+  );
+  const restore = useAction(async () => {
+    await api.articles[":id"].restore.$post({ param });
+    notify(list.restored);
+    await onRestored();
+  });
+  const undo = async () => {
+    if (await restore.run()) await navigate(`/yazilar/${article.id}`);
+  };
+  if (article.deletedAt !== null)
+    return (
+      <Button look="main" action={restore}>
+        {list.restore}
+      </Button>
+    );
+  if (article.state === "published" || article.state === "scheduled") return null;
+  return (
+    <Button look="quiet" isSmall action={remove}>
+      {copy.bin.removal.action}
+    </Button>
+  );
 }

@@ -41,7 +41,6 @@ export const copy = {
     sections: "Bölüm",
     state: "Durum",
     date: "Tarih",
-    actions: "İşlemler",
   },
   lastChange: "Değişti:",
   empty: "Henüz yazı yok",

@@ -4,9 +4,8 @@ import type { AuthorListing, AuthorView } from "../../authors/desk-authors.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
-import { ComboBox } from "../components/combo-box.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { Actions, Modal } from "../components/modal.tsx";
+import { MergeDialog } from "../forms/merge-dialog.tsx";
 import { DONE } from "../forms/unsaved-changes.tsx";
 import { useShellData } from "../shell/use-staff.ts";
 import styles from "./authors.module.css";
@@ -18,8 +17,6 @@ export function AuthorEnd({ author: { id, name, posts, articles }, others }: Aut
   const navigate = useNavigate();
   const { isHosted } = useShellData();
   const [isMerging, setMerging] = useState(false);
-  const [into, setInto] = useState<string | null>(null);
-  const close = () => setMerging(false);
   const remove = useAction(
     async () => {
       await api.authors[":id"].$delete({ param: { id } });
@@ -28,47 +25,32 @@ export function AuthorEnd({ author: { id, name, posts, articles }, others }: Aut
     },
     { question: () => copy.removal(name) },
   );
-  const merge = useAction(async () => {
-    if (into === null) return;
+  const merge = async (into: string) => {
     const answer = await api.authors[":id"].merge.$post({ param: { id }, json: { into } });
-    notify(copy.merged((await answer.json()).posts));
-    await navigate(`/yazarlar/${encodeURIComponent(into)}`, { replace: true, state: DONE });
-  });
+    return (await answer.json()).posts;
+  };
   return (
     <div className={styles.end}>
       {!isHosted && others.length > 0 && <Button onPress={() => setMerging(true)}>{copy.merge}</Button>}
       {!isHosted && posts + articles > 0 ? (
         <p className={styles.note}>{copy.stays(Math.max(posts, articles))}</p>
       ) : (
-        <Button look="danger" isPending={remove.isRunning} onPress={() => void remove.run()}>
+        <Button look="danger" action={remove}>
           {copy.removeAuthor}
         </Button>
       )}
       {isMerging && (
-        <Modal title={copy.merge} onClose={close}>
-          <p>{copy.mergeText}</p>
-          <ComboBox
-            label={copy.mergeInto}
-            options={others.map((other) => ({
-              id: other.id,
-              name: other.name,
-              note: copy.posts(other.posts),
-            }))}
-            value={into}
-            onChange={setInto}
-          />
-          <Actions>
-            <Button onPress={close}>{copy.cancel}</Button>
-            <Button
-              look="danger"
-              isDisabled={into === null}
-              isPending={merge.isRunning}
-              onPress={() => void merge.run()}
-            >
-              {copy.mergeNow}
-            </Button>
-          </Actions>
-        </Modal>
+        <MergeDialog
+          title={copy.merge}
+          text={copy.mergeText}
+          label={copy.mergeInto}
+          options={others.map((other) => ({ ...other, note: copy.posts(other.posts) }))}
+          merge={merge}
+          onMerged={async (into) =>
+            navigate(`/yazarlar/${encodeURIComponent(into)}`, { replace: true, state: DONE })
+          }
+          onClose={() => setMerging(false)}
+        />
       )}
     </div>
   );

@@ -45,8 +45,5 @@ export const copy = {
   mergeText:
     "Aynı kişinin adı iki türlü yazıldıysa: bu yazarın bütün yazıları seçtiğiniz yazara geçer, buradaki tanıtım silinir, sayfasının adresi ötekine yönlenir. Bu geri alınamaz.",
   mergeInto: "Kalacak yazar",
-  mergeNow: "Birleştir",
-  merged: (posts: number) => `Birleştirildi: ${turkishNumber(posts)} yazı geçti.`,
-  cancel: "Vazgeç",
   stays: (count: number) => `Adı ${turkishNumber(count)} yazıda geçtiği için silinemez; birleştirilebilir.`,
 } as const;

@@ -21,12 +21,9 @@ import styles from "./calendar-screen.module.css";
 
 const MoveDialog = onDemand(async () => (await import("./move-dialog.tsx")).MoveDialog);
 
-interface CalendarData {
-  readonly month: IstanbulMonth;
-  readonly entries: readonly CalendarEntry[];
-}
+type CalendarData = Awaited<ReturnType<typeof loadCalendar>>;
 
-export async function loadCalendar({ request }: LoaderFunctionArgs): Promise<CalendarData> {
+export async function loadCalendar({ request }: LoaderFunctionArgs) {
   const month = new URL(request.url).searchParams.get("ay") ?? undefined;
   return await (await api.planning.calendar.$get({ query: { month } })).json();
 }

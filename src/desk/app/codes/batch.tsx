@@ -37,13 +37,15 @@ export function Batch({ batch, onLookUp }: BatchProps) {
     }
   });
   const revoke = useChange(
+    {
+      done: ({ ended }) => copy.batchRevoked(ended),
+      question: () => copy.batchRevocation(name, count, livingDevices, heldUntil === null),
+    },
     async () => (await api.codes.batches[":id"].revoke.$post({ param: { id } })).json(),
-    ({ ended }) => copy.batchRevoked(ended),
-    { question: () => copy.batchRevocation(name, count, livingDevices, heldUntil === null) },
   );
-  const restore = useChange(async () => {
-    await api.codes.batches[":id"].restore.$post({ param: { id } });
-  }, copy.batchRestored);
+  const restore = useChange({ done: copy.batchRestored }, () =>
+    api.codes.batches[":id"].restore.$post({ param: { id } }),
+  );
   const [isExtending, setExtending] = useState(false);
   const { facts } = copy;
   return (
@@ -69,7 +71,7 @@ export function Batch({ batch, onLookUp }: BatchProps) {
       {revokedAt === null && (
         <div className={styles.actions}>
           {heldUntil !== null && (
-            <Button look="main" isPending={download.isRunning} onPress={() => void download.run()}>
+            <Button look="main" action={download}>
               {download.isRunning ? copy.downloading : copy.download}
             </Button>
           )}
@@ -78,14 +80,14 @@ export function Batch({ batch, onLookUp }: BatchProps) {
               {copy.extend}
             </Button>
           )}
-          <Button isSmall={heldUntil === null} isPending={revoke.isRunning} onPress={() => void revoke.run()}>
+          <Button isSmall={heldUntil === null} action={revoke}>
             {copy.revokeBatch}
           </Button>
         </div>
       )}
       {restorableUntil !== null && (
         <div className={styles.actions}>
-          <Button isSmall isPending={restore.isRunning} onPress={() => void restore.run()}>
+          <Button isSmall action={restore}>
             {copy.restore}
           </Button>
         </div>
@@ -160,16 +162,12 @@ function OddUse({ oddUse, onLookUp }: Pick<DeskBatch, "oddUse"> & Pick<BatchProp
             kind: "end",
             cell: ({ endedByLimit }) => copy.number(endedByLimit),
           },
-          {
-            label: copy.oddHeads.show,
-            kind: "actions",
-            cell: ({ username }) => (
-              <Button isSmall onPress={() => onLookUp(username)}>
-                {copy.show}
-              </Button>
-            ),
-          },
         ]}
+        actions={({ username }) => (
+          <Button isSmall onPress={() => onLookUp(username)}>
+            {copy.show}
+          </Button>
+        )}
       />
     </section>
   );

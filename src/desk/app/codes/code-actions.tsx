@@ -28,38 +28,31 @@ export function CodeActions({ code, onChanged, onReplaced }: CodeActionsProps) {
   const [isExtending, setExtending] = useState(false);
   const routes = api.codes;
   const json = { username };
+  /** @returns how many sessions it ended */
+  const changed = async (change: typeof routes.revoke | typeof routes.free) => {
+    const { ended } = await (await change.$post({ json })).json();
+    onChanged();
+    return ended;
+  };
   const revoke = useChange(
-    async () => {
-      const { ended } = await (await routes.revoke.$post({ json })).json();
-      onChanged();
-      return ended;
-    },
-    copy.codeRevoked,
-    { question: () => copy.codeRevocation(devices.length) },
+    { done: copy.codeRevoked, question: () => copy.codeRevocation(devices.length) },
+    () => changed(routes.revoke),
   );
-  const restore = useChange(async () => {
+  const restore = useChange({ done: copy.codeRestored }, async () => {
     await routes.restore.$post({ json });
     onChanged();
-  }, copy.codeRestored);
-  const free = useChange(
-    async () => {
-      const { ended } = await (await routes.free.$post({ json })).json();
-      onChanged();
-      return ended;
-    },
-    copy.freed,
-    { question: () => copy.freeing(devices.length) },
+  });
+  const free = useChange({ done: copy.freed, question: () => copy.freeing(devices.length) }, () =>
+    changed(routes.free),
   );
-  const replace = useChange(
-    async () => onReplaced(await (await routes.replace.$post({ json })).json()),
-    null,
-    { question: () => copy.replacement(devices.length) },
+  const replace = useChange({ question: () => copy.replacement(devices.length) }, async () =>
+    onReplaced(await (await routes.replace.$post({ json })).json()),
   );
   if (state === "revoked")
     return (
       restorableUntil !== null && (
         <div className={styles.actions}>
-          <Button isSmall isPending={restore.isRunning} onPress={() => void restore.run()}>
+          <Button isSmall action={restore}>
             {copy.restore}
           </Button>
         </div>
@@ -72,15 +65,15 @@ export function CodeActions({ code, onChanged, onReplaced }: CodeActionsProps) {
           {copy.extend}
         </Button>
       )}
-      <Button isSmall isPending={replace.isRunning} onPress={() => void replace.run()}>
+      <Button isSmall action={replace}>
         {copy.replace}
       </Button>
       {firstUsedAt !== null && (
-        <Button isSmall isPending={free.isRunning} onPress={() => void free.run()}>
+        <Button isSmall action={free}>
           {copy.free}
         </Button>
       )}
-      <Button isSmall isPending={revoke.isRunning} onPress={() => void revoke.run()}>
+      <Button isSmall action={revoke}>
         {copy.revokeCode}
       </Button>
       {isExtending && validUntil !== null && (

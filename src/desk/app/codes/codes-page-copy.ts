@@ -54,7 +54,7 @@ export const copy = {
   oddTitle: "Olağan dışı kullanılan kodlar",
   oddLead:
     "Son 30 günde bir okurdan beklenenden çok daha fazla cihazla kullanıldı; şifre elden ele geziyor olabilir.",
-  oddHeads: { username: "Kullanıcı adı", devices: "Cihaz", ended: "Sınırla kapanan", show: "İşlemler" },
+  oddHeads: { username: "Kullanıcı adı", devices: "Cihaz", ended: "Sınırla kapanan" },
   show: "Göster",
   lookUpTitle: "Bir okur aradığında",
   lookUpLead: "Kodu basılı kullanıcı adıyla bulun; büyük küçük harf, boşluk ve tire fark etmez.",

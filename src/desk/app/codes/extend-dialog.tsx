@@ -19,14 +19,10 @@ export function ExtendDialog({ title, validUntil, hint, extend, onClose }: Exten
   const { values, field } = useForm<{ readonly until: string | null }>({
     until: istanbulDay(Date.parse(validUntil) - 1),
   });
-  const submit = useChange(
-    async () => {
-      await extend(values.until);
-      onClose();
-    },
-    copy.extended,
-    { isShown: (error) => error.field !== null },
-  );
+  const submit = useChange({ done: copy.extended, isShown: "at its field" }, async () => {
+    await extend(values.until);
+    onClose();
+  });
   return (
     <DialogForm title={title} action={copy.extendAction} submit={submit} onClose={onClose}>
       <p>{copy.extendLead(lastValid(validUntil))}</p>

@@ -76,8 +76,8 @@ function FoundCode({ code }: { code: CodeDescription }) {
         { label: facts.number, value: copy.number(code.number) },
         { label: facts.validity, value: validityWords(code) },
         ...revocationFacts(code),
-        ...(code.replacedBy ? [{ label: facts.replacedBy, value: <code>{code.replacedBy}</code> }] : []),
-        ...(code.replaces ? [{ label: facts.replaces, value: <code>{code.replaces}</code> }] : []),
+        { label: facts.replacedBy, value: code.replacedBy && <code>{code.replacedBy}</code> },
+        { label: facts.replaces, value: code.replaces && <code>{code.replaces}</code> },
         { label: facts.firstUsed, value: code.firstUsedAt ? <Moment at={code.firstUsedAt} /> : copy.none },
         { label: facts.lastUsed, value: code.lastUsedAt ? <Moment at={code.lastUsedAt} /> : copy.none },
         {
@@ -116,5 +116,5 @@ export function revocationFacts({
         </>
       ),
     },
-  ].filter(({ value }) => value !== null);
+  ];
 }

@@ -38,7 +38,7 @@ export function NewBatch({ siteAddress, onClose, onStarted }: NewBatchProps) {
       onStarted(job);
       onClose();
     },
-    { isShown: (error) => error.field !== null },
+    { isShown: "at its field" },
   );
   const { error } = start;
   const origin = siteAddress ?? siteOrigin(values.address);

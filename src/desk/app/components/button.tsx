@@ -9,6 +9,8 @@ interface OwnButtonProps extends Omit<ButtonProps, "className" | "style"> {
   readonly isSmall?: boolean;
   /** It shows a sign instead of words, and has an `aria-label`. */
   readonly isIcon?: boolean;
+  /** What it does, as useAction gives it. */
+  readonly action?: { readonly isRunning: boolean; run(): unknown };
   readonly ref?: Ref<HTMLButtonElement>;
 }
 
@@ -16,11 +18,13 @@ export function Button({
   look = "plain",
   isSmall = false,
   isIcon = false,
-  isPending = false,
+  action,
+  isPending = action?.isRunning ?? false,
   ...props
 }: OwnButtonProps) {
   return (
     <AriaButton
+      {...(action && { onPress: () => void action.run() })}
       {...props}
       // React Aria's own pending state announces a button by its id, long after a screen has gone with it.
       {...(isPending && WAITING)}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { TitledSection } from "../layout/titled-section.tsx";
 import styles from "./data-list.module.css";
+import { ACTIONS } from "./menu/action-menu.tsx";
 
 interface DataColumn<Row> {
   readonly label: string;
@@ -18,14 +19,17 @@ interface DataListProps<Row> {
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
   keyOf(row: Row, index: number): string | number;
+  /** Stands at the end of each row. */
+  readonly actions?: ((row: Row) => ReactNode) | undefined;
   /** Stands in place of a list without rows: a sentence, or more. */
   readonly empty?: ReactNode;
 }
 
 /** A table where there is room, and a card for each row where there is not. */
-export function DataList<Row>({ label, columns, rows, keyOf, empty }: DataListProps<Row>) {
+export function DataList<Row>({ label, columns: told, rows, keyOf, actions, empty }: DataListProps<Row>) {
   if (rows.length === 0 && typeof empty === "string") return <p className={styles.none}>{empty}</p>;
   if (rows.length === 0 && empty !== undefined) return empty;
+  const columns = actions ? [...told, { label: ACTIONS, kind: "actions" as const, cell: actions }] : told;
   const name = columns.find(({ kind }) => kind !== "lead");
   return (
     <div className={styles.frame}>

@@ -7,7 +7,7 @@ import type { AskedQuestion } from "../shell/confirmed.ts";
 import { Button } from "./button.tsx";
 import styles from "./modal.module.css";
 
-const CANCEL = "Vazgeç";
+export const CANCEL = "Vazgeç";
 const STAY = "Burada kal";
 
 interface ModalProps {

@@ -12,6 +12,7 @@ import {
   toggleList,
   toggleQuote,
 } from "./commands/block-commands.ts";
+import { editing } from "./commands/editing.ts";
 import {
   embedTypedAddress,
   followNote,
@@ -34,10 +35,7 @@ export interface EditorAction {
   readonly isOffInNotes?: boolean;
 }
 
-const breakLine: Command = (state, dispatch) => {
-  dispatch?.(state.tr.replaceSelectionWith(nodes.hard_break.create()).scrollIntoView());
-  return true;
-};
+const breakLine = editing((tr) => tr.replaceSelectionWith(nodes.hard_break.create()));
 
 /** What tools and keys do, in the order of the list of keys. */
 export const actions = {

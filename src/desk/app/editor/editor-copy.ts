@@ -107,7 +107,6 @@ export const copy = {
     none: "Bundan düzenlenebilir bir şey çıkmıyor; parça olduğu gibi durabilir ya da silinebilir.",
     undo: "Beğenmezseniz “Geri al” bu hâline döndürür.",
     gone: "Bu parça bu sırada değişti ya da silindi; hiçbir şey yapılmadı.",
-    cancel: "Vazgeç",
   },
   player: "Oynatıcı",
   tableCaption: "Tablonun başlığı",

@@ -2,12 +2,10 @@ import { useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from "react-router";
 import { ARTICLE_EVENTS } from "../../document/journal-kinds.ts";
 import type { ArticleEvent } from "../../history/article-journal.ts";
-import type { HistoryAnswer } from "../../history/history-routes.ts";
 import type { RevisionLine } from "../../history/revisions.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
 import { KnownAuthors } from "../articles/fields/field-words.ts";
-import type { ArticleData } from "../articles/load-article.ts";
 import { Button } from "../components/button.tsx";
 import { Choice } from "../components/choice.tsx";
 import { notify } from "../components/desk-toasts.tsx";
@@ -17,23 +15,13 @@ import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { Differences } from "./differences-view.tsx";
 import styles from "./history-screen.module.css";
 import { copy } from "./history-screen-copy.ts";
-import { loadRevision, type RevisionTexts } from "./load-revision.ts";
+import { loadRevision } from "./load-revision.ts";
 
 const KeepDialog = onDemand(async () => (await import("./keep-dialog.tsx")).KeepDialog);
 
-interface ShownTexts extends RevisionTexts {
-  readonly id: string;
-}
+type HistoryData = Awaited<ReturnType<typeof loadHistory>>;
 
-interface HistoryData extends HistoryAnswer {
-  readonly id: string;
-  readonly authors: ArticleData["choices"]["authors"];
-  readonly shown: ShownTexts | null;
-}
-
-export async function loadHistory({
-  params: { id = "", revision },
-}: LoaderFunctionArgs): Promise<HistoryData> {
+export async function loadHistory({ params: { id = "", revision } }: LoaderFunctionArgs) {
   const answer = await api.history[":id"].$get({ param: { id } });
   const opened = { id, ...(await answer.json()) };
   if (revision === undefined) return { ...opened, authors: [], shown: null };
@@ -146,7 +134,7 @@ type RevisionView = keyof typeof copy.views;
 
 interface ShownRevisionProps {
   readonly articleId: string;
-  readonly shown: ShownTexts;
+  readonly shown: NonNullable<HistoryData["shown"]>;
   readonly isInBin: boolean;
 }
 
@@ -167,11 +155,7 @@ function ShownRevision({ articleId, shown, isInBin }: ShownRevisionProps) {
     <section className={styles.shown} aria-label={copy.views[view]}>
       <div className={styles.tools}>
         <Choice<RevisionView> label={copy.view} value={view} onChange={setView} options={copy.views} />
-        {!isInBin && (
-          <Button isPending={restore.isRunning} onPress={() => void restore.run()}>
-            {copy.restore}
-          </Button>
-        )}
+        {!isInBin && <Button action={restore}>{copy.restore}</Button>}
       </div>
       <Differences before={former} after={view === "text" ? former : current} isWhole={view === "text"} />
     </section>

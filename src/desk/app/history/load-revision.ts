@@ -4,7 +4,7 @@ import type { ArticleFields } from "../../document/article-fields.ts";
 import { schema } from "../../document/schema.ts";
 import { api } from "../api/api.ts";
 
-export interface RevisionTexts {
+interface RevisionTexts {
   readonly former: ArticleText;
   /** As the server has it now. */
   readonly current: ArticleText;

@@ -60,7 +60,7 @@ export function IssuePages({ articleId, session, pdf, pageSetup, coverPage, isRe
           onChange={(spreads) => setSetup({ ...setup, spreads })}
         />
         {isOther && !isReadOnly && (
-          <Button look="main" isPending={use.isRunning} onPress={() => void use.run()}>
+          <Button look="main" action={use}>
             {copy.useSetup}
           </Button>
         )}

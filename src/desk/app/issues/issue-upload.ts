@@ -2,6 +2,7 @@ import { type IDBPDatabase, openDB } from "idb";
 import { create } from "zustand";
 import type { ArticleTexts } from "../../document/article-fields.ts";
 import { ApiError, api } from "../api/api.ts";
+import { claimLock } from "../claim-lock.ts";
 import { notify } from "../components/desk-toasts.tsx";
 import { type UploadProgress, uploadFile, whileOffline } from "../uploads/upload-file.ts";
 import { copy } from "./issue-words.ts";
@@ -23,8 +24,6 @@ export interface SentPdf {
 /** PDFs on their way, by the article of their issue. They go on while one looks at other screens. */
 export const useIssueUploads = create<{ readonly [articleId: string]: SentPdf | undefined }>(() => ({}));
 
-/** A page that was closed or reloaded holds its lock until the browser has put it away. */
-const CLOSING_MS = 3_000;
 const STORE = "issue";
 
 /** Goes on with what an earlier visit of the page left. */
@@ -45,22 +44,24 @@ export async function sendPdf(articleId: string, file: File, isReplaced: boolean
   show({ kind: "checking" });
   void withKept((kept) => kept.put(STORE, file, articleId));
   const options = { signal, onProgress: (progress: UploadProgress) => show({ kind: "sending", progress }) };
-  await withLock(`masa-yeni-sayi ${articleId}`, async (isOurs) => {
-    if (!isOurs) return show({ kind: "elsewhere" });
-    try {
-      const { uploadId } = await uploadFile(file, "pdf", options);
-      show({ kind: "checking" });
-      const given = { param: { id: articleId }, json: { uploadId } };
-      await whileOffline(() => api.articles[":id"].pdf.$put(given), options);
-      if (signal.aborted) return;
-      await stopPdf(articleId);
-      if (isReplaced) notify(copy.replaced);
-    } catch (error) {
-      if (signal.aborted) return;
-      if (!(error instanceof ApiError)) throw error;
-      show({ kind: "refused", message: error.message, mayPass: error.reason !== "refused" });
-    }
-  });
+  // One of two tabs sends; where there are no locks, two senders do no harm.
+  const release = navigator.locks ? await claimLock(`masa-yeni-sayi ${articleId}`) : () => undefined;
+  if (!release) return show({ kind: "elsewhere" });
+  try {
+    const { uploadId } = await uploadFile(file, "pdf", options);
+    show({ kind: "checking" });
+    const given = { param: { id: articleId }, json: { uploadId } };
+    await whileOffline(() => api.articles[":id"].pdf.$put(given), options);
+    if (signal.aborted) return;
+    await stopPdf(articleId);
+    if (isReplaced) notify(copy.replaced);
+  } catch (error) {
+    if (signal.aborted) return;
+    if (!(error instanceof ApiError)) throw error;
+    show({ kind: "refused", message: error.message, mayPass: error.reason !== "refused" });
+  } finally {
+    release();
+  }
 }
 
 /** Forgets the file, and stops where it is on its way. */
@@ -99,22 +100,5 @@ async function withKept<T>(use: (kept: IDBPDatabase) => Promise<T>): Promise<T |
     return await use(kept).finally(() => kept.close());
   } catch {
     return undefined;
-  }
-}
-
-/** Lets one of two tabs send. Browsers have locks on https and localhost only; two senders do no harm. */
-async function withLock(name: string, work: (isOurs: boolean) => Promise<void>): Promise<void> {
-  const locks: LockManager | undefined = navigator.locks;
-  if (!locks) return work(true);
-  let isOurs = false;
-  const begin = () => {
-    isOurs = true;
-    return work(true);
-  };
-  try {
-    await locks.request(name, { signal: AbortSignal.timeout(CLOSING_MS) }, begin);
-  } catch (error) {
-    if (isOurs) throw error;
-    await work(false);
   }
 }

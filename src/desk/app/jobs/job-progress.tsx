@@ -28,7 +28,7 @@ export function JobProgress({ id, job, label }: JobProgressProps) {
       value={job?.total ? job.done / job.total : null}
       valueText={job?.total ? `${turkishNumber(job.done)} / ${turkishNumber(job.total)}` : undefined}
       action={
-        <Button isSmall isPending={cancel.isRunning} onPress={() => void cancel.run()}>
+        <Button isSmall action={cancel}>
           Durdur
         </Button>
       }

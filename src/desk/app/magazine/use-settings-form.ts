@@ -17,7 +17,7 @@ export function useSettingsForm(loaded: SettingsView) {
   const [problems, setProblems] = useState<Problems>({});
 
   // The magazine's name stands over the navigation.
-  const saving = useChange(async () => {
+  const saving = useChange({ done: copy.saved }, async () => {
     const names = Object.keys(changes) as SettingName[];
     const json = names.map((name) => [name, { from: view.settings[name], to: changes[name] }]);
     try {
@@ -29,7 +29,7 @@ export function useSettingsForm(loaded: SettingsView) {
     }
     form.settle(changes);
     setProblems({});
-  }, copy.saved);
+  });
 
   async function explain({ reason, detail }: ApiError): Promise<void> {
     const { problems, fields = [] } = (detail ?? {}) as { problems?: Problems; fields?: SettingName[] };

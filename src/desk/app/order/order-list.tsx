@@ -2,12 +2,11 @@ import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { useDragAndDrop } from "react-aria-components/useDragAndDrop";
-import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
+import { ActionMenu, type MenuActions } from "../components/menu/action-menu.tsx";
 import styles from "./order-list.module.css";
 
 const copy = {
   drag: (name: string) => `Taşı: ${name}`,
-  menu: "İşlemler",
   up: "Yukarı taşı",
   down: "Aşağı taşı",
 } as const;
@@ -18,7 +17,7 @@ interface OrderListProps<Item extends { readonly id: string }> {
   nameOf(item: Item): string;
   titleOf?(item: Item): ReactNode;
   noteOf(item: Item): ReactNode;
-  actionsOf?(item: Item): readonly MenuAction[];
+  actionsOf?(item: Item): MenuActions;
   /** What is shown goes back where it was refused. @param place from 1 */
   onMove(moved: Item, place: number, items: readonly Item[]): Promise<unknown>;
   readonly empty?: ReactNode;
@@ -55,7 +54,7 @@ export function OrderList<Item extends { readonly id: string }>({
       void move(moved, others.toSpliced(target.dropPosition === "before" ? at : at + 1, 0, moved));
     },
   });
-  const moves = (item: Item, index: number): readonly MenuAction[] => {
+  const moves = (item: Item, index: number): MenuActions => {
     const moveTo = (place: number) => void move(item, items.toSpliced(index, 1).toSpliced(place, 0, item));
     return [
       { name: copy.up, isDisabled: index === 0, onAction: () => moveTo(index - 1) },
@@ -81,11 +80,7 @@ export function OrderList<Item extends { readonly id: string }>({
             <span className={styles.title}>{titleOf(item)}</span>
             <span className={styles.note}>{noteOf(item)}</span>
           </span>
-          <ActionMenu
-            label={copy.menu}
-            of={nameOf(item)}
-            actions={[...moves(item, index), ...(actionsOf?.(item) ?? [])]}
-          />
+          <ActionMenu of={nameOf(item)} actions={[...moves(item, index), ...(actionsOf?.(item) ?? [])]} />
         </GridListItem>
       )}
     </GridList>

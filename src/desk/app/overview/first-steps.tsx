@@ -13,9 +13,9 @@ interface FirstStepsProps {
 }
 
 export function FirstSteps({ steps, isHosted, onWrite }: FirstStepsProps) {
-  const remove = useChange(() => api.overview.sample.$delete(), copy.sampleRemoved, {
-    question: () => copy.sampleRemoval,
-  });
+  const remove = useChange({ done: copy.sampleRemoved, question: () => copy.sampleRemoval }, () =>
+    api.overview.sample.$delete(),
+  );
   const doing: Readonly<Record<FirstStepName, ReactNode>> = {
     face: <Link to="/dergi">{copy.steps.face}</Link>,
     article: (

@@ -11,9 +11,7 @@ import { copy } from "./overview-copy.ts";
 
 /** What others did since one looked last, until one says that it was seen. */
 export function News({ notices }: { notices: readonly Notice[] }) {
-  const settle = useChange(async () => {
-    await api.overview.told.$post({ json: { last: notices[0]?.id ?? 0 } });
-  }, null);
+  const settle = useChange({}, () => api.overview.told.$post({ json: { last: notices[0]?.id ?? 0 } }));
   if (notices.length === 0) return null;
   return (
     <section className={`${styles.part} ${styles.news}`} aria-labelledby="haberler">
@@ -31,9 +29,7 @@ export function News({ notices }: { notices: readonly Notice[] }) {
         }))}
       />
       <div>
-        <Button isPending={settle.isRunning} onPress={() => void settle.run()}>
-          {copy.seen}
-        </Button>
+        <Button action={settle}>{copy.seen}</Button>
       </div>
     </section>
   );

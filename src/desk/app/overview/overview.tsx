@@ -35,7 +35,7 @@ export function Overview() {
         title={copy.title}
         actions={
           !isHosted && (
-            <Button look="main" isPending={create.isRunning} onPress={() => void create.run()}>
+            <Button look="main" action={create}>
               {copy.newArticle}
             </Button>
           )

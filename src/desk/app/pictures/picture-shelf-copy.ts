@@ -12,5 +12,4 @@ export const copy = {
   nowhere: "Henüz bir yerde geçmiyor",
   nothing: "Uyan bir görsel yok.",
   more: "Daha fazla göster",
-  cancel: "Vazgeç",
 } as const;

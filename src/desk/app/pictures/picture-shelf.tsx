@@ -5,7 +5,7 @@ import { api } from "../api/api.ts";
 import { useAsked } from "../api/use-asked.ts";
 import { SearchField } from "../articles/search-field.tsx";
 import { Button } from "../components/button.tsx";
-import { Actions, Modal } from "../components/modal.tsx";
+import { Actions, CANCEL, Modal } from "../components/modal.tsx";
 import styles from "./picture-shelf.module.css";
 import { copy } from "./picture-shelf-copy.ts";
 
@@ -68,7 +68,7 @@ export function PictureShelfDialog({ onChoose, onClose }: PictureShelfDialogProp
       )}
       <Actions>
         {shelf?.hasMore && <Button onPress={() => setAsked({ term, page: page + 1 })}>{copy.more}</Button>}
-        <Button onPress={onClose}>{copy.cancel}</Button>
+        <Button onPress={onClose}>{CANCEL}</Button>
       </Actions>
     </Modal>
   );

@@ -105,11 +105,9 @@ function PreviewLink({ id, initial }: { id: string; initial: PreviewLinks }) {
         </p>
       )}
       <div className={styles.buttons}>
-        <Button isPending={make.isRunning} onPress={() => void make.run()}>
-          {copy.makeLink}
-        </Button>
+        <Button action={make}>{copy.makeLink}</Button>
         {links.count > 0 && (
-          <Button look="danger" isPending={revoke.isRunning} onPress={() => void revoke.run()}>
+          <Button look="danger" action={revoke}>
             {copy.revoke}
           </Button>
         )}

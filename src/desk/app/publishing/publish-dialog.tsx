@@ -7,7 +7,7 @@ import { useAction, useFormAction } from "../api/use-action.ts";
 import type { ArticleSession } from "../articles/sync/article-session.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { Actions, Modal } from "../components/modal.tsx";
+import { Actions, CANCEL, Modal } from "../components/modal.tsx";
 import { onDemand } from "../components/on-demand.tsx";
 import { confirmed } from "../shell/confirmed.ts";
 import { ArticleChecks } from "./article-checks.tsx";
@@ -75,7 +75,7 @@ export function PublishDialog({ isLater, onClose, ...article }: PublishDialogPro
       />
       {when.isLater && <p className={styles.soft}>{copy.frozen}</p>}
       <Actions>
-        <Button onPress={onClose}>{copy.cancel}</Button>
+        <Button onPress={onClose}>{CANCEL}</Button>
         <Button
           look="main"
           isDisabled={isBlocked}

@@ -12,7 +12,7 @@ import type { ArticleSession } from "../articles/sync/article-session.ts";
 import type { SessionState } from "../articles/sync/session-state.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
+import { ActionMenu, type MenuActions } from "../components/menu/action-menu.tsx";
 import { onDemand } from "../components/on-demand.tsx";
 import { assignmentWords, copy as planning } from "../planning/assignment-words.ts";
 import { confirmed } from "../shell/confirmed.ts";
@@ -20,8 +20,7 @@ import { useStaff } from "../shell/use-staff.ts";
 import type { ShownArticle } from "./check-article.ts";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
-import { PublishingLines } from "./publishing-lines.tsx";
-import { Remark, ReviewLines } from "./review-lines.tsx";
+import { PublishingLines, Remark, ReviewLines } from "./publishing-lines.tsx";
 
 const routes = api.publishing[":id"];
 const PublishDialog = onDemand(async () => (await import("./publish-dialog.tsx")).PublishDialog);
@@ -101,9 +100,7 @@ export function PublishPanel({ article, session, bar, above, ...text }: PublishP
       {!isInBin && (
         <div className={styles.buttons}>
           <MainButton {...main} />
-          {isPublisher && (
-            <ActionMenu label={copy.more} actions={furtherActions(article, publishing, setOpen, act)} />
-          )}
+          {isPublisher && <ActionMenu actions={furtherActions(article, publishing, setOpen, act)} />}
         </div>
       )}
       {!isInBin && bar && createPortal(<MainButton {...main} isSmall />, bar)}
@@ -182,31 +179,27 @@ function furtherActions(
   { state, schedule, review, pin }: PublishingState,
   setOpen: (dialog: OpenDialog) => void,
   act: Act,
-): MenuAction[] {
+): MenuActions {
   const isOut = state === "published";
   const mayBePinned = isOut && kind !== "page";
+  const mayBeWithdrawn = isOut || (state === "scheduled" && !schedule);
+  const isHandedIn = review?.kind === "handed in";
   const withdraw = async () => {
     if (await confirmed(copy.withdrawal)) act(routes.withdraw.$post, copy.withdrawn);
   };
   return [
-    ...(schedule
-      ? [
-          { name: copy.publishing.now, onAction: () => setOpen("publish") },
-          { name: copy.cancelSchedule, onAction: () => act(routes.schedule.$delete, copy.scheduleGone) },
-        ]
-      : []),
-    ...(mayBePinned && pin === null ? [{ name: copy.pin, onAction: () => setOpen("pin") }] : []),
-    ...(kind === "issue" && postId !== null ? [{ name: copy.terms, onAction: () => setOpen("terms") }] : []),
-    ...(pin ? [{ name: copy.unpin, onAction: () => act(routes.pin.$delete, copy.unpinned) }] : []),
-    ...(review?.kind === "handed in"
-      ? [
-          { name: copy.giveBack, onAction: () => setOpen("give back") },
-          { name: copy.takeBack, onAction: () => act(routes["hand-in"].$delete, copy.takenBack) },
-        ]
-      : [{ name: copy.handIn, onAction: () => setOpen("hand in") }]),
-    ...(isOut || (state === "scheduled" && !schedule)
-      ? [{ name: copy.withdraw, isDanger: true, onAction: () => void withdraw() }]
-      : []),
+    schedule && { name: copy.publishing.now, onAction: () => setOpen("publish") },
+    schedule && {
+      name: copy.cancelSchedule,
+      onAction: () => act(routes.schedule.$delete, copy.scheduleGone),
+    },
+    mayBePinned && pin === null && { name: copy.pin, onAction: () => setOpen("pin") },
+    kind === "issue" && postId !== null && { name: copy.terms, onAction: () => setOpen("terms") },
+    pin && { name: copy.unpin, onAction: () => act(routes.pin.$delete, copy.unpinned) },
+    isHandedIn && { name: copy.giveBack, onAction: () => setOpen("give back") },
+    isHandedIn && { name: copy.takeBack, onAction: () => act(routes["hand-in"].$delete, copy.takenBack) },
+    !isHandedIn && { name: copy.handIn, onAction: () => setOpen("hand in") },
+    mayBeWithdrawn && { name: copy.withdraw, isDanger: true, onAction: () => void withdraw() },
   ];
 }
 

@@ -1,11 +1,11 @@
 import { useState } from "react";
+import { useRevalidator } from "react-router";
 import type { DeskSection } from "../../sections/desk-sections.ts";
-import { type ApiError, api } from "../api/api.ts";
+import { api } from "../api/api.ts";
 import { useChange } from "../api/use-action.ts";
-import { Button } from "../components/button.tsx";
-import { ComboBox } from "../components/combo-box.tsx";
 import { Field } from "../components/field.tsx";
-import { Actions, DialogForm, Modal } from "../components/modal.tsx";
+import { DialogForm } from "../components/modal.tsx";
+import { MergeDialog } from "../forms/merge-dialog.tsx";
 import { useShellData } from "../shell/use-staff.ts";
 import { copy } from "./sections-copy.ts";
 
@@ -16,25 +16,20 @@ interface SectionFormProps {
 }
 
 const NEW = { name: "", description: "" };
-const isOfField = (error: ApiError) => error.field !== null;
 
 export function SectionForm({ section, onClose }: SectionFormProps) {
   const { isHosted } = useShellData();
   const seen = section ? { name: section.category, description: section.description ?? "" } : NEW;
   const [typed, setTyped] = useState(seen);
-  const save = useChange(
-    async () => {
-      if (section === null) {
-        await api.sections.$post({ json: typed });
-        return copy.added;
-      }
-      const json = { ...typed, seen };
-      const answer = await api.sections[":id"].$patch({ param: { id: section.id }, json });
-      return copy.renamed((await answer.json()).posts);
-    },
-    (said) => said,
-    { isShown: isOfField },
-  );
+  const save = useChange({ done: String, isShown: "at its field" }, async () => {
+    if (section === null) {
+      await api.sections.$post({ json: typed });
+      return copy.added;
+    }
+    const json = { ...typed, seen };
+    const answer = await api.sections[":id"].$patch({ param: { id: section.id }, json });
+    return copy.renamed((await answer.json()).posts);
+  });
   const field = (name: keyof typeof NEW) => ({
     value: typed[name],
     onChange: (value: string) => setTyped({ ...typed, [name]: value }),
@@ -65,35 +60,21 @@ interface MergeSectionProps {
 }
 
 export function MergeSection({ section, others, onClose }: MergeSectionProps) {
-  const [into, setInto] = useState<string | null>(null);
-  const merge = useChange(async () => {
-    const param = { id: section.id };
-    const answer = await api.sections[":id"].merge.$post({ param, json: { into: into ?? "" } });
-    return copy.merged((await answer.json()).posts);
-  }, String);
+  const { revalidate } = useRevalidator();
+  const merge = async (into: string) => {
+    const answer = await api.sections[":id"].merge.$post({ param: { id: section.id }, json: { into } });
+    return (await answer.json()).posts;
+  };
   return (
-    <Modal title={copy.mergeTitle(section.name)} onClose={onClose}>
-      <p>{copy.mergeText}</p>
-      <ComboBox
-        label={copy.mergeInto}
-        options={others.map(({ id, category, posts }) => ({ id, name: category, note: copy.posts(posts) }))}
-        value={into}
-        onChange={setInto}
-      />
-      <Actions>
-        <Button onPress={onClose}>{copy.cancel}</Button>
-        <Button
-          look="danger"
-          isDisabled={into === null}
-          isPending={merge.isRunning}
-          onPress={async () => {
-            if (await merge.run()) onClose();
-          }}
-        >
-          {copy.mergeNow}
-        </Button>
-      </Actions>
-    </Modal>
+    <MergeDialog
+      title={copy.mergeTitle(section.name)}
+      text={copy.mergeText}
+      label={copy.mergeInto}
+      options={others.map(({ id, category, posts }) => ({ id, name: category, note: copy.posts(posts) }))}
+      merge={merge}
+      onMerged={() => revalidate().then(onClose)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -13,7 +13,6 @@ export const copy = {
   posts: (count: number) => (count === 0 ? "yayında yazısı yok" : `${turkishNumber(count)} yazı`),
   inPosts: (name: string) => `yazılarda: ${name}`,
   heads: { section: "Bölüm", posts: "Yazılar" },
-  actionsOf: "İşlemler",
   add: "Bölüm ekle",
   added: "Bölüm eklendi; yazılarda seçilebilir.",
   edit: "Düzenle…",
@@ -29,9 +28,6 @@ export const copy = {
   mergeText:
     "Bu bölümün bütün yazıları seçtiğiniz bölüme geçer, buradaki tanıtım silinir, sayfasının adresi ötekine yönlenir. Bu geri alınamaz.",
   mergeInto: "Kalacak bölüm",
-  mergeNow: "Birleştir",
-  cancel: "Vazgeç",
-  merged: (posts: number) => `Birleştirildi: ${turkishNumber(posts)} yazı geçti.`,
   removeSection: "Bölümü sil",
   removal: (name: string) => ({
     title: `Bölümü sil: ${name}`,

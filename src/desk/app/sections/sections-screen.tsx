@@ -6,7 +6,7 @@ import { useActionsInTurn, useChange } from "../api/use-action.ts";
 import { Button } from "../components/button.tsx";
 import { ListSection } from "../components/data-list.tsx";
 import { notify } from "../components/desk-toasts.tsx";
-import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
+import { ActionMenu, type MenuActions } from "../components/menu/action-menu.tsx";
 import { EmptyState, PageHeader } from "../components/page-header.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { OrderList } from "../order/order-list.tsx";
@@ -32,9 +32,8 @@ export function SectionsScreen() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const close = () => setDialog(null);
   const remove = useChange(
-    async ({ id }: DeskSection) => void (await api.sections[":id"].$delete({ param: { id } })),
-    copy.removed,
-    { question: ({ name }) => copy.removal(name) },
+    { done: copy.removed, question: ({ name }) => copy.removal(name) },
+    ({ id }: DeskSection) => api.sections[":id"].$delete({ param: { id } }),
   );
 
   const current = pending === undefined ? wanted : pending;
@@ -44,20 +43,21 @@ export function SectionsScreen() {
     if (await confirmed(question)) await save(null);
   };
   const othersOf = (section: DeskSection) => all.filter(({ id, isHere }) => isHere && id !== section.id);
-  const actionsOf = (section: DeskSection): readonly MenuAction[] => {
+  const actionsOf = (section: DeskSection): MenuActions => {
     if (!section.isHere) return [];
+    const mayMerge = !isHosted && othersOf(section).length > 0;
     return [
       { name: copy.edit, onAction: () => setDialog({ kind: "form", section }) },
-      ...(isHosted || othersOf(section).length === 0
-        ? []
-        : [{ name: copy.merge, onAction: () => setDialog({ kind: "merge", section }) }]),
-      ...(section.isEmpty
-        ? [{ name: copy.removeSection, isDanger: true, onAction: () => void remove.run(section) }]
-        : []),
+      mayMerge && { name: copy.merge, onAction: () => setDialog({ kind: "merge", section }) },
+      section.isEmpty && {
+        name: copy.removeSection,
+        isDanger: true,
+        onAction: () => void remove.run(section),
+      },
     ];
   };
   const actionsInMenu = (items: readonly DeskSection[]) => (section: DeskSection) => [
-    ...(isHosted ? [{ name: copy.showAs, onAction: () => setDialog({ kind: "show as", section }) }] : []),
+    isHosted && { name: copy.showAs, onAction: () => setDialog({ kind: "show as", section }) },
     {
       name: copy.hide,
       isDisabled: items.length === 1,
@@ -106,9 +106,7 @@ export function SectionsScreen() {
           rows={others}
           empty={copy.noOthers}
           actionsOf={(section) => [
-            ...(current === null
-              ? []
-              : [{ name: copy.show, onAction: () => void save([...current, section]) }]),
+            current !== null && { name: copy.show, onAction: () => void save([...current, section]) },
             ...actionsOf(section),
           ]}
         />
@@ -171,7 +169,7 @@ interface SectionListProps {
   readonly lead?: string;
   readonly rows: readonly DeskSection[];
   readonly empty?: string;
-  actionsOf(section: DeskSection): readonly MenuAction[];
+  actionsOf(section: DeskSection): MenuActions;
 }
 
 function SectionList({ actionsOf, ...list }: SectionListProps) {
@@ -190,14 +188,8 @@ function SectionList({ actionsOf, ...list }: SectionListProps) {
           ),
         },
         { label: copy.heads.posts, kind: "short", cell: ({ posts }) => copy.posts(posts) },
-        {
-          label: copy.actionsOf,
-          kind: "actions",
-          cell: (section) => (
-            <ActionMenu label={copy.actionsOf} of={section.name} actions={actionsOf(section)} />
-          ),
-        },
       ]}
+      actions={(section) => <ActionMenu of={section.name} actions={actionsOf(section)} />}
     />
   );
 }

@@ -90,11 +90,7 @@ function CredentialForm({ name, action, passkeyAction, onDone, ...server }: Cred
       <Button type="submit" look="main" isPending={send.isRunning}>
         {action}
       </Button>
-      {canUsePasskeys && (
-        <Button isPending={show.isRunning} onPress={() => void show.run()}>
-          {passkeyAction}
-        </Button>
-      )}
+      {canUsePasskeys && <Button action={show}>{passkeyAction}</Button>}
     </Form>
   );
 }

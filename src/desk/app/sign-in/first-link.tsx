@@ -129,9 +129,7 @@ function ChooseWay({ secret, name: given, former }: Extract<FirstLinkData, { rea
         <section className={styles.other}>
           <h2>{copy.orPasskey}</h2>
           <p>{copy.aboutPasskeys}</p>
-          <Button isPending={choosePasskey.isRunning} onPress={() => void choosePasskey.run()}>
-            {copy.makePasskey}
-          </Button>
+          <Button action={choosePasskey}>{copy.makePasskey}</Button>
         </section>
       )}
     </>

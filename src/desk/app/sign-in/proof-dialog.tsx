@@ -1,7 +1,7 @@
 import type { StaffMember } from "../../../domain/staff.ts";
 import { finishProof, type Need } from "../api/proof.ts";
 import { Button } from "../components/button.tsx";
-import { Modal } from "../components/modal.tsx";
+import { CANCEL, Modal } from "../components/modal.tsx";
 import { ConfirmForm, SignInForm } from "./credential-form.tsx";
 import { copy } from "./sign-in-copy.ts";
 
@@ -24,7 +24,7 @@ export function ProofDialog({ staff, need, onClose }: { staff: StaffMember; need
         </Button>
       ) : (
         <Button look="quiet" onPress={onClose}>
-          {copy.cancel}
+          {CANCEL}
         </Button>
       )}
     </Modal>

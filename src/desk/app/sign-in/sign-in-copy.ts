@@ -14,7 +14,6 @@ export const copy = {
   confirmTitle: "Kim olduğunuzu doğrulayın",
   confirmText: "Sürdürmek için parolanızı yazın.",
   confirm: "Doğrula",
-  cancel: "Vazgeç",
   confirmWithPasskey: "Geçiş anahtarıyla doğrula",
   welcome: "Hoş geldiniz",
   aboutDesk: "Burası derginizin masası: yazılar, sayılar, kodlar ve ayarlar buradan yönetilir.",

@@ -51,22 +51,18 @@ export function BackupSection({ state, refresh }: BackupSectionProps) {
       <Facts
         facts={[
           { label: copy.last, value: last === null ? copy.none : copy.lastOf(last.finishedAt, last.size) },
-          ...(last === null ? [] : [{ label: copy.place, value: placeOf(last), isPart: true }]),
-          ...(last?.isHere ? [] : [{ label: copy.folder, value: folder }]),
+          { label: copy.place, value: last && placeOf(last), isPart: true },
+          { label: copy.folder, value: last?.isHere ? null : folder },
         ]}
       />
       {isOnDataDisk && <p className={styles.note}>{copy.onDataDisk}</p>}
       {!hasMembers && <p className={styles.note}>{copy.noMembers}</p>}
       {jobId !== null && <JobProgress id={jobId} job={job} label={copy.making} />}
       <div className={styles.buttons}>
-        <Button isPending={start.isRunning} isDisabled={isRunning} onPress={() => void start.run()}>
+        <Button action={start} isDisabled={isRunning}>
           {copy.now}
         </Button>
-        {last?.isHere && (
-          <Button isPending={download.isRunning} onPress={() => void download.run()}>
-            {copy.download}
-          </Button>
-        )}
+        {last?.isHere && <Button action={download}>{copy.download}</Button>}
       </div>
       <div className={styles.nightly}>
         <Select

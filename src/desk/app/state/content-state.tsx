@@ -54,9 +54,7 @@ export function ContentState({ content, refresh }: ContentStateProps) {
       />
       {isHosted && (
         <div className={styles.look}>
-          <Button isPending={look.isRunning} onPress={() => void look.run()}>
-            {look.isRunning ? copy.looking : copy.look}
-          </Button>
+          <Button action={look}>{look.isRunning ? copy.looking : copy.look}</Button>
           <span className={styles.note}>{copy.interval(pollSeconds)}</span>
         </div>
       )}
@@ -82,7 +80,7 @@ function Loss({ loss: { former, posts, since, isAccepted }, refresh }: LossProps
       role="alert"
       action={
         !isAccepted && (
-          <Button isSmall isPending={accept.isRunning} onPress={() => void accept.run()}>
+          <Button isSmall action={accept}>
             {copy.accept}
           </Button>
         )

@@ -54,16 +54,12 @@ export function MissingPictures({ missing, refresh }: MissingPicturesProps) {
             </ul>
           ),
         },
-        {
-          label: copy.heads.action,
-          kind: "actions",
-          cell: (text) => (
-            <Button isSmall isPending={settle.isRunning} onPress={() => void settle.run(text)}>
-              {copy.settle}
-            </Button>
-          ),
-        },
       ]}
+      actions={(text) => (
+        <Button isSmall isPending={settle.isRunning} onPress={() => void settle.run(text)}>
+          {copy.settle}
+        </Button>
+      )}
     />
   );
 }

@@ -42,7 +42,6 @@ export const copy = {
     reason: "Neden",
     file: "Dosya",
     picture: "Görsel",
-    action: "Yapılacak",
     term: "Aranan",
     times: "Kaç kez",
     lastAt: "Son arama",

@@ -14,7 +14,7 @@ export const copy = {
     editor: "yazar, sayı hazırlar",
     publisher: "yayımlar, kod üretir, ayarları ve ekibi değiştirir",
   } satisfies Record<StaffRole, string>,
-  heads: { name: "Ad", role: "Görev", state: "Durum", seen: "Son görülme", actions: "İşlemler" },
+  heads: { name: "Ad", role: "Görev", state: "Durum", seen: "Son görülme" },
   states: {
     open: "girebiliyor",
     disabled: "girişi kapalı",
@@ -23,7 +23,6 @@ export const copy = {
   },
   you: "siz",
   never: "henüz yok",
-  actionsOf: "İşlemler",
   newLink: "Yeni giriş bağlantısı",
   makeRole: { editor: "Editör yap", publisher: "Yayıncı yap" } satisfies Record<StaffRole, string>,
   disable: "Girişini kapat",

@@ -10,7 +10,7 @@ import { Copyable } from "../components/copyable.tsx";
 import { DataList } from "../components/data-list.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { Field } from "../components/field.tsx";
-import { ActionMenu, type MenuAction } from "../components/menu/action-menu.tsx";
+import { ActionMenu, type MenuActions } from "../components/menu/action-menu.tsx";
 import { Actions, DialogForm, Modal } from "../components/modal.tsx";
 import { Moment } from "../components/moment.tsx";
 import { PageHeader } from "../components/page-header.tsx";
@@ -45,7 +45,7 @@ export function TeamScreen() {
     await revalidate();
   });
 
-  function actionsFor({ id, name, role, isDisabled }: StaffLine): MenuAction[] {
+  function actionsFor({ id, name, role, isDisabled }: StaffLine): MenuActions {
     const param = { id };
     const other: StaffRole = role === "editor" ? "publisher" : "editor";
     const giveLink = async () => {
@@ -99,7 +99,7 @@ export function TeamScreen() {
 }
 
 interface StaffListProps extends Pick<Team, "staff"> {
-  actionsFor(line: StaffLine): MenuAction[];
+  actionsFor(line: StaffLine): MenuActions;
 }
 
 function StaffList({ staff, actionsFor }: StaffListProps) {
@@ -128,12 +128,8 @@ function StaffList({ staff, actionsFor }: StaffListProps) {
           label: copy.heads.seen,
           cell: ({ lastSeenAt }) => (lastSeenAt === null ? copy.never : <Moment at={lastSeenAt} />),
         },
-        {
-          label: copy.heads.actions,
-          kind: "actions",
-          cell: (line) => <ActionMenu label={copy.actionsOf} of={line.name} actions={actionsFor(line)} />,
-        },
       ]}
+      actions={(line) => <ActionMenu of={line.name} actions={actionsFor(line)} />}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
 import type { ArticleFields } from "../../../document/article-fields.ts";
+import { claimLock } from "../../claim-lock.ts";
 import type { SavedFields } from "./fields-sync.ts";
 import type { Aside } from "./lost-words.ts";
 
@@ -45,7 +46,6 @@ interface Copies extends DBSchema {
 
 type CopyStore = IDBPObjectStore<Copies, ["copy"], "copy", "readwrite">;
 
-const CLOSING_MS = 3_000;
 /** A browser may let a window in the background do something once a minute only. */
 const ALIVE_MS = 90_000;
 const SIGN_OF_LIFE_MS = 20_000;
@@ -127,7 +127,7 @@ export async function claimUnsaved(articleId: string, staffId: string): Promise<
   const copies = (await (await open()).getAllFromIndex("copy", "article", articleId)) as UnsavedText[];
   const own = copies.filter((copy) => copy.staffId === staffId);
   for (const copy of own.sort((one, other) => one.at - other.at)) {
-    const release = await (navigator.locks ? claimByLock(copy) : claimBySign(copy));
+    const release = await (navigator.locks ? claimLock(copy.clientId) : claimBySign(copy));
     if (!release) continue;
     const { store } = (await open()).transaction("copy");
     const [current, base] = await Promise.all([copy, baseName(copy)].map((name) => store.get(keyOf(name))));
@@ -172,20 +172,6 @@ function keepSigning(name: CopyName): () => void {
 
 function sign(name: CopyName, seenAt: number): void {
   void signCopy(name, () => seenAt).catch(() => undefined);
-}
-
-/** One that was closed a moment ago holds its lock until the browser has put it away. */
-function claimByLock({ clientId }: UnsavedText): Promise<(() => void) | null> {
-  const claimed = Promise.withResolvers<(() => void) | null>();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const signal = AbortSignal.timeout(CLOSING_MS);
-  navigator.locks
-    .request(clientId, { signal }, () => {
-      claimed.resolve(resolve);
-      return promise;
-    })
-    .catch(() => claimed.resolve(null));
-  return claimed.promise;
 }
 
 async function claimBySign(copy: UnsavedText): Promise<(() => void) | null> {

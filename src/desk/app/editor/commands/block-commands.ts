@@ -5,8 +5,8 @@ import { type Command, type EditorState, TextSelection } from "prosemirror-state
 import { mergeCells, selectedRect } from "prosemirror-tables";
 import { schema } from "../../../document/schema.ts";
 import { MAX_SPAN } from "../../../document/table-nodes.ts";
-import { selectedBlocks } from "./selected-blocks.ts";
-import { setVerse } from "./verse-commands.ts";
+import { editing } from "./editing.ts";
+import { selectedBlocks, setVerse } from "./verse-commands.ts";
 
 const { nodes, marks } = schema;
 
@@ -91,16 +91,15 @@ export function nodesAround({ selection: { $from } }: EditorState): { node: Node
 }
 
 /** The answer after a question is not bold. */
-export const enterAfterQuestion: Command = (state, dispatch) => {
-  const { $from, empty } = state.selection;
+export const enterAfterQuestion = editing((tr) => {
+  const { $from, empty } = tr.selection;
   const isEnd = empty && $from.parentOffset === $from.parent.content.size;
   if (!isEnd || $from.depth !== 1 || styleOfBlock($from.parent) !== "question") return false;
-  dispatch?.(state.tr.split($from.pos).setStoredMarks([]).scrollIntoView());
-  return true;
-};
+  return tr.split($from.pos).setStoredMarks([]);
+});
 
 /** Leads from a table, a picture's caption, a quotation with its source or a code to the text behind it. */
-export const leaveBlock: Command = (state, dispatch) => {
+export const leaveBlock = editing((tr, state) => {
   const left: readonly NodeType[] = [
     nodes.table,
     nodes.figure,
@@ -111,12 +110,10 @@ export const leaveBlock: Command = (state, dispatch) => {
   const block = nodesAround(state).findLast(({ node }) => left.includes(node.type));
   if (block === undefined) return false;
   const after = state.selection.$from.after(block.depth);
-  const { tr } = state;
   const next = state.doc.resolve(after).nodeAfter;
   if (next === null || !next.isTextblock) tr.insert(after, nodes.paragraph.create());
-  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, after + 1)).scrollIntoView());
-  return true;
-};
+  return tr.setSelection(TextSelection.create(tr.doc, after + 1));
+});
 
 /** The server takes no cell that is larger. */
 export const mergeSelectedCells: Command = (state, dispatch) => {

@@ -5,6 +5,7 @@ import { findFootnotes } from "../../../document/footnote-numbers.ts";
 import { schema } from "../../../document/schema.ts";
 import { randomHex } from "../../random-hex.ts";
 import { nodesAround } from "./block-commands.ts";
+import { editing } from "./editing.ts";
 
 const { nodes } = schema;
 
@@ -22,49 +23,38 @@ export function insertBlock(tr: Transaction, block: Node, at = tr.selection.from
 }
 
 export function insertAndGoOn(block: Node): Command {
-  return (state, dispatch) => {
-    if (isInNotes(state)) return false;
-    if (dispatch) {
-      const { tr } = state;
-      const after = insertBlock(tr, block) + block.nodeSize;
-      const next = tr.doc.resolve(after).nodeAfter;
-      // A block that is selected as one would be written over.
-      if (next === null || next.isAtom || next.type === nodes.footnotes)
-        tr.insert(after, nodes.paragraph.create());
-      dispatch(tr.setSelection(Selection.near(tr.doc.resolve(after))).scrollIntoView());
-    }
-    return true;
-  };
+  return editing((tr) => {
+    if (isInNotes(tr)) return false;
+    const after = insertBlock(tr, block) + block.nodeSize;
+    const next = tr.doc.resolve(after).nodeAfter;
+    // A block that is selected as one would be written over.
+    if (next === null || next.isAtom || next.type === nodes.footnotes)
+      tr.insert(after, nodes.paragraph.create());
+    return tr.setSelection(Selection.near(tr.doc.resolve(after)));
+  });
 }
 
 export const insertRule = insertAndGoOn(nodes.horizontal_rule.create());
 
-export const insertTable: Command = (state, dispatch) => {
-  if (isInNotes(state)) return false;
-  if (dispatch) {
-    const rows = [nodes.table_header, nodes.table_cell, nodes.table_cell].map((cell) => {
-      const cells = [cell, cell].flatMap((each) => each.createAndFill() ?? []);
-      return nodes.table_row.create(null, cells);
-    });
-    const { tr } = state;
-    const position = insertBlock(tr, nodes.table.create(null, rows));
-    dispatch(tr.setSelection(Selection.near(tr.doc.resolve(position + 1))).scrollIntoView());
-  }
-  return true;
-};
+export const insertTable = editing((tr) => {
+  if (isInNotes(tr)) return false;
+  const rows = [nodes.table_header, nodes.table_cell, nodes.table_cell].map((cell) => {
+    const cells = [cell, cell].flatMap((each) => each.createAndFill() ?? []);
+    return nodes.table_row.create(null, cells);
+  });
+  const position = insertBlock(tr, nodes.table.create(null, rows));
+  return tr.setSelection(Selection.near(tr.doc.resolve(position + 1)));
+});
 
-export const insertNote: Command = (state, dispatch) => {
-  const { $to } = state.selection;
-  if (isInNotes(state) || !$to.parent.inlineContent || $to.parent.type === nodes.code_block) return false;
-  if (!dispatch) return true;
-  const { tr } = state;
+export const insertNote = editing((tr) => {
+  const { $to } = tr.selection;
+  if (isInNotes(tr) || !$to.parent.inlineContent || $to.parent.type === nodes.code_block) return false;
   const key = randomHex(4);
   tr.insert($to.pos, nodes.footnote_call.create({ key }));
   const note = nodes.footnote.create({ key }, nodes.paragraph.create());
   const inNote = insertInNotes(tr, note) + 2;
-  dispatch(tr.setSelection(TextSelection.create(tr.doc, inNote)).scrollIntoView());
-  return true;
-};
+  return tr.setSelection(TextSelection.create(tr.doc, inNote));
+});
 
 /** Among the notes in the order of their calls. @returns where it stands */
 export function insertInNotes(tr: Transaction, note: Node): number {
@@ -91,23 +81,21 @@ export function notesStart(doc: Node): number {
 }
 
 /** Leads from a call to its note, and from a note back behind its first call. */
-export const followNote: Command = (state, dispatch) => {
-  const { $from } = state.selection;
+export const followNote = editing((tr) => {
+  const { $from } = tr.selection;
   const call = [$from.nodeBefore, $from.nodeAfter].find((node) => node?.type === nodes.footnote_call);
-  const note = isInNotes(state) && $from.depth >= 2 ? $from.node(2) : null;
+  const note = isInNotes(tr) && $from.depth >= 2 ? $from.node(2) : null;
   const key: string | undefined = (note ?? call)?.attrs.key;
   if (key === undefined) return false;
   const wanted = note ? nodes.footnote_call : nodes.footnote;
   let target: number | null = null;
-  state.doc.descendants((node, position) => {
+  tr.doc.descendants((node, position) => {
     if (target === null && node.type === wanted && node.attrs.key === key)
       target = note ? position + 1 : position + node.nodeSize - 2;
     return target === null;
   });
-  if (target === null) return false;
-  dispatch?.(state.tr.setSelection(TextSelection.create(state.doc, target)).scrollIntoView());
-  return true;
-};
+  return target !== null && tr.setSelection(TextSelection.create(tr.doc, target));
+});
 
 export function isInNotes({ selection: { $from } }: { readonly selection: Selection }): boolean {
   return $from.depth > 0 && $from.node(1).type === nodes.footnotes;
@@ -119,25 +107,19 @@ export function embedNode(address: string): Node | null {
 }
 
 /** Enter behind an address that is all of a paragraph: readers get a player there. */
-export const embedTypedAddress: Command = (state, dispatch) => {
-  const { $from, empty } = state.selection;
+export const embedTypedAddress = editing((tr) => {
+  const { $from, empty } = tr.selection;
   if (!empty || $from.depth !== 1 || $from.parent.type !== nodes.paragraph) return false;
   const embed = embedNode($from.parent.textContent);
-  if (embed === null) return false;
-  const { tr } = state;
-  tr.delete($from.start(), $from.end()).insert($from.before(), embed);
-  dispatch?.(tr.scrollIntoView());
-  return true;
-};
+  return embed !== null && tr.delete($from.start(), $from.end()).insert($from.before(), embed);
+});
 
-export const insertQuoteSource: Command = (state, dispatch) => {
+export const insertQuoteSource = editing((tr, state) => {
   const quote = nodesAround(state).find(({ node }) => node.type === nodes.blockquote);
   if (quote === undefined) return false;
-  const { tr } = state;
   const hasSource = quote.node.lastChild?.type === nodes.quote_source;
   const end = state.selection.$from.end(quote.depth);
   if (!hasSource) tr.insert(end, nodes.quote_source.create());
   const inSource = hasSource ? end - 1 : end + 1;
-  dispatch?.(tr.setSelection(TextSelection.create(tr.doc, inSource)).scrollIntoView());
-  return true;
-};
+  return tr.setSelection(TextSelection.create(tr.doc, inSource));
+});

@@ -1,7 +1,7 @@
 import type { Node } from "prosemirror-model";
-import type { Command, EditorState } from "prosemirror-state";
+import type { EditorState } from "prosemirror-state";
 import { schema } from "../../../document/schema.ts";
-import { selectedBlocks } from "./selected-blocks.ts";
+import { editing } from "./editing.ts";
 
 const { nodes } = schema;
 
@@ -10,9 +10,8 @@ const INDENT = "    ";
 const INDENTED_BY = /^[ \u00a0\t]{1,4}/;
 
 /** Selected paragraphs become verse: a line each, and a stanza from one empty paragraph to the next. */
-export const setVerse: Command = (state, dispatch) => {
+export const setVerse = editing((tr, state) => {
   const blocks = selectedBlocks(state);
-  const { tr } = state;
   const [only] = blocks;
   if (only === undefined) return false;
   if (blocks.length === 1 && only.node.type !== nodes.paragraph)
@@ -27,9 +26,8 @@ export const setVerse: Command = (state, dispatch) => {
       tr.join(position).insert(position - 1, nodes.hard_break.create());
     else tr.setNodeAttribute(position, "isVerse", true);
   }
-  dispatch?.(tr.scrollIntoView());
   return true;
-};
+});
 
 function isGap(node: Node): boolean {
   return node.type === nodes.paragraph && node.textContent.trim() === "" && node.childCount <= 1;
@@ -42,11 +40,10 @@ function isLine(node: Node): boolean {
 }
 
 /** Enter in verse: a new line, as far in as this one; on an empty last line a new stanza; in an empty stanza prose again. */
-export const enterInVerse: Command = (state, dispatch) => {
+export const enterInVerse = editing((tr, state) => {
   const { $from, empty } = state.selection;
   const { parent } = $from;
   if (!empty || parent.type !== nodes.paragraph || !parent.attrs.isVerse) return false;
-  const { tr } = state;
   const start =
     linesOf(parent, $from.start()).findLast((line) => line.from <= $from.pos)?.from ?? $from.start();
   const before = state.doc.textBetween(start, $from.pos, undefined, "\ufffc");
@@ -58,30 +55,25 @@ export const enterInVerse: Command = (state, dispatch) => {
     tr.replaceSelectionWith(nodes.hard_break.create());
     if (indent !== "") tr.insertText(indent);
   }
-  dispatch?.(tr.scrollIntoView());
   return true;
-};
+});
 
 /** Moves the selected lines of verse in. */
-export const indentVerse: Command = (state, dispatch) => {
+export const indentVerse = editing((tr, state) => {
   const lines = selectedLines(state);
-  const { tr } = state;
   for (const { from } of lines.toReversed()) tr.insertText(INDENT, from);
-  if (lines.length > 0) dispatch?.(tr.scrollIntoView());
   return lines.length > 0;
-};
+});
 
 /** Moves the selected lines of verse out again, as far as they are in. */
-export const outdentVerse: Command = (state, dispatch) => {
+export const outdentVerse = editing((tr, state) => {
   const lines = selectedLines(state);
-  const { tr } = state;
   for (const { from, to } of lines.toReversed()) {
     const [indent = ""] = INDENTED_BY.exec(state.doc.textBetween(from, to, undefined, "\ufffc")) ?? [];
     if (indent !== "") tr.delete(from, from + indent.length);
   }
-  if (lines.length > 0) dispatch?.(tr.scrollIntoView());
   return lines.length > 0;
-};
+});
 
 interface Line {
   readonly from: number;
@@ -104,4 +96,15 @@ function linesOf(stanza: Node, start: number): Line[] {
   });
   const starts = [start, ...breaks.map((position) => position + 1)];
   return starts.map((from, index) => ({ from, to: breaks[index] ?? start + stanza.content.size }));
+}
+
+/** Blocks of text that the selection reaches, from the first on. */
+export function selectedBlocks({ doc, selection }: EditorState): { node: Node; position: number }[] {
+  const found: { node: Node; position: number }[] = [];
+  for (const { $from, $to } of selection.ranges)
+    doc.nodesBetween($from.pos, $to.pos, (node, position) => {
+      if (node.isTextblock) found.push({ node, position });
+      return !node.isTextblock;
+    });
+  return found;
 }

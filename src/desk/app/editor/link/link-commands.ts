@@ -1,5 +1,6 @@
 import type { Command, EditorState } from "prosemirror-state";
 import { schema } from "../../../document/schema.ts";
+import { editing } from "../commands/editing.ts";
 
 const { link } = schema.marks;
 
@@ -28,15 +29,13 @@ export function linkHere({ selection, doc }: EditorState): LinkHere {
 
 /** @param text stands in place of what was there, where it is another one */
 export function setLink({ from, to, text: before }: LinkHere, href: string, text: string): Command {
-  return (state, dispatch) => {
-    const { tr } = state;
+  return editing((tr, state) => {
     const marks = state.doc.resolve(from).marksAcross(state.doc.resolve(to)) ?? [];
     if (text !== before) tr.replaceWith(from, to, schema.text(text, marks));
     const end = text === before ? to : from + text.length;
     tr.removeMark(from, end, link).addMark(from, end, link.create({ href }));
-    dispatch?.(tr.removeStoredMark(link).scrollIntoView());
-    return true;
-  };
+    return tr.removeStoredMark(link);
+  });
 }
 
 export function removeLink({ from, to }: LinkHere): Command {

@@ -9,6 +9,7 @@ import { Button } from "../../components/button.tsx";
 import { ComboBox } from "../../components/combo-box.tsx";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/modal.tsx";
+import type { Option } from "../../components/options.tsx";
 import { copy } from "../editor-copy.ts";
 import { linkAddress } from "./link-address.ts";
 import { linkHere, removeLink, setLink } from "./link-commands.ts";
@@ -21,7 +22,8 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose(): voi
   const [text, setText] = useState(here.text);
   const [problem, setProblem] = useState<string | null>(null);
   const [term, setTerm] = useState("");
-  const posts = useOwnPosts(term);
+  const [posts, ask] = useAsked<readonly Option[]>([]);
+  useEffect(() => void ask((signal) => ownPosts(term, signal)), [term, ask]);
   const run = (command: Command) => {
     onClose();
     command(view.state, view.dispatch, view);
@@ -77,20 +79,8 @@ export function LinkDialog({ view, onClose }: { view: EditorView; onClose(): voi
   );
 }
 
-interface OwnPost {
-  /** Path of its page for readers. */
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Public posts with the term in their titles, the one changed last first. */
-function useOwnPosts(term: string): readonly OwnPost[] {
-  const [posts, ask] = useAsked<readonly OwnPost[]>([]);
-  useEffect(() => void ask((signal) => ownPosts(term, signal)), [term, ask]);
-  return posts;
-}
-
-async function ownPosts(term: string, signal: AbortSignal): Promise<OwnPost[]> {
+/** Public posts with the term in their titles, the one changed last first: each by its path for readers. */
+async function ownPosts(term: string, signal: AbortSignal): Promise<Option[]> {
   const query = { state: "published", q: term.slice(0, 200) } as const;
   const { articles } = await (await api.articles.$get({ query }, { init: { signal } })).json();
   return articles.flatMap(({ kind, postId, title }) =>

@@ -7,7 +7,7 @@ import { api } from "../../api/api.ts";
 import { useLoaded } from "../../api/use-asked.ts";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../components/desk-toasts.tsx";
-import { Actions, Modal } from "../../components/modal.tsx";
+import { Actions, CANCEL, Modal } from "../../components/modal.tsx";
 import { copy } from "../editor-copy.ts";
 import blocks from "../text-blocks.module.css";
 import editor from "../text-editor.module.css";
@@ -65,7 +65,7 @@ export function EditableDialog({ view, block: { html, position }, onClose }: Edi
         </>
       )}
       <Actions>
-        <Button onPress={onClose}>{words.cancel}</Button>
+        <Button onPress={onClose}>{CANCEL}</Button>
         {made.length > 0 && (
           <Button look="main" onPress={replace}>
             {words.open}
