@@ -117,7 +117,7 @@ function beginWord(writer: Typist, isHere = false): boolean {
   const { article, chance, state } = writer;
   if (!state.selection.$from.parent.isTextblock) return false;
   hold(writer, state.selection.from, state.selection.to);
-  writer.word = article.ledger.begin(writer, chance, writer.text);
+  writer.word = article.ledger.begin(writer, chance, state.doc);
   return typeOn(writer) !== null;
 }
 
@@ -134,9 +134,15 @@ function typeOn(writer: Typist): string | null {
     }
     const letter = word.text[word.typed] ?? "";
     const work = () => writer.dispatch(writer.state.tr.insertText(letter));
+    const { doc } = writer.state;
     if (writer.state.selection.empty) writer.run(work);
     else writer.act("replace", work);
-    article.ledger.letter(word);
+    if (writer.state.doc === doc) {
+      writer.word = null;
+      word.story.push("given up: it was refused");
+      return "give up";
+    }
+    article.ledger.letter(word, writer);
     const place = article.taken.findLast(({ by }) => by === writer);
     if (place) place.at = ledgerClock.now;
     if (word.typed < word.text.length) continue;

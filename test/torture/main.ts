@@ -20,6 +20,7 @@ const { values } = parseArgs({
     machines: { type: "string", default: "1" },
     without: { type: "string", default: "" },
     storms: { type: "string", default: "0" },
+    suggestions: { type: "boolean", default: false },
   },
 });
 const [minutes, seeds, first, count, storms] = [
@@ -63,7 +64,7 @@ process.exitCode = counts.failures === 0 ? 0 : 1;
 function runStorms(seed: number, count: number): boolean {
   const sum = { words: 0, setAside: 0, faults: 0 };
   for (let each = seed; each < seed + count; each += 1) {
-    const { words, setAside, faults } = storm(each);
+    const { words, setAside, faults } = storm(each, values.suggestions);
     sum.words += words;
     sum.setAside += setAside;
     sum.faults += faults.length;

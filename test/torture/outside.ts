@@ -1,7 +1,6 @@
 import { documentToHtml } from "../../src/desk/document/document-html.ts";
 import { schema } from "../../src/desk/document/schema.ts";
 import type { Machine } from "./machines.ts";
-import { textOf } from "./text-of.ts";
 import type { Writer } from "./writer.ts";
 
 /* What else changes an article that is open: publishing, its history, commands. All but the commands by a window's line. */
@@ -67,7 +66,7 @@ export async function command(writer: Writer, machine: Machine): Promise<boolean
   const blocks = writer.state.doc.children.filter(() => !chance.happens(0.1));
   const line = schema.node("paragraph", null, schema.text(`Komuttan ${chance.below(1000)}`));
   const doc = schema.node("doc", null, [line, ...blocks]);
-  writer.article.ledger.commanded(writer, textOf(doc), writer.unsentSince);
+  writer.article.ledger.commanded(writer, doc, writer.unsentSince);
   const html = documentToHtml(doc);
   return machine.command(html, `id: ${JSON.stringify(postId)}\ncategories: [Deneme]`);
 }

@@ -307,7 +307,7 @@ export class Torture {
     const textsOf = (revisions: typeof history) =>
       revisions.map(({ doc }) => textOf(schema.nodeFromJSON(JSON.parse(doc)))).join("\n");
     const aside = textsOf(history.filter(({ kind }) => kind === "set aside"));
-    const { setAside, ...wrong } = article.ledger.judge(first.text, aside, textsOf(history));
+    const { setAside, ...wrong } = article.ledger.judge(first.state.doc, aside, textsOf(history));
     this.#count("setAside", setAside.length);
     for (const [name, words] of Object.entries(wrong)) {
       this.#count(name, words.length);
@@ -315,7 +315,7 @@ export class Torture {
         this.#fail(`${article.id}: ${name} ${await this.#storyOf(article, word, first.text)}`);
       if (words.length > SHOWN) this.#fail(`${article.id}: ${words.length - SHOWN} more ${name}`);
     }
-    article.ledger.settle(first.text);
+    article.ledger.settle(first.state.doc);
     if (Object.values(wrong).some(({ length }) => length > 0)) this.#retire(article);
   }
 

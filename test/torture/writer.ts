@@ -12,6 +12,7 @@ import { textOf } from "./text-of.ts";
 import { type FollowedText, Typist } from "./typist.ts";
 
 type SessionModule = typeof import("../../src/desk/app/articles/sync/article-session.ts");
+type SuggestionsModule = typeof import("../../src/desk/app/suggestions/own-change.ts");
 type Session = InstanceType<SessionModule["ArticleSession"]>;
 type RecoveredText = import("../../src/desk/app/articles/sync/recovered-text.ts").RecoveredText;
 type RecoveryModule = typeof import("../../src/desk/app/articles/sync/recovered-text.ts");
@@ -24,6 +25,7 @@ export interface FollowedArticle extends FollowedText {
 interface Modules {
   readonly session: SessionModule;
   readonly recovery: RecoveryModule;
+  readonly suggestions: SuggestionsModule;
 }
 
 /** An article's screen: the desk's own session with an editor's state. */
@@ -63,6 +65,7 @@ export class Writer extends Typist {
     const modules = {
       session: await loadInPage<SessionModule>(page, "articles/sync/article-session.ts"),
       recovery: await loadInPage<RecoveryModule>(page, "articles/sync/recovered-text.ts"),
+      suggestions: await loadInPage<SuggestionsModule>(page, "suggestions/own-change.ts"),
     };
     const writer = new Writer({ page, person, article, chance, modules });
     const view = await writer.#ask();
@@ -74,6 +77,10 @@ export class Writer extends Typist {
 
   get clientId(): string {
     return this.session.clientId;
+  }
+
+  get ownChange(): SuggestionsModule["ownChange"] {
+    return this.modules.suggestions.ownChange;
   }
 
   get version(): number {
@@ -239,11 +246,14 @@ export class Writer extends Typist {
     if (found.canMerge && !(found.isChangedSince && this.chance.happens(0.1)))
       return mergeRecoveredText(found, this.session);
     const shown = `${found.doc ? textOf(found.doc) : ""}${JSON.stringify(found.copy)}`;
-    ledger.told(shown, `${this.name} was asked about it`, this.text);
-    if (found.canMerge || !found.doc || this.chance.happens(0.5)) return discardRecoveredText(found);
-    const before = this.text;
+    ledger.told(shown, `${this.name} was asked about it`, this.state.doc);
+    if (found.canMerge || !found.doc || this.chance.happens(0.5)) {
+      ledger.dropped(clientId);
+      return discardRecoveredText(found);
+    }
+    const before = this.state.doc;
     await replaceByRecoveredText(found, this.session);
-    ledger.changed(this, "replace by recovered", before, this.text, "");
+    ledger.changed(this, "replace by recovered", before, this.state.doc, "");
   }
 }
 

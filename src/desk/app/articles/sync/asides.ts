@@ -2,6 +2,7 @@ import type { Slice } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
 import { Mapping } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
+import { keepUnseenMarks } from "../../suggestions/unseen-words.ts";
 import type { Aside, LostWords, Remnant } from "./lost-words.ts";
 import { notStanding, returned, runsWithin, stepsOf } from "./moved-text.ts";
 import { insertedRanges, MIN_MOVED_LENGTH, type TakenText } from "./side-steps.ts";
@@ -54,8 +55,11 @@ export const asidesPlugin = () =>
     appendTransaction(changes, _, state) {
       const change = state.tr;
       for (const [index, told] of changes.entries()) {
-        const { surplus = [], tornOff = [] }: AsideChange = told.getMeta(key) ?? {};
+        const { surplus = [], tornOff = [], others = 0 }: AsideChange = told.getMeta(key) ?? {};
         const later = new Mapping(changes.slice(index + 1).flatMap(({ mapping }) => mapping.maps));
+        keepUnseenMarks(change, told, others, (place, side) =>
+          change.mapping.map(later.map(place, side), side),
+        );
         const rangeNow = ({ from, to }: Range): Range => ({
           from: change.mapping.map(later.map(from)),
           to: change.mapping.map(later.map(to, -1), -1),
