@@ -261,7 +261,7 @@ export class Ledger {
     ledgerClock.now += 1;
     const at = ledgerClock.now;
     for (const letter of this.#letters.values()) {
-      letter.isReplaced = true;
+      letter.isReplaced = letter.isMoved = true;
       touch(letter, "site");
     }
     tellAll([...this.#letters.values()], how);
@@ -303,6 +303,20 @@ export class Ledger {
       else if (missing.length > lost.length) verdict.setAside.push(word);
     }
     return verdict;
+  }
+
+  /**
+   * What is wrong with the place of a note on a word; null: nothing.
+   * @param at the words at the place; null: the note says that they went
+   */
+  judgeNote(word: Word, at: string | null): string | null {
+    const isMoved = word.letters.some((letter) => letter.isMoved || letter.isContended || letter.isVolatile);
+    const signs = lettersIn(at ?? "");
+    const isHere = [signs[0], signs.at(-1)].every((sign) => word.text.includes(sign ?? "⟨"));
+    if (at === null) return isMoved ? null : "says that its words went";
+    if (!isHere) return `stands at “${at}”`;
+    const isWhole = word.letters.every(({ sign }) => signs.includes(sign));
+    return isWhole || isMoved ? null : `stands at a part: “${at}”`;
   }
 
   /** Everybody has this text: whoever changes something from now on has seen it all. */

@@ -105,7 +105,7 @@ class BatchServer extends StepServer {
   open(): Window {
     this.#opened += 1;
     const window = new Window(this, `w${this.#opened}`);
-    if (this.article.ledger.former && this.#opened % 2 === 0) window.suggest();
+    if (this.article.ledger.former && this.#opened % 2 === 0) window.suggest(window.name);
     this.windows.push(window);
     return window;
   }

@@ -79,10 +79,10 @@ export abstract class Typist implements Toucher {
     return work();
   }
 
-  /** From now on. */
-  suggest(): void {
+  /** From now on. @param by whose suggestions they are */
+  suggest(by: string): void {
     const { name, chance } = this;
-    this.suggester = { by: name, name, at: 0, newId: () => `${name} ${chance.below(2 ** 31)}` };
+    this.suggester = { by, name: by, at: 0, newId: () => `${name} ${chance.below(2 ** 31)}` };
   }
 
   /** A change of this window's own. */

@@ -7,6 +7,7 @@ import type { ArticleState, ArticleView } from "../../src/desk/articles/article-
 import { schema } from "../../src/desk/document/schema.ts";
 import type { DeskPerson } from "../server/desk/desk-person.ts";
 import type { Chance } from "./chance.ts";
+import type { Word } from "./ledger.ts";
 import { loadInPage, type Page } from "./page.ts";
 import { textOf } from "./text-of.ts";
 import { type FollowedText, Typist } from "./typist.ts";
@@ -20,6 +21,10 @@ type RecoveryModule = typeof import("../../src/desk/app/articles/sync/recovered-
 /** An article that the harness follows. */
 export interface FollowedArticle extends FollowedText {
   readonly open: Set<Writer>;
+  /** Words on which a note was set, by its id. */
+  readonly notes: Map<string, Word>;
+  /** Windows that suggested. */
+  readonly suggesting: Set<string>;
 }
 
 interface Modules {
@@ -61,6 +66,7 @@ export class Writer extends Typist {
     person: DeskPerson,
     article: FollowedArticle,
     chance: Chance,
+    isSuggesting = false,
   ): Promise<Writer | null> {
     const modules = {
       session: await loadInPage<SessionModule>(page, "articles/sync/article-session.ts"),
@@ -68,6 +74,7 @@ export class Writer extends Typist {
       suggestions: await loadInPage<SuggestionsModule>(page, "suggestions/own-change.ts"),
     };
     const writer = new Writer({ page, person, article, chance, modules });
+    if (isSuggesting) writer.suggest(person.id);
     const view = await writer.#ask();
     if (!view || !page.isAlive) return null;
     writer.#start(view);
@@ -188,6 +195,7 @@ export class Writer extends Typist {
     const { ArticleSession } = this.modules.session;
     this.run(() => {
       this.session = new ArticleSession(view, this.person.id);
+      if (this.isSuggesting) this.article.suggesting.add(this.clientId);
       this.state = EditorState.create({
         doc: Node.fromJSON(schema, view.doc),
         plugins: [...this.session.document.plugins, history(), tableEditing()],

@@ -1,18 +1,17 @@
 import { closeHistory } from "prosemirror-history";
 import { keydownHandler } from "prosemirror-keymap";
-import { Fragment, type Mark, Slice } from "prosemirror-model";
+import type { Mark } from "prosemirror-model";
 import { type EditorState, Plugin, TextSelection } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView, type MarkViewConstructor } from "prosemirror-view";
 import type { Suggester } from "../../document/suggestion-writer.ts";
 import {
   isSuggestion,
   listSuggestions,
-  plainMarks,
   type Suggestion,
   settleSuggestions,
 } from "../../document/suggestions.ts";
 import { notify } from "../components/desk-toasts.tsx";
-import { ownChange, SETTLES } from "./own-change.ts";
+import { copiedSlice, ownChange, SETTLES } from "./own-change.ts";
 import styles from "./suggestions.module.css";
 import { copy } from "./suggestions-copy.ts";
 
@@ -52,7 +51,7 @@ export function attachSuggestions(view: EditorView, handlers: SuggestionHandlers
       markViews: Object.fromEntries(
         ["insertion", "deletion", "split", "join", "modification"].map((name) => [name, markView]),
       ),
-      transformCopied: (slice) => new Slice(withoutMarks(slice.content), slice.openStart, slice.openEnd),
+      transformCopied: copiedSlice,
     },
     view: () => ({
       update: ({ state }, former) => {
@@ -182,14 +181,4 @@ function said(position: number, words: string, side: number, key: string, edge?:
     marks: [],
     ignoreSelection: true,
   });
-}
-
-/** What is copied is what would stand there. */
-function withoutMarks(content: Fragment): Fragment {
-  const kept = content.content.filter(
-    ({ isInline, marks }) => !isInline || !marks.some(({ type }) => type.name === "deletion"),
-  );
-  return Fragment.from(
-    kept.map((node) => (node.isText ? node : node.copy(withoutMarks(node.content))).mark(plainMarks(node))),
-  );
 }
