@@ -1,6 +1,7 @@
 import type { Node } from "prosemirror-model";
 import { Mapping, type Step } from "prosemirror-transform";
 import { schema } from "../../src/desk/document/schema.ts";
+import { withoutSuggestions } from "../../src/desk/document/suggestions.ts";
 
 interface SavedStep {
   readonly step: Step;
@@ -28,5 +29,6 @@ export function formerText(saved: readonly SavedStep[], suggesting: ReadonlySet<
     }
     mapping = next;
   }
-  return doc;
+  // Whoever takes away and brings back what another suggests brings back a suggestion.
+  return withoutSuggestions(doc);
 }

@@ -171,6 +171,10 @@ export class Ledger {
     for (const letter of gone) letter.isRemoved = true;
     for (const letter of gone) letter.isSuggested = by.isSuggesting;
     for (const letter of come) letter.isRemoved = false;
+    // What another writes on where a suggestion took a part of it away stays there.
+    if (by.isSuggesting)
+      for (const [word, letters] of Map.groupBy([...gone, ...come, ...elsewhere], ({ word }) => word))
+        word.mayBeApart ||= new Set(letters).size < lettersIn(word.text).length;
     tellAll(gone, `taken away ${about}`);
     tellAll(come, `put back ${about}`);
     tellAll(elsewhere, `moved ${about}`);

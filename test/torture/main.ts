@@ -3,7 +3,7 @@ import { startMachines } from "./machines.ts";
 import { traffic } from "./network.ts";
 import { installGlobals } from "./page.ts";
 import { storm } from "./storm.ts";
-import { SESSION, Torture } from "./torture.ts";
+import { NOT_IN_SESSIONS, SESSION, Torture } from "./torture.ts";
 
 /*
  * npm run torture [-- --minutes 3] [-- --seeds 10] [-- --seed 7] [-- --machines 2]
@@ -31,7 +31,7 @@ const [minutes, seeds, first, count, storms] = [
   values.machines,
   values.storms,
 ].map(Number) as [number, number, number, number, number];
-const SESSIONS_AT_ONCE = 8;
+const SESSIONS_AT_ONCE = 16;
 const NAMES = ["Yayıncı Deniz", "Yayıncı Umut", "Yayıncı Ege"];
 
 if (storms > 0) process.exit(runStorms(first, storms) ? 0 : 1);
@@ -67,11 +67,12 @@ async function runSessions(first: number, count: number): Promise<void> {
     while (next < first + count) {
       const seed = next;
       next += 1;
-      const left = new Set([...without, ...(seed % 2 === 0 ? ["settle"] : [])]);
+      const left = new Set([...without, ...NOT_IN_SESSIONS, ...(seed % 2 === 0 ? ["settle"] : [])]);
       const torture = new Torture(seed, machines, people, left, SESSION);
       await runRound(seed, torture);
       await runEnd(torture);
       counts.sessions = (counts.sessions ?? 0) + 1;
+      if (counts.sessions % 10 === 0) console.info(`${counts.sessions} of ${count} sessions, ${counts.failures} failures`);
     }
   };
   await Promise.all(Array.from({ length: SESSIONS_AT_ONCE }, work));

@@ -73,13 +73,12 @@ export async function command(writer: Writer, machine: Machine): Promise<boolean
   return machine.command(html, `id: ${JSON.stringify(postId)}\ncategories: [Deneme]`);
 }
 
-/** A note in the margin on a word that stands whole. */
+/** A note in the margin on a word that stands whole in what the server has. */
 export async function setNote(writer: Writer): Promise<boolean> {
   const { article, chance } = writer;
-  await writer.flush();
   const word = chance.pick(article.ledger.words.filter(({ typed, text }) => typed === text.length));
-  const from = word ? placeOf(writer.state.doc, word.text) : null;
-  if (!word || from === null || writer.session.hasUnsent || !writer.isOpen) return false;
+  const from = word ? placeOf(writer.session.document.confirmed, word.text) : null;
+  if (!word || from === null) return false;
   const id = randomHex(12);
   article.notes.set(id, word);
   const place = { version: writer.version, from, to: from + word.text.length };

@@ -7,7 +7,7 @@ import type { Aside, LostWords, Remnant } from "./lost-words.ts";
 import { notStanding, returned, runsWithin, stepsOf } from "./moved-text.ts";
 import { insertedRanges, MIN_MOVED_LENGTH, type TakenText } from "./side-steps.ts";
 import { WordCount } from "./surplus.ts";
-import { LEAF, linesIn, type Range, textOf, textOfSlice, wordsIn } from "./text-range.ts";
+import { LEAF, linesIn, type Range, textOf, textOfSlice, wordsIn, writtenText } from "./text-range.ts";
 import { behindWord, insertWords, isInWord, mendWords, moveWords } from "./whole-words.ts";
 
 type AsideState = Pick<LostWords, "asides" | "remnants">;
@@ -154,7 +154,7 @@ function followMovedText(
   // Others may have put words back as well, who had them aside too.
   const brought = steps
     .flatMap(({ map, after, isOthers }) =>
-      isOthers ? insertedRanges(map).map((range) => textOf(after, range)) : [],
+      isOthers ? insertedRanges(map).map((range) => writtenText(after, range)) : [],
     )
     .join("\n");
   const former = change.steps.length;
