@@ -10,7 +10,9 @@ import {
 } from "../../src/desk/app/editor/commands/block-commands.ts";
 import { insertNote, insertTable } from "../../src/desk/app/editor/commands/insert-commands.ts";
 import { editorKeys } from "../../src/desk/app/editor/editor-actions.ts";
+import { copiedSlice, SETTLES } from "../../src/desk/app/suggestions/own-change.ts";
 import { schema } from "../../src/desk/document/schema.ts";
+import { listSuggestions, settleSuggestions } from "../../src/desk/document/suggestions.ts";
 import { lettersIn } from "./ledger.ts";
 import { ledgerClock } from "./page.ts";
 import { textOf } from "./text-of.ts";
@@ -46,15 +48,20 @@ const WEIGHTS = {
   categories: 1,
 };
 
+/** How often a writer takes or leaves what is suggested, beside these. */
+const SETTLE_WEIGHT = 2;
+
 /** One press of a key, or one change by the mouse. @returns what it was; null: nothing was to be done */
 export function edit(writer: Typist, without: ReadonlySet<string>): string | null {
   if (writer.word) return typeOn(writer);
-  const kind = writer.chance.weighted(WEIGHTS);
+  const { former } = writer.article.ledger;
+  const isSettling = former !== null && writer.chance.happens(SETTLE_WEIGHT / 100);
+  const kind = isSettling ? "settle" : writer.chance.weighted(WEIGHTS);
   if (without.has(kind)) return null;
   return writer.run(() => EDITS[kind](writer)) ? kind : null;
 }
 
-const EDITS: Readonly<Record<keyof typeof WEIGHTS, (writer: Typist) => boolean>> = {
+const EDITS: Readonly<Record<keyof typeof WEIGHTS | "settle", (writer: Typist) => boolean>> = {
   type: beginWord,
   replace: (writer) => select(writer) && beginWord(writer, true),
   split: (writer) => place(writer) && command(writer, "split", key("Enter")),
@@ -86,6 +93,7 @@ const EDITS: Readonly<Record<keyof typeof WEIGHTS, (writer: Typist) => boolean>>
     if (!command(writer, "select all", key("Mod-a"))) return false;
     return command(writer, "delete all", key("Backspace"));
   },
+  settle,
   title: (writer) => {
     writer.session?.changeFields({ title: `Torture ${writer.chance.below(1000)} ${writer.article.id}` });
     return true;
@@ -102,6 +110,18 @@ const EDITS: Readonly<Record<keyof typeof WEIGHTS, (writer: Typist) => boolean>>
   },
 };
 
+/** Takes or leaves one suggestion. */
+function settle(writer: Typist): boolean {
+  const one = writer.chance.pick(listSuggestions(writer.state.doc));
+  if (!one || writer.isSuggesting) return false;
+  const choice = writer.chance.happens(0.5) ? "take" : "leave";
+  return command(writer, choice, ({ tr }, dispatch) => {
+    settleSuggestions(tr, ({ attrs }) => (attrs.id === one.id ? choice : null));
+    dispatch?.(tr.setMeta(SETTLES, true));
+    return tr.docChanged;
+  });
+}
+
 function key(name: string): Command {
   const [own, base] = [editorKeys[name], baseKeymap[name]];
   return chainCommands(...[own, base].filter((one) => one !== undefined));
@@ -117,7 +137,7 @@ function beginWord(writer: Typist, isHere = false): boolean {
   const { article, chance, state } = writer;
   if (!state.selection.$from.parent.isTextblock) return false;
   hold(writer, state.selection.from, state.selection.to);
-  writer.word = article.ledger.begin(writer, chance, writer.text);
+  writer.word = article.ledger.begin(writer, chance, state.doc);
   return typeOn(writer) !== null;
 }
 
@@ -134,9 +154,15 @@ function typeOn(writer: Typist): string | null {
     }
     const letter = word.text[word.typed] ?? "";
     const work = () => writer.dispatch(writer.state.tr.insertText(letter));
+    const { doc } = writer.state;
     if (writer.state.selection.empty) writer.run(work);
     else writer.act("replace", work);
-    article.ledger.letter(word);
+    if (writer.state.doc === doc) {
+      writer.word = null;
+      word.story.push("given up: it was refused");
+      return "give up";
+    }
+    article.ledger.letter(word, writer);
     const place = article.taken.findLast(({ by }) => by === writer);
     if (place) place.at = ledgerClock.now;
     if (word.typed < word.text.length) continue;
@@ -203,7 +229,7 @@ function atBegin(writer: Typist): boolean {
 
 function cut(writer: Typist): boolean {
   if (!select(writer)) return false;
-  writer.clipboard = writer.state.selection.content();
+  writer.clipboard = copiedSlice(writer.state.selection.content());
   return command(writer, "cut", (state, dispatch) => {
     dispatch?.(state.tr.deleteSelection());
     return true;
@@ -238,7 +264,7 @@ function drag(writer: Typist): boolean {
   const { selection, tr } = writer.state;
   if (target === null || (target >= selection.from && target <= selection.to)) return false;
   hold(writer, target);
-  const slice = selection.content();
+  const slice = copiedSlice(selection.content());
   const put: Command = (_, dispatch) => {
     tr.deleteSelection();
     const there = tr.mapping.map(target);

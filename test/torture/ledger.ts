@@ -1,5 +1,8 @@
+import type { Node } from "prosemirror-model";
+import { withAllSuggestions, withoutSuggestions } from "../../src/desk/document/suggestions.ts";
 import type { Chance } from "./chance.ts";
 import { ledgerClock } from "./page.ts";
+import { textOf } from "./text-of.ts";
 
 /** Each is typed once in an article: wherever it is seen, it is known whose it is. */
 const LETTER = /[\u4e00-\u9fff\uac00-\ud7a3]/g;
@@ -13,6 +16,8 @@ export interface Toucher {
   readonly name: string;
   readonly version: number;
   readonly clientId: string;
+  /** What it writes is suggested. */
+  readonly isSuggesting: boolean;
 }
 
 /** One typed word: `⟨` letters `⟩`. */
@@ -39,6 +44,8 @@ interface Letter {
   touch: { readonly by: Toucher | "site"; readonly at: number; version: number | null } | null;
   /** Somebody who saw it took it away last. */
   isRemoved: boolean;
+  /** By a suggestion. */
+  isSuggested: boolean;
   /** Its window crashed before its browser had kept it, or what was done with it. */
   isVolatile: boolean;
   /** Two touched it, neither knowing of the other. */
@@ -57,20 +64,45 @@ export interface Verdict {
   readonly lost: Word[];
   readonly doubled: Word[];
   readonly torn: Word[];
+  /** They were suggested, to stand or to go, and the text is not as it is with that, or without it. */
+  readonly stayed: Word[];
   readonly setAside: Word[];
 }
 
-/** What became of the words of one article. */
+/** What became of the words of one article, in its text or in one that is made of it. */
 export class Ledger {
+  /** Of the text as it is while no suggestion is taken. */
+  readonly former: Ledger | null;
+  readonly read: (doc: Node) => string;
   readonly words: Word[] = [];
   readonly #letters = new Map<string, Letter>();
   #given = 0;
   /** Replacements of which it is not known whether they are over. */
   #replacing = 0;
 
-  /** @param seen the text in which it is begun */
-  begin(by: Toucher, chance: Chance, seen: string): Word {
-    const letters = Array.from({ length: chance.between(6, 14) }, () => this.#nextLetter());
+  constructor(read: (doc: Node) => string = textOf, former: Ledger | null = null) {
+    this.read = read;
+    this.former = former;
+  }
+
+  /** Of what would stand if all suggestions were taken, with what stands if none is. */
+  static ofSuggestions(): Ledger {
+    const former = new Ledger((doc) => textOf(withoutSuggestions(doc)));
+    return new Ledger((doc) => textOf(withAllSuggestions(doc)), former);
+  }
+
+  /** @param doc in which it is begun */
+  begin(by: Toucher, chance: Chance, doc: Node): Word {
+    return this.#add(
+      by,
+      doc,
+      Array.from({ length: chance.between(6, 14) }, () => this.#nextLetter()),
+    );
+  }
+
+  #add(by: Toucher, doc: Node, letters: readonly string[]): Word {
+    if (this.former) this.former.#add(by, doc, letters);
+    const seen = this.read(doc);
     const [id = ""] = letters;
     const text = `⟨${letters.join("")}⟩`;
     const word = { id, text, by: by.name, seen, typed: 0, letters: [], mayBeApart: false, story: [] };
@@ -80,19 +112,27 @@ export class Ledger {
   }
 
   /** The next sign of a word was typed. */
-  letter(word: Word): void {
+  letter(word: Word, { isSuggesting }: Toucher): void {
     ledgerClock.now += 1;
     const sign = word.text[word.typed] ?? "";
     word.typed += 1;
     if (word.typed === word.text.length) tell(word, "typed to its end");
     if (lettersIn(sign).length === 0) return;
+    this.#addLetter(word, sign, false);
+    const { former } = this;
+    const same = former?.words.findLast(({ id }) => id === word.id);
+    if (former && same) former.#addLetter(same, sign, isSuggesting);
+  }
+
+  #addLetter(word: Word, sign: string, isSuggested: boolean): void {
     const letter: Letter = {
       sign,
       word,
       typedAt: ledgerClock.now,
       touch: null,
       isReplaced: this.#replacing > 0,
-      isRemoved: false,
+      isRemoved: isSuggested,
+      isSuggested,
       isVolatile: false,
       isContended: false,
       isMoved: false,
@@ -109,30 +149,41 @@ export class Ledger {
   }
 
   /** A window's own change: what it took away it had on its screen. @param brought what it put in */
-  changed(by: Toucher, how: string, before: string, after: string, brought: string): void {
+  changed(by: Toucher, how: string, before: Node, after: Node, brought: string): void {
+    this.former?.changed(by, how, before, after, by.isSuggesting ? "" : brought);
     ledgerClock.now += 1;
-    const [had, has] = [new Set(lettersIn(before)), new Set(lettersIn(after))];
+    const [former, now] = [this.read(before), this.read(after)];
+    const [had, has] = [new Set(lettersIn(former)), new Set(lettersIn(now))];
     const about = `by ${by.name} (${by.clientId}, ${how}) on version ${by.version}`;
-    const gone = this.#lettersOf(without(had, has));
+    // What is only suggested may be gone for good.
+    const [hadAtAll, hasAtAll] = [before, after].map((doc) => new Set(lettersIn(textOf(doc))));
+    const signsGone = new Set([...without(had, has), ...without(hadAtAll ?? had, hasAtAll ?? has)]);
+    const gone = this.#lettersOf(signsGone);
     const come = this.#lettersOf(without(has, had));
     const elsewhere = this.#lettersOf(lettersIn(brought).filter((sign) => had.has(sign) && has.has(sign)));
     for (const letter of [...gone, ...come, ...elsewhere]) touch(letter, by);
     for (const letter of [...gone, ...come, ...elsewhere]) letter.isMoved = true;
-    const [stood, stand] = [placesIn(before), placesIn(after)];
+    const [stood, stand] = [placesIn(former), placesIn(now)];
     // Whoever undoes a deletion of what another brought back sees it twice, and did it.
     for (const letter of elsewhere)
       if (stood.get(letter.sign)?.length === 1 && (stand.get(letter.sign)?.length ?? 0) > 1)
         letter.isContended = true;
     for (const letter of gone) letter.isRemoved = true;
+    for (const letter of gone) letter.isSuggested = by.isSuggesting;
     for (const letter of come) letter.isRemoved = false;
+    // What another writes on where a suggestion took a part of it away stays there.
+    if (by.isSuggesting)
+      for (const [word, letters] of Map.groupBy([...gone, ...come, ...elsewhere], ({ word }) => word))
+        word.mayBeApart ||= new Set(letters).size < lettersIn(word.text).length;
     tellAll(gone, `taken away ${about}`);
     tellAll(come, `put back ${about}`);
     tellAll(elsewhere, `moved ${about}`);
   }
 
   /** What came from others, and put a window's own changes on top of it anew. */
-  received(by: Toucher, before: string, after: string): void {
-    const [had, has] = [placesIn(before), placesIn(after)];
+  received(by: Toucher, before: Node, after: Node): void {
+    this.former?.received(by, before, after);
+    const [had, has] = [placesIn(this.read(before)), placesIn(this.read(after))];
     const gone = without(had, has);
     const twice = [...has.keys()].filter(
       (sign) => had.get(sign)?.length === 1 && has.get(sign)?.length === 2,
@@ -144,12 +195,14 @@ export class Ledger {
 
   /** @param unsentSince the clock when a window made the first change that is not on the server */
   sent(by: Toucher, unsentSince: number): void {
+    this.former?.sent(by, unsentSince);
     for (const { touch } of this.#letters.values())
       if (touch?.by === by && touch.version === null && touch.at < unsentSince) touch.version = by.version;
   }
 
   /** @param keptAt the clock when the browser kept last what its window had */
   crashed(by: Toucher, keptAt: number): void {
+    this.former?.crashed(by, keptAt);
     const isUnkept = ({ word, typedAt, touch }: Letter) =>
       (word.by === by.name && typedAt > keptAt) ||
       (touch?.by === by && touch.version === null && touch.at > keptAt);
@@ -158,9 +211,19 @@ export class Ledger {
     tellAll(unkept, `${by.name} crashed before this was kept`);
   }
 
-  /** Somebody was shown words that stand aside. @param text what stands in it is not missed */
-  told(shown: string, how: string, text: string): void {
-    const missing = this.#lettersOf(without(new Set(lettersIn(shown)), new Set(lettersIn(text))));
+  /** What a window that is gone did with words is given up. */
+  dropped(clientId: string): void {
+    this.former?.dropped(clientId);
+    for (const letter of this.#letters.values()) {
+      const { touch } = letter;
+      if (touch && touch.by !== "site" && touch.by.clientId === clientId) letter.isVolatile = true;
+    }
+  }
+
+  /** Somebody was shown words that stand aside. @param doc what stands in it is not missed */
+  told(shown: string, how: string, doc: Node): void {
+    this.former?.told(shown, how, doc);
+    const missing = this.#lettersOf(without(new Set(lettersIn(shown)), new Set(lettersIn(textOf(doc)))));
     for (const letter of missing) {
       letter.isTold = true;
       letter.word.mayBeApart = true;
@@ -170,22 +233,26 @@ export class Ledger {
 
   /** Words that were told are to stand in the text again. */
   putBack(shown: string): void {
+    this.former?.putBack(shown);
     for (const letter of this.#lettersOf(lettersIn(shown))) letter.isTold = false;
   }
 
   /** A window that is gone left a copy with these words. */
   found(copy: string, how: string): void {
+    this.former?.found(copy, how);
     tellAll(this.#lettersOf(new Set(lettersIn(copy))), how);
   }
 
   /** What became of the window in which words were typed. */
   note(by: Toucher, what: string): void {
+    this.former?.note(by, what);
     for (const word of this.words) if (word.by === by.name) tell(word, what);
   }
 
   /** A command made a post of a window's text. @param unsentSince as in `sent` */
-  commanded(by: Toucher, text: string, unsentSince: number): void {
-    for (const letter of this.#lettersOf(lettersIn(text))) {
+  commanded(by: Toucher, doc: Node, unsentSince: number): void {
+    this.former?.commanded(by, doc, unsentSince);
+    for (const letter of this.#lettersOf(lettersIn(textOf(doc)))) {
       const isUnsent = letter.word.by === by.name && letter.typedAt >= unsentSince;
       if (isUnsent || letter.touch?.version === null) letter.isInCommand = true;
     }
@@ -193,15 +260,17 @@ export class Ledger {
 
   /** Another text is being put in place of the whole one. @returns told the version that has it; null: nobody knows */
   replacing(how: string): (version: number | null) => void {
+    const done = this.former?.replacing(how);
     this.#replacing += 1;
     ledgerClock.now += 1;
     const at = ledgerClock.now;
     for (const letter of this.#letters.values()) {
-      letter.isReplaced = true;
+      letter.isReplaced = letter.isMoved = true;
       touch(letter, "site");
     }
     tellAll([...this.#letters.values()], how);
     return (version) => {
+      done?.(version);
       if (version === null) return;
       this.#replacing -= 1;
       for (const { touch } of this.#letters.values())
@@ -209,13 +278,16 @@ export class Ledger {
     };
   }
 
-  /** @param text the article's @param aside texts that its history has as set aside @param history all of its texts */
-  judge(text: string, aside: string, history: string): Verdict {
-    const verdict: Verdict = { lost: [], doubled: [], torn: [], setAside: [] };
+  /** @param doc the article's @param aside texts that its history has as set aside @param history all of its texts */
+  judge(doc: Node, aside: string, history: string): Verdict {
+    const verdict: Verdict = { lost: [], doubled: [], torn: [], stayed: [], setAside: [] };
+    const text = this.read(doc);
     const places = placesIn(text);
     const [kept, former] = [new Set(lettersIn(aside)), new Set(lettersIn(history))];
     const isTold = ({ sign, ...letter }: Letter) =>
       letter.isTold || kept.has(sign) || (letter.isReplaced && former.has(sign));
+    const isGone = ({ isRemoved, isSuggested, isVolatile, isReplaced, isInCommand, isTold }: Letter) =>
+      isRemoved && isSuggested && !isVolatile && !isReplaced && !isInCommand && !isTold;
     for (const word of this.words) {
       const judged = word.letters.filter(({ isContended }) => !isContended);
       const count = (letter: Letter) => places.get(letter.sign)?.length ?? 0;
@@ -231,14 +303,30 @@ export class Ledger {
       else if (lost.length > 0)
         (judged.some((letter) => count(letter) > 0) ? verdict.torn : verdict.lost).push(word);
       else if (!word.mayBeApart && this.#isApart(word, text, places)) verdict.torn.push(word);
+      else if (judged.some((letter) => count(letter) > 0 && isGone(letter))) verdict.stayed.push(word);
       else if (missing.length > lost.length) verdict.setAside.push(word);
     }
     return verdict;
   }
 
+  /**
+   * What is wrong with the place of a note on a word; null: nothing.
+   * @param at the words at the place; null: the note says that they went
+   */
+  judgeNote(word: Word, at: string | null): string | null {
+    const isMoved = word.letters.some((letter) => letter.isMoved || letter.isContended || letter.isVolatile);
+    const signs = lettersIn(at ?? "");
+    const isHere = [signs[0], signs.at(-1)].every((sign) => word.text.includes(sign ?? "⟨"));
+    if (at === null) return isMoved ? null : "says that its words went";
+    if (!isHere) return `stands at “${at}”`;
+    const isWhole = word.letters.every(({ sign }) => signs.includes(sign));
+    return isWhole || isMoved ? null : `stands at a part: “${at}”`;
+  }
+
   /** Everybody has this text: whoever changes something from now on has seen it all. */
-  settle(text: string): void {
-    const places = placesIn(text);
+  settle(doc: Node): void {
+    this.former?.settle(doc);
+    const places = placesIn(this.read(doc));
     this.#replacing = 0;
     for (const letter of this.#letters.values()) {
       letter.touch = null;

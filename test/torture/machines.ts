@@ -161,21 +161,26 @@ export class Machine implements AsyncDisposable {
 
   /** An article's text after each saved step, and whose it was. */
   async *savedTexts(articleId: string): AsyncGenerator<{ by: string; version: number; text: string }> {
+    let doc = schema.topNodeType.createAndFill() as Node;
+    for (const [index, { step, by }] of (await this.savedSteps(articleId)).entries()) {
+      const { doc: after, failed } = step.apply(doc);
+      if (!after) throw new Error(`saved step ${index + 1} does not fit: ${failed}`);
+      doc = after;
+      yield { by, version: index + 1, text: textOf(doc) };
+    }
+  }
+
+  /** From the first one on, each with its window. */
+  async savedSteps(articleId: string): Promise<{ readonly step: Step; readonly by: string }[]> {
     const db = await openDeskDatabase(this.#database());
     const rows = await db
       .selectFrom("step")
-      .select(["version", "step", "client_id"])
+      .select(["step", "client_id"])
       .where("article_id", "=", articleId)
       .orderBy("version")
       .execute();
     await db.destroy();
-    let doc = schema.topNodeType.createAndFill() as Node;
-    for (const { version, step, client_id: by } of rows) {
-      const { doc: after, failed } = Step.fromJSON(schema, JSON.parse(step)).apply(doc);
-      if (!after) throw new Error(`saved step ${version} does not fit: ${failed}`);
-      doc = after;
-      yield { by, version, text: textOf(doc) };
-    }
+    return rows.map((row) => ({ step: Step.fromJSON(schema, JSON.parse(row.step)), by: row.client_id }));
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

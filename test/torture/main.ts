@@ -3,7 +3,7 @@ import { startMachines } from "./machines.ts";
 import { traffic } from "./network.ts";
 import { installGlobals } from "./page.ts";
 import { storm } from "./storm.ts";
-import { Torture } from "./torture.ts";
+import { NOT_IN_SESSIONS, SESSION, Torture } from "./torture.ts";
 
 /*
  * npm run torture [-- --minutes 3] [-- --seeds 10] [-- --seed 7] [-- --machines 2]
@@ -20,6 +20,8 @@ const { values } = parseArgs({
     machines: { type: "string", default: "1" },
     without: { type: "string", default: "" },
     storms: { type: "string", default: "0" },
+    suggestions: { type: "boolean", default: false },
+    sessions: { type: "string", default: "0" },
   },
 });
 const [minutes, seeds, first, count, storms] = [
@@ -29,6 +31,7 @@ const [minutes, seeds, first, count, storms] = [
   values.machines,
   values.storms,
 ].map(Number) as [number, number, number, number, number];
+const SESSIONS_AT_ONCE = 16;
 const NAMES = ["Yayıncı Deniz", "Yayıncı Umut", "Yayıncı Ege"];
 
 if (storms > 0) process.exit(runStorms(first, storms) ? 0 : 1);
@@ -39,19 +42,16 @@ const { machines } = started;
 const [machine] = machines;
 if (!machine) throw new RangeError("--machines is 1 or 2");
 const people = await Promise.all(NAMES.map((name) => machine.person(name)));
-for (let seed = first; seed < first + seeds; seed += 1) {
-  const torture = new Torture(seed, machines, people, new Set(values.without.split(",")));
-  const end = performance.now() + (minutes * 60_000) / seeds;
-  while (performance.now() < end) {
-    await torture.round();
-    for (const { round, what } of torture.failures.splice(0)) {
-      counts.failures = (counts.failures ?? 0) + 1;
-      console.error(`seed ${seed}, round ${round}, machines ${count}: ${what}`);
-    }
+const without = values.without.split(",");
+const sessions = Number(values.sessions);
+if (sessions > 0) await runSessions(first, sessions);
+else
+  for (let seed = first; seed < first + seeds; seed += 1) {
+    const torture = new Torture(seed, machines, people, new Set(without));
+    const end = performance.now() + (minutes * 60_000) / seeds;
+    while (performance.now() < end) await runRound(seed, torture);
+    await runEnd(torture);
   }
-  await torture.end();
-  for (const [name, more] of Object.entries(torture.counts)) counts[name] = (counts[name] ?? 0) + more;
-}
 counts.acknowledged = traffic.acknowledgedSteps;
 console.info(
   Object.entries(counts)
@@ -60,10 +60,41 @@ console.info(
 );
 process.exitCode = counts.failures === 0 ? 0 : 1;
 
+/** Several at once, at the same machines. Of every other one nobody takes or leaves a suggestion before the end. */
+async function runSessions(first: number, count: number): Promise<void> {
+  let next = first;
+  const work = async () => {
+    while (next < first + count) {
+      const seed = next;
+      next += 1;
+      const left = new Set([...without, ...NOT_IN_SESSIONS, ...(seed % 2 === 0 ? ["settle"] : [])]);
+      const torture = new Torture(seed, machines, people, left, SESSION);
+      await runRound(seed, torture);
+      await runEnd(torture);
+      counts.sessions = (counts.sessions ?? 0) + 1;
+      if (counts.sessions % 10 === 0) console.info(`${counts.sessions} of ${count} sessions, ${counts.failures} failures`);
+    }
+  };
+  await Promise.all(Array.from({ length: SESSIONS_AT_ONCE }, work));
+}
+
+async function runRound(seed: number, torture: Torture): Promise<void> {
+  await torture.round();
+  for (const { round, what } of torture.failures.splice(0)) {
+    counts.failures = (counts.failures ?? 0) + 1;
+    console.error(`seed ${seed}, round ${round}, machines ${count}: ${what}`);
+  }
+}
+
+async function runEnd(torture: Torture): Promise<void> {
+  await torture.end();
+  for (const [name, more] of Object.entries(torture.counts)) counts[name] = (counts[name] ?? 0) + more;
+}
+
 function runStorms(seed: number, count: number): boolean {
   const sum = { words: 0, setAside: 0, faults: 0 };
   for (let each = seed; each < seed + count; each += 1) {
-    const { words, setAside, faults } = storm(each);
+    const { words, setAside, faults } = storm(each, values.suggestions);
     sum.words += words;
     sum.setAside += setAside;
     sum.faults += faults.length;

@@ -1,7 +1,8 @@
+import type { Node } from "prosemirror-model";
+import { randomHex } from "../../src/desk/app/random-hex.ts";
 import { documentToHtml } from "../../src/desk/document/document-html.ts";
 import { schema } from "../../src/desk/document/schema.ts";
 import type { Machine } from "./machines.ts";
-import { textOf } from "./text-of.ts";
 import type { Writer } from "./writer.ts";
 
 /* What else changes an article that is open: publishing, its history, commands. All but the commands by a window's line. */
@@ -67,7 +68,31 @@ export async function command(writer: Writer, machine: Machine): Promise<boolean
   const blocks = writer.state.doc.children.filter(() => !chance.happens(0.1));
   const line = schema.node("paragraph", null, schema.text(`Komuttan ${chance.below(1000)}`));
   const doc = schema.node("doc", null, [line, ...blocks]);
-  writer.article.ledger.commanded(writer, textOf(doc), writer.unsentSince);
+  writer.article.ledger.commanded(writer, doc, writer.unsentSince);
   const html = documentToHtml(doc);
   return machine.command(html, `id: ${JSON.stringify(postId)}\ncategories: [Deneme]`);
+}
+
+/** A note in the margin on a word that stands whole in what the server has. */
+export async function setNote(writer: Writer): Promise<boolean> {
+  const { article, chance } = writer;
+  const word = chance.pick(article.ledger.words.filter(({ typed, text }) => typed === text.length));
+  const from = word ? placeOf(writer.session.document.confirmed, word.text) : null;
+  if (!word || from === null) return false;
+  const id = randomHex(12);
+  article.notes.set(id, word);
+  const place = { version: writer.version, from, to: from + word.text.length };
+  const json = { id, text: word.text, waitsFor: null, target: "passage", place };
+  return (await writer.ask("POST", `/comments/${article.id}`, json)) !== null;
+}
+
+function placeOf(doc: Node, text: string): number | null {
+  let place: number | null = null;
+  doc.descendants((node, position) => {
+    if (!node.isTextblock) return true;
+    const index = node.textBetween(0, node.content.size, "", "\ufffc").indexOf(text);
+    if (index >= 0) place = position + 1 + index;
+    return false;
+  });
+  return place;
 }

@@ -1,6 +1,8 @@
 import "fake-indexeddb/auto";
 import { AsyncLocalStorage } from "node:async_hooks";
-import { registerHooks } from "node:module";
+import { readFileSync } from "node:fs";
+import { registerHooks, stripTypeScriptTypes } from "node:module";
+import { fileURLToPath } from "node:url";
 import { IDBFactory } from "fake-indexeddb";
 import { type Line, PageEventSource } from "./network.ts";
 
@@ -11,6 +13,8 @@ export const SPEED = 3;
 /** In milliseconds: a window's signs of life follow each other sooner. */
 const SIGN_MS = 30_000;
 
+/** The desk's modules, which each page loads anew. */
+const stripped = new Map<string, string>();
 const current = new AsyncLocalStorage<Page>();
 /** Counts letters and changes, in their order. */
 export const ledgerClock = { now: 0 };
@@ -153,6 +157,13 @@ export function installGlobals(): void {
       return page && found.url.includes("/src/desk/app/")
         ? { ...found, url: `${found.url}?page=${page}` }
         : found;
+    },
+    load(url, context, next) {
+      const [path = ""] = url.split("?page=");
+      if (path === url) return next(url, context);
+      const known = stripped.get(path) ?? stripTypeScriptTypes(readFileSync(fileURLToPath(path), "utf8"));
+      stripped.set(path, known);
+      return { format: "module", source: known, shortCircuit: true };
     },
   });
   installTimers();

@@ -7,6 +7,7 @@ import { DocumentSync } from "../../src/desk/app/articles/sync/document-sync.ts"
 import { replayed } from "../../src/desk/app/articles/sync/recovered-text.ts";
 import { stepToJson } from "../../src/desk/app/articles/sync/step-origins.ts";
 import type { ClaimedText } from "../../src/desk/app/articles/sync/unsaved-text.ts";
+import { ownChange } from "../../src/desk/app/suggestions/own-change.ts";
 import { schema } from "../../src/desk/document/schema.ts";
 import { StepServer } from "../../src/desk/testing/writing-windows.ts";
 import { Chance } from "./chance.ts";
@@ -37,10 +38,13 @@ export interface StormResult {
   readonly faults: readonly string[];
 }
 
-/** Some windows write, crash, take over what others left, and at last come to one text. */
-export function storm(seed: number): StormResult {
+/**
+ * Some windows write, crash, take over what others left, and at last come to one text.
+ * @param hasSuggestions every other window suggests what it writes
+ */
+export function storm(seed: number, hasSuggestions = false): StormResult {
   const chance = new Chance(seed);
-  const server = new BatchServer(chance);
+  const server = new BatchServer(chance, hasSuggestions ? Ledger.ofSuggestions() : new Ledger());
   const most = chance.between(2, 5);
   const traffic = chance.pick(TRAFFIC) ?? 10;
   for (let turn = 0; turn < TURNS; turn += 1) {
@@ -54,15 +58,22 @@ export function storm(seed: number): StormResult {
     else window.write();
   }
   const isSettled = server.settle();
-  const text = textOf(server.doc);
-  const { setAside, ...wrong } = server.article.ledger.judge(text, server.former, server.former);
-  const words = Object.entries(wrong).flatMap(([name, all]) => all.map((word) => ({ name, word })));
-  const faults = words.map(({ name, word }) =>
-    [`${name} ${word.text} of ${word.by}, now “${piecesOf(word, text)}”`, ...word.story].join("\n    "),
-  );
+  const { ledger } = server.article;
+  const verdicts = [ledger, ...(ledger.former ? [ledger.former] : [])].map((one) => {
+    const { setAside, ...wrong } = one.judge(server.doc, server.former, server.former);
+    const text = one.read(server.doc);
+    const faults = Object.entries(wrong).flatMap(([name, words]) =>
+      words.map((word) => {
+        const about = `${name} ${word.text} of ${word.by}, now “${piecesOf(word, text)}”`;
+        return [one === ledger ? about : `left, ${about}`, ...word.story].join("\n    ");
+      }),
+    );
+    return { setAside, faults };
+  });
+  const faults = verdicts.flatMap((verdict) => verdict.faults);
   return {
-    words: server.article.ledger.words.length,
-    setAside: setAside.length,
+    words: ledger.words.length,
+    setAside: verdicts[0]?.setAside.length ?? 0,
     faults: isSettled ? faults : ["the windows have not come to one text", ...faults],
   };
 }
@@ -76,7 +87,7 @@ interface LeftCopy extends Omit<ReturnType<DocumentSync["unsent"]>, "steps"> {
 
 class BatchServer extends StepServer {
   readonly chance: Chance;
-  readonly article: FollowedText = { id: "storm", ledger: new Ledger(), taken: [] };
+  readonly article: FollowedText;
   windows: Window[] = [];
   readonly copies: LeftCopy[] = [];
   /** The texts in which words stood that were set aside. */
@@ -85,14 +96,16 @@ class BatchServer extends StepServer {
   readonly #ends: number[] = [];
   #opened = 0;
 
-  constructor(chance: Chance) {
+  constructor(chance: Chance, ledger: Ledger) {
     super(schema.node("doc", null, [schema.node("paragraph")]));
+    this.article = { id: "storm", ledger, taken: [] };
     this.chance = chance;
   }
 
   open(): Window {
     this.#opened += 1;
     const window = new Window(this, `w${this.#opened}`);
+    if (this.article.ledger.former && this.#opened % 2 === 0) window.suggest(window.name);
     this.windows.push(window);
     return window;
   }
@@ -133,6 +146,7 @@ class Window extends Typist {
   readonly chance: Chance;
   readonly article: FollowedText;
   readonly session = null;
+  readonly ownChange = ownChange;
   readonly sync: DocumentSync;
   readonly #server: BatchServer;
 

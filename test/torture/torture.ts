@@ -1,23 +1,30 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { ArticleView } from "../../src/desk/articles/article-view.ts";
+import { SETTLES } from "../../src/desk/app/suggestions/own-change.ts";
+import type { ArticleComments } from "../../src/desk/comments/comments.ts";
+import { placeWords } from "../../src/desk/document/comment-places.ts";
 import { schema } from "../../src/desk/document/schema.ts";
+import {
+  listSuggestions,
+  settleSuggestions,
+  withAllSuggestions,
+  withoutSuggestions,
+} from "../../src/desk/document/suggestions.ts";
 import type { DeskPerson } from "../server/desk/desk-person.ts";
 import { Chance } from "./chance.ts";
 import { edit } from "./edits.ts";
+import { formerText } from "./former-text.ts";
 import { Ledger, piecesOf, type Word } from "./ledger.ts";
 import type { Machine } from "./machines.ts";
 import { CALM, Line, traffic, type Weather } from "./network.ts";
-import { choose, command, publish, restore, schedule } from "./outside.ts";
+import { choose, command, publish, restore, schedule, setNote } from "./outside.ts";
 import { Browser, Page } from "./page.ts";
 import { textOf } from "./text-of.ts";
 import { type FollowedArticle, Writer } from "./writer.ts";
 
-const ROUND_MS = 12_000;
 const TICK_MS = 2;
 const SETTLING_MS = 60_000;
 const BROWSER_MS = 50;
-const MAX_WRITERS = 7;
-const ARTICLES = 2;
 /** Words of one kind of which a failure tells the whole story. */
 const SHOWN = 3;
 const STORM: Weather = { lost: 0.06, answerLost: 0.08, doubled: 0.06, slow: 0.06 };
@@ -38,8 +45,46 @@ const EVENTS = {
   schedule: 0.7,
   restore: 1,
   choose: 4,
+  comment: 3,
 } as const;
 type EventName = keyof typeof EVENTS;
+const NO_EVENTS = Object.fromEntries(Object.keys(EVENTS).map((name) => [name, 0])) as Record<EventName, 0>;
+
+/** What a round is. */
+interface Plan {
+  readonly ms: number;
+  readonly ticks: number;
+  readonly articles: number;
+  readonly writers: number;
+  readonly events: Readonly<Record<EventName, number>>;
+  /** Each person has one window, in a browser of their own. */
+  readonly hasRoles: boolean;
+}
+
+const LONG: Plan = {
+  ms: 12_000,
+  ticks: Number.POSITIVE_INFINITY,
+  articles: 2,
+  writers: 7,
+  events: EVENTS,
+  hasRoles: false,
+};
+/** Three in one article: one writes, one writes and loses the connection, one suggests. */
+export const SESSION: Plan = {
+  ms: Number.POSITIVE_INFINITY,
+  ticks: 200,
+  articles: 1,
+  writers: 3,
+  events: { ...NO_EVENTS, cut: 8, crash: 5, close: 1, leave: 1, open: 40, hide: 3, kill: 0.3, comment: 12 },
+  hasRoles: true,
+};
+/** What is left out of a session: a block that is moved as a suggestion stands in both places until it is taken. */
+export const NOT_IN_SESSIONS = [
+  ...["drag", "quote", "list", "note", "table", "row", "deleteTable", "deleteAll"],
+  ...["title", "abstract", "categories"],
+];
+/** One trouble at a time for each. */
+const busy = new WeakSet<Machine>();
 
 export interface Failure {
   readonly round: number;
@@ -56,7 +101,6 @@ export class Torture {
   readonly #chance: Chance;
   /** What takes longer than a tick, with its name. */
   readonly #running = new Map<Promise<unknown>, EventName>();
-  readonly #busy = new Set<Machine>();
   #articles: FollowedArticle[] = [];
   #left: Writer[] = [];
   #crashed: Writer[] = [];
@@ -65,6 +109,7 @@ export class Torture {
   #round = 0;
 
   readonly #without: ReadonlySet<string>;
+  readonly #plan: Plan;
 
   /** @param without names of events and edits that are left out, to find out what a failure comes from */
   constructor(
@@ -72,7 +117,9 @@ export class Torture {
     machines: readonly Machine[],
     people: readonly DeskPerson[],
     without: ReadonlySet<string>,
+    plan = LONG,
   ) {
+    this.#plan = plan;
     this.#without = without;
     this.#machines = machines;
     this.#people = people;
@@ -91,11 +138,12 @@ export class Torture {
   /** Faults and edits for some seconds; then everything heals, and what is there is compared. */
   async round(): Promise<void> {
     this.#round += 1;
-    while (this.#articles.length < ARTICLES) this.#articles.push(await this.#begin());
+    while (this.#articles.length < this.#plan.articles) this.#articles.push(await this.#begin());
     for (const { line } of this.#browsers) line.weather = this.#without.has("storm") ? CALM : STORM;
-    const end = performance.now() + ROUND_MS;
-    while (performance.now() < end) {
-      if (this.#chance.below(1000) < total(EVENTS)) this.#start(this.#chance.weighted(EVENTS));
+    const { ms, ticks, events } = this.#plan;
+    const end = performance.now() + ms;
+    for (let tick = 0; tick < ticks && performance.now() < end; tick += 1) {
+      if (this.#chance.below(1000) < total(events)) this.#start(this.#chance.weighted(events));
       else this.#edit();
       await pause(TICK_MS);
     }
@@ -156,13 +204,15 @@ export class Torture {
       writer.leave();
     },
     hide: async ({ page }) => page.hide(!page.isHidden),
+    comment: setNote,
     choose: async (writer) => writer.isAsked && choose(writer),
     command,
     publish,
     schedule,
     restore,
     open: async () => {
-      if (this.#writers.length + this.#opening >= MAX_WRITERS) return false;
+      if (this.#writers.length + this.#opening >= this.#plan.writers) return false;
+      if (this.#plan.hasRoles) return this.#openRole();
       // Whose tab has crashed opens it again, for the most part.
       const crashed = this.#chance.happens(0.7) ? this.#crashed.shift() : undefined;
       return this.#open(crashed?.article, crashed?.page.browser, crashed?.person);
@@ -197,10 +247,17 @@ export class Torture {
 
   /** One trouble at a time for each machine. */
   async #alone(machine: Machine, work: () => Promise<void>): Promise<boolean> {
-    if (this.#busy.has(machine)) return false;
-    this.#busy.add(machine);
-    await work().finally(() => this.#busy.delete(machine));
+    if (busy.has(machine)) return false;
+    busy.add(machine);
+    await work().finally(() => busy.delete(machine));
     return true;
+  }
+
+  /** The window of somebody who has none. */
+  async #openRole(): Promise<boolean> {
+    const missing = this.#people.filter((one) => !this.#writers.some(({ person }) => person === one));
+    const person = this.#chance.pick(missing);
+    return this.#open(this.#articles[0], this.#browsers[person ? this.#people.indexOf(person) : 0], person);
   }
 
   async #open(
@@ -214,7 +271,9 @@ export class Torture {
     this.#opening += 1;
     const name = `${browser.name}-p${this.#pages}`;
     const page = new Page(name, browser, { address: machine.address, cookie: person.cookie });
-    const opening = Writer.open(page, person, article, new Chance(this.#chance.below(2 ** 31)));
+    const isSuggesting = article.ledger.former !== null && person === this.#people.at(-1);
+    const chance = new Chance(this.#chance.below(2 ** 31));
+    const opening = Writer.open(page, person, article, chance, isSuggesting);
     const writer = await opening.finally(() => {
       this.#opening -= 1;
     });
@@ -227,7 +286,8 @@ export class Torture {
     const { id } = await person.send<{ id: string }>("POST", "/articles");
     const changes = { title: `Torture ${id}`, authors: [{ author: "Deniz", role: "writer" }] };
     await person.send("PATCH", `/articles/${id}/fields`, { version: 0, changes });
-    return { id, ledger: new Ledger(), open: new Set(), taken: [] };
+    const ledger = this.#without.has("suggestions") ? new Ledger() : Ledger.ofSuggestions();
+    return { id, ledger, open: new Set(), taken: [], notes: new Map(), suggesting: new Set() };
   }
 
   /** No faults any more: all open windows, and those of browsers that kept words, come to the same text. */
@@ -252,7 +312,9 @@ export class Torture {
 
   async #unsettled(): Promise<string[]> {
     const left: string[] = [];
-    for (const article of this.#articles) if (article.open.size === 0) await this.#open(article);
+    for (const article of this.#articles)
+      if (article.open.size === 0)
+        await (this.#plan.hasRoles ? this.#openRole() : this.#open(article));
     for (const browser of this.#browsers) {
       const open = [...this.#writers, ...this.#left.filter(({ isSending }) => isSending)];
       await browser.age((clientId) => open.some(({ session }) => session.clientId === clientId));
@@ -286,7 +348,7 @@ export class Torture {
     const writers = [...article.open];
     const [first] = writers;
     if (!first) return this.#fail(`${article.id}: nobody has it open`);
-    const stored = await first.ask<{ article: ArticleView }>("GET", `/articles/${article.id}`);
+    const stored = await this.#asked<{ article: ArticleView }>(first, `/articles/${article.id}`);
     if (!stored) return this.#fail(`${article.id} is not answered`);
     const { doc, fields, version } = stored.article;
     for (const writer of writers) {
@@ -307,16 +369,79 @@ export class Torture {
     const textsOf = (revisions: typeof history) =>
       revisions.map(({ doc }) => textOf(schema.nodeFromJSON(JSON.parse(doc)))).join("\n");
     const aside = textsOf(history.filter(({ kind }) => kind === "set aside"));
-    const { setAside, ...wrong } = article.ledger.judge(first.text, aside, textsOf(history));
-    this.#count("setAside", setAside.length);
-    for (const [name, words] of Object.entries(wrong)) {
-      this.#count(name, words.length);
-      for (const word of words.slice(0, SHOWN))
-        this.#fail(`${article.id}: ${name} ${await this.#storyOf(article, word, first.text)}`);
-      if (words.length > SHOWN) this.#fail(`${article.id}: ${words.length - SHOWN} more ${name}`);
+    const { ledger } = article;
+    let isWrong = false;
+    for (const one of ledger.former ? [ledger, ledger.former] : [ledger]) {
+      const { setAside, ...wrong } = one.judge(first.state.doc, aside, textsOf(history));
+      this.#count("setAside", setAside.length);
+      const text = one.read(first.state.doc);
+      for (const [name, words] of Object.entries(wrong)) {
+        this.#count(name, words.length);
+        for (const word of words.slice(0, SHOWN)) {
+          const story = await this.#storyOf(article, word, text);
+          this.#fail(`${article.id}: ${name} ${one === ledger ? "" : "of the left text "}${story}`);
+        }
+        if (words.length > SHOWN) this.#fail(`${article.id}: ${words.length - SHOWN} more ${name}`);
+        isWrong ||= words.length > 0;
+      }
     }
-    article.ledger.settle(first.text);
-    if (Object.values(wrong).some(({ length }) => length > 0)) this.#retire(article);
+    await this.#judgeNotes(article, first);
+    if (this.#plan.hasRoles) await this.#judgeSuggestions(article);
+    ledger.settle(first.state.doc);
+    if (isWrong) this.#retire(article);
+  }
+
+  /** Each stands at its words, or says that these went. */
+  async #judgeNotes({ id, notes, ledger }: FollowedArticle, writer: Writer): Promise<void> {
+    const asked = await this.#asked<ArticleComments>(writer, `/comments/${id}`);
+    if (!asked) return this.#fail(`${id}: its notes are not answered`);
+    const { placed, threads } = asked;
+    for (const thread of threads) {
+      const word = notes.get(thread.id);
+      const place = placed?.places.find((one) => one.id === thread.id);
+      if (!word || !place) {
+        this.#fail(`${id}: a note without ${word ? "place" : "word"}`);
+        continue;
+      }
+      this.#count("notes");
+      if (!place.at) this.#count("gone");
+      const fault = ledger.judgeNote(word, place.at && placeWords(writer.state.doc, place.at));
+      if (fault) this.#fail(`${id}: the note on ${word.text} ${fault}\n    ${word.story.join("\n    ")}`);
+    }
+  }
+
+  /** What would stand without suggestions is what the others wrote; all are taken, or left, as they would be. */
+  async #judgeSuggestions(article: FollowedArticle): Promise<void> {
+    const writer = [...article.open].find(({ isSuggesting }) => !isSuggesting);
+    if (!writer) return;
+    const { doc } = writer.state;
+    const left = withoutSuggestions(doc);
+    const saved = (await this.#machines[0]?.savedSteps(article.id)) ?? [];
+    const former = this.#without.has("settle") ? formerText(saved, article.suggesting) : null;
+    if (former) this.#count("compared");
+    if (former && !former.eq(left)) this.#fail(`${article.id}: without suggestions ${left}, written was ${former}`);
+    this.#count("suggestions", listSuggestions(doc).length);
+    const choice = this.#chance.happens(0.5) ? "take" : "leave";
+    const expected = choice === "take" ? withAllSuggestions(doc) : left;
+    writer.act(choice, () =>
+      writer.dispatch(settleSuggestions(writer.state.tr, () => choice).setMeta(SETTLES, true)),
+    );
+    const end = performance.now() + SETTLING_MS;
+    while (writer.session.hasUnsent && performance.now() < end) await writer.flush();
+    const stored = await this.#asked<{ article: ArticleView }>(writer, `/articles/${article.id}`);
+    if (JSON.stringify(stored?.article.doc) !== JSON.stringify(expected.toJSON()))
+      this.#fail(`${article.id}: to ${choice} all gave ${JSON.stringify(stored?.article.doc)}`);
+    await this.#judgeNotes(article, writer);
+  }
+
+  /** Machines may be killed by others meanwhile. */
+  async #asked<T>(writer: Writer, path: string): Promise<T | null> {
+    const end = performance.now() + SETTLING_MS;
+    for (;;) {
+      const answer = await writer.ask<T>("GET", path);
+      if (answer || performance.now() > end) return answer;
+      await pause(100);
+    }
   }
 
   /** What was done with a word, and by which saved steps it came and went. */
@@ -337,6 +462,7 @@ export class Torture {
     this.#count("words", words.length);
     const isContended = ({ letters }: Word) => letters.some((letter) => letter.isContended);
     this.#count("contended", words.filter(isContended).length);
+    this.#count("refused", article.refused ?? 0);
     for (const writer of [...this.#writers, ...this.#left]) if (writer.article === article) writer.crash();
     this.#articles = this.#articles.filter((one) => one !== article);
   }

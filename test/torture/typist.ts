@@ -1,11 +1,12 @@
 import { sendableSteps } from "prosemirror-collab";
 import type { Slice } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
+import type { ownChange } from "../../src/desk/app/suggestions/own-change.ts";
 import type { ArticleFields } from "../../src/desk/document/article-fields.ts";
+import type { Suggester } from "../../src/desk/document/suggestion-writer.ts";
 import type { Chance } from "./chance.ts";
 import { type Ledger, lettersIn, type Toucher, type Word } from "./ledger.ts";
 import { ledgerClock } from "./page.ts";
-import { textOf } from "./text-of.ts";
 
 /** An article that the harness follows. */
 export interface FollowedText {
@@ -13,6 +14,8 @@ export interface FollowedText {
   readonly ledger: Ledger;
   /** Where somebody puts something that is not on the server yet. */
   taken: readonly TakenPlace[];
+  /** Changes for which there was no form as suggestions. */
+  refused?: number;
 }
 
 interface TakenPlace {
@@ -41,6 +44,10 @@ export abstract class Typist implements Toucher {
   abstract readonly article: FollowedText;
   /** Null: it has the text alone. */
   abstract readonly session: FieldsOfArticle | null;
+  /** As its page has it. */
+  abstract readonly ownChange: typeof ownChange;
+  /** Null: it writes. */
+  suggester: Suggester | null = null;
   state!: EditorState;
   /** The word that is being typed. */
   word: Word | null = null;
@@ -52,8 +59,12 @@ export abstract class Typist implements Toucher {
   abstract get clientId(): string;
   abstract get version(): number;
 
+  get isSuggesting(): boolean {
+    return this.suggester !== null;
+  }
+
   get text(): string {
-    return textOf(this.state.doc);
+    return this.article.ledger.read(this.state.doc);
   }
 
   /** The ledger's clock when it made the first change that is not on the server. */
@@ -68,21 +79,32 @@ export abstract class Typist implements Toucher {
     return work();
   }
 
+  /** From now on. @param by whose suggestions they are */
+  suggest(by: string): void {
+    const { name, chance } = this;
+    this.suggester = { by, name: by, at: 0, newId: () => `${name} ${chance.below(2 ** 31)}` };
+  }
+
   /** A change of this window's own. */
   act<T>(how: string, work: () => T): T {
     return this.run(() => {
-      const before = this.text;
+      const before = this.state.doc;
       this.#brought = "";
       try {
         return work();
       } finally {
-        this.article.ledger.changed(this, how, before, this.text, this.#brought);
+        this.article.ledger.changed(this, how, before, this.state.doc, this.#brought);
       }
     });
   }
 
-  readonly dispatch = (change: Transaction): void => {
+  readonly dispatch = (given: Transaction): void => {
     const former = this.state.doc;
+    const change = this.ownChange(this.state, given, this.suggester);
+    if (!change) {
+      this.article.refused = (this.article.refused ?? 0) + 1;
+      return;
+    }
     ledgerClock.now += 1;
     this.#madeAt.set(change, ledgerClock.now);
     const { state, transactions } = this.state.applyTransaction(change);
@@ -94,7 +116,7 @@ export abstract class Typist implements Toucher {
         });
     this.article.ledger.sent(this, this.unsentSince);
     if (change.getMeta("rebased") !== undefined)
-      this.article.ledger.received(this, textOf(former), this.text);
+      this.article.ledger.received(this, former, this.state.doc);
     if (this.state.doc !== former) this.changed();
   };
 
@@ -106,7 +128,7 @@ export abstract class Typist implements Toucher {
     const { ledger } = this.article;
     for (const { id, text } of asides) {
       const standing = new Set(lettersIn(this.text));
-      ledger.told(text, `set aside in ${this.name}`, this.text);
+      ledger.told(text, `set aside in ${this.name}`, this.state.doc);
       // Who sees some of them in the text does not put them there once more.
       const isMissing = lettersIn(text).every((sign) => !standing.has(sign));
       if (isMissing && this.chance.happens(0.5)) {

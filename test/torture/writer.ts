@@ -7,11 +7,13 @@ import type { ArticleState, ArticleView } from "../../src/desk/articles/article-
 import { schema } from "../../src/desk/document/schema.ts";
 import type { DeskPerson } from "../server/desk/desk-person.ts";
 import type { Chance } from "./chance.ts";
+import type { Word } from "./ledger.ts";
 import { loadInPage, type Page } from "./page.ts";
 import { textOf } from "./text-of.ts";
 import { type FollowedText, Typist } from "./typist.ts";
 
 type SessionModule = typeof import("../../src/desk/app/articles/sync/article-session.ts");
+type SuggestionsModule = typeof import("../../src/desk/app/suggestions/own-change.ts");
 type Session = InstanceType<SessionModule["ArticleSession"]>;
 type RecoveredText = import("../../src/desk/app/articles/sync/recovered-text.ts").RecoveredText;
 type RecoveryModule = typeof import("../../src/desk/app/articles/sync/recovered-text.ts");
@@ -19,11 +21,16 @@ type RecoveryModule = typeof import("../../src/desk/app/articles/sync/recovered-
 /** An article that the harness follows. */
 export interface FollowedArticle extends FollowedText {
   readonly open: Set<Writer>;
+  /** Words on which a note was set, by its id. */
+  readonly notes: Map<string, Word>;
+  /** Windows that suggested. */
+  readonly suggesting: Set<string>;
 }
 
 interface Modules {
   readonly session: SessionModule;
   readonly recovery: RecoveryModule;
+  readonly suggestions: SuggestionsModule;
 }
 
 /** An article's screen: the desk's own session with an editor's state. */
@@ -59,12 +66,15 @@ export class Writer extends Typist {
     person: DeskPerson,
     article: FollowedArticle,
     chance: Chance,
+    isSuggesting = false,
   ): Promise<Writer | null> {
     const modules = {
       session: await loadInPage<SessionModule>(page, "articles/sync/article-session.ts"),
       recovery: await loadInPage<RecoveryModule>(page, "articles/sync/recovered-text.ts"),
+      suggestions: await loadInPage<SuggestionsModule>(page, "suggestions/own-change.ts"),
     };
     const writer = new Writer({ page, person, article, chance, modules });
+    if (isSuggesting) writer.suggest(person.id);
     const view = await writer.#ask();
     if (!view || !page.isAlive) return null;
     writer.#start(view);
@@ -74,6 +84,10 @@ export class Writer extends Typist {
 
   get clientId(): string {
     return this.session.clientId;
+  }
+
+  get ownChange(): SuggestionsModule["ownChange"] {
+    return this.modules.suggestions.ownChange;
   }
 
   get version(): number {
@@ -181,6 +195,7 @@ export class Writer extends Typist {
     const { ArticleSession } = this.modules.session;
     this.run(() => {
       this.session = new ArticleSession(view, this.person.id);
+      if (this.isSuggesting) this.article.suggesting.add(this.clientId);
       this.state = EditorState.create({
         doc: Node.fromJSON(schema, view.doc),
         plugins: [...this.session.document.plugins, history(), tableEditing()],
@@ -239,11 +254,14 @@ export class Writer extends Typist {
     if (found.canMerge && !(found.isChangedSince && this.chance.happens(0.1)))
       return mergeRecoveredText(found, this.session);
     const shown = `${found.doc ? textOf(found.doc) : ""}${JSON.stringify(found.copy)}`;
-    ledger.told(shown, `${this.name} was asked about it`, this.text);
-    if (found.canMerge || !found.doc || this.chance.happens(0.5)) return discardRecoveredText(found);
-    const before = this.text;
+    ledger.told(shown, `${this.name} was asked about it`, this.state.doc);
+    if (found.canMerge || !found.doc || this.chance.happens(0.5)) {
+      ledger.dropped(clientId);
+      return discardRecoveredText(found);
+    }
+    const before = this.state.doc;
     await replaceByRecoveredText(found, this.session);
-    ledger.changed(this, "replace by recovered", before, this.text, "");
+    ledger.changed(this, "replace by recovered", before, this.state.doc, "");
   }
 }
 

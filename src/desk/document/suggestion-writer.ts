@@ -10,6 +10,7 @@ import {
 import { schema } from "./schema.ts";
 import {
   formerMarkup,
+  hasOthersWords,
   hasWords,
   isSuggestion,
   isWhole,
@@ -73,7 +74,7 @@ function placesIn(before: Node, wanted: Node, after: Node): Suggested["place"] |
   while (end < shortest - start && isSame(-1 - end)) end += 1;
   // A block may belong to the one before it.
   if (start > 0) start -= 1;
-  while (start > 0 && (before.children[start]?.marks.length ?? 0) > 0) start -= 1;
+  while (start > 0 && !mayBegin(before.children[start])) start -= 1;
   while (end > 0 && (before.children.at(-end)?.marks.length ?? 0) > 0) end -= 1;
   if (end > 0) end -= 1;
   const [former, target, made] = [before, wanted, after].map((doc) =>
@@ -92,6 +93,11 @@ function placesIn(before: Node, wanted: Node, after: Node): Suggested["place"] |
     if (inside > target.content.size) return position + after.content.size - wanted.content.size;
     return offset + back.map(forth.map(inside, side), side);
   };
+}
+
+/** Whether the blocks before it are not needed to settle it: notes alone are no document's begin. */
+function mayBegin(block: Node | undefined): boolean {
+  return block === undefined || (block.marks.length === 0 && block.type !== schema.nodes.footnotes);
 }
 
 /** Goes through a document from its end to its begin, so that the places that wait stay where they are. */
@@ -299,7 +305,7 @@ class SuggestionWriter {
     };
     return blocks.flatMap((node) => {
       const isStruck = deletion.isInSet(node.marks);
-      if (isStruck && isWhole(node)) return [];
+      if (isStruck && isWhole(node) && !hasOthersWords(node)) return [];
       const { doc } = settleSuggestions(new Transform(node), () => "take");
       return isStruck && !hasWords(doc) ? [] : [marked(doc, true)];
     });

@@ -194,7 +194,7 @@ function settleInline(tr: Transform, position: number, node: Node, choose: Choos
 /** @returns whether it should have gone, where its parent needs it */
 function settleBlock(tr: Transform, position: number, node: Node, choose: Choose): boolean {
   const isGoing = goes(node, choose);
-  if (isGoing && isWhole(node) && remove(tr, position)) return false;
+  if (isGoing && isWhole(node) && !hasOthersWords(node) && remove(tr, position)) return false;
   const isEmpty = settleContent(tr, node, position + 1, choose);
   const now = tr.doc.nodeAt(position);
   const isLeft = isEmpty || (isGoing && !(now && hasWords(now)));
@@ -220,7 +220,18 @@ function remove(tr: Transform, position: number): boolean {
   return true;
 }
 
-/** What goes and comes with all that is in it. */
+/** Words that somebody wrote in a whole that comes or goes are no part of that. */
+export function hasOthersWords(node: Node): boolean {
+  const types = node.marks.map(({ type }) => type).filter((type) => type === insertion || type === deletion);
+  let has = false;
+  node.descendants((one) => {
+    has ||= one.isInline && !types.some((type) => type.isInSet(one.marks));
+    return !has;
+  });
+  return has;
+}
+
+/** What goes and comes with all that is in it, but for words that others write there. */
 export function isWhole({ isLeaf, type }: Node): boolean {
   return isLeaf || type === schema.nodes.figure || type === schema.nodes.table;
 }

@@ -1,3 +1,4 @@
+import { Fragment, Slice } from "prosemirror-model";
 import {
   type EditorState,
   NodeSelection,
@@ -6,7 +7,7 @@ import {
   type Transaction,
 } from "prosemirror-state";
 import { type Suggester, suggestionOf } from "../../document/suggestion-writer.ts";
-import { dropCopiedMarks } from "../../document/suggestions.ts";
+import { dropCopiedMarks, plainMarks } from "../../document/suggestions.ts";
 import { isAboutAsides } from "../articles/sync/asides.ts";
 
 /** Taking and leaving, which is no suggestion itself. */
@@ -52,6 +53,20 @@ export function ownChange(
     if (value !== undefined) suggested.setMeta(meta, value);
   }
   return change.scrolledIntoView ? suggested.scrollIntoView() : suggested;
+}
+
+/** What is copied is what would stand there. */
+export function copiedSlice({ content, openStart, openEnd }: Slice): Slice {
+  return new Slice(withoutMarks(content), openStart, openEnd);
+}
+
+function withoutMarks(content: Fragment): Fragment {
+  const kept = content.content.filter(
+    ({ isInline, marks }) => !isInline || !marks.some(({ type }) => type.name === "deletion"),
+  );
+  return Fragment.from(
+    kept.map((node) => (node.isText ? node : node.copy(withoutMarks(node.content))).mark(plainMarks(node))),
+  );
 }
 
 /** Where a change begins in the text that it was made in. */

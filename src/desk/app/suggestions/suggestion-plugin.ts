@@ -1,6 +1,6 @@
 import { closeHistory } from "prosemirror-history";
 import { keydownHandler } from "prosemirror-keymap";
-import { Fragment, type Mark, type Node, Slice } from "prosemirror-model";
+import { Fragment, type Mark, type Node } from "prosemirror-model";
 import { type EditorState, Plugin, TextSelection } from "prosemirror-state";
 import { Mapping, StepMap } from "prosemirror-transform";
 import { Decoration, DecorationSet, type EditorView, type MarkViewConstructor } from "prosemirror-view";
@@ -9,14 +9,13 @@ import {
   hasSuggestions,
   isSuggestion,
   listSuggestions,
-  plainMarks,
   type Suggestion,
   settleSuggestions,
 } from "../../document/suggestions.ts";
 import { notify } from "../components/desk-toasts.tsx";
 import { actions } from "../editor/editor-actions.ts";
 import { colourOf } from "../person-colour.ts";
-import { ownChange, SETTLES } from "./own-change.ts";
+import { copiedSlice, ownChange, SETTLES } from "./own-change.ts";
 import styles from "./suggestions.module.css";
 import { copy } from "./suggestions-copy.ts";
 
@@ -56,7 +55,7 @@ export function attachSuggestions(view: EditorView, handlers: SuggestionHandlers
       markViews: Object.fromEntries(
         ["insertion", "deletion", "split", "join", "modification"].map((name) => [name, markView]),
       ),
-      transformCopied: (slice) => new Slice(withoutMarks(slice.content), slice.openStart, slice.openEnd),
+      transformCopied: copiedSlice,
     },
     view: () => ({
       update: ({ state }, former) => {
@@ -190,14 +189,4 @@ export function said(position: number, words: string, side: number, key: string,
     marks: [],
     ignoreSelection: true,
   });
-}
-
-/** What is copied is what would stand there. */
-function withoutMarks(content: Fragment): Fragment {
-  const kept = content.content.filter(
-    ({ isInline, marks }) => !isInline || !marks.some(({ type }) => type.name === "deletion"),
-  );
-  return Fragment.from(
-    kept.map((node) => (node.isText ? node : node.copy(withoutMarks(node.content))).mark(plainMarks(node))),
-  );
 }

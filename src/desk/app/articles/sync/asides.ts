@@ -2,11 +2,12 @@ import type { Slice } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
 import { Mapping } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
+import { keepUnseenMarks } from "../../suggestions/unseen-words.ts";
 import type { Aside, LostWords, Remnant } from "./lost-words.ts";
 import { notStanding, returned, runsWithin, stepsOf } from "./moved-text.ts";
 import { insertedRanges, MIN_MOVED_LENGTH, type TakenText } from "./side-steps.ts";
 import { WordCount } from "./surplus.ts";
-import { LEAF, linesIn, type Range, textOf, textOfSlice, wordsIn } from "./text-range.ts";
+import { LEAF, linesIn, type Range, textOf, textOfSlice, wordsIn, writtenText } from "./text-range.ts";
 import { behindWord, insertWords, isInWord, mendWords, moveWords } from "./whole-words.ts";
 
 type AsideState = Pick<LostWords, "asides" | "remnants">;
@@ -54,8 +55,11 @@ export const asidesPlugin = () =>
     appendTransaction(changes, _, state) {
       const change = state.tr;
       for (const [index, told] of changes.entries()) {
-        const { surplus = [], tornOff = [] }: AsideChange = told.getMeta(key) ?? {};
+        const { surplus = [], tornOff = [], others = 0 }: AsideChange = told.getMeta(key) ?? {};
         const later = new Mapping(changes.slice(index + 1).flatMap(({ mapping }) => mapping.maps));
+        keepUnseenMarks(change, told, others, (place, side) =>
+          change.mapping.map(later.map(place, side), side),
+        );
         const rangeNow = ({ from, to }: Range): Range => ({
           from: change.mapping.map(later.map(from)),
           to: change.mapping.map(later.map(to, -1), -1),
@@ -150,7 +154,7 @@ function followMovedText(
   // Others may have put words back as well, who had them aside too.
   const brought = steps
     .flatMap(({ map, after, isOthers }) =>
-      isOthers ? insertedRanges(map).map((range) => textOf(after, range)) : [],
+      isOthers ? insertedRanges(map).map((range) => writtenText(after, range)) : [],
     )
     .join("\n");
   const former = change.steps.length;

@@ -17,6 +17,7 @@ import {
   textOf,
   wordsAt,
   wordsIn,
+  writtenText,
 } from "./text-range.ts";
 
 /** A shorter text may stand twice on purpose. */
@@ -152,9 +153,10 @@ export function takeDoubles(
   rest: Remainder,
 ): void {
   const lines = insertedIn(others).flatMap((range) => linesIn(others.doc, range));
-  const brought = lines.map(({ text }) => text).join("\n");
+  const brought = lines.map((line) => writtenText(others.doc, line)).join("\n");
   if (brought.trim() === "") return;
-  const broughtWords = new Set(lines.flatMap((line) => wordsAt(others.doc, line)).map(({ text }) => text));
+  const written = lines.filter((line) => writtenText(others.doc, line) === line.text);
+  const broughtWords = new Set(written.flatMap((line) => wordsAt(others.doc, line)).map(({ text }) => text));
   const isDouble = (text: string, kind: "words" | "texts", taken = 0) =>
     rest[kind](text) - taken > wanted[kind](text);
   const isDoubleLine = ({ text }: TextRange) =>

@@ -1,4 +1,5 @@
 import type { Node, Slice } from "prosemirror-model";
+import { schema } from "../../../document/schema.ts";
 
 export interface Range {
   readonly from: number;
@@ -21,6 +22,20 @@ function wholeOf(doc: Node): Range {
 
 export function textOf(doc: Node, { from, to }: Range = wholeOf(doc)): string {
   return from < to ? doc.textBetween(from, to, "", LEAF) : "";
+}
+
+/** Without what is only suggested: a copy that somebody suggests is no text that was moved or brought back. */
+export function writtenText(doc: Node, { from, to }: Range): string {
+  const parts: string[] = [];
+  doc.nodesBetween(from, to, (node, position) => {
+    if (!node.isLeaf || isInserted(node)) return;
+    parts.push(textOf(doc, { from: Math.max(from, position), to: Math.min(to, position + node.nodeSize) }));
+  });
+  return parts.join("");
+}
+
+export function isInserted({ marks }: Node): boolean {
+  return marks.some(({ type }) => type === schema.marks.insertion);
 }
 
 export function textOfSlice({ content }: Slice): string {

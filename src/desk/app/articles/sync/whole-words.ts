@@ -1,12 +1,13 @@
 import type { Node, Slice } from "prosemirror-model";
 import { TextSelection, type Transaction } from "prosemirror-state";
 import { type StepMap, Transform } from "prosemirror-transform";
+import { schema } from "../../../document/schema.ts";
+import { isSuggestion } from "../../../document/suggestions.ts";
 import { insertedIn, MIN_MOVED_LENGTH, type TakenText, typedTogether } from "./side-steps.ts";
 import { type WantedCount, WordCount } from "./surplus.ts";
 import {
   isOneWord,
   isWithin,
-  LEAF,
   MAX_WORD_LENGTH,
   type Range,
   textOf,
@@ -98,13 +99,22 @@ export function insertWords(change: Transform, position: number, content: Slice)
   if (isWithin(words, textOf(fitted.doc, range))) for (const step of fitted.steps) change.step(step);
   else {
     const { depth } = change.doc.resolve(position);
-    const { paragraph } = change.doc.type.schema.nodes;
-    const text = change.doc.type.schema.text(words.replaceAll(LEAF, " "));
     const place = depth === 0 ? position : change.doc.resolve(position).after(1);
-    if (paragraph) change.insert(place, paragraph.create(null, text));
+    change.insert(place, paragraphOf(content));
     return change.mapping.slice(former).map(place);
   }
   return change.mapping.slice(former).map(position);
+}
+
+/** Its words alone; what of them is suggested stays so. */
+function paragraphOf({ content }: Slice): Node {
+  const texts: Node[] = [];
+  content.descendants((node) => {
+    if (node.isLeaf) texts.push(schema.text(node.text ?? " ", node.marks.filter(isSuggestion)));
+  });
+  const [first, ...more] = texts.map(({ marks }) => marks.find(({ type }) => type === schema.marks.insertion));
+  const isNew = first && more.every((mark) => mark?.attrs.by === first.attrs.by);
+  return schema.nodes.paragraph.create(null, texts, isNew ? [first] : []);
 }
 
 /** Words that are in one block go to another place. */
