@@ -1,56 +1,83 @@
-import type { Browser, CDPSession, Page } from "playwright-core";
+import type { Browser, CDPSession, Locator, Page } from "playwright-core";
 import { launchBrowser } from "../../test/browser.ts";
 import { type DeskPerson, deskPerson } from "../../test/server/desk/desk-person.ts";
 import { writeArticle } from "../../test/server/desk/write-article.ts";
 import { startServer } from "../../test/server/start-server.ts";
 import { watchLine } from "../issue/watched-line.ts";
 import { median, percentile } from "../report/statistics.ts";
+import { annotate } from "./annotated-article.ts";
 
+/** Of one text, in milliseconds. */
 export interface OpeningResult {
   readonly name: string;
-  /** Milliseconds from the navigation's start until the text can be typed into. */
+  /** From the navigation's start until the text can be typed into. */
   readonly ready: number;
-  /** What came until then, as it was sent. */
+  /** Until what others suggested and noted is shown as well. */
+  readonly shown: number;
+  /** What came until it could be typed into, in bytes as they were sent. */
   readonly bytes: number;
-  /** Milliseconds from a key's press to the next frame, in a text of 20,000 words: the middle and the 99th percent. */
+  /** Of its own thread until then: other work does not count. */
+  readonly readyCpu: number;
+  readonly keys: ReadonlyMap<string, KeyResult>;
+}
+
+export interface KeyResult {
+  /** From a key's press to the next frame: the middle and the 99th percent. */
   readonly key: number;
   readonly slowKey: number;
-  /** Milliseconds of its own thread until the text can be typed into, and for each key: other work does not count. */
-  readonly readyCpu: number;
   readonly keyCpu: number;
+}
+
+interface Opened extends Omit<OpeningResult, "name" | "keys"> {
+  readonly keys: ReadonlyMap<string, { readonly times: readonly number[]; readonly cpu: number }>;
 }
 
 const WORDS = 20_000;
 const KEYS = 60;
 const SENTENCE = "Vapur iskeleden ayrılırken martılar bir daha döndü ve çımacı halatı yavaşça topladı";
 
-/** Opens an article of 20,000 words with an empty cache and types into it. */
+/** Opens articles of 20,000 words with an empty cache and types into them: plain ones, and with suggestions and notes. */
 export async function measureOpening(rounds: number): Promise<OpeningResult[]> {
   const site = await startServer({ LOG_LEVEL: "warn" });
   const person = await deskPerson(site);
-  const id = await writeArticle(person, { title: "Uzun yazı" }, longText());
+  const texts = [
+    { name: "plain", id: await writeArticle(person, { title: "Uzun yazı" }, longText()), isAnnotated: false },
+    {
+      name: "annotated",
+      id: await writeArticle(person, { title: "Notlu yazı" }, longText()),
+      isAnnotated: true,
+    },
+  ];
+  await annotate([await deskPerson(site, "editor"), person], texts[1]?.id ?? "");
   const browser = await launchBrowser();
   const results: OpeningResult[] = [];
   for (const slowdown of [1, 4]) {
-    const opened = [];
+    const opened = new Map<string, Opened[]>(texts.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round += 1)
-      opened.push(await open(browser, site.address, person, id, slowdown));
-    results.push({
-      name: slowdown === 1 ? "this machine" : `${slowdown} times slower`,
-      ready: median(opened.map(({ ready }) => ready)),
-      bytes: median(opened.map(({ bytes }) => bytes)),
-      key: median(opened.flatMap(({ keys }) => keys)),
-      slowKey: percentile(
-        opened.flatMap(({ keys }) => keys),
-        0.99,
-      ),
-      readyCpu: median(opened.map(({ readyCpu }) => readyCpu)),
-      keyCpu: median(opened.map(({ keyCpu }) => keyCpu)),
-    });
+      for (const text of texts) opened.get(text.name)?.push(await open(browser, person, text, slowdown));
+    const machine = slowdown === 1 ? "this machine" : `${slowdown} times slower`;
+    for (const [name, all] of opened) results.push({ name: `${machine}, ${name}`, ...summed(all) });
   }
   await browser.close();
   await site.close();
   return results;
+}
+
+function summed(opened: readonly Opened[]): Omit<OpeningResult, "name"> {
+  const middle = (read: (one: Opened) => number) => median(opened.map(read));
+  const keys = [...(opened[0]?.keys.keys() ?? [])].map((how) => {
+    const runs = opened.flatMap((one) => one.keys.get(how) ?? []);
+    const times = runs.flatMap((run) => run.times);
+    const keyCpu = median(runs.map(({ cpu }) => cpu));
+    return [how, { key: median(times), slowKey: percentile(times, 0.99), keyCpu }] as const;
+  });
+  return {
+    ready: middle(({ ready }) => ready),
+    shown: middle(({ shown }) => shown),
+    bytes: middle(({ bytes }) => bytes),
+    readyCpu: middle(({ readyCpu }) => readyCpu),
+    keys: new Map(keys),
+  };
 }
 
 function longText(): string {
@@ -59,9 +86,14 @@ function longText(): string {
   return paragraph.repeat(Math.ceil(WORDS / (10 * length)));
 }
 
-async function open(browser: Browser, address: string, person: DeskPerson, id: string, slowdown: number) {
+async function open(
+  browser: Browser,
+  { address, cookie }: DeskPerson,
+  { id, isAnnotated }: { readonly id: string; readonly isAnnotated: boolean },
+  slowdown: number,
+): Promise<Opened> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: "tr-TR" });
-  const [name = "", value = ""] = person.cookie.split("=");
+  const [name = "", value = ""] = cookie.split("=");
   await context.addCookies([{ name, value, url: address, sameSite: "Strict" }]);
   const page = await context.newPage();
   const received = await watchLine(page, { name: "", limits: null });
@@ -72,12 +104,17 @@ async function open(browser: Browser, address: string, person: DeskPerson, id: s
   await page.goto(`${address}/masa/yazilar/${id}`, { waitUntil: "commit" });
   await page.locator(".ProseMirror[contenteditable=true]").waitFor();
   const [ready, bytes, readyCpu] = [performance.now() - begin, received(), await threadTime(session)];
-  await page.locator(".ProseMirror p").nth(100).click();
-  const beforeKeys = await threadTime(session);
-  const keys = await typeKeys(page);
-  const keyCpu = ((await threadTime(session)) - beforeKeys) / KEYS;
+  await page.getByText(isAnnotated ? /Metinde \d+ öneri bekliyor/ : "Bekleyen öneri yok").waitFor();
+  if (isAnnotated) await page.locator("li[id^=kenar-notu-]").first().waitFor();
+  const shown = performance.now() - begin;
+  const paragraphs = page.locator(".ProseMirror p");
+  const type = (place: Locator) => typeAt(page, session, place);
+  const keys = new Map([["written", await type(paragraphs.nth(100))]]);
+  if (isAnnotated) keys.set("in a note", await type(page.locator(".ProseMirror [role=mark]").nth(130)));
+  await page.keyboard.press("Control+Shift+e");
+  keys.set("suggested", await type(paragraphs.nth(60)));
   await context.close();
-  return { ready, bytes, keys, readyCpu, keyCpu };
+  return { ready, shown, bytes, readyCpu, keys };
 }
 
 /** What the page's own thread has worked, in milliseconds. */
@@ -86,22 +123,35 @@ async function threadTime(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
 }
 
-/** From the key's own time to the frame after it, as the browser tells it. */
-async function typeKeys(page: Page): Promise<number[]> {
+async function typeAt(page: Page, session: CDPSession, place: Locator) {
+  await place.click();
+  const before = await threadTime(session);
+  const times = await typeKeys(page, KEYS);
+  return { times, cpu: ((await threadTime(session)) - before) / KEYS };
+}
+
+/** From each key's own time to the frame after it, as the browser tells it. */
+async function typeKeys(page: Page, count: number): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
+    const isListening = "times" in window;
     Object.assign(window, { times });
+    if (isListening) return;
     addEventListener(
       "keydown",
       ({ timeStamp }) =>
-        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - timeStamp))),
+        requestAnimationFrame(() =>
+          setTimeout(() =>
+            (window as unknown as { times: number[] }).times.push(performance.now() - timeStamp),
+          ),
+        ),
       true,
     );
   });
-  for (let count = 0; count < KEYS; count += 1) await page.keyboard.press("a", { delay: 20 });
+  for (let key = 0; key < count; key += 1) await page.keyboard.press("a", { delay: 20 });
   await page.waitForFunction(
     (wanted) => (window as unknown as { times: number[] }).times.length >= wanted,
-    KEYS,
+    count,
   );
   return page.evaluate(() => (window as unknown as { times: number[] }).times);
 }

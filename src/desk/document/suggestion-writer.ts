@@ -335,7 +335,7 @@ class SuggestionWriter {
 type Blocks = readonly Node[];
 
 /** Without what two rows have in common at their begin and their end. @returns where the first row then begins */
-function differing(from: number, olds: Blocks, news: Blocks): [number, Blocks, Blocks] {
+export function differing(from: number, olds: Blocks, news: Blocks): [number, Blocks, Blocks] {
   const shortest = Math.min(olds.length, news.length);
   const isSame = (index: number) => olds.at(index)?.eq(news.at(index) as Node);
   let start = 0;
@@ -355,7 +355,7 @@ function anchorOf(olds: Blocks, news: Blocks): [number, number] | null {
   return null;
 }
 
-function sizeOf(blocks: Blocks): number {
+export function sizeOf(blocks: Blocks): number {
   return blocks.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
 }
 

@@ -3,6 +3,7 @@ import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import type { ArticleEvent } from "../../articles/article-hub.ts";
 import type { PersonInArticle } from "../../articles/person-in-article.ts";
 import { readCaret } from "../editor/read-caret.ts";
+import { colourOf } from "../person-colour.ts";
 import styles from "./others-cursors.module.css";
 
 type Cursor = Extract<ArticleEvent, { kind: "cursor" }>;
@@ -16,7 +17,6 @@ interface OthersState {
 }
 
 const key = new PluginKey<OthersState>("othersCursors");
-const COLOURS = 5;
 
 /** Shows the cursors of other people. `tellOthers` changes them. */
 export const othersCursors = () =>
@@ -51,12 +51,11 @@ function decorationsOf(
   people: readonly PersonInArticle[],
   size: number,
 ): Decoration[] {
-  const index = people.findIndex((person) => person.clientId === clientId);
-  const person = people[index];
+  const person = people.find((one) => one.clientId === clientId);
   if (!person) return [];
   // It may stand behind a text that this window has not got yet.
   const [from, to] = [Math.min(anchor, head, size), Math.min(Math.max(anchor, head), size)];
-  const colour = String(index % COLOURS);
+  const colour = colourOf(person.staffId);
   const caret = () => {
     const mark = document.createElement("span");
     mark.className = styles.caret ?? "";

@@ -119,9 +119,9 @@ function placesAfter(change: Transaction, places: readonly CommentPlace[]): read
   );
 }
 
-/** Whether they moved with the text alone. */
+/** Whether they moved with the text alone: none lost words, and none has found them. */
 function isSame(places: readonly CommentPlace[], former: readonly CommentPlace[]): boolean {
-  return places.every(({ lost }, index) => !lost && !former[index]?.lost);
+  return places.every(({ lost }, index) => lost === former[index]?.lost);
 }
 
 function decorationsOf(

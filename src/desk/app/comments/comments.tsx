@@ -1,9 +1,10 @@
 import type { EditorView } from "prosemirror-view";
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
+import type { CommentThread } from "../../comments/comments.ts";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/toggle.tsx";
-import { NEW } from "./comment-marks.ts";
+import { marksOf, NEW } from "./comment-marks.ts";
 import type { MarginProps } from "./comment-requests.ts";
 import styles from "./comments.module.css";
 import { copy } from "./comments-page-copy.ts";
@@ -35,6 +36,17 @@ function ArticleMargin({ bar, ...props }: MarginProps & Pick<CommentsProps, "bar
     else return;
     event.preventDefault();
   };
+  const placed = new Set(marksOf(view.state).places.flatMap(({ id, at }) => (at === null ? [] : [id])));
+  const threadOf = (thread: CommentThread) => (
+    <MarginThread
+      key={thread.id}
+      margin={margin}
+      thread={thread}
+      isActive={margin.active === thread.id}
+      isGone={margin.gone.has(thread.id)}
+      isPlaced={placed.has(thread.id)}
+    />
+  );
   return (
     <>
       {bar.current &&
@@ -50,18 +62,12 @@ function ArticleMargin({ bar, ...props }: MarginProps & Pick<CommentsProps, "bar
           {shown.length === 0 && !written[NEW] && <p className={styles.soft}>{copy.empty}</p>}
           <ol className={styles.threads} ref={list}>
             {written[NEW] && <NewComment margin={margin} written={written[NEW]} />}
-            {shown.map((thread) => (
-              <MarginThread key={thread.id} margin={margin} thread={thread} />
-            ))}
+            {shown.map(threadOf)}
           </ol>
           {done.length > 0 && (
             <details className={styles.done}>
               <summary>{copy.done(done.length)}</summary>
-              <ol>
-                {done.map((thread) => (
-                  <MarginThread key={thread.id} margin={margin} thread={thread} />
-                ))}
-              </ol>
+              <ol>{done.map(threadOf)}</ol>
             </details>
           )}
         </section>

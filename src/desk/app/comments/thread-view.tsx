@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { memo, useState } from "react";
 import type { CommentThread } from "../../comments/comments.ts";
 import { useAction } from "../api/use-action.ts";
+import { isSame } from "../articles/sync/merge-fields.ts";
 import { Button } from "../components/button.tsx";
 import { Moment } from "../components/moment.tsx";
 import { CommentForm } from "./comment-form.tsx";
-import { marksOf, NEW, threadElementId } from "./comment-marks.ts";
+import { NEW, threadElementId } from "./comment-marks.ts";
 import {
   closeThread,
   editComment,
@@ -24,6 +25,11 @@ const SHOWN_LETTERS = 90;
 interface ThreadProps {
   readonly margin: Margin;
   readonly thread: CommentThread;
+  readonly isActive: boolean;
+  /** Its words are gone. */
+  readonly isGone: boolean;
+  /** Its words stand in the text. */
+  readonly isPlaced: boolean;
 }
 
 export function NewComment({
@@ -60,11 +66,19 @@ export function NewComment({
   );
 }
 
-export function MarginThread({ margin, thread }: ThreadProps) {
-  const { articleId, staffId, active, gone, isReadOnly, view, choose, goToWords, askAnew } = margin;
+/** Of many, only those are drawn anew that say something else, and the one in which one writes. */
+export const MarginThread = memo(
+  Thread,
+  (former, now) => !now.isActive && isSame(shownOf(former), shownOf(now)),
+);
+
+function shownOf({ margin: { isReadOnly }, ...shown }: ThreadProps) {
+  return { isReadOnly, ...shown };
+}
+
+function Thread({ margin, thread, isActive, isGone, isPlaced }: ThreadProps) {
+  const { articleId, staffId, isReadOnly, choose, goToWords, askAnew } = margin;
   const isDone = thread.doneAt !== null;
-  const isActive = active === thread.id;
-  const isGone = gone.has(thread.id);
   const close = useAction(async () => {
     await closeThread(articleId, thread.id, !isDone);
     await askAnew();
@@ -84,7 +98,7 @@ export function MarginThread({ margin, thread }: ThreadProps) {
           {thread.target === "picture" ? copy.pictureGone : copy.gone(shortened(thread.quote))}
         </p>
       )}
-      <Comments margin={margin} thread={thread} />
+      <Comments margin={margin} thread={thread} isActive={isActive} />
       {isDone && <p className={styles.soft}>{copy.doneBy(thread.doneBy)}</p>}
       {!isDone && thread.waitsFor !== null && (
         <p className={styles.waits}>
@@ -103,7 +117,7 @@ export function MarginThread({ margin, thread }: ThreadProps) {
             {isDone ? copy.open : copy.finish}
           </Button>
         )}
-        {marksOf(view.state).places.some(({ id, at }) => id === thread.id && at !== null) && (
+        {isPlaced && (
           <Button isSmall look="quiet" onPress={() => goToWords(thread.id)}>
             {copy.inText}
           </Button>
@@ -113,22 +127,24 @@ export function MarginThread({ margin, thread }: ThreadProps) {
   );
 }
 
-function Comments({ margin, thread }: ThreadProps) {
+type CommentsProps = Pick<ThreadProps, "margin" | "thread" | "isActive">;
+
+function Comments({ thread, ...props }: CommentsProps) {
   return (
     <ol>
       {thread.comments.map((comment) => (
-        <OneComment key={comment.id} margin={margin} thread={thread} comment={comment} />
+        <OneComment key={comment.id} thread={thread} comment={comment} {...props} />
       ))}
     </ol>
   );
 }
 
-interface OneCommentProps extends ThreadProps {
+interface OneCommentProps extends CommentsProps {
   readonly comment: CommentThread["comments"][number];
 }
 
-function OneComment({ margin, thread, comment }: OneCommentProps) {
-  const { articleId, staffId, active, isReadOnly, askAnew } = margin;
+function OneComment({ margin, thread, isActive, comment }: OneCommentProps) {
+  const { articleId, staffId, isReadOnly, askAnew } = margin;
   const { id, by, at, text, editedAt } = comment;
   const [edited, setEdited] = useState<string | null>(null);
   const leave = () => {
@@ -142,7 +158,7 @@ function OneComment({ margin, thread, comment }: OneCommentProps) {
     },
     { question: () => copy.removal },
   );
-  const isOwn = active === thread.id && !isReadOnly && comment.staffId === staffId;
+  const isOwn = isActive && !isReadOnly && comment.staffId === staffId;
   return (
     <li>
       <p>
@@ -184,7 +200,7 @@ function OneComment({ margin, thread, comment }: OneCommentProps) {
 }
 
 /** It goes back to whoever waits for it, unless one chooses otherwise. */
-function Answer({ margin, thread }: ThreadProps) {
+function Answer({ margin, thread }: Pick<ThreadProps, "margin" | "thread">) {
   const { articleId, staffId, people, written, change, askAnew, view } = margin;
   const last = thread.comments.at(-1)?.staffId;
   const isBack = thread.waitsFor === staffId && last !== staffId && people.some(({ id }) => id === last);

@@ -1,7 +1,7 @@
 import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { commentMarks, marksOf, tellMarks } from "./comment-marks.ts";
-import { placeBeside } from "./place-beside.ts";
+import { followWords, placeBeside } from "./place-beside.ts";
 
 interface MarkEvents {
   onAdd(): void;
@@ -20,6 +20,11 @@ export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, 
       if (list.current) placeBeside(list.current, view, marksOf(view.state));
     });
   });
+  const follow = useEffectEvent(() =>
+    requestAnimationFrame(() => {
+      if (list.current) followWords(list.current, view, marksOf(view.state));
+    }),
+  );
   const onAdd = useEffectEvent(events.onAdd);
   const onChoose = useEffectEvent(events.onChoose);
   const onStep = useEffectEvent(events.onStep);
@@ -28,13 +33,14 @@ export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, 
       onAdd: () => onAdd(),
       onChoose: (id) => onChoose(id),
       onStep: (by) => onStep(by),
-      onChange(marks) {
+      onChange(marks, former) {
         const lost = marks.places.flatMap(({ id, at }) => (at === null ? [id] : []));
         setGone((known) =>
           known.size === lost.length && lost.every((id) => known.has(id)) ? known : new Set(lost),
         );
         setActive(marks.active);
-        arrange();
+        if (marks.active === former.active) follow();
+        else arrange();
       },
     });
     view.updateState(view.state.reconfigure({ plugins: [plugin, ...view.state.plugins] }));

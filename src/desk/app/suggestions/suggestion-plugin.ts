@@ -1,10 +1,12 @@
 import { closeHistory } from "prosemirror-history";
 import { keydownHandler } from "prosemirror-keymap";
-import { Fragment, type Mark, Slice } from "prosemirror-model";
+import { Fragment, type Mark, type Node, Slice } from "prosemirror-model";
 import { type EditorState, Plugin, TextSelection } from "prosemirror-state";
+import { Mapping, StepMap } from "prosemirror-transform";
 import { Decoration, DecorationSet, type EditorView, type MarkViewConstructor } from "prosemirror-view";
-import type { Suggester } from "../../document/suggestion-writer.ts";
+import { differing, type Suggester, sizeOf } from "../../document/suggestion-writer.ts";
 import {
+  hasSuggestions,
   isSuggestion,
   listSuggestions,
   plainMarks,
@@ -13,6 +15,7 @@ import {
 } from "../../document/suggestions.ts";
 import { notify } from "../components/desk-toasts.tsx";
 import { actions } from "../editor/editor-actions.ts";
+import { colourOf } from "../person-colour.ts";
 import { ownChange, SETTLES } from "./own-change.ts";
 import styles from "./suggestions.module.css";
 import { copy } from "./suggestions-copy.ts";
@@ -23,7 +26,6 @@ export const KEYS = {
   leave: actions.leaveSuggestion.keys,
   next: actions.nextSuggestion.keys,
 } as const;
-const COLOURS = 5;
 
 interface SuggestionHandlers {
   /** Null while one writes. */
@@ -41,9 +43,10 @@ export function attachSuggestions(view: EditorView, handlers: SuggestionHandlers
     act();
     return true;
   };
+  const decorations = shownDecorations();
   const plugin = new Plugin({
     props: {
-      decorations: (state) => decorationsOf(state),
+      decorations: ({ doc }) => decorations(doc),
       handleKeyDown: keydownHandler({
         [KEYS.toggle]: key(() => handlers.toggle()),
         [KEYS.take]: key(() => handlers.settleHere("take")),
@@ -122,44 +125,47 @@ const markView: MarkViewConstructor = ({ type, attrs }, _view, isInline) => {
   return { dom };
 };
 
-export function colourOf(by: string): string {
-  let sum = 0;
-  for (const sign of by) sum += sign.charCodeAt(0);
-  return String(sum % COLOURS);
+/** Those of the blocks that are the same are kept from one text to the next. */
+function shownDecorations(): (doc: Node) => DecorationSet {
+  let [former, shown]: [readonly Node[], DecorationSet] = [[], DecorationSet.empty];
+  return (doc) => {
+    const [start, olds, news] = differing(0, former, doc.children);
+    if (olds.length > 0 || news.length > 0) {
+      const changed = new Mapping([new StepMap([start, sizeOf(olds), sizeOf(news)])]);
+      shown = shown.map(changed, doc).add(doc, decorationsOf(news, start));
+    }
+    former = doc.children;
+    return shown;
+  };
 }
 
-const shown = new WeakMap<EditorState["doc"], DecorationSet>();
-
 /** What is read out where a suggestion begins and ends; signs at the edges of paragraphs. */
-function decorationsOf({ doc }: EditorState): DecorationSet {
-  const known = shown.get(doc);
-  if (known) return known;
+function decorationsOf(blocks: readonly Node[], start: number): Decoration[] {
   const found: Decoration[] = [];
   let open: { readonly mark: Mark; readonly to: number } | null = null;
   const close = () => {
     if (open) found.push(said(open.to, copy.end, -2, `end ${open.mark.attrs.id}`));
     open = null;
   };
-  if (listSuggestions(doc).length > 0)
-    doc.descendants((node, position) => {
-      for (const mark of node.marks.filter(isSuggestion)) {
-        const words = copy.begin(mark.attrs.name, copy.kind(mark.type.name));
-        const id = `${mark.type.name} ${mark.attrs.id}`;
-        if (node.isInline) {
-          const goesOn = open?.to === position && open.mark.eq(mark);
-          if (!goesOn) {
-            close();
-            found.push(said(position, words, -1, id));
-          }
-          open = { mark, to: position + node.nodeSize };
-        } else if (node.isTextblock) found.push(said(position + 1, words, -1, id, mark));
-      }
-      if (!node.isInline || !node.marks.some(isSuggestion)) close();
-    });
+  const visit = (node: Node, position: number) => {
+    for (const mark of node.marks.filter(isSuggestion)) {
+      const words = copy.begin(mark.attrs.name, copy.kind(mark.type.name));
+      const id = `${mark.type.name} ${mark.attrs.id}`;
+      if (node.isInline) {
+        const goesOn = open?.to === position && open.mark.eq(mark);
+        if (!goesOn) {
+          close();
+          found.push(said(position, words, -1, id));
+        }
+        open = { mark, to: position + node.nodeSize };
+      } else if (node.isTextblock) found.push(said(position + 1, words, -1, id, mark));
+    }
+    if (!node.isInline || !node.marks.some(isSuggestion)) close();
+    return hasSuggestions(node);
+  };
+  Fragment.from(blocks).nodesBetween(0, sizeOf(blocks), visit, start);
   close();
-  const set = DecorationSet.create(doc, found);
-  shown.set(doc, set);
-  return set;
+  return found;
 }
 
 /** Words at a place that nobody sees and a screen reader reads. */

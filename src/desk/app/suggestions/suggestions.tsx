@@ -1,17 +1,18 @@
 import type { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useEffect, useEffectEvent, useState } from "react";
+import { memo, useEffect, useEffectEvent, useState } from "react";
 import { createPortal } from "react-dom";
 import { listSuggestions, type Suggestion } from "../../document/suggestions.ts";
+import { isSame } from "../articles/sync/merge-fields.ts";
 import { Button } from "../components/button.tsx";
 import { notify } from "../components/desk-toasts.tsx";
 import { Checkbox } from "../components/toggle.tsx";
 import { keyName } from "../editor/toolbar/tool.tsx";
+import { colourOf } from "../person-colour.ts";
 import { randomHex } from "../random-hex.ts";
 import { useStaff } from "../shell/use-staff.ts";
 import {
   attachSuggestions,
-  colourOf,
   KEYS,
   settleChosen,
   showSuggestion,
@@ -94,36 +95,35 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
   useEffect(() => showMode(isOn), [isOn]);
 
   const people = Map.groupBy(all, ({ by }) => by);
-  const show = (one: Suggestion) => {
-    const view = readView();
-    if (view) showSuggestion(view, one);
-  };
   return (
     <section className={styles.panel} aria-labelledby="oneriler">
       <h2 id="oneriler">{copy.title}</h2>
       {!onAlways && <ModeSwitch isOn={isOn} bar={bar} onChange={setIsOn} />}
-      {bar &&
-        here &&
-        createPortal(
+      <p>{all.length === 0 ? copy.none : copy.count(all.length)}</p>
+      <div className={styles.here} data-shown={here !== null}>
+        <p role="status">
+          {here && copy.here(here.name, copy.kinds(here.kinds))}{" "}
+          {here && mayLeave(here) && <span>{settlingKeys()}</span>}
+        </p>
+        {here && (
           <Settling
             {...copy}
             mayTake={isPublisher}
             mayLeave={mayLeave(here)}
-            onChoose={settleThese([here])}
-          />,
-          bar,
+            onChoose={(choice) => {
+              settleThese([here])(choice);
+              readView()?.focus();
+            }}
+          />
         )}
-      <p>{all.length === 0 ? copy.none : copy.count(all.length)}</p>
-      <p role="status" className={styles.here}>
-        {here && `${copy.here(here.name, copy.kinds(here.kinds))} ${keyWords(mayLeave(here))}`}
-      </p>
+      </div>
       {[...people].map(([by, some]) => (
         <PersonsSuggestions
           key={by}
           some={some}
           isPublisher={isPublisher}
           mayLeave={isPublisher || by === staff.id}
-          show={show}
+          readView={readView}
           settle={settleThese}
         />
       ))}
@@ -137,31 +137,28 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
   );
 }
 
-interface PersonsSuggestionsProps {
+interface PersonsSuggestionsProps extends Pick<SuggestionsProps, "readView"> {
   /** At least one. */
   readonly some: readonly Suggestion[];
   readonly isPublisher: boolean;
   readonly mayLeave: boolean;
-  show(one: Suggestion): void;
   settle(some: readonly Suggestion[]): (choice: Choice) => void;
 }
 
-function PersonsSuggestions({ some, isPublisher, mayLeave, show, settle }: PersonsSuggestionsProps) {
+function PersonsSuggestions({ some, isPublisher, mayLeave, readView, settle }: PersonsSuggestionsProps) {
   const { by = "", name = "" } = some[0] ?? {};
   return (
     <section aria-label={name}>
       <h3 data-colour={colourOf(by)}>{name}</h3>
       <ul>
         {some.map((one) => (
-          <li key={one.id}>
-            <SuggestionWords suggestion={one} />
-            <div className={styles.buttons}>
-              <Button isSmall look="quiet" onPress={() => show(one)}>
-                {copy.show}
-              </Button>
-              <Settling {...copy} mayTake={isPublisher} mayLeave={mayLeave} onChoose={settle([one])} />
-            </div>
-          </li>
+          <SuggestionItem
+            key={one.id}
+            suggestion={one}
+            mayTake={isPublisher}
+            mayLeave={mayLeave}
+            readView={readView}
+          />
         ))}
       </ul>
       {some.length > 1 && (
@@ -242,8 +239,45 @@ function Keys() {
   );
 }
 
-function keyWords(mayLeave: boolean): string {
-  return mayLeave ? `${copy.take}: ${keyName(KEYS.take)}. ${copy.leave}: ${keyName(KEYS.leave)}.` : "";
+function settlingKeys(): string {
+  return `${copy.take}: ${keyName(KEYS.take)}. ${copy.leave}: ${keyName(KEYS.leave)}.`;
+}
+
+interface ItemProps extends Pick<SuggestionsProps, "readView"> {
+  readonly suggestion: Suggestion;
+  readonly mayTake: boolean;
+  readonly mayLeave: boolean;
+}
+
+/** Of many, only those are drawn anew that say something else; where one stands is asked when it is wanted. */
+const SuggestionItem = memo(
+  function SuggestionItem({ suggestion, mayTake, mayLeave, readView }: ItemProps) {
+    const show = () => {
+      const view = readView();
+      const one = view && listSuggestions(view.state.doc).find(({ id }) => id === suggestion.id);
+      if (one) showSuggestion(view, one);
+    };
+    const settle = (choice: Choice) => {
+      const view = readView();
+      if (view) settleChosen(view, choice, ({ attrs }) => attrs.id === suggestion.id);
+    };
+    return (
+      <li>
+        <SuggestionWords suggestion={suggestion} />
+        <div className={styles.buttons}>
+          <Button isSmall look="quiet" onPress={show}>
+            {copy.show}
+          </Button>
+          <Settling {...copy} mayTake={mayTake} mayLeave={mayLeave} onChoose={settle} />
+        </div>
+      </li>
+    );
+  },
+  (former, now) => isSame(shownOf(former), shownOf(now)),
+);
+
+function shownOf({ suggestion: { inserted, deleted, kinds }, mayTake, mayLeave }: ItemProps) {
+  return { inserted, deleted, kinds: [...kinds], mayTake, mayLeave };
 }
 
 const MAX_SHOWN = 160;
