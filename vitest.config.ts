@@ -6,6 +6,7 @@ import { filesOfWhole, filesOnPostgres, isWhole } from "./test/some-of.ts";
 /** Files that take longest: begun last, one worker would wait for the other's. */
 const LONGEST = [
   "leaks/leaks",
+  "leaks/guest-leaks",
   "issue/issues",
   "render/edition-order",
   "render/edition-refusals",

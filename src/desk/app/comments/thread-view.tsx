@@ -128,17 +128,17 @@ function Thread({ margin, thread, isActive, isGone, isPlaced }: ThreadProps) {
   );
 }
 
-function Comments({ margin, thread, isActive }: CommentsProps) {
+type CommentsProps = Pick<ThreadProps, "margin" | "thread" | "isActive">;
+
+function Comments({ thread, ...props }: CommentsProps) {
   return (
     <ol>
       {thread.comments.map((comment) => (
-        <OneComment key={comment.id} margin={margin} thread={thread} isActive={isActive} comment={comment} />
+        <OneComment key={comment.id} thread={thread} comment={comment} {...props} />
       ))}
     </ol>
   );
 }
-
-type CommentsProps = Pick<ThreadProps, "margin" | "thread" | "isActive">;
 
 interface OneCommentProps extends CommentsProps {
   readonly comment: CommentThread["comments"][number];
