@@ -89,7 +89,8 @@ if (parts.has("publishing")) {
   }
 }
 if (parts.has("opening")) {
-  const results = await measureOpening(values.quick ? 1 : 5);
+  const [rounds, manyKeys] = values.quick ? [1, 100] : [3, 1_000];
+  const { results, letters } = await measureOpening(rounds, manyKeys);
   const ms = (time: number, digits = 0) => `${time.toFixed(digits)} ms`;
   const opened = results.map(({ name, ready, readyCpu, shown, bytes }) => [
     ...[name, ms(ready), ms(readyCpu), ms(shown), `${Math.round(bytes / 1024)} KB`],
@@ -101,4 +102,43 @@ if (parts.has("opening")) {
     ]),
   );
   console.log(`\n${table(["", "A key, median", "p99", "its CPU"], keys)}`);
+  for (const { name, saveCpu, before, after } of letters)
+    console.log(
+      `${name}: a letter's save takes the server ${ms(saveCpu, 1)}; ${manyKeys} keys bring the page from ${before.toFixed(1)} to ${after.toFixed(1)} MB.`,
+    );
+  for (const [index, { name, ready, readyCpu, shown, keys }] of results.entries()) {
+    // The plain text is measured before the annotated one, on the same machine.
+    const plain = results[index - (index % 2)];
+    const isPlain = plain?.name === name;
+    const beside = (time: number, other: number | undefined, digits = 0) =>
+      !isPlain && other ? { beside: `${ms(other, digits)}, plain`, ratio: (time / other).toFixed(2) } : {};
+    const isFast = index < 2;
+    keepFigures([
+      {
+        what: `an article of 20,000 words, ${name}: editor ready`,
+        measured: ms(ready),
+        ...beside(ready, plain?.ready),
+        ...(isFast && { goal: "1500 ms" }),
+      },
+      {
+        what: `an article of 20,000 words, ${name}: editor ready, CPU`,
+        measured: ms(readyCpu),
+        ...beside(readyCpu, plain?.readyCpu),
+      },
+      {
+        what: `an article of 20,000 words, ${name}: suggestions and notes shown`,
+        measured: ms(shown),
+        ...beside(shown, plain?.shown),
+      },
+      ...[...keys].map(([how, { key, keyCpu }]) => {
+        const same = plain?.keys.get(how === "suggested" ? how : "written");
+        return {
+          what: `an article of 20,000 words, ${name}: a key, ${how}, median; its CPU`,
+          measured: `${ms(key, 1)}; ${ms(keyCpu, 1)}`,
+          ...beside(keyCpu, same?.keyCpu, 1),
+          ...(isFast && { goal: "20 ms" }),
+        };
+      }),
+    ]);
+  }
 }
