@@ -10,7 +10,12 @@ type ToNow = (place: number, side: -1 | 1) => number;
  * @param rebase its steps are the inverses of one's own, then the others', then one's own anew
  * @param toNow from the document after it to the one of `change`
  */
-export function keepUnseenMarks(change: Transaction, rebase: Transaction, others: number, toNow: ToNow): void {
+export function keepUnseenMarks(
+  change: Transaction,
+  rebase: Transaction,
+  others: number,
+  toNow: ToNow,
+): void {
   const { docs, mapping, steps } = rebase;
   const own: number = rebase.getMeta("rebased") ?? 0;
   const last = own + others;
