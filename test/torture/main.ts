@@ -10,7 +10,9 @@ import { NOT_IN_SESSIONS, SESSION, Torture } from "./torture.ts";
  *   [-- --without crash,restore,storm] [-- --storms 500]
  * The desk's own windows behind a bad network, at servers that are killed: no word may be lost, doubled, torn, or gone
  * without being told. What fails is printed with its seed and round; --minutes are divided among the seeds. --storms
- * are so many seeds of windows alone, without a network or a server.
+ * are so many seeds of windows alone, without a network or a server. --suggestions: some windows suggest what they write,
+ * and notes are set. --sessions 1000: so many short ones of three in one article (one writes, one suggests, one loses the
+ * connection), with notes; what all suggestions give, and what none gives, is compared at the end.
  */
 const { values } = parseArgs({
   options: {
@@ -31,7 +33,7 @@ const [minutes, seeds, first, count, storms] = [
   values.machines,
   values.storms,
 ].map(Number) as [number, number, number, number, number];
-const SESSIONS_AT_ONCE = 16;
+const SESSIONS_AT_ONCE = 8;
 const NAMES = ["Yayıncı Deniz", "Yayıncı Umut", "Yayıncı Ege"];
 
 if (storms > 0) process.exit(runStorms(first, storms) ? 0 : 1);
@@ -42,7 +44,8 @@ const { machines } = started;
 const [machine] = machines;
 if (!machine) throw new RangeError("--machines is 1 or 2");
 const people = await Promise.all(NAMES.map((name) => machine.person(name)));
-const without = values.without.split(",");
+const isPlain = !values.suggestions && values.sessions === "0";
+const without = [...values.without.split(","), ...(isPlain ? ["suggestions", "comment"] : [])];
 const sessions = Number(values.sessions);
 if (sessions > 0) await runSessions(first, sessions);
 else
@@ -72,7 +75,6 @@ async function runSessions(first: number, count: number): Promise<void> {
       await runRound(seed, torture);
       await runEnd(torture);
       counts.sessions = (counts.sessions ?? 0) + 1;
-      if (counts.sessions % 10 === 0) console.info(`${counts.sessions} of ${count} sessions, ${counts.failures} failures`);
     }
   };
   await Promise.all(Array.from({ length: SESSIONS_AT_ONCE }, work));

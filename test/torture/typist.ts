@@ -115,8 +115,7 @@ export abstract class Typist implements Toucher {
           this.#brought += (docs[index + 1] ?? doc).textBetween(from, to, "\n", "\n");
         });
     this.article.ledger.sent(this, this.unsentSince);
-    if (change.getMeta("rebased") !== undefined)
-      this.article.ledger.received(this, former, this.state.doc);
+    if (change.getMeta("rebased") !== undefined) this.article.ledger.received(this, former, this.state.doc);
     if (this.state.doc !== former) this.changed();
   };
 

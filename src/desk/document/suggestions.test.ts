@@ -215,6 +215,32 @@ test("one of several is taken, and the others wait", () => {
   expect(withAllSuggestions(left).textContent).toBe("bir A iki");
 });
 
+test("words that another wrote in a table that comes or goes stay, and the table with them", () => {
+  const cells = (words: string) =>
+    nodes.table.create(null, nodes.table_row.create(null, nodes.table_cell.create(null, p(words))));
+  const [without, withTable] = [[p("Bir")], [p("Bir"), cells("Tablo")]].map((blocks) =>
+    nodes.doc.create(null, blocks),
+  ) as [Node, Node];
+  const written = ([former, wanted]: readonly [Node, Node]) => {
+    const doc = suggestionOf(former, wanted, suggester("ayse"))?.doc ?? former;
+    return EditorState.create({ doc }).tr.insert(placeOf(doc, "Tablo"), schema.text("CAN ")).doc;
+  };
+  const [come, gone] = [written([without, withTable]), written([withTable, without])];
+  const own = nodes.doc.create(null, [p("Bir"), cells("CAN ")]);
+  expect(withoutSuggestions(come).eq(own)).toBe(true);
+  expect(withAllSuggestions(gone).eq(own)).toBe(true);
+});
+
+test("a change right behind the notes has a form", () => {
+  const notes = nodes.footnotes.create(null, [nodes.footnote.create({ key: "a" }, p("Not"))]);
+  const former = nodes.doc.create(null, [p("Bir"), notes, p("iki"), p("üç")]);
+  const { tr } = EditorState.create({ doc: former });
+  const wanted = tr.delete(placeOf(former, "iki") - 1, placeOf(former, "üç") - 1).doc;
+  const made = suggestionOf(former, wanted, suggester("ayse"))?.doc ?? former;
+  expect(withAllSuggestions(made).eq(wanted)).toBe(true);
+  expect(withoutSuggestions(made).eq(former)).toBe(true);
+});
+
 test("what is read as HTML is no suggestion, whatever its tags are", () => {
   const read = htmlToDocument('<p><ins data-suggests="insertion">bir</ins> <del data-by="x">iki</del></p>');
   expect(hasSuggestions(read)).toBe(false);

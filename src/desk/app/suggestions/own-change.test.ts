@@ -2,9 +2,14 @@ import type { Node } from "prosemirror-model";
 import { TextSelection, type Transaction } from "prosemirror-state";
 import { expect, test } from "vitest";
 import { schema } from "../../document/schema.ts";
-import { listSuggestions, withAllSuggestions, withoutSuggestions } from "../../document/suggestions.ts";
+import {
+  listSuggestions,
+  settleSuggestions,
+  withAllSuggestions,
+  withoutSuggestions,
+} from "../../document/suggestions.ts";
 import { before, behind, paragraph, StepServer, WritingWindow } from "../../testing/writing-windows.ts";
-import { ownChange } from "./own-change.ts";
+import { ownChange, SETTLES } from "./own-change.ts";
 
 const documentOf = (...lines: string[]) => schema.node("doc", null, lines.map(paragraph));
 const wordsOf = (doc: Node) => doc.children.map(({ textContent }) => textContent);
@@ -66,6 +71,25 @@ test("words in a block that somebody suggests to delete stay, where others write
   settleAll(server, ayse, can);
   expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir.", "İki ve buçuk.", "Üç."]);
   expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir.", " ve buçuk", "Üç."]);
+});
+
+test("what another writes unseen amid words that are suggested to go, or that are taken, is no part of that", () => {
+  const doc = documentOf("Bir iki söz.");
+  const server = new StepServer(doc);
+  const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+  ayse.act((tr) => tr.delete(before(tr.doc, "Bir"), behind(tr.doc, "söz")));
+  can.act((tr) => tr.insertText(" buçuk", behind(tr.doc, "iki")));
+  can.settle(server);
+  settleAll(server, ayse, can);
+  expect(wordsOf(withAllSuggestions(server.doc))).toEqual([" buçuk."]);
+  ayse.act((tr) => tr.insertText(" yeni", behind(tr.doc, "buçuk")));
+  settleAll(server, ayse, can);
+  can.act((tr) => settleSuggestions(tr, () => "take").setMeta(SETTLES, true));
+  ayse.act((tr) => tr.insertText(" ya da", behind(tr.doc, " ye")));
+  ayse.settle(server);
+  settleAll(server, ayse, can);
+  expect(wordsOf(withoutSuggestions(server.doc))).toEqual([" buçuk yeni."]);
+  expect(wordsOf(withAllSuggestions(server.doc))).toEqual([" buçuk ye ya dani."]);
 });
 
 test("neighbouring keystrokes of one person are one suggestion, of two persons two", () => {

@@ -112,7 +112,9 @@ function paragraphOf({ content }: Slice): Node {
   content.descendants((node) => {
     if (node.isLeaf) texts.push(schema.text(node.text ?? " ", node.marks.filter(isSuggestion)));
   });
-  const [first, ...more] = texts.map(({ marks }) => marks.find(({ type }) => type === schema.marks.insertion));
+  const [first, ...more] = texts.map(({ marks }) =>
+    marks.find(({ type }) => type === schema.marks.insertion),
+  );
   const isNew = first && more.every((mark) => mark?.attrs.by === first.attrs.by);
   return schema.nodes.paragraph.create(null, texts, isNew ? [first] : []);
 }
