@@ -131,7 +131,7 @@ export function colourOf(by: string): string {
 }
 
 /** Those of the blocks that are the same are kept from one text to the next. */
-function shownDecorations(): (doc: Node) => DecorationSet {
+export function shownDecorations(): (doc: Node) => DecorationSet {
   let [former, shown]: [readonly Node[], DecorationSet] = [[], DecorationSet.empty];
   return (doc) => {
     const [start, olds, news] = differing(0, former, doc.children);
