@@ -125,7 +125,7 @@ const markView: MarkViewConstructor = ({ type, attrs }, _view, isInline) => {
 };
 
 /** Those of the blocks that are the same are kept from one text to the next. */
-function shownDecorations(): (doc: Node) => DecorationSet {
+export function shownDecorations(): (doc: Node) => DecorationSet {
   let [former, shown]: [readonly Node[], DecorationSet] = [[], DecorationSet.empty];
   return (doc) => {
     const [start, olds, news] = differing(0, former, doc.children);
