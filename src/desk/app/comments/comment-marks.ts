@@ -110,6 +110,12 @@ export function threadAt(
   return here.sort((one, other) => size(one) - size(other))[0]?.id ?? null;
 }
 
+/** Threads as their words follow each other; those whose words went come last. */
+export function inTextOrder(places: readonly CommentPlace[]): string[] {
+  const start = ({ at }: CommentPlace) => at?.[0] ?? Number.MAX_SAFE_INTEGER;
+  return places.toSorted((one, other) => start(one) - start(other)).map(({ id }) => id);
+}
+
 function placesAfter(change: Transaction, places: readonly CommentPlace[]): readonly CommentPlace[] {
   if (!change.docChanged || places.length === 0) return places;
   return change.steps.reduce<readonly CommentPlace[]>(

@@ -2,7 +2,7 @@ import type { EditorView } from "prosemirror-view";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useStore } from "zustand";
-import type { ArticleComments } from "../../comments/comments.ts";
+import type { ArticleComments, CommentThread } from "../../comments/comments.ts";
 import { findPlace, placeWords, quoteAt } from "../../document/comment-places.ts";
 import { useAsked } from "../api/use-asked.ts";
 import { randomHex } from "../random-hex.ts";
@@ -46,7 +46,7 @@ export function useMargin(props: MarginProps) {
     });
     setOpen(true);
   };
-  const { active, gone, choose } = useMarks(view, list, {
+  const { active, gone, order, choose } = useMarks(view, list, {
     onAdd() {
       if (isReadOnly) return;
       const selected = selectedPlace(view.state);
@@ -76,7 +76,12 @@ export function useMargin(props: MarginProps) {
     if (threads.some(({ id }) => id === wanted)) focusThread(wanted ?? "");
     else if (isWide && threads.some(({ doneAt }) => doneAt === null)) setOpen(true);
   });
-  const open = comments?.threads.filter(({ doneAt }) => doneAt === null) ?? [];
+  const rank = new Map(order.map((id, index) => [id, index]));
+  // Those on the whole post stand before the text.
+  const rankOf = ({ id }: CommentThread) => rank.get(id) ?? -1;
+  const open = (comments?.threads.filter(({ doneAt }) => doneAt === null) ?? []).toSorted(
+    (one, other) => rankOf(one) - rankOf(other),
+  );
   const shown = isOnlyMine ? open.filter(({ waitsFor }) => waitsFor === staffId) : open;
   const done = comments?.threads.filter(({ doneAt }) => doneAt !== null) ?? [];
   const people = comments?.people ?? [];

@@ -1,6 +1,7 @@
 import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { commentMarks, marksOf, tellMarks } from "./comment-marks.ts";
+import { isSame } from "../articles/sync/merge-fields.ts";
+import { commentMarks, inTextOrder, marksOf, tellMarks } from "./comment-marks.ts";
 import { followWords, placeBeside } from "./place-beside.ts";
 
 interface MarkEvents {
@@ -13,6 +14,7 @@ interface MarkEvents {
 export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, events: MarkEvents) {
   const [active, setActive] = useState<string | null>(null);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [order, setOrder] = useState<readonly string[]>([]);
   const frame = useRef(0);
   const arrange = useEffectEvent(() => {
     cancelAnimationFrame(frame.current);
@@ -39,6 +41,8 @@ export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, 
           known.size === lost.length && lost.every((id) => known.has(id)) ? known : new Set(lost),
         );
         setActive(marks.active);
+        const ids = inTextOrder(marks.places);
+        setOrder((known) => (isSame(known, ids) ? known : ids));
         if (marks.active === former.active) follow();
         else arrange();
       },
@@ -57,5 +61,5 @@ export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, 
   const choose = (id: string | null) => {
     if (marksOf(view.state).active !== id) tellMarks(view, { active: id });
   };
-  return { active, gone, choose };
+  return { active, gone, order, choose };
 }

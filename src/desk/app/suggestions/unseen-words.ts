@@ -19,11 +19,12 @@ export function keepUnseenMarks(
   const { docs, mapping, steps } = rebase;
   const own: number = rebase.getMeta("rebased") ?? 0;
   const last = own + others;
+  const unseen = unseenRanges(rebase, own, last);
   for (const [index, step] of steps.entries()) {
     const isMark = step instanceof AddMarkStep || step instanceof RemoveMarkStep;
     if (index < last || !isMark || !isSuggestion(step.mark)) continue;
     const [toStep, toEnd] = [mapping.slice(last, index), mapping.slice(index + 1)];
-    for (const map of unseenRanges(rebase, own, last))
+    for (const map of unseen)
       docs[last]?.nodesBetween(map.from, map.to, (node, position) => {
         if (!node.isInline || step.mark.isInSet(node.marks) !== step instanceof RemoveMarkStep) return;
         const start = toStep.map(Math.max(map.from, position));
