@@ -1,3 +1,4 @@
+import type { Mark } from "prosemirror-model";
 import { choice, type ElementMarkSpec, oneOf, optionalText, shownAttributes } from "./node-attributes.ts";
 
 const OPENS_IN_DESK = /^(?:https?:|mailto:|tel:|#|\/(?!\/))/i;
@@ -71,3 +72,7 @@ export const marks = {
   },
   code: taggedMark("code"),
 } satisfies Record<string, ElementMarkSpec>;
+
+export function isSuggestion({ type }: Mark): boolean {
+  return type.spec.group === "suggestion";
+}

@@ -7,12 +7,12 @@ import {
   type Step,
   Transform,
 } from "prosemirror-transform";
+import { isSuggestion } from "./marks.ts";
 import { schema } from "./schema.ts";
 import {
   formerMarkup,
   hasOthersWords,
   hasWords,
-  isSuggestion,
   isWhole,
   plainMarks,
   settleSuggestions,

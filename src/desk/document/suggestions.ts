@@ -1,5 +1,6 @@
 import { type Attrs, Fragment, type Mark, type Node, type NodeType, Slice } from "prosemirror-model";
 import { RemoveMarkStep, RemoveNodeMarkStep, ReplaceStep, Transform } from "prosemirror-transform";
+import { isSuggestion } from "./marks.ts";
 import { schema } from "./schema.ts";
 
 const { insertion, deletion, split, join, modification } = schema.marks;
@@ -41,10 +42,6 @@ function settled(doc: Node, choice: "take" | "leave"): Node {
   );
   const made = Fragment.from(blocks);
   return doc.type.validContent(made) ? doc.copy(made) : doc.copy(Fragment.from(settle(doc.children)));
-}
-
-export function isSuggestion({ type }: Mark): boolean {
-  return type.spec.group === "suggestion";
 }
 
 export function plainMarks({ marks }: Node): readonly Mark[] {

@@ -2,10 +2,8 @@ import type { Node } from "prosemirror-model";
 import { useEffect } from "react";
 import type { ArticleState } from "../../articles/article-view.ts";
 import { api } from "../api/api.ts";
-import { onDemand } from "../components/on-demand.tsx";
+import { OutsideDialog } from "./outside-dialog.tsx";
 import type { ArticleSession } from "./sync/article-session.ts";
-
-const OutsideDialog = onDemand(async () => (await import("./outside-dialog.tsx")).OutsideDialog);
 
 const TAKE_OVER_RETRY_MS = 1_000;
 

@@ -3,7 +3,7 @@ import type { Node } from "prosemirror-model";
 import { type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { type CommentPlace, mapPlaces } from "../../document/comment-places.ts";
-import { actions } from "../editor/editor-actions.ts";
+import { annotationKeys } from "../editor/annotation-keys.ts";
 import { said } from "../suggestions/suggestion-plugin.ts";
 import styles from "./comments.module.css";
 import { copy } from "./comments-page-copy.ts";
@@ -83,8 +83,8 @@ export function commentMarks(handlers: MarkHandlers): Plugin<CommentMarks> {
         return false;
       },
       handleKeyDown: keydownHandler({
-        [actions.nextComment.keys]: step(1),
-        [actions.previousComment.keys]: step(-1),
+        [annotationKeys.nextComment]: step(1),
+        [annotationKeys.previousComment]: step(-1),
       }),
     },
     appendTransaction(changes) {

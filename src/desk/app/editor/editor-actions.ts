@@ -5,6 +5,7 @@ import { liftListItem, sinkListItem, splitListItem } from "prosemirror-schema-li
 import { type Command, Selection } from "prosemirror-state";
 import { goToNextCell } from "prosemirror-tables";
 import { schema } from "../../document/schema.ts";
+import { annotationKeys } from "./annotation-keys.ts";
 import {
   enterAfterQuestion,
   leaveBlock,
@@ -62,12 +63,12 @@ export const actions = {
       return true;
     },
   },
-  nextComment: { keys: "Mod-Alt-n" },
-  previousComment: { keys: "Mod-Alt-p" },
-  suggest: { keys: "Mod-Shift-e" },
-  nextSuggestion: { keys: "F8" },
-  takeSuggestion: { keys: "Mod-Shift-Enter" },
-  leaveSuggestion: { keys: "Mod-Shift-Backspace" },
+  nextComment: { keys: annotationKeys.nextComment },
+  previousComment: { keys: annotationKeys.previousComment },
+  suggest: { keys: annotationKeys.suggest },
+  nextSuggestion: { keys: annotationKeys.nextSuggestion },
+  takeSuggestion: { keys: annotationKeys.takeSuggestion },
+  leaveSuggestion: { keys: annotationKeys.leaveSuggestion },
   picture: {},
   shelf: {},
   table: { command: insertTable, isOffInNotes: true },

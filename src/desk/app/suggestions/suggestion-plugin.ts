@@ -4,26 +4,26 @@ import { Fragment, type Mark, type Node } from "prosemirror-model";
 import { type EditorState, Plugin, TextSelection } from "prosemirror-state";
 import { Mapping, StepMap } from "prosemirror-transform";
 import { Decoration, DecorationSet, type EditorView, type MarkViewConstructor } from "prosemirror-view";
+import { isSuggestion } from "../../document/marks.ts";
 import { differing, type Suggester, sizeOf } from "../../document/suggestion-writer.ts";
 import {
   hasSuggestions,
-  isSuggestion,
   listSuggestions,
   type Suggestion,
   settleSuggestions,
 } from "../../document/suggestions.ts";
 import { notify } from "../components/desk-toasts.tsx";
-import { actions } from "../editor/editor-actions.ts";
+import { annotationKeys } from "../editor/annotation-keys.ts";
 import { colourOf } from "../person-colour.ts";
 import { copiedSlice, ownChange, SETTLES } from "./own-change.ts";
 import styles from "./suggestions.module.css";
 import { copy } from "./suggestions-copy.ts";
 
 export const KEYS = {
-  toggle: actions.suggest.keys,
-  take: actions.takeSuggestion.keys,
-  leave: actions.leaveSuggestion.keys,
-  next: actions.nextSuggestion.keys,
+  toggle: annotationKeys.suggest,
+  take: annotationKeys.takeSuggestion,
+  leave: annotationKeys.leaveSuggestion,
+  next: annotationKeys.nextSuggestion,
 } as const;
 
 interface SuggestionHandlers {

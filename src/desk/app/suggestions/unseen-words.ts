@@ -1,6 +1,6 @@
 import type { Transaction } from "prosemirror-state";
 import { AddMarkStep, RemoveMarkStep } from "prosemirror-transform";
-import { isSuggestion } from "../../document/suggestions.ts";
+import { isSuggestion } from "../../document/marks.ts";
 
 type ToNow = (place: number, side: -1 | 1) => number;
 

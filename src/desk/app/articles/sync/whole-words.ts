@@ -1,8 +1,8 @@
 import type { Node, Slice } from "prosemirror-model";
 import { TextSelection, type Transaction } from "prosemirror-state";
 import { type StepMap, Transform } from "prosemirror-transform";
+import { isSuggestion } from "../../../document/marks.ts";
 import { schema } from "../../../document/schema.ts";
-import { isSuggestion } from "../../../document/suggestions.ts";
 import { insertedIn, MIN_MOVED_LENGTH, type TakenText, typedTogether } from "./side-steps.ts";
 import { type WantedCount, WordCount } from "./surplus.ts";
 import {

@@ -1,19 +1,24 @@
 import { Button } from "../../components/button.tsx";
 import { Actions, Modal } from "../../components/modal.tsx";
-import { actions, type EditorAction } from "../editor-actions.ts";
+import type { actions, EditorAction } from "../editor-actions.ts";
 import { copy } from "../editor-copy.ts";
 import styles from "./editor-toolbar.module.css";
 import { keyName } from "./tool.tsx";
 
 const { keyList } = copy;
 const NAMES = { ...copy.styles, ...copy.marks, ...copy.tools, ...keyList.names };
-const ids = Object.keys(actions) as (keyof typeof actions)[];
-const listed = ids.flatMap((id) => {
-  const { keys }: EditorAction = actions[id];
-  return keys === undefined ? [] : [{ name: NAMES[id], keys }];
-});
 
-export function KeyList({ onClose }: { onClose(): void }) {
+interface KeyListProps {
+  readonly of: typeof actions;
+  onClose(): void;
+}
+
+export function KeyList({ of, onClose }: KeyListProps) {
+  const ids = Object.keys(of) as (keyof typeof actions)[];
+  const listed = ids.flatMap((id) => {
+    const { keys }: EditorAction = of[id];
+    return keys === undefined ? [] : [{ name: NAMES[id], keys }];
+  });
   return (
     <Modal title={keyList.title} isWide onClose={onClose}>
       <dl className={styles.keys}>

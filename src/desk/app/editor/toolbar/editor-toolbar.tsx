@@ -7,6 +7,7 @@ import { Toolbar } from "react-aria-components/Toolbar";
 import { schema } from "../../../document/schema.ts";
 import { onDemand } from "../../components/on-demand.tsx";
 import { type BlockStyle, styleCommands } from "../commands/block-commands.ts";
+import { embedNode, insertAndGoOn } from "../commands/insert-commands.ts";
 import { actions, type EditorAction } from "../editor-actions.ts";
 import { copy } from "../editor-copy.ts";
 import { choosePictures } from "../pictures/choose-pictures.ts";
@@ -39,6 +40,11 @@ export function EditorToolbar({ view, tools, place, onLink, onFind, onShelf }: E
   const run = (command: Command) => {
     command(view.state, view.dispatch, view);
     view.focus();
+  };
+  const insertEmbed = (address: string) => {
+    const embed = embedNode(address);
+    if (embed) run(insertAndGoOn(embed));
+    return embed !== null;
   };
   const presses: Readonly<Partial<Record<ToolId, () => void>>> = {
     link: onLink,
@@ -91,8 +97,8 @@ export function EditorToolbar({ view, tools, place, onLink, onFind, onShelf }: E
         </Group>
         <Group className={group}>{show("undo", "redo", "find", "keys")}</Group>
       </Toolbar>
-      {open === "embed" && <EmbedDialog view={view} onClose={() => setOpen(null)} />}
-      {open === "keys" && <KeyList onClose={() => setOpen(null)} />}
+      {open === "embed" && <EmbedDialog insert={insertEmbed} onClose={() => setOpen(null)} />}
+      {open === "keys" && <KeyList of={actions} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -1,21 +1,22 @@
-import type { EditorView } from "prosemirror-view";
 import { useState } from "react";
 import { Field } from "../../components/field.tsx";
 import { DialogForm } from "../../components/modal.tsx";
-import { embedNode, insertAndGoOn } from "../commands/insert-commands.ts";
 import { copy } from "../editor-copy.ts";
 
 const { embedDialog: words } = copy;
 
-export function EmbedDialog({ view, onClose }: { view: EditorView; onClose(): void }) {
+interface EmbedDialogProps {
+  /** @returns false of an address that is no film's or sound's that is known */
+  insert(address: string): boolean;
+  onClose(): void;
+}
+
+export function EmbedDialog({ insert, onClose }: EmbedDialogProps) {
   const [address, setAddress] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const add = () => {
-    const embed = embedNode(address);
-    if (embed === null) return setProblem(words.unknown);
-    insertAndGoOn(embed)(view.state, view.dispatch, view);
-    onClose();
-    view.focus();
+    if (insert(address)) onClose();
+    else setProblem(words.unknown);
   };
   return (
     <DialogForm title={words.title} action={words.save} onClose={onClose} submit={{ run: add }}>
