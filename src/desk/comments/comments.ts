@@ -6,6 +6,7 @@ import { titleOf } from "../articles/select-articles.ts";
 import type { DeskDb } from "../desk-database.ts";
 import type { DeskServices } from "../desk-services.ts";
 import type { CommentTarget, DeskTables } from "../desk-tables.ts";
+import { REMOVABLE_FOR_MS } from "../document/comment-places.ts";
 import { noteEvent } from "../history/article-journal.ts";
 import type { StaffSession } from "../staff/staff-sessions.ts";
 import { copy } from "./comments-copy.ts";
@@ -30,7 +31,6 @@ interface NewThread extends NewComment {
 }
 
 const MAX_THREADS = 1_000;
-const REMOVABLE_FOR_MS = 15 * 60 * 1000;
 const SHOWN_WAITING = 20;
 
 /** An article's threads, the oldest first, with the places of those that have words of their own. */

@@ -2,6 +2,9 @@ import type { Node } from "prosemirror-model";
 import type { Step } from "prosemirror-transform";
 import { findQuote, type Quote } from "../../domain/search/find-quote.ts";
 
+/** How long whoever wrote a comment may remove it. */
+export const REMOVABLE_FOR_MS = 15 * 60 * 1000;
+
 /** Where the words stand that a thread of comments is about. */
 export interface CommentPlace {
   /** The thread's. */

@@ -15,25 +15,23 @@ interface CommentFormProps {
   readonly written: WrittenComment;
   readonly people: ArticleComments["people"];
   readonly staffId: string;
-  /** Of one that changes what is there already. */
-  readonly isEdit?: boolean;
-  readonly isAnswer: boolean;
+  readonly kind: "thread" | "answer" | "edit";
   onChange(changes: Pick<Partial<WrittenComment>, "text" | "waitsFor">): void;
   onSend(): Promise<void>;
   onCancel(): void;
 }
 
 export function CommentForm(props: CommentFormProps) {
-  const { written, people, staffId, isAnswer, isEdit = false, onChange, onSend, onCancel } = props;
+  const { written, people, staffId, kind, onChange, onSend, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const send = useFormAction(onSend);
   const options = [{ id: NOBODY, name: copy.nobody }, ...people.filter(({ id }) => id !== staffId)];
   return (
     <Form ref={form} className={styles.form} onSubmit={() => void send.run()}>
       <Field
-        label={isAnswer ? copy.answer : copy.text}
+        label={kind === "answer" ? copy.answer : copy.text}
         rows={2}
-        autoFocus={!isAnswer}
+        autoFocus={kind !== "answer"}
         value={written.text}
         onChange={(text) => onChange({ text })}
         onKeyDown={(event) => {
@@ -52,7 +50,7 @@ export function CommentForm(props: CommentFormProps) {
       )}
       <div className={styles.actions}>
         <Button isSmall look="main" type="submit" isPending={send.isRunning}>
-          {isEdit ? copy.save : isAnswer ? copy.sendAnswer : copy.send}
+          {copy.sending[kind]}
         </Button>
         <Button isSmall look="quiet" onPress={onCancel}>
           {copy.cancel}

@@ -1,5 +1,6 @@
 import { memo, useState } from "react";
 import type { CommentThread } from "../../comments/comments.ts";
+import { REMOVABLE_FOR_MS } from "../../document/comment-places.ts";
 import { useAction } from "../api/use-action.ts";
 import { isSame } from "../articles/sync/merge-fields.ts";
 import { Button } from "../components/button.tsx";
@@ -20,7 +21,6 @@ import { copy } from "./comments-page-copy.ts";
 import type { WrittenComment } from "./kept-comments.ts";
 import type { Margin } from "./use-margin.ts";
 
-const REMOVABLE_FOR_MS = 15 * 60 * 1000;
 const SHOWN_LETTERS = 90;
 
 interface ThreadProps {
@@ -48,7 +48,7 @@ export function NewComment({
         written={written}
         people={people}
         staffId={staffId}
-        isAnswer={false}
+        kind="thread"
         onChange={(changes) => change(NEW, changes)}
         onSend={async () => {
           await sendThread(margin, written);
@@ -110,7 +110,7 @@ function Thread({ margin, thread, isActive, isGone, isPlaced }: ThreadProps) {
       <LazyButtons>
         {!isActive && (
           <Button isSmall onPress={() => choose(thread.id)}>
-            {copy.sendAnswer}
+            {copy.sending.answer}
           </Button>
         )}
         {!isReadOnly && (
@@ -173,8 +173,7 @@ function OneComment({ margin, thread, isActive, comment }: OneCommentProps) {
           written={{ id, text: edited, waitsFor: null }}
           people={[]}
           staffId={staffId}
-          isAnswer={false}
-          isEdit
+          kind="edit"
           onChange={(changes) => setEdited(changes.text ?? "")}
           onSend={async () => {
             await editComment(articleId, id, edited);
@@ -212,7 +211,7 @@ function Answer({ margin, thread }: Pick<ThreadProps, "margin" | "thread">) {
       written={answer}
       people={people}
       staffId={staffId}
-      isAnswer
+      kind="answer"
       onChange={(changes) => change(thread.id, written[thread.id] ? changes : { waitsFor, ...changes })}
       onSend={async () => {
         await sendAnswer(articleId, thread.id, answer);
