@@ -51,8 +51,9 @@ test("an export is dropped, looked at, cut down and moved in; its posts open, it
   expect(await findings()).toEqual([]);
   await dialog.getByRole("button", { name: "Düzenlenebilir yap" }).click();
   await dialog.waitFor({ state: "hidden" });
-  const blocks = () => text.locator("> *").allInnerTexts();
-  await expect.poll(blocks).toEqual(["Vapur kalktı.", "Saatler", "Sabah sekiz."]);
+  const refused = page.getByText("hiçbir şey yapılmadı");
+  const shown = async () => [await text.locator("> *").allInnerTexts(), await refused.count()];
+  await expect.poll(shown).toEqual([["Vapur kalktı.", "Saatler", "Sabah sekiz."], 0]);
   await page.keyboard.press("Control+z");
   await text.getByRole("button", { name: "Düzenlenebilir yap" }).waitFor();
   await expect

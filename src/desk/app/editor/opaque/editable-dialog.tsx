@@ -33,11 +33,11 @@ export function EditableDialog({ view, block: { html, position }, onClose }: Edi
   if (form === null) return null;
   const made = form.blocks.map((json) => Node.fromJSON(schema, json));
   const replace = () => {
-    const at = position() ?? -1;
+    const at = position();
     const { state } = view;
-    const former = at < 0 ? null : state.doc.nodeAt(at);
+    const former = at === undefined ? null : state.doc.nodeAt(at);
     onClose();
-    if (former?.attrs.html !== html) return notify(words.gone, "problem");
+    if (at === undefined || !former) return notify(words.gone, "problem");
     // By itself one step to undo.
     const tr = closeHistory(state.tr.replaceWith(at, at + former.nodeSize, made));
     view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(at + 1))).scrollIntoView());

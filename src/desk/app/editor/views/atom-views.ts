@@ -3,7 +3,7 @@ import type { EditorView, NodeView } from "prosemirror-view";
 import { embedHost } from "../../../document/embed-address.ts";
 import { copy } from "../editor-copy.ts";
 import { makeElement, textButton } from "../make-element.ts";
-import type { Position } from "./block-view.ts";
+import { followBlock, type Position } from "./block-view.ts";
 import { likenessOfHtml } from "./likeness.ts";
 
 /** A block that is kept as it is, and where it stands now. */
@@ -30,7 +30,7 @@ export function opaqueView(
   const edit = () => {
     // What had the focus gets it back from the dialog, and the button goes with the block.
     view.focus();
-    onEdit({ html, position });
+    onEdit({ html, position: followBlock(view, position, (node) => node.attrs.html === html) });
   };
   if (view.editable) label.append(textButton(copy.editable.open, edit));
   const dom = makeElement(

@@ -5,6 +5,26 @@ import { makeElement } from "../make-element.ts";
 
 export type Position = Parameters<NodeViewConstructor>[2];
 
+/**
+ * Where a block stands, now and later. Its view may be made anew meanwhile and tell no place any more: the block is then
+ * the one nearest to its former place.
+ * @param isIt tells it from other blocks
+ */
+export function followBlock(view: EditorView, position: Position, isIt: (node: Node) => boolean): Position {
+  const former = position() ?? 0;
+  return () => {
+    const { doc } = view.state;
+    const now = position();
+    const found = now === undefined ? null : doc.nodeAt(now);
+    if (found && isIt(found)) return now;
+    const places: number[] = [];
+    doc.descendants((node, at) => {
+      if (isIt(node)) places.push(at);
+    });
+    return places.sort((one, other) => Math.abs(one - former) - Math.abs(other - former))[0];
+  };
+}
+
 /** A block with fields beside its content, which write its attributes. */
 export abstract class BlockView implements NodeView {
   abstract readonly dom: HTMLElement;

@@ -16,7 +16,7 @@ import { makeElement, textButton } from "../make-element.ts";
 import { choosePictures } from "../pictures/choose-pictures.ts";
 import { figureAttributes, pictureAddress, pictureHash } from "../pictures/picture-address.ts";
 import { uploadStatus } from "../pictures/upload-status.ts";
-import { BlockView, type Position, showValue } from "./block-view.ts";
+import { BlockView, followBlock, type Position, showValue } from "./block-view.ts";
 
 /** Opened by its hash: what is said of a picture. Or by who takes it: a former picture is chosen. */
 export type FigureDialog = { readonly picture: string } | { take(picture: ShelfPicture): void };
@@ -71,9 +71,10 @@ export class FigureView extends BlockView {
     );
     this.#note = textButton(copy.pictureNote, openNote);
     const replace = textButton(copy.replacePicture, () => void this.#replace());
-    const choose = textButton(copy.replaceFromShelf, () =>
-      onOpen({ take: (picture) => this.#put(figureAttributes(picture)) }),
-    );
+    const choose = textButton(copy.replaceFromShelf, () => {
+      const place = this.#placeOfPicture();
+      onOpen({ take: (picture) => this.#put(place, figureAttributes(picture)) });
+    });
     const remove = textButton(copy.removePicture, () => this.#change(removeFigure));
     const buttons = [this.#joinNext, this.#takeApart, replace, choose, this.#note, remove];
     if (view.editable) this.#tools.append(makeElement("div", {}, ...buttons));
@@ -164,9 +165,18 @@ export class FigureView extends BlockView {
     this.view.focus();
   }
 
+  #placeOfPicture(): Position {
+    const { src } = this.node.attrs;
+    return followBlock(
+      this.view,
+      this.position,
+      ({ type, attrs }) => type === this.node.type && attrs.src === src,
+    );
+  }
+
   /** A credit that the figure had of its own was the former picture's. */
-  #put(picture: object): void {
-    const position = this.position();
+  #put(place: Position, picture: object): void {
+    const position = place();
     if (position === undefined || this.view.isDestroyed) return;
     const { tr } = this.view.state;
     for (const [name, value] of Object.entries({ ...picture, credit: "" }))
@@ -178,6 +188,7 @@ export class FigureView extends BlockView {
   async #replace(): Promise<void> {
     const [file] = await choosePictures(false);
     if (file === undefined) return;
+    const place = this.#placeOfPicture();
     const status = uploadStatus(
       { file, address: null, alt: null },
       {
@@ -185,7 +196,7 @@ export class FigureView extends BlockView {
         onGivenUp: () => status.remove(),
         onSent: (picture) => {
           status.remove();
-          this.#put(picture);
+          this.#put(place, picture);
         },
       },
     );
