@@ -805,3 +805,35 @@ test("on a phone with its keyboard open every tool is reached, below the system'
     page.getByRole("toolbar").evaluate((element) => Math.round(element.getBoundingClientRect().bottom));
   await eventually(toolsEnd).toBe(220);
 });
+
+test("in a long text only what is seen is laid out, at its height, and what is typed stands where the cursor went", async ({
+  writing,
+}) => {
+  const lines = Array.from({ length: 140 }, (_, index) => `<p><em>${index}</em> ${"söz ".repeat(60)}</p>`);
+  const { page, text, saved } = await writing(lines.join(""));
+  const height = () => text.evaluate((element) => element.getBoundingClientRect().height);
+  const laidOut = await height();
+  await page.locator(".ProseMirror[data-measured]").waitFor();
+  const resting = () =>
+    page
+      .locator(".ProseMirror em")
+      .evaluateAll(
+        (all) => all.filter((one) => !one.checkVisibility({ contentVisibilityAuto: true })).length,
+      );
+  await eventually(resting).toBeGreaterThan(50);
+  expect(await height()).toBe(laidOut);
+
+  await putCaret(text, "first");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type("Son");
+  await page.keyboard.press("Control+Home");
+  await page.keyboard.type("Baş");
+  const words = (index: number, more = "") => `<p><em>${index}</em> ${"söz ".repeat(60).trim()}${more}</p>`;
+  const middle = Array.from({ length: 138 }, (_, index) => words(index + 1));
+  const first = words(0).replace("<em>", "<em>Baş");
+  await saved([first, ...middle, words(139, "Son")].join("\n"));
+
+  await page.keyboard.press("Control+Shift+End");
+  await page.keyboard.type("Yeniden");
+  await saved("<p><em>BaşYeniden</em></p>");
+});

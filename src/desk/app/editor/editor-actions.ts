@@ -13,6 +13,7 @@ import {
   toggleList,
   toggleQuote,
 } from "./commands/block-commands.ts";
+import { edgeKeys } from "./commands/edge-commands.ts";
 import { editing } from "./commands/editing.ts";
 import {
   embedTypedAddress,
@@ -111,6 +112,7 @@ export const editorKeys: Readonly<Record<string, Command>> = {
     ),
   ),
   "Shift-Mod-z": redo,
+  ...edgeKeys,
   Backspace: chainCommands(undoInputRule, removeEmptySource),
   Enter: chainCommands(
     leaveLine,

@@ -8,8 +8,10 @@ import { Plugin } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { Decoration, DecorationSet } from "prosemirror-view";
 import { schema } from "../../document/schema.ts";
+import { suggestionMarks } from "../suggestions/suggestion-marks.ts";
 import { editorKeys } from "./editor-actions.ts";
 import { copy } from "./editor-copy.ts";
+import { wakefulBlock } from "./far-blocks.ts";
 import { typingRules } from "./input-rules.ts";
 import { gatherNotes } from "./notes/gather-notes.ts";
 import { noteNumbers } from "./notes/note-numbers.ts";
@@ -41,6 +43,7 @@ export function editorPlugins(onOpen: (opened: Opened) => void): Plugin[] {
     keymap(baseKeymap),
     history(),
     nodeViews,
+    suggestionMarks(),
     noteNumbers(),
     gatherNotes(),
     pictureUploads(),
@@ -53,6 +56,7 @@ export function editorPlugins(onOpen: (opened: Opened) => void): Plugin[] {
     tableEditing(),
     search(),
     stayInText(),
+    wakefulBlock(),
   ];
 }
 

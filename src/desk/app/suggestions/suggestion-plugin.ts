@@ -3,7 +3,7 @@ import { keydownHandler } from "prosemirror-keymap";
 import { Fragment, type Mark, type Node } from "prosemirror-model";
 import { type EditorState, Plugin, TextSelection } from "prosemirror-state";
 import { Mapping, StepMap } from "prosemirror-transform";
-import { Decoration, DecorationSet, type EditorView, type MarkViewConstructor } from "prosemirror-view";
+import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { isSuggestion } from "../../document/marks.ts";
 import { differing, type Suggester, sizeOf } from "../../document/suggestion-writer.ts";
 import {
@@ -52,9 +52,7 @@ export function attachSuggestions(view: EditorView, handlers: SuggestionHandlers
         [KEYS.leave]: key(() => handlers.settleHere("leave")),
         [KEYS.next]: key(() => showNext(view)),
       }),
-      markViews: Object.fromEntries(
-        ["insertion", "deletion", "split", "join", "modification"].map((name) => [name, markView]),
-      ),
+      handleKeyPress: (view, { key }) => handlers.suggester() !== null && typeKey(view, key),
       transformCopied: copiedSlice,
     },
     view: () => ({
@@ -76,6 +74,16 @@ export function attachSuggestions(view: EditorView, handlers: SuggestionHandlers
     if (!view.isDestroyed)
       view.setProps({ plugins: [], ...(dispatchTransaction && { dispatchTransaction }) });
   };
+}
+
+/** The browser would write a letter as plain words first, and lay out and read the whole text once more for that. */
+function typeKey(view: EditorView, letter: string): boolean {
+  const { from, to } = view.state.selection;
+  if (letter.length !== 1 || !(view.state.selection instanceof TextSelection)) return false;
+  const typed = () => view.state.tr.insertText(letter).scrollIntoView();
+  const isHandled = view.someProp("handleTextInput", (handle) => handle(view, from, to, letter, typed));
+  if (!isHandled) view.dispatch(typed());
+  return true;
 }
 
 /** One's own step of the history: undo brings them back. */
@@ -112,17 +120,6 @@ function showNext(view: EditorView): void {
   const next = all.find(({ from }) => from > view.state.selection.from) ?? all[0];
   if (next) showSuggestion(view, next);
 }
-
-const markView: MarkViewConstructor = ({ type, attrs }, _view, isInline) => {
-  const dom = document.createElement(
-    type.name === "insertion" ? "ins" : type.name === "deletion" ? "del" : "div",
-  );
-  dom.className = styles[isInline ? "words" : "block"] ?? "";
-  dom.dataset.suggests = type.name;
-  dom.dataset.colour = colourOf(attrs.by);
-  dom.title = `${attrs.name}: ${copy.kind(type.name)}`;
-  return { dom };
-};
 
 /** Those of the blocks that are the same are kept from one text to the next. */
 export function shownDecorations(): (doc: Node) => DecorationSet {

@@ -1,12 +1,6 @@
 import { turkishNumber } from "../../../domain/turkish-number.ts";
+import { KINDS } from "./suggestion-marks.ts";
 
-const kinds: Readonly<Record<string, string>> = {
-  insertion: "ekleme",
-  deletion: "silme",
-  split: "paragrafı bölme",
-  join: "paragrafı birleştirme",
-  modification: "biçim",
-};
 const names = new Intl.ListFormat("tr");
 
 export const copy = {
@@ -17,8 +11,8 @@ export const copy = {
   bar: { on: "Öneri modu: açık", off: "Öneri modu: kapalı" },
   none: "Bekleyen öneri yok.",
   count: (count: number) => `Metinde ${turkishNumber(count)} öneri bekliyor. Okurlar bunları görmez.`,
-  kind: (kind: string) => kinds[kind] ?? kind,
-  kinds: (all: ReadonlySet<string>) => names.format(Array.from(all, (kind) => kinds[kind] ?? kind)),
+  kind: (kind: string) => KINDS[kind] ?? kind,
+  kinds: (all: ReadonlySet<string>) => names.format(Array.from(all, (kind) => KINDS[kind] ?? kind)),
   added: "Eklenecek:",
   removed: "Silinecek:",
   show: "Göster",
