@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { type Mappable, MapResult, ReplaceAroundStep, type Step } from "prosemirror-transform";
+import { type Mappable, ReplaceAroundStep, type Step, StepMap } from "prosemirror-transform";
 import { schema } from "../../src/desk/document/schema.ts";
 import { withoutSuggestions } from "../../src/desk/document/suggestions.ts";
 
@@ -46,5 +46,5 @@ function withoutThese(isSuggested: readonly boolean[]): Mappable {
   const places = [0];
   for (const isOne of isSuggested) places.push((places.at(-1) ?? 0) + (isOne ? 0 : 1));
   const map = (place: number) => places[place] ?? 0;
-  return { map, mapResult: (place) => new MapResult(map(place), 0, null) };
+  return { map, mapResult: (place) => StepMap.empty.mapResult(map(place)) };
 }
