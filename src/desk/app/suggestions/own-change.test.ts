@@ -107,23 +107,6 @@ test("written words stay where a suggestion brings a copy of them", () => {
   expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["ıyor ve dönüyordu gece"]);
 });
 
-test.each(["ayse", "can"])(
-  "words that one writes unseen in a suggestion stay when it is taken back (%s is first)",
-  (name) => {
-    const doc = documentOf("Bir söz.");
-    const server = new StepServer(doc);
-    const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
-    ayse.act((tr) => tr.insertText(" yeni ve uzun", behind(tr.doc, "Bir")));
-    settleAll(server, ayse, can);
-    can.act((tr) => tr.insertText("CAN yazdı", behind(tr.doc, "ve ")));
-    ayse.act((tr) => tr.delete(before(tr.doc, " yeni"), behind(tr.doc, "uzun")));
-    (name === "can" ? can : ayse).settle(server);
-    settleAll(server, ayse, can);
-    expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["BirCAN yazdı söz."]);
-    expect([...ayse.sync.asides, ...can.sync.asides]).toEqual([]);
-  },
-);
-
 test("what another person suggests to delete stays so, where one's own deletion came over it unseen", () => {
   const doc = documentOf("Bir söz.");
   const server = new StepServer(doc);

@@ -55,7 +55,7 @@ export const asidesPlugin = () =>
     appendTransaction(changes, _, state) {
       const change = state.tr;
       for (const [index, told] of changes.entries()) {
-        const { surplus = [], kept = [], tornOff = [], others = 0 }: AsideChange = told.getMeta(key) ?? {};
+        const { surplus = [], tornOff = [], others = 0 }: AsideChange = told.getMeta(key) ?? {};
         const later = new Mapping(changes.slice(index + 1).flatMap(({ mapping }) => mapping.maps));
         keepUnseenMarks(change, told, others, (place, side) =>
           change.mapping.map(later.map(place, side), side),
@@ -68,8 +68,6 @@ export const asidesPlugin = () =>
           const { from, to } = rangeNow(range);
           if (from < to) change.delete(from, to);
         }
-        for (const { content, position } of kept)
-          insertWords(change, change.mapping.map(later.map(position)), content);
         for (const torn of tornOff)
           moveWords(change, rangeNow(torn), change.mapping.map(later.map(torn.place, -1), -1));
       }

@@ -4,7 +4,6 @@ import { Mapping, type Step, Transform } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
 import {
   insertedIn,
-  replacedBy,
   type Side,
   type TakenText,
   takenSize,
@@ -31,7 +30,6 @@ import {
   textOf,
   wordsAt,
   wordsIn,
-  writtenText,
 } from "./text-range.ts";
 
 /** Words whose place another change took away before both met. */
@@ -59,8 +57,6 @@ interface TornOff extends Range {
 
 export interface LostWords {
   readonly asides: readonly Aside[];
-  /** They were written in what was only suggested: they stay where that went. */
-  readonly kept: readonly Aside[];
   readonly remnants: readonly Remnant[];
   readonly tornOff: readonly TornOff[];
   /** How many steps of the change are the others', behind those that take one's own out of the way. */
@@ -124,12 +120,8 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
       const { start, taken } = piece;
       return content ? [{ id: randomHex(6), content, isOwn, position: toNow.map(start), taken }] : [];
     });
-  const wasSuggested = (side: Side) => (piece: Piece) => tookSuggested(side, piece.start);
-  const [ownKept, ownGone] = parted(mine, wasSuggested(othersSide));
-  const [othersKept, othersGone] = parted(theirs, wasSuggested(ownSide));
   return {
-    asides: [...asides(ownGone, ownSide.doc, true), ...asides(othersGone, othersSide.doc, false)],
-    kept: [...asides(ownKept, ownSide.doc, true), ...asides(othersKept, othersSide.doc, false)],
+    asides: [...asides(mine, ownSide.doc, true), ...asides(theirs, othersSide.doc, false)],
     remnants: [...mine, ...theirs].flatMap(({ isGone, now, taken }) => {
       const side = isGone || taken === null ? null : continuedSide(taken, textOf(change.doc, now));
       // A paragraph that begins behind the word is none of it.
@@ -144,21 +136,6 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
     others,
     surplus: withoutOverlap(rest.taken),
   };
-}
-
-function parted<One>(all: readonly One[], isFirst: (one: One) => boolean): [One[], One[]] {
-  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
-}
-
-/** Whether a side took away around a place what was only suggested. */
-function tookSuggested({ maps, docs }: Side, place: number): boolean {
-  let at = place;
-  for (const [index, map] of maps.entries()) {
-    const [doc, range] = [docs[index], replacedBy(map).find(({ from, to }) => from < at && at < to)];
-    if (doc && range) return writtenText(doc, range) === "";
-    at = map.map(at);
-  }
-  return false;
 }
 
 function partsOfWords(words: readonly string[]): ReadonlySet<string> {
