@@ -1,5 +1,5 @@
 import type { Node } from "prosemirror-model";
-import { Mapping, type Step } from "prosemirror-transform";
+import { type Mappable, ReplaceAroundStep, type Step, StepMap } from "prosemirror-transform";
 import { schema } from "../../src/desk/document/schema.ts";
 import { withoutSuggestions } from "../../src/desk/document/suggestions.ts";
 
@@ -10,25 +10,41 @@ interface SavedStep {
 }
 
 /**
- * The text that an article would have, had nobody suggested anything: the steps of those who write, each taken past the
- * steps of those who suggest. Null where one of them has no place without these.
+ * The text that an article would have, had nobody suggested anything: of the steps of those who write what they do to
+ * letters and edges of blocks that no suggestion brought. Null where one of them has no place without these.
  */
 export function formerText(saved: readonly SavedStep[], suggesting: ReadonlySet<string>): Node | null {
   let doc = schema.topNodeType.createAndFill() as Node;
-  // From the article to the text without suggestions.
-  let mapping = new Mapping();
+  /** Of each letter and edge of the article. */
+  let isSuggested: readonly boolean[] = Array.from({ length: doc.content.size }, () => false);
   for (const { step, by } of saved) {
-    const next = new Mapping([step.getMap().invert()]);
-    next.appendMapping(mapping);
-    if (!suggesting.has(by)) {
-      const own = step.map(mapping);
-      const changed = own?.apply(doc).doc;
-      if (!own || !changed) return null;
-      doc = changed;
-      next.appendMap(own.getMap(), 0);
-    }
-    mapping = next;
+    const isSuggester = suggesting.has(by);
+    const own = isSuggester ? null : step.map(withoutThese(isSuggested));
+    const changed = own ? own.apply(doc).doc : doc;
+    if (!changed) return null;
+    doc = changed;
+    const next = [...isSuggested];
+    const hasSameText = step instanceof ReplaceAroundStep;
+    let isStrange = false;
+    step.getMap().forEach((from, to, start, end) => {
+      const former = isSuggested.slice(from, to);
+      isStrange ||= isSuggester && !hasSameText && former.includes(false);
+      const come = Array.from({ length: end - start }, (_, index) =>
+        hasSameText ? (former[index] ?? isSuggester) : isSuggester,
+      );
+      next.splice(start, to - from, ...come);
+    });
+    // A window that suggests has followed another's words to another place.
+    if (isStrange) return null;
+    isSuggested = next;
   }
   // Whoever takes away and brings back what another suggests brings back a suggestion.
   return withoutSuggestions(doc);
+}
+
+function withoutThese(isSuggested: readonly boolean[]): Mappable {
+  const places = [0];
+  for (const isOne of isSuggested) places.push((places.at(-1) ?? 0) + (isOne ? 0 : 1));
+  const map = (place: number) => places[place] ?? 0;
+  return { map, mapResult: (place) => StepMap.empty.mapResult(map(place)) };
 }

@@ -33,7 +33,7 @@ const [minutes, seeds, first, count, storms] = [
   values.machines,
   values.storms,
 ].map(Number) as [number, number, number, number, number];
-const SESSIONS_AT_ONCE = 8;
+const SESSIONS_AT_ONCE = 4;
 const NAMES = ["Yayıncı Deniz", "Yayıncı Umut", "Yayıncı Ege"];
 
 if (storms > 0) process.exit(runStorms(first, storms) ? 0 : 1);

@@ -92,6 +92,35 @@ test("what another writes unseen amid words that are suggested to go, or that ar
   expect(wordsOf(withAllSuggestions(server.doc))).toEqual([" buçuk ye ya dani."]);
 });
 
+test("written words stay where a suggestion brings a copy of them", () => {
+  const doc = documentOf("Deniz feneri yan gece");
+  const server = new StepServer(doc);
+  const ayse = windowOf("ayse", doc, true);
+  const [can, dora] = [windowOf("can", doc, false), windowOf("dora", doc, false)];
+  can.act((tr) => tr.insertText("ıyor ve dönüyordu", behind(tr.doc, "yan")));
+  dora.act((tr) => tr.delete(before(tr.doc, "Deniz"), behind(tr.doc, "yan")));
+  dora.settle(server);
+  settleAll(server, ayse, can, dora);
+  ayse.act((tr) => tr.addMark(before(tr.doc, "ıyor"), behind(tr.doc, "gece"), schema.marks.strong.create()));
+  settleAll(server, ayse, can, dora);
+  expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["ıyor ve dönüyordu gece"]);
+  expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["ıyor ve dönüyordu gece"]);
+});
+
+test("what another person suggests to delete stays so, where one's own deletion came over it unseen", () => {
+  const doc = documentOf("Bir söz.");
+  const server = new StepServer(doc);
+  const [ayse, banu] = [windowOf("ayse", doc, true), windowOf("banu", doc, true)];
+  banu.act((tr) => tr.delete(before(tr.doc, "Bir"), behind(tr.doc, "söz")));
+  ayse.act((tr) => tr.insertText(" yeni", behind(tr.doc, "Bir")));
+  ayse.settle(server);
+  const can = windowOf("can", server.doc, true);
+  can.act((tr) => tr.delete(before(tr.doc, " yeni"), behind(tr.doc, " yeni")));
+  server.take(server.steps.length, "can", can.sync.current().unconfirmed);
+  settleAll(server, banu, ayse);
+  expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["."]);
+});
+
 test("neighbouring keystrokes of one person are one suggestion, of two persons two", () => {
   const doc = documentOf("Söz.");
   const server = new StepServer(doc);

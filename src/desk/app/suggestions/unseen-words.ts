@@ -32,8 +32,11 @@ export function keepUnseenMarks(
         const [from, to] = [Math.max(start, step.from), Math.min(end, step.to)];
         if (from >= to) return;
         const [first, behind] = [toNow(toEnd.map(from), 1), toNow(toEnd.map(to, -1), -1)];
-        const Undo = step instanceof AddMarkStep ? RemoveMarkStep : AddMarkStep;
-        if (first < behind) change.step(new Undo(first, behind, step.mark));
+        if (first >= behind) return;
+        // One that was put on took the place of another person's.
+        const former = step instanceof AddMarkStep ? step.mark.type.isInSet(node.marks) : step.mark;
+        if (former) change.step(new AddMarkStep(first, behind, former));
+        else change.step(new RemoveMarkStep(first, behind, step.mark));
       });
   }
 }

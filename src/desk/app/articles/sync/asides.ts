@@ -197,6 +197,8 @@ function followMovedText(
 function dropWords(change: Transaction, { from, to }: Range): void {
   const [start, end] = [change.mapping.map(from), change.mapping.map(to, -1)];
   const words = textOf(change.doc, { from: start, to: end });
-  const whole = textOf(change.doc);
+  // Written words stay where the others are only suggested.
+  const isWritten = writtenText(change.doc, { from: start, to: end }) === words;
+  const whole = isWritten ? writtenText(change.doc) : textOf(change.doc);
   if (words !== "" && whole.indexOf(words) !== whole.lastIndexOf(words)) change.deleteRange(start, end);
 }

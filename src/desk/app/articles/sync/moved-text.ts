@@ -4,7 +4,7 @@ import type { StepMap } from "prosemirror-transform";
 import { continuedSide, missingPart } from "./lost-words.ts";
 import { insertedRanges, MIN_MOVED_LENGTH, type TakenText, takenBy } from "./side-steps.ts";
 import { MIN_STANDING_LENGTH, runsOf, WordCount } from "./surplus.ts";
-import { placeInText, type Range, type TextRange, textOf } from "./text-range.ts";
+import { placeInText, type Range, type TextRange, textOf, writtenText } from "./text-range.ts";
 
 /** Characters on each side by which a place is known. */
 const CONTEXT = 12;
@@ -56,9 +56,11 @@ function backBy(
   const bare = words.trim();
   for (const range of insertedRanges(map)) {
     const text = textOf(after, range);
+    // A copy that others suggest brings nothing back.
+    const brought = isOthers ? writtenText(after, range) : text;
     // Others may have put them back as well, who had them aside too.
-    const isTheirs = isOthers && bare.length >= MIN_STANDING_LENGTH && text.includes(bare);
-    const isBack = isTheirs || isAmong(words, taken, text);
+    const isTheirs = isOthers && bare.length >= MIN_STANDING_LENGTH && brought.includes(bare);
+    const isBack = isTheirs || isAmong(words, taken, brought);
     const offset = isBack ? taken.offset : offsetIn(text, taken, words);
     if (offset !== null) return { taken: null, place: placeInText(after, range, offset), isBack };
   }

@@ -25,7 +25,7 @@ export function textOf(doc: Node, { from, to }: Range = wholeOf(doc)): string {
 }
 
 /** Without what is only suggested: a copy that somebody suggests is no text that was moved or brought back. */
-export function writtenText(doc: Node, { from, to }: Range): string {
+export function writtenText(doc: Node, { from, to }: Range = wholeOf(doc)): string {
   const parts: string[] = [];
   doc.nodesBetween(from, to, (node, position) => {
     if (!node.isLeaf || isInserted(node)) return;
