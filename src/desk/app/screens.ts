@@ -22,7 +22,7 @@ const writingScreens: RouteObject[] = [
   screen("yazilar", () => import("./articles/article-list.tsx"), "ArticleList", "loadArticleList"),
   {
     path: "yazilar/ac",
-    lazy: async () => ({ loader: (await import("./articles/load-article.ts")).openLibraryPost }),
+    lazy: async () => ({ loader: (await import("./articles/open-library-post.ts")).openLibraryPost }),
   },
   {
     path: "sayilar/yeni",
@@ -60,7 +60,7 @@ export const screens: RouteObject[] = [
   screen("sayfalar", () => import("./pages/pages-screen.tsx"), "PagesScreen", "loadPages"),
   {
     path: "sayfalar/:id",
-    lazy: async () => ({ loader: (await import("./articles/load-article.ts")).openLibraryPage }),
+    lazy: async () => ({ loader: (await import("./articles/open-library-post.ts")).openLibraryPage }),
   },
   screen("durum", () => import("./state/state-screen.tsx"), "StateScreen", "loadState"),
   screen("hesap", () => import("./account/account-screen.tsx"), "AccountScreen", "loadAccount"),

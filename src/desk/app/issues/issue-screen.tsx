@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, replace, useLoaderData, useRevalidator } from "react-router";
 import type { IssueView } from "../../issues/desk-issues.ts";
 import { api } from "../api/api.ts";
-import { openFromLibrary } from "../articles/load-article.ts";
+import { openFromLibrary } from "../articles/open-library-post.ts";
 import { PageHeader } from "../components/page-header.tsx";
 import { SaveBar } from "../forms/save-bar.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
