@@ -75,6 +75,14 @@ test("the lead is large, the current issue stands beside it, pins change both, a
   expect(cover.height).toBe(lead.height);
   expect(next.y).toBeGreaterThanOrEqual(lead.y + lead.height);
   expect(await moved(page)).toEqual([]);
+  // Its mark comes behind it, in what may be a later piece of the page.
+  const coverTop = (isMarked: boolean) =>
+    page.locator("[data-beside]").evaluate((card, shown) => {
+      const [mark, picture] = [card.querySelector<HTMLElement>("div > p"), card.querySelector("img")];
+      if (mark) mark.style.display = shown ? "" : "none";
+      return mark && picture?.getBoundingClientRect().top;
+    }, isMarked);
+  expect(await coverTop(false)).toBe(await coverTop(true));
   await page.setViewportSize(NARROW);
   const column = await boxes(page);
   expect(new Set(column.map(({ x }) => x)).size).toBe(1);
