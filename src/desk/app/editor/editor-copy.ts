@@ -98,6 +98,7 @@ export const copy = {
   removePicture: "Görseli sil",
   pictureElsewhere: "Bu görsel başka bir sitede duruyor; burada gösterilmiyor.",
   opaque: "Olduğu gibi duruyor: taşınır, silinir, değiştirilmez",
+  gone: "Bu parça bu sırada değişti ya da silindi; hiçbir şey yapılmadı.",
   editable: {
     open: "Düzenlenebilir yap",
     title: "Bu parça düzenlenebilir olsun mu?",
@@ -106,7 +107,6 @@ export const copy = {
     after: "Sonra",
     none: "Bundan düzenlenebilir bir şey çıkmıyor; parça olduğu gibi durabilir ya da silinebilir.",
     undo: "Beğenmezseniz “Geri al” bu hâline döndürür.",
-    gone: "Bu parça bu sırada değişti ya da silindi; hiçbir şey yapılmadı.",
   },
   player: "Oynatıcı",
   tableCaption: "Tablonun başlığı",

@@ -11,7 +11,7 @@ import { schema } from "../../document/schema.ts";
 import { suggestionMarks } from "../suggestions/suggestion-marks.ts";
 import { editorKeys } from "./editor-actions.ts";
 import { copy } from "./editor-copy.ts";
-import { wakefulBlock } from "./far-blocks.ts";
+import { cursorBlock } from "./far-blocks.ts";
 import { typingRules } from "./input-rules.ts";
 import { gatherNotes } from "./notes/gather-notes.ts";
 import { noteNumbers } from "./notes/note-numbers.ts";
@@ -56,7 +56,7 @@ export function editorPlugins(onOpen: (opened: Opened) => void): Plugin[] {
     tableEditing(),
     search(),
     stayInText(),
-    wakefulBlock(),
+    cursorBlock(),
   ];
 }
 

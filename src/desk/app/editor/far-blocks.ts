@@ -10,7 +10,7 @@ const STILL_MS = 300;
  * a text, not all of it. They are measured, all of them, when the text has another width or other blocks.
  * @returns what ends that
  */
-export function restFarBlocks(text: HTMLElement): () => void {
+export function skipFarBlocks(text: HTMLElement): () => void {
   let [width, timer, frame] = [0, 0, 0];
   const measure = () => {
     clearTimeout(timer);
@@ -40,8 +40,8 @@ export function restFarBlocks(text: HTMLElement): () => void {
   };
 }
 
-/** The cursor's block never rests: a browser writes beside a cursor in what it has not laid out. */
-export function wakefulBlock(): Plugin {
+/** Marks the cursor's block, which is always laid out: a browser writes beside a cursor in what it has not laid out. */
+export function cursorBlock(): Plugin {
   return new Plugin({
     props: {
       decorations({ doc, selection: { head } }) {

@@ -9,7 +9,7 @@ import { onDemand } from "../components/on-demand.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { copy } from "./editor-copy.ts";
 import { editorPlugins, type Opened } from "./editor-plugins.ts";
-import { restFarBlocks } from "./far-blocks.ts";
+import { skipFarBlocks } from "./far-blocks.ts";
 import { addKnownPicture } from "./pictures/picture-uploads.ts";
 import { readCaret } from "./read-caret.ts";
 import { measureSeen, scrollToFound } from "./seen-window.ts";
@@ -163,10 +163,10 @@ function useEditorView(
     setView(opened);
     onTransaction(opened.state, false);
     const leave = onReady(opened);
-    const endRest = restFarBlocks(opened.dom);
+    const endSkipping = skipFarBlocks(opened.dom);
     return () => {
       leave();
-      endRest();
+      endSkipping();
       opened.destroy();
       setView(null);
     };

@@ -1,6 +1,6 @@
 import { type Command, Selection, TextSelection } from "prosemirror-state";
 
-/** To the text's begin or end, which may rest unseen: a browser takes the cursor to what is laid out only. */
+/** To the text's begin or end: a browser takes the cursor no further than to what is laid out. */
 function toEdge(edge: "atStart" | "atEnd", isSelecting: boolean): Command {
   return ({ doc, selection, tr }, dispatch) => {
     const { $head } = Selection[edge](doc);

@@ -37,7 +37,7 @@ export function EditableDialog({ view, block: { html, position }, onClose }: Edi
     const { state } = view;
     const former = at === undefined ? null : state.doc.nodeAt(at);
     onClose();
-    if (at === undefined || !former) return notify(words.gone, "problem");
+    if (at === undefined || !former) return notify(copy.gone, "problem");
     // By itself one step to undo.
     const tr = closeHistory(state.tr.replaceWith(at, at + former.nodeSize, made));
     view.dispatch(tr.setSelection(Selection.near(tr.doc.resolve(at + 1))).scrollIntoView());

@@ -3,6 +3,7 @@ import { NodeSelection, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { FIGURE_SIZES } from "../../../../domain/picture.ts";
 import type { ShelfPicture } from "../../../uploads/picture-shelf.ts";
+import { notify } from "../../components/desk-toasts.tsx";
 import { followCredit } from "../../pictures/file-credit.ts";
 import {
   hasNextForRow,
@@ -176,8 +177,9 @@ export class FigureView extends BlockView {
 
   /** A credit that the figure had of its own was the former picture's. */
   #put(place: Position, picture: object): void {
+    if (this.view.isDestroyed) return;
     const position = place();
-    if (position === undefined || this.view.isDestroyed) return;
+    if (position === undefined) return notify(copy.gone, "problem");
     const { tr } = this.view.state;
     for (const [name, value] of Object.entries({ ...picture, credit: "" }))
       tr.setNodeAttribute(position, name, value);
