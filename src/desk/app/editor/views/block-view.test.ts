@@ -1,3 +1,4 @@
+import type { Node } from "prosemirror-model";
 import { EditorState } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { expect, test } from "vitest";
@@ -7,10 +8,8 @@ import { followBlock } from "./block-view.ts";
 const opaque = (html: string) => schema.nodes.opaque.create({ html });
 const paragraph = (text: string) => schema.nodes.paragraph.create(null, schema.text(text));
 
-function viewOf(...blocks: Parameters<typeof schema.nodes.doc.create>[1][]) {
-  return {
-    state: EditorState.create({ doc: schema.nodes.doc.create(null, blocks.flat() as never) }),
-  } as EditorView;
+function viewOf(...blocks: readonly Node[]) {
+  return { state: EditorState.create({ doc: schema.nodes.doc.create(null, blocks) }) } as EditorView;
 }
 
 test("a block whose view is made anew is followed to where it stands now", () => {

@@ -179,7 +179,10 @@ export class FigureView extends BlockView {
   #put(place: Position, picture: object): void {
     if (this.view.isDestroyed) return;
     const position = place();
-    if (position === undefined) return notify(copy.gone, "problem");
+    if (position === undefined) {
+      notify(copy.gone, "problem");
+      return;
+    }
     const { tr } = this.view.state;
     for (const [name, value] of Object.entries({ ...picture, credit: "" }))
       tr.setNodeAttribute(position, name, value);
@@ -188,9 +191,9 @@ export class FigureView extends BlockView {
 
   /** The old picture stays until the new one is there. */
   async #replace(): Promise<void> {
+    const place = this.#placeOfPicture();
     const [file] = await choosePictures(false);
     if (file === undefined) return;
-    const place = this.#placeOfPicture();
     const status = uploadStatus(
       { file, address: null, alt: null },
       {
