@@ -42,14 +42,41 @@ test("a sync that ends between the answer and the look is not overlooked", async
   expect(read).not.toHaveBeenCalled();
 });
 
-test("a wrong address costs one question, also while the library is away", async () => {
-  for (const mark of ["old", new Error("away")]) {
-    const { ask, answer, read, requestSync } = machine({ mark }, { mark: "old" });
-    expect(await Promise.all([ask(), ask()])).toEqual([404, 404]);
-    expect([answer.mock.calls.length, read.mock.calls.length, requestSync.mock.calls.length]).toEqual([
-      2, 1, 0,
-    ]);
-  }
+test("a wrong address costs one question", async () => {
+  const { ask, answer, read, requestSync } = machine({ mark: "old" }, { mark: "old" });
+  expect(await Promise.all([ask(), ask()])).toEqual([404, 404]);
+  expect([answer.mock.calls.length, read.mock.calls.length, requestSync.mock.calls.length]).toEqual([
+    2, 1, 0,
+  ]);
+});
+
+test("while the library is away nothing is said to be missing, by one question for all", async () => {
+  const { ask, read, requestSync } = machine({ mark: new Error("away") }, { mark: "old" });
+  expect(await Promise.all([ask(), ask()])).toEqual([503, 503]);
+  expect([read.mock.calls.length, requestSync.mock.calls.length]).toEqual([1, 0]);
+});
+
+test("a sync that does not come in time leaves it unknown", async () => {
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  const { ask } = machine({ mark: "new" }, { mark: "old" });
+  expect(await ask()).toBe(503);
+  timeout.mockRestore();
+});
+
+test("who asks while a look is under way has one of their own", async () => {
+  const library = { mark: "old" };
+  const { ask, read } = machine(library, { mark: "old" });
+  const { promise: answered, resolve } = Promise.withResolvers<void>();
+  read.mockImplementationOnce(async () => {
+    await answered;
+    return "old";
+  });
+  const former = ask();
+  await vi.waitFor(() => expect(read).toHaveBeenCalled());
+  library.mark = "new";
+  const present = ask();
+  resolve();
+  expect(await Promise.all([former, present])).toEqual([404, 200]);
 });
 
 test("what is written is not done twice, and a library that changes all the time ends the tries", async () => {
