@@ -33,10 +33,8 @@ export function keepUnseenMarks(
         if (from >= to) return;
         const [first, behind] = [toNow(toEnd.map(from), 1), toNow(toEnd.map(to, -1), -1)];
         if (first >= behind) return;
-        // One that was put on took the place of another person's.
-        const former = step instanceof AddMarkStep ? step.mark.type.isInSet(node.marks) : step.mark;
-        if (former) change.step(new AddMarkStep(first, behind, former));
-        else change.step(new RemoveMarkStep(first, behind, step.mark));
+        const Inverse = step instanceof AddMarkStep ? RemoveMarkStep : AddMarkStep;
+        change.step(new Inverse(first, behind, step.mark));
       });
   }
 }
