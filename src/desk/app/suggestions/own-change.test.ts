@@ -121,6 +121,24 @@ test("what another person suggests to delete stays so, where one's own deletion 
   expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["."]);
 });
 
+test("of two who suggest to delete the same words, neither takes the other's suggestion away", () => {
+  const doc = documentOf("Bir iki üç.");
+  const server = new StepServer(doc);
+  const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, true)];
+  ayse.act((tr) => tr.delete(before(tr.doc, "iki"), behind(tr.doc, "iki")));
+  can.act((tr) => tr.delete(before(tr.doc, "Bir"), behind(tr.doc, "iki")));
+  settleAll(server, ayse, can);
+  expect(listSuggestions(server.doc).map(({ by, deleted }) => [by, deleted])).toEqual([
+    ["can", "Bir iki"],
+    ["ayse", "iki"],
+  ]);
+  const left = settleSuggestions(can.state.tr, ({ attrs }) => (attrs.by === "can" ? "leave" : null));
+  can.dispatch(left.setMeta(SETTLES, true));
+  settleAll(server, ayse, can);
+  expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir  üç."]);
+  expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir iki üç."]);
+});
+
 test("neighbouring keystrokes of one person are one suggestion, of two persons two", () => {
   const doc = documentOf("Söz.");
   const server = new StepServer(doc);
