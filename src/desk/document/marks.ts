@@ -19,31 +19,29 @@ const PHRASES = ["abbr", "dfn", "kbd", "samp", "var", "q", "ins", "bdi"] as cons
  * What somebody suggests: whose it is (`by`, an id, and the name at that time), and when it began, in seconds since 1970.
  * Nothing that is read as HTML becomes one.
  */
-function suggestionMark(tag: string, { attrs, ...more }: Partial<ElementMarkSpec> = {}): ElementMarkSpec {
+function suggestionMark(tag: string, former: ElementMarkSpec["attrs"] = {}): ElementMarkSpec {
   const text = { validate: "string" };
   return {
-    attrs: { id: text, by: text, name: text, at: { validate: "number" }, ...attrs },
+    attrs: { id: text, by: text, name: text, at: { validate: "number" }, ...former },
     group: "suggestion",
+    // Several may suggest the same, and none of them takes another's place.
+    excludes: "",
     inclusive: false,
     parseDOM: [],
     toDOM: () => [tag, 0],
-    ...more,
   };
 }
-
-/** Several may suggest the same, and none of them takes another's place. */
-const BESIDE_OTHERS = { excludes: "" };
 
 /** Marks in the order of their nesting, the outermost first. */
 export const marks = {
   insertion: suggestionMark("ins"),
-  deletion: suggestionMark("del", BESIDE_OTHERS),
+  deletion: suggestionMark("del"),
   /** A block that was the end of the one before it. */
   split: suggestionMark("div"),
   /** A block that becomes the end of the one before it. */
-  join: suggestionMark("div", BESIDE_OTHERS),
+  join: suggestionMark("div"),
   /** A block whose type or attributes were as `former` says, in JSON. */
-  modification: suggestionMark("div", { attrs: { former: { validate: "string" } } }),
+  modification: suggestionMark("div", { former: { validate: "string" } }),
   sup: { tag: "sup", excludes: "sup sub" },
   sub: { tag: "sub", excludes: "sup sub" },
   link: {

@@ -139,6 +139,29 @@ test("of two who suggest to delete the same words, neither takes the other's sug
   expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir iki üç."]);
 });
 
+test("what another suggests unseen amid words that were taken, and are suggested again, stays that person's", () => {
+  const doc = documentOf("Bir söz.");
+  const server = new StepServer(doc);
+  const [ayse, banu, can] = [
+    windowOf("ayse", doc, true),
+    windowOf("banu", doc, true),
+    windowOf("can", doc, false),
+  ];
+  ayse.act((tr) => tr.insertText(" yeni", behind(tr.doc, "Bir")));
+  settleAll(server, ayse, banu, can);
+  const taken = settleSuggestions(can.state.tr, () => "take").setMeta(SETTLES, true);
+  can.dispatch(taken);
+  const undo = can.state.tr.setMeta(SETTLES, true);
+  for (const [index, step] of [...taken.steps.entries()].reverse())
+    undo.step(step.invert(taken.docs[index] as Node));
+  can.dispatch(undo);
+  banu.act((tr) => tr.insertText("VE", behind(tr.doc, " ye")));
+  banu.settle(server);
+  settleAll(server, ayse, banu, can);
+  const inserted = (name: string) => listSuggestions(server.doc).find(({ by }) => by === name)?.inserted;
+  expect([inserted("ayse"), inserted("banu")]).toEqual([" yeni", "VE"]);
+});
+
 test("neighbouring keystrokes of one person are one suggestion, of two persons two", () => {
   const doc = documentOf("Söz.");
   const server = new StepServer(doc);
