@@ -439,13 +439,13 @@ const LENGTHS: Readonly<Record<string, number>> = {
   "front matter": 2_500,
   "words of an article": 24_000,
 };
-/** So many times the text may take so many times as long at the most. */
+/** A text that is `times` as long may take `maxFactor` times as long at the most. */
 interface Growth {
   readonly times: number;
   readonly maxFactor: number;
 }
 const TWICE: Growth = { times: 2, maxFactor: 2.5 };
-/** Memory that is cleared or no longer in a cache costs up to 45 times in all, what is quadratic 256. */
+/** Linear work was measured at up to 45 times, as more memory is slower; quadratic work takes 256. */
 const SIXTEEN_TIMES: Growth = { times: 16, maxFactor: 100 };
 /** Processor time of this thread: below it a factor says nothing. */
 const MIN_MS = 20;
@@ -492,7 +492,7 @@ async function factorOf(
   return leastOfLong / least;
 }
 
-/** What seems slow with twice the text is looked at with far more, as a clock's step and memory count little there. */
+/** The clock's steps of some milliseconds can make twice the text seem slow, and sixteen times the text not. */
 async function expectLinear(read: Reader, seed: Seed, length: number): Promise<void> {
   if ((await factorOf(read, seed, length, TWICE)) <= TWICE.maxFactor) return;
   const factor = await factorOf(read, seed, length, SIXTEEN_TIMES);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { sharedContent } from "../sync/shared-content.ts";
 import { answerAgain } from "./answer-again.ts";
 
@@ -58,9 +58,9 @@ test("while the library is away nothing is said to be missing, by one question f
 
 test("a sync that does not come in time leaves it unknown", async () => {
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort());
+  onTestFinished(() => timeout.mockRestore());
   const { ask } = machine({ mark: "new" }, { mark: "old" });
   expect(await ask()).toBe(503);
-  timeout.mockRestore();
 });
 
 test("who asks while a look is under way has one of their own", async () => {
