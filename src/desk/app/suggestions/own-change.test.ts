@@ -162,6 +162,76 @@ test("what another suggests unseen amid words that were taken, and are suggested
   expect([inserted("ayse"), inserted("banu")]).toEqual([" yeni", "VE"]);
 });
 
+test("what is taken while its author makes other words of it stays, and these are suggested in its place", () => {
+  const doc = documentOf("Bir söz.");
+  const server = new StepServer(doc);
+  const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+  ayse.act((tr) => tr.insertText(" yeni", behind(tr.doc, "Bir")));
+  settleAll(server, ayse, can);
+  can.act((tr) => settleSuggestions(tr, () => "take").setMeta(SETTLES, true));
+  can.settle(server);
+  ayse.act((tr) => tr.insertText(" eski", before(tr.doc, " yeni"), behind(tr.doc, " yeni")));
+  settleAll(server, ayse, can);
+  expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir yeni söz."]);
+  expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir eski söz."]);
+});
+
+test.each([["the suggester"], ["the writer"]])(
+  "words that one makes bold and the other takes elsewhere stand once when it is taken (%s is first)",
+  (first) => {
+    const doc = documentOf("Bir iki.", "Gece vakti vapur kalkar.", "Son.");
+    const server = new StepServer(doc);
+    const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+    const bold = schema.marks.strong.create();
+    ayse.act((tr) => tr.addMark(before(tr.doc, "vakti"), behind(tr.doc, "vapur"), bold));
+    can.act((tr) => {
+      const [from, to] = [before(tr.doc, "Gece") - 1, before(tr.doc, "Son") - 1];
+      const { content } = tr.doc.slice(from, to);
+      return tr.delete(from, to).insert(0, content);
+    });
+    if (first === "the writer") can.settle(server);
+    settleAll(server, ayse, can);
+    const taken = wordsOf(withAllSuggestions(server.doc)).join(" ");
+    expect(taken.match(/vakti vapur/g)).toHaveLength(1);
+    expect(wordsOf(withoutSuggestions(server.doc))[0]).toBe("Gece vakti vapur kalkar.");
+  },
+);
+
+test("words that are left while their author changes the copy of them are struck once more", () => {
+  const doc = documentOf("Gece vakti vapur kalkar.");
+  const server = new StepServer(doc);
+  const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+  const [bold, em] = [schema.marks.strong.create(), schema.marks.em.create()];
+  ayse.act((tr) => tr.addMark(before(tr.doc, "vakti"), behind(tr.doc, "vapur"), bold));
+  settleAll(server, ayse, can);
+  can.act((tr) => settleSuggestions(tr, () => "leave").setMeta(SETTLES, true));
+  can.settle(server);
+  ayse.act((tr) => tr.addMark(before(tr.doc, "vakti"), behind(tr.doc, "vapur"), em));
+  settleAll(server, ayse, can);
+  expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Gece vakti vapur kalkar."]);
+  expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Gece vakti vapur kalkar."]);
+});
+
+test.each([["the suggester"], ["the writer"]])(
+  "suggested words that their author takes back are gone, though another takes them elsewhere (%s is first)",
+  (first) => {
+    const doc = documentOf("Bir iki.", "Gece vapur kalkar.", "Son.");
+    const server = new StepServer(doc);
+    const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+    ayse.act((tr) => tr.insertText(" yarısından sonra", behind(tr.doc, "Gece")));
+    settleAll(server, ayse, can);
+    ayse.act((tr) => tr.delete(before(tr.doc, " yarısından"), behind(tr.doc, " sonra")));
+    can.act((tr) => {
+      const [from, to] = [before(tr.doc, "Gece") - 1, before(tr.doc, "Son") - 1];
+      const { content } = tr.doc.slice(from, to);
+      return tr.delete(from, to).insert(0, content);
+    });
+    if (first === "the writer") can.settle(server);
+    settleAll(server, ayse, can);
+    expect(wordsOf(server.doc)).toEqual(["Gece vapur kalkar.", "Bir iki.", "Son."]);
+  },
+);
+
 test("neighbouring keystrokes of one person are one suggestion, of two persons two", () => {
   const doc = documentOf("Söz.");
   const server = new StepServer(doc);

@@ -1,17 +1,10 @@
-import { Fragment, type Mark, type MarkType, type Node, Slice } from "prosemirror-model";
+import { Fragment, type Mark, type Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
 import { AddMarkStep, RemoveMarkStep, ReplaceStep, type Step } from "prosemirror-transform";
 import { isSuggestion } from "../../document/marks.ts";
 import { schema } from "../../document/schema.ts";
 import { originsOf } from "../articles/sync/step-origins.ts";
-import {
-  LEAF,
-  type Range,
-  type TextRange,
-  textOf,
-  textOfSlice,
-  wordsIn,
-} from "../articles/sync/text-range.ts";
+import { LEAF, type Range, type TextRange, textOf, textOfSlice, WORD } from "../articles/sync/text-range.ts";
 
 const { insertion, deletion } = schema.marks;
 
@@ -133,7 +126,7 @@ export function strikeCopiedWords(change: Transaction, former: readonly Node[]):
     for (const { text } of freeWords(doc)) free.get(text)?.shift();
     for (const run of lost) {
       const copies = copiesOf(change.doc, run.mark);
-      for (const word of wordsIn(doc, run)) {
+      for (const word of wordsOf(run.text, run.from)) {
         const place = copies.includes(word.text) ? free.get(word.text)?.pop() : undefined;
         if (place) strike(change, place, run, word);
       }
@@ -170,10 +163,26 @@ function struckRuns(doc: Node): StruckRun[] {
   return runs;
 }
 
-/** Words that no suggestion brings or takes away. */
-function freeWords(doc: Node): readonly TextRange[] {
-  const isIn = ({ from, to }: Range, type: MarkType) => doc.rangeHasMark(from, to, type);
-  return wordsIn(doc).filter((word) => !isIn(word, insertion) && !isIn(word, deletion));
+/** Words that no suggestion brings or takes away, each as far as it is so. */
+function freeWords(doc: Node): TextRange[] {
+  const words: TextRange[] = [];
+  let run = { text: "", from: 0 };
+  doc.descendants((node, from) => {
+    const isFree = node.isInline && ![insertion, deletion].some((type) => type.isInSet(node.marks));
+    const isGoingOn = run.from + run.text.length === from;
+    if (!isGoingOn || !isFree) words.push(...wordsOf(run.text, run.from));
+    if (!isGoingOn || !isFree) run = { text: "", from };
+    if (isFree) run.text += node.text ?? LEAF;
+    else run.from = from + node.nodeSize;
+  });
+  return [...words, ...wordsOf(run.text, run.from)];
+}
+
+function wordsOf(text: string, from: number): TextRange[] {
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
+    const start = from + index;
+    return { text: word, from: start, to: start + word.length };
+  });
 }
 
 /** What a suggestion puts in. */

@@ -14,7 +14,7 @@ export interface TextRange extends Range {
 export const LEAF = "\ufffc";
 /** A longer word is none that somebody typed. */
 export const MAX_WORD_LENGTH = 60;
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+export const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 function wholeOf(doc: Node): Range {
   return { from: 0, to: doc.content.size };
@@ -96,14 +96,35 @@ export function wordsAt(doc: Node, { from, to }: Range): TextRange[] {
   doc.nodesBetween(from, to, (node, position) => {
     if (!node.isTextblock) return true;
     const text = node.textBetween(0, node.content.size, "", LEAF);
-    for (const { 0: word, index } of text.matchAll(WORD)) {
-      const start = position + 1 + index;
-      if (start < to && start + word.length > from)
-        words.push({ text: word, from: start, to: start + word.length });
+    const ends = replacementsIn(node);
+    for (const { 0: whole, index } of text.matchAll(WORD)) {
+      let first = 0;
+      for (const end of [
+        ...ends.filter((end) => end > index && end < index + whole.length),
+        index + whole.length,
+      ]) {
+        const [start, word] = [position + 1 + index + first, whole.slice(first, end - index)];
+        if (start < to && start + word.length > from)
+          words.push({ text: word, from: start, to: start + word.length });
+        first = end - index;
+      }
     }
     return false;
   });
   return words;
+}
+
+/** Where a struck text ends, behind which what is suggested in its place begins: these are no one word. */
+function replacementsIn({ children }: Node): number[] {
+  const ends: number[] = [];
+  let end = 0;
+  for (const [index, child] of children.entries()) {
+    end += child.nodeSize;
+    const next = children[index + 1];
+    const isStruck = (node: Node) => isMarked(node, schema.marks.deletion);
+    if (next && isStruck(child) && isInserted(next) && !isStruck(next)) ends.push(end);
+  }
+  return ends;
 }
 
 export function countWords(doc: Node): Map<string, number> {
