@@ -53,7 +53,7 @@ export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, 
       const plugins = view.state.plugins.filter((one) => one !== plugin);
       view.updateState(view.state.reconfigure({ plugins }));
     };
-  }, [view]);
+  }, [view, setGone, setActive, setOrder]);
   useEffect(() => arrange());
   const choose = (id: string | null) => {
     if (marksOf(view.state).active !== id) tellMarks(view, { active: id });
