@@ -35,37 +35,23 @@ interface Chunk {
 export function deskPage(folder: string, files: MiddlewareHandler | null): Hono {
   const file = join(folder, PAGE);
   const page = existsSync(file) ? readFileSync(file, "utf8") : null;
-  const articleFiles = page === null ? "" : linksToFiles(folder);
-  const send = (context: Context, links: string) =>
-    page === null
+  const articlePage = page?.replace("</head>", () => `${articleLinks(folder)}</head>`) ?? null;
+  const send = (html: string | null) => (context: Context) =>
+    html === null
       ? context.text(copy.notBuilt, 503, { "cache-control": "no-store" })
-      : context.html(
-          page.replace("</head>", () => `${links}</head>`),
-          200,
-          {
-            "cache-control": "no-store",
-            "content-security-policy": POLICY,
-            "x-robots-tag": "noindex",
-          },
-        );
+      : context.html(html, 200, {
+          "cache-control": "no-store",
+          "content-security-policy": POLICY,
+          "x-robots-tag": "noindex",
+        });
   const routes = new Hono();
   if (files) routes.use(files);
   routes.all("/assets/*", (context) => context.notFound());
-  return routes
-    .get("/yazilar/:id{[\\w-]+}", (context) =>
-      send(context, linksToText(context.req.param("id")) + articleFiles),
-    )
-    .get("*", (context) => send(context, ""));
-}
-
-/** What an article's screen asks for first, so that it comes while the scripts do. */
-function linksToText(id: string): string {
-  const asked = ["session", `articles/${id}`, "articles/choices"];
-  return asked.map((path) => link("preload", `api/${path}`, ' as="fetch"')).join("");
+  return routes.get("/yazilar/:id", send(articlePage)).get("*", send(page));
 }
 
 /** Links by which a browser fetches what an article is written in beside the page's own script, not after it. */
-function linksToFiles(folder: string): string {
+function articleLinks(folder: string): string {
   const chunks: Readonly<Record<string, Chunk>> = JSON.parse(
     readFileSync(join(folder, ".vite/manifest.json"), "utf8"),
   );
@@ -86,6 +72,6 @@ function linksToFiles(folder: string): string {
   ].join("");
 }
 
-function link(rel: string, path: string, further = ""): string {
-  return `<link rel="${rel}"${further} crossorigin href="${DESK}/${path}">`;
+function link(rel: string, file: string, further = ""): string {
+  return `<link rel="${rel}"${further} crossorigin href="${DESK}/${file}">`;
 }
