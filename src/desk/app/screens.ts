@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { LoaderFunction, RouteObject } from "react-router";
+import { loadArticle } from "./articles/load-article.ts";
 import { WritingScreens } from "./shell/shell.tsx";
 
 /** A screen whose file comes when it is opened. @param component and @param loader name what the file exports */
@@ -32,7 +33,12 @@ const writingScreens: RouteObject[] = [
 
 export const screens: RouteObject[] = [
   { Component: WritingScreens, children: writingScreens },
-  screen("yazilar/:id", () => import("./articles/article-screen.tsx"), "ArticleScreen", "loadArticle"),
+  {
+    path: "yazilar/:id",
+    // What it asks for comes beside its file.
+    loader: loadArticle,
+    lazy: async () => ({ Component: (await import("./articles/article-screen.tsx")).ArticleScreen }),
+  },
   screen(
     "yazilar/:id/onizleme",
     () => import("./preview/preview-screen.tsx"),

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { deskPage } from "../../../src/desk/http/desk-page.ts";
 import { staticFiles } from "../../../src/web/client-files/static-files.ts";
 
 /* What a browser with an empty cache fetches until one can write. Fonts and the article itself are not in it. */
@@ -46,6 +47,16 @@ test("an article is opened with 250 kB of scripts and styles at the most, the de
   expect(Object.keys(chunks)).toEqual(expect.arrayContaining([PAGE, ...ARTICLE]));
   expect(await sizeOf(filesOf([PAGE, ...ARTICLE]))).toBeLessThan(250_000);
   expect(await sizeOf(filesOf([PAGE, "overview/overview.tsx"]))).toBeLessThan(150_000);
+});
+
+test("an article's page names all of it, so that a browser fetches it at once, and nothing else", async () => {
+  const linked = async (path: string) => {
+    const html = await (await deskPage(folder, null).request(path)).text();
+    const addresses = [...html.matchAll(/(?:href|src)="\/masa\/([^"]*)"/g)].map((match) => match[1] ?? "");
+    return addresses.filter((address) => !address.endsWith(".woff2")).toSorted();
+  };
+  expect(await linked("/yazilar/aB-_3")).toEqual(filesOf([PAGE, ...ARTICLE]).toSorted());
+  expect(await linked("/yazilar")).toEqual(filesOf([PAGE]).toSorted());
 });
 
 test("what is opened later is not among it", () => {

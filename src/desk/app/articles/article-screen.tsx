@@ -22,8 +22,6 @@ import { useRecoveredText } from "./use-recovered-text.ts";
 import { useWordCount } from "./use-word-count.ts";
 import { copy } from "./writing-copy.ts";
 
-export { loadArticle };
-
 const ArticleSide = onDemand(async () => (await import("./article-side.tsx")).ArticleSide);
 const Suggestions = onDemand(async () => (await import("../suggestions/suggestions.tsx")).Suggestions);
 const AsideWords = onDemand(async () => (await import("./aside-words.tsx")).AsideWords);

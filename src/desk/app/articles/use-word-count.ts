@@ -1,13 +1,14 @@
 import type { Node } from "prosemirror-model";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { countWords } from "../../../domain/text/word-count.ts";
+import { useDistinctState } from "../editor/distinct-state.ts";
 
 /** A long text is not counted at every key. */
 const PAUSE_MS = 400;
 
 /** @returns how many words there are, and what is told of each other text */
 export function useWordCount(initial: Node): [number, (doc: Node) => void] {
-  const [words, setWords] = useState(() => wordsOf(initial));
+  const [words, setWords] = useDistinctState(() => wordsOf(initial));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const tell = (doc: Node) => {

@@ -43,7 +43,7 @@ function ArticleMargin({ bar, ...props }: MarginProps & Pick<CommentsProps, "bar
       margin={margin}
       thread={thread}
       isActive={margin.active === thread.id}
-      isGone={margin.gone.has(thread.id)}
+      isGone={margin.gone.includes(thread.id)}
       isPlaced={placed.has(thread.id)}
     />
   );

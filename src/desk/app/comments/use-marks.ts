@@ -1,6 +1,7 @@
 import type { EditorView } from "prosemirror-view";
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { isSame } from "../articles/sync/merge-fields.ts";
+import { useDistinctState } from "../editor/distinct-state.ts";
 import { commentMarks, inTextOrder, marksOf, tellMarks } from "./comment-marks.ts";
 import { followWords, placeBeside } from "./place-beside.ts";
 
@@ -12,9 +13,9 @@ interface MarkEvents {
 
 /** What the text shows of comments: the chosen thread, those whose words are gone; threads stay beside their words. */
 export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, events: MarkEvents) {
-  const [active, setActive] = useState<string | null>(null);
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [order, setOrder] = useState<readonly string[]>([]);
+  const [active, setActive] = useDistinctState<string | null>(null);
+  const [gone, setGone] = useDistinctState<readonly string[]>([], isSame);
+  const [order, setOrder] = useDistinctState<readonly string[]>([], isSame);
   const frame = useRef(0);
   const arrange = useEffectEvent(() => {
     cancelAnimationFrame(frame.current);
@@ -36,13 +37,9 @@ export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, 
       onChoose: (id) => onChoose(id),
       onStep: (by) => onStep(by),
       onChange(marks, former) {
-        const lost = marks.places.flatMap(({ id, at }) => (at === null ? [id] : []));
-        setGone((known) =>
-          known.size === lost.length && lost.every((id) => known.has(id)) ? known : new Set(lost),
-        );
+        setGone(marks.places.flatMap(({ id, at }) => (at === null ? [id] : [])));
         setActive(marks.active);
-        const ids = inTextOrder(marks.places);
-        setOrder((known) => (isSame(known, ids) ? known : ids));
+        setOrder(inTextOrder(marks.places));
         if (marks.active === former.active) follow();
         else arrange();
       },
@@ -56,7 +53,7 @@ export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, 
       const plugins = view.state.plugins.filter((one) => one !== plugin);
       view.updateState(view.state.reconfigure({ plugins }));
     };
-  }, [view]);
+  }, [view, setGone, setActive, setOrder]);
   useEffect(() => arrange());
   const choose = (id: string | null) => {
     if (marksOf(view.state).active !== id) tellMarks(view, { active: id });

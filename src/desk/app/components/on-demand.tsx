@@ -37,6 +37,14 @@ function idle(): Promise<void> {
   });
 }
 
+/** What is shown already is painted first, and can be used; a hidden page paints nothing. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.hidden) resolve();
+    else requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 /** A part of a screen that comes when it is shown first, or before that by `fetchWaiting`. */
 export function onDemand<Props extends { onClose?(): void } | object>(
   load: () => Promise<ComponentType<Props>>,
@@ -49,13 +57,15 @@ export function onDemand<Props extends { onClose?(): void } | object>(
   return function OnDemand(props) {
     const [Part, setPart] = useState(() => fetched);
     const show = useEffectEvent(() => {
-      fetchOnce().then(
-        () => setPart(() => fetched),
-        () => {
-          notify(NOT_FETCHED, "problem");
-          if ("onClose" in props) props.onClose?.();
-        },
-      );
+      void painted()
+        .then(fetchOnce)
+        .then(
+          () => setPart(() => fetched),
+          () => {
+            notify(NOT_FETCHED, "problem");
+            if ("onClose" in props) props.onClose?.();
+          },
+        );
     });
     useEffect(() => show(), []);
     return Part && <Part {...props} />;

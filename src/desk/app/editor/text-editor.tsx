@@ -7,6 +7,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef, 
 import { Group } from "react-aria-components/Group";
 import { onDemand } from "../components/on-demand.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
+import { useDistinctState } from "./distinct-state.ts";
 import { copy } from "./editor-copy.ts";
 import { editorPlugins, type Opened } from "./editor-plugins.ts";
 import { skipFarBlocks } from "./far-blocks.ts";
@@ -121,12 +122,9 @@ function useEditorView(
 ) {
   const place = useRef<HTMLDivElement>(null);
   const [view, setView] = useState<EditorView | null>(null);
-  const [shown, setShown] = useState<ToolbarState | null>(null);
+  const [shown, setShown] = useDistinctState<ToolbarState | null>(null, sameToolbarState);
   const onTransaction = useEffectEvent((state: EditorState, isChanged: boolean) => {
-    setShown((former) => {
-      const next = readToolbarState(state);
-      return former !== null && sameToolbarState(former, next) ? former : next;
-    });
+    setShown(readToolbarState(state));
     if (isChanged) onChange(state.doc);
   });
   const open = useEffectEvent((element: HTMLElement) => {

@@ -49,8 +49,7 @@ type Act = (send: Send, sentence: string) => void;
 type OpenDialog = "publish" | "schedule" | "hand in" | "give back" | "pin" | "terms" | "keep" | "assign";
 
 export function PublishPanel({ article, session, bar, above, ...text }: PublishPanelProps) {
-  const shown = useStore(session.store, (state) => state.shown);
-  const { id } = article;
+  const { id, publishedVersion, publishedFieldsVersion } = article;
   const [publishing, ask, setPublishing] = useAsked<PublishingState | null>(null);
   // Another `article` tells of another state.
   useEffect(() => {
@@ -64,6 +63,15 @@ export function PublishPanel({ article, session, bar, above, ...text }: PublishP
     notify(sentence);
   });
   const act: Act = (send, sentence) => void action.run(send, sentence);
+  const { schedule = null, review = null } = publishing ?? {};
+  const isChanged = useStore(
+    session.store,
+    ({ shown }) => !isOf(shown, { version: publishedVersion, fieldsVersion: publishedFieldsVersion }),
+  );
+  const isBehind = useStore(session.store, ({ shown }) => schedule !== null && !isOf(shown, schedule));
+  const isTextRead = review !== null || open !== null;
+  // Where a change is drawn while one writes, React looks for the cursor in the whole text.
+  useStore(session.store, ({ shown }) => (isTextRead ? shown : null));
   if (publishing === null) return <p className={styles.panel}>{copy.loading}</p>;
 
   const close = () => setOpen(null);
@@ -75,10 +83,6 @@ export function PublishPanel({ article, session, bar, above, ...text }: PublishP
       close();
     },
   };
-  const { schedule, review } = publishing;
-  const { publishedVersion, publishedFieldsVersion } = article;
-  const isChanged = !isOf(shown, { version: publishedVersion, fieldsVersion: publishedFieldsVersion });
-  const isBehind = schedule !== null && !isOf(shown, schedule);
   const isInBin = article.deletedAt !== null;
   const main = { publishing, isBehind, setOpen, act };
   return (

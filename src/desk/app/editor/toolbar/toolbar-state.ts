@@ -31,7 +31,8 @@ export function readToolbarState(state: EditorState): ToolbarState {
   };
 }
 
-export function sameToolbarState(one: ToolbarState, other: ToolbarState): boolean {
+export function sameToolbarState(one: ToolbarState | null, other: ToolbarState | null): boolean {
+  if (one === null || other === null) return one === other;
   return (Object.keys(one) as (keyof ToolbarState)[]).every((key) => one[key] === other[key]);
 }
 
