@@ -26,12 +26,6 @@ const CARET = `(() => {
   const { top, bottom } = ${TEXT}.children[block]?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
   return { block, isSeen: top >= 0 && bottom <= innerHeight };
 })()`;
-/** WebKit scrolls in time, and a jump meanwhile would not hold. */
-const STILL = `new Promise((done) => {
-  const look = (former, frames) =>
-    frames === 20 ? done(true) : requestAnimationFrame(() => look(scrollY, scrollY === former ? frames + 1 : 0));
-  look(scrollY, 0);
-})`;
 const placeOf = (block: number) => `(() => {
   const one = ${TEXT}.children[${block}];
   one.scrollIntoView({ block: "center" });
@@ -60,7 +54,6 @@ test.for(deskEngines)(
         ),
       ).toBe(engine.name === "webkitgtk");
       const goTo = async (block: number) => {
-        await window.evaluate(STILL);
         const place = (await window.evaluate(placeOf(block))) as { x: number; y: number };
         await window.click(place);
         await eventually(ask(CARET)).toEqual({ block, isSeen: true });
@@ -88,7 +81,6 @@ test.for(deskEngines)(
       await window.press("Control+c");
       await eventually(ask("globalThis.copied?.split(/\\n+/)")).toEqual(taken);
       await goTo(1);
-      await window.evaluate(STILL);
       expect(await window.evaluate(`find("Satır 140")`)).toBe(true);
       await eventually(ask(CARET)).toEqual({ block: 140, isSeen: true });
 

@@ -64,11 +64,10 @@ class Uploads {
       const place = placeOf(view.state, one);
       if (place !== undefined) places.set(one, place);
     }
-    for (const [one, { status, stop }] of this.#under) {
+    for (const [one, { stop }] of this.#under) {
       if (places.has(one)) continue;
       this.#under.delete(one);
       stop();
-      status.remove();
     }
     for (const [one, place] of places) {
       const { status } = this.#under.get(one) ?? this.#start(view, one);
@@ -97,7 +96,11 @@ class Uploads {
         },
       },
     );
-    const started = { status, stop: () => closing.abort() };
+    const stop = () => {
+      closing.abort();
+      status.remove();
+    };
+    const started = { status, stop };
     this.#under.set(replacement, started);
     return started;
   }
