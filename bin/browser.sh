@@ -14,7 +14,7 @@ find_browser() {
   return 1
 }
 
-# Firefox and WebKitGTK from Debian, for test/journeys/engines.test.ts, which leaves out what is not there.
+# Firefox and WebKitGTK from Debian, for test/journeys/engines.test.ts and desk/far-blocks.test.ts, which leave out what is not there.
 install_engines() {
   [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null || return 1
   command -v firefox-esr >/dev/null && command -v WebKitWebDriver >/dev/null && command -v xvfb-run >/dev/null && return

@@ -64,6 +64,6 @@ export const filesOfWhole = isWhole
       "test/membership/{annotations,attempts,reading-position,two-processes}.test.ts",
       "test/journeys/{configuration,devices,engines,first-content,front-page,hosted-content,issue-kinds,issue-wait,kept-pages,layout,offline,own-face,phone-reader,post-ids,reader-controls,search-table,text-view}.test.ts",
       "test/journeys/accessibility/{focus-visible,forced-colors,html,tab-order}.test.ts",
-      "test/journeys/desk/{codes,editor,every-screen,first-day,hosted-desk,issues,magazine,others-words,passkeys,server-killed,transfer,writing}.test.ts",
+      "test/journeys/desk/{codes,editor,every-screen,far-blocks,first-day,hosted-desk,issues,magazine,others-words,passkeys,server-killed,transfer,writing}.test.ts",
       "test/{html-in-browser,page-pictures}/*.test.ts",
     ];

@@ -14,14 +14,24 @@ import { freePort } from "../free-port.ts";
 
 export type Scheme = "light" | "dark";
 
-/** One window, as much of it as looking at a page takes. */
+/** One window, as much of it as looking at a page and writing in it takes. */
 export interface EngineWindow {
   /** Waits until the page is loaded. @param width of the page, in CSS pixels */
   goTo(address: string, width: number): Promise<void>;
   /** @param expression JavaScript whose value, or what it promises, can be JSON */
   evaluate(expression: string): Promise<unknown>;
   screenshot(): Promise<Buffer>;
+  /** @param keys as Playwright names them: `Control+a` */
+  press(keys: string): Promise<void>;
+  type(text: string): Promise<void>;
+  /** @param place in the window, in CSS pixels */
+  click(place: Place): Promise<void>;
   close(): Promise<void>;
+}
+
+interface Place {
+  readonly x: number;
+  readonly y: number;
 }
 
 export interface Engine {
@@ -62,6 +72,9 @@ async function openOldChromium(colorScheme: Scheme): Promise<EngineWindow> {
     },
     evaluate: (expression) => page.evaluate(expression),
     screenshot: () => page.screenshot(),
+    press: (keys) => page.keyboard.press(keys),
+    type: (text) => page.keyboard.type(text),
+    click: ({ x, y }) => page.mouse.click(x, y),
     close: () => browser.close(),
   };
 }
@@ -113,6 +126,7 @@ async function openFirefox(scheme: Scheme): Promise<EngineWindow> {
         const { data } = await send<{ data: string }>("browsingContext.captureScreenshot", { context });
         return Buffer.from(data, "base64");
       }),
+    ...handsOn((actions) => send("input.performActions", { context, actions })),
     async close() {
       socket.close();
       await ended(firefox);
@@ -189,11 +203,50 @@ async function openWebKit(scheme: Scheme): Promise<EngineWindow> {
     },
     evaluate,
     screenshot: async () => Buffer.from(await send<string>("GET", `${session}/screenshot`), "base64"),
+    ...handsOn((actions) => send("POST", `${session}/actions`, { actions })),
     async close() {
       await send("DELETE", session);
       // With the screen that was started for it.
       if (driver.pid !== undefined) process.kill(-driver.pid);
       await ended(driver);
+    },
+  };
+}
+
+/** By their code points in WebDriver. */
+const KEYS: Readonly<Record<string, string>> = {
+  Control: "\uE009",
+  Shift: "\uE008",
+  Enter: "\uE007",
+  Home: "\uE011",
+  End: "\uE010",
+  ArrowUp: "\uE013",
+  ArrowDown: "\uE015",
+  F8: "\uE038",
+};
+
+/** A keyboard and a mouse by the actions that WebDriver and its BiDi share. */
+function handsOn(
+  perform: (actions: readonly object[]) => Promise<unknown>,
+): Pick<EngineWindow, "press" | "type" | "click"> {
+  const keyboard = (all: readonly (readonly [type: "keyDown" | "keyUp", value: string])[]) =>
+    perform([{ type: "key", id: "keyboard", actions: all.map(([type, value]) => ({ type, value })) }]);
+  return {
+    async press(keys) {
+      const values = keys.split("+").map((key) => KEYS[key] ?? key);
+      const downs = values.map((value) => ["keyDown", value] as const);
+      await keyboard([...downs, ...values.toReversed().map((value) => ["keyUp", value] as const)]);
+    },
+    async type(text) {
+      await keyboard([...text].flatMap((sign) => [["keyDown", sign] as const, ["keyUp", sign] as const]));
+    },
+    async click({ x, y }) {
+      const move = { type: "pointerMove", x: Math.round(x), y: Math.round(y) };
+      const press = [
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ];
+      await perform([{ type: "pointer", id: "mouse", actions: [move, ...press] }]);
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
+import sharp from "sharp";
 import { expect } from "vitest";
 import { deskPerson } from "../../server/desk/desk-person.ts";
+import { uploadAtDesk } from "../../server/desk/desk-upload.ts";
 import { writeArticle } from "../../server/desk/write-article.ts";
 import { eventually } from "../journey.ts";
 import { testAtDesk } from "./desk-journey.ts";
@@ -92,4 +94,64 @@ test("the first notes of two people and what both write in a table's caption sta
     await eventually(() => notes.innerText()).toMatch(/^(?:Ada|Can)’[nı]+ notu\s+(?:Ada|Can)’[nı]+ notu\s*$/);
     for (const words of ["Ada’nın notu", "Can’ın notu"]) expect(await notes.innerText()).toContain(words);
   }
+});
+
+const drawn = async (background: string) =>
+  sharp({ create: { width: 800, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer();
+
+test("a picture that is on its way gets to its figure, which another suggests to delete meanwhile", async ({
+  twoPeople,
+  server,
+}) => {
+  const bytes = new Uint8Array(await drawn("#446622"));
+  const ada = await deskPerson(server, "editor", "Editör Ada");
+  const { hash } = await uploadAtDesk(server, ada, { name: "kayik.png", kind: "picture", bytes });
+  const figure = `<figure><img src="library:${hash}" alt="Kayık"><figcaption>Sabah</figcaption></figure>`;
+  const { first, second } = await twoPeople(`<p>Işık söndü.</p>${figure}<p>Son.</p>`);
+  const mayCome = Promise.withResolvers<void>();
+  await first.route("**/masa/api/uploads", async (route) => {
+    await mayCome.promise;
+    await route.continue();
+  });
+  const figureOf = (page: Page) => textOf(page).locator("figure");
+  const shown = (page: Page) => figureOf(page).locator("img[src]").getAttribute("src");
+  const former = await shown(second);
+  await figureOf(first).locator("img[src]").click();
+  const choosing = first.waitForEvent("filechooser");
+  await figureOf(first).getByRole("button", { name: "Görseli değiştir" }).click();
+  const buffer = await drawn("#224466");
+  await (await choosing).setFiles({ name: "sis.png", mimeType: "image/png", buffer });
+  await figureOf(first).getByText("Görsel yükleniyor").waitFor();
+
+  await putCaret(textOf(second), "first");
+  await second.keyboard.press("Control+Shift+e");
+  await figureOf(second).locator("img[src]").click();
+  await second.keyboard.press("Delete");
+  await textOf(first).locator('[data-suggests="deletion"]').first().waitFor();
+  await figureOf(first).getByText("Görsel yükleniyor").waitFor();
+  // Gone with its text, and back with it.
+  await first.keyboard.press("Control+a");
+  await first.keyboard.press("Delete");
+  await figureOf(first).waitFor({ state: "detached" });
+  await first.keyboard.press("Control+z");
+  await figureOf(first).getByText("Görsel yükleniyor").waitFor();
+  mayCome.resolve();
+  for (const page of [first, second]) await eventually(() => shown(page)).not.toBe(former);
+  await figureOf(first).getByText("Görsel yükleniyor").waitFor({ state: "detached" });
+});
+
+test("a picture that one suggests to add arrives once, and is no longer on its way", async ({
+  twoPeople,
+}) => {
+  const { first } = await twoPeople();
+  await putCaret(textOf(first), "last");
+  await first.keyboard.press("Control+Shift+e");
+  const choosing = first.waitForEvent("filechooser");
+  await first.getByRole("button", { name: "Görsel", exact: true }).click();
+  await (await choosing).setFiles({ name: "sis.png", mimeType: "image/png", buffer: await drawn("#224466") });
+  await textOf(first).locator('figure img[src*="api/files"]').waitFor();
+  await first.getByText("Görsel yükleniyor").waitFor({ state: "detached" });
+  expect(await textOf(first).locator("figure").count()).toBe(1);
 });

@@ -78,11 +78,16 @@ function shownOf({ margin: { isReadOnly }, ...shown }: ThreadProps) {
 }
 
 function Thread({ margin, thread, isActive, isGone, isPlaced }: ThreadProps) {
-  const { articleId, staffId, isReadOnly, choose, goToWords, askAnew } = margin;
+  const { articleId, staffId, isReadOnly, choose, goToWords, askAnew, view } = margin;
   const isDone = thread.doneAt !== null;
   const close = useAction(async () => {
+    const element = document.getElementById(threadElementId(thread.id));
+    const isByKey = element?.querySelector("button:focus-visible") != null;
+    const next = element?.nextElementSibling ?? element?.previousElementSibling;
     await closeThread(articleId, thread.id, !isDone);
     await askAnew();
+    // Who is at the keyboard goes on from where it stood: it is closed among the others.
+    if (!isDone && isByKey) (next instanceof HTMLElement ? next : view).focus();
   });
   return (
     <li
@@ -91,7 +96,10 @@ function Thread({ margin, thread, isActive, isGone, isPlaced }: ThreadProps) {
       data-active={isActive || undefined}
       aria-label={threadWords(thread, staffId)}
       tabIndex={-1}
-      onFocus={() => choose(thread.id)}
+      // What is chosen grows: under a finger its buttons would move away.
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget || target.matches(":focus-visible")) choose(thread.id);
+      }}
     >
       <h3>{aboutWords(thread)}</h3>
       {isGone && (

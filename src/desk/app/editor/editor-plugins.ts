@@ -16,6 +16,7 @@ import { typingRules } from "./input-rules.ts";
 import { gatherNotes } from "./notes/gather-notes.ts";
 import { noteNumbers } from "./notes/note-numbers.ts";
 import { pasting } from "./paste/paste-plugin.ts";
+import { pictureReplacements } from "./pictures/picture-replacements.ts";
 import { pictureUploads } from "./pictures/picture-uploads.ts";
 import { stayInText } from "./stay-in-text.ts";
 import { embedView, type OpaqueBlock, opaqueView } from "./views/atom-views.ts";
@@ -47,6 +48,7 @@ export function editorPlugins(onOpen: (opened: Opened) => void): Plugin[] {
     noteNumbers(),
     gatherNotes(),
     pictureUploads(),
+    pictureReplacements(),
     pasting(),
     emptyText(),
     figureHere(),

@@ -12,7 +12,7 @@ import { isAboutAsides } from "../articles/sync/asides.ts";
 
 /** Taking and leaving, which is no suggestion itself. */
 export const SETTLES = "settles suggestions";
-const METAS = ["uiEvent", "paste", "pointer", "composition"];
+const METAS = ["uiEvent", "paste", "pointer", "composition", "picture-uploads$"];
 
 /**
  * What becomes of a change that somebody makes here: by a suggester a suggestion, by others their own words, beside and in

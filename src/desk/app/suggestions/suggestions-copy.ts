@@ -6,7 +6,7 @@ const names = new Intl.ListFormat("tr");
 export const copy = {
   title: "Öneriler",
   mode: "Öneri modu",
-  on: "Yazdıklarınız ve sildikleriniz öneri olur; başlık, spot ve künye doğrudan değişir.",
+  on: "Yazdıklarınız ve sildikleriniz öneri olur; başlık, özet ve künye doğrudan değişir.",
   off: "Yazdıklarınız doğrudan metne girer.",
   bar: { on: "Öneri modu: açık", off: "Öneri modu: kapalı" },
   none: "Bekleyen öneri yok.",

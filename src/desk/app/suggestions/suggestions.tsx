@@ -104,7 +104,7 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
       <div className={styles.here} data-shown={here !== null}>
         <p role="status">
           {here && copy.here(here.name, copy.kinds(here.kinds))}{" "}
-          {here && mayLeave(here) && <span>{settlingKeys()}</span>}
+          {here && mayLeave(here) && <span>{settlingKeys(isPublisher ? ["take", "leave"] : ["leave"])}</span>}
         </p>
         {here && (
           <Settling
@@ -133,7 +133,7 @@ export function Suggestions({ articleId, bar, readView, onAlways }: SuggestionsP
           <Settling take={copy.takeAll} leave={copy.leaveAll} mayTake mayLeave onChoose={settleThese(all)} />
         </div>
       )}
-      <Keys />
+      <Keys mayChoose={!onAlways} mayTake={isPublisher} />
     </section>
   );
 }
@@ -216,7 +216,7 @@ function ModeSwitch({ isOn, bar, onChange }: ModeSwitchProps) {
       <Checkbox label={copy.mode} hint={isOn ? copy.on : copy.off} isSelected={isOn} onChange={onChange} />
       {bar &&
         createPortal(
-          <Button isSmall look={isOn ? "plain" : "quiet"} onPress={() => onChange(!isOn)} aria-pressed={isOn}>
+          <Button isSmall look="quiet" onPress={() => onChange(!isOn)} aria-pressed={isOn}>
             {isOn ? copy.bar.on : copy.bar.off}
           </Button>,
           bar,
@@ -225,10 +225,13 @@ function ModeSwitch({ isOn, bar, onChange }: ModeSwitchProps) {
   );
 }
 
-function Keys() {
+/** @param mayChoose whether one suggests */
+function Keys({ mayChoose, mayTake }: { readonly mayChoose: boolean; readonly mayTake: boolean }) {
+  const isOwn = { toggle: mayChoose, next: true, take: mayTake, leave: true };
+  const names = (["toggle", "next", "take", "leave"] as const).filter((name) => isOwn[name]);
   return (
     <dl className={styles.keys}>
-      {(["toggle", "next", "take", "leave"] as const).map((name) => (
+      {names.map((name) => (
         <div key={name}>
           <dt>{copy.keys[name]}</dt>
           <dd>
@@ -240,8 +243,8 @@ function Keys() {
   );
 }
 
-function settlingKeys(): string {
-  return `${copy.take}: ${keyName(KEYS.take)}. ${copy.leave}: ${keyName(KEYS.leave)}.`;
+function settlingKeys(choices: readonly Choice[]): string {
+  return choices.map((choice) => `${copy[choice]}: ${keyName(KEYS[choice])}.`).join(" ");
 }
 
 interface ItemProps extends Pick<SuggestionsProps, "readView"> {

@@ -22,13 +22,15 @@ export function ArticleHead({ kind, session, isReadOnly, onLeave }: ArticleHeadP
   const fields = useStore(session.store, (state) => state.fields);
   const conflicts = useStore(session.store, (state) => state.conflicts);
   const texts = OWN_TEXTS.filter((name) => KIND_FIELDS[kind].includes(name));
+  // Who may write nothing there is not asked to.
+  const shown = texts.filter((name) => !isReadOnly || name === "title" || fields[name] !== "");
   const [isNew] = useState(texts.every((name) => fields[name] === ""));
   const { abstract } = fields;
   const cut = abstract.length > ABSTRACT_LENGTH && {
     marked: markedLength(abstract),
     hint: copy.fields.abstractCard(ABSTRACT_LENGTH),
   };
-  return texts.map((name) => (
+  return shown.map((name) => (
     <Fragment key={name}>
       <GrowingText
         look={name}

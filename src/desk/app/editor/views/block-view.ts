@@ -17,12 +17,17 @@ export function followBlock(view: EditorView, position: Position, isIt: (node: N
     const now = position();
     const found = now === undefined ? null : doc.nodeAt(now);
     if (found && isIt(found)) return now;
-    const places: number[] = [];
-    doc.descendants((node, at) => {
-      if (isIt(node)) places.push(at);
-    });
-    return places.sort((one, other) => Math.abs(one - former) - Math.abs(other - former))[0];
+    return nearestBlock(doc, former, isIt);
   };
+}
+
+/** @returns position of the block of that kind which is nearest to a place */
+export function nearestBlock(doc: Node, place: number, isIt: (node: Node) => boolean): number | undefined {
+  const places: number[] = [];
+  doc.descendants((node, at) => {
+    if (isIt(node)) places.push(at);
+  });
+  return places.sort((one, other) => Math.abs(one - place) - Math.abs(other - place))[0];
 }
 
 /** A block with fields beside its content, which write its attributes. */

@@ -16,7 +16,7 @@ import { copy } from "../editor-copy.ts";
 import { makeElement, textButton } from "../make-element.ts";
 import { choosePictures } from "../pictures/choose-pictures.ts";
 import { figureAttributes, pictureAddress, pictureHash } from "../pictures/picture-address.ts";
-import { uploadStatus } from "../pictures/upload-status.ts";
+import { putPicture, replacePicture } from "../pictures/picture-replacements.ts";
 import { BlockView, followBlock, type Position, showValue } from "./block-view.ts";
 
 /** Opened by its hash: what is said of a picture. Or by who takes it: a former picture is chosen. */
@@ -43,7 +43,6 @@ export class FigureView extends BlockView {
   /** Who made the file, wherever it is shown. */
   readonly #fileCredit: HTMLButtonElement;
   readonly #note: HTMLButtonElement;
-  readonly #closing = new AbortController();
   #following = new AbortController();
   #followed: string | null = null;
   /** Most figures of a text never show their form, which has no height until then. */
@@ -89,7 +88,6 @@ export class FigureView extends BlockView {
   }
 
   destroy(): void {
-    this.#closing.abort();
     this.#following.abort();
     this.#shown.disconnect();
   }
@@ -175,36 +173,18 @@ export class FigureView extends BlockView {
     );
   }
 
-  /** A credit that the figure had of its own was the former picture's. */
   #put(place: Position, picture: object): void {
     if (this.view.isDestroyed) return;
     const position = place();
-    if (position === undefined) {
-      notify(copy.gone, "problem");
-      return;
-    }
-    const { tr } = this.view.state;
-    for (const [name, value] of Object.entries({ ...picture, credit: "" }))
-      tr.setNodeAttribute(position, name, value);
-    this.view.dispatch(tr);
+    if (position === undefined) notify(copy.gone, "problem");
+    else putPicture(this.view, position, picture);
   }
 
-  /** The old picture stays until the new one is there. */
   async #replace(): Promise<void> {
     const place = this.#placeOfPicture();
     const [file] = await choosePictures(false);
-    if (file === undefined) return;
-    const status = uploadStatus(
-      { file, address: null, alt: null },
-      {
-        signal: this.#closing.signal,
-        onGivenUp: () => status.remove(),
-        onSent: (picture) => {
-          status.remove();
-          this.#put(place, picture);
-        },
-      },
-    );
-    this.#tools.prepend(status);
+    const position = place();
+    if (file && position !== undefined) replacePicture(this.view, position, file);
+    else if (file) notify(copy.gone, "problem");
   }
 }
