@@ -14,7 +14,7 @@ import { KIND_LISTS } from "../shell/navigation.tsx";
 import { useShellData, useStaff } from "../shell/use-staff.ts";
 import styles from "./article-screen.module.css";
 import { ArticleHead } from "./fields/article-head.tsx";
-import { KnownAuthors } from "./fields/field-words.ts";
+import { KnownAuthors } from "./fields/known-authors.ts";
 import { type ArticleData, loadArticle } from "./load-article.ts";
 import { StatusBar } from "./status-bar.tsx";
 import { useArticleSession } from "./use-article-session.ts";

@@ -5,7 +5,7 @@ import type { ArticleEvent } from "../../history/article-journal.ts";
 import type { RevisionLine } from "../../history/revisions.ts";
 import { api } from "../api/api.ts";
 import { useAction } from "../api/use-action.ts";
-import { KnownAuthors } from "../articles/fields/field-words.ts";
+import { KnownAuthors } from "../articles/fields/known-authors.ts";
 import { Button } from "../components/button.tsx";
 import { Choice } from "../components/choice.tsx";
 import { notify } from "../components/desk-toasts.tsx";

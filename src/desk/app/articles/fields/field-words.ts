@@ -1,13 +1,10 @@
-import { createContext, use } from "react";
+import { use } from "react";
 import { turkishMoment } from "../../../../domain/turkish-date.ts";
 import type { ArticleFields } from "../../../document/article-fields.ts";
 import { copy as issueCopy } from "../../issues/issue-words.ts";
-import type { ArticleData } from "../load-article.ts";
 import type { FieldName } from "../sync/merge-fields.ts";
 import { copy } from "../writing-copy.ts";
-
-/** Those whom the library has: a text names them by their ids. */
-export const KnownAuthors = createContext<ArticleData["choices"]["authors"]>([]);
+import { KnownAuthors } from "./known-authors.ts";
 
 /** For the value of a field as a person reads it; empty where there is none. */
 export function useFieldWords(): (fields: Partial<ArticleFields>, name: FieldName) => string {
