@@ -242,6 +242,7 @@ async function openServices(data: Data) {
       printed,
       reader: members.reader,
       process: processes?.pdfs,
+      scanProcess: processes?.scans,
       // A library's issue got its first page as cover when it was added.
       covers: isHosted ? new IssueCovers(snapshot) : null,
       unpublished: async () => (isHosted ? [] : await listPdfs(library)),

@@ -2,13 +2,12 @@ import { spawnSync } from "node:child_process";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import PdfDocument from "pdfkit";
 import sharp from "sharp";
 import { openPdf } from "../../src/issues/render/pdf-pages.ts";
 import { readScan } from "../../src/issues/scans/scan-jobs.ts";
 import { MAX_PIXELS } from "../../src/issues/scans/scan-reader.ts";
+import { pdfOfPictures } from "../../src/issues/testing/scanned-pdf.ts";
 import { openContent } from "../../src/issues/text/pdf-content.ts";
 import { plainText } from "../../src/issues/text/text-blocks.ts";
 import { describeMachine } from "../report/machine.ts";
@@ -48,7 +47,7 @@ for (const damage of DAMAGES.filter(({ name }) => name.includes(values.only))) {
     await writeFile(picture, scan);
     const { width = 0, height = 0 } = await sharp(scan).metadata();
     const size = { width: (width * 72) / damage.dpi, height: (height * 72) / damage.dpi };
-    await writeFile(scanned, await pdfOf(scan, size));
+    await writeFile(scanned, await pdfOfPictures([scan], damage.dpi));
     const began = performance.now();
     const { blocks } = await readScan(scanned, { source: 1, area: null, ...size }, MAX_PIXELS);
     const read = performance.now();
@@ -80,14 +79,6 @@ async function drawn(page: number): Promise<Buffer> {
   return sharp(rgb, { raw: { ...size, channels: 3 } })
     .png({ compressionLevel: 1 })
     .toBuffer();
-}
-
-function pdfOf(jpeg: Buffer, { width, height }: { width: number; height: number }): Promise<Buffer> {
-  const doc = new PdfDocument({ size: [width, height], margin: 0 });
-  const written = buffer(doc);
-  doc.image(jpeg, 0, 0, { width, height });
-  doc.end();
-  return written;
 }
 
 function shares(recalls: readonly Recall[]): string[] {

@@ -19,6 +19,9 @@ export interface ScannedLine {
 const MAX_WORDS = 20_000;
 const MAX_WORD_LETTERS = 100;
 
+/** Surer lines are read; what Tesseract sees in a photograph's leaves and waves is far below. */
+const MIN_LINE_CONFIDENCE = 50;
+
 const LINE = /^\s*<span class='ocr_(?:line|header|caption|textfloat)'/;
 const WORD = /^\s*<span class='ocrx_word'/;
 const BOX = /\bbbox (\d+) (\d+) (\d+) (\d+)/;
@@ -49,4 +52,21 @@ function textOf(row: string): string {
   const written = row.slice(row.indexOf(">") + 1).replaceAll(/<[^<>]*>/g, "");
   const text = written.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_, name: string) => ENTITIES[name] ?? "");
   return text.trim().slice(0, MAX_WORD_LETTERS);
+}
+
+/** @returns lines without those that are none; nothing of a picture, in which most of them are none */
+export function soundLines(lines: readonly ScannedLine[]): ScannedLine[] {
+  const sound = lines.filter((line) => confidenceOf([line]) >= MIN_LINE_CONFIDENCE);
+  return 2 * lettersIn(sound) > lettersIn(lines) ? sound : [];
+}
+
+/** How sure Tesseract is of a letter of these lines, from 0 to 100. */
+export function confidenceOf(lines: readonly ScannedLine[]): number {
+  const words = lines.flatMap((line) => line.words);
+  const sum = words.reduce((total, { confidence, text }) => total + confidence * text.length, 0);
+  return sum / Math.max(1, lettersIn(lines));
+}
+
+export function lettersIn(lines: readonly ScannedLine[]): number {
+  return lines.flatMap((line) => line.words).reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -9,7 +9,7 @@ import { openSound } from "../render/open-sound.ts";
 import type { PdfPages } from "../render/pdf-pages.ts";
 import { plainText } from "../text/text-blocks.ts";
 import { MIN_READABLE_SCORE, turkishTextScore } from "../text/turkish-text-score.ts";
-import { parseHocr, type ScannedLine } from "./hocr.ts";
+import { confidenceOf, parseHocr, type ScannedLine, soundLines } from "./hocr.ts";
 import { scannedBlocks } from "./scanned-text.ts";
 import { type GreyPicture, skewOf } from "./skew.ts";
 
@@ -44,7 +44,7 @@ export async function readScan(path: string, page: ShownPage, maxPixels: number)
   if (isBlank) return { blocks: [], score: null };
   const straight = Math.abs(angle) < MIN_ANGLE ? drawn : await turned(drawn, -angle);
   engine ??= startEngine();
-  const lines = recognise(await engine, straight);
+  const lines = soundLines(recognise(await engine, straight));
   const shape = { page: drawn, straight, angle: straight === drawn ? 0 : angle };
   const blocks = scannedBlocks(lines, shape);
   return { blocks, score: scoreOf(lines, plainText(blocks)) };
@@ -87,14 +87,10 @@ function recognise(started: OCREngine, { pixels, width, height }: GreyPicture): 
   }
 }
 
-/** @param text what is left of the lines on the page */
+/** @param text of the lines */
 function scoreOf(lines: readonly ScannedLine[], text: string): number | null {
   const { score } = turkishTextScore(text);
-  const words = lines.flatMap((line) => line.words);
-  const letters = words.reduce((sum, word) => sum + word.text.length, 0);
-  if (score === null || letters === 0) return null;
-  const sure = words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) / letters;
-  const found = Math.round(Math.min(sure, score));
+  const found = score === null ? 0 : Math.round(Math.min(score, confidenceOf(lines)));
   return found < MIN_READABLE_SCORE ? null : found;
 }
 

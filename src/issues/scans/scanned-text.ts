@@ -2,7 +2,7 @@ import type { PageSize, PageText, TextLine } from "../../domain/issue/edition.ts
 import { tenThousandths, turned } from "../text/page-geometry.ts";
 import { blocksOf } from "../text/text-blocks.ts";
 import type { TextRun } from "../text/text-runs.ts";
-import type { ScannedLine } from "./hocr.ts";
+import { lettersIn, type ScannedLine } from "./hocr.ts";
 
 /** Lines whose sizes differ less are set in the same letters: Tesseract measures each by its own. */
 const SAME_SIZE = 1.12;
@@ -50,7 +50,7 @@ function runsOf({ baseline, words }: ScannedLine, size: number): TextRun[] {
 function commonSizes(lines: readonly ScannedLine[]): number[] {
   const common: number[] = [];
   const bySize = lines
-    .map((line, index) => ({ index, size: line.size, letters: lettersOf(line) }))
+    .map((line, index) => ({ index, size: line.size, letters: lettersIn([line]) }))
     .sort((one, other) => one.size - other.size);
   for (let at = 0; at < bySize.length; ) {
     const first = bySize[at]?.size ?? 0;
@@ -65,10 +65,6 @@ function commonSizes(lines: readonly ScannedLine[]): number[] {
     at += group.length;
   }
   return common;
-}
-
-function lettersOf({ words }: ScannedLine): number {
-  return words.reduce((sum, { text }) => sum + text.length, 0);
 }
 
 /** A line that is slightly turned stands about its middle. */
