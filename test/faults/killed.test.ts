@@ -100,10 +100,10 @@ test("a sign-in that was acknowledged outlives kill -9 in the midst of others", 
 });
 
 test("a page whose scan was read before kill -9 is not read again, and the next start reads the others", async () => {
-  const pages = [1, 2, 3, 4];
+  const pages = [1, 2, 3];
   const pdf = await issuePdf({ pages: pages.length, size: [400, 300] });
   const host = await startPictureHost((address) => [
-    buildIssue({ id: "dergi", pdf: { url: address("dergi") } }),
+    buildIssue({ id: "dergi", featuredImage: null, pdf: { url: address("dergi") } }),
   ]);
   const bytes = await scannedPdf(new Uint8Array(pdf), pages, 150);
   host.files.set("dergi", { contentType: "application/pdf", bytes });
@@ -118,7 +118,7 @@ test("a page whose scan was read before kill -9 is not read again, and the next 
   let site = await startSite(environment, dataDir);
   const read: string[] = [];
   for (let life = 0; life < 2; life += 1) {
-    const found = await until(scansNow, (scans) => scans.length > read.length);
+    const found = await until(scansNow, ({ length }) => length > read.length || length === pages.length);
     await site.stop("SIGKILL");
     expect(found).toEqual(expect.arrayContaining(read));
     read.splice(0, read.length, ...found);
