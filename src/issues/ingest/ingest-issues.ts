@@ -253,7 +253,7 @@ export class IssueIngester {
   }
 
   /** Readers have the pages long before, without the text of those that are pictures. */
-  async #readScans({ id, outline }: Omit<IssueFile, "state">, state: IssueState): Promise<void> {
+  async #readScans({ id, outline }: Pick<IssueFile, "id" | "outline">, state: IssueState): Promise<void> {
     const { scans, editions, log, onChanged, onScans } = this.#options;
     const { source } = state;
     const mayGoOn = () => !this.#signal.aborted && !this.#isWanted;
@@ -266,7 +266,9 @@ export class IssueIngester {
       if ((await editions.textKey(source)) === state.textKey) return;
       await this.#tellPages(id, state, outline, true);
       onChanged();
-      if (!wasRead) onScans(source);
+      if (wasRead) return;
+      log.info({ post: id, pages: (await editions.scans(source))?.length }, "scanned pages read");
+      onScans(source);
     } catch (error) {
       if (!this.#signal.aborted) log.warn({ post: id, err: error }, "scanned pages not read");
     }
