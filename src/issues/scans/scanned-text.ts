@@ -5,7 +5,7 @@ import type { TextRun } from "../text/text-runs.ts";
 import { lettersIn, type ScannedLine } from "./hocr.ts";
 
 /** Lines whose sizes differ less are set in the same letters: Tesseract measures each by its own. */
-const SAME_SIZE = 1.12;
+const SAME_SIZE = 1.15;
 
 /** How a page was straightened before it was read. */
 export interface Straightened {
@@ -46,25 +46,31 @@ function runsOf({ baseline, words }: ScannedLine, size: number): TextRun[] {
   });
 }
 
-/** One size for each group of lines that differ little, by their letters. */
+/** One size for the running text, which most letters have, and one for each further group of lines that differ little. */
 function commonSizes(lines: readonly ScannedLine[]): number[] {
-  const common: number[] = [];
-  const bySize = lines
-    .map((line, index) => ({ index, size: line.size, letters: lettersIn([line]) }))
-    .sort((one, other) => one.size - other.size);
-  for (let at = 0; at < bySize.length; ) {
-    const first = bySize[at]?.size ?? 0;
-    const group = bySize.slice(at).filter(({ size }) => size < first * SAME_SIZE);
-    const half = group.reduce((sum, { letters }) => sum + letters, 0) / 2;
-    let letters = 0;
-    const middle = group.find((line) => {
-      letters += line.letters;
-      return letters >= half;
-    });
-    for (const { index } of group) common[index] = middle?.size ?? first;
-    at += group.length;
+  const sizes: number[] = [];
+  let left = [...lines.keys()];
+  while (left.length > 0) {
+    const common = middleSize(left.flatMap((index) => lines[index] ?? []));
+    const isCommon = (index: number) => {
+      const { size = common } = lines[index] ?? {};
+      return Math.max(size, common) < Math.min(size, common) * SAME_SIZE;
+    };
+    for (const index of left.filter(isCommon)) sizes[index] = common;
+    left = left.filter((index) => !isCommon(index));
   }
-  return common;
+  return sizes;
+}
+
+/** The size that the middle one of all letters has. */
+function middleSize(lines: readonly ScannedLine[]): number {
+  const bySize = lines.toSorted((one, other) => one.size - other.size);
+  let letters = lettersIn(lines) / 2;
+  const middle = bySize.find((line) => {
+    letters -= lettersIn([line]);
+    return letters <= 0;
+  });
+  return middle?.size ?? 1;
 }
 
 /** A line that is slightly turned stands about its middle. */
