@@ -1,6 +1,19 @@
+import { Fragment, type Mark, type MarkType, type Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
-import { AddMarkStep, RemoveMarkStep } from "prosemirror-transform";
+import { AddMarkStep, RemoveMarkStep, ReplaceStep, type Step } from "prosemirror-transform";
 import { isSuggestion } from "../../document/marks.ts";
+import { schema } from "../../document/schema.ts";
+import { originsOf } from "../articles/sync/step-origins.ts";
+import {
+  LEAF,
+  type Range,
+  type TextRange,
+  textOf,
+  textOfSlice,
+  wordsIn,
+} from "../articles/sync/text-range.ts";
+
+const { insertion, deletion } = schema.marks;
 
 type ToNow = (place: number, side: -1 | 1) => number;
 
@@ -49,4 +62,126 @@ function unseenRanges({ mapping }: Transaction, first: number, last: number) {
     });
     return ranges.filter(({ from, to }) => from < to);
   });
+}
+
+/**
+ * Words of a suggestion that its author took away again while another took them into the text: they stand there, and are
+ * suggested to go. Parameters as above.
+ */
+export function strikeTakenWords(change: Transaction, rebase: Transaction, toNow: ToNow): void {
+  const { docs, mapping, steps } = rebase;
+  const own: number = rebase.getMeta("rebased") ?? 0;
+  for (let index = 0; index < own; index += 1) {
+    const kept = mapping.getMirror(index);
+    const [undone, step, before] = [steps[index], steps[kept ?? -1], docs[kept ?? -1]];
+    if (kept === undefined || !isDeletion(step) || !before || !(undone instanceof ReplaceStep)) continue;
+    const suggested = insertionOf(undone.slice);
+    if (!suggested || returns(step, steps.slice(kept + 1))) continue;
+    const known = textOfSlice(undone.slice);
+    const words = struck(before.slice(step.from, step.to), known, deletion.create(suggested.attrs));
+    const place = toNow(mapping.slice(kept + 1).map(step.from, -1), -1);
+    if (words) change.maybeStep(new ReplaceStep(place, place, words));
+  }
+}
+
+function isDeletion(step: Step | undefined): step is ReplaceStep {
+  return step instanceof ReplaceStep && step.slice.size === 0;
+}
+
+/** Null: not all of it is suggested. */
+function insertionOf({ content }: Slice): Mark | null {
+  const marks: (Mark | undefined)[] = [];
+  content.descendants((node) => {
+    if (node.isInline) marks.push(insertion.isInSet(node.marks));
+  });
+  return marks.every((mark) => mark !== undefined) ? (marks[0] ?? null) : null;
+}
+
+/** Whether later steps put it elsewhere. */
+function returns(step: Step, later: readonly Step[]): boolean {
+  const taken = new Set(originsOf.get(step)?.taken);
+  taken.delete(null);
+  return later.some((one) => originsOf.get(one)?.brought.some((name) => taken.has(name)));
+}
+
+/** What of the known words is written text. Null: none. */
+function struck({ content, openStart, openEnd }: Slice, known: string, mark: Mark): Slice | null {
+  const isWritten = (node: Node) => !insertion.isInSet(node.marks) && known.includes(node.text ?? LEAF);
+  const left = content.content.filter((node) => !node.isInline || isWritten(node));
+  const isFlat = openStart + openEnd === 0 && left.every(({ isInline }) => isInline);
+  return isFlat && left.length > 0
+    ? new Slice(Fragment.from(left.map((node) => node.mark(mark.addToSet(node.marks)))), 0, 0)
+    : null;
+}
+
+interface StruckRun extends Range {
+  readonly mark: Mark;
+  readonly text: string;
+}
+
+/**
+ * Words that one side suggests to replace by a copy of them, and which the other took elsewhere, or which came to stand for
+ * themselves by what it did, are struck where they stand now: whoever takes the copy has them once.
+ * @param former texts of the two sides before they met
+ */
+export function strikeCopiedWords(change: Transaction, former: readonly Node[]): void {
+  for (const doc of former) {
+    const left = Map.groupBy(struckRuns(change.doc), ({ mark, text }) => mark.attrs.id + text);
+    const lost = struckRuns(doc).filter(({ mark, text }) => !left.get(mark.attrs.id + text)?.pop());
+    if (lost.length === 0) continue;
+    const free = Map.groupBy(freeWords(change.doc), ({ text }) => text);
+    for (const { text } of freeWords(doc)) free.get(text)?.shift();
+    for (const run of lost) {
+      const copies = copiesOf(change.doc, run.mark);
+      for (const word of wordsIn(doc, run)) {
+        const place = copies.includes(word.text) ? free.get(word.text)?.pop() : undefined;
+        if (place) strike(change, place, run, word);
+      }
+    }
+  }
+}
+
+/** With the signs around it that stood in the run as well. */
+function strike(change: Transaction, place: Range, { from, text, mark }: StruckRun, word: Range): void {
+  const around = (at: number) => textOf(change.doc, { from: at, to: at + 1 });
+  let [start, end] = [place.from, place.to];
+  let [before, behind] = [word.from - from - 1, word.to - from];
+  for (; isSign(text[before]) && around(start - 1) === text[before]; before -= 1) start -= 1;
+  for (; isSign(text[behind]) && around(end) === text[behind]; behind += 1) end += 1;
+  change.addMark(start, end, mark);
+}
+
+function isSign(letter = "a"): boolean {
+  return !/[\p{L}\p{M}\p{N}]/u.test(letter);
+}
+
+function struckRuns(doc: Node): StruckRun[] {
+  const runs: { from: number; to: number; mark: Mark; text: string }[] = [];
+  doc.descendants((node, from) => {
+    if (!node.isInline) return;
+    const to = from + node.nodeSize;
+    for (const mark of node.marks.filter(({ type }) => type === deletion)) {
+      const last = runs.findLast((run) => run.to === from && run.mark.eq(mark));
+      const text = node.text ?? LEAF;
+      if (last) [last.to, last.text] = [to, last.text + text];
+      else runs.push({ from, to, mark, text });
+    }
+  });
+  return runs;
+}
+
+/** Words that no suggestion brings or takes away. */
+function freeWords(doc: Node): readonly TextRange[] {
+  const isIn = ({ from, to }: Range, type: MarkType) => doc.rangeHasMark(from, to, type);
+  return wordsIn(doc).filter((word) => !isIn(word, insertion) && !isIn(word, deletion));
+}
+
+/** What a suggestion puts in. */
+function copiesOf(doc: Node, { attrs }: Mark): string {
+  const parts: string[] = [];
+  doc.descendants((node) => {
+    if (node.isInline)
+      parts.push(insertion.isInSet(node.marks)?.attrs.id === attrs.id ? (node.text ?? "") : "\n");
+  });
+  return parts.join("");
 }

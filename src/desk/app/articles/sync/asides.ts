@@ -1,8 +1,8 @@
-import type { Slice } from "prosemirror-model";
+import type { Node, Slice } from "prosemirror-model";
 import { type EditorState, Plugin, PluginKey, TextSelection, type Transaction } from "prosemirror-state";
 import { Mapping } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
-import { keepUnseenMarks } from "../../suggestions/unseen-words.ts";
+import { keepUnseenMarks, strikeCopiedWords, strikeTakenWords } from "../../suggestions/unseen-words.ts";
 import type { Aside, LostWords, Remnant } from "./lost-words.ts";
 import { notStanding, returned, runsWithin, stepsOf } from "./moved-text.ts";
 import { insertedRanges, MIN_MOVED_LENGTH, type TakenText } from "./side-steps.ts";
@@ -10,7 +10,10 @@ import { WordCount } from "./surplus.ts";
 import { LEAF, linesIn, type Range, textOf, textOfSlice, wordsIn, writtenText } from "./text-range.ts";
 import { behindWord, insertWords, isInWord, mendWords, moveWords } from "./whole-words.ts";
 
-type AsideState = Pick<LostWords, "asides" | "remnants">;
+interface AsideState extends Pick<LostWords, "asides" | "remnants"> {
+  /** The texts of both sides that met last, until something else is done. */
+  readonly formers: readonly Node[];
+}
 
 interface AsideChange extends Partial<LostWords> {
   readonly removed?: readonly (Aside | Remnant)[];
@@ -28,8 +31,8 @@ export const asidesPlugin = () =>
   new Plugin<AsideState>({
     key,
     state: {
-      init: () => ({ asides: [], remnants: [] }),
-      apply(change, { asides, remnants }) {
+      init: () => ({ asides: [], remnants: [], formers: [] }),
+      apply(change, { asides, remnants, formers }) {
         const { mapping } = change;
         const { removed = [], retaken, ...added }: AsideChange = change.getMeta(key) ?? {};
         const stays = (one: Aside | Remnant) => !removed.includes(one);
@@ -45,6 +48,7 @@ export const asidesPlugin = () =>
           to: mapping.map(one.to),
         }));
         return {
+          formers: change.getMeta("appendedTransaction") ? formers : formersOf(change, added.others),
           asides: [...keptAsides, ...(added.asides ?? [])],
           remnants: [...keptRemnants.filter(({ from, to }) => from < to), ...(added.remnants ?? [])].slice(
             -MAX_REMNANTS,
@@ -57,9 +61,9 @@ export const asidesPlugin = () =>
       for (const [index, told] of changes.entries()) {
         const { surplus = [], tornOff = [], others = 0 }: AsideChange = told.getMeta(key) ?? {};
         const later = new Mapping(changes.slice(index + 1).flatMap(({ mapping }) => mapping.maps));
-        keepUnseenMarks(change, told, others, (place, side) =>
-          change.mapping.map(later.map(place, side), side),
-        );
+        const toNow = (place: number, side: -1 | 1) => change.mapping.map(later.map(place, side), side);
+        keepUnseenMarks(change, told, others, toNow);
+        strikeTakenWords(change, told, toNow);
         const rangeNow = ({ from, to }: Range): Range => ({
           from: change.mapping.map(later.map(from)),
           to: change.mapping.map(later.map(to, -1), -1),
@@ -78,6 +82,7 @@ export const asidesPlugin = () =>
         const maps = changes.slice(index).flatMap(({ mapping }) => mapping.maps);
         mendWords(change, maps.slice(told.getMeta("rebased") ?? 0), brought, wanted);
       }
+      strikeCopiedWords(change, key.getState(state)?.formers ?? []);
       if (followed) {
         const { putBack, ...rest } = followed;
         const remnants = putBack.map(({ words, steps }) => {
@@ -89,6 +94,12 @@ export const asidesPlugin = () =>
       return change.docChanged || change.getMeta(key) ? change : null;
     },
   });
+
+function formersOf(change: Transaction, others = 0): readonly Node[] {
+  const own: number = change.getMeta("rebased") ?? 0;
+  const [mine, theirs] = [change.docs[0], change.docs[own + others] ?? change.doc];
+  return mine && own > 0 && others > 0 ? [mine, theirs] : [];
+}
 
 export function asidesOf(state: EditorState): readonly Aside[] {
   return key.getState(state)?.asides ?? [];
@@ -138,7 +149,7 @@ function followMovedText(
   state: EditorState,
   change: Transaction,
 ): Followed | null {
-  const known = key.getState(state) ?? { asides: [], remnants: [] };
+  const known = key.getState(state) ?? { asides: [], remnants: [], formers: [] };
   const waiting = [
     ...known.asides.filter(({ taken }) => taken && taken.text.length >= MIN_MOVED_LENGTH),
     ...known.remnants,

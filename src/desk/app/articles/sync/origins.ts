@@ -4,7 +4,8 @@ import type { Step, StepMap } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
 import { replacedBy } from "./side-steps.ts";
 import { MAX_LETTERS, type Name, type Origins, originsOf } from "./step-origins.ts";
-import type { Range } from "./text-range.ts";
+import { MIN_STANDING_LENGTH } from "./surplus.ts";
+import { isInserted, type Range } from "./text-range.ts";
 
 interface NamedRun extends Range {
   readonly names: readonly Name[];
@@ -33,6 +34,8 @@ const MIN_LETTERS = 2;
 /** Of all that were taken away and are remembered. */
 const MAX_REMEMBERED = 200_000;
 const MAX_RUNS = 1_000;
+/** Only a shorter text is looked for in parts, word by word. */
+const MAX_SOUGHT_LETTERS = 1_000;
 /** Fewer words may be written by two. */
 const MIN_PHRASE_WORDS = 3;
 
@@ -73,6 +76,10 @@ class Pass {
   #doubles: readonly NamedRun[] = [];
   /** Names of letters that one's own steps are to take away again. */
   readonly #undone = new Set<Name>();
+  /** Suggested letters that one side took away, and those of them that the other took elsewhere: they go there too. */
+  #ownWithdrawn: ReadonlySet<Name> = new Set();
+  #othersWithdrawn: ReadonlySet<Name> = new Set();
+  readonly #followed = new Set<Name>();
 
   constructor(change: Transaction, { runs, taken }: OriginState, later: Map<string, string>) {
     this.#change = change;
@@ -98,7 +105,7 @@ class Pass {
     return {
       runs: this.#runs.slice(-MAX_RUNS),
       taken: lastOf(this.#taken),
-      doubles: this.#doubles,
+      doubles: [...this.#doubles, ...this.#runs.flatMap((run) => partsOf(run, this.#followed))],
     };
   }
 
@@ -121,10 +128,33 @@ class Pass {
       if (kind === "undone") this.#undone.add(name);
       else if (kind === "others") this.#undone.delete(name);
     }
+    if (kind === "undone") this.#ownWithdrawn = this.#withdrawn(this.#ownWithdrawn, come, brought);
+    else this.#follow(come, brought, kind);
+    if (kind === "others") this.#othersWithdrawn = this.#withdrawn(this.#othersWithdrawn, gone, taken);
     if (kind === "rebased") this.#noteDoubles(come, brought);
     this.#runs = [...this.#runs, ...runsOf(come, brought)];
     const isNamed = [...taken, ...brought].some((name) => name !== null);
     if (isNamed && (kind === "own" || kind === "rebased")) originsOf.set(step, { taken, brought });
+  }
+
+  #withdrawn(former: ReadonlySet<Name>, letters: readonly Letter[], names: readonly Name[]) {
+    const more = names.filter((name, index) => name !== null && letters[index]?.isSuggested);
+    return more.length > 0 ? new Set([...former, ...more]) : former;
+  }
+
+  #follow(come: readonly Letter[], brought: readonly Name[], kind: StepKind): void {
+    if (this.#ownWithdrawn.size + this.#othersWithdrawn.size === 0 || brought.length === 0) return;
+    const newest = (names: ReadonlySet<Name>) =>
+      new Set([...names].map((name) => name && this.#newest(name)));
+    this.#ownWithdrawn = newest(this.#ownWithdrawn);
+    this.#othersWithdrawn = newest(this.#othersWithdrawn);
+    const unseen = kind === "others" ? this.#ownWithdrawn : this.#othersWithdrawn;
+    for (const [index, name] of brought.entries())
+      if (name !== null && come[index]?.isSuggested && unseen.has(name)) this.#followed.add(name);
+      else this.#followed.delete(name);
+    if (kind !== "others") return;
+    const returning = new Set(brought);
+    this.#othersWithdrawn = new Set([...this.#othersWithdrawn].filter((name) => !returning.has(name)));
   }
 
   #nameTaken(gone: readonly Letter[], kind: StepKind, told: readonly Name[] | undefined): Name[] {
@@ -158,15 +188,12 @@ class Pass {
     const text = come.map(({ sign }) => sign).join("");
     const standing = this.#standing();
     for (const { text: taken, names: known } of this.#takenLike(text)) {
-      const [inside, outside] = [taken.indexOf(text), text.indexOf(taken)];
-      if (inside < 0 && outside < 0) continue;
-      const [first, from, length] = inside >= 0 ? [inside, 0, text.length] : [0, outside, taken.length];
-      const part = known.slice(first, first + length).map((name) => name && this.#newest(name));
-      const isFree = (name: Name, index: number) =>
-        name === null || (!standing.has(name) && names[from + index] === null);
-      if (!part.every(isFree)) continue;
-      for (const [index, name] of part.entries()) names[from + index] = name;
-      if (inside >= 0) break;
+      for (const { at, place, length } of sharedParts(text, taken)) {
+        const part = known.slice(place, place + length).map((name) => name && this.#newest(name));
+        if (part.some((name) => name !== null && standing.has(name))) continue;
+        for (const [index, name] of part.entries()) names[at + index] ??= name;
+      }
+      if (!names.includes(null)) break;
     }
     return names;
   }
@@ -207,6 +234,7 @@ class Pass {
 interface Letter {
   readonly at: number;
   readonly sign: string;
+  readonly isSuggested: boolean;
 }
 
 /** Of more than are looked at one is enough to know it. */
@@ -215,10 +243,43 @@ function addLetters(letters: Letter[], doc: Node, { from, to }: Range): void {
   doc.nodesBetween(from, to, (node, position) => {
     if (letters.length > MAX_LETTERS || !node.isText) return letters.length <= MAX_LETTERS;
     const text = node.text ?? "";
+    const isSuggested = isInserted(node);
     for (let at = Math.max(from, position); at < Math.min(to, position + text.length); at += 1)
-      letters.push({ at, sign: text.charAt(at - position) });
+      letters.push({ at, sign: text.charAt(at - position), isSuggested });
     return false;
   });
+}
+
+interface SharedPart {
+  /** Its places in the one text and in the other. */
+  readonly at: number;
+  readonly place: number;
+  readonly length: number;
+}
+
+/** What a text has of one that was taken away: all of either, or words that follow each other and stand there once. */
+function sharedParts(text: string, taken: string): SharedPart[] {
+  const [inside, outside] = [taken.indexOf(text), text.indexOf(taken)];
+  if (inside >= 0) return [{ at: 0, place: inside, length: text.length }];
+  if (outside >= 0) return [{ at: outside, place: 0, length: taken.length }];
+  if (text.length > MAX_SOUGHT_LETTERS) return [];
+  const parts: SharedPart[] = [];
+  let run = "";
+  let at = 0;
+  const end = () => {
+    const place = taken.indexOf(run);
+    const isKnown = run.length >= MIN_STANDING_LENGTH && place === taken.lastIndexOf(run);
+    if (isKnown) parts.push({ at, place, length: run.length });
+  };
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{M}\p{N}]+|[^\p{L}\p{M}\p{N}]/gu)) {
+    if (run !== "" && taken.includes(run + word)) run += word;
+    else {
+      end();
+      [at, run] = [index, taken.includes(word) ? word : ""];
+    }
+  }
+  end();
+  return parts;
 }
 
 function namesAt(runs: readonly NamedRun[], letters: readonly Letter[]): ReadonlyMap<number, Name> {
@@ -230,7 +291,15 @@ function namesAt(runs: readonly NamedRun[], letters: readonly Letter[]): Readonl
   return found;
 }
 
-function runsOf(letters: readonly Letter[], names: readonly Name[]): NamedRun[] {
+function partsOf({ from, names }: NamedRun, chosen: ReadonlySet<Name>): NamedRun[] {
+  if (chosen.size === 0) return [];
+  return runsOf(
+    names.map((_, index) => ({ at: from + index })),
+    names.map((name) => (chosen.has(name) ? name : null)),
+  );
+}
+
+function runsOf(letters: readonly Pick<Letter, "at">[], names: readonly Name[]): NamedRun[] {
   const runs: { from: number; to: number; names: Name[] }[] = [];
   for (const [index, { at }] of letters.entries()) {
     const name = names[index] ?? null;

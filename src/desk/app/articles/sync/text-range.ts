@@ -1,4 +1,4 @@
-import type { Node, Slice } from "prosemirror-model";
+import type { MarkType, Node, Slice } from "prosemirror-model";
 import { schema } from "../../../document/schema.ts";
 
 export interface Range {
@@ -24,18 +24,35 @@ export function textOf(doc: Node, { from, to }: Range = wholeOf(doc)): string {
   return from < to ? doc.textBetween(from, to, "", LEAF) : "";
 }
 
-/** Without what is only suggested: a copy that somebody suggests is no text that was moved or brought back. */
+/** Without copies that somebody suggests of words which still stand: these are no text that was moved or brought back. */
 export function writtenText(doc: Node, { from, to }: Range = wholeOf(doc)): string {
   const parts: string[] = [];
+  let struck: string | null = null;
   doc.nodesBetween(from, to, (node, position) => {
-    if (!node.isLeaf || isInserted(node)) return;
-    parts.push(textOf(doc, { from: Math.max(from, position), to: Math.min(to, position + node.nodeSize) }));
+    if (!node.isLeaf) return;
+    const part = textOf(doc, { from: Math.max(from, position), to: Math.min(to, position + node.nodeSize) });
+    if (isInserted(node)) struck ??= struckText(doc);
+    parts.push(isInserted(node) ? part.replace(WORD, (word) => (struck?.includes(word) ? "" : word)) : part);
   });
   return parts.join("");
 }
 
-export function isInserted({ marks }: Node): boolean {
-  return marks.some(({ type }) => type === schema.marks.insertion);
+/** What somebody suggests to take away, and which stands as it was written until then. */
+function struckText(doc: Node): string {
+  const parts: string[] = [];
+  doc.descendants((node) => {
+    if (node.isLeaf && isMarked(node, schema.marks.deletion)) parts.push(node.text ?? LEAF);
+    else if (!isInserted(node)) parts.push("\n");
+  });
+  return parts.join("");
+}
+
+export function isInserted(node: Node): boolean {
+  return isMarked(node, schema.marks.insertion);
+}
+
+function isMarked({ marks }: Node, type: MarkType): boolean {
+  return marks.some((mark) => mark.type === type);
 }
 
 export function textOfSlice({ content }: Slice): string {

@@ -62,7 +62,9 @@ function dropFragments(
   const { doc } = change;
   const now = new WordCount(doc);
   const inserted = insertedIn(typedTogether({ maps, docs: [], doc })).flatMap((range) => wordsIn(doc, range));
-  const fragments = Map.groupBy(inserted, ({ text }) => text);
+  // What somebody suggests to take away stands beside what is suggested in its place.
+  const standing = inserted.filter(({ from, to }) => !doc.rangeHasMark(from, to, schema.marks.deletion));
+  const fragments = Map.groupBy(standing, ({ text }) => text);
   const isDouble = (part: string, word: string) =>
     (part.length >= MIN_MOVED_LENGTH || wanted.rest(part) === 0) &&
     (now.texts(part) > wanted.texts(part) || (wanted.isNew(word) && now.words(part) > wanted.rest(part)));
