@@ -22,6 +22,7 @@ const OF_THEIR_OWN = [
   "pdfjs-dist",
   "pg",
   "sharp",
+  "tesseract-wasm",
   "undici",
 ];
 /** How a module names the file of a process or thread that it starts. */

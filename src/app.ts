@@ -31,6 +31,7 @@ import { mistypedFields } from "./domain/credential/credential.ts";
 import { feedRoutes } from "./feeds/feed-routes.ts";
 import { buildIssues } from "./issues/build-issues.ts";
 import type { PdfJobs } from "./issues/render/pdf-processor.ts";
+import type { ScanJobs } from "./issues/scans/scan-reader.ts";
 import { privacyFacts } from "./kept-data.ts";
 import { defaultSettings, magazineLook } from "./magazine/magazine-of.ts";
 import { openMagazine } from "./magazine/open-magazine.ts";
@@ -74,6 +75,7 @@ export interface AppOverrides {
   readonly processes?: {
     readonly pictures?: ProcessOverrides<PictureJobs>;
     readonly pdfs?: ProcessOverrides<PdfJobs>;
+    readonly scans?: ProcessOverrides<ScanJobs>;
     readonly passwords?: ProcessOverrides<HashJobs>;
     readonly search?: ProcessOverrides<SearchJobs>;
   };
@@ -242,6 +244,7 @@ async function openServices(data: Data) {
       printed,
       reader: members.reader,
       process: processes?.pdfs,
+      scanProcess: processes?.scans,
       // A library's issue got its first page as cover when it was added.
       covers: isHosted ? new IssueCovers(snapshot) : null,
       unpublished: async () => (isHosted ? [] : await listPdfs(library)),

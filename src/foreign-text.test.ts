@@ -43,6 +43,7 @@ import { searchedCard, termParts } from "./domain/search/search-term.ts";
 import { countWords } from "./domain/text/word-count.ts";
 import { foldTurkish, foldWithMap, plainLine, slugOf } from "./domain/turkish-text.ts";
 import { textElsewhere } from "./feeds/text-elsewhere.ts";
+import { parseHocr } from "./issues/scans/hocr.ts";
 import { turkishTextScore } from "./issues/text/turkish-text-score.ts";
 import { cleanSvg } from "./magazine/pictures/clean-svg.ts";
 import { memberCookies } from "./membership/http/member-cookies.ts";
@@ -413,6 +414,7 @@ const READERS: Readonly<Record<string, Reader>> = {
   "soft hyphens": (text) => [withSoftHyphens(text), withSoftHyphens(cleanHtml(text, () => null))],
   "words of an article": (text) => [articleText(text), readingMinutes(text), wordsOf(text), countWords(text)],
   "words of a page": turkishTextScore,
+  "words of a scan": parseHocr,
   "a search": (text) => {
     const parts = termParts(text.slice(0, 200));
     const pattern = termPattern(text);

@@ -13,6 +13,8 @@ import { contentsKey, IssuePdfs, withOutline } from "./issue-pdfs.ts";
 import { type IssueViewOptions, issueView, pdfPage } from "./issue-view.ts";
 import { EditionStore, type EditionTexts } from "./render/edition-store.ts";
 import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
+import { editionKey, type PdfSource } from "./render/pdf-source.ts";
+import { type ScanJobs, ScanReader } from "./scans/scan-reader.ts";
 import { sharedPage } from "./shared-page.ts";
 
 export interface IssuesOptions
@@ -23,6 +25,7 @@ export interface IssuesOptions
   readonly machines: Machines | null;
   readonly printed: IssueViewOptions["printed"];
   readonly process?: ProcessOverrides<PdfJobs> | undefined;
+  readonly scanProcess?: ProcessOverrides<ScanJobs> | undefined;
   /** Null where an issue without a picture stays so. */
   readonly covers: IssueCovers | null;
   /** An issue has this edition. Never rejects. @param pages gives what its pages have; null: they are not made yet */
@@ -43,15 +46,22 @@ export async function buildIssues(options: IssuesOptions) {
   await editions.files.removeFormer();
   const pdfs = new IssuePdfs({ posts, copies, store, editions });
   const keepCover = covers && coverKeeper({ editions, copies, covers, onCover });
-  const onPdf: IssueIngesterOptions["onPdf"] = (id, source, outline, isMade) => {
+  const onPdf: IssueIngesterOptions["onPdf"] = async (id, source, outline, isMade) => {
     const texts = async () => withOutline(await editions.texts(source, "rest"), outline);
-    return onPages(id, contentsKey(source, outline), isMade ? texts : null);
+    const key = contentsKey(await editions.textKey(source), outline);
+    return onPages(id, key, isMade ? texts : null);
   };
-  const intake = new IssueIngester({ ...options, pdfs, editions, keepCover, onPdf });
+  const scans = new ScanReader(editions, options.scanProcess, machines?.crashes);
+  const onScans = (source: PdfSource) => void machines?.messages.tell("scans", editionKey(source));
+  const intake = new IssueIngester({ ...options, pdfs, editions, scans, keepCover, onPdf, onScans });
   machines?.messages.hear("copy", (url) => {
     copies.forget(url, pdfKind);
     intake.lookAnew(url);
     onChanged();
+  });
+  machines?.messages.hear("scans", (key) => {
+    editions.lookForScans(key);
+    intake.start();
   });
   return {
     /** Pages of any PDF; access is not checked here. */
@@ -74,10 +84,11 @@ export async function buildIssues(options: IssuesOptions) {
     ingest: () => intake.start(),
     failures: () => intake.failures(),
     intake: () => intake.state(),
-    pools: () => processor.states,
+    pools: () => ({ ...processor.states, scans: scans.state }),
     [Symbol.dispose]() {
       intake.stop();
       processor.close();
+      scans.close();
     },
   };
 }

@@ -5,7 +5,7 @@ import type { PostReader } from "../content/snapshot/post-reader.ts";
 import type { Edition } from "../domain/issue/edition.ts";
 import { readOutline } from "../domain/issue/outline-text.ts";
 import type { FileTransfer } from "../domain/issue/readable-issue.ts";
-import type { BlobStore } from "../platform/blobs/blob-store.ts";
+import type { BlobStore, FileHash } from "../platform/blobs/blob-store.ts";
 import type { FetchedFiles } from "../platform/remote/fetched-files.ts";
 import { pdfKind } from "../platform/remote/file-kinds.ts";
 import type { EditionStore } from "./render/edition-store.ts";
@@ -53,7 +53,7 @@ export class IssuePdfs {
     const { outline } = pdf;
     return {
       ...found,
-      key: contentsKey(found.source, outline),
+      key: contentsKey(await this.#options.editions.textKey(found.source), outline),
       edition: withOutline(found.edition, outline),
     };
   }
@@ -63,9 +63,22 @@ export class IssuePdfs {
     const { editions } = this.#options;
     const source = await this.source(pdf);
     const edition = await editions.edition(source, "reader");
-    const found = { source, version: editions.versionOf(source), edition };
+    const found = { source, version: await editions.shownVersion(source), edition };
     this.#remembered.set(editionKey(source), found);
     return found;
+  }
+
+  /** The same when it has this version, or a former one before its scans were read; null: it has another one. */
+  async editionOfVersion(pdf: IssuePdf, version: string, known: FoundEdition | null) {
+    const { editions } = this.#options;
+    const has = (found: FoundEdition) =>
+      [found.version, editions.versionOf(found.source)].includes(version) ? found : null;
+    const found = has(known ?? (await this.editionOf(pdf)));
+    if (found) return found;
+    // Another machine may have read its scans.
+    const source = await this.source(pdf);
+    editions.lookForScans(editionKey(source));
+    return has(await this.editionOf(pdf));
   }
 
   /** As editionOf found it last, without a look at the disk: the PDF itself may be gone. */
@@ -87,8 +100,7 @@ export function withOutline<Part extends Pick<Edition, "outline">>(part: Part, o
   return outline === null ? part : { ...part, outline: readOutline(outline).entries };
 }
 
-/** Names what readers find in an issue: its pages, and the publisher's outline. */
-export function contentsKey(source: PdfSource, outline: string | null): string {
-  const key = editionKey(source);
-  return outline === null ? key : hash("sha256", `${key} ${outline}`);
+/** Names what readers find in an issue: its pages' texts, and the publisher's outline. */
+export function contentsKey(textKey: FileHash, outline: string | null): string {
+  return outline === null ? textKey : hash("sha256", `${textKey} ${outline}`);
 }

@@ -38,6 +38,7 @@ export function observedSite(site: RunningSite) {
       pictures: pictures.pool(),
       "issues of readers": issues.pools().readers,
       "issue intake": issues.pools().ingest,
+      "issue scans": issues.pools().scans,
       passwords: members.passwords.state,
       search: search.pool,
     }),

@@ -1,14 +1,17 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp } from "node:fs/promises";
+import { mkdtemp, readdir, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { manyPosts } from "../content-service/build-post.ts";
+import { issuePdf } from "../../src/issues/render/testing/issue-pdf.ts";
+import { scannedPdf } from "../../src/issues/testing/scanned-pdf.ts";
+import { buildIssue, manyPosts } from "../content-service/build-post.ts";
 import { startContentService } from "../content-service/start-content-service.ts";
 import { removeFolder } from "../remove-folder.ts";
+import { startPictureHost } from "../server/picture-host.ts";
 import { copySampleData } from "../server/sample-data.ts";
 import { signIn } from "./member.ts";
 import { expectSilence, startSite, until } from "./watched-site.ts";
@@ -19,6 +22,9 @@ const ENVIRONMENT = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
   PORT: "0",
 };
+
+/** Scans are read behind everything else that a busy machine is at. */
+const SCANS_TIMEOUT_MS = 1_200_000;
 
 let dataDir: string;
 beforeEach(async () => {
@@ -95,6 +101,40 @@ test("a sign-in that was acknowledged outlives kill -9 in the midst of others", 
   expectSilence(site);
   await site.close();
 });
+
+test(
+  "a page whose scan was read before kill -9 is not read again, and the next start reads the others",
+  async () => {
+    const pages = [1, 2, 3];
+    const pdf = await issuePdf({ pages: pages.length, size: [400, 300] });
+    const host = await startPictureHost((address) => [
+      buildIssue({ id: "dergi", featuredImage: null, pdf: { url: address("dergi") } }),
+    ]);
+    const bytes = await scannedPdf(new Uint8Array(pdf), pages, 150);
+    host.files.set("dergi", { contentType: "application/pdf", bytes });
+    const environment = { CONTENT_ENDPOINT: host.endpoint, MEMBERS_ONLY: "none" };
+    const scansNow = async () => {
+      const names = await readdir(join(dataDir, "editions"), { recursive: true }).catch(() => []);
+      const scans = names.filter((name) => /\/\d+-scan-1\.json$/.test(name));
+      return Promise.all(
+        scans.map(async (name) => `${basename(name)} ${(await stat(join(dataDir, "editions", name))).ino}`),
+      );
+    };
+    let site = await startSite(environment, dataDir);
+    const read = await until(scansNow, ({ length }) => length > 0);
+    await site.stop("SIGKILL");
+    site = await startSite(environment, dataDir);
+    expect(await until(scansNow, ({ length }) => length === pages.length)).toEqual(
+      expect.arrayContaining(read),
+    );
+    const search = async () => (await site.get("/?ara=%C5%9Fehrin")).text();
+    await until(search, (html) => html.includes("/post/dergi?sayfa="));
+    expectSilence(site);
+    await site.close();
+    await host.close();
+  },
+  SCANS_TIMEOUT_MS,
+);
 
 test("SIGTERM cuts nothing that is under way and ends with 0", async () => {
   await copySampleData(dataDir);

@@ -35,7 +35,7 @@ export async function startInProcess(
   const log = pino({ level: config.logLevel, base: null }, { write: (line) => (output += line) });
   // A hosted site's thread for the sync is worth its start to a site that runs for months.
   const source = isHosted ? { source: await openContentSource({ ...config, ...config.secrets }) } : {};
-  const limits = { pictures: JOB_LIMITS_MS, pdfs: PDF_JOBS, ...processes };
+  const limits = { pictures: JOB_LIMITS_MS, pdfs: PDF_JOBS, scans: PDF_JOBS, ...processes };
   const app = await createApp({ config, log, overrides: { ...source, processes: limits, ...further } });
   const { address, patience, close } = await listen(app, config);
   await Promise.race([app.ready, patience]);

@@ -99,7 +99,7 @@ async function previewedIssue(
   const source = await sourceOf(library, { pdf, pageSetup });
   try {
     const edition = withOutline(await editions.edition(source, "reader"), outline);
-    const version = editions.versionOf(source);
+    const version = await editions.shownVersion(source);
     const open = edition.pages.length;
     return { state: "open", issue: readableIssue(edition, version, [], { open, terms: null }) };
   } catch (error) {

@@ -96,8 +96,10 @@ async function openEdition(
   const mayRead = canRead({ isIssue: true, terms }, await reader(context), policy);
   if (!mayRead && page > freePages(UNKNOWN_LENGTH, previewPages, terms)) return emptyAnswer(401);
   if (pdf === null) return movedAnswer(context, await posts.formerAddress(paths.post(id)));
-  const found = (mayBeGone && pdfs.remembered(pdf)) || (await pdfs.editionOf(pdf));
-  if (version !== null && found.version !== version) return emptyAnswer(404);
+  const known = mayBeGone ? pdfs.remembered(pdf) : null;
+  const found =
+    version === null ? await pdfs.editionOf(pdf) : await pdfs.editionOfVersion(pdf, version, known);
+  if (found === null) return emptyAnswer(404);
   const total = found.edition.pages.length;
   const free = freePages(total, previewPages, terms);
   const open = mayRead ? total : free;

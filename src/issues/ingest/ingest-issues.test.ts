@@ -59,6 +59,8 @@ class TestIngest {
       },
       editions: {
         leases: null,
+        scans: async () => [],
+        textKey: async () => "",
         edition: async ({ path }: { path: string }) => {
           this.made.push(path);
           await this.onMake(path);
@@ -73,6 +75,8 @@ class TestIngest {
           },
         },
       } as unknown as IssueIngesterOptions["editions"],
+      scans: { read: async () => undefined },
+      onScans: () => undefined,
       keepCover: async (id) => {
         this.covered.push(id);
       },

@@ -9,6 +9,7 @@ import type { IssuePdfs } from "../issue-pdfs.ts";
 import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
 import { editionKey } from "../render/pdf-source.ts";
+import type { ScanReader } from "../scans/scan-reader.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import type { KeepCover } from "./cover-keeper.ts";
 import { claimEdition, type EditionClaim } from "./edition-claim.ts";
@@ -26,12 +27,15 @@ export interface IssueIngesterOptions {
   readonly posts: Pick<PostReader, "issues" | "revision">;
   readonly pdfs: Pick<IssuePdfs, "renew" | "source">;
   readonly editions: EditionStore;
+  readonly scans: Pick<ScanReader, "read">;
   readonly keepCover: KeepCover | null;
   /** PDFs of issues that readers do not see: their pages stay. */
   unpublished(): Promise<readonly Pick<PdfSource, "hash" | "setup">[]>;
   readonly log: Logger;
-  /** An issue has another PDF under its address: pages that show it are not what they were. */
+  /** An issue has another PDF under its address, or texts of scanned pages: pages that show it are not what they were. */
   onChanged(): void;
+  /** Scanned pages were read on this machine. */
+  onScans(source: PdfSource): void;
   onPdf(id: string, source: PdfSource, outline: string | null, isMade: boolean): Promise<void>;
 }
 
@@ -41,6 +45,8 @@ interface IssueState {
   readonly checkedAt: number;
   readonly checked: Promise<void>;
   source: PdfSource | null;
+  /** Names the texts of its pages as they were told last. */
+  textKey: string | null;
   outcome: "waiting" | "ingested" | "failed";
   failure: Omit<IssueFailure, "id"> | null;
 }
@@ -64,6 +70,8 @@ export class IssueIngester {
   #timer: NodeJS.Timeout | undefined;
   #isRunning = false;
   #isWanted = false;
+  /** Another machine is at scans that this one would go on with. */
+  #areScansLeft = false;
   #current: { readonly post: string; readonly done: number; readonly pages: number } | null = null;
 
   constructor(options: IssueIngesterOptions) {
@@ -112,7 +120,8 @@ export class IssueIngester {
     });
     this.#isRunning = false;
     if (this.#isWanted) this.start();
-    else if (!this.#signal.aborted) this.#runIn(Math.max(MIN_PAUSE_MS, this.#nextDue() - Date.now()));
+    else if (!this.#signal.aborted)
+      this.#runIn(this.#areScansLeft ? MIN_PAUSE_MS : Math.max(MIN_PAUSE_MS, this.#nextDue() - Date.now()));
   }
 
   #nextDue(): number {
@@ -126,7 +135,7 @@ export class IssueIngester {
   }
 
   async #ingestAll(): Promise<void> {
-    const { posts, editions, unpublished } = this.#options;
+    const { posts } = this.#options;
     const issues = await posts.issues();
     const now = Date.now();
     const current = issues.map((issue) => ({ ...issue, state: this.#stateOf(issue, now) }));
@@ -146,6 +155,13 @@ export class IssueIngester {
         if (this.#isWanted) return;
       }
     if (this.#signal.aborted) return;
+    await this.#removeUnused();
+    this.#areScansLeft = false;
+    for (const { state, ...issue } of current) await this.#readScans(issue, state);
+  }
+
+  async #removeUnused(): Promise<void> {
+    const { posts, editions, unpublished } = this.#options;
     const used = [...this.#states.values()].map(({ source }) => source && editionKey(source));
     const known = used.filter((edition) => edition !== null);
     // Without a copy of the content, or with a PDF out of reach, it is unknown what is in use.
@@ -165,6 +181,7 @@ export class IssueIngester {
       checkedAt: now,
       checked,
       source: null,
+      textKey: null,
       outcome: "waiting",
       failure: known?.failure ?? null,
     };
@@ -197,13 +214,13 @@ export class IssueIngester {
   }
 
   async #ingestOne({ id, hasImage, ...pdf }: IssueFile, state: IssueState): Promise<boolean> {
-    const { pdfs, keepCover, log, onPdf } = this.#options;
+    const { pdfs, keepCover, log } = this.#options;
     try {
       await state.checked;
       const source = await pdfs.source(pdf);
       const isFirst = state.source === null;
       state.source = source;
-      if (isFirst) await onPdf(id, source, pdf.outline, false);
+      if (isFirst) await this.#tellPages(id, state, pdf.outline, false);
       const isOurs = await this.#whileClaimed(source, async (claim) => {
         if (!hasImage && !this.#signal.aborted) await keepCover?.(id, source);
         await this.#makePages(id, source, claim);
@@ -224,9 +241,37 @@ export class IssueIngester {
       log.warn({ post: id, isHostDown: isHostDown(error), ...reason }, "issue not taken in");
     }
     // An issue with some unreadable pages has its other pages.
-    if (state.source !== null && state.outcome === "ingested")
-      await onPdf(id, state.source, pdf.outline, true);
+    if (state.outcome === "ingested") await this.#tellPages(id, state, pdf.outline, true);
     return true;
+  }
+
+  async #tellPages(id: string, state: IssueState, outline: string | null, isMade: boolean): Promise<void> {
+    const { editions, onPdf } = this.#options;
+    if (state.source === null) return;
+    state.textKey = await editions.textKey(state.source);
+    await onPdf(id, state.source, outline, isMade);
+  }
+
+  /** Readers have the pages long before, without the text of those that are pictures. */
+  async #readScans({ id, outline }: Pick<IssueFile, "id" | "outline">, state: IssueState): Promise<void> {
+    const { scans, editions, log, onChanged, onScans } = this.#options;
+    const { source } = state;
+    const mayGoOn = () => !this.#signal.aborted && !this.#isWanted;
+    if (source === null || state.outcome !== "ingested" || !mayGoOn()) return;
+    try {
+      const wasRead = (await editions.scans(source)) !== null;
+      const work = (claim?: EditionClaim) =>
+        scans.read(source, { mayGoOn: () => mayGoOn() && claim?.signal.aborted !== true });
+      if (!wasRead && !(await this.#whileClaimed(source, work))) this.#areScansLeft = true;
+      if ((await editions.textKey(source)) === state.textKey) return;
+      await this.#tellPages(id, state, outline, true);
+      onChanged();
+      if (wasRead) return;
+      log.info({ post: id, pages: (await editions.scans(source))?.length }, "scanned pages read");
+      onScans(source);
+    } catch (error) {
+      if (!this.#signal.aborted) log.warn({ post: id, err: error }, "scanned pages not read");
+    }
   }
 
   async #makePages(post: string, source: PdfSource, claim?: EditionClaim): Promise<void> {

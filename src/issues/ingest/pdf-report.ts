@@ -16,6 +16,7 @@ export async function pdfReport(editions: EditionStore, source: PdfSource) {
     contents.push(await unlessUnusable(editions.content(source, index + 1, "rest"), NO_CONTENT));
   const texts = contents.map(({ blocks }) => plainText(blocks));
   const scores = texts.map((text) => turkishTextScore(text).score);
+  const scans = await editions.scans(source);
   const fonts = new Map(contents.flatMap((content) => content.fonts).map((font) => [font.name, font]));
   const isSearchable = (score: number | null) => score !== null && score >= MIN_READABLE_SCORE;
   return {
@@ -28,6 +29,8 @@ export async function pdfReport(editions: EditionStore, source: PdfSource) {
     fonts: [...fonts.values()].sort((one, other) => one.name.localeCompare(other.name, "en")),
     /** From 1: those of pictures only. */
     pagesWithoutText: scores.flatMap((score, index) => (score === null ? [index + 1] : [])),
+    /** Those whose text was read from their pictures, with how well, from 0 to 100; null while they are not read. */
+    scans: scans?.flatMap(([page, score]) => (score === null ? [] : [{ page, score }])) ?? null,
     turkish: turkishTextScore(texts.join("\n")),
     /** The share of pages whose text can be found, from 0 to 1. */
     searchable: scores.filter(isSearchable).length / contents.length,

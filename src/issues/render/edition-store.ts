@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { PageText, ShownPage } from "../../domain/issue/edition.ts";
 import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/issue/page-picture.ts";
+import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import type { DerivedStore } from "../../platform/blobs/stored-derived.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
@@ -16,7 +18,21 @@ import { shownLinks } from "./shown-pages.ts";
 /** Raised when pages are made in another way: what the former way made is removed at the next start. */
 const FORMAT_VERSION = "4";
 
+/** Raised when scans are read in another way: each page is read once more then. */
+const SCAN_VERSION = 1;
+const SCANS = `scans-${SCAN_VERSION}.json`;
+const MAX_EDITIONS = 1000;
+
 export type EditionTexts = Awaited<ReturnType<EditionStore["texts"]>>;
+
+/** A page that was read by OCR, with what its PDF has beside. */
+export interface ScannedContent extends PageContent {
+  /** How well it was read, from 0 to 100; null where no text was found, and the page stays as it was. */
+  readonly score: number | null;
+}
+
+/** The pages of an edition that were tried by OCR, with their scores. */
+export type EditionScans = readonly (readonly [page: number, score: number | null])[];
 
 export class NoSuchPart extends Error {
   override readonly name = "NoSuchPart";
@@ -29,6 +45,7 @@ export class EditionStore {
   readonly #processor: PdfProcessor;
   readonly #pictures = new SingleFlight<void>();
   readonly #contents = new SingleFlight<PageContent>();
+  readonly #scans = new LRUCache<FileHash, Promise<EditionScans | null>>({ max: MAX_EDITIONS });
 
   constructor(
     folder: string,
@@ -44,7 +61,55 @@ export class EditionStore {
 
   /** Names how pages are made, the PDF's bytes and its setup, for addresses: 16 hexadecimal digits. */
   versionOf(source: PdfSource): string {
-    return hash("sha256", `${FORMAT_VERSION} ${editionKey(source)}`).slice(0, 16);
+    return versionOfKey(editionKey(source));
+  }
+
+  /** The same with what is read on the pages: another one once scans were read. */
+  async shownVersion(source: PdfSource): Promise<string> {
+    return versionOfKey(await this.textKey(source));
+  }
+
+  /** Names the texts of its pages. */
+  async textKey(source: PdfSource): Promise<FileHash> {
+    const key = editionKey(source);
+    const isScanned = (await this.scans(source))?.some(([, score]) => score !== null);
+    return isScanned ? hash("sha256", `${key} ${SCANS}`) : key;
+  }
+
+  /** Null while its pages are not all looked at. */
+  scans(source: PdfSource): Promise<EditionScans | null> {
+    const key = editionKey(source);
+    const known = this.#scans.get(key);
+    if (known) return known;
+    const reading = this.files.readJson(nameOf(source, SCANS)) as Promise<EditionScans | null>;
+    this.#scans.set(key, reading);
+    reading.catch(() => this.#scans.delete(key));
+    return reading;
+  }
+
+  /** Another machine may have read scans. @param key of the edition; null: of any */
+  lookForScans(key: FileHash | null): void {
+    if (key === null) this.#scans.clear();
+    else this.#scans.delete(key);
+  }
+
+  async keepScans(source: PdfSource, scans: EditionScans): Promise<void> {
+    await this.files.writeJson(nameOf(source, SCANS), scans);
+    this.#scans.set(editionKey(source), Promise.resolve(scans));
+  }
+
+  /** A page as OCR has read it; what was read once is not read again. @param page from 1 */
+  async keptScan(
+    source: PdfSource,
+    page: number,
+    read: () => Promise<ScannedContent>,
+  ): Promise<ScannedContent> {
+    const name = nameOf(source, scanFile(page));
+    const kept = (await this.files.readJson(name)) as ScannedContent | null;
+    if (kept) return kept;
+    const scan = await read();
+    await this.files.writeJson(name, scan);
+    return scan;
   }
 
   async isMade(source: PdfSource, page: number): Promise<boolean> {
@@ -120,8 +185,22 @@ export class EditionStore {
     return text;
   }
 
-  /** A page's text, with its fonts. @param page from 1 @throws as picture does */
+  /** A page's text as readers have it, with its fonts. @param page from 1 @throws as picture does */
   async content(
+    source: PdfSource,
+    page: number,
+    urgency: Urgency,
+    signal?: AbortSignal,
+  ): Promise<PageContent> {
+    const name = await this.#scanOf(source, page);
+    const scan = name === null ? null : ((await this.files.readJson(name)) as ScannedContent | null);
+    if (scan === null) return this.ownContent(source, page, urgency, signal);
+    const { score: _, ...content } = scan;
+    return content;
+  }
+
+  /** What the PDF itself says of a page. @param page from 1 @throws as picture does */
+  async ownContent(
     source: PdfSource,
     page: number,
     urgency: Urgency,
@@ -155,9 +234,18 @@ export class EditionStore {
   }
 
   async #textPath(source: PdfSource, page: number, urgency: Urgency): Promise<string> {
+    const scan = await this.#scanOf(source, page);
+    if (scan !== null && (await this.files.find(scan))) return this.files.path(scan);
     const name = nameOf(source, textFile(page));
-    if (!(await this.files.find(name))) await this.content(source, page, urgency);
+    if (!(await this.files.find(name))) await this.ownContent(source, page, urgency);
     return this.files.path(name);
+  }
+
+  /** The file of a page that OCR has read; null of one that has its own text, or none. */
+  async #scanOf(source: PdfSource, page: number): Promise<string | null> {
+    const scans = await this.scans(source);
+    const isScanned = scans?.some(([scanned, score]) => scanned === page && score !== null);
+    return isScanned ? nameOf(source, scanFile(page)) : null;
   }
 
   async #shownPage(source: PdfSource, page: number, urgency: Urgency): Promise<ShownPage> {
@@ -205,6 +293,14 @@ export class EditionStore {
 
 function nameOf(source: PdfSource, file: string): string {
   return `${editionKey(source)}/${file}`;
+}
+
+function scanFile(page: number): string {
+  return `${page}-scan-${SCAN_VERSION}.json`;
+}
+
+function versionOfKey(key: FileHash): string {
+  return hash("sha256", `${FORMAT_VERSION} ${key}`).slice(0, 16);
 }
 
 function textFile(page: number): string {

@@ -2,16 +2,16 @@ import { readFile } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { LRUCache } from "lru-cache";
 import sharp, { type Sharp, type WebpOptions } from "sharp";
-import type { PageArea, PageSize, PdfFault, ShownPage } from "../../domain/issue/edition.ts";
+import type { PageArea, PageSize, ShownPage } from "../../domain/issue/edition.ts";
 import { type PageStep, pagePictureSize } from "../../domain/issue/page-picture.ts";
 import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-files.ts";
 import type { PdfContent, PdfPageContent, PdfStructure } from "../text/pdf-content.ts";
 import { textPictures } from "../text/text-pictures.ts";
-import { NO_CONTENT, NO_STRUCTURE, UnusablePdf, unlessUnusable } from "../unusable-pdf.ts";
+import { NO_CONTENT, NO_STRUCTURE, unlessUnusable } from "../unusable-pdf.ts";
 import { MAX_PAGES } from "./build-edition.ts";
+import { openSound } from "./open-sound.ts";
 import { withHeaderFirst } from "./pdf-header.ts";
-import { type DrawnPicture, openPdf, PageCanvas, type PicturePart } from "./pdf-pages.ts";
-import { repairPdf } from "./repair-pdf.ts";
+import { type DrawnPicture, PageCanvas, type PicturePart } from "./pdf-pages.ts";
 
 /* The jobs of pdf-process.ts. Every job throws UnusablePdf, or the system's error. */
 
@@ -81,27 +81,6 @@ function textReader() {
 }
 
 const canvas = new PageCanvas();
-
-/** Some programs leave so much behind the end. */
-const MAX_RUBBISH_BYTES = 64 * 1024;
-const REPAIRABLE: ReadonlySet<PdfFault> = new Set(["damaged", "no pages"]);
-
-/** Opens what qpdf makes of a PDF that PDFium cannot open or whose pages it does not find. @throws as openPdf */
-async function openSound(file: Uint8Array<ArrayBuffer>) {
-  const bytes = withHeaderFirst(file);
-  const opened = await openPdf(bytes).catch((error: unknown) => {
-    if (error instanceof UnusablePdf && REPAIRABLE.has(error.fault)) return error;
-    throw error;
-  });
-  const isSound = !(opened instanceof UnusablePdf) && !opened.sizes.includes(null);
-  // A file that was cut off would be shown as if it were whole.
-  const isWhole = Buffer.from(bytes.subarray(-MAX_RUBBISH_BYTES)).includes("%%EOF");
-  const repaired = isSound || !isWhole ? null : await repairPdf(bytes);
-  const again = repaired && (await openPdf(repaired).catch(() => null));
-  if (again && !again.sizes.includes(null)) return { open: again, repaired };
-  if (opened instanceof UnusablePdf) throw opened;
-  return { open: opened, repaired: null };
-}
 
 export function readSizes(path: string) {
   return pages.use(path, ({ open, repaired }) => ({

@@ -4,7 +4,7 @@ import type { SharedDatabase } from "./shared-database.ts";
 
 const CHANNEL = "mecmua_machines";
 
-type Topic = "content" | "copy";
+type Topic = "content" | "copy" | "scans";
 
 /** @param about what changed; null: messages may have been missed, and anything may have */
 type HearMessage = (about: string | null) => void;

@@ -16,6 +16,7 @@ export const issueCopy = {
     split: "İkiye bölünen PDF sayfası",
     looseFonts: "Gömülü olmayan yazı tipi",
     withoutText: "Metinsiz sayfa",
+    scanned: "Taramadan okunan",
     turkish: "Türkçe metin",
     brokenWords: "Bozuk görünen sözcük",
     searchable: "Aramada bulunacak",

@@ -107,6 +107,7 @@ function linesOf({ id, title, report, fault, error }: IssueReport, isSetupKept: 
     return isSetupKept && numbers.length > 0 ? issueCopy.undoneBy(ranges, field) : ranges;
   };
   const loose = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
+  const scanned = (report.scans ?? []).map(({ page }) => page);
   const rows = [
     [facts.pages, issueCopy.pagesFromPdf(pages, report.pdfPages)],
     [facts.size, fileSize(bytes)],
@@ -115,6 +116,7 @@ function linesOf({ id, title, report, fault, error }: IssueReport, isSetupKept: 
     [facts.split, undoable(report.splitPages, "spreads: keep")],
     [facts.looseFonts, loose.join(", ") || issueCopy.nothing],
     [facts.withoutText, pageRanges(pagesWithoutText) || issueCopy.nothing],
+    ...(scanned.length > 0 ? [[facts.scanned, pageRanges(scanned)]] : []),
     [facts.turkish, turkish.score === null ? copy.none : issueCopy.turkishScore(turkish.score)],
     [facts.brokenWords, turkish.words.slice(0, MAX_EXAMPLES).join(", ") || issueCopy.nothing],
     [facts.searchable, issueCopy.searchablePages(Math.round(searchable * pages), pages)],

@@ -13,6 +13,8 @@ const MAX_EXAMPLES = 8;
 const MAX_PAGES = 12;
 /** Score of 100 below which readers' searches miss words. */
 const MIN_TURKISH = 60;
+/** Score of 100 below which a scanned page may have many wrong words; a sharp scan has 90 and more. */
+const MIN_SCAN = 80;
 
 interface IssueReportProps {
   readonly articleId: string;
@@ -54,20 +56,24 @@ export function IssueReport({ articleId, pdf, setup, edition }: IssueReportProps
 }
 
 function findingsOf(report: PdfReport): string[] {
-  const { pages, fonts, pagesWithoutText, turkish, trimmedPages, splitPages } = report;
+  const { pages, fonts, pagesWithoutText, turkish, trimmedPages, splitPages, scans } = report;
   const loose = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
   const isBroken = turkish.score !== null && turkish.score < MIN_TURKISH;
+  const weakScans = (scans ?? []).filter(({ score }) => score < MIN_SCAN).map(({ page }) => page);
+  const withoutText = scans === null ? copy.withoutTextYet : copy.withoutText;
   const problems = [
     ...(report.isRepaired ? [copy.repaired] : []),
     ...(loose.length > 0 ? [copy.looseFonts(loose.join(", "))] : []),
     ...(isBroken ? [copy.brokenTurkish(turkish.words.slice(0, MAX_EXAMPLES).join(", "))] : []),
-    ...(pagesWithoutText.length > 0 ? [copy.withoutText(pageRanges(pagesWithoutText))] : []),
+    ...(pagesWithoutText.length > 0 ? [withoutText(pageRanges(pagesWithoutText))] : []),
+    ...(weakScans.length > 0 ? [copy.weakScans(pageRanges(weakScans))] : []),
   ];
   const found = Math.round(report.searchable * pages);
   return [
     copy.pagesFromPdf(pages, report.pdfPages),
     ...(trimmedPages.length > 0 ? [copy.trimmed(trimmedPages.length)] : []),
     ...(splitPages.length > 0 ? [copy.split(splitPages.length)] : []),
+    ...(scans !== null && scans.length > 0 ? [copy.scanned(scans.length)] : []),
     ...problems,
     problems.length === 0 && found === pages ? copy.allWell : copy.searchable(found, pages),
   ];

@@ -74,6 +74,11 @@ export const copy = {
   looseFonts: (names: string) =>
     `Gömülü olmayan yazı tipleri var; harfler başka görünebilir: ${names}. PDF’yi yazı tiplerini gömerek dışa aktarın.`,
   withoutText: (pages: string) => `Bu sayfalarda metin yok, aramada bulunmazlar: ${pages}.`,
+  withoutTextYet: (pages: string) =>
+    `Bu sayfalarda metin yok: ${pages}. Yayımdan sonra resimlerinden okunur; okunanlar aramada bulunur.`,
+  scanned: (count: number) => `${turkishNumber(count)} sayfa taramadan okundu.`,
+  weakScans: (pages: string) =>
+    `Bu sayfalar taramadan zor okundu, yanlış sözcükler olabilir: ${pages}. Daha keskin bir tarama yardımcı olur.`,
   brokenTurkish: (words: string) =>
     `Metnin Türkçe harfleri bozuk; arama ve sesli okuma bunları bulamaz: ${words}.`,
   searchable: (found: number, all: number) =>
