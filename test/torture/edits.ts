@@ -48,6 +48,12 @@ const WEIGHTS = {
   categories: 1,
 };
 
+/** What is left out of a session: a block that is moved as a suggestion stands in both places until it is taken. */
+export const NOT_IN_SESSIONS = [
+  ...["drag", "quote", "list", "note", "table", "row", "deleteTable", "deleteAll"],
+  ...["title", "abstract", "categories"],
+];
+
 /** How often a writer takes or leaves what is suggested, beside these. */
 const SETTLE_WEIGHT = 2;
 

@@ -1,17 +1,18 @@
 import { parseArgs } from "node:util";
+import { NOT_IN_SESSIONS } from "./edits.ts";
 import { startMachines } from "./machines.ts";
 import { traffic } from "./network.ts";
 import { installGlobals } from "./page.ts";
 import { storm } from "./storm.ts";
-import { NOT_IN_SESSIONS, SESSION, Torture } from "./torture.ts";
+import { SESSION, Torture } from "./torture.ts";
 
 /*
  * npm run torture [-- --minutes 3] [-- --seeds 10] [-- --seed 7] [-- --machines 2]
  *   [-- --without crash,restore,storm] [-- --storms 500]
  * The desk's own windows behind a bad network, at servers that are killed: no word may be lost, doubled, torn, or gone
  * without being told. What fails is printed with its seed and round; --minutes are divided among the seeds. --storms
- * are so many seeds of windows alone, without a network or a server. --suggestions: some windows suggest what they write,
- * and notes are set. --sessions 1000: so many short ones of three in one article (one writes, one suggests, one loses the
+ * are so many seeds of windows alone, without a network or a server; with --sessions each is three windows, of which one
+ * suggests. --suggestions: some windows suggest what they write, and notes are set. --sessions 1000: so many short ones of three in one article (one writes, one suggests, one loses the
  * connection), with notes; what all suggestions give, and what none gives, is compared at the end.
  */
 const { values } = parseArgs({
@@ -36,6 +37,7 @@ const [minutes, seeds, first, count, storms] = [
 const SESSIONS_AT_ONCE = 4;
 const NAMES = ["Yayıncı Deniz", "Yayıncı Umut", "Yayıncı Ege"];
 
+const sessions = Number(values.sessions);
 if (storms > 0) process.exit(runStorms(first, storms) ? 0 : 1);
 installGlobals();
 const counts: Record<string, number> = { lost: 0, doubled: 0, torn: 0, failures: 0 };
@@ -46,7 +48,6 @@ if (!machine) throw new RangeError("--machines is 1 or 2");
 const people = await Promise.all(NAMES.map((name) => machine.person(name)));
 const isPlain = !values.suggestions && values.sessions === "0";
 const without = [...values.without.split(","), ...(isPlain ? ["suggestions", "comment"] : [])];
-const sessions = Number(values.sessions);
 if (sessions > 0) await runSessions(first, sessions);
 else
   for (let seed = first; seed < first + seeds; seed += 1) {
@@ -94,9 +95,10 @@ async function runEnd(torture: Torture): Promise<void> {
 }
 
 function runStorms(seed: number, count: number): boolean {
+  const kind = sessions > 0 ? "session" : values.suggestions ? "suggestions" : "writers";
   const sum = { words: 0, setAside: 0, faults: 0 };
   for (let each = seed; each < seed + count; each += 1) {
-    const { words, setAside, faults } = storm(each, values.suggestions);
+    const { words, setAside, faults } = storm(each, kind);
     sum.words += words;
     sum.setAside += setAside;
     sum.faults += faults.length;

@@ -7,7 +7,9 @@ const FORMER_FAULTS = [
   424, 431, 601, 629, 825, 1578, 2058, 2398, 2480, 5010, 5177, 60_003, 60_213, 61_329, 70_715,
 ];
 /** With suggestions. */
-const SUGGESTED = [1, 10, 25, 41];
+const SUGGESTED = [1, 10, 25, 26, 41];
+/** Of three in one article, the last of which once left a fault. */
+const SESSIONS = [1, 2, 3, 4, 5, 6, 7, 8, 199, 448, 1039, 1296, 1461, 1647, 1660];
 const SEEDS = [...Array.from({ length: 12 }, (_, index) => index + 1), ...FORMER_FAULTS];
 
 test("windows that write, crash and move what others write in come to one text that has each word once", () => {
@@ -17,8 +19,12 @@ test("windows that write, crash and move what others write in come to one text t
 });
 
 test("of windows that suggest: what is left has all words of those who write, what is taken all words", () => {
-  const storms = SUGGESTED.map((seed) => storm(seed, true));
+  const storms = SUGGESTED.map((seed) => storm(seed, "suggestions"));
   expect(storms.flatMap(({ faults }) => faults)).toEqual([]);
+});
+
+test("of three of whom one suggests: what is taken, and what is left, is what each wrote", () => {
+  expect(SESSIONS.flatMap((seed) => storm(seed, "session").faults)).toEqual([]);
 });
 
 test("what one deletes, undoes and pastes takes no word out of another's paragraphs", () => {

@@ -11,7 +11,7 @@ import { ownChange } from "../../src/desk/app/suggestions/own-change.ts";
 import { schema } from "../../src/desk/document/schema.ts";
 import { StepServer } from "../../src/desk/testing/writing-windows.ts";
 import { Chance } from "./chance.ts";
-import { edit } from "./edits.ts";
+import { edit, NOT_IN_SESSIONS } from "./edits.ts";
 import { Ledger, piecesOf } from "./ledger.ts";
 import { ledgerClock } from "./page.ts";
 import { textOf } from "./text-of.ts";
@@ -22,8 +22,9 @@ import { type FollowedText, Typist } from "./typist.ts";
  * hundreds of times a second, and the same for the same seed.
  */
 
-const WITHOUT = new Set(["title", "abstract", "categories"]);
+const WITHOUT = ["title", "abstract", "categories"];
 const TURNS = 1_000;
+const SESSION_TURNS = 400;
 const MAX_ROUNDS = 500;
 /** How often in a thousand turns a window crashes, and looks for what others left. */
 const CRASHES = 4;
@@ -40,14 +41,22 @@ export interface StormResult {
 
 /**
  * Some windows write, crash, take over what others left, and at last come to one text.
- * @param hasSuggestions every other window suggests what it writes
+ * @param kind of suggestions every other window suggests what it writes; of a session one of three, and of every other one
+ * nobody takes or leaves a suggestion
  */
-export function storm(seed: number, hasSuggestions = false): StormResult {
+export function storm(seed: number, kind: "writers" | "suggestions" | "session" = "writers"): StormResult {
   const chance = new Chance(seed);
-  const server = new BatchServer(chance, hasSuggestions ? Ledger.ofSuggestions() : new Ledger());
-  const most = chance.between(2, 5);
+  const isSession = kind === "session";
+  const without = isSession ? [...NOT_IN_SESSIONS, ...(seed % 2 === 0 ? ["settle"] : [])] : WITHOUT;
+  const server = new BatchServer({
+    chance,
+    ledger: kind === "writers" ? new Ledger() : Ledger.ofSuggestions(),
+    without: new Set(without),
+    isSession,
+  });
+  const most = isSession ? 3 : chance.between(2, 5);
   const traffic = chance.pick(TRAFFIC) ?? 10;
-  for (let turn = 0; turn < TURNS; turn += 1) {
+  for (let turn = 0; turn < (isSession ? SESSION_TURNS : TURNS); turn += 1) {
     const isOpening = server.windows.length < most && chance.happens(0.1);
     const window = (isOpening ? null : chance.pick(server.windows)) ?? server.open();
     const event = chance.below(1000);
@@ -78,6 +87,13 @@ export function storm(seed: number, hasSuggestions = false): StormResult {
   };
 }
 
+interface StormPlan {
+  readonly chance: Chance;
+  readonly ledger: Ledger;
+  readonly without: ReadonlySet<string>;
+  readonly isSession: boolean;
+}
+
 interface LeftCopy extends Omit<ReturnType<DocumentSync["unsent"]>, "steps"> {
   readonly steps: readonly unknown[];
   readonly clientId: string;
@@ -94,18 +110,25 @@ class BatchServer extends StepServer {
   former = "";
   /** Versions at which batches end. */
   readonly #ends: number[] = [];
+  readonly without: ReadonlySet<string>;
+  readonly #isSession: boolean;
   #opened = 0;
 
-  constructor(chance: Chance, ledger: Ledger) {
+  constructor({ chance, ledger, without, isSession }: StormPlan) {
     super(schema.node("doc", null, [schema.node("paragraph")]));
     this.article = { id: "storm", ledger, taken: [] };
     this.chance = chance;
+    this.without = without;
+    this.#isSession = isSession;
   }
 
   open(): Window {
     this.#opened += 1;
     const window = new Window(this, `w${this.#opened}`);
-    if (this.article.ledger.former && this.#opened % 2 === 0) window.suggest(window.name);
+    const isMissing = this.#opened > 1 && !this.windows.some(({ isSuggesting }) => isSuggesting);
+    if (this.#isSession && isMissing) window.suggest("suggester");
+    else if (!this.#isSession && this.article.ledger.former && this.#opened % 2 === 0)
+      window.suggest(window.name);
     this.windows.push(window);
     return window;
   }
@@ -175,7 +198,7 @@ class Window extends Typist {
 
   write(): void {
     this.decideAll();
-    edit(this, WITHOUT);
+    edit(this, this.#server.without);
   }
 
   decideAll(): void {

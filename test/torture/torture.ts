@@ -79,11 +79,6 @@ export const SESSION: Plan = {
   events: { ...NO_EVENTS, cut: 8, crash: 5, close: 1, leave: 1, open: 40, hide: 3, kill: 0.3, comment: 12 },
   hasRoles: true,
 };
-/** What is left out of a session: a block that is moved as a suggestion stands in both places until it is taken. */
-export const NOT_IN_SESSIONS = [
-  ...["drag", "quote", "list", "note", "table", "row", "deleteTable", "deleteAll"],
-  ...["title", "abstract", "categories"],
-];
 /** One trouble at a time for each. */
 const busy = new WeakSet<Machine>();
 

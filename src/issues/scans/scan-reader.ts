@@ -27,6 +27,7 @@ const PIXELS = [MAX_PIXELS, MAX_PIXELS / 3] as const;
 const LIMITS = {
   /** An A4 page takes three to eight seconds of two cores of 2023. */
   jobTimeout: 120_000,
+  clockTimeout: 30 * 60_000,
   /** An A4 page takes 400 MB, and a PDF of 200 MB is held by PDFium. */
   maxMemory: 1.25 * 1024 ** 3,
   maxHeap: 256,

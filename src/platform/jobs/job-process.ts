@@ -14,6 +14,8 @@ export type JobHandlers = Readonly<Record<string, (...args: never[]) => unknown>
 export interface JobLimits {
   /** Processor time in milliseconds, as all times; four times as much may pass by the clock. Off Linux only the clock counts. */
   readonly jobTimeout: number;
+  /** By the clock, where a process of the lowest priority may have to wait for others longer than that. */
+  readonly clockTimeout?: number;
   /** Added for a job that starts the process. */
   readonly startTimeout: number;
   /** A process without work ends after this time, in milliseconds, as it holds memory. */
@@ -124,7 +126,7 @@ export class JobProcess<Jobs extends JobHandlers> {
 
   async #ask(job: SentJob): Promise<JobAnswer> {
     clearTimeout(this.#idle);
-    const { jobTimeout, startTimeout, idleTimeout, maxMemory } = this.#limits;
+    const { jobTimeout, startTimeout, clockTimeout, idleTimeout, maxMemory } = this.#limits;
     const former = this.#child;
     const child = this.#start();
     const { promise, resolve, reject } = Promise.withResolvers<JobAnswer>();
@@ -136,7 +138,7 @@ export class JobProcess<Jobs extends JobHandlers> {
     };
     let isRunning = true;
     const allowed = child === former ? jobTimeout : jobTimeout + startTimeout;
-    const timeout = setTimeout(() => this.#kill("limit"), CLOCK_FACTOR * allowed);
+    const timeout = setTimeout(() => this.#kill("limit"), clockTimeout ?? CLOCK_FACTOR * allowed);
     let firstTime: number | undefined;
     const check = setInterval(async () => {
       const [memory, time] = await Promise.all([residentMemory(child.pid), processorTime(child.pid)]);
