@@ -53,6 +53,7 @@ export function suggestionOf(
     try {
       writer.begin();
       write();
+      writer.unite();
     } catch (error) {
       if (!(error instanceof RangeError || (error as Error).name === "TransformError")) throw error;
       continue;
@@ -107,6 +108,8 @@ class SuggestionWriter {
   readonly #attributes: Attrs;
 
   readonly #begin: number;
+  /** Of one's own words that are replaced. */
+  readonly #replaced = new Set<string>();
 
   constructor(before: Node, wanted: Node, { newId, ...whose }: Suggester, begin: number) {
     this.#begin = begin;
@@ -126,6 +129,23 @@ class SuggestionWriter {
 
   begin(): void {
     this.tr = new Transform(this.#before);
+    this.#replaced.clear();
+  }
+
+  /** Suggestions of which words are replaced are one with what takes their place: none is taken without the other. */
+  unite(): void {
+    const { id } = this.#attributes;
+    this.#replaced.delete(id);
+    if (this.#replaced.size === 0) return;
+    this.tr.doc.descendants((node, position) => {
+      for (const mark of node.marks) {
+        if (!isSuggestion(mark) || !this.#replaced.has(mark.attrs.id)) continue;
+        const end = position + node.nodeSize;
+        const united = mark.type.create({ ...mark.attrs, id });
+        if (node.isInline) this.tr.removeMark(position, end, mark).addMark(position, end, united);
+        else this.tr.removeNodeMark(position, mark).addNodeMark(position, united);
+      }
+    });
   }
 
   /** The form that always holds: blocks that go, and behind them blocks that come. */
@@ -292,8 +312,11 @@ class SuggestionWriter {
           runs.push([Math.max(from, position), Math.min(to, position + node.nodeSize), node]);
       });
     for (const [start, end, node] of runs.reverse())
-      if (this.#isOwn(node, insertion)) this.tr.step(new ReplaceStep(start, end, Slice.empty));
-      else if (!deletion.isInSet(node.marks)) this.tr.step(new AddMarkStep(start, end, this.#mark(deletion)));
+      if (this.#isOwn(node, insertion)) {
+        this.#replaced.add(insertion.isInSet(node.marks)?.attrs.id);
+        this.tr.step(new ReplaceStep(start, end, Slice.empty));
+      } else if (!deletion.isInSet(node.marks))
+        this.tr.step(new AddMarkStep(start, end, this.#mark(deletion)));
   }
 
   #insertedBlocks(blocks: Blocks): Node[] {

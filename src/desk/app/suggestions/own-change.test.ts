@@ -247,6 +247,20 @@ test("neighbouring keystrokes of one person are one suggestion, of two persons t
   ]);
 });
 
+test("suggestions of one person that another one of hers goes over are one: it is taken as a whole", () => {
+  const window = windowOf("ayse", documentOf("Gece yarısı vapur geçti."), true);
+  const [em, bold] = [schema.marks.em.create(), schema.marks.strong.create()];
+  window.act((tr) => tr.addMark(before(tr.doc, "Gece"), behind(tr.doc, "Gece"), em));
+  window.act((tr) => tr.insertText(" hızla", behind(tr.doc, "vapur")));
+  window.act((tr) => tr.addMark(before(tr.doc, "Gece"), behind(tr.doc, "vapur"), bold));
+  const [first, ...others] = listSuggestions(window.state.doc);
+  const taken = settleSuggestions(window.state.tr, ({ attrs }) =>
+    attrs.id === first?.id ? "take" : "leave",
+  );
+  expect(wordsOf(taken.doc)[0]?.match(/Gece yarısı vapur/g)).toHaveLength(1);
+  expect(others.length).toBeLessThan(2);
+});
+
 /** Numbers below an end, the same for each seed. */
 function chance(seed: number) {
   let state = seed + 1;

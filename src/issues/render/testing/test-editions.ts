@@ -13,6 +13,9 @@ import { EditionStore } from "../edition-store.ts";
 import { PdfProcessor } from "../pdf-processor.ts";
 import { editionKey, type PdfSource } from "../pdf-source.ts";
 
+/** A process that a test stops is not ended by the clock, however slow the machine is. */
+const CLOCK_TIMEOUT_MS = 3_600_000;
+
 /** A store of editions with its process, in a folder of its own. */
 class TestEditions {
   readonly folder: string;
@@ -21,7 +24,7 @@ class TestEditions {
 
   constructor(folder: string) {
     this.folder = folder;
-    this.processor = new PdfProcessor();
+    this.processor = new PdfProcessor({ limits: { clockTimeout: CLOCK_TIMEOUT_MS } });
     this.store = this.#openStore();
   }
 
