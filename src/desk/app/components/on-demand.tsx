@@ -5,6 +5,8 @@ type Load = () => Promise<unknown>;
 
 const NOT_FETCHED = "Bu parça sunucudan alınamadı; bağlantı gelince sayfayı yenileyin.";
 
+const MAX_PAINT_MS = 500;
+
 const waiting = new Set<Load>();
 let isFetching = false;
 
@@ -40,8 +42,10 @@ function idle(): Promise<void> {
 /** What is shown already is painted first, and can be used; a hidden page paints nothing. */
 function painted(): Promise<void> {
   return new Promise((resolve) => {
-    if (document.hidden) resolve();
-    else requestAnimationFrame(() => setTimeout(resolve));
+    if (document.hidden) return resolve();
+    requestAnimationFrame(() => setTimeout(resolve));
+    // A window that is covered may paint nothing either.
+    setTimeout(resolve, MAX_PAINT_MS);
   });
 }
 

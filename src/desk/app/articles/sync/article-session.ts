@@ -226,7 +226,8 @@ export class ArticleSession {
       if (this.#isShutOut) this.store.setState({ isOver: true });
       if (this.#refusal !== null) this.store.setState({ save: { kind: "failed", why: this.#refusal } });
       // With nothing to send it is not noticed that nothing would arrive.
-      else if (!this.hasUnsent && navigator.onLine !== false) this.store.setState({ save: { kind: "saved" } });
+      else if (!this.hasUnsent && navigator.onLine !== false)
+        this.store.setState({ save: { kind: "saved" } });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.#failures += 1;
