@@ -27,6 +27,13 @@ function windowOf(name: string, doc: Node, isSuggesting: boolean) {
   return Object.assign(window, { act });
 }
 
+/** Takes the paragraph that begins with “Gece”, and is followed by one that begins with “Son”, before all others. */
+function moveNightToBegin(tr: Transaction): Transaction {
+  const [from, to] = [before(tr.doc, "Gece") - 1, before(tr.doc, "Son") - 1];
+  const { content } = tr.doc.slice(from, to);
+  return tr.delete(from, to).insert(0, content);
+}
+
 function settleAll(server: StepServer, ...windows: WritingWindow[]) {
   for (const window of [...windows, ...windows]) window.settle(server);
   for (const { state } of windows) expect(state.doc.eq(server.doc)).toBe(true);
@@ -184,11 +191,7 @@ test.each([["the suggester"], ["the writer"]])(
     const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
     const bold = schema.marks.strong.create();
     ayse.act((tr) => tr.addMark(before(tr.doc, "vakti"), behind(tr.doc, "vapur"), bold));
-    can.act((tr) => {
-      const [from, to] = [before(tr.doc, "Gece") - 1, before(tr.doc, "Son") - 1];
-      const { content } = tr.doc.slice(from, to);
-      return tr.delete(from, to).insert(0, content);
-    });
+    can.act(moveNightToBegin);
     if (first === "the writer") can.settle(server);
     settleAll(server, ayse, can);
     const taken = wordsOf(withAllSuggestions(server.doc)).join(" ");
@@ -221,11 +224,7 @@ test.each([["the suggester"], ["the writer"]])(
     ayse.act((tr) => tr.insertText(" yarısından sonra", behind(tr.doc, "Gece")));
     settleAll(server, ayse, can);
     ayse.act((tr) => tr.delete(before(tr.doc, " yarısından"), behind(tr.doc, " sonra")));
-    can.act((tr) => {
-      const [from, to] = [before(tr.doc, "Gece") - 1, before(tr.doc, "Son") - 1];
-      const { content } = tr.doc.slice(from, to);
-      return tr.delete(from, to).insert(0, content);
-    });
+    can.act(moveNightToBegin);
     if (first === "the writer") can.settle(server);
     settleAll(server, ayse, can);
     expect(wordsOf(server.doc)).toEqual(["Gece vapur kalkar.", "Bir iki.", "Son."]);
