@@ -181,7 +181,7 @@ export class EditionStore {
   }
 
   async text(source: PdfSource, page: number, urgency: Urgency, signal?: AbortSignal): Promise<PageText> {
-    const { fonts: _, ...text } = await this.content(source, page, urgency, signal);
+    const { fonts: _, layout: __, ...text } = await this.content(source, page, urgency, signal);
     return text;
   }
 

@@ -117,7 +117,12 @@ export async function readText(path: string, page: ShownPage): Promise<PdfPageCo
     [],
   );
   const pictures = textPictures(images, read.blocks);
-  return pictures.length === 0 ? read : { ...read, pictures };
+  const frames = await unlessUnusable(
+    pages.use(path, ({ open }) => open.frames(source - 1, area)),
+    [],
+  );
+  const framed = read.layout ? { ...read, layout: { ...read.layout, frames } } : read;
+  return pictures.length === 0 ? framed : { ...framed, pictures };
 }
 
 export function drawPictures(

@@ -94,7 +94,7 @@ export class ScanReader {
           this.#backoff.run({ [task]: 1 }, () => worker.run("readScan", source.path, shown, maxPixels)),
         );
         if (score === null || wordCount(blocks) <= wordCount(own.blocks)) return { ...own, score: null };
-        const { isBroken: _, pictures = [], ...rest } = own;
+        const { isBroken: _, layout: __, pictures = [], ...rest } = own;
         return { ...rest, blocks, pictures: textPictures(pictures, blocks), score };
       } catch (error) {
         if (error instanceof UnusablePdf) break;

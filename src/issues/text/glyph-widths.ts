@@ -88,14 +88,16 @@ export async function fontsOfPage(page: PDFPageProxy, layers: Layers) {
     }
   });
   const fonts = new Map<string, PdfFont>();
+  const names = new Map<string, string>();
   for (const id of widths.keys()) {
     if (!page.commonObjs.has(id)) continue;
     const { name = "", missingFile } = page.commonObjs.get(id) as { name?: string; missingFile?: boolean };
     const plain = name.replace(/^[A-Z]{6}\+/, "");
+    names.set(id, plain);
     fonts.set(plain, { name: plain, isEmbedded: missingFile !== true });
   }
   const written = { letters: letters.join(""), gaps, hidden, softHyphens };
-  return { fonts: [...fonts.values()], widths, written };
+  return { fonts: [...fonts.values()], names, widths, written };
 }
 
 /** Text without spaces and signs of format, with ligatures decomposed, as pdf.js writes them. */

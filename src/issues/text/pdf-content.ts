@@ -6,7 +6,7 @@ import {
   type PDFPageProxy,
   VerbosityLevel,
 } from "pdfjs-dist/legacy/build/pdf.mjs";
-import type { PageArea, PageText } from "../../domain/issue/edition.ts";
+import type { Box, PageArea, PageText, TextLine } from "../../domain/issue/edition.ts";
 import type { ActualText } from "../render/objects/actual-texts.ts";
 import { actualPieces } from "./actual-pieces.ts";
 import { fontsOfPage, type PdfFont } from "./glyph-widths.ts";
@@ -31,8 +31,18 @@ export interface PdfStructure {
   readonly outline: readonly PdfOutlineEntry[];
 }
 
+/** What tells the parts of a page apart; it is not for readers. */
+export interface PageLayout {
+  /** Of each line of all blocks the place in `fonts` of each word's font, or of all its words'; -1: unknown. */
+  readonly lineFonts: readonly (number | readonly number[])[];
+  /** Drawn rectangles around, or behind, some of the text. */
+  readonly frames: readonly Box[];
+}
+
 export interface PageContent extends PageText {
   readonly fonts: readonly PdfFont[];
+  /** Absent of pages that were read by OCR, or before there was one. */
+  readonly layout?: PageLayout;
 }
 
 export type PdfPageContent = Omit<PageContent, "links"> & { readonly links: readonly PdfLink[] };
@@ -87,11 +97,19 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>) {
       try {
         const viewport = viewportOf(page, area);
         const { items, styles } = await page.getTextContent({ includeMarkedContent: true });
-        const { fonts, ...known } = await fontsOfPage(page, layers);
+        const { fonts, names, ...known } = await fontsOfPage(page, layers);
         const pieces = firstOf(items.flatMap((item) => ("str" in item ? [item] : [])));
         const actual = actualPieces(items, actualTexts);
-        const blocks = blocksOf(runsOf(pieces, actual, styles, known, viewport), viewport);
+        const ids = new Map<TextLine, readonly (string | undefined)[]>();
+        const runs = runsOf(pieces, actual, styles, known, viewport);
+        const blocks = blocksOf(runs, viewport, (line, fonts) => ids.set(line, fonts));
+        const places = new Map(fonts.map(({ name }, index) => [name, index]));
+        const lineFonts = blocks.flat().map((line) => {
+          const own = (ids.get(line) ?? []).map((id) => places.get(names.get(id ?? "") ?? "") ?? -1);
+          return own.every((font) => font === own[0]) ? (own[0] ?? -1) : own;
+        });
         return {
+          layout: { lineFonts, frames: [] },
           blocks,
           links: await linksOfPage(page, viewport, layers, findPlace),
           fonts,

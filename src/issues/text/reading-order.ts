@@ -1,4 +1,14 @@
-import { grouped, type TextFragment } from "./text-fragments.ts";
+import { grouped } from "./text-fragments.ts";
+
+/** A line of text where it stands: all in points. */
+export interface PlacedLine {
+  readonly start: number;
+  readonly end: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly baseline: number;
+  readonly size: number;
+}
 
 /** Both in multiples of the size of the letters. */
 const GUTTER = 0.8;
@@ -20,7 +30,11 @@ interface Cut {
 }
 
 /** Cuts the page along its white gaps, first between columns, then at the widest. @param page its width in points */
-export function inReadingOrder(lines: readonly TextFragment[], page: number, depth = 0): TextFragment[] {
+export function inReadingOrder<Line extends PlacedLine>(
+  lines: readonly Line[],
+  page: number,
+  depth = 0,
+): Line[] {
   if (lines.length < 2) return [...lines];
   if (depth >= MAX_DEPTH) return inRows(lines);
   const size = median(lines.map((line) => line.size));
@@ -37,7 +51,7 @@ export function inReadingOrder(lines: readonly TextFragment[], page: number, dep
 }
 
 function gapsBetween(
-  lines: readonly TextFragment[],
+  lines: readonly PlacedLine[],
   from: "start" | "top",
   to: "end" | "bottom",
   minGap: number,
@@ -58,7 +72,7 @@ function widest(cuts: readonly Cut[], isGood: (cut: Cut) => boolean = () => true
 }
 
 /** A list's numbers and a table's narrow cells are no column: they are read with what stands beside them. */
-function areColumns(lines: readonly TextFragment[], { at }: Cut, page: number): boolean {
+function areColumns(lines: readonly PlacedLine[], { at }: Cut, page: number): boolean {
   const sides = [lines.filter((line) => line.start < at), lines.filter((line) => line.start >= at)].map(
     (side) => ({
       lines: side.length,
@@ -76,7 +90,7 @@ function areColumns(lines: readonly TextFragment[], { at }: Cut, page: number): 
   return beside > BESIDE * Math.min(left.bottom - left.top, right.bottom - right.top);
 }
 
-function inRows(lines: readonly TextFragment[]): TextFragment[] {
+function inRows<Line extends PlacedLine>(lines: readonly Line[]): Line[] {
   const byBaseline = lines.toSorted((one, other) => one.baseline - other.baseline);
   const rows = grouped(
     byBaseline,

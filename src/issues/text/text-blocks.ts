@@ -12,14 +12,19 @@ const ALIGNED = 0.35;
 const LOOSER = 1.25;
 const SAME_SIZE = 1.2;
 
-/** A page's text: what runs upright first, then what is turned, each in reading order and in paragraphs. */
-export function blocksOf(runs: readonly TextRun[], page: PageSize): TextLine[][] {
+type NoteFonts = (line: TextLine, fonts: readonly (string | undefined)[]) => void;
+
+/**
+ * A page's text: what runs upright first, then what is turned, each in reading order and in paragraphs.
+ * @param noteFonts hears of each line the fonts of its words
+ */
+export function blocksOf(runs: readonly TextRun[], page: PageSize, noteFonts?: NoteFonts): TextLine[][] {
   const angles = [...new Set(runs.map((run) => run.angle))].sort((one, other) => one - other);
   return angles.flatMap((angle) => {
     const lines = fragmentsOf(runs.filter((run) => run.angle === angle));
     const across = angle % 180 === 0 ? page.width : page.height;
     return grouped(inReadingOrder(lines, across), belongs).flatMap((paragraph) => {
-      const block = paragraph.flatMap((line) => lineOnPage(line, angle, page) ?? []);
+      const block = paragraph.flatMap((line) => lineOnPage(line, angle, page, noteFonts) ?? []);
       return block.length === 0 ? [] : [block];
     });
   });
@@ -59,7 +64,12 @@ function isIndented(block: readonly TextFragment[], line: TextFragment): boolean
   return flush === 1 && last.start - left < ALIGNED * last.size && !isCentred;
 }
 
-function lineOnPage(fragment: TextFragment, angle: number, page: PageSize): TextLine | null {
+function lineOnPage(
+  fragment: TextFragment,
+  angle: number,
+  page: PageSize,
+  noteFonts?: NoteFonts,
+): TextLine | null {
   const { start, end, top, bottom, runs } = fragment;
   const corners = [start, end].flatMap((x) => [top, bottom].map((y) => turned(x, y, angle)));
   const box = boxAround(corners, page);
@@ -72,5 +82,10 @@ function lineOnPage(fragment: TextFragment, angle: number, page: PageSize): Text
     const left = tenThousandths(word.start, page.width);
     return [left, tenThousandths(word.end, page.width) - left] as const;
   });
-  return { text, box, words: spans };
+  const line = { text, box, words: spans };
+  noteFonts?.(
+    line,
+    words.map(({ font }) => font),
+  );
+  return line;
 }

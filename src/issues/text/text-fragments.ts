@@ -11,6 +11,8 @@ const STRANGERS_GAP = 0.45;
 /** Above and below the baseline: what letters with their marks take. */
 const ASCENT = 0.88;
 const DESCENT = 0.24;
+/** Height of a line's box. */
+export const LINE_HEIGHT = ASCENT + DESCENT;
 /** Larger ones beside smaller ones are initials. */
 const MAX_RATIO = 2.2;
 

@@ -16,6 +16,8 @@ interface RunCharacter {
 export type TextRun = NonNullable<ReturnType<typeof runOf>> & {
   readonly isLeftToRight: boolean;
   readonly isApart: boolean;
+  /** pdf.js's id of its font; absent where there is none. */
+  readonly font?: string;
 };
 
 /** Middle of a letter above the baseline, in multiples of its size. */
@@ -52,7 +54,7 @@ export function runsOf(
     const run = read
       ? runOf(read, font, viewport, { isActual: true })
       : runOf(piece, font, viewport, { endsInSoftHyphen });
-    if (run) runs.push({ ...run, isLeftToRight, isApart });
+    if (run) runs.push({ ...run, isLeftToRight, isApart, font: piece.fontName });
     isApart = piece.hasEOL && !isAfterActual;
   }
   return runs;

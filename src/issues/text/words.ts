@@ -6,6 +6,7 @@ interface FragmentWord {
   readonly text: string;
   readonly start: number;
   readonly end: number;
+  readonly font?: string | undefined;
 }
 
 /** Both in multiples of the size of the letters. */
@@ -33,19 +34,19 @@ const MARKS: Readonly<Record<string, string>> = {
 
 /** A line's words as they are read; a soft hyphen stays at the line's end. */
 export function wordsOf({ runs, size }: TextFragment): FragmentWord[] {
-  return withWideWords(written(runs), size).flatMap(({ text, start, end }, index, words) => {
+  return withWideWords(written(runs), size).flatMap(({ text, start, end, font }, index, words) => {
     const marked = text.replaceAll(
       /([¨¸˘˙])(\p{L})/gu,
       (_, mark: string, letter: string) => letter + (MARKS[mark] ?? ""),
     );
     const read = readable(marked).replaceAll(/\p{Cc}/gu, "");
     const isBroken = read !== "" && index === words.length - 1 && text.endsWith(SOFT_HYPHEN);
-    return read === "" ? [] : [{ text: isBroken ? read + SOFT_HYPHEN : read, start, end }];
+    return read === "" ? [] : [{ text: isBroken ? read + SOFT_HYPHEN : read, start, end, font }];
   });
 }
 
 function written(runs: readonly TextRun[]): FragmentWord[] {
-  const words: { text: string; start: number; end: number }[] = [];
+  const words: { text: string; start: number; end: number; font: string | undefined }[] = [];
   let isOpen = false;
   let last: TextRun | null = null;
   for (const run of runs) {
@@ -59,7 +60,7 @@ function written(runs: readonly TextRun[]): FragmentWord[] {
         word.text += character;
         word.end = Math.max(word.end, end);
       } else {
-        words.push({ text: character, start, end });
+        words.push({ text: character, start, end, font: run.font });
         isOpen = true;
       }
     }
@@ -100,7 +101,7 @@ function withWideWords(words: readonly FragmentWord[], size: number): FragmentWo
   return groups.flatMap((group) => {
     const [first, last] = [group[0], group.at(-1)];
     if (!first || !last || group.length < MIN_LETTERS) return group;
-    return [{ text: group.map(({ text }) => text).join(""), start: first.start, end: last.end }];
+    return [{ ...first, text: group.map(({ text }) => text).join(""), end: last.end }];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Box } from "../../../domain/issue/edition.ts";
 import { type Bounds, type Pdfium, withMemory } from "../pdfium.ts";
-import { around, common, cornersOf, IMAGE, isEmpty, pageObjects, uncutBounds } from "./page-objects.ts";
+import { around, common, cornersOf, IMAGE, isEmpty, PATH, pageObjects, uncutBounds } from "./page-objects.ts";
 
 /** A flattened picture comes in strips. */
 const MAX_IMAGES = 400;
@@ -14,6 +14,23 @@ export function imageBoxes(pdfium: Pdfium, page: number, isDrawn: (object: numbe
     const box = bounds && boxOf(pdfium, page, shown(bounds));
     if (box && isDrawn(object)) boxes.push(box);
     if (boxes.length === MAX_IMAGES) break;
+  }
+  return boxes;
+}
+
+const MAX_FRAMES = 60;
+/** In ten thousandths of the page: a smaller one, or one as large as the page, parts no text from another. */
+const FRAME_SIDE = { min: 800, max: 9_800 } as const;
+
+/** Boxes of drawn rectangles, and of what else is drawn by lines, that may stand around a text. */
+export function frameBoxes(pdfium: Pdfium, page: number): Box[] {
+  const boxes: Box[] = [];
+  for (const { object, type, shown } of pageObjects(pdfium, page)) {
+    const bounds = type === PATH ? uncutBounds(pdfium, object) : null;
+    const box = bounds && boxOf(pdfium, page, shown(bounds));
+    if (!box || Math.min(box[2], box[3]) < FRAME_SIDE.min || Math.max(box[2], box[3]) > FRAME_SIDE.max) continue;
+    if (!boxes.some((other) => other.every((side, index) => side === box[index]))) boxes.push(box);
+    if (boxes.length === MAX_FRAMES) break;
   }
   return boxes;
 }

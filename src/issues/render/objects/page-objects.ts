@@ -1,7 +1,8 @@
 import { type Bounds, floatsOf, type Pdfium } from "../pdfium.ts";
 
-/** FPDF_PAGEOBJ_TEXT, FPDF_PAGEOBJ_IMAGE, FPDF_PAGEOBJ_FORM */
+/** FPDF_PAGEOBJ_TEXT, FPDF_PAGEOBJ_PATH, FPDF_PAGEOBJ_IMAGE, FPDF_PAGEOBJ_FORM */
 export const TEXT = 1;
+export const PATH = 2;
 export const IMAGE = 3;
 const FORM = 5;
 /** More of a page's objects are not looked at: a map has hundreds of thousands. */

@@ -1,0 +1,242 @@
+import type { Box } from "../../domain/issue/edition.ts";
+import { foldTurkish } from "../../domain/turkish-text.ts";
+import { grouped } from "../text/text-fragments.ts";
+import type { ArticleFlow } from "./article-flow.ts";
+import { bylinesIn } from "./bylines.ts";
+import { letters } from "./contents-list.ts";
+import { joinedWords, textOf } from "./joined-text.ts";
+import { commonSize, type PageLine, type StyledWord } from "./page-lines.ts";
+
+/** Words of one line of verse, or of a paragraph. */
+export type Words = readonly StyledWord[];
+
+export type ArticleBlock =
+  | { readonly kind: "paragraph" | "heading" | "question" | "note"; readonly words: Words; readonly page: number }
+  | { readonly kind: "verse"; readonly lines: readonly Words[]; readonly page: number }
+  | { readonly kind: "table"; readonly rows: readonly (readonly string[])[]; readonly page: number }
+  | { readonly kind: "picture"; readonly box: Box; readonly caption: string; readonly page: number };
+
+/** All in multiples of the size of the letters. */
+const INDENT = { min: 0.5, max: 5 } as const;
+const LOOSE = 1.3;
+const CAPTION_GAP = 3.5;
+const SPACE = 0.22;
+const SMALL = 0.93;
+const LARGE = 1.08;
+const QUOTED = 1.25;
+const MAX_HEADING_WORDS = 12;
+const NOTE = /^(?:\d{1,2}|[*†‡]{1,3})[.)]?(?: |$)/;
+const LIST_ITEM = /^(?:\d{1,2}[.)]|[•▪■●–-])$/;
+const DASH = /^[—–-]$|^[—–]/;
+const SENTENCE_END = /[.!?…:][”"’')\]]*(?:\d{1,2})?$/;
+const END_SIGN = /^[■●▪◆□▲♦◼︎]+$/u;
+
+interface Column {
+  readonly left: number;
+  readonly right: number;
+}
+
+interface SetLine extends PageLine {
+  readonly column: Column;
+  /** From the baseline before, in the same column; null at its head. */
+  readonly leading: number | null;
+}
+
+/** @param pictures of a page */
+export function blocksOfArticle(
+  flow: ArticleFlow,
+  vocabulary: ReadonlyMap<string, number>,
+  pictures: (page: number) => readonly Box[],
+): ArticleBlock[] {
+  const body = commonSize(flow.lines);
+  const main = mainStyle(flow.lines, body);
+  const captions = new Map<Box, PageLine[]>();
+  const text = ` ${letters(textOf(joinedWords(flow.lines.filter((line) => line.size < LARGE * body), vocabulary)))} `;
+  const notes: SetLine[] = [];
+  const running: SetLine[] = [];
+  for (const group of styleGroups(inColumns(flow.lines))) {
+    const [first] = group;
+    if (!first || END_SIGN.test(first.text)) continue;
+    const picture = first.size < LARGE * body && !isMain(first, main) ? pictureBeside(group, pictures(first.page)) : null;
+    const words = textOf(joinedWords(group, vocabulary));
+    if (picture) captions.set(picture, [...(captions.get(picture) ?? []), ...group]);
+    else if (first.size < SMALL * body && (NOTE.test(first.text) || notes.at(-1)?.page === first.page)) notes.push(...group);
+    else if (first.size > QUOTED * body && !isHeading(group, words, text)) continue;
+    else running.push(...group);
+  }
+  const paragraphs = grouped(running, (block, line) => !isNewBlock(block, line, main));
+  const blocks = paragraphs.flatMap((block) => blockOf(block, main, vocabulary));
+  const withTables = flow.tables.reduce(placeTable, blocks);
+  const boxed = flow.boxes.flatMap((box) => grouped(inColumns(box), (block, line) => !isNewBlock(block, line, main)).flatMap((block) => blockOf(block, main, vocabulary)));
+  const noted = grouped(notes, (_, line) => !NOTE.test(line.text)).map(
+    (note): ArticleBlock => ({ kind: "note", words: joinedWords(note, vocabulary), page: note[0]?.page ?? 1 }),
+  );
+  const figures = [...flow.pages].flatMap((page) =>
+    pictures(page).map((box): ArticleBlock => {
+      const caption = textOf(joinedWords(captions.get(box) ?? [], vocabulary));
+      return { kind: "picture", box, caption, page };
+    }),
+  );
+  return [...figures.reduce(placeFigure, withTables), ...boxed, ...noted];
+}
+
+/** Takes the name from an article's end. @returns null where there is none */
+export function signatureOf(blocks: readonly ArticleBlock[]): string | null {
+  const last = blocks.findLast((block) => block.kind !== "note" && block.kind !== "picture");
+  if (last?.kind !== "paragraph" || last.words.length > 6) return null;
+  return bylinesIn(textOf(last.words)).length > 0 ? textOf(last.words) : null;
+}
+
+interface MainStyle {
+  readonly size: number;
+  readonly family: string;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+}
+
+function mainStyle(lines: readonly PageLine[], size: number): MainStyle {
+  const own = lines.filter((line) => Math.abs(line.size / size - 1) < 0.06);
+  const most = <Value>(value: (line: PageLine) => Value): Value | undefined => {
+    const counted = new Map<Value, number>();
+    for (const line of own) counted.set(value(line), (counted.get(value(line)) ?? 0) + line.text.length);
+    return [...counted].sort((one, other) => other[1] - one[1])[0]?.[0];
+  };
+  return {
+    size,
+    family: most((line) => line.family) ?? "",
+    isBold: most((line) => line.isBold) ?? false,
+    isItalic: most((line) => line.isItalic) ?? false,
+  };
+}
+
+function isMain(line: PageLine, main: MainStyle): boolean {
+  return Math.abs(line.size / main.size - 1) < 0.06 && line.family === main.family && line.isBold === main.isBold;
+}
+
+/** Tells each line the edges of its column, by the lines that it stands among. */
+function inColumns(lines: readonly PageLine[]): SetLine[] {
+  const runs = grouped(lines, (run, line) => {
+    const last = run.at(-1) as PageLine;
+    const overlap = Math.min(line.end, last.end) - Math.max(line.start, last.start);
+    return line.page === last.page && line.top > last.top && overlap > 0;
+  });
+  const widths = runs.map((run) => Math.max(...run.map(({ end }) => end)) - Math.min(...run.map(({ start }) => start)));
+  const usual = widths.toSorted((one, other) => one - other)[Math.floor(widths.length * 0.6)] ?? 0;
+  return runs.flatMap((run) => {
+    const left = Math.min(...run.map(({ start }) => start));
+    const reach = Math.max(...run.map(({ end }) => end));
+    // A column of short lines is as wide as the others.
+    const right = run.length < 4 ? Math.max(reach, left + usual) : reach;
+    return run.map((line, index) => ({
+      ...line,
+      column: { left, right },
+      leading: index === 0 ? null : line.baseline - (run[index - 1] as PageLine).baseline,
+    }));
+  });
+}
+
+function styleGroups(lines: readonly SetLine[]): SetLine[][] {
+  return grouped(lines, (group, line) => {
+    const last = group.at(-1) as SetLine;
+    return line.leading !== null && Math.abs(line.size / last.size - 1) < 0.06 && line.family === last.family && line.isBold === last.isBold && line.leading < 2 * line.size;
+  });
+}
+
+function pictureBeside(lines: readonly SetLine[], pictures: readonly Box[]): Box | null {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (!first || !last || lines.length > 8) return null;
+  const gap = CAPTION_GAP * first.box[3];
+  return (
+    pictures.find(([left, top, width, height]) => {
+      const isAcross = first.box[0] < left + width && first.box[0] + first.box[2] > left;
+      const below = first.box[1] - top - height;
+      const above = top - last.box[1] - last.box[3];
+      return isAcross && ((below > -gap && below < gap) || (above > -gap / 2 && above < gap));
+    }) ?? null
+  );
+}
+
+/** A passage of the text that is printed large once more is none. */
+function isHeading(lines: readonly SetLine[], words: string, text: string): boolean {
+  return lines.length <= 3 && words.split(" ").length <= MAX_HEADING_WORDS && !text.includes(` ${letters(words)} `) && !SENTENCE_END.test(words.replace(/[?…!]$/, ""));
+}
+
+/** Whether there was room for the next line's first word: somebody wanted the line to end there. */
+function isWanted(line: SetLine, next: SetLine): boolean {
+  const [word = ""] = next.text.split(" ");
+  const room = line.column.right - line.end;
+  const width = ((next.end - next.start) * word.length) / Math.max(1, next.text.length);
+  return room > width + SPACE * line.size && !/\p{L}[-\u00ad\u2010]$/u.test(line.text);
+}
+
+function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): boolean {
+  const last = block.at(-1) as SetLine;
+  const isStyled = Math.abs(line.size / last.size - 1) > 0.1 || line.family !== last.family;
+  if (isStyled || line.isBold !== last.isBold) return true;
+  if (DASH.test(line.text) || LIST_ITEM.test(line.words[0]?.text ?? "")) return isWanted(last, line) || SENTENCE_END.test(last.text) || line.start - line.column.left > INDENT.min * line.size;
+  const usual = block.find(({ leading }, index) => index > 0 && leading !== null)?.leading ?? 1.45 * main.size;
+  if (line.leading !== null && line.leading > LOOSE * usual && line.leading > 1.25 * line.size) return true;
+  const indent = (line.start - line.column.left) / line.size;
+  const lastIndent = (last.start - last.column.left) / last.size;
+  const isIndented = indent > INDENT.min && indent < INDENT.max;
+  const isCut = isWanted(last, line);
+  const isEnded = SENTENCE_END.test(last.text);
+  if (isIndented && (lastIndent < INDENT.min || isCut) && (isEnded || isCut)) return !isVerse([...block, line]) || line.leading === null;
+  return isCut && isEnded && !isVerse(block) && !isBroken(block);
+}
+
+/** Lines that end before there was no room, though no sentence does. */
+function isVerse(lines: readonly SetLine[]): boolean {
+  const breaks = lines.slice(1).map((line, index) => ({ line: lines[index] as SetLine, next: line }));
+  const wanted = breaks.filter(({ line, next }) => isWanted(line, next));
+  const unended = wanted.filter(({ line }) => !SENTENCE_END.test(line.text));
+  return breaks.length > 0 && wanted.length > 0.7 * breaks.length && unended.length > 0;
+}
+
+function isBroken(block: readonly SetLine[]): boolean {
+  const [first, second] = block.slice(-2);
+  return first !== undefined && second !== undefined && isWanted(first, second) && !SENTENCE_END.test(first.text);
+}
+
+function blockOf(block: readonly SetLine[], main: MainStyle, vocabulary: ReadonlyMap<string, number>): ArticleBlock[] {
+  const [first] = block;
+  if (!first) return [];
+  const words = joinedWords(block, vocabulary);
+  const { page } = first;
+  const isOther = first.isBold && !main.isBold;
+  const isLarger = first.size > LARGE * main.size;
+  const text = textOf(words);
+  if (isOther || isLarger) {
+    const isQuestion = !isLarger && (text.endsWith("?") || words.length > MAX_HEADING_WORDS || /[.…!]$/.test(text));
+    return [{ kind: isQuestion ? "question" : "heading", words, page }];
+  }
+  if (block.length > 1 && isVerse(block) && !block.every((line) => DASH.test(line.text)))
+    return [{ kind: "verse", lines: block.map((line) => line.words), page }];
+  const bold = words.findIndex((word) => !word.isBold);
+  // A question that its answer follows in the same paragraph.
+  if (!main.isBold && bold > 2 && /[?]$/.test(words[bold - 1]?.text ?? ""))
+    return [
+      { kind: "question", words: words.slice(0, bold), page },
+      { kind: "paragraph", words: words.slice(bold), page },
+    ];
+  return [{ kind: "paragraph", words, page }];
+}
+
+/** After the words that announce it, or else at the end of its page. */
+function placeTable(blocks: readonly ArticleBlock[], table: ArticleFlow["tables"][number]): ArticleBlock[] {
+  const page = table.lines[0]?.page ?? 1;
+  const placed: ArticleBlock = { kind: "table", rows: table.rows, page };
+  const announces = (block: ArticleBlock) => block.kind === "paragraph" && /:$/.test(block.words.at(-1)?.text ?? "");
+  const announced = blocks.findLastIndex((block, index) => block.page >= page - 1 && block.page <= page && announces(block) && blocks[index + 1]?.kind !== "table");
+  const end = blocks.findLastIndex((block) => block.page <= page);
+  return blocks.toSpliced((announced >= 0 ? announced : end) + 1, 0, placed);
+}
+
+function placeFigure(blocks: readonly ArticleBlock[], figure: ArticleBlock): ArticleBlock[] {
+  const at = blocks.findIndex((block) => block.page >= figure.page);
+  return at === -1 ? [...blocks, figure] : blocks.toSpliced(at, 0, figure);
+}
+
+export function foldedWords(text: string): string[] {
+  return foldTurkish(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}

@@ -1,0 +1,174 @@
+import type { Box } from "../../domain/issue/edition.ts";
+import { type ArticleHead, type HeadFacts, headsIn } from "./article-heads.ts";
+import { letters } from "./contents-list.ts";
+import { type JumpMark, jumpMark } from "./jump-marks.ts";
+import type { PageFlow, PrintedTable } from "./page-flow.ts";
+import type { PageLine } from "./page-lines.ts";
+
+/** What belongs to an article, in reading order. */
+export interface ArticleFlow {
+  readonly head: ArticleHead;
+  readonly lines: PageLine[];
+  readonly tables: PrintedTable[];
+  /** Boxes beside the text, each in reading order. */
+  readonly boxes: (readonly PageLine[])[];
+  readonly pages: Set<number>;
+}
+
+export interface FlowPage {
+  readonly number: number;
+  readonly flow: PageFlow;
+  readonly pictures: readonly Box[];
+}
+
+interface Waiting {
+  readonly article: ArticleFlow;
+  readonly page: number;
+}
+
+/** A page with fewer letters of running text, in the middle of an article, is something else. */
+const MIN_BODY_LETTERS = 120;
+/** An article that nothing but its size tells has so many words. */
+const MIN_WORDS = 60;
+const MIN_KNOWN_WORDS = 12;
+/** In the words of folded text. */
+const ADVERT = /\b(?:reklam|ilan|advertorial|sponsorlu|indirim\w*|kampanya\w*|siparis\w*|satis noktalari|www|com|tl|telefon|tel|faks|rezervasyon|bilet\w*|abone ol\w*|kitapcilarda|kitabevlerinde|musteri hizmetleri)\b/g;
+const SURE_ADVERT = /^\W*(?:reklam|ilan|advertorial|bu bir ilandir)\W*$/;
+
+/** Gives each line to the article it belongs to; adverts and what stands before the first title belong to none. */
+export function articleFlows(pages: readonly FlowPage[], facts: HeadFacts, pageOf: (number: string) => number): ArticleFlow[] {
+  const articles: ArticleFlow[] = [];
+  const waiting: Waiting[] = [];
+  let current: ArticleFlow | null = null;
+  const begin = (head: ArticleHead, page: number): ArticleFlow => {
+    const article = { head, lines: [], tables: [], boxes: [], pages: new Set([page]) };
+    articles.push(article);
+    return article;
+  };
+  for (const { number, flow } of pages) {
+    if (facts.known.listPages.has(number)) continue;
+    const heads = headsIn(flow.lines, facts).filter(({ title }) => letters(title) !== letters(current?.head.title ?? ""));
+    const isOther = heads.length === 0 && isAdvertPage(flow.lines, facts);
+    const before: ArticleFlow | null = current;
+    const due = waiting.filter(({ page }) => page === number);
+    if (due.length > 0 && !flow.lines.some(({ text }) => jumpMark(text)?.to === "back") && (current === null || isComplete(current)))
+      current = due[0]?.article ?? current;
+    const own: PageLine[] = [];
+    const headOf = new Map(heads.flatMap((head) => head.lines.map((line) => [line, head] as const)));
+    let resumed: ArticleFlow | null = null;
+    for (const line of isOther ? [] : flow.lines) {
+      const head = headOf.get(line);
+      if (head) {
+        if (articles.at(-1)?.head !== head && !articles.some((article) => article.head === head)) current = begin(head, number);
+        continue;
+      }
+      const mark = jumpMark(line.text);
+      if (mark?.to === "back") {
+        const from = mark.number === null ? number - 1 : pageOf(mark.number);
+        const found = waitingFor(waiting, number, from);
+        if (found) {
+          dropTitleBefore(current, line, facts);
+          resumed = before !== null && !isComplete(before) && before !== found ? before : resumed;
+          current = found;
+        }
+        continue;
+      }
+      if (mark && current) {
+        if (mark.before > 0) own.push(...give(current, withoutMark(line, mark)));
+        const to = mark.number === null ? number + 1 : pageOf(mark.number);
+        waiting.push({ article: current, page: to });
+        // “Devamı arka sayfada” changes nothing in the order.
+        current = mark.number === null || to === number ? current : openOn(articles, current, number);
+        continue;
+      }
+      if (current) own.push(...give(current, line));
+    }
+    const owner = current ?? before;
+    for (const table of isOther ? [] : flow.tables) ownerAt(articles, number, table.lines[0], owner)?.tables.push(table);
+    for (const framed of flow.framed) placeBox(framed);
+    if (resumed && current && isComplete(current)) current = resumed;
+    else if (current && isComplete(current)) current = openOn(articles, current, number) ?? current;
+
+    function placeBox(framed: readonly PageLine[]): void {
+      const [head] = headsIn(framed, facts);
+      const words = framed.reduce((sum, line) => sum + line.words.length, 0);
+      if (head?.isKnown && words > MIN_KNOWN_WORDS) {
+        const article = begin(head, number);
+        for (const line of framed) if (!head.lines.includes(line)) give(article, line);
+        return;
+      }
+      if (isAdvert(framed, facts)) return;
+      ownerAt(articles, number, framed[0], owner)?.boxes.push(framed);
+    }
+  }
+  return articles.filter((article) => isArticle(article, facts));
+}
+
+function give(article: ArticleFlow, line: PageLine): PageLine[] {
+  article.lines.push(line);
+  article.pages.add(line.page);
+  return [line];
+}
+
+/** An article that was left open on a page, beside one that is complete. */
+function openOn(articles: readonly ArticleFlow[], current: ArticleFlow, page: number): ArticleFlow | null {
+  const others = articles.filter((article) => article !== current && article.lines.at(-1)?.page === page && !isComplete(article));
+  return others.at(-1) ?? null;
+}
+
+function isComplete({ lines }: ArticleFlow): boolean {
+  const last = lines.at(-1);
+  return last !== undefined && /[.!?…:”"»)*◆■●▪]$|\p{Lu}[\p{L}]+$/u.test(last.text);
+}
+
+function waitingFor(waiting: readonly Waiting[], page: number, from: number): ArticleFlow | null {
+  const found =
+    waiting.find((one) => one.page === page && one.article.pages.has(from)) ??
+    waiting.find((one) => one.page === page || one.article.pages.has(from));
+  return found?.article ?? null;
+}
+
+/** The title is printed once more where an article goes on. */
+function dropTitleBefore(current: ArticleFlow | null, mark: PageLine, { body, isBody }: HeadFacts): void {
+  while (current) {
+    const last = current.lines.at(-1);
+    if (!last || last.page !== mark.page || isBody(last) || Math.abs(last.bottom - mark.top) > 6 * body) return;
+    current.lines.pop();
+  }
+}
+
+function withoutMark(line: PageLine, { before }: JumpMark): PageLine {
+  const words = line.words.slice(0, before);
+  return { ...line, words, text: words.map(({ text }) => text).join(" ") };
+}
+
+function ownerAt(
+  articles: readonly ArticleFlow[],
+  page: number,
+  line: PageLine | undefined,
+  otherwise: ArticleFlow | null,
+): ArticleFlow | null {
+  if (!line) return otherwise;
+  const here = articles.filter((article) => article.pages.has(page) && article.lines.some((own) => own.page === page));
+  if (here.length < 2) return here[0] ?? otherwise;
+  const distance = (article: ArticleFlow) =>
+    Math.min(...article.lines.filter((own) => own.page === page).map((own) => Math.abs(own.top - line.top) + Math.abs(own.start - line.start)));
+  return here.sort((one, other) => distance(one) - distance(other))[0] ?? otherwise;
+}
+
+function isAdvertPage(lines: readonly PageLine[], { isBody }: HeadFacts): boolean {
+  return lines.filter(isBody).reduce((sum, { text }) => sum + text.length, 0) < MIN_BODY_LETTERS && lines.some((line) => !isBody(line));
+}
+
+export function isAdvert(lines: readonly PageLine[], { isBody }: HeadFacts): boolean {
+  if (lines.some(({ text }) => SURE_ADVERT.test(letters(text)))) return true;
+  const signs = new Set(letters(lines.map(({ text }) => text).join(" ")).match(ADVERT)).size;
+  const running = lines.filter((line) => isBody(line) && line.words.length > 4).length;
+  return signs >= 2 || (signs === 1 && running < lines.length / 2);
+}
+
+function isArticle({ head, lines, pages }: ArticleFlow, facts: HeadFacts): boolean {
+  const words = lines.reduce((sum, line) => sum + line.words.length, 0);
+  if (words < (head.isKnown ? MIN_KNOWN_WORDS : MIN_WORDS)) return false;
+  return head.isKnown || pages.size > 1 || !isAdvert([...head.lines, ...lines], facts);
+}

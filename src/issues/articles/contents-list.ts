@@ -1,0 +1,70 @@
+import type { OutlineEntry } from "../../domain/issue/edition.ts";
+import { foldTurkish } from "../../domain/turkish-text.ts";
+import type { PageLine } from "./page-lines.ts";
+import { namesIn } from "./bylines.ts";
+
+export interface KnownTitles {
+  /** Pages that are a list of contents, a colophon or the cover, from 1. */
+  readonly listPages: ReadonlySet<number>;
+  /** How sure it is that a text is a title: 0 is not known, 2 by its page too. */
+  knows(text: string, page: number): 0 | 1 | 2;
+  /** Who is named beside a title. */
+  authorOf(title: string): string | null;
+}
+
+const MAX_CONTENTS_PAGE = 12;
+const MIN_ENTRIES = 4;
+const CONTENTS = /\b(?:icindekiler|bu sayida|contents)\b/;
+const COLOPHON = /imtiyaz sahib|yayin yonetmen|sorumlu mudur|yazi isleri|issn|yayin kurulu|yazi kurulu|basim yeri|baski ve cilt|yayin turu|genel yayin/g;
+const MIN_COLOPHON = 3;
+const MIN_TITLE = 3;
+
+/** What an issue itself says of its articles: by its outline, and on its pages of contents. */
+export function knownTitles(lines: readonly PageLine[][], outline: readonly OutlineEntry[]): KnownTitles {
+  const contents: PageLine[] = [];
+  const listPages = new Set<number>();
+  for (const [index, page] of lines.entries()) {
+    const text = letters(page.map((line) => line.text).join(" "));
+    const isColophon = new Set(text.match(COLOPHON)).size >= MIN_COLOPHON;
+    const isContents = index < MAX_CONTENTS_PAGE && isList(page, lines.length);
+    if (isColophon || isContents) listPages.add(index + 1);
+    if (isContents) contents.push(...page);
+  }
+  if (lines.length > 4) listPages.add(1);
+  const listed = ` ${letters(contents.map((line) => line.text).join(" "))} `;
+  const entries = outline.map(({ title, page }) => ({ title: letters(title), page }));
+  return {
+    listPages,
+    knows(text, page) {
+      const title = letters(text);
+      if (title.length < MIN_TITLE) return 0;
+      const named = entries.filter((entry) => entry.title === title || (title.includes(" ") && entry.title.endsWith(` ${title}`)));
+      if (named.some((entry) => entry.page !== null && Math.abs(entry.page - page) <= 2)) return 2;
+      return named.length > 0 || listed.includes(` ${title} `) ? 1 : 0;
+    },
+    authorOf(title) {
+      const wanted = letters(title);
+      const at = contents.find((line) => letters(line.text).includes(wanted) || (line.text.length > 8 && wanted.startsWith(letters(line.text))));
+      if (!at) return null;
+      const near = contents.filter((line) => line !== at && Math.abs(line.baseline - at.baseline) < 2 * at.size);
+      const named = near.filter((line) => namesIn(line.text).length > 0 && !/\p{Lu}{4}/u.test(line.text));
+      named.sort((one, other) => Math.abs(one.baseline - at.baseline) - Math.abs(other.baseline - at.baseline));
+      return named[0]?.text ?? null;
+    },
+  };
+}
+
+/** Words in small letters, with single spaces. */
+export function letters(text: string): string {
+  return foldTurkish(text).replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
+
+function isList(lines: readonly PageLine[], pages: number): boolean {
+  const numbers = lines.flatMap(({ text }) => {
+    const [, first, last] = /^(\d{1,3})(?:\D|$)|(?:^|\D)(\d{1,3})$/.exec(text) ?? [];
+    const number = Number(first ?? last);
+    return number > 0 && number <= pages + 20 ? [number] : [];
+  });
+  const isNamed = CONTENTS.test(letters(lines.map((line) => line.text).join(" ")));
+  return new Set(numbers).size >= MIN_ENTRIES && (isNamed || numbers.length > lines.length / 3);
+}

@@ -1,0 +1,87 @@
+import type { Box, PageSize } from "../../domain/issue/edition.ts";
+import { inReadingOrder } from "../text/reading-order.ts";
+import { grouped } from "../text/text-fragments.ts";
+import type { PageLine } from "./page-lines.ts";
+
+export interface PrintedTable {
+  readonly lines: readonly PageLine[];
+  readonly rows: readonly (readonly string[])[];
+}
+
+export interface PageFlow {
+  /** In reading order, without what stands in frames and tables. */
+  readonly lines: readonly PageLine[];
+  /** What stands in each frame, in reading order. */
+  readonly framed: readonly (readonly PageLine[])[];
+  readonly tables: readonly PrintedTable[];
+}
+
+/** A frame around more of a page's letters is the page's own ground. */
+const MAX_FRAMED = 0.8;
+const MIN_FRAMED_LINES = 2;
+const MIN_ROWS = 3;
+/** Both in multiples of the size of the letters. */
+const CELL_GAP = 0.8;
+const ROW_GAP = 2.2;
+const OTHER_SIZE = 0.04;
+
+/** Parts a page's text into what is read in one go, and what stands beside it. @param body the size of the running text, in points */
+export function flowOfPage(lines: readonly PageLine[], frames: readonly Box[], page: PageSize, body: number): PageFlow {
+  const left = new Set(lines);
+  const framed: PageLine[][] = [];
+  const letters = lettersIn(lines);
+  for (const frame of frames.toSorted((one, other) => other[2] * other[3] - one[2] * one[3])) {
+    const inside = [...left].filter(({ box }) => isInside(box, frame));
+    if (inside.length < MIN_FRAMED_LINES || lettersIn(inside) > MAX_FRAMED * letters) continue;
+    for (const line of inside) left.delete(line);
+    framed.push(inReadingOrder(inside, page.width));
+  }
+  const tables = tablesIn([...left], body);
+  for (const line of tables.flatMap((table) => table.lines)) left.delete(line);
+  return { lines: inReadingOrder([...left], page.width), framed, tables };
+}
+
+function lettersIn(lines: readonly PageLine[]): number {
+  return lines.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+function isInside([left, top, width, height]: Box, [x, y, across, high]: Box): boolean {
+  const [middle, centre] = [left + width / 2, top + height / 2];
+  return middle > x && middle < x + across && centre > y && centre < y + high;
+}
+
+/** Rows of cells that are set in another size than the running text, or of three and more. */
+function tablesIn(lines: readonly PageLine[], body: number): PrintedTable[] {
+  const rows = grouped(
+    lines.toSorted((one, other) => one.baseline - other.baseline),
+    ([first], line) => first !== undefined && line.baseline - first.baseline < 0.3 * first.size,
+  ).map((row) => row.sort((one, other) => one.start - other.start));
+  const others = rows.map((row) => row.filter(({ size }) => Math.abs(size / body - 1) > OTHER_SIZE && size < 1.2 * body));
+  const bands = grouped(
+    others.filter((row) => row.length > 0),
+    (band, row) => {
+      const last = band.at(-1)?.[0];
+      return last !== undefined && (row[0]?.top ?? 0) - last.bottom < ROW_GAP * last.size;
+    },
+  );
+  return bands.flatMap((band) => {
+    const cells = band.filter((row) => row.some((cell, index) => index > 0 && cell.start - (row[index - 1]?.end ?? 0) > CELL_GAP * cell.size));
+    if (cells.length < MIN_ROWS || cells.length < band.length / 2) return [];
+    const from = band.findIndex((row) => row === cells[0]);
+    const all = band.slice(from);
+    const starts = columnStarts(all.flat());
+    if (starts.length < 2) return [];
+    // Two columns of text fill theirs.
+    const filled = cells.map(([first, second]) => ((first?.end ?? 0) - (first?.start ?? 0)) / ((second?.start ?? 1) - (first?.start ?? 0)));
+    if (filled.filter((share) => share > 0.85).length > filled.length / 2) return [];
+    return [{ lines: all.flat(), rows: all.map((row) => row.map(({ text }) => text)) }];
+  });
+}
+
+function columnStarts(cells: readonly PageLine[]): number[] {
+  const starts = cells.map(({ start }) => start).sort((one, other) => one - other);
+  const size = cells[0]?.size ?? 1;
+  return grouped(starts, (group, start) => start - (group.at(-1) ?? 0) < size)
+    .filter((group) => group.length >= MIN_ROWS)
+    .map(([first = 0]) => first);
+}

@@ -1,0 +1,135 @@
+import type { Box, OutlineEntry, PageSize } from "../../domain/issue/edition.ts";
+import { foldTurkish } from "../../domain/turkish-text.ts";
+import type { PlacedLine } from "../text/reading-order.ts";
+import type { PageContent } from "../text/pdf-content.ts";
+import { LINE_HEIGHT } from "../text/text-fragments.ts";
+
+export interface ArticlePage extends PageSize, Pick<PageContent, "blocks" | "pictures" | "layout"> {
+  readonly fonts: readonly { readonly name: string }[];
+}
+
+export interface IssuePages {
+  readonly pages: readonly ArticlePage[];
+  readonly outline: readonly OutlineEntry[];
+  readonly labels: readonly string[] | null;
+}
+
+export interface StyledWord {
+  readonly text: string;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+}
+
+/** A line of text, in points. */
+export interface PageLine extends PlacedLine {
+  /** From 1. */
+  readonly page: number;
+  readonly text: string;
+  readonly box: Box;
+  readonly words: readonly StyledWord[];
+  /** The name of its font without its style; empty where it is unknown. */
+  readonly family: string;
+  /** Of all its words. */
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+}
+
+const BOLD = /bold|black|heavy|demi/i;
+const ITALIC = /italic|oblique/i;
+const STYLE = /[-, ]?(?:semi|demi|extra|ultra)?(?:bold|black|heavy|light|regular|medium|italic|oblique|roman|book).*$/i;
+
+/** Shares of a page's height in which running heads and page numbers stand. */
+const HEAD = 0.1;
+const FOOT = 0.9;
+/** On so many pages there is a line like it. */
+const MIN_REPEATED = 3;
+const MAX_HEAD_WORDS = 12;
+const NUMBER = /^[-–—•|· ]*(\d{1,4})[-–—•|· ]*$/;
+
+/** @returns each page's upright lines in the order of its content, without running heads and page numbers, and the printed numbers */
+export function linesOfIssue({ pages, labels }: IssuePages) {
+  const all = pages.map((page, index) => linesOfPage(page, index + 1));
+  const body = commonSize(all.flat());
+  const heads = runningHeads(all, pages, body);
+  const numbers = new Map<string, number>();
+  for (const line of heads) {
+    const [, number] = NUMBER.exec(line.text) ?? [];
+    if (number && !numbers.has(number)) numbers.set(number, line.page);
+  }
+  return {
+    lines: all.map((lines) => lines.filter((line) => !heads.has(line))),
+    body,
+    /** @returns the page on which a number is printed, from 1 */
+    pageOf(number: string): number {
+      const label = labels?.indexOf(number) ?? -1;
+      const [first] = [...numbers].flatMap(([printed, page]) => (/^\d+$/.test(printed) ? [page - Number(printed)] : []));
+      return numbers.get(number) ?? (label >= 0 ? label + 1 : Number(number) + (first ?? 0));
+    },
+  };
+}
+
+function linesOfPage({ blocks, fonts, layout, width, height }: ArticlePage, page: number): PageLine[] {
+  return blocks.flat().flatMap((line, index) => {
+    if (line.angle !== undefined || line.text.trim() === "") return [];
+    const [left, above, across, high] = line.box;
+    const [start, top] = [(left * width) / 10_000, (above * height) / 10_000];
+    const [end, bottom] = [start + (across * width) / 10_000, top + (high * height) / 10_000];
+    const size = (bottom - top) / LINE_HEIGHT;
+    const own = layout?.lineFonts[index] ?? -1;
+    const nameOf = (word: number) => fonts[typeof own === "number" ? own : (own[word] ?? -1)]?.name ?? "";
+    const words = line.text.split(" ").map((text, word) => {
+      const name = nameOf(word);
+      return { text, isBold: BOLD.test(name), isItalic: ITALIC.test(name) };
+    });
+    return {
+      page,
+      text: line.text,
+      box: line.box,
+      words,
+      ...{ start, end, top, bottom, size, baseline: bottom },
+      family: nameOf(Math.floor(words.length / 2)).replace(STYLE, ""),
+      isBold: words.every((word) => word.isBold),
+      isItalic: words.every((word) => word.isItalic),
+    };
+  });
+}
+
+/** The size, in points, in which most letters are set. */
+export function commonSize(lines: readonly PageLine[]): number {
+  const letters = new Map<number, number>();
+  for (const { size, text } of lines) {
+    const step = Math.round(Math.log(size) / Math.log(1.03));
+    for (const near of [step - 1, step, step + 1])
+      letters.set(near, (letters.get(near) ?? 0) + text.length * (near === step ? 2 : 1));
+  }
+  const [most = 0] = [...letters].sort((one, other) => other[1] - one[1])[0] ?? [];
+  return 1.03 ** most;
+}
+
+function runningHeads(all: readonly PageLine[][], pages: readonly PageSize[], body: number): Set<PageLine> {
+  const found = new Set<PageLine>();
+  const byPlace = new Map<string, PageLine[]>();
+  for (const lines of all)
+    for (const line of lines) {
+      const height = pages[line.page - 1]?.height ?? 1;
+      const middle = (line.top + line.bottom) / 2 / height;
+      if (middle > HEAD && middle < FOOT) continue;
+      if (line.words.length > MAX_HEAD_WORDS || line.size > 1.4 * body) continue;
+      const near = lines.filter(
+        (other) =>
+          Math.abs(other.baseline - line.baseline) > 1 &&
+          Math.min(other.end, line.end) > Math.max(other.start, line.start),
+      );
+      const gapTo = (other: PageLine) => Math.max(other.top - line.bottom, line.top - other.bottom);
+      // What stands close above a title is its section.
+      if (near.some((other) => other.top > line.top && other.size > 1.35 * body && gapTo(other) < 4 * line.size)) continue;
+      const isApart = near.every((other) => gapTo(other) > 2 * line.size);
+      const words = foldTurkish(line.text).replaceAll(/\d+/g, "#");
+      const place = `${Math.round((200 * line.top) / height)}`;
+      if (isApart && NUMBER.test(line.text)) found.add(line);
+      for (const key of [words, ...(isApart ? [place] : [])]) byPlace.set(key, [...(byPlace.get(key) ?? []), line]);
+    }
+  for (const lines of byPlace.values())
+    if (new Set(lines.map(({ page }) => page)).size >= Math.min(MIN_REPEATED, all.length)) for (const line of lines) found.add(line);
+  return found;
+}

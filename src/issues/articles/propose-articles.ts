@@ -1,0 +1,84 @@
+import type { DraftByline } from "../../domain/author.ts";
+import type { Box } from "../../domain/issue/edition.ts";
+import { type ArticleBlock, blocksOfArticle, signatureOf } from "./article-blocks.ts";
+import { type ArticleFlow, articleFlows, type FlowPage } from "./article-flow.ts";
+import { bylinesIn } from "./bylines.ts";
+import { knownTitles, letters } from "./contents-list.ts";
+import { joinedWords, textOf, vocabularyOf } from "./joined-text.ts";
+import { flowOfPage } from "./page-flow.ts";
+import { commonSize, type IssuePages, linesOfIssue, type PageLine } from "./page-lines.ts";
+
+export interface ProposedArticle {
+  readonly title: string;
+  /** The text under the title. */
+  readonly spot: string;
+  readonly section: string;
+  readonly bylines: readonly DraftByline[];
+  readonly blocks: readonly ArticleBlock[];
+  /** First and last page, from 1. */
+  readonly pages: readonly [first: number, last: number];
+  /** Where its text stands: one for each column of each page. */
+  readonly areas: readonly { readonly page: number; readonly box: Box }[];
+  /** Whether everything speaks for it: its title is known, its beginning and its end are there. */
+  readonly isSure: boolean;
+}
+
+/** Finds the articles of an issue by what is printed on its pages. Takes time in proportion to its text. */
+export function proposeArticles(issue: IssuePages): ProposedArticle[] {
+  const { lines, body, pageOf } = linesOfIssue(issue);
+  const known = knownTitles(lines, issue.outline);
+  const family = commonFamily(lines.flat().filter((line) => Math.abs(line.size / body - 1) < 0.06));
+  const isBody = (line: PageLine) =>
+    line.size > 0.93 * body && line.size < 1.08 * body && line.family === family && !line.isBold && !(line.isItalic && line.words.length > 0);
+  const vocabulary = vocabularyOf(lines.flat());
+  const running = lines.map((page) => letters(textOf(joinedWords(page.filter(isBody), vocabulary))));
+  const facts = {
+    body,
+    known,
+    vocabulary,
+    isBody,
+    textAround: (page: number) => running.slice(Math.max(0, page - 3), page + 2).join(" "),
+  };
+  const pages = issue.pages.map(
+    (page, index): FlowPage => ({
+      number: index + 1,
+      flow: flowOfPage(lines[index] ?? [], page.layout?.frames ?? [], page, body),
+      pictures: page.pictures ?? [],
+    }),
+  );
+  return articleFlows(pages, facts, pageOf).map((flow) => {
+    const blocks = blocksOfArticle(flow, vocabulary, (page) => pages[page - 1]?.pictures ?? []);
+    const signature = signatureOf(blocks);
+    const { title, spot, section, isKnown } = flow.head;
+    const named = [flow.head.bylines, bylinesIn(signature ?? ""), bylinesIn(known.authorOf(title) ?? "")];
+    const bylines = named.find((found) => found.length > 0) ?? [];
+    const text = signature === null ? blocks : blocks.filter((block) => !("words" in block && textOf(block.words) === signature));
+    const numbers = [...flow.pages];
+    const last = flow.lines.at(-1)?.text ?? "";
+    return {
+      ...{ title, spot, section, bylines, blocks: text },
+      pages: [Math.min(...numbers), Math.max(...numbers)],
+      areas: areasOf([...flow.head.lines, ...flow.lines]),
+      isSure: isKnown && bylines.length > 0 && !/[\p{Ll},-]$/u.test(last),
+    };
+  });
+}
+
+function commonFamily(lines: readonly PageLine[]): string {
+  const letters = new Map<string, number>();
+  for (const { family, text } of lines) letters.set(family, (letters.get(family) ?? 0) + text.length);
+  return [...letters].sort((one, other) => other[1] - one[1])[0]?.[0] ?? "";
+}
+
+function areasOf(lines: readonly PageLine[]): ProposedArticle["areas"] {
+  const areas: { page: number; box: Box }[] = [];
+  for (const { page, box } of lines) {
+    const last = areas.at(-1);
+    if (last && last.page === page && box[1] > last.box[1] && box[0] < last.box[0] + last.box[2] && box[0] + box[2] > last.box[0]) {
+      const [left, top] = [Math.min(box[0], last.box[0]), Math.min(box[1], last.box[1])];
+      const right = Math.max(box[0] + box[2], last.box[0] + last.box[2]);
+      last.box = [left, top, right - left, Math.max(box[1] + box[3], last.box[1] + last.box[3]) - top];
+    } else areas.push({ page, box });
+  }
+  return areas;
+}
