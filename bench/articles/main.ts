@@ -1,23 +1,72 @@
-import { glob } from "node:fs/promises";
-import { proposeArticles } from "../../src/issues/articles/propose-articles.ts";
-import { compareArticle } from "./compare-articles.ts";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type ProposedArticle, proposeArticles } from "../../src/issues/articles/propose-articles.ts";
+import { launchBrowser } from "../../test/browser.ts";
+import { describeMachine } from "../report/machine.ts";
+import { table } from "../report/table.ts";
+import { type Compared, compareArticle, type KnownArticle, MIN_WORDS } from "./compare-articles.ts";
+import { layouts } from "./layouts.ts";
 import { readIssue } from "./read-issue.ts";
 import { sampleArticles } from "./sample-truth.ts";
 
-const proposals = [];
-for await (const file of glob("sample/issues/*.pdf")) {
-  const issue = await readIssue(file);
+/*
+ * npm run bench:articles [-- --only "three columns"] [--keep folder]
+ * How many articles of an issue are proposed whole: the sample's three issues, and others that Chromium typesets. Tables
+ * are compared by themselves, as a page does not say where in the text they belong.
+ */
+const { values } = parseArgs({ options: { only: { type: "string", default: "" }, keep: { type: "string" } } });
+const folder = values.keep ?? (await mkdtemp(join(tmpdir(), "mecmua-bench-")));
+const rows: string[][] = [];
+const failed: string[] = [];
+let milliseconds = 0;
+
+if ("the sample".includes(values.only)) {
+  const proposals: ProposedArticle[] = [];
+  for (const number of [10, 11, 12]) proposals.push(...(await proposed(`sample/issues/sayi-${number}.pdf`)));
+  report("the sample", await sampleArticles(), proposals);
+}
+const browser = await launchBrowser();
+for (const { name, html, known, ...kind } of (await layouts()).filter((one) => one.name.includes(values.only))) {
+  const page = await browser.newPage();
+  await page.setContent(html);
+  const path = join(folder, `${name.replaceAll(/\W+/g, "-")}.pdf`);
+  await writeFile(path, await page.pdf({ preferCSSPageSize: true, printBackground: true }));
+  await page.close();
+  report(name, known, await proposed(path, kind));
+}
+await browser.close();
+if (!values.keep) await rm(folder, { recursive: true });
+console.log(`${describeMachine()}\n`);
+console.log(table(["issue", "articles whole", "titles", "authors", "words in order, least", "proposed beside them", "of the whole ones taken as sure"], rows));
+console.log(failed.join("\n"));
+process.exit(0);
+
+async function proposed(path: string, kind: Parameters<typeof readIssue>[1] = {}): Promise<ProposedArticle[]> {
+  const issue = await readIssue(path, kind);
   const began = performance.now();
   const found = proposeArticles(issue);
-  console.log(file, (performance.now() - began).toFixed(0), "ms");
-  for (const article of found) console.log("  ", article.isSure ? "*" : " ", article.pages.join("-"), article.section, "|", article.title, "|", article.bylines.map((b) => b.author).join(), "|", article.spot.slice(0, 40), "|", article.blocks.length);
-  proposals.push(...found);
+  milliseconds += performance.now() - began;
+  return found;
 }
-let whole = 0;
-for (const known of await sampleArticles()) {
-  const compared = compareArticle(known, proposals);
-  if (compared.isWhole) whole += 1;
-  console.log(compared.isWhole ? "ok " : "NO ", compared.title, compared.hasTitle, compared.hasAuthors, compared.words.toFixed(4), compared.tables.toFixed(3), compared.isWhole && compared.words > 0.995 ? "" : compared.differences);
+
+function report(name: string, known: readonly KnownArticle[], proposals: readonly ProposedArticle[]): void {
+  const compared = known.map((article) => compareArticle(article, proposals));
+  const count = (is: (one: Compared) => boolean) => `${compared.filter(is).length} of ${known.length}`;
+  const least = Math.min(...compared.map(({ words }) => words));
+  const sure = new Set(proposals.filter(({ isSure }) => isSure).map(({ title }) => title));
+  rows.push([
+    name,
+    count(({ isWhole }) => isWhole),
+    count(({ hasTitle }) => hasTitle),
+    count(({ hasAuthors }) => hasAuthors),
+    least.toFixed(4),
+    `${proposals.length - compared.filter(({ hasTitle }) => hasTitle).length}`,
+    count(({ isWhole, title }) => isWhole && sure.has(title)),
+  ]);
+  console.error(rows.at(-1)?.join("  "));
+  for (const { title, isWhole, hasTitle, hasAuthors, words, differences } of compared)
+    if (!isWhole)
+      failed.push(`${name}: ${title}: title ${hasTitle}, authors ${hasAuthors}, words ${words.toFixed(4)} of ${MIN_WORDS}: ${differences}`);
 }
-console.log(whole);
-process.exit(0);

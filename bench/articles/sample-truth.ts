@@ -25,6 +25,7 @@ function articleOf(markdown: string): KnownArticle {
 
 function plain(markdown: string): string {
   return markdown
+    .replaceAll(/<figcaption>.*?<\/figcaption>/g, "")
     .replaceAll(/!\[[^\]]*\]\([^)]*\)/g, "")
     .replaceAll(/\[\^(\d+)\]/g, " $1 ")
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")

@@ -27,6 +27,7 @@ const QUOTED = 1.25;
 const MAX_HEADING_WORDS = 12;
 const NOTE = /^(?:\d{1,2}|[*†‡]{1,3})[.)]?(?: |$)/;
 const LIST_ITEM = /^(?:\d{1,2}[.)]|[•▪■●–-])$/;
+const BROKEN = /\p{L}[-\u00ad\u2010¬]$/u;
 const DASH = /^[—–-]$|^[—–]/;
 const SENTENCE_END = /[.!?…:][”"’')\]]*(?:\d{1,2})?$/;
 const END_SIGN = /^[■●▪◆□▲♦◼︎]+$/u;
@@ -59,8 +60,9 @@ export function blocksOfArticle(
     if (!first || END_SIGN.test(first.text)) continue;
     const picture = first.size < LARGE * body && !isMain(first, main) ? pictureBeside(group, pictures(first.page)) : null;
     const words = textOf(joinedWords(group, vocabulary));
-    if (picture) captions.set(picture, [...(captions.get(picture) ?? []), ...group]);
-    else if (first.size < SMALL * body && (NOTE.test(first.text) || notes.at(-1)?.page === first.page)) notes.push(...group);
+    const isNote = first.size < SMALL * body && (NOTE.test(first.text) || notes.at(-1)?.page === first.page);
+    if (isNote) notes.push(...group);
+    else if (picture) captions.set(picture, [...(captions.get(picture) ?? []), ...group]);
     else if (first.size > QUOTED * body && !isHeading(group, words, text)) continue;
     else running.push(...group);
   }
@@ -166,13 +168,14 @@ function isWanted(line: SetLine, next: SetLine): boolean {
   const [word = ""] = next.text.split(" ");
   const room = line.column.right - line.end;
   const width = ((next.end - next.start) * word.length) / Math.max(1, next.text.length);
-  return room > width + SPACE * line.size && !/\p{L}[-\u00ad\u2010]$/u.test(line.text);
+  return room > width + SPACE * line.size && !BROKEN.test(line.text);
 }
 
 function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): boolean {
   const last = block.at(-1) as SetLine;
   const isStyled = Math.abs(line.size / last.size - 1) > 0.1 || line.family !== last.family;
   if (isStyled || line.isBold !== last.isBold) return true;
+  if (BROKEN.test(last.text) && /^\p{Ll}/u.test(line.text)) return false;
   if (DASH.test(line.text) || LIST_ITEM.test(line.words[0]?.text ?? "")) return isWanted(last, line) || SENTENCE_END.test(last.text) || line.start - line.column.left > INDENT.min * line.size;
   const usual = block.find(({ leading }, index) => index > 0 && leading !== null)?.leading ?? 1.45 * main.size;
   if (line.leading !== null && line.leading > LOOSE * usual && line.leading > 1.25 * line.size) return true;
@@ -190,6 +193,7 @@ function isVerse(lines: readonly SetLine[]): boolean {
   const breaks = lines.slice(1).map((line, index) => ({ line: lines[index] as SetLine, next: line }));
   const wanted = breaks.filter(({ line, next }) => isWanted(line, next));
   const unended = wanted.filter(({ line }) => !SENTENCE_END.test(line.text));
+  if (breaks.some(({ line }) => BROKEN.test(line.text))) return false;
   return breaks.length > 0 && wanted.length > 0.7 * breaks.length && unended.length > 0;
 }
 

@@ -31,6 +31,7 @@ const MIN_BODY_LETTERS = 120;
 /** An article that nothing but its size tells has so many words. */
 const MIN_WORDS = 60;
 const MIN_KNOWN_WORDS = 12;
+const MAX_ADVERT_WORDS = 120;
 /** In the words of folded text. */
 const ADVERT = /\b(?:reklam|ilan|advertorial|sponsorlu|indirim\w*|kampanya\w*|siparis\w*|satis noktalari|www|com|tl|telefon|tel|faks|rezervasyon|bilet\w*|abone ol\w*|kitapcilarda|kitabevlerinde|musteri hizmetleri)\b/g;
 const SURE_ADVERT = /^\W*(?:reklam|ilan|advertorial|bu bir ilandir)\W*$/;
@@ -162,6 +163,7 @@ function isAdvertPage(lines: readonly PageLine[], { isBody }: HeadFacts): boolea
 
 export function isAdvert(lines: readonly PageLine[], { isBody }: HeadFacts): boolean {
   if (lines.some(({ text }) => SURE_ADVERT.test(letters(text)))) return true;
+  if (lines.reduce((sum, { words }) => sum + words.length, 0) > MAX_ADVERT_WORDS) return false;
   const signs = new Set(letters(lines.map(({ text }) => text).join(" ")).match(ADVERT)).size;
   const running = lines.filter((line) => isBody(line) && line.words.length > 4).length;
   return signs >= 2 || (signs === 1 && running < lines.length / 2);

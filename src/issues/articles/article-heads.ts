@@ -107,7 +107,7 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   }
   const over = above.filter((line) => {
     const named = bylinesIn(line.text);
-    if (named.length === 0 || isCapitals(line.text) || bylines.length > 0) return true;
+    if (named.length === 0 || isSection(line.text) || bylines.length > 0) return true;
     bylines = named;
     return false;
   });
@@ -146,6 +146,10 @@ function isSpotLike(spot: PageLine, line: PageLine): boolean {
   return Math.abs(line.size / spot.size - 1) < 0.08 && line.isBold === spot.isBold && line.isItalic === spot.isItalic;
 }
 
-function isCapitals(text: string): boolean {
-  return text === text.toLocaleUpperCase("tr");
+/** What magazines call their sections, as letters() writes it. */
+const SECTIONS =
+  /\b(?:dosya|deneme|oyku|hikaye|siir|soylesi|roportaj|sinema|film|muzik|tiyatro|sanat|kultur|edebiyat|kitap\w*|elestiri|inceleme|gezi|bilim|tarih|felsefe|gundem|haber|yorum|mektup\w*|toplum|politika|ekonomi|cevre|doga|mimarlik|spor|ani|portre|sergi|ceviri|sunus|onsoz|editor\w*|okur\w*|gunluk|sayi|ozel|ayin|kapak|konu\w*)\b/;
+
+function isSection(text: string): boolean {
+  return text === text.toLocaleUpperCase("tr") && SECTIONS.test(letters(text));
 }

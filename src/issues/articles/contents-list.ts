@@ -18,9 +18,15 @@ const CONTENTS = /\b(?:icindekiler|bu sayida|contents)\b/;
 const COLOPHON = /imtiyaz sahib|yayin yonetmen|sorumlu mudur|yazi isleri|issn|yayin kurulu|yazi kurulu|basim yeri|baski ve cilt|yayin turu|genel yayin/g;
 const MIN_COLOPHON = 3;
 const MIN_TITLE = 3;
+/** A first page with more words of running text is no cover. */
+const MIN_WORDS_BESIDE_COVER = 120;
 
 /** What an issue itself says of its articles: by its outline, and on its pages of contents. */
-export function knownTitles(lines: readonly PageLine[][], outline: readonly OutlineEntry[]): KnownTitles {
+export function knownTitles(
+  lines: readonly PageLine[][],
+  outline: readonly OutlineEntry[],
+  body: number,
+): KnownTitles {
   const contents: PageLine[] = [];
   const listPages = new Set<number>();
   for (const [index, page] of lines.entries()) {
@@ -30,7 +36,8 @@ export function knownTitles(lines: readonly PageLine[][], outline: readonly Outl
     if (isColophon || isContents) listPages.add(index + 1);
     if (isContents) contents.push(...page);
   }
-  if (lines.length > 4) listPages.add(1);
+  const onCover = lines[0]?.filter((line) => line.size < 1.1 * body).reduce((sum, { words }) => sum + words.length, 0) ?? 0;
+  if (onCover < MIN_WORDS_BESIDE_COVER) listPages.add(1);
   const listed = ` ${letters(contents.map((line) => line.text).join(" "))} `;
   const entries = outline.map(({ title, page }) => ({ title: letters(title), page }));
   return {

@@ -18,6 +18,7 @@ const PAGE = /\b(?:s|sf|sayfa\w*|syf)\b\.?|\d|\b(?:arka|yan|sonraki|onceki)\b/;
 
 /** Finds “devamı s. 43’te” or “12. sayfadan devam” at a line's end. Null: there is none. */
 export function jumpMark(text: string): JumpMark | null {
+  if (!/devam|arkas|taraf|DEVAM|ARKAS|TARAF|Devam|Arkas|Taraf/.test(text)) return null;
   const words = text.split(" ");
   for (let count = Math.min(MAX_WORDS, words.length); count > 1; count -= 1) {
     const part = words.slice(-count);

@@ -23,7 +23,10 @@ const MIN_ROWS = 3;
 /** Both in multiples of the size of the letters. */
 const CELL_GAP = 0.8;
 const ROW_GAP = 2.2;
-const OTHER_SIZE = 0.04;
+const SMALLER = 0.04;
+/** Columns of running text are seldom more. */
+const MIN_CELLS = 4;
+const MAX_CELL_WORDS = 5;
 
 /** Parts a page's text into what is read in one go, and what stands beside it. @param body the size of the running text, in points */
 export function flowOfPage(lines: readonly PageLine[], frames: readonly Box[], page: PageSize, body: number): PageFlow {
@@ -50,13 +53,15 @@ function isInside([left, top, width, height]: Box, [x, y, across, high]: Box): b
   return middle > x && middle < x + across && centre > y && centre < y + high;
 }
 
-/** Rows of cells that are set in another size than the running text, or of three and more. */
+/** Rows of cells that are set smaller than the running text, or of four and more. */
 function tablesIn(lines: readonly PageLine[], body: number): PrintedTable[] {
   const rows = grouped(
     lines.toSorted((one, other) => one.baseline - other.baseline),
     ([first], line) => first !== undefined && line.baseline - first.baseline < 0.3 * first.size,
   ).map((row) => row.sort((one, other) => one.start - other.start));
-  const others = rows.map((row) => row.filter(({ size }) => Math.abs(size / body - 1) > OTHER_SIZE && size < 1.2 * body));
+  const isCell = ({ size, words }: PageLine, row: readonly PageLine[]) =>
+    size < (1 - SMALLER) * body || (size < 1.2 * body && words.length < MAX_CELL_WORDS && row.length >= MIN_CELLS);
+  const others = rows.map((row) => row.filter((cell) => isCell(cell, row)));
   const bands = grouped(
     others.filter((row) => row.length > 0),
     (band, row) => {

@@ -23,10 +23,13 @@ export interface ProposedArticle {
   readonly isSure: boolean;
 }
 
+/** Of a title that the issue names nowhere else: large, with a name and a spot or a section. */
+const SURE_SCORE = 5;
+
 /** Finds the articles of an issue by what is printed on its pages. Takes time in proportion to its text. */
 export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   const { lines, body, pageOf } = linesOfIssue(issue);
-  const known = knownTitles(lines, issue.outline);
+  const known = knownTitles(lines, issue.outline, body);
   const family = commonFamily(lines.flat().filter((line) => Math.abs(line.size / body - 1) < 0.06));
   const isBody = (line: PageLine) =>
     line.size > 0.93 * body && line.size < 1.08 * body && line.family === family && !line.isBold && !(line.isItalic && line.words.length > 0);
@@ -49,7 +52,7 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   return articleFlows(pages, facts, pageOf).map((flow) => {
     const blocks = blocksOfArticle(flow, vocabulary, (page) => pages[page - 1]?.pictures ?? []);
     const signature = signatureOf(blocks);
-    const { title, spot, section, isKnown } = flow.head;
+    const { title, spot, section, isKnown, score } = flow.head;
     const named = [flow.head.bylines, bylinesIn(signature ?? ""), bylinesIn(known.authorOf(title) ?? "")];
     const bylines = named.find((found) => found.length > 0) ?? [];
     const text = signature === null ? blocks : blocks.filter((block) => !("words" in block && textOf(block.words) === signature));
@@ -59,7 +62,7 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
       ...{ title, spot, section, bylines, blocks: text },
       pages: [Math.min(...numbers), Math.max(...numbers)],
       areas: areasOf([...flow.head.lines, ...flow.lines]),
-      isSure: isKnown && bylines.length > 0 && !/[\p{Ll},-]$/u.test(last),
+      isSure: (isKnown || score >= SURE_SCORE) && bylines.length > 0 && !/[\p{Ll},-]$/u.test(last),
     };
   });
 }
