@@ -4,7 +4,12 @@ import type { PageContent, PdfPageContent, PdfStructure } from "./text/pdf-conte
 
 /* What pdf.js would have found in a PDF that it cannot read. It stands here, as the server itself never loads pdf.js. */
 export const NO_STRUCTURE: PdfStructure = { units: [], labels: null, outline: [] };
-export const NO_CONTENT: PageContent & PdfPageContent = { blocks: [], links: [], fonts: [] };
+export const NO_CONTENT: PageContent & PdfPageContent = {
+  blocks: [],
+  links: [],
+  fonts: [],
+  layout: { lineFonts: [], frames: [] },
+};
 
 export class UnusablePdf extends UnusableFile {
   readonly fault: PdfFault;

@@ -100,6 +100,16 @@ export async function createArticle(
   return await insertArticle(db, now(), { kind, doc, fields: EMPTY_FIELDS, updated_by: staffId });
 }
 
+/** A draft with a text that is there already. @param id of a draft that is made once: of one that is there nothing changes */
+export async function createDraft(
+  { db, now }: Pick<ArticleStorage, "db" | "now">,
+  staffId: string,
+  { id, doc, fields }: { readonly id: string; readonly doc: Node; readonly fields: ArticleFields },
+): Promise<void> {
+  const isThere = await db.selectFrom("article").select("id").where("id", "=", id).executeTakeFirst();
+  if (!isThere) await insertArticle(db, now(), { id, kind: "article", doc, fields, updated_by: staffId });
+}
+
 function libraryIdColumns(kind: ArticleKind, id: string | null) {
   return kind === "page" ? { page_id: id } : { post_id: id };
 }
@@ -186,6 +196,7 @@ async function insertArticle(db: DeskDb, now: number, { doc, fields, ...given }:
     .returning("id")
     .executeTakeFirst();
   if (added) return added.id;
+  if (given.id) return given.id;
   const { kind, page_id, post_id = null } = given;
   return (await selectOfLibrary(db, kind, page_id ?? post_id).executeTakeFirstOrThrow()).id;
 }

@@ -15,12 +15,19 @@ import type { DeskEnv } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
 import { changeSetup, coverByPage, pagesOf, replacePdf } from "./change-issue.ts";
 import { comparedPages, formerSource } from "./compare-pages.ts";
+import { issueArticles, takeArticles } from "./issue-articles.ts";
 import { refuseFault, sourceOf } from "./issue-source.ts";
 import { copy } from "./issues-copy.ts";
 import { coverPage } from "./page-cover.ts";
 
 const pageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 const upload = v.pipe(v.string(), v.uuid());
+
+const blockNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999));
+const articlePart = v.object({ article: blockNumber, from: blockNumber, to: blockNumber });
+const wantedArticles = v.object({
+  articles: v.pipe(v.array(v.pipe(v.array(articlePart), v.minLength(1), v.maxLength(200))), v.maxLength(500)),
+});
 
 /** Lets the page's client know the query. */
 const askedSetup = validator("query", (query) => {
@@ -68,6 +75,13 @@ export function issuePageRoutes(services: DeskServices) {
         pdfPages: pages.at(-1)?.source ?? 0,
         outline: writeOutline(outline.filter(({ page }) => page !== null)),
       });
+    })
+    .get("/:id/printed", async (context) =>
+      context.json({ articles: await issueArticles(services, context.req.param("id")) }),
+    )
+    .post("/:id/printed", jsonBody(wantedArticles), async (context) => {
+      const { id, staff } = issueOf(context);
+      return context.json({ ids: await takeArticles(services, { id, staff }, context.req.valid("json").articles) });
     })
     .get("/:id/compare/:revision", async (context) => {
       const { id, revision } = context.req.param();

@@ -5,6 +5,7 @@ export const copy = {
   opensAfterFree: "Sayı herkese açıldıktan sonra üyelere açılamaz; açılış günü daha önce olmalı.",
   storeAddress: "Satış adresi http:// ya da https:// ile başlamalı.",
   storeAddressTooLong: (most: number) => `Satış adresi en çok ${turkishNumber(most)} karakter olabilir.`,
+  noSuchArticle: "Bu yazı sayıda artık bulunmuyor; yazıları yeniden çıkarın.",
   noSuchPage: "Sayıda böyle bir sayfa yok.",
   stillMaking: "Sayfalar hâlâ hazırlanıyor; bitince yayımlayabilirsiniz.",
   notPdf: "Bu yükleme bir PDF değil.",

@@ -34,7 +34,7 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   const isBody = (line: PageLine) =>
     line.size > 0.93 * body && line.size < 1.08 * body && line.family === family && !line.isBold && !(line.isItalic && line.words.length > 0);
   const vocabulary = vocabularyOf(lines.flat());
-  const running = lines.map((page) => letters(textOf(joinedWords(page.filter(isBody), vocabulary))));
+  const running = lines.map((page, index) => known.listPages.has(index + 1) ? "" : letters(textOf(joinedWords(page.filter(isBody), vocabulary))));
   const facts = {
     body,
     known,

@@ -7,6 +7,7 @@ import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-fil
 import type { DerivedStore } from "../../platform/blobs/stored-derived.ts";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
 import type { Leases } from "../../platform/machines/leases.ts";
+import type { ProposedArticle } from "../articles/propose-articles.ts";
 import type { PageContent } from "../text/pdf-content.ts";
 import { unlessUnusable } from "../unusable-pdf.ts";
 import { pdfInspector } from "./pdf-inspector.ts";
@@ -205,12 +206,16 @@ export class EditionStore {
     page: number,
     urgency: Urgency,
     signal?: AbortSignal,
+    isEnough: (kept: PageContent) => boolean = () => true,
   ): Promise<PageContent> {
     const shown = await this.#shownPage(source, page, urgency);
     const { pages } = await this.edition(source, urgency);
     const { hash, path } = source;
     const name = nameOf(source, textFile(page));
-    const find = () => this.files.readJson(name) as Promise<PageContent | null>;
+    const find = async () => {
+      const kept = (await this.files.readJson(name)) as PageContent | null;
+      return kept && isEnough(kept) ? kept : null;
+    };
     const read = async (signal: AbortSignal) => {
       const work = async (worker: PdfWorker) => {
         const found = await find();
@@ -223,6 +228,22 @@ export class EditionStore {
       return content;
     };
     return (await find()) ?? this.#contents.run(`${name} ${urgency}`, read, signal);
+  }
+
+  /** The articles that its pages tell of. @throws as edition */
+  async articles(source: PdfSource): Promise<ProposedArticle[]> {
+    const { pages, outline, labels } = await this.edition(source, "reader");
+    const texts: string[] = [];
+    for (const page of pages.keys()) {
+      const isScan = (await this.#scanOf(source, page + 1)) !== null;
+      const own = isScan ? null : await this.ownContent(source, page + 1, "reader");
+      // Its file is of a time when nothing was kept of its layout.
+      if (own && !own.layout) await this.ownContent(source, page + 1, "reader", undefined, (kept) => kept.layout !== undefined);
+      texts.push(await this.#textPath(source, page + 1, "reader"));
+    }
+    return this.#processor.use("reader", source.hash, nameOf(source, "articles"), (worker) =>
+      worker.run("findArticles", texts, pages, { outline, labels }),
+    );
   }
 
   async texts(source: PdfSource, urgency: Urgency) {

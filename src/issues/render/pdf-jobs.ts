@@ -2,10 +2,12 @@ import { readFile } from "node:fs/promises";
 import { flushCompileCache } from "node:module";
 import { LRUCache } from "lru-cache";
 import sharp, { type Sharp, type WebpOptions } from "sharp";
-import type { PageArea, PageSize, ShownPage } from "../../domain/issue/edition.ts";
+import type { Edition, PageArea, PageSize, ShownPage } from "../../domain/issue/edition.ts";
 import { type PageStep, pagePictureSize } from "../../domain/issue/page-picture.ts";
 import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-files.ts";
-import type { PdfContent, PdfPageContent, PdfStructure } from "../text/pdf-content.ts";
+import { type ArticlePage } from "../articles/page-lines.ts";
+import { type ProposedArticle, proposeArticles } from "../articles/propose-articles.ts";
+import type { PageContent, PdfContent, PdfPageContent, PdfStructure } from "../text/pdf-content.ts";
 import { textPictures } from "../text/text-pictures.ts";
 import { NO_CONTENT, NO_STRUCTURE, unlessUnusable } from "../unusable-pdf.ts";
 import { MAX_PAGES } from "./build-edition.ts";
@@ -123,6 +125,20 @@ export async function readText(path: string, page: ShownPage): Promise<PdfPageCo
   );
   const framed = read.layout ? { ...read, layout: { ...read.layout, frames } } : read;
   return pictures.length === 0 ? framed : { ...framed, pictures };
+}
+
+/** @param texts paths of the files of its pages' texts @param pages their sizes */
+export async function findArticles(
+  texts: readonly string[],
+  pages: readonly PageSize[],
+  known: Pick<Edition, "outline" | "labels">,
+): Promise<ProposedArticle[]> {
+  const contents: ArticlePage[] = [];
+  for (const [index, path] of texts.entries()) {
+    const { width, height } = pages[index] ?? { width: 1, height: 1 };
+    contents.push({ ...(JSON.parse(await readFile(path, "utf8")) as PageContent), width, height });
+  }
+  return proposeArticles({ pages: contents, ...known });
 }
 
 export function drawPictures(

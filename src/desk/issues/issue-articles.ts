@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { POST_LISTS, POST_TEXTS } from "../../domain/post-fields.ts";
+import { escapeHtml } from "../../domain/text/html-text.ts";
+import type { ArticleBlock } from "../../issues/articles/article-blocks.ts";
+import type { ProposedArticle } from "../../issues/articles/propose-articles.ts";
+import { PublicError } from "../../platform/public-error.ts";
+import { createDraft } from "../articles/article-store.ts";
+import type { DeskServices } from "../desk-services.ts";
+import { EMPTY_FIELDS } from "../document/article-fields.ts";
+import { readHtml } from "../html/read-html.ts";
+import { pagesOf } from "./change-issue.ts";
+import { refuseFault, sourceOf } from "./issue-source.ts";
+import { copy } from "./issues-copy.ts";
+
+/** A part of a proposed article: its blocks from `from` up to `to`. */
+export interface ArticlePart {
+  readonly article: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What an issue's pages tell of its articles, and which of them are drafts already. @throws PublicError */
+export async function issueArticles(services: DeskServices, issueId: string) {
+  const articles = await proposals(services, issueId);
+  const ids = articles.map((article) => draftId(issueId, article, 0));
+  const found = await services.db.selectFrom("article").select("id").where("id", "in", ["", ...ids]).execute();
+  const taken = new Set(found.map(({ id }) => id));
+  return articles.map((article, index) => ({ ...article, taken: taken.has(ids[index] ?? "") ? (ids[index] ?? null) : null }));
+}
+
+/**
+ * Makes drafts of proposed articles; what is a draft already stays as it is.
+ * @param wanted the parts of each draft, one after another @returns the drafts' ids @throws PublicError
+ */
+export async function takeArticles(
+  services: DeskServices,
+  issue: { readonly id: string; readonly staff: { readonly id: string } },
+  wanted: readonly (readonly ArticlePart[])[],
+): Promise<string[]> {
+  const articles = await proposals(services, issue.id);
+  const ids: string[] = [];
+  for (const parts of wanted) {
+    const [first] = parts;
+    const head = articles[first?.article ?? -1];
+    if (!first || !head) throw new PublicError("missing", copy.noSuchArticle);
+    const blocks = parts.flatMap(({ article, from, to }) => articles[article]?.blocks.slice(from, to) ?? []);
+    const id = draftId(issue.id, head, first.from);
+    const doc = await readHtml(htmlOf(first.from === 0 ? blocks : blocks.slice(isHeading(blocks[0]) ? 1 : 0)));
+    const fields = { ...EMPTY_FIELDS, ...(first.from === 0 ? fieldsOf(head) : { title: titleOf(blocks[0]) }) };
+    await createDraft(services, issue.staff.id, { id, doc, fields });
+    ids.push(id);
+  }
+  return ids;
+}
+
+async function proposals(services: DeskServices, issueId: string): Promise<ProposedArticle[]> {
+  const source = await sourceOf(services.library, await pagesOf(services, issueId));
+  return await services.issues.editions.articles(source).catch(refuseFault);
+}
+
+/** The same of the same article, so that it becomes one draft, however often and by how many it is taken. */
+function draftId(issueId: string, { title, pages: [page] }: ProposedArticle, from: number): string {
+  const named = JSON.stringify([issueId, page, title, from]);
+  return createHash("sha256").update(named).digest("base64url").slice(0, 12);
+}
+
+function fieldsOf({ title, spot, section, bylines }: ProposedArticle) {
+  return {
+    title: title.slice(0, POST_TEXTS.title.maxLength),
+    abstract: spot.slice(0, POST_TEXTS.abstract.maxLength),
+    categories: section === "" ? [] : [sectionName(section).slice(0, POST_LISTS.categories.maxLength)],
+    authors: bylines.slice(0, POST_LISTS.authors.maxItems),
+  };
+}
+
+/** Sections are printed in capitals. */
+function sectionName(section: string): string {
+  if (section !== section.toLocaleUpperCase("tr")) return section;
+  const lower = section.toLocaleLowerCase("tr");
+  return lower.slice(0, 1).toLocaleUpperCase("tr") + lower.slice(1);
+}
+
+function isHeading(block: ArticleBlock | undefined): block is Extract<ArticleBlock, { readonly words: unknown }> {
+  return block?.kind === "heading" || block?.kind === "question";
+}
+
+function titleOf(block: ArticleBlock | undefined): string {
+  return isHeading(block) ? block.words.map(({ text }) => text).join(" ") : "";
+}
+
+function htmlOf(blocks: readonly ArticleBlock[]): string {
+  return blocks
+    .map((block) => {
+      if (block.kind === "verse") return `<p>${block.lines.map(inlineHtml).join("<br>")}</p>`;
+      if (block.kind === "table") return tableHtml(block.rows);
+      if (block.kind === "picture") return block.caption === "" ? "" : `<p><em>${escapeHtml(block.caption)}</em></p>`;
+      if (block.kind === "heading") return `<h2>${escapeHtml(titleOf(block))}</h2>`;
+      if (block.kind === "question") return `<p><strong>${escapeHtml(titleOf(block))}</strong></p>`;
+      return `<p>${inlineHtml(block.words)}</p>`;
+    })
+    .join("");
+}
+
+function tableHtml(rows: readonly (readonly string[])[]): string {
+  const cells = (row: readonly string[]) => row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join("");
+  return `<table><tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join("")}</tbody></table>`;
+}
+
+function inlineHtml(words: Extract<ArticleBlock, { readonly words: unknown }>["words"]): string {
+  const html = words.map(({ text, isBold, isItalic }) => {
+    const plain = isItalic ? `<em>${escapeHtml(text)}</em>` : escapeHtml(text);
+    return isBold ? `<strong>${plain}</strong>` : plain;
+  });
+  return html.join(" ").replaceAll("</em> <em>", " ").replaceAll("</strong> <strong>", " ");
+}
