@@ -1,6 +1,6 @@
+import { foldTurkish } from "../../src/domain/turkish-text.ts";
 import type { ArticleBlock } from "../../src/issues/articles/article-blocks.ts";
 import type { ProposedArticle } from "../../src/issues/articles/propose-articles.ts";
-import { foldTurkish } from "../../src/domain/turkish-text.ts";
 
 export interface KnownArticle {
   readonly title: string;
@@ -31,9 +31,16 @@ export function compareArticle(known: KnownArticle, proposals: readonly Proposed
   const [best] = (near.length > 0 ? near : proposals)
     .map((proposal) => ({ proposal, ...inOrder(wanted, wordsOf(textOf(proposal.blocks, false))) }))
     .sort((one, other) => other.share - one.share);
-  const names = (list: readonly string[]) => list.map((name) => wordsOf(name).join(" ")).sort().join();
+  const names = (list: readonly string[]) =>
+    list
+      .map((name) => wordsOf(name).join(" "))
+      .sort()
+      .join();
   const hasAuthors = names(best?.proposal.bylines.map(({ author }) => author) ?? []) === names(known.authors);
-  const tables = known.tables === "" ? 1 : inOrder(wordsOf(known.tables), wordsOf(textOf(best?.proposal.blocks ?? [], true))).share;
+  const tables =
+    known.tables === ""
+      ? 1
+      : inOrder(wordsOf(known.tables), wordsOf(textOf(best?.proposal.blocks ?? [], true))).share;
   const words = best?.share ?? 0;
   return {
     title: known.title,
@@ -76,7 +83,10 @@ function inOrder(known: readonly string[], found: readonly string[]) {
     if (at < known.length && other < found.length && known[at] === found[other]) {
       at += 1;
       other += 1;
-    } else if (other >= found.length || (at < known.length && (table[(at + 1) * width + other] ?? 0) >= (table[at * width + other + 1] ?? 0))) {
+    } else if (
+      other >= found.length ||
+      (at < known.length && (table[(at + 1) * width + other] ?? 0) >= (table[at * width + other + 1] ?? 0))
+    ) {
       differences.push(`-${known[at]}`);
       at += 1;
     } else {

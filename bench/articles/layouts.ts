@@ -27,23 +27,39 @@ async function textOf(name: string, most = Number.POSITIVE_INFINITY): Promise<Te
   const markdown = await readFile(join("sample", "posts", `${name}.md`), "utf8");
   const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(markdown) ?? [];
   const field = (key: string) => new RegExp(`^${key}: *"?(.*?)"?$`, "m").exec(head)?.[1] ?? "";
-  const list = (key: string) => field(key).replaceAll(/[[\]]/g, "").split(",").map((one) => one.trim()).filter((one) => one !== "");
+  const list = (key: string) =>
+    field(key)
+      .replaceAll(/[[\]]/g, "")
+      .split(",")
+      .map((one) => one.trim())
+      .filter((one) => one !== "");
   const blocks = body
     .split(/\n{2,}/)
     .filter((part) => !/^\s*(?:[|<>!`[]|\d+\. |- |\* |---)/.test(part) && !/^\s*$/.test(part))
     .map((part): Block => {
-      const plain = part.replaceAll(/\[\^\d+\]/g, "").replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1").trim();
+      const plain = part
+        .replaceAll(/\[\^\d+\]/g, "")
+        .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+        .trim();
       if (plain.startsWith("#")) return ["h", plain.replaceAll(/^#+ /g, "")];
       if (/^\*\*[^*]+\*\*$/.test(plain)) return ["q", plain.replaceAll("*", "")];
       if (/\\\n/.test(plain)) return ["v", plain.replaceAll(/[*_]/g, "")];
       return ["p", plain.replaceAll(/[*_]/g, "").replaceAll("\n", " ")];
     });
   const authors = [...list("author"), ...list("authors"), ...list("interviewer")];
-  return { title: field("title"), authors, spot: field("abstract"), section: list("categories")[0] ?? "", blocks: blocks.slice(0, most) };
+  return {
+    title: field("title"),
+    authors,
+    spot: field("abstract"),
+    section: list("categories")[0] ?? "",
+    blocks: blocks.slice(0, most),
+  };
 }
 
 function known({ title, authors, blocks }: Text): KnownArticle {
-  const text = blocks.filter(([kind]) => kind !== "jump" && kind !== "back" && kind !== "break").map(([, words]) => words);
+  const text = blocks
+    .filter(([kind]) => kind !== "jump" && kind !== "back" && kind !== "break")
+    .map(([, words]) => words);
   return { title, authors, text: text.join("\n").replaceAll(/\\\n/g, "\n"), tables: "" };
 }
 
@@ -74,8 +90,17 @@ const HEAD = ({ title, authors, spot, section }: Text) =>
   `<header><div class="section">${section}</div><h1>${title}</h1><div class="spot">${spot}</div><div class="by">${authors.join(", ")}</div></header>`;
 
 function issueOf(texts: readonly Text[], style: Style): string {
-  const { page = "210mm 280mm", css, contents = false, head = HEAD, foot = () => "", between = () => "" } = style;
-  const list = texts.map(({ title, authors }, index) => `<p><b>${3 + index * 3}</b> ${title}<br><i>${authors.join(", ")}</i></p>`);
+  const {
+    page = "210mm 280mm",
+    css,
+    contents = false,
+    head = HEAD,
+    foot = () => "",
+    between = () => "",
+  } = style;
+  const list = texts.map(
+    ({ title, authors }, index) => `<p><b>${3 + index * 3}</b> ${title}<br><i>${authors.join(", ")}</i></p>`,
+  );
   return `<!doctype html><html lang="tr"><meta charset="utf-8"><style>
     @page { size: ${page}; margin: 22mm 18mm; @bottom-center { content: counter(page); font: 9pt "Liberation Sans" } @top-right { content: "Deneme Dergisi · Mart 2026"; font: 8pt "Liberation Sans" } }
     html { font: 10pt/1.4 "Liberation Serif"; hyphens: auto } body { margin: 0 } p { margin: 0 } section { break-before: page }
@@ -91,36 +116,66 @@ function issueOf(texts: readonly Text[], style: Style): string {
 const ADVERT = `<div style="border:1pt solid #000;padding:6mm;font:bold 15pt 'Liberation Sans';text-align:center;break-inside:avoid">İLAN<br>Kitap Pazarı açıldı!<br>Bütün kitaplarda yüzde kırk indirim<br><span style="font-size:9pt">www.kitappazari.example · Telefon 0212 000 00 00</span></div>`;
 
 function jumping(text: Text, at: number, there: number, here: number): Text {
-  const blocks: Block[] = [...text.blocks.slice(0, at), ["jump", `Devamı ${there}. sayfada`], ["break", ""], ["back", `${text.title}, ${here}. sayfadan devam`], ...text.blocks.slice(at)];
+  const blocks: Block[] = [
+    ...text.blocks.slice(0, at),
+    ["jump", `Devamı ${there}. sayfada`],
+    ["break", ""],
+    ["back", `${text.title}, ${here}. sayfadan devam`],
+    ...text.blocks.slice(at),
+  ];
   return { ...text, blocks };
 }
 
 /** Issues that are typeset otherwise than the sample's. */
 export async function layouts(): Promise<Layout[]> {
-  const layout = async (name: string, names: readonly string[], style: Style, more: Partial<Layout> = {}, change = (texts: Text[]) => texts) => {
+  const layout = async (
+    name: string,
+    names: readonly string[],
+    style: Style,
+    more: Partial<Layout> = {},
+    change = (texts: Text[]) => texts,
+  ) => {
     const texts = await Promise.all(names.map((one) => textOf(one)));
     return { name, known: texts.map(known), html: issueOf(change(texts), style), ...more };
   };
   return [
-    await layout("one column, a book's page, names below the title", ["son-vapur", "bos-mektup-kutusu", "bahce-duvari"], {
-      page: "135mm 210mm",
-      css: `html { font: 10.5pt/1.45 "DejaVu Serif" } h1 { font-size: 20pt; font-weight: normal; text-align: center } .spot { display: none } .by { text-align: center; font-style: italic }`,
-    }),
-    await layout("two columns, drop caps, a list of contents", ["terzinin-ignesi", "isparta", "sessiz-film-hic-sessiz-miydi"].map((one) => (one === "isparta" ? "ispartada-gul-sabahi" : one)), {
-      contents: true,
-      css: `.text { columns: 2; column-gap: 7mm; text-align: justify } .text > p:first-child::first-letter { font-size: 42pt; float: left; line-height: .8; padding-right: 2mm } .by::before { content: "Yazan: " }`,
-    }),
-    await layout("three columns, ragged, sans, a frame and adverts", ["kaybolan-sesler", "tuzun-hafizasi", "istanbulda-yurumek"], {
-      css: `html { font: 9pt/1.35 "Liberation Sans" } .text { columns: 3; column-gap: 5mm; text-align: left } .spot { font-style: normal; font-weight: bold; font-size: 11pt } h1 { font-size: 34pt }`,
-      between: () => `<section>${ADVERT}</section>`,
-    }),
+    await layout(
+      "one column, a book's page, names below the title",
+      ["son-vapur", "bos-mektup-kutusu", "bahce-duvari"],
+      {
+        page: "135mm 210mm",
+        css: `html { font: 10.5pt/1.45 "DejaVu Serif" } h1 { font-size: 20pt; font-weight: normal; text-align: center } .spot { display: none } .by { text-align: center; font-style: italic }`,
+      },
+    ),
+    await layout(
+      "two columns, drop caps, a list of contents",
+      ["terzinin-ignesi", "isparta", "sessiz-film-hic-sessiz-miydi"].map((one) =>
+        one === "isparta" ? "ispartada-gul-sabahi" : one,
+      ),
+      {
+        contents: true,
+        css: `.text { columns: 2; column-gap: 7mm; text-align: justify } .text > p:first-child::first-letter { font-size: 42pt; float: left; line-height: .8; padding-right: 2mm } .by::before { content: "Yazan: " }`,
+      },
+    ),
+    await layout(
+      "three columns, ragged, sans, a frame and adverts",
+      ["kaybolan-sesler", "tuzun-hafizasi", "istanbulda-yurumek"],
+      {
+        css: `html { font: 9pt/1.35 "Liberation Sans" } .text { columns: 3; column-gap: 5mm; text-align: left } .spot { font-style: normal; font-weight: bold; font-size: 11pt } h1 { font-size: 34pt }`,
+        between: () => `<section>${ADVERT}</section>`,
+      },
+    ),
     await layout("verse in two columns", ["uc-deniz-siiri", "ince-ses", "bahce-duvari"], {
       css: `.text { columns: 2 } .text h3 { font-size: 10pt; font-style: italic; font-weight: normal } .section { display: none } .spot { display: none }`,
     }),
-    await layout("interviews, questions in italics", ["bir-mucellitle-aksamustu", "arilar-bize-ne-soyler", "harfin-sabri"], {
-      contents: true,
-      css: `.text { columns: 2; column-gap: 6mm } .text .q { font-weight: normal; font-style: italic; } .by::before { content: "Söyleşi: " } .text p + p { text-indent: 0 } .text p { margin-bottom: 2mm }`,
-    }),
+    await layout(
+      "interviews, questions in italics",
+      ["bir-mucellitle-aksamustu", "arilar-bize-ne-soyler", "harfin-sabri"],
+      {
+        contents: true,
+        css: `.text { columns: 2; column-gap: 6mm } .text .q { font-weight: normal; font-style: italic; } .by::before { content: "Söyleşi: " } .text p + p { text-indent: 0 } .text p { margin-bottom: 2mm }`,
+      },
+    ),
     await layout(
       "articles that jump",
       ["kar-yagarken-acilan-dukkan", "yazlik-sinemanin-son-gecesi"],
@@ -136,19 +191,35 @@ export async function layouts(): Promise<Layout[]> {
     ),
     await layout("white on black, the name above the title", ["isik-ve-golge", "isik-uzerine"], {
       css: `section { background: #111; color: #fff; -webkit-print-color-adjust: exact; padding: 4mm } .text { columns: 2; column-gap: 7mm; text-align: justify }`,
-      head: ({ title, authors, spot }) => `<header><div class="by">${authors.join(", ").toLocaleUpperCase("tr")}</div><h1>${title}</h1><div class="spot">${spot}</div></header>`,
+      head: ({ title, authors, spot }) =>
+        `<header><div class="by">${authors.join(", ").toLocaleUpperCase("tr")}</div><h1>${title}</h1><div class="spot">${spot}</div></header>`,
     }),
-    await layout("spreads", ["karsa-giden-tren", "datcada-badem-zamani"], {
-      page: "420mm 280mm",
-      css: `.text { columns: 4; column-gap: 14mm; text-align: justify } header { width: 170mm }`,
-    }, { isSpread: true }),
-    await layout("scans", ["son-vapur", "bos-mektup-kutusu"], {
-      css: `html { font: 11pt/1.4 "Liberation Serif" } .text { columns: 2; column-gap: 8mm; text-align: justify } .spot { font-size: 14pt }`,
-    }, { isScan: true }),
-    await layout("paragraphs apart, the name at the end, large sections", ["bir-sozluk-nasil-yaslanir", "kucuk-dergilerin-uzun-omru"], {
-      css: `.text { columns: 2; column-gap: 7mm } .text p + p { text-indent: 0 } .text p { margin-bottom: 2.5mm } .section { font-size: 12pt; letter-spacing: .1em } .by { text-align: right; font-style: italic }`,
-      head: ({ title, spot, section }) => `<header><div class="section">${section}</div><h1>${title}</h1><div class="spot">${spot}</div></header>`,
-      foot: ({ authors }) => `<div class="by">${authors.join(", ")}</div>`,
-    }),
+    await layout(
+      "spreads",
+      ["karsa-giden-tren", "datcada-badem-zamani"],
+      {
+        page: "420mm 280mm",
+        css: `.text { columns: 4; column-gap: 14mm; text-align: justify } header { width: 170mm }`,
+      },
+      { isSpread: true },
+    ),
+    await layout(
+      "scans",
+      ["son-vapur", "bos-mektup-kutusu"],
+      {
+        css: `html { font: 11pt/1.4 "Liberation Serif" } .text { columns: 2; column-gap: 8mm; text-align: justify } .spot { font-size: 14pt }`,
+      },
+      { isScan: true },
+    ),
+    await layout(
+      "paragraphs apart, the name at the end, large sections",
+      ["bir-sozluk-nasil-yaslanir", "kucuk-dergilerin-uzun-omru"],
+      {
+        css: `.text { columns: 2; column-gap: 7mm } .text p + p { text-indent: 0 } .text p { margin-bottom: 2.5mm } .section { font-size: 12pt; letter-spacing: .1em } .by { text-align: right; font-style: italic }`,
+        head: ({ title, spot, section }) =>
+          `<header><div class="section">${section}</div><h1>${title}</h1><div class="spot">${spot}</div></header>`,
+        foot: ({ authors }) => `<div class="by">${authors.join(", ")}</div>`,
+      },
+    ),
   ];
 }

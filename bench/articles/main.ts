@@ -16,11 +16,12 @@ import { sampleArticles } from "./sample-truth.ts";
  * How many articles of an issue are proposed whole: the sample's three issues, and others that Chromium typesets. Tables
  * are compared by themselves, as a page does not say where in the text they belong.
  */
-const { values } = parseArgs({ options: { only: { type: "string", default: "" }, keep: { type: "string" } } });
+const { values } = parseArgs({
+  options: { only: { type: "string", default: "" }, keep: { type: "string" } },
+});
 const folder = values.keep ?? (await mkdtemp(join(tmpdir(), "mecmua-bench-")));
 const rows: string[][] = [];
 const failed: string[] = [];
-let milliseconds = 0;
 
 if ("the sample".includes(values.only)) {
   const proposals: ProposedArticle[] = [];
@@ -28,7 +29,9 @@ if ("the sample".includes(values.only)) {
   report("the sample", await sampleArticles(), proposals);
 }
 const browser = await launchBrowser();
-for (const { name, html, known, ...kind } of (await layouts()).filter((one) => one.name.includes(values.only))) {
+for (const { name, html, known, ...kind } of (await layouts()).filter((one) =>
+  one.name.includes(values.only),
+)) {
   const page = await browser.newPage();
   await page.setContent(html);
   const path = join(folder, `${name.replaceAll(/\W+/g, "-")}.pdf`);
@@ -39,16 +42,25 @@ for (const { name, html, known, ...kind } of (await layouts()).filter((one) => o
 await browser.close();
 if (!values.keep) await rm(folder, { recursive: true });
 console.log(`${describeMachine()}\n`);
-console.log(table(["issue", "articles whole", "titles", "authors", "words in order, least", "proposed beside them", "of the whole ones taken as sure"], rows));
+console.log(
+  table(
+    [
+      "issue",
+      "articles whole",
+      "titles",
+      "authors",
+      "words in order, least",
+      "proposed beside them",
+      "of the whole ones taken as sure",
+    ],
+    rows,
+  ),
+);
 console.log(failed.join("\n"));
 process.exit(0);
 
-async function proposed(path: string, kind: Parameters<typeof readIssue>[1] = {}): Promise<ProposedArticle[]> {
-  const issue = await readIssue(path, kind);
-  const began = performance.now();
-  const found = proposeArticles(issue);
-  milliseconds += performance.now() - began;
-  return found;
+async function proposed(path: string, kind?: Parameters<typeof readIssue>[1]): Promise<ProposedArticle[]> {
+  return proposeArticles(await readIssue(path, kind));
 }
 
 function report(name: string, known: readonly KnownArticle[], proposals: readonly ProposedArticle[]): void {
@@ -68,5 +80,7 @@ function report(name: string, known: readonly KnownArticle[], proposals: readonl
   console.error(rows.at(-1)?.join("  "));
   for (const { title, isWhole, hasTitle, hasAuthors, words, differences } of compared)
     if (!isWhole)
-      failed.push(`${name}: ${title}: title ${hasTitle}, authors ${hasAuthors}, words ${words.toFixed(4)} of ${MIN_WORDS}: ${differences}`);
+      failed.push(
+        `${name}: ${title}: title ${hasTitle}, authors ${hasAuthors}, words ${words.toFixed(4)} of ${MIN_WORDS}: ${differences}`,
+      );
 }

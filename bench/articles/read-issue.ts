@@ -11,7 +11,10 @@ import { pdfOfPictures } from "../../src/issues/testing/scanned-pdf.ts";
 const SCAN_DPI = 200;
 
 /** The pages of a PDF as the engine gets them. */
-export async function readIssue(path: string, { isSpread = false, isScan = false } = {}): Promise<IssuePages> {
+export async function readIssue(
+  path: string,
+  { isSpread = false, isScan = false } = {},
+): Promise<IssuePages> {
   const { sizes } = await readSizes(path);
   const { outline, labels } = await readStructure(path);
   const shown = sizes.flatMap((size, index): ShownPage[] => {
@@ -22,8 +25,13 @@ export async function readIssue(path: string, { isSpread = false, isScan = false
   });
   const read = isScan ? await scanner(path, shown) : (page: ShownPage) => readText(path, page);
   const pages: ArticlePage[] = [];
-  for (const page of shown) pages.push({ fonts: [], ...(await read(page)), width: page.width, height: page.height });
-  return { pages, outline: outline.map(({ title, place, depth }) => ({ title, page: place?.page ?? null, depth })), labels };
+  for (const page of shown)
+    pages.push({ fonts: [], ...(await read(page)), width: page.width, height: page.height });
+  return {
+    pages,
+    outline: outline.map(({ title, place, depth }) => ({ title, page: place?.page ?? null, depth })),
+    labels,
+  };
 }
 
 async function scanner(path: string, shown: readonly ShownPage[]) {
@@ -32,7 +40,9 @@ async function scanner(path: string, shown: readonly ShownPage[]) {
   const pictures = shown.map(({ source, width, height }) => {
     const size = { width: Math.round((width * SCAN_DPI) / 72), height: Math.round((height * SCAN_DPI) / 72) };
     const { rgb } = pdf.draw(source - 1, null, size);
-    return sharp(rgb, { raw: { ...size, channels: 3 } }).jpeg({ quality: 85 }).toBuffer();
+    return sharp(rgb, { raw: { ...size, channels: 3 } })
+      .jpeg({ quality: 85 })
+      .toBuffer();
   });
   await writeFile(scanned, await pdfOfPictures(await Promise.all(pictures), SCAN_DPI));
   return (page: ShownPage) => readScan(scanned, page, MAX_PIXELS);

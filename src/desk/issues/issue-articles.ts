@@ -23,9 +23,16 @@ export interface ArticlePart {
 export async function issueArticles(services: DeskServices, issueId: string) {
   const articles = await proposals(services, issueId);
   const ids = articles.map((article) => draftId(issueId, article, 0));
-  const found = await services.db.selectFrom("article").select("id").where("id", "in", ["", ...ids]).execute();
+  const found = await services.db
+    .selectFrom("article")
+    .select("id")
+    .where("id", "in", ["", ...ids])
+    .execute();
   const taken = new Set(found.map(({ id }) => id));
-  return articles.map((article, index) => ({ ...article, taken: taken.has(ids[index] ?? "") ? (ids[index] ?? null) : null }));
+  return articles.map((article, index) => ({
+    ...article,
+    taken: taken.has(ids[index] ?? "") ? (ids[index] ?? null) : null,
+  }));
 }
 
 /**
@@ -45,8 +52,13 @@ export async function takeArticles(
     if (!first || !head) throw new PublicError("missing", copy.noSuchArticle);
     const blocks = parts.flatMap(({ article, from, to }) => articles[article]?.blocks.slice(from, to) ?? []);
     const id = draftId(issue.id, head, first.from);
-    const doc = await readHtml(htmlOf(first.from === 0 ? blocks : blocks.slice(isHeading(blocks[0]) ? 1 : 0)));
-    const fields = { ...EMPTY_FIELDS, ...(first.from === 0 ? fieldsOf(head) : { title: titleOf(blocks[0]) }) };
+    const doc = await readHtml(
+      htmlOf(first.from === 0 ? blocks : blocks.slice(isHeading(blocks[0]) ? 1 : 0)),
+    );
+    const fields = {
+      ...EMPTY_FIELDS,
+      ...(first.from === 0 ? fieldsOf(head) : { title: titleOf(blocks[0]) }),
+    };
     await createDraft(services, issue.staff.id, { id, doc, fields });
     ids.push(id);
   }
@@ -80,7 +92,9 @@ function sectionName(section: string): string {
   return lower.slice(0, 1).toLocaleUpperCase("tr") + lower.slice(1);
 }
 
-function isHeading(block: ArticleBlock | undefined): block is Extract<ArticleBlock, { readonly words: unknown }> {
+function isHeading(
+  block: ArticleBlock | undefined,
+): block is Extract<ArticleBlock, { readonly words: unknown }> {
   return block?.kind === "heading" || block?.kind === "question";
 }
 
@@ -93,7 +107,8 @@ function htmlOf(blocks: readonly ArticleBlock[]): string {
     .map((block) => {
       if (block.kind === "verse") return `<p>${block.lines.map(inlineHtml).join("<br>")}</p>`;
       if (block.kind === "table") return tableHtml(block.rows);
-      if (block.kind === "picture") return block.caption === "" ? "" : `<p><em>${escapeHtml(block.caption)}</em></p>`;
+      if (block.kind === "picture")
+        return block.caption === "" ? "" : `<p><em>${escapeHtml(block.caption)}</em></p>`;
       if (block.kind === "heading") return `<h2>${escapeHtml(titleOf(block))}</h2>`;
       if (block.kind === "question") return `<p><strong>${escapeHtml(titleOf(block))}</strong></p>`;
       return `<p>${inlineHtml(block.words)}</p>`;

@@ -81,7 +81,9 @@ export function issuePageRoutes(services: DeskServices) {
     )
     .post("/:id/printed", jsonBody(wantedArticles), async (context) => {
       const { id, staff } = issueOf(context);
-      return context.json({ ids: await takeArticles(services, { id, staff }, context.req.valid("json").articles) });
+      return context.json({
+        ids: await takeArticles(services, { id, staff }, context.req.valid("json").articles),
+      });
     })
     .get("/:id/compare/:revision", async (context) => {
       const { id, revision } = context.req.param();

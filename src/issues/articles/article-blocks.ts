@@ -1,5 +1,4 @@
 import type { Box } from "../../domain/issue/edition.ts";
-import { foldTurkish } from "../../domain/turkish-text.ts";
 import { grouped } from "../text/text-fragments.ts";
 import type { ArticleFlow } from "./article-flow.ts";
 import { bylinesIn } from "./bylines.ts";
@@ -11,7 +10,11 @@ import { commonSize, type PageLine, type StyledWord } from "./page-lines.ts";
 export type Words = readonly StyledWord[];
 
 export type ArticleBlock =
-  | { readonly kind: "paragraph" | "heading" | "question" | "note"; readonly words: Words; readonly page: number }
+  | {
+      readonly kind: "paragraph" | "heading" | "question" | "note";
+      readonly words: Words;
+      readonly page: number;
+    }
   | { readonly kind: "verse"; readonly lines: readonly Words[]; readonly page: number }
   | { readonly kind: "table"; readonly rows: readonly (readonly string[])[]; readonly page: number }
   | { readonly kind: "picture"; readonly box: Box; readonly caption: string; readonly page: number };
@@ -30,7 +33,7 @@ const LIST_ITEM = /^(?:\d{1,2}[.)]|[•▪■●–-])$/;
 const BROKEN = /\p{L}[-\u00ad\u2010¬]$/u;
 const DASH = /^[—–-]$|^[—–]/;
 const SENTENCE_END = /[.!?…:][”"’')\]]*(?:\d{1,2})?$/;
-const END_SIGN = /^[■●▪◆□▲♦◼︎]+$/u;
+const END_SIGN = /^[■●▪◆□▲♦◼]+$/u;
 
 interface Column {
   readonly left: number;
@@ -52,13 +55,21 @@ export function blocksOfArticle(
   const body = commonSize(flow.lines);
   const main = mainStyle(flow.lines, body);
   const captions = new Map<Box, PageLine[]>();
-  const text = ` ${letters(textOf(joinedWords(flow.lines.filter((line) => line.size < LARGE * body), vocabulary)))} `;
+  const text = ` ${letters(
+    textOf(
+      joinedWords(
+        flow.lines.filter((line) => line.size < LARGE * body),
+        vocabulary,
+      ),
+    ),
+  )} `;
   const notes: SetLine[] = [];
   const running: SetLine[] = [];
   for (const group of styleGroups(inColumns(flow.lines))) {
     const [first] = group;
     if (!first || END_SIGN.test(first.text)) continue;
-    const picture = first.size < LARGE * body && !isMain(first, main) ? pictureBeside(group, pictures(first.page)) : null;
+    const picture =
+      first.size < LARGE * body && !isMain(first, main) ? pictureBeside(group, pictures(first.page)) : null;
     const words = textOf(joinedWords(group, vocabulary));
     const isNote = first.size < SMALL * body && (NOTE.test(first.text) || notes.at(-1)?.page === first.page);
     if (isNote) notes.push(...group);
@@ -69,9 +80,17 @@ export function blocksOfArticle(
   const paragraphs = grouped(running, (block, line) => !isNewBlock(block, line, main));
   const blocks = paragraphs.flatMap((block) => blockOf(block, main, vocabulary));
   const withTables = flow.tables.reduce(placeTable, blocks);
-  const boxed = flow.boxes.flatMap((box) => grouped(inColumns(box), (block, line) => !isNewBlock(block, line, main)).flatMap((block) => blockOf(block, main, vocabulary)));
+  const boxed = flow.boxes.flatMap((box) =>
+    grouped(inColumns(box), (block, line) => !isNewBlock(block, line, main)).flatMap((block) =>
+      blockOf(block, main, vocabulary),
+    ),
+  );
   const noted = grouped(notes, (_, line) => !NOTE.test(line.text)).map(
-    (note): ArticleBlock => ({ kind: "note", words: joinedWords(note, vocabulary), page: note[0]?.page ?? 1 }),
+    (note): ArticleBlock => ({
+      kind: "note",
+      words: joinedWords(note, vocabulary),
+      page: note[0]?.page ?? 1,
+    }),
   );
   const figures = [...flow.pages].flatMap((page) =>
     pictures(page).map((box): ArticleBlock => {
@@ -112,7 +131,9 @@ function mainStyle(lines: readonly PageLine[], size: number): MainStyle {
 }
 
 function isMain(line: PageLine, main: MainStyle): boolean {
-  return Math.abs(line.size / main.size - 1) < 0.06 && line.family === main.family && line.isBold === main.isBold;
+  return (
+    Math.abs(line.size / main.size - 1) < 0.06 && line.family === main.family && line.isBold === main.isBold
+  );
 }
 
 /** Tells each line the edges of its column, by the lines that it stands among. */
@@ -122,7 +143,9 @@ function inColumns(lines: readonly PageLine[]): SetLine[] {
     const overlap = Math.min(line.end, last.end) - Math.max(line.start, last.start);
     return line.page === last.page && line.top > last.top && overlap > 0;
   });
-  const widths = runs.map((run) => Math.max(...run.map(({ end }) => end)) - Math.min(...run.map(({ start }) => start)));
+  const widths = runs.map(
+    (run) => Math.max(...run.map(({ end }) => end)) - Math.min(...run.map(({ start }) => start)),
+  );
   const usual = widths.toSorted((one, other) => one - other)[Math.floor(widths.length * 0.6)] ?? 0;
   return runs.flatMap((run) => {
     const left = Math.min(...run.map(({ start }) => start));
@@ -140,7 +163,13 @@ function inColumns(lines: readonly PageLine[]): SetLine[] {
 function styleGroups(lines: readonly SetLine[]): SetLine[][] {
   return grouped(lines, (group, line) => {
     const last = group.at(-1) as SetLine;
-    return line.leading !== null && Math.abs(line.size / last.size - 1) < 0.06 && line.family === last.family && line.isBold === last.isBold && line.leading < 2 * line.size;
+    return (
+      line.leading !== null &&
+      Math.abs(line.size / last.size - 1) < 0.06 &&
+      line.family === last.family &&
+      line.isBold === last.isBold &&
+      line.leading < 2 * line.size
+    );
   });
 }
 
@@ -160,7 +189,12 @@ function pictureBeside(lines: readonly SetLine[], pictures: readonly Box[]): Box
 
 /** A passage of the text that is printed large once more is none. */
 function isHeading(lines: readonly SetLine[], words: string, text: string): boolean {
-  return lines.length <= 3 && words.split(" ").length <= MAX_HEADING_WORDS && !text.includes(` ${letters(words)} `) && !SENTENCE_END.test(words.replace(/[?…!]$/, ""));
+  return (
+    lines.length <= 3 &&
+    words.split(" ").length <= MAX_HEADING_WORDS &&
+    !text.includes(` ${letters(words)} `) &&
+    !SENTENCE_END.test(words.replace(/[?…!]$/, ""))
+  );
 }
 
 /** Whether there was room for the next line's first word: somebody wanted the line to end there. */
@@ -176,15 +210,22 @@ function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): 
   const isStyled = Math.abs(line.size / last.size - 1) > 0.1 || line.family !== last.family;
   if (isStyled || line.isBold !== last.isBold) return true;
   if (BROKEN.test(last.text) && /^\p{Ll}/u.test(line.text)) return false;
-  if (DASH.test(line.text) || LIST_ITEM.test(line.words[0]?.text ?? "")) return isWanted(last, line) || SENTENCE_END.test(last.text) || line.start - line.column.left > INDENT.min * line.size;
-  const usual = block.find(({ leading }, index) => index > 0 && leading !== null)?.leading ?? 1.45 * main.size;
+  if (DASH.test(line.text) || LIST_ITEM.test(line.words[0]?.text ?? ""))
+    return (
+      isWanted(last, line) ||
+      SENTENCE_END.test(last.text) ||
+      line.start - line.column.left > INDENT.min * line.size
+    );
+  const usual =
+    block.find(({ leading }, index) => index > 0 && leading !== null)?.leading ?? 1.45 * main.size;
   if (line.leading !== null && line.leading > LOOSE * usual && line.leading > 1.25 * line.size) return true;
   const indent = (line.start - line.column.left) / line.size;
   const lastIndent = (last.start - last.column.left) / last.size;
   const isIndented = indent > INDENT.min && indent < INDENT.max;
   const isCut = isWanted(last, line);
   const isEnded = SENTENCE_END.test(last.text);
-  if (isIndented && (lastIndent < INDENT.min || isCut) && (isEnded || isCut)) return !isVerse([...block, line]) || line.leading === null;
+  if (isIndented && (lastIndent < INDENT.min || isCut) && (isEnded || isCut))
+    return !isVerse([...block, line]) || line.leading === null;
   return isCut && isEnded && !isVerse(block) && !isBroken(block);
 }
 
@@ -199,10 +240,16 @@ function isVerse(lines: readonly SetLine[]): boolean {
 
 function isBroken(block: readonly SetLine[]): boolean {
   const [first, second] = block.slice(-2);
-  return first !== undefined && second !== undefined && isWanted(first, second) && !SENTENCE_END.test(first.text);
+  return (
+    first !== undefined && second !== undefined && isWanted(first, second) && !SENTENCE_END.test(first.text)
+  );
 }
 
-function blockOf(block: readonly SetLine[], main: MainStyle, vocabulary: ReadonlyMap<string, number>): ArticleBlock[] {
+function blockOf(
+  block: readonly SetLine[],
+  main: MainStyle,
+  vocabulary: ReadonlyMap<string, number>,
+): ArticleBlock[] {
   const [first] = block;
   if (!first) return [];
   const words = joinedWords(block, vocabulary);
@@ -211,7 +258,8 @@ function blockOf(block: readonly SetLine[], main: MainStyle, vocabulary: Readonl
   const isLarger = first.size > LARGE * main.size;
   const text = textOf(words);
   if (isOther || isLarger) {
-    const isQuestion = !isLarger && (text.endsWith("?") || words.length > MAX_HEADING_WORDS || /[.…!]$/.test(text));
+    const isQuestion =
+      !isLarger && (text.endsWith("?") || words.length > MAX_HEADING_WORDS || /[.…!]$/.test(text));
     return [{ kind: isQuestion ? "question" : "heading", words, page }];
   }
   if (block.length > 1 && isVerse(block) && !block.every((line) => DASH.test(line.text)))
@@ -230,8 +278,12 @@ function blockOf(block: readonly SetLine[], main: MainStyle, vocabulary: Readonl
 function placeTable(blocks: readonly ArticleBlock[], table: ArticleFlow["tables"][number]): ArticleBlock[] {
   const page = table.lines[0]?.page ?? 1;
   const placed: ArticleBlock = { kind: "table", rows: table.rows, page };
-  const announces = (block: ArticleBlock) => block.kind === "paragraph" && /:$/.test(block.words.at(-1)?.text ?? "");
-  const announced = blocks.findLastIndex((block, index) => block.page >= page - 1 && block.page <= page && announces(block) && blocks[index + 1]?.kind !== "table");
+  const announces = (block: ArticleBlock) =>
+    block.kind === "paragraph" && /:$/.test(block.words.at(-1)?.text ?? "");
+  const announced = blocks.findLastIndex(
+    (block, index) =>
+      block.page >= page - 1 && block.page <= page && announces(block) && blocks[index + 1]?.kind !== "table",
+  );
   const end = blocks.findLastIndex((block) => block.page <= page);
   return blocks.toSpliced((announced >= 0 ? announced : end) + 1, 0, placed);
 }
@@ -239,8 +291,4 @@ function placeTable(blocks: readonly ArticleBlock[], table: ArticleFlow["tables"
 function placeFigure(blocks: readonly ArticleBlock[], figure: ArticleBlock): ArticleBlock[] {
   const at = blocks.findIndex((block) => block.page >= figure.page);
   return at === -1 ? [...blocks, figure] : blocks.toSpliced(at, 0, figure);
-}
-
-export function foldedWords(text: string): string[] {
-  return foldTurkish(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -33,11 +33,16 @@ const MIN_WORDS = 60;
 const MIN_KNOWN_WORDS = 12;
 const MAX_ADVERT_WORDS = 120;
 /** In the words of folded text. */
-const ADVERT = /\b(?:reklam|ilan|advertorial|sponsorlu|indirim\w*|kampanya\w*|siparis\w*|satis noktalari|www|com|tl|telefon|tel|faks|rezervasyon|bilet\w*|abone ol\w*|kitapcilarda|kitabevlerinde|musteri hizmetleri)\b/g;
+const ADVERT =
+  /\b(?:reklam|ilan|advertorial|sponsorlu|indirim\w*|kampanya\w*|siparis\w*|satis noktalari|www|com|tl|telefon|tel|faks|rezervasyon|bilet\w*|abone ol\w*|kitapcilarda|kitabevlerinde|musteri hizmetleri)\b/g;
 const SURE_ADVERT = /^\W*(?:reklam|ilan|advertorial|bu bir ilandir)\W*$/;
 
 /** Gives each line to the article it belongs to; adverts and what stands before the first title belong to none. */
-export function articleFlows(pages: readonly FlowPage[], facts: HeadFacts, pageOf: (number: string) => number): ArticleFlow[] {
+export function articleFlows(
+  pages: readonly FlowPage[],
+  facts: HeadFacts,
+  pageOf: (number: string) => number,
+): ArticleFlow[] {
   const articles: ArticleFlow[] = [];
   const waiting: Waiting[] = [];
   let current: ArticleFlow | null = null;
@@ -48,11 +53,17 @@ export function articleFlows(pages: readonly FlowPage[], facts: HeadFacts, pageO
   };
   for (const { number, flow } of pages) {
     if (facts.known.listPages.has(number)) continue;
-    const heads = headsIn(flow.lines, facts).filter(({ title }) => letters(title) !== letters(current?.head.title ?? ""));
+    const heads = headsIn(flow.lines, facts).filter(
+      ({ title }) => letters(title) !== letters(current?.head.title ?? ""),
+    );
     const isOther = heads.length === 0 && isAdvertPage(flow.lines, facts);
     const before: ArticleFlow | null = current;
     const due = waiting.filter(({ page }) => page === number);
-    if (due.length > 0 && !flow.lines.some(({ text }) => jumpMark(text)?.to === "back") && (current === null || isComplete(current)))
+    if (
+      due.length > 0 &&
+      !flow.lines.some(({ text }) => jumpMark(text)?.to === "back") &&
+      (current === null || isComplete(current))
+    )
       current = due[0]?.article ?? current;
     const own: PageLine[] = [];
     const headOf = new Map(heads.flatMap((head) => head.lines.map((line) => [line, head] as const)));
@@ -60,7 +71,8 @@ export function articleFlows(pages: readonly FlowPage[], facts: HeadFacts, pageO
     for (const line of isOther ? [] : flow.lines) {
       const head = headOf.get(line);
       if (head) {
-        if (articles.at(-1)?.head !== head && !articles.some((article) => article.head === head)) current = begin(head, number);
+        if (articles.at(-1)?.head !== head && !articles.some((article) => article.head === head))
+          current = begin(head, number);
         continue;
       }
       const mark = jumpMark(line.text);
@@ -85,7 +97,8 @@ export function articleFlows(pages: readonly FlowPage[], facts: HeadFacts, pageO
       if (current) own.push(...give(current, line));
     }
     const owner = current ?? before;
-    for (const table of isOther ? [] : flow.tables) ownerAt(articles, number, table.lines[0], owner)?.tables.push(table);
+    for (const table of isOther ? [] : flow.tables)
+      ownerAt(articles, number, table.lines[0], owner)?.tables.push(table);
     for (const framed of flow.framed) placeBox(framed);
     if (resumed && current && isComplete(current)) current = resumed;
     else if (current && isComplete(current)) current = openOn(articles, current, number) ?? current;
@@ -113,7 +126,9 @@ function give(article: ArticleFlow, line: PageLine): PageLine[] {
 
 /** An article that was left open on a page, beside one that is complete. */
 function openOn(articles: readonly ArticleFlow[], current: ArticleFlow, page: number): ArticleFlow | null {
-  const others = articles.filter((article) => article !== current && article.lines.at(-1)?.page === page && !isComplete(article));
+  const others = articles.filter(
+    (article) => article !== current && article.lines.at(-1)?.page === page && !isComplete(article),
+  );
   return others.at(-1) ?? null;
 }
 
@@ -133,7 +148,8 @@ function waitingFor(waiting: readonly Waiting[], page: number, from: number): Ar
 function dropTitleBefore(current: ArticleFlow | null, mark: PageLine, { body, isBody }: HeadFacts): void {
   while (current) {
     const last = current.lines.at(-1);
-    if (!last || last.page !== mark.page || isBody(last) || Math.abs(last.bottom - mark.top) > 6 * body) return;
+    if (!last || last.page !== mark.page || isBody(last) || Math.abs(last.bottom - mark.top) > 6 * body)
+      return;
     current.lines.pop();
   }
 }
@@ -150,15 +166,24 @@ function ownerAt(
   otherwise: ArticleFlow | null,
 ): ArticleFlow | null {
   if (!line) return otherwise;
-  const here = articles.filter((article) => article.pages.has(page) && article.lines.some((own) => own.page === page));
+  const here = articles.filter(
+    (article) => article.pages.has(page) && article.lines.some((own) => own.page === page),
+  );
   if (here.length < 2) return here[0] ?? otherwise;
   const distance = (article: ArticleFlow) =>
-    Math.min(...article.lines.filter((own) => own.page === page).map((own) => Math.abs(own.top - line.top) + Math.abs(own.start - line.start)));
+    Math.min(
+      ...article.lines
+        .filter((own) => own.page === page)
+        .map((own) => Math.abs(own.top - line.top) + Math.abs(own.start - line.start)),
+    );
   return here.sort((one, other) => distance(one) - distance(other))[0] ?? otherwise;
 }
 
 function isAdvertPage(lines: readonly PageLine[], { isBody }: HeadFacts): boolean {
-  return lines.filter(isBody).reduce((sum, { text }) => sum + text.length, 0) < MIN_BODY_LETTERS && lines.some((line) => !isBody(line));
+  return (
+    lines.filter(isBody).reduce((sum, { text }) => sum + text.length, 0) < MIN_BODY_LETTERS &&
+    lines.some((line) => !isBody(line))
+  );
 }
 
 export function isAdvert(lines: readonly PageLine[], { isBody }: HeadFacts): boolean {

@@ -65,13 +65,22 @@ function isLarge(line: PageLine, { body, isBody }: HeadFacts): boolean {
 }
 
 function goesOn(last: PageLine, line: PageLine): boolean {
-  const isSame = Math.abs(line.size / last.size - 1) < 0.1 && line.isItalic === last.isItalic && line.isBold === last.isBold;
+  const isSame =
+    Math.abs(line.size / last.size - 1) < 0.1 &&
+    line.isItalic === last.isItalic &&
+    line.isBold === last.isBold;
   const leading = line.baseline - last.baseline;
   const isBelow = leading > 0.6 * last.size && leading < TITLE_LEADING * last.size;
   return isSame && isBelow && Math.min(line.end, last.end) > Math.max(line.start, last.start);
 }
 
-function headOf(lines: readonly PageLine[], from: number, to: number, facts: HeadFacts, after: number): ArticleHead {
+function headOf(
+  lines: readonly PageLine[],
+  from: number,
+  to: number,
+  facts: HeadFacts,
+  after: number,
+): ArticleHead {
   const { body, known, vocabulary, isBody, textAround } = facts;
   const titleLines = lines.slice(from, to);
   const first = titleLines[0] as PageLine;
@@ -82,7 +91,8 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     const line = lines[at] as PageLine;
     const next = above[0] ?? first;
     const gap = next.top - line.bottom;
-    if (gap < -first.size || gap > SECTION_GAP * body + 0.5 * first.size || line.size > MIN_SIZE * body) break;
+    if (gap < -first.size || gap > SECTION_GAP * body + 0.5 * first.size || line.size > MIN_SIZE * body)
+      break;
     if (isBody(line) && bylinesIn(line.text).length === 0) break;
     if (line.words.length > 2 * MAX_SECTION_WORDS) break;
     above.unshift(line);
@@ -92,7 +102,8 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   let bylines: DraftByline[] = [];
   for (const line of lines.slice(to)) {
     const last = below.at(-1) ?? titleLines.at(-1) ?? first;
-    if (line.page !== first.page || line.top - last.bottom > MAX_SPOT_GAP * body || line.top < first.top) break;
+    if (line.page !== first.page || line.top - last.bottom > MAX_SPOT_GAP * body || line.top < first.top)
+      break;
     const named = bylinesIn(line.text);
     const isName = named.length > 0 && (hasRole(line.text) || line.words.length <= 8);
     if (isBody(line) && !isName) break;
@@ -143,7 +154,11 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
 }
 
 function isSpotLike(spot: PageLine, line: PageLine): boolean {
-  return Math.abs(line.size / spot.size - 1) < 0.08 && line.isBold === spot.isBold && line.isItalic === spot.isItalic;
+  return (
+    Math.abs(line.size / spot.size - 1) < 0.08 &&
+    line.isBold === spot.isBold &&
+    line.isItalic === spot.isItalic
+  );
 }
 
 /** What magazines call their sections, as letters() writes it. */

@@ -9,7 +9,8 @@ const ROLES: readonly (readonly [RegExp, AuthorRole])[] = [
   [/^(?:yazan|yazi|yazar|hazirlayan|derleyen|metin|haber|inceleme|anlatan)/, "writer"],
 ];
 const PREFIX = /^\s*(\p{L}[\p{L} ]{2,25}?)\s*(?:[:：|]|(?<=\p{L}) – )\s*(.+)$/u;
-const NAME = /^(?:(?:Prof|Dr|Doç|Av|Op|Arş|Öğr)\.\s*)*(?:\p{Lu}[\p{L}’'.-]*)(?:\s+(?:\p{Lu}[\p{L}’'.-]*|de|van|von|el|al|bin|ve)){1,4}$/u;
+const NAME =
+  /^(?:(?:Prof|Dr|Doç|Av|Op|Arş|Öğr)\.\s*)*(?:\p{Lu}[\p{L}’'.-]*)(?:\s+(?:\p{Lu}[\p{L}’'.-]*|de|van|von|el|al|bin|ve)){1,4}$/u;
 const SEPARATOR = /\s*(?:,|;|·|•|&|\/|\||\bve\b)\s*/u;
 const MAX_WORDS = 14;
 
@@ -23,13 +24,15 @@ export function namesIn(text: string): string[] {
 
 /** Who made an article, by a line like “Söyleşi: Zeynep Karaduman”. Empty: it is no such line. */
 export function bylinesIn(text: string): DraftByline[] {
-  return text.split(/\s+[·•|/]\s+|;\s*/).reduce<DraftByline[] | null>((found, part) => {
+  const found: DraftByline[] = [];
+  for (const part of text.split(/\s+[·•|/]\s+|;\s*/)) {
     const [, prefix = "", named = part] = PREFIX.exec(part) ?? [];
     const [, role] = ROLES.find(([begin]) => begin.test(foldTurkish(prefix))) ?? [];
     const names = namesIn(prefix === "" || role ? named : part);
-    if (found === null || names.length === 0) return null;
-    return [...found, ...names.map((author) => ({ author, role: role ?? ("writer" as const) }))];
-  }, []) ?? [];
+    if (names.length === 0) return [];
+    found.push(...names.map((author) => ({ author, role: role ?? "writer" })));
+  }
+  return found;
 }
 
 export function hasRole(text: string): boolean {
@@ -39,5 +42,7 @@ export function hasRole(text: string): boolean {
 
 function titleCase(name: string): string {
   if (name !== name.toLocaleUpperCase("tr")) return name;
-  return name.toLocaleLowerCase("tr").replaceAll(/(?<![\p{L}’'])\p{L}/gu, (letter) => letter.toLocaleUpperCase("tr"));
+  return name
+    .toLocaleLowerCase("tr")
+    .replaceAll(/(?<![\p{L}’'])\p{L}/gu, (letter) => letter.toLocaleUpperCase("tr"));
 }

@@ -1,7 +1,7 @@
 import type { OutlineEntry } from "../../domain/issue/edition.ts";
 import { foldTurkish } from "../../domain/turkish-text.ts";
-import type { PageLine } from "./page-lines.ts";
 import { namesIn } from "./bylines.ts";
+import type { PageLine } from "./page-lines.ts";
 
 export interface KnownTitles {
   /** Pages that are a list of contents, a colophon or the cover, from 1. */
@@ -15,7 +15,8 @@ export interface KnownTitles {
 const MAX_CONTENTS_PAGE = 12;
 const MIN_ENTRIES = 4;
 const CONTENTS = /\b(?:icindekiler|bu sayida|contents)\b/;
-const COLOPHON = /imtiyaz sahib|yayin yonetmen|sorumlu mudur|yazi isleri|issn|yayin kurulu|yazi kurulu|basim yeri|baski ve cilt|yayin turu|genel yayin/g;
+const COLOPHON =
+  /imtiyaz sahib|yayin yonetmen|sorumlu mudur|yazi isleri|issn|yayin kurulu|yazi kurulu|basim yeri|baski ve cilt|yayin turu|genel yayin/g;
 const MIN_COLOPHON = 3;
 const MIN_TITLE = 3;
 /** A first page with more words of running text is no cover. */
@@ -36,7 +37,8 @@ export function knownTitles(
     if (isColophon || isContents) listPages.add(index + 1);
     if (isContents) contents.push(...page);
   }
-  const onCover = lines[0]?.filter((line) => line.size < 1.1 * body).reduce((sum, { words }) => sum + words.length, 0) ?? 0;
+  const onCover =
+    lines[0]?.filter((line) => line.size < 1.1 * body).reduce((sum, { words }) => sum + words.length, 0) ?? 0;
   if (onCover < MIN_WORDS_BESIDE_COVER) listPages.add(1);
   const listed = ` ${letters(contents.map((line) => line.text).join(" "))} `;
   const entries = outline.map(({ title, page }) => ({ title: letters(title), page }));
@@ -45,17 +47,27 @@ export function knownTitles(
     knows(text, page) {
       const title = letters(text);
       if (title.length < MIN_TITLE) return 0;
-      const named = entries.filter((entry) => entry.title === title || (title.includes(" ") && entry.title.endsWith(` ${title}`)));
+      const named = entries.filter(
+        (entry) => entry.title === title || (title.includes(" ") && entry.title.endsWith(` ${title}`)),
+      );
       if (named.some((entry) => entry.page !== null && Math.abs(entry.page - page) <= 2)) return 2;
       return named.length > 0 || listed.includes(` ${title} `) ? 1 : 0;
     },
     authorOf(title) {
       const wanted = letters(title);
-      const at = contents.find((line) => letters(line.text).includes(wanted) || (line.text.length > 8 && wanted.startsWith(letters(line.text))));
+      const at = contents.find(
+        (line) =>
+          letters(line.text).includes(wanted) ||
+          (line.text.length > 8 && wanted.startsWith(letters(line.text))),
+      );
       if (!at) return null;
-      const near = contents.filter((line) => line !== at && Math.abs(line.baseline - at.baseline) < 2 * at.size);
+      const near = contents.filter(
+        (line) => line !== at && Math.abs(line.baseline - at.baseline) < 2 * at.size,
+      );
       const named = near.filter((line) => namesIn(line.text).length > 0 && !/\p{Lu}{4}/u.test(line.text));
-      named.sort((one, other) => Math.abs(one.baseline - at.baseline) - Math.abs(other.baseline - at.baseline));
+      named.sort(
+        (one, other) => Math.abs(one.baseline - at.baseline) - Math.abs(other.baseline - at.baseline),
+      );
       return named[0]?.text ?? null;
     },
   };
@@ -63,7 +75,9 @@ export function knownTitles(
 
 /** Words in small letters, with single spaces. */
 export function letters(text: string): string {
-  return foldTurkish(text).replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return foldTurkish(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
 }
 
 function isList(lines: readonly PageLine[], pages: number): boolean {

@@ -35,7 +35,8 @@ function wholeWord(first: string, next: string, known: ReadonlyMap<string, numbe
   const stem = first.replace(HYPHEN, "");
   const [whole, parted] = [stem + next, `${stem}-${next}`];
   if (first.endsWith("-") && !/^\p{Ll}/u.test(next)) return parted;
-  const isParted = first.endsWith("-") && (known.get(plainWord(parted)) ?? 0) > (known.get(plainWord(whole)) ?? 0);
+  const isParted =
+    first.endsWith("-") && (known.get(plainWord(parted)) ?? 0) > (known.get(plainWord(whole)) ?? 0);
   return isParted ? parted : whole;
 }
 

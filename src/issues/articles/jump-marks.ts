@@ -12,7 +12,8 @@ const MAX_WORDS = 9;
 const NUMBER = /\d{1,3}/;
 /** Of folded text. */
 const FURTHER = /\b(?:devami|arkasi|devam ed\w+)\b/;
-const BACK = /\bbas ?tarafi|\b(?:sayfadan|\d+\W?(?:den|dan|ten|tan))\b.{0,12}\bdevam|\b(?:sayfanin|\d+\W?n?[iu]n)\b.{0,12}\bdevami/;
+const BACK =
+  /\bbas ?tarafi|\b(?:sayfadan|\d+\W?(?:den|dan|ten|tan))\b.{0,12}\bdevam|\b(?:sayfanin|\d+\W?n?[iu]n)\b.{0,12}\bdevami/;
 const BEGINNING = /^\W*(?:devam|arkasi|yazinin devam|s\b|sf\b|sayfa|\d)/;
 const PAGE = /\b(?:s|sf|sayfa\w*|syf)\b\.?|\d|\b(?:arka|yan|sonraki|onceki)\b/;
 
@@ -28,7 +29,7 @@ export function jumpMark(text: string): JumpMark | null {
     if (!isBack && !FURTHER.test(folded)) continue;
     const before = words.length - count;
     // In a sentence it says something else, unless it is set apart.
-    if (before > 0 && !/^[(\[►▸▶→»>*]/u.test(part[0] ?? "")) continue;
+    if (before > 0 && !/^[([►▸▶→»>*]/u.test(part[0] ?? "")) continue;
     if (!isBack && before === 0 && !BEGINNING.test(folded)) continue;
     return { to: isBack ? "back" : "further", number: NUMBER.exec(folded)?.[0] ?? null, before };
   }

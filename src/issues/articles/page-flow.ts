@@ -29,7 +29,12 @@ const MIN_CELLS = 4;
 const MAX_CELL_WORDS = 5;
 
 /** Parts a page's text into what is read in one go, and what stands beside it. @param body the size of the running text, in points */
-export function flowOfPage(lines: readonly PageLine[], frames: readonly Box[], page: PageSize, body: number): PageFlow {
+export function flowOfPage(
+  lines: readonly PageLine[],
+  frames: readonly Box[],
+  page: PageSize,
+  body: number,
+): PageFlow {
   const left = new Set(lines);
   const framed: PageLine[][] = [];
   const letters = lettersIn(lines);
@@ -60,7 +65,8 @@ function tablesIn(lines: readonly PageLine[], body: number): PrintedTable[] {
     ([first], line) => first !== undefined && line.baseline - first.baseline < 0.3 * first.size,
   ).map((row) => row.sort((one, other) => one.start - other.start));
   const isCell = ({ size, words }: PageLine, row: readonly PageLine[]) =>
-    size < (1 - SMALLER) * body || (size < 1.2 * body && words.length < MAX_CELL_WORDS && row.length >= MIN_CELLS);
+    size < (1 - SMALLER) * body ||
+    (size < 1.2 * body && words.length < MAX_CELL_WORDS && row.length >= MIN_CELLS);
   const others = rows.map((row) => row.filter((cell) => isCell(cell, row)));
   const bands = grouped(
     others.filter((row) => row.length > 0),
@@ -70,14 +76,19 @@ function tablesIn(lines: readonly PageLine[], body: number): PrintedTable[] {
     },
   );
   return bands.flatMap((band) => {
-    const cells = band.filter((row) => row.some((cell, index) => index > 0 && cell.start - (row[index - 1]?.end ?? 0) > CELL_GAP * cell.size));
+    const cells = band.filter((row) =>
+      row.some((cell, index) => index > 0 && cell.start - (row[index - 1]?.end ?? 0) > CELL_GAP * cell.size),
+    );
     if (cells.length < MIN_ROWS || cells.length < band.length / 2) return [];
-    const from = band.findIndex((row) => row === cells[0]);
+    const from = band.indexOf(cells[0] ?? []);
     const all = band.slice(from);
     const starts = columnStarts(all.flat());
     if (starts.length < 2) return [];
     // Two columns of text fill theirs.
-    const filled = cells.map(([first, second]) => ((first?.end ?? 0) - (first?.start ?? 0)) / ((second?.start ?? 1) - (first?.start ?? 0)));
+    const filled = cells.map(
+      ([first, second]) =>
+        ((first?.end ?? 0) - (first?.start ?? 0)) / ((second?.start ?? 1) - (first?.start ?? 0)),
+    );
     if (filled.filter((share) => share > 0.85).length > filled.length / 2) return [];
     return [{ lines: all.flat(), rows: all.map((row) => row.map(({ text }) => text)) }];
   });

@@ -1,7 +1,7 @@
 import type { Box, OutlineEntry, PageSize } from "../../domain/issue/edition.ts";
 import { foldTurkish } from "../../domain/turkish-text.ts";
-import type { PlacedLine } from "../text/reading-order.ts";
 import type { PageContent } from "../text/pdf-content.ts";
+import type { PlacedLine } from "../text/reading-order.ts";
 import { LINE_HEIGHT } from "../text/text-fragments.ts";
 
 export interface ArticlePage extends PageSize, Pick<PageContent, "blocks" | "pictures" | "layout"> {
@@ -36,7 +36,8 @@ export interface PageLine extends PlacedLine {
 
 const BOLD = /bold|black|heavy|demi/i;
 const ITALIC = /italic|oblique/i;
-const STYLE = /[-, ]?(?:semi|demi|extra|ultra)?(?:bold|black|heavy|light|regular|medium|italic|oblique|roman|book).*$/i;
+const STYLE =
+  /[-, ]?(?:semi|demi|extra|ultra)?(?:bold|black|heavy|light|regular|medium|italic|oblique|roman|book).*$/i;
 
 /** Shares of a page's height in which running heads and page numbers stand. */
 const HEAD = 0.1;
@@ -62,7 +63,9 @@ export function linesOfIssue({ pages, labels }: IssuePages) {
     /** @returns the page on which a number is printed, from 1 */
     pageOf(number: string): number {
       const label = labels?.indexOf(number) ?? -1;
-      const [first] = [...numbers].flatMap(([printed, page]) => (/^\d+$/.test(printed) ? [page - Number(printed)] : []));
+      const [first] = [...numbers].flatMap(([printed, page]) =>
+        /^\d+$/.test(printed) ? [page - Number(printed)] : [],
+      );
       return numbers.get(number) ?? (label >= 0 ? label + 1 : Number(number) + (first ?? 0));
     },
   };
@@ -86,7 +89,12 @@ function linesOfPage({ blocks, fonts, layout, width, height }: ArticlePage, page
       text: line.text,
       box: line.box,
       words,
-      ...{ start, end, top, bottom, size, baseline: bottom },
+      start,
+      end,
+      top,
+      bottom,
+      size,
+      baseline: bottom,
       family: nameOf(Math.floor(words.length / 2)).replace(STYLE, ""),
       isBold: words.every((word) => word.isBold),
       isItalic: words.every((word) => word.isItalic),
@@ -122,14 +130,19 @@ function runningHeads(all: readonly PageLine[][], pages: readonly PageSize[], bo
       );
       const gapTo = (other: PageLine) => Math.max(other.top - line.bottom, line.top - other.bottom);
       // What stands close above a title is its section.
-      if (near.some((other) => other.top > line.top && other.size > 1.35 * body && gapTo(other) < 4 * line.size)) continue;
+      if (
+        near.some((other) => other.top > line.top && other.size > 1.35 * body && gapTo(other) < 4 * line.size)
+      )
+        continue;
       const isApart = near.every((other) => gapTo(other) > 2 * line.size);
       const words = foldTurkish(line.text).replaceAll(/\d+/g, "#");
       const place = `${Math.round((200 * line.top) / height)}`;
       if (isApart && NUMBER.test(line.text)) found.add(line);
-      for (const key of [words, ...(isApart ? [place] : [])]) byPlace.set(key, [...(byPlace.get(key) ?? []), line]);
+      for (const key of [words, ...(isApart ? [place] : [])])
+        byPlace.set(key, [...(byPlace.get(key) ?? []), line]);
     }
   for (const lines of byPlace.values())
-    if (new Set(lines.map(({ page }) => page)).size >= Math.min(MIN_REPEATED, all.length)) for (const line of lines) found.add(line);
+    if (new Set(lines.map(({ page }) => page)).size >= Math.min(MIN_REPEATED, all.length))
+      for (const line of lines) found.add(line);
   return found;
 }

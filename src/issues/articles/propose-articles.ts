@@ -1,12 +1,12 @@
 import type { DraftByline } from "../../domain/author.ts";
 import type { Box } from "../../domain/issue/edition.ts";
 import { type ArticleBlock, blocksOfArticle, signatureOf } from "./article-blocks.ts";
-import { type ArticleFlow, articleFlows, type FlowPage } from "./article-flow.ts";
+import { articleFlows, type FlowPage } from "./article-flow.ts";
 import { bylinesIn } from "./bylines.ts";
 import { knownTitles, letters } from "./contents-list.ts";
 import { joinedWords, textOf, vocabularyOf } from "./joined-text.ts";
 import { flowOfPage } from "./page-flow.ts";
-import { commonSize, type IssuePages, linesOfIssue, type PageLine } from "./page-lines.ts";
+import { type IssuePages, linesOfIssue, type PageLine } from "./page-lines.ts";
 
 export interface ProposedArticle {
   readonly title: string;
@@ -32,9 +32,15 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   const known = knownTitles(lines, issue.outline, body);
   const family = commonFamily(lines.flat().filter((line) => Math.abs(line.size / body - 1) < 0.06));
   const isBody = (line: PageLine) =>
-    line.size > 0.93 * body && line.size < 1.08 * body && line.family === family && !line.isBold && !(line.isItalic && line.words.length > 0);
+    line.size > 0.93 * body &&
+    line.size < 1.08 * body &&
+    line.family === family &&
+    !line.isBold &&
+    !(line.isItalic && line.words.length > 0);
   const vocabulary = vocabularyOf(lines.flat());
-  const running = lines.map((page, index) => known.listPages.has(index + 1) ? "" : letters(textOf(joinedWords(page.filter(isBody), vocabulary))));
+  const running = lines.map((page, index) =>
+    known.listPages.has(index + 1) ? "" : letters(textOf(joinedWords(page.filter(isBody), vocabulary))),
+  );
   const facts = {
     body,
     known,
@@ -55,11 +61,18 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
     const { title, spot, section, isKnown, score } = flow.head;
     const named = [flow.head.bylines, bylinesIn(signature ?? ""), bylinesIn(known.authorOf(title) ?? "")];
     const bylines = named.find((found) => found.length > 0) ?? [];
-    const text = signature === null ? blocks : blocks.filter((block) => !("words" in block && textOf(block.words) === signature));
+    const text =
+      signature === null
+        ? blocks
+        : blocks.filter((block) => !("words" in block && textOf(block.words) === signature));
     const numbers = [...flow.pages];
     const last = flow.lines.at(-1)?.text ?? "";
     return {
-      ...{ title, spot, section, bylines, blocks: text },
+      title,
+      spot,
+      section,
+      bylines,
+      blocks: text,
       pages: [Math.min(...numbers), Math.max(...numbers)],
       areas: areasOf([...flow.head.lines, ...flow.lines]),
       isSure: (isKnown || score >= SURE_SCORE) && bylines.length > 0 && !/[\p{Ll},-]$/u.test(last),
@@ -77,7 +90,13 @@ function areasOf(lines: readonly PageLine[]): ProposedArticle["areas"] {
   const areas: { page: number; box: Box }[] = [];
   for (const { page, box } of lines) {
     const last = areas.at(-1);
-    if (last && last.page === page && box[1] > last.box[1] && box[0] < last.box[0] + last.box[2] && box[0] + box[2] > last.box[0]) {
+    if (
+      last &&
+      last.page === page &&
+      box[1] > last.box[1] &&
+      box[0] < last.box[0] + last.box[2] &&
+      box[0] + box[2] > last.box[0]
+    ) {
       const [left, top] = [Math.min(box[0], last.box[0]), Math.min(box[1], last.box[1])];
       const right = Math.max(box[0] + box[2], last.box[0] + last.box[2]);
       last.box = [left, top, right - left, Math.max(box[1] + box[3], last.box[1] + last.box[3]) - top];

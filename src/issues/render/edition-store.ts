@@ -238,7 +238,8 @@ export class EditionStore {
       const isScan = (await this.#scanOf(source, page + 1)) !== null;
       const own = isScan ? null : await this.ownContent(source, page + 1, "reader");
       // Its file is of a time when nothing was kept of its layout.
-      if (own && !own.layout) await this.ownContent(source, page + 1, "reader", undefined, (kept) => kept.layout !== undefined);
+      if (own && !own.layout)
+        await this.ownContent(source, page + 1, "reader", undefined, (kept) => kept.layout !== undefined);
       texts.push(await this.#textPath(source, page + 1, "reader"));
     }
     return this.#processor.use("reader", source.hash, nameOf(source, "articles"), (worker) =>

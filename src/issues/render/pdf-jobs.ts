@@ -5,7 +5,7 @@ import sharp, { type Sharp, type WebpOptions } from "sharp";
 import type { Edition, PageArea, PageSize, ShownPage } from "../../domain/issue/edition.ts";
 import { type PageStep, pagePictureSize } from "../../domain/issue/page-picture.ts";
 import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-files.ts";
-import { type ArticlePage } from "../articles/page-lines.ts";
+import type { ArticlePage } from "../articles/page-lines.ts";
 import { type ProposedArticle, proposeArticles } from "../articles/propose-articles.ts";
 import type { PageContent, PdfContent, PdfPageContent, PdfStructure } from "../text/pdf-content.ts";
 import { textPictures } from "../text/text-pictures.ts";

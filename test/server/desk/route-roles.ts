@@ -29,6 +29,8 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "PUT /:id/setup": "editor",
     "PUT /:id/cover": "editor",
     "GET /:id/intake": "editor",
+    "GET /:id/printed": "editor",
+    "POST /:id/printed": "editor",
     "GET /:id/report": "editor",
     "GET /:id/compare/:revision": "editor",
     "GET /:id/compare/:revision/:page/:step": "editor",

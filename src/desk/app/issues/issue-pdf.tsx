@@ -12,6 +12,7 @@ import { Callout } from "../layout/callout.tsx";
 import { TitledSection } from "../layout/titled-section.tsx";
 import { FileDrop } from "../uploads/file-drop.tsx";
 import { UploadProgressBar } from "../uploads/upload-progress-bar.tsx";
+import { IssueArticles } from "./issue-articles.tsx";
 import { IssueOutline } from "./issue-outline.tsx";
 import { IssuePages } from "./issue-pages.tsx";
 import { IssueReport } from "./issue-report-words.tsx";
@@ -68,6 +69,14 @@ export function IssuePdf({ articleId, session, isReadOnly }: IssuePdfProps) {
             edition={edition}
             isReadOnly={isReadOnly}
           />
+          {!isReadOnly && intake?.state !== "making" && (
+            <IssueArticles
+              key={`articles ${edition}`}
+              articleId={articleId}
+              pdf={pdf.hash}
+              setup={pageSetup}
+            />
+          )}
         </>
       )}
     </div>

@@ -1,14 +1,19 @@
 import type { ReactNode } from "react";
 import type { PageSize } from "../../../domain/issue/edition.ts";
+import type { PageStep } from "../../../domain/issue/page-picture.ts";
 import type { PageSetup } from "../../../domain/issue/page-setup.ts";
 import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 
 /** A page's picture at the desk, where only the staff sees it. @param page from 1 */
-function pageAddress({ articleId, pdf, setup }: PagePicturesProps, page: number): string {
+export function pageAddress(
+  { articleId, pdf, setup }: Pick<PagePicturesProps, "articleId" | "pdf" | "setup">,
+  page: number,
+  step: PageStep = "thumb",
+): string {
   // A browser would go on showing the pages of a former PDF under the same address.
   const query = new URLSearchParams({ pdf, ...setup });
-  return `/masa/api/articles/${articleId}/pages/${page}/thumb?${query}`;
+  return `/masa/api/articles/${articleId}/pages/${page}/${step}?${query}`;
 }
 
 interface PagePicturesProps {

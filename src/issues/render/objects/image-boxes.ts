@@ -28,7 +28,8 @@ export function frameBoxes(pdfium: Pdfium, page: number): Box[] {
   for (const { object, type, shown } of pageObjects(pdfium, page)) {
     const bounds = type === PATH ? uncutBounds(pdfium, object) : null;
     const box = bounds && boxOf(pdfium, page, shown(bounds));
-    if (!box || Math.min(box[2], box[3]) < FRAME_SIDE.min || Math.max(box[2], box[3]) > FRAME_SIDE.max) continue;
+    if (!box || Math.min(box[2], box[3]) < FRAME_SIDE.min || Math.max(box[2], box[3]) > FRAME_SIDE.max)
+      continue;
     if (!boxes.some((other) => other.every((side, index) => side === box[index]))) boxes.push(box);
     if (boxes.length === MAX_FRAMES) break;
   }

@@ -1,0 +1,22 @@
+import { turkishNumber } from "../../../domain/turkish-number.ts";
+
+export const copy = {
+  title: "Sayfalardaki yazılar",
+  lead: "Yazılar sayfalardan çıkarılır, siz bakıp taslak olarak alırsınız. Hiçbir şey kendiliğinden yayımlanmaz.",
+  find: "Yazıları çıkar",
+  found: (count: number) =>
+    count === 0 ? "Bu sayfalarda yazı bulunamadı." : `${turkishNumber(count)} yazı bulundu.`,
+  takeSure: (count: number) => `Tam görünenleri al (${turkishNumber(count)})`,
+  taken: (count: number) => `${turkishNumber(count)} yazı taslaklarda.`,
+  take: "Taslak olarak al",
+  join: "Sonrakiyle birleştir",
+  drop: "Listeden çıkar",
+  split: "Buradan böl",
+  open: "Taslağı aç",
+  isTaken: "alındı",
+  isSure: "tam görünüyor",
+  look: "bakılmalı",
+  untitled: "Başlıksız",
+  page: (page: number) => `Sayfa ${page}`,
+  picture: (caption: string) => (caption === "" ? "[Resim]" : `[Resim] ${caption}`),
+} as const;

@@ -1,0 +1,245 @@
+import { describe, expect, test } from "vitest";
+import type { Box, TextLine } from "../../domain/issue/edition.ts";
+import type { ArticleBlock } from "./article-blocks.ts";
+import type { ArticlePage, IssuePages } from "./page-lines.ts";
+import { proposeArticles } from "./propose-articles.ts";
+
+const FONTS = ["Serif-Regular", "Serif-Bold", "Serif-Italic", "Sans-Regular"].map((name) => ({ name }));
+const [REGULAR, BOLD, ITALIC, SANS] = [0, 1, 2, 3] as const;
+const PAGE = { width: 600, height: 800 };
+const LETTER = 0.5;
+
+interface Set {
+  readonly x?: number;
+  readonly size?: number;
+  readonly font?: number;
+}
+
+/** A page on which lines are put one under another. */
+function page() {
+  const lines: { line: TextLine; font: number }[] = [];
+  let y = 100;
+  const put = (text: string, { x = 50, size = 10, font = REGULAR }: Set = {}) => {
+    const box: Box = [x, y, text.length * size * LETTER, size * 1.12].map((value, index) =>
+      Math.round((value * 10_000) / (index % 2 === 0 ? PAGE.width : PAGE.height)),
+    ) as unknown as Box;
+    lines.push({ line: { text, box, words: [] }, font });
+    y += size * 1.4;
+    return page;
+  };
+  const page = {
+    put,
+    skip(points: number) {
+      y += points;
+      return page;
+    },
+    at(top: number) {
+      y = top;
+      return page;
+    },
+    head(title: string, name: string) {
+      put("DENEME", { size: 8, font: SANS });
+      put(title, { size: 30, font: BOLD });
+      put("Bu yazının altında duran uzunca bir spot cümlesi vardır.", { size: 13, font: ITALIC });
+      put(name, { size: 9, font: SANS });
+      y += 20;
+      return page;
+    },
+    /** Full lines of a paragraph, the first with an indent. */
+    text(words: string, set: Set = {}) {
+      let line = "";
+      let isFirst = true;
+      const end = () => {
+        put(line, { ...set, x: (set.x ?? 50) + (isFirst ? 14 : 0) });
+        isFirst = false;
+        line = "";
+      };
+      for (const word of words.split(" ")) {
+        if (line.length + word.length + 1 > (isFirst ? 47 : 50)) end();
+        line = line === "" ? word : `${line} ${word}`;
+      }
+      end();
+      return page;
+    },
+    done: (frames: readonly Box[] = [], pictures: readonly Box[] = []): ArticlePage => ({
+      ...PAGE,
+      blocks: lines.map(({ line }) => [line]),
+      fonts: FONTS,
+      pictures,
+      layout: { lineFonts: lines.map(({ font }) => font), frames },
+    }),
+  };
+  return page;
+}
+
+const LONG = Array.from(
+  { length: 12 },
+  (_, at) => `Kuyunun başında ${at} kişi bekliyordu ve hiçbiri konuşmuyordu.`,
+).join(" ");
+const OTHER = Array.from(
+  { length: 12 },
+  (_, at) => `Trenin camında ${at} kez aynı ev göründü, sonra kayboldu.`,
+).join(" ");
+
+const propose = (pages: readonly ArticlePage[], more: Partial<IssuePages> = {}) =>
+  proposeArticles({ pages, outline: [], labels: null, ...more });
+const wordsOf = (blocks: readonly ArticleBlock[] = [], kind?: ArticleBlock["kind"]) =>
+  blocks.flatMap((block) =>
+    "words" in block && (kind === undefined || block.kind === kind)
+      ? [block.words.map(({ text }) => text).join(" ")]
+      : [],
+  );
+
+describe("an article of its pages", () => {
+  test("has its title, section, spot and author apart from its text", () => {
+    const [article] = propose([page().head("Kuyu", "Nermin Akyol").text(LONG).done()]);
+    expect(article).toMatchObject({
+      title: "Kuyu",
+      section: "DENEME",
+      spot: "Bu yazının altında duran uzunca bir spot cümlesi vardır.",
+      bylines: [{ author: "Nermin Akyol", role: "writer" }],
+      pages: [1, 1],
+      isSure: true,
+    });
+    expect(wordsOf(article?.blocks)).toEqual([LONG]);
+  });
+
+  test("goes on in the next column, and its paragraph with it", () => {
+    const columns = page()
+      .head("Kuyu", "Nermin Akyol")
+      .text(LONG)
+      .at(210)
+      .put("ve sonunda biri ipi çekti.", { x: 330 });
+    const rest = columns.put("Kova boştu.", { x: 344 }).put("Kimse şaşmadı.", { x: 344 }).done();
+    expect(wordsOf(propose([rest])[0]?.blocks)).toEqual([
+      `${LONG} ve sonunda biri ipi çekti.`,
+      "Kova boştu.",
+      "Kimse şaşmadı.",
+    ]);
+  });
+
+  test("has divided words whole, and keeps a hyphen that is written elsewhere", () => {
+    const first = page().head("Kuyu", "Nermin Akyol").text("Bir e-posta geldi ve kuyu unutuldu.").text(LONG);
+    const divided = first
+      .put("Akşam oldu, köydeki çocuklar artık oradan ayrıl-")
+      .put("dı; İstanbul’")
+      .put("dan bir e-")
+      .put("posta daha geldi.");
+    const text = wordsOf(propose([divided.done()])[0]?.blocks).join(" ");
+    expect(text).toContain("artık oradan ayrıldı; İstanbul’dan bir e-posta daha geldi.");
+  });
+
+  test("keeps the lines of verse", () => {
+    const verse = page()
+      .head("Kuyu", "Nermin Akyol")
+      .put("Denize bakan ev")
+      .put("bir kapı unuttu")
+      .put("kışın ortasında")
+      .skip(14);
+    const [article] = propose([
+      verse.put("açık kalsın diye").put("kimse kapamadı").done(),
+      page().text(LONG).done(),
+    ]);
+    const lines = article?.blocks.flatMap((block) => (block.kind === "verse" ? [block.lines.length] : []));
+    expect(lines).toEqual([3, 2]);
+  });
+
+  test("tells an interview's questions and a text's subheads", () => {
+    const asked = page()
+      .head("Kuyu", "Söyleşi: Nermin Akyol")
+      .put("Kuyuyu siz mi kazdınız?", { font: BOLD })
+      .text(LONG);
+    const [article] = propose([asked.put("İkinci gün", { size: 11, font: BOLD }).text(OTHER).done()]);
+    expect(article?.bylines).toEqual([{ author: "Nermin Akyol", role: "interviewer" }]);
+    expect(wordsOf(article?.blocks, "question")).toEqual(["Kuyuyu siz mi kazdınız?"]);
+    expect(wordsOf(article?.blocks, "heading")).toEqual(["İkinci gün"]);
+  });
+
+  test("has notes at its end, captions with their pictures, and no passage twice", () => {
+    const picture: Box = [600, 6000, 4000, 2000];
+    const set = page()
+      .head("Kuyu", "Nermin Akyol")
+      .text(LONG)
+      .put("Kuyunun başında 3 kişi bekliyordu", { size: 16, font: ITALIC });
+    const noted = set
+      .put("1 Kuyu 1923’te kazıldı.", { size: 8 })
+      .at(645)
+      .put("Köyün kuyusu", { size: 8, font: SANS })
+      .done([], [picture]);
+    const [article] = propose([noted]);
+    expect(article?.blocks.at(-1)).toMatchObject({ kind: "note" });
+    expect(article?.blocks.find(({ kind }) => kind === "picture")).toMatchObject({ caption: "Köyün kuyusu" });
+    expect(wordsOf(article?.blocks, "paragraph")).toEqual([LONG]);
+  });
+});
+
+describe("an issue's articles", () => {
+  test("are told apart, without running heads, page numbers and adverts", () => {
+    const numbered = (number: number) =>
+      page()
+        .at(20)
+        .put("Dergi · Mart 2026", { size: 8, font: SANS })
+        .at(770)
+        .put(`${number}`, { x: 300, size: 8 })
+        .at(100);
+    const advert = numbered(2)
+      .put("Kitap Pazarı", { size: 40, font: BOLD })
+      .put("Her gün indirim, www.pazar.example", { size: 14, font: SANS });
+    const pages = [
+      numbered(1).head("Kuyu", "Nermin Akyol").text(LONG).done(),
+      advert.done(),
+      numbered(3).text("Kuyu o gece yine konuştu.").done(),
+      numbered(4).head("Trenin Camı", "Behzat Tezel").text(OTHER).done(),
+    ];
+    const found = propose(pages);
+    expect(found.map(({ title }) => title)).toEqual(["Kuyu", "Trenin Camı"]);
+    expect(wordsOf(found[1]?.blocks)).toEqual([OTHER]);
+    expect(wordsOf(found[0]?.blocks).join(" ")).not.toMatch(/Dergi|indirim/);
+  });
+
+  test.each([
+    ["Devamı 3. sayfada", "1. sayfadan devam"],
+    ["devamı s. 3’te", "s. 1’den devam"],
+    ["(Devamı sayfa 3’te)", "Baştarafı 1. sayfada"],
+  ])("go on where “%s” says", (further, back) => {
+    const rest = page()
+      .put("Kuyu", { size: 14, font: BOLD })
+      .put(back, { size: 8, font: ITALIC })
+      .text("Kova boş çıktı, ip ıslaktı.");
+    const found = propose([
+      page().head("Kuyu", "Nermin Akyol").text(LONG).put(further, { size: 8, font: ITALIC }).done(),
+      page().head("Trenin Camı", "Behzat Tezel").text(OTHER).done(),
+      rest.done(),
+    ]);
+    expect(found.map(({ blocks }) => wordsOf(blocks).join(" "))).toEqual([
+      `${LONG} Kova boş çıktı, ip ıslaktı.`,
+      OTHER,
+    ]);
+    expect(found[0]?.pages).toEqual([1, 3]);
+  });
+
+  test("have a box at their end, whatever it stands beside", () => {
+    const boxed = page()
+      .head("Kuyu", "Nermin Akyol")
+      .text(LONG)
+      .at(300)
+      .put("Bir kutu", { x: 330, font: BOLD });
+    const [article] = propose([
+      boxed.put("Köyde üç kuyu vardır.", { x: 330 }).done([[5400, 3600, 4000, 800]]),
+    ]);
+    expect(wordsOf(article?.blocks)).toEqual([LONG, "Bir kutu", "Köyde üç kuyu vardır."]);
+  });
+
+  test("are found on pages that tell no fonts, as those of scans", () => {
+    const scanned = ({ layout: _, ...rest }: ArticlePage): ArticlePage => ({ ...rest, fonts: [] });
+    const pages = [
+      page().head("Kuyu", "Nermin Akyol").text(LONG).done(),
+      page().head("Trenin Camı", "Behzat Tezel").text(OTHER).done(),
+    ];
+    const found = propose(pages.map(scanned));
+    expect(found.map(({ title, bylines }) => [title, bylines[0]?.author])).toEqual([
+      ["Kuyu", "Nermin Akyol"],
+      ["Trenin Camı", "Behzat Tezel"],
+    ]);
+  });
+});
