@@ -71,7 +71,7 @@ export function blocksOfArticle(
     const picture =
       first.size < LARGE * body && !isMain(first, main) ? pictureBeside(group, pictures(first.page)) : null;
     const words = textOf(joinedWords(group, vocabulary));
-    const isNote = first.size < SMALL * body && (NOTE.test(first.text) || notes.at(-1)?.page === first.page);
+    const isNote = first.size < SMALL * body && (NOTE.test(first.text) || isBelow(notes.at(-1), first));
     if (isNote) notes.push(...group);
     else if (picture) captions.set(picture, [...(captions.get(picture) ?? []), ...group]);
     else if (first.size > QUOTED * body && !isHeading(group, words, text)) continue;
@@ -158,6 +158,15 @@ function inColumns(lines: readonly PageLine[]): SetLine[] {
       leading: index === 0 ? null : line.baseline - (run[index - 1] as PageLine).baseline,
     }));
   });
+}
+
+function isBelow(last: SetLine | undefined, line: SetLine): boolean {
+  return (
+    last?.page === line.page &&
+    last.column.left === line.column.left &&
+    line.leading !== null &&
+    line.leading < 2 * line.size
+  );
 }
 
 function styleGroups(lines: readonly SetLine[]): SetLine[][] {

@@ -56,9 +56,9 @@ export function articleFlows(
     const heads = headsIn(flow.lines, facts).filter(
       ({ title }) => letters(title) !== letters(current?.head.title ?? ""),
     );
-    const isOther = heads.length === 0 && isAdvertPage(flow.lines, facts);
     const before: ArticleFlow | null = current;
     const due = waiting.filter(({ page }) => page === number);
+    const isOther = heads.length === 0 && due.length === 0 && isAdvertPage(flow.lines, facts);
     if (
       due.length > 0 &&
       !flow.lines.some(({ text }) => jumpMark(text)?.to === "back") &&

@@ -20,7 +20,8 @@ const COLOPHON =
 const MIN_COLOPHON = 3;
 const MIN_TITLE = 3;
 /** A first page with more words of running text is no cover. */
-const MIN_WORDS_BESIDE_COVER = 120;
+const MIN_WORDS_BESIDE_COVER = 80;
+const MIN_LINE_WORDS = 5;
 
 /** What an issue itself says of its articles: by its outline, and on its pages of contents. */
 export function knownTitles(
@@ -38,7 +39,9 @@ export function knownTitles(
     if (isContents) contents.push(...page);
   }
   const onCover =
-    lines[0]?.filter((line) => line.size < 1.1 * body).reduce((sum, { words }) => sum + words.length, 0) ?? 0;
+    lines[0]
+      ?.filter((line) => line.size < 1.1 * body && line.words.length >= MIN_LINE_WORDS)
+      .reduce((sum, { words }) => sum + words.length, 0) ?? 0;
   if (onCover < MIN_WORDS_BESIDE_COVER) listPages.add(1);
   const listed = ` ${letters(contents.map((line) => line.text).join(" "))} `;
   const entries = outline.map(({ title, page }) => ({ title: letters(title), page }));

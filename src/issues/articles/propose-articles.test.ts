@@ -107,12 +107,12 @@ describe("an article of its pages", () => {
   test("goes on in the next column, and its paragraph with it", () => {
     const columns = page()
       .head("Kuyu", "Nermin Akyol")
-      .text(LONG)
+      .text(LONG.slice(0, -1))
       .at(210)
       .put("ve sonunda biri ipi çekti.", { x: 330 });
     const rest = columns.put("Kova boştu.", { x: 344 }).put("Kimse şaşmadı.", { x: 344 }).done();
     expect(wordsOf(propose([rest])[0]?.blocks)).toEqual([
-      `${LONG} ve sonunda biri ipi çekti.`,
+      `${LONG.slice(0, -1)} ve sonunda biri ipi çekti.`,
       "Kova boştu.",
       "Kimse şaşmadı.",
     ]);
@@ -132,14 +132,17 @@ describe("an article of its pages", () => {
   test("keeps the lines of verse", () => {
     const verse = page()
       .head("Kuyu", "Nermin Akyol")
+      .text(LONG)
+      .skip(14)
       .put("Denize bakan ev")
-      .put("bir kapı unuttu")
+      .put("bir kapı unuttu");
+    const stanzas = verse
       .put("kışın ortasında")
-      .skip(14);
-    const [article] = propose([
-      verse.put("açık kalsın diye").put("kimse kapamadı").done(),
-      page().text(LONG).done(),
-    ]);
+      .skip(14)
+      .put("açık kalsın diye")
+      .put("kimse kapamadı")
+      .done();
+    const [article] = propose([stanzas]);
     const lines = article?.blocks.flatMap((block) => (block.kind === "verse" ? [block.lines.length] : []));
     expect(lines).toEqual([3, 2]);
   });

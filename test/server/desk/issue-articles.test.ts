@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectSilence, startSiteInProcess, type WatchedSite } from "../../faults/watched-site.ts";
+import { viewArticle } from "./desk-article.ts";
+import { type DeskPerson, deskPerson } from "./desk-person.ts";
+import { uploadAtDesk } from "./desk-upload.ts";
+import { beginIssue, pagesMade } from "./write-issue.ts";
+
+/* Articles that the desk proposes out of an issue's pages, and the drafts that are made of them. */
+
+let site: WatchedSite;
+let editor: DeskPerson;
+beforeAll(async () => {
+  site = await startSiteInProcess({ MEMBERS_ONLY: "none" });
+  editor = await deskPerson(site, "editor");
+});
+afterAll(async () => {
+  expectSilence(site);
+  await site.close();
+});
+
+interface Proposed {
+  readonly articles: readonly {
+    readonly title: string;
+    readonly blocks: readonly {
+      readonly kind: string;
+      readonly words?: readonly { readonly text: string }[];
+    }[];
+    readonly isSure: boolean;
+    readonly taken: string | null;
+  }[];
+}
+
+test("an issue's articles become drafts once, whole, in parts and joined", async () => {
+  const bytes = new Uint8Array(await readFile("sample/issues/sayi-12.pdf"));
+  const id = await beginIssue(editor, { title: "Sayı 12" });
+  const { uploadId } = await uploadAtDesk(site, editor, { name: "sayi-12.pdf", kind: "pdf", bytes });
+  await editor.send("PUT", `/articles/${id}/pdf`, { uploadId });
+  await pagesMade(editor, id);
+  const printed = () => editor.get<Proposed>(`/articles/${id}/printed`);
+  const { articles } = await printed();
+  const at = articles.findIndex(({ title }) => title === "Son Vapur");
+  expect(articles[at]).toMatchObject({ isSure: true, taken: null });
+  const to = articles[at]?.blocks.length ?? 0;
+  const take = async (...parts: readonly { article: number; from: number; to: number }[]) =>
+    (await editor.send<{ ids: string[] }>("POST", `/articles/${id}/printed`, { articles: [parts] })).ids[0] ??
+    "";
+  const whole = await take({ article: at, from: 0, to });
+  const article = await viewArticle(editor, whole);
+  expect(article.fields).toMatchObject({
+    title: "Son Vapur",
+    categories: ["Öykü"],
+    authors: [{ author: "Nermin Akyol", role: "writer" }],
+  });
+  expect(JSON.stringify(article.doc)).toContain("Emre bir aydır onun yanında yetişiyordu");
+  expect(await take({ article: at, from: 0, to })).toBe(whole);
+  expect((await printed()).articles[at]?.taken).toBe(whole);
+
+  const joined = articles[at + 1]?.blocks.slice(0, 2).findLast(({ words }) => words)?.words?.[0]?.text;
+  const second = await take({ article: at, from: 5, to: 8 }, { article: at + 1, from: 0, to: 2 });
+  expect(second).not.toBe(whole);
+  expect(JSON.stringify((await viewArticle(editor, second)).doc)).toContain(joined ?? "?");
+  await expect(take({ article: 999, from: 0, to: 1 })).rejects.toThrow();
+});
