@@ -12,7 +12,10 @@ export interface Layout {
   readonly isScan?: boolean;
 }
 
-type Block = readonly [kind: "p" | "h" | "q" | "v" | "box" | "jump" | "back" | "break", text: string];
+type Block = readonly [
+  kind: "p" | "h" | "q" | "v" | "box" | "quote" | "jump" | "back" | "break",
+  text: string,
+];
 
 interface Text {
   readonly title: string;
@@ -38,6 +41,7 @@ async function textOf(name: string, most = Number.POSITIVE_INFINITY): Promise<Te
     .filter((part) => !/^\s*(?:[|<>!`[]|\d+\. |- |\* |---)/.test(part) && !/^\s*$/.test(part))
     .map((part): Block => {
       const plain = part
+        .replaceAll(/<[^>]*>/g, "")
         .replaceAll(/\[\^\d+\]/g, "")
         .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, "$1")
         .trim();
@@ -69,6 +73,7 @@ function written(blocks: readonly Block[]): string {
       if (kind === "h") return `<h3>${text}</h3>`;
       if (kind === "q") return `<p class="q">${text}</p>`;
       if (kind === "v") return `<p class="v">${text.replaceAll(/\\\n/g, "<br>")}</p>`;
+      if (kind === "quote") return `<blockquote>${text}</blockquote>`;
       if (kind === "box") return `<aside>${text}</aside>`;
       if (kind === "jump" || kind === "back") return `<p class="${kind}">${text}</p>`;
       return kind === "break" ? "</div></section><section><div class='text'>" : `<p>${text}</p>`;
@@ -219,6 +224,55 @@ export async function layouts(): Promise<Layout[]> {
         head: ({ title, spot, section }) =>
           `<header><div class="section">${section}</div><h1>${title}</h1><div class="spot">${spot}</div></header>`,
         foot: ({ authors }) => `<div class="by">${authors.join(", ")}</div>`,
+      },
+    ),
+    // The engine was not changed by what came of the following ones at their first trial.
+    await layout(
+      "news: one after another on a page, small titles, names at the end",
+      ["harfin-sabri", "terzinin-ignesi", "isik-uzerine"],
+      {
+        page: "230mm 320mm",
+        css: `html { font: 9pt/1.35 "DejaVu Serif" } section { break-before: auto; margin-bottom: 8mm } h1 { font-size: 17pt } .section { display: none } .spot { font-size: 10.5pt } .text { columns: 3; column-gap: 5mm; text-align: justify } .by { text-align: right; font-weight: bold }`,
+        head: ({ title, spot }) => `<header><h1>${title}</h1><div class="spot">${spot}</div></header>`,
+        foot: ({ authors }) => `<div class="by">${authors.join(", ")}</div>`,
+      },
+    ),
+    await layout(
+      "boxes on a ground, passages printed large, a half page of advert",
+      ["karsa-giden-tren", "bos-mektup-kutusu"],
+      {
+        css: `.text { columns: 2; column-gap: 7mm; text-align: justify } blockquote { font: italic 17pt/1.2 "Liberation Serif"; margin: 4mm 0; break-inside: avoid } aside { background: #dde; font: 9pt/1.35 "Liberation Sans"; padding: 4mm; margin: 4mm 0; break-inside: avoid; -webkit-print-color-adjust: exact }`,
+        foot: () => ADVERT,
+      },
+      {},
+      (texts) =>
+        texts.map((text) => {
+          const passage =
+            text.blocks.find(([kind, words]) => kind === "p" && words.length > 200)?.[1].split(". ")[1] ?? "";
+          const at = Math.floor(text.blocks.length / 2);
+          const box: Block = [
+            "box",
+            "<b>Bilmek isteyene</b><br>Bu kutu yazının kendisi değildir; yanında durur ve kendi başına okunur.",
+          ];
+          return {
+            ...text,
+            blocks: [
+              ...text.blocks.slice(0, at),
+              ["quote", passage],
+              ...text.blocks.slice(at, at + 2),
+              box,
+              ...text.blocks.slice(at + 2),
+            ],
+          };
+        }),
+    ),
+    await layout(
+      "an outside column, capitals for titles, names before the text",
+      ["tuzun-hafizasi", "yazlik-sinemanin-son-gecesi"],
+      {
+        css: `html { font: 10pt/1.5 "Liberation Sans" } section { padding-left: 50mm } .text { text-align: left } h1 { font-size: 22pt; font-weight: normal; text-transform: uppercase } .spot { font-style: normal; font-size: 10pt; color: #555 } .by { font-weight: bold; text-transform: uppercase }`,
+        head: ({ title, authors, spot, section }) =>
+          `<header><div class="section">${section}</div><h1>${title}</h1><div class="by">${authors.join(" ve ")}</div><div class="spot">${spot}</div></header>`,
       },
     ),
   ];

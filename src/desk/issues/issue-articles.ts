@@ -105,7 +105,7 @@ function titleOf(block: ArticleBlock | undefined): string {
 function htmlOf(blocks: readonly ArticleBlock[]): string {
   return blocks
     .map((block) => {
-      if (block.kind === "verse") return `<p>${block.lines.map(inlineHtml).join("<br>")}</p>`;
+      if (block.kind === "verse") return `<p class="verse">${block.lines.map(inlineHtml).join("<br>")}</p>`;
       if (block.kind === "table") return tableHtml(block.rows);
       if (block.kind === "picture")
         return block.caption === "" ? "" : `<p><em>${escapeHtml(block.caption)}</em></p>`;

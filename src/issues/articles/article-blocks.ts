@@ -28,6 +28,7 @@ const SMALL = 0.93;
 const LARGE = 1.08;
 const QUOTED = 1.25;
 const MAX_HEADING_WORDS = 12;
+const MAX_SIGNATURE_WORDS = 8;
 const NOTE = /^(?:\d{1,2}|[*†‡]{1,3})[.)]?(?: |$)/;
 const LIST_ITEM = /^(?:\d{1,2}[.)]|[•▪■●–-])$/;
 const BROKEN = /\p{L}[-\u00ad\u2010¬]$/u;
@@ -104,7 +105,7 @@ export function blocksOfArticle(
 /** Takes the name from an article's end. @returns null where there is none */
 export function signatureOf(blocks: readonly ArticleBlock[]): string | null {
   const last = blocks.findLast((block) => block.kind !== "note" && block.kind !== "picture");
-  if (last?.kind !== "paragraph" || last.words.length > 6) return null;
+  if (!last || !("words" in last) || last.words.length > MAX_SIGNATURE_WORDS) return null;
   return bylinesIn(textOf(last.words)).length > 0 ? textOf(last.words) : null;
 }
 

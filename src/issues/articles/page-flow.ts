@@ -20,6 +20,11 @@ export interface PageFlow {
 const MAX_FRAMED = 0.8;
 const MIN_FRAMED_LINES = 2;
 const MIN_ROWS = 3;
+/** In multiples of the size of the running text. */
+const BAND_GAP = 0.8;
+const TITLE_SIZE = 1.35;
+const NEAR_TITLE = 3;
+const NEAR_LINES = 6;
 /** Both in multiples of the size of the letters. */
 const CELL_GAP = 0.8;
 const ROW_GAP = 2.2;
@@ -46,7 +51,24 @@ export function flowOfPage(
   }
   const tables = tablesIn([...left], body);
   for (const line of tables.flatMap((table) => table.lines)) left.delete(line);
-  return { lines: inReadingOrder([...left], page.width), framed, tables };
+  const ordered = bandsOf([...left], body).flatMap((band) => inReadingOrder(band, page.width));
+  return { lines: ordered, framed, tables };
+}
+
+/** Cuts a page above each title that stands below white from edge to edge: a short one would not part the columns. */
+function bandsOf(lines: readonly PageLine[], body: number): PageLine[][] {
+  const bands: PageLine[][] = [];
+  let reach = Number.NEGATIVE_INFINITY;
+  const downwards = lines.toSorted((one, other) => one.top - other.top);
+  for (const [index, line] of downwards.entries()) {
+    const near = downwards.slice(index, index + NEAR_LINES);
+    const isAboveTitle = near.some(({ size, top }) => size > TITLE_SIZE * body && top < line.top + NEAR_TITLE * body);
+    const band = bands.at(-1);
+    if (!band || (line.top - reach > BAND_GAP * body && isAboveTitle)) bands.push([line]);
+    else band.push(line);
+    reach = Math.max(reach, line.bottom);
+  }
+  return bands;
 }
 
 function lettersIn(lines: readonly PageLine[]): number {
