@@ -7,7 +7,7 @@ import { launchBrowser } from "../../test/browser.ts";
 import { describeMachine } from "../report/machine.ts";
 import { table } from "../report/table.ts";
 import { type Compared, compareArticle, type KnownArticle, MIN_WORDS } from "./compare-articles.ts";
-import { layouts } from "./layouts.ts";
+import { furtherLayouts, layouts } from "./layouts.ts";
 import { readIssue } from "./read-issue.ts";
 import { sampleArticles } from "./sample-truth.ts";
 
@@ -29,8 +29,8 @@ if ("the sample".includes(values.only)) {
   report("the sample", await sampleArticles(), proposals);
 }
 const browser = await launchBrowser();
-for (const { name, html, known, ...kind } of (await layouts()).filter((one) =>
-  one.name.includes(values.only),
+for (const { name, html, known, ...kind } of [...(await layouts()), ...(await furtherLayouts())].filter(
+  (one) => one.name.includes(values.only),
 )) {
   const page = await browser.newPage();
   await page.setContent(html);

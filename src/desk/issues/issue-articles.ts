@@ -103,6 +103,10 @@ function titleOf(block: ArticleBlock | undefined): string {
 }
 
 function htmlOf(blocks: readonly ArticleBlock[]): string {
+  const notes = new Set(
+    blocks.flatMap((block) => (block.kind === "note" ? (block.words[0]?.text ?? "") : [])),
+  );
+  const inlineHtml = (words: Words) => inline(words, notes);
   return blocks
     .map((block) => {
       if (block.kind === "verse") return `<p class="verse">${block.lines.map(inlineHtml).join("<br>")}</p>`;
@@ -121,10 +125,15 @@ function tableHtml(rows: readonly (readonly string[])[]): string {
   return `<table><tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join("")}</tbody></table>`;
 }
 
-function inlineHtml(words: Extract<ArticleBlock, { readonly words: unknown }>["words"]): string {
+type Words = Extract<ArticleBlock, { readonly words: unknown }>["words"];
+
+/** @param notes the numbers that stand before the notes */
+function inline(words: Words, notes: ReadonlySet<string>): string {
   const html = words.map(({ text, isBold, isItalic }) => {
+    if (notes.has(text)) return `<sup>${escapeHtml(text)}</sup>`;
     const plain = isItalic ? `<em>${escapeHtml(text)}</em>` : escapeHtml(text);
     return isBold ? `<strong>${plain}</strong>` : plain;
   });
-  return html.join(" ").replaceAll("</em> <em>", " ").replaceAll("</strong> <strong>", " ");
+  const joined = html.join(" ").replaceAll("</em> <em>", " ").replaceAll("</strong> <strong>", " ");
+  return joined.replaceAll(/(?<=.) <sup>/g, "<sup>");
 }

@@ -95,6 +95,9 @@ function headOf(
       break;
     if (isBody(line) && bylinesIn(line.text).length === 0) break;
     if (line.words.length > 2 * MAX_SECTION_WORDS) break;
+    // The name at the end of an article that another one follows stands nearer to its own text.
+    const overhead = lines.filter((other) => other.page === line.page && other.bottom <= line.top + 1);
+    if (overhead.some((other) => line.top - other.bottom < gap - 1)) break;
     above.unshift(line);
   }
   const below: PageLine[] = [];
@@ -128,13 +131,15 @@ function headOf(
   const words = titleLines.flatMap((line) => line.words).length;
   const plain = letters(title);
   const isQuoted = words > 2 && ` ${textAround(first.page)} `.includes(` ${plain} `);
+  // The name at another article's end says that one begins as a name of its own does.
+  const isAfterName = above.length === 0 && bylinesIn(lines[from - 1]?.text ?? "").length > 0;
   const score =
     4 * sure +
     (first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : first.size > MIN_SIZE * body ? 0 : -2) +
-    (bylines.length > 0 ? 2 : 0) +
+    (bylines.length > 0 || isAfterName ? 2 : 0) +
     (spotLines.length > 0 && isSpot ? 1 : 0) +
     (section !== "" ? 1 : 0) +
-    (lines[to + below.length]?.page === first.page ? 1 : 0) +
+    ((lines[to + below.length]?.page ?? first.page) === first.page ? 1 : 0) +
     (isQuoted && sure < 2 ? -5 : 0) +
     (/^[“"«„‘]|[”"»]$/u.test(title) && sure === 0 ? -2 : 0) +
     (words > LONG_TITLE && sure === 0 ? -2 : 0) +

@@ -29,9 +29,6 @@ const NEAR_LINES = 6;
 const CELL_GAP = 0.8;
 const ROW_GAP = 2.2;
 const SMALLER = 0.04;
-/** Columns of running text are seldom more. */
-const MIN_CELLS = 4;
-const MAX_CELL_WORDS = 5;
 
 /** Parts a page's text into what is read in one go, and what stands beside it. @param body the size of the running text, in points */
 export function flowOfPage(
@@ -62,7 +59,9 @@ function bandsOf(lines: readonly PageLine[], body: number): PageLine[][] {
   const downwards = lines.toSorted((one, other) => one.top - other.top);
   for (const [index, line] of downwards.entries()) {
     const near = downwards.slice(index, index + NEAR_LINES);
-    const isAboveTitle = near.some(({ size, top }) => size > TITLE_SIZE * body && top < line.top + NEAR_TITLE * body);
+    const isAboveTitle = near.some(
+      ({ size, top }) => size > TITLE_SIZE * body && top < line.top + NEAR_TITLE * body,
+    );
     const band = bands.at(-1);
     if (!band || (line.top - reach > BAND_GAP * body && isAboveTitle)) bands.push([line]);
     else band.push(line);
@@ -80,16 +79,13 @@ function isInside([left, top, width, height]: Box, [x, y, across, high]: Box): b
   return middle > x && middle < x + across && centre > y && centre < y + high;
 }
 
-/** Rows of cells that are set smaller than the running text, or of four and more. */
+/** Rows of cells that are set smaller than the running text. */
 function tablesIn(lines: readonly PageLine[], body: number): PrintedTable[] {
   const rows = grouped(
     lines.toSorted((one, other) => one.baseline - other.baseline),
     ([first], line) => first !== undefined && line.baseline - first.baseline < 0.3 * first.size,
   ).map((row) => row.sort((one, other) => one.start - other.start));
-  const isCell = ({ size, words }: PageLine, row: readonly PageLine[]) =>
-    size < (1 - SMALLER) * body ||
-    (size < 1.2 * body && words.length < MAX_CELL_WORDS && row.length >= MIN_CELLS);
-  const others = rows.map((row) => row.filter((cell) => isCell(cell, row)));
+  const others = rows.map((row) => row.filter(({ size }) => size < (1 - SMALLER) * body));
   const bands = grouped(
     others.filter((row) => row.length > 0),
     (band, row) => {
