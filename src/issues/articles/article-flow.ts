@@ -133,8 +133,9 @@ function openOn(articles: readonly ArticleFlow[], current: ArticleFlow, page: nu
 }
 
 function isComplete({ lines }: ArticleFlow): boolean {
-  const last = lines.at(-1);
-  return last !== undefined && /[.!?…:”"»)*◆■●▪]$|\p{Lu}[\p{L}]+$/u.test(last.text);
+  const last = lines.at(-1)?.words.at(-1)?.text ?? "";
+  // A name stands at an end as well.
+  return /[.!?…:”"»)*◆■●▪]$/u.test(last) || /^\p{Lu}\p{L}+$/u.test(last);
 }
 
 function waitingFor(waiting: readonly Waiting[], page: number, from: number): ArticleFlow | null {

@@ -8,27 +8,36 @@ const ROLES: readonly (readonly [RegExp, AuthorRole])[] = [
   [/^(?:resim|cizim|cizen|desen|illustrasyon|resimleyen)/, "illustrator"],
   [/^(?:yazan|yazi|yazar|hazirlayan|derleyen|metin|haber|inceleme|anlatan)/, "writer"],
 ];
-const PREFIX = /^\s*(\p{L}[\p{L} ]{2,25}?)\s*(?:[:：|]|(?<=\p{L}) – )\s*(.+)$/u;
-const NAME =
-  /^(?:(?:Prof|Dr|Doç|Av|Op|Arş|Öğr)\.\s*)*(?:\p{Lu}[\p{L}’'.-]*)(?:\s+(?:\p{Lu}[\p{L}’'.-]*|de|van|von|el|al|bin|ve)){1,4}$/u;
-const SEPARATOR = /\s*(?:,|;|·|•|&|\/|\||\bve\b)\s*/u;
+const NAME_WORD = /^\p{Lu}[\p{L}’'.-]*$/u;
+const PARTICLE = /^(?:de|van|von|el|al|bin)$/;
+const MAX_NAME_WORDS = 6;
 const MAX_WORDS = 14;
 
 /** People's names of a line that says nothing else. Empty: it says something else. */
 export function namesIn(text: string): string[] {
-  const plain = text.replace(/^[-–—✎•|/ ]+|[-–—•|/ ]+$/g, "").replace(/\.$/, "");
+  const plain = text.replace(/^[-–—✎•|/ ]+/, "").replace(/\.$/, "");
   if (plain.split(" ").length > MAX_WORDS || /\d/.test(plain)) return [];
-  const names = plain.split(SEPARATOR).filter((name) => name !== "");
-  return names.every((name) => NAME.test(name)) ? names.map(titleCase) : [];
+  const names = plain.split(/[,;·•&/|]| ve /).map((name) => name.trim());
+  const named = names.filter((name) => name !== "");
+  return named.every(isName) ? named.map(titleCase) : [];
+}
+
+function isName(name: string): boolean {
+  const words = name.split(" ");
+  const isLong = words.length < 2 || words.length > MAX_NAME_WORDS;
+  return (
+    !isLong &&
+    NAME_WORD.test(words[0] ?? "") &&
+    words.every((word) => NAME_WORD.test(word) || PARTICLE.test(word))
+  );
 }
 
 /** Who made an article, by a line like “Söyleşi: Zeynep Karaduman”. Empty: it is no such line. */
 export function bylinesIn(text: string): DraftByline[] {
   const found: DraftByline[] = [];
-  for (const part of text.split(/\s+[·•|/]\s+|;\s*/)) {
-    const [, prefix = "", named = part] = PREFIX.exec(part) ?? [];
-    const [, role] = ROLES.find(([begin]) => begin.test(foldTurkish(prefix))) ?? [];
-    const names = namesIn(prefix === "" || role ? named : part);
+  for (const part of text.split(/ [·•|/] |; ?/)) {
+    const { role, named } = roleIn(part);
+    const names = namesIn(named);
     if (names.length === 0) return [];
     found.push(...names.map((author) => ({ author, role: role ?? "writer" })));
   }
@@ -36,8 +45,14 @@ export function bylinesIn(text: string): DraftByline[] {
 }
 
 export function hasRole(text: string): boolean {
-  const [, prefix = ""] = PREFIX.exec(text) ?? [];
-  return ROLES.some(([begin]) => begin.test(foldTurkish(prefix)));
+  return roleIn(text).role !== null;
+}
+
+function roleIn(text: string): { readonly role: AuthorRole | null; readonly named: string } {
+  const colon = text.indexOf(":");
+  const prefix = foldTurkish(text.slice(0, Math.max(0, colon)).trim());
+  const [, role = null] = ROLES.find(([begin]) => begin.test(prefix)) ?? [];
+  return { role, named: role === null ? text : text.slice(colon + 1).trim() };
 }
 
 function titleCase(name: string): string {

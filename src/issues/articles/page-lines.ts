@@ -36,8 +36,7 @@ export interface PageLine extends PlacedLine {
 
 const BOLD = /bold|black|heavy|demi/i;
 const ITALIC = /italic|oblique/i;
-const STYLE =
-  /[-, ]?(?:semi|demi|extra|ultra)?(?:bold|black|heavy|light|regular|medium|italic|oblique|roman|book).*$/i;
+const STYLE = /(?:Bold|Italic|Oblique|Regular)$/;
 
 /** Shares of a page's height in which running heads and page numbers stand. */
 const HEAD = 0.1;
@@ -95,7 +94,7 @@ function linesOfPage({ blocks, fonts, layout, width, height }: ArticlePage, page
       bottom,
       size,
       baseline: bottom,
-      family: nameOf(Math.floor(words.length / 2)).replace(STYLE, ""),
+      family: (nameOf(Math.floor(words.length / 2)).split(/[-, ]/)[0] ?? "").replace(STYLE, ""),
       isBold: words.every((word) => word.isBold),
       isItalic: words.every((word) => word.isItalic),
     };
