@@ -14,7 +14,8 @@ export interface KnownTitles {
 
 const MAX_CONTENTS_PAGE = 12;
 const MIN_ENTRIES = 4;
-const CONTENTS = /\b(?:icindekiler|bu sayida|contents)\b/;
+const MIN_NAMED_ENTRIES = 2;
+const CONTENTS = /^(?:icindekiler|bu sayida|contents)$/;
 const COLOPHON =
   /imtiyaz sahib|yayin yonetmen|sorumlu mudur|yazi isleri|issn|yayin kurulu|yazi kurulu|basim yeri|baski ve cilt|yayin turu|genel yayin/g;
 const MIN_COLOPHON = 3;
@@ -89,6 +90,9 @@ function isList(lines: readonly PageLine[], pages: number): boolean {
     const number = Number(first ?? last);
     return number > 0 && number <= pages + 20 ? [number] : [];
   });
-  const isNamed = CONTENTS.test(letters(lines.map((line) => line.text).join(" ")));
-  return new Set(numbers).size >= MIN_ENTRIES && (isNamed || numbers.length > lines.length / 3);
+  const isNamed = lines.some((line) => CONTENTS.test(letters(line.text)));
+  return (
+    new Set(numbers).size >= (isNamed ? MIN_NAMED_ENTRIES : MIN_ENTRIES) &&
+    (isNamed || numbers.length > lines.length / 3)
+  );
 }

@@ -43,6 +43,8 @@ const HEAD = 0.1;
 const FOOT = 0.9;
 /** On so many pages there is a line like it. */
 const MIN_REPEATED = 3;
+/** More of a page are not looked at: lines are compared with each other. A newspaper's full page has a thousand. */
+const MAX_LINES = 3_000;
 const MAX_HEAD_WORDS = 12;
 const NUMBER = /^[-–—•|· ]*(\d{1,4})[-–—•|· ]*$/;
 
@@ -71,34 +73,37 @@ export function linesOfIssue({ pages, labels }: IssuePages) {
 }
 
 function linesOfPage({ blocks, fonts, layout, width, height }: ArticlePage, page: number): PageLine[] {
-  return blocks.flat().flatMap((line, index) => {
-    if (line.angle !== undefined || line.text.trim() === "") return [];
-    const [left, above, across, high] = line.box;
-    const [start, top] = [(left * width) / 10_000, (above * height) / 10_000];
-    const [end, bottom] = [start + (across * width) / 10_000, top + (high * height) / 10_000];
-    const size = (bottom - top) / LINE_HEIGHT;
-    const own = layout?.lineFonts[index] ?? -1;
-    const nameOf = (word: number) => fonts[typeof own === "number" ? own : (own[word] ?? -1)]?.name ?? "";
-    const words = line.text.split(" ").map((text, word) => {
-      const name = nameOf(word);
-      return { text, isBold: BOLD.test(name), isItalic: ITALIC.test(name) };
+  return blocks
+    .flat()
+    .slice(0, MAX_LINES)
+    .flatMap((line, index) => {
+      if (line.angle !== undefined || line.text.trim() === "") return [];
+      const [left, above, across, high] = line.box;
+      const [start, top] = [(left * width) / 10_000, (above * height) / 10_000];
+      const [end, bottom] = [start + (across * width) / 10_000, top + (high * height) / 10_000];
+      const size = (bottom - top) / LINE_HEIGHT;
+      const own = layout?.lineFonts[index] ?? -1;
+      const nameOf = (word: number) => fonts[typeof own === "number" ? own : (own[word] ?? -1)]?.name ?? "";
+      const words = line.text.split(" ").map((text, word) => {
+        const name = nameOf(word);
+        return { text, isBold: BOLD.test(name), isItalic: ITALIC.test(name) };
+      });
+      return {
+        page,
+        text: line.text,
+        box: line.box,
+        words,
+        start,
+        end,
+        top,
+        bottom,
+        size,
+        baseline: bottom,
+        family: (nameOf(Math.floor(words.length / 2)).split(/[-, ]/)[0] ?? "").replace(STYLE, ""),
+        isBold: words.every((word) => word.isBold),
+        isItalic: words.every((word) => word.isItalic),
+      };
     });
-    return {
-      page,
-      text: line.text,
-      box: line.box,
-      words,
-      start,
-      end,
-      top,
-      bottom,
-      size,
-      baseline: bottom,
-      family: (nameOf(Math.floor(words.length / 2)).split(/[-, ]/)[0] ?? "").replace(STYLE, ""),
-      isBold: words.every((word) => word.isBold),
-      isItalic: words.every((word) => word.isItalic),
-    };
-  });
 }
 
 /** The size, in points, in which most letters are set. */
