@@ -55,8 +55,11 @@ export function sourceSet(
   { name, width }: Pick<Picture, "name" | "width">,
   format: PictureFormat,
   address: VariantAddress,
+  /** Wider ones are left out. */
+  widest = Number.POSITIVE_INFINITY,
 ): string {
   return pictureVariants(width)
+    .filter(({ step }) => step <= widest)
     .map((variant) => `${address(name, variant.step, format)} ${variant.width}w`)
     .join(", ");
 }

@@ -3,6 +3,8 @@ import type { PostCard } from "../../domain/post.ts";
 
 export interface LoadedPosts {
   readonly term: string;
+  /** To which the search is narrowed; null: to none. */
+  readonly year: number | null;
   readonly revision: number;
   readonly firstPage: number;
   readonly lastPage: number;
