@@ -8,6 +8,7 @@ import type { Config } from "./config/read-config.ts";
 import { SAMPLE_CREDENTIAL } from "./config/sample-credential.ts";
 import type { ContentSource } from "./content/content-source.ts";
 import { listPdfs } from "./content/library/find-posts.ts";
+import { mendedPages } from "./content/library/mended-pages.ts";
 import { openContent } from "./content/open-content.ts";
 import type { PosterHosts } from "./content/posters/poster-files.ts";
 import { SearchMisses } from "./content/search-misses/search-misses.ts";
@@ -247,6 +248,7 @@ async function openServices(data: Data) {
       scanProcess: processes?.scans,
       // A library's issue got its first page as cover when it was added.
       covers: isHosted ? new IssueCovers(snapshot) : null,
+      mendedPagesOf: (edition) => mendedPages(library, edition),
       unpublished: async () => (isHosted ? [] : await listPdfs(library)),
       onChanged: () => events.emit("issueChanged"),
       onCover: () => events.emit("coverFound"),

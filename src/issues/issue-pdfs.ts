@@ -68,12 +68,12 @@ export class IssuePdfs {
     return found;
   }
 
-  /** The same when it has this version, or a former one before its scans were read; null: it has another one. */
+  /** The same when it has this version, or had it before scans were read or mended; null: it has another one. */
   async editionOfVersion(pdf: IssuePdf, version: string, known: FoundEdition | null) {
     const { editions } = this.#options;
-    const has = (found: FoundEdition) =>
-      [found.version, editions.versionOf(found.source)].includes(version) ? found : null;
-    const found = has(known ?? (await this.editionOf(pdf)));
+    const has = async (found: FoundEdition) =>
+      found.version === version || (await editions.hadVersion(found.source, version)) ? found : null;
+    const found = await has(known ?? (await this.editionOf(pdf)));
     if (found) return found;
     // Another machine may have read its scans.
     const source = await this.source(pdf);

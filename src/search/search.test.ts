@@ -253,7 +253,9 @@ describe("years", () => {
 
   test("of words beside each other only what one may read is counted", async () => {
     expect((await decades.texts('"martı uçtu"', "anonymous")).years).toEqual([]);
-    expect((await decades.texts('"martı uçtu"', "member")).years).toEqual([{ year: 1998, posts: 0, pages: 1 }]);
+    expect((await decades.texts('"martı uçtu"', "member")).years).toEqual([
+      { year: 1998, posts: 0, pages: 1 },
+    ]);
     const closed = await openSearch(own, { access: { membersOnly: () => "all", previewPages: () => 2 } });
     expect((await closed.texts('"rıhtımda martı"', "anonymous")).years).toEqual([]);
     expect((await closed.texts('"rıhtımda martı"', "member")).years).toEqual([

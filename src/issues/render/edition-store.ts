@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import type { MendedPage } from "../../content/library/mended-pages.ts";
 import type { PageText, ShownPage } from "../../domain/issue/edition.ts";
 import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/issue/page-picture.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
@@ -29,7 +30,11 @@ export type EditionTexts = Awaited<ReturnType<EditionStore["texts"]>>;
 export interface ScannedContent extends PageContent {
   /** How well it was read, from 0 to 100; null where no text was found, and the page stays as it was. */
   readonly score: number | null;
+  /** Words of which Tesseract was not sure; absent of a page that was read before these were kept. */
+  readonly unsure?: readonly string[];
 }
+
+export type MendedPagesOf = (edition: FileHash) => Promise<readonly MendedPage[]>;
 
 /** The pages of an edition that were tried by OCR, with their scores. */
 export type EditionScans = readonly (readonly [page: number, score: number | null])[];
@@ -46,13 +51,17 @@ export class EditionStore {
   readonly #pictures = new SingleFlight<void>();
   readonly #contents = new SingleFlight<PageContent>();
   readonly #scans = new LRUCache<FileHash, Promise<EditionScans | null>>({ max: MAX_EDITIONS });
+  readonly #mendedPagesOf: MendedPagesOf;
+  readonly #mended = new LRUCache<FileHash, Promise<readonly MendedPage[]>>({ max: MAX_EDITIONS });
 
   constructor(
     folder: string,
     processor: PdfProcessor,
     store: DerivedStore | null = null,
     leases: Leases | null = null,
+    mendedPagesOf: MendedPagesOf = async () => [],
   ) {
+    this.#mendedPagesOf = mendedPagesOf;
     this.leases = store && leases;
     this.files = new DerivedFiles(folder, FORMAT_VERSION, store);
     this.#processor = processor;
@@ -73,7 +82,28 @@ export class EditionStore {
   async textKey(source: PdfSource): Promise<FileHash> {
     const key = editionKey(source);
     const isScanned = (await this.scans(source))?.some(([, score]) => score !== null);
-    return isScanned ? hash("sha256", `${key} ${SCANS}`) : key;
+    const scanned = isScanned ? hash("sha256", `${key} ${SCANS}`) : key;
+    return mendedKey(scanned, timesSaved(await this.mended(source)));
+  }
+
+  /** Whether its pages, or their texts, had this version once. */
+  async hadVersion(source: PdfSource, version: string): Promise<boolean> {
+    const key = editionKey(source);
+    const scanned = hash("sha256", `${key} ${SCANS}`);
+    const times = timesSaved(await this.mended(source));
+    const keys = Array.from({ length: times + 1 }, (_, index) => mendedKey(scanned, index));
+    return [key, ...keys].some((former) => versionOfKey(former) === version);
+  }
+
+  /** What was set right by hand. */
+  mended(source: PdfSource): Promise<readonly MendedPage[]> {
+    const key = editionKey(source);
+    const known = this.#mended.get(key);
+    if (known) return known;
+    const reading = this.#mendedPagesOf(key);
+    this.#mended.set(key, reading);
+    reading.catch(() => this.#mended.delete(key));
+    return reading;
   }
 
   /** Null while its pages are not all looked at. */
@@ -87,10 +117,11 @@ export class EditionStore {
     return reading;
   }
 
-  /** Another machine may have read scans. @param key of the edition; null: of any */
+  /** Scans may have been read by another machine, or mended. @param key of the edition; null: of any */
   lookForScans(key: FileHash | null): void {
-    if (key === null) this.#scans.clear();
-    else this.#scans.delete(key);
+    for (const known of [this.#scans, this.#mended])
+      if (key === null) known.clear();
+      else known.delete(key);
   }
 
   async keepScans(source: PdfSource, scans: EditionScans): Promise<void> {
@@ -181,7 +212,7 @@ export class EditionStore {
   }
 
   async text(source: PdfSource, page: number, urgency: Urgency, signal?: AbortSignal): Promise<PageText> {
-    const { fonts: _, ...text } = await this.content(source, page, urgency, signal);
+    const { fonts: _, unsure: __, ...text } = await this.content(source, page, urgency, signal);
     return text;
   }
 
@@ -191,7 +222,19 @@ export class EditionStore {
     page: number,
     urgency: Urgency,
     signal?: AbortSignal,
-  ): Promise<PageContent> {
+  ): Promise<PageContent & { readonly unsure?: readonly string[] }> {
+    const content = await this.readContent(source, page, urgency, signal);
+    const mended = (await this.mended(source)).find((one) => one.page === page);
+    return mended ? { ...content, blocks: withoutStruckLines(mended.blocks) } : content;
+  }
+
+  /** The same before anything was set right by hand. @param page from 1 @throws as picture does */
+  async readContent(
+    source: PdfSource,
+    page: number,
+    urgency: Urgency,
+    signal?: AbortSignal,
+  ): Promise<PageContent & { readonly unsure?: readonly string[] }> {
     const name = await this.#scanOf(source, page);
     const scan = name === null ? null : ((await this.files.readJson(name)) as ScannedContent | null);
     if (scan === null) return this.ownContent(source, page, urgency, signal);
@@ -234,6 +277,13 @@ export class EditionStore {
   }
 
   async #textPath(source: PdfSource, page: number, urgency: Urgency): Promise<string> {
+    const mended = (await this.mended(source)).find((one) => one.page === page);
+    if (mended) {
+      const name = nameOf(source, `${page}-mended-${mended.version}.json`);
+      if (!(await this.files.find(name)))
+        await this.files.writeJson(name, await this.content(source, page, urgency));
+      return this.files.path(name);
+    }
     const scan = await this.#scanOf(source, page);
     if (scan !== null && (await this.files.find(scan))) return this.files.path(scan);
     const name = nameOf(source, textFile(page));
@@ -297,6 +347,19 @@ function nameOf(source: PdfSource, file: string): string {
 
 function scanFile(page: number): string {
   return `${page}-scan-${SCAN_VERSION}.json`;
+}
+
+/** @param times how often pages of the edition were mended */
+function mendedKey(key: FileHash, times: number): FileHash {
+  return times === 0 ? key : hash("sha256", `${key} mended ${times}`);
+}
+
+function timesSaved(mended: readonly MendedPage[]): number {
+  return mended.reduce((sum, { version }) => sum + version, 0);
+}
+
+function withoutStruckLines(blocks: PageText["blocks"]): PageText["blocks"] {
+  return blocks.map((lines) => lines.filter(({ text }) => text !== "")).filter((lines) => lines.length > 0);
 }
 
 function versionOfKey(key: FileHash): string {
