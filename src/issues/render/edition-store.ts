@@ -127,6 +127,8 @@ export class EditionStore {
   async keepScans(source: PdfSource, scans: EditionScans): Promise<void> {
     await this.files.writeJson(nameOf(source, SCANS), scans);
     this.#scans.set(editionKey(source), Promise.resolve(scans));
+    // What was mended before may have come with an import meanwhile.
+    this.#mended.delete(editionKey(source));
   }
 
   /** A page as OCR has read it; what was read once is not read again. @param page from 1 */

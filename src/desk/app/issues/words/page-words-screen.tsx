@@ -2,18 +2,15 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } 
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { PageWords } from "../../../issues/mend-page.ts";
 import { api } from "../../api/api.ts";
-import { useAction } from "../../api/use-action.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
-import { notify } from "../../components/desk-toasts.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { SaveBar } from "../../forms/save-bar.tsx";
 import { UnsavedChanges } from "../../forms/unsaved-changes.tsx";
 import { Callout } from "../../layout/callout.tsx";
 import styles from "./page-words.module.css";
 import { copy } from "./page-words-copy.ts";
+import { keyOf, usePageWords, type WordsLine } from "./use-page-words.ts";
 import { LineStrip, WordsPicture } from "./words-picture.tsx";
-
-type Line = PageWords["lines"][number];
 
 export async function loadPageWords({ params: { id = "", page = "" } }: LoaderFunctionArgs) {
   const answer = await api.articles[":id"].pages[":page"].words.$get({ param: { id, page } });
@@ -27,37 +24,11 @@ export function PageWordsScreen() {
 
 /** The lines of a scanned page beside its picture: what OCR misread is set right line by line. */
 function WordsOfPage({ id, page, loaded }: { id: string; page: number; loaded: PageWords }) {
-  const [words, setWords] = useState(loaded);
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
-  const [current, setCurrent] = useState<Line | null>(null);
+  const { words, textOf, isChanged, refused, save, type, discard } = usePageWords(id, page, loaded);
+  const [current, setCurrent] = useState<WordsLine | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const { lines, before, after } = words;
-  const textOf = (line: Line) => typed[keyOf(line)] ?? line.text;
-  const changed = lines.filter((line) => textOf(line) !== line.text);
   const picture = `/masa/api/articles/${id}/pages/${page}/large`;
-
-  const save = useAction(async () => {
-    const json = {
-      lines: changed.map((line) => {
-        const { block, line: number, text: former } = line;
-        return { block, line: number, former, text: textOf(line) };
-      }),
-    };
-    const param = { id, page: String(page) };
-    const answer = await (await api.articles[":id"].pages[":page"].words.$put({ param, json })).json();
-    const open = new Set(answer.words.refused.map(keyOf));
-    setWords(answer.words);
-    setRefused(open);
-    // What was typed while it was being saved stays, too.
-    const sent = new Map(json.lines.map((line) => [keyOf(line), line.text]));
-    setTyped((now) =>
-      Object.fromEntries(
-        Object.entries(now).filter(([key, text]) => open.has(key) || sent.get(key) !== text),
-      ),
-    );
-    if (open.size === 0) notify(copy.saved);
-  });
 
   function goTo(place: number): void {
     const input = list.current?.querySelectorAll("input")[place];
@@ -71,7 +42,7 @@ function WordsOfPage({ id, page, loaded }: { id: string; page: number; loaded: P
     if (!isSaving && step === 0) return;
     event.preventDefault();
     if (!isSaving) goTo(Math.max(0, place + step));
-    else if (changed.length > 0) void save.run();
+    else if (isChanged) void save.run();
   }
 
   return (
@@ -119,21 +90,14 @@ function WordsOfPage({ id, page, loaded }: { id: string; page: number; loaded: P
                     <LineStrip address={picture} size={words.size} box={line.box} />
                   ) : null
                 }
-                onText={(text) => setTyped({ ...typed, [keyOf(line)]: text })}
+                onText={(text) => type(line, text)}
                 onFocus={() => setCurrent(line)}
                 onKeyDown={(event) => onKeyDown(event, place)}
               />
             ))}
           </ol>
-          <UnsavedChanges isChanged={changed.length > 0} />
-          <SaveBar
-            isChanged={changed.length > 0}
-            isSaving={save.isRunning}
-            onDiscard={() => {
-              setTyped({});
-              setRefused(new Set());
-            }}
-          />
+          <UnsavedChanges isChanged={isChanged} />
+          <SaveBar isChanged={isChanged} isSaving={save.isRunning} onDiscard={discard} />
         </div>
       </form>
     </>
@@ -141,7 +105,7 @@ function WordsOfPage({ id, page, loaded }: { id: string; page: number; loaded: P
 }
 
 interface LineFieldProps {
-  readonly line: Line;
+  readonly line: WordsLine;
   readonly label: string;
   readonly text: string;
   /** Somebody else has changed it meanwhile: `line` is theirs. */
@@ -183,8 +147,4 @@ function LineField({ line, label, text, isRefused, strip, onText, ...events }: L
       )}
     </li>
   );
-}
-
-function keyOf({ block, line }: { readonly block: number; readonly line: number }): string {
-  return `${block}-${line}`;
 }

@@ -1,9 +1,7 @@
 import type { MouseEvent } from "react";
 import type { Box, PageSize } from "../../../../domain/issue/edition.ts";
-import type { PageWords } from "../../../issues/mend-page.ts";
 import styles from "./page-words.module.css";
-
-type Line = PageWords["lines"][number];
+import type { WordsLine } from "./use-page-words.ts";
 
 /** Boxes are in ten thousandths of the page. */
 const WHOLE = 10_000;
@@ -12,9 +10,9 @@ interface WordsPictureProps {
   readonly address: string;
   readonly alt: string;
   readonly size: PageSize;
-  readonly lines: readonly Line[];
+  readonly lines: readonly WordsLine[];
   /** The one that is framed. */
-  readonly current: Line | null;
+  readonly current: WordsLine | null;
   /** A line was pressed. @param place from 0 */
   onLine(place: number): void;
 }
