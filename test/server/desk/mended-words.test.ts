@@ -45,7 +45,7 @@ let [id, postId] = ["", ""];
 beforeAll(async () => {
   const worker = { run: async () => READ, close: () => undefined } as unknown as JobWorker<ScanJobs>;
   const processes = { scans: { startWorker: () => worker } };
-  site = await startSiteInProcess({ MEMBERS_ONLY: "none" }, { processes });
+  site = await startSiteInProcess({ MEMBERS_ONLY: "none" }, undefined, { processes });
   [publisher, editor] = [await deskPerson(site), await deskPerson(site, "editor")];
   const bytes = await issuePdf({ pages: 3, draw: (doc) => doc.circle(60, 60, 40).fill("#246") });
   id = await beginIssue(publisher, { title: "Taranmış sayı", abstract: "Eski." });
