@@ -3,7 +3,7 @@ export interface Picture {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** A `data:` address. */
+  /** A `data:` address; empty where a long list leaves it out. */
   readonly placeholder: string;
   /** Its subject, in quarters: 0 is left or top, 4 right or bottom. */
   readonly focus: readonly [x: number, y: number];

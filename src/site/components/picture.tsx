@@ -69,13 +69,9 @@ export function Picture({ card, sizes, isEager, alt = "", isOneOfMany = false }:
   const fallback = paths.pictureVariant(picture.name, variantFrom(picture.width, 720).step, "jpg");
   return (
     <div className={styles.box} data-focus-x={focusX} data-focus-y={focusY}>
-      <img
-        className={styles.blur}
-        src={placeholderOf(picture)}
-        alt=""
-        aria-hidden="true"
-        loading={isOneOfMany ? "lazy" : undefined}
-      />
+      {picture.placeholder !== "" && (
+        <img className={styles.blur} src={placeholderOf(picture)} alt="" aria-hidden="true" />
+      )}
       <picture>
         <source type="image/avif" srcSet={setOf("avif")} sizes={sizes} />
         {!isOneOfMany && <source type="image/webp" srcSet={setOf("webp")} sizes={sizes} />}

@@ -38,9 +38,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data(shown, { headers: publicPage() });
 }
 
-/** Of hundreds of cards only the first one's texts are shown. */
+/** Of hundreds of cards only the first one's texts are shown, and only the first screens have placeholders of pictures. */
 function slimCard(card: PostCard, index: number): PostCard {
-  return index === 0 ? card : { ...card, abstract: null, authors: [] };
+  if (index === 0) return card;
+  const picture = card.picture && index >= LONG_SHELF ? { ...card.picture, placeholder: "" } : card.picture;
+  return { ...card, abstract: null, authors: [], picture };
 }
 
 /** @param dates of all issues, the newest first */
@@ -74,8 +76,8 @@ export default function AllIssues({ loaderData }: Route.ComponentProps) {
       <PageHead title={allIssuesCopy.title} note={total > 0 ? allIssuesCopy.count(total) : null} />
       {total === 0 && <NoIssues />}
       <PagedPosts paging={loaderData} pageSize={PAGE_SIZE} address={paths.issues} words={allIssuesCopy}>
-        {listed.length > 1 && <YearList years={listed} page={page} />}
         {current && <Issue card={current} isCurrent />}
+        {listed.length > 1 && <YearList years={listed} page={page} />}
         {[...years].map(([year, own]) => (
           <section
             key={year}

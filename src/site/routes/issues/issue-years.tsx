@@ -16,11 +16,11 @@ export function YearList({ years, page }: { years: readonly ShelfYear[]; page: n
   const decades = Map.groupBy(years, ({ year }) => year - (year % 10));
   return (
     <nav className={styles.years} aria-label={allIssuesCopy.years}>
-      <ul>
+      <ul className={styles.decades}>
         {[...decades].map(([decade, own]) => (
           <li key={decade}>
             {decades.size > 1 && <span className={styles.decade}>{allIssuesCopy.decade(decade)}</span>}
-            <ul>
+            <ul className={styles.decadeYears}>
               {own.map((target) => (
                 <li key={target.year}>
                   <YearLink {...target} isHere={target.page === page} />
