@@ -11,7 +11,10 @@ const issues = Array.from({ length: LAST - FIRST + 1 }, (_, index) => FIRST + in
   [3, 9].map((month) =>
     buildIssue({
       id: `sayi-${year}-${month}`,
-      title: year === 2005 && month === 9 ? "Deprem Özel Sayısı" : `Sayı ${2 * (year - FIRST) + (month === 3 ? 1 : 2)}`,
+      title:
+        year === 2005 && month === 9
+          ? "Deprem Özel Sayısı"
+          : `Sayı ${2 * (year - FIRST) + (month === 3 ? 1 : 2)}`,
       createdAt: `${year}-0${month}-10T09:00:00.000Z`,
       featuredImage: null,
     }),
@@ -67,9 +70,11 @@ test("the search says in which years a word stands, and is narrowed to one witho
     .toContain("Yıllara göre");
   const page = await open(found, { javaScriptEnabled: false });
   const years = page.getByRole("navigation", { name: "Yıllara göre" });
-  expect(await years.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("aria-label")))).toEqual(
-    ["2011: 1 yazı", "1999: 2 yazı"],
-  );
+  expect(
+    await years
+      .getByRole("link")
+      .evaluateAll((links) => links.map((link) => link.getAttribute("aria-label"))),
+  ).toEqual(["2011: 1 yazı", "1999: 2 yazı"]);
   await years.getByRole("link", { name: /^1999/ }).click();
   await page.waitForURL(/yil=1999/);
   const titles = await page.getByRole("heading", { level: 4 }).allTextContents();

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
 import { scannedPdf } from "../../../src/issues/testing/scanned-pdf.ts";
+import { viewArticle } from "../../server/desk/desk-article.ts";
 import type { DeskPerson } from "../../server/desk/desk-person.ts";
 import { uploadAtDesk } from "../../server/desk/desk-upload.ts";
 import { publishArticle } from "../../server/desk/write-article.ts";
@@ -21,7 +22,8 @@ async function scannedIssue(server: SiteServer, person: DeskPerson) {
   const { uploadId } = await uploadAtDesk(server, person, upload);
   await person.send("PUT", `/articles/${id}/pdf`, { uploadId });
   await pagesMade(person, id);
-  return { id, postId: (await publishArticle(person, id)).postId };
+  await publishArticle(person, id);
+  return { id, postId: (await viewArticle(person, id)).postId };
 }
 
 test("a scanned page's words are set right line by line beside its picture, and of two editors the second is told", {

@@ -8,6 +8,7 @@ import type { ScanJobs } from "../../../src/issues/scans/scan-reader.ts";
 import { plainText } from "../../../src/issues/text/text-blocks.ts";
 import type { JobWorker } from "../../../src/platform/jobs/process-pool.ts";
 import { expectSilence, startSiteInProcess, until, type WatchedSite } from "../../faults/watched-site.ts";
+import { viewArticle } from "./desk-article.ts";
 import { type DeskPerson, deskPerson } from "./desk-person.ts";
 import { uploadAtDesk } from "./desk-upload.ts";
 import { publishArticle } from "./write-article.ts";
@@ -53,7 +54,8 @@ beforeAll(async () => {
   const { uploadId } = await uploadAtDesk(site, publisher, upload);
   await publisher.send("PUT", `/articles/${id}/pdf`, { uploadId });
   await pagesMade(publisher, id);
-  postId = (await publishArticle(publisher, id)).postId;
+  await publishArticle(publisher, id);
+  postId = (await viewArticle(publisher, id)).postId ?? "";
   await until(
     async () =>
       (await publisher?.get<{ report: { scans: unknown } }>(`/articles/${id}/report`))?.report.scans,
