@@ -28,7 +28,7 @@ const articles = [1999, 1999, 2011].map((year, index) =>
     content: { html: "<p>Akşam zqxmartılar geldi.</p>" },
   }),
 );
-const test = testAtService({ posts: [...issues, ...articles] });
+const test = testAtService({ kind: "plain", posts: [...issues, ...articles] });
 
 test("the shelf's years are reached without a script, and each says its numbers and special issues", {
   timeout: 6 * TIMEOUT_MS,
