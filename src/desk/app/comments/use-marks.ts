@@ -5,6 +5,9 @@ import { useDistinctState } from "../editor/distinct-state.ts";
 import { commentMarks, inTextOrder, marksOf, tellMarks } from "./comment-marks.ts";
 import { followWords, placeBeside } from "./place-beside.ts";
 
+/** A key is painted before the threads beside the text are looked at. */
+const FOLLOW_MS = 100;
+
 interface MarkEvents {
   onAdd(): void;
   onChoose(id: string): void;
@@ -23,11 +26,13 @@ export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, 
       if (list.current) placeBeside(list.current, view, marksOf(view.state));
     });
   });
-  const follow = useEffectEvent(() =>
-    requestAnimationFrame(() => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const follow = useEffectEvent(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
       if (list.current) followWords(list.current, view, marksOf(view.state));
-    }),
-  );
+    }, FOLLOW_MS);
+  });
   const onAdd = useEffectEvent(events.onAdd);
   const onChoose = useEffectEvent(events.onChoose);
   const onStep = useEffectEvent(events.onStep);
@@ -48,6 +53,7 @@ export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, 
     const observer = new ResizeObserver(() => arrange());
     observer.observe(view.dom);
     return () => {
+      clearTimeout(timer.current);
       observer.disconnect();
       if (view.isDestroyed) return;
       const plugins = view.state.plugins.filter((one) => one !== plugin);
