@@ -217,7 +217,7 @@ async function openServices(data: Data) {
     }),
   );
   const onError = (error: unknown) => log.error({ err: error }, "missed searches not written");
-  const searchMisses = opened.use(new SearchMisses(library, dataDir, onError));
+  const searchMisses = opened.use(new SearchMisses(library, onError));
   const members = opened.use(
     await buildMembership({
       ...config,
