@@ -2,20 +2,18 @@ import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { isSame } from "../articles/sync/merge-fields.ts";
 import { useDistinctState } from "../editor/distinct-state.ts";
-import { commentMarks, inTextOrder, marksOf, tellMarks } from "./comment-marks.ts";
+import { commentMarks, inTextOrder, type MarkHandlers, marksOf, tellMarks } from "./comment-marks.ts";
 import { followWords, placeBeside } from "./place-beside.ts";
 
 /** A key is painted before the threads beside the text are looked at. */
 const FOLLOW_MS = 100;
 
-interface MarkEvents {
-  onAdd(): void;
-  onChoose(id: string): void;
-  onStep(by: 1 | -1): void;
-}
-
 /** What the text shows of comments: the chosen thread, those whose words are gone; threads stay beside their words. */
-export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, events: MarkEvents) {
+export function useMarks(
+  view: EditorView,
+  list: RefObject<HTMLElement | null>,
+  events: Omit<MarkHandlers, "onChange">,
+) {
   const [active, setActive] = useDistinctState<string | null>(null);
   const [gone, setGone] = useDistinctState<readonly string[]>([], isSame);
   const [order, setOrder] = useDistinctState<readonly string[]>([], isSame);
