@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { PAGE_STEPS, pagePictureSize } from "../../src/domain/issue/page-picture.ts";
+import { FIRST_STEPS, pagePictureSize } from "../../src/domain/issue/page-picture.ts";
 import { makeMagazine } from "../issue/make-magazine.ts";
 import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
@@ -17,7 +17,7 @@ import { type Run, watchedRun } from "./watched-run.ts";
 
 /*
  * npm run bench:intake [-- --rounds 3 --pages 40 --megabytes 16]
- * Pages a second and peak memory of taking an issue in (four pictures of each page, text, links), beside pdftoppm
+ * Pages a second and peak memory of taking an issue in (all but the widest picture of each page), beside pdftoppm
  * (poppler-utils) drawing the same file at the widest of these widths, one picture a page; the time from the file to its
  * first page that can be read; and a reader's wait for a new page while another issue is taken in, and while a page of
  * another one never ends. Linux.
@@ -47,7 +47,7 @@ const run = async (name: string, program: string, given: readonly string[]) =>
 for (let round = 0; round < Number(values.rounds); round += 1) {
   const out = join(folder, `round-${round}`);
   await mkdir(out);
-  await run(`Mecmua, ${PAGE_STEPS.length} widths and text`, process.execPath, [
+  await run(`Mecmua, ${FIRST_STEPS.length} widths and text`, process.execPath, [
     takeIn,
     pdf,
     hash,

@@ -23,6 +23,7 @@ const READER_LEVELS = {
 const INGEST_LEVELS = {
   first: { max: Infinity, order: "newest first" },
   rest: { max: Infinity, order: "oldest first" },
+  idle: { max: Infinity, order: "oldest first" },
 } as const;
 
 type ReaderUrgency = keyof typeof READER_LEVELS;
