@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AUTO_PAGES } from "../domain/issue/page-setup.ts";
+import type { FileHash } from "../platform/blobs/blob-store.ts";
 import { IssuePdfs, type IssuePdfsOptions } from "./issue-pdfs.ts";
 
 const pdf = { pdfUrl: "sayi", setup: AUTO_PAGES, outline: null, sourceHash: "" };
 let version: string;
-const lookForScans = vi.fn<(key: string | null) => void>();
+const lookForScans = vi.fn<(key: FileHash | null) => void>();
 
 function openPdfs(): IssuePdfs {
   const editions = {

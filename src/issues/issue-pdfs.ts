@@ -31,10 +31,7 @@ const LOOK_INTERVAL_MS = 5_000;
 export class IssuePdfs {
   readonly #options: IssuePdfsOptions;
   readonly #remembered = new LRUCache<string, FoundEdition>({ max: MAX_REMEMBERED });
-  readonly #looks = new LRUCache<string, Promise<FoundEdition>>({
-    max: MAX_REMEMBERED,
-    ttl: LOOK_INTERVAL_MS,
-  });
+  readonly #looks = new Map<FileHash, Promise<FoundEdition>>();
 
   constructor(options: IssuePdfsOptions) {
     this.#options = options;
@@ -91,7 +88,7 @@ export class IssuePdfs {
     this.#options.editions.lookForScans(key);
     const looking = this.editionOf(pdf);
     this.#looks.set(key, looking);
-    looking.catch(() => this.#looks.delete(key));
+    setTimeout(() => this.#looks.delete(key), LOOK_INTERVAL_MS).unref();
     return looking;
   }
 
