@@ -66,10 +66,11 @@ await rm(folder, { recursive: true });
 const rows = [...runs].map(([name, taken]) => [
   name,
   (pages / median(taken.map(({ seconds }) => seconds))).toFixed(1),
+  `${Math.round((median(taken.map(({ cpuSeconds }) => cpuSeconds)) * 1000) / pages)} ms`,
   `${Math.round(median(taken.map(({ peak }) => peak)))} MB`,
 ]);
 console.log(`${describeMachine()}\n\n${pages} pages; medians of ${values.rounds} interleaved rounds\n`);
-console.log(table(["", "pages a second", "peak of one process"], rows));
+console.log(table(["", "pages a second", "of a processor, a page", "peak of one process"], rows));
 console.log("\nFrom the file to a first page that can be read, while\n");
 console.log(
   table(
@@ -89,13 +90,22 @@ console.log(
     ]),
   ),
 );
-const [[, speed = "", peak = ""] = [], [peer, peerSpeed = "", peerPeak = ""] = []] = rows;
+const [[, speed = "", cpu = "", peak = ""] = [], [peer, peerSpeed = "", peerCpu = "", peerPeak = ""] = []] =
+  rows;
 keepFigures([
   {
     what: "making an issue, pages a second",
     measured: speed,
     ...(peer && { beside: `${peerSpeed}, ${peer}`, ratio: (Number(speed) / Number(peerSpeed)).toFixed(2) }),
     goal: "6",
+  },
+  {
+    what: "making an issue, of a processor for a page",
+    measured: cpu,
+    ...(peer && {
+      beside: `${peerCpu}, ${peer}`,
+      ratio: (parseInt(cpu, 10) / parseInt(peerCpu, 10)).toFixed(2),
+    }),
   },
   {
     what: "making an issue, the most memory of one process",

@@ -21,7 +21,10 @@ export async function watchedRun(program: string, given: readonly string[]): Pro
   let [peak, cpu] = [0, 0];
   const look = setInterval(() => {
     for (const pid of family(child.pid as number)) peak = Math.max(peak, peakOf(pid));
-    cpu = Math.max(cpu, valueOf(() => cpuTimeOfAll(child.pid as number)));
+    cpu = Math.max(
+      cpu,
+      measured(() => cpuTimeOfAll(child.pid as number)),
+    );
   }, LOOK);
   const [code] = (await once(child, "exit")) as [number | null];
   clearInterval(look);
@@ -46,11 +49,11 @@ function parentOf(pid: number): number {
 }
 
 function peakOf(pid: number): number {
-  return valueOf(() => memory(pid).peak);
+  return measured(() => memory(pid).peak);
 }
 
 /** 0 of a process that has ended. */
-function valueOf(look: () => number): number {
+function measured(look: () => number): number {
   try {
     return look() || 0;
   } catch {

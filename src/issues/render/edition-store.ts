@@ -24,7 +24,10 @@ const SCANS = `scans-${SCAN_VERSION}.json`;
 const MAX_EDITIONS = 1000;
 
 /** An edition is complete with its first part, which has the texts as well. */
-const STEPS = { first: FIRST_STEPS, widest: ["large"] } as const satisfies Record<string, readonly PageStep[]>;
+const STEPS = { first: FIRST_STEPS, widest: ["large"] } as const satisfies Record<
+  string,
+  readonly PageStep[]
+>;
 
 export type EditionPart = keyof typeof STEPS;
 
