@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -37,7 +37,8 @@ const SAMPLE = fileURLToPath(new URL("../../sample/issues/sayi-12.pdf", import.m
 const MECMUA = fileURLToPath(new URL("../../bin/mecmua", import.meta.url));
 const ISSUE = "sayi-12-yol";
 /** Tiles of a page, four across and six down. */
-const [COLUMNS, TILES] = [4, 24];
+const [COLUMNS, TILES, FREE_PAGES] = [4, 24, 20];
+const TILE = /\/\d+-\d+-\d+\.webp$/;
 const DPI = 200;
 
 console.log(describeMachine());
@@ -48,7 +49,7 @@ const files = await makeIssues();
 opened.use(await filledSample());
 const dataDir = join(folder, "data");
 await copySampleData(dataDir);
-const site = await startServer({ LOG_LEVEL: "info", PREVIEW_PAGES: "20" }, dataDir);
+const site = await startServer({ LOG_LEVEL: "info", PREVIEW_PAGES: String(FREE_PAGES) }, dataDir);
 opened.defer(async () => void (await site.stop()));
 const pid = site.process.pid as number;
 const isReady = async () => (await fetch(`${site.address}/readyz`)).status === 200;
@@ -63,7 +64,7 @@ const kinds = {
   "home page": () => "/",
   article: () => article,
   "new piece of an issue": () => {
-    const [page, tile] = [1 + Math.floor(visits / TILES), visits % TILES];
+    const [page, tile] = [1 + (Math.floor(visits / TILES) % FREE_PAGES), visits % TILES];
     return `${edition}${page}/${tile % COLUMNS}-${Math.floor(tile / COLUMNS)}.webp`;
   },
 };
@@ -75,6 +76,7 @@ async function visit(isOver: () => boolean): Promise<Times> {
   const times: Times = { "home page": [], article: [], "new piece of an issue": [] };
   for (let due = performance.now(); !isOver(); due += 1000) {
     await pause(Math.max(0, due - performance.now()));
+    if (visits % (FREE_PAGES * TILES) === 0) await removeTiles();
     for (const kind of Object.keys(kinds) as Kind[]) {
       const began = performance.now();
       const answer = await fetch(site.address + kinds[kind]());
@@ -85,6 +87,13 @@ async function visit(isOver: () => boolean): Promise<Times> {
     visits += 1;
   }
   return times;
+}
+
+/** All pieces were drawn: a long run begins with the first one again. */
+async function removeTiles(): Promise<void> {
+  const editions = join(dataDir, "editions");
+  for (const name of await readdir(editions, { recursive: true }))
+    if (TILE.test(name)) await rm(join(editions, name));
 }
 
 const forSeconds = (time: number) => {
