@@ -100,21 +100,23 @@ const forSeconds = (time: number) => {
   const end = performance.now() + time * 1000;
   return () => performance.now() > end;
 };
-const taken = () => site.output().split('"issue taken in"').length - 1;
+const said = (message: string) => site.output().split(`"${message}"`).length - 1;
+const failed = () => said("issue not taken in");
+const ended = () => said("issue taken in") + failed();
 // Twenty seconds after a start the sample's own issues were looked at.
 await visit(forSeconds(20));
 const before = await visit(forSeconds(seconds));
-const [begun, cpuBefore, takenBefore] = [performance.now(), cpuTimeOfAll(pid), taken()];
+const [begun, cpuBefore, endedBefore] = [performance.now(), cpuTimeOfAll(pid), ended()];
 let importing = true;
 const imported = promisify(execFile)(MECMUA, ["import", ...files], {
   env: { ...process.env, DATA_DIR: dataDir },
 }).finally(() => (importing = false));
-const meanwhile = await visit(() => !importing && taken() - takenBefore >= issues);
+const meanwhile = await visit(() => !importing && ended() - endedBefore >= issues);
 await imported;
 const [took, cpu] = [(performance.now() - begun) / 1000, (cpuTimeOfAll(pid) - cpuBefore) / 1000];
 const afterwards = await visit(forSeconds(seconds));
 console.log(
-  `\n${issues} issues of ${pages} pages in ${Math.round(took)} s: ${((issues * pages) / took).toFixed(1)} pages a second, ${Math.round((cpu * 1000) / (issues * pages))} ms of a processor a page, what readers took included\n`,
+  `\n${issues} issues of ${pages} pages in ${Math.round(took)} s: ${((issues * pages) / took).toFixed(1)} pages a second, ${Math.round((cpu * 1000) / (issues * pages))} ms of a processor a page, what readers took included; ${failed()} not taken in\n`,
 );
 const row = (kind: Kind, name: string, times: Times) => [
   ...[kind, name, String(times[kind].length)],
