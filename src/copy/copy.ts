@@ -48,6 +48,15 @@ export const copy = {
       page: (page: number) => `Sayfa ${turkishNumber(page)}`,
       moreArticles: (articles: number) => `${turkishNumber(articles)} yazıda daha`,
       moreIssues: (issues: number) => `${turkishNumber(issues)} sayıda daha`,
+      years: "Yıllara göre",
+      allYears: "Bütün yıllar",
+      inYear: ({ year, posts, pages }: { year: number; posts: number; pages: number }) => {
+        const counts = [
+          ...(posts > 0 ? [`${turkishNumber(posts)} yazı`] : []),
+          ...(pages > 0 ? [`${turkishNumber(pages)} sayfa`] : []),
+        ];
+        return `${year}: ${counts.join(", ")}`;
+      },
       morePages: (pages: number) => `${turkishNumber(pages)} sayfada daha`,
       articlesForMembers: "Yazıların metni üyelere açık.",
       /** @param pages that stand above it */

@@ -94,11 +94,13 @@ export const FEED_FILES = { rss: "rss.xml", atom: "atom.xml", json: "akis.json" 
 export type FeedFormat = keyof typeof FEED_FILES;
 
 export const paths = {
-  home: ({ term = "", page = 1 }: HomeQuery = {}) => paged(routes.home, page, { ara: term || null }),
-  posts: ({ term = "", page = 1 }: HomeQuery) =>
-    withQuery(routes.posts, { ara: term || null, sayfa: String(page) }),
+  home: ({ term = "", year = null, page = 1 }: HomeQuery = {}) =>
+    paged(routes.home, page, searchQuery(term, year)),
+  posts: ({ term = "", year = null, page = 1 }: HomeQuery) =>
+    withQuery(routes.posts, { ...searchQuery(term, year), sayfa: String(page) }),
   titles: (term: string) => withQuery(routes.titles, { ara: term }),
-  foundTexts: (term: string) => withQuery(routes.foundTexts, { ara: term }),
+  foundTexts: (term: string, year: number | null = null) =>
+    withQuery(routes.foundTexts, searchQuery(term, year)),
   login: (next?: string) => withQuery(routes.login, { next }),
   signOut: () => routes.signOut,
   devices: () => routes.devices,
@@ -116,6 +118,7 @@ export const paths = {
     paged(`${routes.archive}/${fourDigits(year)}/${String(month).padStart(2, "0")}`, page),
   undated: (page = 1) => paged(`${routes.archive}/${UNDATED}`, page),
   issues: (page = 1) => paged(routes.issues, page),
+  issuesOfYear: (year: number, page = 1) => `${paged(routes.issues, page)}#${yearId(year)}`,
   privacy: () => routes.privacy,
   passage: (id: string, page: number, passage: string) =>
     withQuery(fill(routes.post, { id }), { sayfa: String(page), ara: passage }),
@@ -170,7 +173,13 @@ function fourDigits(year: number): string {
 
 interface HomeQuery {
   readonly term?: string;
+  /** In which what is found was published. */
+  readonly year?: number | null;
   readonly page?: number;
+}
+
+function searchQuery(term: string, year: number | null) {
+  return { ara: term || null, yil: year === null ? null : fourDigits(year) };
 }
 
 function fill(pattern: string, values: Readonly<Record<string, string | number>>): string {
@@ -181,12 +190,13 @@ function fill(pattern: string, values: Readonly<Record<string, string | number>>
 
 export const TO_DOWNLOAD = "cevrimdisi";
 
-const PARAMETERS = ["ara", "sayfa", "next", "index", "_routes", TO_DOWNLOAD] as const;
+const PARAMETERS = ["ara", "yil", "sayfa", "next", "index", "_routes", TO_DOWNLOAD] as const;
 
 /** An address without others' parameters (trackers'), and without a passage, which the browser marks: the page cache's key. */
 export function canonicalAddress(url: URL): string {
   const query = Object.fromEntries(PARAMETERS.map((name) => [name, url.searchParams.get(name)]));
   if (/^\/(?:post|yazar|konu)\//.test(url.pathname)) query.ara = null;
+  if (!query.ara) query.yil = null;
   return withQuery(url.pathname, query);
 }
 
@@ -204,6 +214,12 @@ export function addressedPassage(query: URLSearchParams): string | null {
 }
 
 const MAX_PASSAGE = 500;
+
+/** The year to which a search is narrowed; null: to none. */
+export function addressedYear(query: URLSearchParams): number | null {
+  const given = query.get("yil") ?? "";
+  return /^\d{4}$/.test(given) ? Number(given) : null;
+}
 
 export function addressedPage(query: URLSearchParams): number {
   const given = query.get("sayfa") ?? "";

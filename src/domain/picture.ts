@@ -3,7 +3,7 @@ export interface Picture {
   readonly name: string;
   readonly width: number;
   readonly height: number;
-  /** A `data:` address. */
+  /** A `data:` address; empty where a long list leaves it out. */
   readonly placeholder: string;
   /** Its subject, in quarters: 0 is left or top, 4 right or bottom. */
   readonly focus: readonly [x: number, y: number];
@@ -55,8 +55,11 @@ export function sourceSet(
   { name, width }: Pick<Picture, "name" | "width">,
   format: PictureFormat,
   address: VariantAddress,
+  /** Wider ones are left out. */
+  widest = Number.POSITIVE_INFINITY,
 ): string {
   return pictureVariants(width)
+    .filter(({ step }) => step <= widest)
     .map((variant) => `${address(name, variant.step, format)} ${variant.width}w`)
     .join(", ");
 }

@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { IssueCovers } from "../content/snapshot/issue-covers.ts";
 import type { PostReader } from "../content/snapshot/post-reader.ts";
+import type { FileHash } from "../platform/blobs/blob-store.ts";
 import type { Files } from "../platform/blobs/open-files.ts";
 import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import type { Machines } from "../platform/machines/open-machines.ts";
@@ -11,7 +12,7 @@ import { coverKeeper } from "./ingest/cover-keeper.ts";
 import { IssueIngester, type IssueIngesterOptions } from "./ingest/ingest-issues.ts";
 import { contentsKey, IssuePdfs, withOutline } from "./issue-pdfs.ts";
 import { type IssueViewOptions, issueView, pdfPage } from "./issue-view.ts";
-import { EditionStore, type EditionTexts } from "./render/edition-store.ts";
+import { EditionStore, type EditionTexts, type MendedPagesOf } from "./render/edition-store.ts";
 import { type PdfJobs, PdfProcessor } from "./render/pdf-processor.ts";
 import { editionKey, type PdfSource } from "./render/pdf-source.ts";
 import { type ScanJobs, ScanReader } from "./scans/scan-reader.ts";
@@ -30,6 +31,7 @@ export interface IssuesOptions
   readonly covers: IssueCovers | null;
   /** An issue has this edition. Never rejects. @param pages gives what its pages have; null: they are not made yet */
   onPages(id: string, edition: string, pages: (() => Promise<EditionTexts>) | null): Promise<void>;
+  readonly mendedPagesOf: MendedPagesOf;
   /** An issue has a cover that it did not have. */
   onCover(): void;
 }
@@ -37,12 +39,15 @@ export interface IssuesOptions
 export type Issues = Awaited<ReturnType<typeof buildIssues>>;
 
 export async function buildIssues(options: IssuesOptions) {
-  const { dataDir, posts, copies, store, files, machines, covers, onCover, onPages, onChanged } = options;
+  const { dataDir, posts, copies, store, files, machines, mendedPagesOf } = options;
+  const { covers, onCover, onPages, onChanged } = options;
   // Former versions kept copies and previews of issues there.
   for (const former of ["linear", "previews"])
     await rm(join(dataDir, former), { recursive: true, force: true });
   const processor = new PdfProcessor(options.process, files.fetch, machines?.crashes);
-  const editions = new EditionStore(join(dataDir, "editions"), processor, files.derived, machines?.leases);
+  const { derived } = files;
+  const leases = machines?.leases;
+  const editions = new EditionStore(join(dataDir, "editions"), processor, derived, leases, mendedPagesOf);
   await editions.files.removeFormer();
   const pdfs = new IssuePdfs({ posts, copies, store, editions });
   const keepCover = covers && coverKeeper({ editions, copies, covers, onCover });
@@ -59,10 +64,11 @@ export async function buildIssues(options: IssuesOptions) {
     intake.lookAnew(url);
     onChanged();
   });
-  machines?.messages.hear("scans", (key) => {
+  const lookForScans = (key: FileHash | null) => {
     editions.lookForScans(key);
     intake.start();
-  });
+  };
+  machines?.messages.hear("scans", lookForScans);
   return {
     /** Pages of any PDF; access is not checked here. */
     editions,
@@ -82,6 +88,11 @@ export async function buildIssues(options: IssuesOptions) {
     },
     /** Makes the pages of new and changed issues from now on; returns at once. */
     ingest: () => intake.start(),
+    /** Words of a scanned page were set right: readers and the search get them. */
+    pageMended(source: PdfSource) {
+      lookForScans(editionKey(source));
+      onScans(source);
+    },
     failures: () => intake.failures(),
     intake: () => intake.state(),
     pools: () => ({ ...processor.states, scans: scans.state }),

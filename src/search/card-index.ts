@@ -10,12 +10,14 @@ import {
   type TermPart,
   titleRank,
 } from "../domain/search/search-term.ts";
+import { turkishYear } from "../domain/turkish-date.ts";
 import { foldTurkish, lowerTurkish } from "../domain/turkish-text.ts";
 
 interface IndexedCard extends SearchedCard {
   readonly id: string;
   readonly place: number;
   readonly isIssue: boolean;
+  readonly createdAt: string | null;
 }
 
 /** Terms whose cards are kept: the next page of the grid and the texts are asked for right after the first page. */
@@ -41,15 +43,16 @@ export class CardIndex {
       const { revision } = await tx.selectFrom("state").select("revision").executeTakeFirstOrThrow();
       const rows = await tx
         .selectFrom("post")
-        .select(["id", "title", "abstract", "folded", "is_issue"])
+        .select(["id", "title", "abstract", "folded", "is_issue", "created_at"])
         .orderBy("created_at", "desc")
         .orderBy("id")
         .execute();
       const categories = await tx.selectFrom("post_category").select("name").distinct().execute();
-      const cards = rows.map(({ id, title, abstract, folded, is_issue }, place) => ({
+      const cards = rows.map(({ id, title, abstract, folded, is_issue, created_at }, place) => ({
         id,
         place,
         isIssue: is_issue === 1,
+        createdAt: created_at,
         // Folded when the post came; SQLite's own strings take a byte for a letter.
         folded,
         lowered: searchedCard(title, abstract).lowered,
@@ -90,6 +93,14 @@ export class CardIndex {
   issuePlace(id: string): number | null {
     const card = this.#cards.get(id);
     return card?.isIssue ? card.place : null;
+  }
+
+  /** In Istanbul; null of a post without a date, or not there. */
+  yearOf(id: string): number | null {
+    const date = this.#cards.get(id)?.createdAt ?? null;
+    if (date === null) return null;
+    // Formatting a date takes some microseconds, and only at the year's end Istanbul is in another one.
+    return date.startsWith("12-31", 5) ? turkishYear(date) : Number(date.slice(0, 4));
   }
 
   /** The term with each unknown word replaced by the nearest of a title or a category; null where nothing is near. */

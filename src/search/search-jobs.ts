@@ -9,6 +9,7 @@ import { type Snippet, snippetOf } from "../domain/search/snippet.ts";
 import { openSqlite, openSqliteReadOnly } from "../platform/database/open-sqlite.ts";
 import { articleText, pageText } from "./article-text.ts";
 import { CardIndex } from "./card-index.ts";
+import { countYears, type ToldReader } from "./count-years.ts";
 import { matchNext as matchInIndex } from "./printed-index.ts";
 import { type SearchTables, searchMigrations } from "./search-tables.ts";
 import { MAX_HTML, TextIndex } from "./text-index.ts";
@@ -30,6 +31,13 @@ export interface SnippetPlace {
   readonly page: number | null;
 }
 
+export interface TextQuestion {
+  /** What was published in others is left out; null: of all. */
+  readonly year: number | null;
+  /** Null of a term that does not tell the order of words. */
+  readonly told: ToldReader | null;
+}
+
 const MAX_ARTICLES = 10;
 const MAX_ISSUES = 20;
 /** Posts that are indexed at once, so that searches between two of these wait a few hundredths of a second. */
@@ -45,31 +53,47 @@ interface Opened {
 
 const opened = new Map<string, Promise<Opened>>();
 
-export async function findCards(files: SearchFiles, term: string, start: number, size: number) {
-  const ids = (await cardsOf(await open(files))).find(termParts(term));
+/** @param year posts of other years are left out; null: of none */
+export async function findCards(
+  files: SearchFiles,
+  term: string,
+  start: number,
+  size: number,
+  year: number | null,
+) {
+  const cards = await cardsOf(await open(files));
+  const ids = cards.find(termParts(term)).filter((id) => year === null || cards.yearOf(id) === year);
   return { ids: ids.slice(start, start + size), total: ids.length };
 }
 
 /** Where a term is found within texts: ids alone, as not everybody may read them. */
-export async function findTexts(files: SearchFiles, term: string) {
+export async function findTexts(files: SearchFiles, term: string, { year, told }: TextQuestion) {
   const parts = termParts(term);
   const query = textQuery(parts);
-  if (query === null) return { articles: [], moreArticles: 0, issues: [] };
+  if (query === null) return { articles: [], moreArticles: 0, issues: [], years: [] };
   const state = await open(files);
   const cards = await cardsOf(state);
-  const shown = new Set(cards.find(parts));
-  const hits = await state.texts.findArticles(query);
-  const articles = hits.filter((id) => !shown.has(id) && cards.isArticle(id));
-  const issues = (await state.texts.findPages(query))
-    .flatMap((issue) => {
-      const place = cards.issuePlace(issue.id);
-      return place === null ? [] : [{ ...issue, place }];
-    })
+  const shownIds = cards.find(parts);
+  const shown = new Set(shownIds);
+  const isAsked = (id: string) => year === null || cards.yearOf(id) === year;
+  const hits = await state.texts.findArticles(query, year);
+  const articles = hits.filter((id) => !shown.has(id) && cards.isArticle(id) && isAsked(id));
+  const pages = (await state.texts.findPages(query)).flatMap((issue) => {
+    const place = cards.issuePlace(issue.id);
+    return place === null ? [] : [{ ...issue, place }];
+  });
+  const issues = pages
+    .filter(({ id }) => isAsked(id))
     .sort((one, other) => Number(other.isWhole) - Number(one.isWhole) || one.place - other.place);
   return {
     articles: articles.slice(0, MAX_ARTICLES),
     moreArticles: Math.max(0, articles.length - MAX_ARTICLES),
     issues: issues.slice(0, MAX_ISSUES).map(({ id, pages, total }) => ({ id, pages, total })),
+    years: await countYears(state, cards, told, {
+      shown: shownIds,
+      articles: await state.texts.countedArticles(query),
+      pages,
+    }),
   };
 }
 

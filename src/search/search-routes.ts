@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { Hono } from "hono";
 import type { Reader } from "../domain/access.ts";
-import { routes } from "../domain/paths.ts";
+import { addressedYear, routes } from "../domain/paths.ts";
 import { MAX_TERM_LENGTH } from "../domain/search/search-term.ts";
 import type { Search } from "./search.ts";
 
@@ -11,11 +11,14 @@ const FOR_A_MINUTE = { "cache-control": "public, max-age=60" };
 
 export function searchRoutes(search: Search, reader: (context: Context) => Promise<Reader>): Hono {
   const term = (context: Context) => (context.req.query("ara") ?? "").slice(0, MAX_TERM_LENGTH).trim();
+  const year = (context: Context) => addressedYear(new URL(context.req.url).searchParams);
   return new Hono()
     .get(routes.titles, async (context) =>
       Response.json({ titles: await search.titles(term(context)) }, { headers: FOR_A_MINUTE }),
     )
     .get(routes.foundTexts, async (context) =>
-      Response.json(await search.texts(term(context), await reader(context)), { headers: PRIVATE }),
+      Response.json(await search.texts(term(context), await reader(context), year(context)), {
+        headers: PRIVATE,
+      }),
     );
 }

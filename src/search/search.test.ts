@@ -214,6 +214,56 @@ describe("texts", () => {
   });
 });
 
+describe("years", () => {
+  const at = (date: string, post: Parameters<typeof article>[0]) => article({ ...post, createdAt: date });
+  const older = [
+    at("1998-12-31T22:30:00.000Z", { id: "a", title: "Martı", abstract: "", html: "<p>Rıhtımda martı.</p>" }),
+    at("1998-12-31T21:30:00.000Z", { id: "b", title: "Liman", abstract: "", html: "<p>Martılar geldi.</p>" }),
+    at("1998-05-01T00:00:00.000Z", { id: "c", title: "Nisan", abstract: null, ...ISSUE }),
+    at("2001-05-01T00:00:00.000Z", { id: "d", title: "Mayıs", abstract: null, ...ISSUE }),
+  ];
+  let own: TempSnapshot;
+  let decades: Search;
+  beforeAll(async () => {
+    own = await tempSnapshot();
+    await own.publish(...older);
+    decades = await indexed(own);
+    await decades.issueHas("c", "c", () => issueOf(own, "boş", "martı", "boş", "martı uçtu"));
+    await decades.issueHas("d", "d", () => issueOf(own, "boş", "boş", "martılar", "son"));
+  });
+  afterAll(() => own.remove());
+
+  test("each year says how many posts and pages have the term, in Istanbul's years", async () => {
+    expect((await decades.texts("martı", "anonymous")).years).toEqual([
+      { year: 2001, posts: 0, pages: 1 },
+      { year: 1999, posts: 1, pages: 0 },
+      { year: 1998, posts: 1, pages: 2 },
+    ]);
+    expect((await decades.texts("albatros", "anonymous")).years).toEqual([]);
+  });
+
+  test("a search is narrowed to a year, and goes on saying all of them", async () => {
+    const found = await decades.texts("martı", "member", 1998);
+    expect([found.articles.map(({ id }) => id), found.issues.map(({ id }) => id)]).toEqual([["b"], ["c"]]);
+    expect(found.years).toHaveLength(3);
+    const cards = async (year: number) =>
+      (await decades.page({ term: "martı", year, page: 1, size: 9 }))?.cards.map(({ id }) => id);
+    expect([await cards(1999), await cards(1998)]).toEqual([["a"], []]);
+  });
+
+  test("of words beside each other only what one may read is counted", async () => {
+    expect((await decades.texts('"martı uçtu"', "anonymous")).years).toEqual([]);
+    expect((await decades.texts('"martı uçtu"', "member")).years).toEqual([
+      { year: 1998, posts: 0, pages: 1 },
+    ]);
+    const closed = await openSearch(own, { access: { membersOnly: () => "all", previewPages: () => 2 } });
+    expect((await closed.texts('"rıhtımda martı"', "anonymous")).years).toEqual([]);
+    expect((await closed.texts('"rıhtımda martı"', "member")).years).toEqual([
+      { year: 1999, posts: 1, pages: 0 },
+    ]);
+  });
+});
+
 test("titles while one types, and the nearest of what is found nowhere", async () => {
   expect(await search.titles("ış")).toEqual([
     { id: "isik", title: "IŞIK VE GÖLGE" },

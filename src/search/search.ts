@@ -27,6 +27,14 @@ export interface SearchOptions {
   onIndexed(): void;
 }
 
+export interface CardQuery {
+  readonly term: string;
+  /** In which they were published; null: in any. */
+  readonly year?: number | null;
+  readonly page: number;
+  readonly size: number;
+}
+
 export type TitleSuggestion = Pick<PostCard, "id" | "title">;
 
 /** Searches that wait; a reader who types leaves most of them behind. */
@@ -71,23 +79,27 @@ export class Search implements Disposable {
   }
 
   /** @param query its pages count from 1 @returns null when too much is searched at once */
-  async page({ term, page, size }: { term: string; page: number; size: number }): Promise<PostPage | null> {
+  async page({ term, year = null, page, size }: CardQuery): Promise<PostPage | null> {
     const { files, posts } = this.#options;
     if (termParts(term).length === 0) return posts.page({ page, size });
     const start = (page - 1) * size;
-    const found = await this.#search((worker) => worker.run("findCards", files, term, start, size));
+    const found = await this.#search((worker) => worker.run("findCards", files, term, start, size, year));
     return found && { cards: await posts.cards(found.ids), total: found.total, currentIssue: null };
   }
 
   /** Where a term is found within texts; the words of what is not the reader's are left out. */
-  async texts(term: string, reader: Reader): Promise<TextResults> {
+  async texts(term: string, reader: Reader, year: number | null = null): Promise<TextResults> {
     const { files, posts, access } = this.#options;
-    const found = await this.#search((worker) => worker.run("findTexts", files, term));
     // Whether words stand beside each other in what one may not read would tell it word by word.
     const mayTell = !tellsOrder(termParts(term));
+    const told = mayTell
+      ? null
+      : { reader, policy: access.membersOnly(), previewPages: access.previewPages() };
+    const found = await this.#search((worker) => worker.run("findTexts", files, term, { year, told }));
     // Said of every such term alike, found or not.
     const isUntold = !mayTell && reader === "anonymous" && access.membersOnly() !== "none";
-    if (!found || found.articles.length + found.issues.length === 0) return { ...NO_TEXTS, isCut: isUntold };
+    if (!found || found.articles.length + found.issues.length === 0)
+      return { ...NO_TEXTS, isCut: isUntold, years: found?.years ?? [] };
     const all = await posts.cards([...found.articles, ...found.issues.map(({ id }) => id)]);
     const cards = new Map(all.map((card) => [card.id, card]));
     const articles = found.articles
@@ -126,6 +138,7 @@ export class Search implements Disposable {
         isUntold ||
         readable.length < articles.length ||
         issues.some(({ pages, open }) => pages.some((page) => page > open)),
+      years: found.years,
     };
   }
 

@@ -13,6 +13,9 @@ const FORMAT = "3";
 /** In characters: of a longer article its beginning is found. */
 export const MAX_HTML = 400_000;
 const MAX_HITS = 500;
+/** Of more articles the newest are counted by year. */
+const MAX_COUNTED = 20_000;
+const DAY_S = 86_400;
 /** Row ids of articles: seconds since the year 0, times this. */
 const ARTICLES_A_SECOND = 65_536;
 const SECONDS_BEFORE_1970 = 62_167_219_200;
@@ -114,19 +117,33 @@ export class TextIndex {
     });
   }
 
-  /** @returns the newest first; those with whole words before others, those with a softened consonant last */
-  async findArticles({ whole, begun, softened }: TextQuery): Promise<string[]> {
+  /**
+   * @param year articles of other years are left out, but for some of its neighbours' nearest days
+   * @returns the newest first; those with whole words before others, those with a softened consonant last
+   */
+  async findArticles({ whole, begun, softened }: TextQuery, year: number | null = null): Promise<string[]> {
     const found = new Set<string>();
     for (const query of [whole, begun, softened]) {
       if (query === null || found.size >= MAX_HITS) continue;
-      const { rows } = await sql<{ id: string }>`
-        SELECT post_id AS id FROM (
-          SELECT rowid AS place FROM article_text WHERE article_text MATCH ${query}
-          ORDER BY rowid DESC LIMIT ${MAX_HITS}
-        ) CROSS JOIN indexed_post USING (place)`.execute(this.#db);
-      for (const { id } of rows) found.add(id);
+      for (const id of await this.#articlesWith(query, MAX_HITS, year)) found.add(id);
     }
     return [...found].slice(0, MAX_HITS);
+  }
+
+  /** All that findArticles would find, but for its limit. */
+  countedArticles({ begun, softened }: TextQuery): Promise<string[]> {
+    return this.#articlesWith(softened ?? begun, MAX_COUNTED, null);
+  }
+
+  async #articlesWith(query: string, limit: number, year: number | null): Promise<string[]> {
+    const [first, last] = year === null ? [0, Number.MAX_SAFE_INTEGER] : placesAround(year);
+    const { rows } = await sql<{ id: string }>`
+      SELECT post_id AS id FROM (
+        SELECT rowid AS place FROM article_text
+        WHERE article_text MATCH ${query} AND rowid BETWEEN ${first} AND ${last}
+        ORDER BY rowid DESC LIMIT ${limit}
+      ) CROSS JOIN indexed_post USING (place)`.execute(this.#db);
+    return rows.map(({ id }) => id);
   }
 
   /** @returns of each issue the pages that were found, numbers from 1 in their order, and how many it has */
@@ -186,6 +203,12 @@ async function removeIssue(tx: Kysely<SearchTables>, issueId: string): Promise<v
     tx,
   );
   await sql`DELETE FROM issue_page WHERE place BETWEEN ${first} AND ${last}`.execute(tx);
+}
+
+/** The places of a year's articles, and of a day before and after it: a year begins in Istanbul before UTC's. */
+function placesAround(year: number): [first: number, last: number] {
+  const begin = (of: number) => Date.UTC(of, 0, 1) / 1000 + SECONDS_BEFORE_1970;
+  return [(begin(year) - DAY_S) * ARTICLES_A_SECOND, (begin(year + 1) + DAY_S) * ARTICLES_A_SECOND];
 }
 
 /** By its date, so that the newest article has the highest; those of one second follow each other. @param date ISO 8601 */

@@ -83,7 +83,7 @@ describe.skipIf(given === null)("issues on many machines", () => {
     const [storedByThen, drawnByThen] = [new Set(await stored()), new Set(await survivors())];
     const all = 2 * PAGES * PAGE_STEPS.length;
     expect(storedByThen.size).toBeLessThan(all);
-    await expect.poll(async () => (await stored()).length, { timeout: 150_000 }).toBe(all);
+    await expect.poll(async () => (await stored()).length, { timeout: 600_000 }).toBe(all);
     // Of those that go on none drew what another one had drawn.
     const later = await survivors();
     expect(new Set(later).size).toBe(later.length);

@@ -150,4 +150,11 @@ export const libraryMigrations = {
     )`,
   ),
   "0013-outline": libraryMigration("ALTER TABLE post ADD COLUMN outline TEXT"),
+  /** No triggers are on it: whoever writes it tells those who show pages. */
+  "0014-mended-pages": sqlMigration(
+    `CREATE TABLE mended_page (
+      edition TEXT NOT NULL, page INTEGER NOT NULL, version INTEGER NOT NULL, blocks TEXT NOT NULL,
+      CONSTRAINT mended_page_key PRIMARY KEY (edition, page)
+    )`,
+  ),
 };

@@ -83,6 +83,8 @@ export interface LibraryTables {
   missing_picture: { origin: string; address: string; caption: string; reason: string };
   /** Terms that readers searched and that are nowhere, by their folds, as they were typed last. */
   search_miss: { folded: string; term: string; times: number; last_at: string };
+  /** By the key of the edition that a PDF and its setup make; `blocks` is JSON. */
+  mended_page: { edition: FileHash; page: number; version: number; blocks: string };
   meta: { key: string; value: string };
 }
 
@@ -105,4 +107,5 @@ export const libraryKeys = {
   import_origin: ["origin"],
   missing_picture: ["origin", "address"],
   search_miss: ["folded"],
+  mended_page: ["edition", "page"],
 } as const satisfies Record<keyof LibraryTables, readonly string[]>;

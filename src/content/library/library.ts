@@ -42,6 +42,7 @@ const LIBRARY: TableSet = {
     redirect: "1",
     file_hold: "1",
     import_origin: "1",
+    mended_page: "1",
   },
   unmoved: (path) =>
     `Dergi ${path} dosyasında, PostgreSQL (DATABASE_URL) ise boş: siteyi durdurup “mecmua move” ile taşıyın.`,

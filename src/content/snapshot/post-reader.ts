@@ -96,10 +96,12 @@ export class PostReader extends SnapshotAccess {
     return { newer: all[at - 1] ?? null, older: (at >= 0 && all[at + 1]) || null };
   }
 
-  async issueCards({ page, size }: Paging): Promise<Omit<PostPage, "currentIssue">> {
-    const ids = await this.#newestIssues().select("id").execute();
-    const shown = ids.slice((page - 1) * size, page * size).map(({ id }) => id);
-    return { cards: await readCards(this.db, shown), total: ids.length };
+  /** @returns the dates of all issues as well, in their order */
+  async issueCards({ page, size }: Paging) {
+    const all = await this.#newestIssues().select(["id", "created_at"]).execute();
+    const shown = all.slice((page - 1) * size, page * size).map(({ id }) => id);
+    const dates = all.map(({ created_at }) => created_at);
+    return { cards: await readCards(this.db, shown), dates, total: all.length };
   }
 
   async issues() {

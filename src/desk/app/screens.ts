@@ -51,6 +51,12 @@ export const screens: RouteObject[] = [
     "HistoryScreen",
     "loadHistory",
   ),
+  screen(
+    "yazilar/:id/tarama/:page",
+    () => import("./issues/words/page-words-screen.tsx"),
+    "PageWordsScreen",
+    "loadPageWords",
+  ),
   screen("", () => import("./overview/overview.tsx"), "Overview", "loadOverview"),
   screen("sayilar", () => import("./issues/issue-list.tsx"), "IssueList", "loadIssues"),
   screen("sayilar/:id", () => import("./issues/issue-screen.tsx"), "IssueScreen", "loadIssue"),

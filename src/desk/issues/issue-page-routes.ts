@@ -18,10 +18,20 @@ import { comparedPages, formerSource } from "./compare-pages.ts";
 import { issueArticles, takeArticles } from "./issue-articles.ts";
 import { refuseFault, sourceOf } from "./issue-source.ts";
 import { copy } from "./issues-copy.ts";
+import { mendPage, pageWords } from "./mend-page.ts";
 import { coverPage } from "./page-cover.ts";
 
 const pageNumber = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999));
 const upload = v.pipe(v.string(), v.uuid());
+const place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000));
+const lineText = v.pipe(v.string(), v.maxLength(2_000));
+const mendedLines = v.object({
+  lines: v.pipe(
+    v.array(v.object({ block: place, line: place, former: lineText, text: lineText })),
+    v.minLength(1),
+    v.maxLength(5_000),
+  ),
+});
 
 const blockNumber = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999));
 const articlePart = v.object({ article: blockNumber, from: blockNumber, to: blockNumber });
@@ -94,6 +104,22 @@ export function issuePageRoutes(services: DeskServices) {
     .get("/:id/compare/:revision/:page/:step", async (context) => {
       const { id, revision, ...part } = context.req.param();
       return sendPage(services, await formerSource(services, id, revision), part, context.req.raw);
+    })
+    .get("/:id/pages/:page/words", async (context) => {
+      const { id, page } = context.req.param();
+      const source = await sourceOf(library, await pagesOf(services, id));
+      return context.json({ words: await pageWords(services, source, Number(page)) });
+    })
+    .put("/:id/pages/:page/words", jsonBody(mendedLines), async (context) => {
+      const { id, page } = context.req.param();
+      const { lines } = context.req.valid("json");
+      const source = await sourceOf(library, await pagesOf(services, id));
+      const words = await mendPage(services, source, Number(page), lines);
+      if (words.refused.length < lines.length) {
+        const { title } = (await articles.current(id)).fields;
+        await context.var.record("issue changed", title, { changed: "words" });
+      }
+      return context.json({ words });
     })
     .get("/:id/pages/:page/:step", async (context) => {
       const { page, step } = context.req.param();

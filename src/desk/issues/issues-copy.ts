@@ -7,6 +7,7 @@ export const copy = {
   storeAddressTooLong: (most: number) => `Satış adresi en çok ${turkishNumber(most)} karakter olabilir.`,
   noSuchArticle: "Bu yazı sayıda artık bulunmuyor; yazıları yeniden çıkarın.",
   noSuchPage: "Sayıda böyle bir sayfa yok.",
+  notScanned: "Bu sayfanın metni taramadan okunmadı; düzeltilecek bir şey yok.",
   stillMaking: "Sayfalar hâlâ hazırlanıyor; bitince yayımlayabilirsiniz.",
   notPdf: "Bu yükleme bir PDF değil.",
   pagesMissing: "Bazı sayfalar çizilemedi; okur onların yerinde boş sayfa görür.",

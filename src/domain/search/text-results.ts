@@ -7,6 +7,16 @@ export interface TextResults {
   readonly issues: readonly IssueResult[];
   readonly moreIssues: number;
   readonly isCut: boolean;
+  /** In which the term stands, the newest first: of all years, whichever was asked for. */
+  readonly years: readonly YearResult[];
+}
+
+export interface YearResult {
+  readonly year: number;
+  /** Articles, by their text, and posts of both kinds, by their card. */
+  readonly posts: number;
+  /** Of issues. */
+  readonly pages: number;
 }
 
 export interface ArticleResult extends Pick<PostCard, "id" | "title"> {
@@ -29,4 +39,5 @@ export const NO_TEXTS: TextResults = {
   issues: [],
   moreIssues: 0,
   isCut: false,
+  years: [],
 };

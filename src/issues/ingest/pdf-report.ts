@@ -17,6 +17,7 @@ export async function pdfReport(editions: EditionStore, source: PdfSource) {
   const texts = contents.map(({ blocks }) => plainText(blocks));
   const scores = texts.map((text) => turkishTextScore(text).score);
   const scans = await editions.scans(source);
+  const mended = new Set((await editions.mended(source)).map(({ page }) => page));
   const fonts = new Map(contents.flatMap((content) => content.fonts).map((font) => [font.name, font]));
   const isSearchable = (score: number | null) => score !== null && score >= MIN_READABLE_SCORE;
   return {
@@ -30,7 +31,10 @@ export async function pdfReport(editions: EditionStore, source: PdfSource) {
     /** From 1: those of pictures only. */
     pagesWithoutText: scores.flatMap((score, index) => (score === null ? [index + 1] : [])),
     /** Those whose text was read from their pictures, with how well, from 0 to 100; null while they are not read. */
-    scans: scans?.flatMap(([page, score]) => (score === null ? [] : [{ page, score }])) ?? null,
+    scans:
+      scans?.flatMap(([page, score]) =>
+        score === null ? [] : [{ page, score, isMended: mended.has(page) }],
+      ) ?? null,
     turkish: turkishTextScore(texts.join("\n")),
     /** The share of pages whose text can be found, from 0 to 1. */
     searchable: scores.filter(isSearchable).length / contents.length,

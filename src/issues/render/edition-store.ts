@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import type { MendedPage } from "../../content/library/mended-pages.ts";
 import type { PageText, ShownPage } from "../../domain/issue/edition.ts";
-import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/issue/page-picture.ts";
+import { FIRST_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/issue/page-picture.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import type { DerivedStore } from "../../platform/blobs/stored-derived.ts";
@@ -24,13 +25,25 @@ const SCAN_VERSION = 1;
 const SCANS = `scans-${SCAN_VERSION}.json`;
 const MAX_EDITIONS = 1000;
 
+/** An edition is complete with its first part, which has the texts as well. */
+const STEPS = { first: FIRST_STEPS, widest: ["large"] } as const satisfies Record<
+  string,
+  readonly PageStep[]
+>;
+
+export type EditionPart = keyof typeof STEPS;
+
 export type EditionTexts = Awaited<ReturnType<EditionStore["texts"]>>;
 
 /** A page that was read by OCR, with what its PDF has beside. */
 export interface ScannedContent extends PageContent {
   /** How well it was read, from 0 to 100; null where no text was found, and the page stays as it was. */
   readonly score: number | null;
+  /** Words of which Tesseract was not sure; absent of a page that was read before these were kept. */
+  readonly unsure?: readonly string[];
 }
+
+export type MendedPagesOf = (edition: FileHash) => Promise<readonly MendedPage[]>;
 
 /** The pages of an edition that were tried by OCR, with their scores. */
 export type EditionScans = readonly (readonly [page: number, score: number | null])[];
@@ -47,13 +60,17 @@ export class EditionStore {
   readonly #pictures = new SingleFlight<void>();
   readonly #contents = new SingleFlight<PageContent>();
   readonly #scans = new LRUCache<FileHash, Promise<EditionScans | null>>({ max: MAX_EDITIONS });
+  readonly #mendedPagesOf: MendedPagesOf;
+  readonly #mended = new LRUCache<FileHash, Promise<readonly MendedPage[]>>({ max: MAX_EDITIONS });
 
   constructor(
     folder: string,
     processor: PdfProcessor,
     store: DerivedStore | null = null,
     leases: Leases | null = null,
+    mendedPagesOf: MendedPagesOf = async () => [],
   ) {
+    this.#mendedPagesOf = mendedPagesOf;
     this.leases = store && leases;
     this.files = new DerivedFiles(folder, FORMAT_VERSION, store);
     this.#processor = processor;
@@ -74,7 +91,28 @@ export class EditionStore {
   async textKey(source: PdfSource): Promise<FileHash> {
     const key = editionKey(source);
     const isScanned = (await this.scans(source))?.some(([, score]) => score !== null);
-    return isScanned ? hash("sha256", `${key} ${SCANS}`) : key;
+    const scanned = isScanned ? hash("sha256", `${key} ${SCANS}`) : key;
+    return mendedKey(scanned, timesSaved(await this.mended(source)));
+  }
+
+  /** Whether its pages, or their texts, had this version once. */
+  async hadVersion(source: PdfSource, version: string): Promise<boolean> {
+    const key = editionKey(source);
+    const scanned = hash("sha256", `${key} ${SCANS}`);
+    const times = timesSaved(await this.mended(source));
+    const keys = Array.from({ length: times + 1 }, (_, index) => mendedKey(scanned, index));
+    return [key, ...keys].some((former) => versionOfKey(former) === version);
+  }
+
+  /** What was set right by hand. */
+  mended(source: PdfSource): Promise<readonly MendedPage[]> {
+    const key = editionKey(source);
+    const known = this.#mended.get(key);
+    if (known) return known;
+    const reading = this.#mendedPagesOf(key);
+    this.#mended.set(key, reading);
+    reading.catch(() => this.#mended.delete(key));
+    return reading;
   }
 
   /** Null while its pages are not all looked at. */
@@ -88,15 +126,18 @@ export class EditionStore {
     return reading;
   }
 
-  /** Another machine may have read scans. @param key of the edition; null: of any */
+  /** Scans may have been read by another machine, or mended. @param key of the edition; null: of any */
   lookForScans(key: FileHash | null): void {
-    if (key === null) this.#scans.clear();
-    else this.#scans.delete(key);
+    for (const known of [this.#scans, this.#mended])
+      if (key === null) known.clear();
+      else known.delete(key);
   }
 
   async keepScans(source: PdfSource, scans: EditionScans): Promise<void> {
     await this.files.writeJson(nameOf(source, SCANS), scans);
     this.#scans.set(editionKey(source), Promise.resolve(scans));
+    // What was mended before may have come with an import meanwhile.
+    this.#mended.delete(editionKey(source));
   }
 
   /** A page as OCR has read it; what was read once is not read again. @param page from 1 */
@@ -113,8 +154,10 @@ export class EditionStore {
     return scan;
   }
 
-  async isMade(source: PdfSource, page: number): Promise<boolean> {
-    const files = [...PAGE_STEPS.map((step) => `${page}-${step}.webp`), textFile(page)];
+  /** Whether that part of a page is there. @param page from 1 */
+  async isMade(source: PdfSource, page: number, part: EditionPart): Promise<boolean> {
+    const files = STEPS[part].map((step) => `${page}-${step}.webp`);
+    if (part === "first") files.push(textFile(page));
     const found = await Promise.all(files.map((file) => this.files.has(nameOf(source, file))));
     return found.every(Boolean);
   }
@@ -146,10 +189,10 @@ export class EditionStore {
     source: PdfSource,
     page: number,
     urgency: Urgency,
-    steps: readonly PageStep[] = PAGE_STEPS,
+    steps: readonly PageStep[] = FIRST_STEPS,
   ): Promise<void> {
     const shown = await this.#shownPage(source, page, urgency);
-    const task = nameOf(source, `${page}-${steps === PAGE_STEPS ? "pictures" : steps}`);
+    const task = nameOf(source, `${page}-${steps === FIRST_STEPS ? "pictures" : steps}`);
     const draw = this.#drawing(source, page, shown, steps, (name) => this.files.has(name));
     await this.#pictures.run(`${task} ${urgency}`, () =>
       this.#processor.use(urgency, source.hash, task, draw),
@@ -182,7 +225,7 @@ export class EditionStore {
   }
 
   async text(source: PdfSource, page: number, urgency: Urgency, signal?: AbortSignal): Promise<PageText> {
-    const { fonts: _, layout: __, ...text } = await this.content(source, page, urgency, signal);
+    const { fonts: _, unsure: __, layout: ___, ...text } = await this.content(source, page, urgency, signal);
     return text;
   }
 
@@ -192,7 +235,19 @@ export class EditionStore {
     page: number,
     urgency: Urgency,
     signal?: AbortSignal,
-  ): Promise<PageContent> {
+  ): Promise<PageContent & { readonly unsure?: readonly string[] }> {
+    const content = await this.readContent(source, page, urgency, signal);
+    const mended = (await this.mended(source)).find((one) => one.page === page);
+    return mended ? { ...content, blocks: withoutStruckLines(mended.blocks) } : content;
+  }
+
+  /** The same before anything was set right by hand. @param page from 1 @throws as picture does */
+  async readContent(
+    source: PdfSource,
+    page: number,
+    urgency: Urgency,
+    signal?: AbortSignal,
+  ): Promise<PageContent & { readonly unsure?: readonly string[] }> {
     const name = await this.#scanOf(source, page);
     const scan = name === null ? null : ((await this.files.readJson(name)) as ScannedContent | null);
     if (scan === null) return this.ownContent(source, page, urgency, signal);
@@ -256,6 +311,13 @@ export class EditionStore {
   }
 
   async #textPath(source: PdfSource, page: number, urgency: Urgency): Promise<string> {
+    const mended = (await this.mended(source)).find((one) => one.page === page);
+    if (mended) {
+      const name = nameOf(source, `${page}-mended-${mended.version}.json`);
+      if (!(await this.files.find(name)))
+        await this.files.writeJson(name, await this.content(source, page, urgency));
+      return this.files.path(name);
+    }
     const scan = await this.#scanOf(source, page);
     if (scan !== null && (await this.files.find(scan))) return this.files.path(scan);
     const name = nameOf(source, textFile(page));
@@ -319,6 +381,19 @@ function nameOf(source: PdfSource, file: string): string {
 
 function scanFile(page: number): string {
   return `${page}-scan-${SCAN_VERSION}.json`;
+}
+
+/** @param times how often pages of the edition were mended */
+function mendedKey(key: FileHash, times: number): FileHash {
+  return times === 0 ? key : hash("sha256", `${key} mended ${times}`);
+}
+
+function timesSaved(mended: readonly MendedPage[]): number {
+  return mended.reduce((sum, { version }) => sum + version, 0);
+}
+
+function withoutStruckLines(blocks: PageText["blocks"]): PageText["blocks"] {
+  return blocks.map((lines) => lines.filter(({ text }) => text !== "")).filter((lines) => lines.length > 0);
 }
 
 function versionOfKey(key: FileHash): string {

@@ -67,6 +67,15 @@ export function confidenceOf(lines: readonly ScannedLine[]): number {
   return sum / Math.max(1, lettersIn(lines));
 }
 
+/** Surer words are seldom wrong. */
+const SURE_WORD_CONFIDENCE = 75;
+
+/** What is read in a word of which Tesseract is not sure, each once. */
+export function unsureWords(lines: readonly ScannedLine[]): string[] {
+  const unsure = lines.flatMap(({ words }) => words).filter((word) => word.confidence < SURE_WORD_CONFIDENCE);
+  return [...new Set(unsure.map(({ text }) => text))];
+}
+
 export function lettersIn(lines: readonly ScannedLine[]): number {
   return lines.flatMap((line) => line.words).reduce((sum, { text }) => sum + text.length, 0);
 }

@@ -9,7 +9,7 @@ import { openSound } from "../render/open-sound.ts";
 import type { PdfPages } from "../render/pdf-pages.ts";
 import { plainText } from "../text/text-blocks.ts";
 import { MIN_READABLE_SCORE, turkishTextScore } from "../text/turkish-text-score.ts";
-import { confidenceOf, parseHocr, type ScannedLine, soundLines } from "./hocr.ts";
+import { confidenceOf, parseHocr, type ScannedLine, soundLines, unsureWords } from "./hocr.ts";
 import { scannedBlocks } from "./scanned-text.ts";
 import { type GreyPicture, skewOf } from "./skew.ts";
 
@@ -19,6 +19,7 @@ export interface ReadScan {
   readonly blocks: PageText["blocks"];
   /** How well it was read, from 0 to 100; null where there is no text, or what looks like one is rubbish. */
   readonly score: number | null;
+  readonly unsure: readonly string[];
 }
 
 const DPI = 300;
@@ -41,13 +42,13 @@ let engine: Promise<OCREngine> | null = null;
 export async function readScan(path: string, page: ShownPage, maxPixels: number): Promise<ReadScan> {
   const drawn = await draw(path, page, maxPixels);
   const { angle, isBlank } = skewOf(await smaller(drawn));
-  if (isBlank) return { blocks: [], score: null };
+  if (isBlank) return { blocks: [], score: null, unsure: [] };
   const straight = Math.abs(angle) < MIN_ANGLE ? drawn : await turned(drawn, -angle);
   engine ??= startEngine();
   const lines = soundLines(recognise(await engine, straight));
   const shape = { page: drawn, straight, angle: straight === drawn ? 0 : angle };
   const blocks = scannedBlocks(lines, shape);
-  return { blocks, score: scoreOf(lines, plainText(blocks)) };
+  return { blocks, score: scoreOf(lines, plainText(blocks)), unsure: unsureWords(lines) };
 }
 
 async function draw(path: string, { source, area, ...size }: ShownPage, maxPixels: number) {

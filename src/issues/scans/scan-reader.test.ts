@@ -1,7 +1,12 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, vi } from "vitest";
+import type { MendedPage } from "../../content/library/mended-pages.ts";
+import type { TextLine } from "../../domain/issue/edition.ts";
 import { JobProcessCrashed } from "../../platform/jobs/job-process.ts";
 import type { JobWorker } from "../../platform/jobs/process-pool.ts";
 import { onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
+import { EditionStore } from "../render/edition-store.ts";
 import { issuePdf } from "../render/testing/issue-pdf.ts";
 import { test } from "../render/testing/test-editions.ts";
 import { scannedPdf } from "../testing/scanned-pdf.ts";
@@ -131,4 +136,36 @@ test("a page that takes more memory or time than it may ends its process alone",
   expect(scans.state.ends.limit).toBe(2);
   expect(await editions.store.scans(source)).toEqual([[1, null]]);
   scans.close();
+});
+
+test("what was mended stands in place of what was read, names other texts, and is no OCR's to change", async ({
+  editions,
+}) => {
+  const source = await editions.keep(await issue(2, () => false));
+  await new ScanReader(editions.store, readerOf(() => ({})).overrides).read(source, { mayGoOn });
+  const kept: MendedPage[] = [];
+  const mending = new EditionStore(
+    join(editions.folder, "editions"),
+    editions.processor,
+    null,
+    null,
+    async () => [...kept],
+  );
+  const read = await mending.shownVersion(source);
+  const lines: TextLine[] = ["Şehrin ışıkları", ""].map((text) => ({ text, box: [0, 0, 9, 9], words: [] }));
+  kept.push({ page: 2, version: 1, blocks: [lines, lines.slice(1)] });
+  mending.lookForScans(null);
+  const mended = await mending.shownVersion(source);
+  expect(mended).not.toBe(read);
+  expect((await mending.text(source, 2, "rest")).blocks).toEqual([lines.slice(0, 1)]);
+  expect(plainText((await mending.readContent(source, 2, "rest")).blocks)).toBe(TEXT);
+  const files = (await mending.texts(source, "rest")).texts;
+  expect(files.map((path) => path?.split("/").at(-1))).toEqual(["1-scan-1.json", "2-mended-1.json"]);
+  expect(await readFile(files[1] ?? "", "utf8")).toContain("Şehrin ışıkları");
+  kept[0] = { page: 2, version: 2, blocks: [] };
+  mending.lookForScans(null);
+  const versions = [editions.store.versionOf(source), read, mended, await mending.shownVersion(source)];
+  expect(new Set(versions).size).toBe(4);
+  for (const version of versions) expect(await mending.hadVersion(source, version)).toBe(true);
+  expect(await mending.hadVersion(source, "0".repeat(16))).toBe(false);
 });

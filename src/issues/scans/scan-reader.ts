@@ -90,12 +90,12 @@ export class ScanReader {
     for (const maxPixels of PIXELS) {
       const task = `scan ${source.hash} ${shown.source} ${shown.area?.left ?? ""} ${maxPixels}`;
       try {
-        const { blocks, score } = await this.#pool.use("scan", (worker) =>
+        const { blocks, score, unsure } = await this.#pool.use("scan", (worker) =>
           this.#backoff.run({ [task]: 1 }, () => worker.run("readScan", source.path, shown, maxPixels)),
         );
         if (score === null || wordCount(blocks) <= wordCount(own.blocks)) return { ...own, score: null };
         const { isBroken: _, layout: __, pictures = [], ...rest } = own;
-        return { ...rest, blocks, pictures: textPictures(pictures, blocks), score };
+        return { ...rest, blocks, pictures: textPictures(pictures, blocks), score, unsure };
       } catch (error) {
         if (error instanceof UnusablePdf) break;
         if (!(error instanceof JobProcessCrashed)) throw error;

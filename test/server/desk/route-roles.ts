@@ -35,6 +35,8 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "GET /:id/compare/:revision": "editor",
     "GET /:id/compare/:revision/:page/:step": "editor",
     "GET /:id/pages": "editor",
+    "GET /:id/pages/:page/words": "editor",
+    "PUT /:id/pages/:page/words": "editor",
     "GET /:id/pages/:page/:step": "editor",
     "GET /": "editor",
     "POST /": "editor",

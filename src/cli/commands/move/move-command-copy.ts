@@ -38,6 +38,7 @@ export const moveCopy = {
     import_origin: "İçe aktarılan",
     missing_picture: "Gelmeyen görsel",
     search_miss: "Aranıp bulunamayan",
+    mended_page: "Düzeltilen sayfa",
     staff: "Ekip",
     passkey: "Geçiş anahtarı",
     staff_link: "Giriş bağlantısı",

@@ -27,6 +27,7 @@ export const transferCopy = {
     pins: "Sabitlenenler",
     terms: "Sayı koşulları",
     redirects: "Yönlendirmeler",
+    mendedPages: "Elle düzeltilen taranmış sayfalar",
     sections: "Bölüm tanıtımları",
   },
   settings: (labels: readonly string[]) => `Gelen ayarlar: ${labels.join(", ")}.`,

@@ -15,6 +15,7 @@ import { storePicture } from "../import/import-picture.ts";
 import { changeTerms } from "../issue-terms.ts";
 import type { Library } from "../library.ts";
 import { withStoredFiles } from "../library-files.ts";
+import { keepMendedPage } from "../mended-pages.ts";
 import { pinPost, unpinPost } from "../pages/pins.ts";
 import { fillFromSample } from "../sample/fill-from-sample.ts";
 import { keepSection } from "../sections/library-sections.ts";
@@ -79,6 +80,7 @@ async function meaning(library: Library) {
     files,
     redirects: await database.selectFrom("redirect").selectAll().orderBy("path").execute(),
     sections: await database.selectFrom("section").selectAll().execute(),
+    mendedPages: await database.selectFrom("mended_page").selectAll().execute(),
     pins: await database.selectFrom("pin").selectAll().execute(),
     terms: await database.selectFrom("issue_terms").selectAll().execute(),
   };
@@ -133,6 +135,20 @@ test("the whole magazine comes back through an import as it was, and the next im
   const section = { id: "bos-bolum", name: "Boş Bölüm", description: "Henüz yazısı yok." };
   await library.database.transaction().execute((tx) => keepSection(tx, section));
 
+  const line = {
+    text: "Gemici Rasim",
+    box: [100, 200, 900, 30],
+    words: [
+      [100, 400],
+      [550, 450],
+    ],
+  } as const;
+  const mended = { page: 12, version: 2, blocks: [[line, { ...line, text: "", words: [], angle: 90 }]] };
+  await keepMendedPage(library, "a".repeat(64), { ...mended, version: 1 });
+  expect(await keepMendedPage(library, "a".repeat(64), mended)).toBe(true);
+  // Who has not seen the last version does not write over it.
+  expect(await keepMendedPage(library, "a".repeat(64), { ...mended, blocks: [] })).toBe(false);
+
   const archive = await exported(library);
   const other = await tempLibrary();
   const first = await imported(other, archive);
@@ -141,7 +157,11 @@ test("the whole magazine comes back through an import as it was, and the next im
   expect(await meaning(other)).toEqual(whole);
   expect(whole.redirects).toContainEqual({ path: "/post/ikiz", target: "/post/ikiz-yeni" });
   const second = await imported(other, archive);
-  expect(second).toMatchObject({ added: 0, updated: 0, beside: { authors: 0, pins: 0, terms: 0 } });
+  expect(second).toMatchObject({
+    added: 0,
+    updated: 0,
+    beside: { authors: 0, pins: 0, terms: 0, mendedPages: 0 },
+  });
   expect(await meaning(other)).toEqual(whole);
 }, 120_000);
 
@@ -209,6 +229,7 @@ test("what another publisher has set stays, and of a forged export nothing leads
     terms: 0,
     redirects: 1,
     sections: 0,
+    mendedPages: 0,
   });
   const { about } = await library.database.selectFrom("author").select("about").executeTakeFirstOrThrow();
   expect(about).toBe("Gerçek");

@@ -6,8 +6,9 @@ import { listFileNotes } from "../file-notes.ts";
 import { findPost, listPosts } from "../find-posts.ts";
 import type { Library } from "../library.ts";
 import type { LibraryPost } from "../library-post.ts";
+import { mendedPages } from "../mended-pages.ts";
 import { findPage, type LibraryPage, listPages } from "../pages/library-pages.ts";
-import { BESIDE_FILES } from "../transfer/mecmua/beside-posts.ts";
+import { BESIDE_FILES, MENDED_FOLDER } from "../transfer/mecmua/beside-posts.ts";
 import { exportPost, extensionOf, freeName, type ToMarkdown } from "./export-post.ts";
 
 interface MagazineExport {
@@ -39,6 +40,7 @@ sabitlenenler.json   ana sayfanın başındaki yazılar
 sayilar.json         sayıların açılış günleri, ücretsiz sayfaları, satış adresleri
 bolumler.json        bölümlerin tanıtımları
 yonlendirmeler.json  eski adreslerden yenilerine yönlendirmeler
+taramalar/           taranan sayfaların elle düzeltilen sözcükleri
 
 Yayımlanmamış değişiklikleri olan bir yazı, değişiklikleriyle birlikte ikinci kez, taslak olarak da vardır.
 Hepsi “mecmua import DOSYA.zip” ile ya da masadaki Taşıma sayfasıyla geri alınır; orada bulunanların üstüne
@@ -121,6 +123,8 @@ async function* exportTables({ database }: Library): AsyncGenerator<ZipEntry> {
     BESIDE_FILES.redirects,
     await database.selectFrom("redirect").selectAll().orderBy("path").execute(),
   );
+  for (const { edition } of await database.selectFrom("mended_page").select("edition").distinct().execute())
+    yield json(`${MENDED_FOLDER}/${edition}.json`, await mendedPages({ database }, edition));
 }
 
 function json(name: string, value: unknown): ZipEntry {

@@ -41,6 +41,7 @@ const changes: Readonly<Record<string, string>> = {
   cover: "kapak",
   terms: "okuma koşulları",
   setup: "sayfaların kesimi",
+  words: "taranan sözcükler",
 };
 
 const access: Readonly<Record<string, string>> = {

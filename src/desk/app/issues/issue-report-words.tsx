@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { pageRanges } from "../../../domain/issue/page-ranges.ts";
 import type { PageSetup } from "../../../domain/issue/page-setup.ts";
 import type { PdfReport } from "../../../issues/ingest/pdf-report.ts";
@@ -40,6 +41,9 @@ export function IssueReport({ articleId, pdf, setup, edition }: IssueReportProps
               <li key={finding}>{finding}</li>
             ))}
           </ul>
+          {report.scans !== null && report.scans.length > 0 && (
+            <ScannedPages articleId={articleId} scans={report.scans} />
+          )}
           {report.pagesWithoutText.length > 0 && (
             <PagePictures
               articleId={articleId}
@@ -55,11 +59,34 @@ export function IssueReport({ articleId, pdf, setup, edition }: IssueReportProps
   );
 }
 
+/** Every page that was read by OCR with its score, the weakest first; each opens its words. */
+function ScannedPages({ articleId, scans }: { articleId: string; scans: NonNullable<PdfReport["scans"]> }) {
+  return (
+    <details>
+      <summary>{copy.scanScores}</summary>
+      <ul className={styles.scores}>
+        {scans
+          .toSorted((one, other) => one.score - other.score)
+          .map(({ page, score, isMended }) => (
+            <li key={page}>
+              <Link to={`/yazilar/${articleId}/tarama/${page}`}>{copy.page(page)}</Link>
+              <span data-weak={score < MIN_SCAN || undefined}>
+                {isMended ? copy.scanMended : copy.scanScore(score)}
+              </span>
+            </li>
+          ))}
+      </ul>
+    </details>
+  );
+}
+
 function findingsOf(report: PdfReport): string[] {
   const { pages, fonts, pagesWithoutText, turkish, trimmedPages, splitPages, scans } = report;
   const loose = fonts.filter(({ isEmbedded }) => !isEmbedded).map(({ name }) => name);
   const isBroken = turkish.score !== null && turkish.score < MIN_TURKISH;
-  const weakScans = (scans ?? []).filter(({ score }) => score < MIN_SCAN).map(({ page }) => page);
+  const weakScans = (scans ?? [])
+    .filter(({ score, isMended }) => score < MIN_SCAN && !isMended)
+    .map(({ page }) => page);
   const withoutText = scans === null ? copy.withoutTextYet : copy.withoutText;
   const problems = [
     ...(report.isRepaired ? [copy.repaired] : []),

@@ -78,7 +78,10 @@ export const copy = {
     `Bu sayfalarda metin yok: ${pages}. Yayımdan sonra resimlerinden okunur; okunanlar aramada bulunur.`,
   scanned: (count: number) => `${turkishNumber(count)} sayfa taramadan okundu.`,
   weakScans: (pages: string) =>
-    `Bu sayfalar taramadan zor okundu, yanlış sözcükler olabilir: ${pages}. Daha keskin bir tarama yardımcı olur.`,
+    `Bu sayfalar taramadan zor okundu, yanlış sözcükler olabilir: ${pages}. Daha keskin bir tarama yardımcı olur; sözcükler aşağıdan düzeltilebilir.`,
+  scanScores: "Taranan sayfaların puanları",
+  scanScore: (score: number) => `${turkishNumber(score)} / 100`,
+  scanMended: "elle düzeltildi",
   brokenTurkish: (words: string) =>
     `Metnin Türkçe harfleri bozuk; arama ve sesli okuma bunları bulamaz: ${words}.`,
   searchable: (found: number, all: number) =>

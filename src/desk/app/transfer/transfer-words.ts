@@ -53,6 +53,7 @@ export const copy = {
     terms: "Sayı koşulu",
     redirects: "Yönlendirme",
     sections: "Bölüm tanıtımı",
+    mendedPages: "Elle düzeltilen taranmış sayfa",
   } satisfies Record<keyof BesideCounts, string>,
   settingsCome: "Derginin burada verilmemiş ayarları ve bölümlerin sırası da gelir.",
   settings: (labels: readonly string[]) => `Gelen ayarlar: ${labels.join(", ")}.`,

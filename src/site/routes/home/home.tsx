@@ -20,8 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 export const headers = ownHeaders;
 
-export const meta = metaOf<HomePage>(({ term, page }, { name, publisher, tagline }) => {
-  const path = paths.home({ term, page });
+export const meta = metaOf<HomePage>(({ term, year, page }, { name, publisher, tagline }) => {
+  const path = paths.home({ term, year, page });
   if (term !== "") {
     const description = copy.search.description(name, term);
     return { title: copy.search.title(term), description, path, isUnlisted: true };

@@ -72,7 +72,7 @@ export function LoadMore({ loaded, pageSize, grid, comesByItself }: LoadMoreProp
       <Link
         ref={link}
         data-in-place
-        to={paths.home({ term: loaded.term, page: loaded.lastPage + 1 })}
+        to={paths.home({ term: loaded.term, year: loaded.year, page: loaded.lastPage + 1 })}
         aria-busy={state === "loading" || undefined}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

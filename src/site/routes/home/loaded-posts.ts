@@ -15,11 +15,15 @@ export type HomePage = Awaited<ReturnType<typeof readHomePage>>["data"] & {
 /** The stored posts when they continue the page at hand, so that Back finds the same grid; else the page itself. */
 export function useLoadedPosts(page: HomePage): LoadedPosts {
   const stored = useMagazine((state) => state.data);
-  const { term, revision, page: firstPage, total, currentIssue, cards } = page;
-  const isContinued = stored?.term === term && stored.revision === revision && stored.firstPage === firstPage;
+  const { term, year, revision, page: firstPage, total, currentIssue, cards } = page;
+  const isContinued =
+    stored?.term === term &&
+    stored.year === year &&
+    stored.revision === revision &&
+    stored.firstPage === firstPage;
   const loaded = isContinued
     ? stored
-    : { term, revision, firstPage, lastPage: firstPage, total, currentIssue, cards };
+    : { term, year, revision, firstPage, lastPage: firstPage, total, currentIssue, cards };
   useEffect(() => {
     if (useMagazine.getState().data !== loaded) useMagazine.setState({ data: loaded });
   }, [loaded]);
@@ -27,14 +31,14 @@ export function useLoadedPosts(page: HomePage): LoadedPosts {
 }
 
 /** Null when it cannot be had: the router's own fetch would replace the whole page by an error. */
-export function fetchNextPage({ term, lastPage }: LoadedPosts): Promise<HomePage | null> {
-  return fetchJson(paths.posts({ term, page: lastPage + 1 })) as Promise<HomePage | null>;
+export function fetchNextPage({ term, year, lastPage }: LoadedPosts): Promise<HomePage | null> {
+  return fetchJson(paths.posts({ term, year, page: lastPage + 1 })) as Promise<HomePage | null>;
 }
 
 /** Adds a page unless another search is loaded by then. Posts that a change of the content has shifted are skipped. */
 export function appendPage(next: HomePage): void {
   const loaded = useMagazine.getState().data;
-  if (loaded?.term !== next.term || loaded.lastPage + 1 !== next.page) return;
+  if (loaded?.term !== next.term || loaded.year !== next.year || loaded.lastPage + 1 !== next.page) return;
   const known = new Set(loaded.cards.map((card) => card.id));
   const cards = [...loaded.cards, ...next.cards.filter((card) => !known.has(card.id))];
   useMagazine.setState({ data: { ...loaded, lastPage: next.page, total: next.total, cards } });

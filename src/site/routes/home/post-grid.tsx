@@ -8,6 +8,7 @@ import columns from "../../components/cards.module.css";
 import { CONTENT_ID } from "../../components/route-announcer.tsx";
 import { retryLost } from "../../fetch-json.ts";
 import { useMagazine } from "../../state/magazine-store.ts";
+import { FoundYears } from "./found-years.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { type HomePage, matchingCards, useLoadedPosts } from "./loaded-posts.ts";
 import styles from "./post-grid.module.css";
@@ -52,11 +53,12 @@ export function PostGrid({ page }: { page: HomePage }) {
       </div>
       {page.page > 1 && (
         <p className={styles.newer}>
-          <Link to={paths.home({ term: loaded.term, page: page.page - 1 })}>
+          <Link to={paths.home({ term: loaded.term, year: loaded.year, page: page.page - 1 })}>
             {isFiltered ? copy.search.previous : copy.home.newer}
           </Link>
         </p>
       )}
+      {!isUnanswered && page.page === 1 && <FoundYears page={page} years={texts.years} />}
       {named.length > 0 && <NamedPages pages={named} />}
       {loaded.total === 0 && !isElsewhere && !isUnanswered && <NothingFound page={page} />}
       <div ref={grid} className={columns.cards}>

@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs } from "react-router";
+import { addressedYear } from "../../../domain/paths.ts";
 import { MAX_TERM_LENGTH } from "../../../domain/search/search-term.ts";
 import { NO_TEXTS } from "../../../domain/search/text-results.ts";
 import { privatePage, publicPage } from "../../cache-headers.ts";
@@ -15,18 +16,19 @@ export async function readHomePage({ request, context }: Pick<LoaderFunctionArgs
   const revision = await posts.revision();
   if (revision === 0) throw data(null, { status: 503 });
   const term = (query.get("ara") ?? "").slice(0, MAX_TERM_LENGTH).trim();
+  const year = term === "" ? null : addressedYear(query);
   const page = Math.max(1, Math.min(MAX_PAGE, Math.trunc(Number(query.get("sayfa") ?? "1")) || 1));
-  const found = await search.page({ term, page, size: PAGE_SIZE });
+  const found = await search.page({ term, year, page, size: PAGE_SIZE });
   if (found === null) throw data(null, { status: 503 });
   const { cards, total, currentIssue } = found;
   if (page > 1 && cards.length === 0) throw data(null, { status: 404 });
   const isSearch = term !== "" && page === 1;
   const named = isSearch ? await sections.named(term) : [];
-  const texts = isSearch ? await search.texts(term, "anonymous") : NO_TEXTS;
-  const isMiss = isSearch && total + texts.articles.length + texts.issues.length === 0;
+  const texts = isSearch ? await search.texts(term, "anonymous", year) : NO_TEXTS;
+  const isMiss = isSearch && year === null && total + texts.articles.length + texts.issues.length === 0;
   if (isMiss) searchMissed(term);
   const nearest = isMiss && named.length === 0 ? await search.nearest(term) : null;
-  const front = { term, revision, page, pageSize: PAGE_SIZE, total, currentIssue, cards };
+  const front = { term, year, revision, page, pageSize: PAGE_SIZE, total, currentIssue, cards };
   const isSoon = total === 0 && term === "";
   const loaded = { ...front, isSoon, named, texts, nearest };
   // A stored page would be sent without being counted.

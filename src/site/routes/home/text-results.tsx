@@ -15,21 +15,21 @@ export const TEXTS_ID = "metinlerde";
 let known: { readonly search: string; readonly texts: TextResults } | null = null;
 
 /** What the page brings, which is everybody's; a member is given more, and keeps the former results until it is there. */
-export function useTextResults({ term, revision, texts }: HomePage): TextResults {
-  const search = `${revision} ${term}`;
+export function useTextResults({ term, year, revision, texts }: HomePage): TextResults {
+  const search = `${revision} ${year} ${term}`;
   const isMembers = useMagazine((state) => state.signedIn) && texts.isCut;
   const [shown, setShown] = useState(() => (known?.search === search ? known.texts : texts));
   useEffect(() => {
     if (!isMembers) return setShown(texts);
     const leaving = new AbortController();
-    void fetchJson(paths.foundTexts(term), leaving.signal).then((found) => {
+    void fetchJson(paths.foundTexts(term, year), leaving.signal).then((found) => {
       if (leaving.signal.aborted) return;
       const answer = (found as TextResults | null) ?? texts;
       known = { search, texts: answer };
       setShown(answer);
     });
     return () => leaving.abort();
-  }, [isMembers, search, term, texts]);
+  }, [isMembers, search, term, year, texts]);
   return isMembers ? shown : texts;
 }
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readFile, stat } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
 import { PublicError, refused } from "../../../../platform/public-error.ts";
@@ -40,6 +40,22 @@ const section = v.object({
 });
 const redirect = v.object({ path, target: path });
 
+const part = v.pipe(v.number(), v.integer(), v.minValue(-100_000), v.maxValue(100_000));
+const line = v.object({
+  text: text(2_000),
+  box: v.tuple([part, part, part, part]),
+  words: v.pipe(v.array(v.tuple([part, part])), v.maxLength(2_000)),
+  angle: v.exactOptional(part),
+});
+const mendedPage = v.object({
+  page: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9_999)),
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  blocks: v.array(v.array(line)),
+});
+
+/** A file for each edition, named by its key. */
+export const MENDED_FOLDER = "taramalar";
+
 export const BESIDE_FILES = {
   authors: "yazarlar.json",
   pictures: "resimler.json",
@@ -70,6 +86,7 @@ export async function readBesidePosts(folder: string) {
     terms: await readRows(folder, "terms", terms),
     redirects: await readRows(folder, "redirects", redirect),
     sections: await readRows(folder, "sections", section),
+    mendedPages: await readMended(folder),
     pageOrder: await readRows(folder, "pageOrder", v.object({ id })),
   };
 }
@@ -79,7 +96,7 @@ export function isTold({ about, links, image }: BesidePosts["authors"][number]):
 }
 
 export function countsOf(beside: BesidePosts): BesideCounts {
-  const { authors, pictures, pins, terms, redirects, sections } = beside;
+  const { authors, pictures, pins, terms, redirects, sections, mendedPages } = beside;
   return {
     authors: authors.filter(isTold).length,
     pictures: pictures.length,
@@ -87,15 +104,29 @@ export function countsOf(beside: BesidePosts): BesideCounts {
     terms: terms.length,
     redirects: redirects.length,
     sections: sections.length,
+    mendedPages: mendedPages.length,
   };
 }
 
-async function readRows<Row extends v.GenericSchema>(
+async function readMended(folder: string) {
+  const names = await readdir(join(folder, MENDED_FOLDER)).catch(() => []);
+  const editions = names.flatMap((name) => /^([0-9a-f]{64})\.json$/.exec(name)?.[1] ?? []);
+  const found = editions.map(async (edition) => {
+    const pages = await readFileRows(folder, `${MENDED_FOLDER}/${edition}.json`, mendedPage);
+    return pages.map((page) => ({ edition, ...page }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+function readRows<Row extends v.GenericSchema>(folder: string, kind: keyof typeof BESIDE_FILES, row: Row) {
+  return readFileRows(folder, BESIDE_FILES[kind], row);
+}
+
+async function readFileRows<Row extends v.GenericSchema>(
   folder: string,
-  kind: keyof typeof BESIDE_FILES,
+  name: string,
   row: Row,
 ): Promise<readonly v.InferOutput<Row>[]> {
-  const name = BESIDE_FILES[kind];
   const file = join(folder, name);
   const stats = await stat(file).catch(() => null);
   if (stats === null) return [];

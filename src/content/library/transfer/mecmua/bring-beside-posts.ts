@@ -12,6 +12,7 @@ import { importPicture } from "../../import/import-picture.ts";
 import { changeTerms, findTerms } from "../../issue-terms.ts";
 import type { Library } from "../../library.ts";
 import { withStoredFiles } from "../../library-files.ts";
+import { keepMendedPage, mendedPages as mendedPagesHere } from "../../mended-pages.ts";
 import { listPages, movePage } from "../../pages/library-pages.ts";
 import { listPins, MAX_PINS, pinPost, refuseUnseen } from "../../pages/pins.ts";
 import { type BesideCounts, type BesidePosts, isTold } from "./beside-posts.ts";
@@ -49,11 +50,11 @@ export async function bringAuthors(library: Library, folder: string, authors: Be
 /** After the posts. What is set here already stays. @param here the ids of posts and of new pages, by those they had */
 export async function bringRest(
   library: Library,
-  { pictures, pins, terms, redirects, sections, pageOrder }: BesidePosts,
+  { pictures, pins, terms, redirects, sections, mendedPages, pageOrder }: BesidePosts,
   here: { readonly posts: ReadonlyMap<string, string>; readonly newPages: ReadonlyMap<string, string> },
 ): Promise<Omit<BesideCounts, "authors">> {
   const idHere = (id: string) => here.posts.get(id) ?? null;
-  const brought = { pictures: 0, pins: 0, terms: 0, redirects: 0, sections: 0 };
+  const brought = { pictures: 0, pins: 0, terms: 0, redirects: 0, sections: 0, mendedPages: 0 };
   for (const { hash, ...note } of pictures) {
     const { credit, focus } = await findFileNote(library, hash);
     if (credit === null && focus === null && (await noteFile(library, hash, note))) brought.pictures += 1;
@@ -78,6 +79,10 @@ export async function bringRest(
   }
   for (const redirect of redirects) if (await isRedirected(library, redirect, idHere)) brought.redirects += 1;
   for (const section of sections) if (await isSectionKept(library, section)) brought.sections += 1;
+  for (const { edition, ...page } of mendedPages) {
+    const isHere = (await mendedPagesHere(library, edition)).some((own) => own.page === page.page);
+    if (!isHere && (await keepMendedPage(library, edition, page))) brought.mendedPages += 1;
+  }
   return brought;
 }
 

@@ -1,0 +1,150 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { PageWords } from "../../../issues/mend-page.ts";
+import { api } from "../../api/api.ts";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { PageHeader } from "../../components/page-header.tsx";
+import { SaveBar } from "../../forms/save-bar.tsx";
+import { UnsavedChanges } from "../../forms/unsaved-changes.tsx";
+import { Callout } from "../../layout/callout.tsx";
+import styles from "./page-words.module.css";
+import { copy } from "./page-words-copy.ts";
+import { keyOf, usePageWords, type WordsLine } from "./use-page-words.ts";
+import { LineStrip, WordsPicture } from "./words-picture.tsx";
+
+export async function loadPageWords({ params: { id = "", page = "" } }: LoaderFunctionArgs) {
+  const answer = await api.articles[":id"].pages[":page"].words.$get({ param: { id, page } });
+  return { id, page: Number(page), ...(await answer.json()) };
+}
+
+export function PageWordsScreen() {
+  const { id, page, words } = useLoaderData<typeof loadPageWords>();
+  return <WordsOfPage key={`${id} ${page}`} id={id} page={page} loaded={words} />;
+}
+
+/** The lines of a scanned page beside its picture: what OCR misread is set right line by line. */
+function WordsOfPage({ id, page, loaded }: { id: string; page: number; loaded: PageWords }) {
+  const { words, textOf, isChanged, refused, save, type, discard } = usePageWords(id, page, loaded);
+  const [current, setCurrent] = useState<WordsLine | null>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const { lines, before, after } = words;
+  const picture = `/masa/api/articles/${id}/pages/${page}/large`;
+
+  function goTo(place: number): void {
+    const input = list.current?.querySelectorAll("input")[place];
+    input?.focus();
+    input?.scrollIntoView({ block: "nearest" });
+  }
+
+  function onKeyDown(event: KeyboardEvent, place: number): void {
+    const isSaving = (event.ctrlKey || event.metaKey) && (event.key === "s" || event.key === "Enter");
+    const step = event.key === "ArrowUp" ? -1 : event.key === "Enter" || event.key === "ArrowDown" ? 1 : 0;
+    if (!isSaving && step === 0) return;
+    event.preventDefault();
+    if (!isSaving) goTo(Math.max(0, place + step));
+    else if (isChanged) void save.run();
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={copy.title(page)}
+        back={{ to: `/yazilar/${id}`, name: copy.issue }}
+        lead={`${copy.score(words.score)} ${words.isMended ? `${copy.mended} ` : ""}${copy.hint}`}
+        actions={
+          <>
+            {before !== null && (
+              <ButtonLink to={`/yazilar/${id}/tarama/${before}`}>{copy.previous}</ButtonLink>
+            )}
+            {after !== null && <ButtonLink to={`/yazilar/${id}/tarama/${after}`}>{copy.next}</ButtonLink>}
+          </>
+        }
+      />
+      {refused.size > 0 && <Callout role="alert">{copy.someRefused}</Callout>}
+      <form
+        className={styles.words}
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void save.run();
+        }}
+      >
+        <WordsPicture
+          address={picture}
+          alt={copy.picture(page)}
+          size={words.size}
+          lines={lines}
+          current={current}
+          onLine={goTo}
+        />
+        <div className={styles.side}>
+          <ol ref={list} className={styles.lines} aria-label={copy.lines}>
+            {lines.map((line, place) => (
+              <LineField
+                key={keyOf(line)}
+                line={line}
+                label={copy.line(place + 1)}
+                text={textOf(line)}
+                isRefused={refused.has(keyOf(line))}
+                strip={
+                  current && keyOf(current) === keyOf(line) ? (
+                    <LineStrip address={picture} size={words.size} box={line.box} />
+                  ) : null
+                }
+                onText={(text) => type(line, text)}
+                onFocus={() => setCurrent(line)}
+                onKeyDown={(event) => onKeyDown(event, place)}
+              />
+            ))}
+          </ol>
+          <UnsavedChanges isChanged={isChanged} />
+          <SaveBar isChanged={isChanged} isSaving={save.isRunning} onDiscard={discard} />
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface LineFieldProps {
+  readonly line: WordsLine;
+  readonly label: string;
+  readonly text: string;
+  /** Somebody else has changed it meanwhile: `line` is theirs. */
+  readonly isRefused: boolean;
+  readonly strip: ReactNode;
+  onText(text: string): void;
+  onFocus(): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+function LineField({ line, label, text, isRefused, strip, onText, ...events }: LineFieldProps) {
+  const id = `emin-${keyOf(line)}`;
+  const isUnsure = line.unsure.length > 0 && text === line.text;
+  return (
+    <li data-first={line.line === 0 || undefined} data-unsure={isUnsure || undefined}>
+      {strip}
+      <input
+        aria-label={label}
+        aria-describedby={isUnsure ? id : undefined}
+        lang="tr"
+        spellCheck
+        autoComplete="off"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        {...events}
+      />
+      {isUnsure && (
+        <p id={id} className={styles.unsure}>
+          {copy.unsure(line.unsure)}
+        </p>
+      )}
+      {isRefused && text !== line.text && (
+        <p className={styles.theirs}>
+          {copy.theirs(line.text)}{" "}
+          <Button isSmall onPress={() => onText(line.text)}>
+            {copy.takeTheirs}
+          </Button>
+        </p>
+      )}
+    </li>
+  );
+}
