@@ -7,6 +7,8 @@ export const copy = {
   storeAddressTooLong: (most: number) => `Satış adresi en çok ${turkishNumber(most)} karakter olabilir.`,
   noSuchPage: "Sayıda böyle bir sayfa yok.",
   stillMaking: "Sayfalar hâlâ hazırlanıyor; bitince yayımlayabilirsiniz.",
+  changedMeanwhile: "Bu arada başkası değiştirdi; onun yazdığı duruyor.",
+  notIssue: "Bu bir sayı değil.",
   notPdf: "Bu yükleme bir PDF değil.",
   pagesMissing: "Bazı sayfalar çizilemedi; okur onların yerinde boş sayfa görür.",
   failed: "Sayfalar hazırlanamadı; sunucu günlüğü nedenini söyler.",

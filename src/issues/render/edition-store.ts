@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { PageText, ShownPage } from "../../domain/issue/edition.ts";
 import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/issue/page-picture.ts";
+import type { PdfHints } from "../../domain/issue/proposals/propose-issues.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import type { DerivedStore } from "../../platform/blobs/stored-derived.ts";
@@ -22,6 +23,7 @@ const FORMAT_VERSION = "4";
 const SCAN_VERSION = 1;
 const SCANS = `scans-${SCAN_VERSION}.json`;
 const MAX_EDITIONS = 1000;
+const HINTS = "hints.json";
 
 export type EditionTexts = Awaited<ReturnType<EditionStore["texts"]>>;
 
@@ -74,6 +76,17 @@ export class EditionStore {
     const key = editionKey(source);
     const isScanned = (await this.scans(source))?.some(([, score]) => score !== null);
     return isScanned ? hash("sha256", `${key} ${SCANS}`) : key;
+  }
+
+  /** What the PDF itself says of which issue it is. @throws as PdfProcessor.use */
+  async hints(source: PdfSource): Promise<PdfHints> {
+    const name = nameOf(source, HINTS);
+    const kept = (await this.files.readJson(name)) as PdfHints | null;
+    if (kept) return kept;
+    const { hash, path } = source;
+    const hints = await this.#processor.use("first", hash, HINTS, (worker) => worker.run("readHints", path));
+    await this.files.writeJson(name, hints);
+    return hints;
   }
 
   /** Null while its pages are not all looked at. */

@@ -11,7 +11,9 @@ interface Given {
 
 function proposed(given: readonly (string | Given)[]): string[] {
   const pdfs = given.map((one) => ({
-    ...{ cover: null, title: null, created: null },
+    cover: null,
+    title: null,
+    created: null,
     ...(typeof one === "string" ? { name: one } : one),
   }));
   return proposeIssues(pdfs).map(({ title, month, origins }) => {

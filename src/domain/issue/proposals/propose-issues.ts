@@ -11,6 +11,8 @@ export interface PdfHints {
   readonly created: string | null;
 }
 
+export const NO_PDF_HINTS: PdfHints = { cover: null, title: null, created: null };
+
 /** Where a value comes from: the file's name, the cover, the PDF's own data, the row of its neighbours. */
 export type Origin = "file" | "cover" | "pdf" | "row";
 
@@ -123,7 +125,9 @@ interface Known {
 function fillFromRow(drafts: readonly Draft[]): void {
   const regular = drafts.filter(({ isSpecial }) => !isSpecial);
   const known: Known[] = regular
-    .flatMap(({ number, month }) => (number && month ? [{ number: number.first, months: countOf(month) }] : []))
+    .flatMap(({ number, month }) =>
+      number && month ? [{ number: number.first, months: countOf(month) }] : [],
+    )
     .sort((one, other) => one.number - other.number);
   const period = periodOf(known);
   if (period === null) return;
@@ -216,7 +220,8 @@ export function numberFaults(issues: readonly Numbered[]) {
   const counts = new Map<number, number>();
   for (const { number, isSpecial } of issues) {
     if (number === null || isSpecial) continue;
-    for (let each = number.first; each <= number.last; each += 1) counts.set(each, (counts.get(each) ?? 0) + 1);
+    for (let each = number.first; each <= number.last; each += 1)
+      counts.set(each, (counts.get(each) ?? 0) + 1);
   }
   const numbers = [...counts.keys()].sort((one, other) => one - other);
   const missing = numbers.flatMap((number, index) => {

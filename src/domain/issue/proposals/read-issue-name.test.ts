@@ -4,7 +4,12 @@ import { readIssueName, readMonth } from "./read-issue-name.ts";
 /** `12`, `12-13`, or the bare numbers in brackets; then the month. */
 function told(text: string, isName = true): string {
   const { number, spare, year, month, isSpecial } = readIssueName(text, isName);
-  const numbers = number === null ? `[${spare}]` : number.first === number.last ? number.first : `${number.first}-${number.last}`;
+  const numbers =
+    number === null
+      ? `[${spare}]`
+      : number.first === number.last
+        ? number.first
+        : `${number.first}-${number.last}`;
   const date = [year, month].filter((part) => part !== null).join("-") || (month ?? "");
   return `${isSpecial ? "özel " : ""}${numbers} ${date}`.trim();
 }

@@ -21,7 +21,12 @@ export interface IssueName {
 const MONTHS = "ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik".split(" ");
 /** Where a season begins that is told with its year. */
 const SEASONS: Readonly<Record<string, number>> = {
-  ...{ kis: 1, bahar: 3, ilkbahar: 3, yaz: 6, guz: 9, sonbahar: 9 },
+  kis: 1,
+  bahar: 3,
+  ilkbahar: 3,
+  yaz: 6,
+  guz: 9,
+  sonbahar: 9,
 };
 const NUMBER_WORDS = new Set(["sayi", "sayisi", "no", "nr", "num", "numara", "issue"]);
 /** What they count is no number of an issue. */
