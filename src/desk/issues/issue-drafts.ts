@@ -36,7 +36,7 @@ const adding = new PQueue({ concurrency: 1 });
 
 /** Drafts of issues that readers never had, with what their PDFs say of themselves, and all PDFs of issues that are here. */
 export async function listIssueDrafts(services: DeskServices) {
-  const { library, issues } = services;
+  const { library, issues, magazine } = services;
   const posts = await issuePosts(services);
   const opened = new Set((await issueRows(services)).map(({ postId }) => postId));
   // Drafts that a command brought are opened, as when somebody looks at one.
@@ -59,7 +59,7 @@ export async function listIssueDrafts(services: DeskServices) {
   }
   for (const { id, hash, size, title } of posts.values())
     known.push({ hash, size, title, path: postPath(id) });
-  return { drafts, known };
+  return { drafts, known, usualFreePages: magazine.access.previewPages() };
 }
 
 const draftPath = (articleId: string) => `/yazilar/${articleId}`;

@@ -2,6 +2,8 @@ import { turkishNumber } from "../../../domain/turkish-number.ts";
 
 /** What is done with the chosen: of all of them, and of some of them. */
 const DEEDS = {
+  publish: ["sayı", "tanesi", "yayım sırasında; sayfaları hazır olan çıkar."],
+  terms: ["sayının", "tanesinin", "koşulları değişti."],
   section: ["yazının", "tanesinin", "bölümü değişti."],
   author: ["yazının", "tanesinin", "yazarı değişti."],
   withdraw: ["yazı", "tanesi", "yayından kaldırıldı."],
