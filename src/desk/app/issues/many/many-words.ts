@@ -1,8 +1,4 @@
-import {
-  type IssueNumber,
-  type Origin,
-  writtenNumber,
-} from "../../../../domain/issue/proposals/propose-issues.ts";
+import { type Origin, writtenNumber } from "../../../../domain/issue/proposals/propose-issues.ts";
 import type { IssueNumber } from "../../../../domain/issue/proposals/read-issue-name.ts";
 import { turkishDateTime } from "../../../../domain/turkish-date.ts";
 import { fileSize, turkishNumber } from "../../../../domain/turkish-number.ts";
