@@ -28,13 +28,13 @@ test("what a file's name says comes before the cover, and the PDF's own data las
       { name: "Sayi-12_Mart2019.pdf", cover: "SAYI: 99\nOcak 2011", created: "2021-05-01T00:00:00Z" },
       { name: "web.pdf", cover: "SAYI: 45\nOcak 2011", title: "Sayı 3" },
       { name: "son.pdf", title: "Poyraz, Sayı 3", created: "2021-05-01T00:00:00Z" },
-      { name: "kapak_son-hali.pdf" },
+      { name: "kapak_son-hali.pdf", created: "2021-05-01T00:00:00Z" },
     ]),
   ).toEqual([
     "Sayı 12 (file), Mart 2019 (file)",
     "Sayı 45 (cover), Ocak 2011 (cover)",
     "Sayı 3 (pdf), Mayıs 2021 (pdf)",
-    "kapak son hali",
+    "kapak son hali, Mayıs 2021 (pdf)",
   ]);
 });
 

@@ -41,12 +41,12 @@ export function proposeIssues(pdfs: readonly NamedPdf[]): Proposal[] {
   const names = readNames(pdfs);
   const drafts = pdfs.map((pdf, index) => draftOf(pdf, names[index] as ReadName));
   fillFromRow(drafts);
-  for (const draft of drafts) {
-    if (draft.month !== null || draft.pdf.created === null) continue;
-    draft.month = monthOf(draft.pdf.created);
-    draft.origins.month = "pdf";
-  }
-  return drafts.map(({ pdf, ...draft }) => ({ ...draft, title: titleOf(draft, pdf) }));
+  return drafts.map(({ pdf, ...draft }) => {
+    const proposal = { ...draft, title: titleOf(draft, pdf) };
+    if (proposal.month !== null || pdf.created === null) return proposal;
+    // The day on which a file was made is the weakest guess, and no title.
+    return { ...proposal, month: monthOf(pdf.created), origins: { ...draft.origins, month: "pdf" } };
+  });
 }
 
 interface ReadName extends IssueName {

@@ -4,6 +4,7 @@ import { Text } from "react-aria-components/Text";
 import { Button } from "../../components/button.tsx";
 import { notify } from "../../components/desk-toasts.tsx";
 import drop from "../../components/drop.module.css";
+import styles from "./many.module.css";
 import { MAX_FILES, sendMany } from "./many-uploads.ts";
 import { copy } from "./many-words.ts";
 
@@ -33,8 +34,10 @@ export function ManyDrop() {
       <Text slot="label" className={drop.label ?? ""}>
         {copy.drop}
       </Text>
-      <Choose isFolder={false} />
-      <Choose isFolder />
+      <span className={styles.buttons}>
+        <Choose isFolder={false} />
+        <Choose isFolder />
+      </span>
       <p className={drop.hint}>{copy.dropHint(MAX_FILES)}</p>
     </DropZone>
   );

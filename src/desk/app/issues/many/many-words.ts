@@ -9,10 +9,10 @@ const listed = (items: readonly string[]) =>
 const ranged = ({ first, last }: IssueNumber) => (first === last ? `${first}` : `${first}–${last}`);
 
 const origins: Readonly<Record<Origin, string>> = {
-  file: "dosya adından",
-  cover: "kapaktan",
-  pdf: "PDF’nin bilgisinden",
-  row: "komşularından",
+  file: "dosya adı",
+  cover: "kapak",
+  pdf: "PDF bilgisi",
+  row: "komşu sayılar",
 };
 
 export const copy = {
