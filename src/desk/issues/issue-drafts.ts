@@ -31,6 +31,8 @@ interface IssueDraftChange {
   readonly changes: { readonly title?: string | undefined; readonly date?: string | null | undefined };
 }
 
+const NEW_MS = 60_000;
+
 /** One at a time: of two equal files that come at once the second is told of the first. */
 const adding = new PQueue({ concurrency: 1 });
 
@@ -50,7 +52,9 @@ export async function listIssueDrafts(services: DeskServices) {
     if (isKept) continue;
     posts.delete(postId ?? "");
     const { title, date, pdf, pageSetup, image } = savedFields(row.fields);
-    if (pdf === null || deletedAt !== null) continue;
+    // One that is just being made gets its cover in a moment, which would be a change by somebody else.
+    const isNew = version === 0 && services.now() - row.createdAt < NEW_MS;
+    if (pdf === null || deletedAt !== null || isNew) continue;
     const source = await sourceOf(library, { pdf, pageSetup });
     const hints = await unlessUnusable(issues.editions.hints(source), NO_PDF_HINTS);
     const schedule = instant === null ? null : { instant, failedWhy };
@@ -71,7 +75,12 @@ function issueRows({ db }: Pick<DeskServices, "db">) {
     .selectFrom("article")
     .leftJoin("schedule", "schedule.article_id", "article.id")
     .select(["article.id", "post_id as postId", "fields", "fields_version as version"])
-    .select(["instant", "failed_why as failedWhy", "deleted_at as deletedAt"])
+    .select([
+      "article.created_at as createdAt",
+      "instant",
+      "failed_why as failedWhy",
+      "deleted_at as deletedAt",
+    ])
     .where("kind", "=", "issue")
     .orderBy("article.created_at")
     .orderBy("article.id")

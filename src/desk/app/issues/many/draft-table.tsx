@@ -95,7 +95,12 @@ export function DraftTable({ rows, keys, onChosen, save }: DraftTableProps) {
         },
         {
           label: copy.columns.file,
-          cell: (row) => <FileName row={row} />,
+          cell: (row) =>
+            "draft" in row ? (
+              <FileName id={row.key} name={row.draft.pdf.name} size={row.draft.pdf.size} />
+            ) : (
+              <span className={styles.file}>{row.name}</span>
+            ),
         },
         {
           label: copy.columns.number,
@@ -152,18 +157,16 @@ const Choose = memo(function Choose({ rowKey, name, isChosen, onChosen }: Choose
   );
 });
 
-function FileName({ row }: { row: Row }) {
-  if (!("draft" in row)) return <span className={styles.file}>{row.name}</span>;
-  const { id, pdf } = row.draft;
+const FileName = memo(function FileName({ id, name, size }: { id: string; name: string; size: number }) {
   return (
     <>
       <Link className={styles.file} to={`/yazilar/${id}`}>
-        {pdf.name}
+        {name}
       </Link>
-      <small>{copy.size(pdf.size)}</small>
+      <small>{copy.size(size)}</small>
     </>
   );
-}
+});
 
 function DraftState({ row: { draft, unsaved } }: { row: DraftRow }) {
   const { schedule } = draft;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { NO_PDF_HINTS } from "../../../../domain/issue/proposals/propose-issues.ts";
 import type { IssueDraft } from "../../../issues/issue-drafts.ts";
-import { dateOf, draftRows, filledBelow } from "./many-rows.ts";
+import { dateOf, draftRows, filledBelow, proposalsFor } from "./many-rows.ts";
 
 function draft(name: string, written: Partial<IssueDraft> = {}): IssueDraft {
   const pdf = { hash: "", name: `${name}.pdf`, size: 1 };
@@ -9,8 +9,10 @@ function draft(name: string, written: Partial<IssueDraft> = {}): IssueDraft {
   return { id: name, title: name.replaceAll("-", " "), date: null, pdf, ...nothing, ...written };
 }
 
+const rowsOf = (drafts: readonly IssueDraft[]) => draftRows(drafts, proposalsFor(drafts));
+
 test("rows stand by their files' names, and show proposals where nobody has written anything", () => {
-  const rows = draftRows([
+  const rows = rowsOf([
     draft("sayi-10-Mayıs-2004"),
     draft("sayi-9", { title: "Sayı 9: Deniz", date: dateOf({ year: 2004, month: 4 }) }),
   ]);
@@ -21,7 +23,7 @@ test("rows stand by their files' names, and show proposals where nobody has writ
 });
 
 test("what is below a row goes on from it, past special issues", () => {
-  const rows = draftRows([
+  const rows = rowsOf([
     draft("a", { title: "Sayı 7-8: Deniz", date: dateOf({ year: 2004, month: 11 }) }),
     draft("b", { title: "Liman", date: "2001-01-01T00:00:00.000Z" }),
     draft("c", { title: "Deprem Özel Sayısı", date: "2001-01-01T00:00:00.000Z" }),

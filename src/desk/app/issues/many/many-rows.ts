@@ -3,6 +3,7 @@ import {
   monthsLater,
   numberOfTitle,
   type Origin,
+  type Proposal,
   proposeIssues,
   titleOfFile,
   titleWithNumber,
@@ -35,12 +36,20 @@ export function compareNames(one: string, other: string): number {
   return byName.compare(one, other);
 }
 
+/** What is proposed for each draft by its id, whatever is written in it. */
+export function proposalsFor(drafts: readonly IssueDraft[]): ReadonlyMap<string, Proposal> {
+  const proposals = proposeIssues(drafts.map(({ pdf, hints }) => ({ name: pdf.name, ...hints })));
+  return new Map(proposals.map((proposal, index) => [drafts[index]?.id ?? "", proposal]));
+}
+
 /** Drafts in the order of their files' names, with what is proposed where a draft has only its file's name. */
-export function draftRows(drafts: readonly IssueDraft[]): DraftRow[] {
+export function draftRows(
+  drafts: readonly IssueDraft[],
+  proposals: ReadonlyMap<string, Proposal>,
+): DraftRow[] {
   const ordered = drafts.toSorted((one, other) => compareNames(one.pdf.name, other.pdf.name));
-  const proposals = proposeIssues(ordered.map(({ pdf, hints }) => ({ name: pdf.name, ...hints })));
-  return ordered.map((draft, index) => {
-    const proposal = proposals[index];
+  return ordered.map((draft) => {
+    const proposal = proposals.get(draft.id);
     const isBare = draft.date === null && (draft.title === "" || draft.title === titleOfFile(draft.pdf.name));
     const title = isBare && proposal ? proposal.title : draft.title;
     const number = numberOfTitle(title);

@@ -5,7 +5,7 @@ import { api } from "../../api/api.ts";
 import { useActionsInTurn } from "../../api/use-action.ts";
 import { notify } from "../../components/desk-toasts.tsx";
 import { askBeforeExit } from "../../shell/document-exit.ts";
-import { type DraftChanges, type DraftRow, draftRows } from "./many-rows.ts";
+import { type DraftChanges, type DraftRow, draftRows, proposalsFor } from "./many-rows.ts";
 import { setKnownPdfs, useManyUploads } from "./many-uploads.ts";
 
 export interface DraftEdit {
@@ -38,9 +38,14 @@ export function useDraftTable({ drafts, known }: IssueDrafts) {
       versions.current.set(id, Math.max(version, versions.current.get(id) ?? 0));
   }, [drafts]);
   useEffect(() => askBeforeExit(() => unsent.current.size > 0), []);
+  const proposals = useMemo(() => proposalsFor(drafts), [drafts]);
   const rows = useMemo(
-    () => draftRows(drafts.map((draft) => withWritten(draft, written))),
-    [drafts, written],
+    () =>
+      draftRows(
+        drafts.map((draft) => withWritten(draft, written)),
+        proposals,
+      ),
+    [drafts, written, proposals],
   );
   const sending = useActionsInTurn(async () => {
     while (unsent.current.size > 0) {
