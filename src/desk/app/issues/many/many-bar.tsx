@@ -36,7 +36,11 @@ type Send = (json: { chosen: ChosenLine[] }) => Promise<{ json(): Promise<Select
 export function ManyBar({ rows, keys, usualFreePages, save, onDone, onClear }: ManyBarProps) {
   const isPublisher = useStaff().role === "publisher";
   const [areTermsOpen, setTermsOpen] = useState(false);
-  const chosen = keys.size > 0 ? rows.filter(({ key }) => keys.has(key)) : rows;
+  // What is on its way out, or has a day for that, is changed by itself.
+  const chosen = rows.filter(
+    ({ key, draft: { schedule } }) =>
+      (keys.size === 0 || keys.has(key)) && (schedule === null || schedule.failedWhy !== null),
+  );
   const keepProposals = () =>
     save(
       chosen.flatMap(({ key: id, unsaved: changes }) =>
