@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { SAMPLE_FOLDER, VARIANTS } from "../test/server/sample-data.ts";
+import { hasWidestPictures, SAMPLE_FOLDER, VARIANTS } from "../test/server/sample-data.ts";
 import { startServer } from "../test/server/start-server.ts";
 import { allSettled } from "./proc.ts";
 
@@ -32,7 +32,11 @@ export async function filledSample(): Promise<FilledSample> {
     const issues = files.filter((name) => name.endsWith(".pdf")).length;
     const began = Date.now();
     const hasLogged = (message: string, times: number) => server.output().split(message).length > times;
-    while (!hasLogged('"issue taken in"', issues) || !hasLogged('"pictures of cards made ahead"', 1)) {
+    const isDone = async () =>
+      hasLogged('"issue taken in"', issues) &&
+      hasLogged('"pictures of cards made ahead"', 1) &&
+      (await hasWidestPictures(data));
+    while (!(await isDone())) {
       if (Date.now() - began > TIMEOUT_MS) throw new Error("the sample was not taken in whole");
       await pause(500);
     }

@@ -40,14 +40,13 @@ import { buildMembership } from "./membership/build-membership.ts";
 import type { HashJobs } from "./membership/hashing/password-pool.ts";
 import { observedSite } from "./monitoring/observed-site.ts";
 import { buildPictures } from "./pictures/build-pictures.ts";
-import type { PictureJobs } from "./pictures/picture-processor.ts";
 import { requestIds, requestNote } from "./platform/http/request-id.ts";
 import { isUnavailable } from "./platform/http/unavailable.ts";
 import type { ProcessOverrides } from "./platform/jobs/process-pool.ts";
 import { openMachines } from "./platform/machines/open-machines.ts";
 import { routeRequests } from "./route-requests.ts";
 import { PrintedArticles } from "./search/printed-articles.ts";
-import { INDEX_DELAY_AT_START_MS, Search, type SearchJobs } from "./search/search.ts";
+import { INDEX_DELAY_AT_START_MS, Search } from "./search/search.ts";
 import type { RenderSite } from "./site/render.ts";
 import { type ClientFiles, openClientFiles } from "./web/client-files/open-client-files.ts";
 import type { Readiness } from "./web/health-routes.ts";
@@ -73,11 +72,9 @@ export interface AppOverrides {
   readonly now?: () => number;
   /** Limits of child processes, or what does their work in this process. */
   readonly processes?: {
-    readonly pictures?: ProcessOverrides<PictureJobs>;
     readonly pdfs?: ProcessOverrides<PdfJobs>;
     readonly scans?: ProcessOverrides<ScanJobs>;
     readonly passwords?: ProcessOverrides<HashJobs>;
-    readonly search?: ProcessOverrides<SearchJobs>;
   };
 }
 
@@ -212,12 +209,11 @@ async function openServices(data: Data) {
       posts,
       access,
       log,
-      process: processes?.search,
       onIndexed: () => events.emit("textsIndexed"),
     }),
   );
   const onError = (error: unknown) => log.error({ err: error }, "missed searches not written");
-  const searchMisses = opened.use(new SearchMisses(library, dataDir, onError));
+  const searchMisses = opened.use(new SearchMisses(library, onError));
   const members = opened.use(
     await buildMembership({
       ...config,
@@ -258,7 +254,6 @@ async function openServices(data: Data) {
       ...shared,
       catalog: new PictureCatalog(snapshot),
       derived: files.derived,
-      process: processes?.pictures,
       look: () => magazineLook(magazine.current(), magazine.settings.pictures),
       sharedPage: issues.sharedPage,
       onChanged: () => events.emit("picturesFound"),

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { PAGE_STEPS, pagePictureSize } from "../../src/domain/issue/page-picture.ts";
+import { FIRST_STEPS, pagePictureSize } from "../../src/domain/issue/page-picture.ts";
 import { makeMagazine } from "../issue/make-magazine.ts";
 import { keepFigures } from "../report/figures.ts";
 import { describeMachine } from "../report/machine.ts";
@@ -17,7 +17,7 @@ import { type Run, watchedRun } from "./watched-run.ts";
 
 /*
  * npm run bench:intake [-- --rounds 3 --pages 40 --megabytes 16]
- * Pages a second and peak memory of taking an issue in (four pictures of each page, text, links), beside pdftoppm
+ * Pages a second and peak memory of taking an issue in (all but the widest picture of each page), beside pdftoppm
  * (poppler-utils) drawing the same file at the widest of these widths, one picture a page; the time from the file to its
  * first page that can be read; and a reader's wait for a new page while another issue is taken in, and while a page of
  * another one never ends. Linux.
@@ -47,7 +47,7 @@ const run = async (name: string, program: string, given: readonly string[]) =>
 for (let round = 0; round < Number(values.rounds); round += 1) {
   const out = join(folder, `round-${round}`);
   await mkdir(out);
-  await run(`Mecmua, ${PAGE_STEPS.length} widths and text`, process.execPath, [
+  await run(`Mecmua, ${FIRST_STEPS.length} widths and text`, process.execPath, [
     takeIn,
     pdf,
     hash,
@@ -66,10 +66,11 @@ await rm(folder, { recursive: true });
 const rows = [...runs].map(([name, taken]) => [
   name,
   (pages / median(taken.map(({ seconds }) => seconds))).toFixed(1),
+  `${Math.round((median(taken.map(({ cpuSeconds }) => cpuSeconds)) * 1000) / pages)} ms`,
   `${Math.round(median(taken.map(({ peak }) => peak)))} MB`,
 ]);
 console.log(`${describeMachine()}\n\n${pages} pages; medians of ${values.rounds} interleaved rounds\n`);
-console.log(table(["", "pages a second", "peak of one process"], rows));
+console.log(table(["", "pages a second", "of a processor, a page", "peak of one process"], rows));
 console.log("\nFrom the file to a first page that can be read, while\n");
 console.log(
   table(
@@ -89,13 +90,22 @@ console.log(
     ]),
   ),
 );
-const [[, speed = "", peak = ""] = [], [peer, peerSpeed = "", peerPeak = ""] = []] = rows;
+const [[, speed = "", cpu = "", peak = ""] = [], [peer, peerSpeed = "", peerCpu = "", peerPeak = ""] = []] =
+  rows;
 keepFigures([
   {
     what: "making an issue, pages a second",
     measured: speed,
     ...(peer && { beside: `${peerSpeed}, ${peer}`, ratio: (Number(speed) / Number(peerSpeed)).toFixed(2) }),
     goal: "6",
+  },
+  {
+    what: "making an issue, of a processor for a page",
+    measured: cpu,
+    ...(peer && {
+      beside: `${peerCpu}, ${peer}`,
+      ratio: (parseInt(cpu, 10) / parseInt(peerCpu, 10)).toFixed(2),
+    }),
   },
   {
     what: "making an issue, the most memory of one process",

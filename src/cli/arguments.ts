@@ -4,7 +4,12 @@ import { PublicError } from "../platform/public-error.ts";
 import { type Command, type CommandOption, type GivenOptions, optionsOf } from "./command.ts";
 import { copy } from "./command-copy.ts";
 import { commands, commandsOf } from "./commands.ts";
-import { REMOVED_COMMANDS } from "./removed-commands.ts";
+
+/** What version 0.1.0 did, and in Turkish what there is instead. */
+const REMOVED_COMMANDS: Readonly<Record<string, string>> = {
+  post: "dosyayı “mecmua import DOSYA” ile alın ya da masayı (/masa) kullanın",
+  "issue add": "PDF’yi ya da pdf alanı olan bir .md dosyasını “mecmua import DOSYA” ile alın",
+};
 
 /** @throws PublicError, with what was probably meant */
 export function findCommand(group: string, verb: string | undefined): Command {

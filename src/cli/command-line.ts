@@ -11,11 +11,7 @@ import { commandHelp, generalHelp, groupHelp } from "./help.ts";
 import { openTerminal, type Terminal, type TerminalStreams } from "./terminal.ts";
 
 /** The process around a command. */
-interface CommandContext extends TerminalStreams {
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly cwd: string;
-  readonly signal: AbortSignal;
-}
+type CommandContext = TerminalStreams & Pick<Call, "environment" | "cwd" | "signal">;
 
 /** Commands that open no database. */
 const LOOK_ONLY = new Set(["status", "doctor"]);

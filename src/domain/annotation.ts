@@ -1,3 +1,5 @@
+import type { Quote } from "./search/find-quote.ts";
+
 export interface Annotation {
   readonly postId: string;
   /** Of a bookmark its page, from 1. */
@@ -9,10 +11,7 @@ export interface Annotation {
 }
 
 /** A marked passage, named by its words and those around it: so it is found again in a corrected text. */
-export interface Highlight {
-  readonly quote: string;
-  readonly before: string;
-  readonly after: string;
+export interface Highlight extends Quote {
   /** Of an issue, from 1; null in an article. */
   readonly page: number | null;
   readonly pageLabel: string | null;

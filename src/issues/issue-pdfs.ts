@@ -25,10 +25,13 @@ export interface IssuePdfsOptions {
 }
 
 const MAX_REMEMBERED = 100;
+/** A stranger can ask for versions that were never there. */
+const LOOK_INTERVAL_MS = 5_000;
 
 export class IssuePdfs {
   readonly #options: IssuePdfsOptions;
   readonly #remembered = new LRUCache<string, FoundEdition>({ max: MAX_REMEMBERED });
+  readonly #looks = new Map<FileHash, Promise<FoundEdition>>();
 
   constructor(options: IssuePdfsOptions) {
     this.#options = options;
@@ -74,11 +77,19 @@ export class IssuePdfs {
     const has = (found: FoundEdition) =>
       [found.version, editions.versionOf(found.source)].includes(version) ? found : null;
     const found = has(known ?? (await this.editionOf(pdf)));
-    if (found) return found;
-    // Another machine may have read its scans.
-    const source = await this.source(pdf);
-    editions.lookForScans(editionKey(source));
-    return has(await this.editionOf(pdf));
+    return found ?? has(await this.#lookedAnew(pdf));
+  }
+
+  /** Another machine may have read its scans: all who ask within some seconds share one look. */
+  async #lookedAnew(pdf: IssuePdf): Promise<FoundEdition> {
+    const key = editionKey(await this.source(pdf));
+    const look = this.#looks.get(key);
+    if (look) return look;
+    this.#options.editions.lookForScans(key);
+    const looking = this.editionOf(pdf);
+    this.#looks.set(key, looking);
+    setTimeout(() => this.#looks.delete(key), LOOK_INTERVAL_MS).unref();
+    return looking;
   }
 
   /** As editionOf found it last, without a look at the disk: the PDF itself may be gone. */

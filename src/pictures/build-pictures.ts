@@ -5,14 +5,13 @@ import type { MagazineLook } from "../domain/magazine.ts";
 import type { PictureVariant } from "../domain/picture.ts";
 import type { FileHash } from "../platform/blobs/blob-store.ts";
 import type { DerivedStore } from "../platform/blobs/stored-derived.ts";
-import type { ProcessOverrides } from "../platform/jobs/process-pool.ts";
 import type { Machines } from "../platform/machines/open-machines.ts";
 import { makeCardPictures } from "./card-pictures.ts";
 import { pictureRoutes } from "./http/picture-routes.ts";
 import { type FindSharedPage, shareCardRoutes } from "./http/share-card-routes.ts";
 import { newPictures } from "./new-pictures.ts";
 import { PictureInspector, type PictureInspectorOptions } from "./picture-inspector.ts";
-import { type PictureJobs, PictureProcessor } from "./picture-processor.ts";
+import { PictureProcessor } from "./picture-processor.ts";
 import { ShareCards } from "./share/share-cards.ts";
 import { SharedFacts } from "./shared-facts.ts";
 import { VariantStore } from "./variant-store.ts";
@@ -24,7 +23,6 @@ interface PicturesOptions extends Omit<PictureInspectorOptions, "processor" | "s
   readonly derived: DerivedStore | null;
   readonly machines: Machines | null;
   readonly log: Logger;
-  readonly process?: ProcessOverrides<PictureJobs> | undefined;
   look(): MagazineLook;
   readonly sharedPage: FindSharedPage;
 }
@@ -33,7 +31,7 @@ export type Pictures = Awaited<ReturnType<typeof buildPictures>>;
 
 export async function buildPictures(options: PicturesOptions) {
   const { dataDir, catalog, posts, copies, store, log, onChanged } = options;
-  const processor = new PictureProcessor(options.process, options.machines?.crashes);
+  const processor = new PictureProcessor(options.machines?.crashes);
   const variants = new VariantStore(join(dataDir, "variants"), processor, options.derived);
   const shareCards = new ShareCards({
     processor,

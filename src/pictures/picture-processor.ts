@@ -1,6 +1,6 @@
 import { basename } from "node:path";
 import { CrashBackoff } from "../platform/jobs/crash-backoff.ts";
-import { type PoolState, type ProcessOverrides, ProcessPool } from "../platform/jobs/process-pool.ts";
+import { type PoolState, ProcessPool } from "../platform/jobs/process-pool.ts";
 import type { CrashMemory } from "../platform/machines/crash-memory.ts";
 import type * as inspection from "./decode/inspect-picture.ts";
 import type * as variants from "./decode/make-variant.ts";
@@ -27,14 +27,13 @@ export class PictureProcessor {
   readonly #backoff: CrashBackoff;
 
   /** @param shared what crashed on other machines; null: there are none */
-  constructor(overrides?: ProcessOverrides<PictureJobs>, shared: CrashMemory | null = null) {
+  constructor(shared: CrashMemory | null = null) {
     this.#backoff = new CrashBackoff({ ttl: 24 * 60 * 60_000, maxKeys: 1000, shared });
     this.#pool = new ProcessPool({
       file: new URL("./picture-process.ts", import.meta.url),
       size: 1,
       levels: LEVELS,
       limits: { maxMemory: MAX_MEMORY_BYTES },
-      overrides,
     });
   }
 

@@ -7,7 +7,7 @@ import { openLibrary } from "../../src/content/library/library.ts";
 import { fillFromSample } from "../../src/content/library/sample/fill-from-sample.ts";
 import { paths } from "../../src/domain/paths.ts";
 import type { TextResults } from "../../src/domain/search/text-results.ts";
-import { VARIANTS } from "./sample-data.ts";
+import { hasWidestPictures, VARIANTS } from "./sample-data.ts";
 import { startInProcess } from "./start-in-process.ts";
 import { withContent } from "./with-content.ts";
 
@@ -52,6 +52,7 @@ await until(() => server.output().split('"issue taken in"').length > issues);
 await until(() => server.output().includes('"articles found in issue"'));
 await until(async () => (await foundIssues()) === issues);
 await until(() => server.output().includes('"pictures of cards made ahead"'));
+await until(() => hasWidestPictures(partial));
 await server.stop();
 // Each test has members of its own.
 await rm(join(partial, "membership.db"));

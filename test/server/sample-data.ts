@@ -1,6 +1,7 @@
 import { copyFile, link, mkdir, mkdtemp, readdir, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { PageStep } from "../../src/domain/issue/page-picture.ts";
 
 /** The folder's name in the data of a server. */
 export const VARIANTS = "variants";
@@ -15,6 +16,13 @@ export const SAMPLE_FOLDER = "MECMUA_TEST_SAMPLE";
 export async function copySampleData(dataDir: string): Promise<void> {
   const filled = process.env[SAMPLE_FOLDER];
   if (filled) await copyFolder(filled, dataDir);
+}
+
+/** Whether all pages that have been taken in have their widest pictures as well, which come last. */
+export async function hasWidestPictures(dataDir: string): Promise<boolean> {
+  const names = await readdir(join(dataDir, "editions"), { recursive: true });
+  const having = (step: PageStep) => names.filter((name) => name.endsWith(`-${step}.webp`)).length;
+  return having("large") >= having("medium");
 }
 
 /** A data folder of a machine that has them. The caller removes it. */

@@ -315,10 +315,14 @@ export class Ledger {
    */
   judgeNote(word: Word, at: string | null): string | null {
     const isMoved = word.letters.some((letter) => letter.isMoved || letter.isContended || letter.isVolatile);
-    const signs = lettersIn(at ?? "");
-    const isHere = [signs[0], signs.at(-1)].every((sign) => word.text.includes(sign ?? "⟨"));
-    if (at === null) return isMoved ? null : "says that its words went";
-    if (!isHere) return `stands at “${at}”`;
+    if (at === null)
+      return isMoved || word.letters.some((letter) => letter.isTold) ? null : "says that its words went";
+    const signs = lettersIn(at);
+    // What is suggested in a word's place stands behind the sign with which both begin.
+    const edges = isMoved ? [...at] : signs;
+    const isHere = [edges[0], edges.at(-1)].every((sign) => sign && word.text.includes(sign));
+    if (!isHere || (signs.length > 0 && !signs.some((sign) => word.text.includes(sign))))
+      return `stands at “${at}”`;
     const isWhole = word.letters.every(({ sign }) => signs.includes(sign));
     return isWhole || isMoved ? null : `stands at a part: “${at}”`;
   }

@@ -86,7 +86,8 @@ export async function setNote(writer: Writer): Promise<boolean> {
   return (await writer.ask("POST", `/comments/${article.id}`, json)) !== null;
 }
 
-function placeOf(doc: Node, text: string): number | null {
+/** Where a text of one block begins; null: it does not stand there. */
+export function placeOf(doc: Node, text: string): number | null {
   let place: number | null = null;
   doc.descendants((node, position) => {
     if (!node.isTextblock) return true;

@@ -1,6 +1,7 @@
 import { history } from "prosemirror-history";
 import { EditorState } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
+import { Step } from "prosemirror-transform";
 import type { EditorView } from "prosemirror-view";
 import { wordsOf } from "../../src/desk/app/articles/sync/asides.ts";
 import { DocumentSync } from "../../src/desk/app/articles/sync/document-sync.ts";
@@ -8,11 +9,15 @@ import { replayed } from "../../src/desk/app/articles/sync/recovered-text.ts";
 import { stepToJson } from "../../src/desk/app/articles/sync/step-origins.ts";
 import type { ClaimedText } from "../../src/desk/app/articles/sync/unsaved-text.ts";
 import { ownChange } from "../../src/desk/app/suggestions/own-change.ts";
+import { type CommentPlace, mapPlaces, placeWords } from "../../src/desk/document/comment-places.ts";
 import { schema } from "../../src/desk/document/schema.ts";
+import { withoutSuggestions } from "../../src/desk/document/suggestions.ts";
 import { StepServer } from "../../src/desk/testing/writing-windows.ts";
 import { Chance } from "./chance.ts";
 import { edit, NOT_IN_SESSIONS } from "./edits.ts";
-import { Ledger, piecesOf } from "./ledger.ts";
+import { formerText } from "./former-text.ts";
+import { Ledger, piecesOf, type Word } from "./ledger.ts";
+import { placeOf } from "./outside.ts";
 import { ledgerClock } from "./page.ts";
 import { textOf } from "./text-of.ts";
 import { type FollowedText, Typist } from "./typist.ts";
@@ -29,6 +34,8 @@ const MAX_ROUNDS = 500;
 /** How often in a thousand turns a window crashes, and looks for what others left. */
 const CRASHES = 4;
 const TAKEOVERS = 6;
+/** And how often a note is set on a word, where somebody suggests. */
+const NOTES = 12;
 /** How often it sends, and how often it hears what others did. */
 const TRAFFIC = [3, 10, 30, 80];
 
@@ -64,6 +71,7 @@ export function storm(seed: number, kind: "writers" | "suggestions" | "session" 
     else if (event < CRASHES + TAKEOVERS) window.takeOver();
     else if (event < CRASHES + TAKEOVERS + traffic) window.send(chance.happens(0.1));
     else if (event < CRASHES + TAKEOVERS + 2 * traffic) window.hear(chance.between(1, 8));
+    else if (isSession && event < CRASHES + TAKEOVERS + 2 * traffic + NOTES) server.setNote();
     else window.write();
   }
   const isSettled = server.settle();
@@ -79,7 +87,7 @@ export function storm(seed: number, kind: "writers" | "suggestions" | "session" 
     );
     return { setAside, faults };
   });
-  const faults = verdicts.flatMap((verdict) => verdict.faults);
+  const faults = [...verdicts.flatMap((verdict) => verdict.faults), ...server.faults()];
   return {
     words: ledger.words.length,
     setAside: verdicts[0]?.setAside.length ?? 0,
@@ -97,6 +105,7 @@ interface StormPlan {
 interface LeftCopy extends Omit<ReturnType<DocumentSync["unsent"]>, "steps"> {
   readonly steps: readonly unknown[];
   readonly clientId: string;
+  readonly isSuggesting: boolean;
   readonly base: DocumentSync["confirmed"];
   readonly asides: DocumentSync["asides"];
 }
@@ -112,6 +121,9 @@ class BatchServer extends StepServer {
   readonly #ends: number[] = [];
   readonly without: ReadonlySet<string>;
   readonly #isSession: boolean;
+  readonly #suggesting = new Set<string>();
+  readonly #notes = new Map<string, Word>();
+  #places: readonly CommentPlace[] = [];
   #opened = 0;
 
   constructor({ chance, ledger, without, isSession }: StormPlan) {
@@ -129,14 +141,52 @@ class BatchServer extends StepServer {
     if (this.#isSession && isMissing) window.suggest("suggester");
     else if (!this.#isSession && this.article.ledger.former && this.#opened % 2 === 0)
       window.suggest(window.name);
+    if (window.isSuggesting) this.#suggesting.add(window.clientId);
     this.windows.push(window);
     return window;
   }
 
   override take(...batch: Parameters<StepServer["take"]>): boolean {
+    let before = this.doc;
     const isTaken = super.take(...batch);
-    if (isTaken) this.#ends.push(this.steps.length);
-    return isTaken;
+    if (!isTaken) return false;
+    this.#ends.push(this.steps.length);
+    for (const step of batch[2]) {
+      const after = step.apply(before).doc ?? before;
+      this.#places = mapPlaces(this.#places, step, before, after);
+      before = after;
+    }
+    return true;
+  }
+
+  /** On a word that stands whole. */
+  setNote(): void {
+    const { words } = this.article.ledger;
+    const word = this.chance.pick(words.filter(({ typed, text }) => typed === text.length));
+    const from = word ? placeOf(this.doc, word.text) : null;
+    if (!word || from === null) return;
+    const id = `n${this.#notes.size}`;
+    this.#notes.set(id, word);
+    this.#places = [...this.#places, { id, at: [from, from + word.text.length] }];
+  }
+
+  /** Notes that do not stand at their words; a text that is not what the others wrote, where nobody settled anything. */
+  faults(): string[] {
+    const faults = this.#places.flatMap(({ id, at }) => {
+      const word = this.#notes.get(id);
+      const fault = word && this.article.ledger.judgeNote(word, at && placeWords(this.doc, at));
+      return fault ? [`the note on ${word.text} ${fault}\n    ${word.story.join("\n    ")}`] : [];
+    });
+    const saved = this.steps.map(({ clientId, step }) => ({
+      step: Step.fromJSON(schema, step),
+      by: clientId,
+    }));
+    const written =
+      this.#isSession && this.without.has("settle") ? formerText(saved, this.#suggesting) : null;
+    const left = withoutSuggestions(this.doc);
+    return written && !written.eq(left)
+      ? [...faults, `without suggestions ${left}, written was ${written}`]
+      : faults;
   }
 
   /** @param batches at most */
@@ -149,7 +199,8 @@ class BatchServer extends StepServer {
   settle(): boolean {
     const isOne = ({ state, sync, word }: Window) => !sync.hasUnsent && !word && state.doc.eq(this.doc);
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      if (this.windows.length === 0) this.open();
+      const kinds = new Set(this.windows.map(({ isSuggesting }) => isSuggesting));
+      if (kinds.size === 0 || this.copies.some(({ isSuggesting }) => !kinds.has(isSuggesting))) this.open();
       for (const window of this.windows) {
         window.takeOver();
         if (window.word) window.write();
@@ -230,15 +281,18 @@ class Window extends Typist {
     article.taken = article.taken.filter(({ by }) => by !== this);
     if (sync.hasUnsent || sync.asides.length > 0) {
       const { steps, ...rest } = sync.unsent();
-      const copied = { ...rest, clientId, base: sync.confirmed, asides: sync.asides };
+      const { isSuggesting } = this;
+      const copied = { ...rest, clientId, isSuggesting, base: sync.confirmed, asides: sync.asides };
       this.#server.copies.push({ ...copied, steps: steps.map(stepToJson) });
     }
     article.ledger.crashed(this, ledgerClock.now);
   }
 
-  /** As a page does with what an earlier one left. */
+  /** As a page does with what an earlier one of the same person left. */
   takeOver(): void {
-    const copy = this.#server.copies.shift();
+    const { copies } = this.#server;
+    const index = copies.findIndex(({ isSuggesting }) => isSuggesting === this.isSuggesting);
+    const [copy] = index < 0 ? [] : copies.splice(index, 1);
     if (!copy) return;
     this.hear();
     const { base, ...left } = JSON.parse(JSON.stringify(copy)) as Omit<LeftCopy, "base"> & { base: unknown };

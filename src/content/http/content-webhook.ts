@@ -14,7 +14,6 @@ interface WebhookOptions {
   readonly requestSync: (isWhole: boolean) => void;
   readonly network: ClientNetwork;
   readonly log: Logger;
-  readonly now?: () => number;
 }
 
 const MAX_BODY_BYTES = 1024 * 1024;
@@ -25,14 +24,8 @@ const SECOND_LOOK_MS = 35_000;
 const answer = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
 
 /** Takes the word (202) of whoever knows the secret, by Hygraph's signature or as a bearer token; else 401. */
-export function contentWebhook({
-  secret,
-  requestSync,
-  network,
-  log,
-  now = Date.now,
-}: WebhookOptions): Handler {
-  const isFresh = replayGuard(now);
+export function contentWebhook({ secret, requestSync, network, log }: WebhookOptions): Handler {
+  const isFresh = replayGuard();
   // A megabyte of each stranger who never ends it would fill the memory.
   const bodies = new FairQueue({ max: 8, maxOfOne: 2, maxWaiting: 16 });
   let secondLook: NodeJS.Timeout | undefined;
@@ -78,11 +71,11 @@ function isSigned(signature: string, body: string, secret: string): boolean {
 }
 
 /** @returns true once for each signature that is not old */
-function replayGuard(now: () => number): (signature: string) => boolean {
+function replayGuard(): (signature: string) => boolean {
   const seen = new LRUCache<string, true>({ max: 10_000 });
   return (signature) => {
     const time = Number(SIGNATURE.exec(signature)?.[3]);
-    if (!(Math.abs(now() - time) <= MAX_AGE_MS) || seen.has(signature)) return false;
+    if (!(Math.abs(Date.now() - time) <= MAX_AGE_MS) || seen.has(signature)) return false;
     seen.set(signature, true);
     return true;
   };

@@ -1,5 +1,3 @@
-import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { isCode, isMistypedCode } from "../../domain/credential/printed-code.ts";
 import { foldTerm } from "../../domain/turkish-text.ts";
@@ -23,12 +21,11 @@ export class SearchMisses implements AsyncDisposable {
   /** Typed before the last pause: with the next one they are counted. */
   #settled: Terms = new Map();
   #timer: NodeJS.Timeout | undefined;
-  #written: Promise<void>;
+  #written = Promise.resolve();
 
-  constructor(library: Library, dataDir: string, onError: (error: unknown) => void) {
+  constructor(library: Library, onError: (error: unknown) => void) {
     this.#library = library;
     this.#onError = onError;
-    this.#written = takeOver(library, dataDir).catch(onError);
   }
 
   /** @param term as it was typed; one that may be somebody's address or code is not kept */
@@ -91,17 +88,4 @@ async function addMisses({ database }: Library, misses: readonly LibraryTables["
     const kept = tx.selectFrom("search_miss").select("folded").orderBy("last_at", "desc").limit(MAX_TERMS);
     await tx.deleteFrom("search_miss").where("folded", "not in", kept).execute();
   });
-}
-
-/** A former version kept them in a file. */
-async function takeOver(library: Library, dataDir: string): Promise<void> {
-  const file = join(dataDir, "search-misses.json");
-  const text = await readFile(file, "utf8").catch(() => "[]");
-  const former = (JSON.parse(text) as SearchMiss[]).map(({ lastAt: last_at, ...miss }) => ({
-    ...miss,
-    folded: foldTerm(miss.term),
-    last_at,
-  }));
-  await addMisses(library, former);
-  await rm(file, { force: true });
 }

@@ -20,9 +20,8 @@ export function databasesIn(has: (name: string) => boolean): string[] {
   return has(magazine.at(-1) ?? "") ? [MEMBERS_DB, ...magazine].filter(has) : [];
 }
 
-/** Of former versions. */
-const SETTINGS = "settings.json";
-export const SEARCH_MISSES = "search-misses.json";
+/** Of backups that former versions made. */
+const FORMER_FILES = new Set(["settings.json", "search-misses.json"]);
 
 /** A library's file in the data folder and in a backup. */
 export function libraryFile(hash: string): string {
@@ -30,6 +29,6 @@ export function libraryFile(hash: string): string {
 }
 
 export function isDataName(name: string): boolean {
-  if (name in DATABASES || name === SETTINGS || name === SEARCH_MISSES) return true;
+  if (name in DATABASES || FORMER_FILES.has(name)) return true;
   return /^(?:magazine\/[0-9a-f]{24}[\w.-]*|files\/[0-9a-f]{2}\/[0-9a-f]{64})$/.test(name);
 }

@@ -2,10 +2,9 @@ import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { projectVersion } from "../../config/project-version.ts";
 import { copy } from "../../platform/backup/backup-copy.ts";
-import type { BackupKey } from "../../platform/backup/backup-encryption.ts";
 import type { BackupPlace } from "../../platform/backup/backup-place.ts";
 import { type BackupFile, readLastBackup, writeLastBackup } from "../../platform/backup/last-backup.ts";
-import { writeBackup } from "../../platform/backup/write-backup.ts";
+import { type BackupOptions, writeBackup } from "../../platform/backup/write-backup.ts";
 import { assertRoom } from "../../platform/blobs/disk-files.ts";
 import { type FilesOptions, openFiles } from "../../platform/blobs/open-files.ts";
 import { claimFile } from "../../platform/jobs/file-claim.ts";
@@ -16,17 +15,13 @@ import { stageData } from "./stage-data.ts";
 /** Dated files that the record remembers. */
 const MAX_REMEMBERED = 1000;
 
-interface BackupRequest {
+interface BackupRequest extends Omit<BackupOptions, "about"> {
   readonly data: FilesOptions & { readonly databaseUrl: string | null };
   readonly place: BackupPlace;
   /** Null: a dated one. */
   readonly name: string | null;
   /** Dated ones of this data folder that stay in the place; null: all. */
   readonly keep: number | null;
-  readonly key: BackupKey | null;
-  readonly signal: AbortSignal;
-  /** In bytes of what is read. */
-  readonly onProgress: (done: number, total: number) => void;
 }
 
 /** Writes a backup while the site runs, whole or not at all. @throws PublicError, the system's error, ObjectStoreError */

@@ -8,7 +8,7 @@ import { MAGAZINE_DB } from "../../platform/database/open-magazine-db.ts";
 import { allAppliedMigrations, copySqlite, openReadOnly } from "../../platform/database/read-sqlite.ts";
 import { transferTables } from "../../platform/database/transfer-tables.ts";
 import { magazineKeys, openMagazineTables } from "../open-magazine-tables.ts";
-import { libraryFile, SEARCH_MISSES } from "./data-parts.ts";
+import { libraryFile } from "./data-parts.ts";
 
 /** Times that databases are copied anew because a file went meanwhile. */
 const MAX_COPIES = 5;
@@ -61,13 +61,9 @@ export async function stageData(
     // A file that goes with its post is named no more by the next copy; one that is still named was lost before.
     if (missing.every((hash) => former.includes(hash))) break;
   }
-  const hasMisses = await copyFile(join(dataDir, SEARCH_MISSES), join(folder, SEARCH_MISSES)).then(
-    () => true,
-    ifMissing,
-  );
   const files = fileHashes(join(folder, MAGAZINE_DB)).filter((hash) => !missing.includes(hash));
   const sources = [
-    ...[...databases, ...(hasMisses ? [SEARCH_MISSES] : [])].map((name) => ({ name, isPacked: false })),
+    ...databases.map((name) => ({ name, isPacked: false })),
     ...files.map((hash) => ({ name: libraryFile(hash), isPacked: true })),
   ].map((source) => ({ ...source, path: join(folder, source.name) }));
   const migrations = Object.fromEntries(databases.map((name) => [name, migrationsOf(join(folder, name))]));

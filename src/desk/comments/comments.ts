@@ -17,7 +17,7 @@ type Services = Pick<DeskServices, "db" | "now" | "articles">;
 export type ArticleComments = Awaited<ReturnType<typeof listComments>>;
 export type CommentThread = ArticleComments["threads"][number];
 
-interface NewComment {
+export interface NewComment {
   /** Made by the window, so that one that is sent twice is there once. */
   readonly id: string;
   readonly text: string;

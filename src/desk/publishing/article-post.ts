@@ -17,6 +17,7 @@ import { refused } from "../../platform/public-error.ts";
 import type { ArticleText } from "../articles/article-sync.ts";
 import { copy as articlesCopy } from "../articles/articles-copy.ts";
 import { postOfFields } from "../articles/fields-of-post.ts";
+import type { InLibrary } from "../articles/find-in-library.ts";
 import type { DeskTx } from "../desk-database.ts";
 import type { ArticleFields, ArticleKind } from "../document/article-fields.ts";
 import { documentToHtml } from "../document/document-html.ts";
@@ -24,13 +25,7 @@ import { refusedPlace } from "../http/request-input.ts";
 import { sourceOf } from "../issues/issue-source.ts";
 import { copy } from "./publishing-copy.ts";
 
-export interface Written {
-  readonly id: string;
-  readonly title: string;
-  /** As InLibrary. */
-  readonly version: string;
-  readonly path: string;
-}
+export type Written = Pick<InLibrary, "id" | "title" | "version" | "path">;
 
 /** Notes at the desk what the library has, in the transaction that writes it. */
 export type NoteWritten = (tx: DeskTx, written: Written) => Promise<void>;

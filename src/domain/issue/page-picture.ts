@@ -1,6 +1,10 @@
 import type { PageSize } from "./edition.ts";
 
-export const PAGE_STEPS = ["thumb", "small", "medium", "large"] as const;
+/** Made of every page before a reader asks. */
+export const FIRST_STEPS = ["thumb", "small", "medium"] as const;
+
+/** The widest costs as much as all others: it is made when somebody asks for it, or when nothing else is to be done. */
+export const PAGE_STEPS = [...FIRST_STEPS, "large"] as const;
 
 export type PageStep = (typeof PAGE_STEPS)[number];
 

@@ -19,6 +19,8 @@ export function coverKeeper({ editions, copies, covers, onCover }: CoverKeeperOp
   return async (postId: string, source: PdfSource): Promise<void> => {
     const { pages } = await editions.edition(source, "first");
     if (pages.length < 2) return;
+    // Somebody waits for the page more than for its card.
+    await unlessUnusable(editions.pictures(source, 1, "first", ["small"]), undefined);
     const picture = await unlessUnusable(editions.picture(source, 1, "large", "first"), null);
     if (!picture) return;
     // No origin has such an address.

@@ -23,12 +23,15 @@ class TestIngest {
   readonly asked: string[] = [];
   /** Ids in the order in which pages were made. */
   readonly made: string[] = [];
+  /** What was done when all pages were there, as `widest a`. */
+  readonly rest: string[] = [];
   /** Ids of issues that have their first page for a cover, in the order in which they got it. */
   readonly covered: string[] = [];
   /** Hashes that were kept by the last removal; null when nothing was removed. */
   kept: string[] | null = null;
   onAsk: (id: string) => Promise<boolean> = async () => false;
   onMake: (id: string) => Promise<void> = async () => undefined;
+  onWidest: (id: string) => Promise<void> = async () => undefined;
   source: (id: string) => string = (id) => id;
   changes = 0;
   /** Issues with the PDFs that they were said to have. */
@@ -59,9 +62,14 @@ class TestIngest {
       },
       editions: {
         leases: null,
-        scans: async () => [],
+        scans: async () => null,
         textKey: async () => "",
-        edition: async ({ path }: { path: string }) => {
+        edition: async ({ path }: { path: string }, urgency: string) => {
+          if (urgency === "idle") {
+            this.rest.push(`widest ${path}`);
+            await this.onWidest(path);
+            return { pages: [] };
+          }
           this.made.push(path);
           await this.onMake(path);
           return { pages: [] };
@@ -75,7 +83,11 @@ class TestIngest {
           },
         },
       } as unknown as IssueIngesterOptions["editions"],
-      scans: { read: async () => undefined },
+      scans: {
+        read: async ({ path }) => {
+          this.rest.push(`scans ${path}`);
+        },
+      },
       onScans: () => undefined,
       keepCover: async (id) => {
         this.covered.push(id);
@@ -97,6 +109,7 @@ class TestIngest {
     if (issues.length > 0) this.issues = issues;
     this.asked.length = 0;
     this.made.length = 0;
+    this.rest.length = 0;
     this.kept = null;
     this.#ingester.start();
     await vi.advanceTimersByTimeAsync(MINUTE_MS);
@@ -182,6 +195,26 @@ test("an issue that is new while others are made comes next", async () => {
   made.resolve();
   await vi.advanceTimersByTimeAsync(MINUTE_MS);
   expect([ingest.asked, ingest.made]).toEqual([["c"], ["c", "a"]]);
+});
+
+test("widest pictures and scans come when the pages of all issues are there, and give way to a new issue", async () => {
+  ingest = new TestIngest("c", "b", "a");
+  const drawn = Promise.withResolvers<void>();
+  ingest.onWidest = async (id) => {
+    expect(ingest.made).toEqual(["c", "b", "a"]);
+    if (id === "b") await drawn.promise;
+  };
+  await ingest.change();
+  expect(ingest.rest).toEqual(["widest c", "scans c", "widest b"]);
+  ingest.onWidest = async () => undefined;
+  await ingest.change({ id: "d" }, { id: "c" }, { id: "b" }, { id: "a" });
+  drawn.resolve();
+  await vi.advanceTimersByTimeAsync(MINUTE_MS);
+  // What is done is not looked at again.
+  expect([ingest.made, ingest.rest]).toEqual([
+    ["d"],
+    ["widest d", "scans d", "scans c", "widest b", "scans b", "widest a", "scans a"],
+  ]);
 });
 
 test("PDFs of the issues are kept, those that cannot be read too", async () => {

@@ -10,7 +10,7 @@ import type { EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
 import { editionKey } from "../render/pdf-source.ts";
 import type { ScanReader } from "../scans/scan-reader.ts";
-import { UnusablePdf } from "../unusable-pdf.ts";
+import { UnusablePdf, unlessUnusable } from "../unusable-pdf.ts";
 import type { KeepCover } from "./cover-keeper.ts";
 import { claimEdition, type EditionClaim } from "./edition-claim.ts";
 import { ingestPdf } from "./ingest-pdf.ts";
@@ -49,6 +49,7 @@ interface IssueState {
   textKey: string | null;
   outcome: "waiting" | "ingested" | "failed";
   failure: Omit<IssueFailure, "id"> | null;
+  hasWidest: boolean;
 }
 
 /** How often each PDF is compared with its origin's. All of these are in milliseconds. */
@@ -69,9 +70,10 @@ export class IssueIngester {
   #states = new Map<string, IssueState>();
   #timer: NodeJS.Timeout | undefined;
   #isRunning = false;
-  #isWanted = false;
-  /** Another machine is at scans that this one would go on with. */
-  #areScansLeft = false;
+  /** Aborted once there is something new, which goes before what readers can do without. */
+  #calm = new AbortController();
+  /** Another machine is at something that this one would go on with. */
+  #isRestLeft = false;
   #current: { readonly post: string; readonly done: number; readonly pages: number } | null = null;
 
   constructor(options: IssueIngesterOptions) {
@@ -80,7 +82,7 @@ export class IssueIngester {
 
   /** Ingests what is new, changed or due, the newest issue first; returns at once. */
   start(): void {
-    this.#isWanted = true;
+    this.#calm.abort();
     if (!this.#isRunning && !this.#signal.aborted) this.#runIn(START_DELAY_MS);
   }
 
@@ -112,16 +114,20 @@ export class IssueIngester {
     this.#stopping.abort();
   }
 
+  get #isWanted(): boolean {
+    return this.#calm.signal.aborted;
+  }
+
   async #run(): Promise<void> {
     this.#isRunning = true;
-    this.#isWanted = false;
+    this.#calm = new AbortController();
     await this.#ingestAll().catch((error: unknown) => {
       if (!this.#signal.aborted) this.#options.log.error({ err: error }, "issues not taken in");
     });
     this.#isRunning = false;
     if (this.#isWanted) this.start();
     else if (!this.#signal.aborted)
-      this.#runIn(this.#areScansLeft ? MIN_PAUSE_MS : Math.max(MIN_PAUSE_MS, this.#nextDue() - Date.now()));
+      this.#runIn(this.#isRestLeft ? MIN_PAUSE_MS : Math.max(MIN_PAUSE_MS, this.#nextDue() - Date.now()));
   }
 
   #nextDue(): number {
@@ -156,8 +162,11 @@ export class IssueIngester {
       }
     if (this.#signal.aborted) return;
     await this.#removeUnused();
-    this.#areScansLeft = false;
-    for (const { state, ...issue } of current) await this.#readScans(issue, state);
+    this.#isRestLeft = false;
+    for (const { state, ...issue } of current) {
+      await this.#makeWidest(issue.id, state);
+      await this.#readScans(issue, state);
+    }
   }
 
   async #removeUnused(): Promise<void> {
@@ -184,6 +193,7 @@ export class IssueIngester {
       textKey: null,
       outcome: "waiting",
       failure: known?.failure ?? null,
+      hasWidest: false,
     };
   }
 
@@ -252,6 +262,23 @@ export class IssueIngester {
     await onPdf(id, state.source, outline, isMade);
   }
 
+  /** A page's widest picture is drawn at once for whoever asks for it before. Faults were told with the first part. */
+  async #makeWidest(post: string, state: IssueState): Promise<void> {
+    const { editions, log } = this.#options;
+    const { source } = state;
+    const signal = AbortSignal.any([this.#signal, this.#calm.signal]);
+    if (source === null || state.outcome !== "ingested" || state.hasWidest || signal.aborted) return;
+    try {
+      const make = (claim?: EditionClaim) =>
+        ingestPdf(editions, source, { part: "widest", signal, ...(claim && { claim }) });
+      if (!(await this.#whileClaimed(source, (claim) => unlessUnusable(make(claim), undefined))))
+        this.#isRestLeft = true;
+      else state.hasWidest = !signal.aborted;
+    } catch (error) {
+      if (!signal.aborted) log.warn({ post, err: error }, "widest pictures not made");
+    }
+  }
+
   /** Readers have the pages long before, without the text of those that are pictures. */
   async #readScans({ id, outline }: Pick<IssueFile, "id" | "outline">, state: IssueState): Promise<void> {
     const { scans, editions, log, onChanged, onScans } = this.#options;
@@ -262,7 +289,7 @@ export class IssueIngester {
       const wasRead = (await editions.scans(source)) !== null;
       const work = (claim?: EditionClaim) =>
         scans.read(source, { mayGoOn: () => mayGoOn() && claim?.signal.aborted !== true });
-      if (!wasRead && !(await this.#whileClaimed(source, work))) this.#areScansLeft = true;
+      if (!wasRead && !(await this.#whileClaimed(source, work))) this.#isRestLeft = true;
       if ((await editions.textKey(source)) === state.textKey) return;
       await this.#tellPages(id, state, outline, true);
       onChanged();

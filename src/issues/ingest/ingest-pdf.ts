@@ -1,11 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { SingleFlight } from "../../platform/jobs/single-flight.ts";
-import type { EditionStore } from "../render/edition-store.ts";
+import type { EditionPart, EditionStore } from "../render/edition-store.ts";
 import type { PdfSource } from "../render/pdf-source.ts";
 import { UnusablePdf } from "../unusable-pdf.ts";
 import { claimEdition, type EditionClaim } from "./edition-claim.ts";
 
 interface IngestOptions {
+  /** The usual: all that readers begin with. The widest pictures are made one at a time, behind all else. */
+  readonly part?: EditionPart;
   readonly signal?: AbortSignal;
   /** Called after each page, first with none done. @param total pages */
   readonly onProgress?: (done: number, total: number) => void;
@@ -14,18 +16,21 @@ interface IngestOptions {
 }
 
 const FIRST_PAGES = 4;
-/** One more than ingest may have processes: the next work waits at each of them while files are synced to the disk. */
-const PAGES_AT_ONCE = 3;
+/**
+ * One more than ingest may have processes: the next work waits at each of them while files are synced to the disk. Of
+ * two processes one stays free for a new issue.
+ */
+const PAGES_AT_ONCE = { first: 3, widest: 1 } as const;
 const POLL_MS = { process: 200, machine: 1_000 };
 
-/** Makes, or waits for, all that readers will ask for. @throws as EditionStore.edition; of pages the first fault, at the end */
+/** Makes, or waits for, a part of what readers will ask for. @throws as EditionStore.edition; of pages the first fault, at the end */
 export async function ingestPdf(
   editions: EditionStore,
   source: PdfSource,
-  { signal, onProgress, claim: given = null }: IngestOptions = {},
+  { part = "first", signal, onProgress, claim: given = null }: IngestOptions = {},
 ): Promise<void> {
   if (signal?.aborted) return;
-  const total = (await editions.edition(source, "first")).pages.length;
+  const total = (await editions.edition(source, part === "first" ? "first" : "idle")).pages.length;
   onProgress?.(0, total);
   const claim = sharedClaim(() => claimEdition(editions, source), given);
   const lookInterval = editions.leases ? POLL_MS.machine : POLL_MS.process;
@@ -34,7 +39,7 @@ export async function ingestPdf(
 
   const isLeft = async (page: number): Promise<boolean> => {
     for (;;) {
-      if (signal?.aborted || (await editions.isMade(source, page))) return false;
+      if (signal?.aborted || (await editions.isMade(source, page, part))) return false;
       if (claim.isHeld()) return true;
       await claim.take();
       if (!claim.isHeld() && !signal?.aborted) await pause(lookInterval);
@@ -46,7 +51,8 @@ export async function ingestPdf(
     await editions.files.assertRoom();
     const urgency = page <= FIRST_PAGES ? "first" : "rest";
     try {
-      // Somebody waits for the first page of a new issue, and for its widest picture later, if at all.
+      if (part === "widest") return await editions.pictures(source, page, "idle", ["large"]);
+      // Somebody waits for the first page of a new issue.
       if (page === 1) await editions.pictures(source, page, urgency, ["small"]);
       firstPageDrawn.resolve();
       if (!signal?.aborted) await editions.pictures(source, page, urgency);
@@ -63,6 +69,8 @@ export async function ingestPdf(
         hasFailed = true;
         throw error;
       });
+      // It may have been there before this began, or have a fault.
+      firstPageDrawn.resolve();
       if (signal?.aborted) return;
       done += 1;
       onProgress?.(done, total);
@@ -70,7 +78,7 @@ export async function ingestPdf(
   };
   const making = [makePages().finally(() => firstPageDrawn.resolve())];
   await firstPageDrawn.promise;
-  while (making.length < PAGES_AT_ONCE) making.push(makePages());
+  while (making.length < PAGES_AT_ONCE[part]) making.push(makePages());
   const ended = await Promise.allSettled(making);
   await claim.release();
   for (const outcome of ended) if (outcome.status === "rejected") throw outcome.reason;

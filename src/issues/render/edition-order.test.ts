@@ -2,7 +2,7 @@ import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, vi } from "vitest";
 import { mayMount, mount, unmount } from "../../../test/server/small-disk.ts";
-import { PAGE_STEPS } from "../../domain/issue/page-picture.ts";
+import { FIRST_STEPS } from "../../domain/issue/page-picture.ts";
 import { JobProcessUnavailable } from "../../platform/jobs/job-process.ts";
 import { QueueFullError } from "../../platform/jobs/process-pool.ts";
 import { childProcesses, onlyChildProcess } from "../../platform/jobs/testing/child-processes.ts";
@@ -48,13 +48,64 @@ test("ingesting that is broken off leaves whole files, and goes on from there", 
   });
   const half = await editions.filesOf(source);
   // Two pages, and what was made of those beside them.
-  const filesOfPage = PAGE_STEPS.length + 1;
+  const filesOfPage = FIRST_STEPS.length + 1;
   expect(half.length).toBeGreaterThanOrEqual(2 * filesOfPage + 1);
   expect(half.length).toBeLessThan(5 * filesOfPage + 1);
   for (const file of half.filter((name) => name.includes(".webp")))
     expect((await editions.pictureOf(`${editionKey(source)}/${file.split(" ")[0]}`)).format).toBe("webp");
   await ingestPdf(editions.store, source);
   expect(await editions.filesOf(source)).toEqual(expect.arrayContaining(half));
+});
+
+test("the widest pictures wait for all else, are made one at a time and not again", async ({ editions }) => {
+  const source = await editions.keep(await issuePdf({ pages: 3 }));
+  const another = await editions.keep(await issuePdf({ pages: 2 }));
+  const use = vi.spyOn(editions.processor, "use");
+  await ingestPdf(editions.store, source);
+  expect(await editions.namesOf(source)).not.toContain("1-large.webp");
+  const asked = await editions.store.picture(source, 3, "large", "reader");
+  const stopped = new AbortController();
+  const onProgress = (done: number) => {
+    if (done === 1) stopped.abort();
+  };
+  await ingestPdf(editions.store, source, { part: "widest", signal: stopped.signal, onProgress });
+  // Only one was on its way when something new came.
+  expect(await editions.namesOf(source)).toContain("1-large.webp");
+  expect(await editions.namesOf(source)).not.toContain("2-large.webp");
+  use.mockClear();
+  await Promise.all([
+    ingestPdf(editions.store, source, { part: "widest" }),
+    ingestPdf(editions.store, another),
+  ]);
+  expect(new Set(use.mock.calls.map(([urgency, hash]) => `${hash === source.hash} ${urgency}`))).toEqual(
+    new Set(["true idle", "false first"]),
+  );
+  expect(await editions.store.isMade(source, 2, "widest")).toBe(true);
+  expect(await editions.store.picture(source, 3, "large", "reader")).toEqual(asked);
+  use.mockClear();
+  await ingestPdf(editions.store, source, { part: "widest" });
+  expect(use).not.toHaveBeenCalled();
+});
+
+test("what was broken off after its first page goes on with several pages at once", async ({ editions }) => {
+  const source = await editions.keep(await issuePdf({ pages: 6 }));
+  const stopped = new AbortController();
+  const onProgress = (done: number) => {
+    if (done === 1) stopped.abort();
+  };
+  await ingestPdf(editions.store, source, { signal: stopped.signal, onProgress });
+  const pages = new Set<number>();
+  const { promise: twoAtOnce, resolve } = Promise.withResolvers<void>();
+  const text = editions.store.text.bind(editions.store);
+  vi.spyOn(editions.store, "text").mockImplementation(async (...given) => {
+    pages.add(given[1]);
+    if (pages.size > 1) resolve();
+    // A page waits until another one is on its way as well.
+    await twoAtOnce;
+    return text(...given);
+  });
+  await ingestPdf(editions.store, source);
+  expect(await editions.store.isMade(source, 6, "first")).toBe(true);
 });
 
 test("a PDF that hangs holds up its own readers only, and ingesting holds up none", async ({ editions }) => {
@@ -93,7 +144,7 @@ test("what was left by a process that was killed is taken over", async ({ editio
   await writeFile(claim, "");
   await utimes(claim, new Date(), new Date(Date.now() - 11_000));
   await ingestPdf(editions.store, source);
-  expect(await editions.store.isMade(source, 2)).toBe(true);
+  expect(await editions.store.isMade(source, 2, "first")).toBe(true);
 });
 
 test("of too many readers those who came first are sent away, and closing sends away all", async ({
@@ -163,12 +214,12 @@ test.skipIf(!(await mayMount()))(
     mount("-t", "tmpfs", "-o", "size=60m", "tmpfs", folder);
     try {
       await expect(ingestPdf(editions.store, source)).rejects.toMatchObject({ code: "ENOSPC" });
-      expect(await editions.store.isMade(source, 1)).toBe(false);
+      expect(await editions.store.isMade(source, 1, "first")).toBe(false);
       // Whoever reads has a page still.
       expect((await editions.store.picture(source, 1, "small", "reader")).size).toBeGreaterThan(0);
       mount("-o", "remount,size=128m", folder);
       await ingestPdf(editions.store, source);
-      expect(await editions.store.isMade(source, 2)).toBe(true);
+      expect(await editions.store.isMade(source, 2, "first")).toBe(true);
     } finally {
       unmount(folder);
     }

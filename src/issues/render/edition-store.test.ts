@@ -1,6 +1,6 @@
 import { unlink } from "node:fs/promises";
 import { expect } from "vitest";
-import { PAGE_STEPS, pagePictureSize, sharpPageSize } from "../../domain/issue/page-picture.ts";
+import { FIRST_STEPS, PAGE_STEPS, pagePictureSize, sharpPageSize } from "../../domain/issue/page-picture.ts";
 import { ingestPdf } from "../ingest/ingest-pdf.ts";
 import { pdfReport } from "../ingest/pdf-report.ts";
 import { blankPages } from "../testing/raw-pdf.ts";
@@ -35,7 +35,7 @@ test.for([1, 3])(
     });
     expect(progress).toEqual(Array.from({ length: pages + 1 }, (_, done) => `${done}/${pages}`));
     const files = await editions.filesOf(source);
-    expect(files).toHaveLength(pages * (PAGE_STEPS.length + 1) + 1);
+    expect(files).toHaveLength(pages * (FIRST_STEPS.length + 1) + 1);
     const { pages: sizes } = await editions.store.edition(source, "reader");
     for (const step of PAGE_STEPS) {
       const { name, size } = await editions.store.picture(source, pages, step, "reader");
@@ -48,11 +48,16 @@ test.for([1, 3])(
     expect((await editions.store.text(source, pages, "reader")).blocks[0]?.[0]?.text).toBe(
       `Şehrin ışığı, sayfa ${pages}`,
     );
+    await ingestPdf(editions.store, source, { part: "widest" });
+    const all = await editions.filesOf(source);
+    expect(all).toHaveLength(pages * (PAGE_STEPS.length + 1) + 1);
+    expect(all).toEqual(expect.arrayContaining(files));
     // Without the file nothing could be made anew.
     await unlink(source.path);
     editions.restart();
     await ingestPdf(editions.store, source);
-    expect(await editions.filesOf(source)).toEqual(files);
+    await ingestPdf(editions.store, source, { part: "widest" });
+    expect(await editions.filesOf(source)).toEqual(all);
     expect(await editions.incoming()).toEqual([]);
   },
 );

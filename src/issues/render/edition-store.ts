@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { PageText, ShownPage } from "../../domain/issue/edition.ts";
-import { PAGE_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/issue/page-picture.ts";
+import { FIRST_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/issue/page-picture.ts";
 import type { PdfHints } from "../../domain/issue/proposals/propose-issues.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
@@ -24,6 +24,14 @@ const SCAN_VERSION = 1;
 const SCANS = `scans-${SCAN_VERSION}.json`;
 const MAX_EDITIONS = 1000;
 const HINTS = "hints.json";
+
+/** An edition is complete with its first part, which has the texts as well. */
+const STEPS = { first: FIRST_STEPS, widest: ["large"] } as const satisfies Record<
+  string,
+  readonly PageStep[]
+>;
+
+export type EditionPart = keyof typeof STEPS;
 
 export type EditionTexts = Awaited<ReturnType<EditionStore["texts"]>>;
 
@@ -125,8 +133,10 @@ export class EditionStore {
     return scan;
   }
 
-  async isMade(source: PdfSource, page: number): Promise<boolean> {
-    const files = [...PAGE_STEPS.map((step) => `${page}-${step}.webp`), textFile(page)];
+  /** Whether that part of a page is there. @param page from 1 */
+  async isMade(source: PdfSource, page: number, part: EditionPart): Promise<boolean> {
+    const files = STEPS[part].map((step) => `${page}-${step}.webp`);
+    if (part === "first") files.push(textFile(page));
     const found = await Promise.all(files.map((file) => this.files.has(nameOf(source, file))));
     return found.every(Boolean);
   }
@@ -158,10 +168,10 @@ export class EditionStore {
     source: PdfSource,
     page: number,
     urgency: Urgency,
-    steps: readonly PageStep[] = PAGE_STEPS,
+    steps: readonly PageStep[] = FIRST_STEPS,
   ): Promise<void> {
     const shown = await this.#shownPage(source, page, urgency);
-    const task = nameOf(source, `${page}-${steps === PAGE_STEPS ? "pictures" : steps}`);
+    const task = nameOf(source, `${page}-${steps === FIRST_STEPS ? "pictures" : steps}`);
     const draw = this.#drawing(source, page, shown, steps, (name) => this.files.has(name));
     await this.#pictures.run(`${task} ${urgency}`, () =>
       this.#processor.use(urgency, source.hash, task, draw),

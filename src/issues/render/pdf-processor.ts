@@ -23,6 +23,7 @@ const READER_LEVELS = {
 const INGEST_LEVELS = {
   first: { max: Infinity, order: "newest first" },
   rest: { max: Infinity, order: "oldest first" },
+  idle: { max: Infinity, order: "oldest first" },
 } as const;
 
 type ReaderUrgency = keyof typeof READER_LEVELS;
@@ -35,6 +36,9 @@ const LIMITS = {
   maxMemory: 1.5 * 1024 ** 3,
   maxHeap: 512,
 } as const;
+
+/** At the lowest priority a page waits for whatever else a busy machine does: after a minute its process was ended. */
+const INGEST_CLOCK_TIMEOUT_MS = 10 * 60_000;
 
 /** On a smaller machine the site needs what a second process would hold. */
 const MIN_MEMORY_FOR_TWO_BYTES = 4 * 1024 ** 3;
@@ -63,6 +67,7 @@ export class PdfProcessor {
     const niceness = constants.priority.PRIORITY_LOW;
     this.#ingest = new ProcessPool({
       ...options,
+      limits: { ...LIMITS, clockTimeout: INGEST_CLOCK_TIMEOUT_MS },
       size: ingestProcesses(),
       levels: INGEST_LEVELS,
       niceness,

@@ -7,6 +7,15 @@ const POINTS_PER_INCH = 72;
 
 /** A PDF whose pages are pictures of another one's, as a scanner makes it. @param pages from 1 */
 export async function scannedPdf(pdf: Uint8Array, pages: readonly number[], dpi = 200): Promise<Buffer> {
+  return pdfOfPictures(await scannedPictures(pdf, pages, dpi), dpi);
+}
+
+/** Pages as JPEG. @param pages from 1 */
+export async function scannedPictures(
+  pdf: Uint8Array,
+  pages: readonly number[],
+  dpi: number,
+): Promise<Buffer[]> {
   const open = await openPdf(pdf);
   const pictures: Buffer[] = [];
   for (const page of pages) {
@@ -20,7 +29,7 @@ export async function scannedPdf(pdf: Uint8Array, pages: readonly number[], dpi 
         .toBuffer(),
     );
   }
-  return pdfOfPictures(pictures, dpi);
+  return pictures;
 }
 
 /** A page for each picture, as large as its pixels are at this resolution. @param pictures JPEG or PNG */

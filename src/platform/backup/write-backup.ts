@@ -13,7 +13,7 @@ export interface BackupSource {
   readonly isPacked: boolean;
 }
 
-interface BackupOptions {
+export interface BackupOptions {
   readonly about: Omit<BackupManifest, "entries" | "format">;
   readonly key: BackupKey | null;
   readonly signal: AbortSignal;

@@ -18,8 +18,6 @@ export interface DerivedFile {
   readonly size: number;
   /** Names its bytes, and says nothing of what it was made of. */
   readonly tag: string;
-  /** In milliseconds since 1970. */
-  readonly madeAt: number;
 }
 
 const INCOMING = "incoming";
@@ -153,7 +151,7 @@ export class DerivedFiles {
 
   async #findHere(name: string): Promise<DerivedFile | null> {
     const found = await stat(this.path(name)).catch(() => null);
-    return found && { name, size: found.size, tag: this.#tag(name), madeAt: found.mtimeMs };
+    return found && { name, size: found.size, tag: this.#tag(name) };
   }
 
   #tag(name: string): string {

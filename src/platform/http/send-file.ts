@@ -3,7 +3,7 @@ import type { DerivedFile } from "../blobs/derived-files.ts";
 import type { ByteRange } from "../blobs/disk-files.ts";
 import { fileResponse } from "./file-response.ts";
 
-interface SentFile extends Omit<DerivedFile, "madeAt"> {
+interface SentFile extends DerivedFile {
   readonly headers: Readonly<Record<string, string>>;
 }
 

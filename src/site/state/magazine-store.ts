@@ -1,14 +1,12 @@
 import { create } from "zustand";
+import type { PostPage } from "../../content/snapshot/post-reader.ts";
 import type { PostCard } from "../../domain/post.ts";
 
-export interface LoadedPosts {
+export interface LoadedPosts extends PostPage {
   readonly term: string;
   readonly revision: number;
   readonly firstPage: number;
   readonly lastPage: number;
-  readonly total: number;
-  readonly currentIssue: string | null;
-  readonly cards: readonly PostCard[];
 }
 
 /** The four slots of the owner's specification. */

@@ -176,31 +176,6 @@ test("a page is written like an article: saved as it is typed, published when so
   await page.getByText("Yayımlandı").first().waitFor();
 });
 
-test("what a former version kept of a page in this browser alone is in the page's history", async ({
-  openDesk,
-}) => {
-  const { page } = await openDesk("/sayfalar");
-  const paragraph = { type: "paragraph", content: [{ type: "text", text: "Eski sürümde kalan satır" }] };
-  const kept = { version: "x", title: "Künyemiz", doc: { type: "doc", content: [paragraph] }, at: 1 };
-  await page.evaluate((text) => localStorage.setItem("masa-sayfa kunye", text), JSON.stringify(kept));
-  await page.getByRole("link", { name: "Künye" }).click();
-  await page.getByText("sayfanın geçmişine kondu", { exact: false }).waitFor();
-  await page.getByRole("link", { name: "Geçmiş" }).click();
-  await page.getByText("Kenara alındı").first().click();
-  await page.getByText("Eski sürümde kalan satır").first().waitFor();
-  await page.getByText("Künyemiz").first().waitFor();
-});
-
-test("a page opens though what this browser kept of it cannot be read, and the browser keeps it", async ({
-  openDesk,
-}) => {
-  const { page } = await openDesk("/sayfalar");
-  await page.evaluate(() => localStorage.setItem("masa-sayfa kunye", '{"doc":'));
-  await page.getByRole("link", { name: "Künye" }).click();
-  await page.getByRole("textbox", { name: "Yazının metni" }).waitFor();
-  expect(await page.evaluate(() => localStorage.getItem("masa-sayfa kunye"))).toBe('{"doc":');
-});
-
 test("a picture is put into a page, and readers see it there", async ({ openDesk, open }) => {
   const { page } = await openDesk("/sayfalar/kunye");
   await page.getByRole("textbox", { name: "Yazının metni" }).click();

@@ -2,13 +2,8 @@ import type { Transaction } from "kysely";
 import type { Library } from "../library.ts";
 import type { LibraryTables } from "../library-tables.ts";
 
-/** A picture of a moved text that could not be had, and the caption that went with it. */
-export interface MissingPicture {
-  readonly address: string;
-  readonly caption: string;
-  /** One Turkish sentence. */
-  readonly reason: string;
-}
+/** A picture of a moved text that could not be had, the caption that went with it, and a Turkish sentence why. */
+export type MissingPicture = Readonly<Omit<LibraryTables["missing_picture"], "origin">>;
 
 /** In place of what an item missed before. */
 export async function keepMissing(

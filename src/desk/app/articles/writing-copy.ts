@@ -8,7 +8,6 @@ export const copy = {
   untitled: "Başlıksız",
   back: { article: "Yazılar", issue: "Sayılar", page: "Sayfalar" },
   kinds: { article: "Yazı", issue: "Sayı", page: "Sayfa" },
-  unsavedPage: "Bu tarayıcıda kaydedilmemiş bir metin vardı; sayfanın geçmişine kondu.",
   toDetails: "Künye",
   text: "Yazının metni",
   save: {

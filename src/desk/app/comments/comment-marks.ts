@@ -23,7 +23,7 @@ export interface CommentMarks {
 
 type Told = Partial<Omit<CommentMarks, "decorations">>;
 
-interface MarkHandlers {
+export interface MarkHandlers {
   /** A comment is wanted on what is selected. */
   onAdd(): void;
   onChoose(id: string): void;

@@ -1,11 +1,9 @@
 import type { Quote } from "../../../domain/search/find-quote.ts";
+import type { NewComment } from "../../comments/comments.ts";
 import type { CommentTarget } from "../../desk-tables.ts";
 
 /** A comment that is being written, until the server has it. */
-export interface WrittenComment {
-  readonly id: string;
-  readonly text: string;
-  readonly waitsFor: string | null;
+export interface WrittenComment extends NewComment {
   /** Of one that begins a thread. */
   readonly target?: CommentTarget;
   /** The words that it is about, by which a window that is opened later finds them. */

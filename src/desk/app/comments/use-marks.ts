@@ -2,17 +2,18 @@ import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { isSame } from "../articles/sync/merge-fields.ts";
 import { useDistinctState } from "../editor/distinct-state.ts";
-import { commentMarks, inTextOrder, marksOf, tellMarks } from "./comment-marks.ts";
+import { commentMarks, inTextOrder, type MarkHandlers, marksOf, tellMarks } from "./comment-marks.ts";
 import { followWords, placeBeside } from "./place-beside.ts";
 
-interface MarkEvents {
-  onAdd(): void;
-  onChoose(id: string): void;
-  onStep(by: 1 | -1): void;
-}
+/** A key is painted before the threads beside the text are looked at. */
+const FOLLOW_MS = 100;
 
 /** What the text shows of comments: the chosen thread, those whose words are gone; threads stay beside their words. */
-export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, events: MarkEvents) {
+export function useMarks(
+  view: EditorView,
+  list: RefObject<HTMLElement | null>,
+  events: Omit<MarkHandlers, "onChange">,
+) {
   const [active, setActive] = useDistinctState<string | null>(null);
   const [gone, setGone] = useDistinctState<readonly string[]>([], isSame);
   const [order, setOrder] = useDistinctState<readonly string[]>([], isSame);
@@ -23,11 +24,13 @@ export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, 
       if (list.current) placeBeside(list.current, view, marksOf(view.state));
     });
   });
-  const follow = useEffectEvent(() =>
-    requestAnimationFrame(() => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const follow = useEffectEvent(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
       if (list.current) followWords(list.current, view, marksOf(view.state));
-    }),
-  );
+    }, FOLLOW_MS);
+  });
   const onAdd = useEffectEvent(events.onAdd);
   const onChoose = useEffectEvent(events.onChoose);
   const onStep = useEffectEvent(events.onStep);
@@ -48,6 +51,7 @@ export function useMarks(view: EditorView, list: RefObject<HTMLElement | null>, 
     const observer = new ResizeObserver(() => arrange());
     observer.observe(view.dom);
     return () => {
+      clearTimeout(timer.current);
       observer.disconnect();
       if (view.isDestroyed) return;
       const plugins = view.state.plugins.filter((one) => one !== plugin);

@@ -24,7 +24,6 @@ export const copy = {
     may: "Yapabilecekleri",
     until: "Kapanış",
     lastSeen: "Son görülme",
-    actions: "İşlemler",
   },
   notYet: "henüz açmadı",
   end: "Kapat",

@@ -50,16 +50,12 @@ export function Guests({ articleId, initial }: GuestsProps) {
               kind: "short",
               cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} /> : copy.notYet),
             },
-            {
-              label: copy.heads.actions,
-              kind: "actions",
-              cell: (guest) => (
-                <Button isSmall isPending={end.isRunning} onPress={() => void end.run(guest)}>
-                  {copy.end}
-                </Button>
-              ),
-            },
           ]}
+          actions={(guest) => (
+            <Button isSmall isPending={end.isRunning} onPress={() => void end.run(guest)}>
+              {copy.end}
+            </Button>
+          )}
         />
       )}
       <div>

@@ -16,21 +16,19 @@ import { jumpTo, repair } from "./jump-and-repair.ts";
 import styles from "./publish-panel.module.css";
 import { copy } from "./publish-panel-copy.ts";
 import { useSeenText } from "./seen-text.ts";
+import type { SideDialogProps } from "./side-dialogs.tsx";
 import { CHOOSE_MOMENT, type When, WhenField } from "./when-field.tsx";
 
 const PublishedChange = onDemand(async () => (await import("./published-change.tsx")).PublishedChange);
 const NewerText = onDemand(async () => (await import("./newer-text.tsx")).NewerText);
 const routes = api.publishing[":id"];
 
-interface PublishDialogProps {
-  readonly articleId: string;
+interface PublishDialogProps extends SideDialogProps {
   readonly publishing: PublishingState;
   readonly session: Pick<ArticleSession, "store" | "saveAll" | "changeFields">;
   readonly isLater: boolean;
   readText(): ShownArticle;
   readView(): EditorView | null;
-  onDone(publishing: PublishingState): void;
-  onClose(): void;
 }
 
 export function PublishDialog({ isLater, onClose, ...article }: PublishDialogProps) {

@@ -9,7 +9,7 @@ import { Field } from "../components/field.tsx";
 import { DialogForm } from "../components/modal.tsx";
 import { copy } from "./publish-panel-copy.ts";
 
-interface SideDialogProps {
+export interface SideDialogProps {
   readonly articleId: string;
   onDone(publishing: PublishingState): void;
   onClose(): void;

@@ -1,5 +1,6 @@
-import type { Node } from "prosemirror-model";
+import { Fragment, type Node, Slice } from "prosemirror-model";
 import { TextSelection, type Transaction } from "prosemirror-state";
+import { Transform } from "prosemirror-transform";
 import { expect, test } from "vitest";
 import { schema } from "../../document/schema.ts";
 import {
@@ -9,6 +10,7 @@ import {
   withoutSuggestions,
 } from "../../document/suggestions.ts";
 import { before, behind, paragraph, StepServer, WritingWindow } from "../../testing/writing-windows.ts";
+import { insertWords } from "../articles/sync/whole-words.ts";
 import { ownChange, SETTLES } from "./own-change.ts";
 
 const documentOf = (...lines: string[]) => schema.node("doc", null, lines.map(paragraph));
@@ -51,6 +53,15 @@ test("what others write beside, in and behind a suggestion is not part of it", (
   settleAll(server, ayse, can);
   expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir", "CANDA söz."]);
   expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir y", "eCANniDA söz."]);
+});
+
+test("suggested words whose paragraph is gone bring one that goes with them", () => {
+  const doc = documentOf("Gece.", "Son.");
+  const mark = schema.mark("insertion", { id: "1", by: "ayse", name: "ayse", at: 0 });
+  const change = new Transform(doc);
+  insertWords(change, before(doc, "Son") - 1, new Slice(Fragment.from(schema.text("Gündüz.", [mark])), 0, 0));
+  expect(wordsOf(withAllSuggestions(change.doc))).toEqual(["Gece.", "Gündüz.", "Son."]);
+  expect(withoutSuggestions(change.doc).eq(doc)).toBe(true);
 });
 
 test("what is typed before the same letters stands where it was typed", () => {

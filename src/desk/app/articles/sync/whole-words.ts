@@ -98,14 +98,19 @@ export function insertWords(change: Transform, position: number, content: Slice)
   const fitted = new Transform(change.doc).replace(position, position, content);
   const words = textOfSlice(content);
   const range = { from: fitted.mapping.map(position, -1), to: fitted.mapping.map(position) };
-  if (isWithin(words, textOf(fitted.doc, range))) for (const step of fitted.steps) change.step(step);
-  else {
-    const { depth } = change.doc.resolve(position);
-    const place = depth === 0 ? position : change.doc.resolve(position).after(1);
-    change.insert(place, paragraphOf(content));
-    return change.mapping.slice(former).map(place);
+  const $position = change.doc.resolve(position);
+  const index = $position.index();
+  const { paragraph } = schema.nodes;
+  // Words between blocks need one, which is suggested as they are.
+  const isBetween =
+    $position.parent.canReplaceWith(index, index, paragraph) && content.content.firstChild?.isInline;
+  if (!isBetween && isWithin(words, textOf(fitted.doc, range))) {
+    for (const step of fitted.steps) change.step(step);
+    return change.mapping.slice(former).map(position);
   }
-  return change.mapping.slice(former).map(position);
+  const place = isBetween || $position.depth === 0 ? position : $position.after(1);
+  change.insert(place, paragraphOf(content));
+  return change.mapping.slice(former).map(place);
 }
 
 /** Its words alone; what of them is suggested stays so. */
