@@ -20,6 +20,7 @@ const SCREENS = {
   "desk-preview": "/yazilar/:article/onizleme",
   "desk-history": "/yazilar/:article/gecmis",
   "desk-issues": "/sayilar",
+  "desk-many-issues": "/sayilar/toplu",
   "desk-new-issue": "/sayilar/yeni",
   "desk-issue": "/sayilar/sayi-12-yol",
   "desk-codes": "/kodlar",

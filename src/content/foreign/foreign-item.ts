@@ -56,6 +56,15 @@ export interface OwnFile {
   readonly label: string;
   /** The folder that holds what it may name; absent: the publisher named the file. */
   readonly root?: string;
+  /** Of a PDF among many, which comes once whatever it is called. */
+  readonly proposed?: ProposedIssue;
+}
+
+export interface ProposedIssue {
+  /** SHA-256 of the PDF in hex. */
+  readonly hash: string;
+  /** As front matter has them. */
+  readonly fields: Readonly<Record<string, string>>;
 }
 
 export type ForeignEntry =

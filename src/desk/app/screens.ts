@@ -59,6 +59,7 @@ export const screens: RouteObject[] = [
   ),
   screen("", () => import("./overview/overview.tsx"), "Overview", "loadOverview"),
   screen("sayilar", () => import("./issues/issue-list.tsx"), "IssueList", "loadIssues"),
+  screen("sayilar/toplu", () => import("./issues/many/many-screen.tsx"), "ManyScreen", "loadMany"),
   screen("sayilar/:id", () => import("./issues/issue-screen.tsx"), "IssueScreen", "loadIssue"),
   screen("takvim", () => import("./calendar/calendar-screen.tsx"), "CalendarScreen", "loadCalendar"),
   screen("kodlar", () => import("./codes/codes-screen.tsx"), "Codes", "loadCodes"),

@@ -94,10 +94,11 @@ export async function createArticle(
   { db, now }: Pick<ArticleStorage, "db" | "now">,
   staffId: string,
   kind: ArticleKind = "article",
+  fields: ArticleFields = EMPTY_FIELDS,
 ) {
   const doc = schema.topNodeType.createAndFill();
   if (doc === null) throw new Error("the schema has no empty document");
-  return await insertArticle(db, now(), { kind, doc, fields: EMPTY_FIELDS, updated_by: staffId });
+  return await insertArticle(db, now(), { kind, doc, fields, updated_by: staffId });
 }
 
 /** A draft with a text that is there already. @param id of a draft that is made once: of one that is there nothing changes */

@@ -18,6 +18,7 @@ import { guestRoutes } from "../guests/guest-routes.ts";
 import { guestSessionRoutes } from "../guests/guest-session-routes.ts";
 import { historyRoutes } from "../history/history-routes.ts";
 import { deskIssueRoutes } from "../issues/desk-issue-routes.ts";
+import { issueDraftRoutes } from "../issues/issue-draft-routes.ts";
 import { issuePageRoutes } from "../issues/issue-page-routes.ts";
 import { jobRoutes } from "../jobs/job-routes.ts";
 import { settingsRoutes } from "../magazine/settings-routes.ts";
@@ -90,6 +91,7 @@ export function deskApi(services: DeskServices, cookie: DeskCookie) {
     .route("/uploads", uploadRoutes(services))
     .route("/files", fileRoutes(services))
     .route("/issues", deskIssueRoutes(services))
+    .route("/issue-drafts", issueDraftRoutes(services))
     .route("/transfer", transferRoutes(services))
     .all("*", () => {
       throw new PublicError("missing", copy.notFound);

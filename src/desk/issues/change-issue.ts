@@ -14,6 +14,7 @@ import type { DeskServices } from "../desk-services.ts";
 import type { ArticleFields, ArticlePicture, IssuePdf } from "../document/article-fields.ts";
 import { refusedField } from "../http/request-input.ts";
 import { articlePost } from "../publishing/article-post.ts";
+import { copy as publishingCopy } from "../publishing/publishing-copy.ts";
 import { takeUpload } from "../uploads/uploads.ts";
 import type { IntakeView } from "./issue-intakes.ts";
 import { type PdfPages, refuseFault, refuseUnusable, sourceOf } from "./issue-source.ts";
@@ -94,6 +95,16 @@ export async function setTerms(services: DeskServices, postId: string, changes: 
   const terms = await changeTerms(services.library, postId, changes);
   services.requestSync(false);
   return terms;
+}
+
+/** The same for an issue of the desk. @returns its title @throws PublicError */
+export async function setTermsOf(services: DeskServices, articleId: string, changes: Partial<WrittenTerms>) {
+  const { postId, kind } = await readArticleHead(services.db, articleId);
+  if (kind !== "issue") throw refused(copy.notIssue);
+  // A draft has its place in the library with its PDF.
+  if (postId === null) throw refused(publishingCopy.pdfMissing);
+  await setTerms(services, postId, changes);
+  return (await fieldsOf(services, articleId)).title;
 }
 
 async function fieldsOf({ articles }: Pick<DeskServices, "articles">, id: string): Promise<ArticleFields> {

@@ -14,7 +14,7 @@ import { copy } from "./issues-copy.ts";
 
 const MAX_ADDRESS = 2000;
 
-const terms = v.partial(
+export const terms = v.partial(
   v.object({
     freePages: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1000))),
     opensAt: v.nullable(instant),

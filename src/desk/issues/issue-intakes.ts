@@ -25,7 +25,8 @@ interface Intake {
   readonly ended: Promise<void>;
 }
 
-const KEPT = 200;
+/** As many issues as come at once, and some more. */
+const KEPT = 1_000;
 
 /** Makes the pages of issues that readers do not see yet: they are there when one is published. */
 export class IssueIntakes implements AsyncDisposable {
@@ -34,7 +35,7 @@ export class IssueIntakes implements AsyncDisposable {
   readonly #stopping = new AbortController();
   readonly #intakes = new LRUCache<string, Intake>({ max: KEPT });
   readonly #running = new Set<Promise<void>>();
-  readonly #turns = new FairQueue({ max: 3, maxOfOne: 2, maxWaiting: KEPT / 2 });
+  readonly #turns = new FairQueue({ max: 3, maxOfOne: 2, maxWaiting: KEPT });
 
   constructor(editions: EditionStore, log: Logger) {
     this.#editions = editions;

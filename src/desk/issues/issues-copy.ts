@@ -9,6 +9,8 @@ export const copy = {
   noSuchPage: "Sayıda böyle bir sayfa yok.",
   notScanned: "Bu sayfanın metni taramadan okunmadı; düzeltilecek bir şey yok.",
   stillMaking: "Sayfalar hâlâ hazırlanıyor; bitince yayımlayabilirsiniz.",
+  changedMeanwhile: "Bu arada başkası değiştirdi; onun yazdığı duruyor.",
+  notIssue: "Bu bir sayı değil.",
   notPdf: "Bu yükleme bir PDF değil.",
   pagesMissing: "Bazı sayfalar çizilemedi; okur onların yerinde boş sayfa görür.",
   failed: "Sayfalar hazırlanamadı; sunucu günlüğü nedenini söyler.",

@@ -65,6 +65,17 @@ export interface DueRevision {
 const SHOWN_LIMIT_MS = 5_000;
 const SHOWN_STEP = 20;
 
+/** The time of an issue has come before its pages are made. */
+export class PagesUnmade extends Error {
+  override readonly name = "PagesUnmade";
+  readonly ended: Promise<unknown>;
+
+  constructor(ended: Promise<unknown>) {
+    super("an issue's pages are not made");
+    this.ended = ended;
+  }
+}
+
 /** Carries articles into the library, one at a time each: of two who publish at once one is told. */
 export class Publisher {
   readonly #services: PublisherServices;
@@ -199,9 +210,10 @@ export class Publisher {
   async #refuseUnmade(given: PdfPages, isDue: boolean): Promise<void> {
     const { library, intakes } = this.#services;
     const source = await sourceOf(library, given);
-    const { state, message } = isDue ? await intakes.end(source) : intakes.begin(source);
+    const { state, message } = intakes.begin(source);
     if (state === "failed") throw refused(message ?? issuesCopy.failed);
-    if (state === "making") throw refused(issuesCopy.stillMaking);
+    if (state !== "making") return;
+    throw isDue ? new PagesUnmade(intakes.end(source)) : refused(issuesCopy.stillMaking);
   }
 
   /** The post, also where it was moved to another address. */

@@ -14,6 +14,7 @@ import { articlePost } from "./article-post.ts";
 import { copy } from "./publishing-copy.ts";
 import { refuseNewer } from "./refuse-newer.ts";
 
+const ISTANBUL = "Europe/Istanbul";
 const MAX_LEAD_MS = 2 * 366 * 24 * 60 * 60 * 1000;
 
 /** `revision` is the text that is to move: another one may have taken its place. */
@@ -53,6 +54,15 @@ export async function scheduleArticle(
   });
   await audit.record(staff, `${kind} scheduled`, title, { article: articleId, instant });
   articles.tellState(articleId);
+}
+
+const SOON_MS = 1_000;
+
+/** The clock publishes it as it is written now, an issue as soon as its pages are made. @throws PublicError */
+export async function publishWhenMade(services: DeskServices, articleId: string, staff: StaffMember) {
+  const instant = new Date(services.now() + SOON_MS).toISOString();
+  const seen = await services.articles.current(articleId);
+  await scheduleArticle(services, articleId, staff, { instant, zone: ISTANBUL, seen });
 }
 
 /** The text that was frozen goes out on another day, at the same hour in Istanbul. @throws PublicError */

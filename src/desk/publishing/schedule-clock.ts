@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { repeat } from "../../platform/jobs/repeat.ts";
 import { PublicError } from "../../platform/public-error.ts";
 import type { DeskTables } from "../desk-tables.ts";
-import type { DueRevision, Publisher, PublisherServices } from "./publisher.ts";
+import { type DueRevision, PagesUnmade, type Publisher, type PublisherServices } from "./publisher.ts";
 import { copy } from "./publishing-copy.ts";
 
 type ClockServices = Pick<PublisherServices, "db" | "now" | "articles" | "machines"> & {
@@ -18,6 +18,8 @@ const RETRY_AFTER_MS = 60_000;
 export class ScheduleClock implements AsyncDisposable {
   readonly #services: ClockServices;
   readonly #looking = repeat(LOOK_MS, () => this.#look());
+  /** Issues that wait for their pages, while others go out. */
+  readonly #unmade = new Set<string>();
   #nextTryAt = 0;
 
   constructor(services: ClockServices) {
@@ -40,14 +42,15 @@ export class ScheduleClock implements AsyncDisposable {
     }
   }
 
-  #due(): Promise<DueRevision[]> {
+  async #due(): Promise<DueRevision[]> {
     const { db, now } = this.#services;
-    return db
+    const due = await db
       .selectFrom("schedule")
       .select(["article_id as articleId", "revision_id as revisionId", "instant"])
       .where(isDue(now()))
       .orderBy("instant")
       .execute();
+    return due.filter(({ revisionId }) => !this.#unmade.has(revisionId));
   }
 
   async #publishDue(): Promise<void> {
@@ -69,6 +72,11 @@ export class ScheduleClock implements AsyncDisposable {
       await publisher.publishDue(due);
       log.info({ article: due.articleId, instant: due.instant }, "scheduled article published");
     } catch (error) {
+      if (error instanceof PagesUnmade) {
+        this.#unmade.add(due.revisionId);
+        void error.ended.finally(() => this.#unmade.delete(due.revisionId));
+        return;
+      }
       const isTheirs = error instanceof PublicError && error.httpStatus < 500;
       if (!isTheirs) log.error({ err: error }, "scheduled article not published");
       // Faults that a person must mend are left to them; all others are tried again.

@@ -1,17 +1,21 @@
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import type { StaffMember } from "../../domain/staff.ts";
+import { withoutUndefined } from "../../platform/without-undefined.ts";
 import { removeArticle, restoreArticle } from "../articles/article-bin.ts";
 import { authorName, categoryName } from "../articles/article-bodies.ts";
 import type { DeskServices } from "../desk-services.ts";
 import { ARTICLE_KINDS } from "../document/article-fields.ts";
 import { type DeskEnv, publisherOnly, writtenHere } from "../http/desk-env.ts";
 import { jsonBody } from "../http/request-input.ts";
+import { setTermsOf } from "../issues/change-issue.ts";
+import { terms } from "../issues/desk-issue-routes.ts";
+import { publishWhenMade } from "../publishing/schedule-article.ts";
 import { withdrawArticle } from "../publishing/withdraw-article.ts";
 import { type ChosenLine, changeEach, changeFields, withAuthor, withSection } from "./change-selection.ts";
 
 /** As many as a page of the list has, and some more. */
-const MAX_CHOSEN = 100;
+export const MAX_CHOSEN = 100;
 
 const id = v.nullable(v.pipe(v.string(), v.maxLength(500)));
 const chosen = v.pipe(
@@ -22,6 +26,7 @@ const chosen = v.pipe(
 const chosenBody = v.object({ chosen });
 /** `isAdded`: beside what is there, else in its place. */
 const sectionBody = v.object({ chosen, section: categoryName, isAdded: v.boolean() });
+const termsBody = v.object({ chosen, terms });
 const authorBody = v.object({ chosen, author: authorName, isAdded: v.boolean() });
 
 /** What is done with many lines of the list in one request; each answers which were done and which refused it. */
@@ -48,6 +53,18 @@ export function selectionRoutes(services: DeskServices) {
         withdrawArticle(services, id, staff),
       ),
     )
+    .post("/publish", publisherOnly, jsonBody(chosenBody), (context) =>
+      withEach(context, context.req.valid("json").chosen, (id, staff) =>
+        publishWhenMade(services, id, staff),
+      ),
+    )
+    .post("/terms", publisherOnly, jsonBody(termsBody), (context) => {
+      const { chosen, terms } = context.req.valid("json");
+      return withEach(context, chosen, async (id) => {
+        const title = await setTermsOf(services, id, withoutUndefined(terms));
+        await context.var.record("issue changed", title, { article: id, changed: "terms" });
+      });
+    })
     .post("/bin", jsonBody(chosenBody), (context) =>
       withEach(context, context.req.valid("json").chosen, (id, staff) => removeArticle(services, id, staff)),
     )

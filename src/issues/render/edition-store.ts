@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { MendedPage } from "../../content/library/mended-pages.ts";
 import type { PageText, ShownPage } from "../../domain/issue/edition.ts";
 import { FIRST_STEPS, type PageStep, sharpPageSize, TILE } from "../../domain/issue/page-picture.ts";
+import type { PdfHints } from "../../domain/issue/proposals/propose-issues.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
 import { type DerivedFile, DerivedFiles } from "../../platform/blobs/derived-files.ts";
 import type { DerivedStore } from "../../platform/blobs/stored-derived.ts";
@@ -24,6 +25,7 @@ const FORMAT_VERSION = "4";
 const SCAN_VERSION = 1;
 const SCANS = `scans-${SCAN_VERSION}.json`;
 const MAX_EDITIONS = 1000;
+const HINTS = "hints.json";
 
 /** An edition is complete with its first part, which has the texts as well. */
 const STEPS = { first: FIRST_STEPS, widest: ["large"] } as const satisfies Record<
@@ -113,6 +115,17 @@ export class EditionStore {
     this.#mended.set(key, reading);
     reading.catch(() => this.#mended.delete(key));
     return reading;
+  }
+
+  /** What the PDF itself says of which issue it is. @throws as PdfProcessor.use */
+  async hints(source: PdfSource): Promise<PdfHints> {
+    const name = nameOf(source, HINTS);
+    const kept = (await this.files.readJson(name)) as PdfHints | null;
+    if (kept) return kept;
+    const { hash, path } = source;
+    const hints = await this.#processor.use("first", hash, HINTS, (worker) => worker.run("readHints", path));
+    await this.files.writeJson(name, hints);
+    return hints;
   }
 
   /** Null while its pages are not all looked at. */

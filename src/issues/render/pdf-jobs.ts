@@ -4,10 +4,14 @@ import { LRUCache } from "lru-cache";
 import sharp, { type Sharp, type WebpOptions } from "sharp";
 import type { Edition, PageArea, PageSize, ShownPage } from "../../domain/issue/edition.ts";
 import { type PageStep, pagePictureSize } from "../../domain/issue/page-picture.ts";
+import type { PdfHints } from "../../domain/issue/proposals/propose-issues.ts";
+import { readable } from "../../domain/readable-text.ts";
+import { plainLine } from "../../domain/turkish-text.ts";
 import { type FileTarget, writeAtomically } from "../../platform/blobs/disk-files.ts";
 import type { ArticlePage } from "../articles/page-lines.ts";
 import { type ProposedArticle, proposeArticles } from "../articles/propose-articles.ts";
 import type { PageContent, PdfContent, PdfPageContent, PdfStructure } from "../text/pdf-content.ts";
+import { plainText } from "../text/text-blocks.ts";
 import { textPictures } from "../text/text-pictures.ts";
 import { NO_CONTENT, NO_STRUCTURE, unlessUnusable } from "../unusable-pdf.ts";
 import { MAX_PAGES } from "./build-edition.ts";
@@ -25,6 +29,9 @@ export interface PictureTarget extends FileTarget {
 const WEBP: WebpOptions = { quality: 78, effort: 2 };
 /** As near to the page as WEBP, by a quarter less of the most expensive work, in an eighth more bytes. */
 const WIDEST_WEBP: WebpOptions = { quality: 75, effort: 1 };
+
+const MAX_COVER_TEXT = 2_000;
+const MAX_TITLE = 300;
 
 const MAX_DOCUMENTS = 3;
 /** In bytes of their files: two large documents are not held at once. */
@@ -139,6 +146,19 @@ export async function findArticles(
     contents.push({ ...(JSON.parse(await readFile(path, "utf8")) as PageContent), width, height });
   }
   return proposeArticles({ pages: contents, ...known });
+}
+
+/** What the file and its first page say of which issue it is. */
+export async function readHints(path: string): Promise<PdfHints> {
+  const cover = await readContent(path, async (open) => plainText((await open.page(1)).blocks), "");
+  const { title, created } = await readContent(path, (open) => open.info(), { title: null, created: null });
+  const [, year, month, day] = /^D:(\d{4})(\d\d)(\d\d)?/.exec(created ?? "") ?? [];
+  const time = Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1));
+  return {
+    cover: readable(cover).slice(0, MAX_COVER_TEXT) || null,
+    title: readable(plainLine(title ?? "")).slice(0, MAX_TITLE) || null,
+    created: Number.isNaN(time) ? null : new Date(time).toISOString(),
+  };
 }
 
 export function drawPictures(

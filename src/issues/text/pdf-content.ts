@@ -87,6 +87,15 @@ export async function openContent(bytes: Uint8Array<ArrayBuffer>) {
         outline: await flatOutline(outline ?? [], findPlace),
       };
     },
+    /** What the file says of itself. @returns `created` as PDF writes it: `D:20190315…` */
+    async info(): Promise<{ readonly title: string | null; readonly created: string | null }> {
+      const { info } = await pdf.getMetadata();
+      const { Title: title, CreationDate: created } = info as Readonly<Record<string, unknown>>;
+      return {
+        title: typeof title === "string" ? title : null,
+        created: typeof created === "string" ? created : null,
+      };
+    },
     /** @param number from 1 @param area what of it is shown @param actualTexts that PDFium finds on it */
     async page(
       number: number,

@@ -90,6 +90,7 @@ const SCREENS: readonly Screen[] = [
   { path: "/yazilar?durum=cop" },
   { path: "/yazilar?ara=yok-boyle-bir-yazi" },
   { path: "/sayilar" },
+  { path: "/sayilar/toplu" },
   { path: "/sayilar/yeni" },
   { path: `/sayilar/${ISSUE}`, what: "an open list", reach: search("de") },
   {

@@ -168,6 +168,11 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     // Of a draft; what readers see is the publishers'.
     "PUT /:id/terms": "publisher",
   },
+  "issue-drafts": {
+    "GET /": "editor",
+    "POST /": "editor",
+    "PATCH /": "editor",
+  },
   publishing: {
     "GET /:id": "editor",
     "GET /:id/address": "editor",
@@ -192,6 +197,8 @@ export const ROUTE_ROLES: Readonly<Record<string, Readonly<Record<string, LeastR
     "POST /section": "editor",
     "POST /author": "editor",
     "POST /withdraw": "publisher",
+    "POST /publish": "publisher",
+    "POST /terms": "publisher",
     "POST /bin": "editor",
     "POST /restore": "editor",
   },

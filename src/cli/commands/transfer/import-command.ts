@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
 import { basename, extname, resolve } from "node:path";
 import { copy as foreignCopy } from "../../../content/foreign/foreign-copy.ts";
-import { type ForeignExport, ownFiles } from "../../../content/foreign/foreign-item.ts";
+import { type ForeignExport, type OwnFile, ownFiles } from "../../../content/foreign/foreign-item.ts";
 import type { CheckEdition } from "../../../content/library/import/import-file.ts";
 import type { Library } from "../../../content/library/library.ts";
 import type { ImportChoices } from "../../../content/library/transfer/import-choices.ts";
@@ -10,9 +12,19 @@ import { type ImportResult, runImport } from "../../../content/library/transfer/
 import { type ImportSurvey, surveyImport } from "../../../content/library/transfer/survey.ts";
 import { coverOfEdition } from "../../../desk/issues/page-cover.ts";
 import { withEditions } from "../../../desk/issues/with-editions.ts";
+import {
+  NO_PDF_HINTS,
+  numberFaults,
+  type PdfHints,
+  proposeIssues,
+  writtenNumber,
+} from "../../../domain/issue/proposals/propose-issues.ts";
 import { paths } from "../../../domain/paths.ts";
 import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
+import { monthName } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
+import { PdfProcessor } from "../../../issues/render/pdf-processor.ts";
+import { unlessUnusable } from "../../../issues/unusable-pdf.ts";
 import type { SettingName } from "../../../magazine/settings.ts";
 import { takeExportedSettings } from "../../../magazine/take-exported-settings.ts";
 import { PublicError } from "../../../platform/public-error.ts";
@@ -37,7 +49,9 @@ export const run: RunCommand = async (call, ...operands) => {
     if (files.length > 0) yield ownFiles(files, files.map(({ label }) => label).join(", "));
     for (const operand of operands) {
       if (isOwn(operand)) continue;
-      await using found = await openExport(resolve(cwd, operand), { name: basename(operand), site, signal });
+      const options = { name: basename(operand), site, signal };
+      await using opened = await openExport(resolve(cwd, operand), options);
+      const found = opened.system === "files" ? await asIssues(call, opened) : opened;
       if (isTold)
         terminal.print({ lines: transferCopy.found(foreignCopy.systems[found.system], found.name) });
       if (found.needsSite && site === null) terminal.note(transferCopy.siteMissing);
@@ -64,6 +78,66 @@ export const run: RunCommand = async (call, ...operands) => {
     ),
   };
 };
+
+/** A folder of PDFs: what is proposed of each is printed before it comes. */
+async function asIssues({ given, signal, terminal }: Call, folder: ForeignExport): Promise<ForeignExport> {
+  const pdfs = await hintedPdfs(folder, signal);
+  const proposals = proposeIssues(pdfs.map(({ file, hints }) => ({ name: basename(file.path), ...hints })));
+  const files = pdfs.map(({ file, hash }, index) => {
+    const { title = "", month = null } = proposals[index] ?? {};
+    const date = month && `${month.year}-${month.month}-01`;
+    const status = given.has("draft") ? "taslak" : null;
+    const fields = { title, ...(date && { date }), ...(status && { status }) };
+    return hash === null ? file : { ...file, proposed: { hash, fields } };
+  });
+  const rows = proposals.map(({ title, month }, index) => [
+    pdfs[index]?.file.label ?? "",
+    title,
+    month === null ? transferCopy.noMonth : monthName(month),
+  ]);
+  const { duplicates, missing } = numberFaults(proposals);
+  const notes = [
+    ...(duplicates.length > 0 ? [transferCopy.duplicates(duplicates.join(", "))] : []),
+    ...(missing.length > 0 ? [transferCopy.missing(missing.map(writtenNumber).join(", "))] : []),
+  ];
+  if (!given.has("json")) terminal.print({ lines: columns(rows), notes });
+  return ownFiles(files, folder.name);
+}
+
+async function hintedPdfs(folder: ForeignExport, signal: AbortSignal) {
+  const processor = new PdfProcessor();
+  const stop = () => processor.close();
+  signal.addEventListener("abort", stop);
+  const pdfs: { readonly file: OwnFile; readonly hash: string | null; readonly hints: PdfHints }[] = [];
+  try {
+    for await (const entry of folder.read(signal)) {
+      if (!("file" in entry)) continue;
+      const { path } = entry.file;
+      // What cannot be read is refused with its sentence when its turn comes.
+      const hash = await hashOf(path, signal).catch(() => null);
+      signal.throwIfAborted();
+      if (hash === null) {
+        pdfs.push({ file: entry.file, hash, hints: NO_PDF_HINTS });
+        continue;
+      }
+      const reading = processor.use("first", hash, "hints", (worker) => worker.run("readHints", path));
+      pdfs.push({ file: entry.file, hash, hints: await unlessUnusable(reading, NO_PDF_HINTS) });
+    }
+    return pdfs;
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    signal.removeEventListener("abort", stop);
+    stop();
+  }
+}
+
+async function hashOf(path: string, signal: AbortSignal): Promise<string> {
+  const bytes = createHash("sha256");
+  for await (const chunk of createReadStream(path, { signal })) bytes.update(chunk);
+  return bytes.digest("hex");
+}
 
 type Reported = ImportResult & {
   readonly system: ForeignExport["system"];

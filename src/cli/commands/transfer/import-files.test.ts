@@ -288,6 +288,35 @@ it("reads issues within a folder strictly, and a folder of PDFs as issues", asyn
   expect(await ids()).toEqual(["sayi", "sayi-1", "sayi-2", "yazi"]);
 });
 
+it("names the issues of a folder of PDFs, brings each by itself, and a second run what is missing", async () => {
+  const { cwd, put, bring, ids, post } = await aDesk();
+  await mkdir(join(cwd, "arsiv"));
+  const pages = (count: number) => blankPages(Array<string>(count).fill(A4));
+  await put("arsiv/Sayi-1_Ocak2004.pdf", pages(1));
+  await put("arsiv/Sayi-2_Mart2004.pdf", pages(2));
+  await put("arsiv/Sayi-3_Mayis2004.pdf", pages(3));
+  await put("arsiv/Sayi-5.pdf", pages(4));
+  await put("arsiv/bozuk.pdf", Buffer.from("Bu bir PDF değil."));
+  const survey = await bring("arsiv", "--dry-run");
+  expect(survey.out).toMatch(/Sayi-5\.pdf +Sayı 5 +Eylül 2004/);
+  expect(survey.err).toContain("Eksik numaralar: 4.");
+  expect(await ids()).toEqual([]);
+  const first = await bring("arsiv", "--draft");
+  expect([first.code, first.err]).toEqual([1, expect.stringContaining("bozuk.pdf")]);
+  expect(await ids()).toEqual(["sayi-1", "sayi-2", "sayi-3", "sayi-5"]);
+  expect(await post("sayi-5")).toMatchObject({
+    title: "Sayı 5",
+    status: "draft",
+    createdAt: "2004-08-31T21:00:00.000Z",
+  });
+  // The same bytes under another name, and one that was not there.
+  await put("arsiv/baska.pdf", pages(1));
+  await put("arsiv/Sayi-4_Temmuz2004.pdf", pages(5));
+  const { out } = await bring("arsiv", "--json");
+  expect(JSON.parse(out)).toMatchObject({ added: 1, unchanged: 5, updated: 0, refused: 1 });
+  expect(await ids()).toEqual(["sayi-1", "sayi-2", "sayi-3", "sayi-4", "sayi-5"]);
+});
+
 it("finds the posts of one's own export by their ids, and changes them only when asked", async () => {
   const { cwd, dataDir, write, bring, post, ids, inLibrary } = await aDesk();
   await write("a.md", "title: A\nid: a", "İlk metin");

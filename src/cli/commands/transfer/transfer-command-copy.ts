@@ -14,6 +14,9 @@ export const transferCopy = {
   scheduled: (title: string) => `Zamanlandı, tarihine kadar sitede görünmez: ${title}.`,
   keepsExisting: "Burada olanları değiştirmek için komuta --update ekleyin.",
   found: (system: string, name: string) => `${name}: ${system}.`,
+  noMonth: "ayı belli değil",
+  duplicates: (numbers: string) => `Birden çok kez: ${numbers}.`,
+  missing: (numbers: string) => `Eksik numaralar: ${numbers}.`,
   rows: {
     posts: "Yazılar",
     drafts: "bunlardan taslak",

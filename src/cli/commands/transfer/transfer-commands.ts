@@ -13,7 +13,8 @@ export const transferCommands: readonly Command[] = [
       "  WordPress  Araçlar, Dışa aktar ile alınan XML dosyası (ya da ZIP)",
       "  Ghost      Settings, Export ile alınan JSON dosyası (ya da resimleriyle ZIP); --site gerekir",
       "  Substack   Settings, Exports ile alınan ZIP dosyası",
-      "  Klasör     Hugo, Jekyll ya da Obsidian klasörü ya da yalnız PDF’ler (ZIP de olur)",
+      "  Klasör     Hugo, Jekyll ya da Obsidian klasörü ya da yalnız PDF’ler: her biri bir sayı olur; numarası ve ayı",
+      "             dosya adından, kapaktan ve ötekilerden anlaşılır (ZIP de olur)",
       "  Mecmua     “mecmua export” ile yazılan ZIP dosyası; ayarlardan yalnız burada verilmemiş olanlar gelir",
       "",
       "Ön bilgi:",
@@ -43,6 +44,7 @@ export const transferCommands: readonly Command[] = [
     options: {
       update: { value: null, help: "burada olanları da değiştirir" },
       "dry-run": { value: null, help: "hiçbir şey yazmaz, ne geleceğini gösterir" },
+      draft: { value: null, help: "PDF klasöründeki sayıları taslak olarak alır" },
       "no-drafts": { value: null, help: "taslakları almaz" },
       "no-pages": { value: null, help: "sayfaları almaz" },
       tags: { value: null, help: "etiketleri de bölüm yapar" },

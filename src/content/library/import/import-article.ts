@@ -4,6 +4,7 @@ import { AUTO_PAGES } from "../../../domain/issue/page-setup.ts";
 import { plainLine } from "../../../domain/turkish-text.ts";
 import { refused } from "../../../platform/public-error.ts";
 import { withoutUndefined } from "../../../platform/without-undefined.ts";
+import type { ProposedIssue } from "../../foreign/foreign-item.ts";
 import { renderInTime } from "../../markdown/render-markdown.ts";
 import { tagsIn } from "../../sanitize/parse-html.ts";
 import { copy } from "../library-copy.ts";
@@ -106,9 +107,14 @@ export interface NamedText extends TextPlace {
 }
 
 /** Opens Markdown or HTML with front matter, or an issue's PDF. @param path absolute @throws PublicError */
-export async function openText(path: string, label: string, root?: string): Promise<NamedText> {
+export async function openText(
+  path: string,
+  label: string,
+  root?: string,
+  proposed: ProposedIssue["fields"] = {},
+): Promise<NamedText> {
   const place = { path, root };
-  if (extname(path).toLowerCase() === ".pdf") return pdfAsText(place, label);
+  if (extname(path).toLowerCase() === ".pdf") return pdfAsText(place, label, proposed);
   const toHtml = await bodyReader(path, label);
   const matter = splitFrontMatter(await readArticleText(path, label), label);
   return {
@@ -126,14 +132,19 @@ export async function openText(path: string, label: string, root?: string): Prom
 }
 
 /** A PDF says of itself that it is one, and its name is the title. */
-function pdfAsText(place: TextPlace, label: string): NamedText {
+function pdfAsText(place: TextPlace, label: string, proposed: ProposedIssue["fields"]): NamedText {
   const name = basename(place.path);
   const stem = plainLine(name.slice(0, -extname(name).length));
   const words = stem.includes(" ") ? stem : stem.replaceAll(/[-_]+/g, " ").trim();
   return {
     ...place,
     label,
-    matter: new FrontMatter(label, new Map([["pdf", { value: name, line: 1 }]])),
+    matter: new FrontMatter(
+      label,
+      new Map(
+        Object.entries({ ...proposed, pdf: name }).map(([field, value]) => [field, { value, line: 1 }]),
+      ),
+    ),
     isPdf: true,
     fileTitle: words.charAt(0).toLocaleUpperCase("tr") + words.slice(1) || copy.untitledIssue,
     importText: async () => ({ html: null, pictures: [] }),

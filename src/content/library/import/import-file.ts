@@ -67,14 +67,28 @@ const PLANS = new Map([
 /** Reads a file of the magazine's own: a text with front matter, or an issue's PDF. @throws PublicError */
 export async function planFile(
   work: FileWork,
-  { path, label, root }: OwnFile,
+  { path, label, root, proposed }: OwnFile,
   storeFile: StoreFile,
 ): Promise<PlannedFile> {
-  const text = await openText(path, label, root);
+  const same = proposed && (await findPostOfPdf(work.library, proposed.hash));
+  if (same) return unchanged(same);
+  const text = await openText(path, label, root, proposed?.fields);
   const written = text.matter.text("type") ?? "yazı";
   const plan = PLANS.get(foldTurkish(written));
   if (plan) return plan(work, text, storeFile);
   throw text.matter.refusal("type", copy.fieldChoice("type", written, ["yazı", "sayı", "sayfa", "yazar"]));
+}
+
+/** An issue that has the same bytes is this one, whatever it is called by now. */
+function unchanged({ id, title, ...post }: LibraryPost): PlannedFile {
+  const status = postState(post, new Date());
+  return { kind: "post", step: "unchanged", id, title, status, write: async () => id };
+}
+
+async function findPostOfPdf(library: Library, hash: string): Promise<LibraryPost | null> {
+  const found = library.database.selectFrom("post").select("id").where("pdf_file", "=", hash);
+  const { id } = (await found.where("is_sample", "=", 0).executeTakeFirst()) ?? {};
+  return id === undefined ? null : findPost(library, id);
 }
 
 async function planPost(work: FileWork, text: NamedText, storeFile: StoreFile): Promise<PlannedFile> {

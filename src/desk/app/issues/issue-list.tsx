@@ -17,9 +17,12 @@ export function IssueList() {
   const issues = useLoaderData<readonly IssueLine[]>();
   const { isHosted } = useShellData();
   const add = (
-    <ButtonLink to="/sayilar/yeni" look="main">
-      {copy.newIssue}
-    </ButtonLink>
+    <>
+      <ButtonLink to="/sayilar/toplu">{copy.many}</ButtonLink>
+      <ButtonLink to="/sayilar/yeni" look="main">
+        {copy.newIssue}
+      </ButtonLink>
+    </>
   );
   return (
     <>

@@ -6,7 +6,7 @@ import { PageHeader } from "../components/page-header.tsx";
 import { SaveBar } from "../forms/save-bar.tsx";
 import { UnsavedChanges } from "../forms/unsaved-changes.tsx";
 import { useStaff } from "../shell/use-staff.ts";
-import { IssueTermsForm } from "./issue-terms.tsx";
+import { IssueTermsForm, sendTerms } from "./issue-terms.tsx";
 import { copy } from "./issue-words.ts";
 
 /** Opens an issue of the library where it is written; of another one there are the terms. */
@@ -28,6 +28,7 @@ export function IssueScreen() {
         <IssueTermsForm
           key={issue.id}
           issue={issue}
+          send={sendTerms(issue.id)}
           onSaved={revalidate}
           end={(form) => (
             <>

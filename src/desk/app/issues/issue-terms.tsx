@@ -17,17 +17,24 @@ import { copy } from "./issue-words.ts";
 import styles from "./issues.module.css";
 
 interface IssueTermsFormProps {
-  readonly issue: Pick<IssueView, "id" | "terms" | "usualFreePages">;
+  readonly issue: Pick<IssueView, "terms" | "usualFreePages">;
+  /** @param changes what was changed of the terms that were given */
+  send(changes: Partial<WrittenTerms>): Promise<unknown>;
   onSaved(): Promise<void> | void;
   /** Its buttons, of which one sends the form. */
   end(form: ComponentProps<typeof SaveBar>): ReactNode;
 }
 
 /** The terms on which readers have an issue: they hold once they are saved. */
-export function IssueTermsForm({ issue: { id, terms, usualFreePages }, onSaved, end }: IssueTermsFormProps) {
+export function IssueTermsForm({
+  issue: { terms, usualFreePages },
+  send,
+  onSaved,
+  end,
+}: IssueTermsFormProps) {
   const { values, changes, isChanged, settle, field, ...form } = useForm<WrittenTerms>(terms);
   const save = useAction(async () => {
-    await api.issues[":id"].terms.$put({ param: { id: encodeURIComponent(id) }, json: values });
+    await send(changes);
     notify(copy.saved);
     await onSaved();
     settle(changes);
@@ -58,6 +65,11 @@ export function IssueTermsForm({ issue: { id, terms, usualFreePages }, onSaved, 
   );
 }
 
+export function sendTerms(postId: string) {
+  return (json: Partial<WrittenTerms>) =>
+    api.issues[":id"].terms.$put({ param: { id: encodeURIComponent(postId) }, json });
+}
+
 export function TermsDialog({ postId, onClose }: { postId: string; onClose(): void }) {
   const loaded = useLoaded(postId, async () =>
     (await api.issues[":id"].$get({ param: { id: encodeURIComponent(postId) } })).json(),
@@ -67,6 +79,7 @@ export function TermsDialog({ postId, onClose }: { postId: string; onClose(): vo
       {loaded && (
         <IssueTermsForm
           issue={loaded.issue}
+          send={sendTerms(postId)}
           onSaved={onClose}
           end={({ isChanged, isSaving }) => (
             <Actions>

@@ -21,6 +21,7 @@ export const copy = {
   emptyTitle: "Henüz sayı yok",
   emptyText: "Derginin PDF’sini bırakın; sayfaları siz yayımlamadan hazırlanır.",
   newIssue: "Yeni sayı",
+  many: "Toplu ekle",
   states: {
     draft: "Taslak",
     scheduled: "Zamanlandı",

@@ -2,6 +2,8 @@ import { turkishNumber } from "../../../domain/turkish-number.ts";
 
 /** What is done with the chosen: of all of them, and of some of them. */
 const DEEDS = {
+  publish: ["sayı", "tanesi", "yayım sırasında; sayfaları hazır olan çıkar."],
+  terms: ["sayının", "tanesinin", "koşulları değişti."],
   section: ["yazının", "tanesinin", "bölümü değişti."],
   author: ["yazının", "tanesinin", "yazarı değişti."],
   withdraw: ["yazı", "tanesi", "yayından kaldırıldı."],
@@ -41,9 +43,10 @@ export const copy = {
   done(deed: Deed, done: number, chosen: number) {
     const [all, some, verb] = DEEDS[deed];
     if (done === 0) return `Seçilenlerde bir şey değişmedi.`;
+    const of = deed === "publish" || deed === "terms" ? "sayıdan" : "yazıdan";
     return done === chosen
       ? `${turkishNumber(done)} ${all} ${verb}`
-      : `${turkishNumber(chosen)} yazıdan ${turkishNumber(done)} ${some} ${verb}`;
+      : `${turkishNumber(chosen)} ${of} ${turkishNumber(done)} ${some} ${verb}`;
   },
   waiting: (articles: number) => `${turkishNumber(articles)} tanesinde, yazı yayımlanınca görünür.`,
   refusal: (titles: readonly string[], reason: string) => `${titles.join(", ")}: ${reason}`,

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { monthName } from "../../turkish-date.ts";
+import { numberFaults, numberOfTitle, proposeIssues, titleWithNumber } from "./propose-issues.ts";
+
+interface Given {
+  readonly name: string;
+  readonly cover?: string;
+  readonly title?: string;
+  readonly created?: string;
+}
+
+function proposed(given: readonly (string | Given)[]): string[] {
+  const pdfs = given.map((one) => ({
+    cover: null,
+    title: null,
+    created: null,
+    ...(typeof one === "string" ? { name: one } : one),
+  }));
+  return proposeIssues(pdfs).map(({ title, month, origins }) => {
+    const date = month && `${monthName(month)} (${origins.month})`;
+    return [origins.number ? `${title} (${origins.number})` : title, date].filter(Boolean).join(", ");
+  });
+}
+
+test("what a file's name says comes before the cover, and the PDF's own data last", () => {
+  expect(
+    proposed([
+      { name: "Sayi-12_Mart2019.pdf", cover: "SAYI: 99\nOcak 2011", created: "2021-05-01T00:00:00Z" },
+      { name: "web.pdf", cover: "SAYI: 45\nOcak 2011", title: "Sayı 3" },
+      { name: "son.pdf", title: "Poyraz, Sayı 3", created: "2021-05-01T00:00:00Z" },
+      { name: "kapak_son-hali.pdf", created: "2021-05-01T00:00:00Z" },
+    ]),
+  ).toEqual([
+    "Sayı 12 (file), Mart 2019 (file)",
+    "Sayı 45 (cover), Ocak 2011 (cover)",
+    "Sayı 3 (pdf), Mayıs 2021 (pdf)",
+    "kapak son hali, Mayıs 2021 (pdf)",
+  ]);
+});
+
+test("names of one shape win over a single cover, and a single bare number does not", () => {
+  const row = ["dergi010.pdf", "dergi011.pdf", { name: "dergi012.pdf", cover: "Sayı 99" }];
+  expect(proposed(row)).toEqual(["Sayı 10 (file)", "Sayı 11 (file)", "Sayı 12 (file)"]);
+  expect(proposed([{ name: "dergi012.pdf", cover: "Sayı 99" }])).toEqual(["Sayı 99 (cover)"]);
+});
+
+test("of several numbers in each name the one that differs is the issue's", () => {
+  expect(proposed(["poyraz3 n 41.pdf", "poyraz3 n 42.pdf", "poyraz3 n 43.pdf"])).toEqual([
+    "Sayı 41 (file)",
+    "Sayı 42 (file)",
+    "Sayı 43 (file)",
+  ]);
+});
+
+test("a year and a number up to 12 is a month, unless the row goes on beyond 12", () => {
+  expect(proposed(["2004-03.pdf", "2004-04.pdf"])).toEqual([
+    "Mart 2004, Mart 2004 (file)",
+    "Nisan 2004, Nisan 2004 (file)",
+  ]);
+  expect(proposed(["2004-11.pdf", "2004-12.pdf", "2004-13.pdf"])).toEqual([
+    "Sayı 11 (file)",
+    "Sayı 12 (file)",
+    "Sayı 13 (file)",
+  ]);
+});
+
+test("what is missing is filled by the row of neighbours, over the end of a year, and before a PDF's own date", () => {
+  expect(
+    proposed([
+      "sayi 1 Eylül 2010.pdf",
+      "sayi 2 Kasım 2010.pdf",
+      { name: "sayi 3.pdf", created: "2022-01-01T00:00:00Z" },
+      "sayi 4 Mart 2011.pdf",
+      "Mayıs 2011.pdf",
+      "sayi 6 Temmuz 2011.pdf",
+      "ozel sayi 1.pdf",
+    ]),
+  ).toEqual([
+    "Sayı 1 (file), Eylül 2010 (file)",
+    "Sayı 2 (file), Kasım 2010 (file)",
+    "Sayı 3 (file), Ocak 2011 (row)",
+    "Sayı 4 (file), Mart 2011 (file)",
+    "Sayı 5 (row), Mayıs 2011 (file)",
+    "Sayı 6 (file), Temmuz 2011 (file)",
+    "Özel Sayı 1 (file)",
+  ]);
+});
+
+test("an irregular magazine fills nothing", () => {
+  const rows = ["sayi 1 Ocak 2010.pdf", "sayi 2 Mayıs 2010.pdf", "sayi 3 Haziran 2010.pdf", "sayi 4.pdf"];
+  expect(proposed(rows)[3]).toBe("Sayı 4 (file)");
+});
+
+test("a number is read and written in a title", () => {
+  const twelve = { first: 12, last: 12 };
+  expect(titleWithNumber("Sayı 10: Ses", twelve)).toBe("Sayı 12: Ses");
+  expect(titleWithNumber("SAYI 10-11", { first: 12, last: 13 })).toBe("SAYI 12-13");
+  expect(titleWithNumber("Deniz", twelve)).toBe("Sayı 12: Deniz");
+  expect(titleWithNumber("", twelve)).toBe("Sayı 12");
+  expect(titleWithNumber("Özel Sayı", twelve)).toBe("Özel Sayı 12");
+  expect(numberOfTitle("Sayı 12: 40 yıl")).toEqual(twelve);
+  expect(numberOfTitle("Deniz")).toBeNull();
+});
+
+test("numbers that are there twice and those that are missing are told", () => {
+  const issues = [1, 2, 2, 5, 9].map((first) => ({ number: { first, last: first }, isSpecial: false }));
+  const special = { number: { first: 3, last: 3 }, isSpecial: true };
+  const double = { number: { first: 6, last: 7 }, isSpecial: false };
+  expect(numberFaults([...issues, special, double, { number: null, isSpecial: false }])).toEqual({
+    duplicates: [2],
+    missing: [
+      { first: 3, last: 4 },
+      { first: 8, last: 8 },
+    ],
+  });
+});

@@ -1,0 +1,227 @@
+import type { IstanbulMonth } from "../../turkish-date.ts";
+import { foldTurkish } from "../../turkish-text.ts";
+
+/** `12`, or `12` to `13` of a double issue. */
+export interface IssueNumber {
+  readonly first: number;
+  readonly last: number;
+}
+
+export interface IssueName {
+  /** Beside a word as “sayı”. */
+  readonly number: IssueNumber | null;
+  /** Numbers that no word explains, in their order. */
+  readonly spare: readonly number[];
+  readonly year: number | null;
+  /** 1 to 12. */
+  readonly month: number | null;
+  readonly isSpecial: boolean;
+}
+
+const MONTHS = "ocak subat mart nisan mayis haziran temmuz agustos eylul ekim kasim aralik".split(" ");
+/** Where a season begins that is told with its year. */
+const SEASONS: Readonly<Record<string, number>> = {
+  kis: 1,
+  bahar: 3,
+  ilkbahar: 3,
+  yaz: 6,
+  guz: 9,
+  sonbahar: 9,
+};
+const NUMBER_WORDS = new Set(["sayi", "sayisi", "no", "nr", "num", "numara", "issue"]);
+/** What they count is no number of an issue. */
+const OTHER_COUNTS = new Set(["yil", "cilt", "hafta", "baski", "v", "rev", "kopya", "copy", "a", "ed"]);
+const UNITS = new Set(["dpi", "mb", "kb", "px", "sayfa", "s", "kopya", "yil", "cilt", "baski"]);
+const MAX_TEXT = 3_000;
+const MAX_NUMBER = 9_999;
+
+/**
+ * Reads which issue a text names, however it is written in Turkish: a file's name, a title, what is typed or printed.
+ * @param isName false of a longer text as a cover's, in which only plain words count: `Sayı 45`, `Ocak 2011`
+ */
+export function readIssueName(text: string, isName = true): IssueName {
+  const reader = new NameReader(tokensOf(text), isName);
+  return reader.read();
+}
+
+/** Letters, digits, and what stands between them; a file's extension is none of them. */
+function tokensOf(text: string): string[] {
+  const folded = foldTurkish(text.slice(0, MAX_TEXT)).replace(/\.pdf$/, "");
+  return folded.match(/\p{L}+|\d+|[^\p{L}\d]+/gu) ?? [];
+}
+
+class NameReader {
+  readonly #tokens: readonly string[];
+  readonly #isName: boolean;
+  readonly #used = new Set<number>();
+
+  constructor(tokens: readonly string[], isName: boolean) {
+    this.#tokens = tokens;
+    this.#isName = isName;
+  }
+
+  read(): IssueName {
+    const number = this.#wordedNumber();
+    this.#dropOthers();
+    const { year, month } = this.#date();
+    const spare = this.#isName ? this.#spare() : [];
+    const isSpecial = this.#tokens.some((token, index) => token === "ozel" && this.#isSpecialAt(index));
+    return { number, spare, year, month, isSpecial };
+  }
+
+  /** The next token that is no separator; -1: there is none, or more than a separator lies between. */
+  #beside(index: number, step: 1 | -1, between = /^[\s:._#–—°º№()/-]{1,4}$/): number {
+    const near = this.#tokens[index + step];
+    const at = near !== undefined && between.test(near) ? index + 2 * step : index + step;
+    return this.#tokens[at] === undefined || this.#used.has(at) ? -1 : at;
+  }
+
+  #wordedNumber(): IssueNumber | null {
+    for (const [index, token] of this.#tokens.entries()) {
+      const isWord = this.#isName ? NUMBER_WORDS.has(token) : token === "sayi";
+      if (!isWord) continue;
+      // `45. sayı` says it before the word.
+      for (const at of [this.#beside(index, 1), this.#beside(index, -1, /^\.?[\s_-]{0,2}$/)]) {
+        const first = numberOf(this.#tokens[at]);
+        if (first === null) continue;
+        this.#used.add(at);
+        const next = this.#beside(at, 1, /^\s?[-–—/+&]\s?$/);
+        const last = at > index && next > at + 1 ? numberOf(this.#tokens[next]) : null;
+        if (last !== first + 1) return { first, last: first };
+        this.#used.add(next);
+        return { first, last };
+      }
+    }
+    return null;
+  }
+
+  /** Volumes, copies and resolutions. */
+  #dropOthers(): void {
+    for (const [index, token] of this.#tokens.entries()) {
+      if (!isDigits(token) || this.#used.has(index)) continue;
+      const [before = "", after = ""] = [this.#tokens[index - 1], this.#tokens[index + 1]];
+      const word = this.#tokens[/^[\s:._-]+$/.test(before) ? index - 2 : index - 1] ?? "";
+      const unit = this.#tokens[/^[\s.]{1,2}$/.test(after) ? index + 2 : index + 1] ?? "";
+      const isCopy = /\($/.test(before) && /^\)/.test(after) && token.length < 3;
+      if (OTHER_COUNTS.has(word) || UNITS.has(unit) || isCopy) this.#used.add(index);
+    }
+  }
+
+  #date(): Pick<IssueName, "year" | "month"> {
+    for (const [index, token] of this.#tokens.entries()) {
+      const month = monthNamed(token) ?? SEASONS[token] ?? null;
+      if (month === null) continue;
+      const year = this.#yearNear(index);
+      const isPlain = this.#isName && token.length > 3 && !(token in SEASONS);
+      if (year === null && !isPlain) continue;
+      this.#dayNear(index);
+      return { year: year ?? this.#year(), month };
+    }
+    return this.#isName ? (this.#numericDate() ?? { year: this.#year(), month: null }) : NO_DATE;
+  }
+
+  /** `Ocak 2011`, `Ocak-Şubat 2011`, `2011 Ocak`. */
+  #yearNear(index: number): number | null {
+    for (let at = index + 1; at <= index + 4; at += 1) {
+      const token = this.#tokens[at] ?? "";
+      const year = yearOf(token);
+      if (year !== null) {
+        this.#used.add(at);
+        return year;
+      }
+      if (isDigits(token) || (/^\p{L}/u.test(token) && monthNamed(token) === null && token !== "ve")) break;
+    }
+    const before = this.#beside(index, -1);
+    const year = yearOf(this.#tokens[before]);
+    if (year !== null) this.#used.add(before);
+    return year;
+  }
+
+  /** `15 Mart 2019` */
+  #dayNear(index: number): void {
+    const before = this.#beside(index, -1, /^[\s._-]$/);
+    const day = this.#tokens[before] ?? "";
+    const isAlone = before < index - 1 && isDigits(day) && day.length < 3 && Number(day) <= 31;
+    if (isAlone && this.#used.size > 0) this.#used.add(before);
+  }
+
+  /** `2004-03`, `03.2004`, `15.03.2004`, `200403`, `20040315` */
+  #numericDate(): Pick<IssueName, "year" | "month"> | null {
+    for (const [index, token] of this.#tokens.entries()) {
+      if (this.#used.has(index)) continue;
+      const [, written = "", month = ""] = /^((?:19|20)\d\d)(0[1-9]|1[0-2])(?:\d\d)?$/.exec(token) ?? [];
+      if (written !== "") {
+        this.#used.add(index);
+        return { year: Number(written), month: Number(month) };
+      }
+      const year = yearOf(token);
+      if (year === null) continue;
+      for (const step of [1, -1] as const) {
+        const at = this.#beside(index, step, /^[-._/]$/);
+        const near = this.#tokens[at] ?? "";
+        if (at === index + step || !/^(?:0?[1-9]|1[0-2])$/.test(near)) continue;
+        this.#used.add(index).add(at);
+        const day = this.#beside(at, step, /^[-._/]$/);
+        if (/^\d{1,2}$/.test(this.#tokens[day] ?? "") && day !== at + step) this.#used.add(day);
+        return { year, month: Number(near) };
+      }
+    }
+    return null;
+  }
+
+  #year(): number | null {
+    const index = this.#tokens.findIndex((token, at) => yearOf(token) !== null && !this.#used.has(at));
+    if (index === -1) return null;
+    this.#used.add(index);
+    return yearOf(this.#tokens[index]);
+  }
+
+  #spare(): number[] {
+    return this.#tokens.flatMap((token, index) => {
+      const isFree = isDigits(token) && token.length <= 4 && !this.#used.has(index) && Number(token) > 0;
+      return isFree ? [Number(token)] : [];
+    });
+  }
+
+  /** A cover promises “özel dosya” and “özel söyleşi” as well. */
+  #isSpecialAt(index: number): boolean {
+    return this.#isName || /^sayi/.test(this.#tokens[this.#beside(index, 1)] ?? "");
+  }
+}
+
+const NO_DATE = { year: null, month: null } as const;
+
+function isDigits(token: string): boolean {
+  return /^\d+$/.test(token);
+}
+
+function yearOf(token: string | undefined): number | null {
+  return /^(?:19[2-9]|20[0-9])\d$/.test(token ?? "") ? Number(token) : null;
+}
+
+function monthNamed(token: string): number | null {
+  // `Mar` and `Eki` are abbreviations, `ekipler` is none.
+  const index = MONTHS.findIndex((name) => name === token || name.slice(0, 3) === token);
+  return index === -1 ? null : index + 1;
+}
+
+function numberOf(token: string | undefined): number | null {
+  if (token === undefined) return null;
+  const value = isDigits(token) && token.length <= 4 ? Number(token) : romanNumber(token);
+  return value > 0 && value <= MAX_NUMBER ? value : null;
+}
+
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
+
+/** @returns 0 of what is none */
+function romanNumber(token: string): number {
+  if (!/^(?:c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(token)) return 0;
+  const values = [...token].map((letter) => ROMAN[letter] ?? 0);
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
+}
+
+/** What somebody types into a cell for a month: `Mart 2019`, `03.2019`, `2019-03`, `3/2019`. @returns null where it is none */
+export function readMonth(typed: string): IstanbulMonth | null {
+  const { year, month } = readIssueName(typed);
+  return year === null || month === null ? null : { year, month };
+}

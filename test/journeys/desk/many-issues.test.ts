@@ -1,0 +1,105 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { issuePdf } from "../../../src/issues/render/testing/issue-pdf.ts";
+import { eventually, TIMEOUT_MS } from "../journey.ts";
+import { deskFindings } from "./desk-findings.ts";
+import { testAtDesk } from "./desk-journey.ts";
+
+const test = testAtDesk({ MEMBERS_ONLY: "none" });
+
+interface Dropped {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
+  const transfer = await page.evaluateHandle(
+    (given) => {
+      // What a script puts into a drop has no entry in a file system.
+      Object.assign(DataTransferItem.prototype, { webkitGetAsEntry: undefined });
+      const data = new DataTransfer();
+      data.effectAllowed = "all";
+      for (const { name, base64 } of given) {
+        const decoded = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([decoded], name, { type: "application/pdf", lastModified: 1 }));
+      }
+      return data;
+    },
+    files.map(({ name, bytes }) => ({ name, base64: bytes.toString("base64") })),
+  );
+  const zone = page
+    .locator("[data-rac]")
+    .filter({ has: page.getByText("klasörü buraya bırakın") })
+    .first();
+  for (const event of ["dragenter", "dragover", "drop"])
+    await zone.dispatchEvent(event, { dataTransfer: transfer });
+}
+
+test("PDFs are dropped, the page is reloaded in the midst, the table is mended by keyboard and all go out", {
+  timeout: 20 * TIMEOUT_MS,
+}, async ({ openDesk, server }) => {
+  // The broken PDF is refused, and a piece may still be under way when the page is there anew.
+  const { page } = await openDesk("/sayilar/toplu", { noise: /409|422|ERR_INTERNET_DISCONNECTED/ });
+  const pdfs = await Promise.all(
+    ["Sayi-21_Mart2009", "Sayi-22", "Sayi-23", "Sayi-24"].map(async (name) => ({
+      name: `${name}.pdf`,
+      bytes: await issuePdf({ pages: 1, draw: (doc) => doc.text(name) }),
+    })),
+  );
+  const [first, ...others] = pdfs as [Dropped, ...Dropped[]];
+  const broken = { name: "bozuk.pdf", bytes: Buffer.from("Bu bir PDF değil.") };
+  // Of the files only the first comes through before the reload.
+  let isCut = true;
+  await page.route("**/masa/api/uploads/*", (route) =>
+    isCut && route.request().method() === "PATCH" && page.url().includes("toplu")
+      ? route.request().postDataBuffer()?.equals(first.bytes)
+        ? route.continue()
+        : route.abort("internetdisconnected")
+      : route.continue(),
+  );
+  await drop(page, pdfs);
+  await page.getByRole("textbox", { name: "Sayı: Sayi-21_Mart2009.pdf" }).waitFor();
+  expect(await page.getByRole("textbox", { name: "Başlık: Sayi-22.pdf" }).count()).toBe(0);
+  page.once("dialog", (dialog) => dialog.accept());
+  isCut = false;
+  await page.reload();
+
+  // The draft is there, and the same folder brings what is missing.
+  const title = (name: string) => page.getByRole("textbox", { name: `Başlık: ${name}` });
+  await title("Sayi-21_Mart2009.pdf").waitFor();
+  await drop(page, [...pdfs, { ...first, name: "kopya.pdf" }, broken]);
+  for (const { name } of others) await title(name).waitFor();
+  await page.getByText("Bu PDF zaten var:").nth(1).waitFor();
+  await page.getByText("“bozuk.pdf”").waitFor();
+  expect(await title("Sayi-21_Mart2009.pdf").count()).toBe(1);
+  expect(await title("Sayi-23.pdf").inputValue()).toBe("Sayı 23");
+  for (const name of ["bozuk.pdf", "kopya.pdf", "Sayi-21_Mart2009.pdf"])
+    await page.getByRole("button", { name: `Listeden çıkar: ${name}` }).click();
+  expect(await deskFindings(page)).toEqual([]);
+
+  // From the first row on, the months are filled down; a title is written in its cell.
+  const month = (name: string) => page.getByRole("textbox", { name: `Ay ve yıl: ${name}` });
+  await month("Sayi-21_Mart2009.pdf").focus();
+  await page.getByRole("button", { name: "Buradan aşağı doldur" }).click();
+  await page.getByRole("menuitem", { name: "İki aylık" }).click();
+  await eventually(() => month("Sayi-24.pdf").inputValue()).toBe("Eylül 2009");
+  await title("Sayi-22.pdf").focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("Sayı 22: Liman");
+  await page.keyboard.press("Enter");
+  expect(await title("Sayi-23.pdf").evaluate((input) => input === document.activeElement)).toBe(true);
+  await eventually(async () => {
+    await page.reload();
+    await title("Sayi-22.pdf").waitFor();
+    return title("Sayi-22.pdf").inputValue();
+  }).toBe("Sayı 22: Liman");
+  expect(await month("Sayi-23.pdf").inputValue()).toBe("Temmuz 2009");
+
+  await page.getByRole("button", { name: "Yayımla…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Yayımla" }).click();
+  await page.getByText("4 sayı yayım sırasında").waitFor();
+  const addresses = ["sayi-21", "sayi-22-liman", "sayi-23", "sayi-24"];
+  for (const address of addresses)
+    await eventually(async () => (await fetch(`${server.address}/post/${address}`)).status).toBe(200);
+  await title("Sayi-22.pdf").waitFor({ state: "detached" });
+});
