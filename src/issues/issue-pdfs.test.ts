@@ -9,7 +9,7 @@ const lookForScans = vi.fn<(key: FileHash | null) => void>();
 
 function openPdfs(): IssuePdfs {
   const editions = {
-    versionOf: () => "first",
+    hadVersion: async (_: unknown, former: string) => former === "first",
     shownVersion: async () => version,
     edition: async () => ({ pages: [] }),
     lookForScans,
