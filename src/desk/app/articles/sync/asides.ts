@@ -73,7 +73,12 @@ export const asidesPlugin = () =>
           if (from < to) change.delete(from, to);
         }
         for (const torn of tornOff)
-          moveWords(change, rangeNow(torn), change.mapping.map(later.map(torn.place, -1), -1));
+          moveWords(
+            change,
+            rangeNow(torn),
+            change.mapping.map(later.map(torn.place, -1), -1),
+            torn.isPutBack,
+          );
       }
       const followed = followMovedText(changes, state, change);
       for (const [index, told] of changes.entries()) {

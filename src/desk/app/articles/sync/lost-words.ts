@@ -1,9 +1,11 @@
 import type { Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
-import { Mapping, type Step, Transform } from "prosemirror-transform";
+import { Mapping, type Step, type StepMap, Transform } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
 import {
   insertedIn,
+  insertionOf,
+  replacedBy,
   type Side,
   type TakenText,
   takenSize,
@@ -49,10 +51,12 @@ export interface Remnant extends Range {
   readonly taken: TakenText | null;
 }
 
-/** Letters that stand apart from the word that they continue. */
+/** Letters that stand apart from the word that they continue, or behind what followed them. */
 interface TornOff extends Range {
   /** Behind what there is of the word. */
   readonly place: number;
+  /** It was taken away and put back: it stands right there, whatever word that makes. */
+  readonly isPutBack: boolean;
 }
 
 export interface LostWords {
@@ -128,14 +132,49 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
       const line = side && linesIn(change.doc, now).at(side === "before" ? 0 : -1);
       return line && taken ? [{ from: line.from, to: line.to, taken }] : [];
     }),
-    tornOff: mine.flatMap(({ isGone, now, place, taken }) =>
-      isGone || taken !== null ? [] : [{ ...now, place }],
-    ),
+    tornOff: [
+      ...mine.flatMap(({ isGone, now, place, taken }) =>
+        isGone || taken !== null ? [] : [{ ...now, place, isPutBack: false }],
+      ),
+      ...putBackBehind(ownSide, change),
+    ],
     wanted,
     brought: new Set(brought),
     others,
     surplus: withoutOverlap(rest.taken),
   };
+}
+
+/** What its writer took away and put back, where it came to stand behind what another wrote right behind it meanwhile. */
+function putBackBehind({ maps, docs, doc }: Side, change: Transaction): TornOff[] {
+  const { mapping } = change;
+  const rebasedAt = (index: number) => mapping.getMirror(maps.length - 1 - index);
+  return maps.flatMap((map, index): TornOff[] => {
+    const put = insertionOf(map);
+    const later = new Mapping(maps.slice(index + 1));
+    // What one wrote before it as well goes with it.
+    if (!put || later.map(put.from, -1) !== later.map(put.from)) return [];
+    const text = textOf(docs[index + 1] ?? doc, put);
+    const taken = maps.slice(0, index).findLastIndex((former, at) => {
+      const [one, ...more] = replacedBy(former);
+      const isSame = one && more.length === 0 && textOf(docs[at] ?? doc, one) === text;
+      return (
+        isSame &&
+        one.newFrom === one.newTo &&
+        new Mapping(maps.slice(at + 1, index)).map(one.newFrom) === put.from
+      );
+    });
+    const [from, to] = [rebasedAt(taken), rebasedAt(index)];
+    const [gone, come] = [from, to].map(
+      (at) => (at === undefined ? [] : replacedBy(mapping.maps[at] as StepMap))[0],
+    );
+    if (taken < 0 || !gone || !come || from === undefined || to === undefined) return [];
+    const place = mapping.slice(from + 1).map(gone.newFrom, -1);
+    const rest = mapping.slice(to + 1);
+    const now = { from: rest.map(come.newFrom), to: rest.map(come.newTo, -1) };
+    const between = { from: place, to: now.from };
+    return place < now.from && textOf(change.doc, between) !== "" ? [{ ...now, place, isPutBack: true }] : [];
+  });
 }
 
 function partsOfWords(words: readonly string[]): ReadonlySet<string> {

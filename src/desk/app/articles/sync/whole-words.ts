@@ -29,26 +29,33 @@ export function mendWords(
   const some = [...words].filter((word) => word.length <= MAX_WORD_LENGTH);
   let now = new WordCount(change.doc);
   for (const word of some) {
-    const parts = now.words(word) > 0 || !wanted.isNew(word) ? null : partsOf(word, change.doc, now, wanted);
+    const parts = now.words(word) > 0 || !wanted.isNew(word) ? null : tornPart(word, change.doc, now, wanted);
     // It may stand in a longer one.
     if (!parts || now.texts(word) > 0) continue;
-    const [begin, end] = parts;
-    moveWords(change, { from: end.from, to: behindWord(change.doc, end.to) }, begin.to);
+    moveWords(change, parts.torn, parts.place);
     now = new WordCount(change.doc);
   }
   dropFragments(change, [...maps, ...change.mapping.maps], some, wanted);
 }
 
-/** The begin and the end of a word that one side has whole, and nobody in parts; null: it is gone. */
-function partsOf(word: string, doc: Node, now: WordCount, wanted: WantedCount): [Range, Range] | null {
+interface TornWord {
+  readonly torn: Range;
+  readonly place: number;
+}
+
+/** A word's end, or what was within it, that stands apart though one side has the word whole, and nobody in parts. */
+function tornPart(word: string, doc: Node, now: WordCount, wanted: WantedCount): TornWord | null {
   const isAlone = (part: string) => now.words(part) === 1 && wanted.rest(part) === 0;
-  for (let length = 1; length < word.length; length += 1) {
-    const [begin, end] = [word.slice(0, length), word.slice(length)];
-    if (!isAlone(begin) || !isAlone(end)) continue;
-    const standing = wordsIn(doc);
-    const [first, second] = [begin, end].map((part) => standing.find(({ text }) => text === part));
-    if (first && second) return [first, second];
-  }
+  for (let start = 1; start < word.length; start += 1)
+    for (let end = word.length; end > start; end -= 1) {
+      const [torn, rest] = [word.slice(start, end), word.slice(0, start) + word.slice(end)];
+      if (!isAlone(torn) || !isAlone(rest)) continue;
+      const standing = wordsIn(doc);
+      const [first, second] = [rest, torn].map((part) => standing.find(({ text }) => text === part));
+      if (!first || !second) continue;
+      const to = end === word.length ? behindWord(doc, second.to) : second.to;
+      return { torn: { from: second.from, to }, place: first.from + start };
+    }
   return null;
 }
 
@@ -126,13 +133,15 @@ function paragraphOf({ content }: Slice): Node {
   return schema.nodes.paragraph.create(null, texts, isNew ? [first] : []);
 }
 
-/** Words that are in one block go to another place. */
-export function moveWords(change: Transaction, { from, to }: Range, place: number): void {
+/** Words that are in one block go to another place. @param mayBePart of a word where they stand */
+export function moveWords(change: Transaction, { from, to }: Range, place: number, mayBePart = false): void {
   if (from >= to) return;
   const [$from, $to] = [change.doc.resolve(from), change.doc.resolve(to)];
   const words = textOf(change.doc, { from, to });
-  const isPart = isOneWord($from.nodeBefore?.text, words) || isOneWord(words, $to.nodeAfter?.text);
-  if (!$from.sameParent($to) || !$from.parent.isTextblock || isPart) return;
+  // What is suggested to go is no part of what stands beside it.
+  const beside = (node: Node | null) => (node && !schema.marks.deletion.isInSet(node.marks) ? node.text : "");
+  const isPart = isOneWord(beside($from.nodeBefore), words) || isOneWord(words, beside($to.nodeAfter));
+  if (!$from.sameParent($to) || !$from.parent.isTextblock || (isPart && !mayBePart)) return;
   const { head } = change.selection;
   const content = change.doc.slice(from, to);
   const former = change.steps.length;
