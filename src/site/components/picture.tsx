@@ -1,11 +1,6 @@
 import { useState } from "react";
 import { paths } from "../../domain/paths.ts";
-import {
-  type Picture as KnownPicture,
-  type PictureFormat,
-  sourceSet,
-  variantFrom,
-} from "../../domain/picture.ts";
+import { type Picture as KnownPicture, sourceSet, variantFrom } from "../../domain/picture.ts";
 import type { PostCard } from "../../domain/post.ts";
 import styles from "./picture.module.css";
 
@@ -32,15 +27,12 @@ interface PictureProps {
   readonly sizes: string;
   readonly isEager: boolean;
   readonly alt?: string;
-  /** One of hundreds on a page, which a few bytes have to describe: small, in the format that every promised browser knows. */
-  readonly isOneOfMany?: boolean;
+  /** In pixels, of one of hundreds on a page: a few bytes describe it, in the format that every promised browser knows. */
+  readonly widest?: number;
 }
 
-/** In pixels: a cover on the shelf has 240 points at most. */
-const WIDEST_OF_MANY = 720;
-
 /** A featured image or a portrait over its blurred placeholder; without one, or when it fails to load, an initial. */
-export function Picture({ card, sizes, isEager, alt = "", isOneOfMany = false }: PictureProps) {
+export function Picture({ card, sizes, isEager, alt = "", widest }: PictureProps) {
   const { imageKey, picture } = card;
   const [isBroken, setBroken] = useState(false);
   if (!hasPicture(card) || isBroken) return <Initial card={card} />;
@@ -64,17 +56,16 @@ export function Picture({ card, sizes, isEager, alt = "", isOneOfMany = false }:
     );
   }
   const [focusX, focusY] = picture.focus;
-  const setOf = (format: PictureFormat) =>
-    sourceSet(picture, format, paths.pictureVariant, isOneOfMany ? WIDEST_OF_MANY : undefined);
+  const setOf = (format: "avif" | "webp") => sourceSet(picture, format, paths.pictureVariant, widest);
   const fallback = paths.pictureVariant(picture.name, variantFrom(picture.width, 720).step, "jpg");
   return (
     <div className={styles.box} data-focus-x={focusX} data-focus-y={focusY}>
-      {picture.placeholder !== "" && (
+      {picture.placeholder && (
         <img className={styles.blur} src={placeholderOf(picture)} alt="" aria-hidden="true" />
       )}
       <picture>
         <source type="image/avif" srcSet={setOf("avif")} sizes={sizes} />
-        {!isOneOfMany && <source type="image/webp" srcSet={setOf("webp")} sizes={sizes} />}
+        {!widest && <source type="image/webp" srcSet={setOf("webp")} sizes={sizes} />}
         <img {...image} alt={alt} src={fallback} width={picture.width} height={picture.height} />
       </picture>
     </div>

@@ -14,47 +14,32 @@ interface FoundYearsProps {
 /** In which years a term stands, and how often; each leads to what is found in it alone. */
 export function FoundYears({ page: { term, year: chosen }, years }: FoundYearsProps) {
   if (years.length < 2 && chosen === null) return null;
+  const { texts } = copy.search;
   const most = Math.max(...years.map(({ posts, pages }) => posts + pages));
   return (
-    <nav className={styles.years} aria-label={copy.search.texts.years}>
+    <nav className={styles.years} aria-label={texts.years}>
       {chosen !== null && (
         <Link className={styles.all} to={paths.home({ term })}>
-          {copy.search.texts.allYears}
+          {texts.allYears}
         </Link>
       )}
       <ul>
-        {years.map((found) => (
-          <Year key={found.year} found={found} term={term} most={most} isChosen={found.year === chosen} />
+        {years.map(({ year, ...found }) => (
+          <li key={year}>
+            <Link
+              to={paths.home({ term, year })}
+              aria-current={year === chosen || undefined}
+              aria-label={texts.inYear({ year, ...found })}
+            >
+              <span className={styles.count}>{turkishNumber(found.posts + found.pages)}</span>
+              <svg className={styles.bar} viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
+                <rect width="1" height={(100 * (found.posts + found.pages)) / most} />
+              </svg>
+              <span>{year}</span>
+            </Link>
+          </li>
         ))}
       </ul>
     </nav>
-  );
-}
-
-interface YearProps {
-  readonly found: YearResult;
-  readonly term: string;
-  /** Of any year. */
-  readonly most: number;
-  readonly isChosen: boolean;
-}
-
-function Year({ found, term, most, isChosen }: YearProps) {
-  const { year, posts, pages } = found;
-  return (
-    <li>
-      <Link
-        to={paths.home({ term, year })}
-        aria-current={isChosen || undefined}
-        aria-label={copy.search.texts.inYear(found)}
-        title={copy.search.texts.inYear(found)}
-      >
-        <span className={styles.count}>{turkishNumber(posts + pages)}</span>
-        <svg className={styles.bar} viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
-          <rect width="1" height={(100 * (posts + pages)) / most} />
-        </svg>
-        <span>{year}</span>
-      </Link>
-    </li>
   );
 }

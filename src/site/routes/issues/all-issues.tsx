@@ -119,6 +119,9 @@ function NoIssues() {
   );
 }
 
+/** In pixels: a cover there has 240 points at most. */
+const SHELF_WIDEST = 720;
+
 function Issue({ card, isCurrent = false }: { card: PostCard; isCurrent?: boolean }) {
   const { id, title, abstract, terms } = card;
   const Box = isCurrent ? "article" : "li";
@@ -130,7 +133,7 @@ function Issue({ card, isCurrent = false }: { card: PostCard; isCurrent?: boolea
           card={card}
           sizes={isCurrent ? SIZES.current : SIZES.shelf}
           isEager={isCurrent}
-          isOneOfMany={!isCurrent}
+          {...(!isCurrent && { widest: SHELF_WIDEST })}
         />
       </div>
       <div className={styles.words}>

@@ -146,34 +146,47 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
 }
 
 /** What its writer took away and put back, where it came to stand behind what another wrote right behind it meanwhile. */
-function putBackBehind({ maps, docs, doc }: Side, change: Transaction): TornOff[] {
+function putBackBehind(side: Side, change: Transaction): TornOff[] {
+  const { maps, docs, doc } = side;
   const { mapping } = change;
   const rebasedAt = (index: number) => mapping.getMirror(maps.length - 1 - index);
-  return maps.flatMap((map, index): TornOff[] => {
+  const pieces = maps.flatMap((map, index) => {
     const put = insertionOf(map);
-    const later = new Mapping(maps.slice(index + 1));
-    // What one wrote before it as well goes with it.
-    if (!put || later.map(put.from, -1) !== later.map(put.from)) return [];
+    if (!put) return [];
     const text = textOf(docs[index + 1] ?? doc, put);
     const taken = maps.slice(0, index).findLastIndex((former, at) => {
       const [one, ...more] = replacedBy(former);
-      const isSame = one && more.length === 0 && textOf(docs[at] ?? doc, one) === text;
-      return (
-        isSame &&
-        one.newFrom === one.newTo &&
-        new Mapping(maps.slice(at + 1, index)).map(one.newFrom) === put.from
-      );
+      if (!one || more.length > 0 || one.newFrom < one.newTo || textOf(docs[at] ?? doc, one) !== text)
+        return false;
+      const between = new Mapping(maps.slice(at + 1, index));
+      return between.map(one.newFrom, -1) <= put.from && between.map(one.newFrom) >= put.from;
     });
     const [from, to] = [rebasedAt(taken), rebasedAt(index)];
-    const [gone, come] = [from, to].map(
-      (at) => (at === undefined ? [] : replacedBy(mapping.maps[at] as StepMap))[0],
-    );
-    if (taken < 0 || !gone || !come || from === undefined || to === undefined) return [];
-    const place = mapping.slice(from + 1).map(gone.newFrom, -1);
-    const rest = mapping.slice(to + 1);
+    if (taken < 0 || from === undefined || to === undefined) return [];
+    const [gone, come] = [from, to].map((at) => replacedBy(mapping.maps[at] as StepMap)[0]);
+    if (!gone || !come) return [];
+    const [later, rest] = [new Mapping(maps.slice(index + 1)), mapping.slice(to + 1)];
+    const own = { from: later.map(put.from), to: later.map(put.to, -1) };
     const now = { from: rest.map(come.newFrom), to: rest.map(come.newTo, -1) };
-    const between = { from: place, to: now.from };
-    return place < now.from && textOf(change.doc, between) !== "" ? [{ ...now, place, isPutBack: true }] : [];
+    return own.from < own.to ? [{ own, now, place: mapping.slice(from + 1).map(gone.newFrom, -1) }] : [];
+  });
+  const joined: typeof pieces = [];
+  for (const piece of pieces.toSorted((one, other) => one.own.from - other.own.from)) {
+    const last = joined.at(-1);
+    if (last?.own.to === piece.own.from && last.now.to === piece.now.from)
+      joined[joined.length - 1] = {
+        own: { from: last.own.from, to: piece.own.to },
+        now: { from: last.now.from, to: piece.now.to },
+        place: Math.min(last.place, piece.place),
+      };
+    else joined.push(piece);
+  }
+  const written = insertedIn(side);
+  return joined.flatMap(({ own, now, place }) => {
+    // What one wrote right before it goes with it.
+    const isAlone = !written.some(({ from, to }) => from < own.from && to >= own.from);
+    const isBehind = place < now.from && textOf(change.doc, { from: place, to: now.from }) !== "";
+    return isAlone && isBehind ? [{ ...now, place, isPutBack: true }] : [];
   });
 }
 
