@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
 import { LRUCache } from "lru-cache";
 import type { MendedPage } from "../../content/library/mended-pages.ts";
 import type { PageText, ShownPage } from "../../domain/issue/edition.ts";
@@ -24,7 +25,10 @@ const FORMAT_VERSION = "4";
 /** Raised when scans are read in another way: each page is read once more then. */
 const SCAN_VERSION = 1;
 const SCANS = `scans-${SCAN_VERSION}.json`;
+const MENDED = "mended.json";
 const MAX_EDITIONS = 1000;
+/** A database that is away is asked again. */
+const RETRY_MS = 5_000;
 const HINTS = "hints.json";
 
 /** An edition is complete with its first part, which has the texts as well. */
@@ -111,10 +115,27 @@ export class EditionStore {
     const key = editionKey(source);
     const known = this.#mended.get(key);
     if (known) return known;
-    const reading = this.#mendedPagesOf(key);
+    const reading = this.#readMended(source, key);
     this.#mended.set(key, reading);
     reading.catch(() => this.#mended.delete(key));
     return reading;
+  }
+
+  /** While its database is away a machine has what was kept when it was there. */
+  async #readMended(source: PdfSource, key: FileHash): Promise<readonly MendedPage[]> {
+    const name = nameOf(source, MENDED);
+    const kept = async () => ((await this.files.readJson(name)) ?? []) as readonly MendedPage[];
+    let pages: readonly MendedPage[];
+    try {
+      pages = await this.#mendedPagesOf(key);
+    } catch {
+      setTimeout(() => this.#mended.delete(key), RETRY_MS).unref();
+      return kept();
+    }
+    // A full disk keeps nobody from reading.
+    if (pages.length > 0 && !isDeepStrictEqual(pages, await kept()))
+      await this.files.writeJson(name, pages).catch(() => undefined);
+    return pages;
   }
 
   /** What the PDF itself says of which issue it is. @throws as PdfProcessor.use */

@@ -168,4 +168,8 @@ test("what was mended stands in place of what was read, names other texts, and i
   expect(new Set(versions).size).toBe(4);
   for (const version of versions) expect(await mending.hadVersion(source, version)).toBe(true);
   expect(await mending.hadVersion(source, "0".repeat(16))).toBe(false);
+  const away = new EditionStore(join(editions.folder, "editions"), editions.processor, null, null, () =>
+    Promise.reject(new Error("the database is away")),
+  );
+  expect(await away.shownVersion(source)).toBe(versions.at(-1));
 });
