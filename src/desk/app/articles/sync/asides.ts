@@ -73,12 +73,7 @@ export const asidesPlugin = () =>
           if (from < to) change.delete(from, to);
         }
         for (const torn of tornOff)
-          moveWords(
-            change,
-            rangeNow(torn),
-            change.mapping.map(later.map(torn.place, -1), -1),
-            torn.isPutBack,
-          );
+          moveWords(change, rangeNow(torn), change.mapping.map(later.map(torn.place, -1), -1));
       }
       const followed = followMovedText(changes, state, change);
       for (const [index, told] of changes.entries()) {

@@ -1,11 +1,9 @@
 import type { Node, Slice } from "prosemirror-model";
 import type { Transaction } from "prosemirror-state";
-import { Mapping, type Step, type StepMap, Transform } from "prosemirror-transform";
+import { Mapping, type Step, Transform } from "prosemirror-transform";
 import { randomHex } from "../../random-hex.ts";
 import {
   insertedIn,
-  insertionOf,
-  replacedBy,
   type Side,
   type TakenText,
   takenSize,
@@ -51,12 +49,10 @@ export interface Remnant extends Range {
   readonly taken: TakenText | null;
 }
 
-/** Letters that stand apart from the word that they continue, or behind what followed them. */
+/** Letters that stand apart from the word that they continue. */
 interface TornOff extends Range {
   /** Behind what there is of the word. */
   readonly place: number;
-  /** It was taken away and put back: it stands right there, whatever word that makes. */
-  readonly isPutBack: boolean;
 }
 
 export interface LostWords {
@@ -132,62 +128,14 @@ export function findLost(own: readonly Step[], others: number, change: Transacti
       const line = side && linesIn(change.doc, now).at(side === "before" ? 0 : -1);
       return line && taken ? [{ from: line.from, to: line.to, taken }] : [];
     }),
-    tornOff: [
-      ...mine.flatMap(({ isGone, now, place, taken }) =>
-        isGone || taken !== null ? [] : [{ ...now, place, isPutBack: false }],
-      ),
-      ...putBackBehind(ownSide, change),
-    ],
+    tornOff: mine.flatMap(({ isGone, now, place, taken }) =>
+      isGone || taken !== null ? [] : [{ ...now, place }],
+    ),
     wanted,
     brought: new Set(brought),
     others,
     surplus: withoutOverlap(rest.taken),
   };
-}
-
-/** What its writer took away and put back, where it came to stand behind what another wrote right behind it meanwhile. */
-function putBackBehind(side: Side, change: Transaction): TornOff[] {
-  const { maps, docs, doc } = side;
-  const { mapping } = change;
-  const rebasedAt = (index: number) => mapping.getMirror(maps.length - 1 - index);
-  const pieces = maps.flatMap((map, index) => {
-    const put = insertionOf(map);
-    if (!put) return [];
-    const text = textOf(docs[index + 1] ?? doc, put);
-    const taken = maps.slice(0, index).findLastIndex((former, at) => {
-      const [one, ...more] = replacedBy(former);
-      if (!one || more.length > 0 || one.newFrom < one.newTo || textOf(docs[at] ?? doc, one) !== text)
-        return false;
-      const between = new Mapping(maps.slice(at + 1, index));
-      return between.map(one.newFrom, -1) <= put.from && between.map(one.newFrom) >= put.from;
-    });
-    const [from, to] = [rebasedAt(taken), rebasedAt(index)];
-    if (taken < 0 || from === undefined || to === undefined) return [];
-    const [gone, come] = [from, to].map((at) => replacedBy(mapping.maps[at] as StepMap)[0]);
-    if (!gone || !come) return [];
-    const [later, rest] = [new Mapping(maps.slice(index + 1)), mapping.slice(to + 1)];
-    const own = { from: later.map(put.from), to: later.map(put.to, -1) };
-    const now = { from: rest.map(come.newFrom), to: rest.map(come.newTo, -1) };
-    return own.from < own.to ? [{ own, now, place: mapping.slice(from + 1).map(gone.newFrom, -1) }] : [];
-  });
-  const joined: typeof pieces = [];
-  for (const piece of pieces.toSorted((one, other) => one.own.from - other.own.from)) {
-    const last = joined.at(-1);
-    if (last?.own.to === piece.own.from && last.now.to === piece.now.from)
-      joined[joined.length - 1] = {
-        own: { from: last.own.from, to: piece.own.to },
-        now: { from: last.now.from, to: piece.now.to },
-        place: Math.min(last.place, piece.place),
-      };
-    else joined.push(piece);
-  }
-  const written = insertedIn(side);
-  return joined.flatMap(({ own, now, place }) => {
-    // What one wrote right before it goes with it.
-    const isAlone = !written.some(({ from, to }) => from < own.from && to >= own.from);
-    const isBehind = place < now.from && textOf(change.doc, { from: place, to: now.from }) !== "";
-    return isAlone && isBehind ? [{ ...now, place, isPutBack: true }] : [];
-  });
 }
 
 function partsOfWords(words: readonly string[]): ReadonlySet<string> {

@@ -47,7 +47,7 @@ export function replacedBy(map: StepMap): Replaced[] {
 }
 
 /** Null: it does something else as well. */
-export function insertionOf(map: StepMap): Range | null {
+function insertionOf(map: StepMap): Range | null {
   const [one, ...more] = replacedBy(map);
   return one && more.length === 0 && one.from === one.to ? { from: one.newFrom, to: one.newTo } : null;
 }

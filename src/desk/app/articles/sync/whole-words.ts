@@ -133,15 +133,15 @@ function paragraphOf({ content }: Slice): Node {
   return schema.nodes.paragraph.create(null, texts, isNew ? [first] : []);
 }
 
-/** Words that are in one block go to another place. @param mayBePart of a word where they stand */
-export function moveWords(change: Transaction, { from, to }: Range, place: number, mayBePart = false): void {
+/** Words that are in one block go to another place. */
+export function moveWords(change: Transaction, { from, to }: Range, place: number): void {
   if (from >= to) return;
   const [$from, $to] = [change.doc.resolve(from), change.doc.resolve(to)];
   const words = textOf(change.doc, { from, to });
   // What is suggested to go is no part of what stands beside it.
   const beside = (node: Node | null) => (node && !schema.marks.deletion.isInSet(node.marks) ? node.text : "");
   const isPart = isOneWord(beside($from.nodeBefore), words) || isOneWord(words, beside($to.nodeAfter));
-  if (!$from.sameParent($to) || !$from.parent.isTextblock || (isPart && !mayBePart)) return;
+  if (!$from.sameParent($to) || !$from.parent.isTextblock || isPart) return;
   const { head } = change.selection;
   const content = change.doc.slice(from, to);
   const former = change.steps.length;
