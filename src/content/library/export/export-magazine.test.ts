@@ -163,7 +163,7 @@ test("the whole magazine comes back through an import as it was, and the next im
     beside: { authors: 0, pins: 0, terms: 0, mendedPages: 0 },
   });
   expect(await meaning(other)).toEqual(whole);
-}, 120_000);
+}, 300_000);
 
 test("authors keep their pictures and their ids, whatever characters these have", async () => {
   const library = await tempLibrary();
