@@ -1,7 +1,9 @@
 import type { Node } from "prosemirror-model";
-import { type Mappable, ReplaceAroundStep, type Step, StepMap } from "prosemirror-transform";
+import { type Mappable, ReplaceAroundStep, ReplaceStep, type Step, StepMap } from "prosemirror-transform";
 import { schema } from "../../src/desk/document/schema.ts";
 import { withoutSuggestions } from "../../src/desk/document/suggestions.ts";
+
+const { insertion } = schema.marks;
 
 interface SavedStep {
   readonly step: Step;
@@ -15,10 +17,13 @@ interface SavedStep {
  */
 export function formerText(saved: readonly SavedStep[], suggesting: ReadonlySet<string>): Node | null {
   let doc = schema.topNodeType.createAndFill() as Node;
+  let whole = doc;
   /** Of each letter and edge of the article. */
   let isSuggested: readonly boolean[] = Array.from({ length: doc.content.size }, () => false);
   for (const { step, by } of saved) {
     const isSuggester = suggesting.has(by);
+    if (!isSuggester && isInSuggestedBlock(whole, step)) return null;
+    whole = step.apply(whole).doc ?? whole;
     const own = isSuggester ? null : step.map(withoutThese(isSuggested));
     const changed = own ? own.apply(doc).doc : doc;
     if (!changed) return null;
@@ -40,6 +45,15 @@ export function formerText(saved: readonly SavedStep[], suggesting: ReadonlySet<
   }
   // Whoever takes away and brings back what another suggests brings back a suggestion.
   return withoutSuggestions(doc);
+}
+
+/** Words that others write in a block that is suggested keep it: they stand apart from what is before it. */
+function isInSuggestedBlock(doc: Node, step: Step): boolean {
+  if (!(step instanceof ReplaceStep) || step.slice.size === 0) return false;
+  const $from = doc.resolve(step.from);
+  for (let depth = $from.depth; depth > 0; depth -= 1)
+    if (insertion.isInSet($from.node(depth).marks)) return true;
+  return false;
 }
 
 function withoutThese(isSuggested: readonly boolean[]): Mappable {

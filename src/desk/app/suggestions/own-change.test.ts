@@ -194,6 +194,36 @@ test("what is taken while its author makes other words of it stays, and these ar
   expect(wordsOf(withAllSuggestions(server.doc))).toEqual(["Bir eski söz."]);
 });
 
+test("what is taken while its author changes its look twice, or takes it elsewhere, stays, and that is suggested", () => {
+  const [bold, em] = [schema.marks.strong.create(), schema.marks.em.create()];
+  const ends = { first: " yeni", last: "yeni" };
+  const looks = [em, bold].map(
+    (mark) => (tr: Transaction) => tr.addMark(before(tr.doc, ends.first), behind(tr.doc, ends.last), mark),
+  );
+  const move = (tr: Transaction) => {
+    const [from, to] = [before(tr.doc, ends.first), behind(tr.doc, ends.last)];
+    const { content } = tr.doc.slice(from, to);
+    return tr.delete(from, to).insert(behind(tr.doc, "söz"), content);
+  };
+  for (const [changes, taken] of [
+    [looks, "Bir yeni söz."],
+    [[...looks, move], "Bir söz yeni."],
+    [[move, ...looks], "Bir söz yeni."],
+  ] as const) {
+    const doc = documentOf("Bir söz.");
+    const server = new StepServer(doc);
+    const [ayse, can] = [windowOf("ayse", doc, true), windowOf("can", doc, false)];
+    ayse.act((tr) => tr.insertText(" yeni", behind(tr.doc, "Bir")));
+    settleAll(server, ayse, can);
+    can.act((tr) => settleSuggestions(tr, () => "take").setMeta(SETTLES, true));
+    can.settle(server);
+    for (const change of changes) ayse.act(change);
+    settleAll(server, ayse, can);
+    expect(wordsOf(withoutSuggestions(server.doc))).toEqual(["Bir yeni söz."]);
+    expect(wordsOf(withAllSuggestions(server.doc))).toEqual([taken]);
+  }
+});
+
 test.each([["the suggester"], ["the writer"]])(
   "words that one makes bold and the other takes elsewhere stand once when it is taken (%s is first)",
   (first) => {

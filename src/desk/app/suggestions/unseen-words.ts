@@ -90,11 +90,16 @@ function insertionOf({ content }: Slice): Mark | null {
   return marks.every((mark) => mark !== undefined) ? (marks[0] ?? null) : null;
 }
 
-/** Whether later steps put it elsewhere. */
+/** Whether later steps put it elsewhere as written text. */
 function returns(step: Step, later: readonly Step[]): boolean {
   const taken = new Set(originsOf.get(step)?.taken);
   taken.delete(null);
-  return later.some((one) => originsOf.get(one)?.brought.some((name) => taken.has(name)));
+  return later.some(
+    (one) =>
+      one instanceof ReplaceStep &&
+      !insertionOf(one.slice) &&
+      originsOf.get(one)?.brought.some((name) => taken.has(name)),
+  );
 }
 
 /** What of the known words is written text. Null: none. */
