@@ -5,7 +5,7 @@ import type { Editorial, EditorialSource } from "../editorial.ts";
 import { listFileNotes } from "./file-notes.ts";
 import { type LibraryLocation, openLibrary } from "./library.ts";
 import { addressOf, hashOfAddress, libraryAddress } from "./library-post.ts";
-import { beginReading, isMoved, isPublic, openLibraryFile, timeOf } from "./library-source.ts";
+import { beginReading, isDue, isMoved, isPublic, openLibraryFile, timeOf } from "./library-source.ts";
 import type { LibraryTables } from "./library-tables.ts";
 
 /** The library's authors, pages, sections, pins, terms and redirects, beside any content source. @throws PublicError */
@@ -42,7 +42,7 @@ async function readEditorial(db: Kysely<LibraryTables>, now: Date): Promise<Edit
     SELECT post_id FROM pin WHERE ends_at IS NULL OR ends_at > ${instant} ORDER BY position`.execute(db);
   // A post that was withdrawn before its day was never public.
   const { rows: withdrawn } = await sql<{ id: string }>`
-    SELECT id FROM post WHERE status = 'withdrawn' AND created_at <= ${instant} ORDER BY id`.execute(db);
+    SELECT id FROM post WHERE status = 'withdrawn' AND ${isDue(now)} ORDER BY id`.execute(db);
   const terms = await db.selectFrom("issue_terms").selectAll().orderBy("post_id").execute();
   const { rows: sections } = await sql<Editorial["sections"][number]>`
     SELECT id, description FROM section WHERE description IS NOT NULL ORDER BY id`.execute(db);

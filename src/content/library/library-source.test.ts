@@ -7,8 +7,10 @@ import { NO_TEXTS } from "../../domain/post-fields.ts";
 import { RemoteError } from "../../platform/remote/remote-error.ts";
 import type { ContentSource } from "../content-source.ts";
 import { addPost } from "./add-post.ts";
+import { findPost } from "./find-posts.ts";
 import { withStoredFiles } from "./library-files.ts";
 import { librarySource } from "./library-source.ts";
+import { postState } from "./post-state.ts";
 import { aDraft } from "./testing/a-draft.ts";
 import { libraryLocation, tempFolder, tempLibrary } from "./testing/temp-library.ts";
 import { removePost } from "./withdraw-post.ts";
@@ -71,6 +73,26 @@ it("gives posts in the shape of every source, newest first, with all their categ
     html: "<p>Metin</p>",
     pdfUrl: null,
   });
+});
+
+it("shows what a machine published whose clock is ahead, and keeps what it scheduled", async () => {
+  const folder = await tempFolder();
+  const library = await tempLibrary(folder);
+  const source = await openSource(folder);
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const here = Date.now();
+  const there = here + 2 * 60_000;
+  vi.setSystemTime(there);
+  await addPost(library, aDraft({ id: "simdi", createdAt: new Date(there).toISOString() }));
+  await addPost(library, aDraft({ id: "yarin", createdAt: new Date(there + 1).toISOString() }));
+  vi.setSystemTime(here);
+  expect((await readAll(source)).map(({ id }) => id)).toEqual(["simdi"]);
+  const stateOf = async (id: string) => {
+    const post = await findPost(library, id);
+    return post && postState(post, new Date());
+  };
+  expect([await stateOf("simdi"), await stateOf("yarin")]).toEqual(["published", "scheduled"]);
 });
 
 it("keeps to itself what is a draft, withdrawn or not due yet, and says what was withdrawn", async () => {

@@ -59,9 +59,13 @@ export async function isMoved({ mark }: Library, former: string | null): Promise
   }
 }
 
-/** The sample is shown on a machine whose clock is slow, too. */
+/** See `postState`. The sample is shown on a machine whose clock is slow, too. */
 export function isPublic(now: Date) {
-  return sql<boolean>`(status = 'published' AND (created_at <= ${now.toISOString()} OR is_sample = 1))`;
+  return sql<boolean>`(status = 'published' AND (${isDue(now)} OR is_sample = 1))`;
+}
+
+export function isDue(now: Date) {
+  return sql<boolean>`(created_at <= ${now.toISOString()} OR created_at <= updated_at)`;
 }
 
 /** When the next scheduled post is due, in milliseconds since 1970. */

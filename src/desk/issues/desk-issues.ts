@@ -29,7 +29,7 @@ export async function listIssues(services: IssueServices) {
   const rows = await library.database
     .selectFrom("post")
     .leftJoin("file", "file.hash", "post.image_file")
-    .select(["post.id", "title", "status", "created_at", "image_file", "width", "height"])
+    .select(["post.id", "title", "status", "created_at", "updated_at", "image_file", "width", "height"])
     .where("pdf_file", "is not", null)
     .orderBy((eb) => eb.case().when("status", "=", "draft").then(0).else(1).end())
     .orderBy("created_at", "desc")
@@ -37,18 +37,21 @@ export async function listIssues(services: IssueServices) {
     .execute();
   const today = new Date(now());
   const atDesk = await articlesByPost(db, "issue");
-  const kept = rows.flatMap(({ id, title, status, created_at: createdAt, ...image }) => {
-    const { title: written = title, deletedAt = null, plannedFor = null } = atDesk.get(id) ?? {};
-    if (deletedAt !== null) return [];
-    return {
-      id,
-      path: pathOf(id),
-      title: written,
-      createdAt: plannedFor ?? createdAt,
-      state: plannedFor === null ? postState({ status, createdAt }, today) : ("scheduled" as const),
-      cover: coverOf(image.image_file, image),
-    };
-  });
+  const kept = rows.flatMap(
+    ({ id, title, status, created_at: createdAt, updated_at: updatedAt, ...image }) => {
+      const { title: written = title, deletedAt = null, plannedFor = null } = atDesk.get(id) ?? {};
+      if (deletedAt !== null) return [];
+      return {
+        id,
+        path: pathOf(id),
+        title: written,
+        createdAt: plannedFor ?? createdAt,
+        state:
+          plannedFor === null ? postState({ status, createdAt, updatedAt }, today) : ("scheduled" as const),
+        cover: coverOf(image.image_file, image),
+      };
+    },
+  );
   return [...(await withoutPdf(db)), ...kept];
 }
 

@@ -1,3 +1,4 @@
+import { isDue } from "../../content/library/library-source.ts";
 import { hasUnpublishedChanges } from "../articles/article-store.ts";
 import { selectTitled } from "../articles/select-articles.ts";
 import type { DeskServices } from "../desk-services.ts";
@@ -27,7 +28,7 @@ export async function waitingPosts(
     .execute();
   const scheduled = await posts
     .where("status", "=", "published")
-    .where("created_at", ">", new Date(now()).toISOString())
+    .where(({ not }) => not(isDue(new Date(now()))))
     .orderBy("created_at")
     .limit(READ_FOR_SHOWN)
     .execute();

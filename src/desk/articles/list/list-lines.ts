@@ -139,7 +139,7 @@ const UNOPENED = {
 } as const;
 
 function stateLine({ status, createdAt, month, ...post }: KeptPost, today: Date): Listed {
-  const state = postState({ status, createdAt }, today);
+  const state = postState({ status, createdAt, updatedAt: post.mark }, today);
   const isDraft = state === "draft";
   return { ...post, state, publishedAt: isDraft ? null : createdAt, month: isDraft ? null : month };
 }
