@@ -9,6 +9,7 @@ import { deskOrigin } from "./desk/http/desk-hosts.ts";
 import { shownAddress } from "./domain/address/shown-address.ts";
 import { openMonitoring } from "./monitoring/monitoring.ts";
 import { openServiceManager } from "./monitoring/systemd.ts";
+import { claimFolder } from "./platform/claim-folder.ts";
 import { refuseStart } from "./refuse-start.ts";
 import { listen } from "./web/listen.ts";
 
@@ -22,7 +23,11 @@ process.env.NODE_ENV ??= "production";
 process.umask(0o077);
 
 try {
+  // Nothing is half done that a start would not take up again.
+  let stop = async () => process.exit(0);
+  onStopSignal(() => stop());
   const config = readConfig(process.env);
+  const release = await claimFolder(config.dataDir);
   for (const sentence of removedVariables(process.env)) console.warn(sentence);
   const log = createLog(config);
   const serviceManager = openServiceManager(process.env, log);
@@ -31,15 +36,16 @@ try {
   const running = await listen(monitoring.counted(app), config);
   await monitoring.listening(running.address);
   // From here on a signal ends it in order, whether the content has come or not.
-  onStopSignal(async () => {
+  stop = async () => {
     app.drain();
     serviceManager.stopping(config.drainSeconds + LONGEST_END_SECONDS);
     await pause(config.drainSeconds * 1000);
     await running.close();
     await monitoring[Symbol.asyncDispose]();
     await app[Symbol.asyncDispose]();
+    release();
     process.exit(0);
-  });
+  };
   void app.ready.then(serviceManager.ready);
   await Promise.race([app.ready, running.patience]);
   const local = config.publicUrl === null ? "" : ` (bu makinede ${running.address})`;

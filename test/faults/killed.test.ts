@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
@@ -166,4 +167,27 @@ test("SIGTERM ends a site that still waits for its first content", async () => {
   expect(await site.stop("SIGTERM")).toBe(0);
   expectSilence(site);
   await service.close();
+});
+
+test("SIGTERM within the start ends with 0, and the next start serves", async () => {
+  const child = spawn(process.execPath, ["build/program/main.js"], {
+    env: { ...ENVIRONMENT, DATA_DIR: dataDir },
+    stdio: "ignore",
+  });
+  await until(() => existsSync(join(dataDir, "running.lock")));
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+  const site = await startSite({}, dataDir);
+  expect((await fetch(site.address)).status).toBe(200);
+  await site.stop();
+});
+
+test("a second site on the same folder is refused in a sentence, and the first goes on", async () => {
+  const site = await startSite({}, dataDir);
+  await expect(startSite({}, dataDir)).rejects.toThrow(/ended with 1:\nDATA_DIR kullanımda: “.+”/);
+  expect((await fetch(site.address)).status).toBe(200);
+  await site.stop("SIGKILL");
+  // Its claim went with it.
+  const next = await startSite({}, dataDir);
+  await next.stop();
 });

@@ -15,13 +15,14 @@ beforeAll(async () => {
 afterAll(() => removeFolder(folder));
 
 async function start(environment: Record<string, string>) {
+  const dataDir = await mkdtemp(join(folder, "data-"));
   const child = spawn(process.execPath, ["build/program/main.js"], {
     env: {
       PATH: process.env.PATH ?? "",
       // As bin/start has it.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? "",
       PORT: "0",
-      DATA_DIR: join(folder, "data"),
+      DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       ...environment,
     },

@@ -234,7 +234,11 @@ export class Ledger {
   /** Words that were told are to stand in the text again. */
   putBack(shown: string): void {
     this.former?.putBack(shown);
-    for (const letter of this.#lettersOf(lettersIn(shown))) letter.isTold = false;
+    for (const letter of this.#lettersOf(lettersIn(shown))) {
+      letter.isTold = false;
+      // A suggestion that another takes while it is aside comes back as one.
+      if (this.former === null && letter.isSuggested) letter.isContended = true;
+    }
   }
 
   /** A window that is gone left a copy with these words. */

@@ -23,6 +23,6 @@ export async function retryWhileBusy<T>(
   }
 }
 
-function isBusy(error: unknown): boolean {
+export function isBusy(error: unknown): boolean {
   return (Number((error as { errcode?: unknown } | null)?.errcode) & 0xff) === BUSY;
 }
