@@ -5,11 +5,16 @@ import { text } from "node:stream/consumers";
 import { freePort } from "../free-port.ts";
 import { endProgram, startProgram, untilAnswers } from "./running-store.ts";
 
+/** A column of HAProxy's statistics. */
+const CURRENT_SESSIONS = 4;
+
 export interface Balancer extends AsyncDisposable {
   /** Without a slash at the end. */
   readonly address: string;
   /** Names of the machines that get readers now, as the configuration has them. */
   machinesUp(): Promise<string[]>;
+  /** How many requests are with machines now. */
+  waiting(): Promise<number>;
 }
 
 /** Starts HAProxy with the guide's configuration. @param machines at most three addresses @param folder for its files */
@@ -33,15 +38,18 @@ export async function startHaproxy(machines: readonly string[], folder: string):
   await writeFile(config, own.replace(/\tserver \w+ 10\.0\.0\.1\d:3000\n/g, ""));
   const program = startProgram("/usr/sbin/haproxy", ["-db", "-f", config], { logFile });
   const address = `http://127.0.0.1:${port}`;
-  const machinesUp = async () => {
+  /** As CSV: the backend, the machine, and what was counted. */
+  const servers = async () => {
     const asking = connect(socket);
     asking.end("show stat -1 4 -1\n");
-    return (await text(asking))
-      .split("\n")
-      .map((line) => line.split(","))
+    return (await text(asking)).split("\n").map((line) => line.split(","));
+  };
+  const machinesUp = async () =>
+    (await servers())
       .filter(([backend, , ...rest]) => backend === "machines" && rest.some((field) => /^UP\b/.test(field)))
       .map(([, name = ""]) => name);
-  };
+  const waiting = async () =>
+    (await servers()).reduce((sum, fields) => sum + (Number(fields[CURRENT_SESSIONS]) || 0), 0);
   await untilAnswers(address, program, logFile);
-  return { address, machinesUp, [Symbol.asyncDispose]: () => endProgram(program) };
+  return { address, machinesUp, waiting, [Symbol.asyncDispose]: () => endProgram(program) };
 }

@@ -111,6 +111,20 @@ describe.skipIf(given === null || !inject("hasHaproxy"))(
       expect([...statuses]).toEqual([503]);
     });
 
+    test("while all machines stand still readers wait, and are answered once these go on", async () => {
+      const signal = (name: NodeJS.Signals) => {
+        for (const { process } of site.machines) process.process.kill(name);
+      };
+      onTestFinished(() => signal("SIGCONT"));
+      signal("SIGSTOP");
+      await until(async () => (await site.balancer.machinesUp()).length === 0);
+      const asked = Promise.all(paths.open.map((path) => fetch(site.balancer.address + path)));
+      await until(async () => (await site.balancer.waiting()) >= paths.open.length);
+      signal("SIGCONT");
+      expect(new Set((await asked).map(({ status }) => status))).toEqual(new Set([200]));
+      await site.allUp();
+    });
+
     test("a machine cut off from PostgreSQL goes on, and one that starts without it comes up", async () => {
       const reading = readers();
       onTestFinished(() => machine(1).databaseLine.set("passes"));
