@@ -76,7 +76,8 @@ async function runSessions(first: number, count: number): Promise<void> {
       await runRound(seed, torture);
       await runEnd(torture);
       counts.sessions = (counts.sessions ?? 0) + 1;
-      if (counts.sessions % 50 === 0) console.info(`${counts.sessions} sessions, ${counts.failures} failures`);
+      if (counts.sessions % 50 === 0)
+        console.info(`${counts.sessions} sessions, ${counts.failures} failures`);
     }
   };
   await Promise.all(Array.from({ length: SESSIONS_AT_ONCE }, work));

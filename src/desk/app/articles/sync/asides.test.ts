@@ -452,3 +452,18 @@ test("a step that is refused for good holds nothing up, and its words are told",
   expect(window.state.doc.toJSON()).toEqual(server.doc.toJSON());
   expect(window.sync.asides.map(wordsOf)).toEqual(["uymayan"]);
 });
+
+test.each([
+  ["eri", "Deniz feneri, dalga"],
+  ["eri yandı ve", "Deniz feneri yandı ve, dalga"],
+])("what one deletes and brings back stands before “%s”, which another types behind it", (typed, text) => {
+  const doc = schema.node("doc", null, [paragraph("Deniz fen, dalga")]);
+  const server = new StepServer(doc);
+  const [one, other] = [new WritingWindow("one", doc), new WritingWindow("other", doc)];
+  const place = before(doc, "fen");
+  one.dispatch(one.state.tr.delete(place, place + 3));
+  one.dispatch(one.state.tr.insertText("fen", place));
+  other.dispatch(other.state.tr.insertText(typed, behind(other.state.doc, "fen")));
+  for (const window of [other, one, other]) window.settle(server);
+  expect([server.doc.textContent, one.state.doc.textContent]).toEqual([text, text]);
+});
