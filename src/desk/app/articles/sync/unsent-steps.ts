@@ -17,6 +17,12 @@ interface Gap {
   readonly now: number;
 }
 
+/** What prosemirror-state and -transform have for this, and their types leave out. */
+interface Internals {
+  updated: number;
+  readonly mapping: { setMirror(inverse: number, step: number): void };
+}
+
 const key = new PluginKey<readonly UnsentStep[]>("unsent");
 const MAX_GAPS = 200;
 
@@ -53,6 +59,7 @@ export function confirmOldest(state: EditorState, count: number): Transaction {
 export function receiveSteps(state: EditorState, others: readonly Step[]): Transaction {
   const unsent = unsentOf(state);
   const change = state.tr;
+  const internals = change as unknown as Internals;
   for (const { inverted } of unsent.toReversed()) change.step(inverted);
   for (const step of others) change.step(step);
   const kept: UnsentStep[] = [];
@@ -69,7 +76,7 @@ export function receiveSteps(state: EditorState, others: readonly Step[]): Trans
       gaps = gaps.map(({ own, now }) => ({ own: map.map(own), now }));
       continue;
     }
-    change.mapping.setMirror(inverse, change.steps.length - 1);
+    internals.mapping.setMirror(inverse, change.steps.length - 1);
     kept.push({ ...unsentStep(change, change.steps.length - 1), origin });
     gaps = gaps.map(({ own, now }) => ({ own: map.map(own), now: mapped.getMap().map(now) }));
     const [taken] = replacedBy(mapped.getMap());
@@ -81,7 +88,7 @@ export function receiveSteps(state: EditorState, others: readonly Step[]): Trans
     const [$anchor, $head] = [anchor, head].map((place) => change.doc.resolve(change.mapping.map(place, -1)));
     if ($anchor && $head) change.setSelection(TextSelection.between($anchor, $head, -1));
     // Nobody has chosen it.
-    (change as unknown as { updated: number }).updated &= ~1;
+    internals.updated &= ~1;
   }
   return change.setMeta("rebased", unsent.length).setMeta("addToHistory", false).setMeta(key, kept);
 }
