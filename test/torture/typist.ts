@@ -1,6 +1,6 @@
-import { sendableSteps } from "prosemirror-collab";
 import type { Slice } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
+import { unsentOf } from "../../src/desk/app/articles/sync/unsent-steps.ts";
 import type { ownChange } from "../../src/desk/app/suggestions/own-change.ts";
 import type { ArticleFields } from "../../src/desk/document/article-fields.ts";
 import type { Suggester } from "../../src/desk/document/suggestion-writer.ts";
@@ -69,9 +69,10 @@ export abstract class Typist implements Toucher {
 
   /** The ledger's clock when it made the first change that is not on the server. */
   get unsentSince(): number {
-    const [oldest] = (sendableSteps(this.state)?.origins ?? []) as readonly Transaction[];
+    const [oldest] = unsentOf(this.state);
     if (!oldest) return Number.POSITIVE_INFINITY;
-    return this.#madeAt.get(oldest.getMeta("appendedTransaction") ?? oldest) ?? 0;
+    const { origin } = oldest;
+    return this.#madeAt.get(origin.getMeta("appendedTransaction") ?? origin) ?? 0;
   }
 
   /** As its page, where it has one. */
