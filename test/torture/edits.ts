@@ -161,8 +161,9 @@ function typeOn(writer: Typist): string | null {
     const letter = word.text[word.typed] ?? "";
     const work = () => writer.dispatch(writer.state.tr.insertText(letter));
     const { doc } = writer.state;
-    if (writer.state.selection.empty) writer.run(work);
-    else writer.act("replace", work);
+    // A suggested letter may bring a copy of all that stands in its table.
+    if (writer.state.selection.empty && !writer.isSuggesting) writer.run(work);
+    else writer.act("type", work);
     if (writer.state.doc === doc) {
       writer.word = null;
       word.story.push("given up: it was refused");

@@ -164,8 +164,8 @@ export class Ledger {
     for (const letter of [...gone, ...come, ...elsewhere]) touch(letter, by);
     for (const letter of [...gone, ...come, ...elsewhere]) letter.isMoved = true;
     const [stood, stand] = [placesIn(former), placesIn(now)];
-    // Whoever undoes a deletion of what another brought back sees it twice, and did it.
-    for (const letter of elsewhere)
+    // Whoever undoes a deletion of what another brought back, or takes half of a suggested move, sees it twice, and did it.
+    for (const letter of this.#lettersOf(stand.keys()))
       if (stood.get(letter.sign)?.length === 1 && (stand.get(letter.sign)?.length ?? 0) > 1)
         letter.isContended = true;
     for (const letter of gone) letter.isRemoved = true;

@@ -8,6 +8,7 @@ import { DocumentSync } from "../../src/desk/app/articles/sync/document-sync.ts"
 import { replayed } from "../../src/desk/app/articles/sync/recovered-text.ts";
 import { stepToJson } from "../../src/desk/app/articles/sync/step-origins.ts";
 import type { ClaimedText } from "../../src/desk/app/articles/sync/unsaved-text.ts";
+import { unsentOf } from "../../src/desk/app/articles/sync/unsent-steps.ts";
 import { ownChange } from "../../src/desk/app/suggestions/own-change.ts";
 import { type CommentPlace, mapPlaces, placeWords } from "../../src/desk/document/comment-places.ts";
 import { schema } from "../../src/desk/document/schema.ts";
@@ -221,6 +222,7 @@ class Window extends Typist {
   readonly article: FollowedText;
   readonly session = null;
   readonly ownChange = ownChange;
+  readonly unsentOf = unsentOf;
   readonly sync: DocumentSync;
   readonly #server: BatchServer;
 

@@ -1,6 +1,6 @@
-import { sendableSteps } from "prosemirror-collab";
 import type { Slice } from "prosemirror-model";
 import type { EditorState, Transaction } from "prosemirror-state";
+import type { unsentOf } from "../../src/desk/app/articles/sync/unsent-steps.ts";
 import type { ownChange } from "../../src/desk/app/suggestions/own-change.ts";
 import type { ArticleFields } from "../../src/desk/document/article-fields.ts";
 import type { Suggester } from "../../src/desk/document/suggestion-writer.ts";
@@ -46,6 +46,8 @@ export abstract class Typist implements Toucher {
   abstract readonly session: FieldsOfArticle | null;
   /** As its page has it. */
   abstract readonly ownChange: typeof ownChange;
+  /** Of the page's own modules: another one's would not know the editor's state. */
+  abstract readonly unsentOf: typeof unsentOf;
   /** Null: it writes. */
   suggester: Suggester | null = null;
   state!: EditorState;
@@ -69,9 +71,10 @@ export abstract class Typist implements Toucher {
 
   /** The ledger's clock when it made the first change that is not on the server. */
   get unsentSince(): number {
-    const [oldest] = (sendableSteps(this.state)?.origins ?? []) as readonly Transaction[];
+    const [oldest] = this.unsentOf(this.state);
     if (!oldest) return Number.POSITIVE_INFINITY;
-    return this.#madeAt.get(oldest.getMeta("appendedTransaction") ?? oldest) ?? 0;
+    const { origin } = oldest;
+    return this.#madeAt.get(origin.getMeta("appendedTransaction") ?? origin) ?? 0;
   }
 
   /** As its page, where it has one. */

@@ -14,6 +14,7 @@ import { type FollowedText, Typist } from "./typist.ts";
 
 type SessionModule = typeof import("../../src/desk/app/articles/sync/article-session.ts");
 type SuggestionsModule = typeof import("../../src/desk/app/suggestions/own-change.ts");
+type UnsentModule = typeof import("../../src/desk/app/articles/sync/unsent-steps.ts");
 type Session = InstanceType<SessionModule["ArticleSession"]>;
 type RecoveredText = import("../../src/desk/app/articles/sync/recovered-text.ts").RecoveredText;
 type RecoveryModule = typeof import("../../src/desk/app/articles/sync/recovered-text.ts");
@@ -31,6 +32,7 @@ interface Modules {
   readonly session: SessionModule;
   readonly recovery: RecoveryModule;
   readonly suggestions: SuggestionsModule;
+  readonly unsent: UnsentModule;
 }
 
 /** An article's screen: the desk's own session with an editor's state. */
@@ -72,6 +74,7 @@ export class Writer extends Typist {
       session: await loadInPage<SessionModule>(page, "articles/sync/article-session.ts"),
       recovery: await loadInPage<RecoveryModule>(page, "articles/sync/recovered-text.ts"),
       suggestions: await loadInPage<SuggestionsModule>(page, "suggestions/own-change.ts"),
+      unsent: await loadInPage<UnsentModule>(page, "articles/sync/unsent-steps.ts"),
     };
     const writer = new Writer({ page, person, article, chance, modules });
     if (isSuggesting) writer.suggest(person.id);
@@ -88,6 +91,10 @@ export class Writer extends Typist {
 
   get ownChange(): SuggestionsModule["ownChange"] {
     return this.modules.suggestions.ownChange;
+  }
+
+  get unsentOf(): UnsentModule["unsentOf"] {
+    return this.modules.unsent.unsentOf;
   }
 
   get version(): number {

@@ -7,6 +7,7 @@ import type { MissingSteps } from "../../../articles/missing-steps.ts";
 import type { ArticleFields } from "../../../document/article-fields.ts";
 import { ApiError } from "../../api/api.ts";
 import { readCaret } from "../../editor/read-caret.ts";
+import { oneAtATime } from "../../one-at-a-time.ts";
 import { randomHex } from "../../random-hex.ts";
 import { askBeforeExit } from "../../shell/document-exit.ts";
 import type { OthersEvent } from "../others-cursors.ts";
@@ -22,7 +23,6 @@ import {
 import { DocumentSync, type StepBatch } from "./document-sync.ts";
 import { type FieldChanges, FieldsSync, type SavedFields } from "./fields-sync.ts";
 import type { FieldName } from "./merge-fields.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 import { changesShown, type SessionState, shownOf } from "./session-state.ts";
 import { stayOpen, type UnsavedText } from "./unsaved-text.ts";
 import { unsentKeeper } from "./unsent-keeper.ts";

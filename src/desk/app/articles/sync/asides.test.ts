@@ -452,3 +452,36 @@ test("a step that is refused for good holds nothing up, and its words are told",
   expect(window.state.doc.toJSON()).toEqual(server.doc.toJSON());
   expect(window.sync.asides.map(wordsOf)).toEqual(["uymayan"]);
 });
+
+test.each([
+  ["eri", "fen", "Deniz feneri, dalga"],
+  ["eri yandı ve", "fen", "Deniz feneri yandı ve, dalga"],
+  ["in sesi", "kıyı", "Deniz kıyıin sesi, dalga"],
+])("what one types in the place of a word stands before “%s”, typed behind it", (typed, put, text) => {
+  const doc = schema.node("doc", null, [paragraph("Deniz fen, dalga")]);
+  const [one, other, server] = [
+    new WritingWindow("one", doc),
+    new WritingWindow("other", doc),
+    new StepServer(doc),
+  ];
+  const place = before(doc, "fen");
+  for (let end = place + 3; end > place; end -= 1) one.dispatch(one.state.tr.delete(end - 1, end));
+  for (const [index, letter] of [...put].entries())
+    one.dispatch(one.state.tr.insertText(letter, place + index));
+  other.dispatch(other.state.tr.insertText(typed, place + 3));
+  for (const window of [other, one, other]) window.settle(server);
+  expect([server.doc.textContent, one.state.doc.textContent]).toEqual([text, text]);
+});
+
+test("what one brings back by undoing stands behind what another types before it", () => {
+  const doc = schema.node("doc", null, [paragraph("Deniz fen, dalga")]);
+  const [one, other] = [new WritingWindow("one", doc, [history()]), new WritingWindow("other", doc)];
+  const server = new StepServer(doc);
+  const place = before(doc, "fen");
+  one.dispatch(one.state.tr.delete(place, place + 3));
+  undo(one.state, one.dispatch);
+  other.dispatch(other.state.tr.insertText("ve ", place));
+  other.dispatch(other.state.tr.insertText("er", place + 6));
+  for (const window of [other, one, other]) window.settle(server);
+  expect(one.state.doc.textContent).toBe("Deniz ve fener, dalga");
+});

@@ -1,4 +1,3 @@
-import { collab, receiveTransaction, sendableSteps } from "prosemirror-collab";
 import type { Node } from "prosemirror-model";
 import { type EditorState, NodeSelection, type Plugin, Selection, type Transaction } from "prosemirror-state";
 import { Mapping, type Step, Transform } from "prosemirror-transform";
@@ -8,6 +7,7 @@ import { addLost, asidesOf, asidesPlugin, newAside, settleAside, wordsOf } from 
 import { type Aside, findLost } from "./lost-words.ts";
 import { originsPlugin, tellOrigins } from "./origins.ts";
 import { originsOf, stepFromJson } from "./step-origins.ts";
+import { confirmOldest, receiveSteps, type UnsentStep, unsentOf, unsentPlugin } from "./unsent-steps.ts";
 
 const MAX_BATCH = 400;
 
@@ -27,8 +27,7 @@ type Shown = Pick<EditorView, "state" | "dispatch">;
 
 /** An editor's text and the server's: which steps are not there yet, and which came from others. */
 export class DocumentSync {
-  readonly plugins: readonly Plugin[];
-  readonly #collab: Plugin;
+  readonly plugins: readonly Plugin[] = [unsentPlugin(), originsPlugin(), asidesPlugin()];
   readonly #clientId: string;
   readonly #firstVersion: number;
   #version: number;
@@ -42,8 +41,6 @@ export class DocumentSync {
   readonly formerTexts: FormerText[] = [];
 
   constructor(clientId: string, version: number) {
-    this.#collab = collab({ clientID: clientId });
-    this.plugins = [this.#collab, originsPlugin(), asidesPlugin()];
     this.#clientId = clientId;
     this.#firstVersion = version;
     this.#version = version;
@@ -58,7 +55,7 @@ export class DocumentSync {
   }
 
   get hasUnsent(): boolean {
-    return this.#state !== null && sendableSteps(this.#state) !== null;
+    return this.#unsent().length > 0;
   }
 
   get asides(): readonly Aside[] {
@@ -86,8 +83,7 @@ export class DocumentSync {
 
   get confirmed(): Node {
     const { doc } = this.current();
-    return this.#rebaseable().reduceRight((text, { inverted }) => text.step(inverted), new Transform(doc))
-      .doc;
+    return this.#unsent().reduceRight((text, { inverted }) => text.step(inverted), new Transform(doc)).doc;
   }
 
   takeBatch(): StepBatch | null {
@@ -116,7 +112,7 @@ export class DocumentSync {
     this.#sending = null;
     this.#maxBatch = MAX_BATCH;
     this.#version += batch.steps.length;
-    this.#confirmOwn(state, batch.count);
+    this.#dispatch(confirmOldest(state, batch.count));
   }
 
   /**
@@ -131,7 +127,7 @@ export class DocumentSync {
     if (batch.count > 1) return;
     this.#maxBatch = MAX_BATCH;
     const [refused, ...later] = this.#unconfirmed();
-    const inverted = this.#rebaseable()[0]?.inverted;
+    const inverted = this.#unsent()[0]?.inverted;
     if (!refused || !inverted) return;
     const toNow = new Mapping(later.map((step) => step.getMap()));
     const asides: Aside[] = [];
@@ -142,9 +138,9 @@ export class DocumentSync {
     });
     const kept = asides.filter((aside) => wordsOf(aside) !== "");
     if (kept.length > 0) this.rememberText();
-    this.#confirmOwn(state, 1);
+    this.#dispatch(confirmOldest(state, 1));
     // To the steps that come after it, it is as if another person had taken it back.
-    this.#takeIn([inverted], ["refused"], kept);
+    this.#takeIn([inverted], kept);
   }
 
   /** The server cannot take it now: it is made anew of what there is then. */
@@ -188,24 +184,15 @@ export class DocumentSync {
     // Others were first: what was sent is refused, and goes again on top of theirs.
     this.#sending = null;
     this.#version += fresh.length;
-    this.#takeIn(
-      fresh.map(({ step }) => stepFromJson(step)),
-      fresh.map(({ clientId }) => clientId),
-    );
+    this.#takeIn(fresh.map(({ step }) => stepFromJson(step)));
     return true;
   }
 
-  #confirmOwn(state: EditorState, count: number): void {
-    const own = this.#unconfirmed().slice(0, count);
-    const clientIds = own.map(() => this.#clientId);
-    this.#dispatch(receiveTransaction(state, own, clientIds));
-  }
-
-  #takeIn(steps: readonly Step[], clientIds: readonly string[], asides: readonly Aside[] = []): void {
+  #takeIn(steps: readonly Step[], asides: readonly Aside[] = []): void {
     const state = this.#state;
     if (!state) return;
     const own = this.#unconfirmed();
-    const change = receiveTransaction(state, steps, clientIds, { mapSelectionBackward: true });
+    const change = receiveSteps(state, steps);
     tellOrigins(change, { own, others: steps.length });
     if (state.selection instanceof NodeSelection)
       change.setSelection(selectionAt(change.doc, change.mapping.map(state.selection.from)));
@@ -221,12 +208,12 @@ export class DocumentSync {
       this.formerTexts.push({ doc: between, version: this.#version });
   }
 
-  #rebaseable(): readonly { readonly inverted: Step }[] {
-    return this.#state ? this.#collab.getState(this.#state).unconfirmed : [];
+  #unconfirmed(): readonly Step[] {
+    return this.#unsent().map(({ step }) => step);
   }
 
-  #unconfirmed(): readonly Step[] {
-    return (this.#state && sendableSteps(this.#state)?.steps) ?? [];
+  #unsent(): readonly UnsentStep[] {
+    return this.#state ? unsentOf(this.#state) : [];
   }
 
   get #state(): EditorState | null {

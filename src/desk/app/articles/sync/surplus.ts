@@ -35,7 +35,9 @@ export class WantedCount {
   }
 
   words(word: string): number {
-    return Math.max(1, this.rest(word));
+    const count = this.rest(word);
+    // Both may have made it out of one longer word.
+    return count > 1 ? Math.min(count, this.texts(word)) : 1;
   }
 
   /** As words, where nothing says that one is to stand. */

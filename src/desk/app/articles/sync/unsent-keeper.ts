@@ -1,6 +1,6 @@
+import { oneAtATime } from "../../one-at-a-time.ts";
 import type { DocumentSync } from "./document-sync.ts";
 import type { FieldsSync } from "./fields-sync.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
 import { stepToJson } from "./step-origins.ts";
 import { dropUnsaved, keepUnsaved, type UnsavedText } from "./unsaved-text.ts";
 

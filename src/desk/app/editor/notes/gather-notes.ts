@@ -1,8 +1,8 @@
-import { sendableSteps } from "prosemirror-collab";
 import { type EditorState, Plugin, type Transaction } from "prosemirror-state";
 import { Mapping, ReplaceAroundStep, StepMap } from "prosemirror-transform";
 import { findFootnotes } from "../../../document/footnote-numbers.ts";
 import { schema } from "../../../document/schema.ts";
+import { unsentOf } from "../../articles/sync/unsent-steps.ts";
 import { notesStart } from "../commands/insert-commands.ts";
 
 const { nodes } = schema;
@@ -27,7 +27,7 @@ export function gatherNotes(): Plugin {
 /** True when nobody else has this content yet: moved by two people, it would stand there twice. */
 function isUnsent(state: EditorState, { steps }: Transaction, from: number, to: number): boolean {
   const isShared = state.plugins.some(({ spec }) => spec.historyPreserveItems);
-  const unsent = isShared ? (sendableSteps(state)?.steps ?? []) : [];
+  const unsent = isShared ? unsentOf(state).map(({ step }) => step) : [];
   const before = new Mapping([...unsent, ...steps].map((step) => step.getMap())).invert();
   return !isShared || before.map(from, 1) === before.map(to, -1);
 }
