@@ -152,17 +152,7 @@ export const copy = {
     devices: "Cihazlarım",
     signOut: "Çıkış",
     navigation: "Üyelik",
-    ended: {
-      limit:
-        "Bu cihazdaki oturumunuz kapandı: kodunuzla yeni bir cihazda giriş yapıldı ve aynı anda açık olabilecek cihaz sayısı aşıldı.",
-      device: "Bu cihazdaki oturumunuz başka bir cihazdan kapatıldı.",
-      freed:
-        "Bu cihazdaki oturumunuz kapandı: yayıncı, kodunuzla açık olan bütün cihazları kapattı. Kodunuzla yeniden giriş yapabilirsiniz.",
-      revoked: "Bu cihazdaki oturumunuz kapandı: kodunuz yayıncı tarafından iptal edildi.",
-      changed:
-        "Bu cihazdaki oturumunuz kapandı: dergideki kullanıcı adı ve şifre değişti. Yenileriyle giriş yapın.",
-      elsewhere: "Bu tarayıcıdaki oturumunuz kapandı.",
-    },
+    endedElsewhere: "Bu tarayıcıdaki oturumunuz kapandı.",
     signInAgain: "Yeniden giriş yap",
     dismiss: "Kapat",
   },
