@@ -128,7 +128,6 @@ export const copy = {
     cannotKeep: "Tarayıcınız bu sitenin bir şey saklamasına izin vermediği için listeye eklenemedi.",
   },
   myAnnotations: "İşaretlerim",
-  page: { description: (title: string, name: string) => `${name} dergisi: ${title}.` },
   issue: {
     gateTitle: "Bu sayı yalnızca üyelere açık",
     gateText:
@@ -140,7 +139,6 @@ export const copy = {
     opens: (moment: string) => `Açılış: ${moment}. O günden başlayarak üyeler sayının tamamını okuyabilir.`,
     backHome: "Bütün yazılara dön",
     all: "Bütün sayılar",
-    preview: "Sayının tamamını dergideki kullanıcı adı ve şifreyle okuyabilirsiniz.",
     arriving: "Sayı hazırlanıyor; birazdan burada açılacak.",
     transfer: "Sayının getirilmesi",
     transferred: (bytes: number, total: number | null) =>
