@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: "site",
-                  test: /node_modules\/(?!react-toastify)|src\/site\/(?!(?:reader|offline|annotations)\/|state\/use-fetcher-answer|reading\/(?!reading-tools)|routes\/(?:[\w-]+|home\/(?:home|more-posts)|post\/post)\.tsx?|routes\/(?:login|devices|reading-list|annotations|archive|issues|privacy|author|page|section)\/)/,
+                  test: /node_modules\/(?!react-toastify)|src\/site\/(?!(?:reader|offline|annotations)\/|components\/paged-posts|state\/use-fetcher-answer|reading\/(?!reading-tools)|routes\/(?:[\w-]+|home\/(?:home|more-posts)|post\/post)\.tsx?|routes\/(?:login|devices|reading-list|annotations|archive|issues|privacy|author|page|section)\/)/,
                 },
               ],
             },

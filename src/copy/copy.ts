@@ -128,7 +128,6 @@ export const copy = {
     cannotKeep: "Tarayıcınız bu sitenin bir şey saklamasına izin vermediği için listeye eklenemedi.",
   },
   myAnnotations: "İşaretlerim",
-  page: { description: (title: string, name: string) => `${name} dergisi: ${title}.` },
   issue: {
     gateTitle: "Bu sayı yalnızca üyelere açık",
     gateText:
@@ -140,7 +139,6 @@ export const copy = {
     opens: (moment: string) => `Açılış: ${moment}. O günden başlayarak üyeler sayının tamamını okuyabilir.`,
     backHome: "Bütün yazılara dön",
     all: "Bütün sayılar",
-    preview: "Sayının tamamını dergideki kullanıcı adı ve şifreyle okuyabilirsiniz.",
     arriving: "Sayı hazırlanıyor; birazdan burada açılacak.",
     transfer: "Sayının getirilmesi",
     transferred: (bytes: number, total: number | null) =>
@@ -152,17 +150,7 @@ export const copy = {
     devices: "Cihazlarım",
     signOut: "Çıkış",
     navigation: "Üyelik",
-    ended: {
-      limit:
-        "Bu cihazdaki oturumunuz kapandı: kodunuzla yeni bir cihazda giriş yapıldı ve aynı anda açık olabilecek cihaz sayısı aşıldı.",
-      device: "Bu cihazdaki oturumunuz başka bir cihazdan kapatıldı.",
-      freed:
-        "Bu cihazdaki oturumunuz kapandı: yayıncı, kodunuzla açık olan bütün cihazları kapattı. Kodunuzla yeniden giriş yapabilirsiniz.",
-      revoked: "Bu cihazdaki oturumunuz kapandı: kodunuz yayıncı tarafından iptal edildi.",
-      changed:
-        "Bu cihazdaki oturumunuz kapandı: dergideki kullanıcı adı ve şifre değişti. Yenileriyle giriş yapın.",
-      elsewhere: "Bu tarayıcıdaki oturumunuz kapandı.",
-    },
+    endedElsewhere: "Bu tarayıcıdaki oturumunuz kapandı.",
     signInAgain: "Yeniden giriş yap",
     dismiss: "Kapat",
   },

@@ -17,9 +17,9 @@ interface Weight {
  * fonts and 80,000 of scripts: HTML weighs more for the data with which React takes it over, fonts for italics.
  */
 const BUDGETS = [
-  { path: "/", most: { html: 13_500, css: 12_000, fonts: 54_000, scripts: 3_000 }, used: 120_500 },
+  { path: "/", most: { html: 13_500, css: 12_000, fonts: 54_000, scripts: 3_000 }, used: 120_100 },
   // Its text has italics, a face of 18,000 more.
-  { path: ARTICLE.path, most: { html: 9_500, css: 12_000, fonts: 72_000, scripts: 3_000 }, used: 120_500 },
+  { path: ARTICLE.path, most: { html: 9_500, css: 12_000, fonts: 72_000, scripts: 3_000 }, used: 120_100 },
 ];
 
 test.for(BUDGETS)("$path weighs no more than its budget", async ({ path, most, used }, { open }) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sessionEndCopy } from "../../src/copy/session-end-copy.ts";
 import { openMembership } from "../../src/membership/open-membership.ts";
 import { hashOfId } from "../../src/membership/sessions/sessions.ts";
 import { type MemberSite, type PrintedPair, SHARED, startMemberSite } from "./member-site.ts";
@@ -30,7 +31,11 @@ test("at the limit the oldest device ends and is told why until it knows; the ne
   for (let count = 0; count < 3; count += 1) devices.push((await site.signIn(codeAt(0))).cookie);
   const [oldest = "", ...others] = devices;
   for (let time = 0; time < 2; time += 1)
-    expect(await stateOf(oldest)).toEqual({ signedIn: false, ended: "limit" });
+    expect(await stateOf(oldest)).toEqual({
+      signedIn: false,
+      ended: "limit",
+      endedWords: sessionEndCopy.limit,
+    });
   const known = await site.post("/cikis", {}, oldest);
   expect(known.headers.getSetCookie().join()).toMatch(/mecmua=; Max-Age=0.*mecmua-uye=; Max-Age=0/);
   for (const cookie of others) expect(await site.isMember(cookie)).toBe(true);
@@ -72,7 +77,11 @@ test("one device ends another, which is told why; an other's it cannot end", asy
   for (const { cookie } of [mine, second]) expect((await handlesAt(cookie)).toSorted()).toEqual(both);
   await site.post("/cihazlar", { oturum: await handleOf(second.cookie) }, mine.cookie);
   expect(await site.isMember(mine.cookie)).toBe(true);
-  expect(await stateOf(second.cookie)).toEqual({ signedIn: false, ended: "device" });
+  expect(await stateOf(second.cookie)).toEqual({
+    signedIn: false,
+    ended: "device",
+    endedWords: sessionEndCopy.device,
+  });
 });
 
 test.each(["", "\0", "yok", "a".repeat(6_000), "' OR 1=1 --"])(
@@ -119,7 +128,11 @@ test("visitors are sent to sign in, and a form from elsewhere ends nothing", asy
 test("a code that is taken back takes its sessions along, and says so", async () => {
   const { cookie } = await site.signIn(codeAt(5));
   await site.mecmua("codes", "revoke", codeAt(5).username, "--yes");
-  expect(await stateOf(cookie)).toEqual({ signedIn: false, ended: "revoked" });
+  expect(await stateOf(cookie)).toEqual({
+    signedIn: false,
+    ended: "revoked",
+    endedWords: sessionEndCopy.revoked,
+  });
 });
 
 /** What names this cookie's session on the page of devices. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sessionEndCopy } from "../../src/copy/session-end-copy.ts";
 import { type MemberSite, type PrintedPair, SHARED, startMemberSite } from "./member-site.ts";
 
 let site: MemberSite;
@@ -81,7 +82,11 @@ test("a pair that was changed, or is the sample's no more, takes its sessions al
   expect(await same.isMember(cookie)).toBe(true);
   await same.close();
   const after = await startMemberSite({ environment: { ...pair, MEMBER_PASSWORD: "yeni" }, place });
-  expect(await (await after.get("/uye", cookie)).json()).toEqual({ signedIn: false, ended: "changed" });
+  expect(await (await after.get("/uye", cookie)).json()).toEqual({
+    signedIn: false,
+    ended: "changed",
+    endedWords: sessionEndCopy.changed,
+  });
   await after.close();
   await before.close();
 });

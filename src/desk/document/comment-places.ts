@@ -44,8 +44,10 @@ export function mapPlaces(
     changes.push(change);
   });
   if (changes.length === 0) return places;
-  const moved = places.map(({ id, at: former, lost }) => {
-    if (former === null) return { id, at: null, ...(lost && { lost }) };
+  const first = Math.min(...changes.map(([from]) => from));
+  const moved = places.map((place) => {
+    const { id, at: former, lost } = place;
+    if (former === null || former[1] < first) return place;
     const at = [map.map(former[0], 1), map.map(former[1], -1)] as const;
     const touching = changes.filter(([from, to]) => from < former[1] && to > former[0]);
     if (touching.length === 0) return { id, at, ...(lost && { lost }) };

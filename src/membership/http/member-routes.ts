@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { sessionEndCopy } from "../../copy/session-end-copy.ts";
 import { paths } from "../../domain/paths.ts";
 import type { MemberDevices, MemberSession } from "../../domain/session.ts";
 import { retryWhileBusy } from "../../platform/database/retry-while-busy.ts";
@@ -24,7 +25,8 @@ export function memberRoutes({ sessions, db, cookies, logEvent, now }: MemberSer
       const session: MemberSession | undefined = active
         ? { handle: active.handle, endsAt: isoTime(active.endsAt), now: isoTime(now()) }
         : undefined;
-      return Response.json({ signedIn, session, ended: ended ?? undefined }, { headers });
+      const why = ended ? { ended, endedWords: sessionEndCopy[ended] } : {};
+      return Response.json({ signedIn, session, ...why }, { headers });
     },
 
     /** Ends the session on the server and in the browser; a form is sent home, a script gets an empty answer. */

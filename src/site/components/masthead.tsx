@@ -2,7 +2,6 @@ import { Link, useLocation, useMatches, useNavigate } from "react-router";
 import { copy } from "../../copy/copy.ts";
 import type { Logo, Magazine } from "../../domain/magazine.ts";
 import { paths } from "../../domain/paths.ts";
-import type { SessionEnd } from "../../domain/session.ts";
 import { useMagazine } from "../state/magazine-store.ts";
 import { signOut } from "../state/member.ts";
 import styles from "./masthead.module.css";
@@ -15,7 +14,8 @@ interface PageLayout {
   readonly isSoon?: boolean;
   /** Only a member gets this page, so the masthead shows the member's menu at once. */
   readonly isForMembers?: boolean;
-  readonly ended?: SessionEnd | null;
+  /** The page says itself why the session ended. */
+  readonly ended?: string | null;
 }
 
 export function usePageLayout(): PageLayout {

@@ -13,7 +13,7 @@ export function SessionNotice() {
       {ended && (
         <div className={styles.notice}>
           <p className={styles.text}>
-            {copy.member.ended[ended]}{" "}
+            {ended}{" "}
             {pathname !== paths.login() && (
               <Link to={paths.login(pathname + search)}>{copy.member.signInAgain}</Link>
             )}

@@ -16,6 +16,7 @@ export const readerCopy = {
     bookmark: "Yer imi",
     addBookmark: "Bu sayfaya yer imi koy",
     removeBookmark: "Bu sayfadaki yer imini kaldır",
+    preview: "Sayının tamamını dergideki kullanıcı adı ve şifreyle okuyabilirsiniz.",
   },
   layout: {
     label: "Sayfa düzeni",

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { copy } from "../../copy/copy.ts";
 import { paths } from "../../domain/paths.ts";
 import {
   COOKIE_TRIAL_SECONDS,
@@ -11,8 +12,8 @@ import { ANNOTATIONS, deviceStorage } from "./device-storage.ts";
 import { useMagazine } from "./magazine-store.ts";
 import { forgetCredential } from "./stored-credential.ts";
 
-/** Why the session ended when its reader did not end it on this page, until the notice is dismissed. */
-export const useSessionEnd = create<SessionEnd | "elsewhere" | null>()(() => null);
+/** In words, why the session ended when its reader did not end it on this page, until the notice is dismissed. */
+export const useSessionEnd = create<string | null>()(() => null);
 
 /** This browser's session; null: it has none, undefined: the server has not said. */
 export const useMemberSession = create<MemberSession | null | undefined>()(() => undefined);
@@ -33,7 +34,7 @@ let lastSignOut: Promise<unknown> = Promise.resolve();
 /** Simultaneous calls share one request. @returns what was known before when the server cannot be reached */
 export function refreshMember(): Promise<boolean> {
   if (!hasMemberHint(document.cookie)) {
-    store(false, null);
+    store({ signedIn: false });
     useMemberSession.setState(null, true);
     return Promise.resolve(false);
   }
@@ -46,6 +47,7 @@ export function refreshMember(): Promise<boolean> {
 interface MemberState {
   readonly signedIn: boolean;
   readonly ended?: SessionEnd;
+  readonly endedWords?: string;
   readonly session?: MemberSession;
 }
 
@@ -54,23 +56,23 @@ async function fetchMember(): Promise<boolean> {
   await before;
   try {
     const answer = await fetch(paths.member(), { headers: { accept: "application/json" } });
-    const { signedIn, ended, session } = (await answer.json()) as MemberState;
+    const { session, ...state } = (await answer.json()) as MemberState;
     if (before === lastSignOut) {
-      store(signedIn, ended ?? null);
+      store(state);
       useMemberSession.setState(session ?? null, true);
     }
   } catch {}
   return useMagazine.getState().signedIn;
 }
 
-function store(signedIn: boolean, ended: SessionEnd | null): void {
+function store({ signedIn, ended, endedWords }: Omit<MemberState, "session">): void {
   // Signed out in another window, or its cookie is gone.
-  const isElsewhere = ended === null && !signedIn && useMagazine.getState().signedIn;
+  const isElsewhere = !ended && !signedIn && useMagazine.getState().signedIn;
   useMagazine.setState({ signedIn });
-  if (signedIn || ended) useSessionEnd.setState(ended);
-  if (isElsewhere) useSessionEnd.setState("elsewhere");
+  if (signedIn || ended) useSessionEnd.setState(endedWords ?? null);
+  if (isElsewhere) useSessionEnd.setState(copy.member.endedElsewhere);
   // A device that was signed out from elsewhere must not sign in again by itself; one that the limit ended may.
-  if (ended !== null && ended !== "limit") forgetCredential();
+  if (ended && ended !== "limit") forgetCredential();
 }
 
 /** Asks now, when the browser restores the page, and when it is seen again after another window's sign-in or sign-out. */
@@ -93,7 +95,7 @@ export function watchMember(onAnswer: (isMember: boolean) => void = () => undefi
 
 /** Hides the notice and lets the server forget why the session ended. */
 export function dismissSessionEnd(): void {
-  const isServers = useSessionEnd.getState() !== "elsewhere";
+  const isServers = useSessionEnd.getState() !== copy.member.endedElsewhere;
   useSessionEnd.setState(null);
   // Where it ended elsewhere, somebody may have signed in since. After a failure the next page shows the notice again.
   if (isServers) void postSignOut().catch(() => undefined);

@@ -1,6 +1,7 @@
 import { keydownHandler } from "prosemirror-keymap";
 import type { Node } from "prosemirror-model";
 import { type EditorState, NodeSelection, Plugin, PluginKey, type Transaction } from "prosemirror-state";
+import type { Mappable } from "prosemirror-transform";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { type CommentPlace, mapPlaces } from "../../document/comment-places.ts";
 import { annotationKeys } from "../editor/annotation-keys.ts";
@@ -18,10 +19,14 @@ export interface CommentMarks {
   readonly active: string | null;
   /** Whether the threads stand beside the text. */
   readonly isOpen: boolean;
+  /** Of the places, in the order of the text: those whose words went come last. */
+  readonly order: readonly string[];
+  /** Those whose words went. */
+  readonly gone: readonly string[];
   readonly decorations: DecorationSet;
 }
 
-type Told = Partial<Omit<CommentMarks, "decorations">>;
+type Told = Partial<Pick<CommentMarks, "places" | "shown" | "active" | "isOpen">>;
 
 export interface MarkHandlers {
   /** A comment is wanted on what is selected. */
@@ -37,6 +42,8 @@ const NONE: CommentMarks = {
   shown: new Map(),
   active: null,
   isOpen: false,
+  order: [],
+  gone: [],
   decorations: DecorationSet.empty,
 };
 
@@ -68,11 +75,16 @@ export function commentMarks(handlers: MarkHandlers): Plugin<CommentMarks> {
         const kept = ["places", "active", "shown", "isOpen"] as const;
         if (kept.every((name) => now[name] === marks[name])) return marks;
         const isMoved =
-          Object.keys(told).length === 0 && now.active === marks.active && isSame(places, marks.places);
-        const decorations = isMoved
-          ? marks.decorations.map(change.mapping, change.doc)
-          : DecorationSet.create(change.doc, decorationsOf(now, change.doc));
-        return { ...now, decorations };
+          Object.keys(told).length === 0 &&
+          now.active === marks.active &&
+          areMoved(places, marks.places, change.mapping);
+        if (isMoved) return { ...now, decorations: marks.decorations.map(change.mapping, change.doc) };
+        return {
+          ...now,
+          order: inTextOrder(places),
+          gone: places.flatMap(({ id, at }) => (at === null ? [id] : [])),
+          decorations: DecorationSet.create(change.doc, decorationsOf(now, change.doc)),
+        };
       },
     },
     props: {
@@ -126,14 +138,20 @@ function placesAfter(change: Transaction, places: readonly CommentPlace[]): read
 }
 
 /** Whether they moved with the text alone: none lost words, and none has found them. */
-function isSame(places: readonly CommentPlace[], former: readonly CommentPlace[]): boolean {
-  return places.every(({ lost }, index) => lost === former[index]?.lost);
+function areMoved(
+  places: readonly CommentPlace[],
+  former: readonly CommentPlace[],
+  mapping: Mappable,
+): boolean {
+  return places.every((place, index) => {
+    const before = former[index];
+    if (place === before) return true;
+    if (!before || place.lost !== before.lost || !place.at || !before.at) return false;
+    return place.at[0] === mapping.map(before.at[0], 1) && place.at[1] === mapping.map(before.at[1], -1);
+  });
 }
 
-function decorationsOf(
-  { places, shown, active, isOpen }: Omit<CommentMarks, "decorations">,
-  doc: Node,
-): Decoration[] {
+function decorationsOf({ places, shown, active, isOpen }: Required<Told>, doc: Node): Decoration[] {
   return places.flatMap(({ id, at }) => {
     const words = shown.get(id);
     if (!at || words === undefined) return [];

@@ -2,7 +2,7 @@ import type { EditorView } from "prosemirror-view";
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { isSame } from "../articles/sync/merge-fields.ts";
 import { useDistinctState } from "../editor/distinct-state.ts";
-import { commentMarks, inTextOrder, type MarkHandlers, marksOf, tellMarks } from "./comment-marks.ts";
+import { commentMarks, type MarkHandlers, marksOf, tellMarks } from "./comment-marks.ts";
 import { followWords, placeBeside } from "./place-beside.ts";
 
 /** A key is painted before the threads beside the text are looked at. */
@@ -40,9 +40,9 @@ export function useMarks(
       onChoose: (id) => onChoose(id),
       onStep: (by) => onStep(by),
       onChange(marks, former) {
-        setGone(marks.places.flatMap(({ id, at }) => (at === null ? [id] : [])));
+        setGone(marks.gone);
         setActive(marks.active);
-        setOrder(inTextOrder(marks.places));
+        setOrder(marks.order);
         if (marks.active === former.active) follow();
         else arrange();
       },

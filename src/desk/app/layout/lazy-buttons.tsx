@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import styles from "./lazy-buttons.module.css";
 
-/** Around what is seen of the window and of what scrolls in it. */
-const NEAR = { rootMargin: "100%", scrollMargin: "100%" };
+/** Around what is seen of the window and of what scrolls in it. Hundreds of rows are not looked at in each frame while one types. */
+const NEAR = { rootMargin: "100%", scrollMargin: "100%", delay: 200 };
 
 const waiting = new WeakMap<Element, () => void>();
 let observer: IntersectionObserver | undefined;

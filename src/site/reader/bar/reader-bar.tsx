@@ -79,7 +79,7 @@ export function ReaderBar({ page, controls }: { page: number; controls: ReaderCo
               copy.issue.opensShort(opens)
             ) : (
               <>
-                <span>{copy.issue.preview}</span>{" "}
+                <span>{words.preview}</span>{" "}
                 <Link to={paths.login(paths.post(card.id, page))}>{copy.issue.signIn}</Link>
               </>
             )}

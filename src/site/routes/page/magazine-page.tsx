@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { copy } from "../../../copy/copy.ts";
 import { formerPath } from "../../../domain/former-path.ts";
 import { addressedId, paths } from "../../../domain/paths.ts";
 import { ownHeaders, publicPage } from "../../cache-headers.ts";
@@ -11,6 +10,7 @@ import article from "../post/article.module.css";
 import { ArticleBody } from "../post/article-body.tsx";
 import type { Route } from "./+types/magazine-page";
 import styles from "./magazine-page.module.css";
+import { pageDescription } from "./magazine-page-copy.ts";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = await contentServices(context);
@@ -26,7 +26,7 @@ export const headers = ownHeaders;
 
 export const meta = metaOf<Route.ComponentProps["loaderData"]>(({ id, title }, { name }) => ({
   title,
-  description: copy.page.description(title, name),
+  description: pageDescription(title, name),
   path: paths.page(id),
 }));
 

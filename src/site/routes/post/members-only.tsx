@@ -4,7 +4,6 @@ import { openingOf } from "../../../domain/access.ts";
 import { paths } from "../../../domain/paths.ts";
 import type { PostCard } from "../../../domain/post.ts";
 import type { PageTexts } from "../../../domain/post-fields.ts";
-import type { SessionEnd } from "../../../domain/session.ts";
 import { Picture } from "../../components/picture.tsx";
 import { StoreLink } from "../../components/store-link.tsx";
 import { GATED_CLASS } from "../../page-meta.ts";
@@ -14,7 +13,8 @@ import styles from "./members-only.module.css";
 interface MembersOnlyProps {
   readonly card: PostCard;
   readonly texts: PageTexts;
-  readonly ended: SessionEnd | null;
+  /** Why the reader's session ended, in words. */
+  readonly ended: string | null;
   readonly page: number;
 }
 
@@ -30,7 +30,7 @@ export function MembersOnly({ card, texts, ended, page }: MembersOnlyProps) {
         {texts.subtitle && <p>{texts.subtitle}</p>}
         <ArticleByline authors={card.authors} />
         <h1 className={styles.title}>{opens ? copy.issue.notOpenTitle : copy.issue.gateTitle}</h1>
-        {ended && <p className={styles.ended}>{copy.member.ended[ended]}</p>}
+        {ended && <p className={styles.ended}>{ended}</p>}
         <p className={styles.text}>{opens ? copy.issue.opens(opens) : copy.issue.gateText}</p>
         <p className={styles.actions}>
           {!opens && (

@@ -3,6 +3,7 @@ import { data, redirectDocument, type ShouldRevalidateFunctionArgs, useSearchPar
 import type { AuthorReader } from "../../../content/snapshot/author-reader.ts";
 import type { FullPost } from "../../../content/snapshot/post-reader.ts";
 import { copy } from "../../../copy/copy.ts";
+import { sessionEndCopy } from "../../../copy/session-end-copy.ts";
 import { canRead, isSameForAll } from "../../../domain/access.ts";
 import type { Author, Byline } from "../../../domain/author.ts";
 import type { NeighbourIssues } from "../../../domain/issue/readable-issue.ts";
@@ -82,7 +83,15 @@ async function loadIssue(post: LoadedPost, services: SiteServices, url: URL) {
     ? { card: services.shareCard(card, { number: page, version: view.issue.version }), page }
     : post.shared;
   const headers = isForAll && isOpen && ended === null ? publicHeaders : privatePage;
-  const loaded = { ...post, shared, view, neighbours, isReader, ended, mayRead };
+  const loaded = {
+    ...post,
+    shared,
+    view,
+    neighbours,
+    isReader,
+    ended: ended && sessionEndCopy[ended],
+    mayRead,
+  };
   return data(loaded, { headers });
 }
 

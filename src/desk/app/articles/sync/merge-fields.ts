@@ -34,7 +34,7 @@ export function changedNames(base: ArticleFields, mine: ArticleFields): FieldNam
 }
 
 export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 function mergeBoth(base: unknown, mine: unknown, theirs: unknown): unknown {

@@ -44,7 +44,7 @@ export function unsentKeeper(
         const taken = takenOver;
         const copy = copyNow();
         if (copy) {
-          const base = copy.version === baseVersion ? null : document.confirmed.toJSON();
+          const base = copy.version === baseVersion ? null : document.confirmed;
           await keepUnsaved(copy, base, taken);
         } else if (baseVersion !== null || taken.length > 0) await dropUnsaved([window, ...taken]);
         baseVersion = copy?.version ?? null;

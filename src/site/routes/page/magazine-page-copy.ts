@@ -1,0 +1,1 @@
+export const pageDescription = (title: string, name: string) => `${name} dergisi: ${title}.`;
