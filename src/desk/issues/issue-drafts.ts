@@ -1,5 +1,5 @@
 import PQueue from "p-queue";
-import { NO_PDF_HINTS, titleOfFile } from "../../domain/issue/proposals/propose-issues.ts";
+import { NO_PDF_HINTS, type PdfHints, titleOfFile } from "../../domain/issue/proposals/propose-issues.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { unlessUnusable } from "../../issues/unusable-pdf.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
@@ -36,9 +36,16 @@ const NEW_MS = 60_000;
 /** One at a time: of two equal files that come at once the second is told of the first. */
 const adding = new PQueue({ concurrency: 1 });
 
-/** Drafts of issues that readers never had, with what their PDFs say of themselves, and all PDFs of issues that are here. */
+/** PDFs are opened in the background: the table shows what is known. */
+const hinting = new PQueue({ concurrency: 1 });
+const asked = new Set<string>();
+
+/**
+ * Drafts of issues that readers never had, with what their PDFs say of themselves (null: not known yet), and all PDFs of
+ * issues that are here.
+ */
 export async function listIssueDrafts(services: DeskServices) {
-  const { library, issues, magazine } = services;
+  const { magazine } = services;
   const posts = await issuePosts(services);
   const opened = new Set((await issueRows(services)).map(({ postId }) => postId));
   // Drafts that a command brought are opened, as when somebody looks at one.
@@ -51,12 +58,12 @@ export async function listIssueDrafts(services: DeskServices) {
     const isKept = postId !== null && posts.get(postId)?.status !== "draft";
     if (isKept) continue;
     posts.delete(postId ?? "");
-    const { title, date, pdf, pageSetup, image } = savedFields(row.fields);
+    const { title, date, pdf, image } = savedFields(row.fields);
     // One that is just being made gets its cover in a moment, which would be a change by somebody else.
     const isNew = version === 0 && services.now() - row.createdAt < NEW_MS;
     if (pdf === null || deletedAt !== null || isNew) continue;
-    const source = await sourceOf(library, { pdf, pageSetup });
-    const hints = await unlessUnusable(issues.editions.hints(source), NO_PDF_HINTS);
+    const hints = keptHints(row.hints, pdf.hash);
+    if (hints === null) askForHints(services, id, pdf.hash);
     const schedule = instant === null ? null : { instant, failedWhy };
     drafts.push({ id, version, title, date, pdf, cover: image?.hash ?? null, hints, schedule });
     known.push({ hash: pdf.hash, size: pdf.size, title, path: draftPath(id) });
@@ -64,6 +71,29 @@ export async function listIssueDrafts(services: DeskServices) {
   for (const { id, hash, size, title } of posts.values())
     known.push({ hash, size, title, path: postPath(id) });
   return { drafts, known, usualFreePages: magazine.access.previewPages() };
+}
+
+function keptHints(saved: string | null, pdf: FileHash): PdfHints | null {
+  const { hash, ...hints }: PdfHints & { hash: FileHash } = JSON.parse(saved ?? "{}");
+  return hash === pdf ? hints : null;
+}
+
+/** Once, however often the table is looked at; what fails for a passing reason is asked again by the next look. */
+function askForHints(services: DeskServices, id: string, pdf: FileHash): void {
+  if (asked.has(id)) return;
+  asked.add(id);
+  const keep = () => keepHints(services, id, pdf);
+  hinting
+    .add(keep)
+    .catch(() => undefined)
+    .finally(() => asked.delete(id));
+}
+
+async function keepHints({ db, library, issues }: DeskServices, id: string, hash: FileHash): Promise<void> {
+  const reading = issues.editions.hints({ hash, path: await library.files.path(hash) });
+  const hints = await unlessUnusable(reading, NO_PDF_HINTS);
+  const saved = JSON.stringify({ hash, ...hints });
+  await db.updateTable("article").set({ pdf_hints: saved }).where("id", "=", id).execute();
 }
 
 const draftPath = (articleId: string) => `/yazilar/${articleId}`;
@@ -74,7 +104,7 @@ function issueRows({ db }: Pick<DeskServices, "db">) {
   return db
     .selectFrom("article")
     .leftJoin("schedule", "schedule.article_id", "article.id")
-    .select(["article.id", "post_id as postId", "fields", "fields_version as version"])
+    .select(["article.id", "post_id as postId", "fields", "fields_version as version", "pdf_hints as hints"])
     .select([
       "article.created_at as createdAt",
       "instant",
@@ -113,7 +143,9 @@ export async function addIssueDraft(services: DeskServices, staff: StaffMember, 
     const fields = { ...EMPTY_FIELDS, title: titleOfFile(name), pdf: { hash, name, size } };
     return { id: await createArticle(services, staff.id, "issue", fields), same: null };
   });
-  if (added.id !== null) await replacePdf(services, { id: added.id, staff }, uploadId);
+  if (added.id === null) return added;
+  await replacePdf(services, { id: added.id, staff }, uploadId);
+  askForHints(services, added.id, hash);
   return added;
 }
 

@@ -54,7 +54,11 @@ test("a PDF becomes a draft with a cover and with what it says of itself", async
     "dergi-41.pdf",
     pdfOf("SAYI: 41 Mart 2009", "/Title (Poyraz) /CreationDate (D:20100401120000Z)"),
   );
-  const found = await draft(id);
+  // The PDF is opened after the draft is there.
+  const found = await until(
+    () => draft(id),
+    ({ hints }) => hints !== null,
+  );
   expect(found).toMatchObject({
     title: "dergi 41",
     date: null,

@@ -289,7 +289,7 @@ it("reads issues within a folder strictly, and a folder of PDFs as issues", asyn
 });
 
 it("names the issues of a folder of PDFs, brings each by itself, and a second run what is missing", async () => {
-  const { cwd, put, bring, ids, post } = await aDesk();
+  const { cwd, put, bring, ids, post, inLibrary } = await aDesk();
   await mkdir(join(cwd, "arsiv"));
   const pages = (count: number) => blankPages(Array<string>(count).fill(A4));
   await put("arsiv/Sayi-1_Ocak2004.pdf", pages(1));
@@ -301,13 +301,25 @@ it("names the issues of a folder of PDFs, brings each by itself, and a second ru
   expect(survey.out).toMatch(/Sayi-5\.pdf +Sayı 5 +Eylül 2004/);
   expect(survey.err).toContain("Eksik numaralar: 4.");
   expect(await ids()).toEqual([]);
-  const first = await bring("arsiv", "--draft");
+  expect(await bring("arsiv", "--store", "dukkan")).toEqual({
+    code: 2,
+    out: "",
+    err: expect.stringContaining("“dukkan” bir web adresi değil"),
+  });
+  const terms = ["--free-pages", "7", "--opens", "2004-01-02", "--store", "https://dukkan.example/"];
+  const first = await bring("arsiv", "--draft", ...terms);
   expect([first.code, first.err]).toEqual([1, expect.stringContaining("bozuk.pdf")]);
   expect(await ids()).toEqual(["sayi-1", "sayi-2", "sayi-3", "sayi-5"]);
   expect(await post("sayi-5")).toMatchObject({
     title: "Sayı 5",
     status: "draft",
     createdAt: "2004-08-31T21:00:00.000Z",
+  });
+  expect(await inLibrary((library) => findTerms(library, "sayi-5"))).toEqual({
+    freePages: 7,
+    opensAt: "2004-01-01T22:00:00.000Z",
+    freeFrom: null,
+    storeUrl: "https://dukkan.example/",
   });
   // The same bytes under another name, and one that was not there.
   await put("arsiv/baska.pdf", pages(1));

@@ -1,6 +1,7 @@
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 
 export const transferCopy = {
+  reading: "PDF’ler okunuyor",
   importing: "Yazılar alınıyor",
   exporting: "Dergi yazılıyor",
 
