@@ -60,7 +60,7 @@ export async function listIssueDrafts(services: DeskServices) {
     posts.delete(postId ?? "");
     const { title, date, pdf, image } = savedFields(row.fields);
     // One that is just being made gets its cover in a moment, which would be a change by somebody else.
-    const isNew = version === 0 && services.now() - row.createdAt < NEW_MS;
+    const isNew = version === 0 && image === null && services.now() - row.createdAt < NEW_MS;
     if (pdf === null || deletedAt !== null || isNew) continue;
     const hints = keptHints(row.hints, pdf.hash);
     if (hints === null) askForHints(services, id, pdf.hash);

@@ -1,6 +1,8 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runMecmua } from "../../../src/cli/testing/run-mecmua.ts";
+import { tempFolder } from "../../../src/content/library/testing/temp-library.ts";
 import type { IssueDraft, IssueDrafts } from "../../../src/desk/issues/issue-drafts.ts";
 import type { SelectionOutcome } from "../../../src/desk/selection/change-selection.ts";
 import { rawPdf } from "../../../src/issues/testing/raw-pdf.ts";
@@ -71,6 +73,16 @@ test("a PDF becomes a draft with a cover and with what it says of itself", async
     title: "Poyraz",
     created: "2010-04-01T00:00:00.000Z",
   });
+});
+
+test("what a command brought is in the table at the first look, and what its PDF says at the next ones", async () => {
+  const cwd = await tempFolder();
+  await mkdir(join(cwd, "arsiv"));
+  await writeFile(join(cwd, "arsiv", "Sayi-61.pdf"), pdfOf("Ocak 2004"));
+  expect((await runMecmua(["import", "arsiv", "--draft"], { dataDir: site.dataDir, cwd })).code).toBe(0);
+  const ofCommand = async () => (await drafts()).find(({ title }) => title === "Sayı 61");
+  expect(await ofCommand()).toMatchObject({ hints: null, pdf: { name: "Sayi-61.pdf" } });
+  await until(ofCommand, (found) => found?.hints?.cover === "Ocak 2004");
 });
 
 test("the same bytes are told with the issue that has them, at once and later, but not from the bin", async () => {

@@ -99,7 +99,11 @@ async function asIssues(call: Call, editions: EditionStore, folder: ForeignExpor
     title,
     month === null ? transferCopy.noMonth : monthName(month),
   ]);
-  const { duplicates, missing } = numberFaults(proposals);
+  // Equal bytes come once.
+  const first = new Map(pdfs.map(({ hash }, index) => [hash ?? index, index] as const).reverse());
+  const { duplicates, missing } = numberFaults(
+    [...first.values()].flatMap((index) => proposals[index] ?? []),
+  );
   const notes = [
     ...(duplicates.length > 0 ? [transferCopy.duplicates(duplicates.join(", "))] : []),
     ...(missing.length > 0 ? [transferCopy.missing(missing.map(writtenNumber).join(", "))] : []),
