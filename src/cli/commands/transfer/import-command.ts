@@ -232,10 +232,12 @@ function lineOfFile({ kind, step, id, title }: Reported["items"][number]): strin
 }
 
 function notesOfFiles({ items, left }: Reported): string[] {
+  const drafts = items.filter(({ status }) => status === "draft");
   return [
-    ...items.flatMap(({ status, title }) =>
-      status === "draft" || status === "scheduled" ? [transferCopy[status](title)] : [],
-    ),
+    ...(drafts.length > SHOWN_TITLES
+      ? [transferCopy.drafts(drafts.length)]
+      : drafts.map(({ title }) => transferCopy.draft(title))),
+    ...items.flatMap(({ status, title }) => (status === "scheduled" ? [transferCopy.scheduled(title)] : [])),
     // A refusal mostly names its file, and its line, itself.
     ...left.flatMap(({ reason, items: files }) =>
       files.map(({ title: name }) =>

@@ -288,6 +288,21 @@ it("reads issues within a folder strictly, and a folder of PDFs as issues", asyn
   expect(await ids()).toEqual(["sayi", "sayi-1", "sayi-2", "yazi"]);
 });
 
+it("finds files whose names are spelled as Macs do it, or with spaces that no title has", async () => {
+  const { cwd, put, write, bring, ids, post } = await aDesk();
+  const mac = (name: string) => name.normalize("NFD");
+  await mkdir(join(cwd, "arsiv"));
+  await put(mac("arsiv/Sayı 104 – Ağustos 2007.pdf"), blankPages([A4]));
+  await put("arsiv/Sayı  105 – Eylül 2007.pdf", blankPages([A4, A4]));
+  expect(await bring("arsiv", "--draft")).toMatchObject({ code: 0 });
+  await put(mac("çiğdem.png"), await makePicture("png", [60, 40]));
+  await put(mac("şubat.pdf"), blankPages([A4, A4, A4]));
+  await write("a.md", "title: A\nimage: çiğdem.png\npdf: şubat.pdf", "![](%C3%A7i%C4%9Fdem.png)");
+  expect(await bring("a.md")).toMatchObject({ code: 0 });
+  expect(await ids()).toEqual(["a", "sayi-104", "sayi-105"]);
+  expect((await post("sayi-104"))?.pdf?.name).toBe("Sayı 104 – Ağustos 2007.pdf");
+});
+
 it("names the issues of a folder of PDFs, brings each by itself, and a second run what is missing", async () => {
   const { cwd, put, bring, ids, post, inLibrary } = await aDesk();
   await mkdir(join(cwd, "arsiv"));
