@@ -56,6 +56,7 @@ export const copy = {
   unreadable: "Dosya okunamadı; yerinden taşınmış olabilir.",
   again: "Yeniden dene",
   dismiss: "Listeden çıkar",
+  dismissSame: (files: number) => `Zaten var olanları listeden çıkar (${turkishNumber(files)})`,
   dismissNamed: (file: string) => `Listeden çıkar: ${file}`,
   proposed: "Öneri",
   draft: "Taslak",
