@@ -35,6 +35,8 @@ const NEW_MS = 60_000;
 
 /** One at a time: of two equal files that come at once the second is told of the first. */
 const adding = new PQueue({ concurrency: 1 });
+/** Ids of drafts whose PDF is on its way into them. */
+const making = new Set<string>();
 
 /** PDFs are opened in the background: the table shows what is known. */
 const hinting = new PQueue({ concurrency: 1 });
@@ -62,11 +64,13 @@ export async function listIssueDrafts(services: DeskServices) {
     // One that is just being made gets its cover in a moment, which would be a change by somebody else.
     const isNew = version === 0 && image === null && services.now() - row.createdAt < NEW_MS;
     if (pdf === null || deletedAt !== null || isNew) continue;
-    const hints = keptHints(row.hints, pdf.hash);
+    // A server that ended in the midst left one without its PDF, which the same file brings.
+    const isWhole = postId !== null;
+    const hints = isWhole ? keptHints(row.hints, pdf.hash) : NO_PDF_HINTS;
     if (hints === null) askForHints(services, id, pdf.hash);
     const schedule = instant === null ? null : { instant, failedWhy };
     drafts.push({ id, version, title, date, pdf, cover: image?.hash ?? null, hints, schedule });
-    known.push({ hash: pdf.hash, size: pdf.size, title, path: draftPath(id) });
+    if (isWhole) known.push({ hash: pdf.hash, size: pdf.size, title, path: draftPath(id) });
   }
   for (const { id, hash, size, title } of posts.values())
     known.push({ hash, size, title, path: postPath(id) });
@@ -138,18 +142,27 @@ export async function addIssueDraft(services: DeskServices, staff: StaffMember, 
   const { pageSetup } = EMPTY_FIELDS;
   await refuseUnusable(issues.editions, await sourceOf(library, { pdf: file, pageSetup }), `“${name}”`);
   const added = await adding.add(async () => {
-    const same = await issueOfPdf(services, hash);
-    if (same) return { id: null, same };
+    const found = await issueOfPdf(services, hash);
+    if (found?.title !== undefined) return { id: null, same: found };
     const fields = { ...EMPTY_FIELDS, title: titleOfFile(name), pdf: { hash, name, size } };
-    return { id: await createArticle(services, staff.id, "issue", fields), same: null };
+    const id = found?.unfinished ?? (await createArticle(services, staff.id, "issue", fields));
+    making.add(id);
+    return { id, same: null };
   });
   if (added.id === null) return added;
-  await replacePdf(services, { id: added.id, staff }, uploadId);
+  try {
+    await replacePdf(services, { id: added.id, staff }, uploadId);
+  } finally {
+    making.delete(added.id);
+  }
   askForHints(services, added.id, hash);
   return added;
 }
 
-/** The issue of the same bytes, at the desk or in the library, unless it lies in the bin; null: there is none. */
+/**
+ * The issue of the same bytes, at the desk or in the library, unless it lies in the bin; null: there is none.
+ * @returns of a draft that never got its PDF the id
+ */
 async function issueOfPdf({ db, library }: DeskServices, hash: FileHash) {
   const ofHash = db
     .selectFrom("article")
@@ -157,6 +170,7 @@ async function issueOfPdf({ db, library }: DeskServices, hash: FileHash) {
   const articles = await ofHash.where("kind", "=", "issue").where("fields", "like", `%${hash}%`).execute();
   const found = articles.map(({ fields, ...article }) => ({ ...article, ...savedFields(fields) }));
   const draft = found.find(({ pdf, deletedAt }) => pdf?.hash === hash && deletedAt === null);
+  if (draft?.postId === null && !making.has(draft.id)) return { unfinished: draft.id };
   if (draft) return { title: draft.title, path: draftPath(draft.id) };
   const posts = await library.database
     .selectFrom("post")

@@ -1,8 +1,12 @@
+import { createHash } from "node:crypto";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runMecmua } from "../../../src/cli/testing/run-mecmua.ts";
 import { tempFolder } from "../../../src/content/library/testing/temp-library.ts";
+import { createArticle } from "../../../src/desk/articles/article-store.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
+import { EMPTY_FIELDS } from "../../../src/desk/document/article-fields.ts";
 import type { IssueDraft, IssueDrafts } from "../../../src/desk/issues/issue-drafts.ts";
 import type { SelectionOutcome } from "../../../src/desk/selection/change-selection.ts";
 import { rawPdf } from "../../../src/issues/testing/raw-pdf.ts";
@@ -93,6 +97,21 @@ test("the same bytes are told with the issue that has them, at once and later, b
   expect(second?.same).toMatchObject({ path: `/yazilar/${first?.id}` });
   await editor.send("DELETE", `/articles/${first?.id}`);
   expect((await add("bir.pdf", bytes)).id).not.toBeNull();
+});
+
+test("a draft that a killed server left without its PDF is finished by the same file", async () => {
+  const bytes = pdfOf("Yarim");
+  const { uploadId } = await uploadAtDesk(site, editor, { name: "yarim.pdf", kind: "pdf", bytes });
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const db = await openDeskDatabase({ dataDir: site.dataDir, databaseUrl: null });
+  const fields = { ...EMPTY_FIELDS, title: "yarim", pdf: { hash, name: "yarim.pdf", size: bytes.length } };
+  const half = await createArticle({ db, now: () => 0 }, editor.id, "issue", fields);
+  await db.destroy();
+  const listed = await editor.get<IssueDrafts>("/issue-drafts");
+  expect(listed.known.map((pdf) => pdf.hash)).not.toContain(hash);
+  expect(await editor.send("POST", "/issue-drafts", { uploadId })).toEqual({ id: half, same: null });
+  expect((await draft(half)).cover).not.toBeNull();
+  expect((await add("yarim.pdf", bytes)).same?.path).toBe(`/yazilar/${half}`);
 });
 
 test("an issue that is published has its bytes known as well", async () => {
