@@ -182,6 +182,8 @@ const comments = deskMigration(
 
 const editedComments = deskMigration("ALTER TABLE comment ADD COLUMN edited_at BIGINT");
 
+const pdfHints = deskMigration("ALTER TABLE article ADD COLUMN pdf_hints TEXT");
+
 export const deskMigrations = {
   "0001-staff": staff,
   "0002-articles": articles,
@@ -197,4 +199,5 @@ export const deskMigrations = {
   "0012-guests": guests,
   "0013-notices": notices,
   "0014-edited-comments": editedComments,
+  "0015-pdf-hints": pdfHints,
 };

@@ -83,6 +83,8 @@ export interface DeskTables {
     due_day: string | null;
     /** How often a comment was given its place in the text. */
     placings: Generated<number>;
+    /** JSON of what an issue's PDF says of itself, with the PDF's hash; null: nobody asked yet. */
+    pdf_hints: string | null;
   };
   step: {
     article_id: Fixed<string>;

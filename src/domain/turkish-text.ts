@@ -5,7 +5,7 @@ const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
 const APOSTROPHES = /[’‘ʼ′]/gu;
 
 /** Marks are put in order, for which hundreds of thousands on one letter would take hours: only the first 30 stay. */
-export function normalized(text: string, form: "NFC" | "NFKC" | "NFKD" = "NFC"): string {
+export function normalized(text: string, form: "NFC" | "NFD" | "NFKC" | "NFKD" = "NFC"): string {
   const safe = text.length > MAX_MARKS ? text.replace(TOO_MANY_MARKS, "$1") : text;
   return safe.normalize(form);
 }

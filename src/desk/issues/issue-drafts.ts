@@ -1,5 +1,5 @@
 import PQueue from "p-queue";
-import { NO_PDF_HINTS, titleOfFile } from "../../domain/issue/proposals/propose-issues.ts";
+import { NO_PDF_HINTS, type PdfHints, titleOfFile } from "../../domain/issue/proposals/propose-issues.ts";
 import type { StaffMember } from "../../domain/staff.ts";
 import { unlessUnusable } from "../../issues/unusable-pdf.ts";
 import type { FileHash } from "../../platform/blobs/blob-store.ts";
@@ -35,10 +35,19 @@ const NEW_MS = 60_000;
 
 /** One at a time: of two equal files that come at once the second is told of the first. */
 const adding = new PQueue({ concurrency: 1 });
+/** Ids of drafts whose PDF is on its way into them. */
+const making = new Set<string>();
 
-/** Drafts of issues that readers never had, with what their PDFs say of themselves, and all PDFs of issues that are here. */
+/** PDFs are opened in the background: the table shows what is known. */
+const hinting = new PQueue({ concurrency: 1 });
+const asked = new Set<string>();
+
+/**
+ * Drafts of issues that readers never had, with what their PDFs say of themselves (null: not known yet), and all PDFs of
+ * issues that are here.
+ */
 export async function listIssueDrafts(services: DeskServices) {
-  const { library, issues, magazine } = services;
+  const { magazine } = services;
   const posts = await issuePosts(services);
   const opened = new Set((await issueRows(services)).map(({ postId }) => postId));
   // Drafts that a command brought are opened, as when somebody looks at one.
@@ -51,19 +60,44 @@ export async function listIssueDrafts(services: DeskServices) {
     const isKept = postId !== null && posts.get(postId)?.status !== "draft";
     if (isKept) continue;
     posts.delete(postId ?? "");
-    const { title, date, pdf, pageSetup, image } = savedFields(row.fields);
+    const { title, date, pdf, image } = savedFields(row.fields);
     // One that is just being made gets its cover in a moment, which would be a change by somebody else.
-    const isNew = version === 0 && services.now() - row.createdAt < NEW_MS;
+    const isNew = version === 0 && image === null && services.now() - row.createdAt < NEW_MS;
     if (pdf === null || deletedAt !== null || isNew) continue;
-    const source = await sourceOf(library, { pdf, pageSetup });
-    const hints = await unlessUnusable(issues.editions.hints(source), NO_PDF_HINTS);
+    // A server that ended in the midst left one without its PDF, which the same file brings.
+    const isWhole = postId !== null;
+    const hints = isWhole ? keptHints(row.hints, pdf.hash) : NO_PDF_HINTS;
+    if (hints === null) askForHints(services, id, pdf.hash);
     const schedule = instant === null ? null : { instant, failedWhy };
     drafts.push({ id, version, title, date, pdf, cover: image?.hash ?? null, hints, schedule });
-    known.push({ hash: pdf.hash, size: pdf.size, title, path: draftPath(id) });
+    if (isWhole) known.push({ hash: pdf.hash, size: pdf.size, title, path: draftPath(id) });
   }
   for (const { id, hash, size, title } of posts.values())
     known.push({ hash, size, title, path: postPath(id) });
   return { drafts, known, usualFreePages: magazine.access.previewPages() };
+}
+
+function keptHints(saved: string | null, pdf: FileHash): PdfHints | null {
+  const { hash, ...hints }: PdfHints & { hash: FileHash } = JSON.parse(saved ?? "{}");
+  return hash === pdf ? hints : null;
+}
+
+/** Once, however often the table is looked at; what fails for a passing reason is asked again by the next look. */
+function askForHints(services: DeskServices, id: string, pdf: FileHash): void {
+  if (asked.has(id)) return;
+  asked.add(id);
+  const keep = () => keepHints(services, id, pdf);
+  hinting
+    .add(keep)
+    .catch(() => undefined)
+    .finally(() => asked.delete(id));
+}
+
+async function keepHints({ db, library, issues }: DeskServices, id: string, hash: FileHash): Promise<void> {
+  const reading = issues.editions.hints({ hash, path: await library.files.path(hash) });
+  const hints = await unlessUnusable(reading, NO_PDF_HINTS);
+  const saved = JSON.stringify({ hash, ...hints });
+  await db.updateTable("article").set({ pdf_hints: saved }).where("id", "=", id).execute();
 }
 
 const draftPath = (articleId: string) => `/yazilar/${articleId}`;
@@ -74,7 +108,7 @@ function issueRows({ db }: Pick<DeskServices, "db">) {
   return db
     .selectFrom("article")
     .leftJoin("schedule", "schedule.article_id", "article.id")
-    .select(["article.id", "post_id as postId", "fields", "fields_version as version"])
+    .select(["article.id", "post_id as postId", "fields", "fields_version as version", "pdf_hints as hints"])
     .select([
       "article.created_at as createdAt",
       "instant",
@@ -108,16 +142,27 @@ export async function addIssueDraft(services: DeskServices, staff: StaffMember, 
   const { pageSetup } = EMPTY_FIELDS;
   await refuseUnusable(issues.editions, await sourceOf(library, { pdf: file, pageSetup }), `“${name}”`);
   const added = await adding.add(async () => {
-    const same = await issueOfPdf(services, hash);
-    if (same) return { id: null, same };
+    const found = await issueOfPdf(services, hash);
+    if (found?.title !== undefined) return { id: null, same: found };
     const fields = { ...EMPTY_FIELDS, title: titleOfFile(name), pdf: { hash, name, size } };
-    return { id: await createArticle(services, staff.id, "issue", fields), same: null };
+    const id = found?.unfinished ?? (await createArticle(services, staff.id, "issue", fields));
+    making.add(id);
+    return { id, same: null };
   });
-  if (added.id !== null) await replacePdf(services, { id: added.id, staff }, uploadId);
+  if (added.id === null) return added;
+  try {
+    await replacePdf(services, { id: added.id, staff }, uploadId);
+  } finally {
+    making.delete(added.id);
+  }
+  askForHints(services, added.id, hash);
   return added;
 }
 
-/** The issue of the same bytes, at the desk or in the library, unless it lies in the bin; null: there is none. */
+/**
+ * The issue of the same bytes, at the desk or in the library, unless it lies in the bin; null: there is none.
+ * @returns of a draft that never got its PDF the id
+ */
 async function issueOfPdf({ db, library }: DeskServices, hash: FileHash) {
   const ofHash = db
     .selectFrom("article")
@@ -125,6 +170,7 @@ async function issueOfPdf({ db, library }: DeskServices, hash: FileHash) {
   const articles = await ofHash.where("kind", "=", "issue").where("fields", "like", `%${hash}%`).execute();
   const found = articles.map(({ fields, ...article }) => ({ ...article, ...savedFields(fields) }));
   const draft = found.find(({ pdf, deletedAt }) => pdf?.hash === hash && deletedAt === null);
+  if (draft?.postId === null && !making.has(draft.id)) return { unfinished: draft.id };
   if (draft) return { title: draft.title, path: draftPath(draft.id) };
   const posts = await library.database
     .selectFrom("post")

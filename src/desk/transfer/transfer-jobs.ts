@@ -48,17 +48,16 @@ export function survey(choices: ImportChoices): Promise<ImportSurvey> {
 export function bring(choices: ImportChoices, allowedHosts: readonly string[]): Promise<ImportResult> {
   const { signal, report: onProgress } = jobAtWork;
   return atWork((library, found, place) =>
-    runImport(library, found, {
-      choices,
-      updates: "brought",
-      checkEdition: (edition, storeFile) =>
-        withEditions(place, signal, (editions) =>
-          coverOfEdition(editions, library.files, edition, storeFile),
-        ),
-      allowedHosts,
-      signal,
-      onProgress,
-    }),
+    withEditions(place, signal, (editions) =>
+      runImport(library, found, {
+        choices,
+        updates: "brought",
+        checkEdition: (edition, storeFile) => coverOfEdition(editions, library.files, edition, storeFile),
+        allowedHosts,
+        signal,
+        onProgress,
+      }),
+    ),
   );
 }
 

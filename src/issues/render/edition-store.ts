@@ -29,7 +29,6 @@ const MENDED = "mended.json";
 const MAX_EDITIONS = 1000;
 /** A database that is away is asked again. */
 const RETRY_MS = 5_000;
-const HINTS = "hints.json";
 
 /** An edition is complete with its first part, which has the texts as well. */
 const STEPS = { first: FIRST_STEPS, widest: ["large"] } as const satisfies Record<
@@ -139,14 +138,8 @@ export class EditionStore {
   }
 
   /** What the PDF itself says of which issue it is. @throws as PdfProcessor.use */
-  async hints(source: PdfSource): Promise<PdfHints> {
-    const name = nameOf(source, HINTS);
-    const kept = (await this.files.readJson(name)) as PdfHints | null;
-    if (kept) return kept;
-    const { hash, path } = source;
-    const hints = await this.#processor.use("first", hash, HINTS, (worker) => worker.run("readHints", path));
-    await this.files.writeJson(name, hints);
-    return hints;
+  hints({ hash, path }: Omit<PdfSource, "setup">): Promise<PdfHints> {
+    return this.#processor.use("first", hash, "hints", (worker) => worker.run("readHints", path));
   }
 
   /** Null while its pages are not all looked at. */

@@ -1,6 +1,12 @@
-import { readFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { runMecmua } from "../../../src/cli/testing/run-mecmua.ts";
+import { tempFolder } from "../../../src/content/library/testing/temp-library.ts";
+import { createArticle } from "../../../src/desk/articles/article-store.ts";
+import { openDeskDatabase } from "../../../src/desk/desk-database.ts";
+import { EMPTY_FIELDS } from "../../../src/desk/document/article-fields.ts";
 import type { IssueDraft, IssueDrafts } from "../../../src/desk/issues/issue-drafts.ts";
 import type { SelectionOutcome } from "../../../src/desk/selection/change-selection.ts";
 import { rawPdf } from "../../../src/issues/testing/raw-pdf.ts";
@@ -54,7 +60,11 @@ test("a PDF becomes a draft with a cover and with what it says of itself", async
     "dergi-41.pdf",
     pdfOf("SAYI: 41 Mart 2009", "/Title (Poyraz) /CreationDate (D:20100401120000Z)"),
   );
-  const found = await draft(id);
+  // The PDF is opened after the draft is there.
+  const found = await until(
+    () => draft(id),
+    ({ hints }) => hints !== null,
+  );
   expect(found).toMatchObject({
     title: "dergi 41",
     date: null,
@@ -69,6 +79,16 @@ test("a PDF becomes a draft with a cover and with what it says of itself", async
   });
 });
 
+test("what a command brought is in the table at the first look, and what its PDF says at the next ones", async () => {
+  const cwd = await tempFolder();
+  await mkdir(join(cwd, "arsiv"));
+  await writeFile(join(cwd, "arsiv", "Sayi-61.pdf"), pdfOf("Ocak 2004"));
+  expect((await runMecmua(["import", "arsiv", "--draft"], { dataDir: site.dataDir, cwd })).code).toBe(0);
+  const ofCommand = async () => (await drafts()).find(({ title }) => title === "Sayı 61");
+  expect(await ofCommand()).toMatchObject({ hints: null, pdf: { name: "Sayi-61.pdf" } });
+  await until(ofCommand, (found) => found?.hints?.cover === "Ocak 2004");
+});
+
 test("the same bytes are told with the issue that has them, at once and later, but not from the bin", async () => {
   const bytes = pdfOf("Ayni");
   const both = await Promise.all([add("bir.pdf", bytes), add("iki.pdf", bytes, publisher)]);
@@ -77,6 +97,21 @@ test("the same bytes are told with the issue that has them, at once and later, b
   expect(second?.same).toMatchObject({ path: `/yazilar/${first?.id}` });
   await editor.send("DELETE", `/articles/${first?.id}`);
   expect((await add("bir.pdf", bytes)).id).not.toBeNull();
+});
+
+test("a draft that a killed server left without its PDF is finished by the same file", async () => {
+  const bytes = pdfOf("Yarim");
+  const { uploadId } = await uploadAtDesk(site, editor, { name: "yarim.pdf", kind: "pdf", bytes });
+  const hash = createHash("sha256").update(bytes).digest("hex");
+  const db = await openDeskDatabase({ dataDir: site.dataDir, databaseUrl: null });
+  const fields = { ...EMPTY_FIELDS, title: "yarim", pdf: { hash, name: "yarim.pdf", size: bytes.length } };
+  const half = await createArticle({ db, now: () => 0 }, editor.id, "issue", fields);
+  await db.destroy();
+  const listed = await editor.get<IssueDrafts>("/issue-drafts");
+  expect(listed.known.map((pdf) => pdf.hash)).not.toContain(hash);
+  expect(await editor.send("POST", "/issue-drafts", { uploadId })).toEqual({ id: half, same: null });
+  expect((await draft(half)).cover).not.toBeNull();
+  expect((await add("yarim.pdf", bytes)).same?.path).toBe(`/yazilar/${half}`);
 });
 
 test("an issue that is published has its bytes known as well", async () => {

@@ -6,6 +6,7 @@ import { addPost } from "../../../content/library/add-post.ts";
 import { findPost, listPosts } from "../../../content/library/find-posts.ts";
 import { openLibrary } from "../../../content/library/library.ts";
 import { holdFile, withStoredFiles } from "../../../content/library/library-files.ts";
+import { keepMendedPage, type MendedPage, mendedPages } from "../../../content/library/mended-pages.ts";
 import { fillFromSample } from "../../../content/library/sample/fill-from-sample.ts";
 import { aDraft } from "../../../content/library/testing/a-draft.ts";
 import { tempFolder } from "../../../content/library/testing/temp-library.ts";
@@ -43,6 +44,7 @@ async function start() {
   });
   for (let post = 0; post < 230; post += 1) await addPost(library, aDraft({ id: `yazi-${post}` }));
   await updatePost(library, "yazi-1", { id: "tasinan" });
+  await keepMendedPage(library, EDITION, MENDED);
   await library.close();
   await fillDesk(dataDir);
   const { setting, files } = await takePicture(LOGO, "logo.svg", "logo");
@@ -53,6 +55,15 @@ async function start() {
     runMecmua(["move", ...given], { dataDir: folder, cwd: folder, env: { DATABASE_URL: databaseUrl } });
   return { dataDir, databaseUrl, move };
 }
+
+const EDITION = "ab".repeat(32);
+const MENDED = {
+  page: 3,
+  version: 1,
+  blocks: [[{ text: "Gemici “İlyas” ığıl", box: [1, 2, 3, 4], words: [[1, 2]] }]],
+} as const satisfies MendedPage;
+
+const MENDED_AGAIN: MendedPage = { ...MENDED, version: 2, blocks: [] };
 
 const LOGO = Buffer.from('<svg viewBox="0 0 320 80"><path d="M0 0h320v80z" fill="#123b4a"/></svg>');
 
@@ -83,6 +94,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
       image: { name: "a.png" },
     });
     expect(await listPosts(library)).toHaveLength(231);
+    expect(await mendedPages(library, EDITION)).toEqual([MENDED]);
     await library.close();
     const desk = await openDeskDatabase({ dataDir, databaseUrl });
     expect(await listStaff(desk)).toMatchObject([{ name: "Nermin Öz", passkeys: 1 }]);
@@ -108,6 +120,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
       post: { rows: 231 },
       redirect: { rows: 1 },
       code: { rows: 3 },
+      mended_page: { rows: 1 },
       staff: { rows: 1 },
       article: { rows: 1 },
       magazine_settings: { rows: 1 },
@@ -124,6 +137,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
     await move(dataDir);
     const library = await openLibrary({ dataDir, databaseUrl });
     await addPost(library, aDraft({ id: "sonra" }));
+    await keepMendedPage(library, EDITION, MENDED_AGAIN);
     await library.close();
     const run = (...given: string[]) =>
       runMecmua(given, { dataDir, cwd: dataDir, env: { DATABASE_URL: databaseUrl } });
@@ -136,6 +150,7 @@ describe.runIf(inject("postgresUrl") !== undefined)("mecmua move", () => {
     const restored = await openLibrary({ dataDir: join(dataDir, "yeni"), databaseUrl: null });
     expect(await listPosts(restored)).toHaveLength(232);
     expect((await findPost(restored, "kitap"))?.image).not.toBeNull();
+    expect(await mendedPages(restored, EDITION)).toEqual([MENDED_AGAIN]);
     await restored.close();
     const desk = await openDeskDatabase({ dataDir: join(dataDir, "yeni"), databaseUrl: null });
     expect(await listStaff(desk)).toMatchObject([{ name: "Nermin Öz", passkeys: 1 }]);

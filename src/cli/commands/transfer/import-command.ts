@@ -3,7 +3,8 @@ import { createReadStream } from "node:fs";
 import { basename, extname, resolve } from "node:path";
 import { copy as foreignCopy } from "../../../content/foreign/foreign-copy.ts";
 import { type ForeignExport, type OwnFile, ownFiles } from "../../../content/foreign/foreign-item.ts";
-import type { CheckEdition } from "../../../content/library/import/import-file.ts";
+import { termsOf } from "../../../content/library/import/beside-fields.ts";
+import { FrontMatter } from "../../../content/library/import/front-matter.ts";
 import type { Library } from "../../../content/library/library.ts";
 import type { ImportChoices } from "../../../content/library/transfer/import-choices.ts";
 import { openExport } from "../../../content/library/transfer/open-export.ts";
@@ -12,21 +13,17 @@ import { type ImportResult, runImport } from "../../../content/library/transfer/
 import { type ImportSurvey, surveyImport } from "../../../content/library/transfer/survey.ts";
 import { coverOfEdition } from "../../../desk/issues/page-cover.ts";
 import { withEditions } from "../../../desk/issues/with-editions.ts";
-import {
-  NO_PDF_HINTS,
-  numberFaults,
-  type PdfHints,
-  proposeIssues,
-  writtenNumber,
-} from "../../../domain/issue/proposals/propose-issues.ts";
+import { writtenNumber } from "../../../domain/issue/issue-number.ts";
+import { NO_PDF_HINTS, numberFaults, proposeIssues } from "../../../domain/issue/proposals/propose-issues.ts";
 import { paths } from "../../../domain/paths.ts";
 import { SETTING_LABELS } from "../../../domain/setting-labels.ts";
 import { monthName } from "../../../domain/turkish-date.ts";
 import { turkishNumber } from "../../../domain/turkish-number.ts";
-import { PdfProcessor } from "../../../issues/render/pdf-processor.ts";
+import type { EditionStore } from "../../../issues/render/edition-store.ts";
 import { unlessUnusable } from "../../../issues/unusable-pdf.ts";
 import type { SettingName } from "../../../magazine/settings.ts";
 import { takeExportedSettings } from "../../../magazine/take-exported-settings.ts";
+import { mapConcurrent } from "../../../platform/jobs/map-concurrent.ts";
 import { PublicError } from "../../../platform/public-error.ts";
 import type { Call, GivenOptions, RunCommand } from "../../command.ts";
 import { startProgress } from "../../progress.ts";
@@ -37,21 +34,24 @@ import { transferCopy } from "./transfer-command-copy.ts";
 /** Files that are named one by one are the magazine's own. */
 const OWN = new Set([".md", ".html", ".htm", ".pdf"]);
 const SHOWN_TITLES = 20;
+const READ_AT_ONCE = 2;
+/** Options for all issues of a folder, and what front matter calls each. */
+const TERMS = { "free-pages": "freePages", opens: "opens", "free-from": "freeFrom", store: "store" };
 const ADDRESSES = { post: paths.post, page: paths.page, author: paths.author };
 
 export const run: RunCommand = async (call, ...operands) => {
-  const { given, cwd, signal, terminal } = call;
+  const { given, config, cwd, signal, terminal } = call;
   const site = siteOf(given);
   const isTold = !given.has("json");
   const isOwn = (operand: string) => OWN.has(extname(operand).toLowerCase());
   const files = operands.filter(isOwn).map((label) => ({ path: resolve(cwd, label), label }));
-  const open = async function* (): AsyncGenerator<ForeignExport> {
+  const open = async function* (editions: EditionStore): AsyncGenerator<ForeignExport> {
     if (files.length > 0) yield ownFiles(files, files.map(({ label }) => label).join(", "));
     for (const operand of operands) {
       if (isOwn(operand)) continue;
       const options = { name: basename(operand), site, signal };
       await using opened = await openExport(resolve(cwd, operand), options);
-      const found = opened.system === "files" ? await asIssues(call, opened) : opened;
+      const found = opened.system === "files" ? await asIssues(call, editions, opened) : opened;
       if (isTold)
         terminal.print({ lines: transferCopy.found(foreignCopy.systems[found.system], found.name) });
       if (found.needsSite && site === null) terminal.note(transferCopy.siteMissing);
@@ -60,15 +60,17 @@ export const run: RunCommand = async (call, ...operands) => {
   };
   const isSurvey = given.has("dry-run");
   const done: (Reported | ImportSurvey)[] = [];
-  await (isSurvey ? withLibrary : withOwnLibrary)(call, async (library) => {
-    for await (const found of open()) {
-      const one = await (isSurvey
-        ? surveyImport(library, found, importOptionsOf(call))
-        : bring(call, library, found));
-      done.push(one);
-      if (isTold) terminal.print(reportOf(one, given.has("update")));
-    }
-  });
+  const takeAll = (editions: EditionStore) =>
+    (isSurvey ? withLibrary : withOwnLibrary)(call, async (library) => {
+      for await (const found of open(editions)) {
+        const one = await (isSurvey
+          ? surveyImport(library, found, importOptionsOf(call))
+          : bring(call, { library, editions }, found));
+        done.push(one);
+        if (isTold) terminal.print(reportOf(one, given.has("update")));
+      }
+    });
+  await withEditions({ ...config, ...config.secrets }, signal, takeAll);
   return {
     result: done.length === 1 ? done[0] : done,
     // Each export was reported when it was done.
@@ -80,14 +82,16 @@ export const run: RunCommand = async (call, ...operands) => {
 };
 
 /** A folder of PDFs: what is proposed of each is printed before it comes. */
-async function asIssues({ given, signal, terminal }: Call, folder: ForeignExport): Promise<ForeignExport> {
-  const pdfs = await hintedPdfs(folder, signal);
+async function asIssues(call: Call, editions: EditionStore, folder: ForeignExport): Promise<ForeignExport> {
+  const { given, terminal } = call;
+  const status = given.has("draft") ? "taslak" : null;
+  const same = { ...termsGiven(given), ...(status && { status }) };
+  const pdfs = await hintedPdfs(call, editions, folder);
   const proposals = proposeIssues(pdfs.map(({ file, hints }) => ({ name: basename(file.path), ...hints })));
   const files = pdfs.map(({ file, hash }, index) => {
     const { title = "", month = null } = proposals[index] ?? {};
     const date = month && `${month.year}-${month.month}-01`;
-    const status = given.has("draft") ? "taslak" : null;
-    const fields = { title, ...(date && { date }), ...(status && { status }) };
+    const fields = { title, ...(date && { date }), ...same };
     return hash === null ? file : { ...file, proposed: { hash, fields } };
   });
   const rows = proposals.map(({ title, month }, index) => [
@@ -95,7 +99,11 @@ async function asIssues({ given, signal, terminal }: Call, folder: ForeignExport
     title,
     month === null ? transferCopy.noMonth : monthName(month),
   ]);
-  const { duplicates, missing } = numberFaults(proposals);
+  // Equal bytes come once.
+  const first = new Map(pdfs.map(({ hash }, index) => [hash ?? index, index] as const).reverse());
+  const { duplicates, missing } = numberFaults(
+    [...first.values()].flatMap((index) => proposals[index] ?? []),
+  );
   const notes = [
     ...(duplicates.length > 0 ? [transferCopy.duplicates(duplicates.join(", "))] : []),
     ...(missing.length > 0 ? [transferCopy.missing(missing.map(writtenNumber).join(", "))] : []),
@@ -104,33 +112,37 @@ async function asIssues({ given, signal, terminal }: Call, folder: ForeignExport
   return ownFiles(files, folder.name);
 }
 
-async function hintedPdfs(folder: ForeignExport, signal: AbortSignal) {
-  const processor = new PdfProcessor();
-  const stop = () => processor.close();
-  signal.addEventListener("abort", stop);
-  const pdfs: { readonly file: OwnFile; readonly hash: string | null; readonly hints: PdfHints }[] = [];
+/** As front matter has them. @throws PublicError of one that no issue could have */
+function termsGiven(given: GivenOptions): Readonly<Record<string, string>> {
+  const terms = Object.entries(TERMS).flatMap(([option, field]) => {
+    const value = given.value(option);
+    return value === null ? [] : [[field, value] as const];
+  });
   try {
-    for await (const entry of folder.read(signal)) {
-      if (!("file" in entry)) continue;
-      const { path } = entry.file;
-      // What cannot be read is refused with its sentence when its turn comes.
-      const hash = await hashOf(path, signal).catch(() => null);
-      signal.throwIfAborted();
-      if (hash === null) {
-        pdfs.push({ file: entry.file, hash, hints: NO_PDF_HINTS });
-        continue;
-      }
-      const reading = processor.use("first", hash, "hints", (worker) => worker.run("readHints", path));
-      pdfs.push({ file: entry.file, hash, hints: await unlessUnusable(reading, NO_PDF_HINTS) });
-    }
-    return pdfs;
+    termsOf(new FrontMatter("", new Map(terms.map(([field, value]) => [field, { value, line: 1 }]))));
   } catch (error) {
-    signal.throwIfAborted();
-    throw error;
-  } finally {
-    signal.removeEventListener("abort", stop);
-    stop();
+    throw error instanceof PublicError ? new PublicError("usage", error.sentence) : error;
   }
+  return Object.fromEntries(terms);
+}
+
+async function hintedPdfs(call: Call, editions: EditionStore, folder: ForeignExport) {
+  const { signal } = call;
+  const files: OwnFile[] = [];
+  for await (const entry of folder.read(signal)) if ("file" in entry) files.push(entry.file);
+  using progress = startProgress(call, transferCopy.reading);
+  let done = 0;
+  return mapConcurrent(READ_AT_ONCE, files, async (file) => {
+    // What cannot be read is refused with its sentence when its turn comes.
+    const hash = await hashOf(file.path, signal).catch(() => null);
+    signal.throwIfAborted();
+    const { path } = file;
+    const reading = hash === null ? NO_PDF_HINTS : editions.hints({ hash, path });
+    const hints = await unlessUnusable(Promise.resolve(reading), NO_PDF_HINTS);
+    done += 1;
+    progress.show(done, files.length);
+    return { file, hash, hints };
+  });
 }
 
 async function hashOf(path: string, signal: AbortSignal): Promise<string> {
@@ -144,18 +156,19 @@ type Reported = ImportResult & {
   readonly settings: readonly SettingName[];
 };
 
-async function bring(call: Call, library: Library, found: ForeignExport): Promise<Reported> {
-  const { signal, config } = call;
+async function bring(
+  call: Call,
+  { library, editions }: { readonly library: Library; readonly editions: EditionStore },
+  found: ForeignExport,
+): Promise<Reported> {
+  const { config } = call;
   const { system, magazineFolder: folder } = found;
-  const place = { ...config, ...config.secrets };
-  const checkEdition: CheckEdition = (edition, storeFile) =>
-    withEditions(place, signal, (editions) => coverOfEdition(editions, library.files, edition, storeFile));
   // What it brings before it is ended is recorded as well.
   if (system !== "files") await call.record(found.name, { from: system });
   using progress = startProgress(call, transferCopy.importing);
   const result = await runImport(library, found, {
     ...importOptionsOf(call),
-    checkEdition,
+    checkEdition: (edition, storeFile) => coverOfEdition(editions, library.files, edition, storeFile),
     onFile: ({ kind, id, title }) => call.record(title, { address: ADDRESSES[kind](id) }),
     allowedHosts: config.contentAllowedHosts,
     onProgress: progress.show,
@@ -219,10 +232,12 @@ function lineOfFile({ kind, step, id, title }: Reported["items"][number]): strin
 }
 
 function notesOfFiles({ items, left }: Reported): string[] {
+  const drafts = items.filter(({ status }) => status === "draft");
   return [
-    ...items.flatMap(({ status, title }) =>
-      status === "draft" || status === "scheduled" ? [transferCopy[status](title)] : [],
-    ),
+    ...(drafts.length > SHOWN_TITLES
+      ? [transferCopy.drafts(drafts.length)]
+      : drafts.map(({ title }) => transferCopy.draft(title))),
+    ...items.flatMap(({ status, title }) => (status === "scheduled" ? [transferCopy.scheduled(title)] : [])),
     // A refusal mostly names its file, and its line, itself.
     ...left.flatMap(({ reason, items: files }) =>
       files.map(({ title: name }) =>

@@ -288,8 +288,23 @@ it("reads issues within a folder strictly, and a folder of PDFs as issues", asyn
   expect(await ids()).toEqual(["sayi", "sayi-1", "sayi-2", "yazi"]);
 });
 
+it("finds files whose names are spelled as Macs do it, or with spaces that no title has", async () => {
+  const { cwd, put, write, bring, ids, post } = await aDesk();
+  const mac = (name: string) => name.normalize("NFD");
+  await mkdir(join(cwd, "arsiv"));
+  await put(mac("arsiv/Sayı 104 – Ağustos 2007.pdf"), blankPages([A4]));
+  await put("arsiv/Sayı  105 – Eylül 2007.pdf", blankPages([A4, A4]));
+  expect(await bring("arsiv", "--draft")).toMatchObject({ code: 0 });
+  await put(mac("çiğdem.png"), await makePicture("png", [60, 40]));
+  await put(mac("şubat.pdf"), blankPages([A4, A4, A4]));
+  await write("a.md", "title: A\nimage: çiğdem.png\npdf: şubat.pdf", "![](%C3%A7i%C4%9Fdem.png)");
+  expect(await bring("a.md")).toMatchObject({ code: 0 });
+  expect(await ids()).toEqual(["a", "sayi-104", "sayi-105"]);
+  expect((await post("sayi-104"))?.pdf?.name).toBe("Sayı 104 – Ağustos 2007.pdf");
+});
+
 it("names the issues of a folder of PDFs, brings each by itself, and a second run what is missing", async () => {
-  const { cwd, put, bring, ids, post } = await aDesk();
+  const { cwd, put, bring, ids, post, inLibrary } = await aDesk();
   await mkdir(join(cwd, "arsiv"));
   const pages = (count: number) => blankPages(Array<string>(count).fill(A4));
   await put("arsiv/Sayi-1_Ocak2004.pdf", pages(1));
@@ -301,13 +316,25 @@ it("names the issues of a folder of PDFs, brings each by itself, and a second ru
   expect(survey.out).toMatch(/Sayi-5\.pdf +Sayı 5 +Eylül 2004/);
   expect(survey.err).toContain("Eksik numaralar: 4.");
   expect(await ids()).toEqual([]);
-  const first = await bring("arsiv", "--draft");
+  expect(await bring("arsiv", "--store", "dukkan")).toEqual({
+    code: 2,
+    out: "",
+    err: expect.stringContaining("“dukkan” bir web adresi değil"),
+  });
+  const terms = ["--free-pages", "7", "--opens", "2004-01-02", "--store", "https://dukkan.example/"];
+  const first = await bring("arsiv", "--draft", ...terms);
   expect([first.code, first.err]).toEqual([1, expect.stringContaining("bozuk.pdf")]);
   expect(await ids()).toEqual(["sayi-1", "sayi-2", "sayi-3", "sayi-5"]);
   expect(await post("sayi-5")).toMatchObject({
     title: "Sayı 5",
     status: "draft",
     createdAt: "2004-08-31T21:00:00.000Z",
+  });
+  expect(await inLibrary((library) => findTerms(library, "sayi-5"))).toEqual({
+    freePages: 7,
+    opensAt: "2004-01-01T22:00:00.000Z",
+    freeFrom: null,
+    storeUrl: "https://dukkan.example/",
   });
   // The same bytes under another name, and one that was not there.
   await put("arsiv/baska.pdf", pages(1));

@@ -1,6 +1,7 @@
 import { turkishNumber } from "../../../domain/turkish-number.ts";
 
 export const transferCopy = {
+  reading: "PDF’ler okunuyor",
   importing: "Yazılar alınıyor",
   exporting: "Dergi yazılıyor",
 
@@ -11,6 +12,8 @@ export const transferCopy = {
   refusedFile: (name: string, reason: string) => `${name}: ${reason}`,
   draft: (title: string) =>
     `Taslak, sitede görünmez: ${title}. Yayımlamak için masayı kullanın ya da dosyaya “status: yayında” yazıp --update ile yeniden alın.`,
+  drafts: (drafts: number) =>
+    `Taslak, sitede görünmeyen: ${turkishNumber(drafts)}. Yayımlamak için masada yazıların listesini, sayılar için “Toplu ekle” sayfasını kullanın.`,
   scheduled: (title: string) => `Zamanlandı, tarihine kadar sitede görünmez: ${title}.`,
   keepsExisting: "Burada olanları değiştirmek için komuta --update ekleyin.",
   found: (system: string, name: string) => `${name}: ${system}.`,

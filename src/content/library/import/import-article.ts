@@ -74,7 +74,7 @@ function draftBylines(bylines: ReadonlyMap<AuthorRole, readonly string[]>): Draf
 }
 
 async function readArticle(text: NamedText, storeFile: StoreFile, signal: AbortSignal | undefined) {
-  const { path, label, matter, importText } = text;
+  const { path, label, matter, isPdf, importText } = text;
   const { bylines, pageSetup, image, pdf, ...named } = readPostDetails(matter);
   const files = withoutUndefined({
     image: await importBeside(importPicture, image),
@@ -89,7 +89,8 @@ async function readArticle(text: NamedText, storeFile: StoreFile, signal: AbortS
   ) {
     if (typeof given !== "string") return given;
     const fileLabel = copy.fileInArticle(label, given);
-    const filePath = localPath(given, text, fileLabel);
+    // A name as a field's text is no longer how the disk spells it.
+    const filePath = isPdf ? path : localPath(given, text, fileLabel);
     return importFile(filePath, filePath === path ? label : fileLabel, storeFile);
   }
 }

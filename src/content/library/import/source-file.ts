@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { existsSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { dirname, resolve, sep } from "node:path";
+import { normalized } from "../../../domain/turkish-text.ts";
 import { PublicError, refused } from "../../../platform/public-error.ts";
 import { percentDecoded } from "../../percent-decoded.ts";
 import { copy } from "../library-copy.ts";
@@ -73,9 +74,12 @@ export interface TextPlace {
 export function localPath(address: string, { path: textPath, root }: TextPlace, label: string): string {
   if (address === "") throw refused(copy.pictureWithoutAddress, label);
   if (isRemote(address)) throw refused(copy.fileRemote, label);
-  const written = resolve(dirname(textPath), address);
-  // Markdown encodes spaces and Turkish letters; in an HTML file a name may hold a percent sign of its own.
-  const path = existsSync(written) ? written : resolve(dirname(textPath), percentDecoded(address));
+  const decoded = percentDecoded(address);
+  // Markdown encodes spaces and Turkish letters; in an HTML file a name may hold a percent sign of its own. Macs keep letters and their signs apart.
+  const spellings = [address, decoded, normalized(decoded, "NFD")].map((name) =>
+    resolve(dirname(textPath), name),
+  );
+  const path = spellings.find((spelling) => existsSync(spelling)) ?? resolve(dirname(textPath), decoded);
   if (root !== undefined && !path.startsWith(root + sep)) throw refused(copy.outsideFolder, label);
   return path;
 }

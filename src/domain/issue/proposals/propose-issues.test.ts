@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { monthName } from "../../turkish-date.ts";
-import { numberFaults, numberOfTitle, proposeIssues, titleWithNumber } from "./propose-issues.ts";
+import { issueNumber } from "../issue-number.ts";
+import { numberFaults, proposeIssues, titleWithNumber } from "./propose-issues.ts";
 
 interface Given {
   readonly name: string;
@@ -86,6 +87,21 @@ test("what is missing is filled by the row of neighbours, over the end of a year
   ]);
 });
 
+test("a month said twice is no number, and a PDF that was made in another year than its name says tells no month", () => {
+  const created = "2021-05-01T00:00:00Z";
+  expect(
+    proposed([
+      { name: "2004-03 Mart.pdf", cover: "Sayı 63" },
+      { name: "04.2004 Nisan.pdf", cover: "Sayı 64" },
+      { name: "Nâzım Hikmet özel sayısı 2002.pdf", created },
+    ]),
+  ).toEqual([
+    "Sayı 63 (cover), Mart 2004 (file)",
+    "Sayı 64 (cover), Nisan 2004 (file)",
+    "Nâzım Hikmet özel sayısı 2002",
+  ]);
+});
+
 test("an irregular magazine fills nothing", () => {
   const rows = ["sayi 1 Ocak 2010.pdf", "sayi 2 Mayıs 2010.pdf", "sayi 3 Haziran 2010.pdf", "sayi 4.pdf"];
   expect(proposed(rows)[3]).toBe("Sayı 4 (file)");
@@ -98,8 +114,8 @@ test("a number is read and written in a title", () => {
   expect(titleWithNumber("Deniz", twelve)).toBe("Sayı 12: Deniz");
   expect(titleWithNumber("", twelve)).toBe("Sayı 12");
   expect(titleWithNumber("Özel Sayı", twelve)).toBe("Özel Sayı 12");
-  expect(numberOfTitle("Sayı 12: 40 yıl")).toEqual(twelve);
-  expect(numberOfTitle("Deniz")).toBeNull();
+  expect(issueNumber("Sayı 12: 40 yıl")).toEqual(twelve);
+  expect(issueNumber("Deniz")).toBeNull();
 });
 
 test("numbers that are there twice and those that are missing are told", () => {

@@ -1,6 +1,7 @@
 import { type IstanbulMonth, monthName, monthOf } from "../../turkish-date.ts";
 import { foldTurkish, plainLine } from "../../turkish-text.ts";
-import { type IssueName, type IssueNumber, readIssueName } from "./read-issue-name.ts";
+import { type IssueNumber, writtenNumber } from "../issue-number.ts";
+import { type IssueName, readIssueName } from "./read-issue-name.ts";
 
 /** What a PDF says of itself. */
 export interface PdfHints {
@@ -41,11 +42,12 @@ export function proposeIssues(pdfs: readonly NamedPdf[]): Proposal[] {
   const names = readNames(pdfs);
   const drafts = pdfs.map((pdf, index) => draftOf(pdf, names[index] as ReadName));
   fillFromRow(drafts);
-  return drafts.map(({ pdf, ...draft }) => {
+  return drafts.map(({ pdf, ...draft }, index) => {
     const proposal = { ...draft, title: titleOf(draft, pdf) };
-    if (proposal.month !== null || pdf.created === null) return proposal;
+    const made = pdf.created === null ? null : monthOf(pdf.created);
+    if (proposal.month !== null || !isOfYear(made, names[index]?.year ?? null)) return proposal;
     // The day on which a file was made is the weakest guess, and no title.
-    return { ...proposal, month: monthOf(pdf.created), origins: { ...draft.origins, month: "pdf" } };
+    return { ...proposal, month: made, origins: { ...draft.origins, month: "pdf" } };
   });
 }
 
@@ -106,10 +108,14 @@ function monthIn({ year, month }: Pick<IssueName, "year" | "month">): IstanbulMo
   return year === null || month === null ? null : { year, month };
 }
 
-/** A month of another year than the file's name says is another issue's. */
 function sameYear(found: IssueName, { year, month }: IssueName): IstanbulMonth | null {
   const own = monthIn({ year: found.year ?? year, month: found.month ?? month });
-  return own !== null && (year === null || own.year === year) ? own : null;
+  return isOfYear(own, year) ? own : null;
+}
+
+/** A month of another year than the file's name says is another issue's. */
+function isOfYear(month: IstanbulMonth | null, year: number | null): month is IstanbulMonth {
+  return month !== null && (year === null || month.year === year);
 }
 
 /** Months since year 0. */
@@ -174,13 +180,9 @@ export function monthsLater(month: IstanbulMonth, months: number): IstanbulMonth
 
 function titleOf({ number, month, isSpecial }: Omit<Draft, "pdf">, { name, title }: NamedPdf): string {
   if (number !== null) return numberedTitle(number, isSpecial);
-  if (isSpecial) return month === null ? "Özel Sayı" : `Özel Sayı, ${monthName(month)}`;
+  if (isSpecial && month !== null) return `Özel Sayı, ${monthName(month)}`;
   if (month !== null) return monthName(month);
   return plainLine(title ?? "") || titleOfFile(name);
-}
-
-export function writtenNumber({ first, last }: IssueNumber): string {
-  return first === last ? `${first}` : `${first}-${last}`;
 }
 
 function numberedTitle(number: IssueNumber, isSpecial: boolean): string {
@@ -190,14 +192,6 @@ function numberedTitle(number: IssueNumber, isSpecial: boolean): string {
 /** The name that a file has, as a title. */
 export function titleOfFile(name: string): string {
   return plainLine(name.replace(/\.pdf$/i, "").replaceAll(/[_-]+/g, " "));
-}
-
-export function numberOfTitle(title: string): IssueNumber | null {
-  return readIssueName(title, false).number;
-}
-
-export function isSpecialTitle(title: string): boolean {
-  return readIssueName(title, false).isSpecial;
 }
 
 const NUMBER_IN_TITLE = /(say[ıiIİ][ :.#-]{0,3})\d{1,4}(?:[-–/]\d{1,4})?(?!\d)/iu;

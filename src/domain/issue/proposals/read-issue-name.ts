@@ -1,11 +1,5 @@
 import type { IstanbulMonth } from "../../turkish-date.ts";
-import { foldTurkish } from "../../turkish-text.ts";
-
-/** `12`, or `12` to `13` of a double issue. */
-export interface IssueNumber {
-  readonly first: number;
-  readonly last: number;
-}
+import { beside, findNumber, type IssueNumber, isSpecialAt, tokensOf, yearOf } from "../issue-number.ts";
 
 export interface IssueName {
   /** Beside a word as “sayı”. */
@@ -28,26 +22,21 @@ const SEASONS: Readonly<Record<string, number>> = {
   guz: 9,
   sonbahar: 9,
 };
-const NUMBER_WORDS = new Set(["sayi", "sayisi", "no", "nr", "num", "numara", "issue"]);
+/** An address has a “No: 12”. */
+const COVER_WORDS = new Set(["sayi"]);
 /** What they count is no number of an issue. */
 const OTHER_COUNTS = new Set(["yil", "cilt", "hafta", "baski", "v", "rev", "kopya", "copy", "a", "ed"]);
 const UNITS = new Set(["dpi", "mb", "kb", "px", "sayfa", "s", "kopya", "yil", "cilt", "baski"]);
 const MAX_TEXT = 3_000;
-const MAX_NUMBER = 9_999;
 
 /**
  * Reads which issue a text names, however it is written in Turkish: a file's name, a title, what is typed or printed.
  * @param isName false of a longer text as a cover's, in which only plain words count: `Sayı 45`, `Ocak 2011`
  */
 export function readIssueName(text: string, isName = true): IssueName {
-  const reader = new NameReader(tokensOf(text), isName);
+  const tokens = tokensOf(text.slice(0, MAX_TEXT).replace(/\.pdf$/i, ""));
+  const reader = new NameReader(tokens, isName);
   return reader.read();
-}
-
-/** Letters, digits, and what stands between them; a file's extension is none of them. */
-function tokensOf(text: string): string[] {
-  const folded = foldTurkish(text.slice(0, MAX_TEXT)).replace(/\.pdf$/, "");
-  return folded.match(/\p{L}+|\d+|[^\p{L}\d]+/gu) ?? [];
 }
 
 class NameReader {
@@ -61,38 +50,20 @@ class NameReader {
   }
 
   read(): IssueName {
-    const number = this.#wordedNumber();
+    const { number = null, at = [] } = findNumber(this.#tokens, this.#isName ? undefined : COVER_WORDS) ?? {};
+    for (const index of at) this.#used.add(index);
     this.#dropOthers();
     const { year, month } = this.#date();
     const spare = this.#isName ? this.#spare() : [];
-    const isSpecial = this.#tokens.some((token, index) => token === "ozel" && this.#isSpecialAt(index));
+    const isSpecial = this.#tokens.some(
+      (token, index) => (this.#isName && token === "ozel") || isSpecialAt(this.#tokens, index),
+    );
     return { number, spare, year, month, isSpecial };
   }
 
-  /** The next token that is no separator; -1: there is none, or more than a separator lies between. */
-  #beside(index: number, step: 1 | -1, between = /^[\s:._#–—°º№()/-]{1,4}$/): number {
-    const near = this.#tokens[index + step];
-    const at = near !== undefined && between.test(near) ? index + 2 * step : index + step;
-    return this.#tokens[at] === undefined || this.#used.has(at) ? -1 : at;
-  }
-
-  #wordedNumber(): IssueNumber | null {
-    for (const [index, token] of this.#tokens.entries()) {
-      const isWord = this.#isName ? NUMBER_WORDS.has(token) : token === "sayi";
-      if (!isWord) continue;
-      // `45. sayı` says it before the word.
-      for (const at of [this.#beside(index, 1), this.#beside(index, -1, /^\.?[\s_-]{0,2}$/)]) {
-        const first = numberOf(this.#tokens[at]);
-        if (first === null) continue;
-        this.#used.add(at);
-        const next = this.#beside(at, 1, /^\s?[-–—/+&]\s?$/);
-        const last = at > index && next > at + 1 ? numberOf(this.#tokens[next]) : null;
-        if (last !== first + 1) return { first, last: first };
-        this.#used.add(next);
-        return { first, last };
-      }
-    }
-    return null;
+  #beside(index: number, step: 1 | -1, between?: RegExp): number {
+    const at = beside(this.#tokens, index, step, between);
+    return this.#used.has(at) ? -1 : at;
   }
 
   /** Volumes, copies and resolutions. */
@@ -115,6 +86,7 @@ class NameReader {
       const isPlain = this.#isName && token.length > 3 && !(token in SEASONS);
       if (year === null && !isPlain) continue;
       this.#dayNear(index);
+      this.#monthAgain(month);
       return { year: year ?? this.#year(), month };
     }
     return this.#isName ? (this.#numericDate() ?? { year: this.#year(), month: null }) : NO_DATE;
@@ -143,6 +115,15 @@ class NameReader {
     const day = this.#tokens[before] ?? "";
     const isAlone = before < index - 1 && isDigits(day) && day.length < 3 && Number(day) <= 31;
     if (isAlone && this.#used.size > 0) this.#used.add(before);
+  }
+
+  /** `2004-03 Mart` */
+  #monthAgain(month: number): void {
+    for (const [index, token] of this.#tokens.entries()) {
+      if (yearOf(token) === null) continue;
+      for (const at of [this.#beside(index, 1), this.#beside(index, -1)])
+        if (Number(this.#tokens[at]) === month) this.#used.add(at);
+    }
   }
 
   /** `2004-03`, `03.2004`, `15.03.2004`, `200403`, `20040315` */
@@ -182,11 +163,6 @@ class NameReader {
       return isFree ? [Number(token)] : [];
     });
   }
-
-  /** A cover promises “özel dosya” and “özel söyleşi” as well. */
-  #isSpecialAt(index: number): boolean {
-    return this.#isName || /^sayi/.test(this.#tokens[this.#beside(index, 1)] ?? "");
-  }
 }
 
 const NO_DATE = { year: null, month: null } as const;
@@ -195,29 +171,10 @@ function isDigits(token: string): boolean {
   return /^\d+$/.test(token);
 }
 
-function yearOf(token: string | undefined): number | null {
-  return /^(?:19[2-9]|20[0-9])\d$/.test(token ?? "") ? Number(token) : null;
-}
-
 function monthNamed(token: string): number | null {
   // `Mar` and `Eki` are abbreviations, `ekipler` is none.
   const index = MONTHS.findIndex((name) => name === token || name.slice(0, 3) === token);
   return index === -1 ? null : index + 1;
-}
-
-function numberOf(token: string | undefined): number | null {
-  if (token === undefined) return null;
-  const value = isDigits(token) && token.length <= 4 ? Number(token) : romanNumber(token);
-  return value > 0 && value <= MAX_NUMBER ? value : null;
-}
-
-const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100 };
-
-/** @returns 0 of what is none */
-function romanNumber(token: string): number {
-  if (!/^(?:c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/.test(token)) return 0;
-  const values = [...token].map((letter) => ROMAN[letter] ?? 0);
-  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0);
 }
 
 /** What somebody types into a cell for a month: `Mart 2019`, `03.2019`, `2019-03`, `3/2019`. @returns null where it is none */

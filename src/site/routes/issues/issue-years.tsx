@@ -42,8 +42,9 @@ function YearLink({ year, page, isHere }: ShelfYear & { isHere: boolean }) {
 
 /** `Sayı 133–144 · 1 özel sayı`; empty where titles say neither. */
 export function YearNote({ cards }: { cards: readonly PostCard[] }) {
-  const numbers = cards.flatMap(({ title }) => issueNumber(title) ?? []);
-  const specials = cards.filter(({ title }) => isSpecialIssue(title)).length;
+  const row = cards.filter(({ title }) => !isSpecialIssue(title));
+  const numbers = row.flatMap(({ title }) => Object.values(issueNumber(title) ?? {}));
+  const specials = cards.length - row.length;
   return (
     <p className={styles.facts}>
       {numbers.length > 0 && <span>{allIssuesCopy.numbers(Math.min(...numbers), Math.max(...numbers))}</span>}

@@ -1,11 +1,11 @@
 import type { Article, Person, PublicationIssue, Thing, WebPageElement } from "schema-dts";
 import { canRead } from "../../../domain/access.ts";
 import { type AuthorRole, idOfName } from "../../../domain/author.ts";
+import { isSpecialIssue, issueNumber, writtenNumber } from "../../../domain/issue/issue-number.ts";
 import type { PrintedPlace } from "../../../domain/issue/printed-article.ts";
 import { paths } from "../../../domain/paths.ts";
 import { variantFrom } from "../../../domain/picture.ts";
 import type { PostCard } from "../../../domain/post.ts";
-import { normalized } from "../../../domain/turkish-text.ts";
 import { GATED_CLASS } from "../../page-meta.ts";
 import { breadcrumb, type DescribedSite, magazineId, publisherId } from "../../structured-data.ts";
 import { allIssuesCopy } from "../issues/all-issues-copy.ts";
@@ -30,7 +30,7 @@ export function articleData(site: DescribedSite, post: DescribedPost, printed: P
           "@type": "PublicationIssue",
           name: printed.issue.title,
           url: publicUrl + paths.post(printed.issue.id),
-          ...issueNumber(printed.issue.title),
+          ...numberOf(printed.issue.title),
         },
       ]
     : [];
@@ -52,7 +52,7 @@ export function issueData(site: DescribedSite, post: DescribedPost, total: numbe
     "@type": "PublicationIssue",
     ...commonData(site, post),
     name: card.title,
-    ...issueNumber(card.title),
+    ...numberOf(card.title),
     ...(total === null ? {} : { pageStart: 1, pageEnd: total }),
     isPartOf: magazineId(site),
   };
@@ -112,8 +112,10 @@ function peopleOf({ publicUrl }: DescribedSite, { authors }: PostCard): Partial<
   return people;
 }
 
-/** Only what the title says: “Sayı 12: Deniz”. */
-function issueNumber(title: string): { issueNumber?: number } {
-  const [, number] = /^say[ıi]\s+(\d{1,5})(?:\s*[:–—-]\s|$)/iu.exec(normalized(title)) ?? [];
-  return number === undefined ? {} : { issueNumber: Number(number) };
+/** Only what the title says: “Sayı 12: Deniz”; special issues count for themselves. */
+function numberOf(title: string): { issueNumber?: number | string } {
+  const number = isSpecialIssue(title) ? null : issueNumber(title);
+  return number === null
+    ? {}
+    : { issueNumber: number.first === number.last ? number.first : writtenNumber(number) };
 }

@@ -14,7 +14,14 @@ import { Checkbox } from "../../components/toggle.tsx";
 import { type CellColumn, DraftCell } from "./draft-cell.tsx";
 import styles from "./many.module.css";
 import { compareNames, type DraftRow, dateOf } from "./many-rows.ts";
-import { dismiss, isUnderWay, type ManyUpload, tryAgain, useManyUploads } from "./many-uploads.ts";
+import {
+  dismiss,
+  dismissSame,
+  isUnderWay,
+  type ManyUpload,
+  tryAgain,
+  useManyUploads,
+} from "./many-uploads.ts";
 import { copy } from "./many-words.ts";
 import { type DraftEdit, isSoon } from "./use-draft-table.ts";
 
@@ -229,11 +236,15 @@ export function TableNotes({ rows }: Pick<DraftTableProps, "rows">) {
   })
     .split(" ")
     .map(Number) as [number, number];
+  const same = useManyUploads(
+    ({ uploads }) => Object.values(uploads).filter(({ stage }) => stage.kind === "same").length,
+  );
   const { duplicates, missing } = useMemo(() => numberFaults(rows), [rows]);
   const withoutMonth = rows.filter(({ month }) => month === null).length;
   return (
     <div className={styles.notes}>
       {total > 0 && <Progress label={copy.progress(done, total)} value={done / total} />}
+      {same > 1 && <Button onPress={dismissSame}>{copy.dismissSame(same)}</Button>}
       {duplicates.length > 0 && <p>{copy.duplicates(duplicates)}</p>}
       {missing.length > 0 && <p>{copy.missing(missing)}</p>}
       {withoutMonth > 0 && <p>{copy.withoutMonth(withoutMonth)}</p>}

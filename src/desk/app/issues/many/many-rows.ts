@@ -1,14 +1,13 @@
+import { type IssueNumber, isSpecialIssue, issueNumber } from "../../../../domain/issue/issue-number.ts";
 import {
-  isSpecialTitle,
   monthsLater,
-  numberOfTitle,
+  NO_PDF_HINTS,
   type Origin,
   type Proposal,
   proposeIssues,
   titleOfFile,
   titleWithNumber,
 } from "../../../../domain/issue/proposals/propose-issues.ts";
-import type { IssueNumber } from "../../../../domain/issue/proposals/read-issue-name.ts";
 import { type IstanbulMonth, monthOf, monthRange } from "../../../../domain/turkish-date.ts";
 import type { IssueDraft } from "../../../issues/issue-drafts.ts";
 
@@ -38,7 +37,9 @@ export function compareNames(one: string, other: string): number {
 
 /** What is proposed for each draft by its id, whatever is written in it. */
 export function proposalsFor(drafts: readonly IssueDraft[]): ReadonlyMap<string, Proposal> {
-  const proposals = proposeIssues(drafts.map(({ pdf, hints }) => ({ name: pdf.name, ...hints })));
+  const proposals = proposeIssues(
+    drafts.map(({ pdf, hints }) => ({ name: pdf.name, ...(hints ?? NO_PDF_HINTS) })),
+  );
   return new Map(proposals.map((proposal, index) => [drafts[index]?.id ?? "", proposal]));
 }
 
@@ -52,7 +53,7 @@ export function draftRows(
     const proposal = proposals.get(draft.id);
     const isBare = draft.date === null && (draft.title === "" || draft.title === titleOfFile(draft.pdf.name));
     const title = isBare && proposal ? proposal.title : draft.title;
-    const number = numberOfTitle(title);
+    const number = issueNumber(title);
     const month = draft.date === null ? (proposal?.month ?? null) : monthOf(draft.date);
     const isProposed = {
       number: number !== null && number.first === proposal?.number?.first,
@@ -64,7 +65,7 @@ export function draftRows(
       number,
       title,
       month,
-      isSpecial: isSpecialTitle(title),
+      isSpecial: isSpecialIssue(title),
       origins: {
         number: isProposed.number ? (proposal?.origins.number ?? null) : null,
         month: isProposed.month ? (proposal?.origins.month ?? null) : null,

@@ -70,6 +70,14 @@ export function dismiss({ key }: Pick<ManyUpload, "key">): void {
   useManyUploads.setState(({ uploads: { [key]: _, ...uploads } }) => ({ uploads }));
 }
 
+/** A folder that is dropped again has mostly what is here. */
+export function dismissSame(): void {
+  useManyUploads.setState(({ uploads }) => {
+    const left = Object.entries(uploads).filter(([, { stage }]) => stage.kind !== "same");
+    return { uploads: Object.fromEntries(left) };
+  });
+}
+
 function show(key: string, stage: Stage): void {
   useManyUploads.setState(({ uploads }) => {
     const upload = uploads[key];

@@ -1,5 +1,5 @@
-import { type Origin, writtenNumber } from "../../../../domain/issue/proposals/propose-issues.ts";
-import type { IssueNumber } from "../../../../domain/issue/proposals/read-issue-name.ts";
+import { type IssueNumber, writtenNumber } from "../../../../domain/issue/issue-number.ts";
+import type { Origin } from "../../../../domain/issue/proposals/propose-issues.ts";
 import { turkishDateTime } from "../../../../domain/turkish-date.ts";
 import { fileSize, turkishNumber } from "../../../../domain/turkish-number.ts";
 
@@ -56,6 +56,7 @@ export const copy = {
   unreadable: "Dosya okunamadı; yerinden taşınmış olabilir.",
   again: "Yeniden dene",
   dismiss: "Listeden çıkar",
+  dismissSame: (files: number) => `Zaten var olanları listeden çıkar (${turkishNumber(files)})`,
   dismissNamed: (file: string) => `Listeden çıkar: ${file}`,
   proposed: "Öneri",
   draft: "Taslak",

@@ -101,20 +101,22 @@ function withWritten(draft: IssueDraft, written: ReadonlyMap<string, Written>): 
   return own === undefined || isTold ? draft : { ...draft, ...own.changes };
 }
 
-/** Asks anew while uploads become drafts, and while drafts go out. */
+/** Asks anew while uploads become drafts, while their PDFs are read, and while drafts go out. */
 function useLook(rows: readonly DraftRow[]): void {
   const { revalidate, state } = useRevalidator();
   const done = useManyUploads((uploads) => uploads.done);
-  const isGoingOut = rows.some(({ draft: { schedule } }) => schedule !== null && isSoon(schedule));
+  const isUnderWay = rows.some(
+    ({ draft: { schedule, hints } }) => hints === null || (schedule !== null && isSoon(schedule)),
+  );
   const seen = useRef(done);
   useEffect(() => {
-    if (state !== "idle" || (!isGoingOut && seen.current === done)) return;
+    if (state !== "idle" || (!isUnderWay && seen.current === done)) return;
     const timer = setTimeout(() => {
       seen.current = done;
       void revalidate();
     }, LOOK_MS);
     return () => clearTimeout(timer);
-  }, [done, isGoingOut, state, revalidate]);
+  }, [done, isUnderWay, state, revalidate]);
 }
 
 export function isSoon({ instant, failedWhy }: NonNullable<IssueDraft["schedule"]>): boolean {
