@@ -1,9 +1,9 @@
 import type { DraftByline } from "../../domain/author.ts";
 import { grouped } from "../text/text-fragments.ts";
-import { bylinesIn, hasRole } from "./bylines.ts";
+import { bylinesIn, hasRole, namesIn } from "./bylines.ts";
 import { type KnownTitles, letters } from "./contents-list.ts";
 import { joinedWords, textOf } from "./joined-text.ts";
-import type { PageLine } from "./page-lines.ts";
+import type { PageLine, StyledWord } from "./page-lines.ts";
 
 /** An article's beginning: what stands around its title. */
 export interface ArticleHead {
@@ -13,7 +13,14 @@ export interface ArticleHead {
   readonly section: string;
   readonly bylines: readonly DraftByline[];
   readonly isKnown: boolean;
+  /** Whether nothing is read before it on its page. */
+  readonly isFirst: boolean;
   readonly score: number;
+  readonly titleLines: readonly PageLine[];
+  /** The title's first line among those of its page. */
+  readonly at: number;
+  /** Of the title, in points. */
+  readonly size: number;
 }
 
 export interface HeadFacts {
@@ -24,6 +31,8 @@ export interface HeadFacts {
   textAround(page: number): string;
   /** Whether the running text is set like this line. */
   isBody(line: PageLine): boolean;
+  /** Whether titles of the issue are set like this line. */
+  isTitleStyle(line: PageLine): boolean;
 }
 
 /** All in multiples of the size of the running text. */
@@ -31,6 +40,8 @@ const MIN_SIZE = 1.3;
 const MIN_KNOWN_SIZE = 1.1;
 const LARGE = 1.8;
 const LARGER = 1.5;
+/** A section stands above a title that is so much larger, or in letters of the running text. */
+const SECTION_SIZE = 0.6;
 const SECTION_GAP = 3;
 const MAX_SPOT_GAP = 12;
 const MAX_TITLE_WORDS = 24;
@@ -40,28 +51,85 @@ const MIN_SPOT_WORDS = 6;
 /** What a text needs to be a title: a known one has it by that alone. */
 const MIN_SCORE = 4;
 const TITLE_LEADING = 1.9;
+/** Titles that are set alike; of the lines in that style, so many are. */
+const MIN_ALIKE = 3;
+const MOST = 0.75;
+const CERTAIN_SCORE = 6;
+const MAX_STYLES = 200;
 
-/** Finds the beginnings of articles in lines that are read in one go. */
+/** Finds the beginnings of articles in lines that are read in one go: of those that lie in each other the likelier one. */
 export function headsIn(lines: readonly PageLine[], facts: HeadFacts): ArticleHead[] {
-  const groups = grouped(lines, (group, line) => {
-    const last = group.at(-1);
-    return last !== undefined && isLarge(last, facts) && goesOn(last, line);
-  }).filter((group) => group[0] !== undefined && isLarge(group[0], facts));
-  const heads: ArticleHead[] = [];
-  let after = 0;
-  for (const group of groups) {
-    const at = lines.indexOf(group[0] as PageLine);
-    if (at < after) continue;
-    const head = headOf(lines, at, at + group.length, facts, after);
-    if (head.score < MIN_SCORE) continue;
-    heads.push(head);
-    after = at + group.length;
-  }
-  return heads;
+  const taken = new Set<PageLine>();
+  const titles = new Set<PageLine>();
+  const names = new Set<string>();
+  return candidatesIn(lines, facts)
+    .filter(({ score }) => score >= MIN_SCORE)
+    .sort((one, other) => other.score - one.score || other.size - one.size)
+    .filter((head) => {
+      const isTaken =
+        head.titleLines.some((line) => taken.has(line)) || head.lines.some((line) => titles.has(line));
+      // An interview's question may be its title as well.
+      if (isTaken || names.has(letters(head.title))) return false;
+      names.add(letters(head.title));
+      for (const line of head.lines) taken.add(line);
+      for (const line of head.titleLines) titles.add(line);
+      return true;
+    })
+    .sort((one, other) => one.at - other.at);
 }
 
-function isLarge(line: PageLine, { body, isBody }: HeadFacts): boolean {
-  return line.size > MIN_KNOWN_SIZE * body || (line.isBold && !isBody(line));
+/** What stands apart from the running text, whatever it is worth. */
+export function candidatesIn(lines: readonly PageLine[], facts: HeadFacts): ArticleHead[] {
+  const groups = grouped(lines, (group, line) => {
+    const last = group.at(-1);
+    return last !== undefined && isMarked(last, facts) && goesOn(last, line);
+  });
+  let at = 0;
+  return groups.flatMap((group) => {
+    const from = at;
+    at += group.length;
+    return group[0] && isMarked(group[0], facts) ? [headOf(lines, from, at, facts)] : [];
+  });
+}
+
+/** In which styles the titles are set: whatever is set so opens a page, or is a title by other signs. */
+export function titleStyles(
+  pages: readonly (readonly PageLine[])[],
+  facts: HeadFacts,
+): HeadFacts["isTitleStyle"] {
+  const styles: { readonly line: PageLine; titles: number; all: number }[] = [];
+  for (const lines of pages)
+    for (const { titleLines, isFirst, score } of candidatesIn(lines, facts)) {
+      const [line] = titleLines as [PageLine];
+      let style = styles.find((one) => isSameStyle(one.line, line));
+      if (!style) {
+        style = { line, titles: 0, all: 0 };
+        if (styles.length < MAX_STYLES) styles.push(style);
+      }
+      style.all += 1;
+      if (isFirst || score >= CERTAIN_SCORE) style.titles += 1;
+    }
+  const found = styles.filter(({ titles, all }) => titles >= MIN_ALIKE && titles >= MOST * all);
+  return (line) => found.some((one) => isSameStyle(one.line, line));
+}
+
+function isSameStyle(one: PageLine, other: PageLine): boolean {
+  return (
+    Math.abs(one.size / other.size - 1) < 0.06 &&
+    one.family === other.family &&
+    one.isBold === other.isBold &&
+    one.isItalic === other.isItalic &&
+    isCapital(one.text) === isCapital(other.text)
+  );
+}
+
+function isMarked(line: PageLine, { body, isBody, known }: HeadFacts): boolean {
+  if (line.size > MIN_KNOWN_SIZE * body || (line.isBold && !isBody(line))) return true;
+  return line.words.length <= LONG_TITLE && (isCapital(line.text) || known.knows(line.text, line.page) === 2);
+}
+
+function isCapital(text: string): boolean {
+  return /\p{Lu}{2}/u.test(text) && text === text.toLocaleUpperCase("tr");
 }
 
 function goesOn(last: PageLine, line: PageLine): boolean {
@@ -74,39 +142,20 @@ function goesOn(last: PageLine, line: PageLine): boolean {
   return isSame && isBelow && Math.min(line.end, last.end) > Math.max(line.start, last.start);
 }
 
-function headOf(
-  lines: readonly PageLine[],
-  from: number,
-  to: number,
-  facts: HeadFacts,
-  after: number,
-): ArticleHead {
+function headOf(lines: readonly PageLine[], from: number, to: number, facts: HeadFacts): ArticleHead {
   const { body, known, vocabulary, isBody, textAround } = facts;
   const titleLines = lines.slice(from, to);
   const first = titleLines[0] as PageLine;
-  const title = textOf(joinedWords(titleLines, vocabulary));
-  const sure = known.knows(title, first.page);
-  const above: PageLine[] = [];
-  for (let at = from - 1; at >= after; at -= 1) {
-    const line = lines[at] as PageLine;
-    const next = above[0] ?? first;
-    const gap = next.top - line.bottom;
-    if (gap < -first.size || gap > SECTION_GAP * body + 0.5 * first.size || line.size > MIN_SIZE * body)
-      break;
-    if (isBody(line) && bylinesIn(line.text).length === 0) break;
-    if (line.words.length > 2 * MAX_SECTION_WORDS) break;
-    // The name at the end of an article that another one follows stands nearer to its own text.
-    const overhead = lines.filter((other) => other.page === line.page && other.bottom <= line.top + 1);
-    if (overhead.some((other) => line.top - other.bottom < gap - 1)) break;
-    above.unshift(line);
-  }
+  const printed = textOf(joinedWords(titleLines, vocabulary));
+  const sure = known.knows(printed, first.page);
+  const above = linesAbove(lines, from, facts);
   const below: PageLine[] = [];
   const spotLines: PageLine[] = [];
   let bylines: DraftByline[] = [];
-  for (const line of lines.slice(to)) {
+  for (let at = to; at < lines.length; at += 1) {
+    const line = lines[at] as PageLine;
     const last = below.at(-1) ?? titleLines.at(-1) ?? first;
-    if (line.page !== first.page || line.top - last.bottom > MAX_SPOT_GAP * body || line.top < first.top)
-      break;
+    if (line.top - last.bottom > MAX_SPOT_GAP * body || line.top < first.top) break;
     const named = bylinesIn(line.text);
     const isName = named.length > 0 && (hasRole(line.text) || line.words.length <= 8);
     if (isBody(line) && !isName) break;
@@ -119,6 +168,14 @@ function headOf(
     else spotLines.push(line);
     below.push(line);
   }
+  // A few words that the text follows at once are its first subhead.
+  const isSpot = spotLines.reduce((sum, line) => sum + line.words.length, 0) >= MIN_SPOT_WORDS;
+  while (!isSpot && spotLines.length > 0 && below.at(-1) === spotLines.at(-1)) {
+    below.pop();
+    spotLines.pop();
+  }
+  const spot = spotOf(joinedWords(spotLines, vocabulary));
+  if (bylines.length === 0) bylines = spot.bylines;
   const over = above.filter((line) => {
     const named = bylinesIn(line.text);
     if (named.length === 0 || isSection(line.text) || bylines.length > 0) return true;
@@ -126,44 +183,87 @@ function headOf(
     return false;
   });
   const section = textOf(over.flatMap(({ words }) => words));
-  const spot = textOf(joinedWords(spotLines, vocabulary));
-  const isSpot = spotLines.length === 0 || spot.split(" ").length >= MIN_SPOT_WORDS;
   const words = titleLines.flatMap((line) => line.words).length;
-  const plain = letters(title);
-  const isQuoted = words > 2 && ` ${textAround(first.page)} `.includes(` ${plain} `);
+  const plain = letters(printed);
+  const isQuoted =
+    words > 2 &&
+    (bylines.length === 0 || spot.text === "") &&
+    ` ${textAround(first.page)} `.includes(` ${plain} `);
   // The name at another article's end says that one begins as a name of its own does.
   const isAfterName = above.length === 0 && bylinesIn(lines[from - 1]?.text ?? "").length > 0;
+  const isFirst = from === above.length;
+  const next = lines[to + below.length];
+  const isSmall = first.size < MIN_SIZE * body;
   const score =
     4 * sure +
-    (first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : first.size > MIN_SIZE * body ? 0 : -2) +
+    (first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : isSmall ? -2 : 0) +
     (bylines.length > 0 || isAfterName ? 2 : 0) +
-    (spotLines.length > 0 && isSpot ? 1 : 0) +
+    (spot.text !== "" ? 1 : 0) +
     (section !== "" ? 1 : 0) +
-    ((lines[to + below.length]?.page ?? first.page) === first.page ? 1 : 0) +
+    (isFirst ? 1 : 0) +
+    (next ? 1 : 0) +
+    (facts.isTitleStyle(first) ? 3 : 0) +
     (isQuoted && sure < 2 ? -5 : 0) +
-    (/^[“"«„‘]|[”"»]$/u.test(title) && sure === 0 ? -2 : 0) +
+    (/^[“"«„‘]|[”"»]$/u.test(printed) && sure === 0 ? -2 : 0) +
     (words > LONG_TITLE && sure === 0 ? -2 : 0) +
-    (/\p{Ll}[.,;:]$/u.test(title) && sure === 0 ? -2 : 0) +
+    (/\p{Ll}[.,;:]$/u.test(printed) && sure === 0 ? -2 : 0) +
     (words > MAX_TITLE_WORDS || plain.length < 2 ? -20 : 0) +
     // A known word in small letters is known for something else.
-    (sure === 1 && first.size < MIN_SIZE * body && (words < 2 || bylines.length === 0) ? -4 : 0);
+    (sure === 1 && isSmall && (words < 2 || bylines.length === 0) ? -4 : 0) +
+    // A name in small letters at an article's end stands among the contents too.
+    (isSmall && namesIn(printed).length > 0 && !(next && isBody(next)) ? -20 : 0);
   return {
     lines: [...above, ...titleLines, ...below],
-    title,
-    spot,
+    titleLines,
+    at: from,
+    size: first.size,
+    title: (sure === 2 && isCapital(printed) ? known.spelled(printed) : null) ?? printed,
+    spot: spot.text,
     section,
     bylines,
     isKnown: sure > 0,
+    isFirst,
     score,
   };
+}
+
+function linesAbove(lines: readonly PageLine[], from: number, { body, isBody }: HeadFacts): PageLine[] {
+  const first = lines[from] as PageLine;
+  const above: PageLine[] = [];
+  for (let at = from - 1; at >= 0; at -= 1) {
+    const line = lines[at] as PageLine;
+    const gap = (above[0] ?? first).top - line.bottom;
+    const isLarge = line.size > Math.max(MIN_SIZE * body, SECTION_SIZE * first.size);
+    if (gap < -first.size || gap > SECTION_GAP * body + 0.5 * first.size || isLarge) break;
+    if (isBody(line) && bylinesIn(line.text).length === 0) break;
+    if (line.words.length > 2 * MAX_SECTION_WORDS) break;
+    // The name at the end of an article that another one follows stands nearer to its own text.
+    const overhead = lines.filter((other) => other.page === line.page && other.bottom <= line.top + 1);
+    if (overhead.some((other) => line.top - other.bottom < gap - 1)) break;
+    above.unshift(line);
+  }
+  return above;
+}
+
+/** A name at a spot's end is set otherwise than the spot. */
+function spotOf(words: readonly StyledWord[]): { readonly text: string; readonly bylines: DraftByline[] } {
+  const [first] = words;
+  const isOther = (word: StyledWord) => word.isBold !== first?.isBold || word.isItalic !== first.isItalic;
+  const at = words.findLastIndex((word) => !isOther(word)) + 1;
+  const bylines = at > 0 && at < words.length ? bylinesIn(textOf(words.slice(at))) : [];
+  return { text: textOf(bylines.length > 0 ? words.slice(0, at) : words), bylines };
 }
 
 function isSpotLike(spot: PageLine, line: PageLine): boolean {
   return (
     Math.abs(line.size / spot.size - 1) < 0.08 &&
-    line.isBold === spot.isBold &&
-    line.isItalic === spot.isItalic
+    isMostly(line, "isBold") === isMostly(spot, "isBold") &&
+    isMostly(line, "isItalic") === isMostly(spot, "isItalic")
   );
+}
+
+function isMostly({ words }: PageLine, style: "isBold" | "isItalic"): boolean {
+  return words[0]?.[style] === true;
 }
 
 /** What magazines call their sections, as letters() writes it. */

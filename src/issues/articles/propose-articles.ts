@@ -2,6 +2,7 @@ import type { DraftByline } from "../../domain/author.ts";
 import type { Box } from "../../domain/issue/edition.ts";
 import { type ArticleBlock, blocksOfArticle, signatureOf } from "./article-blocks.ts";
 import { articleFlows, type FlowPage } from "./article-flow.ts";
+import { type HeadFacts, titleStyles } from "./article-heads.ts";
 import { bylinesIn } from "./bylines.ts";
 import { knownTitles, letters } from "./contents-list.ts";
 import { joinedWords, textOf, vocabularyOf } from "./joined-text.ts";
@@ -41,7 +42,8 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   const running = lines.map((page, index) =>
     known.listPages.has(index + 1) ? "" : letters(textOf(joinedWords(page.filter(isBody), vocabulary))),
   );
-  const facts = {
+  const plain: HeadFacts = {
+    isTitleStyle: () => false,
     body,
     known,
     vocabulary,
@@ -55,7 +57,12 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
       pictures: page.pictures ?? [],
     }),
   );
-  return articleFlows(pages, facts, pageOf).map((flow) => {
+  const read = pages.filter(({ number }) => !known.listPages.has(number));
+  const isTitleStyle = titleStyles(
+    read.map(({ flow }) => flow.lines),
+    plain,
+  );
+  return articleFlows(pages, { ...plain, isTitleStyle }, pageOf).map((flow) => {
     const blocks = blocksOfArticle(flow, vocabulary, (page) => pages[page - 1]?.pictures ?? []);
     const signature = signatureOf(blocks);
     const { title, spot, section, isKnown, score } = flow.head;
@@ -66,7 +73,7 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
         ? blocks
         : blocks.filter((block) => !("words" in block && textOf(block.words) === signature));
     const numbers = [...flow.pages];
-    const last = flow.lines.at(-1)?.text ?? "";
+    const last = text.findLast((block) => block.kind !== "note" && block.kind !== "picture");
     return {
       title,
       spot,
@@ -75,9 +82,15 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
       blocks: text,
       pages: [Math.min(...numbers), Math.max(...numbers)],
       areas: areasOf([...flow.head.lines, ...flow.lines]),
-      isSure: (isKnown || score >= SURE_SCORE) && bylines.length > 0 && !/[\p{Ll},-]$/u.test(last),
+      isSure: (isKnown || score >= SURE_SCORE) && bylines.length > 0 && isEnded(last),
     };
   });
+}
+
+function isEnded(block: ArticleBlock | undefined): boolean {
+  if (block?.kind === "table") return true;
+  const words = block?.kind === "verse" ? block.lines.at(-1) : block && "words" in block ? block.words : [];
+  return !/[\p{Ll},-]$/u.test(words?.at(-1)?.text ?? "a");
 }
 
 function commonFamily(lines: readonly PageLine[]): string {

@@ -1,0 +1,361 @@
+import { type Block, known, type Layout, type Text, textOf, written } from "./layouts.ts";
+
+interface Design {
+  readonly page: string;
+  readonly css: string;
+  /** What stands before the first article. */
+  readonly front?: string;
+  /** What stands in the outer margins of every page. */
+  readonly margins?: string;
+}
+
+function printed({ page, css, front = "", margins = "" }: Design, articles: readonly string[]): string {
+  return `<!doctype html><html lang="tr"><meta charset="utf-8"><style>
+    @page { size: ${page}; ${margins} } html { hyphens: auto; -webkit-print-color-adjust: exact } body, p, h1, h2, h3, figure { margin: 0 } h1 { hyphens: none }
+    .new { break-before: page } .v { text-align: left; hyphens: none } ${css}</style>${front}${articles.join("")}</html>`;
+}
+
+const OUTER_NUMBERS = `@page :left { @bottom-left { content: counter(page); font: 9pt "Liberation Serif" } } @page :right { @bottom-right { content: counter(page); font: 9pt "Liberation Serif" } }`;
+
+/** Each poem of a text for itself. */
+function poemsOf({ blocks, ...text }: Text): Text[] {
+  const poems: Text[] = [];
+  for (const block of blocks)
+    if (block[0] === "h") poems.push({ ...text, title: block[1], spot: "", blocks: [] });
+    else (poems.at(-1)?.blocks as Block[] | undefined)?.push(block);
+  return poems;
+}
+
+/** An interview's questions and answers, with the initials of those who speak. */
+function withInitials(text: Text, asks: string, answers: string): Text {
+  let wasQuestion = false;
+  const blocks = text.blocks.map(([kind, words]): Block => {
+    const isAnswer = wasQuestion && kind === "p";
+    wasQuestion = kind === "q";
+    if (kind === "q") return ["p", `<b>${asks}:</b> ${words}`];
+    return isAnswer ? ["p", `<b>${answers}:</b> ${words}`] : [kind, words];
+  });
+  return { ...text, blocks };
+}
+
+function withBlocks(text: Text, at: number, ...more: readonly Block[]): Text {
+  return { ...text, blocks: text.blocks.toSpliced(at, 0, ...more) };
+}
+
+function passageOf(text: Text, least: number): string {
+  return (
+    text.blocks
+      .filter(([kind, words]) => kind === "p" && words.length > 200)
+      .flatMap(([, words]) => words.split(/(?<=[.?!]) /))
+      .find((sentence) => sentence.length > least && sentence.length < 140) ?? ""
+  );
+}
+
+const PICTURE = (caption: string, height = 50) =>
+  `<figure><svg width="100%" height="${height}mm" style="display:block"><rect width="100%" height="100%" fill="#9ab"/><circle cx="30%" cy="60%" r="15mm" fill="#345"/></svg><figcaption>${caption}</figcaption></figure>`;
+
+const NEWS: Text = {
+  title: "Ayın Notları",
+  authors: [],
+  spot: "",
+  section: "Ajanda",
+  blocks: [
+    ["h", "Sahaflar çarşısı taşınıyor"],
+    [
+      "p",
+      "Kırk yıldır aynı avluda duran on iki sahaf, mayıs ayında iki sokak öteye, eski tütün deposunun alt katına taşınıyor. Raflar yerine konana kadar satış avludaki tezgâhlarda sürecek; gelenlere çay da var.",
+    ],
+    ["h", "Taş plaklar sayısala aktarıldı"],
+    [
+      "p",
+      "Belediye konservatuvarının bodrumunda bulunan üç yüz on taş plak temizlendi ve dinlemeye açıldı. Kayıtların yarısının kime ait olduğu bilinmiyor; dinleyenlerden tanıdıkları sesleri bildirmeleri isteniyor.",
+    ],
+    ["h", "Köy okulunda tiyatro"],
+    [
+      "p",
+      "Yukarı Söğüt köyünün kapalı okulunda her cumartesi akşamı bir oyun okunuyor. Dekor yok, perde yok; okuyanlar köyün kendisi. Geçen hafta kar yağınca seyirciler sobayı oyunun ortasına taşıdı.",
+    ],
+    ["h", "Çeviri atölyesi güz dönemine başladı"],
+    [
+      "p",
+      "Altı dilden on dört çevirmen, on hafta boyunca aynı öyküyü kendi diline çevirecek. Sonunda öykü yeniden Türkçeye dönecek ve ilk hâliyle yan yana basılacak. Atölyeye dinleyici de alınıyor.",
+    ],
+  ],
+};
+
+const LETTERS: Text = {
+  title: "Okurlardan",
+  authors: [],
+  spot: "",
+  section: "",
+  blocks: [
+    [
+      "p",
+      "Geçen sayınızdaki vapur yazısını babamla birlikte okuduk. Babam o iskelede on bir yıl çımacılık yaptı ve halatın öyle atılmayacağını söyledi; sonra kalktı, mutfakta bir çamaşır ipiyle nasıl atılacağını gösterdi. Yazarınıza selamı var.",
+    ],
+    ["p", "<i>Gülizar Tekin, Çanakkale</i>"],
+    [
+      "p",
+      "Sözlüğün kenarına yazılan notlar için bir ek yapmak isterim: bizim evdeki sözlükte de dedemin kurşun kalemle koyduğu küçük çarpılar var. Neyi saydığını hiçbirimiz bilmiyoruz. Toplam iki yüz yedi çarpı; belki siz bilirsiniz.",
+    ],
+    ["p", "<i>Hamdi Uslu, Kırşehir</i>"],
+    [
+      "p",
+      "Derginin kâğıdı bu sayıda incelmiş, arkası önüne geçiyor. Şiirleri okurken arkadaki ilanın harfleri görünüyordu; ilk başta şiirin parçası sandım, fena da olmamıştı.",
+    ],
+    ["p", "<i>Sevim Aydoğan, Bursa</i>"],
+  ],
+};
+
+async function textsOf(...names: readonly string[]): Promise<Text[]> {
+  return Promise.all(names.map((name) => textOf(name)));
+}
+
+const listed = (texts: readonly Text[], line: (text: Text, number: number) => string) =>
+  texts.map((text, index) => line(text, 4 + 2 * index)).join("");
+
+async function pocketBook(): Promise<Layout> {
+  const [boat, letterbox, wall] = (await textsOf("son-vapur", "bos-mektup-kutusu", "bahce-duvari")) as [
+    Text,
+    Text,
+    Text,
+  ];
+  const texts = [boat, ...poemsOf(wall), letterbox];
+  return {
+    name: "a small format, titles no larger than the text, names at the end, one poem a page",
+    known: texts.map(known),
+    html: printed(
+      {
+        page: "140mm 200mm",
+        margins: `margin: 20mm 16mm 22mm; } ${OUTER_NUMBERS} @page story { @top-center { content: "öykü"; font: italic 8pt "Liberation Serif" } } @page poem { @top-center { content: "şiir"; font: italic 8pt "Liberation Serif" }`,
+        css: `html { font: 10.5pt/1.42 "Liberation Serif"; text-align: justify } h1 { font-size: 10.5pt; letter-spacing: .18em; text-transform: uppercase; text-align: left; margin: 14mm 0 8mm } .spot { display: none } p + p { text-indent: 1.3em } .v { text-indent: 0 !important; margin-bottom: 4mm } .name { text-align: right; font-style: italic; margin-top: 5mm } .list p { display: flex; text-indent: 0 } .list p::after { content: none } .list .dots { flex: 1; overflow: hidden; white-space: nowrap } .poem { page: poem } .story { page: story }`,
+        front: `<div style="padding-top:50mm;font-size:28pt;text-align:center">Ayrıkotu</div><div class="list new"><p><b>İÇİNDEKİLER</b></p>${listed(texts, ({ title, authors }, number) => `<p><span>${title}, ${authors.join(", ")}</span><span class="dots">${".".repeat(200)}</span><span>${number}</span></p>`)}</div>`,
+      },
+      texts.map(
+        ({ title, authors, blocks, section }) =>
+          `<section class="new ${section === "Şiir" ? "poem" : "story"}"><h1>${title}</h1>${written(blocks)}<p class="name">${authors.join(", ")}</p></section>`,
+      ),
+    ),
+  };
+}
+
+async function review(): Promise<Layout> {
+  const texts = (await textsOf("terzinin-ignesi", "isik-hizi-ve-bekleyis", "istanbulda-yurumek")).map(
+    (text) => ({
+      ...text,
+      blocks: [
+        ...text.blocks,
+        [
+          "p",
+          `<small>1 ${text.title} üzerine ilk not: Bu yazı daha kısa hâliyle bir kış akşamı okunmuştur.</small>`,
+        ] as Block,
+        [
+          "p",
+          "<small>2 Bkz. Necla Arpacı, Küçük Şeylerin Kitabı, Ayrıkotu Yayınları, İstanbul 1998, s. 41.</small>",
+        ] as Block,
+      ],
+    }),
+  );
+  const heads = texts
+    .map(
+      ({ title, authors }, index) =>
+        `@page a${index}:left { @top-left { content: "${authors.join(", ")}"; font: 8.5pt "DejaVu Serif" } } @page a${index}:right { @top-right { content: "${title}"; font: 8.5pt "DejaVu Serif" } }`,
+    )
+    .join(" ");
+  return {
+    name: "a review: names above titles in small capitals, initials of three lines, notes, running heads of each text",
+    known: texts.map(known),
+    html: printed(
+      {
+        page: "165mm 235mm",
+        margins: `margin: 22mm 17mm; } ${OUTER_NUMBERS} ${heads} @page {`,
+        css: `html { font: 9.2pt/1.45 "DejaVu Serif Condensed", "DejaVu Serif" } h1 { font: 13pt/1.2 "DejaVu Serif"; font-variant: small-caps } .name { font-variant: small-caps; font-size: 10pt; margin-bottom: 2mm } header { margin-bottom: 9mm; text-align: center } .text { columns: 2; column-gap: 6mm; text-align: justify } .text > p:first-child::first-letter { initial-letter: 3; margin-right: 1.5mm } p + p { text-indent: 1.2em } small { font-size: 7.4pt; line-height: 1.3; display: block; text-indent: 0 } h3 { font-size: 9.2pt; font-style: italic; font-weight: normal; margin: 3mm 0 1mm } .list b { margin-right: 4mm }`,
+        front: `<div class="list"><h2>Bu Sayıda</h2>${listed(texts, ({ title, authors }, number) => `<p><b>${number}</b>${authors.join(", ")}: ${title}</p>`)}</div>`,
+      },
+      texts.map(
+        ({ title, authors, blocks }, index) =>
+          `<section class="new" style="page: a${index}"><header><p class="name">${authors.join(", ")}</p><h1>${title}</h1></header><div class="text">${written(blocks)}</div></section>`,
+      ),
+    ),
+  };
+}
+
+async function monthly(): Promise<Layout> {
+  const [bees, small] = (await textsOf("arilar-bize-ne-soyler", "kucuk-dergilerin-uzun-omru")) as [
+    Text,
+    Text,
+  ];
+  const interview = withInitials(bees, "Z. K.", "N. S.");
+  const cut = 7;
+  const article = (text: Text, caption: string) =>
+    `<section class="new"><div class="kicker">${text.section}</div><h1>${text.title}</h1><p class="spot">${text.spot}</p><p class="name">${text.section === "Söyleşi" ? "Söyleşi: " : ""}${text.authors.join(", ")}</p>${caption === "" ? "" : PICTURE(caption)}<div class="text">${written(text.blocks)}</div></section>`;
+  const first = withBlocks({ ...small, blocks: small.blocks.slice(0, cut) }, 3, [
+    "quote",
+    passageOf(small, 60),
+  ]);
+  const quoted = withBlocks(interview, 6, ["quote", passageOf(bees, 60)]);
+  return {
+    name: "a monthly: news, an interview with initials, bold spots in colour, captions, a jump",
+    known: [NEWS, interview, small].map(known),
+    html: printed(
+      {
+        page: "215mm 285mm",
+        margins: `margin: 20mm 15mm; @bottom-center { content: "Sokak · Kasım 2026 · " counter(page); font: 8pt "Liberation Sans" }`,
+        css: `html { font: 9.4pt/1.38 "Liberation Sans" } h1 { font: bold 25pt/1.05 "Liberation Sans Narrow"; margin-bottom: 3mm } .kicker { font-size: 13pt; color: #b02; margin-bottom: 1mm } .spot { font-weight: bold; color: #047; font-size: 11pt; margin-bottom: 3mm; hyphens: none } .name { text-transform: uppercase; font-size: 8pt; margin-bottom: 5mm } .text { columns: 3; column-gap: 5mm } p + p { text-indent: 1em } h3 { font-size: 10.5pt; margin: 3mm 0 1mm; break-after: avoid } figcaption { font: italic 8pt "Liberation Serif"; margin: 1mm 0 5mm } blockquote { font: bold 15pt/1.15 "Liberation Sans Narrow"; color: #b02; margin: 3mm 0; break-inside: avoid; hyphens: none } .jump, .back { font: italic 8pt "Liberation Serif" }`,
+        front: `<div style="padding-top:80mm;font:bold 60pt 'Liberation Sans'">SOKAK</div>`,
+      },
+      [
+        article(NEWS, ""),
+        article(
+          { ...first, blocks: [...first.blocks, ["jump", "Devamı 7. sayfada"]] },
+          "Bir derginin yazı masası, sabah.",
+        ),
+        article(quoted, "Naciye Sarıalp kovanlarının başında. Fotoğraf: Ümran Ilgazcı"),
+        `<section class="new"><p class="back">${small.title} / Baştarafı 3. sayfada</p><div class="text">${written(small.blocks.slice(cut))}</div></section>`,
+      ],
+    ),
+  };
+}
+
+async function spreads(): Promise<Layout> {
+  const [train, salt] = (await textsOf("karsa-giden-tren", "tuzun-hafizasi")) as [Text, Text];
+  const spread = ({ title, authors, spot, blocks }: Text, ground: string, side: string) =>
+    `<section class="new" style="${ground}"><h1>${title}</h1><div class="spot">${spot} <b>${authors.join(", ")}</b></div><div class="two"><div class="text">${written(blocks.slice(0, 6))}</div><aside>${side}</aside><div class="text half">${written(blocks.slice(6))}</div></div></section>`;
+  return {
+    name: "spreads on one page each: a title across, notes in a narrow column, letters, white on colour",
+    known: [train, salt, LETTERS].map(known),
+    isSpread: true,
+    html: printed(
+      {
+        page: "400mm 260mm",
+        margins: "margin: 0",
+        css: `html { font: 10pt/1.45 "Liberation Serif" } section { height: 260mm; box-sizing: border-box; padding: 18mm 16mm; overflow: hidden } h1 { font: bold 44pt "Liberation Serif"; height: 20mm; width: 168mm } .spot { width: 168mm; font: italic 12pt/1.3 "Liberation Serif"; height: 24mm } .spot b { font-style: normal } .two { position: relative } .text { width: 120mm; columns: 2; column-gap: 6mm; text-align: justify; height: 180mm; column-fill: auto } aside { position: absolute; left: 132mm; top: 0; width: 36mm; font: 7.5pt/1.35 "Liberation Sans" } .half { position: absolute; left: 200mm; top: -44mm; width: 168mm; columns: 3; height: 224mm } p + p { text-indent: 1.2em } h3 { font-size: 10pt; margin: 2mm 0 } figcaption { font-size: 8pt }`,
+        front: "",
+      },
+      [
+        `<section><h1 style="font-size:70pt;height:60mm;padding-top:60mm">MEVSİM</h1></section>`,
+        spread(
+          train,
+          "",
+          "<b>Yol notu</b><br>Doğu Ekspresi Ankara’dan akşam altıda kalkar; bilet almak için bir ay önceden davranmak gerekir.",
+        ),
+        spread(
+          salt,
+          "background:#234;color:#fff",
+          "<b>Tuz Gölü</b><br>Yazın kuruyan göl, Türkiye’nin tuzunun yarısından çoğunu verir.",
+        ),
+        `<section class="new"><h1>${LETTERS.title}</h1><div class="text" style="height:190mm">${written(LETTERS.blocks)}</div></section>`,
+      ],
+    ),
+  };
+}
+
+async function openings(): Promise<Layout> {
+  const texts = await textsOf("datcada-badem-zamani", "sessiz-film-hic-sessiz-miydi", "ruzgar-nasil-olculur");
+  return {
+    name: "a picture over a whole page with the title at its foot, who wrote it told at the end",
+    known: texts.map(known),
+    html: printed(
+      {
+        page: "200mm 260mm",
+        margins: `margin: 20mm 18mm; @bottom-right { content: counter(page); font: 9pt "DejaVu Sans" }`,
+        css: `html { font: 9.5pt/1.5 "DejaVu Serif" } .open { height: 218mm; display: flex; flex-direction: column; justify-content: flex-end } .open figcaption { display: none } h1 { font: bold 26pt/1.1 "DejaVu Sans"; margin: 8mm 0 2mm; hyphens: none } .name { font: 10pt "DejaVu Sans"; color: #666 } .text { columns: 2; column-gap: 8mm } .text > p + p { margin-top: 2.2mm } h3 { font: bold 9.5pt "DejaVu Sans"; margin-top: 4mm } .bio { font: italic 8pt/1.4 "DejaVu Serif"; margin-top: 6mm; border-top: 1pt solid #000 } .list p { margin: 3mm 0 }`,
+        front: `<div class="list"><h2>İçindekiler</h2>${listed(texts, ({ title, authors }, number) => `<p>${title}<br><small>${authors.join(", ")}</small> ${number}</p>`)}</div>`,
+      },
+      texts.map(
+        ({ title, authors, blocks }) =>
+          `<section class="new open">${PICTURE("", 160)}<h1>${title}</h1><p class="name">${authors.join(", ")}</p></section><section class="new"><div class="text">${written(blocks)}</div></section>`,
+      ),
+    ),
+  };
+}
+
+async function hanging(): Promise<Layout> {
+  const texts = await textsOf("ispartada-gul-sabahi", "bir-sozluk-nasil-yaslanir", "isik-uzerine");
+  return {
+    name: "titles in a narrow column beside a text without serifs, told by colour; contents without numbers",
+    known: texts.map(known),
+    html: printed(
+      {
+        page: "210mm 270mm",
+        margins: `margin: 24mm 20mm; @top-left { content: "ada dergisi 14"; font: 7.5pt "Liberation Sans" } @bottom-left { content: counter(page); font: 7.5pt "Liberation Sans" }`,
+        css: `html { font: 9.6pt/1.5 "Liberation Sans" } section { display: grid; grid-template-columns: 44mm 1fr; gap: 8mm } h1 { font-size: 12pt; line-height: 1.2; color: #c40; text-transform: lowercase } .spot { font-size: 8pt; line-height: 1.4; margin-top: 3mm; hyphens: none } .name { color: #c40; text-align: right; margin-top: 4mm } p + p { text-indent: 1.5em } h3 { font-size: 9.6pt; margin: 4mm 0 0; color: #c40; font-weight: normal } .list p { font-size: 14pt; text-indent: 0 }`,
+        front: `<div class="list"><h2>bu sayıda</h2>${listed(texts, ({ title, authors }) => `<p>${authors.join(", ")}<br>${title.toLocaleLowerCase("tr")}</p>`)}</div>`,
+      },
+      texts.map(
+        ({ title, authors, spot, blocks }) =>
+          `<section class="new"><header><h1>${title}</h1><p class="spot">${spot}</p></header><div class="text">${written(blocks)}<p class="name">${authors.join(", ")}</p></div></section>`,
+      ),
+    ),
+  };
+}
+
+async function poetry(): Promise<Layout> {
+  const [sea, thin, letter] = (await textsOf("uc-deniz-siiri", "ince-ses", "harfin-sabri")) as [
+    Text,
+    Text,
+    Text,
+  ];
+  const poems = [...poemsOf(sea).slice(0, 2), ...poemsOf(thin).slice(0, 4)];
+  const interview: Text = {
+    ...letter,
+    blocks: letter.blocks.map(([kind, words]): Block => (kind === "q" ? ["q", `— ${words}`] : [kind, words])),
+  };
+  const poem = ({ title, authors, blocks }: Text) =>
+    `<div><h1>${title}</h1><p class="name">${authors.join(", ")}</p>${written(blocks)}</div>`;
+  const pairs = poems.flatMap((one, index) => (index % 2 === 0 ? [[one, poems[index + 1] as Text]] : []));
+  return {
+    name: "poems two side by side, spaced capitals, an interview with dashes",
+    known: [...poems, interview].map(known),
+    html: printed(
+      {
+        page: "170mm 240mm",
+        margins: `margin: 20mm 16mm; @bottom-center { content: "· " counter(page) " ·"; font: 8pt "Liberation Serif" } @top-center { content: "YAZ 2026"; letter-spacing: 2pt; font: 7pt "Liberation Serif" }`,
+        css: `html { font: 10pt/1.45 "Liberation Serif" } .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 8mm } h1 { font-size: 11.5pt; letter-spacing: .12em; text-transform: uppercase; font-weight: normal } .name { font-style: italic; margin: 1mm 0 6mm } .v { margin-bottom: 4mm } .q { font-weight: bold; margin: 2mm 0 } .spot { font-size: 9pt; margin-bottom: 6mm } .text { text-align: justify } .list { font-variant-numeric: oldstyle-nums }`,
+        front: `<div style="font-size:40pt;padding-top:70mm">kıyı</div><div class="list new"><h2>İçindekiler</h2>${listed([...poems, interview], ({ title, authors }, number) => `<p>${number} &nbsp; ${title} / ${authors.join(", ")}</p>`)}</div>`,
+      },
+      [
+        ...pairs.map((pair) => `<section class="new pair">${pair.map(poem).join("")}</section>`),
+        `<section class="new"><h1>${interview.title}</h1><p class="name">Konuşan: ${interview.authors.join(", ")}</p><p class="spot">${interview.spot}</p><div class="text">${written(interview.blocks)}</div></section>`,
+      ],
+    ),
+  };
+}
+
+async function newspaper(): Promise<Layout> {
+  const [sounds, cinema, shadow, shop] = (await textsOf(
+    "kaybolan-sesler",
+    "yazlik-sinemanin-son-gecesi",
+    "isik-ve-golge",
+    "kar-yagarken-acilan-dukkan",
+  )) as [Text, Text, Text, Text];
+  const article = (text: Text, columns: number, from = 0, to = 99, after = "") => {
+    const blocks = withBlocks({ ...text, blocks: text.blocks.slice(from, to) }, 3, [
+      "quote",
+      passageOf({ ...text, blocks: text.blocks.slice(from, to) }, 50),
+    ]).blocks;
+    return `<article><p class="kicker">${text.section.toLocaleUpperCase("tr")}</p><h1>${text.title}</h1><p class="name">${text.authors.join(", ")}</p><p class="spot">${text.spot}</p><div class="text" style="columns:${columns}">${written(blocks)}${after}</div></article>`;
+  };
+  const cut = 6;
+  return {
+    name: "a newspaper's format: several texts a page in other numbers of columns, a jump, large adverts",
+    known: [sounds, cinema, shadow, shop].map(known),
+    html: printed(
+      {
+        page: "289mm 410mm",
+        margins: `margin: 18mm 14mm; @top-left { content: "KÜLTÜR"; font: bold 9pt "Liberation Sans" } @top-right { content: counter(page); font: bold 9pt "Liberation Sans" }`,
+        css: `html { font: 8.8pt/1.32 "Liberation Serif" } article { border-top: 1.5pt solid #000; padding-top: 2mm; margin-bottom: 6mm } h1 { font: bold 24pt/1.05 "Liberation Serif" } .kicker { font: bold 8pt "Liberation Sans" } .name { font: bold 8.8pt "Liberation Sans"; margin: 2mm 0 } .spot { font: 11pt/1.25 "Liberation Sans"; margin-bottom: 3mm; hyphens: none } .text { column-gap: 5mm; column-rule: .4pt solid #999; text-align: justify } p + p { text-indent: 1em } h3 { font-size: 9.5pt; margin-top: 2mm } blockquote { font: italic bold 14pt/1.15 "Liberation Serif"; margin: 2mm 0; hyphens: none; text-align: left; break-inside: avoid } .advert { border: 2pt solid #000; text-align: center; padding: 10mm; font: bold 40pt/1.1 "Liberation Sans" } .advert small { font: 11pt "Liberation Sans"; display: block } .jump { font-style: italic; text-align: right } .back { font-style: italic } h2 { font: bold 15pt "Liberation Serif" }`,
+      },
+      [
+        `<section>${article(sounds, 5, 0, cut, '<p class="jump">Devamı sayfa 3’te</p>')}${article(cinema, 4)}<div class="advert">KIŞ İNDİRİMİ<small>Bütün kitaplarda yüzde elli. Kampanya 31 Aralık’a kadar geçerlidir. www.kisindirimi.example</small></div></section>`,
+        `<section class="new">${article(shadow, 4)}${article(shop, 5)}</section>`,
+        `<section class="new"><article><h2>${sounds.title}</h2><p class="back">Baştarafı 1. sayfada</p><div class="text" style="columns:5">${written(sounds.blocks.slice(cut))}</div></article><div class="advert">TİYATRO SEZONU AÇILDI<small>Biletler gişede. Telefon 0212 000 00 00</small></div></section>`,
+      ],
+    ),
+  };
+}
+
+/** By which the engine was changed. */
+export const magazines = () => Promise.all([pocketBook(), review(), monthly(), spreads()]);
+/** Made with them, and looked at only to be counted. */
+export const unseenMagazines = () => Promise.all([openings(), hanging(), poetry(), newspaper()]);
