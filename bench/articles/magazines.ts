@@ -355,7 +355,116 @@ async function newspaper(): Promise<Layout> {
   };
 }
 
+async function bulletin(): Promise<Layout> {
+  const texts = await textsOf("tuzun-hafizasi", "ispartada-gul-sabahi", "son-vapur", "ruzgar-nasil-olculur");
+  return {
+    name: "a bulletin without contents: one after another, titles set as the subheads are, names as the text",
+    known: texts.map(known),
+    html: printed(
+      {
+        page: "210mm 297mm",
+        margins: `margin: 18mm 20mm; @left-middle { content: counter(page); font: 16pt "Liberation Sans" } @top-center { content: "KOOPERATİF BÜLTENİ"; font: 7pt "Liberation Sans"; letter-spacing: 1pt }`,
+        css: `html { font: 9.8pt/1.4 "Liberation Serif" } article { margin-bottom: 9mm } h1, h3 { font-size: 11pt; font-weight: bold; break-after: avoid } h3 { margin-top: 3mm } .name { margin-bottom: 3mm; break-after: avoid } .text { columns: 2; column-gap: 7mm; text-align: justify } p + p { text-indent: 1.2em }`,
+      },
+      texts.map(
+        ({ title, authors, blocks }) =>
+          `<article><h1>${title}</h1><p class="name">${authors.join(", ")}</p><div class="text">${written(blocks)}</div></article>`,
+      ),
+    ),
+  };
+}
+
+async function quarterly(): Promise<Layout> {
+  const texts = (await textsOf("istanbulda-yurumek", "terzinin-ignesi", "isik-uzerine")).map((text) => ({
+    ...text,
+    blocks: [
+      ...text.blocks,
+      ["p", "<small>1 Bu konuda bkz. Rıfat Sönmez, Yol Yazıları, Ayrıkotu, 2004, s. 12.</small>"] as Block,
+      ["p", "<small>2 Aynı yerde, s. 14; ayrıca Leyla Erbaş’ın notu.</small>"] as Block,
+    ],
+  }));
+  const heads = texts
+    .map(
+      ({ title }, index) =>
+        `@page q${index} { @top-center { content: "${title}"; font: 15pt "DejaVu Serif" } } @page q${index}:first { @top-center { content: none } }`,
+    )
+    .join(" ");
+  return {
+    name: "a quarterly: each page repeats its title in large letters, subtitles, epigraphs, a note on who wrote",
+    known: texts.map(known),
+    html: printed(
+      {
+        page: "175mm 245mm",
+        margins: `margin: 28mm 20mm 20mm; @bottom-center { content: counter(page); font: 8pt "DejaVu Serif" } } ${heads} @page {`,
+        css: `html { font: 9pt/1.5 "DejaVu Serif" } header { text-align: center; margin-bottom: 12mm } h1 { font: 22pt/1.15 "DejaVu Serif" } .sub { font-size: 12pt; margin: 2mm 0 5mm } .name { font-weight: bold } .text { text-align: justify } p + p { text-indent: 1.3em } h3 { font-size: 9pt; text-align: center; margin: 4mm 0 2mm } small { font-size: 7.2pt; display: block; text-indent: 0 } .list td { padding: 1mm 3mm 1mm 0 }`,
+        front: `<div style="font-size:44pt;padding-top:60mm;text-align:center">Yokuş</div><div class="list new"><h2>İÇİNDEKİLER</h2><table>${listed(texts, ({ title, authors }, number) => `<tr><td>${authors.join(", ")}<td>${title}<td>${number}`)}</table></div>`,
+      },
+      texts.map(
+        ({ title, authors, blocks }, index) =>
+          `<section class="new" style="page: q${index}"><header><h1>${title}</h1><p class="sub">Yavaş bir deneme</p><p class="name">${authors.join(", ")}</p></header><div class="text">${written(blocks)}</div></section>`,
+      ),
+    ),
+  };
+}
+
+async function weekend(): Promise<Layout> {
+  const [train, shadow, wall, almond] = (await textsOf(
+    "karsa-giden-tren",
+    "isik-ve-golge",
+    "bos-mektup-kutusu",
+    "datcada-badem-zamani",
+  )) as [Text, Text, Text, Text];
+  const short: Text = { ...wall, blocks: wall.blocks.slice(0, 4) };
+  const other: Text = { ...almond, blocks: almond.blocks.slice(0, 3) };
+  const article = (text: Text, side: Text) =>
+    `<section class="new"><p class="name">${text.authors.join(", ")}</p><h1>${text.title}</h1><p class="spot">${text.spot}</p><div class="text">${PICTURE("Soldan sağa: istasyon, çay ocağı, bekleyenler.", 35)}${written(text.blocks.slice(0, 8))}<aside><h2>${side.title}</h2><p class="name">${side.authors.join(", ")}</p>${written(side.blocks)}</aside>${written(text.blocks.slice(8))}</div></section>`;
+  return {
+    name: "a weekend's paper: a short text with its own name in a coloured box of each, adverts with text",
+    known: [train, short, shadow, other].map(known),
+    html: printed(
+      {
+        page: "240mm 320mm",
+        margins: `margin: 18mm 16mm; @bottom-left { content: "Pazar eki " counter(page); font: bold 8pt "DejaVu Sans" }`,
+        css: `html { font: 9.2pt/1.4 "DejaVu Serif Condensed" } h1 { font: 38pt/1 "DejaVu Sans Condensed"; margin-bottom: 4mm } .spot { font: italic 12pt/1.3 "DejaVu Serif"; margin-bottom: 5mm; hyphens: none } .name { font: bold 8pt "DejaVu Sans"; color: #a30; margin-bottom: 2mm; text-indent: 0 } .text { columns: 3; column-gap: 6mm; text-align: justify } p + p { text-indent: 1.1em } h3 { font: bold 9pt "DejaVu Sans"; margin: 2mm 0 } figcaption { font: italic 9.2pt "DejaVu Serif Condensed"; margin: 1mm 0 4mm } aside { background: #f3e2c0; padding: 4mm; margin: 4mm 0; break-inside: avoid; font: 8.6pt/1.4 "DejaVu Sans" } h2 { font: bold 15pt/1.1 "DejaVu Sans Condensed"; hyphens: none }`,
+        front: `<div style="font:bold 70pt 'DejaVu Sans';padding-top:90mm">PAZAR</div>`,
+      },
+      [
+        article(train, short),
+        `<section class="new"><h1>Sağlıklı uykunun adresi</h1><p>Yatakçı Kardeşler kırk yıldır aynı ustalıkla, aynı yünle, aynı sabırla çalışıyor. Her yatak elde dikilir, her yatak sahibinin boyuna göre kesilir. Mağazalarımıza uğrayın, bir çayımızı için, farkı sırtınızda hissedin. Bu ay bütün çift kişilik yataklarda yüzde yirmi indirim.</p><p>www.yatakci.example · Telefon 0212 000 00 00</p></section>`,
+        article(shadow, other),
+      ],
+    ),
+  };
+}
+
+async function almanac(): Promise<Layout> {
+  const texts = await textsOf(
+    "kar-yagarken-acilan-dukkan",
+    "yazlik-sinemanin-son-gecesi",
+    "sessiz-film-hic-sessiz-miydi",
+    "bir-mucellitle-aksamustu",
+  );
+  return {
+    name: "an almanac: contents in two columns with titles of two lines, light capitals, notes in the margin, place and date at the end",
+    known: texts.map((text) => known({ ...text, blocks: [...text.blocks, ["p", "İzmir, Mart 2026"]] })),
+    html: printed(
+      {
+        page: "190mm 250mm",
+        margins: `margin: 22mm 20mm; @top-right { content: counter(page); font: 9pt "DejaVu Sans" }`,
+        css: `html { font: 9.4pt/1.5 "Liberation Serif" } h1 { font: 12pt/1.3 "DejaVu Sans Light", "DejaVu Sans"; font-weight: 200; text-transform: uppercase; text-align: center; border-top: .5pt solid #000; border-bottom: .5pt solid #000; padding: 3mm 20mm; margin-bottom: 4mm } .name { text-align: center; font-size: 9.4pt; margin-bottom: 3mm } .spot { margin: 0 15mm 8mm; font: italic 9.4pt/1.4 "Liberation Serif"; text-align: center; hyphens: none } .text { margin-left: 42mm; text-align: justify; position: relative } .text > aside { position: absolute; left: -42mm; width: 36mm; font: 7.4pt/1.35 "DejaVu Sans"; text-align: left } p + p { text-indent: 1.2em } h3 { font-size: 9.4pt; font-style: italic; font-weight: normal; margin: 3mm 0 } .q { font-style: italic; text-indent: 0 !important; margin-top: 2mm } .list { columns: 2; column-gap: 10mm; hyphens: none } .list h2 { column-span: all } .list p { margin-bottom: 4mm; text-indent: 0 }`,
+        front: `<div class="list"><h2>İÇİNDEKİLER</h2>${listed(texts, ({ title, authors }, number) => `<p>${number}<br>${title}<br><i>${authors.join(", ")}</i></p>`)}</div>`,
+      },
+      texts.map(
+        ({ title, authors, spot, blocks }) =>
+          `<section class="new"><h1>${title}</h1><p class="name">${authors.join(", ")}</p><p class="spot">${spot}</p><div class="text"><aside>Bu sayfadaki çizimler okurların gönderdiği kartlardan alınmıştır.</aside>${written(blocks)}<p>İzmir, Mart 2026</p></div></section>`,
+      ),
+    ),
+  };
+}
+
 /** By which the engine was changed. */
 export const magazines = () => Promise.all([pocketBook(), review(), monthly(), spreads()]);
 /** Made with them, and looked at only to be counted. */
 export const unseenMagazines = () => Promise.all([openings(), hanging(), poetry(), newspaper()]);
+/** Made when the engine had been changed by the first four. */
+export const thirdMagazines = () => Promise.all([bulletin(), quarterly(), weekend(), almanac()]);

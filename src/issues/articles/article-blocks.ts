@@ -4,7 +4,7 @@ import type { ArticleFlow } from "./article-flow.ts";
 import { bylinesIn } from "./bylines.ts";
 import { letters } from "./contents-list.ts";
 import { joinedWords, textOf } from "./joined-text.ts";
-import { commonSize, type PageLine, type StyledWord } from "./page-lines.ts";
+import { commonSize, mostOf, type PageLine, type StyledWord } from "./page-lines.ts";
 
 /** Words of one line of verse, or of a paragraph. */
 export type Words = readonly StyledWord[];
@@ -118,16 +118,11 @@ interface MainStyle {
 
 function mainStyle(lines: readonly PageLine[], size: number): MainStyle {
   const own = lines.filter((line) => Math.abs(line.size / size - 1) < 0.06);
-  const most = <Value>(value: (line: PageLine) => Value): Value | undefined => {
-    const counted = new Map<Value, number>();
-    for (const line of own) counted.set(value(line), (counted.get(value(line)) ?? 0) + line.text.length);
-    return [...counted].sort((one, other) => other[1] - one[1])[0]?.[0];
-  };
   return {
     size,
-    family: most((line) => line.family) ?? "",
-    isBold: most((line) => line.isBold) ?? false,
-    isItalic: most((line) => line.isItalic) ?? false,
+    family: mostOf(own, (line) => line.family) ?? "",
+    isBold: mostOf(own, (line) => line.isBold) ?? false,
+    isItalic: mostOf(own, (line) => line.isItalic) ?? false,
   };
 }
 

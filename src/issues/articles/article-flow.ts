@@ -106,7 +106,9 @@ export function articleFlows(
     function placeBox(framed: readonly PageLine[]): void {
       const [head] = headsIn(framed, facts);
       const words = framed.reduce((sum, line) => sum + line.words.length, 0);
-      if (head?.isKnown && words > MIN_KNOWN_WORDS) {
+      const isOwn =
+        head && (head.isKnown ? words > MIN_KNOWN_WORDS : head.bylines.length > 0 && words > MIN_WORDS);
+      if (isOwn) {
         const article = begin(head, number);
         for (const line of framed) if (!head.lines.includes(line)) give(article, line);
         return;
@@ -181,10 +183,9 @@ function ownerAt(
 }
 
 function isAdvertPage(lines: readonly PageLine[], { isBody }: HeadFacts): boolean {
-  return (
-    lines.filter(isBody).reduce((sum, { text }) => sum + text.length, 0) < MIN_BODY_LETTERS &&
-    lines.some((line) => !isBody(line))
-  );
+  const lettersOf = (some: readonly PageLine[]) => some.reduce((sum, { text }) => sum + text.length, 0);
+  const running = lettersOf(lines.filter(isBody));
+  return running < MIN_BODY_LETTERS && running < lettersOf(lines) / 2;
 }
 
 export function isAdvert(lines: readonly PageLine[], { isBody }: HeadFacts): boolean {

@@ -38,6 +38,7 @@ export interface HeadFacts {
 /** All in multiples of the size of the running text. */
 const MIN_SIZE = 1.3;
 const MIN_KNOWN_SIZE = 1.1;
+const SMALLER = 0.93;
 const LARGE = 1.8;
 const LARGER = 1.5;
 /** A section stands above a title that is so much larger, or in letters of the running text. */
@@ -45,12 +46,17 @@ const SECTION_SIZE = 0.6;
 const SECTION_GAP = 3;
 const MAX_SPOT_GAP = 12;
 const MAX_TITLE_WORDS = 24;
+/** A passage of fewer words has no name below it. */
+const MAX_NAMED_QUOTE = 5;
+/** White above a title, and at most above what belongs to the text over it. */
+const WHITE = 1.6;
 const LONG_TITLE = 13;
 const MAX_SECTION_WORDS = 6;
 const MIN_SPOT_WORDS = 6;
 /** What a text needs to be a title: a known one has it by that alone. */
 const MIN_SCORE = 4;
 const TITLE_LEADING = 1.9;
+const MAX_WORD_GAP = 5;
 /** Titles that are set alike; of the lines in that style, so many are. */
 const MIN_ALIKE = 3;
 const MOST = 0.75;
@@ -82,7 +88,7 @@ export function headsIn(lines: readonly PageLine[], facts: HeadFacts): ArticleHe
 export function candidatesIn(lines: readonly PageLine[], facts: HeadFacts): ArticleHead[] {
   const groups = grouped(lines, (group, line) => {
     const last = group.at(-1);
-    return last !== undefined && isMarked(last, facts) && goesOn(last, line);
+    return last !== undefined && isMarked(last, facts) && goesOn(group, line);
   });
   let at = 0;
   return groups.flatMap((group) => {
@@ -132,14 +138,19 @@ function isCapital(text: string): boolean {
   return /\p{Lu}{2}/u.test(text) && text === text.toLocaleUpperCase("tr");
 }
 
-function goesOn(last: PageLine, line: PageLine): boolean {
+function goesOn(group: readonly PageLine[], line: PageLine): boolean {
+  const last = group.at(-1) as PageLine;
   const isSame =
     Math.abs(line.size / last.size - 1) < 0.1 &&
     line.isItalic === last.isItalic &&
     line.isBold === last.isBold;
   const leading = line.baseline - last.baseline;
   const isBelow = leading > 0.6 * last.size && leading < TITLE_LEADING * last.size;
-  return isSame && isBelow && Math.min(line.end, last.end) > Math.max(line.start, last.start);
+  const isAcross = group.some((one) => Math.min(line.end, one.end) > Math.max(line.start, one.start));
+  // Justified words may stand far from each other.
+  const gap = line.start - last.end;
+  const isBeside = Math.abs(leading) < 0.2 * last.size && gap > 0 && gap < MAX_WORD_GAP * last.size;
+  return isSame && (isBeside || (isBelow && isAcross));
 }
 
 function headOf(lines: readonly PageLine[], from: number, to: number, facts: HeadFacts): ArticleHead {
@@ -157,7 +168,8 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     const last = below.at(-1) ?? titleLines.at(-1) ?? first;
     if (line.top - last.bottom > MAX_SPOT_GAP * body || line.top < first.top) break;
     const named = bylinesIn(line.text);
-    const isName = named.length > 0 && (hasRole(line.text) || line.words.length <= 8);
+    const isName =
+      named.length > 0 && (hasRole(line.text) || line.words.length <= 8) && line.size <= first.size;
     if (isBody(line) && !isName) break;
     const [spotLine] = spotLines;
     if (!isName && spotLine && !isSpotLike(spotLine, line)) break;
@@ -187,20 +199,22 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   const plain = letters(printed);
   const isQuoted =
     words > 2 &&
-    (bylines.length === 0 || spot.text === "") &&
+    (bylines.length === 0 || (spot.text === "" && words > MAX_NAMED_QUOTE)) &&
     ` ${textAround(first.page)} `.includes(` ${plain} `);
   // The name at another article's end says that one begins as a name of its own does.
   const isAfterName = above.length === 0 && bylinesIn(lines[from - 1]?.text ?? "").length > 0;
   const isFirst = from === above.length;
   const next = lines[to + below.length];
   const isSmall = first.size < MIN_SIZE * body;
+  const isNamed = below[0] !== undefined && bylinesIn(below[0].text).length > 0;
+  const isBelowWhite = whiteAbove(lines, above[0] ?? first) > WHITE * body;
   const score =
     4 * sure +
-    (first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : isSmall ? -2 : 0) +
+    (first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : isSmall && !isNamed ? -2 : 0) +
     (bylines.length > 0 || isAfterName ? 2 : 0) +
     (spot.text !== "" ? 1 : 0) +
     (section !== "" ? 1 : 0) +
-    (isFirst ? 1 : 0) +
+    (isFirst || isBelowWhite ? 1 : 0) +
     (next ? 1 : 0) +
     (facts.isTitleStyle(first) ? 3 : 0) +
     (isQuoted && sure < 2 ? -5 : 0) +
@@ -208,10 +222,11 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     (words > LONG_TITLE && sure === 0 ? -2 : 0) +
     (/\p{Ll}[.,;:]$/u.test(printed) && sure === 0 ? -2 : 0) +
     (words > MAX_TITLE_WORDS || plain.length < 2 ? -20 : 0) +
+    (first.size < SMALLER * body && sure < 2 ? -4 : 0) +
     // A known word in small letters is known for something else.
     (sure === 1 && isSmall && (words < 2 || bylines.length === 0) ? -4 : 0) +
     // A name in small letters at an article's end stands among the contents too.
-    (isSmall && namesIn(printed).length > 0 && !(next && isBody(next)) ? -20 : 0);
+    (isSmall && namesIn(printed).length > 0 && !(next && (isFirst || isBelowWhite)) ? -20 : 0);
   return {
     lines: [...above, ...titleLines, ...below],
     titleLines,
@@ -243,6 +258,17 @@ function linesAbove(lines: readonly PageLine[], from: number, { body, isBody }: 
     above.unshift(line);
   }
   return above;
+}
+
+function whiteAbove(lines: readonly PageLine[], line: PageLine): number {
+  const reach = lines.reduce(
+    (most, other) =>
+      other.bottom <= line.top + 1 && other.start < line.end && other.end > line.start
+        ? Math.max(most, other.bottom)
+        : most,
+    Number.NEGATIVE_INFINITY,
+  );
+  return line.top - reach;
 }
 
 /** A name at a spot's end is set otherwise than the spot. */

@@ -8,7 +8,8 @@ const ROLES: readonly (readonly [RegExp, AuthorRole])[] = [
   [/^(?:resim|cizim|cizen|desen|illustrasyon|resimleyen)/, "illustrator"],
   [/^(?:yazan|yazi|yazar|hazirlayan|derleyen|metin|haber|inceleme|anlatan)/, "writer"],
 ];
-const NAME_WORD = /^\p{Lu}[\p{L}’'.-]*$/u;
+/** Small letters behind an apostrophe are a suffix. */
+const NAME_WORD = /^\p{Lu}(?:[\p{L}.-]|[’'](?!\p{Ll}))*$/u;
 const PARTICLE = /^(?:de|van|von|el|al|bin)$/;
 const MAX_NAME_WORDS = 6;
 const MAX_WORDS = 14;

@@ -7,7 +7,7 @@ import { bylinesIn } from "./bylines.ts";
 import { knownTitles, letters } from "./contents-list.ts";
 import { joinedWords, textOf, vocabularyOf } from "./joined-text.ts";
 import { flowOfPage } from "./page-flow.ts";
-import { type IssuePages, linesOfIssue, type PageLine } from "./page-lines.ts";
+import { commonSize, type IssuePages, linesOfIssue, mostOf, type PageLine } from "./page-lines.ts";
 
 export interface ProposedArticle {
   readonly title: string;
@@ -24,6 +24,8 @@ export interface ProposedArticle {
   readonly isSure: boolean;
 }
 
+/** Of a page or a frame whose text is set otherwise than the issue's. */
+const MIN_LETTERS = 600;
 /** Of a title that the issue names nowhere else: large, with a name and a spot or a section. */
 const SURE_SCORE = 5;
 
@@ -31,14 +33,21 @@ const SURE_SCORE = 5;
 export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   const { lines, body, pageOf } = linesOfIssue(issue);
   const known = knownTitles(lines, issue.outline, body);
-  const family = commonFamily(lines.flat().filter((line) => Math.abs(line.size / body - 1) < 0.06));
-  const isBody = (line: PageLine) =>
-    line.size > 0.93 * body &&
-    line.size < 1.08 * body &&
-    line.family === family &&
-    !line.isBold &&
-    !(line.isItalic && line.words.length > 0);
   const vocabulary = vocabularyOf(lines.flat());
+  const pages = issue.pages.map(
+    (page, index): FlowPage => ({
+      number: index + 1,
+      flow: flowOfPage(lines[index] ?? [], page.layout?.frames ?? [], page, body),
+      pictures: page.pictures ?? [],
+    }),
+  );
+  const bodyLines = new Set([
+    ...linesAlike(lines.flat(), 0),
+    ...pages.flatMap(({ flow }) =>
+      [flow.lines, ...flow.framed].flatMap((own) => linesAlike(own, MIN_LETTERS)),
+    ),
+  ]);
+  const isBody = (line: PageLine) => bodyLines.has(line);
   const running = lines.map((page, index) =>
     known.listPages.has(index + 1) ? "" : letters(textOf(joinedWords(page.filter(isBody), vocabulary))),
   );
@@ -50,13 +59,6 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
     isBody,
     textAround: (page: number) => running.slice(Math.max(0, page - 3), page + 2).join(" "),
   };
-  const pages = issue.pages.map(
-    (page, index): FlowPage => ({
-      number: index + 1,
-      flow: flowOfPage(lines[index] ?? [], page.layout?.frames ?? [], page, body),
-      pictures: page.pictures ?? [],
-    }),
-  );
   const read = pages.filter(({ number }) => !known.listPages.has(number));
   const isTitleStyle = titleStyles(
     read.map(({ flow }) => flow.lines),
@@ -93,10 +95,21 @@ function isEnded(block: ArticleBlock | undefined): boolean {
   return !/[\p{Ll},-]$/u.test(words?.at(-1)?.text ?? "a");
 }
 
-function commonFamily(lines: readonly PageLine[]): string {
-  const letters = new Map<string, number>();
-  for (const { family, text } of lines) letters.set(family, (letters.get(family) ?? 0) + text.length);
-  return [...letters].sort((one, other) => other[1] - one[1])[0]?.[0] ?? "";
+/** Those that are set as most of them are: no more than a few may be larger. @param least letters without which none are */
+function linesAlike(lines: readonly PageLine[], least: number): PageLine[] {
+  const size = commonSize(lines);
+  const near = lines.filter((line) => Math.abs(line.size / size - 1) < 0.06);
+  const family = mostOf(near, (line) => line.family);
+  const isItalic = least > 0 && mostOf(near, (line) => line.isItalic);
+  const alike = lines.filter(
+    (line) =>
+      line.size > 0.93 * size &&
+      line.size < 1.08 * size &&
+      line.family === family &&
+      !line.isBold &&
+      (isItalic || !line.isItalic),
+  );
+  return alike.reduce((sum, { text }) => sum + text.length, 0) >= least ? alike : [];
 }
 
 function areasOf(lines: readonly PageLine[]): ProposedArticle["areas"] {
