@@ -66,6 +66,8 @@ export function blocksOfArticle(
   )} `;
   const notes: SetLine[] = [];
   const running: SetLine[] = [];
+  const asides: SetLine[][] = [];
+  const spans = spansOf(flow.lines.filter((line) => isMain(line, main)));
   for (const group of styleGroups(inColumns(flow.lines))) {
     const [first] = group;
     if (!first || END_SIGN.test(first.text)) continue;
@@ -76,12 +78,13 @@ export function blocksOfArticle(
     if (isNote) notes.push(...group);
     else if (picture) captions.set(picture, [...(captions.get(picture) ?? []), ...group]);
     else if (first.size > QUOTED * body && !isHeading(group, words, text)) continue;
+    else if (first.size < SMALL * body && isAside(group, spans)) asides.push(group);
     else running.push(...group);
   }
   const paragraphs = grouped(running, (block, line) => !isNewBlock(block, line, main));
   const blocks = paragraphs.flatMap((block) => blockOf(block, main, vocabulary));
   const withTables = flow.tables.reduce(placeTable, blocks);
-  const boxed = flow.boxes.flatMap((box) =>
+  const boxed = [...asides, ...flow.boxes].flatMap((box) =>
     grouped(inColumns(box), (block, line) => !isNewBlock(block, line, main)).flatMap((block) =>
       blockOf(block, main, vocabulary),
     ),
@@ -124,6 +127,28 @@ function mainStyle(lines: readonly PageLine[], size: number): MainStyle {
     isBold: mostOf(own, (line) => line.isBold) ?? false,
     isItalic: mostOf(own, (line) => line.isItalic) ?? false,
   };
+}
+
+type Spans = ReadonlyMap<number, readonly PageLine[]>;
+
+/** One line for each place in which lines of a page begin and end. */
+function spansOf(lines: readonly PageLine[]): Spans {
+  const spans = new Map<number, Map<string, PageLine>>();
+  for (const line of lines) {
+    const own = spans.get(line.page) ?? new Map<string, PageLine>();
+    spans.set(line.page, own.set([line.start, line.end].map(Math.round).join(), line));
+  }
+  return new Map([...spans].map(([page, own]) => [page, [...own.values()]]));
+}
+
+/** Whether no running text stands above or below it on its page. */
+function isAside(lines: readonly PageLine[], spans: Spans): boolean {
+  const [first] = lines;
+  const beside = spans.get(first?.page ?? 0) ?? [];
+  return (
+    beside.length > 0 &&
+    beside.every((other) => lines.every((line) => line.end <= other.start || line.start >= other.end))
+  );
 }
 
 function isMain(line: PageLine, main: MainStyle): boolean {

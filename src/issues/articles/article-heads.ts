@@ -62,6 +62,9 @@ const MIN_ALIKE = 3;
 const MOST = 0.75;
 const CERTAIN_SCORE = 6;
 const MAX_STYLES = 200;
+/** Of a page: each is compared with its lines. */
+const MAX_CANDIDATES = 300;
+const MAX_ABOVE = 6;
 
 /** Finds the beginnings of articles in lines that are read in one go: of those that lie in each other the likelier one. */
 export function headsIn(lines: readonly PageLine[], facts: HeadFacts): ArticleHead[] {
@@ -91,11 +94,11 @@ export function candidatesIn(lines: readonly PageLine[], facts: HeadFacts): Arti
     return last !== undefined && isMarked(last, facts) && goesOn(group, line);
   });
   let at = 0;
-  return groups.flatMap((group) => {
-    const from = at;
+  const marked = groups.flatMap((group) => {
     at += group.length;
-    return group[0] && isMarked(group[0], facts) ? [headOf(lines, from, at, facts)] : [];
+    return group[0] && isMarked(group[0], facts) ? [{ from: at - group.length, to: at }] : [];
   });
+  return marked.slice(0, MAX_CANDIDATES).map(({ from, to }) => headOf(lines, from, to, facts));
 }
 
 /** In which styles the titles are set: whatever is set so opens a page, or is a title by other signs. */
@@ -154,12 +157,79 @@ function goesOn(group: readonly PageLine[], line: PageLine): boolean {
 }
 
 function headOf(lines: readonly PageLine[], from: number, to: number, facts: HeadFacts): ArticleHead {
-  const { body, known, vocabulary, isBody, textAround } = facts;
+  const { body, known, vocabulary } = facts;
   const titleLines = lines.slice(from, to);
   const first = titleLines[0] as PageLine;
   const printed = textOf(joinedWords(titleLines, vocabulary));
   const sure = known.knows(printed, first.page);
   const above = linesAbove(lines, from, facts);
+  const below = readBelow(lines, titleLines, to, facts);
+  const named = above.find((line) => bylinesIn(line.text).length > 0 && !isSection(line.text));
+  const over = below.bylines.length > 0 ? undefined : named;
+  const bylines = over ? bylinesIn(over.text) : below.bylines;
+  const section = textOf(above.filter((line) => line !== over).flatMap(({ words }) => words));
+  const words = titleLines.flatMap((line) => line.words).length;
+  const isQuoted =
+    sure < 2 &&
+    words > 2 &&
+    (bylines.length === 0 || (below.spot === "" && words > MAX_NAMED_QUOTE)) &&
+    ` ${facts.textAround(first.page)} `.includes(` ${letters(printed)} `);
+  // The name at another article's end says that one begins as a name of its own does.
+  const isAfterName = above.length === 0 && bylinesIn(lines[from - 1]?.text ?? "").length > 0;
+  const isFirst = from === above.length;
+  const isApart = isFirst || whiteAbove(lines, above[0] ?? first) > WHITE * body;
+  const isFollowed = to + below.lines.length < lines.length;
+  const isSmall = first.size < MIN_SIZE * body;
+  const sizeScore = first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : isSmall ? -2 : 0;
+  const score =
+    4 * sure +
+    (below.isNamed ? Math.max(0, sizeScore) : sizeScore) +
+    (bylines.length > 0 || isAfterName ? 2 : 0) +
+    (below.spot !== "" ? 1 : 0) +
+    (section !== "" ? 1 : 0) +
+    (isApart ? 1 : 0) +
+    (isFollowed ? 1 : 0) +
+    (facts.isTitleStyle(first) ? 3 : 0) +
+    (isQuoted ? -5 : 0) +
+    (sure === 0 ? unlikeness(printed, words) : 0) +
+    (words > MAX_TITLE_WORDS || letters(printed).length < 2 ? -20 : 0) +
+    (first.size < SMALLER * body && sure < 2 ? -4 : 0) +
+    // A known word in small letters is known for something else.
+    (sure === 1 && isSmall && (words < 2 || bylines.length === 0) ? -4 : 0) +
+    // A name in small letters at an article's end stands among the contents too.
+    (isSmall && namesIn(printed).length > 0 && !(isFollowed && isApart) ? -20 : 0);
+  return {
+    lines: [...above, ...titleLines, ...below.lines],
+    titleLines,
+    at: from,
+    size: first.size,
+    title: (sure === 2 && isCapital(printed) ? known.spelled(printed) : null) ?? printed,
+    spot: below.spot,
+    section,
+    bylines,
+    isKnown: sure > 0,
+    isFirst,
+    score,
+  };
+}
+
+/** What a text is the less likely a title for, below 0. */
+function unlikeness(text: string, words: number): number {
+  return (
+    (/^[“"«„‘]|[”"»]$/u.test(text) ? -2 : 0) +
+    (words > LONG_TITLE ? -2 : 0) +
+    (/\p{Ll}[.,;:]$/u.test(text) ? -2 : 0)
+  );
+}
+
+/** Names and the spot between a title and the text. */
+function readBelow(
+  lines: readonly PageLine[],
+  titleLines: readonly PageLine[],
+  to: number,
+  { body, vocabulary, isBody }: HeadFacts,
+) {
+  const first = titleLines[0] as PageLine;
   const below: PageLine[] = [];
   const spotLines: PageLine[] = [];
   let bylines: DraftByline[] = [];
@@ -180,72 +250,21 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     else spotLines.push(line);
     below.push(line);
   }
+  const isNamed = below[0] !== undefined && bylinesIn(below[0].text).length > 0;
   // A few words that the text follows at once are its first subhead.
   const isSpot = spotLines.reduce((sum, line) => sum + line.words.length, 0) >= MIN_SPOT_WORDS;
   while (!isSpot && spotLines.length > 0 && below.at(-1) === spotLines.at(-1)) {
     below.pop();
     spotLines.pop();
   }
-  const spot = spotOf(joinedWords(spotLines, vocabulary));
-  if (bylines.length === 0) bylines = spot.bylines;
-  const over = above.filter((line) => {
-    const named = bylinesIn(line.text);
-    if (named.length === 0 || isSection(line.text) || bylines.length > 0) return true;
-    bylines = named;
-    return false;
-  });
-  const section = textOf(over.flatMap(({ words }) => words));
-  const words = titleLines.flatMap((line) => line.words).length;
-  const plain = letters(printed);
-  const isQuoted =
-    words > 2 &&
-    (bylines.length === 0 || (spot.text === "" && words > MAX_NAMED_QUOTE)) &&
-    ` ${textAround(first.page)} `.includes(` ${plain} `);
-  // The name at another article's end says that one begins as a name of its own does.
-  const isAfterName = above.length === 0 && bylinesIn(lines[from - 1]?.text ?? "").length > 0;
-  const isFirst = from === above.length;
-  const next = lines[to + below.length];
-  const isSmall = first.size < MIN_SIZE * body;
-  const isNamed = below[0] !== undefined && bylinesIn(below[0].text).length > 0;
-  const isBelowWhite = whiteAbove(lines, above[0] ?? first) > WHITE * body;
-  const score =
-    4 * sure +
-    (first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : isSmall && !isNamed ? -2 : 0) +
-    (bylines.length > 0 || isAfterName ? 2 : 0) +
-    (spot.text !== "" ? 1 : 0) +
-    (section !== "" ? 1 : 0) +
-    (isFirst || isBelowWhite ? 1 : 0) +
-    (next ? 1 : 0) +
-    (facts.isTitleStyle(first) ? 3 : 0) +
-    (isQuoted && sure < 2 ? -5 : 0) +
-    (/^[“"«„‘]|[”"»]$/u.test(printed) && sure === 0 ? -2 : 0) +
-    (words > LONG_TITLE && sure === 0 ? -2 : 0) +
-    (/\p{Ll}[.,;:]$/u.test(printed) && sure === 0 ? -2 : 0) +
-    (words > MAX_TITLE_WORDS || plain.length < 2 ? -20 : 0) +
-    (first.size < SMALLER * body && sure < 2 ? -4 : 0) +
-    // A known word in small letters is known for something else.
-    (sure === 1 && isSmall && (words < 2 || bylines.length === 0) ? -4 : 0) +
-    // A name in small letters at an article's end stands among the contents too.
-    (isSmall && namesIn(printed).length > 0 && !(next && (isFirst || isBelowWhite)) ? -20 : 0);
-  return {
-    lines: [...above, ...titleLines, ...below],
-    titleLines,
-    at: from,
-    size: first.size,
-    title: (sure === 2 && isCapital(printed) ? known.spelled(printed) : null) ?? printed,
-    spot: spot.text,
-    section,
-    bylines,
-    isKnown: sure > 0,
-    isFirst,
-    score,
-  };
+  const { text, named } = spotOf(joinedWords(spotLines, vocabulary));
+  return { lines: below, spot: text, bylines: bylines.length > 0 ? bylines : named, isNamed };
 }
 
 function linesAbove(lines: readonly PageLine[], from: number, { body, isBody }: HeadFacts): PageLine[] {
   const first = lines[from] as PageLine;
   const above: PageLine[] = [];
-  for (let at = from - 1; at >= 0; at -= 1) {
+  for (let at = from - 1; at >= Math.max(0, from - MAX_ABOVE); at -= 1) {
     const line = lines[at] as PageLine;
     const gap = (above[0] ?? first).top - line.bottom;
     const isLarge = line.size > Math.max(MIN_SIZE * body, SECTION_SIZE * first.size);
@@ -272,12 +291,12 @@ function whiteAbove(lines: readonly PageLine[], line: PageLine): number {
 }
 
 /** A name at a spot's end is set otherwise than the spot. */
-function spotOf(words: readonly StyledWord[]): { readonly text: string; readonly bylines: DraftByline[] } {
+function spotOf(words: readonly StyledWord[]) {
   const [first] = words;
   const isOther = (word: StyledWord) => word.isBold !== first?.isBold || word.isItalic !== first.isItalic;
   const at = words.findLastIndex((word) => !isOther(word)) + 1;
-  const bylines = at > 0 && at < words.length ? bylinesIn(textOf(words.slice(at))) : [];
-  return { text: textOf(bylines.length > 0 ? words.slice(0, at) : words), bylines };
+  const named = at > 0 && at < words.length ? bylinesIn(textOf(words.slice(at))) : [];
+  return { text: textOf(named.length > 0 ? words.slice(0, at) : words), named };
 }
 
 function isSpotLike(spot: PageLine, line: PageLine): boolean {
