@@ -192,7 +192,7 @@ export function isAdvert(lines: readonly PageLine[], { isBody }: HeadFacts): boo
   if (lines.some(({ text }) => SURE_ADVERT.test(letters(text)))) return true;
   if (lines.reduce((sum, { words }) => sum + words.length, 0) > MAX_ADVERT_WORDS) return false;
   const signs = new Set(letters(lines.map(({ text }) => text).join(" ")).match(ADVERT)).size;
-  const running = lines.filter((line) => isBody(line) && line.words.length > 4).length;
+  const running = lines.filter((line) => isBody(line) && line.words.length > 2).length;
   return signs >= 2 || (signs === 1 && running < lines.length / 2);
 }
 

@@ -25,7 +25,7 @@ export interface ProposedArticle {
 }
 
 /** Of a page or a frame whose text is set otherwise than the issue's. */
-const MIN_LETTERS = 600;
+const MIN_LETTERS = { page: 600, frame: 200 } as const;
 /** Of a title that the issue names nowhere else: large, with a name and a spot or a section. */
 const SURE_SCORE = 5;
 
@@ -43,9 +43,10 @@ export function proposeArticles(issue: IssuePages): ProposedArticle[] {
   );
   const bodyLines = new Set([
     ...linesAlike(lines.flat(), 0),
-    ...pages.flatMap(({ flow }) =>
-      [flow.lines, ...flow.framed].flatMap((own) => linesAlike(own, MIN_LETTERS)),
-    ),
+    ...pages.flatMap(({ flow }) => [
+      ...linesAlike(flow.lines, MIN_LETTERS.page),
+      ...flow.framed.flatMap((own) => linesAlike(own, MIN_LETTERS.frame)),
+    ]),
   ]);
   const isBody = (line: PageLine) => bodyLines.has(line);
   const running = lines.map((page, index) =>
