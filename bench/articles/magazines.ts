@@ -462,9 +462,117 @@ async function almanac(): Promise<Layout> {
   };
 }
 
+async function chapbook(): Promise<Layout> {
+  const [wall, sea, lamp] = (await textsOf("bahce-duvari", "uc-deniz-siiri", "isik-uzerine")) as [
+    Text,
+    Text,
+    Text,
+  ];
+  const texts = [...poemsOf(sea), ...poemsOf(wall).slice(0, 3), lamp];
+  return {
+    name: "a chapbook without contents: titles in italics of the text's size, names in small capitals at the end",
+    known: texts.map(known),
+    html: printed(
+      {
+        page: "120mm 190mm",
+        margins: `margin: 18mm 15mm; @bottom-center { content: counter(page); font: italic 8pt "DejaVu Serif" }`,
+        css: `html { font: 9pt/1.5 "DejaVu Serif" } h1 { font-size: 9pt; font-weight: normal; font-style: italic; margin-bottom: 8mm } .v { margin-bottom: 4mm } .name { font-variant: small-caps; text-align: right; margin-top: 4mm } p + p { text-indent: 1.2em } .v { text-indent: 0 !important }`,
+        front: `<div style="font-size:24pt;padding-top:50mm;text-align:center">kırağı</div>`,
+      },
+      texts.map(
+        ({ title, authors, blocks }) =>
+          `<section class="new"><h1>${title}</h1>${written(blocks)}<p class="name">${authors.join(", ")}</p></section>`,
+      ),
+    ),
+  };
+}
+
+async function journal(): Promise<Layout> {
+  const texts = (
+    await textsOf("tuzun-hafizasi", "bir-sozluk-nasil-yaslanir", "kucuk-dergilerin-uzun-omru")
+  ).map((text) => ({
+    ...text,
+    blocks: text.blocks.flatMap((block, index): Block[] =>
+      index === 5 ? [block, ["p", "<span class='stars'>* * *</span>"]] : [block],
+    ),
+  }));
+  const heads = texts
+    .map(
+      ({ authors }, index) =>
+        `@page j${index}:left { @top-left { content: counter(page) "   ${authors.join(", ")}"; font: 8pt "Liberation Serif" } }`,
+    )
+    .join(" ");
+  return {
+    name: "a journal: names in spaced capitals, contents with names first and titles in italics, running heads with the number",
+    known: texts.map(known),
+    html: printed(
+      {
+        page: "160mm 240mm",
+        margins: `margin: 24mm 18mm; } @page :right { @top-right { content: "Defter 31   " counter(page); font: 8pt "Liberation Serif" } } ${heads} @page {`,
+        css: `html { font: 10.4pt/1.4 "Liberation Serif" } header { text-align: center; padding: 16mm 0 10mm } h1 { font: bold 14pt/1.3 "Liberation Serif"; margin-top: 3mm } .name { font-size: 9pt; letter-spacing: .15em; text-transform: uppercase } .text { text-align: justify } p + p { text-indent: 1.4em } h3 { font-size: 10.4pt; font-variant: small-caps; font-weight: normal; text-align: center; margin: 4mm 0 2mm } .stars { display: block; text-align: center; text-indent: 0; margin: 3mm 0 } .list p { display: flex; text-indent: 0; margin-bottom: 1mm } .list .dots { flex: 1; overflow: hidden; white-space: nowrap }`,
+        front: `<div style="font-size:30pt;padding-top:40mm;text-align:center">DEFTER</div><div class="list new"><h2>İÇİNDEKİLER</h2>${listed(texts, ({ title, authors }, number) => `<p><span>${authors.join(", ").toLocaleUpperCase("tr")}, <i>${title}</i></span><span class="dots">${" . ".repeat(80)}</span><span>${number}</span></p>`)}</div>`,
+      },
+      texts.map(
+        ({ title, authors, blocks }, index) =>
+          `<section class="new" style="page: j${index}"><header><p class="name">${authors.join(", ")}</p><h1>${title}</h1></header><div class="text">${written(blocks)}</div></section>`,
+      ),
+    ),
+  };
+}
+
+async function glossy(): Promise<Layout> {
+  const texts = await textsOf("karsa-giden-tren", "datcada-badem-zamani", "bir-mucellitle-aksamustu");
+  const split = (title: string) => title.replace(/^(\S+) (.*)$/, "<small>$1</small><br>$2");
+  return {
+    name: "a glossy: white titles of two sizes on a picture, who wrote and who took the pictures, passages across columns",
+    known: texts.map((text) => known({ ...text, authors: [...text.authors, "Ümran Ilgazcı"] })),
+    html: printed(
+      {
+        page: "225mm 300mm",
+        margins: `margin: 16mm 16mm 20mm; @bottom-left { content: counter(page); font: 8pt "Liberation Sans Narrow" } @bottom-right { content: "gezgin / aralık"; font: 8pt "Liberation Sans Narrow" }`,
+        css: `html { font: 9.3pt/1.4 "Liberation Sans Narrow" } .open { background: #253; color: #fff; height: 150mm; padding: 60mm 10mm 0; box-sizing: border-box } h1 { font: bold 54pt/1 "Liberation Serif" } h1 small { font-size: 30pt } .spot { font: 13pt/1.3 "Liberation Sans Narrow"; margin: 4mm 0; hyphens: none } .name { font: bold 8pt "Liberation Sans Narrow" } .text { columns: 3; column-gap: 6mm; margin-top: 8mm } p + p { text-indent: 1em } .q { font-weight: bold; color: #253; text-indent: 0 !important; margin-top: 2mm } h3 { font-size: 12pt; color: #253; margin-top: 3mm } blockquote { column-span: all; font: italic 20pt/1.2 "Liberation Serif"; text-align: center; margin: 5mm 12mm; hyphens: none }`,
+        front: `<div style="font:bold 80pt 'Liberation Serif';padding-top:90mm">gezgin</div>`,
+      },
+      texts.map((text) => {
+        const at = Math.floor(text.blocks.length / 2);
+        return `<section class="new"><div class="open"><h1>${split(text.title)}</h1><p class="spot">${text.spot}</p><p class="name">Yazı: ${text.authors.join(", ")} | Fotoğraf: Ümran Ilgazcı</p></div><div class="text">${written(withBlocks(text, at, ["quote", passageOf(text, 40)]).blocks)}</div></section>`;
+      }),
+    ),
+  };
+}
+
+async function folded(): Promise<Layout> {
+  const texts = (await textsOf("son-vapur", "terzinin-ignesi", "isik-ve-golge", "harfin-sabri")).map(
+    (text) => ({
+      ...text,
+      blocks: text.blocks.slice(0, 14),
+    }),
+  );
+  const divider = (name: string) => `<section class="new divider">${name}</section>`;
+  return {
+    name: "folded sheets: two small pages on each, sections alone on a page, numbers before titles",
+    known: texts.map(known),
+    isSpread: true,
+    html: printed(
+      {
+        page: "297mm 210mm",
+        margins: "margin: 18mm 14mm",
+        css: `html { font: 9.6pt/1.45 "DejaVu Serif Condensed" } .text { columns: 2; column-gap: 28mm; text-align: justify; min-height: 170mm; column-fill: auto; height: 172mm } .no { font: 9.6pt "DejaVu Sans"; color: #888 } h1 { font: 16pt/1.2 "DejaVu Sans" } .name { font: italic 9.6pt "DejaVu Serif Condensed"; border-bottom: .5pt solid; padding-bottom: 2mm; margin-bottom: 4mm } p + p { text-indent: 1.2em } .q { font-weight: bold; text-indent: 0 !important } h3 { font: bold 9.6pt "DejaVu Serif Condensed"; margin-top: 2mm } .divider { font: 40pt "DejaVu Sans"; padding-top: 70mm }`,
+        front: `<div style="font:50pt 'DejaVu Sans';padding-top:60mm">katlı</div>`,
+      },
+      texts.map(
+        ({ title, authors, blocks, section }, index) =>
+          `${index % 2 === 0 ? divider(section) : ""}<section class="new"><div class="text"><p class="no">0${index + 1}</p><h1>${title}</h1><p class="name">${authors.join(", ")}</p>${written(blocks)}</div></section>`,
+      ),
+    ),
+  };
+}
+
 /** By which the engine was changed. */
 export const magazines = () => Promise.all([pocketBook(), review(), monthly(), spreads()]);
 /** Made with them, and looked at only to be counted. */
 export const unseenMagazines = () => Promise.all([openings(), hanging(), poetry(), newspaper()]);
 /** Made when the engine had been changed by the first four. */
 export const thirdMagazines = () => Promise.all([bulletin(), quarterly(), weekend(), almanac()]);
+/** Made when it had been changed by the third four. */
+export const fourthMagazines = () => Promise.all([chapbook(), journal(), glossy(), folded()]);

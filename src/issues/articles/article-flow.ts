@@ -57,14 +57,20 @@ export function articleFlows(
       ({ title }) => letters(title) !== letters(current?.head.title ?? ""),
     );
     const before: ArticleFlow | null = current;
+    const openers = flow.framed.filter((framed) => isOpener(framed, facts));
     const due = waiting.filter(({ page }) => page === number);
-    const isOther = heads.length === 0 && due.length === 0 && isAdvertPage(flow.lines, facts);
+    const isOther =
+      heads.length === 0 && openers.length === 0 && due.length === 0 && isAdvertPage(flow.lines, facts);
     if (
       due.length > 0 &&
       !flow.lines.some(({ text }) => jumpMark(text)?.to === "back") &&
       (current === null || isComplete(current))
     )
       current = due[0]?.article ?? current;
+    for (const framed of openers) {
+      const [head] = headsIn(framed, facts);
+      if (head) current = begin(head, number);
+    }
     const own: PageLine[] = [];
     const headOf = new Map(heads.flatMap((head) => head.lines.map((line) => [line, head] as const)));
     let resumed: ArticleFlow | null = null;
@@ -99,7 +105,7 @@ export function articleFlows(
     const owner = current ?? before;
     for (const table of isOther ? [] : flow.tables)
       ownerAt(articles, number, table.lines[0], owner)?.tables.push(table);
-    for (const framed of flow.framed) placeBox(framed);
+    for (const framed of flow.framed) if (!openers.includes(framed)) placeBox(framed);
     if (resumed && current && isComplete(current)) current = resumed;
     else if (current && isComplete(current)) current = openOn(articles, current, number) ?? current;
 
@@ -118,6 +124,14 @@ export function articleFlows(
     }
   }
   return articles.filter((article) => isArticle(article, facts));
+}
+
+/** A picture or a coloured ground may bear an article's head, and its text stands below. */
+function isOpener(framed: readonly PageLine[], facts: HeadFacts): boolean {
+  const [head] = headsIn(framed, facts);
+  const others = framed.filter((line) => !head?.lines.includes(line));
+  const words = others.reduce((sum, line) => sum + line.words.length, 0);
+  return head !== undefined && (head.isKnown || head.bylines.length > 0) && words <= MIN_KNOWN_WORDS;
 }
 
 function give(article: ArticleFlow, line: PageLine): PageLine[] {

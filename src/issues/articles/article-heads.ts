@@ -57,6 +57,7 @@ const MIN_SPOT_WORDS = 6;
 const MIN_SCORE = 4;
 const TITLE_LEADING = 1.9;
 const MAX_WORD_GAP = 5;
+const SHORT = 4;
 /** Titles that are set alike; of the lines in that style, so many are. */
 const MIN_ALIKE = 3;
 const MOST = 0.75;
@@ -91,7 +92,7 @@ export function headsIn(lines: readonly PageLine[], facts: HeadFacts): ArticleHe
 export function candidatesIn(lines: readonly PageLine[], facts: HeadFacts): ArticleHead[] {
   const groups = grouped(lines, (group, line) => {
     const last = group.at(-1);
-    return last !== undefined && isMarked(last, facts) && goesOn(group, line);
+    return last !== undefined && isMarked(last, facts) && goesOn(group, line, facts.body);
   });
   let at = 0;
   const marked = groups.flatMap((group) => {
@@ -134,21 +135,32 @@ function isSameStyle(one: PageLine, other: PageLine): boolean {
 
 function isMarked(line: PageLine, { body, isBody, known }: HeadFacts): boolean {
   if (line.size > MIN_KNOWN_SIZE * body || (line.isBold && !isBody(line))) return true;
-  return line.words.length <= LONG_TITLE && (isCapital(line.text) || known.knows(line.text, line.page) === 2);
+  return (
+    line.words.length <= LONG_TITLE &&
+    (isOblique(line, isBody) || isCapital(line.text) || known.knows(line.text, line.page) === 2)
+  );
+}
+
+function isOblique(line: PageLine, isBody: HeadFacts["isBody"]): boolean {
+  return line.isItalic && !isBody(line);
 }
 
 function isCapital(text: string): boolean {
   return /\p{Lu}{2}/u.test(text) && text === text.toLocaleUpperCase("tr");
 }
 
-function goesOn(group: readonly PageLine[], line: PageLine): boolean {
+function goesOn(group: readonly PageLine[], line: PageLine, body: number): boolean {
   const last = group.at(-1) as PageLine;
+  // Some titles have words in two sizes.
+  const isShort = line.words.length <= SHORT && last.words.length <= SHORT && line.family === last.family;
+  const isTwoSized = isShort && Math.min(line.size, last.size) > LARGE * body && !isSection(last.text);
   const isSame =
-    Math.abs(line.size / last.size - 1) < 0.1 &&
+    (isTwoSized || Math.abs(line.size / last.size - 1) < 0.1) &&
     line.isItalic === last.isItalic &&
     line.isBold === last.isBold;
   const leading = line.baseline - last.baseline;
-  const isBelow = leading > 0.6 * last.size && leading < TITLE_LEADING * last.size;
+  const size = Math.max(line.size, last.size);
+  const isBelow = leading > 0.6 * size && leading < TITLE_LEADING * size;
   const isAcross = group.some((one) => Math.min(line.end, one.end) > Math.max(line.start, one.start));
   // Justified words may stand far from each other.
   const gap = line.start - last.end;
@@ -164,9 +176,9 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   const sure = known.knows(printed, first.page);
   const above = linesAbove(lines, from, facts);
   const below = readBelow(lines, titleLines, to, facts);
-  const named = above.find((line) => bylinesIn(line.text).length > 0 && !isSection(line.text));
+  const named = above.find((line) => namedIn(line, known).length > 0 && !isSection(line.text));
   const over = below.bylines.length > 0 ? undefined : named;
-  const bylines = over ? bylinesIn(over.text) : below.bylines;
+  const bylines = over ? namedIn(over, known) : below.bylines;
   const section = textOf(above.filter((line) => line !== over).flatMap(({ words }) => words));
   const words = titleLines.flatMap((line) => line.words).length;
   const isQuoted =
@@ -183,13 +195,13 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   const sizeScore = first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : isSmall ? -2 : 0;
   const score =
     4 * sure +
-    (below.isNamed ? Math.max(0, sizeScore) : sizeScore) +
+    (below.isNamed && !isOblique(first, facts.isBody) ? Math.max(0, sizeScore) : sizeScore) +
     (bylines.length > 0 || isAfterName ? 2 : 0) +
     (below.spot !== "" ? 1 : 0) +
     (section !== "" ? 1 : 0) +
     (isApart ? 1 : 0) +
     (isFollowed ? 1 : 0) +
-    (facts.isTitleStyle(first) ? 3 : 0) +
+    (facts.isTitleStyle(first) ? 4 : 0) +
     (isQuoted ? -5 : 0) +
     (sure === 0 ? unlikeness(printed, words) : 0) +
     (words > MAX_TITLE_WORDS || letters(printed).length < 2 ? -20 : 0) +
@@ -227,7 +239,7 @@ function readBelow(
   lines: readonly PageLine[],
   titleLines: readonly PageLine[],
   to: number,
-  { body, vocabulary, isBody }: HeadFacts,
+  { body, known, vocabulary, isBody }: HeadFacts,
 ) {
   const first = titleLines[0] as PageLine;
   const below: PageLine[] = [];
@@ -237,7 +249,7 @@ function readBelow(
     const line = lines[at] as PageLine;
     const last = below.at(-1) ?? titleLines.at(-1) ?? first;
     if (line.top - last.bottom > MAX_SPOT_GAP * body || line.top < first.top) break;
-    const named = bylinesIn(line.text);
+    const named = namedIn(line, known);
     const isName =
       named.length > 0 && (hasRole(line.text) || line.words.length <= 8) && line.size <= first.size;
     if (isBody(line) && !isName) break;
@@ -250,7 +262,7 @@ function readBelow(
     else spotLines.push(line);
     below.push(line);
   }
-  const isNamed = below[0] !== undefined && bylinesIn(below[0].text).length > 0;
+  const isNamed = below[0] !== undefined && namedIn(below[0], known).length > 0;
   // A few words that the text follows at once are its first subhead.
   const isSpot = spotLines.reduce((sum, line) => sum + line.words.length, 0) >= MIN_SPOT_WORDS;
   while (!isSpot && spotLines.length > 0 && below.at(-1) === spotLines.at(-1)) {
@@ -261,7 +273,17 @@ function readBelow(
   return { lines: below, spot: text, bylines: bylines.length > 0 ? bylines : named, isNamed };
 }
 
-function linesAbove(lines: readonly PageLine[], from: number, { body, isBody }: HeadFacts): PageLine[] {
+/** The contents tell where the white between spaced letters parts words. */
+function namedIn({ text }: PageLine, known: KnownTitles): DraftByline[] {
+  const named = bylinesIn(text);
+  return named.length > 0 ? named : bylinesIn(known.spelled(text) ?? "");
+}
+
+function linesAbove(
+  lines: readonly PageLine[],
+  from: number,
+  { body, known, isBody }: HeadFacts,
+): PageLine[] {
   const first = lines[from] as PageLine;
   const above: PageLine[] = [];
   for (let at = from - 1; at >= Math.max(0, from - MAX_ABOVE); at -= 1) {
@@ -269,7 +291,7 @@ function linesAbove(lines: readonly PageLine[], from: number, { body, isBody }: 
     const gap = (above[0] ?? first).top - line.bottom;
     const isLarge = line.size > Math.max(MIN_SIZE * body, SECTION_SIZE * first.size);
     if (gap < -first.size || gap > SECTION_GAP * body + 0.5 * first.size || isLarge) break;
-    if (isBody(line) && bylinesIn(line.text).length === 0) break;
+    if (isBody(line) && namedIn(line, known).length === 0) break;
     if (line.words.length > 2 * MAX_SECTION_WORDS) break;
     // The name at the end of an article that another one follows stands nearer to its own text.
     const overhead = lines.filter((other) => other.page === line.page && other.bottom <= line.top + 1);
