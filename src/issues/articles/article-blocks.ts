@@ -239,8 +239,11 @@ function isNewBlock(block: readonly SetLine[], line: SetLine, main: MainStyle): 
   const last = block.at(-1) as SetLine;
   const isStyled = Math.abs(line.size / last.size - 1) > 0.1 || line.family !== last.family;
   if (isStyled || line.isBold !== last.isBold) return true;
-  const isAside = line.isItalic !== last.isItalic || line.start - line.column.left > INDENT.max * line.size;
-  if (isAside && bylinesIn(line.text).length > 0) return true;
+  const isApart =
+    line.leading === null ||
+    line.isItalic !== last.isItalic ||
+    line.start - line.column.left > INDENT.max * line.size;
+  if (isApart && bylinesIn(line.text).length > 0) return true;
   if (BROKEN.test(last.text) && /^\p{Ll}/u.test(line.text)) return false;
   if (DASH.test(line.text) || LIST_ITEM.test(line.words[0]?.text ?? ""))
     return (

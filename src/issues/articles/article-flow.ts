@@ -212,6 +212,6 @@ export function isAdvert(lines: readonly PageLine[], { isBody }: HeadFacts): boo
 
 function isArticle({ head, lines, pages }: ArticleFlow, facts: HeadFacts): boolean {
   const words = lines.reduce((sum, line) => sum + line.words.length, 0);
-  if (words < (head.isKnown ? MIN_KNOWN_WORDS : MIN_WORDS)) return false;
+  if (words < (head.isKnown || head.isAlike ? MIN_KNOWN_WORDS : MIN_WORDS)) return false;
   return head.isKnown || pages.size > 1 || !isAdvert([...head.lines, ...lines], facts);
 }

@@ -13,6 +13,8 @@ export interface ArticleHead {
   readonly section: string;
   readonly bylines: readonly DraftByline[];
   readonly isKnown: boolean;
+  /** Whether it is set as other titles of the issue are. */
+  readonly isAlike: boolean;
   /** Whether nothing is read before it on its page. */
   readonly isFirst: boolean;
   readonly score: number;
@@ -191,6 +193,7 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   const isFirst = from === above.length;
   const isApart = isFirst || whiteAbove(lines, above[0] ?? first) > WHITE * body;
   const isFollowed = to + below.lines.length < lines.length;
+  const isAlike = facts.isTitleStyle(first);
   const isSmall = first.size < MIN_SIZE * body;
   const sizeScore = first.size > LARGE * body ? 2 : first.size > LARGER * body ? 1 : isSmall ? -2 : 0;
   const score =
@@ -201,7 +204,7 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     (section !== "" ? 1 : 0) +
     (isApart ? 1 : 0) +
     (isFollowed ? 1 : 0) +
-    (facts.isTitleStyle(first) ? 4 : 0) +
+    (isAlike ? 4 : 0) +
     (isQuoted ? -5 : 0) +
     (sure === 0 ? unlikeness(printed, words) : 0) +
     (words > MAX_TITLE_WORDS || letters(printed).length < 2 ? -20 : 0) +
@@ -220,6 +223,7 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     section,
     bylines,
     isKnown: sure > 0,
+    isAlike,
     isFirst,
     score,
   };
