@@ -568,6 +568,82 @@ async function folded(): Promise<Layout> {
   };
 }
 
+async function facing(): Promise<Layout> {
+  const texts = await textsOf("isik-uzerine", "tuzun-hafizasi", "terzinin-ignesi", "datcada-badem-zamani");
+  const column = ({ title, blocks }: Text) => `<article><h1>${title}</h1>${written(blocks)}</article>`;
+  const pairs = [texts.slice(0, 2), texts.slice(2)];
+  return {
+    name: "two texts side by side on each page, names in the contents alone",
+    known: texts.map(known),
+    html: printed(
+      {
+        page: "230mm 330mm",
+        margins: `margin: 20mm 15mm; @top-center { content: "denemeler"; font: italic 9pt "DejaVu Serif" } @bottom-center { content: counter(page); font: 8pt "DejaVu Sans" }`,
+        css: `html { font: 8.6pt/1.35 "Liberation Serif" } .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 12mm } h1 { font: 17pt/1.15 "DejaVu Serif"; margin-bottom: 5mm } article { text-align: justify } p + p { text-indent: 1.2em } h3 { font: 8.6pt "DejaVu Sans"; margin: 2mm 0 } .list td { padding: 2mm 4mm; vertical-align: top }`,
+        front: `<table class="list"><tr><td colspan="2">İÇİNDEKİLER</td></tr>${listed(texts, ({ title, authors }, number) => `<tr><td>${number}</td><td>${title}<br><b>${authors.join(", ")}</b></td></tr>`)}</table>`,
+      },
+      pairs.map((pair) => `<section class="new pair">${pair.map(column).join("")}</section>`),
+    ),
+  };
+}
+
+async function dialogues(): Promise<Layout> {
+  const texts = (await textsOf("arilar-bize-ne-soyler", "bir-mucellitle-aksamustu", "harfin-sabri")).map(
+    (text) => ({
+      ...text,
+      title: `“${passageOf(text, 25).replace(/[.“”]/g, "")}”`,
+      blocks: [
+        ...text.blocks,
+        ["p", "<small>* Konuşma, bir öğleden sonra yüz yüze yapıldı ve kısaltıldı.</small>"] as Block,
+      ],
+    }),
+  );
+  return {
+    name: "talks: titles that are said in the text as well, first words in capitals, questions in italics with dashes",
+    known: texts.map((text) => ({ ...known(text), text: known(text).text })),
+    html: printed(
+      {
+        page: "195mm 265mm",
+        margins: `margin: 20mm 17mm; @bottom-left { content: counter(page) " söz"; font: 8pt "DejaVu Sans" }`,
+        css: `html { font: 9.4pt/1.45 "Liberation Serif" } h1 { font: italic 24pt/1.15 "Liberation Serif"; margin: 2mm 0 4mm } .who { font: 11pt "DejaVu Sans Condensed"; color: #555 } .name { font: 8pt "DejaVu Sans"; margin: 3mm 0 8mm } .text { columns: 2; column-gap: 8mm } .text > p:first-child::first-line { text-transform: uppercase } .q { font-style: italic; text-indent: 0; margin: 2mm 0 1mm } .q::before { content: "— " } p + p { text-indent: 1.1em } .q + p, p.q { text-indent: 0 } small { font-size: 7.6pt; display: block; margin-top: 3mm }`,
+        front: `<div style="font-size:60pt;padding-top:80mm">söz</div>`,
+      },
+      texts.map(
+        ({ title, authors, spot, blocks }) =>
+          `<section class="new"><p class="who">${spot}</p><h1>${title}</h1><p class="name">SÖYLEŞİ ${"<br>"}${authors.join(", ")}</p><div class="text">${written(blocks)}</div></section>`,
+      ),
+    ),
+  };
+}
+
+async function frontPage(): Promise<Layout> {
+  const [train, cinema, letters] = (await textsOf(
+    "karsa-giden-tren",
+    "yazlik-sinemanin-son-gecesi",
+    "kucuk-dergilerin-uzun-omru",
+  )) as [Text, Text, Text];
+  const begin = ({ title, authors, spot, blocks }: Text, to: number) =>
+    `<article><h1>${title}</h1><p class="spot">${spot}</p><p class="name">${authors.join(", ")}</p><div class="text">${written(blocks.slice(0, 3))}<p class="jump">» devamı ${to}’de</p></div></article>`;
+  const rest = ({ title, blocks }: Text) =>
+    `<article><p class="cont">${title} <i>(1. sayfadan devam)</i></p><div class="text">${written(blocks.slice(3))}</div></article>`;
+  return {
+    name: "a front page whose three texts all go on inside, two of them on one page",
+    known: [train, cinema, letters].map(known),
+    html: printed(
+      {
+        page: "250mm 350mm",
+        margins: `margin: 16mm; @top-right { content: counter(page); font: 10pt "Liberation Sans" }`,
+        css: `html { font: 9pt/1.35 "Liberation Serif" } h1 { font: bold 22pt/1.1 "Liberation Serif" } .mast { font: bold 64pt/1 "Liberation Serif"; text-align: center; border-bottom: 2pt solid; margin-bottom: 5mm } .spot { font: italic 11pt/1.3 "Liberation Serif"; margin: 2mm 0; hyphens: none } .name { font: bold 8.5pt "Liberation Sans"; margin-bottom: 3mm } .text { columns: 4; column-gap: 6mm; text-align: justify } article { margin-bottom: 8mm } .cont { font: bold 11pt "Liberation Sans"; border-top: 1pt solid; padding-top: 1mm; margin-bottom: 3mm } .jump { font: italic 9pt "Liberation Serif"; text-align: right } p + p { text-indent: 1.1em }`,
+      },
+      [
+        `<section><div class="mast">haftalık</div>${begin(train, 2)}${begin(cinema, 3)}${begin(letters, 3)}</section>`,
+        `<section class="new">${rest(train)}</section>`,
+        `<section class="new">${rest(cinema)}${rest(letters)}</section>`,
+      ],
+    ),
+  };
+}
+
 /** By which the engine was changed. */
 export const magazines = () => Promise.all([pocketBook(), review(), monthly(), spreads()]);
 /** Made with them, and looked at only to be counted. */
@@ -576,3 +652,5 @@ export const unseenMagazines = () => Promise.all([openings(), hanging(), poetry(
 export const thirdMagazines = () => Promise.all([bulletin(), quarterly(), weekend(), almanac()]);
 /** Made when it had been changed by the third four. */
 export const fourthMagazines = () => Promise.all([chapbook(), journal(), glossy(), folded()]);
+/** Made when it had been changed by the fourth four. */
+export const fifthMagazines = () => Promise.all([facing(), dialogues(), frontPage()]);

@@ -32,6 +32,8 @@ const MIN_BODY_LETTERS = 120;
 const MIN_WORDS = 60;
 const MIN_KNOWN_WORDS = 12;
 const MAX_ADVERT_WORDS = 120;
+/** Lines before a mark, in which the title may stand. */
+const NEAR_MARK = 3;
 /** In the words of folded text. */
 const ADVERT =
   /\b(?:reklam|ilan|advertorial|sponsorlu|indirim\w*|kampanya\w*|siparis\w*|satis noktalari|www|com|tl|telefon|tel|faks|rezervasyon|bilet\w*|abone ol\w*|kitapcilarda|kitabevlerinde|musteri hizmetleri)\b/g;
@@ -74,17 +76,17 @@ export function articleFlows(
     const own: PageLine[] = [];
     const headOf = new Map(heads.flatMap((head) => head.lines.map((line) => [line, head] as const)));
     let resumed: ArticleFlow | null = null;
-    for (const line of isOther ? [] : flow.lines) {
+    for (const [at, line] of isOther ? [] : flow.lines.entries()) {
       const head = headOf.get(line);
       if (head) {
-        if (articles.at(-1)?.head !== head && !articles.some((article) => article.head === head))
-          current = begin(head, number);
+        if (!articles.some((article) => article.head === head))
+          current = waitingBy(waiting, head) ?? begin(head, number);
         continue;
       }
       const mark = jumpMark(line.text);
       if (mark?.to === "back") {
         const from = mark.number === null ? number - 1 : pageOf(mark.number);
-        const found = waitingFor(waiting, number, from);
+        const found = waitingFor(waiting, number, from, lettersAt(flow.lines, at));
         if (found) {
           dropTitleBefore(current, line, facts);
           resumed = before !== null && !isComplete(before) && before !== found ? before : resumed;
@@ -154,11 +156,25 @@ function isComplete({ lines }: ArticleFlow): boolean {
   return /[.!?…:”"»)*◆■●▪]$/u.test(last) || /^\p{Lu}\p{L}+$/u.test(last);
 }
 
-function waitingFor(waiting: readonly Waiting[], page: number, from: number): ArticleFlow | null {
-  const found =
-    waiting.find((one) => one.page === page && one.article.pages.has(from)) ??
-    waiting.find((one) => one.page === page || one.article.pages.has(from));
-  return found?.article ?? null;
+/** An article's title stands once more where it goes on. */
+function waitingBy(waiting: readonly Waiting[], { title }: ArticleHead): ArticleFlow | null {
+  return waiting.find(({ article }) => letters(article.head.title) === letters(title))?.article ?? null;
+}
+
+function lettersAt(lines: readonly PageLine[], at: number): string {
+  const near = lines.slice(Math.max(0, at - NEAR_MARK), at + 2);
+  return letters(near.map(({ text }) => text).join(" "));
+}
+
+/** @param around what stands near the mark: the title, where several go on on a page */
+function waitingFor(waiting: Waiting[], page: number, from: number, around: string): ArticleFlow | null {
+  const signs: readonly ((one: Waiting) => boolean)[] = [
+    ({ article }) => around.includes(letters(article.head.title)),
+    (one) => one.page === page && one.article.pages.has(from),
+    (one) => one.page === page || one.article.pages.has(from),
+  ];
+  const at = signs.map((sign) => waiting.findIndex(sign)).find((found) => found >= 0);
+  return at === undefined ? null : (waiting.splice(at, 1)[0]?.article ?? null);
 }
 
 /** The title is printed once more where an article goes on. */

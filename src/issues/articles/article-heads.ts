@@ -181,12 +181,15 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   const named = above.find((line) => namedIn(line, known).length > 0 && !isSection(line.text));
   const over = below.bylines.length > 0 ? undefined : named;
   const bylines = over ? namedIn(over, known) : below.bylines;
-  const section = textOf(above.filter((line) => line !== over).flatMap(({ words }) => words));
-  const words = titleLines.flatMap((line) => line.words).length;
+  const further = above.filter((line) => line !== over);
+  const isLead = wordsIn(further) > 2 * MAX_SECTION_WORDS;
+  const section = isLead ? "" : textOf(further.flatMap(({ words }) => words));
+  const spot = below.spot === "" && isLead ? textOf(joinedWords(further, vocabulary)) : below.spot;
+  const words = wordsIn(titleLines);
   const isQuoted =
     sure < 2 &&
     words > 2 &&
-    (bylines.length === 0 || (below.spot === "" && words > MAX_NAMED_QUOTE)) &&
+    (bylines.length === 0 || (spot === "" && words > MAX_NAMED_QUOTE)) &&
     ` ${facts.textAround(first.page)} `.includes(` ${letters(printed)} `);
   // The name at another article's end says that one begins as a name of its own does.
   const isAfterName = above.length === 0 && bylinesIn(lines[from - 1]?.text ?? "").length > 0;
@@ -200,7 +203,7 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     4 * sure +
     (below.isNamed && !isOblique(first, facts.isBody) ? Math.max(0, sizeScore) : sizeScore) +
     (bylines.length > 0 || isAfterName ? 2 : 0) +
-    (below.spot !== "" ? 1 : 0) +
+    (spot !== "" ? 1 : 0) +
     (section !== "" ? 1 : 0) +
     (isApart ? 1 : 0) +
     (isFollowed ? 1 : 0) +
@@ -219,7 +222,7 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     at: from,
     size: first.size,
     title: (sure === 2 && isCapital(printed) ? known.spelled(printed) : null) ?? printed,
-    spot: below.spot,
+    spot,
     section,
     bylines,
     isKnown: sure > 0,
@@ -227,6 +230,10 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
     isFirst,
     score,
   };
+}
+
+function wordsIn(lines: readonly PageLine[]): number {
+  return lines.reduce((sum, { words }) => sum + words.length, 0);
 }
 
 /** What a text is the less likely a title for, below 0. */
@@ -268,7 +275,7 @@ function readBelow(
   }
   const isNamed = below[0] !== undefined && namedIn(below[0], known).length > 0;
   // A few words that the text follows at once are its first subhead.
-  const isSpot = spotLines.reduce((sum, line) => sum + line.words.length, 0) >= MIN_SPOT_WORDS;
+  const isSpot = wordsIn(spotLines) >= MIN_SPOT_WORDS;
   while (!isSpot && spotLines.length > 0 && below.at(-1) === spotLines.at(-1)) {
     below.pop();
     spotLines.pop();
@@ -296,13 +303,16 @@ function linesAbove(
     const isLarge = line.size > Math.max(MIN_SIZE * body, SECTION_SIZE * first.size);
     if (gap < -first.size || gap > SECTION_GAP * body + 0.5 * first.size || isLarge) break;
     if (isBody(line) && namedIn(line, known).length === 0) break;
-    if (line.words.length > 2 * MAX_SECTION_WORDS) break;
+    const isLong = line.words.length > 2 * MAX_SECTION_WORDS;
+    if (isLong && line.size > first.size) break;
     // The name at the end of an article that another one follows stands nearer to its own text.
     const overhead = lines.filter((other) => other.page === line.page && other.bottom <= line.top + 1);
     if (overhead.some((other) => line.top - other.bottom < gap - 1)) break;
     above.unshift(line);
   }
-  return above;
+  // A spot may stand above the title, where the page begins.
+  const isSpot = (line: PageLine) => line.words.length > 2 * MAX_SECTION_WORDS;
+  return from === above.length ? above : above.slice(above.findLastIndex(isSpot) + 1);
 }
 
 function whiteAbove(lines: readonly PageLine[], line: PageLine): number {
