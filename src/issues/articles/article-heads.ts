@@ -183,7 +183,7 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   const bylines = over ? namedIn(over, known) : below.bylines;
   const further = above.filter((line) => line !== over);
   const isLead = wordsIn(further) > 2 * MAX_SECTION_WORDS;
-  const section = isLead ? "" : textOf(further.flatMap(({ words }) => words));
+  const section = (isLead ? "" : textOf(further.flatMap(({ words }) => words))) || below.section;
   const spot = below.spot === "" && isLead ? textOf(joinedWords(further, vocabulary)) : below.spot;
   const words = wordsIn(titleLines);
   const isQuoted =
@@ -255,6 +255,7 @@ function readBelow(
   const first = titleLines[0] as PageLine;
   const below: PageLine[] = [];
   const spotLines: PageLine[] = [];
+  const sections: string[] = [];
   let bylines: DraftByline[] = [];
   for (let at = to; at < lines.length; at += 1) {
     const line = lines[at] as PageLine;
@@ -270,6 +271,7 @@ function readBelow(
     if (!isName && !spotLine && line.isBold && line.size < MIN_KNOWN_SIZE * body) break;
     if (isName && bylines.length === 0) bylines = named;
     else if (isName && hasRole(line.text)) bylines = [...bylines, ...named];
+    else if (isSection(line.text)) sections.push(line.text);
     else spotLines.push(line);
     below.push(line);
   }
@@ -281,7 +283,13 @@ function readBelow(
     spotLines.pop();
   }
   const { text, named } = spotOf(joinedWords(spotLines, vocabulary));
-  return { lines: below, spot: text, bylines: bylines.length > 0 ? bylines : named, isNamed };
+  return {
+    lines: below,
+    spot: text,
+    bylines: bylines.length > 0 ? bylines : named,
+    section: sections.join(" "),
+    isNamed,
+  };
 }
 
 /** The contents tell where the white between spaced letters parts words. */
@@ -307,7 +315,8 @@ function linesAbove(
     if (isLong && line.size > first.size) break;
     // The name at the end of an article that another one follows stands nearer to its own text.
     const overhead = lines.filter((other) => other.page === line.page && other.bottom <= line.top + 1);
-    if (overhead.some((other) => line.top - other.bottom < gap - 1)) break;
+    const isOwn = (other: PageLine) => !isBody(line) && isSpotLike(line, other);
+    if (overhead.some((other) => line.top - other.bottom < gap - 1 && !isOwn(other))) break;
     above.unshift(line);
   }
   // A spot may stand above the title, where the page begins.
