@@ -644,6 +644,85 @@ async function frontPage(): Promise<Layout> {
   };
 }
 
+async function gazette(): Promise<Layout> {
+  const texts = await textsOf("isik-ve-golge", "terzinin-ignesi");
+  return {
+    name: "scans: contents, titles in spaced capitals, names in capitals below",
+    known: texts.map(known),
+    isScan: true,
+    html: printed(
+      {
+        page: "200mm 270mm",
+        margins: `margin: 22mm 18mm; @bottom-center { content: counter(page); font: 9pt "Liberation Serif" }`,
+        css: `html { font: 10.6pt/1.42 "Liberation Serif" } h1 { font-size: 14pt; letter-spacing: .08em; text-transform: uppercase; text-align: center } .name { font-size: 9.5pt; text-transform: uppercase; text-align: center; margin: 3mm 0 8mm } .text { columns: 2; column-gap: 9mm; text-align: justify } p + p { text-indent: 1.2em } h3 { font-size: 10.6pt; margin: 3mm 0 1mm } .list p { margin-bottom: 2mm; text-indent: 0 }`,
+        front: `<div class="list"><h2>İÇİNDEKİLER</h2>${listed(texts, ({ title, authors }, number) => `<p>${number} &nbsp; ${authors.join(", ")} &nbsp; ${title}</p>`)}</div>`,
+      },
+      texts.map(
+        ({ title, authors, blocks }) =>
+          `<section class="new"><h1>${title}</h1><p class="name">${authors.join(", ")}</p><div class="text">${written(blocks)}</div></section>`,
+      ),
+    ),
+  };
+}
+
+async function framed(): Promise<Layout> {
+  const texts = await textsOf("harfin-sabri", "ispartada-gul-sabahi", "son-vapur");
+  const colours = ["#fde", "#def", "#efd"];
+  return {
+    name: "each text on its own coloured ground, a band with the section on every page, an end sign and who wrote it",
+    known: texts.map((text) =>
+      known({ ...text, blocks: [...text.blocks, ["p", `${text.authors[0]}, 1974’te doğdu; öyküler ve denemeler yazıyor, İzmir’de yaşıyor.`]] }),
+    ),
+    html: printed(
+      {
+        page: "205mm 275mm",
+        margins: `margin: 12mm; @bottom-right { content: counter(page); font: bold 9pt "DejaVu Sans" }`,
+        css: `html { font: 9.2pt/1.42 "DejaVu Sans Condensed" } section { padding: 8mm; min-height: 225mm; box-decoration-break: clone } .band { background: #333; color: #fff; font: bold 11pt "DejaVu Sans"; padding: 2mm 4mm; margin-bottom: 8mm } h1 { font: bold 20pt/1.15 "DejaVu Serif" } .spot { font-size: 10.5pt; font-style: italic; margin: 3mm 0; hyphens: none } .name { font-size: 9.2pt; font-weight: bold; margin-bottom: 6mm } .text { columns: 2; column-gap: 8mm } .text p { margin-bottom: 2mm } .q { font-weight: bold } h3 { font-size: 10pt; margin: 3mm 0 1mm } .bio { font: italic 8pt/1.4 "DejaVu Serif"; border-top: 1pt solid; padding-top: 2mm; margin-top: 4mm }`,
+        front: `<div style="font:bold 50pt 'DejaVu Serif';padding-top:90mm;text-align:center">Renk</div>`,
+      },
+      texts.map(
+        ({ title, authors, spot, section, blocks }, index) =>
+          `<section class="new" style="background:${colours[index]}"><div class="band">${section.toLocaleUpperCase("tr")}</div><h1>${title}</h1><p class="spot">${spot}</p><p class="name">Yazı ve fotoğraflar: ${authors.join(", ")}</p><div class="text">${written(blocks)}<p style="text-align:right">■</p><p class="bio">${authors[0]}, 1974’te doğdu; öyküler ve denemeler yazıyor, İzmir’de yaşıyor.</p></div></section>`,
+      ),
+    ),
+  };
+}
+
+async function proceedings(): Promise<Layout> {
+  const texts = (await textsOf("kaybolan-sesler", "isik-hizi-ve-bekleyis", "tuzun-hafizasi")).map((text) => {
+    let number = 0;
+    return {
+      ...text,
+      blocks: [
+        ...text.blocks.map(([kind, words]): Block => {
+          if (kind === "h") number += 1;
+          return [kind, kind === "h" ? `${number}. ${words}` : words];
+        }),
+        ["h", "Kaynakça"] as Block,
+        ["p", "Arpacı, Necla (1998). Küçük Şeylerin Kitabı. İstanbul: Ayrıkotu Yayınları."] as Block,
+        ["p", "Sönmez, Rıfat (2004). “Yol Yazıları”. Defter 12, s. 41–58."] as Block,
+      ],
+    };
+  });
+  const surname = (name: string) => name.replace(/\S+$/, (last) => last.toLocaleUpperCase("tr"));
+  return {
+    name: "proceedings: surnames in capitals with asterisks, titles in a second language, numbered heads, sources",
+    known: texts.map(known),
+    html: printed(
+      {
+        page: "170mm 245mm",
+        margins: `margin: 24mm 20mm; @bottom-center { content: counter(page); font: 9pt "Liberation Serif" } @top-center { content: "Kültür Araştırmaları 7 (2026)"; font: italic 9pt "Liberation Serif" }`,
+        css: `html { font: 10.5pt/1.4 "Liberation Serif" } h1 { font: bold 12.5pt/1.3 "Liberation Serif"; text-transform: uppercase; text-align: center } .second { font: italic 10.5pt "Liberation Serif"; text-align: center; margin: 2mm 0 4mm } .name { text-align: right; font-weight: bold; margin-bottom: 8mm } .text { text-align: justify } p + p { text-indent: 1.25cm } h3 { font-size: 10.5pt; margin: 4mm 0 2mm }`,
+        front: `<div style="font:18pt 'Liberation Serif';padding-top:70mm;text-align:center">Kültür Araştırmaları</div>`,
+      },
+      texts.map(
+        ({ title, authors, blocks }) =>
+          `<section class="new"><h1>${title}</h1><p class="second">On what is remembered and what is not</p><p class="name">${authors.map((name) => `${surname(name)}*`).join(", ")}</p><div class="text">${written(blocks)}</div></section>`,
+      ),
+    ),
+  };
+}
+
 /** By which the engine was changed. */
 export const magazines = () => Promise.all([pocketBook(), review(), monthly(), spreads()]);
 /** Made with them, and looked at only to be counted. */
@@ -654,3 +733,5 @@ export const thirdMagazines = () => Promise.all([bulletin(), quarterly(), weeken
 export const fourthMagazines = () => Promise.all([chapbook(), journal(), glossy(), folded()]);
 /** Made when it had been changed by the fourth four. */
 export const fifthMagazines = () => Promise.all([facing(), dialogues(), frontPage()]);
+/** Made when it had been changed by the fifth three. */
+export const sixthMagazines = () => Promise.all([framed(), proceedings(), gazette()]);

@@ -308,7 +308,9 @@ function linesAbove(
   for (let at = from - 1; at >= Math.max(0, from - MAX_ABOVE); at -= 1) {
     const line = lines[at] as PageLine;
     const gap = (above[0] ?? first).top - line.bottom;
-    const isLarge = line.size > Math.max(MIN_SIZE * body, SECTION_SIZE * first.size);
+    const isLarge =
+      line.size > Math.max(MIN_SIZE * body, SECTION_SIZE * first.size) ||
+      line.size > MIN_KNOWN_SIZE * Math.max(body, first.size);
     if (gap < -first.size || gap > SECTION_GAP * body + 0.5 * first.size || isLarge) break;
     if (isBody(line) && namedIn(line, known).length === 0) break;
     const isLong = line.words.length > 2 * MAX_SECTION_WORDS;
