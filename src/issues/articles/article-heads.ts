@@ -60,6 +60,8 @@ const MIN_SCORE = 4;
 const TITLE_LEADING = 1.9;
 const MAX_WORD_GAP = 5;
 const SHORT = 4;
+/** Lines of a spot, and those that are looked at; white in multiples of the usual step from line to line. */
+const LEAD = { lines: 8, near: 40, white: 1.3 } as const;
 /** Titles that are set alike; of the lines in that style, so many are. */
 const MIN_ALIKE = 3;
 const MOST = 0.75;
@@ -232,6 +234,22 @@ function headOf(lines: readonly PageLine[], from: number, to: number, facts: Hea
   };
 }
 
+/** A first paragraph that alone has white below it, in a text whose paragraphs have none, is a spot in the text's letters. */
+function leadAt(lines: readonly PageLine[], from: number, isBody: HeadFacts["isBody"]): readonly PageLine[] {
+  const near = lines.slice(from, from + LEAD.near);
+  const steps = near.map((line, index) => {
+    const next = near[index + 1];
+    return next && isBody(line) && isBody(next) ? next.baseline - line.baseline : 0;
+  });
+  const down = steps.filter((step) => step > 0).sort((one, other) => one - other);
+  const usual = down[Math.floor(down.length / 2)] ?? 0;
+  const white = steps.flatMap((step, index) => (step > LEAD.white * usual ? [index + 1] : []));
+  const [end = 0, ...others] = white;
+  const lead = near.slice(0, end);
+  const isLead = others.length === 0 && end <= LEAD.lines && lead.every(isBody);
+  return isLead && wordsIn(lead) >= MIN_SPOT_WORDS ? lead : [];
+}
+
 function wordsIn(lines: readonly PageLine[]): number {
   return lines.reduce((sum, { words }) => sum + words.length, 0);
 }
@@ -281,6 +299,11 @@ function readBelow(
   while (!isSpot && spotLines.length > 0 && below.at(-1) === spotLines.at(-1)) {
     below.pop();
     spotLines.pop();
+  }
+  if (spotLines.length === 0 && below.length > 0) {
+    const lead = leadAt(lines, to + below.length, isBody);
+    spotLines.push(...lead);
+    below.push(...lead);
   }
   const { text, named } = spotOf(joinedWords(spotLines, vocabulary));
   return {
