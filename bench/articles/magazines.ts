@@ -723,6 +723,83 @@ async function proceedings(): Promise<Layout> {
   };
 }
 
+async function popular(): Promise<Layout> {
+  const texts = await textsOf("bos-mektup-kutusu", "isik-uzerine", "kar-yagarken-acilan-dukkan", "istanbulda-yurumek");
+  return {
+    name: "names that are larger than the titles, drawings between the columns, contents with dots",
+    known: texts.map(known),
+    html: printed(
+      {
+        page: "200mm 275mm",
+        margins: `margin: 18mm 16mm; @bottom-center { content: counter(page) " / KASIM"; font: 8pt "DejaVu Sans Mono" }`,
+        css: `html { font: 9.6pt/1.42 "Liberation Serif" } .name { font: bold 30pt/1 "Liberation Sans Narrow"; text-transform: uppercase; color: #b00 } h1 { font: italic 16pt/1.2 "DejaVu Serif"; margin: 3mm 0 7mm } .text { columns: 2; column-gap: 8mm; text-align: justify } p + p { text-indent: 1.2em } h3 { font-size: 9.6pt; margin: 3mm 0 1mm } figcaption { display: none } .list p { display: flex } .list .dots { flex: 1; overflow: hidden; white-space: nowrap }`,
+        front: `<div style="font:bold 70pt 'Liberation Sans Narrow';padding-top:80mm">kasım</div><div class="list new"><h2>içindekiler</h2>${listed(texts, ({ title, authors }, number) => `<p style="text-indent:0"><span>${title} – ${authors.join(", ")}</span><span class="dots">${".".repeat(150)}</span><span>${number}</span></p>`)}</div>`,
+      },
+      texts.map(
+        ({ title, authors, blocks }) =>
+          `<section class="new"><p class="name">${authors.join(", ")}</p><h1>${title}</h1><div class="text">${written(blocks.slice(0, 4))}${PICTURE("", 30)}${written(blocks.slice(4))}</div></section>`,
+      ),
+    ),
+  };
+}
+
+async function reviews(): Promise<Layout> {
+  const texts = (await textsOf("sessiz-film-hic-sessiz-miydi", "isik-ve-golge", "yazlik-sinemanin-son-gecesi")).map((text) => ({
+    ...text,
+    blocks: text.blocks.slice(0, 9),
+  }));
+  return {
+    name: "reviews: three columns, one below another, what is reviewed in small letters below the title, names at the end",
+    known: texts.map(known),
+    html: printed(
+      {
+        page: "220mm 290mm",
+        margins: `margin: 20mm 14mm; @top-left { content: "ELEŞTİRİ"; font: bold 10pt "DejaVu Sans" } @bottom-left { content: counter(page) "  perde"; font: 8pt "DejaVu Sans" }`,
+        css: `html { font: 8.8pt/1.4 "DejaVu Sans" } article { border-top: 2pt solid #06c; padding-top: 3mm; margin-bottom: 7mm } h1 { font: bold 14pt/1.2 "DejaVu Sans" } .facts { font-size: 7.2pt; color: #666; margin: 1mm 0 3mm } .text { columns: 3; column-gap: 5mm } p + p { text-indent: 1em } h3 { font-size: 8.8pt; margin: 2mm 0 } .name { font-weight: bold; text-align: right; text-transform: uppercase; font-size: 8pt }`,
+        front: `<div style="font:bold 60pt 'DejaVu Sans';padding-top:80mm">perde</div>`,
+      },
+      texts.map(
+        ({ title, authors, blocks }, index) =>
+          `<article class="${index === 0 ? "new" : ""}"><h1>${title}</h1><p class="facts">Türkiye, 1962. Yönetmen: Rasih Dülger. Oyuncular: Lale Ersan, Yakup Usta. 94 dakika.</p><div class="text">${written(blocks)}<p class="name">${authors.join(", ")}</p></div></article>`,
+      ),
+    ),
+  };
+}
+
+async function diaries(): Promise<Layout> {
+  const [almond, rose, wall] = (await textsOf("datcada-badem-zamani", "ispartada-gul-sabahi", "bahce-duvari")) as [Text, Text, Text];
+  const days = ["3 Mayıs, Salı", "9 Mayıs", "17 Haziran, sabah", "1 Temmuz", "12 Ağustos, Cuma", "Eylül sonu"];
+  const diary = (text: Text): Text => {
+    let day = 0;
+    return {
+      ...text,
+      blocks: text.blocks.map(([kind, words]): Block => {
+        if (kind !== "h") return [kind, words];
+        day += 1;
+        return [kind, days[day - 1] ?? words];
+      }),
+    };
+  };
+  const texts = [diary(almond), diary(rose)];
+  const [poem] = poemsOf(wall) as [Text];
+  return {
+    name: "diaries with dates as subheads, a poem in a frame with its poet, small captions",
+    known: [...texts, poem].map(known),
+    html: printed(
+      {
+        page: "165mm 240mm",
+        margins: `margin: 20mm 16mm; @bottom-right { content: "sayfa " counter(page); font: 8pt "Liberation Sans" }`,
+        css: `html { font: 10pt/1.45 "Liberation Serif" } header { border-left: 4mm solid #393; padding-left: 4mm; margin-bottom: 8mm } h1 { font: 20pt/1.15 "Liberation Sans" } .name { font: 11pt "Liberation Sans"; color: #393 } .text { text-align: justify } p + p { text-indent: 1.3em } h3 { font: bold 10pt "Liberation Sans"; margin: 5mm 0 1mm } figcaption { font: 8pt "Liberation Sans"; margin: 1mm 0 4mm } .poem { border: 1pt solid #393; padding: 5mm; margin: 5mm 10mm; break-inside: avoid } .poem h2 { font: 13pt "Liberation Sans"; margin-bottom: 2mm } .poem .v { margin-bottom: 3mm }`,
+        front: `<div style="font:36pt 'Liberation Sans';padding-top:70mm">bahçe</div>`,
+      },
+      texts.map(
+        ({ title, authors, blocks }, index) =>
+          `<section class="new"><header><h1>${title}</h1><p class="name">${authors.join(", ")}</p></header><div class="text">${written(blocks.slice(0, 5))}${PICTURE("Sabah altıda bahçe, kapıdan bakınca.", 35)}${index === 0 ? `<div class="poem"><h2>${poem.title}</h2>${written(poem.blocks)}<p class="name" style="text-indent:0">${poem.authors.join(", ")}</p></div>` : ""}${written(blocks.slice(5))}</div></section>`,
+      ),
+    ),
+  };
+}
+
 /** By which the engine was changed. */
 export const magazines = () => Promise.all([pocketBook(), review(), monthly(), spreads()]);
 /** Made with them, and looked at only to be counted. */
@@ -735,3 +812,5 @@ export const fourthMagazines = () => Promise.all([chapbook(), journal(), glossy(
 export const fifthMagazines = () => Promise.all([facing(), dialogues(), frontPage()]);
 /** Made when it had been changed by the fifth three. */
 export const sixthMagazines = () => Promise.all([framed(), proceedings(), gazette()]);
+/** Made when it had been changed by the sixth three. */
+export const seventhMagazines = () => Promise.all([popular(), reviews(), diaries()]);
